@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "LifecycleLab",
+  products: [
+    .executable(name: "lifecycle", targets: ["lifecycle"]),
+    .library(name: "LifecycleEngine", targets: ["LifecycleEngine"]),
+    .library(name: "LifecycleScenario", targets: ["LifecycleScenario"]),
+    .library(name: "MicroHTTPD", targets: ["MicroHTTPD"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: [
+    .target(name: "LifecycleEngine"),
+    .target(name: "LifecycleScenario", dependencies: ["LifecycleEngine"]),
+    .systemLibrary(
+      name: "CMicroHTTPD",
+      pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"])]
+    ),
+    .target(name: "MicroHTTPD", dependencies: ["CMicroHTTPD"]),
+    .target(
+      name: "LifecycleServer",
+      dependencies: [
+        "LifecycleEngine", "LifecycleScenario", "MicroHTTPD",
+        .product(name: "Logging", package: "swift-log"),
+      ]
+    ),
+    .executableTarget(
+      name: "lifecycle",
+      dependencies: [
+        "LifecycleEngine", "LifecycleScenario", "LifecycleServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ]
+    ),
+    .testTarget(name: "LifecycleEngineTests", dependencies: ["LifecycleEngine"]),
+    .testTarget(
+      name: "LifecycleScenarioTests",
+      dependencies: ["LifecycleEngine", "LifecycleScenario"],
+      exclude: ["Fixtures", "Golden"]
+    ),
+    .testTarget(name: "MicroHTTPDTests", dependencies: ["MicroHTTPD"]),
+    .testTarget(
+      name: "LifecycleServerTests",
+      dependencies: ["LifecycleEngine", "LifecycleScenario", "LifecycleServer", "MicroHTTPD"]
+    ),
+    .testTarget(name: "LifecycleCLITests", exclude: ["Golden"]),
+    .testTarget(name: "BrowserTests"),
+    .testTarget(name: "TidyTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+  if target.type != .test {
+    target.swiftSettings?.append(.strictMemorySafety())
+  }
+}

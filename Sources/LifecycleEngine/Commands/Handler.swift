@@ -1,0 +1,81 @@
+/// The override of one callback: when it calls `super` and what else it does.
+public struct Handler: Hashable, Sendable {
+  /// When an override calls `super`.
+  public enum SuperCall: Hashable, Sendable {
+    case first, last, never
+  }
+
+  /// The callback that is overridden.
+  public var callback: Callback
+  /// When the override calls `super`.
+  public var superCall: SuperCall
+  /// Whether the statements run the first time only.
+  public var once: Bool
+  /// What the override does, in order.
+  public var statements: [Statement]
+
+  /// Creates a handler.
+  public init(
+    callback: Callback,
+    superCall: SuperCall = .first,
+    once: Bool = false,
+    statements: [Statement]
+  ) {
+    self.callback = callback
+    self.superCall = superCall
+    self.once = once
+    self.statements = statements
+  }
+}
+
+/// One line of an override: a command, or something that only code inside a controller does.
+public enum Statement: Hashable, Sendable {
+  /// What a handler reads the geometry of.
+  public enum GeometrySubject: String, CaseIterable, Hashable, Sendable {
+    case view, subviews
+  }
+
+  /// What retains an object.
+  public enum Retainer: String, CaseIterable, Hashable, Sendable {
+    case property, closure
+  }
+
+  /// A command, performed inside the callback.
+  case command(Command)
+
+  // Views
+  case readOutlet(name: String, target: ControllerID?)
+  case writeOutlet(name: String, target: ControllerID?)
+  case clearOutlet(name: String)
+  case storeStateInOutlet(name: String)
+  case assignView
+  case createSubview
+  case testView
+  case readGeometry(of: GeometrySubject)
+  case readTraits
+
+  // State
+  case saveState
+  case restoreState
+  case resetInterface
+  case refresh
+
+  // Memory
+  case allocateData(bytes: Int)
+  case releaseData
+  case fillCache(bytes: Int)
+  case clearCache
+
+  // Ownership
+  case retain(ControllerID, by: Retainer)
+  case becomeDelegateOf(ControllerID, ownership: Ownership)
+  case startTimer(retains: Bool)
+  case invalidateTimer
+  case addObserver(name: String)
+  case removeObserver(name: String)
+
+  // Other
+  case work(milliseconds: Int)
+  case log(text: String)
+  case callDirectly(Callback)
+}

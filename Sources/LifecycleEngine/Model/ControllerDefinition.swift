@@ -1,0 +1,139 @@
+/// What kind of view controller a class is.
+public enum ControllerKind: String, CaseIterable, Hashable, Sendable {
+  case content, table, navigation, tabBar, split, page, container
+
+  /// Whether UIKit itself manages the children and forwards to them from inside `super`.
+  var isUIKitContainer: Bool {
+    switch self {
+    case .navigation, .tabBar, .split, .page: true
+    case .content, .table, .container: false
+    }
+  }
+}
+
+/// Where a controller object comes from.
+public enum CreationSource: String, CaseIterable, Hashable, Sendable {
+  case code, nib, storyboard
+}
+
+/// How a container passes appearance changes on to its children.
+public enum AppearanceForwarding: String, CaseIterable, Hashable, Sendable {
+  case automatic, manual
+}
+
+/// How the columns or pages of a container look and move.
+public enum ContainerStyle: String, CaseIterable, Hashable, Sendable {
+  case scroll, curl, classic, doubleColumn, tripleColumn
+}
+
+/// How an outlet or a property holds its object.
+public enum Ownership: String, CaseIterable, Hashable, Sendable {
+  case strong, weak
+}
+
+/// An outlet of a controller's class.
+public struct Outlet: Hashable, Sendable {
+  /// The name of the outlet.
+  public let name: String
+  /// Whether the outlet retains its view.
+  public let ownership: Ownership
+
+  /// Creates an outlet.
+  public init(name: String, ownership: Ownership) {
+    self.name = name
+    self.ownership = ownership
+  }
+}
+
+/// A view class of a controller's hierarchy.
+public struct ViewClass: Hashable, Sendable {
+  /// The initializers of a view class.
+  public enum Initializer: String, CaseIterable, Hashable, Sendable {
+    case initWithFrame, initWithCoder
+  }
+
+  /// The name of the view, as in `X.Badge`.
+  public let name: String
+  /// Whether the nib makes the view or code does.
+  public let isFromNib: Bool
+  /// The initializers that configure the view.
+  public let setUpIn: [Initializer]
+
+  /// Creates a view class.
+  public init(name: String, isFromNib: Bool, setUpIn: [Initializer]) {
+    self.name = name
+    self.isFromNib = isFromNib
+    self.setUpIn = setUpIn
+  }
+}
+
+/// What a controller costs in bytes, by what holds the memory.
+public struct MemoryCosts: Hashable, Sendable {
+  /// Bytes from init to dealloc.
+  public var data = 0
+  /// Bytes while the view is loaded.
+  public var view = 0
+  /// Bytes while the view is loaded and in a window.
+  public var bitmap = 0
+  /// Bytes that the app manages and should drop on a memory warning.
+  public var cache = 0
+
+  /// Creates costs of zero.
+  public init() {}
+}
+
+/// One controller class of an app: its place, its make and the overrides of its author.
+public struct ControllerDefinition: Hashable, Sendable {
+  /// The name that trace lines carry.
+  public var name: String
+  /// The kind of controller.
+  public var kind: ControllerKind
+  /// Where objects of the class come from.
+  public var source: CreationSource
+  /// Whether the class overrides `loadView` with a plain view.
+  public var overridesLoadView: Bool
+  /// The initial stack, tabs, columns or pages, in order.
+  public var children: [ControllerID]
+  /// The controllers that embed segues put in while the view loads.
+  public var embeds: [ControllerID]
+  /// Whether the class has explicit constraints of its own.
+  public var hasConstraints: Bool
+  /// The statements that run inside callbacks; one handler for a callback.
+  public var handlers: [Handler]
+  /// The style of a page or split controller.
+  public var containerStyle: ContainerStyle?
+  /// Whether the controller is a context for current-context presentations.
+  public var definesPresentationContext: Bool
+  /// The supported orientations; empty means those of the platform.
+  public var supportedOrientations: [Orientation]
+  /// The value of `modalPresentationStyle`; `automatic` unless set.
+  public var presentationStyle: PresentationStyle?
+  /// How appearance changes reach the children.
+  public var forwarding: AppearanceForwarding
+  /// The outlets, in the order of the document.
+  public var outlets: [Outlet]
+  /// The view classes of the hierarchy, in the order of the document.
+  public var views: [ViewClass]
+  /// What the controller costs.
+  public var memory: MemoryCosts
+
+  /// Creates a definition in which everything but the name has its default.
+  public init(name: String, kind: ControllerKind = .content, source: CreationSource = .code) {
+    self.name = name
+    self.kind = kind
+    self.source = source
+    overridesLoadView = false
+    children = []
+    embeds = []
+    hasConstraints = false
+    handlers = []
+    containerStyle = nil
+    definesPresentationContext = kind == .navigation
+    supportedOrientations = []
+    presentationStyle = nil
+    forwarding = .automatic
+    outlets = []
+    views = []
+    memory = MemoryCosts()
+  }
+}

@@ -1,0 +1,74 @@
+/// A version of iOS, such as 3.2 or 17.
+public struct SystemVersion: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The number before the point.
+  public let major: Int
+  /// The number after the point; 0 where none is given.
+  public let minor: Int
+
+  /// Creates a version.
+  public init(_ major: Int, _ minor: Int = 0) {
+    self.major = major
+    self.minor = minor
+  }
+
+  /// Whether one version came out before another.
+  public static func < (left: SystemVersion, right: SystemVersion) -> Bool {
+    (left.major, left.minor) < (right.major, right.minor)
+  }
+
+  /// The version as a document spells it.
+  public var description: String {
+    minor == 0 ? "\(major)" : "\(major).\(minor)"
+  }
+}
+
+/// The kind of device.
+public enum Idiom: String, CaseIterable, Hashable, Sendable {
+  case phone, pad
+}
+
+/// How the device is held.
+public enum Orientation: String, CaseIterable, Hashable, Sendable {
+  case portrait, portraitUpsideDown, landscape, landscapeLeft, landscapeRight
+
+  /// Whether the long side is horizontal.
+  public var isLandscape: Bool {
+    switch self {
+    case .portrait, .portraitUpsideDown: false
+    case .landscape, .landscapeLeft, .landscapeRight: true
+    }
+  }
+}
+
+/// How objects of the app are retained.
+public enum MemoryManagement: String, CaseIterable, Hashable, Sendable {
+  case arc, mrc
+}
+
+/// The device and system on which an app runs.
+public struct Platform: Hashable, Sendable {
+  /// The version as the document gives it.
+  public var version: SystemVersion
+  /// The kind of device.
+  public var idiom: Idiom
+  /// How the device is held at launch.
+  public var orientation: Orientation
+  /// Whether the app adopts the scene life cycle.
+  public var usesScenes: Bool
+  /// How objects are retained.
+  public var memory: MemoryManagement
+  /// The switches that differ from the defaults of the version.
+  public var options: [EngineOption]
+
+  /// Creates a platform in which everything but the version has the default of that version.
+  ///
+  /// - Parameter version: The system version; the newest one unless given.
+  public init(version: SystemVersion = Profile.newest.version) {
+    self.version = version
+    idiom = .phone
+    orientation = .portrait
+    usesScenes = version.major >= 13
+    memory = version.major >= 5 ? .arc : .mrc
+    options = []
+  }
+}

@@ -1,0 +1,122 @@
+/// The part of a user action in which an event comes.
+///
+/// - Note: Source: rule SYS-PHASE-1.
+public enum Phase: String, CaseIterable, Hashable, Sendable {
+  /// Inside the call.
+  case sync = "SYNC"
+  /// The container's next layout, in the same turn of the run loop.
+  case layout = "LAYOUT"
+  /// While the animation or the gesture runs.
+  case animation = "ANIM"
+  /// Completion.
+  case end = "END"
+  /// Later layout passes and deallocation.
+  case after = "AFTER"
+}
+
+/// Who receives a call.
+public enum Actor: Hashable, Sendable {
+  /// A controller.
+  case controller(InstanceID)
+  /// The root view of a controller.
+  case view(InstanceID)
+  /// A view class of a controller's hierarchy, by its position in the definition.
+  case subview(InstanceID, Int32)
+  /// The delegate of a container, or of the presentation of a controller.
+  case delegate(InstanceID)
+  /// The application delegate.
+  case app
+  /// The scene delegate.
+  case scene
+  /// The console or the exception handler.
+  case system
+}
+
+/// What a trace line carries in parentheses.
+public enum Argument: Hashable, Sendable {
+  case none
+  /// The `animated` flag of an appearance callback.
+  case animated(Bool)
+  /// A controller.
+  case controller(InstanceID)
+  /// No controller, printed `nil`.
+  case noController
+  /// A rule of misuse and the controller it is about.
+  case misuse(RuleID, InstanceID?)
+  /// Whether a page turn was completed.
+  case completed(Bool)
+  /// An orientation.
+  case orientation(Orientation)
+  /// A size in points.
+  case size(Int32, Int32)
+  /// A text of ``Trace``.
+  case text(Int32)
+}
+
+/// Why an event came.
+public struct Cause: Hashable, Sendable {
+  /// The kinds of cause.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// The command of the step, directly.
+    case command
+    /// A transition of a container or a presentation.
+    case transition
+    /// A container that passes its own change on.
+    case forwarding
+    /// Somebody read `view`.
+    case viewAccess
+    /// A layout pass.
+    case layout
+    /// The app's state.
+    case app
+    /// Nobody retains the controller any more.
+    case ownership
+    /// A statement of an override.
+    case handler
+    /// A misuse of UIKit.
+    case misuse
+  }
+
+  /// The kind of cause.
+  public let kind: Kind
+  /// The controller that caused it, if one did.
+  public let of: InstanceID?
+  /// The transition that runs, if one does.
+  public let transition: TransitionKind?
+
+  init(_ kind: Kind, of: InstanceID? = nil, transition: TransitionKind? = nil) {
+    self.kind = kind
+    self.of = of
+    self.transition = transition
+  }
+}
+
+/// One line of a trace, with the reason why it stands there.
+public struct Event: Hashable, Sendable {
+  /// The position in the trace, counted from 1.
+  public let seq: Int32
+  /// Virtual milliseconds since the start of the run.
+  public let time: Int32
+  /// The step that caused the event, counted from 0.
+  public let step: Int32
+  /// The event inside which this one came; 0 at the top of the call tree.
+  public let parent: Int32
+  /// How deep in the call tree the event lies; 0 at the top.
+  public let depth: Int16
+  /// The phase.
+  public let phase: Phase
+  /// What was called.
+  public let callback: Callback
+  /// The rule that puts the event here.
+  public let rule: RuleID
+  /// Who was called.
+  public let actor: Actor
+  /// What the line carries in parentheses.
+  public let argument: Argument
+  /// Why the event came.
+  public let cause: Cause
+  /// Where the changes of the event start in its chunk of the trace.
+  let firstChange: Int32
+  /// How many changes the event made.
+  let changeCount: Int32
+}

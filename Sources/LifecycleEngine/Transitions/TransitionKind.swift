@@ -1,0 +1,11 @@
+/// What a transition does.
+public enum TransitionKind: String, CaseIterable, Hashable, Sendable {
+  case launch, root
+  case push, pop, set
+  case present, dismiss
+  case tab
+  case pageScroll, pageCurl
+  case containment, flip
+  case rotation
+  case close
+}
