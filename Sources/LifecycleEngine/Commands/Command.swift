@@ -55,7 +55,11 @@ public enum Command: Hashable, Sendable {
 
   // Modal
   case present(
-    from: ControllerID, target: ControllerID, style: PresentationStyle?, animated: Bool)
+    from: ControllerID,
+    target: ControllerID,
+    style: PresentationStyle?,
+    animated: Bool
+  )
   case dismiss(from: ControllerID, animated: Bool)
   case beginInteractiveDismiss(ControllerID)
 

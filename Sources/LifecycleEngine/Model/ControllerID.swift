@@ -16,7 +16,9 @@ public struct ControllerID: Hashable, Sendable {
   var index: Int { Int(rawValue) }
 }
 
-/// One controller object, from its creation to its deallocation. Never reused.
+/// One controller object, from its creation to its deallocation.
+///
+/// Never reused.
 public struct InstanceID: Hashable, Sendable {
   /// The position in the order of creation, counted from 0.
   public let rawValue: Int32

@@ -3,7 +3,9 @@ public enum PresentationStyle: String, CaseIterable, Hashable, Sendable {
   case automatic, fullScreen, pageSheet, formSheet, overFullScreen
   case currentContext, overCurrentContext, popover, custom
 
-  /// Whether the views of the presenter leave the window. - Note: Source: rule PRES-STYLE-4.
+  /// Whether the views of the presenter leave the window.
+  ///
+  /// - Note: Source: rule PRES-STYLE-4.
   var removesPresenter: Bool {
     switch self {
     case .fullScreen, .currentContext: true

@@ -2,7 +2,9 @@
 public struct AppDefinition: Hashable, Sendable {
   /// The device and system.
   public var platform: Platform
-  /// The controllers, in the order of the document. A ``ControllerID`` is a position here.
+  /// The controllers, in the order of the document.
+  ///
+  /// A ``ControllerID`` is a position here.
   public var controllers: [ControllerDefinition]
   /// The window's root controller at launch, if the app has a window.
   public var root: ControllerID?

@@ -1,4 +1,6 @@
-/// A command that the engine refuses. The simulation is as it was before.
+/// A command that the engine refuses.
+///
+/// The simulation is as it was before.
 ///
 /// Misuse of UIKit is never refused: it becomes a `console` or `exception` event.
 public struct SimulationError: Error, Hashable, Sendable {

@@ -46,4 +46,10 @@ public struct Change: Hashable, Sendable {
   public let subject: Subject
   /// The new value.
   public let value: Value
+
+  /// The change with its run of children moved to where the trace keeps it.
+  func shifted(by offset: Int32) -> Change {
+    guard case .children(let start, let count) = value else { return self }
+    return Change(subject: subject, value: .children(start: start + offset, count: count))
+  }
 }

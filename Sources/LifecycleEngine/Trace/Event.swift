@@ -119,4 +119,34 @@ public struct Event: Hashable, Sendable {
   let firstChange: Int32
   /// How many changes the event made.
   let changeCount: Int32
+
+  init(_ draft: EventDraft, seq: Int32, firstChange: Int32, changeCount: Int32) {
+    self.seq = seq
+    time = draft.time
+    step = draft.step
+    parent = draft.parent
+    depth = draft.depth
+    phase = draft.phase
+    callback = draft.callback
+    rule = draft.rule
+    actor = draft.actor
+    argument = draft.argument
+    cause = draft.cause
+    self.firstChange = firstChange
+    self.changeCount = changeCount
+  }
+}
+
+/// An event before it has its place in the trace.
+struct EventDraft {
+  let time: Int32
+  let step: Int32
+  let parent: Int32
+  let depth: Int16
+  let phase: Phase
+  let callback: Callback
+  let rule: RuleID
+  let actor: Actor
+  let argument: Argument
+  let cause: Cause
 }

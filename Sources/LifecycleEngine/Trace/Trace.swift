@@ -34,6 +34,7 @@ public struct Trace: Hashable, Sendable {
   /// What one event changed, as absolute new values.
   ///
   /// - Parameter event: An event of this trace.
+  /// - Returns: The changes, in the order in which they were made.
   public func changes(of event: Event) -> ArraySlice<Change> {
     let first = Int(event.firstChange)
     return chunk(of: event).changes[first..<first + Int(event.changeCount)]
@@ -45,6 +46,7 @@ public struct Trace: Hashable, Sendable {
   ///   - event: The event that made the change.
   ///   - start: The start of the run.
   ///   - count: The length of the run.
+  /// - Returns: The controllers, in order.
   public func children(of event: Event, start: Int32, count: Int32) -> ArraySlice<InstanceID> {
     chunk(of: event).children[Int(start)..<Int(start + count)]
   }
@@ -57,12 +59,26 @@ public struct Trace: Hashable, Sendable {
     return index < sealed.count ? sealed[index] : open
   }
 
-  /// Whether the next event starts a new chunk.
-  private mutating func sealIfFull() {
-    guard open.events.count == Self.chunkSize else { return }
-    sealed.append(open)
-    open = Chunk()
-    open.events.reserveCapacity(Self.chunkSize)
+  /// Adds an event and what it changed.
+  mutating func append(_ draft: EventDraft, changes: [Change], children: [InstanceID]) -> Int32 {
+    if open.events.count == Self.chunkSize {
+      sealed.append(open)
+      open = Chunk()
+      open.events.reserveCapacity(Self.chunkSize)
+    }
+    let seq = Int32(count + 1)
+    let offset = Int32(open.children.count)
+    open.events.append(
+      Event(
+        draft,
+        seq: seq,
+        firstChange: Int32(open.changes.count),
+        changeCount: Int32(changes.count)
+      )
+    )
+    open.changes.append(contentsOf: changes.lazy.map { $0.shifted(by: offset) })
+    open.children.append(contentsOf: children)
+    return seq
   }
 
   mutating func addText(_ text: String) -> Int32 {

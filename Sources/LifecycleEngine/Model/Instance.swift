@@ -1,0 +1,88 @@
+/// Who keeps a controller alive.
+///
+/// - Note: Source: rules MEM-C1 and MEM-C2.
+enum Owner: Hashable, Sendable {
+  case window
+  /// The app, for a root that the window does not retain (ROOT-3).
+  case application
+  case parent(InstanceID)
+  case presenter(InstanceID)
+  /// A variable of the script.
+  case variable
+  /// A local of a handler that runs.
+  case local
+  case property(InstanceID)
+  case closure(InstanceID)
+  case transition(Int32)
+}
+
+/// A controller object: the record of specification §1.1 that changes while a run goes on.
+struct Instance: Hashable, Sendable {
+  let controller: ControllerID
+  /// 1 for the first object of a name, 2 for the next.
+  let number: Int32
+  var isAlive = true
+
+  // View (ST-4, ST-5, ST-14, ST-15)
+  var viewState = ViewState.unloaded
+  var hasView = false
+  var loadCount: Int32 = 0
+  var isInWindow = false
+  var geometry = GeometryValidity.none
+  /// The view was replaced between viewWillAppear and its insertion (LOAD-13).
+  var isViewReplaced = false
+  /// The view was in a window since it was loaded.
+  var wasInWindow = false
+  var needsConstraintUpdate = false
+  var needsLayout = false
+
+  // Appearance (ST-7, ST-8, ST-9)
+  /// The controller's own state, whatever its container's is.
+  var own = AppearanceState.disappeared
+  /// The state that its callbacks have reported.
+  var effective = AppearanceState.disappeared
+  var hasHeardIsAppearing = false
+  /// How many begins wait for their end, and their direction.
+  var explicitLevel: Int16 = 0
+  var isExplicitlyAppearing = false
+
+  // Relations (ST-10, ST-11, ST-12)
+  var parent: InstanceID?
+  var children: [InstanceID] = []
+  /// The controller whose view contains this controller's view.
+  var superview: InstanceID?
+  /// The controllers whose views lie inside this controller's view, in order.
+  var subviews: [InstanceID] = []
+  var presented: InstanceID?
+  var presenting: InstanceID?
+  var presentationStyle: PresentationStyle?
+  var needsDidMove = false
+
+  // Flags (ST-13)
+  var isMovingToParent = false
+  var isMovingFromParent = false
+  var isBeingPresented = false
+  var isBeingDismissed = false
+
+  // Containers
+  /// The child that a navigation or tab bar controller shows.
+  var visible: InstanceID?
+  /// The transitions that a navigation controller has yet to start, oldest first.
+  var queue: [Transition] = []
+  /// The transition that a navigation controller runs.
+  var running: Int32?
+  /// The delegate was told of the first child.
+  var hasShownRoot = false
+
+  // Ownership (ST-17)
+  var owners: [Owner] = []
+  /// The controllers that this one's properties and closures hold.
+  var held: [InstanceID] = []
+  /// Which of the definition's `once` handlers have run, one bit each.
+  var handlersRun: UInt64 = 0
+
+  init(controller: ControllerID, number: Int32) {
+    self.controller = controller
+    self.number = number
+  }
+}

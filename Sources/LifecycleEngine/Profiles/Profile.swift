@@ -1,0 +1,160 @@
+/// What one version of iOS does, as one value made from one table of switches.
+///
+/// No other part of the engine asks for a version number.
+public struct Profile: Hashable, Sendable {
+  /// What a navigation controller does with a push or pop while another one runs.
+  enum Overlap: Hashable, Sendable {
+    /// Both run and UIKit complains (NAV-OVR-1).
+    case bothRun
+    /// The second waits for the end of the first (NAV-OVR-2).
+    case queued
+    /// The first is completed on the spot (FLUID-2, FLUID-3).
+    case completesRunning
+  }
+
+  /// In which order the scene, the app and the root controller hear of a launch with scenes.
+  enum SceneOrder: Hashable, Sendable {
+    case appearBeforeForeground, foregroundBeforeLoad, activeBeforeLoad
+  }
+
+  /// How UIKit answers a missing root controller.
+  enum MissingRoot: Hashable, Sendable {
+    case accepted, logged, thrown
+  }
+
+  /// What keeps a second presentation from starting while one runs.
+  enum BusyPresentation: Hashable, Sendable {
+    case accepted, logged
+  }
+
+  /// How a memory warning treats the view of a controller that is not on screen.
+  enum Unloading: Hashable, Sendable {
+    case never
+    /// Silently (MEMW-2).
+    case silent
+    /// With `viewDidUnload`, and `viewWillUnload` where it exists (MEMW-3, MEMW-4).
+    case told
+  }
+
+  /// When UIKit sends the first `traitCollectionDidChange`.
+  enum FirstTraits: Hashable, Sendable {
+    case never, onInsertion
+    /// Only the will-callback, and only under a navigation controller (TRAIT-9).
+    case willTransitionUnderNavigation
+  }
+
+  /// How the layout of children follows a rotation (ROT8-10), and where constraints are updated.
+  enum RotationLayout: Hashable, Sendable {
+    case withChildren, parentOnly
+  }
+
+  /// The version whose behaviour this is.
+  public let version: SystemVersion
+
+  // Objects and roots
+  var hasRootViewController = false
+  var missingRoot = MissingRoot.accepted
+  var navigationLoadsInInit = false
+  var rootAppearsInLayout = false
+
+  // App and scenes
+  var isActiveBeforeFirstAppearance = true
+  var sceneOrder = SceneOrder.appearBeforeForeground
+  var postsAppNotifications = false
+  var snapshotPasses = 0
+  var terminationDisappears = true
+
+  // Containment and appearance
+  var hasContainment = false
+  var movesTwice = false
+  var allowsOrphansBeforeAppearance = true
+  var isAppearingAfterCancel = true
+  var childrenHearDidFirst = false
+  var logsDirectCalls = false
+
+  // Navigation
+  var startsNavigationInLayout = false
+  var overlap = Overlap.bothRun
+  var hasInteractivePop = false
+  var tellsRootShownTwice = false
+  var logsPushWhileAppearing = false
+  var reentrantPushLosesDisappearance = false
+  var completesMovesOnCancel = false
+  var navigationMilliseconds: Int32 = 350
+
+  // Presentation
+  var startsPresentationInLayout = false
+  var presentsBeforeWindow = true
+  var automaticStyle = PresentationStyle.fullScreen
+  var sheetsFillCompactWidth = true
+  var popoverInCompactWidth = PresentationStyle.fullScreen
+  var hasInteractiveDismiss = false
+  var presenterIsBusy = BusyPresentation.accepted
+  var knowsAlreadyPresenting = false
+  var knowsActiveController = false
+  var logsBusyDismissal = false
+  var logsDetachedPresenter = false
+  var queuesBusyDismissal = false
+  var completesEmptyDismissal = false
+  var presenterDisappearsFirst = false
+  var hasContextQuirk = false
+  var presentationMilliseconds: Int32 = 400
+
+  // Layout and traits
+  var passes = LayoutPasses()
+  var usesAutoLayout = false
+  var firstTraits = FirstTraits.never
+  var constraintsInsideLayoutOnRotation = false
+  var rotationLayout = RotationLayout.parentOnly
+
+  // Rotation
+  var hasSizeTransitions = false
+  var rotatesAfterLandscapeLaunch = false
+  var hiddenControllersHearSizes = true
+  var keepsLegacyRotation = false
+
+  // Tabs
+  var tapShowsIncomingFirst = false
+  var tellsDelegateOfCodeSelection = true
+  var tellsDelegateOfSameTab = false
+  var asksShouldSelect = false
+  var selectsDelegateAfterDid = false
+
+  // Memory
+  var unloading = Unloading.silent
+  var unloadsDefaultViews = true
+  var warnsInCreationOrder = false
+
+  // Traits
+  var reportsStyleToControllers = false
+  var deallocMovesChildren = false
+  var setViewCallsDidLoad = false
+  var setViewNilUnloads = false
+
+  init(version: SystemVersion) {
+    self.version = version
+  }
+
+  /// Whether a callback exists in this version.
+  public func has(_ callback: Callback) -> Bool {
+    version >= callback.introduced && callback.removed.map { version < $0 } ?? true
+  }
+}
+
+/// How many layout passes UIKit makes in a situation; never promised, drawn but not scored.
+///
+/// - Note: Source: rule LAY-8; a fixed number by option OPT-PASSES.
+struct LayoutPasses: Hashable, Sendable {
+  var launch: Int8 = 1
+  var launchWithConstraints: Int8 = 2
+  var pushed: Int8 = 1
+  var pushedUnanimated: Int8 = 1
+  var pushedUnanimatedAfter: Int8 = 0
+  var pushedAfter: Int8 = 0
+  var presented: Int8 = 1
+  var presentedAgain: Int8 = 0
+  var presenter: Int8 = 1
+  var embedded: Int8 = 1
+  var addedInViewDidLoad: Int8 = 2
+  var rotation: Int8 = 1
+}

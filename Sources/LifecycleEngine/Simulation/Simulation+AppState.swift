@@ -1,0 +1,106 @@
+// The app's and the scene's own states: no appearance callbacks. - Note: Source: §3.14.
+extension Simulation {
+  mutating func resignActive() {
+    tellAppOrScene(.willResignActive, rule: .app1)
+  }
+
+  mutating func becomeActive() {
+    tellAppOrScene(.didBecomeActive, rule: .app3)
+  }
+
+  mutating func enterBackground() {
+    if appState == .active { tellAppOrScene(.willResignActive, rule: .app2) }
+    tellAppOrScene(.didEnterBackground, rule: .app2)
+    guard let visible = frontmostController() else { return }
+    layOut(visible, .snapshot, rule: .app2)
+  }
+
+  mutating func enterForeground() {
+    tellAppOrScene(.willEnterForeground, rule: .app3)
+    tellAppOrScene(.didBecomeActive, rule: .app3)
+  }
+
+  /// Ends the app as the state demands in which it is met (APP-5).
+  mutating func terminate() {
+    switch appState {
+    case .active: tellApp(.willTerminate, rule: .app5)
+    case .inactive:
+      if usesScenes { tellScene(.didDisconnect, rule: .app5) }
+      if profile.terminationDisappears, let top = frontmostRoot() {
+        setOwnAppearance(of: top, to: .disappeared, animated: false, rule: .app5)
+      }
+    case .notRunning, .background, .terminated: break
+    }
+    appState = .terminated
+    record(.app, .appState(.terminated))
+    agenda = Agenda()
+  }
+
+  mutating func tellApp(_ callback: Callback, rule: RuleID) {
+    noteAppState(callback)
+    tell(.app, callback, rule: rule)
+    observe(callback)
+  }
+
+  /// Tells the scene; from 17 on the app's notification follows it (APP-6).
+  mutating func tellScene(_ callback: Callback, rule: RuleID) {
+    noteAppState(callback)
+    tell(.scene, callback, rule: rule)
+    if profile.postsAppNotifications, Self.isPosted(callback) {
+      tell(.app, callback, rule: .app6)
+    }
+    observe(callback)
+  }
+
+  private mutating func tellAppOrScene(_ callback: Callback, rule: RuleID) {
+    if usesScenes {
+      tellScene(callback, rule: rule)
+    } else {
+      tellApp(callback, rule: rule)
+    }
+  }
+
+  /// Whether the app posts a notification of the same kind.
+  private static func isPosted(_ callback: Callback) -> Bool {
+    switch callback {
+    case .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground: true
+    default: false
+    }
+  }
+
+  private mutating func noteAppState(_ callback: Callback) {
+    let state: AppState? =
+      switch callback {
+      case .didFinishLaunching, .willResignActive, .willEnterForeground: .inactive
+      case .didBecomeActive: .active
+      case .didEnterBackground: .background
+      default: nil
+      }
+    guard let state, state != appState else { return }
+    appState = state
+    record(.app, .appState(state))
+  }
+
+  /// Runs the overrides that observe an app or scene call.
+  private mutating func observe(_ callback: Callback) {
+    for index in instances.indices where instances[index].isAlive {
+      let controller = InstanceID(index)
+      let handlers = definition(for: controller).handlers
+      guard let handler = handlers.first(where: { $0.callback == callback }) else { continue }
+      run(handler.statements, on: controller)
+    }
+  }
+
+  /// The controller at the bottom of what covers the screen.
+  func frontmostRoot() -> InstanceID? {
+    guard let root else { return nil }
+    return presentationChain(above: root).last ?? root
+  }
+
+  /// The innermost controller that a person sees in front.
+  func frontmostController() -> InstanceID? {
+    guard var current = frontmostRoot() else { return nil }
+    while let visible = instances[current.index].visible { current = visible }
+    return current
+  }
+}

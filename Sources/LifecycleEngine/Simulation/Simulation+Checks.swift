@@ -1,0 +1,140 @@
+// What can't be carried out. A refused command changes nothing.
+extension Simulation {
+  /// Throws when a command can't be carried out now.
+  func check(_ command: Command) throws(SimulationError) {
+    guard !isTerminated else { throw SimulationError(.appTerminated) }
+    guard Self.isBuilt(command) else { throw SimulationError(.notBuilt) }
+    for controller in command.controllers {
+      guard app.controllers.indices.contains(controller.index) else {
+        throw SimulationError(.unknownController, controller)
+      }
+    }
+    try checkState(command)
+  }
+
+  private func checkState(_ command: Command) throws(SimulationError) {
+    switch command {
+    case .create(let target):
+      if let living = living[target.index], instances[living.index].owners.contains(.variable) {
+        throw SimulationError(.alreadyCreated, target)
+      }
+    case .release(let target):
+      guard let living = living[target.index],
+        instances[living.index].owners.contains(.variable)
+      else { throw SimulationError(.notCreated, target) }
+    case .launch:
+      guard appState == .notRunning else { throw SimulationError(.alreadyLaunched) }
+    case .resignActive, .becomeActive, .background, .foreground, .terminate:
+      try checkAppState(command)
+    case .push(let navigation, _, _), .pop(let navigation, _), .popTo(let navigation, _, _),
+      .popToRoot(let navigation, _), .setViewControllers(let navigation, _, _):
+      try checkNavigation(navigation)
+    case .beginInteractivePop(let navigation): try checkInteractivePop(navigation)
+    case .present(let caller, _, _, _), .dismiss(let caller, _), .segue(let caller, _, _, _):
+      try checkExists(caller)
+    case .unwind(let source, let destination, _):
+      try checkExists(source)
+      try checkExists(destination)
+    case .beginInteractiveDismiss(let target): try checkInteractiveDismiss(target)
+    case .updateInteraction(let progress):
+      guard (0...1).contains(progress) else { throw SimulationError(.outOfRange) }
+      try checkGesture()
+    case .finishInteraction, .cancelInteraction: try checkGesture()
+    case .advance(let milliseconds):
+      guard (0...86_400_000).contains(milliseconds) else { throw SimulationError(.outOfRange) }
+    default: break
+    }
+  }
+
+  private func checkExists(_ controller: ControllerID) throws(SimulationError) {
+    guard living[controller.index] != nil else { throw SimulationError(.notCreated, controller) }
+  }
+
+  private func checkNavigation(_ controller: ControllerID) throws(SimulationError) {
+    guard app.controllers[controller.index].kind == .navigation else {
+      throw SimulationError(.wrongKind, controller)
+    }
+  }
+
+  private func checkAppState(_ command: Command) throws(SimulationError) {
+    guard appState != .notRunning else { throw SimulationError(.notLaunched) }
+    let isPossible =
+      switch command {
+      case .resignActive: appState == .active
+      case .becomeActive: appState == .inactive
+      case .background: appState == .active || appState == .inactive
+      case .foreground: appState == .background
+      default: true
+      }
+    guard isPossible else { throw SimulationError(.wrongAppState, detail: appState.rawValue) }
+  }
+
+  private func checkInteractivePop(_ navigation: ControllerID) throws(SimulationError) {
+    try checkNavigation(navigation)
+    guard profile.hasInteractivePop else {
+      throw SimulationError(.unavailableInVersion, navigation, detail: "7")
+    }
+    guard gesture == nil else { throw SimulationError(.gestureUnderWay, navigation) }
+    guard let controller = living[navigation.index],
+      instances[controller.index].children.count > 1,
+      instances[controller.index].effective == .appeared
+    else { throw SimulationError(.gestureUnavailable, navigation) }
+    guard runningTransition(of: controller) == nil || profile.overlap == .completesRunning,
+      instances[controller.index].queue.isEmpty
+    else { throw SimulationError(.gestureUnavailable, navigation) }
+  }
+
+  private func checkInteractiveDismiss(_ target: ControllerID) throws(SimulationError) {
+    guard profile.hasInteractiveDismiss else {
+      throw SimulationError(.unavailableInVersion, target, detail: "13")
+    }
+    guard gesture == nil else { throw SimulationError(.gestureUnderWay, target) }
+    guard let controller = living[target.index],
+      instances[controller.index].presenting != nil,
+      instances[controller.index].presented == nil,
+      instances[controller.index].effective == .appeared,
+      instances[controller.index].presentationStyle?.isDismissedByGesture == true
+    else { throw SimulationError(.gestureUnavailable, target) }
+  }
+
+  private func checkGesture() throws(SimulationError) {
+    guard let gesture, transition(gesture)?.isInteractive == true else {
+      throw SimulationError(.nothingToFinish)
+    }
+  }
+}
+
+extension Simulation {
+  /// Whether this build can carry a command out.
+  public static func isBuilt(_ command: Command) -> Bool {
+    switch command {
+    case .create, .release, .accessView, .loadViewIfNeeded, .isViewLoaded, .setViewNil, .launch,
+      .setRoot, .resignActive, .becomeActive, .background, .foreground, .terminate, .push, .pop,
+      .popTo, .popToRoot, .setViewControllers, .beginInteractivePop, .present, .dismiss,
+      .beginInteractiveDismiss, .updateInteraction, .finishInteraction, .cancelInteraction,
+      .segue, .unwind, .advance, .settle:
+      true
+    case .memoryWarning, .rotate, .resize, .setTraits, .selectTab, .setTabs, .addChild,
+      .addSubview, .didMove, .willMove, .removeSubview, .removeFromParent, .embed, .unembed,
+      .transition, .beginAppearanceTransition, .endAppearanceTransition, .setPages,
+      .beginPageTurn, .showDetail, .collapse, .expand, .showColumn, .hideColumn,
+      .setNeedsLayout, .layoutIfNeeded, .setBounds, .editView, .changeModel:
+      false
+    }
+  }
+
+  /// Whether this build can carry a statement out.
+  public static func isBuilt(_ statement: Statement) -> Bool {
+    switch statement {
+    case .command(let command): isBuilt(command)
+    case .assignView, .createSubview, .testView, .readGeometry, .readTraits, .retain, .work,
+      .log, .callDirectly:
+      true
+    case .readOutlet, .writeOutlet, .clearOutlet, .storeStateInOutlet, .saveState,
+      .restoreState, .resetInterface, .refresh, .allocateData, .releaseData, .fillCache,
+      .clearCache, .becomeDelegateOf, .startTimer, .invalidateTimer, .addObserver,
+      .removeObserver:
+      false
+    }
+  }
+}

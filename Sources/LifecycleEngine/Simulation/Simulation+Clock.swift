@@ -1,0 +1,47 @@
+// The turn of the run loop and the virtual clock. - Note: Source: rule SYS-PHASE-1.
+extension Simulation {
+  /// Runs until nothing is pending.
+  ///
+  /// An open gesture stays open.
+  mutating func settle() {
+    while let time = agenda.nextTime, !isTerminated { runEntries(until: time) }
+  }
+
+  /// Ends the turn and lets time pass.
+  ///
+  /// - Parameter milliseconds: How long, never negative.
+  mutating func advance(by milliseconds: Int) {
+    let end = clock + Int32(milliseconds)
+    runEntries(until: end)
+    if !isTerminated { clock = end }
+  }
+
+  private mutating func runEntries(until end: Int32) {
+    while let time = agenda.nextTime, time <= end, !isTerminated {
+      let entry = agenda.removeFirst()
+      clock = max(clock, entry.time)
+      run(entry)
+      collectGarbage()
+    }
+  }
+
+  private mutating func run(_ entry: Agenda.Entry) {
+    phase =
+      switch entry.urgency {
+      case .layout: .layout
+      case .end: .end
+      case .after: .after
+      }
+    switch entry.task {
+    case .launchLayout: runLaunch(\.layout)
+    case .launchEnd: runLaunch(\.end)
+    case .startNavigation(let controller): startNavigation(of: controller)
+    case .beginTransition(let id): begin(id)
+    case .appearTransition(let id): beginAppearing(of: id)
+    case .endTransition(let id): end(id)
+    case .cancelTransition(let id): cancel(id)
+    case .afterTransition(let id): finish(id)
+    case .console(let rule, let controller): log(rule, about: controller)
+    }
+  }
+}

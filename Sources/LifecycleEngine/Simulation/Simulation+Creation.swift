@@ -1,0 +1,106 @@
+// How controller objects come to life. - Note: Source: specification §3.1.
+extension Simulation {
+  /// The living object of a name; made now if there is none.
+  mutating func object(_ controller: ControllerID) -> InstanceID {
+    living[controller.index] ?? make(controller)
+  }
+
+  /// Makes a new object of a name and its initial children.
+  mutating func make(_ controller: ControllerID) -> InstanceID {
+    created[controller.index] += 1
+    let id = InstanceID(instances.count)
+    instances.append(Instance(controller: controller, number: created[controller.index]))
+    living[controller.index] = id
+    suspects.append(id)
+    record(id, .isAlive(true))
+    let definition = app.controllers[controller.index]
+    if definition.source == .storyboard {
+      initialize(id, definition)
+      makeChildren(of: id, definition)
+    } else {
+      let children = definition.children.map { object($0) }
+      initialize(id, definition)
+      adopt(children, by: id, definition)
+    }
+    return id
+  }
+
+  private mutating func initialize(_ id: InstanceID, _ definition: ControllerDefinition) {
+    withCause(Cause(frames.isEmpty ? .command : .handler, of: frames.last?.controller)) {
+      switch definition.source {
+      case .storyboard:
+        $0.call(id, .initWithCoder, rule: .cre3)
+        $0.call(id, .awakeFromNib, rule: .cre3)
+      case .nib:
+        $0.call(id, .initWithNibName, rule: .cre2)
+      case .code:
+        let inner: Callback = definition.kind == .table ? .initWithStyle : .initWithNibName
+        let rule: RuleID = definition.kind == .table ? .cre4 : .cre1
+        $0.call(id, .`init`, rule: rule, super: .initialize(inner))
+      }
+    }
+  }
+
+  private mutating func makeChildren(of id: InstanceID, _ definition: ControllerDefinition) {
+    guard !definition.children.isEmpty else { return }
+    adopt(definition.children.map { object($0) }, by: id, definition)
+  }
+
+  /// Gives a container its initial stack, tabs or pages; nothing is loaded (CRE-5).
+  private mutating func adopt(
+    _ children: [InstanceID],
+    by container: InstanceID,
+    _ definition: ControllerDefinition
+  ) {
+    guard !children.isEmpty else { return }
+    for child in children {
+      instances[container.index].children.append(child)
+      own(child, .parent(container))
+      setParent(of: child, to: container)
+    }
+    recordChildren(of: container)
+    let shown = definition.kind == .navigation ? children.last : children.first
+    for child in children {
+      call(child, .willMoveToParent, .controller(container), rule: .cre5)
+      if definition.kind == .navigation, child == shown {
+        instances[child.index].needsDidMove = true
+      } else {
+        call(child, .didMoveToParent, .controller(container), rule: .navSet4)
+      }
+    }
+    if let shown { show(shown, in: container) }
+    if definition.kind == .navigation, profile.navigationLoadsInInit {
+      load(container, rule: .cre5)
+    }
+  }
+
+  /// Makes a child the one that a container shows, without a transition.
+  mutating func show(_ child: InstanceID, in container: InstanceID) {
+    if let old = instances[container.index].visible, old != child {
+      removeView(of: old)
+      instances[old.index].own = .disappeared
+    }
+    instances[container.index].visible = child
+    instances[child.index].own = .appeared
+    placeView(of: child, in: container)
+  }
+
+  mutating func setParent(of child: InstanceID, to parent: InstanceID?) {
+    guard instances[child.index].parent != parent else { return }
+    instances[child.index].parent = parent
+    record(child, .parent(parent))
+  }
+
+  mutating func placeView(of child: InstanceID, in container: InstanceID) {
+    guard instances[child.index].superview != container else { return }
+    removeView(of: child)
+    instances[child.index].superview = container
+    instances[container.index].subviews.append(child)
+  }
+
+  mutating func removeView(of child: InstanceID) {
+    guard let container = instances[child.index].superview else { return }
+    instances[child.index].superview = nil
+    instances[container.index].subviews.removeAll { $0 == child }
+  }
+}

@@ -1,0 +1,142 @@
+// How events get into the trace, and the handlers that run inside them.
+extension Simulation {
+  /// What `super` does in a callback that UIKit implements.
+  enum SuperBehavior: Hashable {
+    case nothing
+    case createView
+    case initialize(Callback)
+    case tellChildren(animated: Bool)
+  }
+
+  /// Calls a controller: prints the line, runs the override, does what `super` does.
+  ///
+  /// A callback that the version lacks prints nothing; what `super` does still happens.
+  mutating func call(
+    _ controller: InstanceID,
+    _ callback: Callback,
+    _ argument: Argument = .none,
+    rule: RuleID,
+    super behavior: SuperBehavior = .nothing
+  ) {
+    guard !isTerminated else { return }
+    guard profile.has(callback) else { return perform(behavior, of: controller) }
+    let seq = emit(.controller(controller), callback, argument, rule: rule)
+    frames.append(Frame(seq: seq, controller: controller, callback: callback))
+    runOverride(of: callback, on: controller, behavior)
+    frames.removeLast()
+  }
+
+  /// Prints one line without running anything.
+  @discardableResult
+  mutating func emit(
+    _ actor: Actor,
+    _ callback: Callback,
+    _ argument: Argument = .none,
+    rule: RuleID
+  ) -> Int32 {
+    let draft = EventDraft(
+      time: clock,
+      step: step,
+      parent: frames.last?.seq ?? 0,
+      depth: Int16(clamping: frames.count),
+      phase: phase,
+      callback: callback,
+      rule: rule,
+      actor: actor,
+      argument: argument,
+      cause: cause
+    )
+    let seq = trace.append(draft, changes: changes, children: changedChildren)
+    changes.removeAll(keepingCapacity: true)
+    changedChildren.removeAll(keepingCapacity: true)
+    return seq
+  }
+
+  /// Prints one line of an actor that exists in this version only if its callback does.
+  mutating func tell(
+    _ actor: Actor,
+    _ callback: Callback,
+    _ argument: Argument = .none,
+    rule: RuleID
+  ) {
+    guard !isTerminated, profile.has(callback) else { return }
+    emit(actor, callback, argument, rule: rule)
+  }
+
+  /// Prints a message of UIKit on the console.
+  mutating func log(_ rule: RuleID, about controller: InstanceID?) {
+    guard !isTerminated else { return }
+    withCause(Cause(.misuse, of: controller)) {
+      $0.emit(.system, .console, .misuse(rule, controller), rule: rule)
+    }
+  }
+
+  /// Throws an exception of UIKit: the app is terminated.
+  mutating func raise(_ rule: RuleID, about controller: InstanceID?) {
+    guard !isTerminated else { return }
+    appState = .terminated
+    record(.app, .appState(.terminated))
+    withCause(Cause(.misuse, of: controller)) {
+      $0.emit(.system, .exception, .misuse(rule, controller), rule: rule)
+    }
+    agenda = Agenda()
+  }
+
+  /// Does something for a reason that its events name.
+  mutating func withCause(_ reason: Cause, _ body: (inout Simulation) -> Void) {
+    let outer = cause
+    cause = reason
+    body(&self)
+    cause = outer
+  }
+
+  mutating func record(_ subject: Change.Subject, _ value: Change.Value) {
+    changes.append(Change(subject: subject, value: value))
+  }
+
+  mutating func record(_ controller: InstanceID, _ value: Change.Value) {
+    record(.controller(controller), value)
+  }
+
+  mutating func recordChildren(of controller: InstanceID) {
+    let children = instances[controller.index].children
+    let start = Int32(changedChildren.count)
+    changedChildren.append(contentsOf: children)
+    record(controller, .children(start: start, count: Int32(children.count)))
+  }
+
+  private mutating func runOverride(
+    of callback: Callback,
+    on controller: InstanceID,
+    _ behavior: SuperBehavior
+  ) {
+    let handlers = app.controllers[instances[controller.index].controller.index].handlers
+    guard let index = handlers.firstIndex(where: { $0.callback == callback }) else {
+      return perform(behavior, of: controller)
+    }
+    let handler = handlers[index]
+    if handler.superCall == .first { perform(behavior, of: controller) }
+    if !handler.once || !hasRun(index, on: controller) {
+      markRun(index, on: controller)
+      run(handler.statements, on: controller)
+    }
+    if handler.superCall == .last { perform(behavior, of: controller) }
+  }
+
+  private mutating func perform(_ behavior: SuperBehavior, of controller: InstanceID) {
+    switch behavior {
+    case .nothing: break
+    case .createView: createView(of: controller)
+    case .initialize(let callback): call(controller, callback, rule: .creC1)
+    case .tellChildren(let animated): tellChildren(of: controller, animated: animated)
+    }
+  }
+
+  private func hasRun(_ handler: Int, on controller: InstanceID) -> Bool {
+    instances[controller.index].handlersRun & (1 << UInt64(handler & 63)) != 0
+  }
+
+  private mutating func markRun(_ handler: Int, on controller: InstanceID) {
+    instances[controller.index].handlersRun |= 1 << UInt64(handler & 63)
+  }
+}

@@ -1,0 +1,91 @@
+// Launch, and the window's root. - Note: Source: specification §3.3.
+extension Simulation {
+  mutating func launch() {
+    runLaunch(\.sync)
+    guard !isTerminated else { return }
+    agenda.add(.launchLayout, at: clock, .layout)
+  }
+
+  mutating func runLaunch(_ part: KeyPath<LaunchScript, [LaunchStage]>) {
+    let script = LaunchScript.stages(in: profile, usesScenes: usesScenes)
+    withCause(Cause(.transition, of: nil, transition: .launch)) {
+      for stage in script[keyPath: part] where !$0.isTerminated { $0.run(stage) }
+    }
+    if part == \.layout, !isTerminated { agenda.add(.launchEnd, at: clock, .end) }
+  }
+
+  var usesScenes: Bool { app.platform.usesScenes && profile.has(.willConnect) }
+
+  private mutating func run(_ stage: LaunchStage) {
+    switch stage.action {
+    case .makeStoryboardRoot: makeRoot(fromStoryboard: true)
+    case .makeCodeRoot:
+      makeRoot(fromStoryboard: false)
+      reportMissingRoot()
+    case .app(let callback): tellApp(callback, rule: stage.rule)
+    case .scene(let callback): tellScene(callback, rule: stage.rule)
+    case .rootWillAppear:
+      guard let root else { return }
+      loadTree(root, rule: stage.rule)
+      setOwnAppearance(of: root, to: .appearing, animated: false, rule: stage.rule)
+    case .rootLayout:
+      guard let root else { return }
+      bringOn(root, .launch, animated: false, rule: stage.rule)
+    case .rootDidAppear:
+      guard let root, instances[root.index].own == .appearing,
+        !instances[root.index].isViewReplaced
+      else { return }
+      setOwnAppearance(of: root, to: .appeared, animated: false, rule: stage.rule)
+    }
+  }
+
+  private mutating func makeRoot(fromStoryboard: Bool) {
+    guard root == nil, let controller = app.root,
+      (app.controllers[controller.index].source == .storyboard) == fromStoryboard
+    else { return }
+    let object = object(controller)
+    root = object
+    own(object, profile.hasRootViewController ? .window : .application)
+    record(.window, .root(object))
+  }
+
+  /// LAUNCH-3: nothing, a message or an exception.
+  private mutating func reportMissingRoot() {
+    guard root == nil else { return }
+    switch profile.missingRoot {
+    case .accepted: break
+    case .logged: log(.errRoot1, about: nil)
+    case .thrown: raise(.errRoot1, about: nil)
+    }
+  }
+
+  /// Replaces the window's root (ROOT-REPL-1); at once while nothing is visible (ROOT-1).
+  mutating func setRoot(_ target: ControllerID) {
+    let new = object(target)
+    guard new != root else { return }
+    let old = root
+    root = new
+    own(new, profile.hasRootViewController ? .window : .application)
+    record(.window, .root(new))
+    guard appState != .notRunning else {
+      if let old { disown(old, .window) }
+      return
+    }
+    let transition = Transition(
+      id: makeTransitionID(),
+      kind: .root,
+      container: new,
+      incoming: new,
+      outgoing: old,
+      isAnimated: false,
+      script: .replaceRoot
+    )
+    register(transition)
+    if let old {
+      disown(old, .window)
+      disown(old, .application)
+    }
+    beginCallbacks(of: transition.id)
+    agenda.add(.appearTransition(transition.id), at: clock, .layout)
+  }
+}

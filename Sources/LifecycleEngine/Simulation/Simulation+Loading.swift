@@ -1,0 +1,152 @@
+// The load cycle. - Note: Source: specification §3.0 LOAD and §3.2.
+extension Simulation {
+  /// How deep `loadView` and `viewDidLoad` may call each other.
+  ///
+  /// - Note: Source: REENT-5.
+  private static let recursionLimit = 64
+
+  /// Reads a controller's view: loads it unless it is there.
+  mutating func accessView(of controller: InstanceID, rule: RuleID = .acc1) {
+    let state = instances[controller.index].viewState
+    guard state != .loaded, !(state == .loading && instances[controller.index].hasView) else {
+      return
+    }
+    withCause(Cause(.viewAccess, of: frames.last?.controller ?? controller)) {
+      $0.load(controller, rule: rule)
+    }
+  }
+
+  /// Loads a controller and the children that it shows, containers first (LAUNCH-6).
+  mutating func loadTree(_ controller: InstanceID, rule: RuleID) {
+    load(controller, rule: rule)
+    guard definition(for: controller).kind.isUIKitContainer,
+      let visible = instances[controller.index].visible
+    else { return }
+    loadTree(visible, rule: .launch6)
+  }
+
+  /// Runs the load cycle unless the view is there.
+  ///
+  /// - Note: Source: LOAD-1, LOAD-5, LOAD-10.
+  mutating func load(_ controller: InstanceID, rule: RuleID) {
+    guard !isTerminated, instances[controller.index].viewState != .loaded else { return }
+    guard loadDepth(of: controller) < Self.recursionLimit else {
+      return raise(.errLoad6, about: controller)
+    }
+    instances[controller.index].hasView = false
+    setViewState(of: controller, to: .loading)
+    call(controller, .loadView, rule: .load1, super: .createView)
+    guard !isTerminated else { return }
+    if instances[controller.index].hasView {
+      instances[controller.index].loadCount += 1
+      instances[controller.index].needsConstraintUpdate = usesAutoLayout(controller)
+      setViewState(of: controller, to: .loaded)
+      record(controller, .loadCount(instances[controller.index].loadCount))
+      setGeometry(of: controller, to: .design)
+    } else {
+      setViewState(of: controller, to: .loadedNil)
+    }
+    call(controller, .viewDidLoad, rule: instances[controller.index].hasView ? .load5 : .load10)
+  }
+
+  /// Makes the root view as the default `loadView` does (LOAD-2, LOAD-4).
+  mutating func createView(of controller: InstanceID) {
+    let definition = definition(for: controller)
+    let isDefault = !definition.overridesLoadView
+    if isDefault, definition.source != .code {
+      unarchiveView(of: controller, definition)
+    } else {
+      emit(.view(controller), .initWithFrame, rule: isDefault ? .load4 : .load3)
+      emitSubviews(of: controller, definition, fromNib: false)
+    }
+    instances[controller.index].hasView = true
+  }
+
+  /// Assigns a view to a controller (LOAD-3, LOAD-8).
+  mutating func assignView(to controller: InstanceID) {
+    emit(.view(controller), .initWithFrame, rule: .load3)
+    instances[controller.index].hasView = true
+    let state = instances[controller.index].viewState
+    guard state == .unloaded || state == .loadedNil else {
+      return noteReplacedView(of: controller)
+    }
+    setViewState(of: controller, to: .loaded)
+    setGeometry(of: controller, to: .design)
+    guard profile.setViewCallsDidLoad else { return }
+    instances[controller.index].loadCount += 1
+    call(controller, .viewDidLoad, rule: .load8)
+  }
+
+  /// `view = nil`: no callback; the next access loads again (MEMW-15).
+  mutating func setViewNil(of controller: InstanceID, unlessInWindow: Bool) {
+    let instance = instances[controller.index]
+    guard instance.viewState == .loaded, !(unlessInWindow && instance.isInWindow) else { return }
+    dropView(of: controller)
+  }
+
+  mutating func dropView(of controller: InstanceID) {
+    instances[controller.index].hasView = false
+    instances[controller.index].wasInWindow = false
+    setViewState(of: controller, to: .unloaded)
+    setGeometry(of: controller, to: .none)
+    setInWindow(controller, false)
+  }
+
+  /// A view that is replaced while its controller appears stays out of the window (LOAD-13).
+  mutating func noteReplacedView(of controller: InstanceID) {
+    let instance = instances[controller.index]
+    guard instance.effective == .appearing, !instance.isInWindow else { return }
+    instances[controller.index].isViewReplaced = true
+  }
+
+  mutating func setGeometry(of controller: InstanceID, to geometry: GeometryValidity) {
+    guard instances[controller.index].geometry != geometry else { return }
+    instances[controller.index].geometry = geometry
+    record(controller, .geometry(geometry))
+  }
+
+  mutating func setInWindow(_ controller: InstanceID, _ isInWindow: Bool) {
+    guard instances[controller.index].isInWindow != isInWindow else { return }
+    instances[controller.index].isInWindow = isInWindow
+    record(controller, .isInWindow(isInWindow))
+  }
+
+  private mutating func setViewState(of controller: InstanceID, to state: ViewState) {
+    guard instances[controller.index].viewState != state else { return }
+    instances[controller.index].viewState = state
+    record(controller, .viewState(state))
+  }
+
+  private mutating func unarchiveView(
+    of controller: InstanceID,
+    _ definition: ControllerDefinition
+  ) {
+    emit(.view(controller), .initWithCoder, rule: .load2)
+    emitSubviews(of: controller, definition, fromNib: true)
+    for child in definition.embeds { embedBySegue(child, in: controller) }
+    emit(.view(controller), .awakeFromNib, rule: .load2)
+  }
+
+  private mutating func emitSubviews(
+    of controller: InstanceID,
+    _ definition: ControllerDefinition,
+    fromNib: Bool
+  ) {
+    for (index, view) in definition.views.enumerated() {
+      let unarchived = fromNib && view.isFromNib
+      let actor = Actor.subview(controller, Int32(index))
+      emit(actor, unarchived ? .initWithCoder : .initWithFrame, rule: unarchived ? .load2 : .creC8)
+      if unarchived { emit(actor, .awakeFromNib, rule: .load2) }
+    }
+  }
+
+  private func usesAutoLayout(_ controller: InstanceID) -> Bool {
+    let definition = definition(for: controller)
+    return profile.usesAutoLayout && (definition.source != .code || definition.hasConstraints)
+  }
+
+  private func loadDepth(of controller: InstanceID) -> Int {
+    frames.count { $0.controller == controller && $0.callback == .loadView }
+      + frames.count { $0.controller == controller && $0.callback == .viewDidLoad }
+  }
+}

@@ -1,0 +1,306 @@
+// Navigation controllers. - Note: Source: specification §3.4.
+extension Simulation {
+  mutating func push(_ target: ControllerID, on navigation: InstanceID, animated: Bool) {
+    let controller = object(target)
+    let stack = instances[navigation.index].children
+    if stack.contains(controller) { return raise(.errNav1, about: controller) }
+    if definition(for: controller).kind == .navigation {
+      return raise(.errNav2, about: controller)
+    }
+    if instances[controller.index].parent != nil { return raise(.errCont1, about: controller) }
+    changeStack(of: navigation, to: stack + [controller], animated: animated, rule: .navPush1)
+  }
+
+  mutating func pop(on navigation: InstanceID, animated: Bool) {
+    let stack = instances[navigation.index].children
+    guard stack.count > 1 else { return }
+    changeStack(of: navigation, to: stack.dropLast(), animated: animated, rule: .navPop2)
+  }
+
+  mutating func pop(to target: InstanceID?, on navigation: InstanceID, animated: Bool) {
+    let stack = instances[navigation.index].children
+    guard let target, let index = stack.firstIndex(of: target) else {
+      return raise(.errNav4, about: target)
+    }
+    guard index < stack.count - 1 else { return }
+    changeStack(of: navigation, to: stack[...index], animated: animated, rule: .navPopto2)
+  }
+
+  mutating func setViewControllers(
+    _ targets: [ControllerID],
+    on navigation: InstanceID,
+    animated: Bool
+  ) {
+    let controllers = targets.map { object($0) }
+    for controller in controllers {
+      if definition(for: controller).kind == .navigation {
+        return raise(.errNav2, about: controller)
+      }
+      let parent = instances[controller.index].parent
+      if parent != nil, parent != navigation { return raise(.errCont1, about: controller) }
+    }
+    changeStack(of: navigation, to: controllers[...], animated: animated, rule: .navSet2)
+  }
+
+  mutating func beginInteractivePop(on navigation: InstanceID) {
+    completeRunningTransition(of: navigation)
+    let stack = instances[navigation.index].children
+    changeStack(
+      of: navigation,
+      to: stack.dropLast(),
+      animated: true,
+      rule: .navIpop1,
+      isInteractive: true
+    )
+  }
+
+  /// Replaces the stack: relations at once, one transition for the visible pair (NAV-SET-2).
+  private mutating func changeStack(
+    of navigation: InstanceID,
+    to stack: some Collection<InstanceID>,
+    animated: Bool,
+    rule: RuleID,
+    isInteractive: Bool = false
+  ) {
+    let old = instances[navigation.index].children
+    let new = Array(stack)
+    let removed = old.reversed().filter { !new.contains($0) }
+    let added = new.filter { !old.contains($0) }
+    instances[navigation.index].children = new
+    recordChildren(of: navigation)
+    for controller in added { join(controller, navigation, isTop: controller == new.last, rule) }
+    for controller in removed {
+      call(controller, .willMoveToParent, .noController, rule: rule)
+    }
+    let request = request(on: navigation, from: old, removed: removed, animated: animated)
+    for controller in removed { disown(controller, .parent(navigation)) }
+    guard var request else { return }
+    request.isInteractive = isInteractive
+    enqueue(request, on: navigation)
+  }
+
+  private mutating func join(
+    _ controller: InstanceID,
+    _ navigation: InstanceID,
+    isTop: Bool,
+    _ rule: RuleID
+  ) {
+    own(controller, .parent(navigation))
+    setParent(of: controller, to: navigation)
+    call(controller, .willMoveToParent, .controller(navigation), rule: rule)
+    if isTop {
+      instances[controller.index].needsDidMove = true
+    } else {
+      call(controller, .didMoveToParent, .controller(navigation), rule: .navSet4)
+    }
+  }
+
+  /// The transition that a change of the stack asks for; none when nobody sees it.
+  private mutating func request(
+    on navigation: InstanceID,
+    from old: [InstanceID],
+    removed: [InstanceID],
+    animated: Bool
+  ) -> Transition? {
+    let top = instances[navigation.index].children.last
+    guard top != old.last, isLive(navigation) else {
+      for controller in removed { leaveUnseen(controller, navigation) }
+      if let top, top != old.last { show(top, in: navigation) }
+      return nil
+    }
+    let isPop = top.map(old.contains) ?? false
+    let losesDisappearance = isInsideUnanimatedDidAppear(of: old.last, navigation, animated)
+    let script: Transition.Script =
+      if isPop {
+        losesDisappearance ? .popOverLostDisappearance : .pop
+      } else if losesDisappearance {
+        .pushOverLostDisappearance
+      } else {
+        animated ? .push : .pushUnanimated
+      }
+    var transition = Transition(
+      id: makeTransitionID(),
+      kind: isPop ? .pop : .push,
+      container: navigation,
+      incoming: top,
+      outgoing: old.last,
+      isAnimated: animated,
+      script: script
+    )
+    transition.outgoingLeaves = old.last.map(removed.contains) ?? false
+    transition.removed = removed.filter { $0 != old.last }
+    transition.isUnbalanced = profile.logsPushWhileAppearing && isInsideAppearance(of: old.last)
+    return transition
+  }
+
+  private mutating func enqueue(_ transition: Transition, on navigation: InstanceID) {
+    register(transition)
+    instances[navigation.index].queue.append(transition)
+    if transition.isInteractive {
+      gesture = transition.id
+      record(.interaction, .gesture(transition.kind))
+      startNavigation(of: navigation)
+    } else if profile.startsNavigationInLayout {
+      agenda.add(.startNavigation(navigation), at: clock, .layout)
+    } else {
+      startNavigation(of: navigation)
+    }
+  }
+
+  /// Starts the oldest transition that waits, as the version treats one that still runs.
+  mutating func startNavigation(of navigation: InstanceID) {
+    guard let next = instances[navigation.index].queue.first else { return }
+    if let running = runningTransition(of: navigation) {
+      switch profile.overlap {
+      case .queued: return
+      case .bothRun:
+        log(.errNav5, about: navigation)
+        agenda.add(.console(.errNav6, navigation), at: clock + duration(of: running), .end)
+      case .completesRunning: completeRunningTransition(of: navigation)
+      }
+    }
+    instances[navigation.index].queue.removeFirst()
+    instances[navigation.index].running = next.id
+    prepare(next, on: navigation)
+    if profile.startsNavigationInLayout || next.isInteractive {
+      begin(next.id)
+    } else {
+      beginCallbacks(of: next.id)
+      agenda.add(.appearTransition(next.id), at: clock, .layout)
+    }
+  }
+
+  /// Sets what holds from the start of a transition on: the visible child, the flags, the order.
+  private mutating func prepare(_ transition: Transition, on navigation: InstanceID) {
+    if instances[navigation.index].effective == .appearing, agenda.contains(.launchEnd),
+      transition.kind == .push
+    {
+      update(transition.id) { $0.script = .pushBeforeRootAppeared }
+    }
+    if let outgoing = transition.outgoing {
+      let isAppearing = instances[outgoing.index].own == .appearing
+      if transition.isUnbalanced || (isAppearing && profile.overlap == .bothRun) {
+        log(.errApp1, about: outgoing)
+      }
+      if transition.outgoingLeaves { setFlag(\.isMovingFromParent, of: outgoing, true) }
+    }
+    guard let incoming = transition.incoming else { return }
+    instances[navigation.index].visible = incoming
+    placeView(of: incoming, in: navigation)
+    if instances[incoming.index].needsDidMove { setFlag(\.isMovingToParent, of: incoming, true) }
+  }
+
+  /// Ends the running transition of a navigation controller on the spot (FLUID-2).
+  private mutating func completeRunningTransition(of navigation: InstanceID) {
+    guard let running = runningTransition(of: navigation) else { return }
+    agenda.remove(.endTransition(running.id))
+    end(running.id)
+  }
+
+  func runningTransition(of navigation: InstanceID) -> Transition? {
+    guard let id = instances[navigation.index].running, let running = transition(id),
+      running.progress == .running
+    else { return nil }
+    return running
+  }
+
+  /// What a navigation controller does when one of its transitions has ended.
+  mutating func transitionDidEnd(_ transition: Transition) {
+    if gesture == transition.id {
+      gesture = nil
+      record(.interaction, .gesture(nil))
+    }
+    let container = transition.container
+    guard instances[container.index].running == transition.id else { return }
+    instances[container.index].running = nil
+    guard !instances[container.index].queue.isEmpty else { return }
+    agenda.add(.startNavigation(container), at: clock, .layout)
+  }
+
+  /// Puts the popped controller back after a cancelled swipe (NAV-IPOP-5).
+  mutating func restoreBeforeCancel(_ transition: Transition) {
+    guard let outgoing = transition.outgoing else { return }
+    setFlag(\.isBeingDismissed, of: outgoing, false)
+    guard transition.kind == .pop else { return }
+    let navigation = transition.container
+    instances[navigation.index].children.append(outgoing)
+    own(outgoing, .parent(navigation))
+    recordChildren(of: navigation)
+    instances[navigation.index].visible = outgoing
+    setFlag(\.isMovingFromParent, of: outgoing, false)
+    guard profile.completesMovesOnCancel else { return }
+    call(outgoing, .willMoveToParent, .controller(navigation), rule: .navIpop5)
+  }
+
+  mutating func tellDidLeaveParent(_ transition: Transition, _ rule: RuleID) {
+    guard transition.outgoingLeaves, let outgoing = transition.outgoing else { return }
+    setParent(of: outgoing, to: nil)
+    call(outgoing, .didMoveToParent, .noController, rule: rule)
+  }
+
+  mutating func releaseRemoved(_ transition: Transition, _ rule: RuleID) {
+    for controller in transition.removed {
+      leaveUnseen(controller, transition.container)
+      disown(controller, .transition(transition.id))
+      collectGarbage()
+    }
+  }
+
+  /// Tells the delegate of the first child (NAV-PUSH-16).
+  mutating func tellRootShown(by navigation: InstanceID, _ state: AppearanceState) {
+    let isAgain = state == .appeared && profile.tellsRootShownTwice
+    guard let visible = instances[navigation.index].visible,
+      !instances[navigation.index].hasShownRoot
+    else { return }
+    if state == .appearing {
+      tell(.delegate(navigation), .willShow, .controller(visible), rule: .navPush16)
+      tell(.delegate(navigation), .didShow, .controller(visible), rule: .navPush16)
+    } else if isAgain {
+      tell(.delegate(navigation), .didShow, .controller(visible), rule: .navPush16)
+    }
+    if state == .appeared { instances[navigation.index].hasShownRoot = true }
+  }
+
+  private mutating func leaveUnseen(_ controller: InstanceID, _ navigation: InstanceID) {
+    setParent(of: controller, to: nil)
+    removeView(of: controller)
+    instances[controller.index].own = .disappeared
+    call(controller, .didMoveToParent, .noController, rule: .navPopto2)
+  }
+
+  /// Whether a change of the stack is seen: the controller is on its way to the screen or there.
+  private func isLive(_ navigation: InstanceID) -> Bool {
+    if instances[navigation.index].effective != .disappeared { return true }
+    return agenda.contains(.launchLayout) && !profile.rootAppearsInLayout
+      && isInTree(navigation, of: root)
+  }
+
+  func isInTree(_ controller: InstanceID, of top: InstanceID?) -> Bool {
+    var current: InstanceID? = controller
+    while let candidate = current {
+      if candidate == top { return true }
+      current = instances[candidate.index].parent
+    }
+    return false
+  }
+
+  /// NAV-OVR-6: inside the viewDidAppear that an unanimated transition of the same stack delivers.
+  private func isInsideUnanimatedDidAppear(
+    of top: InstanceID?,
+    _ navigation: InstanceID,
+    _ animated: Bool
+  ) -> Bool {
+    guard profile.reentrantPushLosesDisappearance, !animated,
+      let frame = frames.last, frame.callback == .viewDidAppear, frame.controller == top,
+      let id = instances[navigation.index].running, let running = transition(id)
+    else { return false }
+    return running.progress == .ending && !running.isAnimated && running.incoming == top
+  }
+
+  private func isInsideAppearance(of controller: InstanceID?) -> Bool {
+    frames.contains {
+      $0.controller == controller
+        && ($0.callback == .viewDidLoad || $0.callback == .viewWillAppear)
+    }
+  }
+}

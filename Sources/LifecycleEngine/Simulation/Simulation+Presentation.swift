@@ -1,0 +1,205 @@
+// Presenting and dismissing. - Note: Source: specification §3.8 and §3.9.
+extension Simulation {
+  mutating func present(
+    _ target: ControllerID,
+    from caller: InstanceID,
+    style: PresentationStyle?,
+    animated: Bool
+  ) {
+    let presented = object(target)
+    let style = effectiveStyle(of: presented, asked: style)
+    let presenter = presenter(for: caller, style)
+    guard mayPresent(presented, from: caller, presenter) else { return }
+    instances[presenter.index].presented = presented
+    instances[presented.index].presenting = presenter
+    instances[presented.index].presentationStyle = style
+    own(presented, .presenter(presenter))
+    record(presenter, .presented(presented))
+    record(presented, .presenting(presenter))
+    record(presented, .presentationStyle(style))
+    var transition = Transition(
+      id: makeTransitionID(),
+      kind: .present,
+      container: presenter,
+      incoming: presented,
+      outgoing: style.removesPresenter ? presenter : nil,
+      isAnimated: animated,
+      script: style.removesPresenter ? .presentFullScreen : .presentOver
+    )
+    transition.caller = caller
+    startPresentation(transition)
+  }
+
+  mutating func dismiss(from caller: InstanceID, animated: Bool) {
+    guard let presenter = presenterToDismiss(from: caller),
+      let presented = instances[presenter.index].presented
+    else {
+      guard profile.completesEmptyDismissal else { return }
+      return call(caller, .dismissCompletion, .controller(caller), rule: .dis0)
+    }
+    if let busy = runningPresentation() { return dismissWhileBusy(busy, presenter) }
+    let chain = presentationChain(above: presenter)
+    let top = chain.last ?? presented
+    var transition = dismissal(of: top, to: presenter, animated: animated)
+    transition.caller = caller
+    transition.removed = chain.dropLast().reversed()
+    startPresentation(transition)
+  }
+
+  mutating func beginInteractiveDismiss(of presented: InstanceID) {
+    guard let presenter = instances[presented.index].presenting else { return }
+    var transition = Transition(
+      id: makeTransitionID(),
+      kind: .dismiss,
+      container: presenter,
+      incoming: nil,
+      outgoing: presented,
+      isAnimated: true,
+      script: .pullDown
+    )
+    transition.isInteractive = true
+    register(transition)
+    gesture = transition.id
+    record(.interaction, .gesture(.dismiss))
+    begin(transition.id)
+  }
+
+  /// Ends the relation between a presenter and everything above it.
+  mutating func endPresentation(_ transition: Transition) {
+    let presenter = transition.container
+    for presented in presentationChain(above: presenter).reversed() {
+      guard let owner = instances[presented.index].presenting else { continue }
+      instances[owner.index].presented = nil
+      instances[presented.index].presenting = nil
+      record(owner, .presented(nil))
+      record(presented, .presenting(nil))
+      if presented != transition.outgoing { hideCovered(presented) }
+      disown(presented, .presenter(owner))
+    }
+  }
+
+  /// The presentation or dismissal that runs in the window, if one does.
+  func runningPresentation() -> Transition? {
+    transitions.first {
+      ($0.kind == .present || $0.kind == .dismiss) && $0.progress != .ending
+    }
+  }
+
+  /// The controllers above a presenter, nearest first.
+  func presentationChain(above presenter: InstanceID) -> [InstanceID] {
+    var chain: [InstanceID] = []
+    var current = instances[presenter.index].presented
+    while let presented = current {
+      chain.append(presented)
+      current = instances[presented.index].presented
+    }
+    return chain
+  }
+
+  /// The controller whose presented controller a call of dismiss means (DIS-0).
+  func presenterToDismiss(from caller: InstanceID) -> InstanceID? {
+    var current: InstanceID? = caller
+    while let candidate = current {
+      if instances[candidate.index].presented != nil { return candidate }
+      if let presenter = instances[candidate.index].presenting { return presenter }
+      current = instances[candidate.index].parent
+    }
+    return nil
+  }
+
+  private mutating func startPresentation(_ transition: Transition) {
+    register(transition)
+    run(stages(of: transition).call, of: transition)
+    if profile.startsPresentationInLayout {
+      agenda.add(.beginTransition(transition.id), at: clock, .layout)
+    } else {
+      beginCallbacks(of: transition.id)
+      agenda.add(.appearTransition(transition.id), at: clock, .layout)
+    }
+  }
+
+  /// A dismissal of one presented controller down to a presenter, by whether it left the window.
+  private mutating func dismissal(
+    of presented: InstanceID,
+    to presenter: InstanceID,
+    animated: Bool
+  ) -> Transition {
+    let isCovered = instances[presenter.index].own == .disappeared
+    return Transition(
+      id: makeTransitionID(),
+      kind: .dismiss,
+      container: presenter,
+      incoming: isCovered ? presenter : nil,
+      outgoing: presented,
+      isAnimated: animated,
+      script: isCovered ? .dismissFullScreen : .dismissOver
+    )
+  }
+
+  /// A controller under the one that is dismissed just goes (DIS-STACK-1).
+  private mutating func hideCovered(_ controller: InstanceID) {
+    leaveWindow(controller, rule: .disStack1)
+    setOwnAppearance(of: controller, to: .disappeared, animated: false, rule: .disStack1)
+  }
+
+  private mutating func dismissWhileBusy(_ busy: Transition, _ presenter: InstanceID) {
+    if profile.logsBusyDismissal {
+      log(.errPres7, about: presenter)
+    } else if profile.queuesBusyDismissal, let presented = instances[presenter.index].presented {
+      let transition = dismissal(of: presented, to: presenter, animated: busy.isAnimated)
+      register(transition)
+      agenda.add(.beginTransition(transition.id), at: clock + duration(of: busy), .end)
+    }
+  }
+
+  /// The checks of ERR-PRES-1 … ERR-PRES-8, in UIKit's order.
+  private mutating func mayPresent(
+    _ presented: InstanceID,
+    from caller: InstanceID,
+    _ presenter: InstanceID
+  ) -> Bool {
+    if let misuse = presentationMisuse(presented, caller, presenter) {
+      if misuse.isException {
+        raise(misuse.rule, about: misuse.about)
+      } else {
+        log(misuse.rule, about: misuse.about)
+      }
+      return false
+    }
+    if profile.logsDetachedPresenter, !reachesWindowRoot(presenter) {
+      log(.errPres8, about: presenter)
+    }
+    return true
+  }
+
+  /// The misuse that a presentation would be.
+  ///
+  /// A controller that does not exist yet is in no use.
+  func presentationMisuse(
+    _ presented: InstanceID?,
+    _ caller: InstanceID,
+    _ presenter: InstanceID
+  ) -> (rule: RuleID, about: InstanceID, isException: Bool)? {
+    if presented == caller || presented == presenter { return (.errPres6, presenter, true) }
+    if profile.knowsActiveController, let presented,
+      instances[presented.index].presenting != nil || instances[presented.index].parent != nil
+    {
+      return (.errPres4, presented, true)
+    }
+    if !profile.presentsBeforeWindow, !instances[caller.index].isInWindow {
+      return (.errPres1, caller, false)
+    }
+    if profile.presenterIsBusy == .logged, runningPresentation() != nil {
+      return (.errPres3, presenter, false)
+    }
+    if profile.knowsAlreadyPresenting, instances[presenter.index].presented != nil {
+      return (.errPres2, presenter, false)
+    }
+    return nil
+  }
+
+  private func reachesWindowRoot(_ presenter: InstanceID) -> Bool {
+    presenter == root || instances[presenter.index].presenting != nil
+      || instances[presenter.index].parent != nil
+  }
+}

@@ -1,0 +1,89 @@
+// Segues. - Note: Source: specification §3.17.
+extension Simulation {
+  mutating func segue(
+    from source: InstanceID,
+    to target: ControllerID,
+    kind: Command.SegueKind,
+    animated: Bool
+  ) {
+    call(source, .shouldPerformSegue, rule: .segShow1)
+    let destination = makeDestination(target)
+    call(source, .prepareForSegue, .controller(destination), rule: .segShow3)
+    switch kind {
+    case .show:
+      if let navigation = navigationController(of: source) {
+        push(target, on: navigation, animated: animated)
+      } else {
+        present(target, from: source, style: nil, animated: animated)
+      }
+    case .modal, .showDetail:
+      present(target, from: source, style: nil, animated: animated)
+    case .popover:
+      present(target, from: source, style: .popover, animated: animated)
+    }
+  }
+
+  /// A segue makes a new object; one that is kept but not in use is taken (SEG-SHOW-2).
+  private mutating func makeDestination(_ target: ControllerID) -> InstanceID {
+    guard let known = living[target.index], instances[known.index].parent == nil,
+      instances[known.index].presenting == nil
+    else { return make(target) }
+    return known
+  }
+
+  /// Goes back to a controller that is still there (SEG-UNW-4, SEG-UNW-5).
+  mutating func unwind(from source: InstanceID, to destination: InstanceID, animated: Bool) {
+    call(source, .shouldPerformSegue, rule: .segUnw1)
+    call(source, .prepareForSegue, .controller(destination), rule: .segUnw4)
+    call(destination, .unwind, .controller(source), rule: .segUnw4)
+    if let presenter = presenterBelow(source, containing: destination) {
+      dismiss(from: presenter, animated: animated)
+    }
+    guard let navigation = navigationController(of: destination),
+      instances[navigation.index].children.contains(destination)
+    else { return }
+    pop(to: destination, on: navigation, animated: animated)
+  }
+
+  /// The presenter whose tree holds the destination and under which the source was presented.
+  private func presenterBelow(
+    _ source: InstanceID,
+    containing destination: InstanceID
+  ) -> InstanceID? {
+    var current: InstanceID? = source
+    while let candidate = current {
+      if isInTree(destination, of: candidate) { return candidate == source ? nil : candidate }
+      current = instances[candidate.index].parent ?? instances[candidate.index].presenting
+      if let next = current, instances[candidate.index].parent == nil,
+        isInTree(destination, of: next)
+      {
+        return next
+      }
+    }
+    return nil
+  }
+
+  /// Puts a child in while its parent's view loads (SEG-EMB-1).
+  mutating func embedBySegue(_ target: ControllerID, in parent: InstanceID) {
+    let child = object(target)
+    call(parent, .prepareForSegue, .controller(child), rule: .segEmb1)
+    instances[parent.index].children.append(child)
+    own(child, .parent(parent))
+    setParent(of: child, to: parent)
+    recordChildren(of: parent)
+    call(child, .willMoveToParent, .controller(parent), rule: .segEmb1)
+    load(child, rule: .segEmb1)
+    instances[child.index].own = .appeared
+    placeView(of: child, in: parent)
+    call(child, .didMoveToParent, .controller(parent), rule: .segEmb1)
+  }
+
+  func navigationController(of controller: InstanceID) -> InstanceID? {
+    var current: InstanceID? = controller
+    while let candidate = current {
+      if definition(for: candidate).kind == .navigation { return candidate }
+      current = instances[candidate.index].parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,215 @@
+// The one place that runs transitions: SYNC → LAYOUT → ANIM → END → AFTER.
+extension Simulation {
+  /// Registers a transition and keeps both controllers alive while it runs (MEM-C1).
+  mutating func register(_ transition: Transition) {
+    transitions.append(transition)
+    for controller in [transition.incoming, transition.outgoing].compactMap(\.self)
+      + transition.removed
+    {
+      own(controller, .transition(transition.id))
+    }
+  }
+
+  mutating func makeTransitionID() -> Int32 {
+    nextTransition += 1
+    return nextTransition
+  }
+
+  func transition(_ id: Int32) -> Transition? {
+    transitions.first { $0.id == id }
+  }
+
+  mutating func update(_ id: Int32, _ body: (inout Transition) -> Void) {
+    guard let index = transitions.firstIndex(where: { $0.id == id }) else { return }
+    body(&transitions[index])
+  }
+
+  /// Runs the will-callbacks and puts the incoming view on screen.
+  mutating func begin(_ id: Int32) {
+    beginCallbacks(of: id)
+    beginAppearing(of: id)
+  }
+
+  /// Runs the will-callbacks.
+  mutating func beginCallbacks(of id: Int32) {
+    guard let transition = transition(id) else { return }
+    update(id) { $0.progress = .running }
+    switch transition.kind {
+    case .present: act(.incoming, transition) { $0.setFlag(\.isBeingPresented, of: $1, true) }
+    case .dismiss: act(.outgoing, transition) { $0.setFlag(\.isBeingDismissed, of: $1, true) }
+    default: break
+    }
+    run(stages(of: transition).will, of: transition)
+  }
+
+  /// Puts the incoming view on screen and schedules the end, unless a finger drives it.
+  mutating func beginAppearing(of id: Int32) {
+    guard let transition = transition(id) else { return }
+    run(stages(of: transition).appear, of: transition)
+    guard !transition.isInteractive else { return }
+    agenda.add(.endTransition(id), at: clock + duration(of: transition), .end)
+  }
+
+  /// Runs the did-callbacks and schedules what comes after.
+  mutating func end(_ id: Int32) {
+    guard let transition = transition(id) else { return }
+    update(id) { $0.progress = .ending }
+    run(stages(of: transition).end, of: transition)
+    agenda.add(.afterTransition(id), at: clock, .after)
+    transitionDidEnd(transition)
+  }
+
+  /// Takes back what a gesture began.
+  mutating func cancel(_ id: Int32) {
+    guard let transition = transition(id) else { return }
+    update(id) { $0.progress = .ending }
+    restoreBeforeCancel(transition)
+    run(stages(of: transition).cancel, of: transition)
+    agenda.add(.afterTransition(id), at: clock, .after)
+    transitionDidEnd(transition)
+  }
+
+  /// Lets go of the controllers, then runs the later passes.
+  mutating func finish(_ id: Int32) {
+    guard let transition = transition(id) else { return }
+    transitions.removeAll { $0.id == id }
+    for controller in [transition.incoming, transition.outgoing].compactMap(\.self)
+      + transition.removed
+    {
+      disown(controller, .transition(id))
+    }
+    collectGarbage()
+    run(stages(of: transition).after, of: transition)
+  }
+
+  func duration(of transition: Transition) -> Int32 {
+    guard transition.isAnimated else { return 0 }
+    return switch transition.kind {
+    case .present, .dismiss: profile.presentationMilliseconds
+    default: profile.navigationMilliseconds
+    }
+  }
+
+  func stages(of transition: Transition) -> TransitionScript {
+    TransitionScript.stages(of: transition.script, in: profile)
+  }
+
+  mutating func run(_ stages: [Stage], of transition: Transition) {
+    withCause(Cause(.transition, of: transition.container, transition: transition.kind)) {
+      for stage in stages where !$0.isTerminated { $0.run(stage, of: transition) }
+    }
+  }
+
+  private mutating func run(_ stage: Stage, of transition: Transition) {
+    switch stage.action {
+    case .load(let role): act(role, transition) { $0.loadTree($1, rule: stage.rule) }
+    case .willAppear(let role): setOwn(role, .appearing, stage, transition)
+    case .willDisappear(let role): setOwn(role, .disappearing, stage, transition)
+    case .didAppear(let role): setOwn(role, .appeared, stage, transition)
+    case .didDisappear(let role): setOwn(role, .disappeared, stage, transition)
+    case .bringOn(let role, let situation):
+      act(role, transition) {
+        guard $0.canShow($1) else { return }
+        $0.bringOn($1, situation, animated: transition.isAnimated, rule: stage.rule)
+      }
+    case .isAppearing(let role):
+      guard profile.isAppearingAfterCancel else { return }
+      act(role, transition) {
+        $0.sendIsAppearingToTree($1, animated: transition.isAnimated)
+      }
+    case .layout(let role, let situation):
+      act(role, transition) {
+        guard $0.instances[$1.index].isInWindow else { return }
+        $0.layOut($1, situation, rule: stage.rule)
+      }
+    case .takeOff(let role): act(role, transition) { $0.takeOff($1, transition, stage.rule) }
+    case .didLeaveParent: tellDidLeaveParent(transition, stage.rule)
+    case .releaseRemoved: releaseRemoved(transition, stage.rule)
+    case .delegateWillShow: tellDelegate(.willShow, of: transition, stage.rule)
+    case .delegateDidShow: tellDelegate(.didShow, of: transition, stage.rule)
+    case .presentationDelegate(let callback):
+      act(.outgoing, transition) { $0.tell(.delegate($1), callback, rule: stage.rule) }
+    case .endPresentation: endPresentation(transition)
+    case .completion(let callback): tellCompletion(callback, transition, stage.rule)
+    case .console(let rule): log(rule, about: transition.container)
+    }
+  }
+
+  private mutating func act(
+    _ role: Role,
+    _ transition: Transition,
+    _ body: (inout Simulation, InstanceID) -> Void
+  ) {
+    guard let controller = transition.controller(in: role) else { return }
+    body(&self, controller)
+  }
+
+  private mutating func setOwn(
+    _ role: Role,
+    _ state: AppearanceState,
+    _ stage: Stage,
+    _ transition: Transition
+  ) {
+    guard let controller = transition.controller(in: role),
+      isLegal(state, for: controller)
+    else { return }
+    setOwnAppearance(
+      of: controller,
+      to: state,
+      animated: transition.isAnimated,
+      rule: stage.rule
+    )
+  }
+
+  /// Whether a did still ends the will that came before it; not when another transition took over.
+  private func isLegal(_ state: AppearanceState, for controller: InstanceID) -> Bool {
+    let instance = instances[controller.index]
+    return switch state {
+    case .appeared: instance.own == .appearing && !instance.isViewReplaced
+    case .disappeared: instance.own == .disappearing
+    case .appearing, .disappearing: true
+    }
+  }
+
+  /// Whether a controller's view has a way to the window.
+  private func canShow(_ controller: InstanceID) -> Bool {
+    guard let container = instances[controller.index].superview else { return true }
+    return instances[container.index].isInWindow
+  }
+
+  private mutating func takeOff(
+    _ controller: InstanceID,
+    _ transition: Transition,
+    _ rule: RuleID
+  ) {
+    leaveWindow(controller, rule: rule)
+    if transition.script == .pushOverLostDisappearance
+      || transition.script == .popOverLostDisappearance
+    {
+      loseAppearance(of: controller)
+    }
+    guard instances[controller.index].superview == transition.container else { return }
+    removeView(of: controller)
+  }
+
+  private mutating func tellDelegate(
+    _ callback: Callback,
+    of transition: Transition,
+    _ rule: RuleID
+  ) {
+    guard let incoming = transition.incoming,
+      instances[transition.container.index].isInWindow
+    else { return }
+    tell(.delegate(transition.container), callback, .controller(incoming), rule: rule)
+  }
+
+  private mutating func tellCompletion(
+    _ callback: Callback,
+    _ transition: Transition,
+    _ rule: RuleID
+  ) {
+    guard let presented = transition.kind == .present ? transition.incoming : transition.outgoing
+    else { return }
+    call(transition.caller ?? transition.container, callback, .controller(presented), rule: rule)
+  }
+}

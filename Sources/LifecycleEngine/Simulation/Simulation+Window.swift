@@ -1,0 +1,128 @@
+// Into the window, out of it, and the layout passes. - Note: Source: specification §3.0 ATTACH.
+extension Simulation {
+  /// Puts a controller's tree into the window: insertion, viewIsAppearing and the first passes.
+  ///
+  /// Outer views come before inner ones (TREE-7).
+  mutating func bringOn(
+    _ controller: InstanceID,
+    _ situation: LayoutSituation,
+    animated: Bool,
+    rule: RuleID
+  ) {
+    guard !instances[controller.index].isViewReplaced else { return }
+    enterWindow(controller)
+    sendIsAppearing(to: controller, animated: animated)
+    layOut(controller, situation, rule: rule)
+    for child in instances[controller.index].subviews
+    where instances[child.index].viewState == .loaded {
+      let inner: LayoutSituation =
+        definition(for: controller).kind.isUIKitContainer ? situation : .embedded
+      bringOn(child, inner, animated: animated, rule: rule)
+    }
+  }
+
+  /// Inserts one view; UIKit tells of new margins, insets and traits (ATT-1, ATT-2).
+  private mutating func enterWindow(_ controller: InstanceID) {
+    guard !instances[controller.index].isInWindow,
+      instances[controller.index].viewState == .loaded
+    else { return }
+    tell(.view(controller), .willMoveToWindow, rule: .att1)
+    setInWindow(controller, true)
+    setGeometry(of: controller, to: .final)
+    tell(.view(controller), .didMoveToWindow, rule: .att1)
+    guard !instances[controller.index].wasInWindow else { return }
+    instances[controller.index].wasInWindow = true
+    tellFirstTraits(to: controller)
+    call(controller, .viewLayoutMarginsDidChange, rule: .att2)
+    call(controller, .viewSafeAreaInsetsDidChange, rule: .att2)
+  }
+
+  /// The trait call at the first insertion.
+  ///
+  /// - Note: Source: TRAIT-8, TRAIT-9.
+  private mutating func tellFirstTraits(to controller: InstanceID) {
+    switch profile.firstTraits {
+    case .never: break
+    case .onInsertion: call(controller, .traitCollectionDidChange, rule: .trait8)
+    case .willTransitionUnderNavigation:
+      guard let parent = instances[controller.index].parent,
+        definition(for: parent).kind == .navigation, parent == root
+      else { return }
+      call(controller, .willTransitionToTraitCollection, rule: .trait9)
+    }
+  }
+
+  /// Sends viewIsAppearing once in an appearing phase.
+  ///
+  /// - Note: Source: APS-4, ATT-3.
+  mutating func sendIsAppearing(to controller: InstanceID, animated: Bool) {
+    let instance = instances[controller.index]
+    guard instance.isInWindow, instance.effective == .appearing, !instance.hasHeardIsAppearing
+    else { return }
+    instances[controller.index].hasHeardIsAppearing = true
+    call(controller, .viewIsAppearing, .animated(animated), rule: .att3)
+  }
+
+  /// The same for a tree that never left the window.
+  mutating func sendIsAppearingToTree(_ controller: InstanceID, animated: Bool) {
+    sendIsAppearing(to: controller, animated: animated)
+    for child in instances[controller.index].subviews {
+      sendIsAppearingToTree(child, animated: animated)
+    }
+  }
+
+  /// Takes a controller's tree out of the window.
+  mutating func leaveWindow(_ controller: InstanceID, rule: RuleID) {
+    guard instances[controller.index].isInWindow else { return }
+    tell(.view(controller), .willMoveToWindow, rule: rule)
+    setInWindow(controller, false)
+    tell(.view(controller), .didMoveToWindow, rule: rule)
+    for child in instances[controller.index].subviews { leaveWindow(child, rule: rule) }
+  }
+
+  /// Runs the passes that the profile draws for a situation (LAY-8).
+  mutating func layOut(_ controller: InstanceID, _ situation: LayoutSituation, rule: RuleID) {
+    for _ in 0..<passCount(in: situation, for: controller) {
+      runLayoutPass(of: controller, rule: rule)
+    }
+  }
+
+  /// One layout pass of one controller.
+  ///
+  /// - Note: Source: LAY-1, LAY-3, LAY-9.
+  mutating func runLayoutPass(of controller: InstanceID, rule: RuleID) {
+    guard !isTerminated, instances[controller.index].viewState == .loaded else { return }
+    instances[controller.index].needsLayout = false
+    withCause(Cause(.layout, of: cause.of, transition: cause.transition)) {
+      $0.call(controller, .updateProperties, rule: .lay1)
+      if $0.instances[controller.index].needsConstraintUpdate {
+        $0.instances[controller.index].needsConstraintUpdate = false
+        $0.call(controller, .updateViewConstraints, rule: .lay9)
+      }
+      $0.call(controller, .viewWillLayoutSubviews, rule: rule)
+      $0.tell(.view(controller), .layoutSubviews, rule: .lay1)
+      $0.call(controller, .viewDidLayoutSubviews, rule: rule)
+    }
+  }
+
+  private func passCount(in situation: LayoutSituation, for controller: InstanceID) -> Int8 {
+    let passes = profile.passes
+    let hasConstraints = definition(for: controller).hasConstraints
+    return switch situation {
+    case .launch: hasConstraints ? passes.launchWithConstraints : passes.launch
+    case .pushed: passes.pushed
+    case .pushedUnanimated: passes.pushedUnanimated
+    case .pushedUnanimatedAfter: passes.pushedUnanimatedAfter
+    case .pushedAfter: passes.pushedAfter
+    case .presented: passes.presented
+    case .presentedAgain: passes.presentedAgain
+    case .presenter: passes.presenter
+    case .revealed: 0
+    case .uncovered, .uncoveredAfter: hasConstraints ? 1 : 0
+    case .embedded: passes.embedded
+    case .addedInViewDidLoad: passes.addedInViewDidLoad
+    case .rotation: passes.rotation
+    case .snapshot: Int8(profile.snapshotPasses)
+    }
+  }
+}

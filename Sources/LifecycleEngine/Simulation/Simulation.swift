@@ -1,0 +1,108 @@
+/// A run of one app: its controllers, its virtual clock and the trace so far.
+///
+/// A simulation is a value: copying it forks time. The same commands on the same app give the
+/// same trace on every run.
+public struct Simulation: Hashable, Sendable {
+  /// The app that runs.
+  public let app: AppDefinition
+  /// The events so far.
+  public internal(set) var trace = Trace()
+
+  let profile: Profile
+
+  // World
+  var instances: [Instance] = []
+  /// The youngest living object of each definition.
+  var living: [InstanceID?]
+  var created: [Int32]
+  var root: InstanceID?
+  var appState = AppState.notRunning
+  var transitions: [Transition] = []
+  var nextTransition: Int32 = 0
+  var gesture: Int32?
+
+  // Time
+  var clock: Int32 = 0
+  var agenda = Agenda()
+
+  // Where the next event stands
+  var step: Int32 = -1
+  var phase = Phase.sync
+  var cause = Cause(.command)
+  var frames: [Frame] = []
+  var changes: [Change] = []
+  var changedChildren: [InstanceID] = []
+  /// The objects that locals of running handlers hold, innermost last.
+  var locals: [InstanceID] = []
+  /// The controllers that lost an owner since the last look for garbage.
+  var suspects: [InstanceID] = []
+
+  /// Makes an app ready to run.
+  ///
+  /// Nothing exists before the first command.
+  ///
+  /// - Parameter app: The app.
+  public init(app: AppDefinition) {
+    self.app = app
+    profile = Profile.profile(of: app.platform)
+    living = Array(repeating: nil, count: app.controllers.count)
+    created = Array(repeating: 0, count: app.controllers.count)
+  }
+
+  /// Virtual milliseconds since the start of the run.
+  public var time: Int { Int(clock) }
+
+  /// Whether the app was terminated; every further command is refused.
+  public var isTerminated: Bool { appState == .terminated }
+
+  /// The definition that an object was made from.
+  public func definition(of instance: InstanceID) -> ControllerID {
+    instances[instance.index].controller
+  }
+
+  /// The number of an object among those of its name, counted from 1.
+  public func number(of instance: InstanceID) -> Int {
+    Int(instances[instance.index].number)
+  }
+
+  /// The name of an object, as trace lines print it.
+  public func name(of instance: InstanceID) -> String {
+    app.controllers[definition(of: instance).index].name
+  }
+
+  /// Performs one step.
+  ///
+  /// The simulation does not change when the command is refused.
+  ///
+  /// - Parameters:
+  ///   - command: What a person, the code or the system does.
+  ///   - settles: Whether virtual time then runs until nothing is pending. Otherwise only the
+  ///     SYNC phase runs, and the next command comes in the same turn of the run loop.
+  /// - Returns: The positions of the new events; may be empty.
+  /// - Throws: ``SimulationError`` when the command can't be carried out.
+  public mutating func perform(
+    _ command: Command,
+    settles: Bool = true
+  ) throws(SimulationError) -> EventRange {
+    try check(command)
+    let first = trace.count + 1
+    step += 1
+    phase = .sync
+    cause = Cause(.command)
+    carryOut(command)
+    collectGarbage()
+    if settles { settle() }
+    return first..<trace.count + 1
+  }
+
+  func definition(for instance: InstanceID) -> ControllerDefinition {
+    app.controllers[instances[instance.index].controller.index]
+  }
+}
+
+/// A call that has not returned.
+struct Frame: Hashable, Sendable {
+  let seq: Int32
+  let controller: InstanceID?
+  let callback: Callback
+}

@@ -1,0 +1,114 @@
+/// The part that a controller has in a transition.
+enum Role: Hashable, Sendable {
+  case incoming, outgoing, container
+}
+
+/// The situations for which the profile has a count of layout passes.
+enum LayoutSituation: Hashable, Sendable {
+  case launch, pushed, pushedUnanimated, pushedUnanimatedAfter, pushedAfter
+  case presented, presentedAgain, presenter, revealed, uncovered, uncoveredAfter
+  case embedded, addedInViewDidLoad, rotation, snapshot
+}
+
+/// One thing that a transition does.
+enum StageAction: Hashable, Sendable {
+  case load(Role)
+  case willAppear(Role)
+  case willDisappear(Role)
+  case didAppear(Role)
+  case didDisappear(Role)
+  /// The view enters the window, is told viewIsAppearing and is laid out.
+  case bringOn(Role, LayoutSituation)
+  case isAppearing(Role)
+  case layout(Role, LayoutSituation)
+  /// The view leaves the window.
+  case takeOff(Role)
+  /// The controller that left hears didMove(toParent: nil).
+  case didLeaveParent
+  /// The members that left without being shown go (NAV-POPTO-2).
+  case releaseRemoved
+  case delegateWillShow
+  case delegateDidShow
+  /// The presentation's delegate hears a call.
+  case presentationDelegate(Callback)
+  /// The relation of presenter and presented ends.
+  case endPresentation
+  case completion(Callback)
+  /// The message of a transition that met another (ERR-NAV-6).
+  case console(RuleID)
+}
+
+/// One step of a transition beside the rule that puts it there.
+struct Stage: Hashable, Sendable {
+  let action: StageAction
+  let rule: RuleID
+
+  init(_ action: StageAction, _ rule: RuleID) {
+    self.action = action
+    self.rule = rule
+  }
+}
+
+/// What a kind of transition does, in order; the initial content is specification §6.2.
+struct TransitionScript: Hashable, Sendable {
+  /// Inside the call, whenever the rest comes.
+  var call: [Stage] = []
+  /// The will-callbacks.
+  var will: [Stage] = []
+  /// Into the window and the first layout.
+  var appear: [Stage] = []
+  /// When the animation has ended.
+  var end: [Stage] = []
+  /// Later passes.
+  var after: [Stage] = []
+  /// Instead of `end` when the person changes their mind.
+  var cancel: [Stage] = []
+}
+
+/// A change of what is on screen, from its request to its end.
+///
+/// - Note: Source: rule IMPL-6.
+struct Transition: Hashable, Sendable {
+  /// Which script a transition follows.
+  enum Script: Hashable, Sendable {
+    case push, pushUnanimated, pushBeforeRootAppeared, pushOverLostDisappearance
+    case pop, popOverLostDisappearance
+    case presentFullScreen, presentOver, dismissFullScreen, dismissOver, pullDown
+    case replaceRoot
+  }
+
+  /// How far a transition has come.
+  enum Progress: Hashable, Sendable {
+    case requested, running, ending
+  }
+
+  let id: Int32
+  let kind: TransitionKind
+  /// The navigation controller, or the presenter.
+  let container: InstanceID
+  let incoming: InstanceID?
+  let outgoing: InstanceID?
+  let isAnimated: Bool
+  var script: Script
+  /// Whether a person's finger drives it.
+  var isInteractive = false
+  /// How far the gesture is, from 0 to 1.
+  var gestureProgress = 0.0
+  /// Whether the outgoing controller leaves its parent.
+  var outgoingLeaves = false
+  /// The controllers that leave without being shown.
+  var removed: [InstanceID] = []
+  var progress = Progress.requested
+  /// Whether it was asked for inside viewDidLoad or viewWillAppear of its outgoing controller.
+  var isUnbalanced = false
+  /// The event that asked for a dismissal or presentation came from this controller.
+  var caller: InstanceID?
+
+  func controller(in role: Role) -> InstanceID? {
+    switch role {
+    case .incoming: incoming
+    case .outgoing: outgoing
+    case .container: container
+    }
+  }
+}

@@ -1,0 +1,243 @@
+extension TransitionScript {
+  /// The stages of a script, by the order of the version.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - profile: The version.
+  /// - Returns: The stages of each phase.
+  static func stages(of script: Transition.Script, in profile: Profile) -> TransitionScript {
+    switch script {
+    case .push: push
+    case .pushUnanimated: pushUnanimated
+    case .pushBeforeRootAppeared: pushBeforeRootAppeared
+    case .pushOverLostDisappearance: pushOverLostDisappearance
+    case .pop: pop
+    case .popOverLostDisappearance: popOverLostDisappearance
+    case .presentFullScreen:
+      profile.presenterDisappearsFirst ? presentPresenterFirst : presentFullScreen
+    case .presentOver: presentOver
+    case .dismissFullScreen: dismissFullScreen
+    case .dismissOver: dismissOver
+    case .pullDown: pullDown
+    case .replaceRoot: replaceRoot
+    }
+  }
+}
+
+// Navigation: A.vWD B.vWA · A.vDD B.vDA, in every version.
+extension TransitionScript {
+  private static let push = TransitionScript(
+    will: [
+      Stage(.load(.incoming), .navPush3),
+      Stage(.willDisappear(.outgoing), .navPush4),
+      Stage(.willAppear(.incoming), .navPush5),
+      Stage(.delegateWillShow, .navPush6),
+    ],
+    appear: [
+      Stage(.bringOn(.incoming, .pushed), .navPush7),
+      Stage(.releaseRemoved, .navSet3),
+    ],
+    end: pushEnd,
+    after: [Stage(.layout(.incoming, .pushedAfter), .navPush13)]
+  )
+
+  private static let pushUnanimated = TransitionScript(
+    will: push.will,
+    appear: [
+      Stage(.bringOn(.incoming, .pushedUnanimated), .navPush7),
+      Stage(.releaseRemoved, .navSet3),
+    ],
+    end: pushEnd,
+    after: [
+      Stage(.layout(.incoming, .pushedUnanimatedAfter), .navPush14),
+      Stage(.layout(.incoming, .pushedAfter), .navPush13),
+    ]
+  )
+
+  private static let pushEnd = [
+    Stage(.takeOff(.outgoing), .navPush8),
+    Stage(.didDisappear(.outgoing), .navPush9),
+    Stage(.didLeaveParent, .navSet2),
+    Stage(.didAppear(.incoming), .navPush10),
+    Stage(.delegateDidShow, .navPush12),
+  ]
+
+  private static let pushBeforeRootAppeared = TransitionScript(
+    will: push.will,
+    end: [
+      Stage(.takeOff(.outgoing), .navPush19),
+      Stage(.didDisappear(.outgoing), .navPush19),
+      Stage(.bringOn(.incoming, .pushed), .navPush19),
+      Stage(.didAppear(.incoming), .navPush19),
+      Stage(.delegateDidShow, .navPush12),
+    ],
+    after: push.after
+  )
+
+  private static let pushOverLostDisappearance = TransitionScript(
+    will: [
+      Stage(.load(.incoming), .navOvr6),
+      Stage(.willAppear(.incoming), .navOvr6),
+      Stage(.delegateWillShow, .navPush6),
+    ],
+    appear: [Stage(.bringOn(.incoming, .pushedUnanimated), .navPush7)],
+    end: [
+      Stage(.takeOff(.outgoing), .navOvr6),
+      Stage(.didAppear(.incoming), .navOvr6),
+      Stage(.delegateDidShow, .navPush12),
+    ]
+  )
+
+  private static let pop = TransitionScript(
+    will: [
+      Stage(.willDisappear(.outgoing), .navPop3),
+      Stage(.load(.incoming), .navPop4),
+      Stage(.willAppear(.incoming), .navPop4),
+      Stage(.delegateWillShow, .navPop5),
+    ],
+    appear: [
+      Stage(.bringOn(.incoming, .revealed), .navPop5),
+      Stage(.releaseRemoved, .navPopto2),
+    ],
+    end: [
+      Stage(.takeOff(.outgoing), .navPop7),
+      Stage(.didDisappear(.outgoing), .navPop7),
+      Stage(.didLeaveParent, .navPop7),
+      Stage(.didAppear(.incoming), .navPop8),
+      Stage(.delegateDidShow, .navPop8),
+    ],
+    cancel: [
+      Stage(.willDisappear(.incoming), .navIpop3),
+      Stage(.takeOff(.incoming), .navIpop3),
+      Stage(.didDisappear(.incoming), .navIpop3),
+      Stage(.willAppear(.outgoing), .navIpop3),
+      Stage(.isAppearing(.outgoing), .aps4),
+      Stage(.didAppear(.outgoing), .navIpop3),
+    ]
+  )
+
+  private static let popOverLostDisappearance = TransitionScript(
+    will: [
+      Stage(.load(.incoming), .navOvr6),
+      Stage(.willAppear(.incoming), .navOvr6),
+      Stage(.delegateWillShow, .navPop5),
+    ],
+    appear: [Stage(.bringOn(.incoming, .revealed), .navPop5)],
+    end: [
+      Stage(.takeOff(.outgoing), .navOvr6),
+      Stage(.didLeaveParent, .navPop7),
+      Stage(.didAppear(.incoming), .navOvr6),
+      Stage(.delegateDidShow, .navPop8),
+    ]
+  )
+}
+
+// The window's root: A.vWD B.vWA · A.vDD B.vDA.
+extension TransitionScript {
+  private static let replaceRoot = TransitionScript(
+    will: [
+      Stage(.load(.incoming), .rootRepl1),
+      Stage(.willDisappear(.outgoing), .rootRepl1),
+      Stage(.takeOff(.outgoing), .rootRepl1),
+      Stage(.willAppear(.incoming), .rootRepl1),
+    ],
+    appear: [Stage(.bringOn(.incoming, .launch), .rootRepl1)],
+    end: [
+      Stage(.didDisappear(.outgoing), .rootRepl1),
+      Stage(.didAppear(.incoming), .rootRepl1),
+    ]
+  )
+}
+
+// Presentation: A.vWD M.vWA · M.vDA A.vDD where the presenter leaves, M alone where it stays.
+extension TransitionScript {
+  private static let presentFullScreen = TransitionScript(
+    call: [Stage(.load(.incoming), .presFs2)],
+    will: [
+      Stage(.willDisappear(.outgoing), .presFs4),
+      Stage(.willAppear(.incoming), .presFs5),
+    ],
+    appear: [
+      Stage(.bringOn(.incoming, .presented), .presFs6),
+      Stage(.layout(.outgoing, .presenter), .presFs11),
+      Stage(.layout(.incoming, .presentedAgain), .presFs11),
+    ],
+    end: [
+      Stage(.didAppear(.incoming), .presFs7),
+      Stage(.takeOff(.outgoing), .presFs8),
+      Stage(.didDisappear(.outgoing), .presFs8),
+      Stage(.completion(.presentCompletion), .presFs9),
+    ]
+  )
+
+  private static let presentPresenterFirst = TransitionScript(
+    call: presentFullScreen.call,
+    will: presentFullScreen.will,
+    appear: presentFullScreen.appear,
+    end: [
+      Stage(.takeOff(.outgoing), .presFs10),
+      Stage(.didDisappear(.outgoing), .presFs10),
+      Stage(.didAppear(.incoming), .presFs10),
+      Stage(.completion(.presentCompletion), .presFs9),
+    ]
+  )
+
+  private static let presentOver = TransitionScript(
+    call: [Stage(.load(.incoming), .presOver1)],
+    will: [Stage(.willAppear(.incoming), .presOver1)],
+    appear: [
+      Stage(.bringOn(.incoming, .presented), .presOver1),
+      Stage(.layout(.incoming, .presentedAgain), .presOver1),
+    ],
+    end: [
+      Stage(.didAppear(.incoming), .presOver1),
+      Stage(.completion(.presentCompletion), .presOver1),
+    ]
+  )
+
+  private static let dismissFullScreen = TransitionScript(
+    will: [
+      Stage(.willDisappear(.outgoing), .disFs1),
+      Stage(.load(.incoming), .disFs2),
+      Stage(.willAppear(.incoming), .disFs2),
+    ],
+    appear: [Stage(.bringOn(.incoming, .uncovered), .disFs2)],
+    end: [
+      Stage(.didAppear(.incoming), .disFs3),
+      Stage(.takeOff(.outgoing), .disFs3),
+      Stage(.didDisappear(.outgoing), .disFs3),
+      Stage(.endPresentation, .disFs4),
+      Stage(.completion(.dismissCompletion), .disFs4),
+    ],
+    after: [Stage(.layout(.incoming, .uncoveredAfter), .disFs5)]
+  )
+
+  private static let dismissOver = TransitionScript(
+    will: [Stage(.willDisappear(.outgoing), .disOver1)],
+    end: [
+      Stage(.takeOff(.outgoing), .disOver1),
+      Stage(.didDisappear(.outgoing), .disOver1),
+      Stage(.endPresentation, .disOver1),
+      Stage(.completion(.dismissCompletion), .disOver1),
+    ]
+  )
+
+  private static let pullDown = TransitionScript(
+    will: [
+      Stage(.presentationDelegate(.shouldDismiss), .disInt2),
+      Stage(.presentationDelegate(.willDismiss), .disInt3),
+      Stage(.willDisappear(.outgoing), .disInt3),
+    ],
+    end: [
+      Stage(.takeOff(.outgoing), .disInt4),
+      Stage(.didDisappear(.outgoing), .disInt4),
+      Stage(.presentationDelegate(.didDismiss), .disInt4),
+      Stage(.endPresentation, .disInt4),
+    ],
+    cancel: [
+      Stage(.willAppear(.outgoing), .disInt5),
+      Stage(.isAppearing(.outgoing), .disInt5),
+      Stage(.didAppear(.outgoing), .disInt5),
+    ]
+  )
+}
