@@ -10,6 +10,10 @@ public enum RuleCatalog {
     loading,
     layout,
     tree,
+    launch,
+    push,
+    pop,
+    overlap,
   ]
 
   private static let index: [RuleID: Rule] = Dictionary(
