@@ -14,6 +14,8 @@ public enum RuleCatalog {
     push,
     pop,
     overlap,
+    tabBar,
+    splitAndPage,
   ]
 
   private static let index: [RuleID: Rule] = Dictionary(
