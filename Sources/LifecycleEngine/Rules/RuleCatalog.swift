@@ -16,6 +16,9 @@ public enum RuleCatalog {
     overlap,
     tabBar,
     splitAndPage,
+    presentation,
+    presentationStyles,
+    dismissal,
   ]
 
   private static let index: [RuleID: Rule] = Dictionary(
