@@ -19,6 +19,8 @@ public enum RuleCatalog {
     presentation,
     presentationStyles,
     dismissal,
+    adding,
+    removing,
   ]
 
   private static let index: [RuleID: Rule] = Dictionary(
