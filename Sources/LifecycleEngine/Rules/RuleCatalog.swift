@@ -21,6 +21,10 @@ public enum RuleCatalog {
     dismissal,
     adding,
     removing,
+    rotation,
+    traits,
+    memory,
+    app,
   ]
 
   private static let index: [RuleID: Rule] = Dictionary(
