@@ -25,6 +25,8 @@ public enum RuleCatalog {
     traits,
     memory,
     app,
+    segues,
+    reentrancy,
   ]
 
   private static let index: [RuleID: Rule] = Dictionary(
