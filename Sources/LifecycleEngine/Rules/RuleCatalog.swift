@@ -27,6 +27,9 @@ public enum RuleCatalog {
     app,
     segues,
     reentrancy,
+    errors,
+    presentationErrors,
+    otherErrors,
   ]
 
   private static let index: [RuleID: Rule] = Dictionary(
