@@ -117,6 +117,9 @@ public struct ControllerDefinition: Hashable, Sendable {
   /// What the controller costs.
   public var memory: MemoryCosts
 
+  /// The children that the container has from the start; pages are set when its view loads.
+  var initialChildren: [ControllerID] { kind == .page ? [] : children }
+
   /// Creates a definition in which everything but the name has its default.
   public init(name: String, kind: ControllerKind = .content, source: CreationSource = .code) {
     self.name = name

@@ -35,6 +35,8 @@ struct Instance: Hashable, Sendable {
   var wasInWindow = false
   var needsConstraintUpdate = false
   var needsLayout = false
+  /// The size that code gave the view.
+  var size: Size?
 
   // Appearance (ST-7, ST-8, ST-9)
   /// The controller's own state, whatever its container's is.
@@ -45,6 +47,10 @@ struct Instance: Hashable, Sendable {
   /// How many begins wait for their end, and their direction.
   var explicitLevel: Int16 = 0
   var isExplicitlyAppearing = false
+  var isExplicitlyAnimated = false
+
+  /// The state does not depend on the container until that has appeared (PAGE-SET-2).
+  var isAheadOfContainer = false
 
   // Relations (ST-10, ST-11, ST-12)
   var parent: InstanceID?
@@ -57,6 +63,8 @@ struct Instance: Hashable, Sendable {
   var presenting: InstanceID?
   var presentationStyle: PresentationStyle?
   var needsDidMove = false
+  /// UIKit repeats didMove(toParent: nil) after viewDidDisappear (CONT-REM-5).
+  var needsDidLeave = false
 
   // Flags (ST-13)
   var isMovingToParent = false
@@ -65,8 +73,10 @@ struct Instance: Hashable, Sendable {
   var isBeingDismissed = false
 
   // Containers
-  /// The child that a navigation or tab bar controller shows.
+  /// The child in front that a UIKit container shows.
   var visible: InstanceID?
+  /// Whether a split view controller shows one column only.
+  var isCollapsed = false
   /// The transitions that a navigation controller has yet to start, oldest first.
   var queue: [Transition] = []
   /// The transition that a navigation controller runs.

@@ -25,7 +25,10 @@ extension Profile {
     case .legacyRotation: keepsLegacyRotation = isOn
     case .hiddenSizeTransitions: hiddenControllersHearSizes = isOn
     case .deallocMovesChildren: deallocMovesChildren = isOn
-    case .tabDidOrder: tapShowsIncomingFirst = option.value != "oldFirst" && tapShowsIncomingFirst
+    case .tabDidOrder:
+      guard option.value != "byTrigger" else { return }
+      tapShowsIncomingFirst = option.value == "newFirst"
+      codeShowsIncomingFirst = option.value == "newFirst"
     case .reentrantLoss: reentrantPushLosesDisappearance = isOn
     case .orphanBeforeAppearance: allowsOrphansBeforeAppearance = isOn
     case .contextQuirk: hasContextQuirk = isOn

@@ -60,6 +60,7 @@ extension Profile {
     // NAV-OVR-4 (ERR-APP-1 exists since 5)
     Switch(5) {
       $0.hasContainment = true
+      $0.landscapeLaunch = .rotationCallbacks
       $0.missingRoot = .logged
       $0.presenterIsBusy = .logged
       $0.knowsActiveController = true
@@ -93,7 +94,8 @@ extension Profile {
       $0.isActiveBeforeFirstAppearance = false
       $0.firstTraits = .onInsertion
       $0.hasSizeTransitions = true
-      $0.rotatesAfterLandscapeLaunch = true
+      $0.landscapeLaunch = .sizeTransition
+      $0.tellsTraitsBeforeLaunchRotation = true
       $0.constraintsInsideLayoutOnRotation = true
       $0.rotationLayout = .withChildren
       $0.keepsLegacyRotation = true
@@ -102,7 +104,9 @@ extension Profile {
     // ERR-ROOT-1, LAUNCH-4, LAY-8, ROT8-10
     Switch(9) {
       $0.missingRoot = .thrown
+      $0.tellsTraitsBeforeLaunchRotation = false
       $0.isActiveBeforeFirstAppearance = true
+      $0.hasWindowResizing = true
       $0.passes.pushedAfter = 0
       $0.passes.presentedAgain = 1
       $0.constraintsInsideLayoutOnRotation = false
@@ -113,7 +117,7 @@ extension Profile {
     // LAUNCH-4, ROT-LAUNCH-2
     Switch(11) {
       $0.isActiveBeforeFirstAppearance = false
-      $0.rotatesAfterLandscapeLaunch = false
+      $0.landscapeLaunch = .straight
     },
     // CRE-5
     Switch(12) { $0.navigationLoadsInInit = true },
@@ -130,14 +134,15 @@ extension Profile {
       $0.passes.pushedUnanimatedAfter = 1
       $0.firstTraits = .willTransitionUnderNavigation
       $0.keepsLegacyRotation = false
-      $0.reportsStyleToControllers = true
+      $0.hasInterfaceStyles = true
     },
     // TRAIT-9: neither on 15; 14 is inferred.
     Switch(14) { $0.firstTraits = .never },
     // APS-6
     Switch(16) { $0.logsDirectCalls = true },
-    // LAUNCH-2, APP-6
+    // LAUNCH-2, APP-6, TRAIT-1
     Switch(17) {
+      $0.tellsOnlyOverridersOfTraits = true
       $0.sceneOrder = .foregroundBeforeLoad
       $0.postsAppNotifications = true
     },

@@ -43,6 +43,11 @@ public struct Profile: Hashable, Sendable {
     case willTransitionUnderNavigation
   }
 
+  /// How an app that is launched in landscape gets there (ROT7-8, ROT-LAUNCH-1, ROT-LAUNCH-2).
+  enum LandscapeLaunch: Hashable, Sendable {
+    case straight, rotationCallbacks, sizeTransition
+  }
+
   /// How the layout of children follows a rotation (ROT8-10), and where constraints are updated.
   enum RotationLayout: Hashable, Sendable {
     case withChildren, parentOnly
@@ -109,12 +114,15 @@ public struct Profile: Hashable, Sendable {
 
   // Rotation
   var hasSizeTransitions = false
-  var rotatesAfterLandscapeLaunch = false
+  var hasWindowResizing = false
+  var landscapeLaunch = LandscapeLaunch.straight
+  var tellsTraitsBeforeLaunchRotation = false
   var hiddenControllersHearSizes = true
   var keepsLegacyRotation = false
 
   // Tabs
   var tapShowsIncomingFirst = false
+  var codeShowsIncomingFirst = false
   var tellsDelegateOfCodeSelection = true
   var tellsDelegateOfSameTab = false
   var asksShouldSelect = false
@@ -125,8 +133,9 @@ public struct Profile: Hashable, Sendable {
   var unloadsDefaultViews = true
   var warnsInCreationOrder = false
 
-  // Traits
-  var reportsStyleToControllers = false
+  // Views and traits
+  var hasInterfaceStyles = false
+  var tellsOnlyOverridersOfTraits = false
   var deallocMovesChildren = false
   var setViewCallsDidLoad = false
   var setViewNilUnloads = false

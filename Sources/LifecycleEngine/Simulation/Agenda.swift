@@ -11,6 +11,10 @@ struct Agenda: Hashable, Sendable {
     case cancelTransition(Int32)
     case afterTransition(Int32)
     case console(RuleID, InstanceID?)
+    case showView(InstanceID)
+    case layOut(InstanceID)
+    case layOutRotation
+    case endRotation
   }
 
   /// Which of several tasks of one moment comes first.

@@ -16,6 +16,7 @@ extension Simulation {
   }
 
   mutating func enterForeground() {
+    applyHeldOrientation()
     tellAppOrScene(.willEnterForeground, rule: .app3)
     tellAppOrScene(.didBecomeActive, rule: .app3)
   }

@@ -63,11 +63,44 @@ extension Simulation {
     let rule: RuleID = state == .appearing || state == .disappearing ? .tree2 : .tree3
     withCause(Cause(.forwarding, of: container, transition: cause.transition)) {
       for child in $0.instances[container.index].subviews where $0.follows(child, container) {
+        $0.announceAppearance(of: child, in: container, state)
         $0.refreshAppearance(of: child, animated: animated, rule: rule)
       }
     }
+    if state == .appeared { letChildrenFollow(container) }
     guard definition(for: container).kind == .navigation else { return }
     tellRootShown(by: container, state)
+  }
+
+  /// Tells of the appearance of views that were added without their controllers (TREE-11).
+  ///
+  /// The window drives them: they hear of it when they appear, and never of their owner's leaving.
+  private mutating func tellOrphans(in owner: InstanceID, animated: Bool) {
+    for child in instances[owner.index].subviews where isOrphan(child, in: owner) {
+      guard effectiveTarget(of: child) > instances[child.index].effective else { continue }
+      withCause(Cause(.forwarding, of: owner, transition: cause.transition)) {
+        $0.refreshAppearance(of: child, animated: animated, rule: .tree11)
+      }
+    }
+  }
+
+  /// UIKit starts the first child of a navigation controller by the public method (TREE-12).
+  private mutating func announceAppearance(
+    of child: InstanceID,
+    in container: InstanceID,
+    _ state: AppearanceState
+  ) {
+    guard state == .appearing, definition(for: container).kind == .navigation,
+      !instances[container.index].hasShownRoot
+    else { return }
+    call(child, .beginAppearanceTransition, rule: .tree12)
+  }
+
+  /// From now on the children depend on their container again (PAGE-SET-2).
+  private mutating func letChildrenFollow(_ container: InstanceID) {
+    for child in instances[container.index].subviews {
+      instances[child.index].isAheadOfContainer = false
+    }
   }
 
   private mutating func report(
@@ -88,6 +121,9 @@ extension Simulation {
     record(controller, .appearance(state))
     recordMoveFlags(of: controller, state)
     let isUIKitContainer = definition(for: controller).kind.isUIKitContainer
+    let isDid = state == .appeared || state == .disappeared
+    if isDid, !isUIKitContainer { tellOrphans(in: controller, animated: animated) }
+    if isDid, profile.childrenHearDidFirst { tellChildren(of: controller, animated: animated) }
     call(
       controller,
       callback,
@@ -97,8 +133,13 @@ extension Simulation {
     )
     if !isUIKitContainer, !instances[controller.index].subviews.isEmpty {
       tellChildren(of: controller, animated: animated)
+      if !isDid { tellOrphans(in: controller, animated: animated) }
     }
     if state == .appeared { sendPendingDidMove(to: controller) }
+    if state == .disappeared, instances[controller.index].needsDidLeave {
+      instances[controller.index].needsDidLeave = false
+      call(controller, .didMoveToParent, .noController, rule: .contRem5)
+    }
   }
 
   /// The flags that hold between a will and its did.
@@ -136,22 +177,34 @@ extension Simulation {
     guard instances[controller.index].needsDidMove else { return }
     instances[controller.index].needsDidMove = false
     guard let parent = instances[controller.index].parent else { return }
-    call(controller, .didMoveToParent, .controller(parent), rule: .navPush11)
+    let isManaged = definition(for: parent).kind.isUIKitContainer
+    call(controller, .didMoveToParent, .controller(parent), rule: isManaged ? .navPush11 : .cont8)
   }
 
   private func effectiveTarget(of controller: InstanceID) -> AppearanceState {
     let instance = instances[controller.index]
-    guard let container = instance.superview, follows(controller, container) else {
-      return instance.own
-    }
+    guard let container = instance.superview,
+      follows(controller, container) || isOrphan(controller, in: container)
+    else { return instance.own }
     return min(instance.own, instances[container.index].effective)
   }
 
-  /// Whether a controller hears of its container's changes.
+  /// Whether a controller hears of its container's changes: it is a child in that container's
+  /// view, forwarding is automatic, and nobody drives it by hand.
   ///
-  /// - Note: Source: TREE-1, TREE-5.
+  /// - Note: Source: TREE-1, TREE-5, CONT-BE-7.
   func follows(_ child: InstanceID, _ container: InstanceID) -> Bool {
-    definition(for: container).forwarding == .automatic
-      || definition(for: container).kind.isUIKitContainer
+    let instance = instances[child.index]
+    guard instance.parent == container, instance.explicitLevel == 0,
+      !instance.isAheadOfContainer
+    else { return false }
+    let definition = definition(for: container)
+    return definition.kind.isUIKitContainer || definition.forwarding == .automatic
+  }
+
+  /// Whether a view was added without its controller (CONT-DEV-1, CONT-DEV-2).
+  func isOrphan(_ child: InstanceID, in owner: InstanceID) -> Bool {
+    instances[child.index].parent != owner && instances[child.index].explicitLevel == 0
+      && profile.hasContainment
   }
 }

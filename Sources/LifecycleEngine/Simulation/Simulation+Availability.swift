@@ -15,8 +15,8 @@ extension Simulation {
   /// The commands that make sense to offer for this app now, nearest to the screen first.
   public func candidateCommands() -> [Command] {
     guard appState != .notRunning else { return [.launch] }
-    return gestureCandidates() + navigationCandidates() + modalCandidates() + appCandidates()
-      + objectCandidates()
+    return gestureCandidates() + navigationCandidates() + containerCandidates()
+      + modalCandidates() + deviceCandidates() + objectCandidates()
   }
 
   /// The rule by which UIKit ignores a command, if it does.
@@ -31,6 +31,11 @@ extension Simulation {
     case .dismiss(let caller, _):
       living[caller.index].flatMap(presenterToDismiss) == nil ? .nopPres1 : nil
     case .setRoot(let target): root != nil && living[target.index] == root ? .rootRepl3 : nil
+    case .selectTab(let on, let target, let selection, _):
+      selection == .code && shown(in: on) == living[target.index] ? .nopTab1 : nil
+    case .removeFromParent(let child):
+      living[child.index].flatMap { instances[$0.index].parent } == nil ? .nopCont1 : nil
+    case .rotate(let to): to == orientation ? .rot85 : (isSupported(to) ? nil : .rotAsk2)
     case .isViewLoaded: .acc2
     case .accessView(let target), .loadViewIfNeeded(let target):
       living[target.index].map { instances[$0.index].viewState } == .loaded ? .acc1 : nil
@@ -89,9 +94,8 @@ extension Simulation {
   }
 
   private func navigationCandidates() -> [Command] {
-    let shown = instances.indices.filter {
-      instances[$0].isAlive && instances[$0].effective != .disappeared
-        && app.controllers[instances[$0].controller.index].kind == .navigation
+    let shown = shownInstances().filter {
+      app.controllers[instances[$0].controller.index].kind == .navigation
     }
     return shown.flatMap { index -> [Command] in
       let navigation = instances[index].controller
@@ -120,8 +124,49 @@ extension Simulation {
     return commands
   }
 
-  private func appCandidates() -> [Command] {
-    [.background, .foreground, .resignActive, .becomeActive, .terminate]
+  /// Tabs, pages and columns of the containers on screen.
+  private func containerCandidates() -> [Command] {
+    shownInstances().flatMap { index -> [Command] in
+      let instance = instances[index]
+      let container = instance.controller
+      switch app.controllers[container.index].kind {
+      case .tabBar:
+        return instance.children.map {
+          .selectTab(on: container, target: definition(of: $0), by: .tap, animated: false)
+        }
+      case .page:
+        return app.controllers[container.index].children.filter {
+          living[$0.index] == nil || living[$0.index] != instance.visible
+        }.map { .beginPageTurn(on: container, target: $0) }
+      case .split:
+        let isCollapsed = instance.isCollapsed
+        return [isCollapsed ? .expand(on: container) : .collapse(on: container)]
+          + unusedControllers.map { .showDetail(on: container, target: $0) }
+      case .container:
+        return unusedControllers.map { .embed(parent: container, child: $0) }
+          + instance.children.map { .unembed(child: definition(of: $0)) }
+      case .content, .table, .navigation: return []
+      }
+    }
+  }
+
+  private func deviceCandidates() -> [Command] {
+    let turned: Orientation = orientation.isLandscape ? .portrait : .landscape
+    let style: Command.InterfaceStyle = interfaceStyle == .light ? .dark : .light
+    return [
+      .rotate(to: turned), .memoryWarning, .background, .foreground, .resignActive,
+      .becomeActive, .setTraits(style: style, sizeClass: nil), .terminate,
+    ]
+  }
+
+  private func shown(in container: ControllerID) -> InstanceID? {
+    living[container.index].flatMap { instances[$0.index].visible }
+  }
+
+  private func shownInstances() -> [Int] {
+    instances.indices.filter {
+      instances[$0].isAlive && instances[$0].effective != .disappeared
+    }
   }
 
   private func objectCandidates() -> [Command] {

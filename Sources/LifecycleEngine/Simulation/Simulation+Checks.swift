@@ -28,7 +28,7 @@ extension Simulation {
       try checkAppState(command)
     case .push(let navigation, _, _), .pop(let navigation, _), .popTo(let navigation, _, _),
       .popToRoot(let navigation, _), .setViewControllers(let navigation, _, _):
-      try checkNavigation(navigation)
+      try checkKind(navigation, .navigation)
     case .beginInteractivePop(let navigation): try checkInteractivePop(navigation)
     case .present(let caller, _, _, _), .dismiss(let caller, _), .segue(let caller, _, _, _):
       try checkExists(caller)
@@ -40,6 +40,18 @@ extension Simulation {
       guard (0...1).contains(progress) else { throw SimulationError(.outOfRange) }
       try checkGesture()
     case .finishInteraction, .cancelInteraction: try checkGesture()
+    case .selectTab(let tab, _, _, _), .setTabs(let tab, _): try checkKind(tab, .tabBar)
+    case .setPages(let page, _, _): try checkKind(page, .page)
+    case .beginPageTurn(let page, let target): try checkPageTurn(page, target)
+    case .showDetail(let split, _), .collapse(let split), .expand(let split),
+      .showColumn(let split, _), .hideColumn(let split, _):
+      try checkKind(split, .split)
+    case .addChild, .removeFromParent, .embed, .unembed, .transition, .didMove, .willMove,
+      .beginAppearanceTransition, .endAppearanceTransition:
+      guard profile.hasContainment else {
+        throw SimulationError(.unavailableInVersion, command.controllers.first, detail: "5")
+      }
+    case .rotate, .resize, .setTraits: try checkGeometry(command)
     case .advance(let milliseconds):
       guard (0...86_400_000).contains(milliseconds) else { throw SimulationError(.outOfRange) }
     default: break
@@ -50,10 +62,39 @@ extension Simulation {
     guard living[controller.index] != nil else { throw SimulationError(.notCreated, controller) }
   }
 
-  private func checkNavigation(_ controller: ControllerID) throws(SimulationError) {
-    guard app.controllers[controller.index].kind == .navigation else {
-      throw SimulationError(.wrongKind, controller)
+  private func checkKind(
+    _ controller: ControllerID,
+    _ kind: ControllerKind
+  ) throws(SimulationError) {
+    guard app.controllers[controller.index].kind == kind else {
+      throw SimulationError(.wrongKind, controller, detail: kind.rawValue)
     }
+  }
+
+  private func checkGeometry(_ command: Command) throws(SimulationError) {
+    guard appState != .notRunning else { throw SimulationError(.notLaunched) }
+    let since: Int? =
+      switch command {
+      case .resize: profile.hasWindowResizing ? nil : 9
+      case .setTraits(.some, _): profile.hasInterfaceStyles ? nil : 13
+      case .setTraits(nil, _): profile.hasSizeTransitions ? nil : 8
+      default: nil
+      }
+    guard let since else { return }
+    throw SimulationError(.unavailableInVersion, detail: "\(since)")
+  }
+
+  private func checkPageTurn(
+    _ page: ControllerID,
+    _ target: ControllerID
+  ) throws(SimulationError) {
+    try checkKind(page, .page)
+    guard gesture == nil else { throw SimulationError(.gestureUnderWay, page) }
+    guard let controller = living[page.index],
+      instances[controller.index].effective == .appeared,
+      instances[controller.index].visible != living[target.index]
+        || living[target.index] == nil
+    else { throw SimulationError(.gestureUnavailable, page) }
   }
 
   private func checkAppState(_ command: Command) throws(SimulationError) {
@@ -70,7 +111,7 @@ extension Simulation {
   }
 
   private func checkInteractivePop(_ navigation: ControllerID) throws(SimulationError) {
-    try checkNavigation(navigation)
+    try checkKind(navigation, .navigation)
     guard profile.hasInteractivePop else {
       throw SimulationError(.unavailableInVersion, navigation, detail: "7")
     }
@@ -108,18 +149,8 @@ extension Simulation {
   /// Whether this build can carry a command out.
   public static func isBuilt(_ command: Command) -> Bool {
     switch command {
-    case .create, .release, .accessView, .loadViewIfNeeded, .isViewLoaded, .setViewNil, .launch,
-      .setRoot, .resignActive, .becomeActive, .background, .foreground, .terminate, .push, .pop,
-      .popTo, .popToRoot, .setViewControllers, .beginInteractivePop, .present, .dismiss,
-      .beginInteractiveDismiss, .updateInteraction, .finishInteraction, .cancelInteraction,
-      .segue, .unwind, .advance, .settle:
-      true
-    case .memoryWarning, .rotate, .resize, .setTraits, .selectTab, .setTabs, .addChild,
-      .addSubview, .didMove, .willMove, .removeSubview, .removeFromParent, .embed, .unembed,
-      .transition, .beginAppearanceTransition, .endAppearanceTransition, .setPages,
-      .beginPageTurn, .showDetail, .collapse, .expand, .showColumn, .hideColumn,
-      .setNeedsLayout, .layoutIfNeeded, .setBounds, .editView, .changeModel:
-      false
+    case .editView, .changeModel: false
+    default: true
     }
   }
 

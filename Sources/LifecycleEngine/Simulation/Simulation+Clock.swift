@@ -42,6 +42,10 @@ extension Simulation {
     case .cancelTransition(let id): cancel(id)
     case .afterTransition(let id): finish(id)
     case .console(let rule, let controller): log(rule, about: controller)
+    case .showView(let controller): showView(controller)
+    case .layOut(let controller): layOutIfNeeded(controller)
+    case .layOutRotation: layOutRotation()
+    case .endRotation: endRotation()
     }
   }
 }

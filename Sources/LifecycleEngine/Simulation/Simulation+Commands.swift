@@ -15,12 +15,77 @@ extension Simulation {
     case .cancelInteraction: cancelInteraction()
     case .advance(let milliseconds): advance(by: milliseconds)
     case .settle: settle()
-    case .memoryWarning, .rotate, .resize, .setTraits, .selectTab, .setTabs, .addChild,
-      .addSubview, .didMove, .willMove, .removeSubview, .removeFromParent, .embed, .unembed,
-      .transition, .beginAppearanceTransition, .endAppearanceTransition, .setPages,
-      .beginPageTurn, .showDetail, .collapse, .expand, .showColumn, .hideColumn,
-      .setNeedsLayout, .layoutIfNeeded, .setBounds, .editView, .changeModel:
-      break
+    case .memoryWarning: warnOfMemory()
+    case .rotate, .resize, .setTraits, .setNeedsLayout, .layoutIfNeeded, .setBounds:
+      carryOutOnGeometry(command)
+    case .selectTab, .setTabs, .setPages, .beginPageTurn, .showDetail, .collapse, .expand,
+      .showColumn, .hideColumn:
+      carryOutOnContainer(command)
+    case .addChild, .addSubview, .didMove, .willMove, .removeSubview, .removeFromParent, .embed,
+      .unembed, .transition, .beginAppearanceTransition, .endAppearanceTransition:
+      carryOutOnChild(command)
+    case .editView, .changeModel: break
+    }
+  }
+
+  private mutating func carryOutOnGeometry(_ command: Command) {
+    switch command {
+    case .rotate(let orientation): rotate(to: orientation)
+    case .resize(let width, let height): resize(to: Size(Int32(width), Int32(height)))
+    case .setTraits(let style, let sizeClass): setTraits(style: style, sizeClass: sizeClass)
+    case .setNeedsLayout(let target): setNeedsLayout(object(target))
+    case .layoutIfNeeded(let target): layoutIfNeeded(object(target))
+    case .setBounds(let target, let width, let height):
+      setBounds(of: object(target), to: Size(Int32(width), Int32(height)))
+    default: break
+    }
+  }
+
+  private mutating func carryOutOnContainer(_ command: Command) {
+    switch command {
+    case .selectTab(let tab, let target, let selection, let animated):
+      selectTab(target, on: object(tab), by: selection, animated: animated)
+    case .setTabs(let tab, let targets): setTabs(targets, on: object(tab))
+    case .setPages(let page, let targets, let animated):
+      setPages(targets, on: object(page), animated: animated)
+    case .beginPageTurn(let page, let target): beginPageTurn(to: target, on: object(page))
+    case .showDetail(let split, let target): showDetail(target, on: object(split))
+    case .collapse(let split): setCollapsed(object(split), true)
+    case .expand(let split): setCollapsed(object(split), false)
+    case .showColumn(let split, let column): setColumn(column, of: object(split), isShown: true)
+    case .hideColumn(let split, let column): setColumn(column, of: object(split), isShown: false)
+    default: break
+    }
+  }
+
+  private mutating func carryOutOnChild(_ command: Command) {
+    switch command {
+    case .addChild(let parent, let child): addChild(child, to: object(parent))
+    case .addSubview(let parent, let child): addSubview(child, to: object(parent))
+    case .didMove(let child, let parent): tellMove(.didMoveToParent, object(child), parent)
+    case .willMove(let child, let parent): tellMove(.willMoveToParent, object(child), parent)
+    case .removeSubview(let child): removeSubview(object(child))
+    case .removeFromParent(let child): removeFromParent(object(child))
+    case .embed(let parent, let child):
+      addChild(child, to: object(parent))
+      addSubview(child, to: object(parent))
+      tellMove(.didMoveToParent, object(child), parent)
+    case .unembed(let child):
+      tellMove(.willMoveToParent, object(child), nil)
+      removeSubview(object(child))
+      removeFromParent(object(child))
+    case .transition(let parent, let from, let to, let animated):
+      flip(from: from, to: to, in: object(parent), animated: animated)
+    case .beginAppearanceTransition(let target, let isAppearing, let animated):
+      call(
+        object(target),
+        .beginAppearanceTransition,
+        rule: isAppearing ? .contBe1 : .contBe3,
+        super: .beginAppearance(isAppearing: isAppearing, animated: animated)
+      )
+    case .endAppearanceTransition(let target):
+      call(object(target), .endAppearanceTransition, rule: .contBe2, super: .endAppearance)
+    default: break
     }
   }
 

@@ -18,7 +18,7 @@ extension Simulation {
       initialize(id, definition)
       makeChildren(of: id, definition)
     } else {
-      let children = definition.children.map { object($0) }
+      let children = definition.initialChildren.map { object($0) }
       initialize(id, definition)
       adopt(children, by: id, definition)
     }
@@ -42,8 +42,7 @@ extension Simulation {
   }
 
   private mutating func makeChildren(of id: InstanceID, _ definition: ControllerDefinition) {
-    guard !definition.children.isEmpty else { return }
-    adopt(definition.children.map { object($0) }, by: id, definition)
+    adopt(definition.initialChildren.map { object($0) }, by: id, definition)
   }
 
   /// Gives a container its initial stack, tabs or pages; nothing is loaded (CRE-5).
@@ -59,18 +58,40 @@ extension Simulation {
       setParent(of: child, to: container)
     }
     recordChildren(of: container)
-    let shown = definition.kind == .navigation ? children.last : children.first
+    let isStack = definition.kind == .navigation
     for child in children {
-      call(child, .willMoveToParent, .controller(container), rule: .cre5)
-      if definition.kind == .navigation, child == shown {
+      call(child, .willMoveToParent, .controller(container), rule: isStack ? .cre5 : .tab1)
+      if isStack, child == children.last {
         instances[child.index].needsDidMove = true
       } else {
-        call(child, .didMoveToParent, .controller(container), rule: .navSet4)
+        call(
+          child,
+          .didMoveToParent,
+          .controller(container),
+          rule: isStack ? .navSet4 : .tab1
+        )
       }
     }
-    if let shown { show(shown, in: container) }
+    showInitialChildren(children, of: container, definition)
     if definition.kind == .navigation, profile.navigationLoadsInInit {
       load(container, rule: .cre5)
+    }
+  }
+
+  /// Shows the top of a stack, the first tab, or the columns of a split view controller.
+  private mutating func showInitialChildren(
+    _ children: [InstanceID],
+    of container: InstanceID,
+    _ definition: ControllerDefinition
+  ) {
+    switch definition.kind {
+    case .navigation: children.last.map { show($0, in: container) }
+    case .tabBar:
+      guard let first = children.first else { return }
+      show(first, in: container)
+      record(container, .selected(first))
+    case .split: arrangeColumns(of: container)
+    case .content, .table, .page, .container: break
     }
   }
 

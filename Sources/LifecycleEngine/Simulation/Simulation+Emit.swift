@@ -6,6 +6,12 @@ extension Simulation {
     case createView
     case initialize(Callback)
     case tellChildren(animated: Bool)
+    case unloadHiddenView
+    case adopt(InstanceID)
+    case leaveParent
+    case beginAppearance(isAppearing: Bool, animated: Bool)
+    case endAppearance
+    case forwardSize(Callback, Argument)
   }
 
   /// Calls a controller: prints the line, runs the override, does what `super` does.
@@ -129,6 +135,14 @@ extension Simulation {
     case .createView: createView(of: controller)
     case .initialize(let callback): call(controller, callback, rule: .creC1)
     case .tellChildren(let animated): tellChildren(of: controller, animated: animated)
+    case .unloadHiddenView: unloadHiddenView(of: controller)
+    case .adopt(let child): adopt(child, by: controller)
+    case .leaveParent: leaveParent(controller)
+    case .beginAppearance(let isAppearing, let animated):
+      beginAppearance(of: controller, isAppearing: isAppearing, animated: animated)
+    case .endAppearance: endAppearance(of: controller)
+    case .forwardSize(let callback, let argument):
+      forwardSize(callback, argument, from: controller)
     }
   }
 

@@ -30,7 +30,7 @@ extension Simulation {
       setOwnAppearance(of: root, to: .appearing, animated: false, rule: stage.rule)
     case .rootLayout:
       guard let root else { return }
-      bringOn(root, .launch, animated: false, rule: stage.rule)
+      bringRootOn(root, rule: stage.rule)
     case .rootDidAppear:
       guard let root, instances[root.index].own == .appearing,
         !instances[root.index].isViewReplaced

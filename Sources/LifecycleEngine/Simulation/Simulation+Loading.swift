@@ -19,10 +19,8 @@ extension Simulation {
   /// Loads a controller and the children that it shows, containers first (LAUNCH-6).
   mutating func loadTree(_ controller: InstanceID, rule: RuleID) {
     load(controller, rule: rule)
-    guard definition(for: controller).kind.isUIKitContainer,
-      let visible = instances[controller.index].visible
-    else { return }
-    loadTree(visible, rule: .launch6)
+    guard definition(for: controller).kind.isUIKitContainer else { return }
+    for child in instances[controller.index].subviews { loadTree(child, rule: .launch6) }
   }
 
   /// Runs the load cycle unless the view is there.
@@ -40,6 +38,7 @@ extension Simulation {
     if instances[controller.index].hasView {
       instances[controller.index].loadCount += 1
       instances[controller.index].needsConstraintUpdate = usesAutoLayout(controller)
+      instances[controller.index].needsLayout = true
       setViewState(of: controller, to: .loaded)
       record(controller, .loadCount(instances[controller.index].loadCount))
       setGeometry(of: controller, to: .design)
@@ -47,6 +46,7 @@ extension Simulation {
       setViewState(of: controller, to: .loadedNil)
     }
     call(controller, .viewDidLoad, rule: instances[controller.index].hasView ? .load5 : .load10)
+    setInitialPage(of: controller)
   }
 
   /// Makes the root view as the default `loadView` does (LOAD-2, LOAD-4).
@@ -140,7 +140,7 @@ extension Simulation {
     }
   }
 
-  private func usesAutoLayout(_ controller: InstanceID) -> Bool {
+  func usesAutoLayout(_ controller: InstanceID) -> Bool {
     let definition = definition(for: controller)
     return profile.usesAutoLayout && (definition.source != .code || definition.hasConstraints)
   }

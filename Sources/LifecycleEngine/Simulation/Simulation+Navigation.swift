@@ -234,6 +234,14 @@ extension Simulation {
 
   mutating func tellDidLeaveParent(_ transition: Transition, _ rule: RuleID) {
     guard transition.outgoingLeaves, let outgoing = transition.outgoing else { return }
+    if transition.script == .turnPageByScroll || transition.script == .turnPageByCurl {
+      call(outgoing, .willMoveToParent, .noController, rule: rule)
+    }
+    if instances[transition.container.index].children.contains(outgoing) {
+      instances[transition.container.index].children.removeAll { $0 == outgoing }
+      recordChildren(of: transition.container)
+      disown(outgoing, .parent(transition.container))
+    }
     setParent(of: outgoing, to: nil)
     call(outgoing, .didMoveToParent, .noController, rule: rule)
   }

@@ -73,7 +73,7 @@ extension Simulation {
     recordChildren(of: parent)
     call(child, .willMoveToParent, .controller(parent), rule: .segEmb1)
     load(child, rule: .segEmb1)
-    instances[child.index].own = .appeared
+    if !isDrivenByHand(child) { instances[child.index].own = .appeared }
     placeView(of: child, in: parent)
     call(child, .didMoveToParent, .controller(parent), rule: .segEmb1)
   }

@@ -124,7 +124,20 @@ extension Simulation {
       }
     case .takeOff(let role): act(role, transition) { $0.takeOff($1, transition, stage.rule) }
     case .didLeaveParent: tellDidLeaveParent(transition, stage.rule)
+    case .abandonIncoming: abandonPage(transition)
     case .releaseRemoved: releaseRemoved(transition, stage.rule)
+    case .delegate(let callback): tellDelegate(callback, of: transition, stage.rule)
+    case .delegateDidSelect(let afterDid):
+      guard transition.tellsDelegate, profile.selectsDelegateAfterDid == afterDid else { return }
+      tellDelegate(.didSelect, of: transition, stage.rule)
+    case .containerCompletion: call(transition.container, .transitionCompletion, rule: stage.rule)
+    case .didFinishAnimating(let completed):
+      tell(
+        .delegate(transition.container),
+        .didFinishAnimating,
+        .completed(completed),
+        rule: stage.rule
+      )
     case .delegateWillShow: tellDelegate(.willShow, of: transition, stage.rule)
     case .delegateDidShow: tellDelegate(.didShow, of: transition, stage.rule)
     case .presentationDelegate(let callback):

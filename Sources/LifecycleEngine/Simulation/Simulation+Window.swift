@@ -21,6 +21,12 @@ extension Simulation {
     }
   }
 
+  /// Inserts the views of a tree without laying them out.
+  mutating func enterWindowTree(_ controller: InstanceID) {
+    enterWindow(controller)
+    for child in instances[controller.index].subviews { enterWindowTree(child) }
+  }
+
   /// Inserts one view; UIKit tells of new margins, insets and traits (ATT-1, ATT-2).
   private mutating func enterWindow(_ controller: InstanceID) {
     guard !instances[controller.index].isInWindow,
@@ -90,19 +96,32 @@ extension Simulation {
   /// One layout pass of one controller.
   ///
   /// - Note: Source: LAY-1, LAY-3, LAY-9.
-  mutating func runLayoutPass(of controller: InstanceID, rule: RuleID) {
+  ///
+  /// - Parameters:
+  ///   - controller: The controller.
+  ///   - rule: Why there is a pass.
+  ///   - constraintsInside: Whether constraints are updated between the two calls (LAY-6).
+  mutating func runLayoutPass(
+    of controller: InstanceID,
+    rule: RuleID,
+    constraintsInside: Bool = false
+  ) {
     guard !isTerminated, instances[controller.index].viewState == .loaded else { return }
     instances[controller.index].needsLayout = false
     withCause(Cause(.layout, of: cause.of, transition: cause.transition)) {
       $0.call(controller, .updateProperties, rule: .lay1)
-      if $0.instances[controller.index].needsConstraintUpdate {
-        $0.instances[controller.index].needsConstraintUpdate = false
-        $0.call(controller, .updateViewConstraints, rule: .lay9)
-      }
+      if !constraintsInside { $0.updateConstraintsIfNeeded(of: controller, rule: .lay9) }
       $0.call(controller, .viewWillLayoutSubviews, rule: rule)
+      if constraintsInside { $0.updateConstraintsIfNeeded(of: controller, rule: .lay6) }
       $0.tell(.view(controller), .layoutSubviews, rule: .lay1)
       $0.call(controller, .viewDidLayoutSubviews, rule: rule)
     }
+  }
+
+  private mutating func updateConstraintsIfNeeded(of controller: InstanceID, rule: RuleID) {
+    guard instances[controller.index].needsConstraintUpdate else { return }
+    instances[controller.index].needsConstraintUpdate = false
+    call(controller, .updateViewConstraints, rule: rule)
   }
 
   private func passCount(in situation: LayoutSituation, for controller: InstanceID) -> Int8 {

@@ -21,6 +21,16 @@ public struct Simulation: Hashable, Sendable {
   var nextTransition: Int32 = 0
   var gesture: Int32?
 
+  // The device
+  var orientation: Orientation
+  var formerOrientation: Orientation
+  /// How the device was turned while the app was in the background.
+  var heldOrientation: Orientation?
+  var windowSize: Size
+  var interfaceStyle = Command.InterfaceStyle.light
+  var widthClass: Command.SizeClass
+  var requestedPasses = RequestedPasses(time: 0)
+
   // Time
   var clock: Int32 = 0
   var agenda = Agenda()
@@ -47,6 +57,12 @@ public struct Simulation: Hashable, Sendable {
     profile = Profile.profile(of: app.platform)
     living = Array(repeating: nil, count: app.controllers.count)
     created = Array(repeating: 0, count: app.controllers.count)
+    let isPad = app.platform.idiom == .pad
+    let portrait = isPad ? Size(768, 1024) : Size(375, 667)
+    orientation = app.platform.orientation
+    formerOrientation = orientation
+    windowSize = orientation.isLandscape ? portrait.turned : portrait
+    widthClass = isPad ? .regular : .compact
   }
 
   /// Virtual milliseconds since the start of the run.

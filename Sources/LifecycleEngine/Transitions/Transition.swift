@@ -25,10 +25,20 @@ enum StageAction: Hashable, Sendable {
   case takeOff(Role)
   /// The controller that left hears didMove(toParent: nil).
   case didLeaveParent
+  /// The abandoned page leaves the page controller.
+  case abandonIncoming
   /// The members that left without being shown go (NAV-POPTO-2).
   case releaseRemoved
   case delegateWillShow
   case delegateDidShow
+  /// The container's delegate hears of the incoming controller.
+  case delegate(Callback)
+  /// The tab bar controller's delegate hears of a selection, if it is one it hears of.
+  case delegateDidSelect(afterDid: Bool)
+  /// The completion block of transition(from:to:).
+  case containerCompletion
+  /// The page controller's delegate hears how a turn ended.
+  case didFinishAnimating(completed: Bool)
   /// The presentation's delegate hears a call.
   case presentationDelegate(Callback)
   /// The relation of presenter and presented ends.
@@ -75,6 +85,10 @@ struct Transition: Hashable, Sendable {
     case pop, popOverLostDisappearance
     case presentFullScreen, presentOver, dismissFullScreen, dismissOver, pullDown
     case replaceRoot
+    case selectTab, selectTabIncomingFirst
+    case addView, removeView, flip
+    case setPages, turnPageByScroll, turnPageByCurl
+    case showDetail, showColumn, hideColumn
   }
 
   /// How far a transition has come.
@@ -96,6 +110,8 @@ struct Transition: Hashable, Sendable {
   var gestureProgress = 0.0
   /// Whether the outgoing controller leaves its parent.
   var outgoingLeaves = false
+  /// Whether a tab bar controller's delegate hears of the selection.
+  var tellsDelegate = false
   /// The controllers that leave without being shown.
   var removed: [InstanceID] = []
   var progress = Progress.requested
@@ -109,6 +125,25 @@ struct Transition: Hashable, Sendable {
     case .incoming: incoming
     case .outgoing: outgoing
     case .container: container
+    }
+  }
+}
+
+extension Transition.Script {
+  /// What a script does, for people.
+  var kind: TransitionKind {
+    switch self {
+    case .push, .pushUnanimated, .pushBeforeRootAppeared, .pushOverLostDisappearance: .push
+    case .pop, .popOverLostDisappearance: .pop
+    case .presentFullScreen, .presentOver: .present
+    case .dismissFullScreen, .dismissOver, .pullDown: .dismiss
+    case .replaceRoot: .root
+    case .selectTab, .selectTabIncomingFirst: .tab
+    case .addView, .removeView: .containment
+    case .flip: .flip
+    case .setPages, .turnPageByScroll: .pageScroll
+    case .turnPageByCurl: .pageCurl
+    case .showDetail, .showColumn, .hideColumn: .split
     }
   }
 }

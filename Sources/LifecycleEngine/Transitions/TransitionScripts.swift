@@ -20,6 +20,17 @@ extension TransitionScript {
     case .dismissOver: dismissOver
     case .pullDown: pullDown
     case .replaceRoot: replaceRoot
+    case .selectTab: selectTab
+    case .selectTabIncomingFirst: selectTabIncomingFirst
+    case .addView: addView
+    case .removeView: removeView
+    case .flip: flip
+    case .setPages: setPages
+    case .turnPageByScroll: turnPageByScroll
+    case .turnPageByCurl: turnPageByCurl
+    case .showDetail: showDetail
+    case .showColumn: showColumn
+    case .hideColumn: hideColumn
     }
   }
 }

@@ -1,0 +1,207 @@
+// Custom containers. - Note: Source: specification §3.10.
+extension Simulation {
+  mutating func addChild(_ target: ControllerID, to parent: InstanceID) {
+    let child = object(target)
+    if isInTree(parent, of: child) { return raise(.errCont4, about: child) }
+    call(parent, .addChild, .controller(child), rule: .contAdd1, super: .adopt(child))
+  }
+
+  /// What `addChild` does (CONT-ADD-1).
+  mutating func adopt(_ child: InstanceID, by parent: InstanceID) {
+    if instances[child.index].parent != nil { leaveParent(child) }
+    instances[parent.index].children.append(child)
+    own(child, .parent(parent))
+    recordChildren(of: parent)
+    setFlag(\.isMovingToParent, of: child, true)
+    call(child, .willMoveToParent, .controller(parent), rule: .contAdd1)
+    setParent(of: child, to: parent)
+  }
+
+  mutating func removeFromParent(_ child: InstanceID) {
+    guard instances[child.index].parent != nil else { return }
+    call(child, .removeFromParent, rule: .contRem4, super: .leaveParent)
+  }
+
+  /// What `removeFromParent` does (CONT-REM-4).
+  mutating func leaveParent(_ child: InstanceID) {
+    guard let parent = instances[child.index].parent else { return }
+    instances[parent.index].children.removeAll { $0 == child }
+    recordChildren(of: parent)
+    setParent(of: child, to: nil)
+    let isLeaving = instances[child.index].effective == .disappearing
+    call(child, .didMoveToParent, .noController, rule: .contRem4)
+    instances[child.index].needsDidLeave = profile.movesTwice && isLeaving
+    disown(child, .parent(parent))
+  }
+
+  /// The author's own call of willMove or didMove (CONT-ADD-5, CONT-REM-1, CONT-DEV-6).
+  mutating func tellMove(_ callback: Callback, _ child: InstanceID, _ parent: ControllerID?) {
+    let parent = parent.map { object($0) }
+    let argument: Argument = parent.map { .controller($0) } ?? .noController
+    if callback == .willMoveToParent, parent == nil {
+      setFlag(\.isMovingFromParent, of: child, true)
+    }
+    let rule: RuleID =
+      switch (callback, parent) {
+      case (.didMoveToParent, _?): .contAdd5
+      case (.didMoveToParent, nil): .contRem5
+      case (_, nil): .contRem1
+      case (_, _?): .contDev6
+      }
+    call(child, callback, argument, rule: rule)
+    guard callback == .didMoveToParent, parent != nil, profile.movesTwice,
+      instances[child.index].effective == .appearing
+    else { return }
+    instances[child.index].needsDidMove = true
+  }
+
+  mutating func addSubview(_ target: ControllerID, to owner: InstanceID) {
+    let child = object(target)
+    accessView(of: owner, rule: .load7)
+    accessView(of: child, rule: .contAdd2)
+    guard !isTerminated else { return }
+    if profile.hasContainment, let parent = instances[child.index].parent, parent != owner {
+      return raise(.errCont1, about: child)
+    }
+    guard instances[child.index].superview != owner else { return }
+    placeView(of: child, in: owner)
+    guard drivesAppearance(of: child, in: owner) else {
+      return showSilently(child, in: owner)
+    }
+    start(.addView, incoming: child, outgoing: nil, in: owner, animated: false)
+  }
+
+  mutating func removeSubview(_ child: InstanceID) {
+    guard instances[child.index].isInWindow || instances[child.index].superview != nil else {
+      return
+    }
+    let isMuted = isDrivenByHand(child)
+    guard !isMuted, instances[child.index].effective != .disappeared else {
+      leaveWindow(child, rule: .contRem3)
+      removeView(of: child)
+      if !isMuted { instances[child.index].own = .disappeared }
+      return
+    }
+    let owner = instances[child.index].superview ?? child
+    start(.removeView, incoming: nil, outgoing: child, in: owner, animated: false)
+  }
+
+  /// transition(from:to:duration:options:animations:completion:) (CONT-TR-1, CONT-TR-2).
+  mutating func flip(
+    from: ControllerID,
+    to target: ControllerID,
+    in parent: InstanceID,
+    animated: Bool
+  ) {
+    let old = object(from)
+    let new = object(target)
+    guard instances[old.index].parent == parent, instances[new.index].parent == parent else {
+      return raise(.errCont2, about: old)
+    }
+    let definition = definition(for: parent)
+    if definition.forwarding == .manual || definition.kind.isUIKitContainer {
+      return raise(.errCont3, about: parent)
+    }
+    placeView(of: new, in: parent)
+    start(.flip, incoming: new, outgoing: old, in: parent, animated: animated)
+  }
+
+  /// begin(_:animated:): a level and a direction (CONT-BE-8).
+  mutating func beginAppearance(of controller: InstanceID, isAppearing: Bool, animated: Bool) {
+    let instance = instances[controller.index]
+    if instance.explicitLevel > 0, instance.isExplicitlyAppearing == isAppearing {
+      instances[controller.index].explicitLevel += 1
+      return
+    }
+    instances[controller.index].explicitLevel = 1
+    instances[controller.index].isExplicitlyAppearing = isAppearing
+    instances[controller.index].isExplicitlyAnimated = animated
+    if isAppearing { loadTree(controller, rule: .load15) }
+    let isThere = isAppearing ? instance.own == .appeared : instance.own == .disappeared
+    guard !isThere else { return }
+    setOwnAppearance(
+      of: controller,
+      to: isAppearing ? .appearing : .disappearing,
+      animated: animated,
+      rule: isAppearing ? .contBe1 : .contBe3
+    )
+  }
+
+  /// The end of the outermost begin (CONT-BE-2, CONT-BE-5); one without a begin is CONT-BE-6.
+  mutating func endAppearance(of controller: InstanceID) {
+    let instance = instances[controller.index]
+    guard instance.explicitLevel > 0 else { return log(.errApp1, about: controller) }
+    guard instance.explicitLevel == 1 else {
+      instances[controller.index].explicitLevel -= 1
+      return
+    }
+    if instance.isExplicitlyAppearing {
+      sendIsAppearingToTree(controller, animated: instance.isExplicitlyAnimated)
+    }
+    setOwnAppearance(
+      of: controller,
+      to: instance.isExplicitlyAppearing ? .appeared : .disappeared,
+      animated: instance.isExplicitlyAnimated,
+      rule: instance.isExplicitlyAppearing ? .contBe2 : .contBe3
+    )
+    instances[controller.index].explicitLevel = 0
+  }
+
+  /// Starts a transition inside the call that asks for it.
+  mutating func start(
+    _ script: Transition.Script,
+    incoming: InstanceID?,
+    outgoing: InstanceID?,
+    in container: InstanceID,
+    animated: Bool
+  ) {
+    let transition = Transition(
+      id: makeTransitionID(),
+      kind: script.kind,
+      container: container,
+      incoming: incoming,
+      outgoing: outgoing,
+      isAnimated: animated,
+      script: script
+    )
+    register(transition)
+    beginCallbacks(of: transition.id)
+    agenda.add(.appearTransition(transition.id), at: clock, .layout)
+  }
+
+  /// Puts a view in whose controller hears nothing now: later with its owner, or by hand.
+  private mutating func showSilently(_ child: InstanceID, in owner: InstanceID) {
+    let isOrphan = instances[child.index].parent != owner
+    let isAllowed = !isOrphan || profile.allowsOrphansBeforeAppearance
+    if !isDrivenByHand(child), profile.hasContainment, isAllowed,
+      instances[owner.index].effective != .appeared
+    {
+      setOwnAppearance(of: child, to: .appeared, animated: false, rule: .contPre2)
+    }
+    guard instances[owner.index].isInWindow else { return }
+    agenda.add(.showView(child), at: clock, .layout)
+  }
+
+  /// The insertion and the first pass of a view that was added without a transition.
+  mutating func showView(_ child: InstanceID) {
+    guard let owner = instances[child.index].superview, instances[owner.index].isInWindow else {
+      return
+    }
+    withCause(Cause(.command, of: owner)) {
+      $0.bringOn(child, .embedded, animated: false, rule: .contAdd6)
+    }
+  }
+
+  /// Whether adding a view is a transition of its own: its owner is on screen (CONT-ADD-3).
+  private func drivesAppearance(of child: InstanceID, in owner: InstanceID) -> Bool {
+    profile.hasContainment && !isDrivenByHand(child)
+      && instances[owner.index].effective == .appeared && instances[owner.index].isInWindow
+  }
+
+  /// Whether only begin and end tell a controller of its appearance (TREE-5, CONT-BE-7).
+  func isDrivenByHand(_ child: InstanceID) -> Bool {
+    if instances[child.index].explicitLevel > 0 { return true }
+    guard let parent = instances[child.index].parent else { return false }
+    return definition(for: parent).forwarding == .manual
+  }
+}

@@ -1,0 +1,41 @@
+// Memory warnings and the unload cycle. - Note: Source: specification §3.13.
+extension Simulation {
+  /// Tells the app, then every living controller, parents before children (MEMW-1).
+  mutating func warnOfMemory() {
+    tell(.app, .didReceiveMemoryWarning, rule: .memw1)
+    for controller in warningOrder() where instances[controller.index].isAlive {
+      call(controller, .didReceiveMemoryWarning, rule: .memw1, super: .unloadHiddenView)
+    }
+  }
+
+  /// What the default didReceiveMemoryWarning does to a view that nobody sees (MEMW-2 … MEMW-5).
+  mutating func unloadHiddenView(of controller: InstanceID) {
+    let instance = instances[controller.index]
+    guard profile.unloading != .never, instance.viewState == .loaded, !instance.isInWindow,
+      instance.superview == nil, profile.unloadsDefaultViews || canMakeViewAgain(controller)
+    else { return }
+    if profile.unloading == .told { call(controller, .viewWillUnload, rule: .memw4) }
+    dropView(of: controller)
+    if profile.unloading == .told { call(controller, .viewDidUnload, rule: .memw3) }
+  }
+
+  /// Whether the view can be made again as it was (MEMW-6).
+  private func canMakeViewAgain(_ controller: InstanceID) -> Bool {
+    let definition = definition(for: controller)
+    return definition.source != .code || definition.overridesLoadView
+      || definition.handlers.contains { $0.callback == .loadView }
+  }
+
+  private func warningOrder() -> [InstanceID] {
+    let all = instances.indices.filter { instances[$0].isAlive }.map(InstanceID.init)
+    guard !profile.warnsInCreationOrder, let root else { return all }
+    var order = tree(of: root)
+    for presented in presentationChain(above: root) { order += tree(of: presented) }
+    let told = Set(order)
+    return order + all.filter { !told.contains($0) }
+  }
+
+  private func tree(of controller: InstanceID) -> [InstanceID] {
+    [controller] + instances[controller.index].children.flatMap(tree)
+  }
+}

@@ -1,0 +1,104 @@
+// Page view controllers. - Note: Source: specification §3.7.
+extension Simulation {
+  /// Sets the first page when the page controller's view has loaded (PAGE-SET-2).
+  mutating func setInitialPage(of page: InstanceID) {
+    let definition = definition(for: page)
+    guard definition.kind == .page, instances[page.index].children.isEmpty,
+      let first = definition.children.first
+    else { return }
+    setUnseenPage(object(first), of: page)
+  }
+
+  mutating func setPages(_ targets: [ControllerID], on page: InstanceID, animated: Bool) {
+    guard targets.count == 1, let target = targets.first else {
+      return raise(.errPage1, about: page)
+    }
+    let new = object(target)
+    guard new != instances[page.index].visible else { return }
+    guard instances[page.index].effective != .disappeared else {
+      return setUnseenPage(new, of: page)
+    }
+    let old = instances[page.index].visible
+    if let old { call(old, .willMoveToParent, .noController, rule: .pageSet1) }
+    turn(to: new, on: page, script: .setPages, animated: animated)
+  }
+
+  mutating func beginPageTurn(to target: ControllerID, on page: InstanceID) {
+    let isCurl = definition(for: page).containerStyle == .curl
+    turn(
+      to: object(target),
+      on: page,
+      script: isCurl ? .turnPageByCurl : .turnPageByScroll,
+      animated: true
+    )
+  }
+
+  /// The page that was being turned to goes away again (PAGE-SCR-4).
+  mutating func abandonPage(_ transition: Transition) {
+    guard let incoming = transition.incoming else { return }
+    let page = transition.container
+    instances[page.index].visible = transition.outgoing
+    instances[page.index].children.removeAll { $0 == incoming }
+    recordChildren(of: page)
+    instances[incoming.index].needsDidMove = false
+    call(incoming, .willMoveToParent, .noController, rule: .pageScr4)
+    setParent(of: incoming, to: nil)
+    call(incoming, .didMoveToParent, .noController, rule: .pageScr4)
+    disown(incoming, .parent(page))
+  }
+
+  private mutating func turn(
+    to new: InstanceID,
+    on page: InstanceID,
+    script: Transition.Script,
+    animated: Bool
+  ) {
+    let old = instances[page.index].visible
+    join(new, page)
+    var transition = Transition(
+      id: makeTransitionID(),
+      kind: script == .turnPageByCurl ? .pageCurl : .pageScroll,
+      container: page,
+      incoming: new,
+      outgoing: old,
+      isAnimated: animated,
+      script: script
+    )
+    transition.outgoingLeaves = old != nil
+    transition.isInteractive = script != .setPages
+    register(transition)
+    instances[page.index].visible = new
+    placeView(of: new, in: page)
+    guard transition.isInteractive else {
+      beginCallbacks(of: transition.id)
+      return agenda.add(.appearTransition(transition.id), at: clock, .layout)
+    }
+    gesture = transition.id
+    record(.interaction, .gesture(transition.kind))
+    begin(transition.id)
+  }
+
+  private mutating func join(_ new: InstanceID, _ page: InstanceID) {
+    instances[page.index].children.append(new)
+    own(new, .parent(page))
+    setParent(of: new, to: page)
+    recordChildren(of: page)
+    instances[new.index].needsDidMove = true
+    call(new, .willMoveToParent, .controller(page), rule: .pageSet1)
+  }
+
+  /// A page that is set before the page controller is in a window appears at once (PAGE-SET-2).
+  private mutating func setUnseenPage(_ new: InstanceID, of page: InstanceID) {
+    if let old = instances[page.index].visible {
+      instances[page.index].children = []
+      removeView(of: old)
+      setParent(of: old, to: nil)
+      disown(old, .parent(page))
+    }
+    join(new, page)
+    instances[page.index].visible = new
+    placeView(of: new, in: page)
+    instances[new.index].isAheadOfContainer = true
+    setOwnAppearance(of: new, to: .appeared, animated: false, rule: .pageSet2)
+  }
+}

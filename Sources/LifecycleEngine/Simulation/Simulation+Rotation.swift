@@ -1,0 +1,234 @@
+// Rotation, size changes and traits. - Note: Source: specification §3.11 and §3.12.
+extension Simulation {
+  /// Turns the device.
+  ///
+  /// In the background the app hears of it when it comes back (ROT-MT-2).
+  mutating func rotate(to new: Orientation) {
+    if appState == .background {
+      heldOrientation = new
+    } else {
+      turn(to: new)
+    }
+  }
+
+  /// Turns what is on screen, if the controller in front wants that.
+  private mutating func turn(to new: Orientation) {
+    guard isSupported(new), new != orientation else { return }
+    let old = orientation
+    let turns = new.isLandscape != old.isLandscape
+    setOrientation(new)
+    withCause(Cause(.transition, of: root, transition: .rotation)) {
+      if $0.profile.hasSizeTransitions {
+        guard turns else { return }
+        $0.changeSize(changesClass: $0.app.platform.idiom == .phone)
+      } else {
+        $0.rotateByCallbacks(from: old)
+      }
+    }
+  }
+
+  /// Gives the window another size, as multitasking does (ROT-MT-1).
+  mutating func resize(to size: Size) {
+    guard size != windowSize else { return }
+    let changesClass = Self.isCompact(size) != Self.isCompact(windowSize)
+    windowSize = size
+    withCause(Cause(.transition, of: root, transition: .rotation)) {
+      $0.changeSize(changesClass: changesClass)
+    }
+  }
+
+  /// Changes the interface style or the width class (TRAIT-1).
+  mutating func setTraits(style: Command.InterfaceStyle?, sizeClass: Command.SizeClass?) {
+    guard let root else { return }
+    if let sizeClass, sizeClass != widthClass {
+      widthClass = sizeClass
+      sendSize(.willTransitionToTraitCollection, .none, to: root)
+    } else if let style, style != interfaceStyle {
+      interfaceStyle = style
+    } else {
+      return
+    }
+    let rule: RuleID = style == nil ? .rot83 : .trait1
+    for controller in shownControllers() { tellTraitsChanged(controller, rule: rule) }
+    for controller in shownControllers() {
+      instances[controller.index].needsConstraintUpdate = usesAutoLayout(controller)
+      setNeedsLayout(controller)
+    }
+  }
+
+  /// The size and trait calls and, in the same turn, the layout (ROT8-1 … ROT8-3).
+  mutating func changeSize(changesClass: Bool) {
+    guard let root else { return }
+    if changesClass { sendSize(.willTransitionToTraitCollection, .none, to: root) }
+    let size = Argument.size(windowSize.width, windowSize.height)
+    sendSize(.viewWillTransitionToSize, size, to: root)
+    let shown = shownControllers()
+    for controller in shown { tellLegacy(.willRotate, controller, orientation) }
+    if changesClass {
+      for controller in shown { tellTraitsChanged(controller, rule: .rot83) }
+    }
+    agenda.add(.layOutRotation, at: clock, .layout)
+    agenda.add(.endRotation, at: clock + Self.rotationMilliseconds, .end)
+  }
+
+  /// Passes a size or trait call on to children and the presented controller (ROT8-2).
+  mutating func forwardSize(_ callback: Callback, _ argument: Argument, from parent: InstanceID) {
+    for child in instances[parent.index].children where hearsSizes(child, parent) {
+      sendSize(callback, argument, to: child)
+    }
+    guard let presented = instances[parent.index].presented else { return }
+    sendSize(callback, argument, to: presented)
+  }
+
+  /// The layout inside the rotation animation, and the callbacks around it on ≤ 7.
+  mutating func layOutRotation() {
+    withCause(Cause(.transition, of: root, transition: .rotation)) {
+      for top in $0.rotatedTops() { $0.layOutRotated(top, isResized: true) }
+      for controller in $0.rotatedControllers() {
+        $0.tellLegacy(.willAnimateRotation, controller, $0.orientation)
+      }
+    }
+  }
+
+  mutating func endRotation() {
+    let old = formerOrientation
+    withCause(Cause(.transition, of: root, transition: .rotation)) {
+      for controller in $0.rotatedControllers() { $0.tellLegacy(.didRotate, controller, old) }
+    }
+  }
+
+  /// Tells of a rotation that happened in the background.
+  mutating func applyHeldOrientation() {
+    guard let held = heldOrientation else { return }
+    heldOrientation = nil
+    turn(to: held)
+  }
+
+  mutating func sendSize(_ callback: Callback, _ argument: Argument, to controller: InstanceID) {
+    let rule: RuleID = callback == .viewWillTransitionToSize ? .rot82 : .rot81
+    call(
+      controller,
+      callback,
+      argument,
+      rule: rule,
+      super: .forwardSize(callback, argument)
+    )
+  }
+
+  /// traitCollectionDidChange; from 17 on only those hear it that override it (TRAIT-1).
+  mutating func tellTraitsChanged(_ controller: InstanceID, rule: RuleID) {
+    if profile.tellsOnlyOverridersOfTraits {
+      let overrides = definition(for: controller).handlers
+      guard overrides.contains(where: { $0.callback == .traitCollectionDidChange }) else { return }
+    }
+    call(controller, .traitCollectionDidChange, rule: rule)
+  }
+
+  /// The controllers on screen, outer before inner, presenters before presented.
+  func shownControllers() -> [InstanceID] {
+    shownTops().flatMap(shownTree)
+  }
+
+  /// The old callbacks on ≤ 7: only what is visible in front hears them (ROT7-1 … ROT7-6).
+  private mutating func rotateByCallbacks(from old: Orientation) {
+    for controller in rotatedControllers() {
+      call(controller, .willRotate, .orientation(orientation), rule: .rot71)
+    }
+    agenda.add(.layOutRotation, at: clock, .layout)
+    agenda.add(.endRotation, at: clock + Self.rotationMilliseconds, .end)
+  }
+
+  /// The willRotate family: as it was on ≤ 7, and on 8–12 where nobody overrides the new call.
+  private mutating func tellLegacy(
+    _ callback: Callback,
+    _ controller: InstanceID,
+    _ orientation: Orientation
+  ) {
+    let rule: RuleID
+    if profile.hasSizeTransitions {
+      let overrides = definition(for: controller).handlers
+      guard profile.keepsLegacyRotation,
+        !overrides.contains(where: { $0.callback == .viewWillTransitionToSize })
+      else { return }
+      rule = .rot84
+    } else {
+      rule = callback == .didRotate ? .rot74 : .rot73
+    }
+    call(controller, callback, .orientation(orientation), rule: rule)
+  }
+
+  /// Lays a rotated tree out (ROT7-2, ROT8-10, LAY-6).
+  private mutating func layOutRotated(_ controller: InstanceID, isResized: Bool) {
+    guard instances[controller.index].isInWindow else { return }
+    if isResized {
+      instances[controller.index].needsConstraintUpdate = usesAutoLayout(controller)
+    }
+    runLayoutPass(
+      of: controller,
+      rule: profile.hasSizeTransitions ? .rot83 : .rot72,
+      constraintsInside: profile.constraintsInsideLayoutOnRotation
+    )
+    let isManaged = definition(for: controller).kind.isUIKitContainer
+    guard isManaged || profile.rotationLayout == .withChildren else { return }
+    for child in instances[controller.index].subviews {
+      layOutRotated(child, isResized: isManaged)
+    }
+  }
+
+  private func rotatedControllers() -> [InstanceID] {
+    rotatedTops().flatMap(shownTree)
+  }
+
+  /// The trees that a rotation lays out: on ≤ 7 only the one in front.
+  private func rotatedTops() -> [InstanceID] {
+    profile.hasSizeTransitions ? shownTops() : [frontmostRoot()].compactMap(\.self)
+  }
+
+  /// The root of every tree that is in the window: the window's own, then what is presented.
+  private func shownTops() -> [InstanceID] {
+    guard let root else { return [] }
+    return ([root] + presentationChain(above: root)).filter { instances[$0.index].isInWindow }
+  }
+
+  private func shownTree(_ controller: InstanceID) -> [InstanceID] {
+    [controller]
+      + instances[controller.index].subviews.filter { instances[$0.index].isInWindow }
+      .flatMap(shownTree)
+  }
+
+  /// Hidden members of UIKit containers hear of it if their view is loaded (ROT8-6).
+  private func hearsSizes(_ child: InstanceID, _ parent: InstanceID) -> Bool {
+    guard definition(for: parent).kind.isUIKitContainer else { return true }
+    if instances[child.index].superview == parent { return true }
+    return profile.hiddenControllersHearSizes && instances[child.index].viewState == .loaded
+  }
+
+  /// Whether the controller in front turns that way (ROT-ASK-1, ROT-ASK-2).
+  func isSupported(_ orientation: Orientation) -> Bool {
+    guard let top = frontmostRoot() else { return false }
+    let supported = definition(for: top).supportedOrientations
+    guard !supported.isEmpty else {
+      return orientation != .portraitUpsideDown || app.platform.idiom == .pad
+    }
+    return supported.contains { $0.matches(orientation) }
+  }
+
+  private mutating func setOrientation(_ new: Orientation) {
+    formerOrientation = orientation
+    if new.isLandscape != orientation.isLandscape { windowSize = windowSize.turned }
+    orientation = new
+    record(.window, .orientation(new))
+  }
+
+  private static let rotationMilliseconds: Int32 = 300
+
+  private static func isCompact(_ size: Size) -> Bool { size.width < 600 }
+}
+
+extension Orientation {
+  /// Whether one of two values covers the other: `landscape` stands for both sides.
+  func matches(_ other: Orientation) -> Bool {
+    if self == other { return true }
+    return isLandscape && other.isLandscape && (self == .landscape || other == .landscape)
+  }
+}

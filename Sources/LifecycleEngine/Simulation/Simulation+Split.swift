@@ -1,0 +1,170 @@
+// Split view controllers. - Note: Source: specification §3.6.
+extension Simulation {
+  /// The names of columns, as `showColumn` and `hideColumn` spell them.
+  public static let columnNames = ["primary", "supplementary", "secondary"]
+
+  /// Shows the columns that fit: all of them expanded, the first alone collapsed (SPLIT-2).
+  mutating func arrangeColumns(of split: InstanceID) {
+    let columns = instances[split.index].children
+    guard let primary = columns.first, let secondary = columns.last else { return }
+    let isCollapsed = profile.hasSizeTransitions && app.platform.idiom == .phone
+    instances[split.index].isCollapsed = isCollapsed
+    let hidesPrimary = !profile.hasSizeTransitions && !orientation.isLandscape
+    for column in columns {
+      let isShown = isCollapsed ? column == primary : column != primary || !hidesPrimary
+      guard isShown else { continue }
+      instances[column.index].own = .appeared
+      placeView(of: column, in: split)
+    }
+    instances[split.index].visible = isCollapsed ? primary : secondary
+    guard isCollapsed, secondary != primary else { return }
+    moveSecondary(secondary, of: split, into: primary)
+  }
+
+  /// Collapses or expands (SPLIT-3, SPLIT-4, SPLIT-6).
+  mutating func setCollapsed(_ split: InstanceID, _ isCollapsed: Bool) {
+    guard instances[split.index].isCollapsed != isCollapsed,
+      let primary = instances[split.index].children.first
+    else { return }
+    instances[split.index].isCollapsed = isCollapsed
+    tell(
+      .delegate(split),
+      isCollapsed ? .willCollapse : .willExpand,
+      rule: isCollapsed ? .split3 : .split4
+    )
+    if isCollapsed {
+      collapse(split, onto: primary)
+    } else {
+      expand(split, from: primary)
+    }
+  }
+
+  /// Shows a controller in the detail column, or pushes it while collapsed (SPLIT-7).
+  mutating func showDetail(_ target: ControllerID, on split: InstanceID) {
+    guard let primary = instances[split.index].children.first else { return }
+    if instances[split.index].isCollapsed {
+      guard definition(for: primary).kind == .navigation else { return }
+      return push(target, on: primary, animated: true)
+    }
+    let new = object(target)
+    guard let old = instances[split.index].children.last, old != primary, old != new else {
+      return
+    }
+    instances[split.index].children.removeLast()
+    call(old, .willMoveToParent, .noController, rule: .split7)
+    joinColumn(new, split)
+    disown(old, .parent(split))
+    instances[split.index].visible = new
+    guard instances[split.index].effective != .disappeared else {
+      removeView(of: old)
+      return showWithoutTransition(new, in: split)
+    }
+    placeView(of: new, in: split)
+    startColumn(.showDetail, incoming: new, outgoing: old, in: split)
+  }
+
+  /// Shows or hides a column of an expanded split view controller (SPLIT-9).
+  mutating func setColumn(_ name: String, of split: InstanceID, isShown: Bool) {
+    guard let column = column(name, of: split), !instances[split.index].isCollapsed,
+      (instances[column.index].superview == split) != isShown
+    else { return }
+    if isShown { placeView(of: column, in: split) }
+    start(
+      isShown ? .showColumn : .hideColumn,
+      incoming: isShown ? column : nil,
+      outgoing: isShown ? nil : column,
+      in: split,
+      animated: true
+    )
+  }
+
+  private func column(_ name: String, of split: InstanceID) -> InstanceID? {
+    let columns = instances[split.index].children
+    switch name {
+    case "primary": return columns.first
+    case "secondary": return columns.last
+    default: return columns.count == 3 ? columns[1] : nil
+    }
+  }
+
+  private mutating func collapse(_ split: InstanceID, onto primary: InstanceID) {
+    guard let secondary = instances[split.index].children.last, secondary != primary else {
+      return
+    }
+    let isShown = instances[primary.index].superview == split
+    instances[split.index].visible = primary
+    if !isShown {
+      placeView(of: primary, in: split)
+      instances[primary.index].own = .appearing
+    }
+    startColumn(.hideColumn, incoming: nil, outgoing: secondary, in: split)
+    moveSecondary(secondary, of: split, into: primary)
+  }
+
+  /// A navigation controller in the primary column takes the secondary one over (SPLIT-3).
+  private mutating func moveSecondary(
+    _ secondary: InstanceID,
+    of split: InstanceID,
+    into primary: InstanceID
+  ) {
+    guard definition(for: primary).kind == .navigation,
+      definition(for: secondary).kind != .navigation
+    else { return }
+    instances[split.index].children.removeAll { $0 == secondary }
+    recordChildren(of: split)
+    instances[primary.index].children.append(secondary)
+    recordChildren(of: primary)
+    own(secondary, .parent(primary))
+    disown(secondary, .parent(split))
+    call(secondary, .willMoveToParent, .controller(primary), rule: .split6)
+    setParent(of: secondary, to: primary)
+    call(secondary, .didMoveToParent, .controller(primary), rule: .split6)
+    show(secondary, in: primary)
+  }
+
+  private mutating func expand(_ split: InstanceID, from primary: InstanceID) {
+    guard definition(for: primary).kind == .navigation,
+      instances[primary.index].children.count > 1,
+      let secondary = instances[primary.index].children.popLast()
+    else { return }
+    recordChildren(of: primary)
+    if let top = instances[primary.index].children.last { show(top, in: primary) }
+    joinColumn(secondary, split)
+    disown(secondary, .parent(primary))
+    instances[split.index].visible = secondary
+    placeView(of: secondary, in: split)
+    startColumn(.showColumn, incoming: secondary, outgoing: nil, in: split)
+    refreshTree(primary)
+  }
+
+  private mutating func joinColumn(_ column: InstanceID, _ split: InstanceID) {
+    instances[split.index].children.append(column)
+    recordChildren(of: split)
+    own(column, .parent(split))
+    call(column, .willMoveToParent, .controller(split), rule: .split6)
+    setParent(of: column, to: split)
+    call(column, .didMoveToParent, .controller(split), rule: .split6)
+  }
+
+  private mutating func startColumn(
+    _ script: Transition.Script,
+    incoming: InstanceID?,
+    outgoing: InstanceID?,
+    in split: InstanceID
+  ) {
+    start(script, incoming: incoming, outgoing: outgoing, in: split, animated: true)
+    guard script == .showDetail, let id = transitions.last?.id else { return }
+    update(id) { $0.outgoingLeaves = true }
+  }
+
+  private mutating func showWithoutTransition(_ child: InstanceID, in container: InstanceID) {
+    instances[child.index].own = .appeared
+    placeView(of: child, in: container)
+  }
+
+  private mutating func refreshTree(_ controller: InstanceID) {
+    for child in instances[controller.index].children {
+      refreshAppearance(of: child, animated: true, rule: .split6)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+// Tab bar controllers. - Note: Source: specification §3.5.
+extension Simulation {
+  mutating func selectTab(
+    _ target: ControllerID,
+    on tab: InstanceID,
+    by selection: Command.Selection,
+    animated: Bool
+  ) {
+    let child = object(target)
+    guard instances[tab.index].children.contains(child) else {
+      return raise(.errTab1, about: child)
+    }
+    let isTap = selection == .tap
+    if isTap, profile.asksShouldSelect {
+      tell(.delegate(tab), .shouldSelect, .controller(child), rule: .tabSel1)
+    }
+    guard instances[tab.index].visible != child else {
+      if isTap { tapSelectedTab(child, on: tab) }
+      return
+    }
+    let isIncomingFirst = isTap ? profile.tapShowsIncomingFirst : profile.codeShowsIncomingFirst
+    let tells = isTap || profile.tellsDelegateOfCodeSelection
+    switchTab(to: child, on: tab, isIncomingFirst, animated: animated, tells: tells)
+  }
+
+  /// Replaces the tabs; the selection follows the object, then the index, then 0 (TAB-1).
+  mutating func setTabs(_ targets: [ControllerID], on tab: InstanceID) {
+    completeTabTransition(of: tab)
+    let old = instances[tab.index].children
+    let new = targets.map { object($0) }
+    let removed = old.filter { !new.contains($0) }
+    instances[tab.index].children = new
+    recordChildren(of: tab)
+    for child in removed { call(child, .willMoveToParent, .noController, rule: .tab1) }
+    for child in new where !old.contains(child) {
+      own(child, .parent(tab))
+      setParent(of: child, to: tab)
+      call(child, .willMoveToParent, .controller(tab), rule: .tab1)
+      call(child, .didMoveToParent, .controller(tab), rule: .tab1)
+    }
+    reselect(on: tab, from: old)
+    for child in removed {
+      let isShown = transitions.contains { $0.outgoing == child }
+      if !isShown { leave(child) }
+      disown(child, .parent(tab))
+    }
+  }
+
+  private mutating func reselect(on tab: InstanceID, from old: [InstanceID]) {
+    let new = instances[tab.index].children
+    let selected = instances[tab.index].visible
+    if let selected, new.contains(selected) { return }
+    let index = selected.flatMap { old.firstIndex(of: $0) } ?? 0
+    guard let child = new.indices.contains(index) ? new[index] : new.first else { return }
+    switchTab(to: child, on: tab, false, animated: false, tells: false)
+  }
+
+  private mutating func leave(_ child: InstanceID) {
+    setParent(of: child, to: nil)
+    removeView(of: child)
+    instances[child.index].own = .disappeared
+    call(child, .didMoveToParent, .noController, rule: .tab1)
+  }
+
+  /// A tap on the tab that is shown: the stack under it goes back to its root (TAB-SEL-9).
+  private mutating func tapSelectedTab(_ child: InstanceID, on tab: InstanceID) {
+    guard profile.tellsDelegateOfSameTab else { return }
+    tell(.delegate(tab), .didSelect, .controller(child), rule: .tabSel9)
+    guard definition(for: child).kind == .navigation,
+      let first = instances[child.index].children.first
+    else { return }
+    pop(to: first, on: child, animated: true)
+  }
+
+  private mutating func switchTab(
+    to child: InstanceID,
+    on tab: InstanceID,
+    _ isIncomingFirst: Bool,
+    animated: Bool,
+    tells: Bool
+  ) {
+    completeTabTransition(of: tab)
+    let old = instances[tab.index].visible
+    record(tab, .selected(child))
+    guard instances[tab.index].effective != .disappeared else { return show(child, in: tab) }
+    instances[tab.index].visible = child
+    placeView(of: child, in: tab)
+    let script: Transition.Script = isIncomingFirst ? .selectTabIncomingFirst : .selectTab
+    var transition = Transition(
+      id: makeTransitionID(),
+      kind: .tab,
+      container: tab,
+      incoming: child,
+      outgoing: old,
+      isAnimated: animated,
+      script: script
+    )
+    transition.tellsDelegate = tells
+    transition.outgoingLeaves = old.map { !instances[tab.index].children.contains($0) } ?? false
+    register(transition)
+    beginCallbacks(of: transition.id)
+    agenda.add(.appearTransition(transition.id), at: clock, .layout)
+  }
+
+  /// A second selection lets the first one run to its end (TAB-SEL-17).
+  private mutating func completeTabTransition(of tab: InstanceID) {
+    let running = transitions.first {
+      $0.container == tab && $0.kind == .tab && $0.progress == .running
+    }
+    guard let running else { return }
+    if agenda.contains(.appearTransition(running.id)) {
+      agenda.remove(.appearTransition(running.id))
+      beginAppearing(of: running.id)
+    }
+    agenda.remove(.endTransition(running.id))
+    end(running.id)
+  }
+}
