@@ -90,7 +90,7 @@ extension CommandSchema {
     [
       make(
         "segue",
-        "segue to {target} {kind}",
+        "{kind} segue to {target}",
         [.from, .target, .choice("kind", Command.SegueKind.self, default: .show), .animated]
       ) {
         .segue(
