@@ -34,8 +34,8 @@ public struct ScenarioError: Error, Hashable, Sendable {
   public let position: TextPosition?
   /// The engine's reason for refusing a step.
   public let refusal: SimulationError?
-  /// The JSON pointer of what is refused or not built.
-  public let pointer: String?
+  /// The step that is refused, counted from 0.
+  public let step: Int?
 
   private init(
     _ code: Code,
@@ -48,7 +48,7 @@ public struct ScenarioError: Error, Hashable, Sendable {
     self.problems = problems
     self.position = position
     refusal = nil
-    pointer = nil
+    step = nil
   }
 
   init(syntax message: String, at position: TextPosition) {
@@ -75,5 +75,24 @@ public struct ScenarioError: Error, Hashable, Sendable {
       .payloadTooLarge,
       message: "The document has \(size) bytes; at most \(limit) are allowed. Split the scenario."
     )
+  }
+
+  init(notBuilt: NotBuilt) {
+    let message = "“\(notBuilt.name)” is not built yet. Leave it out."
+    let problem = ScenarioProblem(
+      pointer: notBuilt.pointer,
+      found: notBuilt.name,
+      message: message
+    )
+    self.init(.notBuilt, message: "\(notBuilt.pointer): \(message)", problems: [problem])
+  }
+
+  init(refusal: SimulationError, of command: Command, step: Int, app: AppDefinition) {
+    code = .refused
+    message = "Step \(step): \(refusal.sentence(for: command, in: app))"
+    problems = []
+    position = nil
+    self.refusal = refusal
+    self.step = step
   }
 }
