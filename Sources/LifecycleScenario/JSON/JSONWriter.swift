@@ -144,6 +144,12 @@ extension JSONWriter {
     value.map { string($0) } ?? null()
   }
 
+  /// Writes a member that is an integer, or `null` where there is no value.
+  public mutating func nullable(_ key: String, _ value: Int?) {
+    self.key(key)
+    value.map { integer($0) } ?? null()
+  }
+
   /// Writes a member that is an integer, or nothing where there is no value.
   public mutating func member(_ key: String, _ value: Int?) {
     guard let value else { return }
