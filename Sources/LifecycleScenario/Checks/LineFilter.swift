@@ -9,6 +9,7 @@ struct LineFilter {
   /// - Parameters:
   ///   - lines: Lines, or patterns of lines.
   ///   - line: The line of an element.
+  /// - Returns: The elements that are compared.
   func reduce<Element>(_ lines: [Element], _ line: (Element) -> TraceLine) -> [Element] {
     let observed = lines.filter { isObserved(line($0)) }
     switch observation.layout {

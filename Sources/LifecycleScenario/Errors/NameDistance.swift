@@ -6,7 +6,7 @@ enum NameDistance {
     var best: (distance: Int, name: String)?
     for candidate in allowed {
       let letters = Array(candidate.lowercased().unicodeScalars)
-      let limit = max(1, max(typed.count, letters.count) / 3)
+      let limit = max(typed.count, letters.count) / 3
       guard abs(letters.count - typed.count) <= limit else { continue }
       let distance = distance(typed, letters)
       if distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }
