@@ -1,0 +1,57 @@
+import LifecycleEngine
+
+/// What comparing a step with its expectation came to.
+public struct StepCheck: Hashable, Sendable {
+  /// The outcomes.
+  public enum Result: String, CaseIterable, Hashable, Sendable {
+    /// The lines are those expected.
+    case pass
+    /// They are not.
+    case fail
+    /// The step expects nothing in particular.
+    case unchecked
+    /// The lines are checked together with those of the next step.
+    case joined
+  }
+
+  /// The outcome.
+  public let result: Result
+  /// The expected lines after filtering and reducing.
+  public let expected: [String]
+  /// The lines of the trace after filtering and reducing.
+  public let got: [String]
+  /// The position of the first difference in both lists, counted from 0.
+  public let difference: Int?
+
+  static let unchecked = StepCheck(result: .unchecked, expected: [], got: [], difference: nil)
+  static let joined = StepCheck(result: .joined, expected: [], got: [], difference: nil)
+}
+
+extension StepCheck {
+  /// Compares the lines of a step, and of the steps joined with it, with what is expected.
+  init(
+    _ lines: [TraceLine],
+    against expectation: ScenarioStep.Expectation,
+    of document: ScenarioDocument
+  ) {
+    let patterns: [TraceLinePattern]
+    let mayGoOn: Bool
+    switch expectation {
+    case .none:
+      self = .unchecked
+      return
+    case .exact(let list): (patterns, mayGoOn) = (list, false)
+    case .prefix(let list): (patterns, mayGoOn) = (list, true)
+    }
+    let filter = LineFilter(observation: document.observation)
+    let wanted = filter.reduce(patterns) { $0.line }
+    let found = filter.reduce(lines) { $0 }
+    let first = zip(wanted, found).enumerated().first { !$0.element.0.matches($0.element.1) }
+    let isLengthRight =
+      mayGoOn ? found.count >= wanted.count : found.count == wanted.count
+    difference = first?.offset ?? (isLengthRight ? nil : min(wanted.count, found.count))
+    result = difference == nil ? .pass : .fail
+    expected = wanted.map { $0.line.text(in: document.app) }
+    got = found.map { $0.text(in: document.app) }
+  }
+}

@@ -1,0 +1,70 @@
+/// What became of one scenario when it was run and checked.
+public enum Verdict: Hashable, Sendable {
+  /// Every check passed.
+  case passed(ScenarioRun)
+  /// The first check that failed.
+  case failed(ScenarioRun, step: Int, StepCheck)
+  /// The engine refused a step.
+  case refused(ScenarioError)
+  /// This build lacks a command or statement; nothing was run.
+  case skipped(NotBuilt)
+}
+
+extension ScenarioDocument {
+  /// Runs the scenario and compares every step.
+  public func verdict() -> Verdict {
+    if let lacking = firstNotBuilt { return .skipped(lacking) }
+    do {
+      let run = try run()
+      let failed = run.checks().enumerated().first { $0.element.result == .fail }
+      return failed.map { .failed(run, step: $0.offset, $0.element) } ?? .passed(run)
+    } catch {
+      return .refused(error)
+    }
+  }
+}
+
+/// How many scenarios passed, failed and were skipped.
+public struct CheckTally: Hashable, Sendable {
+  /// The exit codes of the command line.
+  public enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
+    /// Every check passed.
+    case success = 0
+    /// A check failed.
+    case checkFailed = 1
+    /// A document is invalid or unreadable, and nothing was run.
+    case invalidDocument = 2
+    /// Nothing failed, but something was skipped.
+    case skipped = 3
+  }
+
+  /// The scenarios that passed.
+  public private(set) var passed = 0
+  /// The scenarios that failed, or of which a step was refused.
+  public private(set) var failed = 0
+  /// The scenarios that this build cannot run.
+  public private(set) var skipped = 0
+
+  /// Creates a tally of nothing.
+  public init() {}
+
+  /// Counts one scenario.
+  public mutating func count(_ verdict: Verdict) {
+    switch verdict {
+    case .passed: passed += 1
+    case .failed, .refused: failed += 1
+    case .skipped: skipped += 1
+    }
+  }
+
+  /// The closing line, without an end of line.
+  public var summary: String {
+    let text = "\(passed) passed, \(failed) failed"
+    return skipped == 0 ? text : "\(text), \(skipped) skipped"
+  }
+
+  /// How the command line ends.
+  public var exitCode: ExitCode {
+    failed > 0 ? .checkFailed : skipped > 0 ? .skipped : .success
+  }
+}

@@ -1,0 +1,44 @@
+public import LifecycleEngine
+
+extension Command {
+  /// What a person reads: `push B`, `swipe back`.
+  ///
+  /// The container is named where the app has several that fit, and `animated` where it differs
+  /// from the default.
+  ///
+  /// - Parameter app: The app whose controllers give the names.
+  /// - Returns: A few words.
+  public func title(in app: AppDefinition) -> String {
+    let call = call
+    let schema = call.schema
+    var title = schema.title
+    for (field, value) in zip(schema.fields, call.values) {
+      let placeholder = "{\(field.name)}"
+      if let range = title.firstRange(of: placeholder) {
+        title.replaceSubrange(range, with: value.words(of: field, in: app))
+      } else if field.name == "on", case .controller(let id) = value,
+        app.controllers.count(where: { $0.kind == app[id].kind }) > 1
+      {
+        title += " on \(app[id].name)"
+      } else if field.name == "animated", value != field.defaultValue {
+        title += value == .boolean(true) ? ", animated" : ", unanimated"
+      }
+    }
+    return title.split(separator: " ").joined(separator: " ")
+  }
+}
+
+extension FieldValue {
+  /// The value as a title says it; no style is said by saying nothing.
+  fileprivate func words(of field: CommandField, in app: AppDefinition) -> String {
+    switch self {
+    case .none: field.type == .controllerOrNull ? "nil" : ""
+    case .controller(let id): app[id].name
+    case .controllers(let ids): ids.map { app[$0].name }.joined(separator: ", ")
+    case .boolean(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .number(let value): "\(value)"
+    case .text(let value): value
+    }
+  }
+}

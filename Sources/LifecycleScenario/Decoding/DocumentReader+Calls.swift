@@ -1,0 +1,122 @@
+import LifecycleEngine
+
+/// Reading of commands and statements by the rows of ``CommandSchema``.
+extension DocumentReader {
+  /// The rows that may stand at a place.
+  enum Rows {
+    case commands
+    case commandsAndStatements
+
+    var names: [String] {
+      switch self {
+      case .commands: CommandSchema.commands.map(\.name)
+      case .commandsAndStatements:
+        (CommandSchema.commands + CommandSchema.statements).map(\.name)
+      }
+    }
+  }
+
+  /// Reads the row that `do` names.
+  mutating func readSchema(of object: JSONObject, rows: Rows) -> CommandSchema? {
+    readRequiredField("do", of: object) { reader, value in
+      guard let name = reader.readString(value) else { return nil }
+      let schema = CommandSchema.named(name)
+      switch rows {
+      case .commands:
+        if let schema, schema.isCommand { return schema }
+        reader.report(
+          schema == nil
+            ? "“\(name)” is not a command." : "“\(name)” is for overrides, not for steps.",
+          found: name,
+          allowed: rows.names
+        )
+      case .commandsAndStatements:
+        if let schema { return schema }
+        reader.report(
+          "“\(name)” is neither a command nor a statement.",
+          found: name,
+          allowed: rows.names
+        )
+      }
+      return nil
+    }
+  }
+
+  /// Reads the fields of a row; nothing when one of them is wrong.
+  mutating func readFields(of object: JSONObject, by schema: CommandSchema) -> FieldValues? {
+    let problemCount = problems.count
+    var values: [FieldValue] = []
+    for field in schema.fields {
+      let value = readField(field.name, of: object) { $0.readValue($1, of: field) }
+      values.append(value ?? defaultValue(of: field, in: object, by: schema))
+    }
+    if schema.name == "setTraits", values.allSatisfy({ $0 == .none }),
+      problems.count == problemCount
+    {
+      report("“setTraits” needs “style” or “sizeClass”.", allowed: ["style", "sizeClass"])
+    }
+    return problems.count == problemCount ? FieldValues(values: values) : nil
+  }
+
+  private mutating func readValue(_ value: JSONValue, of field: CommandField) -> FieldValue? {
+    switch field.type {
+    case .controller: readController(value).map { .controller($0) }
+    case .controllerOrNull:
+      value == .null ? FieldValue.none : readController(value).map { .controller($0) }
+    case .controllers: .controllers(readArray(value) { $0.readController($1) })
+    case .boolean: readBoolean(value).map { .boolean($0) }
+    case .integer(let range): readInteger(value, in: range).map { .integer($0) }
+    case .fraction: readFraction(value).map { .number($0) }
+    case .choice(let allowed): readName(value, of: allowed).map { .text($0) }
+    case .text: readString(value).map { .text($0) }
+    case .callback: readCallback(value).map { .text($0.rawValue) }
+    }
+  }
+
+  /// The value of a field that is left out or wrong.
+  private mutating func defaultValue(
+    of field: CommandField,
+    in object: JSONObject,
+    by schema: CommandSchema
+  ) -> FieldValue {
+    guard object[field.name] == nil else { return .none }
+    if field.isRequired {
+      report("“\(schema.name)” needs “\(field.name)”.", allowed: [field.name])
+      return .none
+    }
+    guard !field.fittingKinds.isEmpty else { return field.defaultValue }
+    let candidates = candidates(for: field, in: object, by: schema)
+    if candidates.count == 1 { return .controller(candidates[0]) }
+    let names = candidates.map { app[$0].name }
+    report(
+      candidates.isEmpty
+        ? "“\(schema.name)” needs “\(field.name)”, and no controller of the document fits."
+        : "“\(schema.name)” needs “\(field.name)”: \(names.joined(separator: ", ")) fit.",
+      allowed: names
+    )
+    return .none
+  }
+
+  /// The controllers that fit a field, without those that the other fields name.
+  ///
+  /// The kinds are tried group by group: a custom container is the parent before any other
+  /// controller is.
+  private func candidates(
+    for field: CommandField,
+    in object: JSONObject,
+    by schema: CommandSchema
+  ) -> [ControllerID] {
+    let named = schema.fields.compactMap { other -> String? in
+      guard case .string(let name) = object[other.name] else { return nil }
+      return name
+    }
+    for kinds in field.fittingKinds {
+      let fitting = app.controllers.indices.filter { index in
+        let controller = app.controllers[index]
+        return kinds.contains(controller.kind) && !named.contains(controller.name)
+      }
+      if !fitting.isEmpty { return fitting.map { ControllerID($0) } }
+    }
+    return []
+  }
+}

@@ -1,0 +1,150 @@
+import LifecycleEngine
+
+extension DocumentReader {
+  private static let controllerFields = [
+    "kind", "created", "loadView", "children", "embeds", "constraints", "overrides", "style",
+    "definesPresentationContext", "supportedOrientations", "presentationStyle", "forwarding",
+    "outlets", "views", "memory",
+  ]
+
+  /// Reads all controllers: first their names and kinds, so that they can refer to one another.
+  mutating func readControllers(_ value: JSONValue) {
+    guard let object = readObject(value) else { return }
+    define(
+      object.members.map { member in
+        inside(member.key) { $0.readOutline(member.key, member.value) }
+      }
+    )
+    for (index, member) in object.members.enumerated() {
+      guard case .object(let fields) = member.value else { continue }
+      app.controllers[index] = inside(member.key) {
+        $0.readController(fields, outline: $0.app.controllers[index])
+      }
+    }
+    if case .object = value { checkPlaces() }
+  }
+
+  private mutating func readOutline(_ name: String, _ value: JSONValue) -> ControllerDefinition {
+    checkName(name, reserved: NameRule.reserved)
+    guard let object = readObject(value, fields: Self.controllerFields) else {
+      return ControllerDefinition(name: name)
+    }
+    return ControllerDefinition(
+      name: name,
+      kind: readChoice("kind", of: object, as: ControllerKind.self) ?? .content,
+      source: readChoice("created", of: object, as: CreationSource.self) ?? .code
+    )
+  }
+
+  private mutating func readController(
+    _ object: JSONObject,
+    outline: ControllerDefinition
+  ) -> ControllerDefinition {
+    var controller = outline
+    controller.overridesLoadView = readBoolean("loadView", of: object) ?? false
+    controller.hasConstraints = readBoolean("constraints", of: object) ?? false
+    if let defines = readBoolean("definesPresentationContext", of: object) {
+      controller.definesPresentationContext = defines
+    }
+    controller.presentationStyle = readChoice(
+      "presentationStyle",
+      of: object,
+      as: PresentationStyle.self
+    )
+    controller.forwarding =
+      readChoice("forwarding", of: object, as: AppearanceForwarding.self) ?? .automatic
+    controller.containerStyle = readField("style", of: object) {
+      $0.readStyle($1, of: outline.kind)
+    }
+    controller.supportedOrientations =
+      readField("supportedOrientations", of: object) { reader, value in
+        reader.readArray(value) { $0.readChoice($1, of: Orientation.self) }
+      } ?? []
+    controller.children = readReferences("children", of: object)
+    controller.embeds = readReferences("embeds", of: object)
+    checkEmbeds(of: object, source: outline.source)
+    readParts(of: object, into: &controller)
+    return controller
+  }
+
+  /// Reads what a controller is made of: outlets, views, memory and overrides.
+  private mutating func readParts(
+    of object: JSONObject,
+    into controller: inout ControllerDefinition
+  ) {
+    controller.outlets =
+      readField("outlets", of: object) { reader, value in
+        reader.readMembers(value) { $0.readOutlet($1, $2) }
+      } ?? []
+    controller.views =
+      readField("views", of: object) { reader, value in
+        reader.readMembers(value) { $0.readViewClass($1, $2) }
+      } ?? []
+    controller.memory =
+      readField("memory", of: object) { $0.readMemory($1) } ?? MemoryCosts()
+    controller.handlers =
+      readField("overrides", of: object) { reader, value in
+        reader.readMembers(value) { $0.readHandler($1, $2) }
+      } ?? []
+  }
+
+  private mutating func readReferences(_ key: String, of object: JSONObject) -> [ControllerID] {
+    readField(key, of: object) { reader, value in
+      reader.readArray(value) { $0.readController($1) }
+    } ?? []
+  }
+
+  private mutating func checkEmbeds(of object: JSONObject, source: CreationSource) {
+    guard object["embeds"] != nil, source != .storyboard else { return }
+    inside("embeds") {
+      $0.report(
+        "Embed segues exist only where “created” is “storyboard”.",
+        found: source.rawValue,
+        allowed: [CreationSource.storyboard.rawValue]
+      )
+    }
+  }
+
+  private mutating func readStyle(_ value: JSONValue, of kind: ControllerKind) -> ContainerStyle? {
+    switch kind {
+    case .page:
+      return readName(value, of: ["scroll", "curl"]).flatMap { ContainerStyle(rawValue: $0) }
+    case .split:
+      return readName(value, of: ["classic", "doubleColumn", "tripleColumn"])
+        .flatMap { ContainerStyle(rawValue: $0) }
+    case .content, .table, .navigation, .tabBar, .container:
+      report("Only page and split controllers have a style.", found: value.found)
+      return nil
+    }
+  }
+
+  private mutating func readOutlet(_ name: String, _ value: JSONValue) -> Outlet? {
+    checkName(name, reserved: [])
+    return readChoice(value, of: Ownership.self).map { Outlet(name: name, ownership: $0) }
+  }
+
+  private mutating func readViewClass(_ name: String, _ value: JSONValue) -> ViewClass? {
+    checkName(name, reserved: NameRule.reservedForViews)
+    guard let object = readObject(value, fields: ["created", "setUpIn"]) else { return nil }
+    let created = readRequiredField("created", of: object) { $0.readName($1, of: ["nib", "code"]) }
+    let setUpIn = readField("setUpIn", of: object) { reader, value in
+      reader.readArray(value) { $0.readChoice($1, of: ViewClass.Initializer.self) }
+    }
+    return ViewClass(name: name, isFromNib: created == "nib", setUpIn: setUpIn ?? [])
+  }
+
+  private mutating func readMemory(_ value: JSONValue) -> MemoryCosts? {
+    let fields = ["data", "view", "bitmap", "cache"]
+    guard let object = readObject(value, fields: fields) else { return nil }
+    var costs = MemoryCosts()
+    costs.data = readBytes("data", of: object)
+    costs.view = readBytes("view", of: object)
+    costs.bitmap = readBytes("bitmap", of: object)
+    costs.cache = readBytes("cache", of: object)
+    return costs
+  }
+
+  private mutating func readBytes(_ key: String, of object: JSONObject) -> Int {
+    readField(key, of: object) { $0.readInteger($1, in: 0...1_000_000_000_000) } ?? 0
+  }
+}

@@ -1,0 +1,112 @@
+import LifecycleEngine
+
+extension ScenarioDocument {
+  /// Reads a document and checks everything about it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The JSON text, UTF-8.
+  ///   - limit: The number of bytes that a document may have.
+  /// - Returns: The document.
+  /// - Throws: ``ScenarioError`` that names every problem of the document, not only the first.
+  public static func decode(
+    _ bytes: [UInt8],
+    limit: Int = 1_048_576
+  ) throws(ScenarioError) -> ScenarioDocument {
+    guard bytes.count <= limit else { throw ScenarioError(size: bytes.count, limit: limit) }
+    var parser = JSONParser(bytes)
+    let value = try parser.parse()
+    var reader = DocumentReader()
+    if parser.hasRepeatedKeys { reader.reportRepeatedKeys(in: value) }
+    let document = reader.readDocument(value)
+    guard reader.problems.isEmpty, let document else {
+      throw ScenarioError(problems: reader.problems)
+    }
+    return document
+  }
+}
+
+extension DocumentReader {
+  private static let documentFields = [
+    "schemaVersion", "id", "title", "description", "source", "evidence", "platform",
+    "controllers", "window", "observe", "steps",
+  ]
+
+  mutating func readDocument(_ value: JSONValue) -> ScenarioDocument? {
+    guard let object = readObject(value, fields: Self.documentFields) else { return nil }
+    readSchemaVersion(of: object)
+    let id = readRequiredField("id", of: object) { $0.readDocumentID($1) }
+    let title = readString("title", of: object)
+    let description = readString("description", of: object)
+    let source = readField("source", of: object) { $0.readSource($1) }
+    let evidence = readField("evidence", of: object) { $0.readEvidence($1) }
+    if let platform = readField("platform", of: object, { $0.readPlatform($1) }) {
+      app.platform = platform
+    }
+    readRequiredField("controllers", of: object) { $0.readControllers($1) }
+    app.root = readField("window", of: object) { $0.readWindow($1) }
+    let observation = readField("observe", of: object) { $0.readObservation($1) }
+    let steps = readRequiredField("steps", of: object) { $0.readSteps($1) }
+    return ScenarioDocument(
+      id: id ?? "",
+      title: title,
+      description: description,
+      source: source,
+      evidence: evidence,
+      app: app,
+      observation: observation ?? Observation(),
+      steps: steps ?? []
+    )
+  }
+
+  private mutating func readSchemaVersion(of object: JSONObject) {
+    readRequiredField("schemaVersion", of: object) { reader, value in
+      guard value != .integer(1) else { return }
+      reader.report(
+        "This build reads documents of schema version 1.",
+        found: value.found,
+        allowed: ["1"]
+      )
+    }
+  }
+
+  private mutating func readDocumentID(_ value: JSONValue) -> String? {
+    guard let id = readString(value) else { return nil }
+    let words = id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isKebabCase = words.allSatisfy { word in
+      !word.isEmpty && word.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+    }
+    guard isKebabCase, id.utf8.count <= 100 else {
+      report(
+        "An id has at most 100 small letters, digits and single hyphens, like “push-pop”.",
+        found: id
+      )
+      return nil
+    }
+    return id
+  }
+
+  private mutating func readSource(_ value: JSONValue) -> ScenarioSource? {
+    guard let object = readObject(value, fields: ["url", "title", "date"]) else { return nil }
+    return ScenarioSource(
+      url: readString("url", of: object),
+      title: readString("title", of: object),
+      date: readString("date", of: object)
+    )
+  }
+
+  private mutating func readEvidence(_ value: JSONValue) -> ScenarioEvidence? {
+    let fields = ["kind", "iosConfidence", "confidence", "notes"]
+    guard let object = readObject(value, fields: fields) else { return nil }
+    return ScenarioEvidence(
+      kind: readChoice("kind", of: object, as: ScenarioEvidence.Kind.self),
+      iosConfidence: readString("iosConfidence", of: object),
+      confidence: readChoice("confidence", of: object, as: ScenarioEvidence.Confidence.self),
+      notes: readString("notes", of: object)
+    )
+  }
+
+  private mutating func readWindow(_ value: JSONValue) -> ControllerID? {
+    guard let object = readObject(value, fields: ["root"]) else { return nil }
+    return readRequiredField("root", of: object) { $0.readController($1) }
+  }
+}

@@ -1,0 +1,79 @@
+import LifecycleEngine
+
+extension DocumentReader {
+  mutating func readObservation(_ value: JSONValue) -> Observation? {
+    let fields = ["controllers", "callbacks", "layout"]
+    guard let object = readObject(value, fields: fields) else { return nil }
+    let actors = readField("controllers", of: object) { reader, value in
+      reader.readArray(value) { $0.readObservedActor($1) }
+    }
+    let callbacks = readField("callbacks", of: object) { reader, value in
+      reader.readArray(value) { $0.readCallback($1) }
+    }
+    let layout = readChoice("layout", of: object, as: Observation.LayoutMode.self)
+    return Observation(actors: actors, callbacks: callbacks, layout: layout ?? .collapsed)
+  }
+
+  /// Reads the name of a callback of the closed list.
+  mutating func readCallback(_ value: JSONValue) -> Callback? {
+    guard let name = readString(value) else { return nil }
+    return readCallback(named: name)
+  }
+
+  /// Finds a callback of the closed list that a member or value names.
+  mutating func readCallback(
+    named name: String,
+    where isAllowed: (Callback) -> Bool = { _ in true }
+  ) -> Callback? {
+    if let callback = Callback.spelled(name), isAllowed(callback) { return callback }
+    report(
+      Callback.spelled(name) == nil
+        ? "“\(name)” is not a callback." : "The callback “\(name)” does not belong here.",
+      found: name,
+      allowed: Callback.allCases.filter(isAllowed).map(\.rawValue)
+    )
+    return nil
+  }
+
+  private mutating func readObservedActor(_ value: JSONValue) -> TraceActor? {
+    guard let name = readString(value) else { return nil }
+    if let actor = actor(named: name) { return actor }
+    report(
+      "“\(name)” is nobody who calls or is called.",
+      found: name,
+      allowed: actorNames
+    )
+    return nil
+  }
+
+  /// The actor with a name, as trace lines spell it.
+  func actor(named name: String) -> TraceActor? {
+    if let id = controller(named: name) { return .controller(id) }
+    switch name {
+    case "app": return .app
+    case "scene": return .scene
+    case "console": return .message(.console)
+    case "exception": return .message(.exception)
+    case "log": return .message(.log)
+    default: break
+    }
+    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let id = controller(named: String(parts[0])) else { return nil }
+    switch parts[1] {
+    case "view": return .view(id)
+    case "delegate": return .delegate(id)
+    default:
+      return app[id].views.firstIndex { $0.name == parts[1] }.map { .subview(id, $0) }
+    }
+  }
+
+  /// Everybody who may stand at the start of a trace line.
+  var actorNames: [String] {
+    app.controllers.map(\.name)
+      + app.controllers.flatMap { controller in
+        (NameRule.reservedForViews + controller.views.map(\.name)).map {
+          "\(controller.name).\($0)"
+        }
+      } + NameRule.reserved
+  }
+}

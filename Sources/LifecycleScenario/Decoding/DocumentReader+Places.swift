@@ -1,0 +1,55 @@
+import LifecycleEngine
+
+/// Checks that every controller has at most one place in the tree of the app.
+extension DocumentReader {
+  mutating func checkPlaces() {
+    var parents = [ControllerID?](repeating: nil, count: app.controllers.count)
+    for (index, controller) in app.controllers.enumerated() {
+      let places = [("children", controller.children), ("embeds", controller.embeds)]
+      for (key, children) in places {
+        for child in children {
+          let first = parents[Int(child.rawValue)]
+          if let first {
+            reportSecondPlace(of: child, in: (controller.name, key), first: first)
+          } else {
+            parents[Int(child.rawValue)] = ControllerID(index)
+          }
+        }
+      }
+    }
+    checkCycles(parents)
+  }
+
+  private mutating func reportSecondPlace(
+    of child: ControllerID,
+    in place: (controller: String, key: String),
+    first: ControllerID
+  ) {
+    let name = app[child].name
+    inside(place.controller) { reader in
+      reader.inside(place.key) {
+        $0.report(
+          "“\(name)” is a child of “\($0.app[first].name)” already. A controller has one parent.",
+          found: name
+        )
+      }
+    }
+  }
+
+  /// Reports each cycle once.
+  private mutating func checkCycles(_ parents: [ControllerID?]) {
+    var visitedBy = [Int?](repeating: nil, count: parents.count)
+    for start in parents.indices {
+      var current: Int? = start
+      while let index = current, visitedBy[index] == nil {
+        visitedBy[index] = start
+        current = parents[index].map { Int($0.rawValue) }
+      }
+      guard let index = current, visitedBy[index] == start else { continue }
+      let name = app.controllers[index].name
+      inside(name) {
+        $0.report("“\(name)” is inside itself: follow its parents to find the cycle.", found: name)
+      }
+    }
+  }
+}

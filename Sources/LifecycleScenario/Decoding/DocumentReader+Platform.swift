@@ -1,0 +1,72 @@
+import LifecycleEngine
+
+extension DocumentReader {
+  private static let platformFields = [
+    "ios", "idiom", "orientation", "scenes", "memory", "options",
+  ]
+
+  mutating func readPlatform(_ value: JSONValue) -> Platform? {
+    guard let object = readObject(value, fields: Self.platformFields) else { return nil }
+    let version = readField("ios", of: object) { $0.readVersion($1) }
+    var platform = version.map { Platform(version: $0) } ?? Platform()
+    platform.idiom = readChoice("idiom", of: object, as: Idiom.self) ?? platform.idiom
+    platform.orientation =
+      readChoice("orientation", of: object, as: Orientation.self) ?? platform.orientation
+    platform.usesScenes = readBoolean("scenes", of: object) ?? platform.usesScenes
+    platform.memory =
+      readChoice("memory", of: object, as: MemoryManagement.self) ?? platform.memory
+    let options = readField("options", of: object) { reader, value in
+      reader.readMembers(value) { $0.readOption($1, $2) }
+    }
+    platform.options = (options ?? []).sorted { $0.id.rawValue < $1.id.rawValue }
+    return platform
+  }
+
+  private mutating func readVersion(_ value: JSONValue) -> SystemVersion? {
+    guard let text = readString(value) else { return nil }
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let isDigits = parts.allSatisfy { part in
+      (1...3).contains(part.count) && part.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    let numbers = parts.compactMap { Int(String($0) ?? "") }
+    guard isDigits, (1...2).contains(numbers.count) else {
+      report("A version is written “MAJOR” or “MAJOR.MINOR”, like “17” or “17.4”.", found: text)
+      return nil
+    }
+    let version = SystemVersion(numbers[0], numbers.count == 2 ? numbers[1] : 0)
+    guard Profile.profile(for: version) != nil else {
+      report(
+        "The simulator knows the versions 2 to 18 and 26.",
+        found: text,
+        allowed: Profile.all.map(\.version.description)
+      )
+      return nil
+    }
+    return version
+  }
+
+  private mutating func readOption(_ name: String, _ value: JSONValue) -> EngineOption? {
+    guard let id = OptionID(rawValue: name) else {
+      report(
+        "“\(name)” is not an option.",
+        found: name,
+        allowed: OptionID.allCases.map(\.rawValue)
+      )
+      return nil
+    }
+    let hasBooleans = id.allowedValues.contains("true")
+    switch value {
+    case .boolean(let boolean) where hasBooleans:
+      return EngineOption(id: id, value: "\(boolean)")
+    case .string(let string) where !hasBooleans && id.allowedValues.contains(string):
+      return EngineOption(id: id, value: string)
+    case .null, .boolean, .integer, .double, .string, .array, .object:
+      report(
+        "The option “\(name)” does not know this value.",
+        found: value.found,
+        allowed: id.allowedValues
+      )
+      return nil
+    }
+  }
+}

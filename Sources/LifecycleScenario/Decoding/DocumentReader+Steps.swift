@@ -1,0 +1,99 @@
+import LifecycleEngine
+
+extension DocumentReader {
+  private static let stepFields = ["do", "expect", "expectPrefix", "settle", "checkWithNext"]
+
+  mutating func readSteps(_ value: JSONValue) -> [ScenarioStep] {
+    let steps = readArray(value) { $0.readStep($1) }
+    if case .array(let elements) = value, steps.count == elements.count,
+      let last = steps.last, last.checksWithNext
+    {
+      inside(steps.count - 1) { reader in
+        reader.inside("checkWithNext") {
+          $0.report("The last step has no next step to be checked with.", found: "true")
+        }
+      }
+    }
+    return steps
+  }
+
+  mutating func readStep(_ value: JSONValue) -> ScenarioStep? {
+    guard let object = readObject(value) else { return nil }
+    let schema = readSchema(of: object, rows: .commands)
+    let settles = readBoolean("settle", of: object)
+    let checksWithNext = readBoolean("checkWithNext", of: object)
+    let expectation = readExpectation(of: object)
+    guard let schema else { return nil }
+    reportUnknownFields(of: object, allowed: Self.stepFields + schema.fields.map(\.name))
+    guard let values = readFields(of: object, by: schema),
+      case .command(let build) = schema.constructor
+    else { return nil }
+    return ScenarioStep(
+      command: build(values),
+      settles: settles ?? true,
+      expectation: expectation,
+      checksWithNext: checksWithNext ?? false
+    )
+  }
+
+  private mutating func readExpectation(of object: JSONObject) -> ScenarioStep.Expectation {
+    let exact = readField("expect", of: object) { reader, value in
+      reader.readArray(value) { $0.readPattern($1) }
+    }
+    let prefix = readField("expectPrefix", of: object) { reader, value in
+      reader.readArray(value) { $0.readPattern($1) }
+    }
+    if exact != nil, prefix != nil {
+      inside("expectPrefix") {
+        $0.report("A step has “expect” or “expectPrefix”, not both.", found: "expectPrefix")
+      }
+    }
+    return exact.map { .exact($0) } ?? prefix.map { .prefix($0) } ?? .none
+  }
+
+  /// Reads the override of one callback.
+  mutating func readHandler(_ name: String, _ value: JSONValue) -> Handler? {
+    let callback = readCallback(named: name) { $0.isOverridable }
+    guard let object = readObject(value, fields: ["super", "once", "do"]) else { return nil }
+    let superCall = readField("super", of: object) { $0.readSuperCall($1) }
+    let once = readBoolean("once", of: object)
+    let statements = readField("do", of: object) { reader, value in
+      reader.readArray(value) { $0.readStatement($1) }
+    }
+    return callback.map {
+      Handler(
+        callback: $0,
+        superCall: superCall ?? .first,
+        once: once ?? false,
+        statements: statements ?? []
+      )
+    }
+  }
+
+  private mutating func readSuperCall(_ value: JSONValue) -> Handler.SuperCall? {
+    switch value {
+    case .boolean(true): return .first
+    case .boolean(false): return .never
+    case .string("last"): return .last
+    case .null, .integer, .double, .string, .array, .object:
+      report(
+        "“super” is true, false or “last”.",
+        found: value.found,
+        allowed: ["true", "false", "last"]
+      )
+      return nil
+    }
+  }
+
+  private mutating func readStatement(_ value: JSONValue) -> Statement? {
+    guard let object = readObject(value),
+      let schema = readSchema(of: object, rows: .commandsAndStatements)
+    else { return nil }
+    reportUnknownFields(of: object, allowed: ["do"] + schema.fields.map(\.name))
+    guard let values = readFields(of: object, by: schema) else { return nil }
+    switch schema.constructor {
+    case .command(let build): return .command(build(values))
+    case .statement(let build): return build(values)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import LifecycleEngine
+
+/// Walks through a parsed document, remembers where it is, and collects every problem it meets.
+struct DocumentReader {
+  /// One step on the way from the document to a value.
+  private enum PathElement {
+    case key(String)
+    case index(Int)
+  }
+
+  private(set) var problems: [ScenarioProblem] = []
+  private var path: [PathElement] = []
+  /// The app as far as it is known; its names are complete before anything refers to them.
+  var app = AppDefinition(platform: Platform(), controllers: [], root: nil)
+  private var idsByName: [String: ControllerID] = [:]
+
+  /// The place of the value that is read, as a JSON pointer.
+  var pointer: String {
+    path.reduce(into: "") { text, element in
+      switch element {
+      case .key(let key): text += "/" + Self.escaped(key)
+      case .index(let index): text += "/\(index)"
+      }
+    }
+  }
+
+  private static func escaped(_ key: String) -> String {
+    guard key.contains(where: { $0 == "~" || $0 == "/" }) else { return key }
+    return key.reduce(into: "") { text, character in
+      switch character {
+      case "~": text += "~0"
+      case "/": text += "~1"
+      default: text.append(character)
+      }
+    }
+  }
+
+  mutating func report(_ message: String, found: String? = nil, allowed: [String] = []) {
+    problems.append(
+      ScenarioProblem(pointer: pointer, found: found, allowed: allowed, message: message)
+    )
+  }
+
+  mutating func inside<Value>(
+    _ key: String,
+    _ body: (inout DocumentReader) -> Value
+  ) -> Value {
+    path.append(.key(key))
+    defer { path.removeLast() }
+    return body(&self)
+  }
+
+  mutating func inside<Value>(
+    _ index: Int,
+    _ body: (inout DocumentReader) -> Value
+  ) -> Value {
+    path.append(.index(index))
+    defer { path.removeLast() }
+    return body(&self)
+  }
+
+  /// Makes the names of an app's controllers known.
+  mutating func define(_ controllers: [ControllerDefinition]) {
+    app.controllers = controllers
+    for (index, controller) in controllers.enumerated() where idsByName[controller.name] == nil {
+      idsByName[controller.name] = ControllerID(index)
+    }
+  }
+
+  /// The controller with a name.
+  func controller(named name: String) -> ControllerID? { idsByName[name] }
+
+  /// The controller that a value names.
+  mutating func readController(_ value: JSONValue) -> ControllerID? {
+    guard let name = readString(value) else { return nil }
+    if let id = idsByName[name] { return id }
+    report(
+      "No controller has the name “\(name)”.",
+      found: name,
+      allowed: app.controllers.map(\.name)
+    )
+    return nil
+  }
+}
+
+extension DocumentReader {
+  /// Reports every key that an object of the document has twice.
+  mutating func reportRepeatedKeys(in value: JSONValue) {
+    switch value {
+    case .object(let object):
+      for key in object.repeatedKeys {
+        inside(key) { $0.report("The key “\(key)” stands twice in one object.", found: key) }
+      }
+      for member in object.members {
+        inside(member.key) { $0.reportRepeatedKeys(in: member.value) }
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        inside(index) { $0.reportRepeatedKeys(in: element) }
+      }
+    case .null, .boolean, .integer, .double, .string: break
+    }
+  }
+}

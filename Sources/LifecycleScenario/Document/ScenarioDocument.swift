@@ -1,0 +1,98 @@
+public import LifecycleEngine
+
+/// A scenario that is known to be valid: an app, what happens to it, and what must come out.
+public struct ScenarioDocument: Hashable, Sendable {
+  /// The identifier, in kebab case.
+  public var id: String
+  /// What a person reads first.
+  public var title: String?
+  /// What the scenario is about.
+  public var description: String?
+  /// Where the scenario comes from.
+  public var source: ScenarioSource?
+  /// How well the expectations are known.
+  public var evidence: ScenarioEvidence?
+  /// The platform, the controllers and the window.
+  public var app: AppDefinition
+  /// What the checks look at.
+  public var observation: Observation
+  /// What happens, in order.
+  public var steps: [ScenarioStep]
+}
+
+/// Where a scenario comes from.
+public struct ScenarioSource: Hashable, Sendable {
+  /// The address, or a description where there is none.
+  public var url: String?
+  /// The title of the source.
+  public var title: String?
+  /// The date of the source, as it gives it.
+  public var date: String?
+}
+
+/// How well the expectations of a scenario are known.
+public struct ScenarioEvidence: Hashable, Sendable {
+  /// What an expectation was taken from.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case consoleLog = "console-log"
+    case authorList = "author-list"
+    case realUIKitTest = "real-UIKit-test"
+    case seed
+  }
+
+  /// How much an expectation is trusted.
+  public enum Confidence: String, CaseIterable, Hashable, Sendable {
+    case high, medium, low
+  }
+
+  /// What the expectations were taken from.
+  public var kind: Kind?
+  /// How the version of iOS is known.
+  public var iosConfidence: String?
+  /// How much the expectations are trusted.
+  public var confidence: Confidence?
+  /// Remarks for people.
+  public var notes: String?
+}
+
+/// What the checks of a scenario look at.
+public struct Observation: Hashable, Sendable {
+  /// How layout lines are compared.
+  public enum LayoutMode: String, CaseIterable, Hashable, Sendable {
+    /// In a run of layout lines of one controller, the first of each callback is kept.
+    case collapsed
+    /// Every line counts.
+    case exact
+    /// Layout lines are dropped.
+    case ignored
+  }
+
+  /// The actors that are compared; nothing stands for all controllers and their views.
+  public var actors: [TraceActor]?
+  /// The callbacks that are compared; nothing stands for all.
+  public var callbacks: [Callback]?
+  /// How layout lines are compared.
+  public var layout = LayoutMode.collapsed
+}
+
+/// One entry of a scenario's steps.
+public struct ScenarioStep: Hashable, Sendable {
+  /// What must come out of a step.
+  public enum Expectation: Hashable, Sendable {
+    /// The step is not checked.
+    case none
+    /// These lines and no more.
+    case exact([TraceLinePattern])
+    /// These lines; more may follow.
+    case prefix([TraceLinePattern])
+  }
+
+  /// What happens.
+  public var command: Command
+  /// Whether virtual time runs until nothing is pending before the next step.
+  public var settles = true
+  /// What must come out.
+  public var expectation = Expectation.none
+  /// Whether the lines are checked together with those of the next step.
+  public var checksWithNext = false
+}

@@ -1,0 +1,65 @@
+import LifecycleEngine
+
+extension JSONWriter {
+  /// Writes the object of a command or statement; fields with their default are left out.
+  mutating func call(_ call: Call, app: AppDefinition) {
+    object { $0.members(CallMember.members(of: call), app: app) }
+  }
+
+  /// Writes members in the order of their keys.
+  mutating func members(_ members: [CallMember], app: AppDefinition) {
+    for member in members.sorted(by: { $0.key < $1.key }) {
+      key(member.key)
+      switch member.value {
+      case .field(let value): field(value, app: app)
+      case .lines(let patterns): array(patterns) { $0.string($1.line.text(in: app)) }
+      }
+    }
+  }
+
+  private mutating func field(_ value: FieldValue, app: AppDefinition) {
+    switch value {
+    case .none: null()
+    case .controller(let id): string(app[id].name)
+    case .controllers(let ids): array(ids) { $0.string(app[$1].name) }
+    case .boolean(let value): boolean(value)
+    case .integer(let value): integer(value)
+    case .number(let value): number(value)
+    case .text(let value): string(value)
+    }
+  }
+}
+
+/// One member of the object of a step or statement.
+struct CallMember {
+  /// What a member holds.
+  enum Value {
+    case field(FieldValue)
+    case lines([TraceLinePattern])
+  }
+
+  let key: String
+  let value: Value
+
+  static func members(of call: Call) -> [CallMember] {
+    let fields = zip(call.schema.fields, call.values).compactMap { field, value -> CallMember? in
+      guard value != field.defaultValue || field.type == .controllerOrNull else { return nil }
+      return CallMember(key: field.name, value: .field(value))
+    }
+    return [CallMember(key: "do", value: .field(.text(call.name)))] + fields
+  }
+
+  static func members(of step: ScenarioStep) -> [CallMember] {
+    var members = members(of: step.command.call)
+    if !step.settles { members.append(CallMember(key: "settle", value: .field(.boolean(false)))) }
+    if step.checksWithNext {
+      members.append(CallMember(key: "checkWithNext", value: .field(.boolean(true))))
+    }
+    switch step.expectation {
+    case .none: break
+    case .exact(let lines): members.append(CallMember(key: "expect", value: .lines(lines)))
+    case .prefix(let lines): members.append(CallMember(key: "expectPrefix", value: .lines(lines)))
+    }
+    return members
+  }
+}

@@ -1,0 +1,95 @@
+import LifecycleEngine
+
+/// Writing of controllers; what has its default is left out.
+extension JSONWriter {
+  mutating func controller(_ controller: ControllerDefinition, app: AppDefinition) {
+    let standard = ControllerDefinition(name: controller.name, kind: controller.kind)
+    object {
+      $0.references("children", controller.children, app: app)
+      if controller.hasConstraints { $0.member("constraints", true) }
+      $0.member("created", controller.source.rawValue)
+      if controller.definesPresentationContext != standard.definesPresentationContext {
+        $0.member("definesPresentationContext", controller.definesPresentationContext)
+      }
+      $0.references("embeds", controller.embeds, app: app)
+      if controller.forwarding != standard.forwarding {
+        $0.member("forwarding", controller.forwarding.rawValue)
+      }
+      $0.member("kind", controller.kind.rawValue)
+      if controller.overridesLoadView { $0.member("loadView", true) }
+      $0.memory(controller.memory)
+      $0.outlets(controller.outlets)
+      $0.overrides(controller.handlers, app: app)
+      $0.member("presentationStyle", controller.presentationStyle?.rawValue)
+      $0.member("style", controller.containerStyle?.rawValue)
+      if !controller.supportedOrientations.isEmpty {
+        $0.member("supportedOrientations", controller.supportedOrientations.map(\.rawValue))
+      }
+      $0.views(controller.views)
+    }
+  }
+
+  private mutating func references(_ key: String, _ ids: [ControllerID], app: AppDefinition) {
+    guard !ids.isEmpty else { return }
+    member(key, ids.map { app[$0].name })
+  }
+
+  private mutating func memory(_ costs: MemoryCosts) {
+    guard costs != MemoryCosts() else { return }
+    key("memory")
+    object {
+      $0.member("bitmap", costs.bitmap)
+      $0.member("cache", costs.cache)
+      $0.member("data", costs.data)
+      $0.member("view", costs.view)
+    }
+  }
+
+  private mutating func outlets(_ outlets: [Outlet]) {
+    guard !outlets.isEmpty else { return }
+    key("outlets")
+    object { writer in
+      for outlet in outlets { writer.member(outlet.name, outlet.ownership.rawValue) }
+    }
+  }
+
+  private mutating func overrides(_ handlers: [Handler], app: AppDefinition) {
+    guard !handlers.isEmpty else { return }
+    key("overrides")
+    object { writer in
+      for handler in handlers {
+        writer.key(handler.callback.rawValue)
+        writer.handler(handler, app: app)
+      }
+    }
+  }
+
+  private mutating func handler(_ handler: Handler, app: AppDefinition) {
+    object { writer in
+      if !handler.statements.isEmpty {
+        writer.key("do")
+        writer.array(handler.statements) { $0.call($1.call, app: app) }
+      }
+      if handler.once { writer.member("once", true) }
+      switch handler.superCall {
+      case .first: writer.member("super", true)
+      case .last: writer.member("super", "last")
+      case .never: writer.member("super", false)
+      }
+    }
+  }
+
+  private mutating func views(_ views: [ViewClass]) {
+    guard !views.isEmpty else { return }
+    key("views")
+    object { writer in
+      for view in views {
+        writer.key(view.name)
+        writer.object {
+          $0.member("created", view.isFromNib ? "nib" : "code")
+          $0.member("setUpIn", view.setUpIn.map(\.rawValue))
+        }
+      }
+    }
+  }
+}

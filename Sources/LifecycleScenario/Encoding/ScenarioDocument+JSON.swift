@@ -1,0 +1,112 @@
+public import LifecycleEngine
+
+extension ScenarioDocument {
+  /// The document as JSON; reading it gives an equal document.
+  ///
+  /// The keys of every object are sorted, except that controllers, outlets, views and overrides
+  /// keep their order, which is part of the document.
+  public func encoded() -> [UInt8] {
+    var writer = JSONWriter()
+    writer.scenario(self)
+    return writer.bytes
+  }
+}
+
+extension JSONWriter {
+  /// Writes the object of a command, as a step has it.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - app: The app whose controllers give the names.
+  public mutating func command(_ command: Command, app: AppDefinition) {
+    call(command.call, app: app)
+  }
+
+  /// Writes a whole scenario.
+  public mutating func scenario(_ document: ScenarioDocument) {
+    let app = document.app
+    object {
+      $0.key("controllers")
+      $0.object { writer in
+        for controller in app.controllers {
+          writer.key(controller.name)
+          writer.controller(controller, app: app)
+        }
+      }
+      $0.member("description", document.description)
+      if let evidence = document.evidence { $0.evidence(evidence) }
+      $0.member("id", document.id)
+      $0.observation(document.observation, app: app)
+      $0.key("platform")
+      $0.platform(app.platform, includesOptions: true)
+      $0.member("schemaVersion", 1)
+      if let source = document.source { $0.source(source) }
+      $0.key("steps")
+      $0.array(document.steps) { writer, step in
+        writer.object { $0.members(CallMember.members(of: step), app: app) }
+      }
+      $0.member("title", document.title)
+      if let root = app.root {
+        $0.key("window")
+        $0.object { $0.member("root", app[root].name) }
+      }
+    }
+  }
+
+  mutating func platform(_ platform: Platform, includesOptions: Bool) {
+    object {
+      $0.member("idiom", platform.idiom.rawValue)
+      $0.member("ios", platform.version.description)
+      $0.member("memory", platform.memory.rawValue)
+      if includesOptions, !platform.options.isEmpty {
+        $0.key("options")
+        $0.object { writer in
+          for option in platform.options { writer.option(option) }
+        }
+      }
+      $0.member("orientation", platform.orientation.rawValue)
+      $0.member("scenes", platform.usesScenes)
+    }
+  }
+
+  private mutating func option(_ option: EngineOption) {
+    switch option.value {
+    case "true": member(option.id.rawValue, true)
+    case "false": member(option.id.rawValue, false)
+    default: member(option.id.rawValue, option.value)
+    }
+  }
+
+  private mutating func evidence(_ evidence: ScenarioEvidence) {
+    key("evidence")
+    object {
+      $0.member("confidence", evidence.confidence?.rawValue)
+      $0.member("iosConfidence", evidence.iosConfidence)
+      $0.member("kind", evidence.kind?.rawValue)
+      $0.member("notes", evidence.notes)
+    }
+  }
+
+  private mutating func source(_ source: ScenarioSource) {
+    key("source")
+    object {
+      $0.member("date", source.date)
+      $0.member("title", source.title)
+      $0.member("url", source.url)
+    }
+  }
+
+  private mutating func observation(_ observation: Observation, app: AppDefinition) {
+    guard observation != Observation() else { return }
+    key("observe")
+    object {
+      if let callbacks = observation.callbacks {
+        $0.member("callbacks", callbacks.map(\.rawValue))
+      }
+      if let actors = observation.actors {
+        $0.member("controllers", actors.map { $0.text(in: app) })
+      }
+      $0.member("layout", observation.layout.rawValue)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+public import LifecycleEngine
+
+/// A place in a text, as an editor counts: from line 1 and column 1.
+public struct TextPosition: Hashable, Sendable {
+  /// The line, counted from 1.
+  public let line: Int
+  /// The character in the line, counted from 1.
+  public let column: Int
+}
+
+/// A document that cannot be run, or a step that the engine refuses.
+public struct ScenarioError: Error, Hashable, Sendable {
+  /// The kinds of failure; the raw value is stable.
+  public enum Code: String, CaseIterable, Hashable, Sendable {
+    /// The text is not JSON.
+    case invalidJSON
+    /// The document breaks the scenario format; ``ScenarioError/problems`` says where.
+    case invalidScenario
+    /// The text is longer than the caller allows.
+    case payloadTooLarge
+    /// The engine refuses a step; ``ScenarioError/refusal`` says why.
+    case refused
+    /// The document uses a command that this build lacks.
+    case notBuilt
+  }
+
+  /// The kind of failure.
+  public let code: Code
+  /// One sentence, or a few, that say what is wrong and what to do.
+  public let message: String
+  /// Everything that is wrong with the document, from its head to its steps.
+  public let problems: [ScenarioProblem]
+  /// Where the text stops being JSON.
+  public let position: TextPosition?
+  /// The engine's reason for refusing a step.
+  public let refusal: SimulationError?
+  /// The step that is refused, counted from 0.
+  public let step: Int?
+
+  private init(
+    _ code: Code,
+    message: String,
+    problems: [ScenarioProblem] = [],
+    position: TextPosition? = nil
+  ) {
+    self.code = code
+    self.message = message
+    self.problems = problems
+    self.position = position
+    refusal = nil
+    step = nil
+  }
+
+  init(syntax message: String, at position: TextPosition) {
+    self.init(
+      .invalidJSON,
+      message: "Line \(position.line), column \(position.column): \(message)",
+      position: position
+    )
+  }
+
+  init(problems: [ScenarioProblem]) {
+    let first = problems.first.map { "\($0.pointer): \($0.message)" } ?? ""
+    let rest =
+      switch problems.count {
+      case 0, 1: ""
+      case 2: " (and 1 more problem)"
+      default: " (and \(problems.count - 1) more problems)"
+      }
+    self.init(.invalidScenario, message: first + rest, problems: problems)
+  }
+
+  init(size: Int, limit: Int) {
+    self.init(
+      .payloadTooLarge,
+      message: "The document has \(size) bytes; at most \(limit) are allowed. Split the scenario."
+    )
+  }
+
+  init(notBuilt: NotBuilt) {
+    let message = "“\(notBuilt.name)” is not built yet. Leave it out."
+    let problem = ScenarioProblem(
+      pointer: notBuilt.pointer,
+      found: notBuilt.name,
+      message: message
+    )
+    self.init(.notBuilt, message: "\(notBuilt.pointer): \(message)", problems: [problem])
+  }
+
+  init(refusal: SimulationError, of command: Command, step: Int, app: AppDefinition) {
+    code = .refused
+    message = "Step \(step): \(refusal.sentence(for: command, in: app))"
+    problems = []
+    position = nil
+    self.refusal = refusal
+    self.step = step
+  }
+}

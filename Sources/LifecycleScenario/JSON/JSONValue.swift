@@ -1,0 +1,33 @@
+/// A JSON text as it was written: the order of members and repeated keys are kept.
+enum JSONValue: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case integer(Int)
+  case double(Double)
+  case string(String)
+  case array([JSONValue])
+  case object(JSONObject)
+}
+
+/// The members of a JSON object in the order of the text.
+struct JSONObject: Hashable, Sendable {
+  /// One name and its value.
+  struct Member: Hashable, Sendable {
+    let key: String
+    let value: JSONValue
+  }
+
+  var members: [Member] = []
+
+  /// The value of the first member with this name.
+  subscript(key: String) -> JSONValue? {
+    for member in members where member.key == key { return member.value }
+    return nil
+  }
+
+  /// The names that come a second time, in the order of the text.
+  var repeatedKeys: [String] {
+    var seen: Set<String> = []
+    return members.map(\.key).filter { !seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,118 @@
+public import LifecycleEngine
+
+/// The documents of the catalog.
+extension JSONWriter {
+  /// Writes the listed profiles, oldest first.
+  public mutating func platformCatalog() {
+    object {
+      $0.key("platforms")
+      $0.array(Profile.all) { writer, profile in
+        let version = profile.version.description
+        writer.object {
+          $0.member("ios", version)
+          $0.member("isDefault", profile.version == Profile.newest.version)
+          $0.member("name", "iOS \(version)")
+        }
+      }
+    }
+  }
+
+  /// Writes every callback that a trace can show.
+  public mutating func callbackCatalog() {
+    object {
+      $0.key("callbacks")
+      $0.array(Callback.allCases) { writer, callback in
+        writer.object {
+          $0.member("group", callback.group.rawValue)
+          $0.member("introduced", callback.introduced.description)
+          $0.member("isEssential", callback.isEssential)
+          $0.member("name", callback.rawValue)
+          $0.nullable("removed", callback.removed?.description)
+        }
+      }
+    }
+  }
+
+  /// Writes every command of steps, with its fields.
+  public mutating func commandCatalog() {
+    object {
+      $0.key("commands")
+      $0.array(CommandSchema.commands) { writer, schema in
+        writer.object {
+          $0.member("do", schema.name)
+          $0.key("fields")
+          $0.array(schema.fields) { $0.field($1) }
+          $0.member("group", schema.group.rawValue)
+          $0.member("isBuilt", schema.isBuilt)
+        }
+      }
+    }
+  }
+
+  /// Writes every rule.
+  public mutating func ruleCatalog() {
+    object {
+      $0.key("rules")
+      $0.array(RuleCatalog.all) { $0.rule($1) }
+    }
+  }
+
+  /// Writes one rule.
+  public mutating func rule(_ rule: Rule) {
+    object {
+      $0.member("confidence", rule.confidence.rawValue)
+      $0.member("id", rule.id.rawValue)
+      $0.member("records", rule.records)
+      $0.member("sources", rule.sources)
+      $0.member("statement", rule.statement)
+      $0.member("versions", rule.versions)
+    }
+  }
+
+  private mutating func field(_ field: CommandField) {
+    object {
+      switch field.type {
+      case .choice(let allowed): $0.member("allowed", allowed)
+      case .controller, .controllerOrNull, .controllers, .boolean, .integer, .fraction, .text,
+        .callback:
+        break
+      }
+      $0.key("default")
+      switch field.defaultValue {
+      case .boolean(let value): $0.boolean(value)
+      case .text(let value): $0.string(value)
+      case .none, .controller, .controllers, .integer, .number: $0.null()
+      }
+      $0.member("name", field.name)
+      $0.member("required", field.isRequired)
+      $0.member("type", field.type.name)
+    }
+  }
+}
+
+extension CommandSchema {
+  /// Whether this build can carry the row out.
+  public var isBuilt: Bool {
+    let sample = FieldValues(values: fields.map(\.type.sample))
+    switch constructor {
+    case .command(let build): return Simulation.isBuilt(build(sample))
+    case .statement(let build): return Simulation.isBuilt(build(sample))
+    }
+  }
+}
+
+extension FieldType {
+  /// Some value of the type.
+  fileprivate var sample: FieldValue {
+    switch self {
+    case .controller, .controllerOrNull: .controller(ControllerID(0))
+    case .controllers: .controllers([])
+    case .boolean: .boolean(true)
+    case .integer(let range): .integer(range.lowerBound)
+    case .fraction: .number(0)
+    case .choice(let allowed): .text(allowed[0])
+    case .text: .text("")
+    case .callback: .text(Callback.viewDidLoad.rawValue)
+    }
+  }
+}

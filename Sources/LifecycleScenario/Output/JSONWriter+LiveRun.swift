@@ -1,0 +1,98 @@
+/// The answers about a run that goes on.
+extension JSONWriter {
+  /// Writes what a new run looks like.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - id: The identifier that the server gave it.
+  public mutating func createdRun(_ run: LiveRun, id: String) {
+    object {
+      $0.member("eventCount", run.eventCount)
+      $0.member("id", id)
+      $0.key("state")
+      $0.state(run.state, of: run.simulation)
+      $0.member("version", run.version)
+    }
+  }
+
+  /// Writes everything about a run but its events.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - id: The identifier that the server gave it.
+  public mutating func wholeRun(_ run: LiveRun, id: String) {
+    object {
+      $0.commands(of: run)
+      $0.member("eventCount", run.eventCount)
+      $0.member("id", id)
+      $0.key("scenario")
+      $0.scenario(run.document)
+      $0.key("state")
+      $0.state(run.state, of: run.simulation)
+      $0.steps(of: run)
+      $0.member("version", run.version)
+    }
+  }
+
+  /// Writes the answer to the last command of a run.
+  public mutating func performedCommand(_ run: LiveRun) {
+    let index = run.version - 1
+    object {
+      $0.commands(of: run)
+      $0.key("events")
+      $0.events(run.ranges[index], in: run.simulation)
+      $0.key("step")
+      $0.step(index, of: run, includesEvents: false)
+      $0.member("version", run.version)
+    }
+  }
+
+  /// Writes the message that follows the events of the last command in an event stream.
+  public mutating func commandsMessage(_ run: LiveRun) {
+    object {
+      $0.commands(of: run)
+      $0.key("step")
+      if run.version > 0 {
+        $0.step(run.version - 1, of: run, includesEvents: true)
+      } else {
+        $0.null()
+      }
+      $0.member("version", run.version)
+    }
+  }
+
+  /// Writes the message that starts an event stream afresh.
+  public mutating func resetMessage(_ run: LiveRun) {
+    object {
+      $0.commands(of: run)
+      $0.member("eventCount", run.eventCount)
+      $0.key("state")
+      $0.state(run.state, of: run.simulation)
+      $0.steps(of: run)
+      $0.member("version", run.version)
+    }
+  }
+
+  private mutating func commands(of run: LiveRun) {
+    key("commands")
+    availableCommands(of: run.simulation)
+  }
+
+  private mutating func steps(of run: LiveRun) {
+    key("steps")
+    array(run.ranges.indices) { $0.step($1, of: run, includesEvents: true) }
+  }
+
+  /// Writes one step; a step without events has a last event before its first.
+  private mutating func step(_ index: Int, of run: LiveRun, includesEvents: Bool) {
+    let command = run.document.steps[index].command
+    let range = run.ranges[index]
+    object {
+      $0.member("do", command.name)
+      if includesEvents { $0.member("firstEvent", range.lowerBound) }
+      $0.member("index", index)
+      if includesEvents { $0.member("lastEvent", range.upperBound - 1) }
+      $0.member("title", command.title(in: run.document.app))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+public import LifecycleEngine
+
+extension JSONWriter {
+  /// Writes the state of a run.
+  ///
+  /// - Parameters:
+  ///   - state: The fold of all events of the run.
+  ///   - simulation: The run.
+  public mutating func state(_ state: StateFold, of simulation: Simulation) {
+    object {
+      $0.appState(state.app)
+      $0.key("controllers")
+      $0.array(state.controllers) { $0.controller($1.id, $1.state, in: simulation) }
+      $0.interaction(state.app)
+      $0.member("time", simulation.time)
+      $0.window(state.app, in: simulation)
+    }
+  }
+
+  /// Writes what one event changed, one object for each subject.
+  mutating func changes(of event: Event, in simulation: Simulation) {
+    var subjects: [(subject: Change.Subject, state: SubjectState)] = []
+    for change in simulation.trace.changes(of: event) {
+      let known = subjects.firstIndex { $0.subject == change.subject }
+      let index = known ?? subjects.count
+      if known == nil { subjects.append((change.subject, SubjectState())) }
+      subjects[index].state.apply(change, of: event, in: simulation)
+    }
+    array(subjects) { writer, entry in
+      switch entry.subject {
+      case .controller(let id): writer.controller(id, entry.state, in: simulation)
+      case .app: writer.object { $0.appState(entry.state) }
+      case .window: writer.object { $0.window(entry.state, in: simulation) }
+      case .interaction: writer.object { $0.interaction(entry.state) }
+      }
+    }
+  }
+
+  private mutating func appState(_ state: SubjectState) {
+    key("app")
+    object { $0.member("state", state.appState?.rawValue) }
+  }
+
+  private mutating func interaction(_ state: SubjectState) {
+    key("interaction")
+    object {
+      if let gesture = state.gesture { $0.nullable("gesture", gesture?.rawValue) }
+    }
+  }
+
+  private mutating func window(_ state: SubjectState, in simulation: Simulation) {
+    key("window")
+    object {
+      $0.member("orientation", state.orientation?.rawValue)
+      $0.name("root", state.root, in: simulation)
+    }
+  }
+
+  private mutating func controller(
+    _ id: InstanceID,
+    _ state: SubjectState,
+    in simulation: Simulation
+  ) {
+    object {
+      $0.member("appearance", state.appearance?.name)
+      if let children = state.children {
+        $0.member("children", children.map { simulation.name(of: $0) })
+      }
+      $0.member("controller", simulation.name(of: id))
+      $0.member("geometry", state.geometry?.rawValue)
+      $0.member("instance", simulation.number(of: id))
+      $0.member("isAlive", state.isAlive)
+      $0.member("isBeingDismissed", state.isBeingDismissed)
+      $0.member("isBeingPresented", state.isBeingPresented)
+      $0.member("isInWindow", state.isInWindow)
+      $0.member("isMovingFromParent", state.isMovingFromParent)
+      $0.member("isMovingToParent", state.isMovingToParent)
+      $0.member("kind", state.kind?.rawValue)
+      $0.member("loadCount", state.loadCount.map { Int($0) })
+      $0.relations(state, in: simulation)
+    }
+  }
+
+  private mutating func relations(_ state: SubjectState, in simulation: Simulation) {
+    name("parent", state.parent, in: simulation)
+    if let style = state.presentationStyle { nullable("presentationStyle", style?.rawValue) }
+    name("presented", state.presented, in: simulation)
+    name("presenting", state.presenting, in: simulation)
+    name("selected", state.selected, in: simulation)
+    member("source", state.source?.rawValue)
+    member("viewState", state.viewState?.rawValue)
+  }
+
+  private mutating func name(_ key: String, _ id: InstanceID??, in simulation: Simulation) {
+    guard let id else { return }
+    nullable(key, id.map { simulation.name(of: $0) })
+  }
+}

@@ -1,0 +1,54 @@
+public import LifecycleEngine
+
+/// The state of a run: the fold of the changes of its events.
+public struct StateFold: Hashable, Sendable {
+  /// A controller object and its state.
+  struct Entry: Hashable, Sendable {
+    let id: InstanceID
+    var state: SubjectState
+  }
+
+  /// The app, its window and its gesture.
+  private(set) var app = SubjectState()
+  /// The controller objects in the order in which they were made, dead ones included.
+  private(set) var controllers: [Entry] = []
+  /// The number of events taken over.
+  public private(set) var eventCount = 0
+
+  /// The state before the first event.
+  ///
+  /// - Parameter app: The app.
+  public init(app: AppDefinition) {
+    self.app.appState = .notRunning
+    self.app.root = .some(nil)
+    self.app.orientation = app.platform.orientation
+    self.app.gesture = .some(nil)
+  }
+
+  /// Takes over the events that came since the last time.
+  ///
+  /// - Parameter simulation: The run whose events these are.
+  public mutating func catchUp(with simulation: Simulation) {
+    while eventCount < simulation.trace.count {
+      eventCount += 1
+      let event = simulation.trace[eventCount]
+      for change in simulation.trace.changes(of: event) {
+        apply(change, of: event, in: simulation)
+      }
+    }
+  }
+
+  private mutating func apply(_ change: Change, of event: Event, in simulation: Simulation) {
+    switch change.subject {
+    case .app, .window, .interaction: app.apply(change, of: event, in: simulation)
+    case .controller(let id):
+      let index = Int(id.rawValue)
+      if index == controllers.count {
+        let definition = simulation.app[simulation.definition(of: id)]
+        controllers.append(Entry(id: id, state: .made(definition)))
+      }
+      precondition(index < controllers.count, "A controller changed before it was made.")
+      controllers[index].state.apply(change, of: event, in: simulation)
+    }
+  }
+}

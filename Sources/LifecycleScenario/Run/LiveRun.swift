@@ -1,0 +1,91 @@
+public import LifecycleEngine
+
+/// A run that goes on: a scenario, its simulation, and the steps performed so far.
+///
+/// A live run is a value: copying it branches.
+public struct LiveRun: Hashable, Sendable {
+  /// The scenario, with every step performed since.
+  public private(set) var document: ScenarioDocument
+  /// The simulation after the last step.
+  public private(set) var simulation: Simulation
+  /// The state after the last step.
+  public private(set) var state: StateFold
+  /// The events of each step.
+  public private(set) var ranges: [EventRange]
+
+  /// The number of commands performed.
+  public var version: Int { ranges.count }
+
+  /// The number of events.
+  public var eventCount: Int { simulation.trace.count }
+
+  /// Performs the steps of a scenario.
+  ///
+  /// - Parameter document: The scenario.
+  /// - Throws: ``ScenarioError`` with code `notBuilt` or `refused`.
+  public init(_ document: ScenarioDocument) throws(ScenarioError) {
+    let run = try document.run()
+    self.document = document
+    simulation = run.simulation
+    ranges = run.steps
+    state = StateFold(app: document.app)
+    state.catchUp(with: simulation)
+  }
+
+  /// Performs one more step.
+  ///
+  /// The run does not change when the step is invalid or refused.
+  ///
+  /// - Parameter bytes: The JSON object of one step.
+  /// - Returns: The positions of the new events; may be empty.
+  /// - Throws: ``ScenarioError``.
+  public mutating func perform(_ bytes: [UInt8]) throws(ScenarioError) -> EventRange {
+    try perform(ScenarioStep.decode(bytes, app: document.app))
+  }
+
+  /// Performs one more step.
+  ///
+  /// - Parameter step: The step.
+  /// - Returns: The positions of the new events; may be empty.
+  /// - Throws: ``ScenarioError`` with code `notBuilt` or `refused`.
+  public mutating func perform(_ step: ScenarioStep) throws(ScenarioError) -> EventRange {
+    guard Simulation.isBuilt(step.command) else {
+      throw ScenarioError(notBuilt: NotBuilt(pointer: "/do", name: step.command.name))
+    }
+    let range: EventRange
+    do {
+      range = try simulation.perform(step.command, settles: step.settles)
+    } catch {
+      throw ScenarioError(refusal: error, of: step.command, step: version, app: document.app)
+    }
+    document.steps.append(step)
+    ranges.append(range)
+    state.catchUp(with: simulation)
+    return range
+  }
+}
+
+extension ScenarioStep {
+  /// Reads the JSON object of one step.
+  ///
+  /// - Parameters:
+  ///   - bytes: The JSON text, UTF-8.
+  ///   - app: The app whose controllers the step may name.
+  /// - Returns: The step.
+  /// - Throws: ``ScenarioError`` that names every problem.
+  public static func decode(
+    _ bytes: [UInt8],
+    app: AppDefinition
+  ) throws(ScenarioError) -> ScenarioStep {
+    var parser = JSONParser(bytes)
+    let value = try parser.parse()
+    var reader = DocumentReader()
+    reader.define(app.controllers)
+    if parser.hasRepeatedKeys { reader.reportRepeatedKeys(in: value) }
+    let step = reader.readStep(value)
+    guard reader.problems.isEmpty, let step else {
+      throw ScenarioError(problems: reader.problems)
+    }
+    return step
+  }
+}

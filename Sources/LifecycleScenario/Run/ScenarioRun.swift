@@ -1,0 +1,85 @@
+public import LifecycleEngine
+
+/// A scenario that was run to its end, with the events of each step.
+public struct ScenarioRun: Hashable, Sendable {
+  /// The scenario.
+  public let document: ScenarioDocument
+  /// The simulation after the last step.
+  public let simulation: Simulation
+  /// The events of each step, in the order of the steps.
+  public let steps: [EventRange]
+
+  /// The lines of some events, in order.
+  ///
+  /// - Parameter range: Positions in the trace.
+  /// - Returns: One line for each event.
+  public func lines(in range: EventRange) -> [TraceLine] {
+    range.map { TraceLine(simulation.trace[$0], in: simulation) }
+  }
+
+  /// The comparison of every step with what it expects.
+  public func checks() -> [StepCheck] {
+    var joined: [TraceLine] = []
+    return zip(document.steps, steps).map { step, range in
+      guard !step.checksWithNext else {
+        joined += lines(in: range)
+        return .joined
+      }
+      defer { joined = [] }
+      if step.expectation == .none { return .unchecked }
+      return StepCheck(joined + lines(in: range), against: step.expectation, of: document)
+    }
+  }
+}
+
+extension ScenarioDocument {
+  /// Runs the scenario from its first step to its last.
+  ///
+  /// - Returns: The run.
+  /// - Throws: ``ScenarioError`` with code `notBuilt` before anything runs when this build lacks
+  ///   a command or statement, and with code `refused` when the engine refuses a step.
+  public func run() throws(ScenarioError) -> ScenarioRun {
+    if let lacking = firstNotBuilt { throw ScenarioError(notBuilt: lacking) }
+    var simulation = Simulation(app: app)
+    var ranges: [EventRange] = []
+    ranges.reserveCapacity(steps.count)
+    for (index, step) in steps.enumerated() {
+      do {
+        ranges.append(try simulation.perform(step.command, settles: step.settles))
+      } catch {
+        throw ScenarioError(refusal: error, of: step.command, step: index, app: app)
+      }
+    }
+    return ScenarioRun(document: self, simulation: simulation, steps: ranges)
+  }
+
+  /// The first command or statement that this build lacks.
+  public var firstNotBuilt: NotBuilt? {
+    for (index, step) in steps.enumerated() where !Simulation.isBuilt(step.command) {
+      return NotBuilt(pointer: "/steps/\(index)/do", name: step.command.name)
+    }
+    for controller in app.controllers {
+      for handler in controller.handlers {
+        let missing = handler.statements.firstIndex { !Simulation.isBuilt($0) }
+        guard let missing else { continue }
+        return NotBuilt(
+          pointer:
+            "/controllers/\(controller.name)/overrides/\(handler.callback)/do/\(missing)/do",
+          name: handler.statements[missing].call.name
+        )
+      }
+    }
+    return nil
+  }
+}
+
+/// A command or statement that is valid, but that this build lacks.
+public struct NotBuilt: Hashable, Sendable {
+  /// The place, as a JSON pointer.
+  public let pointer: String
+  /// The name under `do`.
+  public let name: String
+
+  /// What a person reads: `/steps/3/do: rotate is not built yet`.
+  public var text: String { "\(pointer): \(name) is not built yet" }
+}

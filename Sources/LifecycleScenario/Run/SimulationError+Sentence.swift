@@ -1,0 +1,49 @@
+public import LifecycleEngine
+
+extension SimulationError {
+  /// Three parts: what was asked, why it was refused, and what to try.
+  ///
+  /// - Parameters:
+  ///   - command: The refused command.
+  ///   - app: The app whose controllers give the names.
+  /// - Returns: One or two sentences.
+  public func sentence(for command: Command, in app: AppDefinition) -> String {
+    let name = command.name
+    let subject = controller.flatMap { id in
+      app.controllers.indices.contains(Int(id.rawValue)) ? "“\(app[id].name)”" : nil
+    }
+    return "“\(name)” \(reason(about: subject ?? "the controller", command: command))"
+  }
+
+  private func reason(about subject: String, command: Command) -> String {
+    switch code {
+    case .unknownController:
+      "names a controller that the app does not define. Choose one of its controllers."
+    case .wrongKind:
+      "needs another kind of controller than \(subject). Name one that knows the command."
+    case .notCreated:
+      "needs \(subject), which does not exist now. Make it with “create”, or show it first."
+    case .alreadyCreated:
+      "would make \(subject), which the script holds already. Begin with “release”."
+    case .nothingToFinish:
+      "has nothing to finish: no gesture is under way. Begin one with “beginInteractivePop”, "
+        + "“beginInteractiveDismiss” or “beginPageTurn”."
+    case .gestureUnderWay:
+      "cannot begin while another gesture is under way. End that one with "
+        + "“finishInteraction” or “cancelInteraction”."
+    case .gestureUnavailable:
+      "cannot begin on \(subject) now: there is nothing to go back to, or a transition runs. "
+        + "Settle first, or show something that can be left."
+    case .unavailableInVersion:
+      "does not exist on this version of iOS. Choose iOS \(detail ?? "26") or later."
+    case .notLaunched: "needs an app that runs. Begin with “launch”."
+    case .alreadyLaunched: "was performed already. An app launches once; start a new run."
+    case .wrongAppState:
+      "means nothing while the app is \(detail ?? "in this state"). Change the app's state first."
+    case .appTerminated: "comes after the app was terminated. Start a new run."
+    case .outOfRange: "has a number out of its range. Choose one that the catalog allows."
+    case .notBuilt: "is not built yet. Leave it out."
+    case .tooLarge: "would make the run larger than the engine can count. Start a new run."
+    }
+  }
+}

@@ -1,0 +1,97 @@
+public import LifecycleEngine
+
+/// Who stands at the start of a trace line.
+public enum TraceActor: Hashable, Sendable {
+  case controller(ControllerID)
+  case view(ControllerID)
+  /// A view class of a controller's hierarchy, by its position in the definition.
+  case subview(ControllerID, Int)
+  case delegate(ControllerID)
+  case app
+  case scene
+  /// A message: the callback is `console`, `exception` or `log`.
+  case message(Callback)
+}
+
+/// One line of a trace in the spelling of the scenario format, taken apart for comparing.
+public struct TraceLine: Hashable, Sendable {
+  /// Who was called.
+  public let actor: TraceActor
+  /// What was called.
+  public let callback: Callback
+  /// The rule of a console or exception line.
+  public let rule: RuleID?
+  /// What stands in parentheses; the text of a log line.
+  public let argument: String?
+}
+
+/// One line that a scenario expects.
+public struct TraceLinePattern: Hashable, Sendable {
+  /// The line; an argument that is nothing is not compared.
+  public let line: TraceLine
+
+  /// Whether a line of a trace is what is expected.
+  public func matches(_ other: TraceLine) -> Bool {
+    guard line.argument != nil else {
+      return line.actor == other.actor && line.callback == other.callback
+        && line.rule == other.rule
+    }
+    return line == other
+  }
+}
+
+extension TraceLine {
+  /// The line as the trace prints it.
+  ///
+  /// - Parameter app: The app whose controllers give the names.
+  /// - Returns: The text.
+  public func text(in app: AppDefinition) -> String {
+    let name = actor.text(in: app)
+    if callback == .log { return "\(name) \(argument ?? "")" }
+    let subject = rule?.rawValue ?? callback.rawValue
+    return argument.map { "\(name) \(subject)(\($0))" } ?? "\(name) \(subject)"
+  }
+}
+
+extension TraceActor {
+  /// The name of the actor, as `observe.controllers` spells it.
+  ///
+  /// - Parameter app: The app whose controllers give the names.
+  /// - Returns: The text.
+  public func text(in app: AppDefinition) -> String {
+    switch self {
+    case .controller(let id): app[id].name
+    case .view(let id): "\(app[id].name).view"
+    case .subview(let id, let index): "\(app[id].name).\(app[id].views[index].name)"
+    case .delegate(let id): "\(app[id].name).delegate"
+    case .app: "app"
+    case .scene: "scene"
+    case .message(let callback): callback.rawValue
+    }
+  }
+
+  /// The role that a callback of this actor must have.
+  var role: CallbackRole {
+    switch self {
+    case .controller: .controller
+    case .view, .subview: .view
+    case .delegate: .delegate
+    case .app: .app
+    case .scene: .scene
+    case .message: .message
+    }
+  }
+}
+
+extension AppDefinition {
+  /// The definition of a controller.
+  subscript(id: ControllerID) -> ControllerDefinition { controllers[Int(id.rawValue)] }
+
+  /// The controller with a name.
+  ///
+  /// - Parameter name: The name in the scenario.
+  /// - Returns: The controller, if the app defines the name.
+  public func controller(named name: String) -> ControllerID? {
+    controllers.firstIndex { $0.name == name }.map { ControllerID($0) }
+  }
+}

@@ -1,0 +1,42 @@
+import LifecycleEngine
+import LifecycleScenario
+
+/// The text of a small document of which one part is replaced.
+enum Documents {
+  static let controllers = #"{"Nav":{"kind":"navigation","children":["A"]},"A":{},"B":{}}"#
+
+  static func text(
+    controllers: String = controllers,
+    steps: String = #"[{"do":"launch"}]"#,
+    more: String = ""
+  ) -> String {
+    let more = more.isEmpty ? "" : more + ","
+    return #"{"schemaVersion":1,"id":"x",\#(more)"controllers":\#(controllers),"steps":\#(steps)}"#
+  }
+
+  static func step(_ step: String) -> String { text(steps: "[\(step)]") }
+
+  static func controller(_ fields: String) -> String { text(controllers: #"{"A":{\#(fields)}}"#) }
+
+  static func platform(_ fields: String) -> String { text(more: #""platform":{\#(fields)}"#) }
+
+  static func observe(_ fields: String) -> String { text(more: #""observe":{\#(fields)}"#) }
+
+  static func override(_ handler: String) -> String {
+    controller(#""overrides":{"viewDidLoad":\#(handler)}"#)
+  }
+
+  static func decode(_ text: String) throws -> ScenarioDocument {
+    try ScenarioDocument.decode(Array(text.utf8))
+  }
+
+  /// The problems of a document; none when it is valid.
+  static func problems(_ text: String) -> [ScenarioProblem] {
+    do {
+      _ = try ScenarioDocument.decode(Array(text.utf8))
+      return []
+    } catch {
+      return error.problems
+    }
+  }
+}
