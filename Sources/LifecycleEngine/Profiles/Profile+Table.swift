@@ -56,14 +56,13 @@ extension Profile {
     },
     // ROOT-1
     Switch(4) { $0.hasRootViewController = true },
-    // §2: the containment API. ERR-ROOT-1, ERR-PRES-3, ERR-PRES-4, ERR-PRES-7, NAV-PUSH-16,
+    // §2: the containment API. ERR-ROOT-1, ERR-PRES-3, ERR-PRES-7, NAV-PUSH-16,
     // NAV-OVR-4 (ERR-APP-1 exists since 5)
     Switch(5) {
       $0.hasContainment = true
       $0.landscapeLaunch = .rotationCallbacks
       $0.missingRoot = .logged
       $0.presenterIsBusy = .logged
-      $0.knowsActiveController = true
       $0.logsBusyDismissal = true
       $0.tellsRootShownTwice = true
       $0.logsPushWhileAppearing = true

@@ -96,7 +96,6 @@ public struct Profile: Hashable, Sendable {
   var hasInteractiveDismiss = false
   var presenterIsBusy = BusyPresentation.accepted
   var knowsAlreadyPresenting = false
-  var knowsActiveController = false
   var logsBusyDismissal = false
   var logsDetachedPresenter = false
   var queuesBusyDismissal = false

@@ -48,9 +48,16 @@ extension Simulation {
     switch command {
     case .push(let on, let target, _):
       if app.controllers[target.index].kind == .navigation { return .errNav2 }
-      guard let controller = living[target.index] else { return nil }
+      guard let controller = living[target.index], let navigation = living[on.index] else {
+        return nil
+      }
       if stack(of: on).contains(controller) { return .errNav1 }
-      return instances[controller.index].parent == nil ? nil : .errCont1
+      return hindrance(to: controller, joining: navigation)
+    case .embed(let parent, let child), .addChild(let parent, let child):
+      guard let controller = living[child.index], let parent = living[parent.index] else {
+        return nil
+      }
+      return hindrance(to: controller, joining: parent, mayHaveParent: true)
     case .popTo(let on, let target, _):
       guard let controller = living[target.index], stack(of: on).contains(controller) else {
         return .errNav4

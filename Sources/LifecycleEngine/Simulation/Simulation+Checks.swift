@@ -43,14 +43,23 @@ extension Simulation {
     case .selectTab(let tab, _, _, _), .setTabs(let tab, _): try checkKind(tab, .tabBar)
     case .setPages(let page, _, _): try checkKind(page, .page)
     case .beginPageTurn(let page, let target): try checkPageTurn(page, target)
-    case .showDetail(let split, _), .collapse(let split), .expand(let split),
-      .showColumn(let split, _), .hideColumn(let split, _):
+    case .showDetail(let split, _), .showColumn(let split, _), .hideColumn(let split, _):
       try checkKind(split, .split)
-    case .addChild, .removeFromParent, .embed, .unembed, .transition, .didMove, .willMove,
-      .beginAppearanceTransition, .endAppearanceTransition:
-      guard profile.hasContainment else {
-        throw SimulationError(.unavailableInVersion, command.controllers.first, detail: "5")
+    case .collapse(let split), .expand(let split):
+      try checkKind(split, .split)
+      guard profile.hasSizeTransitions else {
+        throw SimulationError(.unavailableInVersion, split, detail: "8")
       }
+    case .transition, .didMove, .willMove, .beginAppearanceTransition, .endAppearanceTransition:
+      try checkContainment(command)
+    case .addChild(let parent, _), .embed(let parent, _):
+      try checkContainment(command)
+      try checkManagesOwnChildren(parent)
+    case .addSubview(let owner, _): try checkManagesOwnChildren(owner)
+    case .removeFromParent(let child), .unembed(let child):
+      try checkContainment(command)
+      try checkParentManagesOwnChildren(of: child)
+    case .removeSubview(let child): try checkParentManagesOwnChildren(of: child)
     case .rotate, .resize, .setTraits: try checkGeometry(command)
     case .advance(let milliseconds):
       guard (0...86_400_000).contains(milliseconds) else { throw SimulationError(.outOfRange) }
@@ -60,6 +69,28 @@ extension Simulation {
 
   private func checkExists(_ controller: ControllerID) throws(SimulationError) {
     guard living[controller.index] != nil else { throw SimulationError(.notCreated, controller) }
+  }
+
+  private func checkContainment(_ command: Command) throws(SimulationError) {
+    guard profile.hasContainment else {
+      throw SimulationError(.unavailableInVersion, command.controllers.first, detail: "5")
+    }
+  }
+
+  /// The children of a UIKit container come and go by its own methods only.
+  private func checkManagesOwnChildren(_ parent: ControllerID) throws(SimulationError) {
+    guard !app.controllers[parent.index].kind.isUIKitContainer else {
+      throw SimulationError(.wrongKind, parent, detail: ControllerKind.container.rawValue)
+    }
+  }
+
+  private func checkParentManagesOwnChildren(
+    of child: ControllerID
+  ) throws(SimulationError) {
+    guard let object = living[child.index], let parent = instances[object.index].parent else {
+      return
+    }
+    try checkManagesOwnChildren(definition(of: parent))
   }
 
   private func checkKind(

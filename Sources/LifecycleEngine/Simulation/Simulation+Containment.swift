@@ -2,8 +2,24 @@
 extension Simulation {
   mutating func addChild(_ target: ControllerID, to parent: InstanceID) {
     let child = object(target)
-    if isInTree(parent, of: child) { return raise(.errCont4, about: child) }
+    if let rule = hindrance(to: child, joining: parent, mayHaveParent: true) {
+      return raise(rule, about: child)
+    }
     call(parent, .addChild, .controller(child), rule: .contAdd1, super: .adopt(child))
+  }
+
+  /// The misuse that it would be to make a controller another one's child (ERR-CONT-1, ERR-CONT-4).
+  func hindrance(
+    to child: InstanceID,
+    joining parent: InstanceID,
+    mayHaveParent: Bool = false
+  ) -> RuleID? {
+    if isInTree(parent, of: child) { return .errCont4 }
+    if child == root || instances[child.index].presenting != nil { return .errCont1 }
+    guard let old = instances[child.index].parent, old != parent, !mayHaveParent else {
+      return nil
+    }
+    return .errCont1
   }
 
   /// What `addChild` does (CONT-ADD-1).
@@ -63,8 +79,11 @@ extension Simulation {
     if profile.hasContainment, let parent = instances[child.index].parent, parent != owner {
       return raise(.errCont1, about: child)
     }
+    if isInView(owner, of: child) { return raise(.errCont4, about: child) }
     guard instances[child.index].superview != owner else { return }
+    let isMoved = instances[child.index].isInWindow
     placeView(of: child, in: owner)
+    guard !isMoved else { return }
     guard drivesAppearance(of: child, in: owner) else {
       return showSilently(child, in: owner)
     }
@@ -167,6 +186,16 @@ extension Simulation {
     register(transition)
     beginCallbacks(of: transition.id)
     agenda.add(.appearTransition(transition.id), at: clock, .layout)
+  }
+
+  /// Whether a controller's view lies inside another one's, or is it.
+  private func isInView(_ controller: InstanceID, of outer: InstanceID) -> Bool {
+    var current: InstanceID? = controller
+    while let candidate = current {
+      if candidate == outer { return true }
+      current = instances[candidate.index].superview
+    }
+    return false
   }
 
   /// Puts a view in whose controller hears nothing now: later with its owner, or by hand.

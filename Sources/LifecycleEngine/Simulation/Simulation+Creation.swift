@@ -53,6 +53,7 @@ extension Simulation {
   ) {
     guard !children.isEmpty else { return }
     for child in children {
+      if instances[child.index].parent != nil { takeAway(child) }
       instances[container.index].children.append(child)
       own(child, .parent(container))
       setParent(of: child, to: container)
@@ -76,6 +77,14 @@ extension Simulation {
     if definition.kind == .navigation, profile.navigationLoadsInInit {
       load(container, rule: .cre5)
     }
+  }
+
+  /// A child that has another parent leaves it first.
+  private mutating func takeAway(_ child: InstanceID) {
+    leaveWindow(child, rule: .contAdd1)
+    setOwnAppearance(of: child, to: .disappeared, animated: false, rule: .contAdd1)
+    removeView(of: child)
+    leaveParent(child)
   }
 
   /// Shows the top of a stack, the first tab, or the columns of a split view controller.

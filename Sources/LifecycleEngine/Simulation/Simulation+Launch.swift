@@ -59,17 +59,37 @@ extension Simulation {
     }
   }
 
+  private var isLaunching: Bool { agenda.contains(.launchLayout) || agenda.contains(.launchEnd) }
+
+  /// The launch goes on with the new root; the old one leaves if it was on its way.
+  private mutating func replaceRootBeforeItAppeared(_ old: InstanceID?, by new: InstanceID) {
+    if let old {
+      let wasOnItsWay = instances[old.index].own == .appearing
+      leaveWindow(old, rule: .rootRepl1)
+      setOwnAppearance(of: old, to: .disappeared, animated: false, rule: .rootRepl1)
+      disown(old, .window)
+      disown(old, .application)
+      guard wasOnItsWay else { return }
+      loadTree(new, rule: .rootRepl1)
+      setOwnAppearance(of: new, to: .appearing, animated: false, rule: .rootRepl1)
+    }
+    guard agenda.contains(.launchEnd) else { return }
+    bringOn(new, .launch, animated: false, rule: .rootRepl1)
+  }
+
   /// Replaces the window's root (ROOT-REPL-1); at once while nothing is visible (ROOT-1).
   mutating func setRoot(_ target: ControllerID) {
     let new = object(target)
     guard new != root else { return }
+    if instances[new.index].parent != nil || instances[new.index].presenting != nil {
+      return raise(.errCont1, about: new)
+    }
     let old = root
     root = new
     own(new, profile.hasRootViewController ? .window : .application)
     record(.window, .root(new))
-    guard appState != .notRunning else {
-      if let old { disown(old, .window) }
-      return
+    guard appState != .notRunning, !isLaunching else {
+      return replaceRootBeforeItAppeared(old, by: new)
     }
     let transition = Transition(
       id: makeTransitionID(),

@@ -7,7 +7,9 @@ extension Simulation {
     if definition(for: controller).kind == .navigation {
       return raise(.errNav2, about: controller)
     }
-    if instances[controller.index].parent != nil { return raise(.errCont1, about: controller) }
+    if let rule = hindrance(to: controller, joining: navigation) {
+      return raise(rule, about: controller)
+    }
     changeStack(of: navigation, to: stack + [controller], animated: animated, rule: .navPush1)
   }
 
@@ -36,8 +38,9 @@ extension Simulation {
       if definition(for: controller).kind == .navigation {
         return raise(.errNav2, about: controller)
       }
-      let parent = instances[controller.index].parent
-      if parent != nil, parent != navigation { return raise(.errCont1, about: controller) }
+      if let rule = hindrance(to: controller, joining: navigation) {
+        return raise(rule, about: controller)
+      }
     }
     changeStack(of: navigation, to: controllers[...], animated: animated, rule: .navSet2)
   }

@@ -15,6 +15,7 @@ extension Simulation {
     }
     let new = object(target)
     guard new != instances[page.index].visible else { return }
+    if let rule = hindrance(to: new, joining: page) { return raise(rule, about: new) }
     guard instances[page.index].effective != .disappeared else {
       return setUnseenPage(new, of: page)
     }
@@ -25,8 +26,10 @@ extension Simulation {
 
   mutating func beginPageTurn(to target: ControllerID, on page: InstanceID) {
     let isCurl = definition(for: page).containerStyle == .curl
+    let new = object(target)
+    if let rule = hindrance(to: new, joining: page) { return raise(rule, about: new) }
     turn(
-      to: object(target),
+      to: new,
       on: page,
       script: isCurl ? .turnPageByCurl : .turnPageByScroll,
       animated: true

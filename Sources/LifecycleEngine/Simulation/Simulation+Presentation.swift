@@ -181,8 +181,9 @@ extension Simulation {
     _ presenter: InstanceID
   ) -> (rule: RuleID, about: InstanceID, isException: Bool)? {
     if presented == caller || presented == presenter { return (.errPres6, presenter, true) }
-    if profile.knowsActiveController, let presented,
+    if let presented,
       instances[presented.index].presenting != nil || instances[presented.index].parent != nil
+        || presented == root
     {
       return (.errPres4, presented, true)
     }

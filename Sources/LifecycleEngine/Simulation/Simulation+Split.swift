@@ -17,8 +17,9 @@ extension Simulation {
       placeView(of: column, in: split)
     }
     instances[split.index].visible = isCollapsed ? primary : secondary
-    guard isCollapsed, secondary != primary else { return }
-    moveSecondary(secondary, of: split, into: primary)
+    guard isCollapsed, secondary != primary, canTakeOver(secondary, primary) else { return }
+    reparent(secondary, from: split, to: primary)
+    show(secondary, in: primary)
   }
 
   /// Collapses or expands (SPLIT-3, SPLIT-4, SPLIT-6).
@@ -50,6 +51,7 @@ extension Simulation {
     guard let old = instances[split.index].children.last, old != primary, old != new else {
       return
     }
+    if let rule = hindrance(to: new, joining: split) { return raise(rule, about: new) }
     instances[split.index].children.removeLast()
     call(old, .willMoveToParent, .noController, rule: .split7)
     joinColumn(new, split)
@@ -60,7 +62,9 @@ extension Simulation {
       return showWithoutTransition(new, in: split)
     }
     placeView(of: new, in: split)
-    startColumn(.showDetail, incoming: new, outgoing: old, in: split)
+    start(.showDetail, incoming: new, outgoing: old, in: split, animated: true)
+    guard let id = transitions.last?.id else { return }
+    update(id) { $0.outgoingLeaves = true }
   }
 
   /// Shows or hides a column of an expanded split view controller (SPLIT-9).
@@ -91,50 +95,56 @@ extension Simulation {
     guard let secondary = instances[split.index].children.last, secondary != primary else {
       return
     }
-    let isShown = instances[primary.index].superview == split
     instances[split.index].visible = primary
-    if !isShown {
-      placeView(of: primary, in: split)
-      instances[primary.index].own = .appearing
+    guard canTakeOver(secondary, primary) else {
+      return start(.hideColumn, incoming: nil, outgoing: secondary, in: split, animated: true)
     }
-    startColumn(.hideColumn, incoming: nil, outgoing: secondary, in: split)
-    moveSecondary(secondary, of: split, into: primary)
-  }
-
-  /// A navigation controller in the primary column takes the secondary one over (SPLIT-3).
-  private mutating func moveSecondary(
-    _ secondary: InstanceID,
-    of split: InstanceID,
-    into primary: InstanceID
-  ) {
-    guard definition(for: primary).kind == .navigation,
-      definition(for: secondary).kind != .navigation
-    else { return }
-    instances[split.index].children.removeAll { $0 == secondary }
-    recordChildren(of: split)
-    instances[primary.index].children.append(secondary)
-    recordChildren(of: primary)
-    own(secondary, .parent(primary))
-    disown(secondary, .parent(split))
-    call(secondary, .willMoveToParent, .controller(primary), rule: .split6)
-    setParent(of: secondary, to: primary)
-    call(secondary, .didMoveToParent, .controller(primary), rule: .split6)
-    show(secondary, in: primary)
+    let covered = instances[primary.index].visible
+    reparent(secondary, from: split, to: primary)
+    instances[primary.index].visible = secondary
+    placeView(of: secondary, in: primary)
+    guard let covered else { return }
+    start(.hideColumn, incoming: nil, outgoing: covered, in: primary, animated: true)
   }
 
   private mutating func expand(_ split: InstanceID, from primary: InstanceID) {
     guard definition(for: primary).kind == .navigation,
       instances[primary.index].children.count > 1,
-      let secondary = instances[primary.index].children.popLast()
-    else { return }
-    recordChildren(of: primary)
-    if let top = instances[primary.index].children.last { show(top, in: primary) }
-    joinColumn(secondary, split)
-    disown(secondary, .parent(primary))
+      let secondary = instances[primary.index].children.last
+    else { return showHiddenColumn(of: split, besides: primary) }
+    reparent(secondary, from: primary, to: split)
     instances[split.index].visible = secondary
     placeView(of: secondary, in: split)
-    startColumn(.showColumn, incoming: secondary, outgoing: nil, in: split)
-    refreshTree(primary)
+    guard let uncovered = instances[primary.index].children.last else { return }
+    instances[primary.index].visible = uncovered
+    placeView(of: uncovered, in: primary)
+    start(.showColumn, incoming: uncovered, outgoing: nil, in: primary, animated: true)
+  }
+
+  private mutating func showHiddenColumn(of split: InstanceID, besides primary: InstanceID) {
+    guard let secondary = instances[split.index].children.last, secondary != primary else {
+      return
+    }
+    instances[split.index].visible = secondary
+    placeView(of: secondary, in: split)
+    start(.showColumn, incoming: secondary, outgoing: nil, in: split, animated: true)
+  }
+
+  /// A navigation controller in the primary column takes the secondary one over (SPLIT-3).
+  private func canTakeOver(_ secondary: InstanceID, _ primary: InstanceID) -> Bool {
+    definition(for: primary).kind == .navigation && definition(for: secondary).kind != .navigation
+  }
+
+  /// Moves a column between the split view controller and the primary one (SPLIT-6).
+  private mutating func reparent(
+    _ column: InstanceID,
+    from old: InstanceID,
+    to new: InstanceID
+  ) {
+    instances[old.index].children.removeAll { $0 == column }
+    recordChildren(of: old)
+    joinColumn(column, new)
+    disown(column, .parent(old))
   }
 
   private mutating func joinColumn(_ column: InstanceID, _ split: InstanceID) {
@@ -146,25 +156,8 @@ extension Simulation {
     call(column, .didMoveToParent, .controller(split), rule: .split6)
   }
 
-  private mutating func startColumn(
-    _ script: Transition.Script,
-    incoming: InstanceID?,
-    outgoing: InstanceID?,
-    in split: InstanceID
-  ) {
-    start(script, incoming: incoming, outgoing: outgoing, in: split, animated: true)
-    guard script == .showDetail, let id = transitions.last?.id else { return }
-    update(id) { $0.outgoingLeaves = true }
-  }
-
   private mutating func showWithoutTransition(_ child: InstanceID, in container: InstanceID) {
     instances[child.index].own = .appeared
     placeView(of: child, in: container)
-  }
-
-  private mutating func refreshTree(_ controller: InstanceID) {
-    for child in instances[controller.index].children {
-      refreshAppearance(of: child, animated: true, rule: .split6)
-    }
   }
 }

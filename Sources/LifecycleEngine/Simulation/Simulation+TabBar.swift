@@ -28,6 +28,9 @@ extension Simulation {
     completeTabTransition(of: tab)
     let old = instances[tab.index].children
     let new = targets.map { object($0) }
+    for child in new {
+      if let rule = hindrance(to: child, joining: tab) { return raise(rule, about: child) }
+    }
     let removed = old.filter { !new.contains($0) }
     instances[tab.index].children = new
     recordChildren(of: tab)

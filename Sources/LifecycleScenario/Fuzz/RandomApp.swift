@@ -1,0 +1,78 @@
+internal import LifecycleEngine
+
+/// Makes random apps: any version, a random hierarchy, some overrides that re-enter the engine.
+struct RandomApp {
+  private static let rootKinds: [ControllerKind] = [
+    .navigation, .navigation, .tabBar, .container, .content, .split, .page,
+  ]
+
+  var random: SplitMix64
+
+  mutating func make() -> AppDefinition {
+    let profile = Profile.all.randomElement(using: &random) ?? Profile.newest
+    var platform = Platform(version: profile.version)
+    platform.idiom = chance(4) ? .pad : .phone
+    platform.orientation = chance(6) ? .landscape : .portrait
+    var controllers = [definition(named: "Root", Self.rootKinds.randomElement(using: &random))]
+    addChildren(to: 0, of: &controllers, depth: 0)
+    for index in 0..<Int.random(in: 1...4, using: &random) {
+      controllers.append(definition(named: "X\(index)", chance(6) ? .container : .content))
+    }
+    addOverrides(to: &controllers)
+    return AppDefinition(platform: platform, controllers: controllers, root: ControllerID(0))
+  }
+
+  mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
+
+  private mutating func definition(
+    named name: String,
+    _ kind: ControllerKind?
+  ) -> ControllerDefinition {
+    let source = CreationSource.allCases.randomElement(using: &random) ?? .code
+    var definition = ControllerDefinition(name: name, kind: kind ?? .content, source: source)
+    definition.hasConstraints = chance(4)
+    if kind == .container, chance(5) { definition.forwarding = .manual }
+    if kind == .page { definition.containerStyle = chance(2) ? .curl : .scroll }
+    if chance(3) { definition.presentationStyle = PresentationStyle.allCases.randomElement(using: &random) }
+    return definition
+  }
+
+  private mutating func addChildren(
+    to parent: Int,
+    of controllers: inout [ControllerDefinition],
+    depth: Int
+  ) {
+    let counts: ClosedRange<Int>
+    switch controllers[parent].kind {
+    case .navigation: counts = 1...2
+    case .tabBar, .split: counts = 2...3
+    case .page: counts = 2...2
+    case .content, .table, .container: return
+    }
+    for _ in 0..<Int.random(in: counts, using: &random) {
+      let kind: ControllerKind =
+        depth < 2 && controllers[parent].kind != .navigation && chance(2) ? .navigation : .content
+      controllers.append(definition(named: "C\(controllers.count)", kind))
+      let child = controllers.count - 1
+      controllers[parent].children.append(ControllerID(child))
+      addChildren(to: child, of: &controllers, depth: depth + 1)
+    }
+  }
+
+  private mutating func addOverrides(to controllers: inout [ControllerDefinition]) {
+    let callbacks: [Callback] = [
+      .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+    ]
+    let commands = RandomCommand(app: controllers)
+    for index in controllers.indices where chance(5) {
+      guard let callback = callbacks.randomElement(using: &random) else { continue }
+      controllers[index].handlers = [
+        Handler(
+          callback: callback,
+          once: true,
+          statements: [.command(commands.any(using: &random))]
+        )
+      ]
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import LifecycleEngine
+
+/// Watches a trace for what must never happen, event by event.
+///
+/// - Note: Source: specification §7.1 IMPL-4.
+struct TraceMonitor {
+  private var states: [InstanceID: AppearanceState] = [:]
+  private var isUnbalanced = false
+  private var checked = 0
+
+  /// Checks the events that came since the last call.
+  ///
+  /// - Returns: What is wrong with the first bad event.
+  mutating func check(_ simulation: Simulation) -> String? {
+    let profile = Profile.profile(for: simulation.app.platform.version) ?? Profile.newest
+    while checked < simulation.trace.count {
+      checked += 1
+      let event = simulation.trace[checked]
+      if let problem = check(event, profile, simulation) {
+        return "event \(checked): \(problem)"
+      }
+    }
+    return simulation.isTerminated ? nil : simulation.brokenInvariant()
+  }
+
+  private mutating func check(
+    _ event: Event,
+    _ profile: Profile,
+    _ simulation: Simulation
+  ) -> String? {
+    guard profile.has(event.callback) else {
+      return "\(event.callback.rawValue) does not exist in iOS \(profile.version)"
+    }
+    if event.callback == .console { isUnbalanced = true }
+    guard event.rule != .aps6, case .controller(let controller) = event.actor else { return nil }
+    noteSilentChanges(of: event, simulation)
+    guard let new = Self.state(after: event.callback) else { return nil }
+    let old = states[controller] ?? .disappeared
+    states[controller] = new
+    guard isUnbalanced || Self.isEdge(event.callback, from: old) else {
+      return "\(simulation.name(of: controller)) hears \(event.callback.rawValue) while \(old.name)"
+    }
+    return nil
+  }
+
+  /// A state that changes without a callback, as NAV-OVR-6 has it, is in the changes alone.
+  private mutating func noteSilentChanges(of event: Event, _ simulation: Simulation) {
+    for change in simulation.trace.changes(of: event) {
+      guard case .controller(let other) = change.subject,
+        case .appearance(let state) = change.value, event.actor != .controller(other)
+      else { continue }
+      states[other] = state
+    }
+  }
+
+  private static func state(after callback: Callback) -> AppearanceState? {
+    switch callback {
+    case .viewWillAppear: .appearing
+    case .viewDidAppear: .appeared
+    case .viewWillDisappear: .disappearing
+    case .viewDidDisappear: .disappeared
+    default: nil
+    }
+  }
+
+  /// The six edges of APS-1.
+  private static func isEdge(_ callback: Callback, from old: AppearanceState) -> Bool {
+    switch callback {
+    case .viewWillAppear: old == .disappeared || old == .disappearing
+    case .viewDidAppear: old == .appearing
+    case .viewWillDisappear: old == .appeared || old == .appearing
+    default: old == .disappearing
+    }
+  }
+}
