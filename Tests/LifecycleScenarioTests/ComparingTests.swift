@@ -21,7 +21,12 @@ struct Comparison: CustomTestStringConvertible, Sendable {
   func `a trace is filtered, reduced and compared`(comparison: Comparison) throws {
     let document = try document(comparison)
     let trace = try lines(comparison.trace, of: document)
-    let check = StepCheck(trace, against: document.steps[0].expectation, of: document)
+    let check = StepCheck(
+      trace,
+      against: document.steps[0].expectation,
+      filter: LineFilter(document.observation),
+      app: document.app
+    )
     #expect(check.difference == comparison.difference)
     #expect(check.result == (comparison.difference == nil ? .pass : .fail))
   }

@@ -84,7 +84,7 @@ extension ScenarioStep {
     if parser.hasRepeatedKeys { reader.reportRepeatedKeys(in: value) }
     let step = reader.readStep(value)
     guard reader.problems.isEmpty, let step else {
-      throw ScenarioError(problems: reader.problems)
+      throw ScenarioError(problems: reader.problems, count: reader.problemCount)
     }
     return step
   }
