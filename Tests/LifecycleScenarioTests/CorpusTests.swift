@@ -1,6 +1,7 @@
 import LifecycleEngine
-import LifecycleScenario
 import Testing
+
+@testable import LifecycleScenario
 
 @Suite struct `The corpus` {
   @Test func `has all its scenarios`() {
@@ -25,6 +26,19 @@ import Testing
     case .failed, .refused:
       #expect(expected == .failed, "\(verdict.text(id: file.name))")
     }
+  }
+
+  @Test(arguments: CorpusFile.all)
+  func `prints lines that can be expected word for word`(file: CorpusFile) throws {
+    let document = try ScenarioDocument.decode(file.bytes)
+    guard document.firstNotBuilt == nil else { return }
+    let run = try document.run()
+    let lines = run.steps.flatMap { run.lines(in: $0) }
+    let patterns = lines.map { TraceLinePattern(line: $0) }
+    let step = ScenarioStep(command: .launch, expectation: .exact(patterns))
+    var expecting = document
+    expecting.steps = [step]
+    #expect(try ScenarioDocument.decode(expecting.encoded()).steps == [step])
   }
 
   @Test func `is run as far as this build goes`() throws {
