@@ -35,6 +35,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"do":"pusj"}"#, ScenarioError.Code.invalidScenario),
+    (#"{"do":"pop","checkWithNext":true}"#, .invalidScenario),
     (#"{"do":"#, .invalidJSON),
     (#"{"do":"finishInteraction"}"#, .refused),
     (#"{"do":"launch"}"#, .refused),
