@@ -79,6 +79,28 @@ struct InvalidCase: CustomTestStringConvertible, Sendable {
     #expect(two.message.hasSuffix("(and 1 more problem)"))
   }
 
+  @Test func `a hundred problems are named and the rest counted`() throws {
+    let steps = Array(repeating: #"{"do":"push","target":"Z"}"#, count: 250)
+    let text = Documents.text(steps: "[\(steps.joined(separator: ","))]")
+    let error = try #require(throws: ScenarioError.self) { try Documents.decode(text) }
+    #expect(error.problems.count == 100)
+    #expect(error.message.hasSuffix("(and 249 more problems)"))
+  }
+
+  @Test func `a large document is read in a moment`() throws {
+    let names = (0..<4_000).map { "C\($0)" }
+    let controllers = names.map { #""\#($0)":{}"# }.joined(separator: ",")
+    let steps = names.map {
+      #"{"do":"push","target":"\#($0)","expect":["\#($0) addChild(\#($0))"]}"#
+    }
+    let text = Documents.text(
+      controllers: #"{"Nav":{"kind":"navigation"},\#(controllers)}"#,
+      steps: "[\(steps.joined(separator: ","))]"
+    )
+    let duration = try ContinuousClock().measure { _ = try Documents.decode(text) }
+    #expect(duration < .seconds(5))
+  }
+
   @Test func `a document that is too large is not read`() throws {
     let error = try #require(throws: ScenarioError.self) {
       try ScenarioDocument.decode(Array("[[".utf8), limit: 1)

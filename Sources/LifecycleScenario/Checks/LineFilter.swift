@@ -2,7 +2,15 @@ import LifecycleEngine
 
 /// Filters and reduces trace lines the way a scenario's `observe` says.
 struct LineFilter {
-  let observation: Observation
+  private let actors: Set<TraceActor>?
+  private let callbacks: Set<Callback>?
+  private let layout: Observation.LayoutMode
+
+  init(_ observation: Observation) {
+    actors = observation.actors.map { Set($0) }
+    callbacks = observation.callbacks.map { Set($0) }
+    layout = observation.layout
+  }
 
   /// The lines that are compared, in order.
   ///
@@ -12,7 +20,7 @@ struct LineFilter {
   /// - Returns: The elements that are compared.
   func reduce<Element>(_ lines: [Element], _ line: (Element) -> TraceLine) -> [Element] {
     let observed = lines.filter { isObserved(line($0)) }
-    switch observation.layout {
+    switch layout {
     case .exact: return observed
     case .ignored: return observed.filter { !isLayout(line($0)) }
     case .collapsed: return collapse(observed, line)
@@ -20,17 +28,17 @@ struct LineFilter {
   }
 
   private func isObserved(_ line: TraceLine) -> Bool {
-    let isNamed = observation.actors?.contains(line.actor)
+    let isNamed = actors?.contains(line.actor)
     switch line.actor {
     case .controller, .view, .subview: return isNamed != false && isCallbackObserved(line)
     case .delegate, .app, .scene: return isNamed == true && isCallbackObserved(line)
     case .message:
-      return isNamed == true || observation.callbacks?.contains(line.callback) == true
+      return isNamed == true || callbacks?.contains(line.callback) == true
     }
   }
 
   private func isCallbackObserved(_ line: TraceLine) -> Bool {
-    observation.callbacks?.contains(line.callback) != false
+    callbacks?.contains(line.callback) != false
   }
 
   private func isLayout(_ line: TraceLine) -> Bool {

@@ -32,7 +32,8 @@ extension StepCheck {
   init(
     _ lines: [TraceLine],
     against expectation: ScenarioStep.Expectation,
-    of document: ScenarioDocument
+    filter: LineFilter,
+    app: AppDefinition
   ) {
     let patterns: [TraceLinePattern]
     let mayGoOn: Bool
@@ -43,7 +44,6 @@ extension StepCheck {
     case .exact(let list): (patterns, mayGoOn) = (list, false)
     case .prefix(let list): (patterns, mayGoOn) = (list, true)
     }
-    let filter = LineFilter(observation: document.observation)
     let wanted = filter.reduce(patterns) { $0.line }
     let found = filter.reduce(lines) { $0 }
     let first = zip(wanted, found).enumerated().first { !$0.element.0.matches($0.element.1) }
@@ -51,7 +51,7 @@ extension StepCheck {
       mayGoOn ? found.count >= wanted.count : found.count == wanted.count
     difference = first?.offset ?? (isLengthRight ? nil : min(wanted.count, found.count))
     result = difference == nil ? .pass : .fail
-    expected = wanted.map { $0.line.text(in: document.app) }
-    got = found.map { $0.text(in: document.app) }
+    expected = wanted.map { $0.line.text(in: app) }
+    got = found.map { $0.text(in: app) }
   }
 }

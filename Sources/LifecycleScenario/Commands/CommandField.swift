@@ -60,6 +60,9 @@ public struct CommandField: Hashable, Sendable {
   /// The value where a document does not give the field.
   public let defaultValue: FieldValue
   /// The kinds of controller that fit where the field is left out: the first group that has any.
+  ///
+  /// Controllers that other fields of the command name do not fit. The field may be left out only
+  /// where exactly one controller remains.
   public let fittingKinds: [[ControllerKind]]
 
   private init(

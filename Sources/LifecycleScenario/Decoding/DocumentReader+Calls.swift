@@ -44,18 +44,18 @@ extension DocumentReader {
 
   /// Reads the fields of a row; nothing when one of them is wrong.
   mutating func readFields(of object: JSONObject, by schema: CommandSchema) -> FieldValues? {
-    let problemCount = problems.count
+    let countBefore = problemCount
     var values: [FieldValue] = []
     for field in schema.fields {
       let value = readField(field.name, of: object) { $0.readValue($1, of: field) }
       values.append(value ?? defaultValue(of: field, in: object, by: schema))
     }
     if schema.name == "setTraits", values.allSatisfy({ $0 == .none }),
-      problems.count == problemCount
+      problemCount == countBefore
     {
       report("“setTraits” needs “style” or “sizeClass”.", allowed: ["style", "sizeClass"])
     }
-    return problems.count == problemCount ? FieldValues(values: values) : nil
+    return problemCount == countBefore ? FieldValues(values: values) : nil
   }
 
   private mutating func readValue(_ value: JSONValue, of field: CommandField) -> FieldValue? {
@@ -87,12 +87,12 @@ extension DocumentReader {
     guard !field.fittingKinds.isEmpty else { return field.defaultValue }
     let candidates = candidates(for: field, in: object, by: schema)
     if candidates.count == 1 { return .controller(candidates[0]) }
-    let names = candidates.map { app[$0].name }
-    report(
+    let fit =
       candidates.isEmpty
-        ? "“\(schema.name)” needs “\(field.name)”, and no controller of the document fits."
-        : "“\(schema.name)” needs “\(field.name)”: \(names.joined(separator: ", ")) fit.",
-      allowed: names
+      ? "no controller of the document fits" : "\(candidates.count) controllers fit"
+    report(
+      "“\(schema.name)” needs “\(field.name)”: \(fit).",
+      allowed: { reader in candidates.map { reader.app[$0].name } }
     )
     return .none
   }
@@ -111,11 +111,10 @@ extension DocumentReader {
       return name
     }
     for kinds in field.fittingKinds {
-      let fitting = app.controllers.indices.filter { index in
-        let controller = app.controllers[index]
-        return kinds.contains(controller.kind) && !named.contains(controller.name)
-      }
-      if !fitting.isEmpty { return fitting.map { ControllerID($0) } }
+      let fitting = kinds.flatMap { controllers(of: $0) }
+        .filter { !named.contains(app[$0].name) }
+        .sorted { $0.rawValue < $1.rawValue }
+      if !fitting.isEmpty { return fitting }
     }
     return []
   }

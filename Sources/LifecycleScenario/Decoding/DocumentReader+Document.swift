@@ -19,7 +19,7 @@ extension ScenarioDocument {
     if parser.hasRepeatedKeys { reader.reportRepeatedKeys(in: value) }
     let document = reader.readDocument(value)
     guard reader.problems.isEmpty, let document else {
-      throw ScenarioError(problems: reader.problems)
+      throw ScenarioError(problems: reader.problems, count: reader.problemCount)
     }
     return document
   }

@@ -14,7 +14,7 @@ extension DocumentReader {
       report(
         "The line starts with “\(name)”, which is nobody in this document.",
         found: name,
-        allowed: actorNames
+        allowed: \.actorNames
       )
       return nil
     }
@@ -55,7 +55,7 @@ extension DocumentReader {
       report(
         "“\(callback.rawValue)” does not carry “\(argument)”.",
         found: argument,
-        allowed: allowedArguments(of: callback)
+        allowed: { $0.allowedArguments(of: callback) }
       )
       return nil
     }
@@ -81,7 +81,7 @@ extension DocumentReader {
       report(
         "No controller has the name “\(argument)”.",
         found: argument,
-        allowed: app.controllers.map(\.name)
+        allowed: \.controllerNames
       )
       return nil
     }
@@ -101,7 +101,9 @@ extension DocumentReader {
     case .size:
       text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
         .filter { $0 > 0 }.count == 2 && text.filter { $0 == "x" }.count == 1
-    case .animated, .controller, .controllerOrNil, .orientation, .completion:
+    case .controller: controller(named: text) != nil
+    case .controllerOrNil: text == "nil" || controller(named: text) != nil
+    case .animated, .orientation, .completion:
       allowedArguments(of: callback).contains(text)
     }
   }
@@ -110,8 +112,8 @@ extension DocumentReader {
     switch callback.argumentKind {
     case .none, .size: []
     case .animated: ["animated", "unanimated"]
-    case .controller: app.controllers.map(\.name)
-    case .controllerOrNil: app.controllers.map(\.name) + ["nil"]
+    case .controller: controllerNames
+    case .controllerOrNil: controllerNames + ["nil"]
     case .orientation: Orientation.allCases.map(\.rawValue)
     case .completion: ["completed", "cancelled"]
     }

@@ -41,7 +41,7 @@ extension DocumentReader {
     report(
       "“\(name)” is nobody who calls or is called.",
       found: name,
-      allowed: actorNames
+      allowed: \.actorNames
     )
     return nil
   }
@@ -69,7 +69,7 @@ extension DocumentReader {
 
   /// Everybody who may stand at the start of a trace line.
   var actorNames: [String] {
-    app.controllers.map(\.name)
+    controllerNames
       + app.controllers.flatMap { controller in
         (NameRule.reservedForViews + controller.views.map(\.name)).map {
           "\(controller.name).\($0)"

@@ -8,13 +8,15 @@ extension DocumentReader {
     if case .array(let elements) = value, steps.count == elements.count,
       let last = steps.last, last.checksWithNext
     {
-      inside(steps.count - 1) { reader in
-        reader.inside("checkWithNext") {
-          $0.report("The last step has no next step to be checked with.", found: "true")
-        }
-      }
+      inside(steps.count - 1) { $0.reportMissingNextStep() }
     }
     return steps
+  }
+
+  mutating func reportMissingNextStep() {
+    inside("checkWithNext") {
+      $0.report("The last step has no next step to be checked with.", found: "true")
+    }
   }
 
   mutating func readStep(_ value: JSONValue) -> ScenarioStep? {

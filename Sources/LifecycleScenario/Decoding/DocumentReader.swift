@@ -8,11 +8,16 @@ struct DocumentReader {
     case index(Int)
   }
 
+  /// How many problems are kept; the others are only counted.
+  private static let mostProblems = 100
+
   private(set) var problems: [ScenarioProblem] = []
+  private(set) var problemCount = 0
   private var path: [PathElement] = []
   /// The app as far as it is known; its names are complete before anything refers to them.
   var app = AppDefinition(platform: Platform(), controllers: [], root: nil)
   private var idsByName: [String: ControllerID] = [:]
+  private var idsByKind: [ControllerKind: [ControllerID]] = [:]
 
   /// The place of the value that is read, as a JSON pointer.
   var pointer: String {
@@ -36,8 +41,19 @@ struct DocumentReader {
   }
 
   mutating func report(_ message: String, found: String? = nil, allowed: [String] = []) {
+    report(message, found: found) { _ in allowed }
+  }
+
+  /// Reports a problem whose allowed values are many and made only if the problem is kept.
+  mutating func report(
+    _ message: String,
+    found: String? = nil,
+    allowed: (DocumentReader) -> [String]
+  ) {
+    problemCount += 1
+    guard problems.count < Self.mostProblems else { return }
     problems.append(
-      ScenarioProblem(pointer: pointer, found: found, allowed: allowed, message: message)
+      ScenarioProblem(pointer: pointer, found: found, allowed: allowed(self), message: message)
     )
   }
 
@@ -64,8 +80,15 @@ struct DocumentReader {
     app.controllers = controllers
     for (index, controller) in controllers.enumerated() where idsByName[controller.name] == nil {
       idsByName[controller.name] = ControllerID(index)
+      idsByKind[controller.kind, default: []].append(ControllerID(index))
     }
   }
+
+  /// The controllers of a kind, in the order of the document.
+  func controllers(of kind: ControllerKind) -> [ControllerID] { idsByKind[kind] ?? [] }
+
+  /// The names of all controllers, in the order of the document.
+  var controllerNames: [String] { app.controllers.map(\.name) }
 
   /// The controller with a name.
   func controller(named name: String) -> ControllerID? { idsByName[name] }
@@ -77,7 +100,7 @@ struct DocumentReader {
     report(
       "No controller has the name “\(name)”.",
       found: name,
-      allowed: app.controllers.map(\.name)
+      allowed: \.controllerNames
     )
     return nil
   }

@@ -28,7 +28,7 @@ public struct ScenarioError: Error, Hashable, Sendable {
   public let code: Code
   /// One sentence, or a few, that say what is wrong and what to do.
   public let message: String
-  /// Everything that is wrong with the document, from its head to its steps.
+  /// What is wrong with the document, from its head to its steps; the first hundred problems.
   public let problems: [ScenarioProblem]
   /// Where the text stops being JSON.
   public let position: TextPosition?
@@ -59,13 +59,13 @@ public struct ScenarioError: Error, Hashable, Sendable {
     )
   }
 
-  init(problems: [ScenarioProblem]) {
+  init(problems: [ScenarioProblem], count: Int) {
     let first = problems.first.map { "\($0.pointer): \($0.message)" } ?? ""
     let rest =
-      switch problems.count {
+      switch count {
       case 0, 1: ""
       case 2: " (and 1 more problem)"
-      default: " (and \(problems.count - 1) more problems)"
+      default: " (and \(count - 1) more problems)"
       }
     self.init(.invalidScenario, message: first + rest, problems: problems)
   }

@@ -43,6 +43,7 @@ struct JSONParser {
   private mutating func parseObject() throws(ScenarioError) -> JSONObject {
     try enter()
     var object = JSONObject()
+    var names: Set<String> = []
     if skip(UInt8(ascii: "}")) { return leave(object) }
     repeat {
       skipSpace()
@@ -51,7 +52,7 @@ struct JSONParser {
       }
       let key = try parseString()
       guard skip(UInt8(ascii: ":")) else { throw failure("A colon should follow the name.") }
-      if object[key] != nil { hasRepeatedKeys = true }
+      if !names.insert(key).inserted { hasRepeatedKeys = true }
       object.members.append(JSONObject.Member(key: key, value: try parseValue()))
     } while skip(UInt8(ascii: ","))
     guard skip(UInt8(ascii: "}")) else { throw failure("A comma or “}” should stand here.") }

@@ -52,11 +52,12 @@ public struct JSONWriter: Sendable {
   public mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    for byte in value.utf8 {
-      if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-        bytes.append(byte)
-      } else {
-        escape(byte)
+    let start = bytes.count
+    bytes.append(contentsOf: value.utf8)
+    if bytes[start...].contains(where: Self.needsEscape) {
+      bytes.removeSubrange(start...)
+      for byte in value.utf8 {
+        if Self.needsEscape(byte) { escape(byte) } else { bytes.append(byte) }
       }
     }
     bytes.append(UInt8(ascii: "\""))
@@ -109,6 +110,10 @@ public struct JSONWriter: Sendable {
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private mutating func escape(_ byte: UInt8) {

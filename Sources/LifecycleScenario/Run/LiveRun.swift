@@ -83,8 +83,9 @@ extension ScenarioStep {
     reader.define(app.controllers)
     if parser.hasRepeatedKeys { reader.reportRepeatedKeys(in: value) }
     let step = reader.readStep(value)
+    if step?.checksWithNext == true { reader.reportMissingNextStep() }
     guard reader.problems.isEmpty, let step else {
-      throw ScenarioError(problems: reader.problems)
+      throw ScenarioError(problems: reader.problems, count: reader.problemCount)
     }
     return step
   }

@@ -19,6 +19,7 @@ public struct ScenarioRun: Hashable, Sendable {
 
   /// The comparison of every step with what it expects.
   public func checks() -> [StepCheck] {
+    let filter = LineFilter(document.observation)
     var joined: [TraceLine] = []
     return zip(document.steps, steps).map { step, range in
       guard !step.checksWithNext else {
@@ -27,7 +28,12 @@ public struct ScenarioRun: Hashable, Sendable {
       }
       defer { joined = [] }
       if step.expectation == .none { return .unchecked }
-      return StepCheck(joined + lines(in: range), against: step.expectation, of: document)
+      return StepCheck(
+        joined + lines(in: range),
+        against: step.expectation,
+        filter: filter,
+        app: document.app
+      )
     }
   }
 }

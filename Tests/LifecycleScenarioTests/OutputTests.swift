@@ -1,0 +1,144 @@
+import LifecycleEngine
+import Testing
+
+@testable import LifecycleScenario
+
+@Suite struct Output {
+  private static let pushPop = #"""
+    {"schemaVersion": 1, "id": "push-pop", "platform": {"ios": "17"},
+     "controllers": {"Nav": {"kind": "navigation", "children": ["A"]}, "A": {}, "B": {}},
+     "window": {"root": "Nav"}, "observe": {"controllers": ["A"]},
+     "steps": [{"do": "launch", "expect": ["A viewDidLoad"]}, {"do": "push", "target": "B"},
+       {"do": "pop", "expectPrefix": ["A viewWillAppear(animated)"]}]}
+    """#
+
+  private func run() throws -> ScenarioRun { try Documents.decode(Self.pushPop).run() }
+
+  private func written(_ write: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    write(&writer)
+    return writer.text
+  }
+
+  @Test func `the text of a run is golden`() throws {
+    let text = try run().text
+    #expect(try CorpusFile.golden("push-pop.trace", actual: text) == text)
+  }
+
+  @Test func `the JSON of a run is golden`() throws {
+    let document = try Documents.decode(
+      Documents.text(
+        controllers: #"{"A":{}}"#,
+        steps: #"[{"do":"create","target":"A","expect":["A init"]},{"do":"release","target":"A"}]"#,
+        more: #""platform":{"ios":"17"},"observe":{"callbacks":["init","deinit"]}"#
+      )
+    )
+    let text = written { writer in writer.verdict(document.verdict(), id: document.id) } + "\n"
+    #expect(try CorpusFile.golden("create.json", actual: text) == text)
+  }
+
+  @Test func `an exception carries its rule and the text of the console`() throws {
+    let document = try Documents.decode(
+      Documents.text(
+        steps: #"[{"do":"launch"},{"do":"push","target":"A"}]"#,
+        more: #""platform":{"ios":"17"},"window":{"root":"Nav"}"#
+      )
+    )
+    let run = try document.run()
+    let event = run.simulation.trace[run.simulation.trace.count]
+    let text = written { $0.event(event, in: run.simulation) }
+    #expect(TraceLine(event, in: run.simulation).text(in: document.app) == "exception ERR-NAV-1(A)")
+    #expect(text.contains(#""argument":"ERR-NAV-1(A)","callback":"exception""#))
+    #expect(text.contains(#""controller":"A","depth":"#))
+    #expect(
+      text.contains(
+        #""message":"NSInvalidArgumentException: <nav> is pushing the same view controller "#
+          + "instance (<A>) more than once"
+      )
+    )
+  }
+
+  @Test func `strings are escaped`() {
+    let text = written { $0.string("a\"\\\n\t\u{1}\u{1F}é😀/") }
+    #expect(text == #""a\"\\\n\t\u0001\u001fé😀/""#)
+  }
+
+  @Test func `a failure shows the first difference and three lines around it`() throws {
+    let verdict = try Documents.decode(Self.pushPop).verdict()
+    let text = verdict.text(id: "push-pop") + "\n"
+    #expect(try CorpusFile.golden("push-pop.check", actual: text) == text)
+  }
+
+  @Test func `every object that is written has sorted keys`() throws {
+    let live = try LiveRun(Documents.decode(Self.pushPop))
+    let run = try run()
+    let texts = [
+      written { $0.run(run) }, written { $0.wholeRun(live, id: "r1") },
+      written { $0.createdRun(live, id: "r1") }, written { $0.performedCommand(live) },
+      written { $0.commandsMessage(live) }, written { $0.resetMessage(live) },
+      written { $0.platformCatalog() }, written { $0.callbackCatalog() },
+      written { $0.commandCatalog() }, written { $0.ruleCatalog() },
+      written { $0.problems(Documents.problems(Documents.step(#"{"do":"pusj"}"#))) },
+    ]
+    for text in texts {
+      var parser = JSONParser(Array(text.utf8))
+      #expect(unsortedObjects(in: try parser.parse()).isEmpty)
+    }
+  }
+
+  /// The keys of objects that are neither sorted nor names of the document's controllers.
+  private func unsortedObjects(in value: JSONValue) -> [[String]] {
+    switch value {
+    case .object(let object):
+      let keys = object.members.map(\.key)
+      let isSorted = keys == keys.sorted() || keys == ["Nav", "A", "B"]
+      return (isSorted ? [] : [keys]) + object.members.flatMap { unsortedObjects(in: $0.value) }
+    case .array(let elements): return elements.flatMap { unsortedObjects(in: $0) }
+    case .null, .boolean, .integer, .double, .string: return []
+    }
+  }
+
+  @Test(arguments: CorpusFile.all)
+  func `folding step by step gives the same state as folding at once`(file: CorpusFile) throws {
+    let document = try ScenarioDocument.decode(file.bytes)
+    guard case .passed(let run) = document.verdict() else { return }
+    var simulation = Simulation(app: document.app)
+    var stepwise = StateFold(app: document.app)
+    for step in document.steps {
+      _ = try simulation.perform(step.command, settles: step.settles)
+      stepwise.catchUp(with: simulation)
+    }
+    var whole = StateFold(app: document.app)
+    whole.catchUp(with: run.simulation)
+    #expect(stepwise == whole)
+    #expect(whole.eventCount == run.simulation.trace.count)
+  }
+
+  @Test func `the catalogs list what the engine knows`() throws {
+    #expect(Callback.allCases.filter(\.isEssential).count == 15)
+    #expect(
+      written { $0.platformCatalog() }.contains(#"{"ios":"17","isDefault":false,"name":"iOS 17"}"#)
+    )
+    #expect(
+      written { $0.commandCatalog() }.contains(
+        #"{"do":"pop","fields":[{"default":null,"name":"on","required":false,"type":"controller"},"#
+          + #"{"default":true,"name":"animated","required":false,"type":"boolean"}],"#
+          + #""group":"navigation","isBuilt":true}"#
+      )
+    )
+  }
+
+  @Test func `a tally names what was skipped and chooses the exit code`() throws {
+    var tally = CheckTally()
+    tally.count(.passed(try run()))
+    #expect(tally.summary == "1 passed, 0 failed")
+    #expect(tally.exitCode == .success)
+    let skipped = Verdict.skipped(NotBuilt(pointer: "/steps/3/do", name: "rotate"))
+    tally.count(skipped)
+    #expect(skipped.text(id: "x") == "SKIP x: /steps/3/do: rotate is not built yet")
+    #expect(tally.summary == "1 passed, 0 failed, 1 skipped")
+    #expect(tally.exitCode == .skipped)
+    tally.count(try Documents.decode(Self.pushPop).verdict())
+    #expect(tally.exitCode == .checkFailed)
+  }
+}
