@@ -52,9 +52,10 @@ extension Simulation {
       }
     case .transition, .didMove, .willMove, .beginAppearanceTransition, .endAppearanceTransition:
       try checkContainment(command)
-    case .addChild(let parent, _), .embed(let parent, _):
+    case .addChild(let parent, let child), .embed(let parent, let child):
       try checkContainment(command)
       try checkManagesOwnChildren(parent)
+      try checkParentManagesOwnChildren(of: child)
     case .addSubview(let owner, _): try checkManagesOwnChildren(owner)
     case .removeFromParent(let child), .unembed(let child):
       try checkContainment(command)

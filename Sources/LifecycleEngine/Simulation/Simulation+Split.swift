@@ -103,18 +103,21 @@ extension Simulation {
     reparent(secondary, from: split, to: primary)
     instances[primary.index].visible = secondary
     placeView(of: secondary, in: primary)
+    refreshAppearance(of: secondary, animated: true, rule: .split6)
     guard let covered else { return }
     start(.hideColumn, incoming: nil, outgoing: covered, in: primary, animated: true)
   }
 
   private mutating func expand(_ split: InstanceID, from primary: InstanceID) {
     guard definition(for: primary).kind == .navigation,
+      instances[split.index].children.count == 1,
       instances[primary.index].children.count > 1,
       let secondary = instances[primary.index].children.last
     else { return showHiddenColumn(of: split, besides: primary) }
     reparent(secondary, from: primary, to: split)
     instances[split.index].visible = secondary
     placeView(of: secondary, in: split)
+    refreshAppearance(of: secondary, animated: true, rule: .split6)
     guard let uncovered = instances[primary.index].children.last else { return }
     instances[primary.index].visible = uncovered
     placeView(of: uncovered, in: primary)
