@@ -33,6 +33,17 @@ extension Simulation {
     setParent(of: child, to: parent)
   }
 
+  /// Puts in what the definition calls children, the right way, once the view is there (CONT-PRE-1).
+  mutating func embedChildren(of parent: InstanceID) {
+    guard profile.hasContainment, instances[parent.index].hasView else { return }
+    for child in definition(for: parent).children {
+      if living[child.index].map({ instances[$0.index].parent }) == parent { continue }
+      addChild(child, to: parent)
+      addSubview(child, to: parent)
+      tellMove(.didMoveToParent, object(child), definition(of: parent))
+    }
+  }
+
   mutating func removeFromParent(_ child: InstanceID) {
     guard instances[child.index].parent != nil else { return }
     call(child, .removeFromParent, rule: .contRem4, super: .leaveParent)

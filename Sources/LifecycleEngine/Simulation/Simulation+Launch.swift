@@ -23,7 +23,9 @@ extension Simulation {
       makeRoot(fromStoryboard: false)
       reportMissingRoot()
     case .app(let callback): tellApp(callback, rule: stage.rule)
-    case .scene(let callback): tellScene(callback, rule: stage.rule)
+    case .scene(let callback):
+      // At launch there is no notification of connecting or of the way to the foreground.
+      tellScene(callback, rule: stage.rule, isPosted: callback == .didBecomeActive)
     case .rootWillAppear:
       guard let root else { return }
       loadTree(root, rule: stage.rule)

@@ -46,7 +46,11 @@ extension Simulation {
       setViewState(of: controller, to: .loadedNil)
     }
     call(controller, .viewDidLoad, rule: instances[controller.index].hasView ? .load5 : .load10)
-    setInitialPage(of: controller)
+    switch definition(for: controller).kind {
+    case .page: setInitialPage(of: controller)
+    case .content, .table, .container: embedChildren(of: controller)
+    case .navigation, .tabBar, .split: break
+    }
   }
 
   /// Makes the root view as the default `loadView` does (LOAD-2, LOAD-4).
