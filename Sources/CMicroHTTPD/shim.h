@@ -54,6 +54,28 @@ static inline int cmhd_connection_descriptor(struct MHD_Connection *connection) 
   return info == NULL ? -1 : info->connect_fd;
 }
 
+static inline void *cmhd_connection_context(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info == NULL ? NULL : info->socket_context;
+}
+
+// The memory of its connection that a request takes: its lines and an entry for each value.
+static inline size_t cmhd_header_memory(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+  int values = MHD_get_connection_values(
+      connection, MHD_HEADER_KIND | MHD_COOKIE_KIND | MHD_GET_ARGUMENT_KIND, NULL, NULL);
+  return (info == NULL ? 0 : info->header_size) + 64 * (size_t)values;
+}
+
+// The memory that the library takes for a second copy of the cookies.
+static inline size_t cmhd_cookie_memory(struct MHD_Connection *connection) {
+  const char *cookies =
+      MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_COOKIE);
+  return cookies == NULL ? 0 : strlen(cookies) + 16;
+}
+
 // Casts in macros do not import.
 static const ssize_t cmhd_end_of_stream = MHD_CONTENT_READER_END_OF_STREAM;
 static const ssize_t cmhd_end_with_error = MHD_CONTENT_READER_END_WITH_ERROR;

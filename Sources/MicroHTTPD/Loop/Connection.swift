@@ -17,6 +17,20 @@ internal import Glibc
     unsafe cmhd_connection_descriptor(pointer)
   }
 
+  /// The part of the memory of the connection that the header lines take, in bytes.
+  ///
+  /// The C functions are `MHD_get_connection_info` and `MHD_get_connection_values`.
+  var headerMemory: Int {
+    unsafe cmhd_header_memory(pointer)
+  }
+
+  /// The part of the memory of the connection that the copy of the cookies takes, in bytes.
+  ///
+  /// The C function is `MHD_lookup_connection_value`.
+  var cookieMemory: Int {
+    unsafe cmhd_cookie_memory(pointer)
+  }
+
   /// Looks up a header line; the first one wins.
   ///
   /// The C function is `MHD_lookup_connection_value`.

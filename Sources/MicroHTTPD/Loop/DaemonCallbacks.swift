@@ -1,9 +1,8 @@
 internal import CMicroHTTPD
 internal import Synchronization
 
-// The C functions that a daemon calls on its loop thread. `context` is the event loop; the request
-// context is nil before the access handler, the mark when there is nothing to remember, or a
-// retained exchange.
+// The C functions that a daemon calls on its loop thread. `context` is the event loop. The context of
+// a connection is its exchange, retained; that of a request is the same object.
 
 /// All callbacks of a daemon.
 var daemonCallbacks: cmhd_callbacks {
@@ -34,14 +33,42 @@ let freeSubscriber: MHD_ContentReaderFreeCallback = { context in
   subscriber.loop.remove(subscriber)
 }
 
+private let countConnection: MHD_NotifyConnectionCallback = {
+  context,
+  connection,
+  connectionContext,
+  code in
+  guard
+    let loop = unsafe eventLoop(context), let connection = unsafe connection,
+    let connectionContext = unsafe connectionContext
+  else { return }
+  switch code {
+  case .CONNECTION_NOTIFY_STARTED:
+    loop.connectionCount.add(1, ordering: .relaxed)
+    unsafe connectionContext.pointee = Unmanaged.passRetained(Exchange()).toOpaque()
+  case .CONNECTION_NOTIFY_CLOSED:
+    guard let pointer = unsafe connectionContext.pointee else { return }
+    let exchange = unsafe Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
+    loop.close(unsafe Connection(connection), exchange: exchange)
+  @unknown default:
+    break
+  }
+}
+
 private let examineTarget:
   @convention(c) (
     UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
-  ) -> UnsafeMutableRawPointer? = { context, target, _ in
-    guard let loop = unsafe eventLoop(context), let target = unsafe target else { return nil }
+  ) -> UnsafeMutableRawPointer? = { context, target, connection in
+    guard
+      let loop = unsafe eventLoop(context), let target = unsafe target,
+      let pointer = unsafe cmhd_connection_context(connection),
+      let exchange = unsafe exchange(pointer)
+    else { return nil }
     let bytes = unsafe UnsafeBufferPointer(start: target, count: strlen(target))
-    let exchange = unsafe bytes.withMemoryRebound(to: UInt8.self) { unsafe loop.examine($0) }
-    return unsafe exchange.map { unsafe Unmanaged.passRetained($0).toOpaque() }
+    unsafe bytes.withMemoryRebound(to: UInt8.self) {
+      unsafe exchange.begin(target: $0, limit: loop.configuration.targetLimit)
+    }
+    return unsafe pointer
   }
 
 private let handleAccess: MHD_AccessHandlerCallback = {
@@ -56,7 +83,7 @@ private let handleAccess: MHD_AccessHandlerCallback = {
   guard
     let loop = unsafe eventLoop(context), let connection = unsafe connection,
     let path = unsafe path, let method = unsafe method, let version = unsafe version,
-    let uploadSize = unsafe uploadSize, let requestContext = unsafe requestContext
+    let uploadSize = unsafe uploadSize, let exchange = unsafe exchange(requestContext?.pointee)
   else { return .NO }
   let body = unsafe UnsafeRawBufferPointer(start: upload, count: uploadSize.pointee)
   let call = unsafe EventLoop.Call(
@@ -66,17 +93,15 @@ private let handleAccess: MHD_AccessHandlerCallback = {
     version: version,
     upload: body
   )
-  var exchange = unsafe exchange(at: requestContext.pointee)
   let isKept: Bool
-  if unsafe requestContext.pointee == nil || exchange?.isStarted == false {
-    isKept = loop.begin(call, exchange: &exchange)
+  if exchange.phase == .heading {
+    isKept = loop.begin(call, exchange: exchange)
   } else if unsafe !body.isEmpty {
-    isKept = loop.receive(call, exchange: &exchange)
+    isKept = loop.receive(call, exchange: exchange)
     unsafe uploadSize.pointee = 0
   } else {
-    isKept = loop.answer(call, exchange: &exchange)
+    isKept = loop.answer(call, exchange: exchange)
   }
-  unsafe store(exchange, at: requestContext)
   return isKept ? .YES : .NO
 }
 
@@ -87,48 +112,16 @@ private let completeRequest: MHD_RequestCompletedCallback = {
   _ in
   guard
     let loop = unsafe eventLoop(context), let connection = unsafe connection,
-    let requestContext = unsafe requestContext, let pointer = unsafe requestContext.pointee
+    let exchange = unsafe exchange(requestContext?.pointee)
   else { return }
-  let exchange = unsafe exchange(at: pointer)
-  if exchange.map({ $0.isStarted }) ?? true {
-    loop.complete(unsafe Connection(connection), exchange: exchange)
-  }
-  if exchange != nil {
-    unsafe Unmanaged<Exchange>.fromOpaque(pointer).release()
-  }
-  unsafe requestContext.pointee = nil
+  loop.complete(unsafe Connection(connection), exchange: exchange)
+  unsafe requestContext?.pointee = nil
 }
-
-private let countConnection: MHD_NotifyConnectionCallback = { context, _, _, code in
-  guard let loop = unsafe eventLoop(context) else { return }
-  switch code {
-  case .CONNECTION_NOTIFY_STARTED: loop.connectionCount.add(1, ordering: .relaxed)
-  case .CONNECTION_NOTIFY_CLOSED: loop.connectionCount.subtract(1, ordering: .relaxed)
-  @unknown default: break
-  }
-}
-
-// The mark of a started request without an exchange; never read or written through.
-private nonisolated(unsafe) let mark = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 
 private func eventLoop(_ context: UnsafeMutableRawPointer?) -> EventLoop? {
   unsafe context.map { unsafe Unmanaged<EventLoop>.fromOpaque($0).takeUnretainedValue() }
 }
 
-private func exchange(at pointer: UnsafeMutableRawPointer?) -> Exchange? {
-  guard let pointer = unsafe pointer, unsafe pointer != mark else { return nil }
-  return unsafe Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
-}
-
-private func store(
-  _ exchange: Exchange?,
-  at requestContext: UnsafeMutablePointer<UnsafeMutableRawPointer?>
-) {
-  guard let exchange else {
-    unsafe requestContext.pointee = unsafe mark
-    return
-  }
-  let pointer = unsafe requestContext.pointee
-  guard unsafe pointer == nil || pointer == mark else { return }
-  unsafe requestContext.pointee = unsafe Unmanaged.passRetained(exchange).toOpaque()
+private func exchange(_ context: UnsafeMutableRawPointer?) -> Exchange? {
+  unsafe context.map { unsafe Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
 }

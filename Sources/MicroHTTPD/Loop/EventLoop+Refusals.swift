@@ -1,23 +1,54 @@
+internal import CMicroHTTPD
 internal import Glibc
 
-// Refusing a body before it has arrived. The library can queue a response only before the first
-// byte of a body and after the last one, so this one goes to the socket directly. The connection
-// then lingers: it is read until the client closes, because closing with unread data would make the
-// system throw the response away on its way.
+// Refusing a request as soon as its headers, or too many bytes of its body, have come. The library
+// cannot queue a response within a body, nor when the headers have taken all memory, so a refusal
+// goes to the socket directly. The connection then lingers: it is read until the client closes,
+// because closing with unread data would make the system throw the response away on its way.
 extension EventLoop {
   private static let lingerMilliseconds = 2000
   private static let lingerLimit = 64
 
-  /// Sends the refusal of a body that is too long.
-  func refuse(_ call: Call, exchange: inout Exchange?) {
-    let refused = exchange ?? Exchange()
-    refused.isStarted = true
-    refused.isRefused = true
-    refused.body = []
-    exchange = refused
-    call.connection.sendDirectly(
-      refusal(HTTPRequestFailure(.payloadTooLarge, limit: configuration.bodyLimit))
-    )
+  /// The memory of a connection that is kept for the headers of its response, in bytes.
+  private static let responseMemory = 1024
+
+  /// The memory that the library needs for a refusal of its own, in bytes.
+  private static let libraryResponseMemory = 512
+
+  /// What a body that is longer than the limit is refused with.
+  var payloadTooLarge: HTTPRequestFailure {
+    HTTPRequestFailure(.payloadTooLarge, limit: configuration.bodyLimit)
+  }
+
+  /// Tells why a request is refused whose headers have come; nil when it is welcome.
+  func refusal(of connection: Connection, exchange: Exchange) -> HTTPRequestFailure? {
+    if exchange.isTargetTooLong {
+      return HTTPRequestFailure(.uriTooLong, limit: configuration.targetLimit)
+    }
+    let limit = configuration.connectionMemory - Self.responseMemory
+    if connection.headerMemory + connection.cookieMemory > limit {
+      return HTTPRequestFailure(.headersTooLarge)
+    }
+    let length = connection.header("Content-Length").flatMap { Int($0) } ?? 0
+    return length > configuration.bodyLimit ? payloadTooLarge : nil
+  }
+
+  /// Sends a refusal; the caller has the connection closed.
+  func refuse(_ call: Call, exchange: Exchange, because failure: HTTPRequestFailure) {
+    exchange.phase = .refused
+    exchange.body = []
+    call.connection.sendDirectly(message(failure))
+  }
+
+  /// Whether the headers of a request have left the library no memory for a refusal of its own.
+  func isFull(_ connection: Connection) -> Bool {
+    configuration.connectionMemory - connection.headerMemory < Self.libraryResponseMemory
+  }
+
+  /// Answers a request that the library has given up within its headers without a word.
+  func giveUp(_ connection: Connection) {
+    connection.sendDirectly(message(HTTPRequestFailure(.headersTooLarge)))
+    linger(on: connection)
   }
 
   /// Keeps the socket of a refused connection open beyond the library's own descriptor.
@@ -53,17 +84,18 @@ extension EventLoop {
   private func endLingering(_ descriptor: Int32) {
     lingering[descriptor] = nil
     poller.remove(descriptor)
-    close(descriptor)
+    Glibc.close(descriptor)
   }
 
-  private func refusal(_ failure: HTTPRequestFailure) -> [UInt8] {
+  private func message(_ failure: HTTPRequestFailure) -> [UInt8] {
     var response = configuration.onError(failure)
     if case .bytes = response {
     } else {
       response = HTTPServerConfiguration().onError(failure)
     }
     guard case .bytes(let body, let status, let headers) = response else { return [] }
-    var lines = ["HTTP/1.1 \(status) Content Too Large"]
+    let reason = unsafe String(cString: MHD_get_reason_phrase_for(UInt32(status)))
+    var lines = ["HTTP/1.1 \(status) \(reason)"]
     lines += headers.map { "\($0.name): \($0.value)" }
     lines += ["Content-Length: \(body.count)", "Connection: close", "", ""]
     return Array(lines.joined(separator: "\r\n").utf8) + body

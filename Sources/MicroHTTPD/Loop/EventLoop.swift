@@ -107,7 +107,7 @@ final class EventLoop: @unchecked Sendable {
     inbox.close()
     daemon = nil
     for descriptor in lingering.keys {
-      close(descriptor)
+      Glibc.close(descriptor)
     }
     lingering = [:]
   }
@@ -127,7 +127,7 @@ final class EventLoop: @unchecked Sendable {
     guard let daemon, !isStopping else { return }
     let socket = daemon.quiesce()
     if socket >= 0 {
-      close(socket)
+      Glibc.close(socket)
     }
     phase = .ending(deadline: MonotonicClock.milliseconds + configuration.stopTimeoutMilliseconds)
     wakeAllSubscribers()
@@ -178,7 +178,7 @@ final class EventLoop: @unchecked Sendable {
       }
     case .respond(let exchange, let turn, let response):
       guard exchange.turn == turn else { return }
-      resume(exchange, with: response ?? failure(.internalError))
+      resume(exchange, with: response ?? failure(HTTPRequestFailure(.internalError)))
     case .stop:
       beginStopping()
     }

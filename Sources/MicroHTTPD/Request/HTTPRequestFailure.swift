@@ -12,6 +12,8 @@ public struct HTTPRequestFailure: Error, Hashable, Sendable {
     case payloadTooLarge
     /// Path and query are longer than the limit.
     case uriTooLong
+    /// The header lines are longer than the memory of a connection holds.
+    case headersTooLarge
     /// The application gave no response, or one that cannot be sent.
     case internalError
     /// The server stops before the response is there.
@@ -42,6 +44,7 @@ public struct HTTPRequestFailure: Error, Hashable, Sendable {
     case .methodNotAllowed: 405
     case .payloadTooLarge: 413
     case .uriTooLong: 414
+    case .headersTooLarge: 431
     case .internalError: 500
     case .serverStopping: 503
     }
@@ -62,6 +65,8 @@ extension HTTPRequestFailure: CustomStringConvertible {
       "The body is longer than \(limitText). Send less."
     case .uriTooLong:
       "Path and query are longer than \(limitText). Send a shorter query."
+    case .headersTooLarge:
+      "The header lines, cookies among them, are too long. Send fewer or shorter ones."
     case .internalError:
       "The server could not make a response. Try again, and report it if it stays."
     case .serverStopping:

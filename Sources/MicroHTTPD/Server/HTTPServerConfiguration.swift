@@ -17,8 +17,9 @@ public struct HTTPServerConfiguration: Sendable {
 
   /// The memory of one connection in bytes, at least 2048.
   ///
-  /// It bounds the request line with all headers: the library answers 414 or 431 when they don't
-  /// fit. An idle event stream costs about this much.
+  /// It bounds the request line with all headers; cookies count twice. What doesn't fit is answered
+  /// with `headersTooLarge`, or with 414 or 431 by the library. An idle event stream costs about
+  /// this much.
   public var connectionMemory = 8192
 
   /// The greatest number of connections at a time, shared out evenly among the loops.
@@ -41,8 +42,9 @@ public struct HTTPServerConfiguration: Sendable {
 
   /// Makes the response to a request that the wrapper refuses before the handler sees it.
   ///
-  /// It runs on a loop thread. The answer to `payloadTooLarge` must be `.bytes`: it leaves the
-  /// server before the body has arrived. Anything else is replaced by plain text.
+  /// It runs on a loop thread. The answer to `payloadTooLarge`, `uriTooLong` and `headersTooLarge`
+  /// must be `.bytes`: it leaves the server before the request has arrived completely. Anything else
+  /// is replaced by plain text.
   public var onError: @Sendable (HTTPRequestFailure) -> HTTPResponse = { failure in
     .bytes(
       Array("\(failure)\n".utf8),
