@@ -4,9 +4,14 @@ final class EventReader {
   private(set) var head: Reply
   private var text: [UInt8] = []
 
-  init(port: UInt16, after: UInt64? = nil, receiveBuffer: Int32? = nil) throws {
+  init(
+    port: UInt16,
+    target: String = "/events",
+    after: UInt64? = nil,
+    receiveBuffer: Int32? = nil
+  ) throws {
     client = try TestClient(port: port, receiveBuffer: receiveBuffer)
-    client.request("GET /events", after.map { ["Last-Event-ID: \($0)"] } ?? [])
+    client.request("GET \(target)", after.map { ["Last-Event-ID: \($0)"] } ?? [])
     head = try client.head()
   }
 

@@ -124,7 +124,7 @@ final class TestClient {
   /// Reads a chunk; nil for the last one.
   func chunk() throws -> [UInt8]? {
     let line = try take(through: "\r\n")
-    guard let size = Int(line.dropLast(2), radix: 16) else { throw ClientError(what: "bad chunk") }
+    guard let size = Int(line.dropLast(), radix: 16) else { throw ClientError(what: "bad chunk") }
     let bytes = try take(size)
     _ = try take(2)
     return size == 0 ? nil : bytes

@@ -41,8 +41,12 @@ extension EventLoop {
   }
 
   /// Whether the headers of a request have left the library no memory for a refusal of its own.
+  ///
+  /// The cookies are copied only where there is room for the copy.
   func isFull(_ connection: Connection) -> Bool {
-    configuration.connectionMemory - connection.headerMemory < Self.libraryResponseMemory
+    let free = configuration.connectionMemory - connection.headerMemory
+    let rest = free - connection.cookieMemory
+    return (rest < 0 ? free : rest) < Self.libraryResponseMemory
   }
 
   /// Answers a request that the library has given up within its headers without a word.
