@@ -60,7 +60,9 @@ struct RequestTests {
     server.stop()
   }
 
-  @Test(arguments: ["nonsense", "GET", "GET /", "GET  HTTP/1.1", "\u{1}\u{2}", "GET / HTTP/9"])
+  @Test(arguments: [
+    "nonsense", "GET", "GET /", "GET  HTTP/1.1", "GET / x HTTP/1.1", "\u{1}\u{2}", "GET / HTTP/9",
+  ])
   func `a line that is no request gets 4xx or a closed connection`(line: String) throws {
     let server = try HTTPServer.forTest { _ in text("reached") }
     let client = try server.connect()
