@@ -6,12 +6,12 @@ import Testing
 struct EventStreamTests {
   /// A stream whose snapshot names the id it is asked for.
   private func stream(capacity: Int = 1024, startingAfter: UInt64 = 0) -> EventStream {
-    let last = Box<EventStream?>(nil)
+    let last = Box(WeakReference<EventStream>())
     let stream = EventStream(capacity: capacity, startingAfter: startingAfter) {
-      let id = last.value?.lastID ?? 0
+      let id = last.value.object?.lastID ?? 0
       return EncodedMessage(id: id, event: "reset", data: Array("{}".utf8))
     }
-    last.change { $0 = stream }
+    last.change { $0.object = stream }
     return stream
   }
 

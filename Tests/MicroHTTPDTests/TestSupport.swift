@@ -51,6 +51,11 @@ final class Box<Value: Sendable>: Sendable {
   }
 }
 
+/// A reference that does not keep its object.
+struct WeakReference<Object: AnyObject & Sendable>: Sendable {
+  weak var object: Object?
+}
+
 extension HTTPServer {
   /// A server with a handler and, if asked, other limits.
   static func forTest(
