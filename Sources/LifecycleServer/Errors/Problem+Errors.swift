@@ -8,7 +8,9 @@ extension Problem {
     case let error as LabError: self.init(error)
     case let error as ScenarioError: self.init(error)
     case let error as HTTPRequestFailure: self.init(error)
-    default: self.init(HTTPRequestFailure(.internalError))
+    default:
+      assertionFailure("No handler throws \(error).")
+      self.init(HTTPRequestFailure(.internalError))
     }
   }
 
@@ -40,26 +42,7 @@ extension Problem {
         .conflict,
         detail: "The run has version \(actual), not \(expected). Read it again, then decide."
       )
-    case .limitReached(let limit): self.init(limit)
-    }
-  }
-
-  private init(_ limit: LabError.Limit) {
-    switch limit {
-    case .controllers(let limit):
-      let message = "An app has at most \(limit) controllers here. Leave some out."
-      self.init(.limitReached, detail: message, status: 422)
-      entries = [Entry(pointer: "/controllers", message: message)]
-    case .events(let limit):
-      self.init(
-        .limitReached,
-        detail: "A run has at most \(limit) events. It is as it was; start a new run."
-      )
-    case .commands(let limit):
-      self.init(
-        .limitReached,
-        detail: "A run performs at most \(limit) commands. It is as it was; start a new run."
-      )
+    case .limitReached(let limit): self.init(.limitReached, detail: limit.sentence)
     }
   }
 
@@ -72,7 +55,7 @@ extension Problem {
     case .refused:
       self.init(refusal: error.refusal?.code.rawValue ?? "refused", detail: error.message)
     }
-    entries = error.problems.map(Entry.init)
+    places = error.problems
   }
 
   init(_ failure: HTTPRequestFailure) {
@@ -91,12 +74,15 @@ extension Problem {
   }
 }
 
-extension Problem.Entry {
-  fileprivate init(_ problem: ScenarioProblem) {
-    pointer = problem.pointer
-    found = problem.found
-    allowed = problem.allowed
-    nearest = problem.nearest
-    message = problem.message
+extension LabError.Limit {
+  fileprivate var sentence: String {
+    switch self {
+    case .controllers(let limit):
+      "An app has at most \(limit) controllers here. Leave some of them out."
+    case .events(let limit):
+      "A run has at most \(limit) events. Nothing was performed; start a new run."
+    case .commands(let limit):
+      "A run performs at most \(limit) commands. Nothing was performed; start a new run."
+    }
   }
 }

@@ -14,32 +14,23 @@ struct Problem: Hashable, Sendable {
     case internalError, serverStopping
   }
 
-  /// One place of the body that is wrong.
-  struct Entry: Hashable, Sendable {
-    var pointer: String
-    var found: String?
-    var allowed: [String] = []
-    var nearest: String?
-    var message: String
-  }
-
   /// The HTTP status.
   var status: Int
   /// The stable code.
   var code: String
-  /// A few words that are the same for all problems with this code.
+  /// A few words that all problems with the code have in common.
   var title: String
   /// What is wrong, and what to do.
   var detail: String
   /// The places of the body that are wrong.
-  var entries: [Entry] = []
+  var places: [ScenarioProblem] = []
   /// Header lines that belong to the status.
   var headers: [HTTPHeader] = []
 
-  init(_ code: Code, detail: String, status: Int? = nil) {
-    self.status = status ?? code.status
+  init(_ code: Code, detail: String) {
+    status = code.status
     self.code = code.rawValue
-    self.title = code.title
+    title = code.title
     self.detail = detail
   }
 
@@ -50,9 +41,7 @@ struct Problem: Hashable, Sendable {
     title = "The command is refused"
     self.detail = detail
   }
-}
 
-extension Problem {
   /// The response that carries the problem.
   var response: HTTPResponse {
     var writer = JSONWriter()
@@ -60,25 +49,13 @@ extension Problem {
       $0.member("code", code)
       $0.member("detail", detail)
       $0.key("errors")
-      $0.array(entries) { $0.entry($1) }
+      $0.problems(places)
       $0.member("status", status)
       $0.member("title", title)
       $0.member("type", "about:blank")
     }
     let type = HTTPHeader("Content-Type", "application/problem+json")
     return .bytes(writer.bytes, status: status, headers: [type] + Headers.api + headers)
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func entry(_ entry: Problem.Entry) {
-    object {
-      $0.member("allowed", entry.allowed)
-      $0.nullable("found", entry.found)
-      $0.member("message", entry.message)
-      $0.nullable("nearest", entry.nearest)
-      $0.member("pointer", entry.pointer)
-    }
   }
 }
 

@@ -5,10 +5,14 @@ struct Router: Sendable {
   /// Answers a request; the values are those of the pattern's open segments, in order.
   typealias Handler = @Sendable (HTTPRequest, [Substring]) throws -> HTTPResponse
 
-  private let resources: [Resource]
+  private let fixed: [String: Resource]
+  private let open: [Resource]
 
   init(_ resources: [Resource]) {
-    self.resources = resources
+    open = resources.filter(\.isOpen)
+    fixed = Dictionary(
+      uniqueKeysWithValues: resources.filter { !$0.isOpen }.map { ($0.pattern, $0) }
+    )
   }
 
   /// Answers a request.
@@ -17,9 +21,11 @@ struct Router: Sendable {
   /// - Returns: The response, or nothing where no resource has the path.
   /// - Throws: ``LabError/wrongMethod(allowed:)``, or what the handler throws.
   func response(to request: HTTPRequest) throws -> HTTPResponse? {
-    let segments = request.path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-    for resource in resources {
-      guard let values = resource.match(segments) else { continue }
+    if let resource = fixed[request.path] {
+      return try resource.handler(for: request.method)(request, [])
+    }
+    for resource in open {
+      guard let values = resource.values(in: request.path) else { continue }
       return try resource.handler(for: request.method)(request, values)
     }
     return nil
@@ -28,37 +34,40 @@ struct Router: Sendable {
 
 /// One path and what can be done there.
 struct Resource: Sendable {
-  private enum Segment: Hashable, Sendable {
-    case fixed(String)
-    case open
-  }
-
-  private let segments: [Segment]
+  /// The path, with `*` for a segment that may be anything: `/api/runs/*`.
+  let pattern: String
+  private let segments: [Substring]
   private let handlers: [(method: HTTPMethod, handler: Router.Handler)]
 
   /// Creates a resource.
   ///
   /// - Parameters:
-  ///   - pattern: The path, with `*` for a segment that may be anything: `/api/runs/*`.
+  ///   - pattern: The path, with `*` for a segment that may be anything.
   ///   - handlers: The methods and what answers them. `HEAD` is answered like `GET`.
   init(_ pattern: String, _ handlers: KeyValuePairs<HTTPMethod, Router.Handler>) {
-    segments = pattern.dropFirst().split(separator: "/").map {
-      $0 == "*" ? .open : .fixed(String($0))
-    }
+    self.pattern = pattern
+    segments = pattern.split(separator: "/")
     self.handlers = handlers.map { (method: $0.key, handler: $0.value) }
   }
 
+  /// Whether a segment may be anything.
+  fileprivate var isOpen: Bool { segments.contains("*") }
+
   /// The values of the open segments, or nothing where the path is another one.
-  fileprivate func match(_ path: [Substring]) -> [Substring]? {
-    guard path.count == segments.count else { return nil }
+  fileprivate func values(in path: String) -> [Substring]? {
     var values: [Substring] = []
-    for (segment, text) in zip(segments, path) {
-      switch segment {
-      case .fixed(let name): guard text == name else { return nil }
-      case .open: values.append(text)
+    var rest = path[...]
+    for segment in segments {
+      guard rest.popFirst() == "/" else { return nil }
+      let value = rest.prefix { $0 != "/" }
+      rest = rest[value.endIndex...]
+      if segment == "*", !value.isEmpty {
+        values.append(value)
+      } else if segment != value {
+        return nil
       }
     }
-    return values
+    return rest.isEmpty ? values : nil
   }
 
   fileprivate func handler(for method: HTTPMethod) throws(LabError) -> Router.Handler {
