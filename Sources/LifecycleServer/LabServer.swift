@@ -33,6 +33,26 @@ public final class LabServer: Sendable {
     return LabServer(http: http, logger: configuration.logger)
   }
 
+  /// Serves until the process is asked to end, then stops in order.
+  ///
+  /// Call it on the main thread before there is any other thread: from then on `SIGTERM` and
+  /// `SIGINT` end the service and not the process.
+  ///
+  /// - Parameters:
+  ///   - configuration: Where to listen, what to serve, and how much to take on.
+  ///   - started: Called with the port once it is open.
+  /// - Throws: `HTTPServerError` that says why the port or the folder could not be opened.
+  public static func serve(
+    _ configuration: LabServerConfiguration,
+    started: (UInt16) -> Void
+  ) throws(HTTPServerError) {
+    TerminationSignals.block()
+    let server = try start(configuration)
+    started(server.port)
+    TerminationSignals.wait()
+    server.stop()
+  }
+
   /// Stops in order: no new requests, the streams end, what is under way is answered.
   ///
   /// Blocks the caller for at most about two seconds. May be called twice.

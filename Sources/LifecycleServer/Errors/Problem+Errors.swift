@@ -1,3 +1,4 @@
+import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
 

@@ -7,6 +7,7 @@ struct FilesRoutes {
   /// Opens the folder.
   ///
   /// - Parameter folder: The public folder; nothing stands for a server without pages.
+  /// - Throws: `HTTPServerError` when the folder cannot be read.
   init(folder: String?) throws(HTTPServerError) {
     guard let folder else {
       files = nil

@@ -73,6 +73,7 @@ struct Resource: Sendable {
   fileprivate func handler(for method: HTTPMethod) throws(LabError) -> Router.Handler {
     let wanted = method == .head ? .get : method
     if let match = handlers.first(where: { $0.method == wanted }) { return match.handler }
-    throw .wrongMethod(allowed: handlers.flatMap { $0.method == .get ? [.get, .head] : [$0.method] })
+    let allowed = handlers.flatMap { $0.method == .get ? [.get, .head] : [$0.method] }
+    throw .wrongMethod(allowed: allowed)
   }
 }

@@ -14,6 +14,7 @@ enum RunMessages {
   /// The position in the stream of a client that has seen some events.
   ///
   /// - Parameter eventCount: The number of the last event that it has seen.
+  /// - Returns: The id in the stream that it has seen with it.
   static func position(after eventCount: UInt64) -> UInt64 {
     min(eventCount, UInt64(Int32.max)) << room
   }
@@ -23,6 +24,7 @@ enum RunMessages {
   /// - Parameters:
   ///   - range: The events.
   ///   - run: The run after them.
+  /// - Returns: The messages, in the order in which they are published.
   static func messages(about range: EventRange, of run: LiveRun) -> [EncodedMessage] {
     var writer = JSONWriter()
     let events = range.map { seq in

@@ -1,4 +1,5 @@
 import LifecycleScenario
+import MicroHTTPD
 import Synchronization
 
 /// The runs that live on one server.
@@ -53,8 +54,10 @@ final class RunStore: Sendable {
     entry.run.stream.close()
   }
 
-  /// The runs that must go before one more can start: those left alone for too long, and as many
-  /// others as needed. A run that is followed goes last.
+  /// The runs that must go before one more can start.
+  ///
+  /// These are the ones left alone for too long, and as many others as needed; a run that somebody
+  /// follows goes last.
   private func surplus(
     of entries: [String: Entry],
     at now: ContinuousClock.Instant
