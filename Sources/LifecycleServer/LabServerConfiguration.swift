@@ -15,8 +15,8 @@ public struct LabServerConfiguration: Sendable {
 
   /// Creates a configuration with the default of everything.
   ///
-  /// - Parameter logger: Where the server tells what it does.
-  public init(logger: Logger = Logger(label: "lifecycle")) {
-    self.logger = logger
+  /// The server tells nobody what it does unless it gets a logger.
+  public init() {
+    logger = Logger(label: "lifecycle") { _ in SwiftLogNoOpLogHandler() }
   }
 }

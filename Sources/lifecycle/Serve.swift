@@ -27,9 +27,9 @@ struct Serve: ParsableCommand {
 
   func run() throws {
     LoggingSystem.bootstrap(StreamLogHandler.standardError(label:))
-    var logger = Logger(label: "lifecycle")
-    logger.logLevel = logLevel
-    var configuration = LabServerConfiguration(logger: logger)
+    var configuration = LabServerConfiguration()
+    configuration.logger = Logger(label: "lifecycle")
+    configuration.logger.logLevel = logLevel
     configuration.host = host
     configuration.port = port
     configuration.publicFolder = try publicFolder ?? PublicFolder.find()
