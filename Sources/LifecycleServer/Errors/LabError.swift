@@ -1,0 +1,28 @@
+import MicroHTTPD
+
+/// A request that the server itself refuses, with the facts about it.
+enum LabError: Error, Hashable, Sendable {
+  /// Nothing is served at the path.
+  case nothingThere(path: String)
+  /// The resource knows other methods only.
+  case wrongMethod(allowed: [HTTPMethod])
+  /// The catalog has no rule with the identifier.
+  case unknownRule(id: String)
+  /// A query parameter or header that cannot be read.
+  case unreadable(name: String, value: String)
+  /// A body of another media type than JSON.
+  case notJSON(mediaType: String?)
+  /// No run has the identifier, or it was removed.
+  case unknownRun(id: String)
+  /// The client knows another version of the run.
+  case conflict(expected: Int, actual: Int)
+  /// The request would pass a limit.
+  case limitReached(Limit)
+
+  /// A limit of ``LabLimits``, with its value.
+  enum Limit: Hashable, Sendable {
+    case controllers(Int)
+    case events(Int)
+    case commands(Int)
+  }
+}
