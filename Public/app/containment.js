@@ -63,24 +63,22 @@ function reachOf(rows, index) {
 export function chainOnScreen(state) {
   /** @type {ControllerState[]} */
   const chain = [];
-  let next = controllerNamed(state, state.window.root);
-  while (next?.isAlive && !chain.includes(next)) {
+  let next = visibleNamed(state, [state.window.root]);
+  while (next && !chain.includes(next)) {
     chain.push(next);
-    const top = next.children[next.children.length - 1];
-    next = controllerNamed(state, next.presented ?? next.selected ?? top);
+    next = visibleNamed(state, [next.presented]) ??
+      visibleNamed(state, [next.selected, ...[...next.children].reverse()]);
   }
-  const presenting = chain.map((controller) => controller.presented).pop();
-  return presenting ? chain : withPresented(state, chain);
+  return chain;
 }
 
 /**
- * A controller inside the chain may be covered by what its container presents.
+ * The first of the named controllers that is on screen or on its way there or back.
  *
  * @param {RunState} state
- * @param {ControllerState[]} chain
+ * @param {readonly (string|null)[]} names
  */
-function withPresented(state, chain) {
-  const presented = chain.map((c) => c.presented).find(Boolean);
-  const controller = controllerNamed(state, presented);
-  return controller?.isAlive && !chain.includes(controller) ? [...chain, controller] : chain;
+function visibleNamed(state, names) {
+  const controllers = names.map((name) => controllerNamed(state, name));
+  return controllers.find((one) => one?.isAlive && one.appearance !== 'disappeared') ?? null;
 }

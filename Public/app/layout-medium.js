@@ -4,10 +4,10 @@ export const medium = {
   name: 'medium',
   size: [690, 396],
   bands: [
-    { top: 0, bottom: 92, label: [674, 24, 'end'] },
-    { top: 92, bottom: 208, label: [674, 116, 'end'] },
-    { top: 208, bottom: 302, label: [674, 232, 'end'] },
-    { top: 302, bottom: 396, label: [674, 326, 'end'] },
+    { top: 0, bottom: 92, label: [682, 24, 'end'] },
+    { top: 92, bottom: 208, label: [682, 116, 'end'] },
+    { top: 208, bottom: 302, label: [682, 232, 'end'] },
+    { top: 302, bottom: 396, label: [682, 326, 'end'] },
   ],
   stations: {
     instantiated: { at: [72, 346], label: 'below' },
@@ -23,7 +23,7 @@ export const medium = {
     deallocated: { at: [606, 346], label: 'below' },
   },
   rails: {
-    init: { points: [[14, 346], [72, 346]], label: [33, 333, 'middle'] },
+    init: { points: [[14, 346], [72, 346]], label: [33, 333, 'middle'], chevrons: [0.42] },
     loadView: { points: [[72, 346], [196, 346]], label: [134, 333, 'middle'] },
     viewDidLoad: { points: [[196, 346], [196, 256]], label: [210, 318, 'start'] },
     viewWillAppear: { points: [[196, 256], [292, 160]], label: [252, 226, 'start'] },
@@ -32,6 +32,7 @@ export const medium = {
     viewDidAppear: { points: [[350, 102], [400, 52], [452, 52]], label: [366, 66, 'end'] },
     viewWillDisappear: {
       points: [[452, 52], [502, 52], [566, 116], [566, 160]], label: [536, 70, 'start'],
+      chevrons: [0.66],
     },
     viewDidDisappear: {
       points: [[566, 160], [566, 180], [606, 220], [606, 256]], label: [576, 226, 'end'],
@@ -42,10 +43,13 @@ export const medium = {
     cancelDisappearing: {
       points: [[566, 160], [553, 172], [305, 172], [292, 160]], label: [0, 0, 'none'],
     },
-    again: { points: [[606, 256], [388, 256], [292, 160]], label: [470, 247, 'middle'] },
+    again: {
+      points: [[606, 256], [388, 256], [292, 160]], label: [470, 247, 'middle'], chevrons: [0.3],
+    },
     deinit: { points: [[606, 256], [606, 346]], label: [618, 302, 'start'] },
     unload: {
-      points: [[606, 256], [516, 346], [406, 346]], label: [488, 336, 'middle'],
+      points: [[606, 256], [516, 346], [406, 346]], label: [474, 336, 'middle'],
+      chevrons: [0.3],
     },
     reload: { points: [[406, 346], [196, 346]], label: [300, 336, 'middle'] },
   },

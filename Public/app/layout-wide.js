@@ -23,10 +23,12 @@ export const wide = {
     deallocated: { at: [936, 346], label: 'below' },
   },
   rails: {
-    init: { points: [[20, 346], [84, 346]], label: [42, 333, 'middle'] },
+    init: { points: [[20, 346], [84, 346]], label: [42, 333, 'middle'], chevrons: [0.42] },
     loadView: { points: [[84, 346], [244, 346]], label: [164, 333, 'middle'] },
-    viewDidLoad: { points: [[244, 346], [244, 302], [290, 256]], label: [258, 314, 'start'] },
-    viewWillAppear: { points: [[290, 256], [386, 160]], label: [330, 206, 'end'] },
+    viewDidLoad: {
+      points: [[244, 346], [244, 302], [290, 256]], label: [258, 314, 'start'], chevrons: [0.25],
+    },
+    viewWillAppear: { points: [[290, 256], [386, 160]], label: [324, 206, 'end'] },
     viewIsAppearing: { points: [[386, 160], [422, 124]], label: [398, 120, 'end'] },
     layout: { points: [[422, 124], [458, 88]], label: [434, 84, 'end'] },
     viewDidAppear: { points: [[458, 88], [494, 52], [568, 52]], label: [476, 50, 'end'] },
@@ -36,13 +38,19 @@ export const wide = {
     viewDidDisappear: { points: [[750, 160], [846, 256]], label: [808, 204, 'start'] },
     cancelAppearing: {
       points: [[386, 160], [399, 147], [737, 147], [750, 160]], label: [568, 138, 'middle'],
+      chevrons: [0.16, 0.84],
     },
     cancelDisappearing: {
       points: [[750, 160], [737, 173], [399, 173], [386, 160]], label: [568, 190, 'middle'],
+      chevrons: [0.16, 0.84],
     },
-    again: { points: [[846, 256], [482, 256], [386, 160]], label: [660, 247, 'middle'] },
+    again: {
+      points: [[846, 256], [482, 256], [386, 160]], label: [660, 247, 'middle'], chevrons: [0.3],
+    },
     deinit: { points: [[846, 256], [936, 346]], label: [906, 306, 'start'] },
-    unload: { points: [[846, 256], [756, 346], [560, 346]], label: [660, 336, 'middle'] },
+    unload: {
+      points: [[846, 256], [756, 346], [560, 346]], label: [660, 336, 'middle'], chevrons: [0.62],
+    },
     reload: { points: [[560, 346], [244, 346]], label: [410, 336, 'middle'] },
   },
   interrupted: [568, 164, 'middle'],

@@ -13,7 +13,7 @@
  * @property {Point} size
  * @property {{top: number, bottom: number, label: [number, number, Anchor]}[]} bands
  * @property {Record<string, {at: Point, label: Side}>} stations
- * @property {Record<string, {points: Point[], label: LabelPlace}>} rails
+ * @property {Record<string, {points: Point[], label: LabelPlace, chevrons?: number[]}>} rails
  * @property {[number, number, Anchor]|null} interrupted
  *
  * @typedef {{x: number, y: number, width: number, height: number, radius: number}} Capsule
@@ -28,6 +28,7 @@ export const layouts = { wide, medium, tall };
 export const slotWidth = 32;
 export const largestCapsule = 5;
 const cornerRadius = 22;
+const shortestRail = 60;
 
 /**
  * The layout for a stage of that many CSS pixels.
@@ -115,15 +116,32 @@ export function pathOfLegs(layout, legs) {
 }
 
 /**
- * Where a rail's chevron sits and where it points to, in degrees.
+ * The chevrons of a rail; short rails have none.
+ *
+ * @param {Layout} layout
+ * @param {string} id
+ * @returns {{at: Point, angle: number}[]}
+ */
+export function chevronsOf(layout, id) {
+  const { points, chevrons = [0.5] } = railOf(layout, id);
+  return lengthOf(points) < shortestRail ? [] : chevrons.map((share) => chevronAt(points, share));
+}
+
+/** @param {readonly Point[]} points */
+function lengthOf(points) {
+  return points.slice(1).reduce((sum, to, index) => sum + distance(points[index] ?? to, to), 0);
+}
+
+/**
+ * Where a chevron sits and where it points to, in degrees.
  *
  * @param {readonly Point[]} points
  * @param {number} share  of the way, 0 to 1
  * @returns {{at: Point, angle: number}}
  */
-export function chevronAt(points, share) {
+function chevronAt(points, share) {
   const lengths = points.slice(1).map((point, index) => distance(points[index] ?? point, point));
-  let rest = lengths.reduce((sum, length) => sum + length, 0) * share;
+  let rest = lengthOf(points) * share;
   for (const [index, length] of lengths.entries()) {
     const from = points[index] ?? [0, 0];
     const to = points[index + 1] ?? from;

@@ -146,10 +146,22 @@ function legsFrom(station) {
 }
 
 /**
- * The stations that an iOS version knows: the unload path ended with iOS 5.
+ * Whether an iOS version unloads views: that ended with iOS 5.
  *
  * @param {string} ios
  */
 export function hasUnloading(ios) {
   return Number.parseFloat(ios) < 6;
+}
+
+/**
+ * The minor stops that an iOS version doesn't know: their callbacks came later.
+ *
+ * @param {string} ios
+ * @returns {string[]}
+ */
+export function absentStops(ios) {
+  const version = Number.parseFloat(ios);
+  const firstVersions = { isAppearing: 13, layout: 5 };
+  return Object.entries(firstVersions).filter(([, first]) => version < first).map(([id]) => id);
 }

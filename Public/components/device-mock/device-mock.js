@@ -37,6 +37,7 @@ export class DeviceMock extends LabElement {
     this.#connect(this.#swipe, 'beginInteractivePop');
     this.#connect(this.#pull, 'beginInteractiveDismiss');
     this.listen(store, ['trace', 'cursor', 'status'], () => this.schedule());
+    this.listen(this.lab.playback, ['change'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.schedule());
     this.update();
   }
@@ -132,7 +133,10 @@ export class DeviceMock extends LabElement {
    * @param {string} label
    */
   #showHandle(handle, name, label) {
-    handle.hidden = !this.#offered(name) || !this.lab.isInteractive;
+    const { store, playback, isInteractive } = this.lab;
+    const isNow = store.isAtEnd && !playback.isPlaying && isInteractive;
+    handle.hidden = !this.#swipe.isDragging && !this.#pull.isDragging &&
+      (!isNow || !this.#offered(name));
     handle.setAttribute('aria-label', this.lab.text(label));
     handle.title = this.lab.text(label);
   }

@@ -23,12 +23,13 @@ export class Drag {
    */
   end = () => {};
 
+  isDragging = false;
+
   #handle;
   #axis;
   #start = 0;
   #share = 0;
   #isDown = false;
-  #isDragging = false;
   #wasDragged = false;
 
   /**
@@ -67,9 +68,9 @@ export class Drag {
   #moved(event) {
     if (!this.#isDown) return;
     const way = this.#place(event) - this.#start;
-    if (!this.#isDragging && way < threshold) return;
-    if (!this.#isDragging) this.begin();
-    this.#isDragging = true;
+    if (!this.isDragging && way < threshold) return;
+    if (!this.isDragging) this.begin();
+    this.isDragging = true;
     this.#wasDragged = true;
     this.#share = Math.min(1, Math.max(0, way / this.#length));
     this.move(this.#share);
@@ -77,8 +78,8 @@ export class Drag {
 
   #up() {
     this.#isDown = false;
-    if (!this.#isDragging) return;
-    this.#isDragging = false;
+    if (!this.isDragging) return;
+    this.isDragging = false;
     this.end(this.#share >= enough);
     this.move(0);
   }

@@ -12,7 +12,7 @@ import { html, icon } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 import { applyTheme, savedTheme, themes } from './theme.js';
 
-const halfMoon = 'M10 2a8 8 0 1 0 0 16zM10 3.5a6.5 6.5 0 0 1 0 13z';
+const halfMoon = 'M10 2a8 8 0 1 0 0 16A8 8 0 0 0 10 2zM10 3.6a6.4 6.4 0 0 1 0 12.8z';
 const idioms = [['phone', 'iPhone'], ['pad', 'iPad']];
 
 export class HeaderControls extends LabElement {

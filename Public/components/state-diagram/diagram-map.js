@@ -7,16 +7,10 @@
  * @typedef {import('../../app/stations.js').Leg} Leg
  * @typedef {import('../../app/stations.js').Rail} Rail
  */
-import { bandAt, capsule, chevronAt, railOf, roundedPath, stationLabel } from '../../app/layout.js';
-import { bands, hasUnloading, rails, stations } from '../../app/stations.js';
+import { bandAt, capsule, chevronsOf, railOf, roundedPath, stationLabel } from '../../app/layout.js';
+import { absentStops, bands, hasUnloading, rails, stations } from '../../app/stations.js';
 import { svg } from '../dom.js';
 
-/**
- * Where on a rail its chevron sits, where that is not half-way.
- *
- * @type {Record<string, number>}
- */
-const chevronShares = { init: 0.42, unload: 0.62, again: 0.3 };
 const overscan = 2000;
 
 export class DiagramMap {
@@ -54,6 +48,7 @@ export class DiagramMap {
       this.tokenLayer,
     );
     this.#interrupted(labels);
+    this.#hide(absentStops(lab.ios));
   }
 
   /**
@@ -140,14 +135,9 @@ export class DiagramMap {
 
   /** @param {Rail} rail */
   #chevrons(rail) {
-    const { points } = railOf(this.#layout, rail.id);
-    if (rail.id === 'viewIsAppearing' || rail.id === 'layout') return [];
-    const isWide = this.#layout.name === 'wide';
-    const shares = rail.kind === 'cancel' && isWide ? [0.16, 0.84] : [chevronShares[rail.id] ?? 0.5];
-    return shares.map((share) => {
-      const { at, angle } = chevronAt(points, share);
+    const kind = rail.kind ? ` is-${rail.kind}` : '';
+    return chevronsOf(this.#layout, rail.id).map(({ at, angle }) => {
       const transform = `translate(${at[0]} ${at[1]}) rotate(${angle})`;
-      const kind = rail.kind ? ` is-${rail.kind}` : '';
       return svg('path', { class: `chevron${kind}`, d: 'M-3.5 -5L3 0L-3.5 5', transform });
     });
   }
@@ -169,7 +159,7 @@ export class DiagramMap {
       class: `station-name halo${legacy}`, 'data-band': band, 'text-anchor': label.anchor,
       x: label.x, y: label.y,
     }, this.#lab.text(`station.${id}`));
-    if (id === 'unloaded') this.#addNote(name, label.x);
+    if (id === 'unloaded' && !hasUnloading(this.#lab.ios)) this.#addNote(name, label.x);
     this.#names.set(id, name);
     labels.append(name);
     return ring;
@@ -181,7 +171,9 @@ export class DiagramMap {
    */
   #addNote(name, x) {
     const note = this.#lab.text('station.unloaded.note');
-    name.append(svg('tspan', { class: 'station-note', x, dy: 15 }, note));
+    const isTall = this.#layout.name === 'tall';
+    const place = isTall ? { dx: 4 } : { x, dy: 15 };
+    name.append(svg('tspan', { class: 'station-note', ...place }, isTall ? '≤ iOS 5' : note));
   }
 
   /**
@@ -194,6 +186,15 @@ export class DiagramMap {
     if (!resting || !moved) return;
     const offset = `translate(${moved.x - resting.x}px, ${moved.y - resting.y}px)`;
     this.#names.get(id)?.style.setProperty('transform', offset);
+  }
+
+  /** @param {readonly string[]} stops */
+  #hide(stops) {
+    for (const stop of stops) {
+      const rail = rails.find(({ to }) => to === stop);
+      this.#stations.get(stop)?.classList.add('is-absent');
+      this.#callbacks.get(rail?.id ?? '')?.classList.add('is-absent');
+    }
   }
 
   /** @param {SVGGElement} labels */

@@ -8,7 +8,7 @@
  * @typedef {import('../../app/types.js').RunState} RunState
  */
 import { layoutFor, layouts } from '../../app/layout.js';
-import { hasUnloading, route } from '../../app/stations.js';
+import { route } from '../../app/stations.js';
 import { svg } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 import { DiagramList } from './diagram-list.js';
@@ -74,7 +74,7 @@ export class StateDiagram extends LabElement {
   /** Draws the map anew where layout, language or version has changed. */
   #draw() {
     const { lab } = this;
-    const key = [this.#layout.name, lab.translator.language, hasUnloading(lab.ios)].join();
+    const key = [this.#layout.name, lab.translator.language, lab.ios].join();
     if (key === this.#drawn) return;
     this.#drawn = key;
     this.#map = new DiagramMap(this.#picture, this.#layout, lab);

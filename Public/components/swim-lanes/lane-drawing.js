@@ -31,7 +31,7 @@ function rem() {
  * @returns {Scale}
  */
 export function scaleFor(width, count, isPhone) {
-  const fitting = (width - 24) / Math.max(1, count);
+  const fitting = (width - 26) / Math.max(1, count);
   const column = Math.min(widestColumn, Math.max(narrowestColumn, fitting));
   return { left: 8, column, row: laneHeight(isPhone), top: rem() * 1.5 };
 }
@@ -81,20 +81,22 @@ function ticks(lane, scale, first, baseline) {
  * @param {Lab} lab
  * @param {SVGGElement} group
  * @param {Scale} scale
- * @param {number} height
+ * @param {{left: number, height: number}} view  what the person sees of the lanes
  */
-export function drawStepNames(lab, group, scale, height) {
+export function drawStepNames(lab, group, scale, { left, height }) {
   const { store } = lab;
   const current = store.stepOf(store.cursor);
   const y = scale.top - rem() * 0.625;
   const texts = store.steps.map((step) => {
-    const x = xOf(scale, store.first, step.firstEvent);
+    const isCurrent = step === current;
+    const start = xOf(scale, store.first, step.firstEvent);
+    const x = isCurrent ? Math.max(start, left) : start;
     const name = svg('text', { class: 'step-name', x: x + nameInset, y }, lab.stepTitle(step));
-    name.classList.toggle('is-current', step === current);
-    return { x, name, isCurrent: step === current };
+    name.classList.toggle('is-current', isCurrent);
+    return { start, x, name, isCurrent };
   });
-  const rules = texts.filter(({ x }) => x > scale.left).map(({ x }) =>
-    svg('path', { class: 'step-rule', d: `M${x} 4V${height}` }));
+  const rules = texts.filter(({ start }) => start > scale.left).map(({ start }) =>
+    svg('path', { class: 'step-rule', d: `M${start} 4V${height}` }));
   group.replaceChildren(...rules, ...texts.map(({ name }) => name));
   const widths = texts.map(({ x, name, isCurrent }) =>
     ({ x, width: name.getComputedTextLength(), isCurrent }));

@@ -45,6 +45,7 @@ export class SwimLanes extends LabElement {
     this.listen(this.#scroller, ['pointerdown'], (event) => this.#beginScrub(event));
     this.listen(this.#scroller, ['pointermove'], (event) => this.#scrub(event));
     this.listen(this.#scroller, ['pointerup', 'pointercancel'], () => this.#endScrub());
+    this.listen(this.#scroller, ['scroll'], () => this.#nameSteps());
     this.listen(this.#scroller, ['keydown'], (event) => this.#key(event));
     this.update();
   }
@@ -100,9 +101,14 @@ export class SwimLanes extends LabElement {
     const x = playheadX(this.#scale, store.first, store.cursor);
     this.#playhead.setAttribute('transform', `translate(${x} 0)`);
     this.#veil.setAttribute('x', String(x));
-    drawStepNames(this.lab, this.#stepNames, this.#scale, this.#picture.clientHeight);
     if (!this.#isScrubbing) this.#reveal(x);
+    this.#nameSteps();
     this.#describe();
+  }
+
+  #nameSteps() {
+    const { scrollLeft, clientHeight } = this.#scroller;
+    drawStepNames(this.lab, this.#stepNames, this.#scale, { left: scrollLeft, height: clientHeight });
   }
 
   /** @param {number} x */
