@@ -14,7 +14,8 @@
  *
  * @typedef {{id: string, version: number, eventCount: number, state: Snapshot}} CreatedRun
  * @typedef {CreatedRun & {steps: StepInfo[], commands: Available[]}} Run
- * @typedef {{version: number, step: StepInfo, events: TraceEvent[], commands: Available[]}} Performed
+ * @typedef {{version: number, step: StepInfo, events: TraceEvent[],
+ *   commands: Available[]}} Performed
  */
 
 export class ApiError extends Error {

@@ -36,7 +36,8 @@ export class EventStream {
   }
 
   open() {
-    const source = new EventSource(`${runPath(this.#id)}/events?after=${this.#listener.position()}`);
+    const after = this.#listener.position();
+    const source = new EventSource(`${runPath(this.#id)}/events?after=${after}`);
     this.#source = source;
     source.addEventListener('open', () => this.#listener.connection(true));
     source.addEventListener('error', () => this.#lost(source));

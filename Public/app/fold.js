@@ -165,6 +165,7 @@ export function stateFromSnapshot(snapshot, seq) {
  */
 export function controllerNamed(state, name) {
   if (!name) return null;
-  const all = state.order.map((key) => state.controllers[key]).filter((c) => c?.controller === name);
+  const all = state.order.map((key) => state.controllers[key])
+    .filter((controller) => controller?.controller === name);
   return all.find((controller) => controller?.isAlive) ?? all[all.length - 1] ?? null;
 }

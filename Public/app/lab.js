@@ -22,7 +22,10 @@ const newestVersion = '26';
 export class Lab extends EventTarget {
   #translator;
 
-  /** @param {{store: TraceStore, playback: Playback, session: Session, translator: Translator}} parts */
+  /**
+   * @param {{store: TraceStore, playback: Playback, session: Session, translator: Translator}}
+   *   parts
+   */
   constructor({ store, playback, session, translator }) {
     super();
     this.store = store;

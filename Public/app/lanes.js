@@ -9,8 +9,8 @@
  *
  * @typedef {{from: number, to: number, level: number}} Segment  events `from` up to, not with, `to`
  * @typedef {{seq: number, isEssential: boolean, isWarning: boolean}} Tick
- * @typedef {{key: string, controller: string, instance: number, segments: Segment[], ticks: Tick[]}}
- *   Lane
+ * @typedef {{key: string, controller: string, instance: number, segments: Segment[],
+ *   ticks: Tick[]}} Lane
  * @typedef {{left: number, column: number, row: number, top: number}} Scale
  */
 import { isEssential } from './callbacks.js';
@@ -125,7 +125,8 @@ export function lanePaths(lane, scale, first, index) {
     const [left, right] = [xOf(scale, first, from), xOf(scale, first, to)];
     const height = round(full * (heights[level] ?? 0));
     const start = from === lastEnd ? lastHeight : 0;
-    fills.set(level, `${fills.get(level) ?? ''}M${left} ${baseline}V${baseline - height}H${right}V${baseline}Z`);
+    const box = `M${left} ${baseline}V${baseline - height}H${right}V${baseline}Z`;
+    fills.set(level, (fills.get(level) ?? '') + box);
     outline += `M${left} ${baseline - start}V${baseline - height}H${right}`;
     [lastHeight, lastEnd] = [height, to];
   }

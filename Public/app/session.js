@@ -60,7 +60,8 @@ export class Session extends EventTarget {
    * @param {readonly Command[]} commands
    */
   async #open(scenario, platform, commands) {
-    const { id } = await api.createRun({ ...scenario, platform: { ...scenario.platform, ...platform } });
+    const document = { ...scenario, platform: { ...scenario.platform, ...platform } };
+    const { id } = await api.createRun(document);
     this.close();
     this.#id = id;
     this.#store.begin(scenario, platform);

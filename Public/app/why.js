@@ -75,6 +75,7 @@ export function whySentence(translator, event, context) {
   const cause = causeOf(translator, event, context);
   const parts = [
     translator.text('why.sentence', { head, cause }),
+    event.message ?? (event.callback === 'log' ? event.argument ?? '' : ''),
     validityOf(translator, event, context.ios),
     event.confidence === 'varies' ? translator.text('why.varies') : '',
     event.confidence === 'inferred' ? translator.text('why.inferred') : '',
@@ -87,12 +88,11 @@ export function whySentence(translator, event, context) {
  * @param {TraceEvent} event
  */
 function headOf(translator, event) {
-  const { callback, argument = '', message = '' } = event;
-  const values = { controller: event.controller ?? '', callback, argument, message };
+  const { callback, controller = '' } = event;
   const kind = event.actor === 'controller' || event.actor === 'system' || event.actor === 'view'
     ? heads[callback] ?? (isInitializer(callback) ? 'init' : event.actor)
     : event.actor;
-  return translator.text(`why.head.${kind}`, values);
+  return translator.text(`why.head.${kind}`, { controller, callback });
 }
 
 /**

@@ -63,7 +63,8 @@ export class ActionBar extends LabElement {
     this.#empty.hidden = buttons.length > 0 || available.length === 0;
     this.#more.textContent = lab.text('actions.more', { count: rest.length });
     this.#more.hidden = rest.length === 0;
-    this.#menu.replaceChildren(html('ul', {}, ...rest.map((one) => html('li', {}, this.#item(one)))));
+    const items = rest.map((one) => html('li', {}, this.#item(one)));
+    this.#menu.replaceChildren(html('ul', {}, ...items));
   }
 
   /**

@@ -65,7 +65,8 @@ export class ContainmentTree extends LabElement {
   /** @param {Row['controller']} controller */
   #picture(controller) {
     if (controller) return badge(this.lab.identity(controller.controller, controller.instance));
-    const frame = svg('rect', { x: -10, y: -13, width: 20, height: 26, rx: 4, class: 'window-frame' });
+    const size = { x: -10, y: -13, width: 20, height: 26, rx: 4 };
+    const frame = svg('rect', { class: 'window-frame', ...size });
     return svg('svg', { viewBox: '-16 -16 32 32', class: 'badge', 'aria-hidden': 'true' }, frame);
   }
 

@@ -54,8 +54,8 @@ export class DeviceMock extends LabElement {
     for (const card of cards) this.#showCard(card, card === front);
     this.#empty.textContent = lab.text('device.empty');
     this.#empty.hidden = cards.some((card) => card.place !== 'away');
-    this.#showHandle(this.#edge, 'beginInteractivePop', 'device.swipe');
-    this.#showHandle(this.#grip, 'beginInteractiveDismiss', 'device.pull');
+    this.#showHandle(this.#swipe, 'beginInteractivePop', 'device.swipe');
+    this.#showHandle(this.#pull, 'beginInteractiveDismiss', 'device.pull');
   }
 
   /**
@@ -65,7 +65,10 @@ export class DeviceMock extends LabElement {
   #connect(drag, begin) {
     drag.begin = () => this.#perform(begin);
     drag.end = (isFar) => this.#perform(isFar ? 'finishInteraction' : 'cancelInteraction');
-    drag.move = (share) => this.#screen.style.setProperty('--drag', String(share));
+    drag.move = (share) => {
+      if (share === null) this.#screen.style.removeProperty('--drag');
+      else this.#screen.style.setProperty('--drag', String(share));
+    };
   }
 
   /**
@@ -128,15 +131,15 @@ export class DeviceMock extends LabElement {
   }
 
   /**
-   * @param {HTMLButtonElement} handle
-   * @param {string} name
+   * @param {Drag} drag
+   * @param {string} name  of the command that begins the gesture
    * @param {string} label
    */
-  #showHandle(handle, name, label) {
+  #showHandle(drag, name, label) {
+    const { handle } = drag;
     const { store, playback, isInteractive } = this.lab;
     const isNow = store.isAtEnd && !playback.isPlaying && isInteractive;
-    handle.hidden = !this.#swipe.isDragging && !this.#pull.isDragging &&
-      (!isNow || !this.#offered(name));
+    handle.hidden = !drag.isDragging && (!isNow || !this.#offered(name));
     handle.setAttribute('aria-label', this.lab.text(label));
     handle.title = this.lab.text(label);
   }

@@ -11,9 +11,9 @@ export class Drag {
   /** @type {() => void} */
   begin = () => {};
   /**
-   * The finger moved; how much of the way, 0 to 1.
+   * The finger moved; how much of the way, 0 to 1, or null when it has left.
    *
-   * @type {(share: number) => void}
+   * @type {(share: number|null) => void}
    */
   move = () => {};
   /**
@@ -25,7 +25,6 @@ export class Drag {
 
   isDragging = false;
 
-  #handle;
   #axis;
   #start = 0;
   #share = 0;
@@ -37,7 +36,7 @@ export class Drag {
    * @param {'x'|'y'} axis
    */
   constructor(handle, axis) {
-    this.#handle = handle;
+    this.handle = handle;
     this.#axis = axis;
     handle.addEventListener('pointerdown', (event) => this.#down(event));
     handle.addEventListener('pointermove', (event) => this.#moved(event));
@@ -52,7 +51,7 @@ export class Drag {
   }
 
   get #length() {
-    const box = this.#handle.parentElement?.getBoundingClientRect();
+    const box = this.handle.parentElement?.getBoundingClientRect();
     return (this.#axis === 'x' ? box?.width : box?.height) || 1;
   }
 
@@ -61,7 +60,7 @@ export class Drag {
     this.#isDown = true;
     this.#wasDragged = false;
     this.#start = this.#place(event);
-    this.#handle.setPointerCapture(event.pointerId);
+    this.handle.setPointerCapture(event.pointerId);
   }
 
   /** @param {PointerEvent} event */
@@ -81,7 +80,7 @@ export class Drag {
     if (!this.isDragging) return;
     this.isDragging = false;
     this.end(this.#share >= enough);
-    this.move(0);
+    this.move(null);
   }
 
   #click() {

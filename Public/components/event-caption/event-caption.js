@@ -39,9 +39,10 @@ export class EventCaption extends LabElement {
     this.#why.textContent = event ? this.lab.why(event) : this.lab.text('caption.startWhy');
     this.#showStrip();
     this.#chip.hidden = event === null;
-    this.#chip.textContent = event?.rule ?? '';
+    const rule = event?.rule ?? '';
+    this.#chip.textContent = rule;
     this.#chip.dataset.confidence = event?.confidence ?? '';
-    this.#chip.setAttribute('aria-label', this.lab.text('caption.rule', { rule: event?.rule ?? '' }));
+    this.#chip.setAttribute('aria-label', this.lab.text('caption.rule', { rule }));
   }
 
   /** @param {TraceEvent|null} event */

@@ -41,7 +41,7 @@ export class HeaderControls extends LabElement {
     this.append(this.#platform, this.#idiom, this.#language, this.#theme);
     this.listen(this.#platform, ['change'], () => this.#choosePlatform());
     this.listen(this.#idiom, ['change'], () => this.#choosePlatform());
-    this.listen(this.#language, ['change'], () => this.#tell('languagechange', this.#language.value));
+    this.listen(this.#language, ['change'], () => this.#chooseLanguage());
     this.listen(this.#theme, ['click'], () => this.#nextTheme());
     this.listen(this.lab, ['language'], () => this.update());
     this.listen(this.lab.store, ['trace', 'status'], () => this.schedule());
@@ -76,6 +76,10 @@ export class HeaderControls extends LabElement {
 
   #choosePlatform() {
     this.#tell('platformchange', { ios: this.#platform.value, idiom: this.#idiom.value });
+  }
+
+  #chooseLanguage() {
+    this.#tell('languagechange', this.#language.value);
   }
 
   #nextTheme() {

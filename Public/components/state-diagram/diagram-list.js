@@ -50,7 +50,7 @@ export class DiagramList {
   #band(lab, band) {
     const own = Object.keys(stations).filter((id) => stations[id]?.band === band);
     const states = html('ul', {}, ...own.map((id) => this.#station(lab, id)));
-    return html('li', { 'data-band': String(bands.indexOf(band)) }, lab.text(`band.${band}`), states);
+    return html('li', {}, lab.text(`band.${band}`), states);
   }
 
   /**

@@ -7,7 +7,9 @@
  * @typedef {import('../../app/stations.js').Leg} Leg
  * @typedef {import('../../app/stations.js').Rail} Rail
  */
-import { bandAt, capsule, chevronsOf, railOf, roundedPath, stationLabel } from '../../app/layout.js';
+import {
+  bandAt, capsule, chevronsOf, railOf, roundedPath, stationLabel,
+} from '../../app/layout.js';
 import { absentStops, bands, hasUnloading, rails, stations } from '../../app/stations.js';
 import { svg } from '../dom.js';
 
@@ -123,7 +125,8 @@ export class DiagramMap {
     if (label[2] !== 'none') {
       const [x, y, anchor] = label;
       const attributes = { class: 'callback halo', x, y, 'text-anchor': anchor };
-      const name = rail.id === 'layout' ? this.#lab.text('station.layout').toLowerCase() : rail.callback;
+      const isLayout = rail.id === 'layout';
+      const name = isLayout ? this.#lab.text('station.layout').toLowerCase() : rail.callback;
       const text = svg('text', { ...attributes, 'data-band': bandAt(this.#layout, y - 5) }, name);
       if (rail.kind) text.setAttribute('data-kind', rail.kind);
       this.#callbacks.set(rail.id, text);

@@ -62,9 +62,11 @@ export class Motions {
    */
   draw(trace, { isReversed }, duration) {
     if (!trace) return;
-    const start = { strokeDasharray: '0 1', strokeDashoffset: isReversed ? -1 : 0, opacity: 0.9, easing };
+    const strokeDashoffset = isReversed ? -1 : 0;
+    const start = { strokeDasharray: '0 1', strokeDashoffset, opacity: 0.9, easing };
     const whole = { strokeDasharray: '1 0', strokeDashoffset: 0, opacity: 0.9 };
-    const frames = [start, { ...whole, offset: 0.5 }, { ...whole, offset: 0.7 }, { ...whole, opacity: 0 }];
+    const held = [{ ...whole, offset: 0.5 }, { ...whole, offset: 0.7 }];
+    const frames = [start, ...held, { ...whole, opacity: 0 }];
     this.#run(trace, frames, { duration: duration * 2, easing: 'linear' });
   }
 
@@ -82,7 +84,8 @@ export class Motions {
    */
   ping(token, duration) {
     const ring = token.querySelector('.token-ping');
-    const frames = [{ opacity: 0.95, transform: 'scale(.8)' }, { opacity: 0, transform: 'scale(1.9)' }];
+    const small = { opacity: 0.95, transform: 'scale(.8)' };
+    const frames = [small, { opacity: 0, transform: 'scale(1.9)' }];
     if (ring) this.#run(ring, frames, { duration, easing: 'ease-out' });
   }
 

@@ -44,7 +44,7 @@ export class Tokens {
     for (const [key, token] of this.#tokens) if (!state.controllers[key]) this.#remove(key, token);
     this.#more.replaceChildren();
     for (const [id, all] of byStation) {
-      for (const [index, controller] of all.entries()) this.#dock(id, controller, index, all.length);
+      all.forEach((controller, index) => this.#dock(id, controller, index, all.length));
       if (all.length > largestCapsule) this.#showMore(id, all.length);
     }
     return counts;
@@ -136,6 +136,7 @@ export class Tokens {
     const at = `translate(${x + slotOffset(largestCapsule - 1, count)} ${y})`;
     const text = this.#lab.text('stage.more', { count: count - largestCapsule + 1 });
     const label = svg('text', { class: 'token-more-text' }, text);
-    this.#more.append(svg('g', { class: 'token-more', transform: at }, svg('circle', { r: 14 }), label));
+    const group = svg('g', { class: 'token-more', transform: at }, svg('circle', { r: 14 }), label);
+    this.#more.append(group);
   }
 }

@@ -75,9 +75,10 @@ export class SwimLanes extends LabElement {
     const right = playheadX(this.#scale, store.first, store.last);
     const bottom = this.#scale.top + this.#lanes.length * this.#scale.row;
     const size = { width: Math.max(width, Math.ceil(right) + 16), height: bottom };
-    for (const [name, value] of Object.entries(size)) this.#picture.setAttribute(name, String(value));
-    this.#veil.setAttribute('width', String(size.width));
-    this.#veil.setAttribute('height', String(size.height));
+    for (const [name, value] of Object.entries(size)) {
+      this.#picture.setAttribute(name, String(value));
+      this.#veil.setAttribute(name, String(value));
+    }
     this.#playhead.setAttribute('d', `M0 22V${bottom}M-4.5 16h9v3L0 24.5L-4.5 19z`);
     this.#picture.replaceChildren(
       ...this.#lanes.map((lane, index) => drawLane(this.lab, lane, this.#scale, index, right)),
@@ -108,7 +109,8 @@ export class SwimLanes extends LabElement {
 
   #nameSteps() {
     const { scrollLeft, clientHeight } = this.#scroller;
-    drawStepNames(this.lab, this.#stepNames, this.#scale, { left: scrollLeft, height: clientHeight });
+    const view = { left: scrollLeft, height: clientHeight };
+    drawStepNames(this.lab, this.#stepNames, this.#scale, view);
   }
 
   /** @param {number} x */
