@@ -62,6 +62,7 @@ function start() {
   document.addEventListener('languagechange', (event) => void changeLanguage(detailOf(event)));
   document.addEventListener('platformchange', (event) => void changePlatform(detailOf(event)));
   addEventListener('pagehide', () => session.close());
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
 }
 
 /** @param {Event} event */

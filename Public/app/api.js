@@ -30,6 +30,11 @@ export class ApiError extends Error {
     return this.problem.code === 'noServer';
   }
 
+  /** Whether the server no longer has the run. */
+  get isGone() {
+    return this.problem.status === 404 && this.problem.code !== 'noServer';
+  }
+
   get isOffline() {
     return this.problem.code === 'offline';
   }

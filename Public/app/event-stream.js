@@ -13,6 +13,7 @@
  * @property {(message: {version: number, step: StepInfo, commands: Available[]}) => void} commands
  * @property {(reset: Reset) => void} reset
  * @property {(isOpen: boolean) => void} connection
+ * @property {() => Promise<boolean>} exists  whether the server still has the run
  */
 import { runPath } from './api.js';
 
@@ -53,12 +54,17 @@ export class EventStream {
     this.#source = null;
   }
 
+  async #reopen() {
+    const exists = await this.#listener.exists();
+    if (exists && this.#source) this.open();
+  }
+
   /** @param {EventSource} source */
   #lost(source) {
     if (source !== this.#source) return;
     this.#listener.connection(false);
     if (source.readyState !== EventSource.CLOSED) return;
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.open(), retryMilliseconds);
+    this.#retry = setTimeout(() => void this.#reopen(), retryMilliseconds);
   }
 }

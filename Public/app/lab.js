@@ -53,6 +53,14 @@ export class Lab extends EventTarget {
     return this.store.connection === 'live' || this.store.connection === 'connecting';
   }
 
+  /** What the person should know of the connection; empty while all is well. */
+  get connectionText() {
+    const { connection, last } = this.store;
+    if (connection === 'recorded') return this.text('status.recorded');
+    if (connection === 'ended') return this.text('problem.runNotFound');
+    return connection === 'offline' ? this.text('status.offline', { count: last }) : '';
+  }
+
   /**
    * @param {string} key
    * @param {import('./i18n.js').Values} [values]

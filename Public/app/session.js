@@ -177,8 +177,21 @@ export class Session extends EventTarget {
       },
       reset: (reset) => this.#store.reset(reset),
       connection: (isOpen) => this.#store.setConnection(isOpen ? 'live' : 'offline'),
+      exists: () => this.#exists(id),
     });
     this.#stream.open();
+  }
+
+  /**
+   * Whether the run is still there; a server that doesn't answer may still have it.
+   *
+   * @param {string} id
+   */
+  async #exists(id) {
+    const error = await api.fetchRun(id).then(() => null, (reason) => reason);
+    const isGone = error instanceof api.ApiError && error.isGone;
+    if (isGone) this.#store.setConnection('ended');
+    return !isGone;
   }
 
   /** @param {Notice} notice */

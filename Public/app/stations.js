@@ -104,6 +104,17 @@ function climbingStation(before, event) {
 }
 
 /**
+ * Whether a controller has a token: a freed one keeps it to the end of the step that freed it.
+ *
+ * @param {ControllerState} controller
+ * @param {number} stepStart  the first event of the current step
+ */
+export function isOnMap({ station, slot }, stepStart) {
+  if (station === 'deallocated') return Math.abs(slot) >= stepStart;
+  return station in stations;
+}
+
+/**
  * The rails that lead from one station to another; empty where no rail leads there.
  * A route passes minor stops only, and `appearing` on its way back down the climb.
  *

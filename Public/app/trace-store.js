@@ -23,7 +23,7 @@
  * @property {number} duration  milliseconds, the speed already taken into account
  * @property {number} from  the cursor before
  *
- * @typedef {'connecting'|'live'|'offline'|'recorded'} Connection
+ * @typedef {'connecting'|'live'|'offline'|'recorded'|'ended'} Connection
  */
 import { applyEvent, emptyState, stateFromSnapshot } from './fold.js';
 

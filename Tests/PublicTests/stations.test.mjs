@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  absentStops, bands, hasUnloading, rails, route, stations,
+  absentStops, bands, hasUnloading, isOnMap, rails, route, stations,
 } from '../../Public/app/stations.js';
 
 const legs = (from, to) =>
@@ -42,4 +42,12 @@ test('the map follows the version', () => {
   assert.deepEqual(absentStops('4.0'), ['isAppearing', 'layout']);
   assert.deepEqual(absentStops('12'), ['isAppearing']);
   assert.deepEqual(absentStops('13'), []);
+});
+
+test('a freed controller leaves the map with the next step', () => {
+  const freed = { station: 'deallocated', slot: -40 };
+  assert.equal(isOnMap(freed, 35), true);
+  assert.equal(isOnMap(freed, 41), false);
+  assert.equal(isOnMap({ station: 'appeared', slot: 3 }, 41), true);
+  assert.equal(isOnMap({ station: 'start', slot: 0 }, 0), false);
 });

@@ -68,7 +68,8 @@ test('colours stand in tokens.css only', () => {
 test('the page carries no inline script or style and nothing from elsewhere', () => {
   const document = readText('index.html');
   assert.doesNotMatch(document, /<style|<script(?![^>]* src=)|\son\w+=|\sstyle=|https?:\/\//);
-  for (const [, path] of document.matchAll(/(?:href|src)="([^"]+)"/g)) assert.ok(readText(path), path);
+  const links = [...document.matchAll(/(?:href|src)="([^"]+)"/g)];
+  for (const [, path] of links) assert.ok(readText(path), path);
 });
 
 test('a first visit loads at most 150 kB', () => {

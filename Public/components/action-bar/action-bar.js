@@ -77,7 +77,7 @@ export class ActionBar extends LabElement {
     const button = html('button', { type: 'button', class: 'action', title }, title);
     button.classList.toggle('is-primary', isPrimary);
     button.setAttribute('aria-disabled', String(!lab.isInteractive));
-    if (!lab.isInteractive) button.title = lab.text('status.recorded');
+    if (!lab.isInteractive) button.title = lab.connectionText;
     button.addEventListener('click', () => void lab.act(available.command));
     return button;
   }
@@ -90,9 +90,10 @@ export class ActionBar extends LabElement {
     const attributes = { type: 'button', tabindex: '-1', 'aria-disabled': String(isOff) };
     const button = html('button', attributes, html('span', {}, lab.title(command)));
     if (availability === 'misuse') button.prepend(icon(warningSign));
-    if (availability !== 'effective') {
-      button.append(html('small', {}, reasonOf(lab.translator, available)));
-    }
+    const reason = availability === 'effective'
+      ? lab.connectionText
+      : reasonOf(lab.translator, available);
+    if (reason) button.append(html('small', {}, reason));
     button.addEventListener('click', () => {
       if (isOff) return;
       closePopover(this.#menu);

@@ -46,6 +46,7 @@ export class DeviceMock extends LabElement {
     const { lab } = this;
     const { state, scenario } = lab.store;
     this.setAttribute('aria-label', lab.text('device.title'));
+    this.dataset.idiom = lab.store.platform.idiom ?? 'phone';
     const cards = cardsOf(state, scenario);
     const front = cards.filter((card) => card.place === 'here').pop() ?? null;
     for (const [key, element] of this.#cards) {

@@ -10,6 +10,7 @@
  */
 import { keyOf } from '../../app/fold.js';
 import { largestCapsule, slotOffset } from '../../app/layout.js';
+import { isOnMap } from '../../app/stations.js';
 import { svg, tokenShape } from '../dom.js';
 
 export class Tokens {
@@ -41,7 +42,8 @@ export class Tokens {
   place(state) {
     const byStation = this.#byStation(state);
     const counts = new Map([...byStation].map(([id, all]) => [id, all.length]));
-    for (const [key, token] of this.#tokens) if (!state.controllers[key]) this.#remove(key, token);
+    const shown = new Set([...byStation.values()].flat().map(({ key }) => key));
+    for (const [key, token] of this.#tokens) if (!shown.has(key)) this.#remove(key, token);
     this.#more.replaceChildren();
     for (const [id, all] of byStation) {
       all.forEach((controller, index) => this.#dock(id, controller, index, all.length));
@@ -78,9 +80,10 @@ export class Tokens {
   #byStation(state) {
     /** @type {Map<string, ControllerState[]>} */
     const stations = new Map();
+    const stepStart = this.#lab.store.stepOf(state.seq)?.firstEvent ?? 0;
     for (const key of state.order) {
       const controller = state.controllers[key];
-      if (!controller || !this.#layout.stations[controller.station]) continue;
+      if (!controller || !isOnMap(controller, stepStart)) continue;
       const all = stations.get(controller.station) ?? [];
       stations.set(controller.station, [...all, controller]);
     }

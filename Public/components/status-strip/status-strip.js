@@ -26,17 +26,10 @@ export class StatusStrip extends LabElement {
   }
 
   update() {
-    const text = this.#connectionText() || (this.#notice?.() ?? '');
+    const text = this.#notice?.() ?? this.lab.connectionText;
     if (this.#text.textContent !== text) this.#text.textContent = text;
     this.#text.title = text;
     this.#text.hidden = text === '';
-  }
-
-  #connectionText() {
-    const { store } = this.lab;
-    if (store.connection === 'recorded') return this.lab.text('status.recorded');
-    const count = store.last;
-    return store.connection === 'offline' ? this.lab.text('status.offline', { count }) : '';
   }
 
   #takeNotice() {
