@@ -51,7 +51,7 @@ extension Simulation {
     let target = effectiveTarget(of: controller)
     let path = AppearanceState.path(from: instances[controller.index].effective, to: target)
     for edge in path {
-      guard !isTerminated, instances[controller.index].isAlive else { return }
+      guard !isHalted, instances[controller.index].isAlive else { return }
       report(edge.callback, edge.state, to: controller, animated: animated, rule: rule)
       guard instances[controller.index].effective == edge.state else { return }
     }

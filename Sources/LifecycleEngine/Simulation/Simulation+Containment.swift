@@ -86,7 +86,7 @@ extension Simulation {
     let child = object(target)
     accessView(of: owner, rule: .load7)
     accessView(of: child, rule: .contAdd2)
-    guard !isTerminated else { return }
+    guard !isHalted else { return }
     if profile.hasContainment, let parent = instances[child.index].parent, parent != owner {
       return raise(.errCont1, about: child)
     }
