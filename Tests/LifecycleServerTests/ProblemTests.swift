@@ -37,6 +37,13 @@ struct RefusedRequest: Sendable, CustomTestStringConvertible {
       status: 414,
       code: "uriTooLong"
     ),
+    Self(
+      method: "GET",
+      path: "/api/catalog",
+      headers: ["X-Long": String(repeating: "x", count: 7_300)],
+      status: 431,
+      code: "headersTooLarge"
+    ),
     Self(headers: [:], body: "{}", status: 415, code: "unsupportedMediaType"),
     Self(
       headers: ["Content-Type": "text/plain"],
@@ -81,7 +88,7 @@ struct RefusedRequest: Sendable, CustomTestStringConvertible {
       code: "alreadyLaunched"
     ),
     Self(
-      body: Scenarios.scenario(steps: #"{"do":"launch"},{"do":"memoryWarning"}"#),
+      body: Scenarios.scenario(steps: #"{"do":"launch"},{"do":"changeModel"}"#),
       status: 501,
       code: "notBuilt",
       pointers: ["/steps/1/do"]

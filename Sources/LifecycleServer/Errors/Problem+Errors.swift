@@ -67,6 +67,7 @@ extension Problem {
       case .methodNotAllowed: .methodNotAllowed
       case .payloadTooLarge: .payloadTooLarge
       case .uriTooLong: .uriTooLong
+      case .headersTooLarge: .headersTooLarge
       case .internalError: .internalError
       case .serverStopping: .serverStopping
       }

@@ -9,7 +9,7 @@ struct Problem: Hashable, Sendable {
   enum Code: String, CaseIterable, Hashable, Sendable {
     case notFound, methodNotAllowed, badRequest, unsupportedMediaType
     case invalidJSON, invalidScenario, notBuilt
-    case payloadTooLarge, uriTooLong
+    case payloadTooLarge, uriTooLong, headersTooLarge
     case runNotFound, conflict, limitReached
     case internalError, serverStopping
   }
@@ -72,6 +72,7 @@ extension Problem.Code {
     case .uriTooLong: 414
     case .unsupportedMediaType: 415
     case .invalidScenario: 422
+    case .headersTooLarge: 431
     case .internalError: 500
     case .notBuilt: 501
     case .serverStopping: 503
@@ -90,6 +91,7 @@ extension Problem.Code {
     case .notBuilt: "This build lacks a command"
     case .payloadTooLarge: "The body is too long"
     case .uriTooLong: "The address is too long"
+    case .headersTooLarge: "The header lines are too long"
     case .runNotFound: "There is no such run"
     case .conflict: "The run has another version"
     case .limitReached: "A limit is reached"
