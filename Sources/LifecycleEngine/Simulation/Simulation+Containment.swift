@@ -97,7 +97,7 @@ extension Simulation {
     guard instances[child.index].superview != owner else { return }
     let isMoved = instances[child.index].isInWindow
     placeView(of: child, in: owner)
-    guard !isMoved else { return }
+    guard !isMoved else { return settleMovedView(of: child, in: owner) }
     guard drivesAppearance(of: child, in: owner) else {
       return showSilently(child, in: owner)
     }
@@ -210,6 +210,12 @@ extension Simulation {
       current = instances[candidate.index].superview
     }
     return false
+  }
+
+  /// A view that moves inside the window is told nothing, unless its new place is off screen (VIS-3).
+  private mutating func settleMovedView(of child: InstanceID, in owner: InstanceID) {
+    if !instances[owner.index].isInWindow { leaveWindow(child, rule: .vis3) }
+    refreshAppearance(of: child, animated: false, rule: .vis3)
   }
 
   /// Puts a view in whose controller hears nothing now: later with its owner, or by hand.
