@@ -102,6 +102,38 @@ struct ServerTests {
     server.stop()
   }
 
+  @Test func `a connection that never sends its whole request is closed`() throws {
+    let server = try HTTPServer.forTest(
+      { $0.connectionTimeoutSeconds = 1 },
+      handler: { _ in text("ok") }
+    )
+    let client = try server.connect()
+    client.send("GET / HTTP/1.1\r\nHost:")
+    #expect(client.isAtEnd())
+    #expect(eventually { server.connectionCount == 0 })
+    server.stop()
+  }
+
+  @Test func `a connection beyond the limit waits until another has left`() throws {
+    let server = try HTTPServer.forTest(
+      {
+        $0.connectionLimit = 2
+        $0.loopCount = 1
+      },
+      handler: { _ in text("ok") }
+    )
+    let clients = try (0..<3).map { _ in try server.connect() }
+    for client in clients {
+      client.request("GET /")
+    }
+    #expect(try clients[0].reply().text == "ok")
+    #expect(try clients[1].reply().text == "ok")
+    #expect(server.connectionCount == 2)
+    clients[0].leave()
+    #expect(try clients[2].reply().text == "ok")
+    server.stop()
+  }
+
   @Test func `stop may be called twice and from several threads`() throws {
     let server = try HTTPServer.forTest { _ in text("ok") }
     let ended = Box(0)

@@ -12,6 +12,7 @@ public final class EncodedMessage: Sendable {
   ///   - id: The position in the stream.
   ///   - bytes: One or several complete messages in the format of `text/event-stream`.
   public init(id: UInt64, bytes: [UInt8]) {
+    precondition(!bytes.isEmpty, "A message has at least one byte.")
     self.id = id
     self.bytes = bytes
   }

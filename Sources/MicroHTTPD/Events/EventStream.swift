@@ -198,7 +198,9 @@ extension EventStream {
     from cursor: inout StreamCursor,
     into buffer: UnsafeMutableRawBufferPointer
   ) -> Progress {
-    if let count = unsafe cursor.copyPartial(into: buffer) { return .copied(count) }
+    if cursor.partial != nil, let count = unsafe cursor.copyPartial(into: buffer) {
+      return .copied(count)
+    }
     let (progress, long) = state.withLock { state -> (Progress, EncodedMessage?) in
       guard cursor.next >= state.ring.tail else { return (.isLapped, nil) }
       return unsafe state.copyWholeMessages(from: &cursor, into: buffer)

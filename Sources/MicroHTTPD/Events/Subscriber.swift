@@ -13,7 +13,7 @@ final class Subscriber {
   var index = 0
 
   /// The turn in the round of heartbeats.
-  let heartbeatSlot: Int
+  var heartbeatSlot = 0
 
   /// Whether the client is gone or cut off.
   var isDead = false
@@ -21,39 +21,36 @@ final class Subscriber {
   /// Whether a heartbeat is due.
   var isHeartbeatDue = false
 
-  private let connection: Connection
-  private let after: UInt64
-  private var isSuspended = false
-  private var cursor: StreamCursor?
+  /// Whether it is suspended and waits for news.
+  private(set) var isWaiting = false
 
-  /// Creates a subscriber that has not been greeted.
+  private let connection: Connection
+  private var isGreeted = false
+  private var cursor: StreamCursor
+
+  /// Creates a subscriber that has everything up to an id and has not been greeted.
   init(
     channel: StreamChannel,
     loop: EventLoop,
     connection: Connection,
-    after: UInt64,
-    heartbeatSlot: Int
+    after: UInt64
   ) {
     self.channel = channel
     self.loop = loop
     self.connection = connection
-    self.after = after
-    self.heartbeatSlot = heartbeatSlot
+    cursor = StreamCursor(next: 0, floor: after)
     descriptor = connection.descriptor
   }
 
   /// Whether it is not suspended and yet behind the oldest message of the ring.
   func isBlocked(behind tail: Int) -> Bool {
-    !isSuspended && (cursor.map { $0.next < tail } ?? false)
+    isGreeted && !isWaiting && cursor.next < tail
   }
-
-  /// Whether it waits for news.
-  var isWaiting: Bool { isSuspended }
 
   /// Serves the connection again.
   func wake() {
-    guard isSuspended else { return }
-    isSuspended = false
+    guard isWaiting else { return }
+    isWaiting = false
     connection.resume()
   }
 
@@ -70,10 +67,8 @@ final class Subscriber {
   /// Fills a buffer with what is to be sent next, or suspends the connection.
   func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
     guard !isDead else { return .cut }
-    guard var cursor else { return unsafe greet(buffer) }
-    let progress = unsafe channel.stream.copy(from: &cursor, into: buffer)
-    self.cursor = cursor
-    switch progress {
+    guard isGreeted else { return unsafe greet(buffer) }
+    switch unsafe channel.stream.copy(from: &cursor, into: buffer) {
     case .copied(let count): return .bytes(count)
     case .isLapped: return unsafe restart(buffer)
     case .isCurrent: return unsafe idle(buffer)
@@ -82,13 +77,16 @@ final class Subscriber {
   }
 
   private func greet(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
-    cursor = channel.stream.cursor(after: after)
-    return cursor == nil ? .cut : .bytes(unsafe copy("retry: 1000\n\n", into: buffer))
+    guard let start = channel.stream.cursor(after: cursor.floor) else { return .cut }
+    cursor = start
+    isGreeted = true
+    return .bytes(unsafe copy("retry: 1000\n\n", into: buffer))
   }
 
   private func restart(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
-    cursor = channel.stream.cursorAtSnapshot()
-    return unsafe cursor?.copyPartial(into: buffer).map { .bytes($0) } ?? .cut
+    guard let start = channel.stream.cursorAtSnapshot() else { return .cut }
+    cursor = start
+    return .bytes(unsafe cursor.copyPartial(into: buffer) ?? 0)
   }
 
   private func idle(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
@@ -97,7 +95,7 @@ final class Subscriber {
       isHeartbeatDue = false
       return .bytes(unsafe copy(": hb\n\n", into: buffer))
     }
-    isSuspended = true
+    isWaiting = true
     connection.suspend()
     return .bytes(0)
   }

@@ -115,9 +115,9 @@ extension EventLoop {
       channel: channel,
       loop: self,
       connection: connection,
-      after: id,
-      heartbeatSlot: subscriberSerial % heartbeatSlots
+      after: id
     )
+    subscriber.heartbeatSlot = subscriberSerial % heartbeatSlots
     var size = Self.sendBufferSize
     _ = unsafe setsockopt(
       subscriber.descriptor,

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// One thread with one daemon and everything that happens on its connections.
 ///
-/// - Note: `@unchecked Sendable`: after ``start(listeningOn:)`` only the loop thread touches it,
+/// - Note: `@unchecked Sendable`: after ``open(listeningOn:)`` only the loop thread touches it,
 ///   except `inbox` and `connectionCount`, which are safe to share, and constants.
 final class EventLoop: @unchecked Sendable {
   /// How far the loop is on its way to the end.
