@@ -53,6 +53,8 @@ extension Problem {
     case .invalidScenario: self.init(.invalidScenario, detail: error.message)
     case .payloadTooLarge: self.init(.payloadTooLarge, detail: error.message)
     case .notBuilt: self.init(.notBuilt, detail: error.message)
+    case .refused where error.refusal?.code == .eventLimitReached:
+      self.init(.limitReached, detail: error.message)
     case .refused:
       self.init(refusal: error.refusal?.code.rawValue ?? "refused", detail: error.message)
     }
