@@ -118,12 +118,12 @@ extension Simulation {
       }
     }
     instances[controller.index].effective = state
-    record(controller, .appearance(state))
-    recordMoveFlags(of: controller, state)
     let isUIKitContainer = definition(for: controller).kind.isUIKitContainer
     let isDid = state == .appeared || state == .disappeared
     if isDid, !isUIKitContainer { tellOrphans(in: controller, animated: animated) }
     if isDid, profile.childrenHearDidFirst { tellChildren(of: controller, animated: animated) }
+    record(controller, .appearance(state))
+    recordMoveFlags(of: controller, state)
     call(
       controller,
       callback,

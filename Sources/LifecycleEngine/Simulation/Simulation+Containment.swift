@@ -90,6 +90,9 @@ extension Simulation {
     if profile.hasContainment, let parent = instances[child.index].parent, parent != owner {
       return raise(.errCont1, about: child)
     }
+    if child == root || instances[child.index].presenting != nil {
+      return raise(.errCont1, about: child)
+    }
     if isInView(owner, of: child) { return raise(.errCont4, about: child) }
     guard instances[child.index].superview != owner else { return }
     let isMoved = instances[child.index].isInWindow
