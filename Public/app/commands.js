@@ -96,14 +96,14 @@ export function reasonOf(translator, { code, rule, reason, availability }) {
 }
 
 /**
- * The one command to suggest: the first effective of the order push, present, else the first.
+ * The one command to suggest: what ends a gesture or a presentation, else what moves the stack.
  *
  * @param {readonly Available[]} available
  * @returns {Available|null}
  */
 export function primaryCommand(available) {
   const effective = available.filter(({ availability }) => availability === 'effective');
-  const wanted = ['finishInteraction', 'push', 'pop', 'dismiss', 'launch'];
+  const wanted = ['finishInteraction', 'dismiss', 'push', 'pop', 'launch'];
   for (const name of wanted) {
     const found = effective.find(({ command }) => command.do === name);
     if (found) return found;

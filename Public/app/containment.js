@@ -73,12 +73,25 @@ export function chainOnScreen(state) {
 }
 
 /**
- * The first of the named controllers that is on screen or on its way there or back.
+ * The first of the named controllers that is on screen, or on its way there or back.
  *
  * @param {RunState} state
  * @param {readonly (string|null)[]} names
  */
 function visibleNamed(state, names) {
   const controllers = names.map((name) => controllerNamed(state, name));
-  return controllers.find((one) => one?.isAlive && one.appearance !== 'disappeared') ?? null;
+  return controllers.find((controller) => isShown(state, controller)) ?? null;
+}
+
+/**
+ * Whether a controller is on screen itself or through what it presents.
+ *
+ * @param {RunState} state
+ * @param {ControllerState|null} controller
+ * @returns {boolean}
+ */
+function isShown(state, controller) {
+  if (!controller?.isAlive) return false;
+  if (controller.appearance !== 'disappeared') return true;
+  return isShown(state, controllerNamed(state, controller.presented));
 }

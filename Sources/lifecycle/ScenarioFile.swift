@@ -4,9 +4,8 @@ import LifecycleScenario
 
 /// A text that should be a scenario, and where it was found.
 struct ScenarioFile {
-  /// The path, or `-` for the standard input.
-  let path: String
-  private let text: Data?
+  private let path: String
+  private let text: Result<Data, Complaint>
 
   /// Finds the files that arguments stand for.
   ///
@@ -15,47 +14,49 @@ struct ScenarioFile {
   static func find(_ arguments: [String]) -> [ScenarioFile] {
     arguments.flatMap { argument in
       if argument == "-" {
-        [ScenarioFile(path: "-", text: FileHandle.standardInput.readDataToEndOfFile())]
+        [ScenarioFile(path: "-", text: .success(FileHandle.standardInput.readDataToEndOfFile()))]
       } else if URL(fileURLWithPath: argument).hasDirectoryPath {
-        inFolder(argument)
+        files(in: argument)
       } else {
         [ScenarioFile(path: argument)]
       }
     }
   }
 
-  private static func inFolder(_ folder: String) -> [ScenarioFile] {
+  private static func files(in folder: String) -> [ScenarioFile] {
     do {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        .filter { $0.hasSuffix(".json") }.sorted()
       let prefix = folder.hasSuffix("/") ? folder : "\(folder)/"
-      return names.filter { $0.hasSuffix(".json") }.sorted()
-        .map { ScenarioFile(path: prefix + $0) }
+      return names.isEmpty
+        ? [ScenarioFile(path: folder, text: .failure(.emptyFolder(folder)))]
+        : names.map { ScenarioFile(path: prefix + $0) }
     } catch {
-      return [ScenarioFile(path: folder, text: nil)]
+      return [ScenarioFile(path: folder, text: .failure(.unreadable(folder)))]
     }
   }
 
-  private init(path: String, text: Data?) {
+  private init(path: String, text: Result<Data, Complaint>) {
     self.path = path
     self.text = text
   }
 
   private init(path: String) {
-    self.init(path: path, text: FileManager.default.contents(atPath: path))
+    let text = FileManager.default.contents(atPath: path)
+    self.init(path: path, text: text.map { .success($0) } ?? .failure(.unreadable(path)))
   }
 
   /// Reads the scenario.
   ///
   /// - Returns: The scenario, or what is wrong, a line for each problem.
   func read() -> Result<ScenarioDocument, Complaint> {
-    guard let text else {
-      return .failure(Complaint(lines: ["“\(path)” cannot be read. Check its name and rights."]))
-    }
-    do throws(ScenarioError) {
-      return .success(try ScenarioDocument.decode(Array(text)))
-    } catch {
-      let lines = error.problems.map { "\(path): \($0.pointer): \($0.message)" }
-      return .failure(Complaint(lines: lines.isEmpty ? ["\(path): \(error.message)"] : lines))
+    text.flatMap { text in
+      do throws(ScenarioError) {
+        return .success(try ScenarioDocument.decode(Array(text)))
+      } catch {
+        let lines = error.problems.map { "\(path): \($0.pointer): \($0.message)" }
+        return .failure(Complaint(lines: lines.isEmpty ? ["\(path): \(error.message)"] : lines))
+      }
     }
   }
 
@@ -65,14 +66,17 @@ struct ScenarioFile {
   /// - Returns: The scenarios, in order.
   /// - Throws: An exit code, after all complaints, when a document is unreadable or invalid.
   static func readAll(_ arguments: [String]) throws -> [ScenarioDocument] {
-    let results = find(arguments).map { $0.read() }
-    let lines = results.flatMap { result -> [String] in
-      guard case .failure(let complaint) = result else { return [] }
-      return complaint.lines
+    var documents: [ScenarioDocument] = []
+    var complaints: [Complaint] = []
+    for file in find(arguments) {
+      switch file.read() {
+      case .success(let document): documents.append(document)
+      case .failure(let complaint): complaints.append(complaint)
+      }
     }
-    for line in lines { Output.complain(line) }
-    guard lines.isEmpty else { throw ExitCode.badInput }
-    return try results.map { try $0.get() }
+    for line in complaints.flatMap(\.lines) { Output.complain(line) }
+    guard complaints.isEmpty else { throw ExitCode.badInput }
+    return documents
   }
 }
 
@@ -80,4 +84,12 @@ struct ScenarioFile {
 struct Complaint: Error {
   /// One line for each problem.
   let lines: [String]
+
+  static func unreadable(_ path: String) -> Complaint {
+    Complaint(lines: ["“\(path)” cannot be read. Check its name and rights."])
+  }
+
+  static func emptyFolder(_ path: String) -> Complaint {
+    Complaint(lines: ["“\(path)” holds no scenario. Name a folder with “*.json” in it."])
+  }
 }

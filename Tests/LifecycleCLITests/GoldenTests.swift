@@ -38,6 +38,7 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     Self(name: "run-not-json", arguments: ["run", "-"], input: "{"),
     Self(name: "run-unreadable", arguments: ["run", seed, "nowhere.json", "-"], input: "{"),
     Self(name: "run-nothing", arguments: ["run"]),
+    Self(name: "run-empty-folder", arguments: ["run", "--check", "Tests/LifecycleCLITests"]),
     Self(name: "validate", arguments: ["validate", seed, "-"], input: Documents.created),
     Self(name: "validate-invalid", arguments: ["validate", "-", seed], input: Documents.invalid),
     Self(name: "catalog-platforms", arguments: ["catalog", "platforms"]),

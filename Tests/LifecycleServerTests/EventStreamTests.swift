@@ -27,6 +27,20 @@ import Testing
     }
   }
 
+  @Test func `is silent until the first command`() async throws {
+    try await withLab { lab in
+      let run = try await lab.startRun(Scenarios.scenario(steps: ""))
+      let follower = try lab.client()
+      _ = try await follower.follow("\(run)/events?after=0")
+      _ = try await follower.nextMessage()
+      let performed = try await lab.post("\(run)/commands", #"{"do":"launch"}"#)
+      let events = try #require(try performed.json()["events"] as? [[String: Any]])
+      let messages = try await follower.messages(untilCommands: 1)
+      #expect(messages.count == events.count + 1)
+      #expect(try messages.last?.json()["version"] as? Int == 1)
+    }
+  }
+
   @Test func `resumes behind the last event, whatever the query says`() async throws {
     try await withLab { lab in
       let run = try await lab.startRun()

@@ -19,6 +19,19 @@ import Testing
     }
   }
 
+  @Test func `of events ends what would never end`() async throws {
+    let endless = """
+      {"schemaVersion":1,"id":"endless","window":{"root":"Nav"},"steps":[{"do":"launch"}],
+      "controllers":{"Nav":{"kind":"navigation","children":["A"]},
+      "A":{"overrides":{"viewDidAppear":{"do":[{"do":"push","target":"B"}]}}},
+      "B":{"overrides":{"viewDidAppear":{"do":[{"do":"pop"}]}}}}}
+      """
+    try await withLab { lab in
+      try lab.expectLimit(try await lab.post("/api/simulate", endless))
+      try lab.expectLimit(try await lab.post("/api/runs", endless))
+    }
+  }
+
   @Test func `of events holds for simulations and new runs`() async throws {
     try await withLab(limits: .with(\.events, 5)) { lab in
       try lab.expectLimit(try await lab.post("/api/simulate", Scenarios.pushPop))

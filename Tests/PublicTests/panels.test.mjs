@@ -46,6 +46,15 @@ test('the strip names who is on screen, not who is only in the stack', () => {
   assert.equal(chainOf(emptyState), '');
 });
 
+test('a presenter that is covered stays in the chain to what it presents', () => {
+  const shown = stateAfter('M viewDidAppear');
+  const covered = ['Nav#1', 'A#1', 'B#1'].map((key) => [key, {
+    ...shown.controllers[key], appearance: 'disappeared',
+  }]);
+  const controllers = { ...shown.controllers, ...Object.fromEntries(covered) };
+  assert.equal(chainOf({ ...shown, controllers }), 'Nav#1 M#1');
+});
+
 test('the device shows both screens while one slides over the other', () => {
   assert.equal(placesOf(stateAfter('A viewDidAppear')), 'A here');
   assert.equal(placesOf(stateAfter('B viewWillAppear')), 'A halfUnder, B half');
@@ -94,11 +103,13 @@ const offer = (name, availability = 'effective', fields = {}) => ({
   rule: null, code: null, reason: null, ...fields,
 });
 
-test('push is suggested first, and the end of a gesture before everything', () => {
+test('push is suggested first, but what ends something comes before it', () => {
   const offers = [offer('background'), offer('present'), offer('push')];
   assert.equal(primaryCommand(offers).command.do, 'push');
-  const end = offer('finishInteraction');
-  assert.equal(primaryCommand([...offers, end]), end);
+  const dismiss = offer('dismiss');
+  const finish = offer('finishInteraction');
+  assert.equal(primaryCommand([...offers, dismiss]), dismiss);
+  assert.equal(primaryCommand([...offers, dismiss, finish]), finish);
   assert.equal(primaryCommand([offer('push', 'misuse')]), null);
 });
 

@@ -55,8 +55,9 @@ export class DeviceMock extends LabElement {
     for (const card of cards) this.#showCard(card, card === front);
     this.#empty.textContent = lab.text('device.empty');
     this.#empty.hidden = cards.some((card) => card.place !== 'away');
-    this.#showHandle(this.#swipe, 'beginInteractivePop', 'device.swipe');
-    this.#showHandle(this.#pull, 'beginInteractiveDismiss', 'device.pull');
+    const isStack = front?.kind === 'stack';
+    this.#showHandle(this.#swipe, isStack ? 'beginInteractivePop' : '', 'device.swipe');
+    this.#showHandle(this.#pull, isStack ? '' : 'beginInteractiveDismiss', 'device.pull');
   }
 
   /**
@@ -133,7 +134,7 @@ export class DeviceMock extends LabElement {
 
   /**
    * @param {Drag} drag
-   * @param {string} name  of the command that begins the gesture
+   * @param {string} name  of the command that begins the gesture, empty where none can
    * @param {string} label
    */
   #showHandle(drag, name, label) {

@@ -17,7 +17,7 @@ const nameInset = 6;
 
 /** @param {boolean} isPhone */
 export function laneHeight(isPhone) {
-  return rem() * (isPhone ? 1.875 : 2.125);
+  return rem() * (isPhone ? 2.75 : 2.125);
 }
 
 function rem() {

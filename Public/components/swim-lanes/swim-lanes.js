@@ -5,6 +5,7 @@
  * @typedef {import('../../app/lanes.js').Lane} Lane
  * @typedef {import('../../app/lanes.js').Scale} Scale
  */
+import { keyOf } from '../../app/fold.js';
 import { cursorAt, lanesOf, playheadX } from '../../app/lanes.js';
 import { badge, html, svg } from '../dom.js';
 import { LabElement } from '../lab-element.js';
@@ -102,7 +103,10 @@ export class SwimLanes extends LabElement {
     const x = playheadX(this.#scale, store.first, store.cursor);
     this.#playhead.setAttribute('transform', `translate(${x} 0)`);
     this.#veil.setAttribute('x', String(x));
-    if (!this.#isScrubbing) this.#reveal(x);
+    if (!this.#isScrubbing) {
+      this.#reveal(x);
+      this.#revealLane();
+    }
     this.#nameSteps();
     this.#describe();
   }
@@ -111,6 +115,18 @@ export class SwimLanes extends LabElement {
     const { scrollLeft, clientHeight } = this.#scroller;
     const view = { left: scrollLeft, height: clientHeight };
     drawStepNames(this.lab, this.#stepNames, this.#scale, view);
+  }
+
+  /** Scrolls to the lane of the current event, where not all lanes fit. */
+  #revealLane() {
+    const { event } = this.lab.store;
+    const key = event?.controller ? keyOf(event.controller, event.instance) : '';
+    const index = this.#lanes.findIndex((lane) => lane.key === key);
+    const { row, top } = this.#scale;
+    const bottom = top + (index + 1) * row;
+    if (index < 0) return;
+    if (bottom > this.scrollTop + this.clientHeight) this.scrollTop = bottom - this.clientHeight;
+    else if (bottom - row < this.scrollTop) this.scrollTop = index === 0 ? 0 : bottom - row;
   }
 
   /** @param {number} x */

@@ -8,8 +8,10 @@ enum LabError: Error, Hashable, Sendable {
   case wrongMethod(allowed: [HTTPMethod])
   /// The catalog has no rule with the identifier.
   case unknownRule(id: String)
-  /// A query parameter or header that cannot be read.
-  case unreadable(name: String, value: String)
+  /// A query parameter or header that should be the number of an event.
+  case badPosition(name: String, value: String)
+  /// An `If-Match` header that should be a version.
+  case badVersion(String)
   /// A body of another media type than JSON.
   case notJSON(mediaType: String?)
   /// No run has the identifier, or it was removed.

@@ -25,10 +25,15 @@ extension Problem {
       headers = [HTTPHeader("Allow", list)]
     case .unknownRule(let id):
       self.init(.notFound, detail: "No rule has the id “\(id)”. See “/api/catalog/rules”.")
-    case .unreadable(let name, let value):
+    case .badPosition(let name, let value):
       self.init(
         .badRequest,
-        detail: "“\(name)” is “\(value)”, which cannot be read. Send a whole number from 0."
+        detail: "“\(name)” is “\(value)”, not the number of an event. Send a whole number from 0."
+      )
+    case .badVersion(let value):
+      self.init(
+        .badRequest,
+        detail: "“If-Match” is “\(value)”, not a version. Send one in quotation marks: \"3\"."
       )
     case .notJSON(let mediaType):
       let found = mediaType.map { "says “\($0)”" } ?? "is missing"
@@ -53,6 +58,8 @@ extension Problem {
     case .invalidScenario: self.init(.invalidScenario, detail: error.message)
     case .payloadTooLarge: self.init(.payloadTooLarge, detail: error.message)
     case .notBuilt: self.init(.notBuilt, detail: error.message)
+    case .refused where error.refusal?.code == .eventLimitReached:
+      self.init(.limitReached, detail: error.message)
     case .refused:
       self.init(refusal: error.refusal?.code.rawValue ?? "refused", detail: error.message)
     }

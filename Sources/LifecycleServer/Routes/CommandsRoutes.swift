@@ -28,7 +28,7 @@ extension HTTPRequest {
     guard let value = header("If-Match"), value != "*" else { return nil }
     let isQuoted = value.count > 2 && value.first == "\"" && value.last == "\""
     guard isQuoted, let version = UInt32(value.dropFirst().dropLast()) else {
-      throw .unreadable(name: "If-Match", value: value)
+      throw .badVersion(value)
     }
     return Int(version)
   }

@@ -70,7 +70,7 @@ extension HTTPRequest {
   fileprivate func lastEventSeen() throws(LabError) -> UInt64 {
     let header = header("Last-Event-ID").map { ("Last-Event-ID", $0) }
     guard let (name, value) = header ?? query("after").map({ ("after", $0) }) else { return 0 }
-    guard let number = UInt64(value) else { throw .unreadable(name: name, value: value) }
+    guard let number = UInt64(value) else { throw .badPosition(name: name, value: value) }
     return number
   }
 }

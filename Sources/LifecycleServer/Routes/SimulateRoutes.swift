@@ -1,4 +1,3 @@
-import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
 
@@ -16,8 +15,7 @@ struct SimulateRoutes {
     return .later {
       let document = try ScenarioDocument.decode(body, limit: limits.bodyBytes)
       try limits.check(document)
-      let run = try document.run()
-      try limits.check(eventCount: run.simulation.trace.count)
+      let run = try document.run(eventLimit: limits.events)
       var writer = JSONWriter()
       writer.run(run)
       return .json(writer)

@@ -29,7 +29,9 @@ actor RunActor {
     self.run = run
     self.published = published
     stream = EventStream(byteCapacity: 1 << 20) { RunMessages.reset(published.value) }
-    stream.publish(RunMessages.messages(about: 1..<run.eventCount + 1, of: run))
+    if run.version > 0 {
+      stream.publish(RunMessages.messages(about: 1..<run.eventCount + 1, of: run))
+    }
   }
 
   /// The run after the last command that was performed.
