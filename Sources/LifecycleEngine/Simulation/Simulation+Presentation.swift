@@ -73,7 +73,6 @@ extension Simulation {
       instances[presented.index].presenting = nil
       record(owner, .presented(nil))
       record(presented, .presenting(nil))
-      if presented != transition.outgoing { hideCovered(presented) }
       disown(presented, .presenter(owner))
     }
   }
@@ -136,10 +135,13 @@ extension Simulation {
     )
   }
 
-  /// A controller under the one that is dismissed just goes (DIS-STACK-1).
-  private mutating func hideCovered(_ controller: InstanceID) {
-    leaveWindow(controller, rule: .disStack1)
-    setOwnAppearance(of: controller, to: .disappeared, animated: false, rule: .disStack1)
+  /// Everything between the presenter and the one that is dismissed just goes (DIS-STACK-1).
+  mutating func hideCovered(by transition: Transition, _ rule: RuleID) {
+    for controller in presentationChain(above: transition.container).reversed()
+    where controller != transition.outgoing {
+      leaveWindow(controller, rule: rule)
+      setOwnAppearance(of: controller, to: .disappeared, animated: false, rule: rule)
+    }
   }
 
   private mutating func dismissWhileBusy(_ busy: Transition, _ presenter: InstanceID) {
