@@ -75,6 +75,7 @@ extension Simulation {
       record(presented, .presenting(nil))
       disown(presented, .presenter(owner))
     }
+    if presenter != root { disown(presenter, .application) }
   }
 
   /// The presentation or dismissal that runs in the window, if one does.
@@ -123,7 +124,7 @@ extension Simulation {
     to presenter: InstanceID,
     animated: Bool
   ) -> Transition {
-    let isCovered = instances[presenter.index].own == .disappeared
+    let isCovered = instances[presenter.index].own == .disappeared && hangsFromRoot(presenter)
     return Transition(
       id: makeTransitionID(),
       kind: .dismiss,
@@ -152,6 +153,13 @@ extension Simulation {
       register(transition)
       agenda.add(.beginTransition(transition.id), at: clock + duration(of: busy), .end)
     }
+  }
+
+  /// Whether a controller belongs to the window's root; not when that was replaced under it.
+  private func hangsFromRoot(_ controller: InstanceID) -> Bool {
+    var top = controller
+    while let next = instances[top.index].parent ?? instances[top.index].presenting { top = next }
+    return top == root
   }
 
   /// The checks of ERR-PRES-1 … ERR-PRES-8, in UIKit's order.
