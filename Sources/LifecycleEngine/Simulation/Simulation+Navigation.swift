@@ -88,6 +88,7 @@ extension Simulation {
     isTop: Bool,
     _ rule: RuleID
   ) {
+    takeViewAway(from: controller)
     own(controller, .parent(navigation))
     setParent(of: controller, to: navigation)
     call(controller, .willMoveToParent, .controller(navigation), rule: rule)

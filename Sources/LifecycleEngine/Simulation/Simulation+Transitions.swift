@@ -96,7 +96,7 @@ extension Simulation {
 
   mutating func run(_ stages: [Stage], of transition: Transition) {
     withCause(Cause(.transition, of: transition.container, transition: transition.kind)) {
-      for stage in stages where !$0.isTerminated { $0.run(stage, of: transition) }
+      for stage in stages where !$0.isHalted { $0.run(stage, of: transition) }
     }
   }
 

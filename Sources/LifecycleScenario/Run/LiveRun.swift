@@ -52,12 +52,14 @@ public struct LiveRun: Hashable, Sendable {
     guard Simulation.isBuilt(step.command) else {
       throw ScenarioError(notBuilt: NotBuilt(pointer: "/do", name: step.command.name))
     }
+    var next = simulation
     let range: EventRange
     do {
-      range = try simulation.perform(step.command, settles: step.settles)
+      range = try next.performWithinLimit(step)
     } catch {
       throw ScenarioError(refusal: error, of: step.command, step: version, app: document.app)
     }
+    simulation = next
     document.steps.append(step)
     ranges.append(range)
     state.catchUp(with: simulation)
