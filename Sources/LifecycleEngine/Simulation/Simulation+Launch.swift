@@ -103,11 +103,18 @@ extension Simulation {
       script: .replaceRoot
     )
     register(transition)
-    if let old {
-      disown(old, .window)
-      disown(old, .application)
-    }
+    if let old { letGo(of: old) }
     beginCallbacks(of: transition.id)
     agenda.add(.appearTransition(transition.id), at: clock, .layout)
+  }
+
+  /// The window lets go of its old root; what that presented stays and keeps it (ROOT-REPL-2).
+  private mutating func letGo(of old: InstanceID) {
+    disown(old, .window)
+    if instances[old.index].presented == nil {
+      disown(old, .application)
+    } else {
+      own(old, .application)
+    }
   }
 }
