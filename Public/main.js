@@ -81,6 +81,7 @@ async function openRun() {
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
     await openRecorded();
+    if (!error.isWithoutServer) session.report(error);
   }
   translatePage();
   playback.isFollowing = true;
@@ -107,6 +108,9 @@ async function changePlatform(platform) {
 /** @param {string} code */
 async function changeLanguage(code) {
   saveSetting('language', code);
+  const address = new URL(location.href);
+  address.searchParams.delete('lang');
+  history.replaceState(null, '', address);
   lab.translator = await translatorFor(code);
 }
 
