@@ -135,6 +135,7 @@ function scenarioTitle({ id, title }) {
   return lab.translator.has(key) ? lab.text(key) : title;
 }
 
+/** Announces each step, and tells the styles to stand still after a jump. */
 function connectAnnouncements() {
   const live = document.querySelector('#live');
   const announcer = new Announcer(
@@ -143,6 +144,7 @@ function connectAnnouncements() {
     (count, latest) => lab.text('live.summary', { count, latest }),
   );
   store.addEventListener('cursor', () => {
+    document.documentElement.toggleAttribute('data-still', store.motion === null);
     if (store.event) announcer.announce(lab.why(store.event), playback.isPlaying);
   });
 }
