@@ -129,6 +129,7 @@ export class Playback extends EventTarget {
     const { last, cursor } = this.#store;
     const wasAtEnd = cursor === this.#knownLast;
     const hasGrown = last > this.#knownLast;
+    if (last < this.#knownLast) this.#arrivals.clear();
     this.#knownLast = last;
     if (!hasGrown) return;
     const step = this.#store.eventAt(last)?.step ?? 0;
