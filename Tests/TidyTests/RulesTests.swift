@@ -37,7 +37,6 @@ import Testing
   @Test func `finds what is unsafe outside the wrapper`() {
     #expect(check(Rules.unsafety, "let a = unsafe b()").count == 1)
     #expect(check(Rules.unsafety, "final class A: @unchecked Sendable {}").count == 1)
-    #expect(check(Rules.unsafety, "let a = try? b()").count == 1)
     #expect(check(Rules.unsafety, "let a = \"unsafe\" // unsafe") == [])
     #expect(check(Rules.unsafety, "unsafe b()", at: "Sources/MicroHTTPD/A.swift") == [])
   }
@@ -77,7 +76,7 @@ import Testing
   }
 
   @Test func `finds records in the code`() {
-    let names = ["seed-002-yellow"]
+    let names: Set = ["seed-002-yellow"]
     let line = "if id == \"seed-002-yellow\" {"
     let complaint = "names the record seed-002-yellow"
     let found = Rules.recordNames(file("Sources/A.swift", line), names: names)
@@ -160,20 +159,12 @@ import Testing
 
 @Suite struct `The reader of Swift code` {
   @Test func `blanks comments and strings and keeps the places`() {
-    let text = """
-      let a = "b \\(c("d)")) e" // f
-      let g = #"h " \\"#; /* i /* j */ k */ let l = ""
-      """
+    let text =
+      "let a = \"b \\(c(\"d)\")) e\" // f\nlet g = #\"h \" \\\"#; /* /* */ i */ let j = \"\""
     let code = SwiftCode(SourceFile(path: "A.swift", text: text)).lines
-    #expect(
-      code
-        == [
-          "let a =                       ",
-          "let g =         ;                  let l =   ",
-        ].enumerated().map { offset, line in
-          line.padding(to: text.split(separator: "\n")[offset].count)
-        }
-    )
+    let seen = code.map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(seen == ["let a =", "let g = ; let j ="])
+    #expect(code.map(\.count) == text.split(separator: "\n").map(\.count))
   }
 
   @Test func `reads strings of several lines`() {
@@ -181,11 +172,5 @@ import Testing
     let text = "let a = \(quotes)\n  func b() {\n  \(quotes)\nfunc c() {\n}"
     let code = SwiftCode(SourceFile(path: "A.swift", text: text))
     #expect(code.functions == [SwiftCode.Function(line: 4, lineCount: 2)])
-  }
-}
-
-extension String {
-  fileprivate func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -29,7 +29,8 @@ struct SourceFile: Sendable, CustomStringConvertible {
     of pattern: some RegexComponent,
     _ complaint: String
   ) -> [Violation] {
-    lines.enumerated().filter { $0.element.contains(pattern) }.map {
+    let pattern = pattern.regex.wordBoundaryKind(.simple)
+    return lines.enumerated().filter { $0.element.contains(pattern) }.map {
       Violation(path: path, line: $0.offset + 1, complaint: complaint)
     }
   }
