@@ -64,7 +64,7 @@ enum Rules {
     guard file.path.hasPrefix("Sources/LifecycleEngine/"), !isProfile else { return [] }
     return file.violations(
       in: code.lines,
-      of: #/\b(ios|major|minor|\w*[Vv]ersion)\W? (>=|<=|>|<) /#,
+      of: #/\b(ios|major|minor|\w*[Vv]ersion) (>=|<=|>|<) /#,
       "a version is compared outside Profiles"
     )
   }
