@@ -21,9 +21,9 @@
 export const travelTime = 420;
 export const startSpacing = 240;
 export const fadeTime = 160;
-export const shortestTravel = 120;
-export const largestBacklog = 12;
-export const longestLag = 1000;
+const shortestTravel = 120;
+const largestBacklog = 12;
+const longestLag = 1000;
 export const speeds = [0.25, 0.5, 1, 2, 4];
 
 /**
