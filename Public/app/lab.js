@@ -17,7 +17,7 @@ import { stepTitle, titleOf } from './commands.js';
 import { identityOf } from './identity.js';
 import { whySentence } from './why.js';
 
-const newestVersion = '26';
+export const newestVersion = '26';
 
 export class Lab extends EventTarget {
   #translator;

@@ -92,7 +92,7 @@
  *
  * @typedef {{ios: string, name: string, isDefault?: boolean}} PlatformProfile
  *
- * @typedef {{ios?: string, idiom?: string}} Platform
+ * @typedef {{ios?: string, idiom?: string, orientation?: string}} Platform
  *
  * @typedef {object} Scenario
  * @property {number} schemaVersion
