@@ -71,7 +71,7 @@ test('a sheet comes over a screen that stays', () => {
 
 test('a freed screen is away', () => {
   const end = recorded.events.reduce(applyEvent, emptyState);
-  assert.equal(placesOf(end), 'A here, B away, M away');
+  assert.equal(placesOf(end), 'B away, M away, A here');
 });
 
 test('a first push shows nine essential callbacks', () => {
