@@ -59,7 +59,7 @@ import Testing
     #expect(
       try Self.launch(version, scenes: true) == [
         "app willFinishLaunching", "app didFinishLaunching", "scene willConnect",
-        "scene willEnterForeground", "app willEnterForeground", "A loadView", "A viewDidLoad",
+        "scene willEnterForeground", "A loadView", "A viewDidLoad",
         "A viewWillAppear", "A viewIsAppearing", "scene didBecomeActive",
         "app didBecomeActive", "A viewDidAppear",
       ]

@@ -152,6 +152,8 @@ extension Profile {
       $0.rootAppearsInLayout = true
       $0.tapShowsIncomingFirst = true
     },
+    // SCENE-5
+    Switch(18, 4) { $0.urgesScenes = true },
     // FLUID-5
     Switch(26) { $0.overlap = .completesRunning },
   ]

@@ -67,6 +67,7 @@ public struct Profile: Hashable, Sendable {
   var sceneOrder = SceneOrder.appearBeforeForeground
   var postsAppNotifications = false
   var snapshotPasses = 0
+  var urgesScenes = false
   var terminationDisappears = true
 
   // Containment and appearance

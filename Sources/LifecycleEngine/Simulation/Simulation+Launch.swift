@@ -26,6 +26,7 @@ extension Simulation {
     case .scene(let callback):
       // At launch there is no notification of connecting or of the way to the foreground.
       tellScene(callback, rule: stage.rule, isPosted: callback == .didBecomeActive)
+    case .console(let rule): log(rule, about: nil)
     case .rootWillAppear:
       guard let root else { return }
       loadTree(root, rule: stage.rule)
