@@ -128,6 +128,9 @@ public struct Profile: Hashable, Sendable {
   var asksShouldSelect = false
   var selectsDelegateAfterDid = false
 
+  // Pages
+  var failsToSetPageWhileScrolling = false
+
   // Memory
   var unloading = Unloading.silent
   var unloadsDefaultViews = true
