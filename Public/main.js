@@ -81,6 +81,7 @@ async function openRun() {
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
     await openRecorded();
+    if (!error.isWithoutServer) session.report(error);
   }
   translatePage();
   playback.isFollowing = true;
@@ -107,6 +108,9 @@ async function changePlatform(platform) {
 /** @param {string} code */
 async function changeLanguage(code) {
   saveSetting('language', code);
+  const address = new URL(location.href);
+  address.searchParams.delete('lang');
+  history.replaceState(null, '', address);
   lab.translator = await translatorFor(code);
 }
 
@@ -131,6 +135,7 @@ function scenarioTitle({ id, title }) {
   return lab.translator.has(key) ? lab.text(key) : title;
 }
 
+/** Announces each step, and tells the styles to stand still after a jump. */
 function connectAnnouncements() {
   const live = document.querySelector('#live');
   const announcer = new Announcer(
@@ -139,6 +144,7 @@ function connectAnnouncements() {
     (count, latest) => lab.text('live.summary', { count, latest }),
   );
   store.addEventListener('cursor', () => {
+    document.documentElement.toggleAttribute('data-still', store.motion === null);
     if (store.event) announcer.announce(lab.why(store.event), playback.isPlaying);
   });
 }

@@ -6,7 +6,7 @@
  * @typedef {import('./playback.js').Clock} Clock
  */
 
-export const shortestPause = 1000;
+const shortestPause = 1000;
 
 export class Announcer {
   #clock;

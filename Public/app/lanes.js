@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Geometry of the swimlanes: for each controller a skyline whose height tells how near the screen
- * it is, over one column an event.
+ * it is, over one column an event. Instances of one name follow one another in its lane.
  *
  * @typedef {import('./types.js').RunState} RunState
  * @typedef {import('./types.js').Step} Step
@@ -9,12 +9,11 @@
  *
  * @typedef {{from: number, to: number, level: number}} Segment  events `from` up to, not with, `to`
  * @typedef {{seq: number, isEssential: boolean, isWarning: boolean}} Tick
- * @typedef {{key: string, controller: string, instance: number, segments: Segment[],
- *   ticks: Tick[]}} Lane
+ * @typedef {{controller: string, segments: Segment[], ticks: Tick[]}} Lane
  * @typedef {{left: number, column: number, row: number, top: number}} Scale
  */
 import { isEssential } from './callbacks.js';
-import { applyEvent, keyOf } from './fold.js';
+import { applyEvent } from './fold.js';
 import { stations } from './stations.js';
 
 const heights = [0, 0.12, 0.34, 0.62, 1];
@@ -33,29 +32,50 @@ export function lanesOf(events, base) {
   let state = base;
   for (const event of events) {
     state = applyEvent(state, event);
-    for (const key of state.order) extend(lanes, state, key, event);
+    for (const [controller, level] of levelsOf(state)) {
+      extend(laneOf(lanes, controller), level, event.seq);
+    }
     mark(lanes, event);
   }
   return [...lanes.values()];
 }
 
 /**
- * @param {Map<string, Lane>} lanes
+ * How near the screen each controller is, by name.
+ *
  * @param {RunState} state
- * @param {string} key
- * @param {TraceEvent} event
+ * @returns {Map<string, number>}
  */
-function extend(lanes, state, key, event) {
-  const controller = state.controllers[key];
-  if (!controller) return;
-  const level = stations[controller.station]?.level ?? 0;
-  const { instance } = controller;
-  const lane = lanes.get(key) ??
-    { key, controller: controller.controller, instance, segments: [], ticks: [] };
-  lanes.set(key, lane);
-  const open = lane.segments[lane.segments.length - 1];
-  if (open && open.level === level && open.to === event.seq) open.to = event.seq + 1;
-  else if (level > 0) lane.segments.push({ from: event.seq, to: event.seq + 1, level });
+function levelsOf(state) {
+  const levels = new Map();
+  for (const key of state.order) {
+    const { controller = '', station = '' } = state.controllers[key] ?? {};
+    const level = stations[station]?.level ?? 0;
+    levels.set(controller, Math.max(level, levels.get(controller) ?? 0));
+  }
+  return levels;
+}
+
+/**
+ * @param {Map<string, Lane>} lanes
+ * @param {string} controller
+ * @returns {Lane}
+ */
+function laneOf(lanes, controller) {
+  const lane = lanes.get(controller) ?? { controller, segments: [], ticks: [] };
+  lanes.set(controller, lane);
+  return lane;
+}
+
+/**
+ * @param {Lane} lane
+ * @param {number} level
+ * @param {number} seq
+ */
+function extend({ segments }, level, seq) {
+  const open = segments[segments.length - 1];
+  if (open && open.level === level && open.to === seq) open.to = seq + 1;
+  else if (level > 0) segments.push({ from: seq, to: seq + 1, level });
 }
 
 /**
@@ -65,7 +85,7 @@ function extend(lanes, state, key, event) {
 function mark(lanes, event) {
   if (!event.controller) return;
   const isWarning = warnings.has(event.callback);
-  const lane = lanes.get(keyOf(event.controller, event.instance));
+  const lane = lanes.get(event.controller);
   lane?.ticks.push({ seq: event.seq, isEssential: isEssential(event), isWarning });
 }
 

@@ -29,8 +29,8 @@ export const tall = {
     viewWillAppear: {
       points: [[88, 296], [88, 236], [132, 192]], label: [100, 264, 'start'], chevrons: [0.3],
     },
-    viewIsAppearing: { points: [[132, 192], [132, 150]], label: [148, 154, 'start'] },
-    layout: { points: [[132, 150], [132, 116]], label: [148, 120, 'start'] },
+    viewIsAppearing: { points: [[132, 192], [132, 150]], label: [156, 154, 'start'] },
+    layout: { points: [[132, 150], [132, 116]], label: [156, 120, 'start'] },
     viewDidAppear: {
       points: [[132, 116], [132, 94], [164, 62], [195, 62]], label: [132, 68, 'end'],
       chevrons: [0.45],

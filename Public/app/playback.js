@@ -21,9 +21,9 @@
 export const travelTime = 420;
 export const startSpacing = 240;
 export const fadeTime = 160;
-export const shortestTravel = 120;
-export const largestBacklog = 12;
-export const longestLag = 1000;
+const shortestTravel = 120;
+const largestBacklog = 12;
+const longestLag = 1000;
 export const speeds = [0.25, 0.5, 1, 2, 4];
 
 /**
@@ -129,6 +129,7 @@ export class Playback extends EventTarget {
     const { last, cursor } = this.#store;
     const wasAtEnd = cursor === this.#knownLast;
     const hasGrown = last > this.#knownLast;
+    if (last < this.#knownLast) this.#arrivals.clear();
     this.#knownLast = last;
     if (!hasGrown) return;
     const step = this.#store.eventAt(last)?.step ?? 0;

@@ -46,6 +46,14 @@ struct ScenarioFile {
     self.init(path: path, text: text.map { .success($0) } ?? .failure(.unreadable(path)))
   }
 
+  /// The text as it stands; nothing when it cannot be read.
+  var bytes: [UInt8]? {
+    switch text {
+    case .success(let data): Array(data)
+    case .failure: nil
+    }
+  }
+
   /// Reads the scenario.
   ///
   /// - Returns: The scenario, or what is wrong, a line for each problem.

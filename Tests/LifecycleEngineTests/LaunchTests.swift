@@ -65,9 +65,8 @@ import Testing
     #expect(
       try Self.launch(version, scenes: true) == [
         "app willFinishLaunching", "app didFinishLaunching", "scene willConnect",
-        "scene willEnterForeground", "A loadView", "A viewDidLoad",
-        "A viewWillAppear", "A viewIsAppearing", "scene didBecomeActive",
-        "app didBecomeActive", "A viewDidAppear",
+        "scene willEnterForeground", "A loadView", "A viewDidLoad", "A viewWillAppear",
+        "A viewIsAppearing", "scene didBecomeActive", "app didBecomeActive", "A viewDidAppear",
       ]
     )
   }

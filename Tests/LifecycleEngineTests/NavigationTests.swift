@@ -139,7 +139,7 @@ import Testing
   }
 }
 
-// setViewControllers(_:animated:)
+// The whole stack at once, by setViewControllers(_:animated:).
 extension `Navigation` {
   @Test(arguments: allVersions)
   func `a new top outside the old stack comes like a push`(version: SystemVersion) throws {

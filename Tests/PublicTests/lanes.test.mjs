@@ -19,8 +19,21 @@ test('a lane ends where its controller ends', () => {
 });
 
 test('lanes of the recorded run come in order of creation', () => {
-  const keys = lanesOf(recorded.events, emptyState).map(({ key }) => key);
-  assert.deepEqual(keys, ['Nav#1', 'A#1', 'B#1', 'M#1']);
+  const names = lanesOf(recorded.events, emptyState).map(({ controller }) => controller);
+  assert.deepEqual(names, ['Nav', 'A', 'B', 'M']);
+});
+
+test('a second instance follows the first in one lane', () => {
+  const again = wholeLife.slice(0, 3).map((event) => ({
+    ...event, seq: event.seq + 10, instance: 2,
+    changes: event.changes.map((change) => ({ ...change, instance: 2 })),
+  }));
+  const lanes = lanesOf([...wholeLife, ...again], emptyState);
+  assert.equal(lanes.length, 1);
+  assert.deepEqual(lanes[0].segments.slice(-2), [
+    { from: 11, to: 13, level: 1 }, { from: 13, to: 14, level: 2 },
+  ]);
+  assert.equal(lanes[0].ticks.length, 13);
 });
 
 test('every event about a controller has a tick', () => {

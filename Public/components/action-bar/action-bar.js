@@ -22,6 +22,8 @@ export class ActionBar extends LabElement {
   #more = html('button', { type: 'button', class: 'action more', 'aria-haspopup': 'true' });
   #empty = html('p', { class: 'action-empty' });
   #menu = html('div', { popover: 'auto', class: 'action-menu' });
+  /** What is drawn: buttons must not be exchanged under the finger. */
+  #shown = '';
   #observer = new ResizeObserver(() => this.schedule());
 
   start() {
@@ -41,8 +43,12 @@ export class ActionBar extends LabElement {
   }
 
   update() {
+    const { available, connection } = this.lab.store;
+    const { language } = this.lab.translator;
+    const shown = JSON.stringify([available, connection, language, this.clientWidth]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
     const held = this.#heldTitle();
-    const { available } = this.lab.store;
     for (let room = largestRoom; room >= 1; room -= 1) {
       this.#show(available, room);
       if (this.#buttons.scrollWidth <= this.#buttons.clientWidth) break;

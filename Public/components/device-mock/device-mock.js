@@ -83,13 +83,19 @@ export class DeviceMock extends LabElement {
     element.dataset.kind = kind;
     element.dataset.place = place;
     element.inert = !isFront;
-    const bar = html('span', { class: 'card-title' }, controller.controller);
-    const back = hasBack ? [this.#backButton(controller.parent)] : [];
-    element.querySelector('.card-bar')?.replaceChildren(...back, bar);
-    const primary = isFront ? primaryCommand(this.lab.store.available) : null;
-    const isShown = primary && this.lab.isInteractive && this.lab.store.isAtEnd;
+    const { lab } = this;
+    const isOffering = isFront && lab.isInteractive && lab.store.isAtEnd;
+    const primary = isOffering ? primaryCommand(lab.store.available) : null;
+    const title = primary ? lab.title(primary.command) : '';
+    const back = hasBack ? this.#previous(controller.parent) : '';
+    const shown = JSON.stringify([back, primary?.command, title, lab.translator.language]);
+    if (element.dataset.shown === shown) return;
+    element.dataset.shown = shown;
+    element.querySelector('.card-bar')?.replaceChildren(
+      ...(back ? [this.#backButton(back)] : []),
+      html('span', { class: 'card-title' }, controller.controller));
     element.querySelector('.card-action')?.replaceChildren(
-      ...(isShown ? [this.#actionButton(primary)] : []));
+      ...(primary ? [this.#actionButton(primary, title)] : []));
   }
 
   /** @param {Card['controller']} controller */
@@ -114,20 +120,31 @@ export class DeviceMock extends LabElement {
     this.#cards.delete(key);
   }
 
-  /** @param {string|null} navigation */
-  #backButton(navigation) {
+  /**
+   * The controller under the top of a stack.
+   *
+   * @param {string|null} navigation
+   */
+  #previous(navigation) {
     const stack = controllerNamed(this.lab.store.state, navigation)?.children ?? [];
-    const previous = stack[stack.length - 2] ?? '';
+    return stack[stack.length - 2] ?? '';
+  }
+
+  /** @param {string} previous */
+  #backButton(previous) {
     const button = html('button', { type: 'button', class: 'card-back' }, `‹ ${previous}`);
-    const label = `${this.lab.text('device.back')} ${previous}`.trim();
+    const label = `${this.lab.text('device.back')} ${previous}`;
     button.setAttribute('aria-label', label);
     button.addEventListener('click', () => this.#perform('pop'));
     return button;
   }
 
-  /** @param {Available} available */
-  #actionButton({ command }) {
-    const button = html('button', { type: 'button' }, this.lab.title(command));
+  /**
+   * @param {Available} available
+   * @param {string} title
+   */
+  #actionButton({ command }, title) {
+    const button = html('button', { type: 'button' }, title);
     button.addEventListener('click', () => void this.lab.act(command));
     return button;
   }

@@ -57,17 +57,19 @@ export class EventCaption extends LabElement {
     }
     const identity = event?.controller ? this.lab.identity(event.controller, event.instance) : null;
     this.#actor.textContent = identity?.letter ?? event?.actor ?? '';
-    this.#actor.hidden = event === null;
+    this.#actor.hidden = event === null || folded > 1;
     this.#actor.dataset.hue = identity?.hue ?? 'container';
   }
 
   #showStrip() {
     const { lab } = this;
     const chain = chainOnScreen(lab.store.state);
-    const parts = [lab.text('tree.window'), ...chain.map(({ key }) => key)];
+    const keys = chain.map(({ key }) => key);
+    const names = keys.length ? keys : [lab.text('stage.nobody')];
     const last = chain[chain.length - 1];
-    const state = lab.text(last ? `state.${last.station}` : 'stage.nobody');
-    this.#strip.replaceChildren(parts.join(' › '), ' ', html('span', {}, state));
+    const state = last ? lab.text(`state.${last.station}`) : '';
+    const path = [lab.text('tree.window'), ...names].join(' › ');
+    this.#strip.replaceChildren(path, ' ', html('span', {}, state));
   }
 
   #openRule() {

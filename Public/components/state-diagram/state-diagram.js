@@ -87,7 +87,8 @@ export class StateDiagram extends LabElement {
   #show() {
     const { store } = this.lab;
     const { motion, state } = store;
-    this.#motions.finish();
+    if (motion) this.#motions.finish();
+    else this.#motions.stop();
     this.#map?.cool();
     this.#place(state);
     if (motion?.kind === 'travel') this.#travel(store.stateAt(motion.from), state, motion.duration);

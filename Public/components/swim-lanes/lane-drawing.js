@@ -45,7 +45,7 @@ export function scaleFor(width, count, isPhone) {
  */
 export function drawLane(lab, lane, scale, index, right) {
   const { first } = lab.store;
-  const { hue } = lab.identity(lane.controller, lane.instance);
+  const { hue } = lab.identity(lane.controller);
   const { fills, outline, baseline } = lanePaths(lane, scale, first, index);
   const kind = isContainer(lab.store.scenario, lane.controller) ? ' is-container' : '';
   const group = svg('g', { class: `lane${kind}`, 'data-hue': hue });

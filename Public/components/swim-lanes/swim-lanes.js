@@ -5,7 +5,7 @@
  * @typedef {import('../../app/lanes.js').Lane} Lane
  * @typedef {import('../../app/lanes.js').Scale} Scale
  */
-import { keyOf } from '../../app/fold.js';
+import { controllerNamed } from '../../app/fold.js';
 import { cursorAt, lanesOf, playheadX } from '../../app/lanes.js';
 import { badge, html, svg } from '../dom.js';
 import { LabElement } from '../lab-element.js';
@@ -89,12 +89,13 @@ export class SwimLanes extends LabElement {
   }
 
   /** @param {Lane} lane */
-  #name({ key, controller, instance }) {
-    const attributes = { type: 'button', 'data-key': key, tabindex: '-1' };
-    const name = html('span', {}, instance > 1 ? key : controller);
-    const button = html('button', attributes, badge(this.lab.identity(controller, instance)), name);
-    button.classList.toggle('is-focused', this.lab.store.focus === key);
-    button.setAttribute('aria-label', key);
+  #name({ controller }) {
+    const attributes = { type: 'button', 'data-name': controller, tabindex: '-1' };
+    const name = html('span', {}, controller);
+    const button = html('button', attributes, badge(this.lab.identity(controller)), name);
+    const isFocused = this.lab.store.focus?.split('#')[0] === controller;
+    button.classList.toggle('is-focused', isFocused);
+    button.setAttribute('aria-label', controller);
     return html('li', {}, button);
   }
 
@@ -120,8 +121,7 @@ export class SwimLanes extends LabElement {
   /** Scrolls to the lane of the current event, where not all lanes fit. */
   #revealLane() {
     const { event } = this.lab.store;
-    const key = event?.controller ? keyOf(event.controller, event.instance) : '';
-    const index = this.#lanes.findIndex((lane) => lane.key === key);
+    const index = this.#lanes.findIndex((lane) => lane.controller === event?.controller);
     const { row, top } = this.#scale;
     const bottom = top + (index + 1) * row;
     if (index < 0) return;
@@ -188,6 +188,8 @@ export class SwimLanes extends LabElement {
   /** @param {EventTarget|null} target */
   #chooseLane(target) {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.dataset.key) this.lab.store.setFocus(button.dataset.key);
+    const { store } = this.lab;
+    const controller = controllerNamed(store.state, button?.dataset.name);
+    if (controller) store.setFocus(controller.key);
   }
 }

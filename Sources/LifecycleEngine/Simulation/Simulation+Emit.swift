@@ -14,7 +14,9 @@ extension Simulation {
     case forwardSize(Callback, Argument)
   }
 
-  /// How deep calls may be nested before the stack overflows. - Note: Source: REENT-5.
+  /// How deep calls may be nested before the stack overflows.
+  ///
+  /// - Note: Source: REENT-5.
   static let recursionLimit = 64
 
   /// Calls a controller: prints the line, runs the override, does what `super` does.

@@ -21,10 +21,15 @@ public struct LiveRun: Hashable, Sendable {
 
   /// Performs the steps of a scenario.
   ///
-  /// - Parameter document: The scenario.
+  /// - Parameters:
+  ///   - document: The scenario.
+  ///   - eventLimit: How many events the run may have.
   /// - Throws: ``ScenarioError`` with code `notBuilt` or `refused`.
-  public init(_ document: ScenarioDocument) throws(ScenarioError) {
-    let run = try document.run()
+  public init(
+    _ document: ScenarioDocument,
+    eventLimit: Int = ScenarioDocument.eventLimit
+  ) throws(ScenarioError) {
+    let run = try document.run(eventLimit: eventLimit)
     self.document = document
     simulation = run.simulation
     ranges = run.steps

@@ -21,7 +21,7 @@ actor RunActor {
   /// - Throws: ``ScenarioError`` when a step is refused, ``LabError`` at a limit.
   init(_ document: ScenarioDocument, id: RunID, limits: LabLimits) throws {
     try limits.check(document)
-    let run = try LiveRun(document)
+    let run = try LiveRun(document, eventLimit: limits.events + 1)
     try limits.check(eventCount: run.eventCount)
     let published = LatestRun(run)
     self.id = id

@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+
+/// The page in a real Chromium, from the click to the picture.
+///
+/// Without Chromium the tests are skipped, except where `CI` is set. To see them all, install the
+/// Debian package `chromium`.
+@Suite(
+  .serialized,
+  .timeLimit(.minutes(3)),
+  .enabled(
+    if: Browser.program != nil || ProcessInfo.processInfo.environment["CI"] != nil,
+    "Chromium is missing: apt-get install chromium"
+  )
+)
+struct `The page in a browser` {
+  private static let example = "Public/examples/push-b.json"
+
+  @Test func `opens paused with A on screen and Push B highlighted`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      #expect(try page.browser.string("\(LabPage.primary).textContent") == "Push B")
+      #expect(try !page.isPlaying)
+      #expect(try page.index == page.count)
+      #expect(try page.controllers(on: "Appeared") == ["Nav#1", "A#1"])
+      let lines = try Self.expected([]).flatMap { $0 }
+      #expect(try page.count == lines.count)
+      #expect(try page.line == lines.last)
+      try page.browser.takeScreenshot("opened")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `plays a push event by event, as the program prints it`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      try page.browser.choose("4", in: LabPage.speed)
+      let launched = try page.count
+      let push = try Self.expected([["do": "push", "on": "Nav", "target": "B"]])[1]
+      #expect(push.contains("B viewIsAppearing(animated)"))
+      try page.browser.click(LabPage.primary)
+      try page.browser.wait(
+        for: "document.querySelector('transport-bar [data-do=play]').dataset.shows === 'pause'"
+      )
+      try page.waitUntilPlayed()
+      #expect(try page.count == launched + push.count)
+      #expect(try page.controllers(on: "Appeared") == ["Nav#1", "B#1"])
+      #expect(try page.readLines(launched + 1...launched + push.count) == push)
+      try page.browser.takeScreenshot("pushed")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `steps back to the start and restores the whole state`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let (launched, atLaunch) = (try page.count, try page.shownState)
+      try page.browser.press("Home")
+      let atStart = try page.shownState
+      #expect(atStart != atLaunch)
+      #expect(try page.index == 0)
+      try page.browser.press("End")
+      try page.perform("Push B")
+      try page.browser.press("End")
+      let atEnd = try page.shownState
+      #expect(try page.index == page.count)
+      while try page.index > launched { try page.browser.press("ArrowLeft") }
+      #expect(try page.shownState == atLaunch)
+      while try page.index > 0 { try page.browser.press("ArrowLeft") }
+      #expect(try page.shownState == atStart)
+      try page.browser.press("End")
+      #expect(try page.shownState == atEnd)
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `shows iOS 5 with its way to unload and without viewIsAppearing`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let isOld = "document.querySelector('state-diagram .map').matches('.has-unloading')"
+      #expect(try page.browser.evaluate(isOld) as? Bool == false)
+      try page.browser.choose("5", in: LabPage.platform)
+      try page.browser.wait(for: isOld)
+      try page.waitUntilReady()
+      let expected = try Self.expected([["do": "push", "on": "Nav", "target": "B"]], ios: "5")
+      try page.browser.wait(
+        for: "Number(document.querySelector('[role=slider]').ariaValueMax) === \(expected[0].count)"
+      )
+      try page.perform("Push B")
+      try page.browser.press("End")
+      let lines = try page.readLines(1...page.count)
+      #expect(lines == expected.flatMap { $0 })
+      #expect(!lines.contains { $0.contains("viewIsAppearing") })
+      let absent = "document.querySelector('.map .station.is-absent') !== null"
+      #expect(try page.browser.evaluate(absent) as? Bool == true)
+      try page.browser.takeScreenshot("ios-5")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `presents and dismisses`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let launched = try page.count
+      let present = try page.browser.string(
+        """
+        [...document.querySelectorAll('action-bar button span, action-bar .action')]
+          .map((one) => one.textContent).find((text) => /^Present M/.test(text)) ?? ''
+        """
+      )
+      try page.perform(present)
+      try page.browser.press("End")
+      #expect(try page.controllers(on: "Appeared").contains("M#1"))
+      try page.browser.takeScreenshot("presented")
+      let dismiss = try page.browser.string(
+        """
+        [...document.querySelectorAll('action-bar button span, action-bar .action')]
+          .map((one) => one.textContent).find((text) => /^Dismiss/.test(text)) ?? ''
+        """
+      )
+      try page.perform(dismiss)
+      try page.browser.press("End")
+      #expect(try page.controllers(on: "Appeared").contains("A#1"))
+      #expect(try !page.controllers(on: "Appeared").contains("M#1"))
+      let lines = try page.readLines(launched + 1...page.count)
+      #expect(lines.contains { $0.hasPrefix("M viewDidAppear") })
+      #expect(lines.contains { $0.hasPrefix("M viewDidDisappear") })
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `obeys the keyboard`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let count = try page.count
+      try page.browser.press("ArrowLeft")
+      #expect(try page.index == count - 1)
+      try page.browser.press("ArrowRight")
+      #expect(try page.index == count)
+      try page.browser.press("Home")
+      #expect(try page.index == 0)
+      try page.browser.press(" ")
+      #expect(try page.isPlaying)
+      try page.browser.wait(
+        for: "Number(document.querySelector('[role=slider]').ariaValueNow) > 1"
+      )
+      try page.browser.press(" ")
+      #expect(try !page.isPlaying)
+      #expect(try page.index < count)
+      try page.browser.press("End")
+      #expect(try page.index == count)
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `works after a reload, and still tells each step`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let launched = try page.count
+      try page.perform("Push B")
+      try page.browser.reload()
+      try page.waitUntilReady()
+      #expect(try page.count == launched)
+      try page.perform("Push B")
+      try page.browser.press("End")
+      #expect(try page.controllers(on: "Appeared") == ["Nav#1", "B#1"])
+      let announced = try page.browser.string("document.querySelector('#live').textContent")
+      #expect(!announced.isEmpty)
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  /// The lines of the example and further steps, as the program prints them.
+  static func expected(
+    _ steps: [[String: Any]],
+    ios: String? = nil
+  ) throws -> [[String]] {
+    var scenario = try LabProcess.document(example)
+    scenario["steps"] = (scenario["steps"] as? [[String: Any]] ?? []) + steps
+    if let ios { scenario["platform"] = ["ios": ios, "idiom": "phone"] }
+    return try LabProcess.lines(of: scenario)
+  }
+
+  static func expectNoComplaints(_ page: LabPage) {
+    _ = try? page.browser.evaluate("0")
+    #expect(page.browser.complaints == [])
+  }
+}

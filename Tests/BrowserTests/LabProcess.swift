@@ -1,0 +1,80 @@
+import Foundation
+
+/// The built program: as a server, and as the other way to the same trace.
+final class LabProcess {
+  /// Where the page is, with a slash at the end.
+  let address: String
+  private let process: Process
+
+  /// The folder of the package.
+  static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The program, beside the test bundle.
+  private static let program: URL = {
+    let bundle = CommandLine.arguments.first { $0.contains(".xctest") }
+    let path = bundle.flatMap { $0.components(separatedBy: ".xctest").first }
+    let folder = path.map { URL(filePath: $0).deletingLastPathComponent() }
+    return (folder ?? package.appending(path: ".build/debug")).appending(path: "lifecycle")
+  }()
+
+  /// Starts a server of the repository's pages on a free port.
+  init() throws {
+    let folder = Self.package.appending(path: "Public").path
+    let output = Pipe()
+    process = Self.process(["serve", "--port", "0", "--public", folder], output: output)
+    try process.run()
+    var line = Data()
+    while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data([10]) {
+      line += byte
+    }
+    let text = String(decoding: line, as: UTF8.self)
+    guard let match = text.firstMatch(of: /http:\S+/) else {
+      throw BrowserError("The server did not start: \(text)")
+    }
+    address = String(match.output)
+  }
+
+  deinit {
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  /// What `lifecycle run` prints for a scenario: the lines of each step.
+  static func lines(of scenario: [String: Any]) throws -> [[String]] {
+    let input = FileManager.default.temporaryDirectory
+      .appending(path: "scenario-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: input) }
+    try JSONSerialization.data(withJSONObject: scenario).write(to: input)
+    let output = Pipe()
+    let process = process(["run", input.path], output: output)
+    try process.run()
+    let text = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(),
+      as: UTF8.self
+    )
+    process.waitUntilExit()
+    return text.split(separator: "\n").reduce(into: []) { steps, line in
+      if line.hasPrefix("# step ") {
+        steps.append([])
+      } else if !steps.isEmpty {
+        steps[steps.count - 1].append(String(line))
+      }
+    }
+  }
+
+  /// A document of the repository.
+  static func document(_ path: String) throws -> [String: Any] {
+    let data = try Data(contentsOf: package.appending(path: path))
+    return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+  }
+
+  private static func process(_ arguments: [String], output: Pipe) -> Process {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = package
+    process.standardOutput = output
+    return process
+  }
+}

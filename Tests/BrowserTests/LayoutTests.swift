@@ -1,0 +1,106 @@
+import Testing
+
+extension `The page in a browser` {
+  /// The size of a window.
+  struct Size: Sendable, CustomTestStringConvertible {
+    let width: Int
+    let height: Int
+
+    var isDesktop: Bool { width >= 1280 }
+    var testDescription: String { "\(width)x\(height)" }
+
+    static let all = [
+      Size(width: 1280, height: 720), Size(width: 1920, height: 1080),
+      Size(width: 390, height: 844),
+    ]
+  }
+
+  @Test(arguments: Size.all)
+  func `fits, with nothing clipped and nothing overlapping`(size: Size) async throws {
+    try await onThread {
+      let page = try LabPage(width: size.width, height: size.height)
+      try page.perform("Push B")
+      try page.browser.press("End")
+      for language in ["en", "ru", "zh-Hans"] {
+        try page.browser.choose(language, in: LabPage.language)
+        try page.browser.wait(for: "document.documentElement.lang === \(quoted(language))")
+        for scheme in ["light", "dark"] {
+          try page.browser.prefer(scheme: scheme, reducedMotion: true)
+          let name = "\(size.testDescription)-\(language)-\(scheme)"
+          let sides = try page.browser.strings(Self.scrollingSides)
+          let clipped = try page.browser.strings(Self.clippedTexts)
+          let overlapping = try page.browser.strings(Self.overlappingTexts)
+          #expect(sides == expectedSides(size), "\(name)")
+          #expect(clipped == [], "\(name)")
+          #expect(overlapping == [], "\(name)")
+          try page.browser.takeScreenshot(name)
+        }
+      }
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  /// In which directions the page may scroll: on a phone down, on a desktop nowhere.
+  private func expectedSides(_ size: Size) -> [String] {
+    size.isDesktop ? [] : ["down"]
+  }
+
+  private static let scrollingSides = """
+    (({scrollWidth, scrollHeight}) => [
+      scrollWidth > innerWidth || document.body.scrollWidth > innerWidth ? 'sideways' : '',
+      scrollHeight > innerHeight ? 'down' : '',
+    ].filter(Boolean))(document.documentElement)
+    """
+
+  /// Elements whose own text is larger than they are, and labels that reach out of their picture.
+  private static let clippedTexts = """
+    (() => {
+      const hasText = (element) => [...element.childNodes]
+        .some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '');
+      const boxes = [...document.body.querySelectorAll('*:not(svg *)')]
+        .filter((element) => hasText(element) && element.checkVisibility()
+          && !element.closest('.visually-hidden, noscript, option, [popover]')
+          && getComputedStyle(element).display !== 'inline')
+        .filter(({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
+          scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 4);
+      const map = document.querySelector('state-diagram .map').getBoundingClientRect();
+      const stage = document.querySelector('.stage').getBoundingClientRect();
+      const labels = [...document.querySelectorAll('state-diagram .map text')]
+        .filter((text) => text.checkVisibility() && text.textContent !== '')
+        .filter((text) => {
+          const box = text.getBoundingClientRect();
+          return box.left < stage.left - 1 || box.right > stage.right + 1
+            || box.top < stage.top - 1 || box.bottom > stage.bottom + 1;
+        });
+      return [...boxes, ...labels].map((element) =>
+        `${element.localName}.${element.getAttribute('class') ?? ''}: ${element.textContent}`);
+    })()
+    """
+
+  /// Pairs of labels of the diagram and parts of the caption that lie over each other.
+  private static let overlappingTexts = """
+    (() => {
+      const selector = 'state-diagram .map text:not(.token-letter), event-caption > p > *,'
+        + ' event-caption > p:not(:has(*))';
+      const texts = [...document.querySelectorAll(selector)].filter((one) =>
+        one.checkVisibility({visibilityProperty: true, opacityProperty: true})
+          && one.textContent.trim() !== '');
+      const boxes = texts.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return (one instanceof SVGElement ? one : range).getBoundingClientRect();
+      });
+      const found = [];
+      const slack = 2;
+      boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b, j) => {
+        const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        const other = texts[i + 1 + j];
+        if (width <= slack || height <= slack) return;
+        if (texts[i].contains(other) || other.contains(texts[i])) return;
+        found.push(`${texts[i].textContent} / ${other.textContent}`);
+      }));
+      return found;
+    })()
+    """
+}

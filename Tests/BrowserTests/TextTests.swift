@@ -1,0 +1,66 @@
+import Testing
+
+extension `The page in a browser` {
+  @Test(arguments: ["ru", "zh-Hans"])
+  func `leaves no English in another language`(language: String) async throws {
+    try await onThread {
+      let page = try LabPage()
+      try page.browser.choose(language, in: LabPage.language)
+      try page.browser.wait(for: "document.documentElement.lang === \(quoted(language))")
+      try page.browser.settle()
+      try Self.expectNoEnglish(page, language)
+      try page.browser.click(LabPage.primary)
+      try page.browser.press("End")
+      try Self.expectNoEnglish(page, language)
+      try page.browser.click("document.querySelector('action-bar .more')")
+      try Self.expectNoEnglish(page, language)
+      try page.browser.takeScreenshot("menu-\(language)")
+      try page.browser.press("Escape")
+      try page.browser.click("document.querySelector('event-caption .caption-chip')")
+      try page.browser.takeScreenshot("rule-\(language)")
+      try page.browser.press("Escape")
+      try page.browser.press("Home")
+      try Self.expectNoEnglish(page, language)
+      try page.browser.reload()
+      try page.browser.wait(for: LabPage.primary)
+      let address = try page.browser.string("document.documentElement.lang")
+      #expect(address == "en", "the address asks for English")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  private static func expectNoEnglish(_ page: LabPage, _ language: String) throws {
+    let texts = try englishTexts(page, language)
+    #expect(texts == [])
+  }
+
+  /// The visible texts, names and tool tips that are English although they have a translation, or
+  /// that have three English words in a row.
+  private static func englishTexts(_ page: LabPage, _ language: String) throws -> [String] {
+    try page.browser.strings(
+      #"""
+      (async () => {
+        const load = async (code) => (await fetch(`locales/${code}.json`)).json();
+        const [english, translated] = [await load('en'), await load(\#(quoted(language)))];
+        const escape = (text) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+        const patterns = Object.entries(english)
+          .filter(([key, text]) => typeof text === 'string' && text !== translated[key])
+          .map(([, text]) => new RegExp(`^${escape(text).replace(/\{\w+\}/g, '.+?')}$`, 'u'));
+        const texts = [];
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const parent = node.parentElement;
+          if (parent.closest('code, noscript, [lang]:not(html), .callback')) continue;
+          if (parent.checkVisibility?.() ?? true) texts.push(node.data.trim());
+        }
+        for (const element of document.querySelectorAll('[aria-label], [title]')) {
+          texts.push(element.ariaLabel ?? '', element.title ?? '');
+        }
+        const isEnglish = (text) => patterns.some((pattern) => pattern.test(text))
+          || /\b[a-z]{2,}( [a-z]{2,}){2,}\b/.test(text);
+        return [...new Set(texts)].filter((text) => text !== '' && isEnglish(text));
+      })()
+      """#
+    )
+  }
+}

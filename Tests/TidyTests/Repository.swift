@@ -1,0 +1,54 @@
+import Foundation
+
+/// The files of this repository.
+enum Repository {
+  /// The folder with `Package.swift`.
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// What the rules read: the code and the pages.
+  static let files = read(["Sources", "Public", "Tests"], endings: codeEndings)
+
+  /// The documents whose links must lead somewhere.
+  static let documents =
+    read(["README.md"], endings: ["md"])
+    + read(["Sources/LifecycleEngine/LifecycleEngine.docc"], endings: ["md"])
+
+  /// The names at the top level, but for those that git ignores.
+  static let topLevelNames: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    let ignored = read([".gitignore"], endings: ["gitignore"]).flatMap(\.lines)
+    return names.filter { !ignored.contains($0) && !ignored.contains("\($0)/") }.sorted()
+  }()
+
+  /// The ids of the recorded scenarios.
+  static let recordNames: [String] = {
+    let folder = root.appending(path: "Tests/LifecycleScenarioTests/Fixtures/corpus")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }()
+
+  private static let codeEndings: Set = ["swift", "js", "mjs", "css", "html", "h", "c"]
+
+  /// Whether something is at a path below the root.
+  static func contains(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
+  private static func read(_ places: [String], endings: Set<String>) -> [SourceFile] {
+    places.flatMap { place -> [String] in
+      let inner = FileManager.default.enumerator(atPath: root.appending(path: place).path)
+      let names = inner?.compactMap { $0 as? String } ?? []
+      return contains(place) && names.isEmpty ? [place] : names.map { "\(place)/\($0)" }
+    }
+    .filter { path in
+      let isBuilt = path.contains("/.build/")
+      return !isBuilt && endings.contains(String(path.split(separator: ".").last ?? ""))
+    }
+    .sorted()
+    .compactMap { path in
+      let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+      return text.map { SourceFile(path: path, text: $0) }
+    }
+  }
+}

@@ -1,0 +1,194 @@
+/// The rules about the code itself. Each looks at one file and says where it is broken.
+enum Rules {
+  /// Tables of data that may be longer than a file of code, each with the reason.
+  static let longTables = [
+    "Sources/LifecycleEngine/Rules/RuleID.swift": "one line for each rule of the specification"
+  ]
+
+  /// Tests that pause, each with the reason; all others wait on a condition.
+  static let pausingTests = [
+    "Tests/MicroHTTPDTests/TestSupport.swift": "the helper that looks at a condition again",
+    "Tests/MicroHTTPDTests/EventStreamTests.swift": "a publisher with a pace, not a wait",
+  ]
+
+  /// Files are at most 400 lines long, those of tests 600.
+  static func fileLength(_ file: SourceFile) -> [Violation] {
+    let limit = file.path.hasPrefix("Tests/") ? 600 : 400
+    guard file.lineCount > limit, longTables[file.path] == nil else { return [] }
+    return [Violation(path: file.path, line: 1, complaint: "\(file.lineCount) lines")]
+  }
+
+  /// Functions are at most 60 lines long.
+  static func functionLength(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
+    code.functions.filter { $0.lineCount > 60 }.map {
+      Violation(path: file.path, line: $0.line, complaint: "a function of \($0.lineCount) lines")
+    }
+  }
+
+  /// The engine imports nothing; libmicrohttpd is imported in its wrapper only, and internally.
+  static func imports(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
+    guard file.path.hasPrefix("Sources/") else { return [] }
+    var violations: [Violation] = []
+    for (offset, line) in code.lines.enumerated() where line.contains("import ") {
+      let words = line.split(separator: " ")
+      guard let index = words.firstIndex(of: "import"), index + 1 < words.count else { continue }
+      let isWrapper = file.path.hasPrefix("Sources/MicroHTTPD/") && words.contains("internal")
+      let complaint =
+        if file.path.hasPrefix("Sources/LifecycleEngine/") {
+          "the engine imports nothing"
+        } else if words[index + 1] == "CMicroHTTPD", !isWrapper {
+          "only MicroHTTPD imports CMicroHTTPD, as internal"
+        } else {
+          ""
+        }
+      guard !complaint.isEmpty else { continue }
+      violations.append(Violation(path: file.path, line: offset + 1, complaint: complaint))
+    }
+    return violations
+  }
+
+  /// Only the wrapper of C is unsafe.
+  static func unsafety(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
+    let isWrapper = file.path.hasPrefix("Sources/MicroHTTPD/")
+    guard file.path.hasPrefix("Sources/"), !isWrapper else { return [] }
+    return file.violations(
+      in: code.lines,
+      of: /\bunsafe\b|@unchecked\b|@preconcurrency\b/,
+      "unsafe or unchecked outside MicroHTTPD"
+    )
+  }
+
+  /// What an iOS version does stands in the profile, nowhere else.
+  static func versionComparison(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
+    let isProfile = file.path.hasPrefix("Sources/LifecycleEngine/Profiles/")
+    guard file.path.hasPrefix("Sources/LifecycleEngine/"), !isProfile else { return [] }
+    return file.violations(
+      in: code.lines,
+      of: #/\b(ios|major|minor|\w*[Vv]ersion) (>=|<=|>|<) /#,
+      "a version is compared outside Profiles"
+    )
+  }
+
+  /// Unfinished work has the number of an issue.
+  static func unfinished(_ file: SourceFile) -> [Violation] {
+    file.violations(
+      in: file.lines,
+      of: /\b(TO[D]O|FIX[M]E|X[X]X)\b(?!.*#\d)/,
+      "unfinished, without the number of an issue"
+    )
+  }
+
+  /// Code is deleted, not commented out.
+  static func deadCode(_ file: SourceFile) -> [Violation] {
+    let code =
+      #/
+      ^\s*//\s*(
+        (let|var|const)\ \w+\s?[:=]
+        | (func|function)\ \w+\(
+        | (if|for|while|switch|guard)\ .*\{$
+        | (return|import)\b[^.]*;?$
+        | \}
+        | [\w.]+\(.*\);?$
+        | [\w.]+\ \+?=\ .*[\w)];?$
+      )
+      /#
+    return file.violations(in: file.lines, of: code, "code that is commented out")
+      .filter { !file.lines[$0.line - 1].contains("///") && !$0.path.hasSuffix(".css") }
+  }
+
+  /// The engine knows no record: it follows rules, and no scenario is a special case.
+  ///
+  /// The catalog of rules is data and names its evidence.
+  static func recordNames(_ file: SourceFile, names: Set<String>) -> [Violation] {
+    let isCode = file.path.hasPrefix("Sources/") || file.path.hasPrefix("Public/")
+    let isCatalog = file.path.hasPrefix("Sources/LifecycleEngine/Rules/")
+    guard isCode, !isCatalog else { return [] }
+    return file.lines.enumerated().flatMap { offset, line in
+      let words = line.split { $0 != "-" && !$0.isLetter && !$0.isNumber }.map(String.init)
+      return words.filter(names.contains).map {
+        Violation(path: file.path, line: offset + 1, complaint: "names the record \($0)")
+      }
+    }
+  }
+
+  /// Tests wait on a condition with a time limit; they do not hope that some time is enough.
+  static func pauses(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
+    guard file.path.hasPrefix("Tests/"), pausingTests[file.path] == nil else { return [] }
+    return file.violations(in: code.lines, of: /sleep\(/, "a pause")
+  }
+}
+
+extension Rules {
+  /// Colours stand in `tokens.css`, so that every pair can be checked for contrast.
+  static func colours(_ file: SourceFile) -> [Violation] {
+    guard file.path.hasSuffix(".css"), !file.path.hasSuffix("/tokens.css") else { return [] }
+    return file.violations(
+      in: file.lines,
+      of:
+        #/
+        \#[0-9a-fA-F]{3,8}\b(?![^;]*\{)
+        | \b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(
+        | :\s*(white|black|red|green|blue|gr[ae]y)\b
+        /#,
+      "a colour outside tokens.css"
+    )
+  }
+
+  /// Text enters the page as text.
+  static func markup(_ file: SourceFile) -> [Violation] {
+    guard file.path.hasPrefix("Public/"), file.path.hasSuffix(".js") else { return [] }
+    return file.violations(
+      in: file.lines,
+      of:
+        #/
+        innerHTML | outerHTML | insertAdjacentHTML | document\.write | \beval\( | new\ Function\(
+        /#,
+      "text becomes markup or code"
+    )
+  }
+
+  /// The strict policy for contents allows neither inline script nor inline style.
+  static func inlineCode(_ file: SourceFile) -> [Violation] {
+    guard file.path.hasSuffix(".html") else { return [] }
+    return file.violations(
+      in: file.lines,
+      of: /<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=|javascript:/,
+      "inline script or style"
+    )
+  }
+
+  /// Relative links lead to files that exist.
+  ///
+  /// - Parameters:
+  ///   - file: The document.
+  ///   - exists: Whether something is at a path below the repository.
+  static func links(_ file: SourceFile, exists: (String) -> Bool) -> [Violation] {
+    let folder = file.path.split(separator: "/").dropLast()
+    let documentation = folder.first { $0.hasSuffix(".docc") }
+    return file.lines.enumerated().flatMap { offset, line -> [Violation] in
+      let targets = line.matches(of: /\]\(([^)#\s]+)[^)]*\)/).map { String($0.output.1) }
+      return targets.filter { target in
+        if target.contains("://") || target.hasPrefix("mailto:") { return false }
+        if target.hasPrefix("doc:") { return documentation == nil }
+        return !exists(resolve(target, in: folder.map(String.init)))
+      }
+      .map { Violation(path: file.path, line: offset + 1, complaint: "“\($0)” leads nowhere") }
+    }
+  }
+
+  private static func resolve(_ target: String, in folder: [String]) -> String {
+    var place = target.hasPrefix("/") ? [] : folder
+    for part in target.split(separator: "/") where part != "." {
+      if part == ".." { _ = place.popLast() } else { place.append(String(part)) }
+    }
+    return place.joined(separator: "/")
+  }
+
+  /// The top level holds five names, and dot-files.
+  static func topLevel(_ names: [String]) -> [Violation] {
+    let allowed: Set = ["Package.swift", "Sources", "Tests", "Public", "README.md"]
+    return names.filter { !allowed.contains($0) && !$0.hasPrefix(".") }.map {
+      Violation(path: $0, line: 1, complaint: "does not belong at the top level")
+    }
+  }
+}
