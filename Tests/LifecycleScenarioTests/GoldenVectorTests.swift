@@ -26,29 +26,29 @@ struct GoldenVector: CustomTestStringConvertible, Sendable {
   /// The vectors that a scenario cannot say in full, why not, and what is checked instead.
   static let partial: [Int: String] = [
     11: """
-      The record has no date, and the order of the last two lines depends on the version: it is \
-      checked on 12, the newest version without scenes.
-      """,
+    The record has no date, and the order of the last two lines depends on the version: it is \
+    checked on 12, the newest version without scenes.
+    """,
     13: """
-      Status-bar and layout-edge queries are no trace lines, and the record's updateViewConstraints \
-      lines after didMove and on leaving follow no rule (LAY-9): the rest is checked, on 7.
-      """,
+    Status-bar and layout-edge queries are no trace lines, and the record's updateViewConstraints \
+    lines after didMove and on leaving follow no rule (LAY-9): the rest is checked, on 7.
+    """,
     20: """
-      B pops in its second viewDidAppear and pushes in its first, and an override does one thing: \
-      the vector is checked up to B's second viewDidAppear.
-      """,
+    B pops in its second viewDidAppear and pushes in its first, and an override does one thing: \
+    the vector is checked up to B's second viewDidAppear.
+    """,
     21: """
-      No controller of a scenario is archived in a nib itself (CRE-7): that a controller loaded \
-      earlier starts at viewWillAppear, without loadView, is checked with one made from a nib.
-      """,
+    No controller of a scenario is archived in a nib itself (CRE-7): that a controller loaded \
+    earlier starts at viewWillAppear, without loadView, is checked with one made from a nib.
+    """,
     30: """
-      The records also look at parent and children, which are no trace lines: the four lines of \
-      each variant are checked.
-      """,
+    The records also look at parent and children, which are no trace lines: the four lines of \
+    each variant are checked.
+    """,
     32: """
-      The tests of the record also assert the state after each row: the lines of all twelve rows \
-      and of the swap are checked, the state by the suite “Appearance”.
-      """,
+    The tests of the record also assert the state after each row: the lines of all twelve rows \
+    and of the swap are checked, the state by the suite “Appearance”.
+    """,
   ]
 }
 
