@@ -71,7 +71,8 @@ extension Profile {
       $0.tellsRootShownTwice = true
       $0.logsPushWhileAppearing = true
     },
-    // MEMW-5: no unloading. SYS-PHASE-3: deferred navigation. ERR-PRES-1, ERR-PRES-2, LAY-9.
+    // MEMW-5: no unloading. SYS-PHASE-3: deferred navigation. ERR-PRES-1, ERR-PRES-2, LAY-9,
+    // ERR-PAGE-2.
     Switch(6) {
       $0.unloading = .never
       $0.startsNavigationInLayout = true
@@ -80,6 +81,7 @@ extension Profile {
       $0.hasOrientationMasks = true
       $0.usesAutoLayout = true
       $0.tellsRootShownTwice = false
+      $0.failsToSetPageWhileScrolling = true
     },
     // NAV-IPOP-1, NAV-PUSH-13, SYS-PHASE-4, ERR-PRES-8
     Switch(7) {
@@ -166,7 +168,7 @@ extension Profile {
       $0.tapShowsIncomingFirst = true
     },
     // SCENE-5
-    Switch(18, 4) { $0.logsMissingScenes = true },
+    Switch(18, 4) { $0.urgesScenes = true },
     // FLUID-5
     Switch(26) { $0.overlap = .completesRunning },
   ]

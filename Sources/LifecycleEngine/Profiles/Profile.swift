@@ -66,12 +66,12 @@ public struct Profile: Hashable, Sendable {
   var rootAppearsInLayout = false
 
   // App and scenes
-  var logsMissingScenes = false
   var logsOrientationSetByCode = false
   var isActiveBeforeFirstAppearance = true
   var sceneOrder = SceneOrder.appearBeforeForeground
   var postsAppNotifications = false
   var snapshotPasses = 0
+  var urgesScenes = false
   var terminationDisappears = true
 
   // Containment and appearance
@@ -143,6 +143,9 @@ public struct Profile: Hashable, Sendable {
   // Loading
   var knowsMissingViewOutlet = false
   var logsLoadingDuringDealloc = false
+
+  // Pages
+  var failsToSetPageWhileScrolling = false
 
   // Memory
   var unloading = Unloading.silent

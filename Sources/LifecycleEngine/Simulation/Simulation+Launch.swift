@@ -1,7 +1,6 @@
 // Launch, and the window's root. - Note: Source: specification §3.3.
 extension Simulation {
   mutating func launch() {
-    if profile.logsMissingScenes, !usesScenes { log(.logScn1, about: nil) }
     runLaunch(\.sync)
     guard !isHalted else { return }
     agenda.add(.launchLayout, at: clock, .layout)
@@ -27,6 +26,7 @@ extension Simulation {
     case .scene(let callback):
       // At launch there is no notification of connecting or of the way to the foreground.
       tellScene(callback, rule: stage.rule, isPosted: callback == .didBecomeActive)
+    case .console(let rule): log(rule, about: nil)
     case .rootWillAppear:
       guard let root else { return }
       loadTree(root, rule: stage.rule)

@@ -175,12 +175,25 @@ extension Simulation {
     guard let controller = transition.controller(in: role),
       isLegal(state, for: controller)
     else { return }
+    closeExplicitTransition(of: controller, before: state)
     setOwnAppearance(
       of: controller,
       to: state,
       animated: transition.isAnimated,
       rule: stage.rule
     )
+  }
+
+  /// A begin by hand that still waits for its end when UIKit begins is unbalanced (CONT-BE-6).
+  private mutating func closeExplicitTransition(
+    of controller: InstanceID,
+    before state: AppearanceState
+  ) {
+    guard state == .appearing || state == .disappearing,
+      instances[controller.index].explicitLevel > 0
+    else { return }
+    log(.errApp1, about: controller)
+    instances[controller.index].explicitLevel = 0
   }
 
   /// Whether a did still ends the will that came before it; not when another transition took over.

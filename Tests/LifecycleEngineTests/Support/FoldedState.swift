@@ -39,7 +39,8 @@ struct FoldedState: Hashable {
     }
   }
 
-  private mutating func apply(
+  /// Folds one change in.
+  mutating func apply(
     _ change: Change,
     children: (Int32, Int32) -> ArraySlice<InstanceID>
   ) {
