@@ -19,6 +19,17 @@ enum { loop_count = 2, memory = 8192, longest_wait = 250 };
 
 static const char health[] = "{\"status\":\"ok\",\"version\":\"0.1.0\"}";
 static struct MHD_Response *health_response, *page_response;
+// What the lab sends with a page, so that both send as many bytes.
+static const char *const page_headers[][2] = {
+    {"Accept-Ranges", "bytes"},
+    {"ETag", "\"0123456789abcdef-0123456789abcdef\""},
+    {"Last-Modified", "Sat, 21 Nov 2026 08:33:00 GMT"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+     "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; "
+     "frame-ancestors 'self'"},
+};
 static char *answer;
 static size_t answer_length;
 
@@ -94,6 +105,8 @@ int main(int count, char **arguments) {
   signal(SIGPIPE, SIG_IGN);
   health_response = respond(health, sizeof health - 1, "application/json");
   page_response = respond(page, page_length, "text/html; charset=utf-8");
+  for (size_t i = 0; i < sizeof page_headers / sizeof *page_headers; i++)
+    MHD_add_response_header(page_response, page_headers[i][0], page_headers[i][1]);
   pthread_t threads[loop_count];
   for (int i = 0; i < loop_count; i++) {
     struct MHD_Daemon *daemon = MHD_start_daemon(
