@@ -117,8 +117,15 @@ public struct ControllerDefinition: Hashable, Sendable {
   /// What the controller costs.
   public var memory: MemoryCosts
 
-  /// The children that the container has from the start; pages are set when its view loads.
-  var initialChildren: [ControllerID] { kind == .page ? [] : children }
+  /// The children that the container has from the start.
+  ///
+  /// Pages and the children of a container of one's own are put in when its view loads.
+  var initialChildren: [ControllerID] {
+    switch kind {
+    case .navigation, .tabBar, .split: children
+    case .content, .table, .page, .container: []
+    }
+  }
 
   /// Creates a definition in which everything but the name has its default.
   public init(name: String, kind: ControllerKind = .content, source: CreationSource = .code) {

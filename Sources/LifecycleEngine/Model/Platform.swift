@@ -59,16 +59,4 @@ public struct Platform: Hashable, Sendable {
   public var memory: MemoryManagement
   /// The switches that differ from the defaults of the version.
   public var options: [EngineOption]
-
-  /// Creates a platform in which everything but the version has the default of that version.
-  ///
-  /// - Parameter version: The system version; the newest one unless given.
-  public init(version: SystemVersion = Profile.newest.version) {
-    self.version = version
-    idiom = .phone
-    orientation = .portrait
-    usesScenes = version.major >= 13
-    memory = version.major >= 5 ? .arc : .mrc
-    options = []
-  }
 }

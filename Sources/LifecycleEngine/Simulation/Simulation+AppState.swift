@@ -26,7 +26,7 @@ extension Simulation {
     switch appState {
     case .active: tellApp(.willTerminate, rule: .app5)
     case .inactive:
-      if usesScenes { tellScene(.didDisconnect, rule: .app5) }
+      if usesScenes { tellScene(.didDisconnect, rule: .app5, isPosted: false) }
       if profile.terminationDisappears, let top = frontmostRoot() {
         setOwnAppearance(of: top, to: .disappeared, animated: false, rule: .app5)
       }
@@ -44,10 +44,10 @@ extension Simulation {
   }
 
   /// Tells the scene; from 17 on the app's notification follows it (APP-6).
-  mutating func tellScene(_ callback: Callback, rule: RuleID) {
+  mutating func tellScene(_ callback: Callback, rule: RuleID, isPosted: Bool = true) {
     noteAppState(callback)
     tell(.scene, callback, rule: rule)
-    if profile.postsAppNotifications, Self.isPosted(callback) {
+    if profile.postsAppNotifications, isPosted {
       tell(.app, callback, rule: .app6)
     }
     observe(callback)
@@ -58,14 +58,6 @@ extension Simulation {
       tellScene(callback, rule: rule)
     } else {
       tellApp(callback, rule: rule)
-    }
-  }
-
-  /// Whether the app posts a notification of the same kind.
-  private static func isPosted(_ callback: Callback) -> Bool {
-    switch callback {
-    case .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground: true
-    default: false
     }
   }
 

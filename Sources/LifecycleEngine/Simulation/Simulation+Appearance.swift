@@ -51,7 +51,7 @@ extension Simulation {
     let target = effectiveTarget(of: controller)
     let path = AppearanceState.path(from: instances[controller.index].effective, to: target)
     for edge in path {
-      guard !isTerminated, instances[controller.index].isAlive else { return }
+      guard !isHalted, instances[controller.index].isAlive else { return }
       report(edge.callback, edge.state, to: controller, animated: animated, rule: rule)
       guard instances[controller.index].effective == edge.state else { return }
     }
@@ -118,12 +118,12 @@ extension Simulation {
       }
     }
     instances[controller.index].effective = state
-    record(controller, .appearance(state))
-    recordMoveFlags(of: controller, state)
     let isUIKitContainer = definition(for: controller).kind.isUIKitContainer
     let isDid = state == .appeared || state == .disappeared
     if isDid, !isUIKitContainer { tellOrphans(in: controller, animated: animated) }
     if isDid, profile.childrenHearDidFirst { tellChildren(of: controller, animated: animated) }
+    record(controller, .appearance(state))
+    recordMoveFlags(of: controller, state)
     call(
       controller,
       callback,

@@ -3,6 +3,7 @@ extension Simulation {
   /// Throws when a command can't be carried out now.
   func check(_ command: Command) throws(SimulationError) {
     guard !isTerminated else { throw SimulationError(.appTerminated) }
+    guard !isExhausted else { throw SimulationError(.eventLimitReached) }
     guard Self.isBuilt(command) else { throw SimulationError(.notBuilt) }
     for controller in command.controllers {
       guard app.controllers.indices.contains(controller.index) else {

@@ -4,7 +4,7 @@ extension Simulation {
   ///
   /// An open gesture stays open.
   mutating func settle() {
-    while let time = agenda.nextTime, !isTerminated { runEntries(until: time) }
+    while let time = agenda.nextTime, !isHalted { runEntries(until: time) }
   }
 
   /// Ends the turn and lets time pass.
@@ -13,11 +13,11 @@ extension Simulation {
   mutating func advance(by milliseconds: Int) {
     let end = clock + Int32(milliseconds)
     runEntries(until: end)
-    if !isTerminated { clock = end }
+    if !isHalted { clock = end }
   }
 
   private mutating func runEntries(until end: Int32) {
-    while let time = agenda.nextTime, time <= end, !isTerminated {
+    while let time = agenda.nextTime, time <= end, !isHalted {
       let entry = agenda.removeFirst()
       clock = max(clock, entry.time)
       run(entry)

@@ -33,6 +33,17 @@ extension Simulation {
     setParent(of: child, to: parent)
   }
 
+  /// Puts in what the definition calls children, the right way, once the view is there (CONT-PRE-1).
+  mutating func embedChildren(of parent: InstanceID) {
+    guard profile.hasContainment, instances[parent.index].hasView else { return }
+    for child in definition(for: parent).children {
+      if living[child.index].map({ instances[$0.index].parent }) == parent { continue }
+      addChild(child, to: parent)
+      addSubview(child, to: parent)
+      tellMove(.didMoveToParent, object(child), definition(of: parent))
+    }
+  }
+
   mutating func removeFromParent(_ child: InstanceID) {
     guard instances[child.index].parent != nil else { return }
     call(child, .removeFromParent, rule: .contRem4, super: .leaveParent)
@@ -75,15 +86,18 @@ extension Simulation {
     let child = object(target)
     accessView(of: owner, rule: .load7)
     accessView(of: child, rule: .contAdd2)
-    guard !isTerminated else { return }
+    guard !isHalted else { return }
     if profile.hasContainment, let parent = instances[child.index].parent, parent != owner {
+      return raise(.errCont1, about: child)
+    }
+    if child == root || instances[child.index].presenting != nil {
       return raise(.errCont1, about: child)
     }
     if isInView(owner, of: child) { return raise(.errCont4, about: child) }
     guard instances[child.index].superview != owner else { return }
     let isMoved = instances[child.index].isInWindow
     placeView(of: child, in: owner)
-    guard !isMoved else { return }
+    guard !isMoved else { return settleMovedView(of: child, in: owner) }
     guard drivesAppearance(of: child, in: owner) else {
       return showSilently(child, in: owner)
     }
@@ -196,6 +210,12 @@ extension Simulation {
       current = instances[candidate.index].superview
     }
     return false
+  }
+
+  /// A view that moves inside the window is told nothing, unless its new place is off screen (VIS-3).
+  private mutating func settleMovedView(of child: InstanceID, in owner: InstanceID) {
+    if !instances[owner.index].isInWindow { leaveWindow(child, rule: .vis3) }
+    refreshAppearance(of: child, animated: false, rule: .vis3)
   }
 
   /// Puts a view in whose controller hears nothing now: later with its owner, or by hand.

@@ -53,6 +53,9 @@ extension Simulation {
   ) {
     guard !children.isEmpty else { return }
     for child in children {
+      if let rule = hindrance(to: child, joining: container, mayHaveParent: true) {
+        return raise(rule, about: child)
+      }
       if instances[child.index].parent != nil { takeAway(child) }
       instances[container.index].children.append(child)
       own(child, .parent(container))
@@ -81,10 +84,16 @@ extension Simulation {
 
   /// A child that has another parent leaves it first.
   private mutating func takeAway(_ child: InstanceID) {
+    takeViewAway(from: child)
+    leaveParent(child)
+  }
+
+  /// A view that lies in another controller's view leaves it before its controller moves.
+  mutating func takeViewAway(from child: InstanceID) {
+    guard instances[child.index].superview != nil else { return }
     leaveWindow(child, rule: .contAdd1)
     setOwnAppearance(of: child, to: .disappeared, animated: false, rule: .contAdd1)
     removeView(of: child)
-    leaveParent(child)
   }
 
   /// Shows the top of a stack, the first tab, or the columns of a split view controller.

@@ -14,6 +14,11 @@ extension Simulation {
     case forwardSize(Callback, Argument)
   }
 
+  /// How deep calls may be nested before the stack overflows.
+  ///
+  /// - Note: Source: REENT-5.
+  static let recursionLimit = 64
+
   /// Calls a controller: prints the line, runs the override, does what `super` does.
   ///
   /// A callback that the version lacks prints nothing; what `super` does still happens.
@@ -24,7 +29,7 @@ extension Simulation {
     rule: RuleID,
     super behavior: SuperBehavior = .nothing
   ) {
-    guard !isTerminated else { return }
+    guard !isHalted else { return }
     guard profile.has(callback) else { return perform(behavior, of: controller) }
     let seq = emit(.controller(controller), callback, argument, rule: rule)
     frames.append(Frame(seq: seq, controller: controller, callback: callback))
@@ -65,13 +70,13 @@ extension Simulation {
     _ argument: Argument = .none,
     rule: RuleID
   ) {
-    guard !isTerminated, profile.has(callback) else { return }
+    guard !isHalted, profile.has(callback) else { return }
     emit(actor, callback, argument, rule: rule)
   }
 
   /// Prints a message of UIKit on the console.
   mutating func log(_ rule: RuleID, about controller: InstanceID?) {
-    guard !isTerminated else { return }
+    guard !isHalted else { return }
     withCause(Cause(.misuse, of: controller)) {
       $0.emit(.system, .console, .misuse(rule, controller), rule: rule)
     }
@@ -79,7 +84,7 @@ extension Simulation {
 
   /// Throws an exception of UIKit: the app is terminated.
   mutating func raise(_ rule: RuleID, about controller: InstanceID?) {
-    guard !isTerminated else { return }
+    guard !isHalted else { return }
     appState = .terminated
     record(.app, .appState(.terminated))
     withCause(Cause(.misuse, of: controller)) {
@@ -120,6 +125,7 @@ extension Simulation {
     guard let index = handlers.firstIndex(where: { $0.callback == callback }) else {
       return perform(behavior, of: controller)
     }
+    guard frames.count <= Self.recursionLimit else { return raise(.errLoad6, about: controller) }
     let handler = handlers[index]
     if handler.superCall == .first { perform(behavior, of: controller) }
     if !handler.once || !hasRun(index, on: controller) {

@@ -2,16 +2,16 @@
 extension Simulation {
   mutating func launch() {
     runLaunch(\.sync)
-    guard !isTerminated else { return }
+    guard !isHalted else { return }
     agenda.add(.launchLayout, at: clock, .layout)
   }
 
   mutating func runLaunch(_ part: KeyPath<LaunchScript, [LaunchStage]>) {
     let script = LaunchScript.stages(in: profile, usesScenes: usesScenes)
     withCause(Cause(.transition, of: nil, transition: .launch)) {
-      for stage in script[keyPath: part] where !$0.isTerminated { $0.run(stage) }
+      for stage in script[keyPath: part] where !$0.isHalted { $0.run(stage) }
     }
-    if part == \.layout, !isTerminated { agenda.add(.launchEnd, at: clock, .end) }
+    if part == \.layout, !isHalted { agenda.add(.launchEnd, at: clock, .end) }
   }
 
   var usesScenes: Bool { app.platform.usesScenes && profile.has(.willConnect) }
@@ -23,7 +23,9 @@ extension Simulation {
       makeRoot(fromStoryboard: false)
       reportMissingRoot()
     case .app(let callback): tellApp(callback, rule: stage.rule)
-    case .scene(let callback): tellScene(callback, rule: stage.rule)
+    case .scene(let callback):
+      // At launch there is no notification of connecting or of the way to the foreground.
+      tellScene(callback, rule: stage.rule, isPosted: callback == .didBecomeActive)
     case .rootWillAppear:
       guard let root else { return }
       loadTree(root, rule: stage.rule)
@@ -101,11 +103,18 @@ extension Simulation {
       script: .replaceRoot
     )
     register(transition)
-    if let old {
-      disown(old, .window)
-      disown(old, .application)
-    }
+    if let old { letGo(of: old) }
     beginCallbacks(of: transition.id)
     agenda.add(.appearTransition(transition.id), at: clock, .layout)
+  }
+
+  /// The window lets go of its old root; what that presented stays and keeps it (ROOT-REPL-2).
+  private mutating func letGo(of old: InstanceID) {
+    disown(old, .window)
+    if instances[old.index].presented == nil {
+      disown(old, .application)
+    } else {
+      own(old, .application)
+    }
   }
 }

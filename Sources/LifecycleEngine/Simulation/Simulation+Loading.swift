@@ -1,15 +1,13 @@
 // The load cycle. - Note: Source: specification §3.0 LOAD and §3.2.
 extension Simulation {
-  /// How deep `loadView` and `viewDidLoad` may call each other.
-  ///
-  /// - Note: Source: REENT-5.
-  private static let recursionLimit = 64
-
-  /// Reads a controller's view: loads it unless it is there.
+  /// Reads a controller's view: loads it unless it is there or, from 9 on, its time is over (ACC-4).
   mutating func accessView(of controller: InstanceID, rule: RuleID = .acc1) {
     let state = instances[controller.index].viewState
     guard state != .loaded, !(state == .loading && instances[controller.index].hasView) else {
       return
+    }
+    guard instances[controller.index].isAlive || profile.loadsInDealloc else {
+      return log(.errDealloc1, about: controller)
     }
     withCause(Cause(.viewAccess, of: frames.last?.controller ?? controller)) {
       $0.load(controller, rule: rule)
@@ -27,14 +25,14 @@ extension Simulation {
   ///
   /// - Note: Source: LOAD-1, LOAD-5, LOAD-10.
   mutating func load(_ controller: InstanceID, rule: RuleID) {
-    guard !isTerminated, instances[controller.index].viewState != .loaded else { return }
+    guard !isHalted, instances[controller.index].viewState != .loaded else { return }
     guard loadDepth(of: controller) < Self.recursionLimit else {
       return raise(.errLoad6, about: controller)
     }
     instances[controller.index].hasView = false
     setViewState(of: controller, to: .loading)
     call(controller, .loadView, rule: .load1, super: .createView)
-    guard !isTerminated else { return }
+    guard !isHalted else { return }
     if instances[controller.index].hasView {
       instances[controller.index].loadCount += 1
       instances[controller.index].needsConstraintUpdate = usesAutoLayout(controller)
@@ -46,7 +44,11 @@ extension Simulation {
       setViewState(of: controller, to: .loadedNil)
     }
     call(controller, .viewDidLoad, rule: instances[controller.index].hasView ? .load5 : .load10)
-    setInitialPage(of: controller)
+    switch definition(for: controller).kind {
+    case .page: setInitialPage(of: controller)
+    case .content, .table, .container: embedChildren(of: controller)
+    case .navigation, .tabBar, .split: break
+    }
   }
 
   /// Makes the root view as the default `loadView` does (LOAD-2, LOAD-4).

@@ -88,6 +88,7 @@ extension Simulation {
     isTop: Bool,
     _ rule: RuleID
   ) {
+    takeViewAway(from: controller)
     own(controller, .parent(navigation))
     setParent(of: controller, to: navigation)
     call(controller, .willMoveToParent, .controller(navigation), rule: rule)
@@ -181,8 +182,8 @@ extension Simulation {
       update(transition.id) { $0.script = .pushBeforeRootAppeared }
     }
     if let outgoing = transition.outgoing {
-      let isAppearing = instances[outgoing.index].own == .appearing
-      if transition.isUnbalanced || (isAppearing && profile.overlap == .bothRun) {
+      let isCutShort = instances[outgoing.index].own == .appearing && profile.overlap == .bothRun
+      if transition.isUnbalanced || (isCutShort && profile.hasContainment) {
         log(.errApp1, about: outgoing)
       }
       if transition.outgoingLeaves { setFlag(\.isMovingFromParent, of: outgoing, true) }

@@ -20,7 +20,7 @@ extension Simulation {
 
   /// Deallocates what nobody owns: deepest first, then in order of creation (DEAL-1).
   mutating func collectGarbage() {
-    while !suspects.isEmpty, !isTerminated {
+    while !suspects.isEmpty, !isHalted {
       let unowned = suspects.filter {
         instances[$0.index].isAlive && instances[$0.index].owners.isEmpty
       }

@@ -2,9 +2,8 @@
 extension Simulation {
   /// Sets the first page when the page controller's view has loaded (PAGE-SET-2).
   mutating func setInitialPage(of page: InstanceID) {
-    let definition = definition(for: page)
-    guard definition.kind == .page, instances[page.index].children.isEmpty,
-      let first = definition.children.first
+    guard instances[page.index].children.isEmpty,
+      let first = definition(for: page).children.first
     else { return }
     setUnseenPage(object(first), of: page)
   }

@@ -73,9 +73,9 @@ extension Simulation {
       instances[presented.index].presenting = nil
       record(owner, .presented(nil))
       record(presented, .presenting(nil))
-      if presented != transition.outgoing { hideCovered(presented) }
       disown(presented, .presenter(owner))
     }
+    if presenter != root { disown(presenter, .application) }
   }
 
   /// The presentation or dismissal that runs in the window, if one does.
@@ -124,7 +124,7 @@ extension Simulation {
     to presenter: InstanceID,
     animated: Bool
   ) -> Transition {
-    let isCovered = instances[presenter.index].own == .disappeared
+    let isCovered = instances[presenter.index].own == .disappeared && hangsFromRoot(presenter)
     return Transition(
       id: makeTransitionID(),
       kind: .dismiss,
@@ -136,10 +136,13 @@ extension Simulation {
     )
   }
 
-  /// A controller under the one that is dismissed just goes (DIS-STACK-1).
-  private mutating func hideCovered(_ controller: InstanceID) {
-    leaveWindow(controller, rule: .disStack1)
-    setOwnAppearance(of: controller, to: .disappeared, animated: false, rule: .disStack1)
+  /// Everything between the presenter and the one that is dismissed just goes (DIS-STACK-1).
+  mutating func hideCovered(by transition: Transition, _ rule: RuleID) {
+    for controller in presentationChain(above: transition.container).reversed()
+    where controller != transition.outgoing {
+      leaveWindow(controller, rule: rule)
+      setOwnAppearance(of: controller, to: .disappeared, animated: false, rule: rule)
+    }
   }
 
   private mutating func dismissWhileBusy(_ busy: Transition, _ presenter: InstanceID) {
@@ -150,6 +153,13 @@ extension Simulation {
       register(transition)
       agenda.add(.beginTransition(transition.id), at: clock + duration(of: busy), .end)
     }
+  }
+
+  /// Whether a controller belongs to the window's root; not when that was replaced under it.
+  private func hangsFromRoot(_ controller: InstanceID) -> Bool {
+    var top = controller
+    while let next = instances[top.index].parent ?? instances[top.index].presenting { top = next }
+    return top == root
   }
 
   /// The checks of ERR-PRES-1 … ERR-PRES-8, in UIKit's order.

@@ -3,7 +3,7 @@ extension Simulation {
   mutating func run(_ statements: [Statement], on controller: InstanceID) {
     let outerLocals = locals.count
     withCause(Cause(.handler, of: controller)) {
-      for statement in statements where !$0.isTerminated { $0.run(statement, on: controller) }
+      for statement in statements where !$0.isHalted { $0.run(statement, on: controller) }
     }
     for local in locals[outerLocals...] { disown(local, .local) }
     locals.removeSubrange(outerLocals...)

@@ -1,20 +1,22 @@
 // Which style a presentation really has, and who presents. - Note: Source: PRES-STYLE, PRES-WHO.
 extension Simulation {
-  /// The style after the defaults of the version and the adaptation to compact width.
+  /// The style after the defaults of the version and the adaptation to a phone's compact width
+  /// and, on its side, compact height (PRES-STYLE-1 … PRES-STYLE-3).
   func effectiveStyle(
     of presented: InstanceID,
     asked: PresentationStyle?
   ) -> PresentationStyle {
     let wanted = asked ?? definition(for: presented).presentationStyle ?? .automatic
     let style = wanted == .automatic ? profile.automaticStyle : wanted
-    let isCompact = app.platform.idiom == .phone
-    switch style {
+    let isPhone = app.platform.idiom == .phone
+    let adapted = style == .popover && isPhone ? profile.popoverInCompactWidth : style
+    switch adapted {
     case .pageSheet, .formSheet:
-      return isCompact && profile.sheetsFillCompactWidth ? .fullScreen : style
-    case .popover:
-      return isCompact ? profile.popoverInCompactWidth : style
-    case .automatic, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom:
-      return style
+      return isPhone && (profile.sheetsFillCompactWidth || orientation.isLandscape)
+        ? .fullScreen : adapted
+    case .automatic, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext,
+      .popover, .custom:
+      return adapted
     }
   }
 

@@ -77,8 +77,8 @@ extension Simulation {
       + transition.removed
     {
       disown(controller, .transition(id))
+      collectGarbage()
     }
-    collectGarbage()
     run(stages(of: transition).after, of: transition)
   }
 
@@ -96,7 +96,7 @@ extension Simulation {
 
   mutating func run(_ stages: [Stage], of transition: Transition) {
     withCause(Cause(.transition, of: transition.container, transition: transition.kind)) {
-      for stage in stages where !$0.isTerminated { $0.run(stage, of: transition) }
+      for stage in stages where !$0.isHalted { $0.run(stage, of: transition) }
     }
   }
 
@@ -142,6 +142,7 @@ extension Simulation {
     case .delegateDidShow: tellDelegate(.didShow, of: transition, stage.rule)
     case .presentationDelegate(let callback):
       act(.outgoing, transition) { $0.tell(.delegate($1), callback, rule: stage.rule) }
+    case .hideCovered: hideCovered(by: transition, stage.rule)
     case .endPresentation: endPresentation(transition)
     case .completion(let callback): tellCompletion(callback, transition, stage.rule)
     case .console(let rule): log(rule, about: transition.container)

@@ -106,7 +106,7 @@ extension Simulation {
     rule: RuleID,
     constraintsInside: Bool = false
   ) {
-    guard !isTerminated, instances[controller.index].viewState == .loaded else { return }
+    guard !isHalted, instances[controller.index].viewState == .loaded else { return }
     instances[controller.index].needsLayout = false
     withCause(Cause(.layout, of: cause.of, transition: cause.transition)) {
       $0.call(controller, .updateProperties, rule: .lay1)

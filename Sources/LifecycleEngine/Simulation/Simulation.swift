@@ -47,13 +47,19 @@ public struct Simulation: Hashable, Sendable {
   /// The controllers that lost an owner since the last look for garbage.
   var suspects: [InstanceID] = []
 
+  /// How many events the run may have; time stands still once they are there.
+  public let eventLimit: Int
+
   /// Makes an app ready to run.
   ///
   /// Nothing exists before the first command.
   ///
-  /// - Parameter app: The app.
-  public init(app: AppDefinition) {
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - eventLimit: How many events the run may have. Code can call itself without end.
+  public init(app: AppDefinition, eventLimit: Int = .max) {
     self.app = app
+    self.eventLimit = eventLimit
     profile = Profile.profile(of: app.platform)
     living = Array(repeating: nil, count: app.controllers.count)
     created = Array(repeating: 0, count: app.controllers.count)
@@ -70,6 +76,12 @@ public struct Simulation: Hashable, Sendable {
 
   /// Whether the app was terminated; every further command is refused.
   public var isTerminated: Bool { appState == .terminated }
+
+  /// Whether the run has as many events as it may have; every further command is refused.
+  public var isExhausted: Bool { trace.count >= eventLimit }
+
+  /// Whether nothing more can happen, now or in the call that is running.
+  var isHalted: Bool { isTerminated || isExhausted }
 
   /// The definition that an object was made from.
   public func definition(of instance: InstanceID) -> ControllerID {

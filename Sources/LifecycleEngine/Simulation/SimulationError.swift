@@ -34,8 +34,8 @@ public struct SimulationError: Error, Hashable, Sendable {
     case outOfRange
     /// This build lacks the command.
     case notBuilt
-    /// The app is larger than the engine's numbers allow.
-    case tooLarge
+    /// The run has as many events as it may have.
+    case eventLimitReached
   }
 
   /// The kind of refusal.

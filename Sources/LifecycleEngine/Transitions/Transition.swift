@@ -41,6 +41,8 @@ enum StageAction: Hashable, Sendable {
   case didFinishAnimating(completed: Bool)
   /// The presentation's delegate hears a call.
   case presentationDelegate(Callback)
+  /// What was presented between presenter and dismissed controller disappears.
+  case hideCovered
   /// The relation of presenter and presented ends.
   case endPresentation
   case completion(Callback)

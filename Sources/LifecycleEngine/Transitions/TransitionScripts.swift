@@ -215,6 +215,7 @@ extension TransitionScript {
     appear: [Stage(.bringOn(.incoming, .uncovered), .disFs2)],
     end: [
       Stage(.didAppear(.incoming), .disFs3),
+      Stage(.hideCovered, .disStack1),
       Stage(.takeOff(.outgoing), .disFs3),
       Stage(.didDisappear(.outgoing), .disFs3),
       Stage(.endPresentation, .disFs4),
@@ -226,6 +227,7 @@ extension TransitionScript {
   private static let dismissOver = TransitionScript(
     will: [Stage(.willDisappear(.outgoing), .disOver1)],
     end: [
+      Stage(.hideCovered, .disStack1),
       Stage(.takeOff(.outgoing), .disOver1),
       Stage(.didDisappear(.outgoing), .disOver1),
       Stage(.endPresentation, .disOver1),
@@ -240,6 +242,7 @@ extension TransitionScript {
       Stage(.willDisappear(.outgoing), .disInt3),
     ],
     end: [
+      Stage(.hideCovered, .disStack1),
       Stage(.takeOff(.outgoing), .disInt4),
       Stage(.didDisappear(.outgoing), .disInt4),
       Stage(.presentationDelegate(.didDismiss), .disInt4),

@@ -12,6 +12,17 @@ public struct Fuzzer: Sendable {
     public let app: AppDefinition
     /// The commands that lead there, and whether each settles.
     public let steps: [Step]
+
+    /// The run as a scenario that can be saved and run again.
+    public var document: ScenarioDocument {
+      ScenarioDocument(
+        id: "fuzz-\(seed)",
+        title: problem,
+        app: app,
+        observation: Observation(),
+        steps: steps.map { ScenarioStep(command: $0.command, settles: $0.settles) }
+      )
+    }
   }
 
   /// One command of a run.
@@ -21,6 +32,9 @@ public struct Fuzzer: Sendable {
     /// Whether time then runs until nothing is pending.
     public let settles: Bool
   }
+
+  /// Overrides may call each other without end; a run stops here.
+  private static let eventLimit = 20_000
 
   private let commandCount: Int
 
@@ -40,7 +54,7 @@ public struct Fuzzer: Sendable {
     let app = maker.make()
     var random = maker.random
     let commands = RandomCommand(app: app.controllers)
-    var simulation = Simulation(app: app)
+    var simulation = Simulation(app: app, eventLimit: Self.eventLimit)
     var steps: [Step] = []
     var monitor = TraceMonitor()
     for index in 0..<commandCount {
@@ -84,7 +98,7 @@ public struct Fuzzer: Sendable {
   }
 
   private func replay(_ steps: [Step], of app: AppDefinition) -> String? {
-    var simulation = Simulation(app: app)
+    var simulation = Simulation(app: app, eventLimit: Self.eventLimit)
     var monitor = TraceMonitor()
     for step in steps {
       if let problem = perform(step, on: &simulation, watchedBy: &monitor) { return problem }

@@ -33,7 +33,9 @@ struct RandomApp {
     definition.hasConstraints = chance(4)
     if kind == .container, chance(5) { definition.forwarding = .manual }
     if kind == .page { definition.containerStyle = chance(2) ? .curl : .scroll }
-    if chance(3) { definition.presentationStyle = PresentationStyle.allCases.randomElement(using: &random) }
+    if chance(3) {
+      definition.presentationStyle = PresentationStyle.allCases.randomElement(using: &random)
+    }
     return definition
   }
 

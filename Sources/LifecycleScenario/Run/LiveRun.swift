@@ -21,10 +21,15 @@ public struct LiveRun: Hashable, Sendable {
 
   /// Performs the steps of a scenario.
   ///
-  /// - Parameter document: The scenario.
+  /// - Parameters:
+  ///   - document: The scenario.
+  ///   - eventLimit: How many events the run may have.
   /// - Throws: ``ScenarioError`` with code `notBuilt` or `refused`.
-  public init(_ document: ScenarioDocument) throws(ScenarioError) {
-    let run = try document.run()
+  public init(
+    _ document: ScenarioDocument,
+    eventLimit: Int = ScenarioDocument.eventLimit
+  ) throws(ScenarioError) {
+    let run = try document.run(eventLimit: eventLimit)
     self.document = document
     simulation = run.simulation
     ranges = run.steps
@@ -52,12 +57,14 @@ public struct LiveRun: Hashable, Sendable {
     guard Simulation.isBuilt(step.command) else {
       throw ScenarioError(notBuilt: NotBuilt(pointer: "/do", name: step.command.name))
     }
+    var next = simulation
     let range: EventRange
     do {
-      range = try simulation.perform(step.command, settles: step.settles)
+      range = try next.performWithinLimit(step)
     } catch {
       throw ScenarioError(refusal: error, of: step.command, step: version, app: document.app)
     }
+    simulation = next
     document.steps.append(step)
     ranges.append(range)
     state.catchUp(with: simulation)

@@ -41,23 +41,29 @@ public struct ScenarioRun: Hashable, Sendable {
 extension ScenarioDocument {
   /// Runs the scenario from its first step to its last.
   ///
+  /// - Parameter eventLimit: How many events the run may have; overrides can call each other
+  ///   without end.
   /// - Returns: The run.
   /// - Throws: ``ScenarioError`` with code `notBuilt` before anything runs when this build lacks
-  ///   a command or statement, and with code `refused` when the engine refuses a step.
-  public func run() throws(ScenarioError) -> ScenarioRun {
+  ///   a command or statement, and with code `refused` when the engine refuses a step or the
+  ///   limit is reached.
+  public func run(eventLimit: Int = Self.eventLimit) throws(ScenarioError) -> ScenarioRun {
     if let lacking = firstNotBuilt { throw ScenarioError(notBuilt: lacking) }
-    var simulation = Simulation(app: app)
+    var simulation = Simulation(app: app, eventLimit: eventLimit)
     var ranges: [EventRange] = []
     ranges.reserveCapacity(steps.count)
     for (index, step) in steps.enumerated() {
       do {
-        ranges.append(try simulation.perform(step.command, settles: step.settles))
+        ranges.append(try simulation.performWithinLimit(step))
       } catch {
         throw ScenarioError(refusal: error, of: step.command, step: index, app: app)
       }
     }
     return ScenarioRun(document: self, simulation: simulation, steps: ranges)
   }
+
+  /// How many events a run may have unless its caller says otherwise.
+  public static let eventLimit = 100_000
 
   /// The first command or statement that this build lacks.
   public var firstNotBuilt: NotBuilt? {
@@ -88,4 +94,17 @@ public struct NotBuilt: Hashable, Sendable {
 
   /// What a person reads: `/steps/3/do: rotate is not built yet`.
   public var text: String { "\(pointer): \(name) is not built yet" }
+}
+
+extension Simulation {
+  /// Performs a step; one that reaches the limit of events counts as refused.
+  mutating func performWithinLimit(_ step: ScenarioStep) throws(SimulationError) -> EventRange {
+    let range = try perform(step.command, settles: step.settles)
+    if case .refused(let error) = availability(of: step.command),
+      error.code == .eventLimitReached
+    {
+      throw error
+    }
+    return range
+  }
 }

@@ -43,7 +43,9 @@ extension SimulationError {
     case .appTerminated: "comes after the app was terminated. Start a new run."
     case .outOfRange: "has a number out of its range. Choose one that the catalog allows."
     case .notBuilt: "is not built yet. Leave it out."
-    case .tooLarge: "would make the run larger than the engine can count. Start a new run."
+    case .eventLimitReached:
+      "would make the run longer than it may be. Everything so far is kept; start a new run, and "
+        + "look for overrides that call each other without end."
     }
   }
 }

@@ -1,0 +1,52 @@
+// @ts-check
+/**
+ * Sentences for screen readers: one a step, and while playing at most one a second that sums up
+ * what was skipped.
+ *
+ * @typedef {import('./playback.js').Clock} Clock
+ */
+
+const shortestPause = 1000;
+
+export class Announcer {
+  #clock;
+  #say;
+  /** @type {unknown} */
+  #timer = null;
+  #count = 0;
+  #latest = '';
+  #lastTime = -Infinity;
+  /** @type {(count: number, latest: string) => string} */
+  #summary;
+
+  /**
+   * @param {Clock} clock
+   * @param {(sentence: string) => void} say
+   * @param {(count: number, latest: string) => string} summary  of several steps
+   */
+  constructor(clock, say, summary) {
+    this.#clock = clock;
+    this.#say = say;
+    this.#summary = summary;
+  }
+
+  /**
+   * @param {string} sentence
+   * @param {boolean} isPlaying
+   */
+  announce(sentence, isPlaying) {
+    this.#count += 1;
+    this.#latest = sentence;
+    this.#clock.clearTimeout(this.#timer);
+    const wait = this.#lastTime + shortestPause - this.#clock.now();
+    if (!isPlaying || wait <= 0) this.#speak();
+    else this.#timer = this.#clock.setTimeout(() => this.#speak(), wait);
+  }
+
+  #speak() {
+    const isOne = this.#count === 1;
+    this.#say(isOne ? this.#latest : this.#summary(this.#count, this.#latest));
+    this.#count = 0;
+    this.#lastTime = this.#clock.now();
+  }
+}

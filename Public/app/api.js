@@ -1,0 +1,144 @@
+// @ts-check
+/**
+ * The server's HTTP interface. Every failure is an {@link ApiError} that carries a sentence.
+ *
+ * @typedef {import('./types.js').Available} Available
+ * @typedef {import('./types.js').Command} Command
+ * @typedef {import('./types.js').PlatformProfile} PlatformProfile
+ * @typedef {import('./types.js').Problem} Problem
+ * @typedef {import('./types.js').Rule} Rule
+ * @typedef {import('./types.js').Scenario} Scenario
+ * @typedef {import('./types.js').Snapshot} Snapshot
+ * @typedef {import('./types.js').StepInfo} StepInfo
+ * @typedef {import('./types.js').TraceEvent} TraceEvent
+ *
+ * @typedef {{id: string, version: number, eventCount: number, state: Snapshot}} CreatedRun
+ * @typedef {CreatedRun & {steps: StepInfo[], commands: Available[]}} Run
+ * @typedef {{version: number, step: StepInfo, events: TraceEvent[],
+ *   commands: Available[]}} Performed
+ */
+
+export class ApiError extends Error {
+  /** @param {Problem} problem */
+  constructor(problem) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+
+  /** Whether no server answers at all: the page stands on a static host. */
+  get isWithoutServer() {
+    return this.problem.code === 'noServer';
+  }
+
+  /** Whether the server no longer has the run. */
+  get isGone() {
+    return this.problem.status === 404 && this.problem.code !== 'noServer';
+  }
+
+  get isOffline() {
+    return this.problem.code === 'offline';
+  }
+
+  /** Whether the server has answered and refused the command. */
+  get isRefusal() {
+    return this.problem.status === 409 || this.problem.status === 422;
+  }
+}
+
+/** @param {string} code @param {number} status */
+function failure(code, status) {
+  return new ApiError({ status, code, detail: code });
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} [options]
+ * @returns {Promise<any>}
+ */
+async function request(path, options) {
+  const response = await fetch(path, options).catch(() => {
+    throw failure('offline', 0);
+  });
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!type.includes('json')) {
+    if (response.ok && response.status === 204) return null;
+    throw failure('noServer', response.status);
+  }
+  const body = await response.json();
+  if (!response.ok) throw new ApiError({ ...body, status: response.status });
+  return body;
+}
+
+/** @param {unknown} body */
+function post(body) {
+  const headers = { 'Content-Type': 'application/json' };
+  return { method: 'POST', headers, body: JSON.stringify(body) };
+}
+
+/** @param {string} id */
+export function runPath(id) {
+  return `/api/runs/${encodeURIComponent(id)}`;
+}
+
+/** @returns {Promise<PlatformProfile[]>} */
+export async function fetchPlatforms() {
+  return (await request('/api/catalog/platforms')).platforms;
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<Rule>}
+ */
+export function fetchRule(id) {
+  return request(`/api/catalog/rules/${encodeURIComponent(id)}`);
+}
+
+/**
+ * @param {Scenario} scenario
+ * @returns {Promise<CreatedRun>}
+ */
+export function createRun(scenario) {
+  return request('/api/runs', post(scenario));
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<Run>}
+ */
+export function fetchRun(id) {
+  return request(runPath(id));
+}
+
+/**
+ * @param {string} id
+ * @param {number} after
+ * @returns {Promise<TraceEvent[]>}
+ */
+export async function fetchEvents(id, after) {
+  const headers = { Accept: 'application/json' };
+  return (await request(`${runPath(id)}/events?after=${after}`, { headers })).events;
+}
+
+/**
+ * @param {string} id
+ * @param {Command} command
+ * @returns {Promise<Performed>}
+ */
+export function performCommand(id, command) {
+  return request(`${runPath(id)}/commands`, post(command));
+}
+
+/** @param {string} id */
+export function deleteRun(id) {
+  return request(runPath(id), { method: 'DELETE', keepalive: true });
+}
+
+/**
+ * A file of the page itself, such as a scenario or the texts of a language.
+ *
+ * @param {string} path  relative to the page
+ * @returns {Promise<any>}
+ */
+export function fetchDocument(path) {
+  return request(path);
+}

@@ -1,0 +1,97 @@
+// @ts-check
+/**
+ * The window's controllers as rows of a tree: children and presented controllers drawn apart.
+ *
+ * @typedef {import('./types.js').ControllerState} ControllerState
+ * @typedef {import('./types.js').RunState} RunState
+ *
+ * @typedef {object} Row
+ * @property {ControllerState|null} controller  null for the window
+ * @property {number} depth
+ * @property {'window'|'root'|'child'|'presented'|'loose'} relation  to the row above it
+ * @property {number} reach  how many rows up the connector goes
+ */
+import { controllerNamed } from './fold.js';
+
+/**
+ * @param {RunState} state
+ * @returns {Row[]}
+ */
+export function containmentRows(state) {
+  /** @type {Omit<Row, 'reach'>[]} */
+  const rows = [{ controller: null, depth: 0, relation: 'window' }];
+  const seen = new Set();
+
+  /**
+   * @param {ControllerState|null} controller
+   * @param {number} depth
+   * @param {Row['relation']} relation
+   */
+  function visit(controller, depth, relation) {
+    if (!controller?.isAlive || seen.has(controller.key)) return;
+    seen.add(controller.key);
+    rows.push({ controller, depth, relation });
+    for (const child of controller.children) {
+      visit(controllerNamed(state, child), depth + 1, 'child');
+    }
+    visit(controllerNamed(state, controller.presented), depth, 'presented');
+  }
+
+  visit(controllerNamed(state, state.window.root), 1, 'root');
+  for (const key of state.order) visit(state.controllers[key] ?? null, 1, 'loose');
+  return rows.map((row, index) => ({ ...row, reach: reachOf(rows, index) }));
+}
+
+/**
+ * @param {readonly Omit<Row, 'reach'>[]} rows
+ * @param {number} index
+ */
+function reachOf(rows, index) {
+  const depth = rows[index]?.depth ?? 0;
+  for (let above = index - 1; above >= 0; above -= 1) {
+    if ((rows[above]?.depth ?? 0) <= depth) return index - above;
+  }
+  return 1;
+}
+
+/**
+ * Who is on screen, from the window to the controller nearest to the person.
+ *
+ * @param {RunState} state
+ * @returns {ControllerState[]}
+ */
+export function chainOnScreen(state) {
+  /** @type {ControllerState[]} */
+  const chain = [];
+  let next = visibleNamed(state, [state.window.root]);
+  while (next && !chain.includes(next)) {
+    chain.push(next);
+    next = visibleNamed(state, [next.presented]) ??
+      visibleNamed(state, [next.selected, ...[...next.children].reverse()]);
+  }
+  return chain;
+}
+
+/**
+ * The first of the named controllers that is on screen, or on its way there or back.
+ *
+ * @param {RunState} state
+ * @param {readonly (string|null)[]} names
+ */
+function visibleNamed(state, names) {
+  const controllers = names.map((name) => controllerNamed(state, name));
+  return controllers.find((controller) => isShown(state, controller)) ?? null;
+}
+
+/**
+ * Whether a controller is on screen itself or through what it presents.
+ *
+ * @param {RunState} state
+ * @param {ControllerState|null} controller
+ * @returns {boolean}
+ */
+function isShown(state, controller) {
+  if (!controller?.isAlive) return false;
+  if (controller.appearance !== 'disappeared') return true;
+  return isShown(state, controllerNamed(state, controller.presented));
+}

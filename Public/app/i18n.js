@@ -1,0 +1,62 @@
+// @ts-check
+/**
+ * Texts in the page's language. A text may hold `{name}` placeholders; a text that depends on a
+ * count has one entry for each plural category of the language.
+ *
+ * @typedef {Record<string, string>} Messages
+ * @typedef {Record<string, string|number>} Values
+ */
+
+export const languages = [
+  { code: 'en', name: 'English' },
+  { code: 'ru', name: 'Русский' },
+  { code: 'zh-Hans', name: '简体中文' },
+];
+
+export class Translator {
+  /**
+   * @param {string} language
+   * @param {Messages} messages
+   */
+  constructor(language, messages) {
+    this.language = language;
+    this.messages = messages;
+    this.plurals = new Intl.PluralRules(language);
+  }
+
+  /** @param {string} key */
+  has(key) {
+    return key in this.messages;
+  }
+
+  /**
+   * @param {string} key
+   * @param {Values} [values]  `count` selects the plural form
+   * @returns {string}
+   */
+  text(key, values = {}) {
+    const form = typeof values.count === 'number' ? this.plurals.select(values.count) : '';
+    const template = this.messages[`${key}.${form}`] ?? this.messages[key] ?? key;
+    return template.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+  }
+}
+
+/**
+ * The language to show: asked for in the address, chosen before, or preferred by the browser.
+ *
+ * @param {{query: string|null, saved: string|null, preferred: readonly string[]}} wishes
+ * @returns {string}
+ */
+export function chooseLanguage({ query, saved, preferred }) {
+  const wishes = [query, saved, ...preferred];
+  return wishes.map(knownLanguage).find((language) => language !== null) ?? 'en';
+}
+
+/**
+ * @param {string|null} wish  a language tag such as `ru-RU` or `zh-CN`
+ * @returns {string|null}
+ */
+function knownLanguage(wish) {
+  const base = (wish ?? '').toLowerCase().split('-')[0];
+  return languages.find(({ code }) => code.split('-')[0] === base)?.code ?? null;
+}

@@ -1,0 +1,70 @@
+// @ts-check
+/**
+ * What tells controllers apart: colour, letter and shape together, never colour alone.
+ *
+ * @typedef {import('./types.js').ControllerState} ControllerState
+ * @typedef {import('./types.js').Scenario} Scenario
+ * @typedef {{hue: string, shape: string, letter: string}} Identity
+ */
+
+const containerKinds = new Set(['navigation', 'tabBar', 'split', 'page', 'container']);
+const shapeNames = ['circle', 'square', 'diamond', 'triangle', 'pentagon', 'star'];
+
+/** Outlines of tokens around the origin, for a ring of radius 16. */
+export const shapes = {
+  hexagon: 'M-7 -12.4H7L14 0L7 12.4H-7L-14 0Z',
+  circle: 'M-13 0A13 13 0 1 1 13 0A13 13 0 1 1 -13 0Z',
+  square: 'M-7 -12H7Q12 -12 12 -7V7Q12 12 7 12H-7Q-12 12 -12 7V-7Q-12 -12 -7 -12Z',
+  diamond: 'M0 -15.5L15 0L0 15.5L-15 0Z',
+  triangle: 'M0 -15L15 11H-15Z',
+  pentagon: 'M0 -14.5L14 -4.3L8.7 12H-8.7L-14 -4.3Z',
+  star: 'M0 -15L4.6 -9.5L13 -7.5L9.5 0L13 7.5L4.6 9.5' +
+    'L0 15L-4.6 9.5L-13 7.5L-9.5 0L-13 -7.5L-4.6 -9.5Z',
+};
+
+/**
+ * @param {keyof typeof shapes | string} name
+ * @returns {string}
+ */
+export function shapePath(name) {
+  return shapes[/** @type {keyof typeof shapes} */ (name)] ?? shapes.circle;
+}
+
+/**
+ * @param {Scenario|null} scenario
+ * @param {string} name
+ * @param {string} [kind]
+ */
+export function isContainer(scenario, name, kind) {
+  return containerKinds.has(kind ?? scenario?.controllers[name]?.kind ?? 'content');
+}
+
+/**
+ * The identity of a controller of a scenario, by its place among the others.
+ *
+ * @param {Scenario|null} scenario
+ * @param {string} name
+ * @param {number} [instance]
+ * @returns {Identity}
+ */
+export function identityOf(scenario, name, instance = 1) {
+  const names = Object.keys(scenario?.controllers ?? {});
+  const isHexagon = isContainer(scenario, name);
+  const peers = names.filter((other) => isContainer(scenario, other) === isHexagon);
+  const index = Math.max(0, peers.indexOf(name));
+  const letter = letterOf(names, name) + (instance > 1 ? String(instance) : '');
+  if (isHexagon) return { hue: 'container', shape: 'hexagon', letter };
+  const place = index % shapeNames.length;
+  return { hue: String(place), shape: shapeNames[place] ?? 'circle', letter };
+}
+
+/**
+ * One letter, or two where two names begin alike.
+ *
+ * @param {readonly string[]} names
+ * @param {string} name
+ */
+function letterOf(names, name) {
+  const isShared = names.some((other) => other !== name && other[0] === name[0]);
+  return name.slice(0, isShared && name.length > 1 ? 2 : 1);
+}

@@ -1,0 +1,117 @@
+// @ts-check
+/**
+ * What the panels of the page share: the store, its playback, the run on the server and the
+ * language.
+ *
+ * @fires Lab#language  the texts have changed
+ *
+ * @typedef {import('./i18n.js').Translator} Translator
+ * @typedef {import('./playback.js').Playback} Playback
+ * @typedef {import('./session.js').Session} Session
+ * @typedef {import('./trace-store.js').TraceStore} TraceStore
+ * @typedef {import('./types.js').Command} Command
+ * @typedef {import('./types.js').Step} Step
+ * @typedef {import('./types.js').TraceEvent} TraceEvent
+ */
+import { stepTitle, titleOf } from './commands.js';
+import { identityOf } from './identity.js';
+import { whySentence } from './why.js';
+
+const newestVersion = '26';
+
+export class Lab extends EventTarget {
+  #translator;
+
+  /**
+   * @param {{store: TraceStore, playback: Playback, session: Session, translator: Translator}}
+   *   parts
+   */
+  constructor({ store, playback, session, translator }) {
+    super();
+    this.store = store;
+    this.playback = playback;
+    this.session = session;
+    this.#translator = translator;
+  }
+
+  get translator() {
+    return this.#translator;
+  }
+
+  set translator(translator) {
+    this.#translator = translator;
+    this.dispatchEvent(new Event('language'));
+  }
+
+  /** The iOS version of the run. */
+  get ios() {
+    return this.store.platform.ios ?? newestVersion;
+  }
+
+  /** Whether commands can be given. */
+  get isInteractive() {
+    return this.store.connection === 'live' || this.store.connection === 'connecting';
+  }
+
+  /** What the person should know of the connection; empty while all is well. */
+  get connectionText() {
+    const { connection, last } = this.store;
+    if (connection === 'recorded') return this.text('status.recorded');
+    if (connection === 'ended') return this.text('problem.runNotFound');
+    return connection === 'offline' ? this.text('status.offline', { count: last }) : '';
+  }
+
+  /**
+   * @param {string} key
+   * @param {import('./i18n.js').Values} [values]
+   */
+  text(key, values) {
+    return this.#translator.text(key, values);
+  }
+
+  /**
+   * @param {string} name
+   * @param {number} [instance]
+   */
+  identity(name, instance) {
+    return identityOf(this.store.scenario, name, instance);
+  }
+
+  /** @param {Command} command */
+  title(command) {
+    return titleOf(this.#translator, command, this.store.stateAt(this.store.last));
+  }
+
+  /** @param {Step} step */
+  stepTitle(step) {
+    return stepTitle(this.#translator, step, this.#before(step));
+  }
+
+  /** @param {TraceEvent} event */
+  why(event) {
+    const step = this.store.stepOf(event.seq);
+    return whySentence(this.#translator, event, {
+      ios: this.ios,
+      command: step?.command ?? null,
+      title: step ? this.stepTitle(step) : '',
+      before: step ? this.#before(step) : null,
+    });
+  }
+
+  /**
+   * Performs a command now. In the past the cursor first goes to the end, so that nothing is lost.
+   *
+   * @param {Command} command
+   */
+  act(command) {
+    const { store, playback, session } = this;
+    if (!this.isInteractive) return Promise.resolve(false);
+    if (!playback.isPlaying && !store.isAtEnd) playback.jump(store.last);
+    return session.perform(command);
+  }
+
+  /** @param {Step} step */
+  #before(step) {
+    return this.store.stateAt(step.firstEvent - 1);
+  }
+}

@@ -1,0 +1,57 @@
+// @ts-check
+/** @type {import('./layout.js').Layout} */
+export const medium = {
+  name: 'medium',
+  size: [690, 396],
+  bands: [
+    { top: 0, bottom: 92, label: [682, 24, 'end'] },
+    { top: 92, bottom: 208, label: [682, 116, 'end'] },
+    { top: 208, bottom: 302, label: [682, 232, 'end'] },
+    { top: 302, bottom: 396, label: [682, 326, 'end'] },
+  ],
+  stations: {
+    instantiated: { at: [72, 346], label: 'below' },
+    loading: { at: [196, 346], label: 'below' },
+    loaded: { at: [196, 256], label: 'left' },
+    appearing: { at: [292, 160], label: 'left' },
+    isAppearing: { at: [322, 130], label: 'none' },
+    layout: { at: [350, 102], label: 'none' },
+    appeared: { at: [452, 52], label: 'above' },
+    disappearing: { at: [566, 160], label: 'right' },
+    disappeared: { at: [606, 256], label: 'belowLeft' },
+    unloaded: { at: [406, 346], label: 'below' },
+    deallocated: { at: [606, 346], label: 'below' },
+  },
+  rails: {
+    init: { points: [[14, 346], [72, 346]], label: [33, 333, 'middle'], chevrons: [0.42] },
+    loadView: { points: [[72, 346], [196, 346]], label: [134, 333, 'middle'] },
+    viewDidLoad: { points: [[196, 346], [196, 256]], label: [210, 318, 'start'] },
+    viewWillAppear: { points: [[196, 256], [292, 160]], label: [252, 226, 'start'] },
+    viewIsAppearing: { points: [[292, 160], [322, 130]], label: [338, 135, 'start'] },
+    layout: { points: [[322, 130], [350, 102]], label: [366, 107, 'start'] },
+    viewDidAppear: { points: [[350, 102], [400, 52], [452, 52]], label: [366, 66, 'end'] },
+    viewWillDisappear: {
+      points: [[452, 52], [502, 52], [566, 116], [566, 160]], label: [536, 70, 'start'],
+      chevrons: [0.66],
+    },
+    viewDidDisappear: {
+      points: [[566, 160], [566, 180], [606, 220], [606, 256]], label: [576, 226, 'end'],
+    },
+    cancelAppearing: {
+      points: [[292, 160], [305, 148], [553, 148], [566, 160]], label: [0, 0, 'none'],
+    },
+    cancelDisappearing: {
+      points: [[566, 160], [553, 172], [305, 172], [292, 160]], label: [0, 0, 'none'],
+    },
+    again: {
+      points: [[606, 256], [388, 256], [292, 160]], label: [470, 247, 'middle'], chevrons: [0.3],
+    },
+    deinit: { points: [[606, 256], [606, 346]], label: [618, 302, 'start'] },
+    unload: {
+      points: [[606, 256], [516, 346], [406, 346]], label: [474, 336, 'middle'],
+      chevrons: [0.3],
+    },
+    reload: { points: [[406, 346], [196, 346]], label: [300, 336, 'middle'] },
+  },
+  interrupted: [429, 164, 'middle'],
+};

@@ -1,0 +1,178 @@
+// @ts-check
+/**
+ * The topology of the state diagram: bands, stations and rails, without any geometry.
+ * Every layout draws this one map.
+ *
+ * @typedef {import('./types.js').ControllerState} ControllerState
+ * @typedef {import('./types.js').TraceEvent} TraceEvent
+ *
+ * @typedef {object} Rail
+ * @property {string} id
+ * @property {string} from
+ * @property {string} to
+ * @property {string} callback  the callback that travels it
+ * @property {'left'|'right'} side  the side on which a token arrives
+ * @property {'cancel'|'legacy'} [kind]
+ *
+ * @typedef {{rail: Rail, isReversed: boolean}} Leg
+ */
+
+/** Bands from the top: the nearer the screen, the higher. */
+export const bands = ['onScreen', 'inTransition', 'offWindow', 'noView'];
+
+/**
+ * Stations with their band. `level` is the height of a swimlane: how near the screen.
+ *
+ * @type {Readonly<Record<string, {band: string, level: number, isMinor?: boolean}>>}
+ */
+export const stations = {
+  instantiated: { band: 'noView', level: 1 },
+  loading: { band: 'noView', level: 1 },
+  loaded: { band: 'offWindow', level: 2 },
+  appearing: { band: 'inTransition', level: 3 },
+  isAppearing: { band: 'inTransition', level: 3, isMinor: true },
+  layout: { band: 'inTransition', level: 3, isMinor: true },
+  appeared: { band: 'onScreen', level: 4 },
+  disappearing: { band: 'inTransition', level: 3 },
+  disappeared: { band: 'offWindow', level: 2 },
+  unloaded: { band: 'noView', level: 1 },
+  deallocated: { band: 'noView', level: 0 },
+};
+
+/**
+ * @param {string} id
+ * @param {string} from
+ * @param {string} to
+ * @param {string} callback
+ * @param {'left'|'right'} side
+ * @param {'cancel'|'legacy'} [kind]
+ * @returns {Rail}
+ */
+function rail(id, from, to, callback, side, kind) {
+  return kind ? { id, from, to, callback, side, kind } : { id, from, to, callback, side };
+}
+
+export const rails = [
+  rail('init', 'start', 'instantiated', 'init', 'left'),
+  rail('loadView', 'instantiated', 'loading', 'loadView', 'left'),
+  rail('viewDidLoad', 'loading', 'loaded', 'viewDidLoad', 'right'),
+  rail('viewWillAppear', 'loaded', 'appearing', 'viewWillAppear', 'left'),
+  rail('viewIsAppearing', 'appearing', 'isAppearing', 'viewIsAppearing', 'left'),
+  rail('layout', 'isAppearing', 'layout', 'viewDidLayoutSubviews', 'left'),
+  rail('viewDidAppear', 'layout', 'appeared', 'viewDidAppear', 'left'),
+  rail('viewWillDisappear', 'appeared', 'disappearing', 'viewWillDisappear', 'right'),
+  rail('viewDidDisappear', 'disappearing', 'disappeared', 'viewDidDisappear', 'left'),
+  rail('cancelAppearing', 'appearing', 'disappearing', 'viewWillDisappear', 'left', 'cancel'),
+  rail('cancelDisappearing', 'disappearing', 'appearing', 'viewWillAppear', 'right', 'cancel'),
+  rail('again', 'disappeared', 'appearing', 'viewWillAppear', 'right'),
+  rail('deinit', 'disappeared', 'deallocated', 'deinit', 'left'),
+  rail('unload', 'disappeared', 'unloaded', 'viewDidUnload', 'right', 'legacy'),
+  rail('reload', 'unloaded', 'loading', 'loadView', 'right', 'legacy'),
+];
+
+/** A token on its way back down the climb passes these. */
+const reversible = new Set(['viewIsAppearing', 'layout']);
+
+/**
+ * Where a controller's token stands after an event.
+ *
+ * @param {ControllerState} next  with the event's changes applied
+ * @param {string} before  the station before the event
+ * @param {TraceEvent|null} event  null where only a snapshot is known
+ * @returns {string}
+ */
+export function stationOf(next, before, event) {
+  if (!next.isAlive) return 'deallocated';
+  if (next.appearance === 'appearing') return climbingStation(before, event);
+  if (next.appearance !== 'disappeared') return next.appearance;
+  if (next.viewState === 'loading') return 'loading';
+  if (next.viewState === 'unloaded') return next.loadCount > 0 ? 'unloaded' : 'instantiated';
+  return next.hasAppeared ? 'disappeared' : 'loaded';
+}
+
+/**
+ * @param {string} before
+ * @param {TraceEvent|null} event
+ */
+function climbingStation(before, event) {
+  const isClimbing = before === 'appearing' || before === 'isAppearing' || before === 'layout';
+  if (!isClimbing) return 'appearing';
+  if (event?.actor !== 'controller') return before;
+  if (event.callback === 'viewIsAppearing') return 'isAppearing';
+  if (event.callback === 'viewDidLayoutSubviews') return 'layout';
+  return before;
+}
+
+/**
+ * Whether a controller has a token: a freed one keeps it to the end of the step that freed it.
+ *
+ * @param {ControllerState} controller
+ * @param {number} stepStart  the first event of the current step
+ */
+export function isOnMap({ station, slot }, stepStart) {
+  if (station === 'deallocated') return Math.abs(slot) >= stepStart;
+  return station in stations;
+}
+
+/**
+ * The rails that lead from one station to another; empty where no rail leads there.
+ * A route passes minor stops only, and `appearing` on its way back down the climb.
+ *
+ * @param {string} from
+ * @param {string} to
+ * @returns {Leg[]}
+ */
+export function route(from, to) {
+  /** @type {{at: string, legs: Leg[]}[]} */
+  const queue = [{ at: from, legs: [] }];
+  const seen = new Set([from]);
+  for (const { at, legs } of queue) {
+    for (const leg of legsFrom(at)) {
+      const end = leg.isReversed ? leg.rail.from : leg.rail.to;
+      if (end === to) return [...legs, leg];
+      if (seen.has(end) || !isPassable(end)) continue;
+      seen.add(end);
+      queue.push({ at: end, legs: [...legs, leg] });
+    }
+  }
+  return [];
+}
+
+/** @param {string} station */
+function isPassable(station) {
+  return station === 'appearing' || stations[station]?.isMinor === true;
+}
+
+/**
+ * @param {string} station
+ * @returns {Leg[]}
+ */
+function legsFrom(station) {
+  const forward = rails.filter((rail) => rail.from === station);
+  const back = rails.filter((rail) => rail.to === station && reversible.has(rail.id));
+  return [
+    ...forward.map((rail) => ({ rail, isReversed: false })),
+    ...back.map((rail) => ({ rail, isReversed: true })),
+  ];
+}
+
+/**
+ * Whether an iOS version unloads views: that ended with iOS 5.
+ *
+ * @param {string} ios
+ */
+export function hasUnloading(ios) {
+  return Number.parseFloat(ios) < 6;
+}
+
+/**
+ * The minor stops that an iOS version doesn't know: their callbacks came later.
+ *
+ * @param {string} ios
+ * @returns {string[]}
+ */
+export function absentStops(ios) {
+  const version = Number.parseFloat(ios);
+  const firstVersions = { isAppearing: 13, layout: 5 };
+  return Object.entries(firstVersions).filter(([, first]) => version < first).map(([id]) => id);
+}

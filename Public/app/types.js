@@ -1,0 +1,112 @@
+// @ts-check
+/**
+ * The shapes that the server sends and the page folds. Names are those of the HTTP contract.
+ *
+ * @typedef {{kind: string, of?: string, transition?: string}} Cause
+ *
+ * @typedef {object} Change
+ * @property {string} [controller]
+ * @property {number} [instance]
+ * @property {{state: string}} [app]
+ * @property {{root?: string|null, orientation?: string}} [window]
+ * @property {{gesture: string|null}} [interaction]
+ *
+ * @typedef {object} TraceEvent
+ * @property {number} seq  position in the trace, counted from 1
+ * @property {number} time  virtual milliseconds
+ * @property {string} phase  SYNC, LAYOUT, ANIM, END or AFTER
+ * @property {number} step  the step that caused it, counted from 0
+ * @property {string} actor  controller, view, subview, delegate, app, scene or system
+ * @property {string} [controller]
+ * @property {number} [instance]
+ * @property {string} callback
+ * @property {string} [argument]
+ * @property {string} line
+ * @property {number} depth
+ * @property {number|null} parent
+ * @property {string} rule
+ * @property {string} confidence  documented, observed, inferred or varies
+ * @property {Cause} cause
+ * @property {string} [message]  the console text
+ * @property {Change[]} changes  absolute new values, only what changed
+ *
+ * @typedef {{do: string, on?: string, from?: string, target?: string, targets?: string[],
+ *   animated?: boolean, style?: string, progress?: number, milliseconds?: number}} Command
+ *
+ * @typedef {object} Available
+ * @property {Command} command
+ * @property {string} title
+ * @property {string} group
+ * @property {'effective'|'pointless'|'misuse'|'refused'} availability
+ * @property {string|null} rule
+ * @property {string|null} code
+ * @property {string|null} reason
+ *
+ * @typedef {{index: number, do: string, title: string, firstEvent?: number, lastEvent?: number}}
+ *   StepInfo
+ *
+ * @typedef {object} Step
+ * @property {number} index
+ * @property {Command|null} command  null where only the server's English title is known
+ * @property {string} title
+ * @property {number} firstEvent
+ * @property {number} lastEvent
+ *
+ * @typedef {object} ControllerState
+ * @property {string} key  name and instance, as in `B#1`
+ * @property {string} controller
+ * @property {number} instance
+ * @property {boolean} isAlive
+ * @property {string} kind
+ * @property {string} source
+ * @property {string} viewState
+ * @property {number} loadCount
+ * @property {string} appearance
+ * @property {boolean} isInWindow
+ * @property {string} geometry
+ * @property {string|null} parent
+ * @property {string[]} children
+ * @property {string|null} presented
+ * @property {string|null} presenting
+ * @property {string|null} presentationStyle
+ * @property {string|null} selected
+ * @property {boolean} hasAppeared  since its view was last loaded
+ * @property {string} station  where its token stands in the diagram
+ * @property {number} slot  its place among the tokens of one station, smaller is more to the left
+ *
+ * @typedef {object} RunState
+ * @property {number} seq  the event after which this is the state
+ * @property {number} time
+ * @property {{state: string}} app
+ * @property {{root: string|null, orientation: string}} window
+ * @property {{gesture: string|null}} interaction
+ * @property {string[]} order  keys of the controllers in order of creation
+ * @property {Readonly<Record<string, ControllerState>>} controllers
+ *
+ * @typedef {{app: {state: string}, window: {root: string|null, orientation: string},
+ *   interaction: {gesture: string|null}, time: number,
+ *   controllers: (Partial<ControllerState> & {controller: string, instance: number})[]}} Snapshot
+ *
+ * @typedef {{version: number, eventCount: number, state: Snapshot, steps?: StepInfo[],
+ *   commands?: Available[]}} Reset
+ *
+ * @typedef {{ios: string, name: string, isDefault?: boolean}} PlatformProfile
+ *
+ * @typedef {{ios?: string, idiom?: string}} Platform
+ *
+ * @typedef {object} Scenario
+ * @property {number} schemaVersion
+ * @property {string} id
+ * @property {string} title
+ * @property {Platform} [platform]
+ * @property {Record<string, {kind?: string, created?: string, children?: string[]}>} controllers
+ * @property {{root: string}} window
+ * @property {Command[]} steps
+ *
+ * @typedef {{id: string, statement: string, confidence: string, versions: string,
+ *   sources: string[], records: string[]}} Rule
+ *
+ * @typedef {{type?: string, title?: string, status: number, code: string, detail: string,
+ *   rule?: string}} Problem
+ */
+export {};

@@ -1,0 +1,111 @@
+// @ts-check
+/**
+ * The window's controllers as a tree. Parent and child are joined by a solid line, presenting and
+ * presented by a dotted one that names the style. A click puts a controller in focus.
+ *
+ * @typedef {import('../../app/containment.js').Row} Row
+ */
+import { containmentRows } from '../../app/containment.js';
+import { badge, html, roveFocus, svg } from '../dom.js';
+import { LabElement } from '../lab-element.js';
+
+export class ContainmentTree extends LabElement {
+  static define(tag = 'containment-tree', registry = customElements) {
+    registry.define(tag, this);
+  }
+
+  #list = html('ul', { role: 'tree', 'aria-labelledby': 'tree-title' });
+  #shown = '';
+
+  start() {
+    const { store } = this.lab;
+    this.append(this.#list);
+    this.listen(store, ['trace', 'cursor', 'focus'], () => this.schedule());
+    this.listen(this.lab, ['language'], () => this.schedule());
+    this.listen(this.#list, ['click'], (event) => this.#choose(event.target));
+    this.listen(this.#list, ['keydown'], (event) => this.#key(event));
+    this.update();
+  }
+
+  update() {
+    const rows = containmentRows(this.lab.store.state);
+    const { focus } = this.lab.store;
+    const shown = JSON.stringify([rows, focus, this.lab.translator.language]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    const held = this.#focusedKey();
+    this.#list.replaceChildren(...rows.map((row, index) => this.#item(row, index, held)));
+    if (held !== null) this.#items().find((item) => item.tabIndex === 0)?.focus();
+  }
+
+  /**
+   * @param {Row} row
+   * @param {number} index
+   * @param {string|null} held  the key of the row that has the focus
+   */
+  #item({ controller, depth, relation, reach }, index, held) {
+    const key = controller?.key ?? '';
+    const isStop = held === null ? index === 0 : key === held;
+    const item = html('li', {
+      role: 'treeitem',
+      'aria-level': String(depth + 1),
+      'aria-selected': String(controller !== null && key === this.lab.store.focus),
+      'data-relation': relation,
+      'data-key': key,
+      tabindex: isStop ? '0' : '-1',
+    });
+    item.style.setProperty('--depth', String(depth));
+    item.style.setProperty('--reach', String(reach));
+    const isOff = controller !== null && !['appeared', 'appearing'].includes(controller.appearance);
+    item.classList.toggle('is-off', isOff);
+    item.append(this.#picture(controller), this.#label(controller, relation));
+    return item;
+  }
+
+  /** @param {Row['controller']} controller */
+  #picture(controller) {
+    if (controller) return badge(this.lab.identity(controller.controller, controller.instance));
+    const size = { x: -10, y: -13, width: 20, height: 26, rx: 4 };
+    const frame = svg('rect', { class: 'window-frame', ...size });
+    return svg('svg', { viewBox: '-16 -16 32 32', class: 'badge', 'aria-hidden': 'true' }, frame);
+  }
+
+  /**
+   * @param {Row['controller']} controller
+   * @param {Row['relation']} relation
+   */
+  #label(controller, relation) {
+    const { lab } = this;
+    if (!controller) return html('span', { class: 'tree-name' }, lab.text('tree.window'));
+    const name = controller.instance > 1 ? controller.key : controller.controller;
+    const station = lab.text(`state.${controller.station}`);
+    const state = relation === 'presented'
+      ? `${station} · ${controller.presentationStyle ?? ''}`
+      : station;
+    return html('span', { class: 'tree-name' }, name, html('small', {}, state));
+  }
+
+  #items() {
+    return /** @type {HTMLElement[]} */ ([...this.#list.children]);
+  }
+
+  #focusedKey() {
+    const item = this.#items().find((one) => one === document.activeElement);
+    return item ? item.dataset.key ?? '' : null;
+  }
+
+  /** @param {EventTarget|null} target */
+  #choose(target) {
+    const item = target instanceof Element ? target.closest('li') : null;
+    if (item?.dataset.key) this.lab.store.setFocus(item.dataset.key);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (roveFocus(this.#items(), event)) return;
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#choose(event.target);
+  }
+}

@@ -1,0 +1,90 @@
+// @ts-check
+
+const threshold = 6;
+const enough = 0.4;
+
+/**
+ * A drag on a handle, along one axis of the box that holds it. A press without a drag, or the
+ * keyboard, only begins the gesture; the action bar offers how to end it.
+ */
+export class Drag {
+  /** @type {() => void} */
+  begin = () => {};
+  /**
+   * The finger moved; how much of the way, 0 to 1, or null when it has left.
+   *
+   * @type {(share: number|null) => void}
+   */
+  move = () => {};
+  /**
+   * The finger left; whether far enough to finish.
+   *
+   * @type {(isFar: boolean) => void}
+   */
+  end = () => {};
+
+  isDragging = false;
+
+  #axis;
+  #start = 0;
+  #share = 0;
+  #isDown = false;
+  #wasDragged = false;
+
+  /**
+   * @param {HTMLElement} handle
+   * @param {'x'|'y'} axis
+   */
+  constructor(handle, axis) {
+    this.handle = handle;
+    this.#axis = axis;
+    handle.addEventListener('pointerdown', (event) => this.#down(event));
+    handle.addEventListener('pointermove', (event) => this.#moved(event));
+    handle.addEventListener('pointerup', () => this.#up());
+    handle.addEventListener('pointercancel', () => this.#up());
+    handle.addEventListener('click', () => this.#click());
+  }
+
+  /** @param {PointerEvent} event */
+  #place(event) {
+    return this.#axis === 'x' ? event.clientX : event.clientY;
+  }
+
+  get #length() {
+    const box = this.handle.parentElement?.getBoundingClientRect();
+    return (this.#axis === 'x' ? box?.width : box?.height) || 1;
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    this.#isDown = true;
+    this.#wasDragged = false;
+    this.#start = this.#place(event);
+    this.handle.setPointerCapture(event.pointerId);
+  }
+
+  /** @param {PointerEvent} event */
+  #moved(event) {
+    if (!this.#isDown) return;
+    const way = this.#place(event) - this.#start;
+    if (!this.isDragging && way < threshold) return;
+    if (!this.isDragging) this.begin();
+    this.isDragging = true;
+    this.#wasDragged = true;
+    this.#share = Math.min(1, Math.max(0, way / this.#length));
+    this.move(this.#share);
+  }
+
+  #up() {
+    this.#isDown = false;
+    if (!this.isDragging) return;
+    this.isDragging = false;
+    this.end(this.#share >= enough);
+    this.move(null);
+  }
+
+  #click() {
+    if (!this.#wasDragged) this.begin();
+    this.#wasDragged = false;
+  }
+}

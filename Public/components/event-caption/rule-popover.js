@@ -1,0 +1,75 @@
+// @ts-check
+/**
+ * The rule behind an event: what it says, how well it is known, and where from.
+ *
+ * @typedef {import('../../app/lab.js').Lab} Lab
+ * @typedef {import('../../app/types.js').Rule} Rule
+ * @typedef {import('../../app/types.js').TraceEvent} TraceEvent
+ */
+import { fetchRule } from '../../app/api.js';
+import { html } from '../dom.js';
+import { closePopover, placePopover } from '../popover.js';
+
+export class RulePopover {
+  element = html('div', { popover: 'auto', class: 'rule-popover', role: 'dialog' });
+
+  /**
+   * Rules that were read before.
+   *
+   * @type {Map<string, Rule>}
+   */
+  #known = new Map();
+
+  /**
+   * @param {Lab} lab
+   * @param {TraceEvent} event
+   * @param {HTMLElement} anchor
+   */
+  async open(lab, event, anchor) {
+    this.element.setAttribute('aria-label', event.rule);
+    this.#show(lab, event, this.#known.get(event.rule) ?? null);
+    placePopover(this.element, anchor);
+    if (this.#known.has(event.rule) || lab.store.connection === 'recorded') return;
+    const rule = await fetchRule(event.rule).catch(() => null);
+    if (!rule) return;
+    this.#known.set(event.rule, rule);
+    this.#show(lab, event, rule);
+    placePopover(this.element, anchor);
+  }
+
+  /**
+   * @param {Lab} lab
+   * @param {TraceEvent} event
+   * @param {Rule|null} rule
+   */
+  #show(lab, event, rule) {
+    const close = html('button', { type: 'button', class: 'rule-close' }, '×');
+    close.setAttribute('aria-label', lab.text('rule.close'));
+    close.addEventListener('click', () => closePopover(this.element));
+    const statement = rule?.statement ?? lab.text('rule.missing');
+    const facts = html('dl', {}, ...this.#facts(lab, event, rule));
+    this.element.replaceChildren(
+      html('h3', {}, html('code', {}, event.rule)),
+      close,
+      html('p', rule ? { lang: 'en' } : {}, statement),
+      facts,
+    );
+  }
+
+  /**
+   * @param {Lab} lab
+   * @param {TraceEvent} event
+   * @param {Rule|null} rule
+   */
+  #facts(lab, event, rule) {
+    const confidence = rule?.confidence ?? event.confidence;
+    const facts = {
+      confidence: lab.text(`confidence.${confidence}`),
+      versions: rule?.versions ?? '',
+      sources: rule?.sources.join(', ') ?? '',
+      records: rule?.records.join(', ') ?? '',
+    };
+    return Object.entries(facts).filter(([, value]) => value !== '').flatMap(([name, value]) =>
+      [html('dt', {}, lab.text(`rule.${name}`)), html('dd', {}, value)]);
+  }
+}

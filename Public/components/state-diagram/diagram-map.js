@@ -1,0 +1,210 @@
+// @ts-check
+/**
+ * The map of the diagram: bands, rails, stations and their names, drawn from a layout.
+ *
+ * @typedef {import('../../app/lab.js').Lab} Lab
+ * @typedef {import('../../app/layout.js').Layout} Layout
+ * @typedef {import('../../app/stations.js').Leg} Leg
+ * @typedef {import('../../app/stations.js').Rail} Rail
+ */
+import {
+  bandAt, capsule, chevronsOf, railOf, roundedPath, stationLabel,
+} from '../../app/layout.js';
+import { absentStops, bands, hasUnloading, rails, stations } from '../../app/stations.js';
+import { svg } from '../dom.js';
+
+const overscan = 2000;
+
+export class DiagramMap {
+  tokenLayer = svg('g');
+
+  #layout;
+  #lab;
+  /** @type {Map<string, SVGRectElement>} */
+  #stations = new Map();
+  /** @type {Map<string, SVGTextElement>} */
+  #names = new Map();
+  /** @type {Map<string, SVGPathElement>} */
+  #traces = new Map();
+  /** @type {Map<string, SVGTextElement>} */
+  #callbacks = new Map();
+
+  /**
+   * @param {SVGSVGElement} picture
+   * @param {Layout} layout
+   * @param {Lab} lab
+   */
+  constructor(picture, layout, lab) {
+    this.#layout = layout;
+    this.#lab = lab;
+    picture.setAttribute('viewBox', `0 0 ${layout.size[0]} ${layout.size[1]}`);
+    picture.classList.toggle('has-unloading', hasUnloading(lab.ios));
+    const labels = svg('g');
+    const traces = svg('g');
+    picture.replaceChildren(
+      svg('g', {}, ...this.#bands(labels)),
+      svg('g', {}, ...rails.flatMap((rail) => this.#rail(rail, labels, traces))),
+      traces,
+      svg('g', {}, ...Object.keys(stations).map((id) => this.#station(id, labels))),
+      labels,
+      this.tokenLayer,
+    );
+    this.#interrupted(labels);
+    this.#hide(absentStops(lab.ios));
+  }
+
+  /**
+   * Stretches each ring to hold its tokens.
+   *
+   * @param {ReadonlyMap<string, number>} counts
+   */
+  stretch(counts) {
+    for (const [id, ring] of this.#stations) {
+      const count = counts.get(id) ?? 0;
+      const { x, y, width, height, radius } = capsule(this.#layout, id, count);
+      for (const [name, value] of Object.entries({ x, y, width, height, rx: radius })) {
+        ring.style.setProperty(name, `${value}px`);
+      }
+      this.#moveName(id, count);
+    }
+  }
+
+  /**
+   * The glowing copy of a rail.
+   *
+   * @param {Leg} leg
+   * @param {string} hue
+   * @returns {SVGPathElement|null}
+   */
+  trace({ rail }, hue) {
+    const trace = this.#traces.get(rail.id) ?? null;
+    trace?.setAttribute('data-hue', hue);
+    return trace;
+  }
+
+  /**
+   * Highlights the callback of the last rail taken.
+   *
+   * @param {string} id
+   * @param {string} hue
+   */
+  heat(id, hue) {
+    const label = this.#callbacks.get(id);
+    label?.setAttribute('data-hue', hue);
+    label?.classList.add('is-hot');
+  }
+
+  cool() {
+    for (const label of this.#callbacks.values()) label.classList.remove('is-hot');
+  }
+
+  /** @param {SVGGElement} labels */
+  #bands(labels) {
+    const lastIndex = bands.length - 1;
+    return this.#layout.bands.map(({ top, bottom, label: [x, y, anchor] }, index) => {
+      const name = this.#lab.text(`band.${bands[index]}`);
+      labels.append(svg('text', { class: 'band-name', x, y, 'text-anchor': anchor }, name));
+      const start = index === 0 ? top - overscan : top;
+      const end = index === lastIndex ? bottom + overscan : bottom;
+      const size = { x: -overscan, y: start, width: overscan * 3, height: end - start };
+      return svg('rect', { class: 'band', 'data-band': index, ...size });
+    });
+  }
+
+  /**
+   * @param {Rail} rail
+   * @param {SVGGElement} labels
+   * @param {SVGGElement} traces
+   */
+  #rail(rail, labels, traces) {
+    const { points, label } = railOf(this.#layout, rail.id);
+    const path = roundedPath(points);
+    const trace = svg('path', { class: 'trace', d: path, pathLength: 1 });
+    this.#traces.set(rail.id, trace);
+    traces.append(trace);
+    if (label[2] !== 'none') {
+      const [x, y, anchor] = label;
+      const attributes = { class: 'callback halo', x, y, 'text-anchor': anchor };
+      const isLayout = rail.id === 'layout';
+      const name = isLayout ? this.#lab.text('station.layout').toLowerCase() : rail.callback;
+      const text = svg('text', { ...attributes, 'data-band': bandAt(this.#layout, y - 5) }, name);
+      if (rail.kind) text.setAttribute('data-kind', rail.kind);
+      this.#callbacks.set(rail.id, text);
+      labels.append(text);
+    }
+    const kind = rail.kind ? ` is-${rail.kind}` : '';
+    return [svg('path', { class: `rail${kind}`, d: path }), ...this.#chevrons(rail)];
+  }
+
+  /** @param {Rail} rail */
+  #chevrons(rail) {
+    const kind = rail.kind ? ` is-${rail.kind}` : '';
+    return chevronsOf(this.#layout, rail.id).map(({ at, angle }) => {
+      const transform = `translate(${at[0]} ${at[1]}) rotate(${angle})`;
+      return svg('path', { class: `chevron${kind}`, d: 'M-3.5 -5L3 0L-3.5 5', transform });
+    });
+  }
+
+  /**
+   * @param {string} id
+   * @param {SVGGElement} labels
+   */
+  #station(id, labels) {
+    const [, y] = this.#layout.stations[id]?.at ?? [0, 0];
+    const band = bandAt(this.#layout, y);
+    const legacy = id === 'unloaded' ? ' is-legacy' : '';
+    const minor = stations[id]?.isMinor ? ' is-minor' : '';
+    const ring = svg('rect', { class: `station${minor}${legacy}`, 'data-band': band });
+    this.#stations.set(id, ring);
+    const label = stationLabel(this.#layout, id, 0);
+    if (!label) return ring;
+    const name = svg('text', {
+      class: `station-name halo${legacy}`, 'data-band': band, 'text-anchor': label.anchor,
+      x: label.x, y: label.y,
+    }, this.#lab.text(`station.${id}`));
+    if (id === 'unloaded' && !hasUnloading(this.#lab.ios)) this.#addNote(name, label.x);
+    this.#names.set(id, name);
+    labels.append(name);
+    return ring;
+  }
+
+  /**
+   * @param {SVGTextElement} name
+   * @param {number} x
+   */
+  #addNote(name, x) {
+    const note = this.#lab.text('station.unloaded.note');
+    const isTall = this.#layout.name === 'tall';
+    const place = isTall ? { dx: 4 } : { x, dy: 15 };
+    name.append(svg('tspan', { class: 'station-note', ...place }, isTall ? '≤ iOS 5' : note));
+  }
+
+  /**
+   * @param {string} id
+   * @param {number} count
+   */
+  #moveName(id, count) {
+    const resting = stationLabel(this.#layout, id, 0);
+    const moved = stationLabel(this.#layout, id, count);
+    if (!resting || !moved) return;
+    const offset = `translate(${moved.x - resting.x}px, ${moved.y - resting.y}px)`;
+    this.#names.get(id)?.style.setProperty('transform', offset);
+  }
+
+  /** @param {readonly string[]} stops */
+  #hide(stops) {
+    for (const stop of stops) {
+      const rail = rails.find(({ to }) => to === stop);
+      this.#stations.get(stop)?.classList.add('is-absent');
+      this.#callbacks.get(rail?.id ?? '')?.classList.add('is-absent');
+    }
+  }
+
+  /** @param {SVGGElement} labels */
+  #interrupted(labels) {
+    if (!this.#layout.interrupted) return;
+    const [x, y, anchor] = this.#layout.interrupted;
+    const text = this.#lab.text('stage.interrupted');
+    labels.append(svg('text', { class: 'band-name', x, y, 'text-anchor': anchor }, text));
+  }
+}

@@ -1,0 +1,56 @@
+// @ts-check
+/** Says what the person should know of the connection, and the last notice. Never a dialog. */
+import { html } from '../dom.js';
+import { LabElement } from '../lab-element.js';
+
+const lifetime = 12000;
+
+export class StatusStrip extends LabElement {
+  static define(tag = 'status-strip', registry = customElements) {
+    registry.define(tag, this);
+  }
+
+  #text = html('p', { role: 'status' });
+  /** @type {(() => string)|null} */
+  #notice = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
+
+  start() {
+    const { store, session } = this.lab;
+    this.append(this.#text);
+    this.listen(session, ['notice'], () => this.#takeNotice());
+    this.listen(store, ['status', 'trace'], () => this.schedule());
+    this.listen(this.lab, ['language'], () => this.update());
+    this.update();
+  }
+
+  update() {
+    const text = this.#notice?.() ?? this.lab.connectionText;
+    if (this.#text.textContent !== text) this.#text.textContent = text;
+    this.#text.title = text;
+    this.#text.hidden = text === '';
+  }
+
+  #takeNotice() {
+    const notice = this.lab.session.message;
+    if (!notice) return;
+    const { command, problem } = notice;
+    this.#notice = () => notice.kind === 'skipped'
+      ? this.lab.text('status.skipped', { command: command ? this.lab.title(command) : '' })
+      : this.#problemText(problem);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#notice = null;
+      this.schedule();
+    }, lifetime);
+    this.update();
+  }
+
+  /** @param {import('../../app/types.js').Problem} problem */
+  #problemText({ code, rule, detail }) {
+    const keys = [`problem.${code}`, `reason.${rule}`, `reason.${code}`];
+    const key = keys.find((candidate) => this.lab.translator.has(candidate));
+    return key ? this.lab.text(key) : detail;
+  }
+}

@@ -1,0 +1,150 @@
+// @ts-check
+/** Puts the page together: store, playback, session and panels; keys, language, announcements. */
+import { Announcer } from './app/announcer.js';
+import * as api from './app/api.js';
+import { chooseLanguage, Translator } from './app/i18n.js';
+import { Lab } from './app/lab.js';
+import { Playback, speeds } from './app/playback.js';
+import { Session } from './app/session.js';
+import { TraceStore } from './app/trace-store.js';
+import { ActionBar } from './components/action-bar/action-bar.js';
+import { ContainmentTree } from './components/containment-tree/containment-tree.js';
+import { DeviceMock } from './components/device-mock/device-mock.js';
+import { EventCaption } from './components/event-caption/event-caption.js';
+import { HeaderControls } from './components/header-controls/header-controls.js';
+import { applyTheme, savedTheme } from './components/header-controls/theme.js';
+import { connectKeys } from './components/keys.js';
+import { LabElement } from './components/lab-element.js';
+import { readSetting, saveSetting } from './components/settings.js';
+import { StateDiagram } from './components/state-diagram/state-diagram.js';
+import { StatusStrip } from './components/status-strip/status-strip.js';
+import { SwimLanes } from './components/swim-lanes/swim-lanes.js';
+import { TransportBar } from './components/transport-bar/transport-bar.js';
+
+const panels = [
+  ActionBar, ContainmentTree, DeviceMock, EventCaption, HeaderControls, StateDiagram, StatusStrip,
+  SwimLanes, TransportBar,
+];
+const clock = {
+  now: () => performance.now(),
+  setTimeout: (/** @type {() => void} */ run, /** @type {number} */ wait) => setTimeout(run, wait),
+  clearTimeout: (/** @type {any} */ handle) => clearTimeout(handle),
+};
+
+applyTheme(savedTheme());
+const language = chooseLanguage({
+  query: new URLSearchParams(location.search).get('lang'),
+  saved: readSetting('language'),
+  preferred: navigator.languages,
+});
+const store = new TraceStore();
+const playback = new Playback(store, clock);
+const session = new Session(store);
+const lab = new Lab({ store, playback, session, translator: await translatorFor(language) });
+
+start();
+await openRun();
+
+function start() {
+  const savedSpeed = Number(readSetting('speed'));
+  if (speeds.includes(savedSpeed)) playback.speed = savedSpeed;
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+  playback.isReduced = reduced.matches;
+  reduced.addEventListener('change', () => { playback.isReduced = reduced.matches; });
+  for (const panel of panels) panel.define();
+  for (const element of document.querySelectorAll('*')) {
+    if (element instanceof LabElement) element.lab = lab;
+  }
+  lab.addEventListener('language', translatePage);
+  translatePage();
+  connectKeys(lab);
+  connectAnnouncements();
+  document.addEventListener('languagechange', (event) => void changeLanguage(detailOf(event)));
+  document.addEventListener('platformchange', (event) => void changePlatform(detailOf(event)));
+  addEventListener('pagehide', () => session.close());
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
+}
+
+/** @param {Event} event */
+function detailOf(event) {
+  return event instanceof CustomEvent ? event.detail : null;
+}
+
+async function openRun() {
+  const scenario = await api.fetchDocument('examples/push-b.json');
+  const controls = document.querySelector('header-controls');
+  try {
+    const platforms = await api.fetchPlatforms();
+    if (controls instanceof HeaderControls) controls.platforms = platforms;
+    const newest = platforms.find(({ isDefault }) => isDefault) ?? platforms[platforms.length - 1];
+    await session.open(scenario, { ios: newest?.ios ?? '26', idiom: 'phone' });
+  } catch (error) {
+    if (!(error instanceof api.ApiError)) throw error;
+    await openRecorded();
+    if (!error.isWithoutServer) session.report(error);
+  }
+  translatePage();
+  playback.isFollowing = true;
+}
+
+/** Shows the recorded run that is shipped with the page. */
+async function openRecorded() {
+  const recorded = await api.fetchDocument('examples/recorded/push-b.json');
+  store.begin(recorded.scenario, recorded.scenario.platform);
+  store.receive(recorded.events);
+  store.receiveAvailable(recorded.commands);
+  store.setConnection('recorded');
+  store.seek(store.steps[0]?.lastEvent ?? store.last);
+}
+
+/** @param {import('./app/types.js').Platform} platform */
+async function changePlatform(platform) {
+  playback.pause();
+  playback.isFollowing = false;
+  await session.changePlatform(platform).catch((error) => session.report(error));
+  playback.isFollowing = true;
+}
+
+/** @param {string} code */
+async function changeLanguage(code) {
+  saveSetting('language', code);
+  const address = new URL(location.href);
+  address.searchParams.delete('lang');
+  history.replaceState(null, '', address);
+  lab.translator = await translatorFor(code);
+}
+
+/** @param {string} code */
+async function translatorFor(code) {
+  return new Translator(code, await api.fetchDocument(`locales/${code}.json`));
+}
+
+function translatePage() {
+  document.documentElement.lang = lab.translator.language;
+  document.title = lab.text('app.name');
+  for (const element of document.querySelectorAll('[data-text]')) {
+    element.textContent = lab.text(element.getAttribute('data-text') ?? '');
+  }
+  const title = document.querySelector('#scenario-title');
+  if (title && store.scenario) title.textContent = scenarioTitle(store.scenario);
+}
+
+/** @param {import('./app/types.js').Scenario} scenario */
+function scenarioTitle({ id, title }) {
+  const key = `scenario.${id}`;
+  return lab.translator.has(key) ? lab.text(key) : title;
+}
+
+/** Announces each step, and tells the styles to stand still after a jump. */
+function connectAnnouncements() {
+  const live = document.querySelector('#live');
+  const announcer = new Announcer(
+    clock,
+    (sentence) => { if (live) live.textContent = sentence; },
+    (count, latest) => lab.text('live.summary', { count, latest }),
+  );
+  store.addEventListener('cursor', () => {
+    document.documentElement.toggleAttribute('data-still', store.motion === null);
+    if (store.event) announcer.announce(lab.why(store.event), playback.isPlaying);
+  });
+}

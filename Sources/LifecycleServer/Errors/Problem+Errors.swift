@@ -1,0 +1,97 @@
+import LifecycleEngine
+import LifecycleScenario
+import MicroHTTPD
+
+/// The one place that turns errors into problems.
+extension Problem {
+  init(_ error: any Error) {
+    switch error {
+    case let error as LabError: self.init(error)
+    case let error as ScenarioError: self.init(error)
+    case let error as HTTPRequestFailure: self.init(error)
+    default:
+      assertionFailure("No handler throws \(error).")
+      self.init(HTTPRequestFailure(.internalError))
+    }
+  }
+
+  init(_ error: LabError) {
+    switch error {
+    case .nothingThere(let path):
+      self.init(.notFound, detail: "There is nothing at “\(path)”. Begin at “/api/catalog”.")
+    case .wrongMethod(let allowed):
+      let list = allowed.map(\.rawValue).joined(separator: ", ")
+      self.init(.methodNotAllowed, detail: "This resource does not know the method. Use \(list).")
+      headers = [HTTPHeader("Allow", list)]
+    case .unknownRule(let id):
+      self.init(.notFound, detail: "No rule has the id “\(id)”. See “/api/catalog/rules”.")
+    case .badPosition(let name, let value):
+      self.init(
+        .badRequest,
+        detail: "“\(name)” is “\(value)”, not the number of an event. Send a whole number from 0."
+      )
+    case .badVersion(let value):
+      self.init(
+        .badRequest,
+        detail: "“If-Match” is “\(value)”, not a version. Send one in quotation marks: \"3\"."
+      )
+    case .notJSON(let mediaType):
+      let found = mediaType.map { "says “\($0)”" } ?? "is missing"
+      self.init(
+        .unsupportedMediaType,
+        detail: "Content-Type \(found). Send JSON as “application/json”."
+      )
+    case .unknownRun(let id):
+      self.init(.runNotFound, detail: "No run has the id “\(id)”. Start one with POST /api/runs.")
+    case .conflict(let expected, let actual):
+      self.init(
+        .conflict,
+        detail: "The run has version \(actual), not \(expected). Read it again, then decide."
+      )
+    case .limitReached(let limit): self.init(.limitReached, detail: limit.sentence)
+    }
+  }
+
+  init(_ error: ScenarioError) {
+    switch error.code {
+    case .invalidJSON: self.init(.invalidJSON, detail: error.message)
+    case .invalidScenario: self.init(.invalidScenario, detail: error.message)
+    case .payloadTooLarge: self.init(.payloadTooLarge, detail: error.message)
+    case .notBuilt: self.init(.notBuilt, detail: error.message)
+    case .refused where error.refusal?.code == .eventLimitReached:
+      self.init(.limitReached, detail: error.message)
+    case .refused:
+      self.init(refusal: error.refusal?.code.rawValue ?? "refused", detail: error.message)
+    }
+    places = error.problems
+  }
+
+  init(_ failure: HTTPRequestFailure) {
+    let code: Code =
+      switch failure.code {
+      case .badPath: .badRequest
+      case .notFound: .notFound
+      case .methodNotAllowed: .methodNotAllowed
+      case .payloadTooLarge: .payloadTooLarge
+      case .uriTooLong: .uriTooLong
+      case .headersTooLarge: .headersTooLarge
+      case .internalError: .internalError
+      case .serverStopping: .serverStopping
+      }
+    self.init(code, detail: failure.description)
+    if code == .methodNotAllowed { headers = [HTTPHeader("Allow", "GET, HEAD")] }
+  }
+}
+
+extension LabError.Limit {
+  fileprivate var sentence: String {
+    switch self {
+    case .controllers(let limit):
+      "An app has at most \(limit) controllers here. Leave some of them out."
+    case .events(let limit):
+      "A run has at most \(limit) events. Nothing was performed; start a new run."
+    case .commands(let limit):
+      "A run performs at most \(limit) commands. Nothing was performed; start a new run."
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import LifecycleScenario
+import MicroHTTPD
+
+/// What an `application/problem+json` body says.
+struct Problem: Hashable, Sendable {
+  /// The kinds of problem; the raw value is stable.
+  ///
+  /// Besides these a problem has the codes of the engine's refusals.
+  enum Code: String, CaseIterable, Hashable, Sendable {
+    case notFound, methodNotAllowed, badRequest, unsupportedMediaType
+    case invalidJSON, invalidScenario, notBuilt
+    case payloadTooLarge, uriTooLong, headersTooLarge
+    case runNotFound, conflict, limitReached
+    case internalError, serverStopping
+  }
+
+  /// The HTTP status.
+  var status: Int
+  /// The stable code.
+  var code: String
+  /// A few words that all problems with the code have in common.
+  var title: String
+  /// What is wrong, and what to do.
+  var detail: String
+  /// The places of the body that are wrong.
+  var places: [ScenarioProblem] = []
+  /// Header lines that belong to the status.
+  var headers: [HTTPHeader] = []
+
+  init(_ code: Code, detail: String) {
+    status = code.status
+    self.code = code.rawValue
+    title = code.title
+    self.detail = detail
+  }
+
+  /// The refusal of a command by the engine.
+  init(refusal code: String, detail: String) {
+    status = 409
+    self.code = code
+    title = "The command is refused"
+    self.detail = detail
+  }
+
+  /// The response that carries the problem.
+  var response: HTTPResponse {
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("code", code)
+      $0.member("detail", detail)
+      $0.key("errors")
+      $0.problems(places)
+      $0.member("status", status)
+      $0.member("title", title)
+      $0.member("type", "about:blank")
+    }
+    let type = HTTPHeader("Content-Type", "application/problem+json")
+    return .bytes(writer.bytes, status: status, headers: [type] + Headers.api + headers)
+  }
+}
+
+extension Problem.Code {
+  /// The HTTP status that goes with the code.
+  var status: Int {
+    switch self {
+    case .badRequest, .invalidJSON: 400
+    case .notFound, .runNotFound: 404
+    case .methodNotAllowed: 405
+    case .limitReached: 409
+    case .conflict: 412
+    case .payloadTooLarge: 413
+    case .uriTooLong: 414
+    case .unsupportedMediaType: 415
+    case .invalidScenario: 422
+    case .headersTooLarge: 431
+    case .internalError: 500
+    case .notBuilt: 501
+    case .serverStopping: 503
+    }
+  }
+
+  /// What all problems with the code have in common.
+  var title: String {
+    switch self {
+    case .notFound: "Nothing is there"
+    case .methodNotAllowed: "The resource does not know the method"
+    case .badRequest: "The request cannot be read"
+    case .unsupportedMediaType: "The body is not JSON"
+    case .invalidJSON: "The body is not well-formed JSON"
+    case .invalidScenario: "The scenario is not valid"
+    case .notBuilt: "This build lacks a command"
+    case .payloadTooLarge: "The body is too long"
+    case .uriTooLong: "The address is too long"
+    case .headersTooLarge: "The header lines are too long"
+    case .runNotFound: "There is no such run"
+    case .conflict: "The run has another version"
+    case .limitReached: "A limit is reached"
+    case .internalError: "The server failed"
+    case .serverStopping: "The server stops"
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// How much one server takes on; whatever is over a limit is refused, and nothing is lost.
+public struct LabLimits: Hashable, Sendable {
+  /// The bytes of a request's body.
+  public var bodyBytes = 1 << 20
+  /// The controllers that one app may define.
+  public var controllers = 200
+  /// The events that one run may have.
+  public var events = 100_000
+  /// The commands that one run may perform.
+  public var commands = 10_000
+  /// The runs that live at one time; the one that was left alone for longest makes room.
+  public var runs = 1_000
+  /// How long a run lives after the last request for it.
+  public var idleTime = Duration.seconds(30 * 24 * 60 * 60)
+
+  /// Creates the limits that are right for most servers.
+  public init() {}
+}

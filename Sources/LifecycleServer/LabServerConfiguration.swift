@@ -1,0 +1,22 @@
+public import Logging
+
+/// Where a server listens, what it serves, and how much it takes on.
+public struct LabServerConfiguration: Sendable {
+  /// The numeric address to listen on.
+  public var host = "127.0.0.1"
+  /// The port to listen on; 0 picks a free one.
+  public var port: UInt16 = 8080
+  /// The folder of the pages; nothing stands for a server without pages.
+  public var publicFolder: String?
+  /// How much the server takes on.
+  public var limits = LabLimits()
+  /// Where the server tells what it does.
+  public var logger: Logger
+
+  /// Creates a configuration with the default of everything.
+  ///
+  /// The server tells nobody what it does unless it gets a logger.
+  public init() {
+    logger = Logger(label: "lifecycle") { _ in SwiftLogNoOpLogHandler() }
+  }
+}

@@ -1,0 +1,35 @@
+import Logging
+import MicroHTTPD
+
+/// Answers every request to the server.
+struct Responder: Sendable {
+  private let router: Router
+  private let files: FilesRoutes
+  private let logger: Logger
+
+  init(_ configuration: LabServerConfiguration, store: RunStore) throws(HTTPServerError) {
+    let limits = configuration.limits
+    files = try FilesRoutes(folder: configuration.publicFolder)
+    logger = configuration.logger
+    router = Router(
+      HealthRoutes.resources() + CatalogRoutes.resources()
+        + SimulateRoutes(limits: limits).resources()
+        + RunsRoutes(store: store, limits: limits).resources()
+        + CommandsRoutes(store: store).resources() + EventsRoutes(store: store).resources()
+    )
+  }
+
+  /// Makes the response to a request.
+  func response(to request: HTTPRequest) -> HTTPResponse {
+    logger.debug("\(request.method.rawValue) \(request.path)")
+    do {
+      if let response = try router.response(to: request) { return response }
+      guard !request.path.hasPrefix("/api/") else {
+        throw LabError.nothingThere(path: request.path)
+      }
+      return try files.response(to: request)
+    } catch {
+      return Problem(error).response
+    }
+  }
+}

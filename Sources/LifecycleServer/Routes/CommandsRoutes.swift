@@ -1,0 +1,35 @@
+import LifecycleScenario
+import MicroHTTPD
+
+/// Performs commands on a run.
+struct CommandsRoutes {
+  let store: RunStore
+
+  func resources() -> [Resource] {
+    [Resource("/api/runs/*/commands", [.post: { try perform($0, $1[0]) }])]
+  }
+
+  private func perform(_ request: HTTPRequest, _ id: Substring) throws(LabError) -> HTTPResponse {
+    let body = try request.jsonBody()
+    let version = try request.expectedVersion()
+    let run = try store.run(id)
+    return .later {
+      let latest = try await run.perform(body, expecting: version)
+      var writer = JSONWriter()
+      writer.performedCommand(latest)
+      return .json(writer)
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// The version that `If-Match` names; nothing where the header is missing or takes any.
+  fileprivate func expectedVersion() throws(LabError) -> Int? {
+    guard let value = header("If-Match"), value != "*" else { return nil }
+    let isQuoted = value.count > 2 && value.first == "\"" && value.last == "\""
+    guard isQuoted, let version = UInt32(value.dropFirst().dropLast()) else {
+      throw .badVersion(value)
+    }
+    return Int(version)
+  }
+}

@@ -1,0 +1,76 @@
+import LifecycleEngine
+import LifecycleScenario
+import MicroHTTPD
+
+/// Gives the events of a run: live, one a line, or as one document.
+struct EventsRoutes {
+  /// The forms that events can have.
+  private enum Form: String, CaseIterable {
+    case document = "application/json"
+    case lines = "application/x-ndjson"
+    case stream = "text/event-stream"
+  }
+
+  let store: RunStore
+
+  func resources() -> [Resource] {
+    [Resource("/api/runs/*/events", [.get: { try events($0, $1[0]) }])]
+  }
+
+  private func events(_ request: HTTPRequest, _ id: Substring) throws(LabError) -> HTTPResponse {
+    let after = try request.lastEventSeen()
+    let run = try store.run(id)
+    switch form(accepted: request.header("Accept")) {
+    case .stream:
+      let position = RunMessages.position(after: after)
+      let headers = [Headers.noSniffing]
+      return .stream(EventStreamSubscription(to: run.stream, after: position, headers: headers))
+    case .lines: return .later { lines(after, run.latest.simulation) }
+    case .document: return .later { document(after, run.latest.simulation) }
+    }
+  }
+
+  /// The first form that the header names; a document where it names none.
+  private func form(accepted header: String?) -> Form {
+    let types = (header ?? "").split(separator: ",").compactMap { range in
+      range.split(separator: ";").first.map { $0.filter { $0 != " " } }
+    }
+    return types.lazy.compactMap { Form(rawValue: $0.lowercased()) }.first ?? .document
+  }
+
+  private func lines(_ after: UInt64, _ simulation: Simulation) -> HTTPResponse {
+    var text: [UInt8] = []
+    var writer = JSONWriter()
+    for seq in range(after, simulation) {
+      writer.reset()
+      writer.event(simulation.trace[seq], in: simulation)
+      text += writer.bytes
+      text.append(UInt8(ascii: "\n"))
+    }
+    return .bytes(text, headers: Headers.lines)
+  }
+
+  private func document(_ after: UInt64, _ simulation: Simulation) -> HTTPResponse {
+    var writer = JSONWriter()
+    writer.object {
+      $0.key("events")
+      $0.events(range(after, simulation), in: simulation)
+    }
+    return .json(writer)
+  }
+
+  private func range(_ after: UInt64, _ simulation: Simulation) -> EventRange {
+    let end = simulation.trace.count + 1
+    return min(Int(clamping: after), end - 1) + 1..<end
+  }
+}
+
+extension HTTPRequest {
+  /// The number of the last event that the client has seen; a stream's own position comes first.
+  fileprivate func lastEventSeen() throws(LabError) -> UInt64 {
+    let header = header("Last-Event-ID").map { ("Last-Event-ID", $0) }
+    guard let (name, value) = header ?? query("after").map({ ("after", $0) }) else { return 0 }
+    guard let number = UInt64(value) else { throw .badPosition(name: name, value: value) }
+    return number
+  }
+}

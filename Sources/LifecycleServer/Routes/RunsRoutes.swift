@@ -1,0 +1,45 @@
+import LifecycleScenario
+import MicroHTTPD
+
+/// Starts, shows and removes runs that live on the server.
+struct RunsRoutes {
+  let store: RunStore
+  let limits: LabLimits
+
+  func resources() -> [Resource] {
+    [
+      Resource("/api/runs", [.post: { request, _ in try start(request) }]),
+      Resource(
+        "/api/runs/*",
+        [.get: { try show($1[0]) }, .delete: { try remove($1[0]) }]
+      ),
+    ]
+  }
+
+  private func start(_ request: HTTPRequest) throws(LabError) -> HTTPResponse {
+    let body = try request.jsonBody()
+    let (store, limits) = (store, limits)
+    return .later {
+      let document = try ScenarioDocument.decode(body, limit: limits.bodyBytes)
+      let run = try store.start(document)
+      var writer = JSONWriter()
+      writer.createdRun(run.latest, id: run.id.text)
+      let location = HTTPHeader("Location", "/api/runs/\(run.id.text)")
+      return .json(writer, status: 201, headers: [location])
+    }
+  }
+
+  private func show(_ id: Substring) throws(LabError) -> HTTPResponse {
+    let run = try store.run(id)
+    return .later {
+      var writer = JSONWriter()
+      writer.wholeRun(run.latest, id: run.id.text)
+      return .json(writer)
+    }
+  }
+
+  private func remove(_ id: Substring) throws(LabError) -> HTTPResponse {
+    try store.remove(id)
+    return .bytes([], status: 204, headers: Headers.api)
+  }
+}

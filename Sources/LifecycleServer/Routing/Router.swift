@@ -1,0 +1,79 @@
+import MicroHTTPD
+
+/// Finds the handler of a request; never changes after start.
+struct Router: Sendable {
+  /// Answers a request; the values are those of the pattern's open segments, in order.
+  typealias Handler = @Sendable (HTTPRequest, [Substring]) throws -> HTTPResponse
+
+  private let fixed: [String: Resource]
+  private let open: [Resource]
+
+  init(_ resources: [Resource]) {
+    open = resources.filter(\.isOpen)
+    fixed = Dictionary(
+      uniqueKeysWithValues: resources.filter { !$0.isOpen }.map { ($0.pattern, $0) }
+    )
+  }
+
+  /// Answers a request.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The response, or nothing where no resource has the path.
+  /// - Throws: ``LabError/wrongMethod(allowed:)``, or what the handler throws.
+  func response(to request: HTTPRequest) throws -> HTTPResponse? {
+    if let resource = fixed[request.path] {
+      return try resource.handler(for: request.method)(request, [])
+    }
+    for resource in open {
+      guard let values = resource.values(in: request.path) else { continue }
+      return try resource.handler(for: request.method)(request, values)
+    }
+    return nil
+  }
+}
+
+/// One path and what can be done there.
+struct Resource: Sendable {
+  /// The path, with `*` for a segment that may be anything: `/api/runs/*`.
+  let pattern: String
+  private let segments: [Substring]
+  private let handlers: [(method: HTTPMethod, handler: Router.Handler)]
+
+  /// Creates a resource.
+  ///
+  /// - Parameters:
+  ///   - pattern: The path, with `*` for a segment that may be anything.
+  ///   - handlers: The methods and what answers them. `HEAD` is answered like `GET`.
+  init(_ pattern: String, _ handlers: KeyValuePairs<HTTPMethod, Router.Handler>) {
+    self.pattern = pattern
+    segments = pattern.split(separator: "/")
+    self.handlers = handlers.map { (method: $0.key, handler: $0.value) }
+  }
+
+  /// Whether a segment may be anything.
+  fileprivate var isOpen: Bool { segments.contains("*") }
+
+  /// The values of the open segments, or nothing where the path is another one.
+  fileprivate func values(in path: String) -> [Substring]? {
+    var values: [Substring] = []
+    var rest = path[...]
+    for segment in segments {
+      guard rest.popFirst() == "/" else { return nil }
+      let value = rest.prefix { $0 != "/" }
+      rest = rest[value.endIndex...]
+      if segment == "*", !value.isEmpty {
+        values.append(value)
+      } else if segment != value {
+        return nil
+      }
+    }
+    return rest.isEmpty ? values : nil
+  }
+
+  fileprivate func handler(for method: HTTPMethod) throws(LabError) -> Router.Handler {
+    let wanted = method == .head ? .get : method
+    if let match = handlers.first(where: { $0.method == wanted }) { return match.handler }
+    let allowed = handlers.flatMap { $0.method == .get ? [.get, .head] : [$0.method] }
+    throw .wrongMethod(allowed: allowed)
+  }
+}

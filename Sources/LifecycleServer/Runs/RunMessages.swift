@@ -1,0 +1,62 @@
+import LifecycleEngine
+import LifecycleScenario
+import MicroHTTPD
+
+/// The messages of a run's event stream.
+///
+/// A client counts events; the stream counts messages, and several of those may follow one event.
+/// So the stream's id is the number of the event with room behind it for the messages that report
+/// the commands after it: a client that comes back gets these again rather than never.
+enum RunMessages {
+  /// Bits for the commands without events that can follow one event.
+  private static let room = 24
+
+  /// The position in the stream of a client that has seen some events.
+  ///
+  /// - Parameter eventCount: The number of the last event that it has seen.
+  /// - Returns: The id in the stream that it has seen with it.
+  static func position(after eventCount: UInt64) -> UInt64 {
+    min(eventCount, UInt64(Int32.max)) << room
+  }
+
+  /// The messages about some events, and about what can be done after them.
+  ///
+  /// - Parameters:
+  ///   - range: The events.
+  ///   - run: The run after them.
+  /// - Returns: The messages, in the order in which they are published.
+  static func messages(about range: EventRange, of run: LiveRun) -> [EncodedMessage] {
+    var writer = JSONWriter()
+    let events = range.map { seq in
+      writer.reset()
+      writer.event(run.simulation.trace[seq], in: run.simulation)
+      return message("trace", writer.bytes, event: seq, id: position(after: UInt64(seq)))
+    }
+    writer.reset()
+    writer.commandsMessage(run)
+    return events + [message("commands", writer.bytes, event: run.eventCount, id: lastID(of: run))]
+  }
+
+  /// The message that holds the whole state.
+  static func reset(_ run: LiveRun) -> EncodedMessage {
+    var writer = JSONWriter()
+    writer.resetMessage(run)
+    return message("reset", writer.bytes, event: run.eventCount, id: lastID(of: run))
+  }
+
+  /// The stream's id of the message about the last command.
+  private static func lastID(of run: LiveRun) -> UInt64 {
+    let silent = run.ranges.reversed().prefix(while: \.isEmpty).count
+    return position(after: UInt64(run.eventCount)) + UInt64(silent) + 1
+  }
+
+  private static func message(
+    _ name: String,
+    _ data: [UInt8],
+    event: Int,
+    id: UInt64
+  ) -> EncodedMessage {
+    let head = "id: \(event)\nevent: \(name)\ndata: "
+    return EncodedMessage(id: id, bytes: Array(head.utf8) + data + Array("\n\n".utf8))
+  }
+}

@@ -1,0 +1,47 @@
+/// The bytes of one message of an event stream, encoded once and shared by all subscribers.
+public final class EncodedMessage: Sendable {
+  /// The position in the stream; a client that saw it comes back with it as `Last-Event-ID`.
+  public let id: UInt64
+
+  /// What is sent, with the empty line at its end.
+  public let bytes: [UInt8]
+
+  /// Creates a message from bytes that are sent as they are.
+  ///
+  /// - Parameters:
+  ///   - id: The position in the stream.
+  ///   - bytes: One or several complete messages in the format of `text/event-stream`.
+  public init(id: UInt64, bytes: [UInt8]) {
+    precondition(!bytes.isEmpty, "A message has at least one byte.")
+    self.id = id
+    self.bytes = bytes
+  }
+
+  /// Creates a message from its parts.
+  ///
+  /// - Parameters:
+  ///   - id: The position in the stream, sent as the `id` field.
+  ///   - event: The name of the event, without line breaks.
+  ///   - data: The data in UTF-8; each line becomes a `data` field of its own.
+  public convenience init(id: UInt64, event: String, data: [UInt8]) {
+    var bytes = Array("id: \(id)\nevent: \(event)\n".utf8)
+    bytes.reserveCapacity(bytes.count + data.count + 16)
+    let field = Array("data: ".utf8)
+    bytes += field
+    var previous: UInt8 = 0
+    for byte in data {
+      switch (previous, byte) {
+      case (UInt8(ascii: "\r"), UInt8(ascii: "\n")):
+        break
+      case (_, UInt8(ascii: "\n")), (_, UInt8(ascii: "\r")):
+        bytes.append(UInt8(ascii: "\n"))
+        bytes += field
+      default:
+        bytes.append(byte)
+      }
+      previous = byte
+    }
+    bytes += [UInt8(ascii: "\n"), UInt8(ascii: "\n")]
+    self.init(id: id, bytes: bytes)
+  }
+}

@@ -1,0 +1,212 @@
+internal import Synchronization
+
+/// A source of messages with any number of subscribers.
+///
+/// The last messages stand in one ring; a subscriber is a position in it. Publishing never waits
+/// for a client: whoever falls behind the ring gets a snapshot, or is disconnected when its
+/// connection is blocked, and comes back.
+public final class EventStream: Sendable {
+  private struct State {
+    var ring: MessageRing
+    var isClosed = false
+    var channels: [StreamChannel] = []
+    var subscriberCount = 0
+
+    /// Copies messages; stops at one that doesn't fit and returns it if it is the first.
+    func copyWholeMessages(
+      from cursor: inout StreamCursor,
+      into buffer: UnsafeMutableRawBufferPointer
+    ) -> (Progress, EncodedMessage?) {
+      var count = 0
+      while let message = ring[cursor.next] {
+        if message.id > cursor.floor {
+          let free = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+          if message.bytes.count > free.count {
+            guard count == 0 else { break }
+            cursor.next += 1
+            return (.copied(0), message)
+          }
+          unsafe free.copyBytes(from: message.bytes)
+          count += message.bytes.count
+        }
+        cursor.next += 1
+      }
+      guard count == 0 else { return (.copied(count), nil) }
+      return (isClosed ? .isEnded : .isCurrent, nil)
+    }
+  }
+
+  private let state: Mutex<State>
+  private let makeSnapshot: @Sendable () -> EncodedMessage
+
+  /// Creates a stream without subscribers.
+  ///
+  /// - Parameters:
+  ///   - capacity: The greatest number of messages in the ring, at least 1.
+  ///   - byteCapacity: The greatest size of the ring in bytes; the newest message is always kept.
+  ///   - startingAfter: The id before the first message of this ring; a client that comes back with
+  ///     an earlier one gets the snapshot.
+  ///   - snapshot: Makes the message for a subscriber that cannot be continued; usually an event
+  ///     named `reset` with the whole state. Its id says up to which message it holds and is not
+  ///     below the ring; messages up to it are not sent again. It runs on a loop thread, outside the
+  ///     lock of the stream.
+  public init(
+    capacity: Int = 1024,
+    byteCapacity: Int = 4 << 20,
+    startingAfter: UInt64 = 0,
+    snapshot: @escaping @Sendable () -> EncodedMessage
+  ) {
+    precondition(capacity > 0, "The ring of a stream holds at least one message.")
+    let ring = MessageRing(
+      capacity: capacity,
+      byteCapacity: byteCapacity,
+      startingAfter: startingAfter
+    )
+    state = Mutex(State(ring: ring))
+    makeSnapshot = snapshot
+  }
+
+  /// The id of the last message that was published.
+  public var lastID: UInt64 {
+    state.withLock { $0.ring.lastID }
+  }
+
+  /// The number of connected subscribers.
+  public var subscriberCount: Int {
+    state.withLock { $0.subscriberCount }
+  }
+
+  /// Sends a message to all subscribers.
+  ///
+  /// It does nothing after ``close()``. Any thread may call it; it never waits for a client.
+  ///
+  /// - Parameter message: The message. Its id is not less than the one before.
+  public func publish(_ message: EncodedMessage) {
+    publish([message])
+  }
+
+  /// Sends messages to all subscribers with one wake-up.
+  ///
+  /// - Parameter messages: The messages in order. Their ids don't fall.
+  public func publish(_ messages: [EncodedMessage]) {
+    change { state in
+      guard !state.isClosed else { return }
+      for message in messages {
+        state.ring.append(message)
+      }
+    }
+  }
+
+  /// Ends the stream for all subscribers once they have everything that is published.
+  public func close() {
+    change { $0.isClosed = true }
+  }
+
+  private func change(_ body: (inout State) -> Void) {
+    let channels = state.withLock { state in
+      body(&state)
+      let quiet = state.channels.filter { !$0.isSignalled }
+      for channel in quiet {
+        channel.isSignalled = true
+      }
+      return quiet
+    }
+    for channel in channels {
+      channel.inbox.post(.published(channel))
+    }
+  }
+}
+
+// What the loops use.
+extension EventStream {
+  /// What is left to send to a subscriber.
+  enum Progress {
+    /// Bytes were copied.
+    case copied(Int)
+    /// Everything published has been sent.
+    case isCurrent
+    /// The next message has left the ring.
+    case isLapped
+    /// Everything has been sent and nothing more will come.
+    case isEnded
+  }
+
+  /// The number of the oldest message in the ring.
+  var tail: Int {
+    state.withLock { $0.ring.tail }
+  }
+
+  /// Whether a subscriber who has seen the given id would get nothing any more.
+  func isEnded(after id: UInt64) -> Bool {
+    state.withLock { $0.isClosed && $0.ring.lastID == id }
+  }
+
+  /// Counts a subscriber and signals its channel from now on.
+  func join(_ channel: StreamChannel) {
+    state.withLock { state in
+      state.subscriberCount += 1
+      if !state.channels.contains(where: { $0 === channel }) {
+        state.channels.append(channel)
+      }
+    }
+  }
+
+  /// Forgets a subscriber, and its channel with the last one.
+  func leave(_ channel: StreamChannel, isLast: Bool) {
+    state.withLock { state in
+      state.subscriberCount -= 1
+      if isLast {
+        state.channels.removeAll { $0 === channel }
+      }
+    }
+  }
+
+  /// Lets the channel be signalled again; its loop looks at the ring afterwards.
+  func acknowledge(_ channel: StreamChannel) {
+    state.withLock { _ in channel.isSignalled = false }
+  }
+
+  /// Finds where a subscriber begins; nil when not even the snapshot reaches into the ring.
+  func cursor(after id: UInt64) -> StreamCursor? {
+    if let number = state.withLock({ $0.ring.number(after: id) }) {
+      return StreamCursor(next: number, floor: id)
+    }
+    return cursorAtSnapshot()
+  }
+
+  /// Makes a snapshot and a cursor that continues after it.
+  ///
+  /// The snapshot may be ahead of the ring, when the application publishes what it has already done,
+  /// but not behind it.
+  func cursorAtSnapshot() -> StreamCursor? {
+    let snapshot = makeSnapshot()
+    let number = state.withLock { state in
+      snapshot.id > state.ring.lastID ? state.ring.head : state.ring.number(after: snapshot.id)
+    }
+    return number.map {
+      StreamCursor(next: $0, floor: snapshot.id, partial: PartialMessage(snapshot))
+    }
+  }
+
+  /// Copies what comes next, as much as fits.
+  ///
+  /// - Parameters:
+  ///   - cursor: The position; moved behind what was copied.
+  ///   - buffer: The memory to fill.
+  /// - Returns: What was copied, or why nothing was.
+  func copy(
+    from cursor: inout StreamCursor,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) -> Progress {
+    if cursor.partial != nil, let count = unsafe cursor.copyPartial(into: buffer) {
+      return .copied(count)
+    }
+    let (progress, long) = state.withLock { state -> (Progress, EncodedMessage?) in
+      guard cursor.next >= state.ring.tail else { return (.isLapped, nil) }
+      return unsafe state.copyWholeMessages(from: &cursor, into: buffer)
+    }
+    guard let long else { return progress }
+    cursor.partial = PartialMessage(long)
+    return .copied(unsafe cursor.copyPartial(into: buffer) ?? 0)
+  }
+}

@@ -1,0 +1,28 @@
+/// A client's wish to follow an event stream from a position on.
+///
+/// The response begins with `retry: 1000`. Then come all messages with a greater id, then live
+/// ones. When some of them have left the ring, or the position is beyond the last id, the snapshot
+/// takes their place. When the stream is closed and everything has been sent, the answer is 204,
+/// upon which a browser stops coming back.
+public struct EventStreamSubscription: Sendable {
+  /// The stream to follow.
+  public let stream: EventStream
+
+  /// The id of the last message that the client has seen; 0 for a client that has seen none.
+  public let after: UInt64
+
+  /// Header lines besides `Content-Type`, `Cache-Control` and `X-Accel-Buffering`.
+  public let headers: [HTTPHeader]
+
+  /// Creates a subscription.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream to follow.
+  ///   - after: The id of the last message that the client has seen.
+  ///   - headers: Further header lines.
+  public init(to stream: EventStream, after: UInt64, headers: [HTTPHeader] = []) {
+    self.stream = stream
+    self.after = after
+    self.headers = headers
+  }
+}

@@ -1,0 +1,111 @@
+/// A connection that follows a stream; it lives on its loop thread.
+final class Subscriber {
+  /// The subscribers of the same stream on the same loop.
+  let channel: StreamChannel
+
+  /// The loop that serves the connection.
+  unowned let loop: EventLoop
+
+  /// The socket.
+  let descriptor: Int32
+
+  /// The position in the channel.
+  var index = 0
+
+  /// The turn in the round of heartbeats.
+  var heartbeatSlot = 0
+
+  /// Whether the client is gone or cut off.
+  var isDead = false
+
+  /// Whether a heartbeat is due.
+  var isHeartbeatDue = false
+
+  /// Whether it is suspended and waits for news.
+  private(set) var isWaiting = false
+
+  private let connection: Connection
+  private var isGreeted = false
+  private var cursor: StreamCursor
+
+  /// Creates a subscriber that has everything up to an id and has not been greeted.
+  init(
+    channel: StreamChannel,
+    loop: EventLoop,
+    connection: Connection,
+    after: UInt64
+  ) {
+    self.channel = channel
+    self.loop = loop
+    self.connection = connection
+    cursor = StreamCursor(next: 0, floor: after)
+    descriptor = connection.descriptor
+  }
+
+  /// Whether it is not suspended and yet behind the oldest message of the ring.
+  func isBlocked(behind tail: Int) -> Bool {
+    isGreeted && !isWaiting && cursor.next < tail
+  }
+
+  /// Serves the connection again.
+  func wake() {
+    guard isWaiting else { return }
+    isWaiting = false
+    connection.resume()
+  }
+
+  /// What the library does after it has asked for bytes.
+  enum Supply {
+    /// It sends the bytes; none when the connection is suspended.
+    case bytes(Int)
+    /// It ends the response in order.
+    case end
+    /// It closes the connection.
+    case cut
+  }
+
+  /// Fills a buffer with what is to be sent next, or suspends the connection.
+  func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
+    guard !isDead else { return .cut }
+    guard isGreeted else { return unsafe greet(buffer) }
+    switch unsafe channel.stream.copy(from: &cursor, into: buffer) {
+    case .copied(let count): return .bytes(count)
+    case .isLapped: return unsafe restart(buffer)
+    case .isCurrent: return unsafe idle(buffer)
+    case .isEnded: return .end
+    }
+  }
+
+  private func greet(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
+    guard let start = channel.stream.cursor(after: cursor.floor) else { return .cut }
+    cursor = start
+    isGreeted = true
+    return .bytes(unsafe copy("retry: 1000\n\n", into: buffer))
+  }
+
+  private func restart(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
+    guard let start = channel.stream.cursorAtSnapshot() else { return .cut }
+    cursor = start
+    return .bytes(unsafe cursor.copyPartial(into: buffer) ?? 0)
+  }
+
+  private func idle(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
+    guard !loop.isStopping else { return .end }
+    if isHeartbeatDue {
+      isHeartbeatDue = false
+      return .bytes(unsafe copy(": hb\n\n", into: buffer))
+    }
+    isWaiting = true
+    connection.suspend()
+    return .bytes(0)
+  }
+
+  private func copy(_ text: StaticString, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let bytes = unsafe UnsafeRawBufferPointer(
+      start: text.utf8Start,
+      count: text.utf8CodeUnitCount
+    )
+    unsafe buffer.copyMemory(from: bytes)
+    return bytes.count
+  }
+}

@@ -1,0 +1,38 @@
+internal import Glibc
+
+/// What tells one state of a file from another.
+struct FileIdentity: Hashable {
+  /// The device that holds the file.
+  let device: UInt
+  /// The number of the file on its device.
+  let inode: UInt
+  /// The size in bytes.
+  let size: Int
+  /// The time of the last change, in seconds since 1970.
+  let modificationSeconds: Int
+  /// The part of that time below a second.
+  let modificationNanoseconds: Int
+
+  /// Reads the identity of an open file; nil when it is not a regular file.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Reads the identity of a path below an open folder; nil when it is not a regular file.
+  init?(path: String, below folder: Int32) {
+    var status = stat()
+    guard unsafe fstatat(folder, path, &status, 0) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init?(_ status: stat) {
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    device = UInt(status.st_dev)
+    inode = UInt(status.st_ino)
+    size = Int(status.st_size)
+    modificationSeconds = status.st_mtim.tv_sec
+    modificationNanoseconds = status.st_mtim.tv_nsec
+  }
+}

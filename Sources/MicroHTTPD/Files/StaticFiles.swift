@@ -1,0 +1,104 @@
+internal import Synchronization
+
+/// The files below a folder.
+///
+/// Small files are kept in memory as prepared responses until they change on disk. Symbolic links
+/// below the folder are refused, as are hidden files.
+public final class StaticFiles: Sendable {
+  private struct Cache {
+    var entries: [FolderPath: CachedFile] = [:]
+    var byteCount = 0
+  }
+
+  private let configuration: StaticFilesConfiguration
+  private let folder: Folder
+  private let cache = Mutex(Cache())
+
+  /// Opens a folder.
+  ///
+  /// - Parameters:
+  ///   - root: The path of the folder.
+  ///   - configuration: How files are served.
+  /// - Throws: ``HTTPServerError`` with code `folderUnreadable`.
+  public init(
+    root: String,
+    configuration: StaticFilesConfiguration = StaticFilesConfiguration()
+  ) throws(HTTPServerError) {
+    folder = try Folder(root)
+    self.configuration = configuration
+  }
+
+  /// Answers a request for a file.
+  ///
+  /// Conditional requests and requests for one range are answered as HTTP says. A path that ends in
+  /// a slash stands for the `index.html` of the folder.
+  ///
+  /// - Parameter request: A request with method GET or HEAD.
+  /// - Returns: The file, or 304 or 416.
+  /// - Throws: ``HTTPRequestFailure`` with code `badPath`, `notFound` or `methodNotAllowed`.
+  public func response(to request: HTTPRequest) throws(HTTPRequestFailure) -> HTTPResponse {
+    guard request.method == .get || request.method == .head else {
+      throw HTTPRequestFailure(.methodNotAllowed)
+    }
+    let path = try FolderPath(request.path)
+    if let cached = cached(path) {
+      if cached.facts.isFresh(for: request) { return .prepared(cached.notModified) }
+      if request.header("Range") == nil { return .prepared(cached.whole) }
+    }
+    let file = try folder.open(path)
+    let facts = FileFacts(path: path, identity: file.identity, configuration: configuration)
+    if facts.isFresh(for: request) {
+      return .bytes([], status: 304, headers: facts.validators)
+    }
+    return respond(to: request, path: path, file: file, facts: facts)
+  }
+
+  private func respond(
+    to request: HTTPRequest,
+    path: FolderPath,
+    file: consuming OpenFile,
+    facts: FileFacts
+  ) -> HTTPResponse {
+    let size = facts.identity.size
+    let range = facts.allowsRange(for: request) ? request.header("Range") : nil
+    switch ByteRange(range, size: size) {
+    case .unsatisfiable:
+      let header = HTTPHeader("Content-Range", "bytes */\(size)")
+      return .bytes([], status: 416, headers: configuration.headers + [header])
+    case .part(let part):
+      let header = HTTPHeader(
+        "Content-Range",
+        "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(size)"
+      )
+      return .file(file.region(part), status: 206, headers: facts.headers + [header])
+    case .whole:
+      if size <= configuration.cachedFileLimit, let body = file.bytes() {
+        return .prepared(remember(CachedFile(body, facts: facts), for: path).whole)
+      }
+      return .file(file.region(0..<size), headers: facts.headers)
+    }
+  }
+
+  /// Finds a file in memory that is still what stands at the path.
+  ///
+  /// The entry was read below the root; the same file with the same content is as good, wherever it
+  /// has been moved since.
+  private func cached(_ path: FolderPath) -> CachedFile? {
+    guard let entry = cache.withLock({ $0.entries[path] }) else { return nil }
+    return folder.identity(of: path) == entry.facts.identity ? entry : nil
+  }
+
+  private func remember(_ file: CachedFile, for path: FolderPath) -> CachedFile {
+    cache.withLock { cache in
+      cache.byteCount += file.facts.identity.size
+      if let old = cache.entries[path] {
+        cache.byteCount -= old.facts.identity.size
+      }
+      if cache.byteCount > configuration.cacheLimit {
+        cache = Cache(byteCount: file.facts.identity.size)
+      }
+      cache.entries[path] = file
+    }
+    return file
+  }
+}

@@ -1,0 +1,17 @@
+/// How files are served.
+public struct StaticFilesConfiguration: Sendable {
+  /// The value of the `Cache-Control` header.
+  public var cacheControl = "no-cache"
+
+  /// Header lines for every file, such as a content security policy.
+  public var headers: [HTTPHeader] = []
+
+  /// The size in bytes up to which a file is kept in memory; larger ones are sent by the kernel.
+  public var cachedFileLimit = 256 << 10
+
+  /// The size in bytes of all files in memory; when it is passed, the memory is emptied.
+  public var cacheLimit = 64 << 20
+
+  /// Creates a configuration that lets browsers keep files but ask each time.
+  public init() {}
+}

@@ -1,0 +1,71 @@
+internal import CMicroHTTPD
+internal import Glibc
+
+/// A connection of the library, usable on its loop thread until its request is completed.
+@safe struct Connection {
+  private let pointer: OpaquePointer
+
+  /// Wraps the pointer that a callback received.
+  init(_ pointer: OpaquePointer) {
+    unsafe self.pointer = unsafe pointer
+  }
+
+  /// The socket.
+  ///
+  /// The C function is `MHD_get_connection_info`.
+  var descriptor: Int32 {
+    unsafe cmhd_connection_descriptor(pointer)
+  }
+
+  /// The part of the memory of the connection that the header lines take, in bytes.
+  ///
+  /// The C functions are `MHD_get_connection_info` and `MHD_get_connection_values`.
+  var headerMemory: Int {
+    unsafe cmhd_header_memory(pointer)
+  }
+
+  /// The part of the memory of the connection that the copy of the cookies takes, in bytes.
+  ///
+  /// The C function is `MHD_lookup_connection_value`.
+  var cookieMemory: Int {
+    unsafe cmhd_cookie_memory(pointer)
+  }
+
+  /// Looks up a header line; the first one wins.
+  ///
+  /// The C function is `MHD_lookup_connection_value`.
+  func header(_ name: String) -> String? {
+    guard let value = unsafe MHD_lookup_connection_value(pointer, .HEADER_KIND, name) else {
+      return nil
+    }
+    return unsafe String(cString: value)
+  }
+
+  /// Queues a response; false when the library refuses it.
+  ///
+  /// The C function is `MHD_queue_response`.
+  func queue(_ response: borrowing NativeResponse, status: Int) -> Bool {
+    unsafe MHD_queue_response(pointer, UInt32(status), response.pointer) == .YES
+  }
+
+  /// Stops serving the connection.
+  ///
+  /// The C function is `MHD_suspend_connection`.
+  func suspend() {
+    unsafe MHD_suspend_connection(pointer)
+  }
+
+  /// Serves the connection again at the next run.
+  ///
+  /// The C function is `MHD_resume_connection`.
+  func resume() {
+    unsafe MHD_resume_connection(pointer)
+  }
+
+  /// Sends bytes past the library, as far as the socket takes them at once.
+  func sendDirectly(_ bytes: [UInt8]) {
+    _ = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe Glibc.send(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+    }
+  }
+}

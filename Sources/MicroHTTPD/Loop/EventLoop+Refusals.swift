@@ -1,0 +1,107 @@
+internal import CMicroHTTPD
+internal import Glibc
+
+// Refusing a request as soon as its headers, or too many bytes of its body, have come. The library
+// cannot queue a response within a body, nor when the headers have taken all memory, so a refusal
+// goes to the socket directly. The connection then lingers: it is read until the client closes,
+// because closing with unread data would make the system throw the response away on its way.
+extension EventLoop {
+  private static let lingerMilliseconds = 2000
+  private static let lingerLimit = 64
+
+  /// The memory of a connection that is kept for the headers of its response, in bytes.
+  private static let responseMemory = 1024
+
+  /// The memory that the library needs for a refusal of its own, in bytes.
+  private static let libraryResponseMemory = 512
+
+  /// What a body that is longer than the limit is refused with.
+  var payloadTooLarge: HTTPRequestFailure {
+    HTTPRequestFailure(.payloadTooLarge, limit: configuration.bodyLimit)
+  }
+
+  /// Tells why a request is refused whose headers have come; nil when it is welcome.
+  func refusal(of connection: Connection, exchange: Exchange) -> HTTPRequestFailure? {
+    if exchange.isTargetTooLong {
+      return HTTPRequestFailure(.uriTooLong, limit: configuration.targetLimit)
+    }
+    let limit = configuration.connectionMemory - Self.responseMemory
+    if connection.headerMemory + connection.cookieMemory > limit {
+      return HTTPRequestFailure(.headersTooLarge)
+    }
+    let length = connection.header("Content-Length").flatMap { Int($0) } ?? 0
+    return length > configuration.bodyLimit ? payloadTooLarge : nil
+  }
+
+  /// Sends a refusal; the caller has the connection closed.
+  func refuse(_ call: Call, exchange: Exchange, because failure: HTTPRequestFailure) {
+    exchange.phase = .refused
+    exchange.body = []
+    call.connection.sendDirectly(message(failure))
+  }
+
+  /// Whether the headers of a request have left the library no memory for a refusal of its own.
+  ///
+  /// The cookies are copied only where there is room for the copy.
+  func isFull(_ connection: Connection) -> Bool {
+    let free = configuration.connectionMemory - connection.headerMemory
+    let rest = free - connection.cookieMemory
+    return (rest < 0 ? free : rest) < Self.libraryResponseMemory
+  }
+
+  /// Answers a request that the library has given up within its headers without a word.
+  func giveUp(_ connection: Connection) {
+    connection.sendDirectly(message(HTTPRequestFailure(.headersTooLarge)))
+    linger(on: connection)
+  }
+
+  /// Keeps the socket of a refused connection open beyond the library's own descriptor.
+  func linger(on connection: Connection) {
+    guard lingering.count < Self.lingerLimit else { return }
+    let copy = fcntl(connection.descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { return }
+    shutdown(copy, Int32(SHUT_WR))
+    lingering[copy] = MonotonicClock.milliseconds + Self.lingerMilliseconds
+    if !poller.add(copy, for: .readable, as: .lingering(descriptor: copy)) {
+      endLingering(copy)
+    }
+  }
+
+  /// Throws away what a refused client has sent.
+  func drain(_ descriptor: Int32) {
+    guard lingering[descriptor] != nil else { return }
+    let isOpen = unsafe withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { buffer in
+      unsafe recv(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT)) > 0
+    }
+    if !isOpen {
+      endLingering(descriptor)
+    }
+  }
+
+  /// Closes refused connections whose time is over.
+  func endLingering(now: Int) {
+    for (descriptor, deadline) in lingering where now >= deadline {
+      endLingering(descriptor)
+    }
+  }
+
+  private func endLingering(_ descriptor: Int32) {
+    lingering[descriptor] = nil
+    poller.remove(descriptor)
+    Glibc.close(descriptor)
+  }
+
+  private func message(_ failure: HTTPRequestFailure) -> [UInt8] {
+    var response = configuration.onError(failure)
+    if case .bytes = response {
+    } else {
+      response = HTTPServerConfiguration().onError(failure)
+    }
+    guard case .bytes(let body, let status, let headers) = response else { return [] }
+    let reason = unsafe String(cString: MHD_get_reason_phrase_for(UInt32(status)))
+    var lines = ["HTTP/1.1 \(status) \(reason)"]
+    lines += headers.map { "\($0.name): \($0.value)" }
+    lines += ["Content-Length: \(body.count)", "Connection: close", "", ""]
+    return Array(lines.joined(separator: "\r\n").utf8) + body
+  }
+}

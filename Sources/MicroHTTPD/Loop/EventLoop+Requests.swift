@@ -1,0 +1,175 @@
+internal import CMicroHTTPD
+internal import Synchronization
+
+// The way of a request: target, headers, body, handler, response, end.
+extension EventLoop {
+  /// One call of the access handler.
+  @safe struct Call {
+    let connection: Connection
+    let rawPath: UnsafePointer<CChar>
+    let method: UnsafePointer<CChar>
+    let version: UnsafePointer<CChar>
+    let upload: UnsafeRawBufferPointer
+  }
+
+  /// Begins a request whose headers have arrived.
+  ///
+  /// - Returns: False when the request was refused and the connection is to be closed.
+  func begin(_ call: Call, exchange: Exchange) -> Bool {
+    activeRequests += 1
+    exchange.phase = .started
+    guard let failure = refusal(of: call.connection, exchange: exchange) else { return true }
+    refuse(call, exchange: exchange, because: failure)
+    return false
+  }
+
+  /// Takes a piece of the body.
+  ///
+  /// - Returns: False when the body is too long and the connection is to be closed.
+  func receive(_ call: Call, exchange: Exchange) -> Bool {
+    guard unsafe exchange.body.count + call.upload.count <= configuration.bodyLimit else {
+      refuse(call, exchange: exchange, because: payloadTooLarge)
+      return false
+    }
+    unsafe exchange.body.append(contentsOf: call.upload)
+    return true
+  }
+
+  /// Answers a request that has arrived completely, or one whose deferred response has come.
+  ///
+  /// - Returns: False when the connection is to be closed without a response.
+  func answer(_ call: Call, exchange: Exchange) -> Bool {
+    if let response = exchange.response {
+      exchange.response = nil
+      return send(response, on: call.connection, exchange: exchange)
+    }
+    return send(respond(to: call, exchange: exchange), on: call.connection, exchange: exchange)
+  }
+
+  /// Ends a request, sent or not, begun or given up within its headers.
+  func complete(_ connection: Connection, exchange: Exchange) {
+    switch exchange.phase {
+    case .idle:
+      break
+    case .heading:
+      if isFull(connection) {
+        giveUp(connection)
+      }
+    case .started:
+      activeRequests -= 1
+    case .refused:
+      activeRequests -= 1
+      linger(on: connection)
+    }
+    exchange.end()
+  }
+
+  /// Takes leave of a connection that the library is about to close.
+  ///
+  /// A request that it has given up without completing it has had no answer.
+  func close(_ connection: Connection, exchange: Exchange) {
+    connectionCount.subtract(1, ordering: .relaxed)
+    if exchange.phase == .heading {
+      giveUp(connection)
+    }
+  }
+
+  /// Continues a suspended request.
+  func resume(_ exchange: Exchange, with response: HTTPResponse) {
+    guard let connection = exchange.suspended else { return }
+    exchange.suspended = nil
+    deferred[ObjectIdentifier(exchange)] = nil
+    exchange.response = response
+    connection.resume()
+  }
+
+  /// Answers everything that is still deferred, because the server stops.
+  func answerDeferred() {
+    for exchange in Array(deferred.values) {
+      resume(exchange, with: failure(HTTPRequestFailure(.serverStopping)))
+    }
+  }
+
+  /// Makes the response to a refused request; one that is there at once.
+  func failure(_ failure: HTTPRequestFailure) -> HTTPResponse {
+    switch configuration.onError(failure) {
+    case .stream, .deferred: return HTTPServerConfiguration().onError(failure)
+    case let response: return response
+    }
+  }
+
+  private func respond(to call: Call, exchange: Exchange) -> HTTPResponse {
+    let target = unsafe LiveTarget(rawPath: call.rawPath, query: exchange.query)
+    let request = unsafe HTTPRequest(
+      call.connection,
+      method: HTTPMethod(cString: call.method),
+      target: target,
+      body: exchange.body
+    )
+    guard let request, unsafe target.isFollowed(by: call.version) else {
+      return failure(HTTPRequestFailure(.badPath))
+    }
+    return handler(request)
+  }
+
+  private func send(
+    _ response: HTTPResponse,
+    on connection: Connection,
+    exchange: Exchange
+  ) -> Bool {
+    if queue(response, on: connection, exchange: exchange) { return true }
+    guard case .bytes(let body, let status, _) = failure(HTTPRequestFailure(.internalError)) else {
+      return false
+    }
+    return queue(.bytes(body, status: status), on: connection, exchange: exchange)
+  }
+
+  private func queue(
+    _ response: HTTPResponse,
+    on connection: Connection,
+    exchange: Exchange
+  ) -> Bool {
+    switch response {
+    case .bytes(let body, let status, let headers):
+      guard let native = NativeResponse(body, headers: headers) else { return false }
+      return connection.queue(native, status: status)
+    case .prepared(let prepared):
+      return connection.queue(prepared.native, status: prepared.status)
+    case .file(let region, let status, let headers):
+      guard let native = NativeResponse(region, headers: headers) else { return false }
+      return connection.queue(native, status: status)
+    case .stream(let subscription):
+      guard !isStopping else {
+        return queue(
+          failure(HTTPRequestFailure(.serverStopping)),
+          on: connection,
+          exchange: exchange
+        )
+      }
+      return subscribe(connection, to: subscription)
+    case .deferred(let start):
+      if case .cutting = phase {
+        return queue(
+          failure(HTTPRequestFailure(.serverStopping)),
+          on: connection,
+          exchange: exchange
+        )
+      }
+      suspend(connection, exchange: exchange, start: start)
+      return true
+    }
+  }
+
+  private func suspend(
+    _ connection: Connection,
+    exchange: Exchange,
+    start: (HTTPResponseContinuation) -> Void
+  ) {
+    exchange.turn += 1
+    exchange.suspended = connection
+    exchange.body = []
+    deferred[ObjectIdentifier(exchange)] = exchange
+    connection.suspend()
+    start(HTTPResponseContinuation(inbox: inbox, exchange: exchange, turn: exchange.turn))
+  }
+}

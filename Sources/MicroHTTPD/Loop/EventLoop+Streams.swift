@@ -1,0 +1,138 @@
+internal import CMicroHTTPD
+internal import Glibc
+
+// The subscribers of event streams on one loop.
+extension EventLoop {
+  /// The greatest amount of data that the system may hold back for a slow subscriber.
+  private static let sendBufferSize: Int32 = 64 << 10
+
+  /// Answers a request with a stream.
+  ///
+  /// - Returns: False when the response cannot be made.
+  func subscribe(_ connection: Connection, to subscription: EventStreamSubscription) -> Bool {
+    let stream = subscription.stream
+    if stream.isEnded(after: subscription.after) {
+      guard let native = NativeResponse([], headers: subscription.headers) else { return false }
+      return connection.queue(native, status: 204)
+    }
+    let subscriber = add(connection, to: stream, after: subscription.after)
+    let headers = [
+      HTTPHeader("Content-Type", "text/event-stream"),
+      HTTPHeader("Cache-Control", "no-store"),
+      HTTPHeader("X-Accel-Buffering", "no"),
+    ]
+    let native = unsafe NativeResponse(
+      subscriber,
+      read: readSubscriber,
+      free: freeSubscriber,
+      headers: headers + subscription.headers
+    )
+    guard let native else { return false }
+    return connection.queue(native, status: 200)
+  }
+
+  /// Forgets a subscriber whose response is over.
+  ///
+  /// A kept-alive connection keeps its socket, so the socket must leave the set.
+  func remove(_ subscriber: Subscriber) {
+    poller.remove(subscriber.descriptor)
+    let channel = subscriber.channel
+    channel.remove(subscriber)
+    if channel.subscribers.isEmpty {
+      channels[ObjectIdentifier(channel.stream)] = nil
+    }
+  }
+
+  /// Ends the response to a client that has closed; the library doesn't look while it is suspended.
+  func noticeDeparture(of address: UInt) {
+    guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return }
+    // The subscriber is alive: it leaves the set before its response releases it, and responses end
+    // only while the daemon runs, never while a batch of sources is reported.
+    let subscriber = unsafe Unmanaged<Subscriber>.fromOpaque(pointer).takeUnretainedValue()
+    subscriber.isDead = true
+    subscriber.wake()
+  }
+
+  /// Cuts off blocked subscribers that the ring has lapped, and sends heartbeats to waiting ones.
+  ///
+  /// A blocked connection never asks for bytes, so this is the only place to notice it. Heartbeats
+  /// go to one slot of subscribers after the other, not to all at once.
+  func sweep(now: Int) {
+    sweepCount += 1
+    let slot = sweepCount % heartbeatSlots
+    for channel in channels.values {
+      let tail = channel.stream.tail
+      for subscriber in channel.subscribers {
+        if subscriber.isBlocked(behind: tail) {
+          cut(subscriber)
+        } else if subscriber.heartbeatSlot == slot, subscriber.isWaiting {
+          subscriber.isHeartbeatDue = true
+          subscriber.wake()
+        }
+      }
+    }
+    endLingering(now: now)
+  }
+
+  /// Lets all subscribers notice that the server stops.
+  func wakeAllSubscribers() {
+    for channel in channels.values {
+      for subscriber in channel.subscribers {
+        subscriber.wake()
+      }
+    }
+  }
+
+  /// Disconnects all subscribers.
+  func cutSubscribers() {
+    for channel in channels.values {
+      for subscriber in channel.subscribers {
+        cut(subscriber)
+      }
+    }
+  }
+
+  private var heartbeatSlots: Int {
+    max(1, configuration.heartbeatMilliseconds / sweepMilliseconds)
+  }
+
+  private func cut(_ subscriber: Subscriber) {
+    subscriber.isDead = true
+    shutdown(subscriber.descriptor, Int32(SHUT_RDWR))
+    subscriber.wake()
+  }
+
+  private func add(
+    _ connection: Connection,
+    to stream: EventStream,
+    after id: UInt64
+  ) -> Subscriber {
+    let key = ObjectIdentifier(stream)
+    let channel = channels[key] ?? StreamChannel(stream: stream, inbox: inbox)
+    channels[key] = channel
+    subscriberSerial += 1
+    let subscriber = Subscriber(
+      channel: channel,
+      loop: self,
+      connection: connection,
+      after: id
+    )
+    subscriber.heartbeatSlot = subscriberSerial % heartbeatSlots
+    var size = Self.sendBufferSize
+    _ = unsafe setsockopt(
+      subscriber.descriptor,
+      SOL_SOCKET,
+      SO_SNDBUF,
+      &size,
+      socklen_t(MemoryLayout<Int32>.size)
+    )
+    let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(subscriber).toOpaque())
+    _ = poller.add(
+      subscriber.descriptor,
+      for: .departure,
+      as: .subscriber(address: address)
+    )
+    channel.add(subscriber)
+    return subscriber
+  }
+}

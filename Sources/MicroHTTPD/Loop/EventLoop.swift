@@ -1,0 +1,186 @@
+internal import CMicroHTTPD
+internal import Glibc
+internal import Synchronization
+
+/// One thread with one daemon and everything that happens on its connections.
+///
+/// - Note: `@unchecked Sendable`: after ``open(listeningOn:)`` only the loop thread touches it,
+///   except `inbox` and `connectionCount`, which are safe to share, and constants.
+final class EventLoop: @unchecked Sendable {
+  /// How far the loop is on its way to the end.
+  enum Phase {
+    /// Serving.
+    case running
+    /// Letting requests and streams end until a time.
+    case ending(deadline: Int)
+    /// Cutting off what is left until a time.
+    case cutting(deadline: Int)
+    /// Over.
+    case ended
+  }
+
+  /// The limits.
+  let configuration: HTTPServerConfiguration
+
+  /// The application.
+  let handler: @Sendable (HTTPRequest) -> HTTPResponse
+
+  /// What other threads tell this loop.
+  let inbox: Inbox
+
+  /// The number of open connections.
+  let connectionCount = Atomic(0)
+
+  let poller: Poller
+  let connectionShare: Int
+  var phase = Phase.running
+
+  /// The number of requests between their headers and the end of their response.
+  var activeRequests = 0
+
+  var deferred: [ObjectIdentifier: Exchange] = [:]
+  var channels: [ObjectIdentifier: StreamChannel] = [:]
+  var subscriberSerial = 0
+  var sweepCount = 0
+  var lingering: [Int32: Int] = [:]
+
+  private var daemon: Daemon?
+  private var nextSweep = 0
+
+  /// Creates a loop that does not run yet; nil when the system has no descriptor left.
+  init?(
+    configuration: HTTPServerConfiguration,
+    handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
+  ) {
+    guard let poller = Poller(), let inbox = Inbox() else { return nil }
+    self.configuration = configuration
+    self.handler = handler
+    self.poller = poller
+    self.inbox = inbox
+    let loops = configuration.loopCount
+    connectionShare = max(1, (configuration.connectionLimit + loops - 1) / loops)
+  }
+
+  /// Starts the daemon.
+  ///
+  /// - Parameter socket: The listening socket, which the daemon takes over.
+  /// - Returns: False when the library refuses; the socket is then still open.
+  func open(listeningOn socket: Int32) -> Bool {
+    let options = cmhd_options(
+      listen_socket: socket,
+      connection_limit: UInt32(connectionShare),
+      timeout_seconds: UInt32(configuration.connectionTimeoutSeconds),
+      connection_memory: configuration.connectionMemory
+    )
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    let daemon = unsafe Daemon(options: options, callbacks: daemonCallbacks, context: context)
+    guard let daemon else { return false }
+    guard
+      poller.add(daemon.pollDescriptor, for: .readable, as: .daemon),
+      poller.add(inbox.descriptor, for: .readable, as: .inbox)
+    else {
+      _ = daemon.quiesce()
+      return false
+    }
+    self.daemon = daemon
+    return true
+  }
+
+  /// Serves until the server stops; the body of the loop thread.
+  func run() {
+    while let daemon, !isEnded {
+      let timeout = daemon.timeoutMilliseconds(cap: Int32(sweepMilliseconds))
+      poller.wait(milliseconds: timeout) { take($0) }
+      let now = MonotonicClock.milliseconds
+      if now >= nextSweep {
+        sweep(now: now)
+        nextSweep = now + sweepMilliseconds
+      }
+      daemon.run()
+      advance(now: now)
+    }
+    shutDown()
+  }
+
+  /// Gives everything back; also for a loop that never ran.
+  func shutDown() {
+    inbox.close()
+    daemon = nil
+    for descriptor in lingering.keys {
+      Glibc.close(descriptor)
+    }
+    lingering = [:]
+  }
+
+  /// Whether nothing new may begin.
+  var isStopping: Bool {
+    if case .running = phase { false } else { true }
+  }
+
+  /// The time between two looks at slow and silent subscribers.
+  var sweepMilliseconds: Int {
+    max(10, min(250, configuration.heartbeatMilliseconds))
+  }
+
+  /// Closes the listening socket and gives running responses time to end.
+  func beginStopping() {
+    guard let daemon, !isStopping else { return }
+    let socket = daemon.quiesce()
+    if socket >= 0 {
+      Glibc.close(socket)
+    }
+    phase = .ending(deadline: MonotonicClock.milliseconds + configuration.stopTimeoutMilliseconds)
+    wakeAllSubscribers()
+  }
+
+  private var isEnded: Bool {
+    if case .ended = phase { true } else { false }
+  }
+
+  private func advance(now: Int) {
+    switch phase {
+    case .running, .ended:
+      break
+    case .ending where activeRequests == 0, .cutting where activeRequests == 0:
+      phase = .ended
+    case .ending(let deadline) where now >= deadline:
+      phase = .cutting(deadline: now + 250)
+      cutSubscribers()
+      answerDeferred()
+    case .cutting(let deadline) where now >= deadline:
+      phase = .ended
+    case .ending, .cutting:
+      break
+    }
+  }
+
+  private func take(_ source: Poller.Source) {
+    switch source {
+    case .daemon:
+      break
+    case .inbox:
+      for message in inbox.takeAll() {
+        take(message)
+      }
+    case .lingering(let descriptor):
+      drain(descriptor)
+    case .subscriber(let address):
+      noticeDeparture(of: address)
+    }
+  }
+
+  private func take(_ message: LoopMessage) {
+    switch message {
+    case .published(let channel):
+      channel.stream.acknowledge(channel)
+      for subscriber in channel.subscribers {
+        subscriber.wake()
+      }
+    case .respond(let exchange, let turn, let response):
+      guard exchange.turn == turn else { return }
+      resume(exchange, with: response ?? failure(HTTPRequestFailure(.internalError)))
+    case .stop:
+      beginStopping()
+    }
+  }
+}

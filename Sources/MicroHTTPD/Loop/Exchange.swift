@@ -1,0 +1,58 @@
+/// The request that a connection is serving; one object for each connection, used again and again.
+///
+/// - Note: `@unchecked Sendable`: a continuation carries it through other threads as an opaque
+///   token; only the loop thread reads or writes its properties.
+final class Exchange: @unchecked Sendable {
+  /// How far the request has come.
+  enum Phase {
+    /// There is none.
+    case idle
+    /// The request line has come, the headers have not.
+    case heading
+    /// The headers have come.
+    case started
+    /// The wrapper has refused it and hangs up.
+    case refused
+  }
+
+  /// How far the request has come.
+  var phase = Phase.idle
+
+  /// The bytes after the question mark; nil when there is none.
+  private(set) var query: [UInt8]?
+
+  /// Whether the target is longer than the limit.
+  private(set) var isTargetTooLong = false
+
+  /// The body that has arrived so far.
+  var body: [UInt8] = []
+
+  /// The connection while it is suspended for a deferred response.
+  var suspended: Connection?
+
+  /// The number of deferred responses so far; a continuation of an earlier turn is void.
+  var turn = 0
+
+  /// The deferred response when it has arrived.
+  var response: HTTPResponse?
+
+  /// Begins a request.
+  ///
+  /// - Parameters:
+  ///   - target: Path and query as sent.
+  ///   - limit: The greatest length of the target.
+  func begin(target: UnsafeBufferPointer<UInt8>, limit: Int) {
+    phase = .heading
+    isTargetTooLong = target.count > limit
+    let mark = unsafe target.firstIndex(of: UInt8(ascii: "?"))
+    query = mark.map { unsafe Array(target[($0 + 1)...]) }
+  }
+
+  /// Forgets the request.
+  func end() {
+    phase = .idle
+    query = nil
+    body = []
+    response = nil
+  }
+}

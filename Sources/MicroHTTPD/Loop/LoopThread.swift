@@ -1,0 +1,54 @@
+internal import Glibc
+
+/// A thread of the system that runs one function.
+@safe struct LoopThread: Sendable {
+  private final class Job: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  private let thread: pthread_t
+
+  /// Starts a thread; nil when the system refuses.
+  init?(_ body: @escaping @Sendable () -> Void) {
+    let job = unsafe Unmanaged.passRetained(Job(body))
+    var thread = pthread_t()
+    let status = unsafe pthread_create(
+      &thread,
+      nil,
+      { context in
+        guard let context = unsafe context else { return nil }
+        let job = unsafe Unmanaged<Job>.fromOpaque(context).takeRetainedValue()
+        LoopThread.blockSignals()
+        job.body()
+        return nil
+      },
+      job.toOpaque()
+    )
+    guard status == 0 else {
+      unsafe job.release()
+      return nil
+    }
+    self.thread = thread
+  }
+
+  /// Whether this is the calling thread.
+  var isCurrent: Bool {
+    pthread_equal(thread, pthread_self()) != 0
+  }
+
+  /// Waits until the function has returned.
+  func join() {
+    _ = pthread_join(thread, nil)
+  }
+
+  // Requests to the process belong to the application; SIGPIPE would kill it when a client leaves.
+  private static func blockSignals() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] {
+      unsafe sigaddset(&signals, signal)
+    }
+    _ = unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+}

@@ -1,0 +1,80 @@
+/// Something wrong with one request, found by the wrapper or by ``StaticFiles``.
+public struct HTTPRequestFailure: Error, Hashable, Sendable {
+  /// The kinds of failure a caller can tell apart.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// The path is not well formed, or leads where it must not.
+    case badPath
+    /// There is no such file.
+    case notFound
+    /// The resource does not know the method.
+    case methodNotAllowed
+    /// The body is longer than the limit.
+    case payloadTooLarge
+    /// Path and query are longer than the limit.
+    case uriTooLong
+    /// The header lines are longer than the memory of a connection holds.
+    case headersTooLarge
+    /// The application gave no response, or one that cannot be sent.
+    case internalError
+    /// The server stops before the response is there.
+    case serverStopping
+  }
+
+  /// The kind of failure.
+  public let code: Code
+
+  /// The limit that was passed, in bytes; nil when the failure has none.
+  public let limit: Int?
+
+  /// Creates a failure.
+  ///
+  /// - Parameters:
+  ///   - code: The kind of failure.
+  ///   - limit: The limit that was passed, in bytes.
+  public init(_ code: Code, limit: Int? = nil) {
+    self.code = code
+    self.limit = limit
+  }
+
+  /// The HTTP status that goes with the failure.
+  public var status: Int {
+    switch code {
+    case .badPath: 400
+    case .notFound: 404
+    case .methodNotAllowed: 405
+    case .payloadTooLarge: 413
+    case .uriTooLong: 414
+    case .headersTooLarge: 431
+    case .internalError: 500
+    case .serverStopping: 503
+    }
+  }
+}
+
+extension HTTPRequestFailure: CustomStringConvertible {
+  /// One sentence for the client that says what is wrong and what to try.
+  public var description: String {
+    switch code {
+    case .badPath:
+      "The path is refused: send UTF-8, percent-encoded once, without “..”, “\\” or hidden files."
+    case .notFound:
+      "There is nothing at this path. Check its spelling."
+    case .methodNotAllowed:
+      "This resource does not know the method. Try GET."
+    case .payloadTooLarge:
+      "The body is longer than \(limitText). Send less."
+    case .uriTooLong:
+      "Path and query are longer than \(limitText). Send a shorter query."
+    case .headersTooLarge:
+      "The header lines, cookies among them, are too long. Send fewer or shorter ones."
+    case .internalError:
+      "The server could not make a response. Try again, and report it if it stays."
+    case .serverStopping:
+      "The server stops. Try again in a moment."
+    }
+  }
+
+  private var limitText: String {
+    limit.map { "\($0) bytes" } ?? "the limit"
+  }
+}

@@ -1,0 +1,76 @@
+/// The decoding of paths and queries.
+enum PercentCoding {
+  /// Decodes the path of a request once.
+  ///
+  /// - Parameter raw: The bytes as sent, without the query.
+  /// - Returns: The path, or nil when it does not begin with a slash, holds control characters or
+  ///   an encoded slash, is badly encoded or is no UTF-8.
+  static func path(_ raw: some Collection<UInt8>) -> String? {
+    guard raw.first == slash, let bytes = decoded(raw, isPath: true) else { return nil }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// Finds one parameter of a query and decodes it.
+  ///
+  /// - Parameters:
+  ///   - name: The decoded name of the parameter.
+  ///   - query: The bytes after the question mark, as sent.
+  /// - Returns: The decoded value of the first parameter with this name, or nil when there is none
+  ///   or it is badly encoded.
+  static func parameter(_ name: String, in query: [UInt8]) -> String? {
+    for pair in query.split(separator: UInt8(ascii: "&")) {
+      let sides = pair.split(
+        separator: UInt8(ascii: "="),
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
+      guard let key = decoded(sides[0], isPath: false), key.elementsEqual(name.utf8) else {
+        continue
+      }
+      guard sides.count == 2 else { return "" }
+      return decoded(sides[1], isPath: false).flatMap { String(validating: $0, as: UTF8.self) }
+    }
+    return nil
+  }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let percent = UInt8(ascii: "%")
+  private static let plus = UInt8(ascii: "+")
+
+  private static func decoded(_ raw: some Collection<UInt8>, isPath: Bool) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(raw.count)
+    var index = raw.startIndex
+    while index != raw.endIndex {
+      var byte = raw[index]
+      raw.formIndex(after: &index)
+      if byte == percent {
+        guard let high = digit(in: raw, at: &index), let low = digit(in: raw, at: &index) else {
+          return nil
+        }
+        byte = high << 4 | low
+        if isPath, byte == slash { return nil }
+      } else if byte == plus, !isPath {
+        byte = UInt8(ascii: " ")
+      }
+      if isPath ? byte < 0x20 || byte == 0x7F : byte == 0 { return nil }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
+  private static func digit<Bytes: Collection<UInt8>>(
+    in raw: Bytes,
+    at index: inout Bytes.Index
+  ) -> UInt8? {
+    guard index != raw.endIndex else { return nil }
+    let byte = raw[index]
+    raw.formIndex(after: &index)
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): return byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): return byte - UInt8(ascii: "A") + 10
+    default: return nil
+    }
+  }
+}

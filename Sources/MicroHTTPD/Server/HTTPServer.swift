@@ -1,0 +1,117 @@
+internal import Glibc
+internal import Synchronization
+
+/// An HTTP/1.1 server over libmicrohttpd.
+///
+/// Each of its threads runs a daemon of its own; all listen on the same port and the system spreads
+/// the connections.
+public final class HTTPServer: Sendable {
+  /// The port the server listens on, in host byte order.
+  public let port: UInt16
+
+  private let loops: [EventLoop]
+  private let threads: Mutex<[LoopThread]>
+
+  /// Starts a server; when this returns, the port is open.
+  ///
+  /// The limit on open files of the process is raised, as far as the system lets it, to hold the
+  /// greatest number of connections.
+  ///
+  /// - Parameters:
+  ///   - configuration: Address and limits.
+  ///   - handler: Makes the response to a request. It runs on a loop thread, on several at a time,
+  ///     and keeps all other connections of its loop waiting: answer within about a millisecond, or
+  ///     return `.deferred`.
+  /// - Throws: ``HTTPServerError`` that says why the port could not be opened.
+  public init(
+    configuration: HTTPServerConfiguration = HTTPServerConfiguration(),
+    handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
+  ) throws(HTTPServerError) {
+    precondition(configuration.loopCount > 0, "A server needs at least one loop.")
+    Self.raiseOpenFileLimit(to: configuration.connectionLimit + 256)
+    var port: UInt16?
+    var loops: [EventLoop] = []
+    do throws(HTTPServerError) {
+      for _ in 0..<configuration.loopCount {
+        let socket = try ListenSocket(configuration, sharing: port)
+        port = socket.port
+        guard
+          let loop = EventLoop(configuration: configuration, handler: handler), socket.open(loop)
+        else { throw Self.cannotStart(configuration) }
+        loops.append(loop)
+      }
+    } catch {
+      Self.abandon(loops)
+      throw error
+    }
+    self.port = port ?? configuration.port
+    self.loops = loops
+    threads = Mutex([])
+    try run(configuration)
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// The number of open connections.
+  public var connectionCount: Int {
+    loops.reduce(0) { $0 + $1.connectionCount.load(ordering: .relaxed) }
+  }
+
+  /// Stops in order and waits for it.
+  ///
+  /// The port is closed first. Event streams end after what is published, other responses are sent
+  /// to their end; what is not ready within the time-out of the configuration is answered with
+  /// `serverStopping` or cut off. Any thread may call it except from within the handler; a second
+  /// call waits for the same end.
+  public func stop() {
+    threads.withLock { threads in
+      precondition(
+        !threads.contains { $0.isCurrent },
+        "A handler cannot stop its own server: it would wait for itself."
+      )
+      for loop in loops {
+        loop.inbox.post(.stop)
+      }
+      for thread in threads {
+        thread.join()
+      }
+      threads = []
+    }
+  }
+
+  private func run(_ configuration: HTTPServerConfiguration) throws(HTTPServerError) {
+    let started = loops.map { loop in LoopThread { loop.run() } }
+    threads.withLock { $0 = started.compactMap { $0 } }
+    guard started.contains(where: { $0 == nil }) else { return }
+    stop()
+    Self.abandon(zip(loops, started).filter { $0.1 == nil }.map { $0.0 })
+    throw Self.cannotStart(configuration)
+  }
+
+  private static func abandon(_ loops: [EventLoop]) {
+    for loop in loops {
+      loop.beginStopping()
+      loop.shutDown()
+    }
+  }
+
+  private static func cannotStart(_ configuration: HTTPServerConfiguration) -> HTTPServerError {
+    HTTPServerError(
+      code: .cannotStart,
+      host: configuration.host,
+      port: configuration.port,
+      systemError: errno
+    )
+  }
+
+  private static func raiseOpenFileLimit(to count: Int) {
+    var limit = rlimit()
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    let wanted = min(UInt(count), limit.rlim_max)
+    guard limit.rlim_cur < wanted else { return }
+    limit.rlim_cur = wanted
+    _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  }
+}

@@ -1,0 +1,58 @@
+/// Why a server did not start, or a folder cannot be served.
+public struct HTTPServerError: Error, Hashable, Sendable {
+  /// The kinds of failure a caller can tell apart.
+  public enum Code: String, Hashable, Sendable {
+    /// Another process, or another server of this one, listens on the port.
+    case portTaken
+    /// No network interface of this machine has the address.
+    case addressUnavailable
+    /// The host is not a numeric IPv4 or IPv6 address.
+    case badAddress
+    /// The system does not let this user open the port.
+    case permissionDenied
+    /// The folder to serve files from is missing or closed to this user.
+    case folderUnreadable
+    /// The system or libmicrohttpd refused for another reason.
+    case cannotStart
+  }
+
+  /// The kind of failure.
+  public let code: Code
+
+  /// The address that was asked for, or the folder for `folderUnreadable`.
+  public let host: String
+
+  /// The port that was asked for; 0 for `folderUnreadable`.
+  public let port: UInt16
+
+  /// The `errno` of the system call that failed; 0 when there is none.
+  public let systemError: Int32
+
+  /// Creates an error with the facts known about it.
+  public init(code: Code, host: String, port: UInt16 = 0, systemError: Int32 = 0) {
+    self.code = code
+    self.host = host
+    self.port = port
+    self.systemError = systemError
+  }
+}
+
+extension HTTPServerError: CustomStringConvertible {
+  /// One sentence that says what was asked, why it failed and what to try.
+  public var description: String {
+    switch code {
+    case .portTaken:
+      "Port \(port) of \(host) is taken: another program listens there. Choose another port, or 0."
+    case .addressUnavailable:
+      "This machine has no address \(host). Try 127.0.0.1, or 0.0.0.0 for every interface."
+    case .badAddress:
+      "“\(host)” is not a numeric IPv4 or IPv6 address. Try 127.0.0.1."
+    case .permissionDenied:
+      "Port \(port) of \(host) is closed to this user. Ports below 1024 usually are; try 8080."
+    case .folderUnreadable:
+      "The folder “\(host)” cannot be read (system error \(systemError)). Check path and rights."
+    case .cannotStart:
+      "The server cannot listen on port \(port) of \(host) (system error \(systemError))."
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import Glibc
+
+/// The signals that ask a process to end, as something that one thread waits for.
+public enum TerminationSignals {
+  /// Keeps the signals from ending the process at once.
+  ///
+  /// Call it on the main thread before there is any other: threads inherit what is blocked. A
+  /// broken pipe no longer ends the process either. The C function is `pthread_sigmask`.
+  public static func block() {
+    var signals = all
+    unsafe sigaddset(&signals, SIGPIPE)
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  /// Blocks the calling thread until `SIGTERM` or `SIGINT` arrives.
+  ///
+  /// The C function is `sigwait`.
+  public static func wait() {
+    var signals = all
+    var signal: Int32 = 0
+    unsafe sigwait(&signals, &signal)
+  }
+
+  private static var all: sigset_t {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGTERM)
+    unsafe sigaddset(&signals, SIGINT)
+    return signals
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import Foundation
+
+/// The folder of the pages, where nobody named one.
+enum PublicFolder {
+  /// Looks in the working directory, then in the folders around the program, innermost first.
+  ///
+  /// - Returns: The path of the folder.
+  /// - Throws: An exit code, after a line that says what to do, when there is none.
+  static func find() throws -> String {
+    var places = [FileManager.default.currentDirectoryPath]
+    if var place = Bundle.main.executableURL?.resolvingSymlinksInPath() {
+      while place.path != "/" {
+        place.deleteLastPathComponent()
+        places.append(place.path)
+      }
+    }
+    let folders = places.lazy.map { "\($0)/Public" }
+    if let folder = folders.first(where: { FileManager.default.fileExists(atPath: $0) }) {
+      return folder
+    }
+    Output.complain("There is no folder “Public” here. Name the folder of the pages: --public DIR.")
+    throw ExitCode.badInput
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import LifecycleScenario
+
+/// Runs scenarios, and compares them with what they expect.
+struct Run: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Runs scenarios and prints a line for each event.",
+    discussion: """
+      Exit codes: 0 when all went well; 1 when a check failed or a step was refused; 2 when a \
+      document is invalid or unreadable, and nothing was run; 3 when nothing failed, but this \
+      build lacks a command that a document uses.
+      """
+  )
+
+  @Flag(help: "Compare each step with what it expects, and print the outcome instead.")
+  var check = false
+
+  @Flag(help: "Print one JSON document for each scenario instead.")
+  var json = false
+
+  @Argument(
+    help: ArgumentHelp(
+      "A scenario, a folder of them, or - for the standard input.",
+      valueName: "file"
+    )
+  )
+  var files: [String]
+
+  func run() throws {
+    var tally = CheckTally()
+    for document in try ScenarioFile.readAll(files) {
+      let verdict = check ? document.verdict() : document.verdict().unchecked
+      tally.count(verdict)
+      Output.say(text(of: verdict, id: document.id))
+    }
+    if check, !json { Output.say(tally.summary) }
+    throw ExitCode(tally.exitCode.rawValue)
+  }
+
+  private func text(of verdict: Verdict, id: String) -> String {
+    guard json else { return check ? verdict.text(id: id) : verdict.traceText(id: id) }
+    var writer = JSONWriter()
+    writer.verdict(verdict, id: id)
+    return writer.text
+  }
+}
+
+extension Verdict {
+  /// The verdict where nobody asked for checks.
+  fileprivate var unchecked: Verdict {
+    guard case .failed(let run, _, _) = self else { return self }
+    return .passed(run)
+  }
+
+  /// The trace, or why there is none.
+  fileprivate func traceText(id: String) -> String {
+    guard case .passed(let run) = self else { return text(id: id) }
+    return String(run.text.dropLast())
+  }
+}

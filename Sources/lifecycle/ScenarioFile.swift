@@ -1,0 +1,103 @@
+import ArgumentParser
+import Foundation
+import LifecycleScenario
+
+/// A text that should be a scenario, and where it was found.
+struct ScenarioFile {
+  private let path: String
+  private let text: Result<Data, Complaint>
+
+  /// Finds the files that arguments stand for.
+  ///
+  /// - Parameter arguments: `-`, files, and folders, which stand for their `*.json`.
+  /// - Returns: The files; those of a folder are sorted by name.
+  static func find(_ arguments: [String]) -> [ScenarioFile] {
+    arguments.flatMap { argument in
+      if argument == "-" {
+        [ScenarioFile(path: "-", text: .success(FileHandle.standardInput.readDataToEndOfFile()))]
+      } else if URL(fileURLWithPath: argument).hasDirectoryPath {
+        files(in: argument)
+      } else {
+        [ScenarioFile(path: argument)]
+      }
+    }
+  }
+
+  private static func files(in folder: String) -> [ScenarioFile] {
+    do {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        .filter { $0.hasSuffix(".json") }.sorted()
+      let prefix = folder.hasSuffix("/") ? folder : "\(folder)/"
+      return names.isEmpty
+        ? [ScenarioFile(path: folder, text: .failure(.emptyFolder(folder)))]
+        : names.map { ScenarioFile(path: prefix + $0) }
+    } catch {
+      return [ScenarioFile(path: folder, text: .failure(.unreadable(folder)))]
+    }
+  }
+
+  private init(path: String, text: Result<Data, Complaint>) {
+    self.path = path
+    self.text = text
+  }
+
+  private init(path: String) {
+    let text = FileManager.default.contents(atPath: path)
+    self.init(path: path, text: text.map { .success($0) } ?? .failure(.unreadable(path)))
+  }
+
+  /// The text as it stands; nothing when it cannot be read.
+  var bytes: [UInt8]? {
+    switch text {
+    case .success(let data): Array(data)
+    case .failure: nil
+    }
+  }
+
+  /// Reads the scenario.
+  ///
+  /// - Returns: The scenario, or what is wrong, a line for each problem.
+  func read() -> Result<ScenarioDocument, Complaint> {
+    text.flatMap { text in
+      do throws(ScenarioError) {
+        return .success(try ScenarioDocument.decode(Array(text)))
+      } catch {
+        let lines = error.problems.map { "\(path): \($0.pointer): \($0.message)" }
+        return .failure(Complaint(lines: lines.isEmpty ? ["\(path): \(error.message)"] : lines))
+      }
+    }
+  }
+
+  /// Reads all scenarios, before any of them is run.
+  ///
+  /// - Parameter arguments: `-`, files and folders.
+  /// - Returns: The scenarios, in order.
+  /// - Throws: An exit code, after all complaints, when a document is unreadable or invalid.
+  static func readAll(_ arguments: [String]) throws -> [ScenarioDocument] {
+    var documents: [ScenarioDocument] = []
+    var complaints: [Complaint] = []
+    for file in find(arguments) {
+      switch file.read() {
+      case .success(let document): documents.append(document)
+      case .failure(let complaint): complaints.append(complaint)
+      }
+    }
+    for line in complaints.flatMap(\.lines) { Output.complain(line) }
+    guard complaints.isEmpty else { throw ExitCode.badInput }
+    return documents
+  }
+}
+
+/// Why a text is no scenario.
+struct Complaint: Error {
+  /// One line for each problem.
+  let lines: [String]
+
+  static func unreadable(_ path: String) -> Complaint {
+    Complaint(lines: ["“\(path)” cannot be read. Check its name and rights."])
+  }
+
+  static func emptyFolder(_ path: String) -> Complaint {
+    Complaint(lines: ["“\(path)” holds no scenario. Name a folder with “*.json” in it."])
+  }
+}

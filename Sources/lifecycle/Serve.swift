@@ -1,0 +1,48 @@
+public import ArgumentParser
+import LifecycleServer
+public import Logging
+
+/// Serves the pages and the API until the process is asked to end.
+struct Serve: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Serves the pages and the API.")
+
+  @Option(help: "The numeric address to listen on.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port to listen on; 0 picks a free one.")
+  var port: UInt16 = 8080
+
+  @Option(
+    name: .customLong("public"),
+    help: ArgumentHelp(
+      "The folder of the pages.",
+      discussion: "Default: “Public” here, or beside the package of this program.",
+      valueName: "dir"
+    )
+  )
+  var publicFolder: String?
+
+  @Option(help: "What to log, to the standard error.")
+  var logLevel = Logger.Level.notice
+
+  func run() throws {
+    LoggingSystem.bootstrap(StreamLogHandler.standardError(label:))
+    var configuration = LabServerConfiguration()
+    configuration.logger = Logger(label: "lifecycle")
+    configuration.logger.logLevel = logLevel
+    configuration.host = host
+    configuration.port = port
+    configuration.publicFolder = try publicFolder ?? PublicFolder.find()
+    let address = host.contains(":") ? "[\(host)]" : host
+    do {
+      try LabServer.serve(configuration) { port in
+        Output.say("Lifecycle Lab is at http://\(address):\(port)/")
+      }
+    } catch {
+      Output.complain("\(error)")
+      throw ExitCode.badInput
+    }
+  }
+}
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import LifecycleScenario
+
+/// Checks documents without running them.
+struct Validate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Checks scenarios without running them.",
+    discussion: "Exit codes: 0 when all are valid; 2 when a document is invalid or unreadable."
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "A scenario, a folder of them, or - for the standard input.",
+      valueName: "file"
+    )
+  )
+  var files: [String]
+
+  func run() throws {
+    var invalidCount = 0
+    for file in ScenarioFile.find(files) {
+      switch file.read() {
+      case .success(let document): Output.say("VALID \(document.id)")
+      case .failure(let complaint):
+        invalidCount += 1
+        for line in complaint.lines { Output.say("INVALID \(line)") }
+      }
+    }
+    if invalidCount > 0 { throw ExitCode.badInput }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// The built program, run the way a person runs it.
+struct CommandLineTool {
+  /// What one run of the program gave.
+  struct Outcome: Sendable {
+    var standardOutput: String
+    var standardError: String
+    var exitCode: Int32
+  }
+
+  /// The folder of the package.
+  static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appendingPathComponent("../..").standardizedFileURL
+
+  /// The folder of the scenarios that were observed on devices.
+  static let corpus = package.appendingPathComponent(
+    "Tests/LifecycleScenarioTests/Fixtures/corpus"
+  )
+
+  /// The program: beside the test bundle, which may be anywhere.
+  static let program: URL = {
+    let bundle = CommandLine.arguments.first { $0.contains(".xctest") }
+    let path = bundle.map { String($0[..<$0.firstRange(of: ".xctest")!.lowerBound]) }
+    let folder =
+      path.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+      ?? package.appendingPathComponent(".build/debug")
+    return folder.appendingPathComponent("lifecycle")
+  }()
+
+  /// Makes a process that is not started.
+  static func process(_ arguments: [String]) -> Process {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = package
+    process.environment = ProcessInfo.processInfo.environment.merging(["COLUMNS": "80"]) { $1 }
+    return process
+  }
+
+  /// Runs the program to its end, in the folder of the package.
+  static func run(_ arguments: [String], input: String = "") async throws -> Outcome {
+    try await onThread {
+      let process = process(arguments)
+      let (standardInput, standardOutput) = (Pipe(), Pipe())
+      let errors = FileManager.default.temporaryDirectory
+        .appendingPathComponent("errors-\(UUID().uuidString)")
+      _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
+      defer { try? FileManager.default.removeItem(at: errors) }
+      process.standardInput = standardInput
+      process.standardOutput = standardOutput
+      process.standardError = try FileHandle(forWritingTo: errors)
+      try process.run()
+      try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+      try standardInput.fileHandleForWriting.close()
+      let output = standardOutput.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return Outcome(
+        standardOutput: String(decoding: output, as: UTF8.self),
+        standardError: try String(contentsOf: errors, encoding: .utf8),
+        exitCode: process.terminationStatus
+      )
+    }
+  }
+}
+
+/// Does what blocks on a thread of its own.
+func onThread<Value: Sendable>(
+  _ work: @escaping @Sendable () throws -> Value
+) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// A call of the program whose whole outcome is kept in a file.
+struct GoldenCall: Sendable, CustomTestStringConvertible {
+  let name: String
+  let arguments: [String]
+  var input = ""
+
+  var testDescription: String { name }
+
+  private static let corpus = "Tests/LifecycleScenarioTests/Fixtures/corpus"
+  private static let seed = "\(corpus)/seed-002-yellow.json"
+
+  static let all = [
+    Self(name: "help", arguments: ["--help"]),
+    Self(name: "help-serve", arguments: ["help", "serve"]),
+    Self(name: "help-run", arguments: ["help", "run"]),
+    Self(name: "help-validate", arguments: ["help", "validate"]),
+    Self(name: "help-catalog", arguments: ["help", "catalog"]),
+    Self(name: "version", arguments: ["--version"]),
+    Self(name: "unknown-subcommand", arguments: ["fly"]),
+    Self(name: "unknown-option", arguments: ["serve", "--prot", "8080"]),
+    Self(name: "bad-port", arguments: ["serve", "--port", "99999"]),
+    Self(name: "bad-log-level", arguments: ["serve", "--log-level", "loud"]),
+    Self(name: "bad-host", arguments: ["serve", "--host", "localhost", "--public", "Tests"]),
+    Self(name: "bad-folder", arguments: ["serve", "--public", "/nowhere", "--port", "0"]),
+    Self(name: "run", arguments: ["run", "-"], input: Documents.created),
+    Self(name: "run-check", arguments: ["run", "--check", seed]),
+    Self(name: "run-check-fails", arguments: ["run", "--check", "-"], input: Documents.failing),
+    Self(name: "run-check-skips", arguments: ["run", "--check", "-"], input: Documents.skipped),
+    Self(name: "run-skips", arguments: ["run", "-"], input: Documents.skipped),
+    Self(name: "run-refused", arguments: ["run", "-"], input: Documents.refused),
+    Self(name: "run-json", arguments: ["run", "--json", "-"], input: Documents.created),
+    Self(name: "run-json-skips", arguments: ["run", "--json", "-"], input: Documents.skipped),
+    Self(name: "run-json-refused", arguments: ["run", "--json", "-"], input: Documents.refused),
+    Self(name: "run-invalid", arguments: ["run", seed, "-"], input: Documents.invalid),
+    Self(name: "run-not-json", arguments: ["run", "-"], input: "{"),
+    Self(name: "run-unreadable", arguments: ["run", seed, "nowhere.json", "-"], input: "{"),
+    Self(name: "run-nothing", arguments: ["run"]),
+    Self(name: "run-empty-folder", arguments: ["run", "--check", "Tests/LifecycleCLITests"]),
+    Self(name: "validate", arguments: ["validate", seed, "-"], input: Documents.created),
+    Self(name: "validate-invalid", arguments: ["validate", "-", seed], input: Documents.invalid),
+    Self(name: "catalog-platforms", arguments: ["catalog", "platforms"]),
+    Self(name: "catalog-unknown", arguments: ["catalog", "birds"]),
+  ]
+}
+
+/// Scenarios that are small enough to be read beside their outcome.
+enum Documents {
+  static let created = document("created", #"{"do":"create","target":"A","expect":["A init"]}"#)
+  static let failing = document(
+    "failing",
+    #"{"do":"create","target":"A"},"#
+      + #"{"do":"accessView","target":"A","expect":["A loadView","A viewWillAppear"]}"#
+  )
+  static let skipped = document("skipped", #"{"do":"create","target":"A"},{"do":"changeModel"}"#)
+  static let refused = document("refused", #"{"do":"create","target":"A"},{"do":"background"}"#)
+  static let invalid = document("invalid", #"{"do":"creat","target":"A"},{"do":"release"}"#)
+
+  private static func document(_ id: String, _ steps: String) -> String {
+    """
+    {"schemaVersion":1,"id":"\(id)","platform":{"ios":"17"},"controllers":{"A":{}},
+    "steps":[\(steps)]}
+    """
+  }
+}
+
+@Suite struct `The command line` {
+  private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
+
+  @Test(arguments: GoldenCall.all)
+  func `prints what it printed before`(call: GoldenCall) async throws {
+    let outcome = try await CommandLineTool.run(call.arguments, input: call.input)
+    let text = """
+      $ lifecycle \(call.arguments.joined(separator: " "))
+      \(outcome.standardOutput)--- standard error
+      \(outcome.standardError)--- exit \(outcome.exitCode)
+
+      """
+    let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Golden/\(call.name).txt")
+    if Self.isUpdating { try Data(text.utf8).write(to: golden) }
+    #expect(try text == String(contentsOf: golden, encoding: .utf8))
+  }
+
+  @Test func `explains a bad call in one line`() async throws {
+    let bad = ["bad-host", "bad-port", "bad-log-level", "bad-folder", "unknown-option"]
+    for call in GoldenCall.all where bad.contains(call.name) {
+      let outcome = try await CommandLineTool.run(call.arguments)
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.standardOutput.isEmpty)
+      #expect(outcome.standardError.split(separator: "\n").count == 1, "\(outcome.standardError)")
+    }
+  }
+
+  @Test func `prints every part of the catalog as JSON`() async throws {
+    let outcome = try await CommandLineTool.run(["catalog"])
+    let documents = try outcome.standardOutput.split(separator: "\n").map {
+      try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: [Any]]
+    }
+    let names = documents.flatMap { $0?.keys.map { $0 } ?? [] }
+    #expect(names == ["platforms", "callbacks", "commands", "rules"])
+  }
+
+  @Test func `prints the same bytes for the same scenario`() async throws {
+    let seed = CommandLineTool.corpus.appendingPathComponent("seed-002-yellow.json").path
+    let first = try await CommandLineTool.run(["run", "--json", seed])
+    for _ in 0..<5 {
+      let next = try await CommandLineTool.run(["run", "--json", seed])
+      #expect(next.standardOutput == first.standardOutput)
+    }
+  }
+}

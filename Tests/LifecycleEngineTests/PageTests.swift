@@ -1,0 +1,110 @@
+import LifecycleEngine
+import Testing
+
+@Suite struct `Pages` {
+  private static func launched(
+    _ version: SystemVersion,
+    _ style: ContainerStyle = .scroll
+  ) throws -> Lab {
+    var lab = Lab(version, root: .page, children: [.page: [.a, .b]]) {
+      $0[.page].containerStyle = style
+    }
+    try lab.launch()
+    return lab
+  }
+
+  private static let since5 = allVersions.filter { $0 >= 5 }
+  private static let turning = LineFilter.appearance.with(
+    .viewDidLoad,
+    .willTransitionTo,
+    .didFinishAnimating,
+    .willMoveToParent,
+    .didMoveToParent
+  )
+
+  @Test(arguments: since5)
+  func `a page that is set early appears before its page controller`(
+    version: SystemVersion
+  ) throws {
+    var lab = Lab(version, root: .page, children: [.page: [.a]])
+    let expected = [
+      "Page viewDidLoad", "A willMoveToParent(Page)", "A viewDidLoad",
+      "A viewWillAppear(unanimated)", "A viewDidAppear(unanimated)", "A didMoveToParent(Page)",
+      "Page viewWillAppear(unanimated)", "Page viewIsAppearing(unanimated)",
+      "Page viewDidAppear(unanimated)",
+    ]
+    #expect(try lab.launch(Self.turning) == existing(expected, in: version))
+  }
+
+  @Test(arguments: since5)
+  func `setting a page by code asks no delegate`(version: SystemVersion) throws {
+    var lab = try Self.launched(version)
+    let set = Command.setPages(on: .page, targets: [.b], animated: false)
+    let lines = try lab.perform(set, .appearance.with(.willTransitionTo, .didFinishAnimating))
+    let expected = [
+      "B viewWillAppear(unanimated)", "A viewWillDisappear(unanimated)",
+      "B viewIsAppearing(unanimated)", "A viewDidDisappear(unanimated)",
+      "B viewDidAppear(unanimated)",
+    ]
+    #expect(lines == existing(expected, in: version))
+  }
+
+  @Test(arguments: since5)
+  func `a scroll that is finished`(version: SystemVersion) throws {
+    var lab = try Self.launched(version)
+    let begin = try lab.perform(.beginPageTurn(on: .page, target: .b), Self.told)
+    let will = [
+      "Page.delegate willTransitionTo(B)", "B viewWillAppear(animated)",
+      "A viewWillDisappear(animated)", "B viewIsAppearing(animated)",
+    ]
+    #expect(begin == existing(will, in: version))
+    let finish = try lab.perform(.finishInteraction, Self.told)
+    #expect(
+      finish == [
+        "B viewDidAppear(animated)", "A viewDidDisappear(animated)",
+        "Page.delegate didFinishAnimating(completed)",
+      ]
+    )
+  }
+
+  @Test(arguments: since5)
+  func `a scroll that is cancelled`(version: SystemVersion) throws {
+    var lab = try Self.launched(version)
+    try lab.perform(.beginPageTurn(on: .page, target: .b))
+    let expected = [
+      "A viewWillAppear(animated)", "A viewIsAppearing(animated)", "A viewDidAppear(animated)",
+      "B viewWillDisappear(animated)", "B viewDidDisappear(animated)",
+      "Page.delegate didFinishAnimating(cancelled)",
+    ]
+    #expect(try lab.perform(.cancelInteraction, Self.told) == existing(expected, in: version))
+  }
+
+  @Test(arguments: since5)
+  func `a curl that is finished`(version: SystemVersion) throws {
+    var lab = try Self.launched(version, .curl)
+    try lab.perform(.beginPageTurn(on: .page, target: .b))
+    let finish = try lab.perform(.finishInteraction)
+    #expect(finish == ["A viewDidDisappear(animated)", "B viewDidAppear(animated)"])
+  }
+
+  @Test(arguments: since5)
+  func `a curl that is cancelled`(version: SystemVersion) throws {
+    var lab = try Self.launched(version, .curl)
+    try lab.perform(.beginPageTurn(on: .page, target: .b))
+    let expected = [
+      "B viewWillDisappear(animated)", "A viewWillAppear(animated)",
+      "A viewIsAppearing(animated)", "B viewDidDisappear(animated)", "A viewDidAppear(animated)",
+    ]
+    #expect(try lab.perform(.cancelInteraction) == existing(expected, in: version))
+  }
+
+  @Test func `a turned page joins, and the old one leaves`() throws {
+    var lab = try Self.launched(17)
+    try lab.perform(.beginPageTurn(on: .page, target: .b))
+    try lab.perform(.finishInteraction)
+    let page = lab.state[.page]
+    #expect(page.children.map { lab.simulation.name(of: $0) } == ["B"])
+  }
+
+  private static let told = LineFilter.appearance.with(.willTransitionTo, .didFinishAnimating)
+}

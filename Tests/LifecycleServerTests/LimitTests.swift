@@ -1,0 +1,121 @@
+import LifecycleEngine
+import LifecycleScenario
+import Testing
+
+@testable import LifecycleServer
+
+@Suite struct `A limit` {
+  @Test func `of events keeps the run as it was`() async throws {
+    let push = #"{"do":"push","target":"B"}"#
+    let scenario = Scenarios.scenario(steps: #"{"do":"launch"},"# + push)
+    let count = try ScenarioDocument.decode(Array(scenario.utf8)).run().simulation.trace.count
+    try await withLab(limits: .with(\.events, count)) { lab in
+      let run = try await lab.startRun()
+      #expect(try await lab.post("\(run)/commands", push).status == 200)
+      let before = try await lab.send("GET", run).body
+      try lab.expectLimit(try await lab.post("\(run)/commands", #"{"do":"pop"}"#))
+      #expect(try await lab.send("GET", run).body == before)
+      #expect(try await lab.post("\(run)/commands", #"{"do":"settle"}"#).status == 200)
+    }
+  }
+
+  @Test func `of events ends what would never end`() async throws {
+    let endless = """
+      {"schemaVersion":1,"id":"endless","window":{"root":"Nav"},"steps":[{"do":"launch"}],
+      "controllers":{"Nav":{"kind":"navigation","children":["A"]},
+      "A":{"overrides":{"viewDidAppear":{"do":[{"do":"push","target":"B"}]}}},
+      "B":{"overrides":{"viewDidAppear":{"do":[{"do":"pop"}]}}}}}
+      """
+    try await withLab { lab in
+      try lab.expectLimit(try await lab.post("/api/simulate", endless))
+      try lab.expectLimit(try await lab.post("/api/runs", endless))
+    }
+  }
+
+  @Test func `of events holds for simulations and new runs`() async throws {
+    try await withLab(limits: .with(\.events, 5)) { lab in
+      try lab.expectLimit(try await lab.post("/api/simulate", Scenarios.pushPop))
+      try lab.expectLimit(try await lab.post("/api/runs", Scenarios.pushPop))
+    }
+  }
+
+  @Test func `of commands keeps the run as it was`() async throws {
+    try await withLab(limits: .with(\.commands, 2)) { lab in
+      let run = try await lab.startRun()
+      let push = #"{"do":"push","target":"B"}"#
+      #expect(try await lab.post("\(run)/commands", push).status == 200)
+      let before = try await lab.send("GET", run).body
+      try lab.expectLimit(try await lab.post("\(run)/commands", #"{"do":"pop"}"#))
+      #expect(try await lab.send("GET", run).body == before)
+    }
+  }
+
+  @Test func `of controllers holds before anything runs`() async throws {
+    try await withLab(limits: .with(\.controllers, 2)) { lab in
+      try lab.expectLimit(try await lab.post("/api/simulate", Scenarios.pushPop))
+      try lab.expectLimit(try await lab.post("/api/runs", Scenarios.pushPop))
+    }
+  }
+
+  @Test func `of bytes holds for every body`() async throws {
+    try await withLab(limits: .with(\.bodyBytes, 64)) { lab in
+      let response = try await lab.post("/api/simulate", Scenarios.pushPop)
+      #expect(response.status == 413)
+      #expect(try response.json()["code"] as? String == "payloadTooLarge")
+    }
+  }
+
+  @Test func `of runs lets the one left alone for longest go`() async throws {
+    try await withLab(limits: .with(\.runs, 3)) { lab in
+      let followed = try await lab.startRun()
+      let follower = try lab.client()
+      _ = try await follower.follow("\(followed)/events")
+      _ = try await follower.nextMessage()
+      let (left, used) = (try await lab.startRun(), try await lab.startRun())
+      #expect(try await lab.send("GET", left).status == 200)
+      #expect(try await lab.send("GET", used).status == 200)
+      let new = try await lab.startRun()
+      #expect(try await lab.send("GET", left).status == 404)
+      for run in [followed, used, new] {
+        #expect(try await lab.send("GET", run).status == 200)
+      }
+    }
+  }
+
+  @Test func `of idle time lets a run go when the next one starts`() throws {
+    var limits = LabLimits()
+    limits.idleTime = .zero
+    let store = RunStore(limits: limits)
+    let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
+    let first = try store.start(document)
+    let second = try store.start(document)
+    #expect(throws: LabError.unknownRun(id: first.id.text)) { try store.run(first.id.text[...]) }
+    #expect(try store.run(second.id.text[...]) === second)
+    #expect(store.count == 1)
+  }
+}
+
+@Suite struct `The id of a run` {
+  @Test func `has 26 digits of base 32 and is never the same`() {
+    var generator = SystemRandomNumberGenerator()
+    let ids = (0..<1000).map { _ in RunID(using: &generator).text }
+    #expect(Set(ids).count == 1000)
+    let digits = Set("abcdefghijklmnopqrstuvwxyz234567")
+    #expect(ids.allSatisfy { $0.count == 26 && digits.isSuperset(of: $0) })
+  }
+}
+
+extension LabLimits {
+  fileprivate static func with(_ limit: WritableKeyPath<LabLimits, Int>, _ value: Int) -> Self {
+    var limits = LabLimits()
+    limits[keyPath: limit] = value
+    return limits
+  }
+}
+
+extension TestLab {
+  fileprivate func expectLimit(_ response: TestResponse) throws {
+    #expect(response.status == 409)
+    #expect(try response.json()["code"] as? String == "limitReached")
+  }
+}

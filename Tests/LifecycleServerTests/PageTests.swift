@@ -1,0 +1,87 @@
+import Foundation
+import LifecycleServer
+import MicroHTTPD
+import Testing
+
+@Suite struct `The pages` {
+  @Test func `come with headers that keep a browser on its guard`() async throws {
+    try await withPages { lab in
+      for path in ["/", "/index.html"] {
+        let page = try await lab.send("GET", path)
+        #expect(page.status == 200)
+        #expect(page.text == "<p>Lab</p>")
+        #expect(page.headers["content-type"] == "text/html; charset=utf-8")
+        #expect(page.headers["x-content-type-options"] == "nosniff")
+        #expect(page.headers["referrer-policy"] == "no-referrer")
+        #expect(page.headers["cache-control"] == "no-cache")
+        #expect(
+          page.headers["content-security-policy"] == """
+            default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+            connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; \
+            frame-ancestors 'self'
+            """
+        )
+      }
+    }
+  }
+
+  @Test func `are not sent again to who has them`() async throws {
+    try await withPages { lab in
+      let tag = try #require(try await lab.send("GET", "/").headers["etag"])
+      #expect(try await lab.send("GET", "/", headers: ["If-None-Match": tag]).status == 304)
+    }
+  }
+
+  @Test func `are read only, and what is not there is a problem`() async throws {
+    try await withPages { lab in
+      let posted = try await lab.send("POST", "/", body: "")
+      #expect(posted.status == 405)
+      #expect(posted.headers["allow"] == "GET, HEAD")
+      let missing = try await lab.send("GET", "/missing.html")
+      #expect(missing.status == 404)
+      #expect(missing.headers["content-type"] == "application/problem+json")
+      #expect(try missing.json()["code"] as? String == "notFound")
+      let outside = try await lab.send("GET", "/%2e%2e/etc/passwd")
+      #expect(outside.status == 400)
+      #expect(try outside.json()["code"] as? String == "badRequest")
+    }
+  }
+
+  private func withPages(_ test: (TestLab) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pages-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("<p>Lab</p>".utf8).write(to: folder.appendingPathComponent("index.html"))
+    try await withLab(publicFolder: folder.path) { try await test($0) }
+  }
+}
+
+@Suite struct `The server` {
+  @Test func `does not start on a port that is taken`() async throws {
+    try await withLab { lab in
+      var configuration = LabServerConfiguration()
+      configuration.port = lab.server.port
+      let error = #expect(throws: HTTPServerError.self) { try LabServer.start(configuration) }
+      #expect(error?.code == .portTaken)
+    }
+  }
+
+  @Test func `does not start without its folder`() throws {
+    var configuration = LabServerConfiguration()
+    configuration.port = 0
+    configuration.publicFolder = "/nowhere"
+    let error = #expect(throws: HTTPServerError.self) { try LabServer.start(configuration) }
+    #expect(error?.code == .folderUnreadable)
+  }
+
+  @Test func `stops, and stopping twice is the same`() async throws {
+    try await withLab { lab in
+      try await onThread {
+        lab.server.stop()
+        lab.server.stop()
+      }
+      #expect(throws: HTTPClient.Failure.noConnection) { try lab.client() }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import LifecycleEngine
+import LifecycleScenario
+import LifecycleServer
+import Testing
+
+@Suite struct `The API` {
+  @Test func `says that it is well`() async throws {
+    try await withLab { lab in
+      let response = try await lab.send("GET", "/healthz")
+      #expect(response.status == 200)
+      #expect(response.headers["content-type"] == "application/json")
+      #expect(response.text == #"{"status":"ok","version":"\#(LabVersion.current)"}"#)
+      let head = try await lab.send("HEAD", "/healthz")
+      #expect(head.status == 200)
+      #expect(head.headers["content-length"] == "\(response.body.count)")
+    }
+  }
+
+  @Test func `lists what the build knows`() async throws {
+    try await withLab { lab in
+      let index = try await lab.send("GET", "/api/catalog").json()
+      #expect(Set(index.keys) == ["callbacks", "commands", "platforms", "rules"])
+      let counts = [
+        "callbacks": Callback.allCases.count,
+        "commands": CommandSchema.commands.count,
+        "platforms": 22,
+        "rules": RuleID.allCases.count,
+      ]
+      for (name, count) in counts {
+        let path = try #require(index[name] as? String)
+        let list = try await lab.send("GET", path).json()[name] as? [[String: Any]]
+        #expect(list?.count == count, "\(name)")
+      }
+    }
+  }
+
+  @Test func `shows one rule`() async throws {
+    try await withLab { lab in
+      let rule = try await lab.send("GET", "/api/catalog/rules/NAV-PUSH-5").json()
+      #expect(rule["id"] as? String == "NAV-PUSH-5")
+      let names = ["confidence", "id", "records", "sources", "statement", "versions"]
+      #expect(rule.keys.sorted() == names)
+    }
+  }
+
+  @Test func `simulates the seed scenario, and every check passes`() async throws {
+    try await withLab { lab in
+      let response = try await lab.post("/api/simulate", Scenarios.corpus("seed-002-yellow"))
+      #expect(response.status == 200)
+      let run = try response.json()
+      let steps = try #require(run["steps"] as? [[String: Any]])
+      let results = steps.compactMap { ($0["check"] as? [String: Any])?["result"] as? String }
+      #expect(results == ["unchecked", "pass"])
+      #expect(run["id"] as? String == "seed-002-yellow")
+    }
+  }
+
+  @Test func `simulates the same bytes a hundred times`() async throws {
+    try await withLab { lab in
+      let client = try lab.client()
+      let scenario = try Scenarios.corpus("seed-002-yellow")
+      let headers = TestLab.json
+      let first = try await client.send("POST", "/api/simulate", headers: headers, body: scenario)
+      for _ in 1..<100 {
+        let next = try await client.send("POST", "/api/simulate", headers: headers, body: scenario)
+        #expect(next.body == first.body)
+      }
+    }
+  }
+
+  @Test func `keeps a run until it is removed`() async throws {
+    try await withLab { lab in
+      let created = try await lab.post("/api/runs", Scenarios.pushPop)
+      #expect(created.status == 201)
+      let id = try #require(try created.json()["id"] as? String)
+      let run = "/api/runs/\(id)"
+      #expect(created.headers["location"] == run)
+      #expect(id.utf8.count == 26)
+
+      let step = #"{"do":"push","target":"B"}"#
+      let performed = try await lab.post("\(run)/commands", step, headers: ["If-Match": "\"1\""])
+      #expect(performed.status == 200)
+      #expect(try performed.json()["version"] as? Int == 2)
+      let info = try #require(try performed.json()["step"] as? [String: Any])
+      #expect(info["title"] as? String == "push B")
+
+      let whole = try await lab.send("GET", run).json()
+      let names = ["commands", "eventCount", "id", "scenario", "state", "steps", "version"]
+      #expect(whole.keys.sorted() == names)
+      let steps = try #require(whole["steps"] as? [[String: Any]])
+      #expect(steps.map { $0["do"] as? String } == ["launch", "push"])
+
+      #expect(try await lab.send("DELETE", run).status == 204)
+      #expect(try await lab.send("GET", run).status == 404)
+    }
+  }
+
+  @Test func `gives the events of a run as a document and as lines`() async throws {
+    try await withLab { lab in
+      let run = try await lab.startRun()
+      let all = try await lab.events(run)
+      #expect(all.map { $0["seq"] as? Int } == (1...all.count).map { $0 })
+
+      let lines = ["Accept": "application/x-ndjson"]
+      let rest = try await lab.send("GET", "\(run)/events?after=2", headers: lines)
+      #expect(rest.headers["content-type"] == "application/x-ndjson")
+      let events = try rest.text.split(separator: "\n").map { try jsonObject(String($0)) }
+      #expect(events.map { $0["seq"] as? Int } == (3...all.count).map { $0 })
+
+      let none = try await lab.send("GET", "\(run)/events?after=\(all.count)")
+      #expect(none.text == #"{"events":[]}"#)
+      let beyond = try await lab.send("GET", "\(run)/events?after=\(UInt64.max)")
+      #expect(beyond.text == #"{"events":[]}"#)
+    }
+  }
+
+  @Test func `a run starts like a simulation of the same scenario`() async throws {
+    try await withLab { lab in
+      let simulation = try await lab.post("/api/simulate", Scenarios.pushPop).text
+      let run = try await lab.startRun()
+      let events = try await lab.send("GET", "\(run)/events").text
+      let list = events.dropFirst(#"{"events":"#.count).dropLast()
+      #expect(simulation.contains(list))
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Glibc
+
+/// One connection to a server under test. One task uses it at a time.
+final class HTTPClient: @unchecked Sendable {
+  enum Failure: Error {
+    case noConnection, noAnswer, notHTTP
+  }
+
+  private let socket: Int32
+  private var received: [UInt8] = []
+  private var streamed: [UInt8] = []
+
+  /// Connects to a port of this machine; whoever waits longer than ten seconds gets an error.
+  init(port: UInt16) throws {
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard status == 0 else { throw Failure.noConnection }
+  }
+
+  deinit {
+    close(socket)
+  }
+
+  /// Sends a request and waits for the whole answer.
+  func send(
+    _ method: String,
+    _ path: String,
+    headers: [String: String] = [:],
+    body: String? = nil
+  ) async throws -> TestResponse {
+    try await onThread { [self] in
+      try write(method, path, headers: headers, body: body)
+      var response = try readHead()
+      if method != "HEAD", let length = response.headers["content-length"].flatMap(Int.init) {
+        while received.count < length { try receive() }
+        response.body = Array(received.prefix(length))
+        received.removeFirst(length)
+      }
+      return response
+    }
+  }
+
+  /// Asks for an event stream and waits for the head of the answer.
+  func follow(_ path: String, headers: [String: String] = [:]) async throws -> TestResponse {
+    try await onThread { [self] in
+      let accept = ["Accept": "text/event-stream"]
+      try write("GET", path, headers: headers.merging(accept) { $1 }, body: nil)
+      return try readHead()
+    }
+  }
+
+  /// Waits for the next message of the stream; nothing at its end.
+  func nextMessage() async throws -> StreamMessage? {
+    try await onThread { [self] in
+      while true {
+        if let end = streamed.firstRange(of: Array("\n\n".utf8)) {
+          let text = String(decoding: streamed[..<end.lowerBound], as: UTF8.self)
+          streamed.removeSubrange(..<end.upperBound)
+          return StreamMessage(text)
+        }
+        guard try readChunk() else { return nil }
+      }
+    }
+  }
+
+  private func write(
+    _ method: String,
+    _ path: String,
+    headers: [String: String],
+    body: String?
+  ) throws {
+    var text = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n"
+    for (name, value) in headers { text += "\(name): \(value)\r\n" }
+    if let body { text += "Content-Length: \(body.utf8.count)\r\n" }
+    text += "\r\n" + (body ?? "")
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { throw Failure.noAnswer }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private func readHead() throws -> TestResponse {
+    let separator = Array("\r\n\r\n".utf8)
+    while received.firstRange(of: separator) == nil { try receive() }
+    let end = received.firstRange(of: separator)!
+    let lines = String(decoding: received[..<end.lowerBound], as: UTF8.self)
+      .components(separatedBy: "\r\n")
+    received.removeSubrange(..<end.upperBound)
+    guard let status = Int(lines[0].split(separator: " ")[1]) else { throw Failure.notHTTP }
+    let pairs = lines.dropFirst().map { line in
+      let parts = line.components(separatedBy: ": ")
+      return (parts[0].lowercased(), parts.dropFirst().joined(separator: ": "))
+    }
+    return TestResponse(
+      status: status,
+      headers: Dictionary(pairs) { first, _ in first }
+    )
+  }
+
+  /// Moves one chunk of the body to what was streamed.
+  private func readChunk() throws -> Bool {
+    let lineEnd = Array("\r\n".utf8)
+    while received.firstRange(of: lineEnd) == nil { try receive() }
+    let end = received.firstRange(of: lineEnd)!
+    let size = String(decoding: received[..<end.lowerBound], as: UTF8.self)
+    guard let size = Int(size, radix: 16) else { throw Failure.notHTTP }
+    while received.count < end.upperBound + size + 2 { try receive() }
+    streamed += received[end.upperBound..<end.upperBound + size]
+    received.removeSubrange(..<(end.upperBound + size + 2))
+    return size > 0
+  }
+
+  private func receive() throws {
+    var bytes = [UInt8](repeating: 0, count: 65536)
+    let count = recv(socket, &bytes, bytes.count, 0)
+    guard count > 0 else { throw Failure.noAnswer }
+    received += bytes.prefix(count)
+  }
+}
+
+/// Does what blocks on a thread of its own, so that the tasks of the server can go on.
+func onThread<Value: Sendable>(
+  _ work: @escaping @Sendable () throws -> Value
+) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import LifecycleServer
+import Testing
+
+/// A server under test, with what most tests do with it.
+struct TestLab: Sendable {
+  static let json = ["Content-Type": "application/json"]
+
+  let server: LabServer
+
+  func client() throws -> HTTPClient { try HTTPClient(port: server.port) }
+
+  /// Sends one request over a connection of its own.
+  func send(
+    _ method: String,
+    _ path: String,
+    headers: [String: String] = [:],
+    body: String? = nil
+  ) async throws -> TestResponse {
+    try await client().send(method, path, headers: headers, body: body)
+  }
+
+  /// Sends a JSON body.
+  func post(
+    _ path: String,
+    _ body: String,
+    headers: [String: String] = [:]
+  ) async throws -> TestResponse {
+    try await send("POST", path, headers: headers.merging(Self.json) { $1 }, body: body)
+  }
+
+  /// Starts a run and gives its path.
+  func startRun(_ scenario: String = Scenarios.pushPop) async throws -> String {
+    let response = try await post("/api/runs", scenario)
+    try #require(response.status == 201, "\(response.text)")
+    return try #require(response.headers["location"])
+  }
+
+  /// The events of a run from its start.
+  func events(_ run: String) async throws -> [[String: Any]] {
+    let response = try await send("GET", "\(run)/events")
+    return try #require(try response.json()["events"] as? [[String: Any]])
+  }
+}
+
+/// Starts a server on a free port for as long as a test needs it.
+func withLab(
+  limits: LabLimits = LabLimits(),
+  publicFolder: String? = nil,
+  _ test: (TestLab) async throws -> Void
+) async throws {
+  var configuration = LabServerConfiguration()
+  configuration.port = 0
+  configuration.limits = limits
+  configuration.publicFolder = publicFolder
+  let server = try LabServer.start(configuration)
+  do {
+    try await test(TestLab(server: server))
+  } catch {
+    try await onThread { server.stop() }
+    throw error
+  }
+  try await onThread { server.stop() }
+}
+
+/// Documents that many tests use.
+enum Scenarios {
+  /// A navigation controller with A on screen; B is there to be pushed.
+  static let pushPop = scenario(steps: #"{"do":"launch"}"#)
+
+  static func scenario(steps: String) -> String {
+    """
+    {"schemaVersion":1,"id":"push-pop","platform":{"ios":"17"},
+    "controllers":{"Nav":{"kind":"navigation","children":["A"]},"A":{},"B":{}},
+    "window":{"root":"Nav"},"steps":[\(steps)]}
+    """
+  }
+
+  /// A document of the corpus.
+  static func corpus(_ name: String) throws -> String {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../LifecycleScenarioTests/Fixtures/corpus")
+    return try String(contentsOf: folder.appendingPathComponent("\(name).json"), encoding: .utf8)
+  }
+}

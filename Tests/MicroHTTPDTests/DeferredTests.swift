@@ -1,0 +1,103 @@
+import MicroHTTPD
+import Testing
+
+@Suite(.serialized)
+struct DeferredTests {
+  @Test func `a deferred response comes from another thread`() throws {
+    let server = try HTTPServer.forTest { request in
+      let path = request.path
+      return .deferred { continuation in
+        inBackground { continuation.resume(with: text("later " + path)) }
+      }
+    }
+    let client = try server.connect()
+    for number in 0..<50 {
+      #expect(try client.fetch("GET /\(number)").text == "later /\(number)")
+    }
+    #expect(try client.fetch("POST /p", body: "x").text == "later /p")
+    server.stop()
+  }
+
+  @Test func `a deferred response may come at once and may be deferred again`() throws {
+    let server = try HTTPServer.forTest { _ in
+      .deferred { first in
+        first.resume(with: .deferred { second in second.resume(with: text("twice")) })
+      }
+    }
+    #expect(try server.connect().fetch("GET /").text == "twice")
+    server.stop()
+  }
+
+  @Test func `only the first response counts`() throws {
+    let server = try HTTPServer.forTest { _ in
+      .deferred { continuation in
+        continuation.resume(with: text("first"))
+        continuation.resume(with: text("second"))
+      }
+    }
+    let client = try server.connect()
+    #expect(try client.fetch("GET /").text == "first")
+    #expect(try client.fetch("GET /").text == "first")
+    server.stop()
+  }
+
+  @Test func `a dropped continuation is answered with an internal error`() throws {
+    let server = try HTTPServer.forTest { _ in .deferred { _ in } }
+    #expect(try server.connect().fetch("GET /").status == 500)
+    server.stop()
+  }
+
+  @Test func `a client that leaves meanwhile does no harm`() throws {
+    let waiting = Box<[HTTPResponseContinuation]>([])
+    let server = try HTTPServer.forTest { request in
+      guard request.path == "/wait" else { return text("ok") }
+      return .deferred { continuation in waiting.change { $0.append(continuation) } }
+    }
+    for _ in 0..<20 {
+      let client = try server.connect()
+      client.request("GET /wait")
+      #expect(eventually { !waiting.value.isEmpty })
+      client.leave()
+      waiting.value.first?.resume(with: text("too late"))
+      waiting.change { $0 = [] }
+    }
+    #expect(eventually { server.connectionCount == 0 })
+    #expect(try server.connect().fetch("GET /").text == "ok")
+    server.stop()
+  }
+
+  @Test func `stop lets a deferred response come`() throws {
+    let waiting = Box<HTTPResponseContinuation?>(nil)
+    let server = try HTTPServer.forTest { _ in
+      .deferred { continuation in waiting.change { $0 = continuation } }
+    }
+    let client = try server.connect()
+    client.request("GET /")
+    #expect(eventually { waiting.value != nil })
+    inBackground { server.stop() }
+    #expect(eventually { (try? server.connect()) == nil })
+    waiting.value?.resume(with: text("in time"))
+    #expect(try client.reply().text == "in time")
+    server.stop()
+  }
+
+  @Test func `stop answers what stays deferred with 503`() throws {
+    let waiting = Box<[HTTPResponseContinuation]>([])
+    let server = try HTTPServer.forTest(
+      { $0.stopTimeoutMilliseconds = 100 },
+      handler: { _ in .deferred { continuation in waiting.change { $0.append(continuation) } } }
+    )
+    let clients = try (0..<10).map { _ in try server.connect() }
+    for client in clients {
+      client.request("GET /")
+    }
+    #expect(eventually { waiting.value.count == 10 })
+    server.stop()
+    for client in clients {
+      #expect(try client.reply().status == 503)
+    }
+    for continuation in waiting.value {
+      continuation.resume(with: text("much too late"))
+    }
+  }
+}

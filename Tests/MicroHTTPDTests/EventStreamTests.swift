@@ -1,0 +1,271 @@
+import Glibc
+import MicroHTTPD
+import Testing
+
+@Suite(.serialized)
+struct EventStreamTests {
+  /// A stream whose snapshot names the id it is asked for.
+  private func stream(capacity: Int = 1024, startingAfter: UInt64 = 0) -> EventStream {
+    let last = Box(WeakReference<EventStream>())
+    let stream = EventStream(capacity: capacity, startingAfter: startingAfter) {
+      let id = last.value.object?.lastID ?? 0
+      return EncodedMessage(id: id, event: "reset", data: Array("{}".utf8))
+    }
+    last.change { $0.object = stream }
+    return stream
+  }
+
+  @Test func `a stream begins with its headers and the time to come back`() throws {
+    let stream = stream()
+    let server = try HTTPServer.streaming(stream)
+    let reader = try EventReader(port: server.port)
+    #expect(reader.head.status == 200)
+    #expect(reader.head.headers["content-type"] == "text/event-stream")
+    #expect(reader.head.headers["cache-control"] == "no-store")
+    #expect(reader.head.headers["x-accel-buffering"] == "no")
+    #expect(try reader.next() == "retry: 1000")
+    stream.publish(message(1))
+    #expect(try reader.next() == "id: 1\nevent: trace\ndata: 1")
+    server.stop()
+  }
+
+  @Test func `data with line breaks becomes one field a line`() {
+    let message = EncodedMessage(id: 7, event: "e", data: Array("a\r\nb\rc\nd".utf8))
+    let expected = "id: 7\nevent: e\ndata: a\ndata: b\ndata: c\ndata: d\n\n"
+    #expect(String(decoding: message.bytes, as: UTF8.self) == expected)
+  }
+
+  @Test func `many readers get every message in order`() throws {
+    let stream = stream()
+    let server = try HTTPServer.streaming(stream)
+    let readers = try (0..<50).map { _ in try EventReader(port: server.port) }
+    inBackground {
+      for id in 1...500 {
+        stream.publish(message(UInt64(id)))
+      }
+    }
+    for reader in readers {
+      #expect(try reader.ids(500) == Array(1...500))
+    }
+    server.stop()
+  }
+
+  @Test func `a reader that comes back gets what it missed, once`() throws {
+    let stream = stream()
+    let server = try HTTPServer.streaming(stream)
+    let total: UInt64 = 2000
+    inBackground {
+      for id in 1...total {
+        stream.publish(message(id))
+        if id % 50 == 0 { usleep(2000) }
+      }
+    }
+    var seen: [UInt64] = []
+    while seen.count < Int(total) {
+      let reader = try EventReader(port: server.port, after: seen.last ?? 0)
+      seen += try reader.ids(min(97, Int(total) - seen.count))
+    }
+    #expect(seen == Array(1...total))
+    server.stop()
+  }
+
+  @Test func `messages that share an id are all sent, and skipped together`() throws {
+    let stream = stream()
+    let server = try HTTPServer.streaming(stream)
+    stream.publish([message(1), message(2), message(2), message(3)])
+    #expect(try EventReader(port: server.port).ids(4) == [1, 2, 2, 3])
+    #expect(try EventReader(port: server.port, after: 1).ids(3) == [2, 2, 3])
+    #expect(try EventReader(port: server.port, after: 2).ids(1) == [3])
+    server.stop()
+  }
+
+  @Test func `a reader whose position has left the ring gets the snapshot`() throws {
+    let stream = stream(capacity: 10)
+    let server = try HTTPServer.streaming(stream)
+    for id in 1...25 {
+      stream.publish(message(UInt64(id)))
+    }
+    let replayed = try EventReader(port: server.port, after: 15)
+    #expect(try replayed.ids(10) == Array(16...25))
+    let reset = try EventReader(port: server.port, after: 14)
+    #expect(try reset.next() == "retry: 1000")
+    #expect(try reset.next() == "id: 25\nevent: reset\ndata: {}")
+    stream.publish(message(26))
+    #expect(try reset.next() == "id: 26\nevent: trace\ndata: 26")
+    server.stop()
+  }
+
+  @Test func `a reader of another life gets the snapshot`() throws {
+    let stream = stream(startingAfter: 100)
+    let server = try HTTPServer.streaming(stream)
+    for after: UInt64 in [99, 101, .max] {
+      let reader = try EventReader(port: server.port, after: after)
+      _ = try reader.next()
+      #expect(try reader.next() == "id: 100\nevent: reset\ndata: {}")
+    }
+    server.stop()
+  }
+
+  @Test func `a snapshot ahead of the ring is not followed by what it holds`() throws {
+    let stream = EventStream(startingAfter: 10) { EncodedMessage(id: 12, event: "reset", data: []) }
+    let server = try HTTPServer.streaming(stream)
+    let reader = try EventReader(port: server.port, after: 1)
+    #expect(try reader.ids(1) == [12])
+    stream.publish([message(11), message(12), message(13)])
+    #expect(try reader.ids(1) == [13])
+    server.stop()
+  }
+
+  @Test func `a message longer than any buffer arrives whole`() throws {
+    let stream = stream()
+    let server = try HTTPServer.streaming(stream)
+    let reader = try EventReader(port: server.port)
+    stream.publish([message(1), message(2, size: 300_000), message(3)])
+    #expect(try reader.ids(1) == [1])
+    #expect(try reader.next()?.utf8.count == 300_000 + "id: 2\nevent: trace\ndata: ".utf8.count)
+    #expect(try reader.ids(1) == [3])
+    server.stop()
+  }
+
+  @Test func `a slow reader is cut off while a healthy one loses nothing`() throws {
+    let stream = stream(capacity: 64)
+    let server = try HTTPServer.streaming(stream)
+    let slow = try EventReader(port: server.port, receiveBuffer: 4096)
+    let healthy = try EventReader(port: server.port)
+    #expect(try healthy.next() == "retry: 1000")
+    #expect(try slow.next() == "retry: 1000")
+    var id: UInt64 = 0
+    let isCut = try eventually { () throws in
+      id += 1
+      stream.publish(message(id, size: 8000))
+      let received = try healthy.ids(1)
+      return received != [id] || stream.subscriberCount == 1
+    }
+    #expect(isCut)
+    stream.publish(message(id + 1))
+    #expect(try healthy.ids(1) == [id + 1])
+    #expect(throws: ClientError.self) {
+      while try slow.next() != nil {}
+    }
+    let again = try EventReader(port: server.port, after: 1)
+    _ = try again.next()
+    #expect(try again.next()?.contains("event: reset") == true)
+    server.stop()
+  }
+
+  @Test func `a reader that leaves is noticed without publishing`() throws {
+    let stream = stream()
+    let server = try HTTPServer.streaming(stream)
+    let readers = try (0..<20).map { _ in try EventReader(port: server.port) }
+    for reader in readers {
+      _ = try reader.next()
+    }
+    #expect(eventually { stream.subscriberCount == 20 })
+    for reader in readers.prefix(15) {
+      reader.client.leave()
+    }
+    #expect(eventually(seconds: 2) { stream.subscriberCount == 5 })
+    server.stop()
+  }
+
+  @Test func `a silent stream carries heartbeats`() throws {
+    let stream = stream()
+    let server = try HTTPServer.streaming(stream) { $0.heartbeatMilliseconds = 50 }
+    let reader = try EventReader(port: server.port)
+    #expect(try reader.next() == "retry: 1000")
+    for _ in 0..<3 {
+      #expect(try reader.next() == ": hb")
+    }
+    stream.publish(message(1))
+    #expect(try reader.ids(1) == [1])
+    server.stop()
+  }
+
+  @Test func `a closed stream ends after what is published and keeps nobody waiting`() throws {
+    let stream = stream()
+    let server = try HTTPServer.streaming(stream)
+    let reader = try EventReader(port: server.port)
+    #expect(try reader.next() == "retry: 1000")
+    stream.publish(message(1))
+    stream.close()
+    stream.publish(message(2))
+    #expect(try reader.next() == "id: 1\nevent: trace\ndata: 1")
+    #expect(try reader.next() == nil)
+    #expect(try EventReader(port: server.port, after: 1).head.status == 204)
+    let late = try EventReader(port: server.port)
+    #expect(try late.ids(1) == [1])
+    #expect(try late.next() == nil)
+    #expect(eventually { stream.subscriberCount == 0 })
+    server.stop()
+  }
+
+  @Test func `a connection serves requests again after its stream has ended`() throws {
+    let stream = stream()
+    let server = try HTTPServer.streaming(stream)
+    let reader = try EventReader(port: server.port)
+    stream.close()
+    while try reader.next() != nil {}
+    reader.client.request("GET /events", ["Last-Event-ID: 0"])
+    #expect(try reader.client.head().status == 204)
+    server.stop()
+  }
+
+  @Test func `a HEAD request gets the headers of a stream`() throws {
+    let stream = stream()
+    let server = try HTTPServer.streaming(stream)
+    let client = try server.connect()
+    #expect(try client.fetch("HEAD /").headers["content-type"] == "text/event-stream")
+    #expect(eventually { stream.subscriberCount == 0 })
+    server.stop()
+  }
+
+  @Test func `stop ends 200 open streams in order`() throws {
+    let stream = stream()
+    let server = try HTTPServer.streaming(stream)
+    let readers = try (0..<200).map { _ in try EventReader(port: server.port) }
+    for reader in readers {
+      _ = try reader.next()
+    }
+    stream.publish(message(1))
+    let start = ContinuousClock.now
+    server.stop()
+    #expect(ContinuousClock.now - start < .seconds(1))
+    for reader in readers {
+      #expect(try reader.ids(1) == [1])
+      #expect(try reader.next() == nil)
+    }
+    #expect(stream.subscriberCount == 0)
+  }
+
+  @Test func `stop cuts off readers that never read`() throws {
+    let stream = stream()
+    let server = try HTTPServer.streaming(stream) { $0.stopTimeoutMilliseconds = 100 }
+    let slow = try EventReader(port: server.port, receiveBuffer: 4096)
+    _ = try slow.next()
+    stream.publish((1...100).map { message($0, size: 30_000) })
+    server.stop()
+    #expect(stream.subscriberCount == 0)
+  }
+
+  @Test func `publishing from several threads to many streams loses nothing`() throws {
+    let streams = (0..<8).map { _ in stream() }
+    let server = try HTTPServer.forTest { request in
+      let index = Int(request.query("stream") ?? "") ?? 0
+      return .stream(EventStreamSubscription(to: streams[index], after: 0))
+    }
+    let readers = try (0..<32).map { index in
+      try EventReader(port: server.port, target: "/?stream=\(index % 8)")
+    }
+    for stream in streams {
+      inBackground {
+        for id in 1...300 {
+          stream.publish(message(UInt64(id)))
+        }
+      }
+    }
+    for reader in readers {
+      #expect(try reader.ids(300) == Array(1...300))
+    }
+    server.stop()
+  }
+}

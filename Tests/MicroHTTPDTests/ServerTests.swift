@@ -1,0 +1,179 @@
+import Glibc
+import MicroHTTPD
+import Testing
+
+@Suite(.serialized)
+struct ServerTests {
+  @Test func `a server on port 0 picks a port and answers`() throws {
+    let server = try HTTPServer.forTest { request in text("\(request.method) \(request.path)") }
+    let reply = try server.connect().fetch("GET /a/b?c=d")
+    #expect(server.port > 0)
+    #expect(reply.status == 200)
+    #expect(reply.text == "get /a/b")
+    #expect(reply.headers["server"] == nil)
+    #expect(reply.headers["date"] != nil)
+    server.stop()
+  }
+
+  @Test func `a second server on the same port is refused`() throws {
+    let first = try HTTPServer.forTest { _ in text("") }
+    let error = HTTPServerError(
+      code: .portTaken,
+      host: "127.0.0.1",
+      port: first.port,
+      systemError: EADDRINUSE
+    )
+    #expect(throws: error) {
+      try HTTPServer.forTest({ $0.port = first.port }, handler: { _ in text("") })
+    }
+    first.stop()
+  }
+
+  @Test func `a port is free again after stop, even with connections left behind`() throws {
+    let first = try HTTPServer.forTest { _ in text("1") }
+    let client = try first.connect()
+    _ = try client.fetch("GET /")
+    first.stop()
+    let second = try HTTPServer.forTest({ $0.port = first.port }, handler: { _ in text("2") })
+    #expect(try second.connect().fetch("GET /").text == "2")
+    second.stop()
+  }
+
+  @Test func `a host that is no address of this machine is refused with the reason`() {
+    #expect(
+      throws: HTTPServerError(
+        code: .addressUnavailable,
+        host: "192.0.2.1",
+        port: 0,
+        systemError: EADDRNOTAVAIL
+      )
+    ) {
+      try HTTPServer.forTest({ $0.host = "192.0.2.1" }, handler: { _ in text("") })
+    }
+    #expect(throws: HTTPServerError(code: .badAddress, host: "nowhere", port: 0)) {
+      try HTTPServer.forTest({ $0.host = "nowhere" }, handler: { _ in text("") })
+    }
+  }
+
+  @Test func `a server listens on IPv6`() throws {
+    let server = try HTTPServer.forTest({ $0.host = "::1" }, handler: { _ in text("six") })
+    #expect(server.port > 0)
+    server.stop()
+  }
+
+  @Test func `connections stay open and are counted`() throws {
+    let server = try HTTPServer.forTest { _ in text("ok") }
+    let client = try server.connect()
+    for _ in 0..<3 {
+      #expect(try client.fetch("GET /").text == "ok")
+    }
+    #expect(server.connectionCount == 1)
+    client.leave()
+    #expect(eventually { server.connectionCount == 0 })
+    server.stop()
+  }
+
+  @Test func `requests sent in one go are answered in order`() throws {
+    let server = try HTTPServer.forTest { request in text(request.path) }
+    let client = try server.connect()
+    for number in 0..<20 {
+      client.request("GET /\(number)")
+    }
+    for number in 0..<20 {
+      #expect(try client.reply().text == "/\(number)")
+    }
+    server.stop()
+  }
+
+  // The library's own epoll thread stalls when exactly 128, 256 … connections are ready at once.
+  @Test(arguments: [128, 256, 384, 512], [1, 2])
+  func `many connections that are ready at once are all served`(count: Int, loops: Int) throws {
+    let server = try HTTPServer.forTest({ $0.loopCount = loops }, handler: { _ in text("ok") })
+    let clients = try (0..<count).map { _ in try server.connect() }
+    #expect(eventually { server.connectionCount == count })
+    for _ in 0..<3 {
+      for client in clients {
+        client.request("GET /")
+      }
+      for client in clients {
+        #expect(try client.reply().text == "ok")
+      }
+    }
+    server.stop()
+  }
+
+  @Test func `a connection that never sends its whole request is closed`() throws {
+    let server = try HTTPServer.forTest(
+      { $0.connectionTimeoutSeconds = 1 },
+      handler: { _ in text("ok") }
+    )
+    let client = try server.connect()
+    client.send("GET / HTTP/1.1\r\nHost:")
+    #expect(client.isAtEnd())
+    #expect(eventually { server.connectionCount == 0 })
+    server.stop()
+  }
+
+  @Test func `a connection beyond the limit waits until another has left`() throws {
+    let server = try HTTPServer.forTest(
+      {
+        $0.connectionLimit = 2
+        $0.loopCount = 1
+      },
+      handler: { _ in text("ok") }
+    )
+    let clients = try (0..<3).map { _ in try server.connect() }
+    for client in clients {
+      client.request("GET /")
+    }
+    #expect(try clients[0].reply().text == "ok")
+    #expect(try clients[1].reply().text == "ok")
+    #expect(server.connectionCount == 2)
+    clients[0].leave()
+    #expect(try clients[2].reply().text == "ok")
+    server.stop()
+  }
+
+  @Test func `stop may be called twice and from several threads`() throws {
+    let server = try HTTPServer.forTest { _ in text("ok") }
+    let ended = Box(0)
+    for _ in 0..<4 {
+      inBackground {
+        server.stop()
+        ended.change { $0 += 1 }
+      }
+    }
+    #expect(eventually { ended.value == 4 })
+    server.stop()
+  }
+
+  @Test func `a released server stops`() throws {
+    var server: HTTPServer? = try HTTPServer.forTest { _ in text("ok") }
+    let port = try #require(server?.port)
+    server = nil
+    #expect(throws: ClientError.self) { try TestClient(port: port) }
+  }
+
+  @Test func `a large response under way is sent to its end when the server stops`() throws {
+    let body = [UInt8](repeating: 7, count: 8 << 20)
+    let server = try HTTPServer.forTest { _ in .bytes(body) }
+    let client = try server.connect()
+    client.request("GET /")
+    _ = try client.head()
+    inBackground { server.stop() }
+    #expect(eventually { (try? server.connect()) == nil })
+    #expect(try client.bytes(body.count) == body)
+  }
+
+  @Test func `a handler that stops its own server traps`() async {
+    await #expect(processExitsWith: .failure) {
+      let server = Box<HTTPServer?>(nil)
+      let started = try HTTPServer.forTest { _ in
+        server.value?.stop()
+        return text("never")
+      }
+      server.change { $0 = started }
+      _ = try? started.connect().fetch("GET /")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import {
+  applyEvent, controllerNamed, emptyState, keyOf, stateFromSnapshot,
+} from '../../Public/app/fold.js';
+import { makeEvent, makeLife, recorded, wholeLife } from './support.mjs';
+
+const fold = (events) => events.reduce(applyEvent, emptyState);
+const stationsOf = (events) => events.map((_, index) =>
+  fold(events.slice(0, index + 1)).controllers['B#1'].station);
+
+test('a whole life visits every station in order', () => {
+  assert.deepEqual(stationsOf(wholeLife), [
+    'instantiated', 'loading', 'loaded', 'appearing', 'isAppearing', 'layout', 'appeared',
+    'disappearing', 'disappeared', 'deallocated',
+  ]);
+});
+
+test('a layout pass moves a token only on its way up', () => {
+  const events = [...wholeLife.slice(0, 7), makeEvent(8, { callback: 'viewDidLayoutSubviews' })];
+  assert.equal(fold(events).controllers['B#1'].station, 'appeared');
+});
+
+test('an unloaded view stands apart from one that was never loaded', () => {
+  const unloaded = makeLife([
+    ['init', { isAlive: true }],
+    ['viewDidLoad', { viewState: 'loaded', loadCount: 1 }],
+    ['viewWillAppear', { appearance: 'appearing' }],
+    ['viewDidDisappear', { appearance: 'disappeared' }],
+    ['viewDidUnload', { viewState: 'unloaded' }],
+    ['loadView', { viewState: 'loading' }],
+    ['viewDidLoad', { viewState: 'loaded', loadCount: 2 }],
+  ]);
+  const last = stationsOf(unloaded).slice(-4);
+  assert.deepEqual(last, ['disappeared', 'unloaded', 'loading', 'loaded']);
+});
+
+test('a state is never changed by later events', () => {
+  const early = fold(wholeLife.slice(0, 3));
+  const copy = JSON.stringify(early);
+  wholeLife.slice(3).reduce(applyEvent, early);
+  assert.equal(JSON.stringify(early), copy);
+});
+
+test('changes of app, window and gesture are folded', () => {
+  const changes = [
+    { app: { state: 'active' } }, { window: { root: 'Nav' } }, { interaction: { gesture: 'pop' } },
+  ];
+  const state = fold([makeEvent(1, { actor: 'app', changes })]);
+  assert.equal(state.app.state, 'active');
+  assert.deepEqual(state.window, { root: 'Nav', orientation: 'portrait' });
+  assert.equal(state.interaction.gesture, 'pop');
+});
+
+test('a token takes the slot on the side it came from', () => {
+  const loaded = fold(wholeLife.slice(0, 3)).controllers['B#1'];
+  const appeared = fold(wholeLife.slice(0, 7)).controllers['B#1'];
+  assert.equal(loaded.slot, 3);
+  assert.equal(appeared.slot, -7);
+});
+
+test('a name means its living instance, else its last', () => {
+  const twice = fold([
+    makeEvent(1, { changes: [{ controller: 'B', instance: 1, isAlive: true }] }),
+    makeEvent(2, { changes: [{ controller: 'B', instance: 1, isAlive: false }] }),
+    makeEvent(3, { instance: 2, changes: [{ controller: 'B', instance: 2, isAlive: true }] }),
+  ]);
+  assert.equal(controllerNamed(twice, 'B').key, keyOf('B', 2));
+  assert.equal(controllerNamed(twice, 'C'), null);
+});
+
+test('a snapshot stands for the events up to it', () => {
+  const snapshot = {
+    app: { state: 'active' }, window: { root: 'A', orientation: 'portrait' },
+    interaction: { gesture: null }, time: 900,
+    controllers: [
+      {
+        controller: 'A', instance: 1, isAlive: true, viewState: 'loaded', loadCount: 1,
+        appearance: 'appeared', isInWindow: true,
+      },
+      { controller: 'B', instance: 1, isAlive: false },
+    ],
+  };
+  const state = stateFromSnapshot(snapshot, 40);
+  assert.equal(state.seq, 40);
+  assert.deepEqual(state.order, ['A#1', 'B#1']);
+  assert.equal(state.controllers['A#1'].station, 'appeared');
+  assert.equal(state.controllers['B#1'].station, 'deallocated');
+});
+
+test('the recorded run ends as its events say', () => {
+  const state = fold(recorded.events);
+  assert.equal(controllerNamed(state, 'A').station, 'appeared');
+  assert.equal(controllerNamed(state, 'B').station, 'deallocated');
+  assert.equal(state.interaction.gesture, null);
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { chooseLanguage, languages, Translator } from '../../Public/app/i18n.js';
+import { listFiles, locales, readText } from './support.mjs';
+
+const form = /\.(zero|one|two|few|many|other)$/;
+const base = (key) => key.replace(form, '');
+const plurals = Object.keys(locales.en).filter((key) => form.test(key)).map(base);
+const placeholders = (text) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+
+for (const { code } of languages) {
+  const messages = locales[code];
+
+  test(`${code} has every text, and no other`, () => {
+    const keys = (texts) => [...new Set(Object.keys(texts).map(base))].sort();
+    assert.deepEqual(keys(messages), keys(locales.en));
+  });
+
+  test(`${code} has the plural forms of its language`, () => {
+    const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
+    for (const name of new Set(plurals)) {
+      const forms = Object.keys(messages).filter((key) => base(key) === name && form.test(key));
+      const categories = forms.map((key) => key.slice(name.length + 1)).sort();
+      assert.deepEqual(categories, [...pluralCategories].sort(), name);
+    }
+  });
+
+  test(`${code} fills the same places as English`, () => {
+    for (const [key, text] of Object.entries(messages)) {
+      const english = locales.en[key] ?? locales.en[`${base(key)}.other`];
+      assert.deepEqual(placeholders(text), placeholders(english), key);
+    }
+  });
+}
+
+test('Russian counts as Russian does', () => {
+  const translator = new Translator('ru', locales.ru);
+  const counted = [1, 2, 5, 11, 21].map((count) => translator.text('caption.folded', { count }));
+  assert.deepEqual(counted, ['1 вызов', '2 вызова', '5 вызовов', '11 вызовов', '21 вызов']);
+});
+
+test('every text that the page names exists', () => {
+  const sources = [...listFiles('.js'), 'index.html'].map(readText).join('\n');
+  const use = /(?:text\('|data-text=")([a-z]+\.[a-zA-Z.]+)['"]/g;
+  const named = [...sources.matchAll(use)].map(([, key]) => key);
+  const known = new Set(Object.keys(locales.en).map(base));
+  assert.deepEqual([...new Set(named)].filter((key) => !known.has(key)), []);
+});
+
+test('the address decides before the saved choice, and that before the browser', () => {
+  const choose = (query, saved, preferred) => chooseLanguage({ query, saved, preferred });
+  assert.equal(choose('ru', 'en', ['zh-CN']), 'ru');
+  assert.equal(choose(null, 'zh-Hans', ['ru']), 'zh-Hans');
+  assert.equal(choose(null, null, ['fr-FR', 'zh-TW', 'ru']), 'zh-Hans');
+  assert.equal(choose('xx', null, ['ru-RU']), 'ru');
+  assert.equal(choose(null, null, []), 'en');
+});
+
+test('a text without a translation shows its key, not nothing', () => {
+  assert.equal(new Translator('en', {}).text('a.b'), 'a.b');
+});

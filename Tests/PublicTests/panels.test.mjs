@@ -1,0 +1,158 @@
+// What the smaller panels show: tree, strip, device, commands, announcements, identities.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Announcer } from '../../Public/app/announcer.js';
+import { essentialEvents, essentials } from '../../Public/app/callbacks.js';
+import { primaryCommand, reasonOf, splitCommands, titleOf } from '../../Public/app/commands.js';
+import { chainOnScreen, containmentRows } from '../../Public/app/containment.js';
+import { applyEvent, emptyState } from '../../Public/app/fold.js';
+import { Translator } from '../../Public/app/i18n.js';
+import { identityOf } from '../../Public/app/identity.js';
+import { cardsOf } from '../../Public/app/screens.js';
+import { HandClock, locales, recorded, scenario } from './support.mjs';
+
+const english = new Translator('en', locales.en);
+
+/** The state of the recorded run after the last event that prints a line. */
+function stateAfter(line, occurrence = 1) {
+  const places = recorded.events.filter((event) => event.line.startsWith(line));
+  const end = places[occurrence - 1]?.seq;
+  assert.ok(end, `no line ${line}`);
+  return recorded.events.slice(0, end).reduce(applyEvent, emptyState);
+}
+
+const rowsOf = (state) => containmentRows(state)
+  .map(({ controller, depth, relation }) => `${depth} ${relation} ${controller?.key ?? ''}`.trim());
+const chainOf = (state) => chainOnScreen(state).map(({ key }) => key).join(' ');
+const placesOf = (state) => cardsOf(state, recorded.scenario)
+  .map(({ controller, place }) => `${controller.controller} ${place}`).join(', ');
+
+test('children and presented controllers are told apart in the tree', () => {
+  assert.deepEqual(rowsOf(stateAfter('M viewDidAppear')), [
+    '0 window', '1 root Nav#1', '2 child A#1', '2 child B#1', '1 presented M#1',
+  ]);
+});
+
+test('a connector reaches up to the row it belongs to', () => {
+  const reaches = containmentRows(stateAfter('M viewDidAppear')).map(({ reach }) => reach);
+  assert.deepEqual(reaches.slice(1), [1, 1, 1, 3]);
+});
+
+test('the strip names who is on screen, not who is only in the stack', () => {
+  assert.equal(chainOf(stateAfter('A viewDidAppear')), 'Nav#1 A#1');
+  assert.equal(chainOf(stateAfter('A viewWillDisappear')), 'Nav#1 A#1');
+  assert.equal(chainOf(stateAfter('B viewWillAppear')), 'Nav#1 B#1');
+  assert.equal(chainOf(stateAfter('M viewDidAppear')), 'Nav#1 M#1');
+  assert.equal(chainOf(emptyState), '');
+});
+
+test('a presenter that is covered stays in the chain to what it presents', () => {
+  const shown = stateAfter('M viewDidAppear');
+  const covered = ['Nav#1', 'A#1', 'B#1'].map((key) => [key, {
+    ...shown.controllers[key], appearance: 'disappeared',
+  }]);
+  const controllers = { ...shown.controllers, ...Object.fromEntries(covered) };
+  assert.equal(chainOf({ ...shown, controllers }), 'Nav#1 M#1');
+});
+
+test('the device shows both screens while one slides over the other', () => {
+  assert.equal(placesOf(stateAfter('A viewDidAppear')), 'A here');
+  assert.equal(placesOf(stateAfter('B viewWillAppear')), 'A halfUnder, B half');
+  assert.equal(placesOf(stateAfter('B viewDidAppear')), 'A under, B here');
+});
+
+test('a sheet comes over a screen that stays', () => {
+  assert.equal(placesOf(stateAfter('M viewWillAppear')), 'A under, B here, M half');
+  assert.equal(placesOf(stateAfter('M viewDidAppear')), 'A under, B here, M here');
+  const cards = cardsOf(stateAfter('M viewDidAppear'), recorded.scenario);
+  assert.deepEqual(cards.map(({ kind }) => kind), ['stack', 'stack', 'sheet']);
+  assert.deepEqual(cards.map(({ hasBack }) => hasBack), [false, true, false]);
+});
+
+test('a freed screen is away', () => {
+  const end = recorded.events.reduce(applyEvent, emptyState);
+  assert.equal(placesOf(end), 'A here, B away, M away');
+});
+
+test('a first push shows nine essential callbacks', () => {
+  const push = recorded.events.filter(({ step }) => step === 1);
+  assert.deepEqual(essentialEvents(push).map(({ line }) => line.replace(/\(.*/, '')), [
+    'B initWithCoder', 'B loadView', 'B viewDidLoad', 'A viewWillDisappear', 'B viewWillAppear',
+    'B viewIsAppearing', 'B viewDidLayoutSubviews', 'A viewDidDisappear', 'B viewDidAppear',
+  ]);
+  assert.equal(essentials.length, 12);
+});
+
+test('commands have titles in every language', () => {
+  const state = stateAfter('M viewDidAppear');
+  const title = (command, language = 'en') =>
+    titleOf(new Translator(language, locales[language]), command, state);
+  assert.equal(title({ do: 'push', on: 'Nav', target: 'B' }), 'Push B');
+  assert.equal(title({ do: 'push', target: 'B', animated: false }), 'Push B, not animated');
+  assert.equal(title({ do: 'present', target: 'M', style: 'fullScreen' }), 'Present M, fullScreen');
+  assert.equal(title({ do: 'pop', on: 'Nav' }), 'Pop B');
+  assert.equal(title({ do: 'dismiss', from: 'Nav' }), 'Dismiss M');
+  assert.equal(title({ do: 'dismiss', from: 'M' }), 'Dismiss M');
+  assert.equal(title({ do: 'push', target: 'B' }, 'ru'), 'Открыть B');
+  assert.equal(title({ do: 'push', target: 'B' }, 'zh-Hans'), '推入 B');
+  assert.equal(title({ do: 'selectTab', on: 'Tabs' }), 'selectTab Tabs');
+});
+
+const offer = (name, availability = 'effective', fields = {}) => ({
+  command: { do: name }, title: name, group: 'x', availability,
+  rule: null, code: null, reason: null, ...fields,
+});
+
+test('push is suggested first, but what ends something comes before it', () => {
+  const offers = [offer('background'), offer('present'), offer('push')];
+  assert.equal(primaryCommand(offers).command.do, 'push');
+  const dismiss = offer('dismiss');
+  const finish = offer('finishInteraction');
+  assert.equal(primaryCommand([...offers, dismiss]), dismiss);
+  assert.equal(primaryCommand([...offers, dismiss, finish]), finish);
+  assert.equal(primaryCommand([offer('push', 'misuse')]), null);
+});
+
+test('no command is lost between buttons and menu', () => {
+  const offers = [offer('background'), offer('push'), offer('pop', 'pointless'), offer('present')];
+  for (const room of [1, 2, 8]) {
+    const { buttons, rest } = splitCommands(offers, room);
+    assert.equal(buttons.length + rest.length, offers.length);
+    assert.ok(buttons.every(({ availability }) => availability === 'effective'));
+  }
+});
+
+test('a reason is translated by its rule or code, else given as it came', () => {
+  const reason = (fields) => reasonOf(english, offer('pop', 'refused', fields));
+  assert.match(reason({ rule: 'NOP-NAV-1' }), /Only the root/);
+  assert.match(reason({ code: 'nothingToFinish' }), /No gesture/);
+  assert.equal(reason({ code: 'newCode', reason: 'Said by the server.' }), 'Said by the server.');
+  assert.equal(reason({}), 'Not possible now.');
+});
+
+test('controllers differ in letter, shape and colour', () => {
+  const identities = Object.keys(scenario.controllers).map((name) => identityOf(scenario, name));
+  for (const part of ['letter', 'shape', 'hue']) {
+    const values = new Set(identities.map((identity) => identity[part]));
+    assert.equal(values.size, identities.length, part);
+  }
+  assert.equal(identityOf(scenario, 'Nav').shape, 'hexagon');
+  assert.equal(identityOf(scenario, 'B', 2).letter, 'B2');
+  const alike = { ...scenario, controllers: { Main: {}, Mail: {} } };
+  assert.notEqual(identityOf(alike, 'Main').shape, identityOf(alike, 'Mail').shape);
+});
+
+test('announcements come once a step, and once a second while playing', () => {
+  const clock = new HandClock();
+  const said = [];
+  const summary = (count, latest) => `${count}: ${latest}`;
+  const announcer = new Announcer(clock, (text) => said.push(text), summary);
+  announcer.announce('a', false);
+  announcer.announce('b', false);
+  for (const text of ['c', 'd', 'e']) {
+    clock.advance(240);
+    announcer.announce(text, true);
+  }
+  clock.advance(2000);
+  assert.deepEqual(said, ['a', 'b', '3: e']);
+});

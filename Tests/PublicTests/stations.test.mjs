@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import {
+  absentStops, bands, hasUnloading, isOnMap, rails, route, stations,
+} from '../../Public/app/stations.js';
+
+const legs = (from, to) =>
+  route(from, to).map(({ rail, isReversed }) => (isReversed ? '-' : '') + rail.id);
+
+test('a first appearance climbs every stop', () => {
+  assert.deepEqual(legs('appearing', 'appeared'), ['viewIsAppearing', 'layout', 'viewDidAppear']);
+  assert.deepEqual(legs('layout', 'appeared'), ['viewDidAppear']);
+});
+
+test('an interrupted appearance goes back down and over', () => {
+  const down = ['-layout', '-viewIsAppearing', 'cancelAppearing'];
+  assert.deepEqual(legs('layout', 'disappearing'), down);
+  assert.deepEqual(legs('isAppearing', 'disappearing'), down.slice(1));
+  assert.deepEqual(legs('disappearing', 'appearing'), ['cancelDisappearing']);
+});
+
+test('a controller that was on screen before comes back by its own rail', () => {
+  assert.deepEqual(legs('disappeared', 'appearing'), ['again']);
+  assert.deepEqual(legs('loaded', 'appearing'), ['viewWillAppear']);
+});
+
+test('no route leads through a station', () => {
+  assert.deepEqual(legs('instantiated', 'deallocated'), []);
+  assert.deepEqual(legs('instantiated', 'loaded'), []);
+});
+
+test('every station has a band, every rail two ends', () => {
+  for (const { band } of Object.values(stations)) assert.ok(bands.includes(band));
+  for (const { from, to } of rails) {
+    assert.ok(from === 'start' || from in stations);
+    assert.ok(to in stations);
+  }
+});
+
+test('the map follows the version', () => {
+  assert.deepEqual(['2.0', '5.0', '6.0', '26'].map(hasUnloading), [true, true, false, false]);
+  assert.deepEqual(absentStops('4.0'), ['isAppearing', 'layout']);
+  assert.deepEqual(absentStops('12'), ['isAppearing']);
+  assert.deepEqual(absentStops('13'), []);
+});
+
+test('a freed controller leaves the map with the next step', () => {
+  const freed = { station: 'deallocated', slot: -40 };
+  assert.equal(isOnMap(freed, 35), true);
+  assert.equal(isOnMap(freed, 41), false);
+  assert.equal(isOnMap({ station: 'appeared', slot: 3 }, 41), true);
+  assert.equal(isOnMap({ station: 'start', slot: 0 }, 0), false);
+});

@@ -1,0 +1,110 @@
+// What the tests of the page share: events, a clock that is moved by hand, the shipped files.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const publicFolder = fileURLToPath(new URL('../../Public/', import.meta.url));
+
+export function readText(path) {
+  return readFileSync(publicFolder + path, 'utf8');
+}
+
+export function readJSON(path) {
+  return JSON.parse(readText(path));
+}
+
+/** The shipped files with one of the endings, as paths below the public folder. */
+export function listFiles(...endings) {
+  const visit = (folder) => readdirSync(publicFolder + folder, { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = folder + entry.name;
+      return entry.isDirectory() ? visit(`${path}/`) : path;
+    });
+  return visit('').filter((path) => endings.some((ending) => path.endsWith(ending)));
+}
+
+export const languages = ['en', 'ru', 'zh-Hans'];
+
+export const locales = Object.fromEntries(
+  languages.map((language) => [language, readJSON(`locales/${language}.json`)]));
+
+export const recorded = readJSON('examples/recorded/push-b.json');
+
+/** An event of controller B; `fields` replaces what matters to the test. */
+export function makeEvent(seq, fields = {}) {
+  const controller = fields.controller ?? 'B';
+  const callback = fields.callback ?? 'viewDidLoad';
+  return {
+    seq, time: seq, phase: 'SYNC', step: 0, actor: 'controller', controller, instance: 1, callback,
+    line: `${controller} ${callback}`, depth: 0, parent: null, rule: 'NAV-PUSH-5',
+    confidence: 'observed', cause: { kind: 'transition', of: 'Nav', transition: 'push' },
+    changes: [], ...fields,
+  };
+}
+
+/** Events of one controller, each with the changes given for it. */
+export function makeLife(rows, controller = 'B') {
+  return rows.map(([callback, changes], index) => makeEvent(index + 1, {
+    controller, callback, changes: changes ? [{ controller, instance: 1, ...changes }] : [],
+  }));
+}
+
+/** A whole life, from creation to deallocation. */
+export const wholeLife = makeLife([
+  ['init', { isAlive: true, kind: 'content', source: 'code', viewState: 'unloaded' }],
+  ['loadView', { viewState: 'loading' }],
+  ['viewDidLoad', { viewState: 'loaded', loadCount: 1 }],
+  ['viewWillAppear', { appearance: 'appearing' }],
+  ['viewIsAppearing', { isInWindow: true }],
+  ['viewDidLayoutSubviews', null],
+  ['viewDidAppear', { appearance: 'appeared' }],
+  ['viewWillDisappear', { appearance: 'disappearing' }],
+  ['viewDidDisappear', { appearance: 'disappeared', isInWindow: false }],
+  ['deinit', { isAlive: false }],
+]);
+
+export const scenario = {
+  schemaVersion: 1, id: 'test', title: 'Test',
+  controllers: {
+    Nav: { kind: 'navigation', children: ['A'] }, A: {}, B: {}, M: {},
+  },
+  window: { root: 'Nav' },
+  steps: [{ do: 'launch' }],
+};
+
+/** A clock that stands still until it is told to advance. */
+export class HandClock {
+  #time = 0;
+  #timers = new Map();
+  #nextID = 1;
+
+  now() {
+    return this.#time;
+  }
+
+  setTimeout(run, milliseconds) {
+    const id = this.#nextID;
+    this.#nextID += 1;
+    this.#timers.set(id, { run, due: this.#time + milliseconds });
+    return id;
+  }
+
+  clearTimeout(id) {
+    this.#timers.delete(id);
+  }
+
+  advance(milliseconds) {
+    const end = this.#time + milliseconds;
+    for (let next = this.#next(end); next; next = this.#next(end)) {
+      const [id, { run, due }] = next;
+      this.#timers.delete(id);
+      this.#time = due;
+      run();
+    }
+    this.#time = end;
+  }
+
+  #next(end) {
+    const due = [...this.#timers].filter(([, timer]) => timer.due <= end);
+    return due.sort(([, a], [, b]) => a.due - b.due)[0];
+  }
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Translator } from '../../Public/app/i18n.js';
+import { whySentence } from '../../Public/app/why.js';
+import { languages, locales, makeEvent } from './support.mjs';
+
+/** The closed list of callbacks, by the actor that is told. */
+const callbacks = {
+  controller: `init initWithNibName initWithStyle initWithCoder awakeFromNib loadView
+    loadViewIfNeeded viewDidLoad viewWillAppear viewIsAppearing viewDidAppear viewWillDisappear
+    viewDidDisappear updateProperties updateViewConstraints viewWillLayoutSubviews
+    viewDidLayoutSubviews viewSafeAreaInsetsDidChange viewLayoutMarginsDidChange viewWillUnload
+    viewDidUnload didReceiveMemoryWarning deinit willMoveToParent didMoveToParent addChild
+    removeFromParent beginAppearanceTransition endAppearanceTransition willRotate
+    willAnimateRotation didRotate viewWillTransitionToSize willTransitionToTraitCollection
+    traitCollectionDidChange alongsideTransition transitionCoordinatorCompletion
+    shouldPerformSegue prepareForSegue unwind presentCompletion dismissCompletion
+    transitionCompletion`,
+  view: `initWithFrame initWithCoder awakeFromNib layoutSubviews updateConstraints drawRect
+    willMoveToSuperview didMoveToSuperview willMoveToWindow didMoveToWindow`,
+  subview: 'initWithFrame initWithCoder awakeFromNib layoutSubviews',
+  delegate: `willShow didShow shouldSelect didSelect willTransitionTo didFinishAnimating
+    shouldDismiss willDismiss didDismiss didAttemptToDismiss willCollapse willExpand`,
+  app: `willFinishLaunching didFinishLaunching didBecomeActive willResignActive
+    didEnterBackground willEnterForeground willTerminate didReceiveMemoryWarning`,
+  scene: `willConnect didDisconnect didBecomeActive willResignActive didEnterBackground
+    willEnterForeground`,
+  system: 'console exception log',
+};
+const kinds = [
+  'command', 'transition', 'forwarding', 'viewAccess', 'layout', 'app', 'ownership', 'handler',
+  'misuse',
+];
+const transitions = [
+  'launch', 'root', 'push', 'pop', 'set', 'present', 'dismiss', 'tab', 'pageScroll', 'pageCurl',
+  'containment', 'flip', 'rotation', 'close',
+];
+const apiNames = new Set([
+  'UIKit', 'iOS', 'Apple', 'traitCollection', 'view', 'View', 'Nav', 'A', 'B', 'M',
+]);
+
+const before = {
+  order: ['Nav#1'],
+  controllers: {
+    'Nav#1': { controller: 'Nav', isAlive: true, children: ['A', 'B'], presented: 'M' },
+  },
+};
+
+function translator(language) {
+  return new Translator(language, locales[language]);
+}
+
+function sentence(language, fields, context = {}) {
+  const event = makeEvent(1, { controller: 'B', ...fields });
+  return whySentence(translator(language), event, {
+    ios: '17', command: { do: 'push', target: 'B' }, title: 'B', before, ...context,
+  });
+}
+
+/** Every sentence that the page can say. */
+function* allSentences(language) {
+  for (const [actor, names] of Object.entries(callbacks)) {
+    for (const callback of names.split(/\s+/)) {
+      for (const ios of ['2.0', '5.0', '7.0', '12', '17', '26']) {
+        for (const kind of kinds) {
+          for (const of of ['Nav', undefined]) {
+            const fields = { actor, callback, confidence: 'varies', cause: { kind, of } };
+            yield [callback, sentence(language, fields, { ios })];
+          }
+        }
+      }
+      for (const transition of transitions) {
+        const cause = { kind: 'transition', of: 'Nav', transition };
+        yield [callback, sentence(language, { actor, callback, cause, confidence: 'inferred' })];
+      }
+    }
+  }
+}
+
+for (const language of languages) {
+  test(`every callback has a whole sentence in ${language}`, () => {
+    for (const [callback, text] of allSentences(language)) {
+      assert.doesNotMatch(text, /[{}]|undefined|null|\bwhy\.|\bvalid\./, callback);
+      assert.match(text, /[.。]$/, text);
+      assert.doesNotMatch(text, /  |\.\.|。。|, ,/, text);
+    }
+  });
+}
+
+for (const language of ['ru', 'zh-Hans']) {
+  test(`no English is left in ${language}, but for API names`, () => {
+    for (const [callback, text] of allSentences(language)) {
+      const words = text.match(/[A-Za-z]+/g) ?? [];
+      const foreign = words.filter((word) => word !== callback && !apiNames.has(word));
+      assert.deepEqual(foreign, [], text);
+    }
+  });
+}
+
+test('the sentence says who called, why now, and what is valid', () => {
+  assert.equal(
+    sentence('en', { callback: 'viewWillAppear' }),
+    'UIKit called B viewWillAppear because Nav is pushing B. ' +
+      'Size is an estimate; traitCollection is a prediction.');
+  assert.equal(
+    sentence('ru', { callback: 'viewWillAppear' }),
+    'UIKit вызвал B viewWillAppear, потому что Nav открывает B. ' +
+      'Размер приблизительный; traitCollection — прогноз.');
+  assert.equal(
+    sentence('zh-Hans', { callback: 'viewWillAppear' }),
+    '因为 Nav 正在推入 B，UIKit 调用了 B viewWillAppear。尺寸是估计值；traitCollection 只是预测。');
+});
+
+test('what is valid depends on the version', () => {
+  const at = (ios) => sentence('en', { callback: 'viewWillAppear' }, { ios });
+  assert.match(at('7.0'), /orientation may still be the old one/);
+  assert.match(at('12'), /isn’t up to date yet/);
+  assert.match(at('13'), /is a prediction/);
+  const warned = (ios) => sentence('en', { callback: 'didReceiveMemoryWarning' }, { ios });
+  assert.match(warned('5.0'), /unloaded/);
+  assert.match(warned('6.0'), /the view stays/);
+});
+
+test('the moved controller is the one of the command or of the stack', () => {
+  const moved = (transition, context) =>
+    sentence('en', { cause: { kind: 'transition', of: 'Nav', transition } }, context);
+  assert.match(moved('pop', { command: { do: 'pop' } }), /Nav is popping B/);
+  assert.match(moved('dismiss', { command: { do: 'dismiss' } }), /Nav is dismissing M/);
+  assert.match(moved('pop', { before: null }), /the top controller is being popped/);
+  const cancelled = { command: { do: 'cancelInteraction' } };
+  assert.match(moved('pop', cancelled), /the gesture was cancelled/);
+});
+
+test('a warning of UIKit is quoted', () => {
+  const fields = { actor: 'system', callback: 'console', message: 'Attempt to present <M>' };
+  assert.match(sentence('en', fields), /printed a warning .*\. Attempt to present <M>$/);
+});
+
+test('a rule that is only inferred says so', () => {
+  assert.match(sentence('en', { confidence: 'inferred' }), /No published log shows it/);
+});
