@@ -23,8 +23,8 @@ extension `The page in a browser` {
       try Self.expectNoEnglish(page, language)
       try page.browser.reload()
       try page.browser.wait(for: LabPage.primary)
-      let address = try page.browser.string("document.documentElement.lang")
-      #expect(address == "en", "the address asks for English")
+      let kept = try page.browser.string("document.documentElement.lang")
+      #expect(kept == language)
       Self.expectNoComplaints(page)
     }
   }
