@@ -79,11 +79,12 @@ extension Simulation {
     call(controller, .viewDidLoad, rule: .load8)
   }
 
-  /// `view = nil`: no callback; the next access loads again (MEMW-15).
+  /// `view = nil`: no callback unless by option; the next access loads again (MEMW-15).
   mutating func setViewNil(of controller: InstanceID, unlessInWindow: Bool) {
     let instance = instances[controller.index]
     guard instance.viewState == .loaded, !(unlessInWindow && instance.isInWindow) else { return }
     dropView(of: controller)
+    if profile.setViewNilUnloads { call(controller, .viewDidUnload, rule: .memw15) }
   }
 
   mutating func dropView(of controller: InstanceID) {
