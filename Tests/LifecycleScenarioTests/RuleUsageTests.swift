@@ -144,27 +144,11 @@ struct SilentRules: Sendable {
     for bytes in CorpusFile.all.map(\.bytes) + GoldenVector.all.map(\.bytes) {
       used.formUnion(rules(of: try ScenarioDocument.decode(bytes).run().simulation))
     }
-    for seed in 0..<300 as Range<UInt64> { used.formUnion(rules(of: randomRun(seed: seed))) }
+    for seed in 0..<300 as Range<UInt64> { used.formUnion(rules(of: RandomRun.made(seed: seed))) }
     return used
   }
 
   private static func rules(of simulation: Simulation) -> Set<RuleID> {
     Set((1..<simulation.trace.count + 1).map { simulation.trace[$0].rule })
-  }
-
-  /// A run as the fuzzer makes it.
-  private static func randomRun(seed: UInt64) -> Simulation {
-    var maker = RandomApp(random: LifecycleScenario.SplitMix64(seed: seed))
-    let app = maker.make()
-    var random = maker.random
-    let commands = RandomCommand(app: app.controllers)
-    var simulation = Simulation(app: app, eventLimit: 20_000)
-    _ = try? simulation.perform(.launch)
-    for _ in 0..<40 {
-      let command = commands.next(for: simulation, using: &random)
-      let settles = Int.random(in: 0..<6, using: &random) > 0
-      _ = try? simulation.perform(command, settles: settles)
-    }
-    return simulation
   }
 }
