@@ -77,7 +77,7 @@ struct FoldedState: Hashable {
     case .isBeingPresented(let flag): controller.isBeingPresented = flag
     case .isBeingDismissed(let flag): controller.isBeingDismissed = flag
     case .selected(let child): controller.selected = child
-    case .appState, .root, .orientation, .gesture: break
+    case .appState, .root, .orientation, .gesture, .detent: break
     }
   }
 }
