@@ -172,7 +172,7 @@ import Testing
       $0.override(.viewDidAppear, of: .a, [.command(Self.turn)])
     }
     let lines = try lab.launch(.only(.console))
-    #expect(lines == (version >= 16 ? ["console LOG-ROT-2"] : []))
+    #expect(lines == (version >= 16 ? ["console LOG-ROT-2(A)"] : []))
   }
 
   @Test func `a turn in the background is told on the way back`() throws {
