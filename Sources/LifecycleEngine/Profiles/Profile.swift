@@ -142,6 +142,7 @@ public struct Profile: Hashable, Sendable {
 
   // Loading
   var knowsMissingViewOutlet = false
+  var logsLoadingDuringDealloc = false
 
   // Pages
   var failsToSetPageWhileScrolling = false
