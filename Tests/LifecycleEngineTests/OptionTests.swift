@@ -124,4 +124,24 @@ import Testing
     let lines = try lab.launch(.only(.viewWillLayoutSubviews))
     #expect(lines.count == Int(value))
   }
+
+  @Test(arguments: ["both", "willAppear", "none"])
+  func `what the first root of 3 is told`(value: String) throws {
+    var lab = Self.lab(3, .oldRoot, value, root: .a)
+    let all = ["A viewWillAppear(unanimated)", "A viewDidAppear(unanimated)"]
+    let told = ["both": 2, "willAppear": 1, "none": 0]
+    let lines = try lab.launch()
+    #expect(lines == Array(all.prefix(told[value] ?? 0)))
+  }
+
+  @Test(arguments: ["true", "false"])
+  func `a primary column that is revealed`(value: String) throws {
+    var lab = Self.lab(12, .splitReveal, value, root: .split, children: [.split: [.a, .b]]) {
+      $0.platform.idiom = .pad
+    }
+    try lab.perform([.launch, .hideColumn(on: .split, column: "primary")])
+    let lines = try lab.perform(.showColumn(on: .split, column: "primary"))
+    let told = ["A viewWillAppear(animated)", "A viewDidAppear(animated)"]
+    #expect(lines == (value == "true" ? told : []))
+  }
 }
