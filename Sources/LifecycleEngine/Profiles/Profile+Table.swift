@@ -115,7 +115,6 @@ extension Profile {
       $0.tellsTraitsBeforeLaunchRotation = false
       $0.isActiveBeforeFirstAppearance = true
       $0.hasWindowResizing = true
-      $0.logsLoadingDuringDealloc = true
       $0.passes.pushedAfter = 0
       $0.passes.presentedAgain = 1
       $0.constraintsInsideLayoutOnRotation = false

@@ -142,7 +142,6 @@ public struct Profile: Hashable, Sendable {
 
   // Loading
   var knowsMissingViewOutlet = false
-  var logsLoadingDuringDealloc = false
 
   // Pages
   var failsToSetPageWhileScrolling = false

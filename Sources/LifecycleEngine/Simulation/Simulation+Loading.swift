@@ -23,9 +23,6 @@ extension Simulation {
   /// - Note: Source: LOAD-1, LOAD-5, LOAD-10.
   mutating func load(_ controller: InstanceID, rule: RuleID) {
     guard !isHalted, instances[controller.index].viewState != .loaded else { return }
-    if !instances[controller.index].isAlive, profile.logsLoadingDuringDealloc {
-      log(.errDealloc1, about: controller)
-    }
     guard loadDepth(of: controller) < Self.recursionLimit else {
       return raise(.errLoad6, about: controller)
     }
