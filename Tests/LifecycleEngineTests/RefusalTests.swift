@@ -46,6 +46,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     .hideColumn(on: .a, column: "primary"), .addChild(parent: .nav, child: .b),
     .addSubview(parent: .tab, child: .b), .embed(parent: .page, child: .b),
     .removeFromParent(child: .a), .removeSubview(child: .a), .unembed(child: .a),
+    .setNavigationBarHidden(on: .a, isHidden: true), .scroll(.a),
   ].map { Refusal(code: .wrongKind, command: $0) }
 
   private static let objects = [
@@ -55,6 +56,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal(code: .notCreated, command: .unwind(from: .m, to: .a, animated: true)),
     Refusal(code: .notCreated, command: .release(.a)),
     Refusal(code: .notCreated, command: .release(.m)),
+    Refusal(code: .notCreated, command: .changeSafeArea(.m)),
     Refusal(
       code: .notCreated,
       command: .dismiss(from: .b, animated: true),
@@ -69,6 +71,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal(code: .nothingToFinish, command: .updateInteraction(progress: 0.5)),
     Refusal(code: .gestureUnavailable, command: .beginInteractivePop(on: .nav)),
     Refusal(code: .gestureUnavailable, command: .beginInteractiveDismiss(.a)),
+    Refusal(code: .gestureUnavailable, command: .selectDetent(.a, .medium)),
     Refusal(
       code: .gestureUnavailable,
       command: .beginInteractiveDismiss(.m),
@@ -113,6 +116,9 @@ struct Refusal: CustomTestStringConvertible, Sendable {
       .transition(parent: .p, from: .c, to: .d, animated: true),
     ].map { Refusal(code: .unavailableInVersion, command: $0, version: 4) } + [
       Refusal(code: .unavailableInVersion, command: .collapse(on: .split), version: 7),
+      Refusal(code: .unavailableInVersion, command: .selectDetent(.m, .medium), version: 14),
+      Refusal(code: .unavailableInVersion, command: .setNeedsUpdateConstraints(.a), version: 5),
+      Refusal(code: .unavailableInVersion, command: .setNeedsUpdateProperties(.a), version: 18),
       Refusal(code: .unavailableInVersion, command: .expand(on: .split), version: 7),
       Refusal(code: .unavailableInVersion, command: .beginInteractivePop(on: .nav), version: 6),
       Refusal(code: .unavailableInVersion, command: .beginInteractiveDismiss(.m), version: 12),
@@ -137,13 +143,14 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     [
       Command.resignActive, .becomeActive, .background, .foreground, .terminate,
       .rotate(to: .landscape), .resize(width: 320, height: 600),
-      .setTraits(style: .dark, sizeClass: nil),
+      .setTraits(style: .dark, sizeClass: nil), .setWindowHidden(true), .disconnectScene,
     ].map { Refusal(code: .notLaunched, command: $0, before: []) }
     + [Command.launch, .settle, .accessView(.a), .push(on: .a, target: .nobody, animated: true)].map
   {
     Refusal(code: .appTerminated, command: $0, before: [.launch, .terminate])
   } + [
     Refusal(code: .alreadyLaunched, command: .launch),
+    Refusal(code: .wrongAppState, command: .disconnectScene, version: 12),
     Refusal(code: .wrongAppState, command: .becomeActive),
     Refusal(code: .wrongAppState, command: .foreground),
     Refusal(code: .wrongAppState, command: .resignActive, before: [.launch, .background]),

@@ -1,10 +1,13 @@
 // The load cycle. - Note: Source: specification §3.0 LOAD and §3.2.
 extension Simulation {
-  /// Reads a controller's view: loads it unless it is there.
+  /// Reads a controller's view: loads it unless it is there or, from 9 on, its time is over (ACC-4).
   mutating func accessView(of controller: InstanceID, rule: RuleID = .acc1) {
     let state = instances[controller.index].viewState
     guard state != .loaded, !(state == .loading && instances[controller.index].hasView) else {
       return
+    }
+    guard instances[controller.index].isAlive || profile.loadsInDealloc else {
+      return log(.errDealloc1, about: controller)
     }
     withCause(Cause(.viewAccess, of: frames.last?.controller ?? controller)) {
       $0.load(controller, rule: rule)
