@@ -20,7 +20,8 @@ import Testing
       isMovingToParent: instance.isMovingToParent,
       isMovingFromParent: instance.isMovingFromParent,
       isBeingPresented: instance.isBeingPresented,
-      isBeingDismissed: instance.isBeingDismissed
+      isBeingDismissed: instance.isBeingDismissed,
+      detent: instance.detent
     )
   }
 

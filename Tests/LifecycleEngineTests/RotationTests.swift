@@ -158,6 +158,23 @@ import Testing
     )
   }
 
+  @Test(arguments: allVersions)
+  func `no common orientation is an exception from 6 on`(version: SystemVersion) throws {
+    var lab = Lab(version, root: .a) { $0[.a].supportedOrientations = [.portraitUpsideDown] }
+    try lab.launch()
+    let lines = try lab.perform(Self.turn, .only(.exception))
+    #expect(lines == (version >= 6 ? ["exception ERR-ROT-1(A)"] : []))
+  }
+
+  @Test(arguments: allVersions)
+  func `code that turns the device is told so from 16 on`(version: SystemVersion) throws {
+    var lab = Lab(version, root: .a) {
+      $0.override(.viewDidAppear, of: .a, [.command(Self.turn)])
+    }
+    let lines = try lab.launch(.only(.console))
+    #expect(lines == (version >= 16 ? ["console LOG-ROT-2(A)"] : []))
+  }
+
   @Test func `a turn in the background is told on the way back`() throws {
     var lab = Lab(11, root: .a)
     try lab.launch()

@@ -63,6 +63,24 @@ import Testing
     #expect(lab.name(lab.state[.m].presenting) == "A")
   }
 
+  @Test func `a detail segue replaces the detail of a split, and presents without one`() throws {
+    var lab = Lab(17, root: .split, children: [.split: [.nav, .d], .nav: [.a]]) {
+      $0.platform.idiom = .pad
+    }
+    try lab.launch()
+    let lines = try lab.perform(.segue(from: .a, target: .b, kind: .showDetail, animated: true))
+    #expect(
+      lines == [
+        "D viewWillDisappear(animated)", "B viewWillAppear(animated)",
+        "B viewIsAppearing(animated)", "D viewDidDisappear(animated)",
+        "B viewDidAppear(animated)",
+      ]
+    )
+    var alone = try Self.launched(17, root: .a)
+    try alone.perform(.segue(from: .a, target: .m, kind: .showDetail, animated: true))
+    #expect(alone.name(alone.state[.m].presenting) == "A")
+  }
+
   @Test func `a popover segue presents a popover`() throws {
     var lab = Lab(17, root: .a) { $0.platform.idiom = .pad }
     try lab.launch()

@@ -10,6 +10,20 @@ import Testing
     #expect(failure == nil, "seed \(seed): \(failure?.problem ?? "")")
   }
 
+  @Test(arguments: 0..<64 as Range<UInt64>)
+  func `come to rest: every will has its did or its cancel`(seed: UInt64) throws {
+    var simulation = RandomRun.made(seed: seed)
+    guard !simulation.isTerminated else { return }
+    _ = try simulation.perform(.settle)
+    if simulation.gesture != nil { _ = try simulation.perform(.finishInteraction) }
+    guard !RandomRun.mayStayHalfway(simulation) else { return }
+    let restless = simulation.instances.filter {
+      $0.isAlive && ($0.effective == .appearing || $0.effective == .disappearing)
+    }
+    let names = restless.map { simulation.app.controllers[$0.controller.index].name }
+    #expect(names == [], "seed \(seed)")
+  }
+
   @Test func `of one seed are one run`() {
     var first = RandomApp(random: LifecycleScenario.SplitMix64(seed: 7))
     var second = RandomApp(random: LifecycleScenario.SplitMix64(seed: 7))
@@ -24,6 +38,33 @@ import Testing
       let failure = fuzzer.run(seed: seed * 16 + offset)
       #expect(failure == nil, "seed \(seed * 16 + offset): \(failure?.problem ?? "")")
     }
+  }
+}
+
+/// Random runs as the fuzzer makes them.
+enum RandomRun {
+  /// The run of a seed.
+  static func made(seed: UInt64) -> Simulation {
+    var maker = RandomApp(random: LifecycleScenario.SplitMix64(seed: seed))
+    let app = maker.make()
+    var random = maker.random
+    let commands = RandomCommand(app: app.controllers)
+    var simulation = Simulation(app: app, eventLimit: 20_000)
+    _ = try? simulation.perform(.launch)
+    for _ in 0..<40 {
+      let command = commands.next(for: simulation, using: &random)
+      let settles = Int.random(in: 0..<6, using: &random) > 0
+      _ = try? simulation.perform(command, settles: settles)
+    }
+    return simulation
+  }
+
+  /// Whether a trace is one of those that IMPL-4 excepts.
+  static func mayStayHalfway(_ simulation: Simulation) -> Bool {
+    let events = (1..<simulation.trace.count + 1).map { simulation.trace[$0] }
+    let excepted: Set<RuleID> = [.navPush19, .navOvr6, .errApp1]
+    return events.contains { excepted.contains($0.rule) }
+      || simulation.instances.contains { $0.isViewReplaced || $0.explicitLevel > 0 }
   }
 }
 

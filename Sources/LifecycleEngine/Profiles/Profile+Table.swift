@@ -111,7 +111,6 @@ extension Profile {
     },
     // ERR-ROOT-1, LAUNCH-4, LAY-8, ROT8-10, ERR-DEALLOC-1
     Switch(9) {
-      $0.loadsInDealloc = false
       $0.missingRoot = .thrown
       $0.tellsTraitsBeforeLaunchRotation = false
       $0.isActiveBeforeFirstAppearance = true

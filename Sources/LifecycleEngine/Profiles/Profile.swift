@@ -158,7 +158,6 @@ public struct Profile: Hashable, Sendable {
   var deallocMovesChildren = false
   var setViewCallsDidLoad = false
   var setViewNilUnloads = false
-  var loadsInDealloc = true
 
   init(version: SystemVersion) {
     self.version = version

@@ -53,6 +53,15 @@ extension Simulation {
       guard (0...1).contains(progress) else { throw SimulationError(.outOfRange) }
       try checkGesture()
     case .finishInteraction, .cancelInteraction: try checkGesture()
+    case .rotate, .resize, .setTraits: try checkGeometry(command)
+    case .advance(let milliseconds):
+      guard (0...86_400_000).contains(milliseconds) else { throw SimulationError(.outOfRange) }
+    default: try checkContainer(command)
+    }
+  }
+
+  private func checkContainer(_ command: Command) throws(SimulationError) {
+    switch command {
     case .selectTab(let tab, _, _, _), .setTabs(let tab, _): try checkKind(tab, .tabBar)
     case .setPages(let page, _, _): try checkKind(page, .page)
     case .beginPageTurn(let page, let target): try checkPageTurn(page, target)
@@ -74,9 +83,6 @@ extension Simulation {
       try checkContainment(command)
       try checkParentManagesOwnChildren(of: child)
     case .removeSubview(let child): try checkParentManagesOwnChildren(of: child)
-    case .rotate, .resize, .setTraits: try checkGeometry(command)
-    case .advance(let milliseconds):
-      guard (0...86_400_000).contains(milliseconds) else { throw SimulationError(.outOfRange) }
     default: break
     }
   }

@@ -1,13 +1,10 @@
 // The load cycle. - Note: Source: specification §3.0 LOAD and §3.2.
 extension Simulation {
-  /// Reads a controller's view: loads it unless it is there or, from 9 on, its time is over (ACC-4).
+  /// Reads a controller's view: loads it unless it is there.
   mutating func accessView(of controller: InstanceID, rule: RuleID = .acc1) {
     let state = instances[controller.index].viewState
     guard state != .loaded, !(state == .loading && instances[controller.index].hasView) else {
       return
-    }
-    guard instances[controller.index].isAlive || profile.loadsInDealloc else {
-      return log(.errDealloc1, about: controller)
     }
     withCause(Cause(.viewAccess, of: frames.last?.controller ?? controller)) {
       $0.load(controller, rule: rule)
@@ -84,7 +81,7 @@ extension Simulation {
     call(controller, .viewDidLoad, rule: .load8)
   }
 
-  /// `view = nil`: no callback; the next access loads again (MEMW-15).
+  /// `view = nil`: no callback unless by option; the next access loads again (MEMW-15).
   mutating func setViewNil(of controller: InstanceID, unlessInWindow: Bool) {
     let instance = instances[controller.index]
     guard instance.viewState == .loaded, !(unlessInWindow && instance.isInWindow) else { return }

@@ -18,6 +18,7 @@ struct FoldedController: Hashable {
   var isBeingPresented = false
   var isBeingDismissed = false
   var selected: InstanceID?
+  var detent = Detent.large
 }
 
 /// The state of a run by the fold of its changes.
@@ -77,6 +78,7 @@ struct FoldedState: Hashable {
     case .isBeingPresented(let flag): controller.isBeingPresented = flag
     case .isBeingDismissed(let flag): controller.isBeingDismissed = flag
     case .selected(let child): controller.selected = child
+    case .detent(let detent): controller.detent = detent
     case .appState, .root, .orientation, .gesture: break
     }
   }
