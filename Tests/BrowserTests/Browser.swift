@@ -211,6 +211,7 @@ extension Browser {
   /// Writes a picture of the window to the folder that `SCREENSHOTS` names.
   func takeScreenshot(_ name: String) throws {
     guard let folder = ProcessInfo.processInfo.environment["SCREENSHOTS"] else { return }
+    try evaluate("Promise.allSettled(document.getAnimations().map(({finished}) => finished))")
     let picture = try call("Page.captureScreenshot", ["format": "png"])["data"] as? String
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data(base64Encoded: picture ?? "")?

@@ -58,15 +58,15 @@ extension `The page in a browser` {
       const hasText = (element) => [...element.childNodes]
         .some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '');
       const boxes = [...document.body.querySelectorAll('*:not(svg *)')]
-        .filter((element) => hasText(element) && element.checkVisibility()
-          && !element.closest('.visually-hidden, noscript, option, [popover]')
+        .filter((element) => hasText(element) && element.checkVisibility({checkVisibilityCSS: true})
+          && !element.closest('.visually-hidden, .states:not(.is-open), noscript, option, [popover]')
           && getComputedStyle(element).display !== 'inline')
         .filter(({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
           scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 4);
       const map = document.querySelector('state-diagram .map').getBoundingClientRect();
       const stage = document.querySelector('.stage').getBoundingClientRect();
       const labels = [...document.querySelectorAll('state-diagram .map text')]
-        .filter((text) => text.checkVisibility() && text.textContent !== '')
+        .filter((text) => text.checkVisibility({checkVisibilityCSS: true}) && text.textContent !== '')
         .filter((text) => {
           const box = text.getBoundingClientRect();
           return box.left < stage.left - 1 || box.right > stage.right + 1
@@ -83,7 +83,7 @@ extension `The page in a browser` {
       const selector = 'state-diagram .map text:not(.token-letter), event-caption > p > *,'
         + ' event-caption > p:not(:has(*))';
       const texts = [...document.querySelectorAll(selector)].filter((one) =>
-        one.checkVisibility({visibilityProperty: true, opacityProperty: true})
+        one.checkVisibility({checkVisibilityCSS: true, checkOpacity: true})
           && one.textContent.trim() !== '');
       const boxes = texts.map((one) => {
         const range = document.createRange();

@@ -18,6 +18,7 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     Self(name: "help-run", arguments: ["help", "run"]),
     Self(name: "help-validate", arguments: ["help", "validate"]),
     Self(name: "help-catalog", arguments: ["help", "catalog"]),
+    Self(name: "help-fuzz", arguments: ["help", "fuzz"]),
     Self(name: "version", arguments: ["--version"]),
     Self(name: "unknown-subcommand", arguments: ["fly"]),
     Self(name: "unknown-option", arguments: ["serve", "--prot", "8080"]),
@@ -100,7 +101,7 @@ enum Documents {
       try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: [Any]]
     }
     let names = documents.flatMap { $0?.keys.map { $0 } ?? [] }
-    #expect(names == ["platforms", "callbacks", "commands", "rules"])
+    #expect(names == ["platforms", "callbacks", "commands", "options", "rules"])
   }
 
   @Test func `prints the same bytes for the same scenario`() async throws {

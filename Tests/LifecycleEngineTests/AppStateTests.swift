@@ -128,6 +128,18 @@ enum Audience: CaseIterable, CustomTestStringConvertible, Sendable {
     #expect(try lab.perform(.terminate, Self.states) == ["scene didDisconnect"])
   }
 
+  @Test(arguments: [SystemVersion(15), 17])
+  func `a scene that is closed takes its tree along`(version: SystemVersion) throws {
+    var lab = try Self.launched(version)
+    let resign = version < 17 ? [] : ["app willResignActive"]
+    #expect(
+      try lab.perform(.disconnectScene, Self.states) == ["scene willResignActive"] + resign + [
+        "scene didDisconnect", "A viewWillDisappear(unanimated)",
+        "A viewDidDisappear(unanimated)", "A deinit",
+      ]
+    )
+  }
+
   @Test func `a controller observes the app and the scene`() throws {
     var lab = try Self.launched(15) {
       $0.override(.didEnterBackground, of: .a, [.log(text: "saved")])

@@ -98,6 +98,26 @@ import Testing
     #expect(try lab.perform(.cancelInteraction) == existing(expected, in: version))
   }
 
+  @Test(arguments: since5)
+  func `a second page while one is on its way is unbalanced`(version: SystemVersion) throws {
+    var lab = try Self.launched(version)
+    let set = { Command.setPages(on: .page, targets: [$0], animated: true) }
+    try lab.perform(set(.b), settles: false)
+    try lab.perform(.advance(milliseconds: 100), settles: false)
+    #expect(try lab.perform(set(.c), .only(.console)) == ["console ERR-APP-1(B)"])
+  }
+
+  @Test(arguments: since5)
+  func `an animated page during a scroll is an exception from 6 on`(
+    version: SystemVersion
+  ) throws {
+    var lab = try Self.launched(version)
+    try lab.perform(.beginPageTurn(on: .page, target: .b))
+    let set = Command.setPages(on: .page, targets: [.c], animated: true)
+    let lines = try lab.perform(set, .only(.console, .exception))
+    #expect(lines == [version < 6 ? "console ERR-APP-1(B)" : "exception ERR-PAGE-2(Page)"])
+  }
+
   @Test func `a turned page joins, and the old one leaves`() throws {
     var lab = try Self.launched(17)
     try lab.perform(.beginPageTurn(on: .page, target: .b))

@@ -7,7 +7,7 @@ import Testing
   private static let rows = CommandSchema.commands + CommandSchema.statements
 
   @Test func `has the commands and statements of the format`() {
-    #expect(CommandSchema.commands.count == 58)
+    #expect(CommandSchema.commands.count == 66)
     #expect(CommandSchema.statements.count == 26)
     #expect(Set(Self.rows.map(\.name)).count == Self.rows.count)
   }

@@ -111,8 +111,8 @@ struct InvalidCase: CustomTestStringConvertible, Sendable {
 
 extension InvalidCase {
   private static let headFields = [
-    "controllers", "description", "evidence", "id", "observe", "platform", "schemaVersion",
-    "source", "steps", "title", "window",
+    "controllers", "description", "evidence", "id", "nibs", "observe", "platform",
+    "schemaVersion", "source", "steps", "title", "window",
   ]
 
   static let head: [InvalidCase] = [
@@ -413,8 +413,9 @@ extension InvalidCase {
       found: "selected",
       allowed: [
         "children", "constraints", "created", "definesPresentationContext", "embeds",
-        "forwarding", "kind", "loadView", "memory", "outlets", "overrides",
-        "presentationStyle", "style", "supportedOrientations", "views",
+        "forwarding", "kind", "loadView", "memory", "modalInPresentation", "nib", "outlets",
+        "overrides", "popoverAnchor", "preferredOrientation", "presentationStyle", "style",
+        "supportedOrientations", "views",
       ]
     ),
   ]
@@ -496,8 +497,9 @@ extension InvalidCase {
       "/observe/controllers/0",
       found: "C",
       allowed: [
-        "Nav", "A", "B", "Nav.view", "Nav.delegate", "A.view", "A.delegate", "B.view",
-        "B.delegate", "app", "scene", "console", "exception", "log",
+        "Nav", "A", "B", "Nav.view", "Nav.delegate", "Nav.presentationController", "A.view",
+        "A.delegate", "A.presentationController", "B.view", "B.delegate",
+        "B.presentationController", "app", "scene", "console", "exception", "log",
       ]
     ),
     InvalidCase(

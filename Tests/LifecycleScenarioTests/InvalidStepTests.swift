@@ -139,7 +139,8 @@ extension InvalidCase {
   ]
 
   private static let actors = [
-    "Nav", "A", "B", "Nav.view", "Nav.delegate", "A.view", "A.delegate", "B.view", "B.delegate",
+    "Nav", "A", "B", "Nav.view", "Nav.delegate", "Nav.presentationController", "A.view",
+    "A.delegate", "A.presentationController", "B.view", "B.delegate", "B.presentationController",
     "app", "scene", "console", "exception", "log",
   ]
 

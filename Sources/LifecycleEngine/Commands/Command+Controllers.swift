@@ -8,11 +8,13 @@ extension Command {
       .beginAppearanceTransition(let target, _, _), .endAppearanceTransition(let target),
       .setNeedsLayout(let target), .layoutIfNeeded(let target), .setBounds(let target, _, _),
       .editView(let target, _), .unembed(let target), .removeSubview(let target),
-      .removeFromParent(let target):
+      .removeFromParent(let target), .selectDetent(let target, _),
+      .setNeedsUpdateConstraints(let target), .setNeedsUpdateProperties(let target),
+      .changeSafeArea(let target), .scroll(let target):
       [target]
     case .pop(let on, _), .popToRoot(let on, _), .beginInteractivePop(let on),
       .collapse(let on), .expand(let on), .showColumn(let on, _), .hideColumn(let on, _),
-      .dismiss(let on, _):
+      .dismiss(let on, _), .setNavigationBarHidden(let on, _):
       [on]
     case .push(let on, let target, _), .popTo(let on, let target, _),
       .selectTab(let on, let target, _, _), .present(let on, let target, _, _),
@@ -29,7 +31,7 @@ extension Command {
     case .transition(let parent, let from, let to, _): [parent, from, to]
     case .launch, .memoryWarning, .resignActive, .becomeActive, .background, .foreground,
       .terminate, .rotate, .resize, .setTraits, .updateInteraction, .finishInteraction,
-      .cancelInteraction, .advance, .settle, .changeModel:
+      .cancelInteraction, .advance, .settle, .changeModel, .setWindowHidden, .disconnectScene:
       []
     }
   }

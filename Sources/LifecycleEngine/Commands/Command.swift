@@ -40,6 +40,8 @@ public enum Command: Hashable, Sendable {
   case rotate(to: Orientation)
   case resize(width: Int, height: Int)
   case setTraits(style: InterfaceStyle?, sizeClass: SizeClass?)
+  case setWindowHidden(Bool)
+  case disconnectScene
 
   // Navigation
   case push(on: ControllerID, target: ControllerID, animated: Bool)
@@ -48,6 +50,7 @@ public enum Command: Hashable, Sendable {
   case popToRoot(on: ControllerID, animated: Bool)
   case setViewControllers(on: ControllerID, targets: [ControllerID], animated: Bool)
   case beginInteractivePop(on: ControllerID)
+  case setNavigationBarHidden(on: ControllerID, isHidden: Bool)
 
   // Tabs
   case selectTab(on: ControllerID, target: ControllerID, by: Selection, animated: Bool)
@@ -62,6 +65,7 @@ public enum Command: Hashable, Sendable {
   )
   case dismiss(from: ControllerID, animated: Bool)
   case beginInteractiveDismiss(ControllerID)
+  case selectDetent(ControllerID, Detent)
 
   // Interactive
   case updateInteraction(progress: Double)
@@ -98,6 +102,10 @@ public enum Command: Hashable, Sendable {
   case setNeedsLayout(ControllerID)
   case layoutIfNeeded(ControllerID)
   case setBounds(ControllerID, width: Int, height: Int)
+  case setNeedsUpdateConstraints(ControllerID)
+  case setNeedsUpdateProperties(ControllerID)
+  case changeSafeArea(ControllerID)
+  case scroll(ControllerID)
 
   // Time and input
   case advance(milliseconds: Int)

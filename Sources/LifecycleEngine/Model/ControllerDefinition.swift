@@ -82,6 +82,21 @@ public struct MemoryCosts: Hashable, Sendable {
   public init() {}
 }
 
+/// What is in the nib that a controller's view comes from.
+public struct Nib: Hashable, Sendable {
+  /// The name given to `init(nibName:bundle:)`; nothing leaves it to UIKit.
+  public var name: String?
+  /// Whether the bundle has the file.
+  public var isFound = true
+  /// Whether the `view` outlet is connected.
+  public var connectsView = true
+  /// An outlet that the nib connects and the class lacks.
+  public var unknownOutlet: String?
+
+  /// Creates a nib in which nothing is wrong.
+  public init() {}
+}
+
 /// One controller class of an app: its place, its make and the overrides of its author.
 public struct ControllerDefinition: Hashable, Sendable {
   /// The name that trace lines carry.
@@ -108,6 +123,14 @@ public struct ControllerDefinition: Hashable, Sendable {
   public var supportedOrientations: [Orientation]
   /// The value of `modalPresentationStyle`; `automatic` unless set.
   public var presentationStyle: PresentationStyle?
+  /// Whether a person cannot pull the controller down (`isModalInPresentation`).
+  public var isModalInPresentation: Bool
+  /// Whether a popover of the controller has something to point at.
+  public var hasPopoverAnchor: Bool
+  /// The answer to `preferredInterfaceOrientationForPresentation`.
+  public var preferredOrientation: Orientation?
+  /// The nib of the view, where it matters.
+  public var nib: Nib?
   /// How appearance changes reach the children.
   public var forwarding: AppearanceForwarding
   /// The outlets, in the order of the document.
@@ -141,6 +164,10 @@ public struct ControllerDefinition: Hashable, Sendable {
     definesPresentationContext = kind == .navigation
     supportedOrientations = []
     presentationStyle = nil
+    isModalInPresentation = false
+    hasPopoverAnchor = true
+    preferredOrientation = nil
+    nib = nil
     forwarding = .automatic
     outlets = []
     views = []

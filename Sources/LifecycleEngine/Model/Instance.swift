@@ -34,6 +34,7 @@ struct Instance: Hashable, Sendable {
   /// The view was in a window since it was loaded.
   var wasInWindow = false
   var needsConstraintUpdate = false
+  var needsPropertyUpdate = false
   var needsLayout = false
   /// The size that code gave the view.
   var size: Size?
@@ -62,6 +63,9 @@ struct Instance: Hashable, Sendable {
   var presented: InstanceID?
   var presenting: InstanceID?
   var presentationStyle: PresentationStyle?
+  var hasPresentedFullScreen = false
+  var detent = Detent.large
+  var isNavigationBarHidden = false
   var needsDidMove = false
   /// UIKit repeats didMove(toParent: nil) after viewDidDisappear (CONT-REM-5).
   var needsDidLeave = false

@@ -1,3 +1,8 @@
+/// How high a sheet stands.
+public enum Detent: String, CaseIterable, Hashable, Sendable {
+  case medium, large
+}
+
 /// The values of `modalPresentationStyle`.
 public enum PresentationStyle: String, CaseIterable, Hashable, Sendable {
   case automatic, fullScreen, pageSheet, formSheet, overFullScreen

@@ -11,8 +11,13 @@ extension Callback {
     case .viewSafeAreaInsetsDidChange, .viewLayoutMarginsDidChange: SystemVersion(11)
     case .loadViewIfNeeded: SystemVersion(9)
     case .viewWillTransitionToSize, .willTransitionToTraitCollection, .traitCollectionDidChange,
-      .alongsideTransition, .transitionCoordinatorCompletion, .willCollapse, .willExpand:
+      .alongsideTransition, .transitionCoordinatorCompletion, .willCollapse, .willExpand,
+      .adaptivePresentationStyle, .collapseSecondary, .separateSecondary,
+      .presentationTransitionWillBegin, .presentationTransitionDidEnd,
+      .dismissalTransitionWillBegin, .dismissalTransitionDidEnd:
       SystemVersion(8)
+    case .willPresentWithAdaptiveStyle: SystemVersion(8, 3)
+    case .prepare, .didChangeSelectedDetent: SystemVersion(15)
     case .updateViewConstraints, .updateConstraints, .shouldPerformSegue, .unwind,
       .willFinishLaunching, .willTransitionTo:
       SystemVersion(6)

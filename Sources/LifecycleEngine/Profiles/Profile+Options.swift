@@ -38,8 +38,14 @@ extension Profile {
     case .dismissWhileBusy: queuesBusyDismissal = option.value == "queued"
     case .presentEarly: presentsBeforeWindow = isOn
     case .directCallLog15: logsDirectCalls = isOn || logsDirectCalls
-    case .oldRoot, .presentationWillBegin, .windowHiding, .oldDefects, .splitReveal:
-      break
+    case .oldRoot:
+      tellsOldRootWillAppear = option.value != "none"
+      tellsOldRootDidAppear = option.value == "both"
+    case .presentationWillBegin:
+      presentationBeginsAfterWillAppear = option.value == "afterWillAppear"
+    case .windowHiding: tellsOfHiddenWindow = isOn
+    case .splitReveal: tellsRevealedColumns = isOn
+    case .oldDefects: hasOldDefects = isOn
     }
   }
 

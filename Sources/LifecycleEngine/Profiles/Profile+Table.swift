@@ -54,31 +54,39 @@ extension Profile {
       $0.tellsDelegateOfSameTab = true
       $0.tellsDelegateOfCodeSelection = false
     },
-    // ROOT-1
-    Switch(4) { $0.hasRootViewController = true },
+    // ROOT-1, ERR-LOAD-2
+    Switch(4) {
+      $0.hasRootViewController = true
+      $0.knowsMissingViewOutlet = true
+    },
     // §2: the containment API. ERR-ROOT-1, ERR-PRES-3, ERR-PRES-7, NAV-PUSH-16,
     // NAV-OVR-4 (ERR-APP-1 exists since 5)
     Switch(5) {
       $0.hasContainment = true
       $0.landscapeLaunch = .rotationCallbacks
+      $0.losesWillAppearOfSwappedChildren = true
       $0.missingRoot = .logged
       $0.presenterIsBusy = .logged
       $0.logsBusyDismissal = true
       $0.tellsRootShownTwice = true
       $0.logsPushWhileAppearing = true
     },
-    // MEMW-5: no unloading. SYS-PHASE-3: deferred navigation. ERR-PRES-1, ERR-PRES-2, LAY-9.
+    // MEMW-5: no unloading. SYS-PHASE-3: deferred navigation. ERR-PRES-1, ERR-PRES-2, LAY-9,
+    // ERR-PAGE-2.
     Switch(6) {
       $0.unloading = .never
       $0.startsNavigationInLayout = true
       $0.presentsBeforeWindow = false
       $0.knowsAlreadyPresenting = true
+      $0.hasOrientationMasks = true
       $0.usesAutoLayout = true
       $0.tellsRootShownTwice = false
+      $0.failsToSetPageWhileScrolling = true
     },
     // NAV-IPOP-1, NAV-PUSH-13, SYS-PHASE-4, ERR-PRES-8
     Switch(7) {
       $0.hasInteractivePop = true
+      $0.losesWillAppearOfSwappedChildren = false
       $0.passes.pushedAfter = 1
       $0.navigationMilliseconds = 500
       $0.presentationMilliseconds = 500
@@ -87,6 +95,7 @@ extension Profile {
     // SYS-PHASE-3, NAV-OVR-2, NAV-OVR-6, CONT-8, LAUNCH-4, TRAIT-8, ROT8-3, LAY-6, DIS-BUSY-1
     Switch(8) {
       $0.startsPresentationInLayout = true
+      $0.needsPopoverAnchor = true
       $0.overlap = .queued
       $0.reentrantPushLosesDisappearance = true
       $0.movesTwice = true
@@ -107,6 +116,7 @@ extension Profile {
       $0.tellsTraitsBeforeLaunchRotation = false
       $0.isActiveBeforeFirstAppearance = true
       $0.hasWindowResizing = true
+      $0.logsLoadingDuringDealloc = true
       $0.passes.pushedAfter = 0
       $0.passes.presentedAgain = 1
       $0.constraintsInsideLayoutOnRotation = false
@@ -138,8 +148,13 @@ extension Profile {
     },
     // TRAIT-9: neither on 15; 14 is inferred.
     Switch(14) { $0.firstTraits = .never },
-    // APS-6
-    Switch(16) { $0.logsDirectCalls = true },
+    // PRES-SHEET-5
+    Switch(15) { $0.hasDetents = true },
+    // APS-6, LOG-ROT-2
+    Switch(16) {
+      $0.logsDirectCalls = true
+      $0.logsOrientationSetByCode = true
+    },
     // LAUNCH-2, APP-6, TRAIT-1
     Switch(17) {
       $0.tellsOnlyOverridersOfTraits = true
@@ -152,6 +167,8 @@ extension Profile {
       $0.rootAppearsInLayout = true
       $0.tapShowsIncomingFirst = true
     },
+    // SCENE-5
+    Switch(18, 4) { $0.urgesScenes = true },
     // FLUID-5
     Switch(26) { $0.overlap = .completesRunning },
   ]

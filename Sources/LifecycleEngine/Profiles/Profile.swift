@@ -58,21 +58,29 @@ public struct Profile: Hashable, Sendable {
 
   // Objects and roots
   var hasRootViewController = false
+  var tellsOldRootWillAppear = true
+  var tellsOldRootDidAppear = true
+  var tellsOfHiddenWindow = true
   var missingRoot = MissingRoot.accepted
   var navigationLoadsInInit = false
   var rootAppearsInLayout = false
 
   // App and scenes
+  var logsOrientationSetByCode = false
   var isActiveBeforeFirstAppearance = true
   var sceneOrder = SceneOrder.appearBeforeForeground
   var postsAppNotifications = false
   var snapshotPasses = 0
+  var urgesScenes = false
   var terminationDisappears = true
 
   // Containment and appearance
   var hasContainment = false
   var movesTwice = false
   var allowsOrphansBeforeAppearance = true
+  /// The defects of CONT-PRE-3 and CONT-PRE-4, in the versions that had them.
+  var hasOldDefects = false
+  var losesWillAppearOfSwappedChildren = false
   var isAppearingAfterCancel = true
   var childrenHearDidFirst = false
   var logsDirectCalls = false
@@ -94,6 +102,9 @@ public struct Profile: Hashable, Sendable {
   var sheetsFillCompactWidth = true
   var popoverInCompactWidth = PresentationStyle.fullScreen
   var hasInteractiveDismiss = false
+  var needsPopoverAnchor = false
+  var hasOrientationMasks = false
+  var hasDetents = false
   var presenterIsBusy = BusyPresentation.accepted
   var knowsAlreadyPresenting = false
   var logsBusyDismissal = false
@@ -101,6 +112,7 @@ public struct Profile: Hashable, Sendable {
   var queuesBusyDismissal = false
   var completesEmptyDismissal = false
   var presenterDisappearsFirst = false
+  var presentationBeginsAfterWillAppear = false
   var hasContextQuirk = false
   var presentationMilliseconds: Int32 = 400
 
@@ -117,6 +129,7 @@ public struct Profile: Hashable, Sendable {
   var landscapeLaunch = LandscapeLaunch.straight
   var tellsTraitsBeforeLaunchRotation = false
   var hiddenControllersHearSizes = true
+  var tellsRevealedColumns = true
   var keepsLegacyRotation = false
 
   // Tabs
@@ -126,6 +139,13 @@ public struct Profile: Hashable, Sendable {
   var tellsDelegateOfSameTab = false
   var asksShouldSelect = false
   var selectsDelegateAfterDid = false
+
+  // Loading
+  var knowsMissingViewOutlet = false
+  var logsLoadingDuringDealloc = false
+
+  // Pages
+  var failsToSetPageWhileScrolling = false
 
   // Memory
   var unloading = Unloading.silent

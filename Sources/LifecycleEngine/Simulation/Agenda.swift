@@ -13,6 +13,7 @@ struct Agenda: Hashable, Sendable {
     case console(RuleID, InstanceID?)
     case showView(InstanceID)
     case layOut(InstanceID)
+    case updateProperties(InstanceID)
     case layOutRotation
     case endRotation
   }

@@ -8,11 +8,19 @@ public struct AppDefinition: Hashable, Sendable {
   public var controllers: [ControllerDefinition]
   /// The window's root controller at launch, if the app has a window.
   public var root: ControllerID?
+  /// The names of the nibs in the bundle that UIKit may find by a class name.
+  public var nibs: [String]
 
   /// Creates a definition.
-  public init(platform: Platform, controllers: [ControllerDefinition], root: ControllerID?) {
+  public init(
+    platform: Platform,
+    controllers: [ControllerDefinition],
+    root: ControllerID?,
+    nibs: [String] = []
+  ) {
     self.platform = platform
     self.controllers = controllers
     self.root = root
+    self.nibs = nibs
   }
 }

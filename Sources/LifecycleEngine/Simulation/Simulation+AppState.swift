@@ -21,6 +21,42 @@ extension Simulation {
     tellAppOrScene(.didBecomeActive, rule: .app3)
   }
 
+  /// Hides or shows the window: what is on screen leaves or comes back (VIS-4).
+  mutating func setWindowHidden(_ isHidden: Bool) {
+    guard isWindowHidden != isHidden else { return }
+    isWindowHidden = isHidden
+    let tops = isHidden ? shownTops() : hiddenTops
+    hiddenTops = isHidden ? tops : []
+    for top in tops where instances[top.index].isAlive {
+      guard profile.tellsOfHiddenWindow else { continue }
+      start(
+        isHidden ? .hideWindow : .showWindow,
+        incoming: isHidden ? nil : top,
+        outgoing: isHidden ? top : nil,
+        in: top,
+        animated: false
+      )
+    }
+  }
+
+  /// Closes the scene: its window and its controllers go (SCENE-2).
+  mutating func disconnectScene() {
+    if appState == .active { tellScene(.willResignActive, rule: .scene2) }
+    tellScene(.didDisconnect, rule: .scene2, isPosted: false)
+    if profile.terminationDisappears, let top = frontmostRoot() {
+      setOwnAppearance(of: top, to: .disappeared, animated: false, rule: .scene2)
+    }
+    guard let old = root else { return }
+    root = nil
+    record(.window, .root(nil))
+    for presented in presentationChain(above: old).reversed() {
+      guard let presenter = instances[presented.index].presenting else { continue }
+      disown(presented, .presenter(presenter))
+    }
+    leaveWindow(old, rule: .scene2)
+    disown(old, .window)
+  }
+
   /// Ends the app as the state demands in which it is met (APP-5).
   mutating func terminate() {
     switch appState {

@@ -46,6 +46,14 @@ extension Simulation {
     where instances[child.index].effective != .disappeared { loseAppearance(of: child) }
   }
 
+  /// Lets a controller begin to appear without its callback; UIKit complains.
+  mutating func loseWillAppear(of controller: InstanceID) {
+    log(.errApp1, about: controller)
+    instances[controller.index].own = .appearing
+    instances[controller.index].effective = .appearing
+    record(controller, .appearance(.appearing))
+  }
+
   /// Emits the difference between what a controller was told and what is so now.
   mutating func refreshAppearance(of controller: InstanceID, animated: Bool, rule: RuleID) {
     let target = effectiveTarget(of: controller)

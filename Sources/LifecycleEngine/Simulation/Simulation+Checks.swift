@@ -31,6 +31,18 @@ extension Simulation {
       .popToRoot(let navigation, _), .setViewControllers(let navigation, _, _):
       try checkKind(navigation, .navigation)
     case .beginInteractivePop(let navigation): try checkInteractivePop(navigation)
+    case .setNavigationBarHidden(let navigation, _): try checkKind(navigation, .navigation)
+    case .selectDetent(let target, _): try checkSheet(target)
+    case .scroll(let target): try checkKind(target, .table)
+    case .setNeedsUpdateConstraints(let target):
+      try checkExistence(of: .updateViewConstraints, target)
+    case .setNeedsUpdateProperties(let target): try checkExistence(of: .updateProperties, target)
+    case .changeSafeArea(let target): try checkExists(target)
+    case .setWindowHidden:
+      guard root != nil, appState != .notRunning else { throw SimulationError(.notLaunched) }
+    case .disconnectScene:
+      guard root != nil, appState != .notRunning else { throw SimulationError(.notLaunched) }
+      guard usesScenes else { throw SimulationError(.wrongAppState, detail: "without scenes") }
     case .present(let caller, _, _, _), .dismiss(let caller, _), .segue(let caller, _, _, _):
       try checkExists(caller)
     case .unwind(let source, let destination, _):
@@ -41,6 +53,15 @@ extension Simulation {
       guard (0...1).contains(progress) else { throw SimulationError(.outOfRange) }
       try checkGesture()
     case .finishInteraction, .cancelInteraction: try checkGesture()
+    case .rotate, .resize, .setTraits: try checkGeometry(command)
+    case .advance(let milliseconds):
+      guard (0...86_400_000).contains(milliseconds) else { throw SimulationError(.outOfRange) }
+    default: try checkContainer(command)
+    }
+  }
+
+  private func checkContainer(_ command: Command) throws(SimulationError) {
+    switch command {
     case .selectTab(let tab, _, _, _), .setTabs(let tab, _): try checkKind(tab, .tabBar)
     case .setPages(let page, _, _): try checkKind(page, .page)
     case .beginPageTurn(let page, let target): try checkPageTurn(page, target)
@@ -62,11 +83,33 @@ extension Simulation {
       try checkContainment(command)
       try checkParentManagesOwnChildren(of: child)
     case .removeSubview(let child): try checkParentManagesOwnChildren(of: child)
-    case .rotate, .resize, .setTraits: try checkGeometry(command)
-    case .advance(let milliseconds):
-      guard (0...86_400_000).contains(milliseconds) else { throw SimulationError(.outOfRange) }
     default: break
     }
+  }
+
+  private func checkExistence(
+    of callback: Callback,
+    _ target: ControllerID
+  ) throws(SimulationError) {
+    guard profile.has(callback) else {
+      throw SimulationError(
+        .unavailableInVersion,
+        target,
+        detail: callback.introduced.description
+      )
+    }
+  }
+
+  /// Whether a controller is a sheet on screen whose height can change.
+  private func checkSheet(_ target: ControllerID) throws(SimulationError) {
+    guard profile.hasDetents else {
+      throw SimulationError(.unavailableInVersion, target, detail: "15")
+    }
+    guard let controller = living[target.index],
+      instances[controller.index].effective == .appeared,
+      instances[controller.index].presentationStyle == .pageSheet
+        || instances[controller.index].presentationStyle == .formSheet
+    else { throw SimulationError(.gestureUnavailable, target) }
   }
 
   private func checkExists(_ controller: ControllerID) throws(SimulationError) {

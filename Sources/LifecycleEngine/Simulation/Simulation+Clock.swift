@@ -44,6 +44,7 @@ extension Simulation {
     case .console(let rule, let controller): log(rule, about: controller)
     case .showView(let controller): showView(controller)
     case .layOut(let controller): layOutIfNeeded(controller)
+    case .updateProperties(let controller): updatePropertiesIfNeeded(of: controller)
     case .layOutRotation: layOutRotation()
     case .endRotation: endRotation()
     }

@@ -4,11 +4,13 @@ extension Simulation {
     switch command {
     case .create, .release, .accessView, .loadViewIfNeeded, .isViewLoaded, .setViewNil:
       carryOutOnObject(command)
-    case .launch, .setRoot, .resignActive, .becomeActive, .background, .foreground, .terminate:
+    case .launch, .setRoot, .resignActive, .becomeActive, .background, .foreground, .terminate,
+      .setWindowHidden, .disconnectScene:
       carryOutOnApp(command)
-    case .push, .pop, .popTo, .popToRoot, .setViewControllers, .beginInteractivePop:
+    case .push, .pop, .popTo, .popToRoot, .setViewControllers, .beginInteractivePop,
+      .setNavigationBarHidden:
       carryOutOnStack(command)
-    case .present, .dismiss, .beginInteractiveDismiss, .segue, .unwind:
+    case .present, .dismiss, .beginInteractiveDismiss, .selectDetent, .segue, .unwind:
       carryOutOnScreen(command)
     case .updateInteraction(let progress): updateInteraction(progress: progress)
     case .finishInteraction: finishInteraction()
@@ -16,8 +18,10 @@ extension Simulation {
     case .advance(let milliseconds): advance(by: milliseconds)
     case .settle: settle()
     case .memoryWarning: warnOfMemory()
-    case .rotate, .resize, .setTraits, .setNeedsLayout, .layoutIfNeeded, .setBounds:
-      carryOutOnGeometry(command)
+    case .rotate, .resize, .setTraits: carryOutOnDevice(command)
+    case .setNeedsLayout, .layoutIfNeeded, .setBounds, .setNeedsUpdateConstraints,
+      .setNeedsUpdateProperties, .changeSafeArea, .scroll:
+      carryOutOnLayout(command)
     case .selectTab, .setTabs, .setPages, .beginPageTurn, .showDetail, .collapse, .expand,
       .showColumn, .hideColumn:
       carryOutOnContainer(command)
@@ -28,12 +32,22 @@ extension Simulation {
     }
   }
 
-  private mutating func carryOutOnGeometry(_ command: Command) {
+  private mutating func carryOutOnDevice(_ command: Command) {
     switch command {
     case .rotate(let orientation): rotate(to: orientation)
     case .resize(let width, let height): resize(to: Size(Int32(width), Int32(height)))
     case .setTraits(let style, let sizeClass): setTraits(style: style, sizeClass: sizeClass)
+    default: break
+    }
+  }
+
+  private mutating func carryOutOnLayout(_ command: Command) {
+    switch command {
     case .setNeedsLayout(let target): setNeedsLayout(object(target))
+    case .setNeedsUpdateConstraints(let target): setNeedsUpdateConstraints(object(target))
+    case .setNeedsUpdateProperties(let target): setNeedsUpdateProperties(object(target))
+    case .changeSafeArea(let target): changeSafeArea(of: object(target))
+    case .scroll(let target): scroll(object(target))
     case .layoutIfNeeded(let target): layoutIfNeeded(object(target))
     case .setBounds(let target, let width, let height):
       setBounds(of: object(target), to: Size(Int32(width), Int32(height)))
@@ -111,6 +125,8 @@ extension Simulation {
     case .background: enterBackground()
     case .foreground: enterForeground()
     case .terminate: terminate()
+    case .setWindowHidden(let isHidden): setWindowHidden(isHidden)
+    case .disconnectScene: disconnectScene()
     default: break
     }
   }
@@ -129,6 +145,8 @@ extension Simulation {
     case .setViewControllers(let navigation, let targets, let animated):
       setViewControllers(targets, on: object(navigation), animated: animated)
     case .beginInteractivePop(let navigation): beginInteractivePop(on: object(navigation))
+    case .setNavigationBarHidden(let navigation, let isHidden):
+      setNavigationBarHidden(isHidden, on: object(navigation))
     default: break
     }
   }
@@ -139,6 +157,7 @@ extension Simulation {
       present(target, from: object(caller), style: style, animated: animated)
     case .dismiss(let caller, let animated): dismiss(from: object(caller), animated: animated)
     case .beginInteractiveDismiss(let target): beginInteractiveDismiss(of: object(target))
+    case .selectDetent(let target, let detent): selectDetent(detent, of: object(target))
     case .segue(let source, let target, let kind, let animated):
       segue(from: object(source), to: target, kind: kind, animated: animated)
     case .unwind(let source, let destination, let animated):

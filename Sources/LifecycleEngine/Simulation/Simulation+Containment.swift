@@ -222,7 +222,14 @@ extension Simulation {
   private mutating func showSilently(_ child: InstanceID, in owner: InstanceID) {
     let isOrphan = instances[child.index].parent != owner
     let isAllowed = !isOrphan || profile.allowsOrphansBeforeAppearance
-    if !isDrivenByHand(child), profile.hasContainment, isAllowed,
+    if profile.hasOldDefects, profile.losesWillAppearOfSwappedChildren,
+      instances[owner.index].effective == .appearing
+    {
+      // Known defect: only viewDidAppear comes, with the owner's (CONT-PRE-3).
+      instances[child.index].own = .appeared
+      instances[child.index].effective = .appearing
+      record(child, .appearance(.appearing))
+    } else if !isDrivenByHand(child), profile.hasContainment, isAllowed,
       instances[owner.index].effective != .appeared
     {
       setOwnAppearance(of: child, to: .appeared, animated: false, rule: .contPre2)

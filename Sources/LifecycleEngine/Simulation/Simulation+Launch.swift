@@ -26,16 +26,19 @@ extension Simulation {
     case .scene(let callback):
       // At launch there is no notification of connecting or of the way to the foreground.
       tellScene(callback, rule: stage.rule, isPosted: callback == .didBecomeActive)
+    case .console(let rule): log(rule, about: nil)
     case .rootWillAppear:
       guard let root else { return }
       loadTree(root, rule: stage.rule)
+      guard profile.hasRootViewController || profile.tellsOldRootWillAppear else { return }
       setOwnAppearance(of: root, to: .appearing, animated: false, rule: stage.rule)
     case .rootLayout:
       guard let root else { return }
       bringRootOn(root, rule: stage.rule)
     case .rootDidAppear:
       guard let root, instances[root.index].own == .appearing,
-        !instances[root.index].isViewReplaced
+        !instances[root.index].isViewReplaced,
+        profile.hasRootViewController || profile.tellsOldRootDidAppear
       else { return }
       setOwnAppearance(of: root, to: .appeared, animated: false, rule: stage.rule)
     }

@@ -18,6 +18,41 @@ extension Simulation {
     agenda.add(.layOut(controller), at: clock, .layout)
   }
 
+  /// Asks for updateViewConstraints before the next layout (LAY-INV-5).
+  mutating func setNeedsUpdateConstraints(_ controller: InstanceID) {
+    instances[controller.index].needsConstraintUpdate = true
+    setNeedsLayout(controller)
+  }
+
+  /// Asks for updateProperties, without a layout (LAY-INV-6).
+  mutating func setNeedsUpdateProperties(_ controller: InstanceID) {
+    accessView(of: controller, rule: .load7)
+    instances[controller.index].needsPropertyUpdate = true
+    guard instances[controller.index].isInWindow else { return }
+    agenda.add(.updateProperties(controller), at: clock, .layout)
+  }
+
+  /// A bar, the keyboard or code changes the safe area (LAY-INV-4).
+  mutating func changeSafeArea(of controller: InstanceID, rule: RuleID = .layInv4) {
+    guard instances[controller.index].isInWindow else { return }
+    call(controller, .viewSafeAreaInsetsDidChange, rule: rule)
+    setNeedsLayout(controller)
+  }
+
+  /// Hides or shows the bar; the visible controller gets another safe area (NAV-BAR-1).
+  mutating func setNavigationBarHidden(_ isHidden: Bool, on navigation: InstanceID) {
+    guard instances[navigation.index].isNavigationBarHidden != isHidden else { return }
+    instances[navigation.index].isNavigationBarHidden = isHidden
+    guard let visible = instances[navigation.index].visible else { return }
+    changeSafeArea(of: visible, rule: .navBar1)
+  }
+
+  /// One step of scrolling lays a root view that scrolls out again (LAY-INV-3).
+  mutating func scroll(_ controller: InstanceID) {
+    guard instances[controller.index].isInWindow else { return }
+    runLayoutPass(of: controller, rule: .layInv3)
+  }
+
   mutating func layOutIfNeeded(_ controller: InstanceID) {
     guard instances[controller.index].isAlive, instances[controller.index].needsLayout else {
       return

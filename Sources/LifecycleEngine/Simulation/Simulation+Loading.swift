@@ -26,6 +26,9 @@ extension Simulation {
   /// - Note: Source: LOAD-1, LOAD-5, LOAD-10.
   mutating func load(_ controller: InstanceID, rule: RuleID) {
     guard !isHalted, instances[controller.index].viewState != .loaded else { return }
+    if !instances[controller.index].isAlive, profile.logsLoadingDuringDealloc {
+      log(.errDealloc1, about: controller)
+    }
     guard loadDepth(of: controller) < Self.recursionLimit else {
       return raise(.errLoad6, about: controller)
     }
@@ -36,6 +39,7 @@ extension Simulation {
     if instances[controller.index].hasView {
       instances[controller.index].loadCount += 1
       instances[controller.index].needsConstraintUpdate = usesAutoLayout(controller)
+      instances[controller.index].needsPropertyUpdate = true
       instances[controller.index].needsLayout = true
       setViewState(of: controller, to: .loaded)
       record(controller, .loadCount(instances[controller.index].loadCount))
@@ -55,9 +59,10 @@ extension Simulation {
   mutating func createView(of controller: InstanceID) {
     let definition = definition(for: controller)
     let isDefault = !definition.overridesLoadView
-    if isDefault, definition.source != .code {
-      unarchiveView(of: controller, definition)
-    } else {
+    switch isDefault ? nibOutcome(for: definition) : .none {
+    case .broken(let rule): return raise(rule, about: controller)
+    case .found(let rule): unarchiveView(of: controller, definition, rule: rule)
+    case .none:
       emit(.view(controller), .initWithFrame, rule: isDefault ? .load4 : .load3)
       emitSubviews(of: controller, definition, fromNib: false)
     }
@@ -79,11 +84,12 @@ extension Simulation {
     call(controller, .viewDidLoad, rule: .load8)
   }
 
-  /// `view = nil`: no callback; the next access loads again (MEMW-15).
+  /// `view = nil`: no callback unless by option; the next access loads again (MEMW-15).
   mutating func setViewNil(of controller: InstanceID, unlessInWindow: Bool) {
     let instance = instances[controller.index]
     guard instance.viewState == .loaded, !(unlessInWindow && instance.isInWindow) else { return }
     dropView(of: controller)
+    if profile.setViewNilUnloads { call(controller, .viewDidUnload, rule: .memw15) }
   }
 
   mutating func dropView(of controller: InstanceID) {
@@ -121,9 +127,10 @@ extension Simulation {
 
   private mutating func unarchiveView(
     of controller: InstanceID,
-    _ definition: ControllerDefinition
+    _ definition: ControllerDefinition,
+    rule: RuleID
   ) {
-    emit(.view(controller), .initWithCoder, rule: .load2)
+    emit(.view(controller), .initWithCoder, rule: rule)
     emitSubviews(of: controller, definition, fromNib: true)
     for child in definition.embeds { embedBySegue(child, in: controller) }
     emit(.view(controller), .awakeFromNib, rule: .load2)

@@ -18,6 +18,9 @@ extension Simulation {
     guard instances[page.index].effective != .disappeared else {
       return setUnseenPage(new, of: page)
     }
+    if animated, profile.failsToSetPageWhileScrolling, isBeingTurned(page) {
+      return raise(.errPage2, about: page)
+    }
     let old = instances[page.index].visible
     if let old { call(old, .willMoveToParent, .noController, rule: .pageSet1) }
     turn(to: new, on: page, script: .setPages, animated: animated)
@@ -49,6 +52,11 @@ extension Simulation {
     disown(incoming, .parent(page))
   }
 
+  /// Whether a finger is turning a page (ERR-PAGE-2).
+  private func isBeingTurned(_ page: InstanceID) -> Bool {
+    gesture.flatMap(transition).map { $0.container == page && $0.kind == .pageScroll } ?? false
+  }
+
   private mutating func turn(
     to new: InstanceID,
     on page: InstanceID,
@@ -56,6 +64,7 @@ extension Simulation {
     animated: Bool
   ) {
     let old = instances[page.index].visible
+    if let old, instances[old.index].own == .appearing { log(.errApp1, about: old) }
     join(new, page)
     var transition = Transition(
       id: makeTransitionID(),

@@ -3,16 +3,20 @@ extension Simulation {
   mutating func present(
     _ target: ControllerID,
     from caller: InstanceID,
-    style: PresentationStyle?,
+    style asked: PresentationStyle?,
     animated: Bool
   ) {
     let presented = object(target)
-    let style = effectiveStyle(of: presented, asked: style)
+    let style = effectiveStyle(of: presented, asked: asked)
     let presenter = presenter(for: caller, style)
     guard mayPresent(presented, from: caller, presenter) else { return }
+    if let rule = styleMisuse(of: definition(for: presented), style) {
+      return raise(rule, about: presented)
+    }
     instances[presenter.index].presented = presented
     instances[presented.index].presenting = presenter
     instances[presented.index].presentationStyle = style
+    if style == .fullScreen { instances[presenter.index].hasPresentedFullScreen = true }
     own(presented, .presenter(presenter))
     record(presenter, .presented(presented))
     record(presented, .presenting(presenter))
@@ -27,6 +31,7 @@ extension Simulation {
       script: style.removesPresenter ? .presentFullScreen : .presentOver
     )
     transition.caller = caller
+    transition.isAdaptive = mayAdapt(instances[presented.index].controller, asked: asked)
     startPresentation(transition)
   }
 
@@ -55,13 +60,48 @@ extension Simulation {
       incoming: nil,
       outgoing: presented,
       isAnimated: true,
-      script: .pullDown
+      script: isHeld(presented) ? .resistedPull : .pullDown
     )
     transition.isInteractive = true
     register(transition)
     gesture = transition.id
     record(.interaction, .gesture(.dismiss))
     begin(transition.id)
+  }
+
+  /// Asks and tells the delegate of a presentation that may adapt (PRES-STYLE-5).
+  mutating func tellAdaptation(_ transition: Transition, _ rule: RuleID) {
+    guard transition.isAdaptive, let presented = transition.incoming else { return }
+    tell(.delegate(presented), .adaptivePresentationStyle, rule: rule)
+    tell(.delegate(presented), .prepare, rule: rule)
+    tell(.delegate(presented), .willPresentWithAdaptiveStyle, rule: rule)
+  }
+
+  mutating func tellPresentationController(
+    _ callback: Callback,
+    _ completed: Bool?,
+    _ transition: Transition,
+    _ rule: RuleID
+  ) {
+    let presented = transition.kind == .present ? transition.incoming : transition.outgoing
+    guard let presented else { return }
+    let argument: Argument = completed.map { .completed($0) } ?? .none
+    tell(.presentationController(presented), callback, argument, rule: rule)
+  }
+
+  /// Moves a sheet to another height (PRES-SHEET-5).
+  mutating func selectDetent(_ detent: Detent, of presented: InstanceID) {
+    guard instances[presented.index].detent != detent else { return }
+    instances[presented.index].detent = detent
+    record(presented, .detent(detent))
+    tell(.delegate(presented), .didChangeSelectedDetent, rule: .presSheet5)
+    setNeedsLayout(presented)
+  }
+
+  /// Whether a controller, or one inside it, must not be pulled down (DIS-INT-1).
+  private func isHeld(_ presented: InstanceID) -> Bool {
+    definition(for: presented).isModalInPresentation
+      || instances[presented.index].visible.map(isHeld) ?? false
   }
 
   /// Ends the relation between a presenter and everything above it.
@@ -132,8 +172,16 @@ extension Simulation {
       incoming: isCovered ? presenter : nil,
       outgoing: presented,
       isAnimated: animated,
-      script: isCovered ? .dismissFullScreen : .dismissOver
+      script: isCovered ? coveringScript(of: presented) : .dismissOver
     )
+  }
+
+  /// The order of a dismissal that uncovers the presenter, with the defect of iOS 11 on request.
+  private func coveringScript(of presented: InstanceID) -> Transition.Script {
+    let isQuirk =
+      profile.hasContextQuirk && instances[presented.index].hasPresentedFullScreen
+      && instances[presented.index].presentationStyle == .currentContext
+    return isQuirk ? .dismissLosingWillAppear : .dismissFullScreen
   }
 
   /// Everything between the presenter and the one that is dismissed just goes (DIS-STACK-1).

@@ -13,6 +13,9 @@ extension Simulation {
 
   /// Turns what is on screen, if the controller in front wants that.
   private mutating func turn(to new: Orientation) {
+    if profile.hasOrientationMasks, let top = frontmostRoot(), !hasCommonOrientation(top) {
+      return raise(.errRot1, about: top)
+    }
     guard isSupported(new), new != orientation else { return }
     let old = orientation
     let turns = new.isLandscape != old.isLandscape
@@ -185,7 +188,7 @@ extension Simulation {
   }
 
   /// The root of every tree that is in the window: the window's own, then what is presented.
-  private func shownTops() -> [InstanceID] {
+  func shownTops() -> [InstanceID] {
     guard let root else { return [] }
     return ([root] + presentationChain(above: root)).filter { instances[$0.index].isInWindow }
   }
@@ -211,6 +214,13 @@ extension Simulation {
       return orientation != .portraitUpsideDown || app.platform.idiom == .pad
     }
     return supported.contains { $0.matches(orientation) }
+  }
+
+  /// Whether a controller and the app's own mask have an orientation in common (ERR-ROT-1).
+  private func hasCommonOrientation(_ controller: InstanceID) -> Bool {
+    let supported = definition(for: controller).supportedOrientations
+    return supported.isEmpty || app.platform.idiom == .pad
+      || supported.contains { $0 != .portraitUpsideDown }
   }
 
   private mutating func setOrientation(_ new: Orientation) {

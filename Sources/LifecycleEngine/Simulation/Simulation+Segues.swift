@@ -16,7 +16,13 @@ extension Simulation {
       } else {
         present(target, from: source, style: nil, animated: animated)
       }
-    case .modal, .showDetail:
+    case .showDetail:
+      if let split = ancestor(of: source, .split) {
+        showDetail(target, on: split)
+      } else {
+        present(target, from: source, style: nil, animated: animated)
+      }
+    case .modal:
       present(target, from: source, style: nil, animated: animated)
     case .popover:
       present(target, from: source, style: .popover, animated: animated)
@@ -79,9 +85,14 @@ extension Simulation {
   }
 
   func navigationController(of controller: InstanceID) -> InstanceID? {
+    ancestor(of: controller, .navigation)
+  }
+
+  /// The nearest container of a kind; the controller itself counts.
+  private func ancestor(of controller: InstanceID, _ kind: ControllerKind) -> InstanceID? {
     var current: InstanceID? = controller
     while let candidate = current {
-      if definition(for: candidate).kind == .navigation { return candidate }
+      if definition(for: candidate).kind == kind { return candidate }
       current = instances[candidate.index].parent
     }
     return nil

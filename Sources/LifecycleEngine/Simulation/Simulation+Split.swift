@@ -28,11 +28,9 @@ extension Simulation {
       let primary = instances[split.index].children.first
     else { return }
     instances[split.index].isCollapsed = isCollapsed
-    tell(
-      .delegate(split),
-      isCollapsed ? .willCollapse : .willExpand,
-      rule: isCollapsed ? .split3 : .split4
-    )
+    let rule: RuleID = isCollapsed ? .split3 : .split4
+    tell(.delegate(split), isCollapsed ? .willCollapse : .willExpand, rule: rule)
+    tell(.delegate(split), isCollapsed ? .collapseSecondary : .separateSecondary, rule: rule)
     if isCollapsed {
       collapse(split, onto: primary)
     } else {
@@ -73,6 +71,9 @@ extension Simulation {
       (instances[column.index].superview == split) != isShown
     else { return }
     if isShown { placeView(of: column, in: split) }
+    guard profile.tellsRevealedColumns || !isShown else {
+      return agenda.add(.showView(column), at: clock, .layout)
+    }
     start(
       isShown ? .showColumn : .hideColumn,
       incoming: isShown ? column : nil,

@@ -32,11 +32,13 @@ extension Simulation {
   /// Performs a command inside a callback; one that can't be carried out does nothing.
   private mutating func runNested(_ command: Command) {
     guard !command.endsTurn, (try? check(command)) != nil else { return }
-    if case .create(let target) = command {
+    switch command {
+    case .create(let target):
       locals.append(object(target))
       own(locals[locals.count - 1], .local)
-    } else {
-      carryOut(command)
+    case .rotate where profile.logsOrientationSetByCode:
+      log(.logRot2, about: frames.last?.controller)
+    default: carryOut(command)
     }
   }
 

@@ -20,6 +20,26 @@ extension Simulation {
     }
   }
 
+  /// Whether the delegate is asked for another style: sheets and popovers on a phone.
+  func mayAdapt(_ presented: ControllerID, asked: PresentationStyle?) -> Bool {
+    let wanted = asked ?? app.controllers[presented.index].presentationStyle ?? .automatic
+    let style = wanted == .automatic ? profile.automaticStyle : wanted
+    return app.platform.idiom == .phone && style.isDismissedByGesture
+  }
+
+  /// What is wrong with a style for a class (ERR-PRES-9, ERR-PRES-11).
+  func styleMisuse(of definition: ControllerDefinition, _ style: PresentationStyle) -> RuleID? {
+    if style == .popover, profile.needsPopoverAnchor, !definition.hasPopoverAnchor {
+      return .errPres9
+    }
+    guard style == .fullScreen, profile.hasOrientationMasks,
+      let preferred = definition.preferredOrientation,
+      !definition.supportedOrientations.isEmpty,
+      !definition.supportedOrientations.contains(where: { $0.matches(preferred) })
+    else { return nil }
+    return .errPres11
+  }
+
   /// The ancestor of a caller that presents (PRES-WHO-1).
   func presenter(for caller: InstanceID, _ style: PresentationStyle) -> InstanceID {
     var current = caller

@@ -36,7 +36,8 @@ extension Simulation {
     update(id) { $0.progress = .running }
     switch transition.kind {
     case .present: act(.incoming, transition) { $0.setFlag(\.isBeingPresented, of: $1, true) }
-    case .dismiss: act(.outgoing, transition) { $0.setFlag(\.isBeingDismissed, of: $1, true) }
+    case .dismiss where transition.script != .resistedPull:
+      act(.outgoing, transition) { $0.setFlag(\.isBeingDismissed, of: $1, true) }
     default: break
     }
     run(stages(of: transition).will, of: transition)
@@ -107,6 +108,7 @@ extension Simulation {
     case .willDisappear(let role): setOwn(role, .disappearing, stage, transition)
     case .didAppear(let role): setOwn(role, .appeared, stage, transition)
     case .didDisappear(let role): setOwn(role, .disappeared, stage, transition)
+    case .loseWillAppear(let role): act(role, transition) { $0.loseWillAppear(of: $1) }
     case .bringOn(let role, let situation):
       act(role, transition) {
         guard $0.canShow($1) else { return }
@@ -142,6 +144,12 @@ extension Simulation {
     case .delegateDidShow: tellDelegate(.didShow, of: transition, stage.rule)
     case .presentationDelegate(let callback):
       act(.outgoing, transition) { $0.tell(.delegate($1), callback, rule: stage.rule) }
+    case .adaptation: tellAdaptation(transition, stage.rule)
+    case .presentationWillBegin(let afterWillAppear):
+      guard profile.presentationBeginsAfterWillAppear == afterWillAppear else { return }
+      tellPresentationController(.presentationTransitionWillBegin, nil, transition, stage.rule)
+    case .presentationController(let callback, let completed):
+      tellPresentationController(callback, completed, transition, stage.rule)
     case .hideCovered: hideCovered(by: transition, stage.rule)
     case .endPresentation: endPresentation(transition)
     case .completion(let callback): tellCompletion(callback, transition, stage.rule)
@@ -167,12 +175,25 @@ extension Simulation {
     guard let controller = transition.controller(in: role),
       isLegal(state, for: controller)
     else { return }
+    closeExplicitTransition(of: controller, before: state)
     setOwnAppearance(
       of: controller,
       to: state,
       animated: transition.isAnimated,
       rule: stage.rule
     )
+  }
+
+  /// A begin by hand that still waits for its end when UIKit begins is unbalanced (CONT-BE-6).
+  private mutating func closeExplicitTransition(
+    of controller: InstanceID,
+    before state: AppearanceState
+  ) {
+    guard state == .appearing || state == .disappearing,
+      instances[controller.index].explicitLevel > 0
+    else { return }
+    log(.errApp1, about: controller)
+    instances[controller.index].explicitLevel = 0
   }
 
   /// Whether a did still ends the will that came before it; not when another transition took over.

@@ -109,13 +109,19 @@ extension Simulation {
     guard !isHalted, instances[controller.index].viewState == .loaded else { return }
     instances[controller.index].needsLayout = false
     withCause(Cause(.layout, of: cause.of, transition: cause.transition)) {
-      $0.call(controller, .updateProperties, rule: .lay1)
+      $0.updatePropertiesIfNeeded(of: controller)
       if !constraintsInside { $0.updateConstraintsIfNeeded(of: controller, rule: .lay9) }
       $0.call(controller, .viewWillLayoutSubviews, rule: rule)
       if constraintsInside { $0.updateConstraintsIfNeeded(of: controller, rule: .lay6) }
       $0.tell(.view(controller), .layoutSubviews, rule: .lay1)
       $0.call(controller, .viewDidLayoutSubviews, rule: rule)
     }
+  }
+
+  mutating func updatePropertiesIfNeeded(of controller: InstanceID) {
+    guard instances[controller.index].needsPropertyUpdate else { return }
+    instances[controller.index].needsPropertyUpdate = false
+    call(controller, .updateProperties, rule: .layInv6)
   }
 
   private mutating func updateConstraintsIfNeeded(of controller: InstanceID, rule: RuleID) {

@@ -27,6 +27,9 @@ public struct Simulation: Hashable, Sendable {
   /// How the device was turned while the app was in the background.
   var heldOrientation: Orientation?
   var windowSize: Size
+  var isWindowHidden = false
+  /// What was on screen when the window was hidden.
+  var hiddenTops: [InstanceID] = []
   var interfaceStyle = Command.InterfaceStyle.light
   var widthClass: Command.SizeClass
   var requestedPasses = RequestedPasses(time: 0)

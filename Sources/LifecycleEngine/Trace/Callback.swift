@@ -35,6 +35,13 @@ public enum Callback: String, CaseIterable, Hashable, Sendable {
   case willShow, didShow, shouldSelect, didSelect, willTransitionTo, didFinishAnimating
   case shouldDismiss, willDismiss, didDismiss, didAttemptToDismiss, willCollapse, willExpand
 
+  case adaptivePresentationStyle, prepare, willPresentWithAdaptiveStyle
+  case didChangeSelectedDetent, collapseSecondary, separateSecondary
+
+  // Presentation controllers
+  case presentationTransitionWillBegin, presentationTransitionDidEnd
+  case dismissalTransitionWillBegin, dismissalTransitionDidEnd
+
   // App and scene
   case willFinishLaunching, didFinishLaunching, didBecomeActive, willResignActive
   case didEnterBackground, willEnterForeground, willTerminate, willConnect, didDisconnect

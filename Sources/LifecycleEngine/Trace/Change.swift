@@ -38,6 +38,8 @@ public struct Change: Hashable, Sendable {
     case orientation(Orientation)
     /// The gesture under way, if one is.
     case gesture(TransitionKind?)
+    /// How high a sheet stands.
+    case detent(Detent)
     /// The selected tab of a tab bar controller.
     case selected(InstanceID?)
   }

@@ -24,6 +24,8 @@ public enum Actor: Hashable, Sendable {
   case subview(InstanceID, Int32)
   /// The delegate of a container, or of the presentation of a controller.
   case delegate(InstanceID)
+  /// The presentation controller of a presented controller.
+  case presentationController(InstanceID)
   /// The application delegate.
   case app
   /// The scene delegate.

@@ -4,6 +4,7 @@ enum LaunchAction: Hashable, Sendable {
   case makeCodeRoot
   case app(Callback)
   case scene(Callback)
+  case console(RuleID)
   /// The root is loaded and told viewWillAppear.
   case rootWillAppear
   /// The root enters the window, hears viewIsAppearing and is laid out.
@@ -44,6 +45,8 @@ struct LaunchScript: Hashable, Sendable {
   }
 
   /// LAUNCH-1, LAUNCH-4: the app delegate, and the version's order of the last two lines.
+  ///
+  /// SCENE-5: the message about scenes; its place is the engine's.
   private static func withoutScenes(_ profile: Profile) -> LaunchScript {
     let active = LaunchStage(.app(.didBecomeActive), .launch4)
     let appeared = LaunchStage(.rootDidAppear, .root1)
@@ -59,6 +62,9 @@ struct LaunchScript: Hashable, Sendable {
       layout: [LaunchStage(.rootLayout, .root1)],
       end: end
     )
+    if profile.urgesScenes {
+      script.sync.insert(LaunchStage(.console(.logScn1), .scene5), at: 3)
+    }
     if profile.rootAppearsInLayout {
       script.layout.insert(willAppear, at: 0)
     } else {

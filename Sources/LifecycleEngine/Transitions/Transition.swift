@@ -17,6 +17,8 @@ enum StageAction: Hashable, Sendable {
   case willDisappear(Role)
   case didAppear(Role)
   case didDisappear(Role)
+  /// The controller begins to appear without being told, and UIKit complains (PRES-CTX-2).
+  case loseWillAppear(Role)
   /// The view enters the window, is told viewIsAppearing and is laid out.
   case bringOn(Role, LayoutSituation)
   case isAppearing(Role)
@@ -41,6 +43,12 @@ enum StageAction: Hashable, Sendable {
   case didFinishAnimating(completed: Bool)
   /// The presentation's delegate hears a call.
   case presentationDelegate(Callback)
+  /// The delegate of an adapted presentation is asked and told (PRES-STYLE-5).
+  case adaptation
+  /// The presentation controller hears of the start, before the callbacks or after the first.
+  case presentationWillBegin(afterWillAppear: Bool)
+  /// The presentation controller hears a call.
+  case presentationController(Callback, completed: Bool?)
   /// What was presented between presenter and dismissed controller disappears.
   case hideCovered
   /// The relation of presenter and presented ends.
@@ -86,7 +94,9 @@ struct Transition: Hashable, Sendable {
     case push, pushUnanimated, pushBeforeRootAppeared, pushOverLostDisappearance
     case pop, popOverLostDisappearance
     case presentFullScreen, presentOver, dismissFullScreen, dismissOver, pullDown
-    case replaceRoot
+    case dismissLosingWillAppear
+    case resistedPull
+    case replaceRoot, hideWindow, showWindow
     case selectTab, selectTabIncomingFirst
     case addView, removeView, flip
     case setPages, turnPageByScroll, turnPageByCurl
@@ -117,6 +127,8 @@ struct Transition: Hashable, Sendable {
   /// The controllers that leave without being shown.
   var removed: [InstanceID] = []
   var progress = Progress.requested
+  /// Whether the style of a presentation may adapt to the size of the window.
+  var isAdaptive = false
   /// Whether it was asked for inside viewDidLoad or viewWillAppear of its outgoing controller.
   var isUnbalanced = false
   /// The event that asked for a dismissal or presentation came from this controller.
@@ -138,8 +150,9 @@ extension Transition.Script {
     case .push, .pushUnanimated, .pushBeforeRootAppeared, .pushOverLostDisappearance: .push
     case .pop, .popOverLostDisappearance: .pop
     case .presentFullScreen, .presentOver: .present
-    case .dismissFullScreen, .dismissOver, .pullDown: .dismiss
-    case .replaceRoot: .root
+    case .dismissFullScreen, .dismissLosingWillAppear, .dismissOver, .pullDown, .resistedPull:
+      .dismiss
+    case .replaceRoot, .hideWindow, .showWindow: .root
     case .selectTab, .selectTabIncomingFirst: .tab
     case .addView, .removeView: .containment
     case .flip: .flip

@@ -17,9 +17,13 @@ extension TransitionScript {
       profile.presenterDisappearsFirst ? presentPresenterFirst : presentFullScreen
     case .presentOver: presentOver
     case .dismissFullScreen: dismissFullScreen
+    case .dismissLosingWillAppear: dismissLosingWillAppear
     case .dismissOver: dismissOver
     case .pullDown: pullDown
+    case .resistedPull: resistedPull
     case .replaceRoot: replaceRoot
+    case .hideWindow: hideWindow
+    case .showWindow: showWindow
     case .selectTab: selectTab
     case .selectTabIncomingFirst: selectTabIncomingFirst
     case .addView: addView
@@ -143,6 +147,20 @@ extension TransitionScript {
   )
 }
 
+// The window is hidden or shown.
+extension TransitionScript {
+  private static let hideWindow = TransitionScript(
+    will: [Stage(.willDisappear(.outgoing), .vis4)],
+    end: [Stage(.takeOff(.outgoing), .vis4), Stage(.didDisappear(.outgoing), .vis4)]
+  )
+
+  private static let showWindow = TransitionScript(
+    will: [Stage(.willAppear(.incoming), .vis4)],
+    appear: [Stage(.bringOn(.incoming, .revealed), .vis4)],
+    end: [Stage(.didAppear(.incoming), .vis4)]
+  )
+}
+
 // The window's root: A.vWD B.vWA · A.vDD B.vDA.
 extension TransitionScript {
   private static let replaceRoot = TransitionScript(
@@ -165,8 +183,11 @@ extension TransitionScript {
   private static let presentFullScreen = TransitionScript(
     call: [Stage(.load(.incoming), .presFs2)],
     will: [
+      Stage(.adaptation, .presStyle5),
+      Stage(.presentationWillBegin(afterWillAppear: false), .presFs3),
       Stage(.willDisappear(.outgoing), .presFs4),
       Stage(.willAppear(.incoming), .presFs5),
+      Stage(.presentationWillBegin(afterWillAppear: true), .presFs3),
     ],
     appear: [
       Stage(.bringOn(.incoming, .presented), .presFs6),
@@ -177,6 +198,7 @@ extension TransitionScript {
       Stage(.didAppear(.incoming), .presFs7),
       Stage(.takeOff(.outgoing), .presFs8),
       Stage(.didDisappear(.outgoing), .presFs8),
+      Stage(.presentationController(.presentationTransitionDidEnd, completed: true), .presFs9),
       Stage(.completion(.presentCompletion), .presFs9),
     ]
   )
@@ -189,25 +211,33 @@ extension TransitionScript {
       Stage(.takeOff(.outgoing), .presFs10),
       Stage(.didDisappear(.outgoing), .presFs10),
       Stage(.didAppear(.incoming), .presFs10),
+      Stage(.presentationController(.presentationTransitionDidEnd, completed: true), .presFs9),
       Stage(.completion(.presentCompletion), .presFs9),
     ]
   )
 
   private static let presentOver = TransitionScript(
     call: [Stage(.load(.incoming), .presOver1)],
-    will: [Stage(.willAppear(.incoming), .presOver1)],
+    will: [
+      Stage(.adaptation, .presStyle5),
+      Stage(.presentationWillBegin(afterWillAppear: false), .presFs3),
+      Stage(.willAppear(.incoming), .presOver1),
+      Stage(.presentationWillBegin(afterWillAppear: true), .presFs3),
+    ],
     appear: [
       Stage(.bringOn(.incoming, .presented), .presOver1),
       Stage(.layout(.incoming, .presentedAgain), .presOver1),
     ],
     end: [
       Stage(.didAppear(.incoming), .presOver1),
+      Stage(.presentationController(.presentationTransitionDidEnd, completed: true), .presFs9),
       Stage(.completion(.presentCompletion), .presOver1),
     ]
   )
 
   private static let dismissFullScreen = TransitionScript(
     will: [
+      Stage(.presentationController(.dismissalTransitionWillBegin, completed: nil), .disFs1),
       Stage(.willDisappear(.outgoing), .disFs1),
       Stage(.load(.incoming), .disFs2),
       Stage(.willAppear(.incoming), .disFs2),
@@ -218,33 +248,56 @@ extension TransitionScript {
       Stage(.hideCovered, .disStack1),
       Stage(.takeOff(.outgoing), .disFs3),
       Stage(.didDisappear(.outgoing), .disFs3),
+      Stage(.presentationController(.dismissalTransitionDidEnd, completed: true), .disFs4),
       Stage(.endPresentation, .disFs4),
       Stage(.completion(.dismissCompletion), .disFs4),
     ],
     after: [Stage(.layout(.incoming, .uncoveredAfter), .disFs5)]
   )
 
+  private static let dismissLosingWillAppear = TransitionScript(
+    will: [
+      Stage(.presentationController(.dismissalTransitionWillBegin, completed: nil), .disFs1),
+      Stage(.willDisappear(.outgoing), .presCtx2),
+      Stage(.loseWillAppear(.incoming), .presCtx2),
+    ],
+    appear: dismissFullScreen.appear,
+    end: dismissFullScreen.end,
+    after: dismissFullScreen.after
+  )
+
   private static let dismissOver = TransitionScript(
-    will: [Stage(.willDisappear(.outgoing), .disOver1)],
+    will: [
+      Stage(.presentationController(.dismissalTransitionWillBegin, completed: nil), .disFs1),
+      Stage(.willDisappear(.outgoing), .disOver1),
+    ],
     end: [
       Stage(.hideCovered, .disStack1),
       Stage(.takeOff(.outgoing), .disOver1),
       Stage(.didDisappear(.outgoing), .disOver1),
+      Stage(.presentationController(.dismissalTransitionDidEnd, completed: true), .disFs4),
       Stage(.endPresentation, .disOver1),
       Stage(.completion(.dismissCompletion), .disOver1),
     ]
+  )
+
+  private static let resistedPull = TransitionScript(
+    end: [Stage(.presentationDelegate(.didAttemptToDismiss), .disInt1)],
+    cancel: [Stage(.presentationDelegate(.didAttemptToDismiss), .disInt1)]
   )
 
   private static let pullDown = TransitionScript(
     will: [
       Stage(.presentationDelegate(.shouldDismiss), .disInt2),
       Stage(.presentationDelegate(.willDismiss), .disInt3),
+      Stage(.presentationController(.dismissalTransitionWillBegin, completed: nil), .disFs1),
       Stage(.willDisappear(.outgoing), .disInt3),
     ],
     end: [
       Stage(.hideCovered, .disStack1),
       Stage(.takeOff(.outgoing), .disInt4),
       Stage(.didDisappear(.outgoing), .disInt4),
+      Stage(.presentationController(.dismissalTransitionDidEnd, completed: true), .disFs4),
       Stage(.presentationDelegate(.didDismiss), .disInt4),
       Stage(.endPresentation, .disInt4),
     ],
@@ -252,6 +305,7 @@ extension TransitionScript {
       Stage(.willAppear(.outgoing), .disInt5),
       Stage(.isAppearing(.outgoing), .disInt5),
       Stage(.didAppear(.outgoing), .disInt5),
+      Stage(.presentationController(.dismissalTransitionDidEnd, completed: false), .presCust3),
     ]
   )
 }

@@ -31,7 +31,8 @@ struct LineFilter {
     let isNamed = actors?.contains(line.actor)
     switch line.actor {
     case .controller, .view, .subview: return isNamed != false && isCallbackObserved(line)
-    case .delegate, .app, .scene: return isNamed == true && isCallbackObserved(line)
+    case .delegate, .presentationController, .app, .scene:
+      return isNamed == true && isCallbackObserved(line)
     case .message:
       return isNamed == true || callbacks?.contains(line.callback) == true
     }

@@ -54,8 +54,16 @@ extension Command {
     case .setBounds: "setBounds"
     case .advance: "advance"
     case .editView: "editView"
+    case .setWindowHidden: "setWindowHidden"
+    case .setNavigationBarHidden: "setNavigationBarHidden"
+    case .selectDetent: "selectDetent"
+    case .setNeedsUpdateConstraints: "setNeedsUpdateConstraints"
+    case .setNeedsUpdateProperties: "setNeedsUpdateProperties"
+    case .changeSafeArea: "changeSafeArea"
+    case .scroll: "scroll"
     case .launch, .memoryWarning, .resignActive, .becomeActive, .background, .foreground,
-      .terminate, .finishInteraction, .cancelInteraction, .settle, .changeModel:
+      .terminate, .finishInteraction, .cancelInteraction, .settle, .changeModel,
+      .disconnectScene:
       CommandSchema.plainNames[self] ?? ""
     }
   }
@@ -63,17 +71,21 @@ extension Command {
   private var fieldValues: [FieldValue] {
     switch self {
     case .launch, .memoryWarning, .resignActive, .becomeActive, .background, .foreground,
-      .terminate, .finishInteraction, .cancelInteraction, .settle, .changeModel:
+      .terminate, .finishInteraction, .cancelInteraction, .settle, .changeModel,
+      .disconnectScene:
       []
     case .create(let target), .release(let target), .accessView(let target),
       .loadViewIfNeeded(let target), .isViewLoaded(let target), .setRoot(let target),
       .beginInteractivePop(let target), .beginInteractiveDismiss(let target),
       .removeSubview(let target), .removeFromParent(let target), .unembed(let target),
       .endAppearanceTransition(let target), .collapse(let target), .expand(let target),
-      .setNeedsLayout(let target), .layoutIfNeeded(let target):
+      .setNeedsLayout(let target), .layoutIfNeeded(let target), .changeSafeArea(let target),
+      .setNeedsUpdateConstraints(let target), .setNeedsUpdateProperties(let target),
+      .scroll(let target):
       [.controller(target)]
     case .setViewNil(let target, let flag), .pop(let target, let flag),
-      .popToRoot(let target, let flag), .dismiss(let target, let flag):
+      .popToRoot(let target, let flag), .dismiss(let target, let flag),
+      .setNavigationBarHidden(let target, let flag):
       [.controller(target), .boolean(flag)]
     case .push(let first, let second, let animated), .popTo(let first, let second, let animated),
       .unwind(let first, let second, let animated):
@@ -91,6 +103,8 @@ extension Command {
     case .showColumn(let target, let text), .hideColumn(let target, let text),
       .editView(let target, let text):
       [.controller(target), .text(text)]
+    case .setWindowHidden(let isHidden): [.boolean(isHidden)]
+    case .selectDetent(let target, let detent): [.controller(target), .choice(detent)]
     case .rotate(let orientation): [.choice(orientation)]
     case .resize(let width, let height): [.integer(width), .integer(height)]
     case .setTraits(let style, let sizeClass): [.choice(style), .choice(sizeClass)]

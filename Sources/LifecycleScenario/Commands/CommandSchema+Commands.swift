@@ -52,6 +52,10 @@ extension CommandSchema {
           .choice("sizeClass", Command.SizeClass.self),
         ]
       ) { .setTraits(style: $0.optionalChoice(0), sizeClass: $0.optionalChoice(1)) },
+      make("setWindowHidden", "set window hidden {hidden}", [.requiredFlag("hidden")]) {
+        .setWindowHidden($0.boolean(0))
+      },
+      make("disconnectScene", "disconnect the scene") { _ in .disconnectScene },
     ]
   )
 
@@ -84,6 +88,11 @@ extension CommandSchema {
       make("beginInteractivePop", "swipe back", [.on(.navigation)]) {
         .beginInteractivePop(on: $0.controller(0))
       },
+      make(
+        "setNavigationBarHidden",
+        "set navigation bar hidden {hidden}",
+        [.on(.navigation), .requiredFlag("hidden")]
+      ) { .setNavigationBarHidden(on: $0.controller(0), isHidden: $0.boolean(1)) },
     ]
   )
 
@@ -132,6 +141,11 @@ extension CommandSchema {
       make("beginInteractiveDismiss", "pull {target} down", [.target]) {
         .beginInteractiveDismiss($0.controller(0))
       },
+      make(
+        "selectDetent",
+        "move {target} to {detent}",
+        [.target, .required("detent", Detent.self)]
+      ) { .selectDetent($0.controller(0), $0.choice(1)) },
     ]
   )
 
@@ -160,6 +174,16 @@ extension CommandSchema {
         "set the bounds of {target} to {width}x{height}",
         [.target, .integer("width", length), .integer("height", length)]
       ) { .setBounds($0.controller(0), width: $0.integer(1), height: $0.integer(2)) },
+      make("setNeedsUpdateConstraints", "ask {target} to update constraints", [.target]) {
+        .setNeedsUpdateConstraints($0.controller(0))
+      },
+      make("setNeedsUpdateProperties", "ask {target} to update properties", [.target]) {
+        .setNeedsUpdateProperties($0.controller(0))
+      },
+      make("changeSafeArea", "change the safe area of {target}", [.target]) {
+        .changeSafeArea($0.controller(0))
+      },
+      make("scroll", "scroll {target}", [.target]) { .scroll($0.controller(0)) },
     ]
   )
 

@@ -4,7 +4,8 @@ extension DocumentReader {
   private static let controllerFields = [
     "kind", "created", "loadView", "children", "embeds", "constraints", "overrides", "style",
     "definesPresentationContext", "supportedOrientations", "presentationStyle", "forwarding",
-    "outlets", "views", "memory",
+    "outlets", "views", "memory", "modalInPresentation", "popoverAnchor", "preferredOrientation",
+    "nib",
   ]
 
   /// Reads all controllers: first their names and kinds, so that they can refer to one another.
@@ -63,8 +64,35 @@ extension DocumentReader {
     controller.children = readReferences("children", of: object)
     controller.embeds = readReferences("embeds", of: object)
     checkEmbeds(of: object, source: outline.source)
+    readPresentation(of: object, into: &controller)
+    controller.nib = readField("nib", of: object) { $0.readNib($1) }
     readParts(of: object, into: &controller)
     return controller
+  }
+
+  /// Reads what matters when a controller is presented.
+  private mutating func readPresentation(
+    of object: JSONObject,
+    into controller: inout ControllerDefinition
+  ) {
+    controller.isModalInPresentation = readBoolean("modalInPresentation", of: object) ?? false
+    controller.hasPopoverAnchor = readBoolean("popoverAnchor", of: object) ?? true
+    controller.preferredOrientation = readChoice(
+      "preferredOrientation",
+      of: object,
+      as: Orientation.self
+    )
+  }
+
+  private mutating func readNib(_ value: JSONValue) -> Nib? {
+    let fields = ["name", "found", "view", "unknownOutlet"]
+    guard let object = readObject(value, fields: fields) else { return nil }
+    var nib = Nib()
+    nib.name = readString("name", of: object)
+    nib.isFound = readBoolean("found", of: object) ?? true
+    nib.connectsView = readBoolean("view", of: object) ?? true
+    nib.unknownOutlet = readString("unknownOutlet", of: object)
+    return nib
   }
 
   /// Reads what a controller is made of: outlets, views, memory and overrides.

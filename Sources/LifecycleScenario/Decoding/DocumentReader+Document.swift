@@ -28,7 +28,7 @@ extension ScenarioDocument {
 extension DocumentReader {
   private static let documentFields = [
     "schemaVersion", "id", "title", "description", "source", "evidence", "platform",
-    "controllers", "window", "observe", "steps",
+    "controllers", "window", "observe", "steps", "nibs",
   ]
 
   mutating func readDocument(_ value: JSONValue) -> ScenarioDocument? {
@@ -43,6 +43,10 @@ extension DocumentReader {
       app.platform = platform
     }
     readRequiredField("controllers", of: object) { $0.readControllers($1) }
+    app.nibs =
+      readField("nibs", of: object) { reader, value in
+        reader.readArray(value) { $0.readString($1) }
+      } ?? []
     app.root = readField("window", of: object) { $0.readWindow($1) }
     let observation = readField("observe", of: object) { $0.readObservation($1) }
     let steps = readRequiredField("steps", of: object) { $0.readSteps($1) }

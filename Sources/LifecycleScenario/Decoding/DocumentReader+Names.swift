@@ -3,7 +3,7 @@ enum NameRule {
   /// Names that trace lines use for something else.
   static let reserved = ["app", "scene", "console", "exception", "log"]
   /// Names that follow a controller's name and a point.
-  static let reservedForViews = ["view", "delegate"]
+  static let reservedForViews = ["view", "delegate", "presentationController"]
   /// The longest name, in bytes.
   static let longest = 64
 

@@ -62,6 +62,7 @@ extension DocumentReader {
     switch parts[1] {
     case "view": return .view(id)
     case "delegate": return .delegate(id)
+    case "presentationController": return .presentationController(id)
     default:
       return app[id].views.firstIndex { $0.name == parts[1] }.map { .subview(id, $0) }
     }

@@ -18,8 +18,12 @@ extension JSONWriter {
       $0.member("kind", controller.kind.rawValue)
       if controller.overridesLoadView { $0.member("loadView", true) }
       $0.memory(controller.memory)
+      if controller.isModalInPresentation { $0.member("modalInPresentation", true) }
+      if let nib = controller.nib { $0.nib(nib) }
       $0.outlets(controller.outlets)
       $0.overrides(controller.handlers, app: app)
+      if !controller.hasPopoverAnchor { $0.member("popoverAnchor", false) }
+      $0.member("preferredOrientation", controller.preferredOrientation?.rawValue)
       $0.member("presentationStyle", controller.presentationStyle?.rawValue)
       $0.member("style", controller.containerStyle?.rawValue)
       if !controller.supportedOrientations.isEmpty {
@@ -42,6 +46,16 @@ extension JSONWriter {
       $0.member("cache", costs.cache)
       $0.member("data", costs.data)
       $0.member("view", costs.view)
+    }
+  }
+
+  private mutating func nib(_ nib: Nib) {
+    key("nib")
+    object {
+      if !nib.isFound { $0.member("found", false) }
+      $0.member("name", nib.name)
+      $0.member("unknownOutlet", nib.unknownOutlet)
+      if !nib.connectsView { $0.member("view", false) }
     }
   }
 

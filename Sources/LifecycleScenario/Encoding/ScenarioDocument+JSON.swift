@@ -36,6 +36,7 @@ extension JSONWriter {
       $0.member("description", document.description)
       if let evidence = document.evidence { $0.evidence(evidence) }
       $0.member("id", document.id)
+      if !app.nibs.isEmpty { $0.member("nibs", app.nibs) }
       $0.observation(document.observation, app: app)
       $0.key("platform")
       $0.platform(app.platform, includesOptions: true)

@@ -49,6 +49,28 @@ extension JSONWriter {
     }
   }
 
+  /// Writes every engine switch with its values, and its default in each listed version.
+  public mutating func optionCatalog() {
+    object {
+      $0.key("options")
+      $0.array(OptionID.allCases) { writer, option in
+        writer.object {
+          $0.key("defaults")
+          $0.object { writer in
+            let defaults = Profile.all.map { ($0.version.description, $0.value(of: option)) }
+            for (version, value) in defaults.sorted(by: { $0.0 < $1.0 }) {
+              writer.member(version, value)
+            }
+          }
+          $0.member("evidence", option.evidence)
+          $0.member("id", option.rawValue)
+          $0.member("summary", option.summary)
+          $0.member("values", option.allowedValues)
+        }
+      }
+    }
+  }
+
   /// Writes every rule.
   public mutating func ruleCatalog() {
     object {

@@ -66,6 +66,7 @@ extension Actor {
     case .view: "view"
     case .subview: "subview"
     case .delegate: "delegate"
+    case .presentationController: "presentationController"
     case .app: "app"
     case .scene: "scene"
     case .system: "system"
@@ -77,7 +78,9 @@ extension Event {
   /// The controller that the event is about, if there is one.
   fileprivate var controller: InstanceID? {
     switch actor {
-    case .controller(let id), .view(let id), .subview(let id, _), .delegate(let id): return id
+    case .controller(let id), .view(let id), .subview(let id, _), .delegate(let id),
+      .presentationController(let id):
+      return id
     case .app, .scene: return nil
     case .system:
       guard case .misuse(_, let id) = argument else { return nil }

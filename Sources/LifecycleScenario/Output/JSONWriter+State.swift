@@ -67,6 +67,7 @@ extension JSONWriter {
         $0.member("children", children.map { simulation.name(of: $0) })
       }
       $0.member("controller", simulation.name(of: id))
+      $0.member("detent", state.detent?.rawValue)
       $0.member("geometry", state.geometry?.rawValue)
       $0.member("instance", simulation.number(of: id))
       $0.member("isAlive", state.isAlive)

@@ -20,6 +20,7 @@ struct SubjectState: Hashable, Sendable {
   var isBeingPresented: Bool?
   var isBeingDismissed: Bool?
   var selected: InstanceID??
+  var detent: Detent?
   var appState: AppState?
   var root: InstanceID??
   var orientation: Orientation?
@@ -48,6 +49,7 @@ extension SubjectState {
     state.isBeingPresented = false
     state.isBeingDismissed = false
     state.selected = .some(nil)
+    state.detent = .large
     return state
   }
 
@@ -80,6 +82,7 @@ extension SubjectState {
     case .orientation(let value): orientation = value
     case .gesture(let value): gesture = .some(value)
     case .selected(let value): selected = .some(value)
+    case .detent(let value): detent = value
     }
   }
 

@@ -3,12 +3,12 @@ public import LifecycleEngine
 /// The groups in which the catalog lists callbacks.
 public enum CallbackGroup: String, CaseIterable, Hashable, Sendable {
   case loading, appearance, layout, memory, containment, size, segues, completions
-  case views, delegates, app, scene, messages
+  case views, delegates, presentation, app, scene, messages
 }
 
 /// Who can receive a callback.
 enum CallbackRole: Hashable, Sendable {
-  case controller, view, delegate, app, scene, message
+  case controller, view, delegate, presentationController, app, scene, message
 }
 
 /// What a trace line carries in parentheses after a callback.
@@ -53,8 +53,13 @@ extension Callback {
       .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow:
       .views
     case .willShow, .didShow, .shouldSelect, .didSelect, .willTransitionTo, .didFinishAnimating,
-      .shouldDismiss, .willDismiss, .didDismiss, .didAttemptToDismiss, .willCollapse, .willExpand:
+      .shouldDismiss, .willDismiss, .didDismiss, .didAttemptToDismiss, .willCollapse, .willExpand,
+      .adaptivePresentationStyle, .prepare, .willPresentWithAdaptiveStyle,
+      .didChangeSelectedDetent, .collapseSecondary, .separateSecondary:
       .delegates
+    case .presentationTransitionWillBegin, .presentationTransitionDidEnd,
+      .dismissalTransitionWillBegin, .dismissalTransitionDidEnd:
+      .presentation
     case .willFinishLaunching, .didFinishLaunching, .didBecomeActive, .willResignActive,
       .didEnterBackground, .willEnterForeground, .willTerminate:
       .app
@@ -70,7 +75,8 @@ extension Callback {
     case .appearance: self != .beginAppearanceTransition && self != .endAppearanceTransition
     case .layout: self == .viewDidLayoutSubviews
     case .memory: self != .viewWillUnload
-    case .containment, .size, .segues, .completions, .views, .delegates, .app, .scene, .messages:
+    case .containment, .size, .segues, .completions, .views, .delegates, .presentation, .app,
+      .scene, .messages:
       false
     }
   }
@@ -84,6 +90,7 @@ extension Callback {
     case .appearance, .layout, .containment, .size, .segues, .completions: [.controller]
     case .views: [.view]
     case .delegates: [.delegate]
+    case .presentation: [.presentationController]
     case .app: Self.appOnly.contains(self) ? [.app] : [.app, .scene]
     case .scene: [.scene]
     case .messages: [.message]
@@ -110,7 +117,8 @@ extension Callback {
       .controller
     case .willRotate, .willAnimateRotation, .didRotate: .orientation
     case .viewWillTransitionToSize: .size
-    case .didFinishAnimating: .completion
+    case .didFinishAnimating, .presentationTransitionDidEnd, .dismissalTransitionDidEnd:
+      .completion
     case .`init`, .initWithNibName, .initWithStyle, .initWithCoder, .awakeFromNib, .loadView,
       .loadViewIfNeeded, .viewDidLoad, .updateProperties, .updateViewConstraints,
       .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewSafeAreaInsetsDidChange,
@@ -120,7 +128,10 @@ extension Callback {
       .transitionCoordinatorCompletion, .shouldPerformSegue, .transitionCompletion,
       .initWithFrame, .layoutSubviews, .updateConstraints, .drawRect, .willMoveToSuperview,
       .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow, .shouldDismiss, .willDismiss,
-      .didDismiss, .didAttemptToDismiss, .willCollapse, .willExpand, .willFinishLaunching,
+      .didDismiss, .didAttemptToDismiss, .willCollapse, .willExpand, .adaptivePresentationStyle,
+      .prepare, .willPresentWithAdaptiveStyle, .didChangeSelectedDetent, .collapseSecondary,
+      .separateSecondary, .presentationTransitionWillBegin, .dismissalTransitionWillBegin,
+      .willFinishLaunching,
       .didFinishLaunching, .didBecomeActive, .willResignActive, .didEnterBackground,
       .willEnterForeground, .willTerminate, .willConnect, .didDisconnect, .console, .exception,
       .log:

@@ -14,6 +14,8 @@ extension TraceLine {
       case .view(let id): .view(simulation.definition(of: id))
       case .subview(let id, let index): .subview(simulation.definition(of: id), Int(index))
       case .delegate(let id): .delegate(simulation.definition(of: id))
+      case .presentationController(let id):
+        .presentationController(simulation.definition(of: id))
       case .app: .app
       case .scene: .scene
       case .system: .message(event.callback)

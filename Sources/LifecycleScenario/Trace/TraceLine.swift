@@ -7,6 +7,7 @@ public enum TraceActor: Hashable, Sendable {
   /// A view class of a controller's hierarchy, by its position in the definition.
   case subview(ControllerID, Int)
   case delegate(ControllerID)
+  case presentationController(ControllerID)
   case app
   case scene
   /// A message: the callback is `console`, `exception` or `log`.
@@ -64,6 +65,7 @@ extension TraceActor {
     case .view(let id): "\(app[id].name).view"
     case .subview(let id, let index): "\(app[id].name).\(app[id].views[index].name)"
     case .delegate(let id): "\(app[id].name).delegate"
+    case .presentationController(let id): "\(app[id].name).presentationController"
     case .app: "app"
     case .scene: "scene"
     case .message(let callback): callback.rawValue
@@ -76,6 +78,7 @@ extension TraceActor {
     case .controller: .controller
     case .view, .subview: .view
     case .delegate: .delegate
+    case .presentationController: .presentationController
     case .app: .app
     case .scene: .scene
     case .message: .message

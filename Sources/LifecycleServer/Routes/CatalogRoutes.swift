@@ -8,6 +8,7 @@ enum CatalogRoutes {
   private static let documents: KeyValuePairs<String, @Sendable (inout JSONWriter) -> Void> = [
     "callbacks": { $0.callbackCatalog() },
     "commands": { $0.commandCatalog() },
+    "options": { $0.optionCatalog() },
     "platforms": { $0.platformCatalog() },
     "rules": { $0.ruleCatalog() },
   ]

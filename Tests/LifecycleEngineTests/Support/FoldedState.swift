@@ -18,6 +18,7 @@ struct FoldedController: Hashable {
   var isBeingPresented = false
   var isBeingDismissed = false
   var selected: InstanceID?
+  var detent = Detent.large
 }
 
 /// The state of a run by the fold of its changes.
@@ -39,7 +40,8 @@ struct FoldedState: Hashable {
     }
   }
 
-  private mutating func apply(
+  /// Folds one change in.
+  mutating func apply(
     _ change: Change,
     children: (Int32, Int32) -> ArraySlice<InstanceID>
   ) {
@@ -76,6 +78,7 @@ struct FoldedState: Hashable {
     case .isBeingPresented(let flag): controller.isBeingPresented = flag
     case .isBeingDismissed(let flag): controller.isBeingDismissed = flag
     case .selected(let child): controller.selected = child
+    case .detent(let detent): controller.detent = detent
     case .appState, .root, .orientation, .gesture: break
     }
   }

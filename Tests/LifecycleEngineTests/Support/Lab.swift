@@ -101,6 +101,7 @@ struct Lab {
       case .controller(let id): simulation.name(of: id) + " "
       case .view(let id), .subview(let id, _): simulation.name(of: id) + ".view "
       case .delegate(let id): simulation.name(of: id) + ".delegate "
+      case .presentationController(let id): simulation.name(of: id) + ".presentationController "
       case .app: "app "
       case .scene: "scene "
       case .system: ""

@@ -1,0 +1,116 @@
+import LifecycleEngine
+import Testing
+
+@Suite struct `Layout` {
+  private static let layout = LineFilter.appearance.with(
+    .updateProperties,
+    .updateViewConstraints,
+    .viewWillLayoutSubviews,
+    .viewDidLayoutSubviews,
+    .viewSafeAreaInsetsDidChange
+  )
+  private static let pass = ["A viewWillLayoutSubviews", "A viewDidLayoutSubviews"]
+
+  private static func launched(_ version: SystemVersion) throws -> Lab {
+    var lab = Lab(version, root: .a)
+    try lab.launch()
+    return lab
+  }
+
+  @Test(arguments: allVersions)
+  func `layout is asked for once a turn`(version: SystemVersion) throws {
+    var lab = try Self.launched(version)
+    let calls = try lab.perform(.setNeedsLayout(.a), settles: false, Self.layout)
+    #expect(calls == [])
+    let lines = try lab.perform(.setNeedsLayout(.a), Self.layout)
+    #expect(lines == existing(Self.pass, in: version))
+  }
+
+  @Test func `layoutIfNeeded works at once and without a window`() throws {
+    var lab = Lab(9)
+    try lab.perform(.create(.a))
+    let lines = try lab.perform(.layoutIfNeeded(.a), settles: false, Self.layout)
+    #expect(lines == Self.pass)
+    #expect(try lab.perform(.layoutIfNeeded(.a), Self.layout) == [])
+  }
+
+  @Test func `a view out of the window is not laid out by itself`() throws {
+    var lab = Lab(17)
+    try lab.perform(.create(.a))
+    #expect(try lab.perform(.setNeedsLayout(.a), Self.layout) == [])
+  }
+
+  @Test func `a new size needs a layout and the same size none`() throws {
+    var lab = try Self.launched(17)
+    let size = Command.setBounds(.a, width: 300, height: 400)
+    #expect(try lab.perform(size, Self.layout) == Self.pass)
+    #expect(try lab.perform(size, Self.layout) == [])
+  }
+
+  @Test(arguments: allVersions.filter { $0 >= 6 })
+  func `constraints are updated before the pass`(version: SystemVersion) throws {
+    var lab = try Self.launched(version)
+    let lines = try lab.perform(.setNeedsUpdateConstraints(.a), Self.layout)
+    #expect(lines == ["A updateViewConstraints"] + Self.pass)
+  }
+
+  @Test func `properties are updated without a pass`() throws {
+    var lab = try Self.launched(26)
+    let lines = try lab.perform(.setNeedsUpdateProperties(.a), Self.layout)
+    #expect(lines == ["A updateProperties"])
+  }
+
+  @Test(arguments: allVersions.filter { $0 >= 11 })
+  func `another safe area is told and laid out`(version: SystemVersion) throws {
+    var lab = try Self.launched(version)
+    let expected = ["A viewSafeAreaInsetsDidChange"] + Self.pass
+    #expect(try lab.perform(.changeSafeArea(.a), Self.layout) == expected)
+  }
+
+  @Test func `a hidden bar changes the safe area and no appearance`() throws {
+    var lab = Lab(17, root: .nav, children: [.nav: [.a]])
+    try lab.launch()
+    let hide = Command.setNavigationBarHidden(on: .nav, isHidden: true)
+    let lines = try lab.perform(hide, Self.layout)
+    #expect(lines == ["A viewSafeAreaInsetsDidChange"] + Self.pass)
+    #expect(try lab.perform(hide, Self.layout) == [])
+  }
+
+  @Test func `a table lays out with every step of scrolling`() throws {
+    var lab = Lab(17, root: .table)
+    try lab.launch()
+    let lines = try lab.perform([.scroll(.table), .scroll(.table)], Self.layout)
+    let pass = ["Table viewWillLayoutSubviews", "Table viewDidLayoutSubviews"]
+    #expect(lines == pass + pass)
+  }
+
+  @Test(arguments: ["true", "false"])
+  func `a hidden window takes its tree off the screen unless an option says no`(
+    value: String
+  ) throws {
+    var lab = Lab(17, root: .nav, children: [.nav: [.a]]) {
+      $0.platform.options = [EngineOption(id: .windowHiding, value: value)!]
+    }
+    try lab.launch()
+    let hide = try lab.perform(.setWindowHidden(true))
+    let show = try lab.perform(.setWindowHidden(false))
+    let told = value == "true"
+    #expect(
+      hide
+        == (told
+          ? [
+            "Nav viewWillDisappear(unanimated)", "A viewWillDisappear(unanimated)",
+            "Nav viewDidDisappear(unanimated)", "A viewDidDisappear(unanimated)",
+          ] : [])
+    )
+    #expect(
+      show
+        == (told
+          ? [
+            "Nav viewWillAppear(unanimated)", "A viewWillAppear(unanimated)",
+            "Nav viewIsAppearing(unanimated)", "A viewIsAppearing(unanimated)",
+            "Nav viewDidAppear(unanimated)", "A viewDidAppear(unanimated)",
+          ] : [])
+    )
+  }
+}

@@ -1,0 +1,218 @@
+import LifecycleEngine
+import Testing
+
+/// A command that is refused, and what leads there.
+struct Refusal: CustomTestStringConvertible, Sendable {
+  let code: SimulationError.Code
+  let command: Command
+  var version: SystemVersion = 17
+  var root: ControllerID? = .nav
+  var before: [Command] = [.launch]
+
+  var testDescription: String { "\(code.rawValue): \(command)" }
+
+  static let all: [Refusal] =
+    names + kinds + objects + gestures + versions + states
+    + [
+      Refusal(code: .notBuilt, command: .changeModel),
+      Refusal(code: .notBuilt, command: .editView(.a, outlet: "name")),
+    ]
+
+  private static let push = Command.push(on: .nav, target: .b, animated: true)
+  private static let sheet = Command.present(
+    from: .a,
+    target: .m,
+    style: .pageSheet,
+    animated: true
+  )
+
+  private static let names = [
+    Refusal(code: .unknownController, command: .accessView(.nobody)),
+    Refusal(code: .unknownController, command: .push(on: .nav, target: .nobody, animated: true)),
+    Refusal(
+      code: .unknownController,
+      command: .setViewControllers(on: .nav, targets: [.a, .nobody], animated: true)
+    ),
+  ]
+
+  private static let kinds: [Refusal] = [
+    Command.push(on: .a, target: .b, animated: true), .pop(on: .tab, animated: true),
+    .popTo(on: .a, target: .b, animated: true), .popToRoot(on: .a, animated: true),
+    .setViewControllers(on: .a, targets: [.b], animated: true), .beginInteractivePop(on: .a),
+    .selectTab(on: .nav, target: .a, by: .tap, animated: false),
+    .setTabs(on: .nav, targets: [.a]), .setPages(on: .a, targets: [.b], animated: true),
+    .beginPageTurn(on: .a, target: .b), .showDetail(on: .a, target: .b), .collapse(on: .a),
+    .expand(on: .a), .showColumn(on: .a, column: "primary"),
+    .hideColumn(on: .a, column: "primary"), .addChild(parent: .nav, child: .b),
+    .addSubview(parent: .tab, child: .b), .embed(parent: .page, child: .b),
+    .removeFromParent(child: .a), .removeSubview(child: .a), .unembed(child: .a),
+    .setNavigationBarHidden(on: .a, isHidden: true), .scroll(.a),
+  ].map { Refusal(code: .wrongKind, command: $0) }
+
+  private static let objects = [
+    Refusal(code: .notCreated, command: .present(from: .m, target: .n, style: nil, animated: true)),
+    Refusal(code: .notCreated, command: .dismiss(from: .m, animated: true)),
+    Refusal(code: .notCreated, command: .segue(from: .m, target: .n, kind: .show, animated: true)),
+    Refusal(code: .notCreated, command: .unwind(from: .m, to: .a, animated: true)),
+    Refusal(code: .notCreated, command: .release(.a)),
+    Refusal(code: .notCreated, command: .release(.m)),
+    Refusal(code: .notCreated, command: .changeSafeArea(.m)),
+    Refusal(
+      code: .notCreated,
+      command: .dismiss(from: .b, animated: true),
+      before: [.launch, push, .pop(on: .nav, animated: true)]
+    ),
+    Refusal(code: .alreadyCreated, command: .create(.m), before: [.create(.m)]),
+  ]
+
+  private static let gestures = [
+    Refusal(code: .nothingToFinish, command: .finishInteraction),
+    Refusal(code: .nothingToFinish, command: .cancelInteraction),
+    Refusal(code: .nothingToFinish, command: .updateInteraction(progress: 0.5)),
+    Refusal(code: .gestureUnavailable, command: .beginInteractivePop(on: .nav)),
+    Refusal(code: .gestureUnavailable, command: .beginInteractiveDismiss(.a)),
+    Refusal(code: .gestureUnavailable, command: .selectDetent(.a, .medium)),
+    Refusal(
+      code: .gestureUnavailable,
+      command: .beginInteractiveDismiss(.m),
+      before: [.launch, .present(from: .a, target: .m, style: .fullScreen, animated: true)]
+    ),
+    Refusal(
+      code: .gestureUnavailable,
+      command: .beginPageTurn(on: .page, target: .a),
+      root: .page
+    ),
+    Refusal(
+      code: .gestureUnderWay,
+      command: .beginInteractivePop(on: .nav),
+      before: [.launch, push, .beginInteractivePop(on: .nav)]
+    ),
+    Refusal(
+      code: .gestureUnderWay,
+      command: .beginInteractiveDismiss(.m),
+      before: [.launch, sheet, .beginInteractiveDismiss(.m)]
+    ),
+    Refusal(
+      code: .gestureUnderWay,
+      command: .beginPageTurn(on: .page, target: .c),
+      root: .page,
+      before: [.launch, .beginPageTurn(on: .page, target: .b)]
+    ),
+    Refusal(
+      code: .outOfRange,
+      command: .updateInteraction(progress: 1.5),
+      before: [.launch, push, .beginInteractivePop(on: .nav)]
+    ),
+    Refusal(code: .outOfRange, command: .advance(milliseconds: -1)),
+    Refusal(code: .outOfRange, command: .advance(milliseconds: 86_400_001)),
+  ]
+
+  private static let versions: [Refusal] =
+    [
+      Command.addChild(parent: .p, child: .c), .removeFromParent(child: .c),
+      .embed(parent: .p, child: .c), .didMove(child: .c, parent: .p),
+      .willMove(child: .c, parent: nil), .endAppearanceTransition(.a),
+      .beginAppearanceTransition(.a, appearing: true, animated: true),
+      .transition(parent: .p, from: .c, to: .d, animated: true),
+    ].map { Refusal(code: .unavailableInVersion, command: $0, version: 4) } + [
+      Refusal(code: .unavailableInVersion, command: .collapse(on: .split), version: 7),
+      Refusal(code: .unavailableInVersion, command: .selectDetent(.m, .medium), version: 14),
+      Refusal(code: .unavailableInVersion, command: .setNeedsUpdateConstraints(.a), version: 5),
+      Refusal(code: .unavailableInVersion, command: .setNeedsUpdateProperties(.a), version: 18),
+      Refusal(code: .unavailableInVersion, command: .expand(on: .split), version: 7),
+      Refusal(code: .unavailableInVersion, command: .beginInteractivePop(on: .nav), version: 6),
+      Refusal(code: .unavailableInVersion, command: .beginInteractiveDismiss(.m), version: 12),
+      Refusal(
+        code: .unavailableInVersion,
+        command: .resize(width: 320, height: 600),
+        version: 8
+      ),
+      Refusal(
+        code: .unavailableInVersion,
+        command: .setTraits(style: .dark, sizeClass: nil),
+        version: 12
+      ),
+      Refusal(
+        code: .unavailableInVersion,
+        command: .setTraits(style: nil, sizeClass: .regular),
+        version: 7
+      ),
+    ]
+
+  private static let states: [Refusal] =
+    [
+      Command.resignActive, .becomeActive, .background, .foreground, .terminate,
+      .rotate(to: .landscape), .resize(width: 320, height: 600),
+      .setTraits(style: .dark, sizeClass: nil), .setWindowHidden(true), .disconnectScene,
+    ].map { Refusal(code: .notLaunched, command: $0, before: []) }
+    + [Command.launch, .settle, .accessView(.a), .push(on: .a, target: .nobody, animated: true)].map
+  {
+    Refusal(code: .appTerminated, command: $0, before: [.launch, .terminate])
+  } + [
+    Refusal(code: .alreadyLaunched, command: .launch),
+    Refusal(code: .wrongAppState, command: .disconnectScene, version: 12),
+    Refusal(code: .wrongAppState, command: .becomeActive),
+    Refusal(code: .wrongAppState, command: .foreground),
+    Refusal(code: .wrongAppState, command: .resignActive, before: [.launch, .background]),
+    Refusal(code: .wrongAppState, command: .background, before: [.launch, .background]),
+  ]
+}
+
+@Suite struct `Refusals` {
+  private static func lab(_ refusal: Refusal) throws -> Lab {
+    var lab = Lab(
+      refusal.version,
+      root: refusal.root,
+      children: [.nav: [.a], .page: [.a, .b, .c], .split: [.inner, .d], .inner: [.c]]
+    )
+    try lab.perform(refusal.before)
+    return lab
+  }
+
+  @Test(arguments: Refusal.all)
+  func `a refused command says why and changes nothing`(refusal: Refusal) throws {
+    var lab = try Self.lab(refusal)
+    let before = lab.simulation
+    let error = #expect(throws: SimulationError.self) { try lab.perform(refusal.command) }
+    #expect(error?.code == refusal.code)
+    #expect(lab.simulation == before)
+  }
+
+  @Test(arguments: Refusal.all)
+  func `what would be refused is known beforehand`(refusal: Refusal) throws {
+    let lab = try Self.lab(refusal)
+    guard case .refused(let error) = lab.simulation.availability(of: refusal.command) else {
+      Issue.record("The command is on offer.")
+      return
+    }
+    #expect(error.code == refusal.code)
+  }
+
+  @Test func `a run that is as long as it may be takes no more commands`() throws {
+    var app = AppDefinition(17, root: .a, children: [:])
+    app.platform.usesScenes = false
+    var simulation = Simulation(app: app, eventLimit: 5)
+    _ = try simulation.perform(.launch)
+    #expect(simulation.isExhausted)
+    let before = simulation
+    let error = #expect(throws: SimulationError.self) { try simulation.perform(.settle) }
+    #expect(error?.code == .eventLimitReached)
+    #expect(simulation == before)
+  }
+
+  @Test func `every code has its refusal`() {
+    let tested = Set(Refusal.all.map(\.code)).union([.eventLimitReached])
+    #expect(tested == Set(SimulationError.Code.allCases))
+  }
+
+  @Test func `a refused statement inside a callback does nothing`() throws {
+    let statement = Statement.command(.pop(on: .a, animated: true))
+    var lab = Lab(17, root: .a) { $0.override(.viewDidAppear, of: .a, [statement]) }
+    #expect(
+      try lab.launch() == [
+        "A viewWillAppear(unanimated)", "A viewIsAppearing(unanimated)",
+        "A viewDidAppear(unanimated)",
+      ]
+    )
+  }
+}

@@ -1,0 +1,236 @@
+import LifecycleEngine
+import Testing
+
+@Suite struct `Rotation` {
+  private static let turning = LineFilter.appearance.with(
+    .willRotate,
+    .willAnimateRotation,
+    .didRotate,
+    .viewWillTransitionToSize,
+    .willTransitionToTraitCollection,
+    .traitCollectionDidChange,
+    .viewWillLayoutSubviews,
+    .viewDidLayoutSubviews,
+    .updateViewConstraints
+  )
+
+  /// A launched app: P with the constraints of a nib and its child C, on a phone.
+  private static func launched(
+    _ version: SystemVersion,
+    _ configure: (inout AppDefinition) -> Void = { _ in }
+  ) throws -> Lab {
+    var lab = Lab(version, root: .p) {
+      $0[.p].source = .nib
+      $0.override(.viewDidLoad, of: .p, [.command(.embed(parent: .p, child: .c))])
+      configure(&$0)
+    }
+    try lab.launch()
+    return lab
+  }
+
+  private static let turn = Command.rotate(to: .landscape)
+
+  @Test(arguments: [SystemVersion(2), 3, 4])
+  func `up to 4 rotation has its own callbacks and no layout callbacks`(
+    version: SystemVersion
+  ) throws {
+    var lab = Lab(version, root: .a)
+    try lab.launch()
+    let expected = [
+      "A willRotate(landscape)", "A willAnimateRotation(landscape)", "A didRotate(portrait)",
+    ]
+    #expect(try lab.perform(Self.turn, Self.turning) == existing(expected, in: version))
+  }
+
+  @Test(arguments: [SystemVersion(5), 6, 7])
+  func `on 5 to 7 the layout comes before willAnimateRotation`(version: SystemVersion) throws {
+    var lab = Lab(version, root: .a)
+    try lab.launch()
+    #expect(
+      try lab.perform(Self.turn, Self.turning) == [
+        "A willRotate(landscape)", "A viewWillLayoutSubviews", "A viewDidLayoutSubviews",
+        "A willAnimateRotation(landscape)", "A didRotate(portrait)",
+      ]
+    )
+  }
+
+  @Test func `up to 7 covered controllers hear nothing of a rotation`() throws {
+    var lab = Lab(7, root: .nav, children: [.nav: [.a]])
+    try lab.launch()
+    try lab.perform(.push(on: .nav, target: .b, animated: true))
+    let lines = try lab.perform(Self.turn, .only(.willRotate))
+    #expect(lines == ["Nav willRotate(landscape)", "B willRotate(landscape)"])
+  }
+
+  private static let announced = [
+    "P willTransitionToTraitCollection", "C willTransitionToTraitCollection",
+    "P viewWillTransitionToSize(667x375)", "C viewWillTransitionToSize(667x375)",
+  ]
+  private static let traits = ["P traitCollectionDidChange", "C traitCollectionDidChange"]
+
+  private static func turned(_ version: SystemVersion) throws -> [String] {
+    var lab = try launched(version) {
+      // Without the old family, which goes to classes that lack the new callback.
+      $0.override(.viewWillTransitionToSize, of: .p)
+      $0.override(.viewWillTransitionToSize, of: .c)
+    }
+    return try lab.perform(turn, turning)
+  }
+
+  @Test(arguments: [SystemVersion(8), SystemVersion(8, 3)])
+  func `on 8 constraints are updated inside the layout and children follow`(
+    version: SystemVersion
+  ) throws {
+    let layout = [
+      "P viewWillLayoutSubviews", "P updateViewConstraints", "P viewDidLayoutSubviews",
+      "C viewWillLayoutSubviews", "C viewDidLayoutSubviews",
+    ]
+    #expect(try Self.turned(version) == Self.announced + Self.traits + layout)
+  }
+
+  @Test(arguments: allVersions.filter { $0 >= 9 })
+  func `from 9 on constraints come first and children stay`(version: SystemVersion) throws {
+    let layout = [
+      "P updateViewConstraints", "P viewWillLayoutSubviews", "P viewDidLayoutSubviews",
+    ]
+    let traits = version < 17 ? Self.traits : []
+    #expect(try Self.turned(version) == Self.announced + traits + layout)
+  }
+
+  @Test(arguments: allVersions.filter { $0 >= 8 })
+  func `a pad keeps its size class when it turns`(version: SystemVersion) throws {
+    var lab = try Self.launched(version) { $0.platform.idiom = .pad }
+    let lines = try lab.perform(
+      Self.turn,
+      .only(.viewWillTransitionToSize, .willTransitionToTraitCollection)
+    )
+    #expect(
+      lines == ["P viewWillTransitionToSize(1024x768)", "C viewWillTransitionToSize(1024x768)"]
+    )
+  }
+
+  @Test(arguments: allVersions.filter { $0 >= 8 })
+  func `the old family still reaches 8 to 12`(version: SystemVersion) throws {
+    var lab = Lab(version, root: .a)
+    try lab.launch()
+    let lines = try lab.perform(Self.turn, .only(.willRotate, .willAnimateRotation, .didRotate))
+    let old = [
+      "A willRotate(landscape)", "A willAnimateRotation(landscape)", "A didRotate(portrait)",
+    ]
+    #expect(lines == (version < 13 ? old : []))
+  }
+
+  @Test func `half a turn changes no size`() throws {
+    var lab = Lab(17, root: .a) { $0[.a].supportedOrientations = [.portrait, .portraitUpsideDown] }
+    try lab.launch()
+    #expect(try lab.perform(.rotate(to: .portraitUpsideDown), Self.turning) == [])
+  }
+
+  @Test func `a controller that supports one way only stays`() throws {
+    var lab = Lab(17, root: .a) { $0[.a].supportedOrientations = [.portrait] }
+    try lab.launch()
+    #expect(try lab.perform(Self.turn, Self.turning) == [])
+  }
+
+  @Test func `an override without super keeps children from the size`() throws {
+    var lab = try Self.launched(17) {
+      $0.override(.viewWillTransitionToSize, of: .p, super: .never)
+    }
+    let lines = try lab.perform(Self.turn, .only(.viewWillTransitionToSize))
+    #expect(lines == ["P viewWillTransitionToSize(667x375)"])
+  }
+
+  @Test(arguments: ["true", "false"])
+  func `hidden members of a stack hear of the size unless an option says no`(
+    value: String
+  ) throws {
+    var lab = Lab(17, root: .nav, children: [.nav: [.a]]) {
+      $0.platform.options = [EngineOption(id: .hiddenSizeTransitions, value: value)!]
+    }
+    try lab.launch()
+    try lab.perform(.push(on: .nav, target: .b, animated: true))
+    let lines = try lab.perform(Self.turn, .only(.viewWillTransitionToSize))
+    let hidden = value == "true" ? ["A viewWillTransitionToSize(667x375)"] : []
+    #expect(
+      lines == ["Nav viewWillTransitionToSize(667x375)"] + hidden + [
+        "B viewWillTransitionToSize(667x375)"
+      ]
+    )
+  }
+
+  @Test(arguments: allVersions)
+  func `no common orientation is an exception from 6 on`(version: SystemVersion) throws {
+    var lab = Lab(version, root: .a) { $0[.a].supportedOrientations = [.portraitUpsideDown] }
+    try lab.launch()
+    let lines = try lab.perform(Self.turn, .only(.exception))
+    #expect(lines == (version >= 6 ? ["exception ERR-ROT-1(A)"] : []))
+  }
+
+  @Test(arguments: allVersions)
+  func `code that turns the device is told so from 16 on`(version: SystemVersion) throws {
+    var lab = Lab(version, root: .a) {
+      $0.override(.viewDidAppear, of: .a, [.command(Self.turn)])
+    }
+    let lines = try lab.launch(.only(.console))
+    #expect(lines == (version >= 16 ? ["console LOG-ROT-2(A)"] : []))
+  }
+
+  @Test func `a turn in the background is told on the way back`() throws {
+    var lab = Lab(11, root: .a)
+    try lab.launch()
+    try lab.perform(.background)
+    #expect(try lab.perform(Self.turn, Self.turning) == [])
+    let lines = try lab.perform(
+      .foreground,
+      .only(.viewWillTransitionToSize, .willEnterForeground, .didBecomeActive)
+    )
+    #expect(
+      lines == [
+        "A viewWillTransitionToSize(667x375)", "app willEnterForeground", "app didBecomeActive",
+      ]
+    )
+  }
+
+  @Test(arguments: allVersions)
+  func `no rotation is an appearance`(version: SystemVersion) throws {
+    var lab = try Self.launched(version)
+    #expect(try lab.perform(Self.turn) == [])
+  }
+}
+
+// Sizes and traits
+extension `Rotation` {
+  @Test func `a resize crosses a size class or not`() throws {
+    var lab = Lab(17, root: .a) { $0.platform.idiom = .pad }
+    try lab.launch()
+    let filter = LineFilter.only(.viewWillTransitionToSize, .willTransitionToTraitCollection)
+    let narrow = try lab.perform(.resize(width: 320, height: 1024), filter)
+    #expect(
+      narrow == ["A willTransitionToTraitCollection", "A viewWillTransitionToSize(320x1024)"]
+    )
+    let narrower = try lab.perform(.resize(width: 300, height: 1024), filter)
+    #expect(narrower == ["A viewWillTransitionToSize(300x1024)"])
+    #expect(try lab.perform(.resize(width: 300, height: 1024), filter) == [])
+  }
+
+  @Test(arguments: allVersions.filter { $0 >= 13 })
+  func `a dark style changes traits and lays out, and is no appearance`(
+    version: SystemVersion
+  ) throws {
+    var lab = Lab(version, root: .a)
+    try lab.launch()
+    let lines = try lab.perform(.setTraits(style: .dark, sizeClass: nil), Self.turning)
+    let traits = version < 17 ? ["A traitCollectionDidChange"] : []
+    #expect(lines == traits + ["A viewWillLayoutSubviews", "A viewDidLayoutSubviews"])
+  }
+
+  @Test func `from 17 on those who override traitCollectionDidChange hear it`() throws {
+    var lab = Lab(17, root: .a) { $0.override(.traitCollectionDidChange, of: .a) }
+    try lab.launch()
+    let lines = try lab.perform(
+      .setTraits(style: .dark, sizeClass: nil),
+      .only(.traitCollectionDidChange)
+    )
+    #expect(lines == ["A traitCollectionDidChange"])
+  }
+}

@@ -1,0 +1,153 @@
+import Testing
+
+@testable import LifecycleEngine
+@testable import LifecycleScenario
+
+@Suite struct `Random runs` {
+  @Test(arguments: 0..<64 as Range<UInt64>)
+  func `find nothing that must never happen`(seed: UInt64) {
+    let failure = Fuzzer(commandCount: 60).run(seed: seed)
+    #expect(failure == nil, "seed \(seed): \(failure?.problem ?? "")")
+  }
+
+  @Test(arguments: 0..<64 as Range<UInt64>)
+  func `come to rest: every will has its did or its cancel`(seed: UInt64) throws {
+    var simulation = RandomRun.made(seed: seed)
+    guard !simulation.isTerminated else { return }
+    _ = try simulation.perform(.settle)
+    if simulation.gesture != nil { _ = try simulation.perform(.finishInteraction) }
+    guard !RandomRun.mayStayHalfway(simulation) else { return }
+    let restless = simulation.instances.filter {
+      $0.isAlive && ($0.effective == .appearing || $0.effective == .disappearing)
+    }
+    let names = restless.map { simulation.app.controllers[$0.controller.index].name }
+    #expect(names == [], "seed \(seed)")
+  }
+
+  @Test func `of one seed are one run`() {
+    var first = RandomApp(random: LifecycleScenario.SplitMix64(seed: 7))
+    var second = RandomApp(random: LifecycleScenario.SplitMix64(seed: 7))
+    #expect(first.make() == second.make())
+    #expect(first.random.next() == second.random.next())
+  }
+
+  @Test(arguments: 0..<16 as Range<UInt64>)
+  func `break documents without breaking the reader`(seed: UInt64) {
+    let fuzzer = DocumentFuzzer(documents: CorpusFile.all.map(\.bytes))
+    for offset in 0..<16 as Range<UInt64> {
+      let failure = fuzzer.run(seed: seed * 16 + offset)
+      #expect(failure == nil, "seed \(seed * 16 + offset): \(failure?.problem ?? "")")
+    }
+  }
+}
+
+/// Random runs as the fuzzer makes them.
+enum RandomRun {
+  /// The run of a seed.
+  static func made(seed: UInt64) -> Simulation {
+    var maker = RandomApp(random: LifecycleScenario.SplitMix64(seed: seed))
+    let app = maker.make()
+    var random = maker.random
+    let commands = RandomCommand(app: app.controllers)
+    var simulation = Simulation(app: app, eventLimit: 20_000)
+    _ = try? simulation.perform(.launch)
+    for _ in 0..<40 {
+      let command = commands.next(for: simulation, using: &random)
+      let settles = Int.random(in: 0..<6, using: &random) > 0
+      _ = try? simulation.perform(command, settles: settles)
+    }
+    return simulation
+  }
+
+  /// Whether a trace is one of those that IMPL-4 excepts.
+  static func mayStayHalfway(_ simulation: Simulation) -> Bool {
+    let events = (1..<simulation.trace.count + 1).map { simulation.trace[$0] }
+    let excepted: Set<RuleID> = [.navPush19, .navOvr6, .errApp1]
+    return events.contains { excepted.contains($0.rule) }
+      || simulation.instances.contains { $0.isViewReplaced || $0.explicitLevel > 0 }
+  }
+}
+
+/// The monitor of the random runs, fed with traces that no engine should make.
+@Suite struct `The trace monitor` {
+  private static let a = ControllerID(0)
+
+  /// A run of one controller that exists and was told nothing.
+  private static func run(_ version: SystemVersion) throws -> (Simulation, InstanceID) {
+    let platform = Platform(version: version)
+    let app = AppDefinition(
+      platform: platform,
+      controllers: [ControllerDefinition(name: "A")],
+      root: nil
+    )
+    var simulation = Simulation(app: app)
+    _ = try simulation.perform(.create(a))
+    return (simulation, InstanceID(0))
+  }
+
+  /// What the monitor says of callbacks that A hears one after the other.
+  private static func verdict(
+    on callbacks: [Callback],
+    version: SystemVersion = SystemVersion(17),
+    rule: RuleID = .aps1
+  ) throws -> String? {
+    var (simulation, controller) = try run(version)
+    for callback in callbacks {
+      let actor: Actor = callback == .console ? .system : .controller(controller)
+      simulation.emit(actor, callback, rule: rule)
+    }
+    var monitor = TraceMonitor()
+    return monitor.check(simulation)
+  }
+
+  @Test(arguments: [
+    [Callback.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear],
+    [.viewWillAppear, .viewWillDisappear, .viewDidDisappear],
+    [.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewWillAppear, .viewDidAppear],
+  ])
+  func `lets the six edges pass`(callbacks: [Callback]) throws {
+    #expect(try Self.verdict(on: callbacks) == nil)
+  }
+
+  @Test func `sees a did without its will`() throws {
+    let verdict = try Self.verdict(on: [.viewDidAppear])
+    #expect(verdict == "event 3: A hears viewDidAppear while disappeared")
+  }
+
+  @Test func `sees a will that comes twice`() throws {
+    let verdict = try Self.verdict(on: [.viewWillAppear, .viewWillAppear])
+    #expect(verdict == "event 4: A hears viewWillAppear while appearing")
+  }
+
+  @Test func `sees the did of an aborted direction`() throws {
+    let verdict = try Self.verdict(on: [.viewWillAppear, .viewWillDisappear, .viewDidAppear])
+    #expect(verdict == "event 5: A hears viewDidAppear while disappearing")
+  }
+
+  @Test func `sees a callback that the version lacks`() throws {
+    let verdict = try Self.verdict(on: [.viewIsAppearing], version: SystemVersion(12))
+    #expect(verdict == "event 3: viewIsAppearing does not exist in iOS 12")
+  }
+
+  @Test func `expects no balance after UIKit has complained`() throws {
+    #expect(try Self.verdict(on: [.console, .viewDidAppear]) == nil)
+  }
+
+  @Test func `expects no balance of direct calls`() throws {
+    #expect(try Self.verdict(on: [.viewDidAppear], rule: .aps6) == nil)
+  }
+
+  @Test func `sees a state that does not follow`() throws {
+    var (simulation, controller) = try Self.run(SystemVersion(17))
+    simulation.instances[controller.index].isInWindow = true
+    var monitor = TraceMonitor()
+    #expect(monitor.check(simulation) == "A is in a window without a view")
+  }
+
+  @Test func `sees an object that nobody owns`() throws {
+    var (simulation, controller) = try Self.run(SystemVersion(17))
+    simulation.instances[controller.index].owners = []
+    var monitor = TraceMonitor()
+    #expect(monitor.check(simulation) == "A is alive though nobody owns it")
+  }
+}
