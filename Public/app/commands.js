@@ -127,7 +127,7 @@ export function primaryCommand(available) {
   const effective = available.filter(({ availability }) => availability === 'effective');
   const wanted = [
     'launch', 'foreground', 'becomeActive', 'finishInteraction', 'dismiss', 'push', 'pop',
-    'beginPageTurn', 'showDetail', 'embed', 'memoryWarning', 'present',
+    'beginPageTurn', 'showDetail', 'embed', 'present',
   ];
   for (const name of wanted) {
     const found = effective.find(({ command }) => command.do === name);

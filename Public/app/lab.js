@@ -87,14 +87,18 @@ export class Lab extends EventTarget {
     return stepTitle(this.#translator, step, this.#before(step));
   }
 
-  /** @param {TraceEvent} event */
-  why(event) {
+  /**
+   * @param {TraceEvent} event
+   * @param {boolean} [isMarked]  how well it is known stands beside the sentence
+   */
+  why(event, isMarked = false) {
     const step = this.store.stepOf(event.seq);
     return whySentence(this.#translator, event, {
       ios: this.ios,
       command: step?.command ?? null,
       title: step ? this.stepTitle(step) : '',
       before: step ? this.#before(step) : null,
+      isMarked,
     });
   }
 
