@@ -118,7 +118,7 @@ export function reasonOf(translator, { code, rule, reason, availability }) {
 }
 
 /**
- * The one command to suggest: what ends a gesture or a presentation, else what moves the stack.
+ * The one command to suggest: what ends something that was begun, else what begins something.
  *
  * @param {readonly Available[]} available
  * @returns {Available|null}
@@ -126,7 +126,7 @@ export function reasonOf(translator, { code, rule, reason, availability }) {
 export function primaryCommand(available) {
   const effective = available.filter(({ availability }) => availability === 'effective');
   const wanted = [
-    'launch', 'foreground', 'becomeActive', 'finishInteraction', 'dismiss', 'push', 'pop',
+    'launch', 'foreground', 'becomeActive', 'finishInteraction', 'dismiss', 'pop', 'push',
     'beginPageTurn', 'showDetail', 'embed', 'present',
   ];
   for (const name of wanted) {

@@ -78,7 +78,7 @@ export class ActionBar extends LabElement {
     const id = `actions-${group}`;
     const heading = html('h3', { id }, this.lab.text(`group.${group}`));
     const list = items.map((one) => html('li', {}, this.#item(one)));
-    return html('section', { 'aria-labelledby': id }, heading, html('ul', {}, ...list));
+    return html('div', { role: 'group', 'aria-labelledby': id }, heading, html('ul', {}, ...list));
   }
 
   /**

@@ -209,6 +209,18 @@ export class DeviceMock extends LabElement {
   }
 
   /**
+   * Begins a gesture. Under a finger the screen doesn't wait for the callbacks to be played.
+   *
+   * @param {Drag} drag
+   * @param {Command} command
+   */
+  async #begin(drag, command) {
+    const { lab } = this;
+    const isDone = await lab.act(command);
+    if (isDone && drag.isDragging) lab.playback.jump(lab.store.last);
+  }
+
+  /**
    * The turn from the page in front.
    *
    * @param {Card|null} front
@@ -234,7 +246,7 @@ export class DeviceMock extends LabElement {
     handle.hidden = !drag.isDragging && (!isNow || begin === null);
     handle.setAttribute('aria-label', this.lab.text(label));
     handle.title = this.lab.text(label);
-    if (!drag.isDragging && begin) drag.begin = () => void this.lab.act(begin);
+    if (!drag.isDragging && begin) drag.begin = () => void this.#begin(drag, begin);
     if (front && !drag.isDragging) placeIn(handle, front.region, level);
   }
 }

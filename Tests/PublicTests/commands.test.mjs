@@ -1,0 +1,90 @@
+// Titles, groups and offers of commands, and the shipped scenarios.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { groupCommands, titleOf } from '../../Public/app/commands.js';
+import { defaultExample, exampleFor, examples } from '../../Public/app/examples.js';
+import { emptyState } from '../../Public/app/fold.js';
+import { Translator } from '../../Public/app/i18n.js';
+import { effectiveOf, offerOf, pageTurn } from '../../Public/app/offers.js';
+import { languages, listFiles, locales, readJSON } from './support.mjs';
+
+/** Every command of the catalog. */
+const names = `create release accessView loadViewIfNeeded isViewLoaded setViewNil launch setRoot
+  memoryWarning resignActive becomeActive background foreground terminate rotate resize setTraits
+  setWindowHidden disconnectScene push pop popTo popToRoot setViewControllers beginInteractivePop
+  setNavigationBarHidden selectTab setTabs present dismiss beginInteractiveDismiss selectDetent
+  updateInteraction finishInteraction cancelInteraction addChild addSubview didMove willMove
+  removeSubview removeFromParent embed unembed transition beginAppearanceTransition
+  endAppearanceTransition setPages beginPageTurn showDetail collapse expand showColumn hideColumn
+  segue unwind setNeedsLayout layoutIfNeeded setBounds setNeedsUpdateConstraints
+  setNeedsUpdateProperties changeSafeArea scroll advance settle editView changeModel`.split(/\s+/);
+
+const offer = (command, group = 'app', availability = 'effective') =>
+  ({ command, title: '', group, availability, rule: null, code: null, reason: null });
+
+for (const language of languages) {
+  test(`every command of the catalog has a title in ${language}`, () => {
+    const translator = new Translator(language, locales[language]);
+    for (const name of names) {
+      const command = { do: name, target: 'B', child: 'B', parent: 'A', from: 'A', to: 'B' };
+      const title = titleOf(translator, command, emptyState);
+      assert.notEqual(title, `${name} B`);
+      assert.doesNotMatch(title, /[{}]|undefined|command\./, name);
+      if (language !== 'en') assert.doesNotMatch(title, /[a-z]{5}/, name);
+    }
+  });
+}
+
+test('a value can choose the title', () => {
+  const translator = new Translator('en', locales.en);
+  const title = (command) => titleOf(translator, command, emptyState);
+  assert.equal(title({ do: 'rotate', to: 'landscape' }), 'Turn to landscape');
+  assert.equal(title({ do: 'setTraits', style: 'dark' }), 'Switch to dark mode');
+  assert.equal(title({ do: 'setNavigationBarHidden', on: 'Nav', hidden: false }),
+    'Show the bar of Nav');
+  assert.equal(title({ do: 'willMove', child: 'B', parent: null }), 'Tell B that it will leave');
+  assert.equal(title({ do: 'selectTab', target: 'B', by: 'code' }), 'Select the tab B in code');
+  assert.equal(title({ do: 'present', target: 'M', style: 'popover' }), 'Present M, popover');
+});
+
+test('the menu has groups in a fixed order, what has an effect first in each', () => {
+  const groups = groupCommands([
+    offer({ do: 'accessView' }, 'objects'), offer({ do: 'foreground' }, 'app', 'refused'),
+    offer({ do: 'background' }), offer({ do: 'rotate' }), offer({ do: 'selectTab' }, 'tabs'),
+    offer({ do: 'pop' }, 'navigation', 'pointless'), offer({ do: 'finishInteraction' }, 'interactive'),
+  ]);
+  assert.deepEqual(groups.map(({ group, items }) => [group, ...items.map((one) => one.command.do)]), [
+    ['navigation', 'finishInteraction', 'pop'], ['tabs', 'selectTab'], ['device', 'rotate'],
+    ['app', 'background', 'foreground'], ['objects', 'accessView'],
+  ]);
+});
+
+test('the device finds what it can be touched for', () => {
+  const available = [
+    offer({ do: 'foreground' }, 'app', 'refused'), offer({ do: 'background' }),
+    offer({ do: 'beginPageTurn', target: 'A' }, 'page'),
+    offer({ do: 'beginPageTurn', target: 'C' }, 'page'),
+  ];
+  assert.equal(offerOf(available, ['foreground', 'background'])?.command.do, 'background');
+  assert.equal(offerOf(available, ['foreground'])?.availability, 'refused');
+  assert.equal(effectiveOf(available, ['foreground']), null);
+  const order = ['A', 'B', 'C'];
+  assert.equal(pageTurn(available, order, 'B', 1)?.target, 'C');
+  assert.equal(pageTurn(available, order, 'B', -1)?.target, 'A');
+  assert.equal(pageTurn(available, order, 'C', 1), null);
+});
+
+test('every shipped scenario is in the picker, under its own name', () => {
+  const files = listFiles('.json').filter((path) => /^examples\/[^/]+$/.test(path));
+  assert.deepEqual(files.sort(), examples.map((id) => `examples/${id}.json`).sort());
+  for (const id of examples) {
+    const scenario = readJSON(`examples/${id}.json`);
+    assert.equal(scenario.id, id);
+    assert.equal(scenario.steps[0].do, 'launch');
+    for (const language of languages) assert.ok(locales[language][`scenario.${id}`], id);
+    assert.equal(locales.en[`scenario.${id}`], scenario.title);
+  }
+  assert.equal(exampleFor('tabs'), 'tabs');
+  assert.equal(exampleFor('no-such'), defaultExample);
+  assert.equal(exampleFor(null), defaultExample);
+});
