@@ -38,6 +38,21 @@ test('a connector reaches up to the row it belongs to', () => {
   assert.deepEqual(reaches.slice(1), [1, 1, 1, 3]);
 });
 
+test('the tree tells the selected tab from those that wait, loaded or not', () => {
+  const make = (controller, fields) => ({ controller, instance: 1, isAlive: true, ...fields });
+  const child = { parent: 'T', viewState: 'loaded' };
+  const changes = [
+    make('T', { kind: 'tabBar', children: ['A', 'B', 'C'], selected: 'B' }),
+    make('A', { ...child }), make('B', { ...child, appearance: 'appeared' }),
+    make('C', { ...child, viewState: 'unloaded' }), { window: { root: 'T' } },
+  ];
+  const state = applyEvent(emptyState, { seq: 1, time: 0, actor: 'system', changes });
+  const rows = containmentRows(state).slice(2);
+  assert.deepEqual(rows.map(({ isSelected, hidden }) => [isSelected, hidden]), [
+    [false, 'loadedAway'], [true, ''], [false, 'notLoaded'],
+  ]);
+});
+
 test('the strip names who is on screen, not who is only in the stack', () => {
   assert.equal(chainOf(stateAfter('A viewDidAppear')), 'Nav#1 A#1');
   assert.equal(chainOf(stateAfter('A viewWillDisappear')), 'Nav#1 A#1');

@@ -158,3 +158,14 @@ test('what another page does arrives by the stream', async () => {
   FakeEventSource.last.send('commands', { version: 2, step, commands: [] });
   assert.equal(store.stepOf(2).title, 'push B');
 });
+
+test('a run that is left stays on the server, and is told of where something was added', async () => {
+  const { session, notices } = await openSession();
+  session.leave();
+  assert.deepEqual(notices, []);
+  await session.open(scenario, { ios: '26', idiom: 'phone' });
+  await session.perform({ do: 'push' });
+  session.leave();
+  assert.deepEqual(notices.map(({ kind }) => kind), ['left']);
+  assert.ok(!server.requests.some((request) => request.startsWith('DELETE')));
+});

@@ -73,6 +73,7 @@ export class DeviceMock extends LabElement {
     const shown = cards.filter(({ place }) => place !== 'away');
     const front = shown.filter(({ place }) => place === 'here' || place === 'fade').pop() ?? null;
     const host = shown[shown.length - 1]?.host ?? '';
+    this.#app.dataset.over = shown[shown.length - 1]?.kind ?? '';
     for (const [key, element] of this.#cards) {
       if (!cards.some((card) => card.controller.key === key)) this.#remove(key, element);
     }
@@ -201,7 +202,8 @@ export class DeviceMock extends LabElement {
     const { available } = this.lab.store;
     const isStack = front?.kind === 'stack';
     const pop = isStack ? effectiveOf(available, ['beginInteractivePop']) : null;
-    const dismiss = effectiveOf(available, ['beginInteractiveDismiss']);
+    const isSheet = front?.kind === 'sheet';
+    const dismiss = isSheet ? effectiveOf(available, ['beginInteractiveDismiss']) : null;
     this.#showHandle(this.#swipe, pop, 'device.swipe', front, level);
     this.#showHandle(this.#previous, this.#turn(front, -1), 'device.previous', front, level);
     this.#showHandle(this.#next, this.#turn(front, 1), 'device.next', front, level);
@@ -244,6 +246,7 @@ export class DeviceMock extends LabElement {
     const { store, playback, isInteractive } = this.lab;
     const isNow = store.isAtEnd && !playback.isPlaying && isInteractive;
     handle.hidden = !drag.isDragging && (!isNow || begin === null);
+    handle.classList.toggle('is-dragging', drag.isDragging);
     handle.setAttribute('aria-label', this.lab.text(label));
     handle.title = this.lab.text(label);
     if (!drag.isDragging && begin) drag.begin = () => void this.#begin(drag, begin);

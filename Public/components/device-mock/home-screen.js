@@ -8,7 +8,7 @@
 import { effectiveOf } from '../../app/offers.js';
 import { html } from '../dom.js';
 
-const iconCount = 11;
+const iconCount = 8;
 
 export class HomeScreen {
   element = html('div', { class: 'home' });

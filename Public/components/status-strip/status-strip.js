@@ -26,7 +26,9 @@ export class StatusStrip extends LabElement {
   }
 
   update() {
-    const text = this.#notice?.() ?? this.lab.connectionText;
+    const { connectionText, session } = this.lab;
+    const isMild = session.message?.kind === 'left' && connectionText !== '';
+    const text = (isMild ? null : this.#notice?.()) ?? connectionText;
     if (this.#text.textContent !== text) this.#text.textContent = text;
     this.#text.title = text;
     this.#text.hidden = text === '';
