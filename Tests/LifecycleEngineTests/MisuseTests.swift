@@ -216,7 +216,9 @@ struct Misuse: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: allVersions)
-  func `reading the view in deinit loads it, with a message from 9 on`(version: SystemVersion) throws {
+  func `reading the view in deinit loads it, from 9 on with a message`(
+    version: SystemVersion
+  ) throws {
     var lab = Lab(version) { $0.override(.`deinit`, of: .a, [.testView]) }
     try lab.perform(.create(.a))
     let lines = try lab.perform(.release(.a), .life.with(.console, .`deinit`))
