@@ -2,8 +2,9 @@
 /** Puts the page together: store, playback, session and panels; keys, language, announcements. */
 import { Announcer } from './app/announcer.js';
 import * as api from './app/api.js';
+import { defaultExample, exampleFor } from './app/examples.js';
 import { chooseLanguage, Translator } from './app/i18n.js';
-import { Lab } from './app/lab.js';
+import { Lab, newestVersion } from './app/lab.js';
 import { Playback, speeds } from './app/playback.js';
 import { Session } from './app/session.js';
 import { TraceStore } from './app/trace-store.js';
@@ -15,6 +16,7 @@ import { HeaderControls } from './components/header-controls/header-controls.js'
 import { applyTheme, savedTheme } from './components/header-controls/theme.js';
 import { connectKeys } from './components/keys.js';
 import { LabElement } from './components/lab-element.js';
+import { ScenarioPicker } from './components/scenario-picker/scenario-picker.js';
 import { readSetting, saveSetting } from './components/settings.js';
 import { StateDiagram } from './components/state-diagram/state-diagram.js';
 import { StatusStrip } from './components/status-strip/status-strip.js';
@@ -22,8 +24,8 @@ import { SwimLanes } from './components/swim-lanes/swim-lanes.js';
 import { TransportBar } from './components/transport-bar/transport-bar.js';
 
 const panels = [
-  ActionBar, ContainmentTree, DeviceMock, EventCaption, HeaderControls, StateDiagram, StatusStrip,
-  SwimLanes, TransportBar,
+  ActionBar, ContainmentTree, DeviceMock, EventCaption, HeaderControls, ScenarioPicker,
+  StateDiagram, StatusStrip, SwimLanes, TransportBar,
 ];
 const clock = {
   now: () => performance.now(),
@@ -61,6 +63,7 @@ function start() {
   connectAnnouncements();
   document.addEventListener('languagechange', (event) => void changeLanguage(detailOf(event)));
   document.addEventListener('platformchange', (event) => void changePlatform(detailOf(event)));
+  document.addEventListener('scenariochange', (event) => void changeScenario(detailOf(event)));
   addEventListener('pagehide', () => session.close());
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
 }
@@ -71,20 +74,29 @@ function detailOf(event) {
 }
 
 async function openRun() {
-  const scenario = await api.fetchDocument('examples/push-b.json');
+  const id = exampleFor(new URLSearchParams(location.search).get('scenario'));
   const controls = document.querySelector('header-controls');
   try {
     const platforms = await api.fetchPlatforms();
     if (controls instanceof HeaderControls) controls.platforms = platforms;
-    const newest = platforms.find(({ isDefault }) => isDefault) ?? platforms[platforms.length - 1];
-    await session.open(scenario, { ios: newest?.ios ?? '26', idiom: 'phone' });
+    await openExample(id);
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
     await openRecorded();
     if (!error.isWithoutServer) session.report(error);
   }
-  translatePage();
   playback.isFollowing = true;
+}
+
+/**
+ * Opens a shipped scenario on the platform that it asks for, else on the newest iPhone.
+ *
+ * @param {string} id
+ */
+async function openExample(id) {
+  const scenario = await api.fetchDocument(`examples/${id}.json`);
+  const { ios = newestVersion, idiom = 'phone' } = scenario.platform ?? {};
+  await session.open(scenario, { ios, idiom });
 }
 
 /** Shows the recorded run that is shipped with the page. */
@@ -103,6 +115,27 @@ async function changePlatform(platform) {
   playback.isFollowing = false;
   await session.changePlatform(platform).catch((error) => session.report(error));
   playback.isFollowing = true;
+}
+
+/**
+ * Starts another scenario. The run before it stays on the server until that forgets it.
+ *
+ * @param {string} id
+ */
+async function changeScenario(id) {
+  playback.pause();
+  playback.isFollowing = false;
+  session.leave();
+  await openExample(id).then(() => showAddress(id), (error) => session.report(error));
+  playback.isFollowing = true;
+}
+
+/** @param {string} id */
+function showAddress(id) {
+  const address = new URL(location.href);
+  if (id === defaultExample) address.searchParams.delete('scenario');
+  else address.searchParams.set('scenario', id);
+  history.replaceState(null, '', address);
 }
 
 /** @param {string} code */
@@ -125,14 +158,6 @@ function translatePage() {
   for (const element of document.querySelectorAll('[data-text]')) {
     element.textContent = lab.text(element.getAttribute('data-text') ?? '');
   }
-  const title = document.querySelector('#scenario-title');
-  if (title && store.scenario) title.textContent = scenarioTitle(store.scenario);
-}
-
-/** @param {import('./app/types.js').Scenario} scenario */
-function scenarioTitle({ id, title }) {
-  const key = `scenario.${id}`;
-  return lab.translator.has(key) ? lab.text(key) : title;
 }
 
 /** Announces each step, and tells the styles to stand still after a jump. */

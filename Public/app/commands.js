@@ -19,10 +19,16 @@ import { controllerNamed } from './fold.js';
  * @returns {string}
  */
 export function titleOf(translator, command, state) {
-  const key = `command.${command.do}`;
+  const key = titleKey(translator, command);
   if (!translator.has(key)) return fallbackTitle(command);
-  const title = translator.text(key, { target: subjectOf(command, state) });
-  const style = command.do === 'present' ? command.style : undefined;
+  const { width, height } = command;
+  const title = translator.text(key, {
+    target: subjectOf(command, state),
+    other: String(command.parent ?? command.from ?? command.on ?? command.to ?? ''),
+    detail: command.name ?? command.detent ?? command.column ?? command.to ?? '',
+    size: `${width ?? 0} × ${height ?? 0}`,
+  });
+  const style = command.do === 'present' || command.do === 'segue' ? command.style : undefined;
   const details = [
     style ? translator.text('command.style', { style }) : '',
     command.animated === false ? translator.text('command.unanimated') : '',
@@ -30,9 +36,23 @@ export function titleOf(translator, command, state) {
   return [title.trim(), ...details.filter(Boolean)].join(translator.text('command.separator'));
 }
 
+/**
+ * The key of a title; some commands have another title for one of their values.
+ *
+ * @param {Translator} translator
+ * @param {Command} command
+ */
+function titleKey(translator, command) {
+  const { style, sizeClass, to, by, detent, column, hidden, appearing, parent } = command;
+  const values = [style, sizeClass, to, by, detent, column, hidden, appearing, parent];
+  const keys = values.map((value) => `command.${command.do}.${value}`);
+  return keys.find((key) => translator.has(key)) ?? `command.${command.do}`;
+}
+
 /** @param {Command} command */
 function fallbackTitle(command) {
-  return [command.do, command.target ?? command.from ?? command.on ?? ''].join(' ').trim();
+  const { target, child, from, on } = command;
+  return [command.do, target ?? child ?? from ?? on ?? ''].join(' ').trim();
 }
 
 /**
@@ -46,7 +66,9 @@ function subjectOf(command, state) {
   if (command.do === 'pop' || command.do === 'beginInteractivePop') return topOf(command, state);
   if (command.do === 'advance') return String(command.milliseconds ?? '');
   if (command.do === 'updateInteraction') return String(Math.round((command.progress ?? 0) * 100));
-  return command.target ?? command.targets?.join(', ') ?? command.on ?? command.from ?? '';
+  if (command.do === 'transition' || command.do === 'unwind') return command.to ?? '';
+  const { target, child, targets, on, from } = command;
+  return target ?? child ?? targets?.join(', ') ?? on ?? from ?? '';
 }
 
 /**
@@ -103,7 +125,10 @@ export function reasonOf(translator, { code, rule, reason, availability }) {
  */
 export function primaryCommand(available) {
   const effective = available.filter(({ availability }) => availability === 'effective');
-  const wanted = ['finishInteraction', 'dismiss', 'push', 'pop', 'launch'];
+  const wanted = [
+    'launch', 'foreground', 'becomeActive', 'finishInteraction', 'dismiss', 'push', 'pop',
+    'beginPageTurn', 'showDetail', 'embed', 'present',
+  ];
   for (const name of wanted) {
     const found = effective.find(({ command }) => command.do === name);
     if (found) return found;
@@ -122,4 +147,45 @@ export function splitCommands(available, room) {
   const effective = available.filter((one) => one.availability === 'effective' && one !== primary);
   const buttons = (primary ? [primary, ...effective] : effective).slice(0, room);
   return { primary, buttons, rest: available.filter((one) => !buttons.includes(one)) };
+}
+
+/**
+ * The groups of the menu, and which of the server's groups stand in each. Device commands are
+ * those of the app that a person gives to the device.
+ *
+ * @type {[string, string[]][]}
+ */
+const menuGroups = [
+  ['navigation', ['navigation', 'interactive', 'segues']],
+  ['tabs', ['tabs', 'page', 'split']],
+  ['modal', ['modal']],
+  ['containment', ['containment']],
+  ['device', ['device']],
+  ['app', ['app']],
+  ['objects', []],
+];
+const deviceCommands = new Set([
+  'rotate', 'resize', 'setTraits', 'memoryWarning', 'setWindowHidden',
+]);
+const ranks = ['effective', 'pointless', 'misuse', 'refused'];
+
+/**
+ * The commands of the menu under their headings, those with an effect first.
+ *
+ * @param {readonly Available[]} available
+ * @returns {{group: string, items: Available[]}[]}
+ */
+export function groupCommands(available) {
+  const groups = menuGroups.map(([group]) => ({
+    group,
+    items: available.filter((one) => groupOf(one) === group)
+      .sort((a, b) => ranks.indexOf(a.availability) - ranks.indexOf(b.availability)),
+  }));
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+/** @param {Available} available */
+function groupOf({ command, group }) {
+  if (deviceCommands.has(command.do)) return 'device';
+  return menuGroups.find(([, groups]) => groups.includes(group))?.[0] ?? 'objects';
 }

@@ -10,6 +10,8 @@
  * @property {number} depth
  * @property {'window'|'root'|'child'|'presented'|'loose'} relation  to the row above it
  * @property {number} reach  how many rows up the connector goes
+ * @property {boolean} isSelected  shown by its container in preference to its siblings
+ * @property {''|'notLoaded'|'loadedAway'} hidden  of a child that its container doesn't show
  */
 import { controllerNamed } from './fold.js';
 
@@ -19,7 +21,9 @@ import { controllerNamed } from './fold.js';
  */
 export function containmentRows(state) {
   /** @type {Omit<Row, 'reach'>[]} */
-  const rows = [{ controller: null, depth: 0, relation: 'window' }];
+  const rows = [
+    { controller: null, depth: 0, relation: 'window', isSelected: false, hidden: '' },
+  ];
   const seen = new Set();
 
   /**
@@ -30,7 +34,7 @@ export function containmentRows(state) {
   function visit(controller, depth, relation) {
     if (!controller?.isAlive || seen.has(controller.key)) return;
     seen.add(controller.key);
-    rows.push({ controller, depth, relation });
+    rows.push({ controller, depth, relation, ...choiceOf(state, controller) });
     for (const child of controller.children) {
       visit(controllerNamed(state, child), depth + 1, 'child');
     }
@@ -40,6 +44,25 @@ export function containmentRows(state) {
   visit(controllerNamed(state, state.window.root), 1, 'root');
   for (const key of state.order) visit(state.controllers[key] ?? null, 1, 'loose');
   return rows.map((row, index) => ({ ...row, reach: reachOf(rows, index) }));
+}
+
+/** Containers that show one of their children, or some. */
+const choosers = new Set(['tabBar', 'page', 'split', 'container']);
+
+/**
+ * Whether a container shows a child, and if not, what it has of it.
+ *
+ * @param {RunState} state
+ * @param {ControllerState} controller
+ * @returns {Pick<Row, 'isSelected'|'hidden'>}
+ */
+function choiceOf(state, { controller, parent, appearance, viewState }) {
+  const container = controllerNamed(state, parent);
+  if (!container || !choosers.has(container.kind)) return { isSelected: false, hidden: '' };
+  const isSelected = container.selected === controller;
+  if (appearance !== 'disappeared') return { isSelected, hidden: '' };
+  const isLoaded = viewState === 'loaded' || viewState === 'loadedNil';
+  return { isSelected, hidden: isLoaded ? 'loadedAway' : 'notLoaded' };
 }
 
 /**

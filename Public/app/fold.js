@@ -56,7 +56,10 @@ export function applyEvent(state, event) {
  * @param {Change} change
  */
 function applyGlobal(next, change) {
-  if (change.app) next.app = { ...next.app, ...change.app };
+  if (change.app) {
+    const wasActive = next.app.wasActive || change.app.state === 'active';
+    next.app = { ...next.app, ...change.app, wasActive };
+  }
   if (change.window) next.window = { ...next.window, ...change.window };
   if (change.interaction) next.interaction = { ...next.interaction, ...change.interaction };
 }
@@ -131,6 +134,7 @@ function newController(controller, instance) {
     presenting: null,
     presentationStyle: null,
     selected: null,
+    detent: 'large',
     hasAppeared: false,
     station: 'start',
     slot: 0,

@@ -17,7 +17,7 @@ import { stepTitle, titleOf } from './commands.js';
 import { identityOf } from './identity.js';
 import { whySentence } from './why.js';
 
-const newestVersion = '26';
+export const newestVersion = '26';
 
 export class Lab extends EventTarget {
   #translator;
@@ -87,14 +87,18 @@ export class Lab extends EventTarget {
     return stepTitle(this.#translator, step, this.#before(step));
   }
 
-  /** @param {TraceEvent} event */
-  why(event) {
+  /**
+   * @param {TraceEvent} event
+   * @param {boolean} [isMarked]  how well it is known stands beside the sentence
+   */
+  why(event, isMarked = false) {
     const step = this.store.stepOf(event.seq);
     return whySentence(this.#translator, event, {
       ios: this.ios,
       command: step?.command ?? null,
       title: step ? this.stepTitle(step) : '',
       before: step ? this.#before(step) : null,
+      isMarked,
     });
   }
 

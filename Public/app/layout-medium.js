@@ -19,13 +19,14 @@ export const medium = {
     appeared: { at: [452, 52], label: 'above' },
     disappearing: { at: [566, 160], label: 'right' },
     disappeared: { at: [606, 256], label: 'belowLeft' },
+    unloading: { at: [564, 298], label: 'none' },
     unloaded: { at: [406, 346], label: 'below' },
     deallocated: { at: [606, 346], label: 'below' },
   },
   rails: {
-    init: { points: [[14, 346], [72, 346]], label: [33, 333, 'middle'], chevrons: [0.42] },
+    init: { points: [[14, 346], [72, 346]], label: [22, 322, 'middle'], chevrons: [0.42] },
     loadView: { points: [[72, 346], [196, 346]], label: [134, 333, 'middle'] },
-    viewDidLoad: { points: [[196, 346], [196, 256]], label: [210, 318, 'start'] },
+    viewDidLoad: { points: [[196, 346], [196, 256]], label: [184, 300, 'end'] },
     viewWillAppear: { points: [[196, 256], [292, 160]], label: [252, 226, 'start'] },
     viewIsAppearing: { points: [[292, 160], [322, 130]], label: [338, 135, 'start'] },
     layout: { points: [[322, 130], [350, 102]], label: [366, 107, 'start'] },
@@ -47,11 +48,24 @@ export const medium = {
       points: [[606, 256], [388, 256], [292, 160]], label: [470, 247, 'middle'], chevrons: [0.3],
     },
     deinit: { points: [[606, 256], [606, 346]], label: [618, 302, 'start'] },
+    willUnload: { points: [[606, 256], [564, 298]], label: [550, 299, 'end'] },
     unload: {
-      points: [[606, 256], [516, 346], [406, 346]], label: [474, 336, 'middle'],
-      chevrons: [0.3],
+      points: [[564, 298], [516, 346], [406, 346]], label: [474, 336, 'middle'],
+      chevrons: [0.2],
     },
     reload: { points: [[406, 346], [196, 346]], label: [300, 336, 'middle'] },
+    discard: {
+      points: [[72, 346], [106, 312], [606, 312], [606, 346]], label: [0, 0, 'none'],
+      chevrons: [0.44],
+    },
+    discardLoaded: {
+      points: [[196, 256], [252, 312], [606, 312], [606, 346]], label: [0, 0, 'none'],
+      chevrons: [],
+    },
+    discardUnloaded: {
+      points: [[406, 346], [440, 312], [606, 312], [606, 346]], label: [0, 0, 'none'],
+      chevrons: [],
+    },
   },
   interrupted: [429, 164, 'middle'],
 };

@@ -19,11 +19,12 @@ export const tall = {
     appeared: { at: [195, 62], label: 'above' },
     disappearing: { at: [258, 192], label: 'right' },
     disappeared: { at: [330, 296], label: 'belowLeft' },
+    unloading: { at: [308, 328], label: 'none' },
     unloaded: { at: [228, 374], label: 'below' },
     deallocated: { at: [330, 432], label: 'left' },
   },
   rails: {
-    init: { points: [[14, 432], [88, 432]], label: [40, 420, 'middle'], chevrons: [0.42] },
+    init: { points: [[14, 432], [88, 432]], label: [40, 406, 'middle'], chevrons: [0.42] },
     loadView: { points: [[88, 432], [88, 374]], label: [100, 408, 'start'] },
     viewDidLoad: { points: [[88, 374], [88, 296]], label: [100, 334, 'start'] },
     viewWillAppear: {
@@ -52,11 +53,23 @@ export const tall = {
       points: [[330, 296], [236, 296], [132, 192]], label: [0, 0, 'none'], chevrons: [0.25],
     },
     deinit: { points: [[330, 296], [330, 432]], label: [342, 372, 'start'] },
+    willUnload: { points: [[330, 296], [308, 318], [308, 328]], label: [294, 338, 'end'] },
     unload: {
-      points: [[330, 296], [308, 318], [308, 350], [284, 374], [228, 374]], label: [0, 0, 'none'],
-      chevrons: [0.77],
+      points: [[308, 328], [308, 350], [284, 374], [228, 374]], label: [0, 0, 'none'],
+      chevrons: [0.7],
     },
     reload: { points: [[228, 374], [88, 374]], label: [0, 0, 'none'] },
+    discard: {
+      points: [[88, 432], [112, 456], [306, 456], [330, 432]], label: [210, 452, 'middle'],
+      chevrons: [0.62],
+    },
+    discardLoaded: {
+      points: [[88, 296], [88, 432], [112, 456], [306, 456], [330, 432]], label: [0, 0, 'none'],
+      chevrons: [],
+    },
+    discardUnloaded: {
+      points: [[228, 374], [272, 374], [330, 432]], label: [0, 0, 'none'], chevrons: [],
+    },
   },
   interrupted: null,
 };

@@ -19,14 +19,15 @@ export const wide = {
     appeared: { at: [568, 52], label: 'above' },
     disappearing: { at: [750, 160], label: 'right' },
     disappeared: { at: [846, 256], label: 'right' },
+    unloading: { at: [804, 298], label: 'none' },
     unloaded: { at: [560, 346], label: 'below' },
     deallocated: { at: [936, 346], label: 'below' },
   },
   rails: {
-    init: { points: [[20, 346], [84, 346]], label: [42, 333, 'middle'], chevrons: [0.42] },
+    init: { points: [[20, 346], [84, 346]], label: [34, 322, 'middle'], chevrons: [0.42] },
     loadView: { points: [[84, 346], [244, 346]], label: [164, 333, 'middle'] },
     viewDidLoad: {
-      points: [[244, 346], [244, 302], [290, 256]], label: [258, 314, 'start'], chevrons: [0.25],
+      points: [[244, 346], [244, 302], [290, 256]], label: [276, 293, 'start'], chevrons: [0.2],
     },
     viewWillAppear: { points: [[290, 256], [386, 160]], label: [324, 206, 'end'] },
     viewIsAppearing: { points: [[386, 160], [422, 124]], label: [398, 120, 'end'] },
@@ -48,10 +49,23 @@ export const wide = {
       points: [[846, 256], [482, 256], [386, 160]], label: [660, 247, 'middle'], chevrons: [0.3],
     },
     deinit: { points: [[846, 256], [936, 346]], label: [906, 306, 'start'] },
+    willUnload: { points: [[846, 256], [804, 298]], label: [790, 297, 'end'] },
     unload: {
-      points: [[846, 256], [756, 346], [560, 346]], label: [660, 336, 'middle'], chevrons: [0.62],
+      points: [[804, 298], [756, 346], [560, 346]], label: [660, 336, 'middle'], chevrons: [0.56],
     },
     reload: { points: [[560, 346], [244, 346]], label: [410, 336, 'middle'] },
+    discard: {
+      points: [[84, 346], [118, 312], [902, 312], [936, 346]], label: [450, 307, 'middle'],
+      chevrons: [0.4],
+    },
+    discardLoaded: {
+      points: [[290, 256], [346, 312], [902, 312], [936, 346]], label: [0, 0, 'none'],
+      chevrons: [],
+    },
+    discardUnloaded: {
+      points: [[560, 346], [594, 312], [902, 312], [936, 346]], label: [0, 0, 'none'],
+      chevrons: [],
+    },
   },
   interrupted: [568, 164, 'middle'],
 };

@@ -1,41 +1,294 @@
 // @ts-check
 /**
- * What the device shows: one card for each content controller, and how far it has come in.
+ * What the device shows: a card for each screen, the bars of containers, and how far each has
+ * come in. Regions are shares of the screen; bars are counted, so that styles give their height.
  *
  * @typedef {import('./types.js').ControllerState} ControllerState
  * @typedef {import('./types.js').RunState} RunState
  * @typedef {import('./types.js').Scenario} Scenario
  *
- * @typedef {'away'|'half'|'here'|'halfUnder'|'under'} Place
- * @typedef {'stack'|'sheet'|'cover'} CardKind
+ * @typedef {'away'|'half'|'here'|'halfUnder'|'under'|'fade'} Place
+ * @typedef {'stack'|'page'|'curl'|'sheet'|'popover'|'over'|'cover'} CardKind
+ * @typedef {{place: Place, kind: CardKind, turn: 'next'|'previous'}} Placing
+ *
+ * @typedef {object} Region  what is left free on each side
+ * @property {number} left
+ * @property {number} right
+ * @property {number} top
+ * @property {number} bottom
+ * @property {number} headers  title bars of custom containers above
+ * @property {number} frames  custom containers around it
+ * @property {number} bars  tab bars and page dots below
  *
  * @typedef {object} Card
  * @property {ControllerState} controller
- * @property {CardKind} kind  in a stack, over most of the screen, over all of it
+ * @property {CardKind} kind  how it comes and goes
  * @property {Place} place
+ * @property {'next'|'previous'} turn
+ * @property {Region} region
+ * @property {boolean} isFrame  a custom container, drawn as a frame around its children
  * @property {boolean} hasBack
+ * @property {string} host  the key of the window's root or the presented controller around it
+ *
+ * @typedef {{name: string, isSelected: boolean}} BarItem
+ * @typedef {{controller: ControllerState, kind: 'tabs'|'pages', items: BarItem[], region: Region,
+ *   placing: Placing, host: string, after: string}} Bar  `after`: the key of the card below it
  */
 import { controllerNamed } from './fold.js';
 import { isContainer } from './identity.js';
+import { columnsOf, framePlaces, pagePlaces, stackPlaces, tabPlaces } from './screen-places.js';
 
-const sheetStyles = new Set(['pageSheet', 'formSheet', 'popover', 'automatic']);
+const whole = { left: 0, right: 0, top: 0, bottom: 0, headers: 0, frames: 0, bars: 0 };
+/** @type {Placing} */
+const resting = { place: 'here', kind: 'stack', turn: 'next' };
+const sheetStyles = new Set(['pageSheet', 'formSheet', 'automatic']);
 
 /**
  * @param {RunState} state
  * @param {Scenario|null} scenario
+ * @param {string} [idiom]
  * @returns {Card[]} from the back to the front
  */
-export function cardsOf(state, scenario) {
-  const contents = state.order
-    .map((key) => /** @type {ControllerState} */ (state.controllers[key]))
-    .filter(({ controller, kind }) => !isContainer(scenario, controller, kind));
-  const stacked = contents.filter((controller) => kindOf(controller) === 'stack');
-  const over = contents.filter((controller) => kindOf(controller) !== 'stack');
-  const moving = stacked.filter(isMoving);
-  return [
-    ...stacked.map((controller) => stackCard(state, controller, moving)),
-    ...over.map(modalCard),
-  ];
+export function cardsOf(state, scenario, idiom = 'phone') {
+  return screenOf(state, scenario, idiom).cards;
+}
+
+/**
+ * @param {RunState} state
+ * @param {Scenario|null} scenario
+ * @param {string} idiom
+ * @returns {{cards: Card[], bars: Bar[]}}
+ */
+export function screenOf(state, scenario, idiom) {
+  return new ScreenBuilder(state, scenario, idiom).build();
+}
+
+class ScreenBuilder {
+  /** @type {Card[]} */
+  #cards = [];
+  /** @type {Bar[]} */
+  #bars = [];
+  /** @type {Set<string>} */
+  #seen = new Set();
+  #host = '';
+
+  /**
+   * @param {RunState} state
+   * @param {Scenario|null} scenario
+   * @param {string} idiom
+   */
+  constructor(state, scenario, idiom) {
+    this.state = state;
+    this.scenario = scenario;
+    this.idiom = idiom;
+  }
+
+  build() {
+    const { state } = this;
+    const all = state.order.map((key) => /** @type {ControllerState} */ (state.controllers[key]));
+    const root = controllerNamed(state, state.window.root);
+    if (root?.isAlive) this.#visitHost(root);
+    for (const controller of all) {
+      const isLeaving = controller.isAlive && controller.appearance !== 'disappeared';
+      if (isLeaving && !controller.parent) this.#visitHost(controller);
+    }
+    const rest = all.filter(({ key, controller, kind }) =>
+      !this.#seen.has(key) && !isContainer(this.scenario, controller, kind));
+    const away = rest.map((controller) => this.#card(controller, whole, {
+      ...resting, place: 'away', kind: kindOf(controller),
+    }));
+    return { cards: [...away, ...this.#cards], bars: this.#bars };
+  }
+
+  /** @param {ControllerState} controller */
+  #visitHost(controller) {
+    if (this.#seen.has(controller.key)) return;
+    this.#host = controller.key;
+    const kind = kindOf(controller);
+    const isRoot = kind === 'stack';
+    const place = isRoot ? rootPlace(controller) : modalPlace(controller);
+    const before = this.#seen.size;
+    this.#visit(controller, regionOf(controller, kind, this.idiom), { ...resting, place, kind });
+    const own = [...this.#seen].slice(before);
+    for (const key of own) this.#visitPresented(key);
+  }
+
+  /** @param {string} key */
+  #visitPresented(key) {
+    const { state } = this;
+    const name = state.controllers[key]?.controller;
+    for (const other of state.order) {
+      const controller = state.controllers[other];
+      const isMine = controller?.presenting === name ||
+        state.controllers[key]?.presented === controller?.controller;
+      if (controller?.isAlive && isMine) this.#visitHost(controller);
+    }
+  }
+
+  /**
+   * @param {ControllerState} controller
+   * @param {Region} region
+   * @param {Placing} placing
+   */
+  #visit(controller, region, placing) {
+    if (this.#seen.has(controller.key)) return;
+    this.#seen.add(controller.key);
+    const children = this.#childrenOf(controller);
+    if (controller.kind === 'navigation') this.#stack(controller, children, region, placing);
+    else if (controller.kind === 'tabBar') this.#tabs(controller, children, region, placing);
+    else if (controller.kind === 'page') this.#pages(controller, children, region, placing);
+    else if (controller.kind === 'split') this.#columns(controller, children, region, placing);
+    else this.#content(controller, children, region, placing);
+  }
+
+  /**
+   * Children, and controllers that are on their way out of this parent.
+   *
+   * @param {ControllerState} parent
+   */
+  #childrenOf({ children, controller: name }) {
+    const { state } = this;
+    const own = children.map((child) => controllerNamed(state, child));
+    const leaving = state.order.map((key) => state.controllers[key])
+      .filter((one) => one?.parent === name && !children.includes(one.controller));
+    return /** @type {ControllerState[]} */ ([...own, ...leaving].filter((one) => one?.isAlive));
+  }
+
+  /**
+   * @param {ControllerState} navigation
+   * @param {ControllerState[]} children
+   * @param {Region} region
+   * @param {Placing} outer
+   */
+  #stack(navigation, children, region, outer) {
+    const places = stackPlaces(navigation, children);
+    children.forEach((child, index) => {
+      this.#visit(child, region, within(outer, { ...resting, place: places[index] ?? 'away' }));
+      const card = this.#cards.find(({ controller }) => controller.key === child.key);
+      if (card) card.hasBack = index > 0;
+    });
+  }
+
+  /**
+   * @param {ControllerState} tabs
+   * @param {ControllerState[]} children
+   * @param {Region} region
+   * @param {Placing} outer
+   */
+  #tabs(tabs, children, region, outer) {
+    const places = tabPlaces(tabs, children);
+    const inner = { ...region, bars: region.bars + 1 };
+    const selectedLast = [...children].sort((a, b) =>
+      Number(a.controller === tabs.selected) - Number(b.controller === tabs.selected));
+    for (const child of selectedLast) {
+      const place = places[children.indexOf(child)] ?? 'away';
+      this.#visit(child, inner, within(outer, { ...resting, place }));
+    }
+    const items = tabs.children.map((name) => ({ name, isSelected: name === tabs.selected }));
+    this.#bar(tabs, 'tabs', items, region, outer);
+  }
+
+  /**
+   * @param {ControllerState} pages
+   * @param {ControllerState[]} children
+   * @param {Region} region
+   * @param {Placing} outer
+   */
+  #pages(pages, children, region, outer) {
+    const order = this.pageOrder(pages);
+    const isCurl = this.scenario?.controllers[pages.controller]?.style === 'curl';
+    const { turn, places } = pagePlaces(children, order);
+    const inner = isCurl ? region : { ...region, bars: region.bars + 1 };
+    const shown = children.map((child, index) => ({ child, place: places[index] ?? 'away' }));
+    if (isCurl && turn === 'next') shown.sort((a, b) => rank(a.place) - rank(b.place));
+    for (const { child, place } of shown) {
+      this.#visit(child, inner, within(outer, { place, kind: isCurl ? 'curl' : 'page', turn }));
+    }
+    if (isCurl) return;
+    const current = children.find(({ appearance }) => appearance === 'appeared') ?? children[0];
+    const items = order.map((name) => ({ name, isSelected: name === current?.controller }));
+    this.#bar(pages, 'pages', items, region, outer);
+  }
+
+  /** @param {ControllerState} pages */
+  pageOrder(pages) {
+    return this.scenario?.controllers[pages.controller]?.children ?? pages.children;
+  }
+
+  /**
+   * @param {ControllerState} split
+   * @param {ControllerState[]} children
+   * @param {Region} region
+   * @param {Placing} outer
+   */
+  #columns(split, children, region, outer) {
+    for (const { child, place, start, end } of columnsOf(split, children)) {
+      const width = 1 - region.left - region.right;
+      const left = region.left + start * width;
+      const right = region.right + (1 - end) * width;
+      this.#visit(child, { ...region, left, right }, within(outer, { ...resting, place }));
+    }
+  }
+
+  /**
+   * @param {ControllerState} controller
+   * @param {ControllerState[]} children
+   * @param {Region} region
+   * @param {Placing} placing
+   */
+  #content(controller, children, region, placing) {
+    const card = this.#card(controller, region, placing);
+    this.#cards.push(card);
+    card.isFrame = controller.kind === 'container' || children.length > 0;
+    const inner = { ...region, headers: region.headers + 1, frames: region.frames + 1 };
+    for (const { child, place, start, end } of framePlaces(children)) {
+      const height = 1 - region.top - region.bottom;
+      const top = region.top + start * height;
+      const bottom = region.bottom + (1 - end) * height;
+      const part = { ...inner, headers: start > 0 ? 0 : inner.headers, top, bottom };
+      this.#visit(child, part, within(placing, { ...resting, place }));
+    }
+  }
+
+  /**
+   * @param {ControllerState} controller
+   * @param {Region} region
+   * @param {Placing} placing
+   * @returns {Card}
+   */
+  #card(controller, region, { place, kind, turn }) {
+    const host = this.#host;
+    return { controller, kind, place, turn, region, isFrame: false, hasBack: false, host };
+  }
+
+  /**
+   * @param {ControllerState} controller
+   * @param {Bar['kind']} kind
+   * @param {BarItem[]} items
+   * @param {Region} region
+   * @param {Placing} placing
+   */
+  #bar(controller, kind, items, region, placing) {
+    const after = this.#cards[this.#cards.length - 1]?.controller.key ?? '';
+    this.#bars.push({ controller, kind, items, region, placing, host: this.#host, after });
+  }
+}
+
+/** @param {Place} place */
+function rank(place) {
+  return place === 'halfUnder' ? 1 : 0;
+}
+
+/**
+ * A container that isn't at rest takes its children along.
+ *
+ * @param {Placing} outer
+ * @param {Placing} own
+ * @returns {Placing}
+ */
+function within(outer, own) {
+  if (own.place === 'away' || outer.place === 'here') return own;
+  return outer;
 }
 
 /**
@@ -44,81 +297,44 @@ export function cardsOf(state, scenario) {
  */
 function kindOf({ presenting, presentationStyle }) {
   if (!presenting && !presentationStyle) return 'stack';
-  return sheetStyles.has(presentationStyle ?? '') ? 'sheet' : 'cover';
-}
-
-/** @param {ControllerState} controller */
-function isMoving({ appearance }) {
-  return appearance === 'appearing' || appearance === 'disappearing';
+  if (sheetStyles.has(presentationStyle ?? '')) return 'sheet';
+  if (presentationStyle === 'popover') return 'popover';
+  return presentationStyle?.startsWith('over') ? 'over' : 'cover';
 }
 
 /**
- * @param {ControllerState} controller
- * @returns {Card}
- */
-function modalCard(controller) {
-  const { appearance, isAlive } = controller;
-  const shown = appearance === 'appeared' ? 'here' : isMoving(controller) ? 'half' : 'away';
-  const place = isAlive ? shown : 'away';
-  return { controller, kind: kindOf(controller), place, hasBack: false };
-}
-
-/**
- * @param {RunState} state
- * @param {ControllerState} controller
- * @param {readonly ControllerState[]} moving  cards that move at the same time
- * @returns {Card}
- */
-function stackCard(state, controller, moving) {
-  const depth = depthOf(state, controller);
-  const isFront = moving.every((other) => depthOf(state, other) <= depth);
-  const place = stackPlace(state, controller, moving.length > 1, isFront);
-  return { controller, kind: 'stack', place, hasBack: depth > 0 && depth < Infinity };
-}
-
-/**
- * @param {RunState} state
- * @param {ControllerState} controller
- * @param {boolean} isPair  two cards of the stack are in transition
- * @param {boolean} isFront  among them
+ * @param {ControllerState} root
  * @returns {Place}
  */
-function stackPlace(state, controller, isPair, isFront) {
-  if (!controller.isAlive) return 'away';
-  if (controller.appearance === 'appeared') return 'here';
-  if (isMoving(controller)) {
-    if (!isPair) return 'here';
-    return isFront ? 'half' : 'halfUnder';
-  }
-  if (!controller.hasAppeared || depthOf(state, controller) === Infinity) return 'away';
-  return isCovered(state, controller) ? 'under' : 'here';
+function rootPlace({ hasAppeared }) {
+  return hasAppeared ? 'here' : 'away';
 }
 
 /**
- * How high a card lies; one that has left its stack lies above all.
+ * @param {ControllerState} controller
+ * @returns {Place}
+ */
+function modalPlace({ appearance, presented }) {
+  if (appearance === 'appeared') return 'here';
+  if (appearance !== 'disappeared') return presented ? 'here' : 'half';
+  return presented ? 'here' : 'away';
+}
+
+/**
+ * What a presented controller leaves free of the screen.
  *
- * @param {RunState} state
  * @param {ControllerState} controller
+ * @param {CardKind} kind
+ * @param {string} idiom
+ * @returns {Region}
  */
-function depthOf(state, controller) {
-  if (state.window.root === controller.controller) return 0;
-  const index = stackOf(state, controller).indexOf(controller.controller);
-  return index < 0 ? Infinity : index;
-}
-
-/**
- * @param {RunState} state
- * @param {ControllerState} controller
- */
-function stackOf(state, controller) {
-  return controllerNamed(state, controller.parent)?.children ?? [];
-}
-
-/**
- * @param {RunState} state
- * @param {ControllerState} controller
- */
-function isCovered(state, controller) {
-  const stack = stackOf(state, controller);
-  return stack.indexOf(controller.controller) < stack.length - 1;
+function regionOf({ presentationStyle, detent }, kind, idiom) {
+  const isPad = idiom === 'pad';
+  if (kind === 'popover') return { ...whole, left: 0.34, right: 0.06, top: 0.14, bottom: 0.28 };
+  if (kind !== 'sheet') return whole;
+  if (detent === 'medium') return { ...whole, top: 0.5 };
+  if (!isPad) return { ...whole, top: 0.09 };
+  return presentationStyle === 'formSheet'
+    ? { ...whole, left: 0.2, right: 0.2, top: 0.14, bottom: 0.14 }
+    : { ...whole, left: 0.12, right: 0.12, top: 0.06 };
 }

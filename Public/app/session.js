@@ -12,7 +12,7 @@
  * @typedef {import('./types.js').Scenario} Scenario
  *
  * @typedef {{kind: 'problem', problem: Problem, command: Command|null}
- *   | {kind: 'skipped', problem: Problem, command: Command}} Notice
+ *   | {kind: 'skipped', problem: Problem, command: Command} | {kind: 'left'}} Notice
  */
 import * as api from './api.js';
 import { EventStream } from './event-stream.js';
@@ -101,6 +101,17 @@ export class Session extends EventTarget {
   report(error) {
     if (!(error instanceof api.ApiError)) throw error;
     this.#notify({ kind: 'problem', problem: error.problem, command: null });
+  }
+
+  /** Lets go of the run without ending it, and says so where the person has added to it. */
+  leave() {
+    const { scenario, performed } = this.#store;
+    if (this.#id && scenario && performed.length > scenario.steps.length) {
+      this.#notify({ kind: 'left' });
+    }
+    this.#stream?.close();
+    this.#stream = null;
+    this.#id = null;
   }
 
   close() {

@@ -12,7 +12,7 @@
  * @property {string} to
  * @property {string} callback  the callback that travels it
  * @property {'left'|'right'} side  the side on which a token arrives
- * @property {'cancel'|'legacy'} [kind]
+ * @property {'cancel'|'legacy'|'discard'} [kind]
  *
  * @typedef {{rail: Rail, isReversed: boolean}} Leg
  */
@@ -35,6 +35,7 @@ export const stations = {
   appeared: { band: 'onScreen', level: 4 },
   disappearing: { band: 'inTransition', level: 3 },
   disappeared: { band: 'offWindow', level: 2 },
+  unloading: { band: 'offWindow', level: 2, isMinor: true },
   unloaded: { band: 'noView', level: 1 },
   deallocated: { band: 'noView', level: 0 },
 };
@@ -45,7 +46,7 @@ export const stations = {
  * @param {string} to
  * @param {string} callback
  * @param {'left'|'right'} side
- * @param {'cancel'|'legacy'} [kind]
+ * @param {'cancel'|'legacy'|'discard'} [kind]
  * @returns {Rail}
  */
 function rail(id, from, to, callback, side, kind) {
@@ -66,8 +67,12 @@ export const rails = [
   rail('cancelDisappearing', 'disappearing', 'appearing', 'viewWillAppear', 'right', 'cancel'),
   rail('again', 'disappeared', 'appearing', 'viewWillAppear', 'right'),
   rail('deinit', 'disappeared', 'deallocated', 'deinit', 'left'),
-  rail('unload', 'disappeared', 'unloaded', 'viewDidUnload', 'right', 'legacy'),
+  rail('willUnload', 'disappeared', 'unloading', 'viewWillUnload', 'right', 'legacy'),
+  rail('unload', 'unloading', 'unloaded', 'viewDidUnload', 'right', 'legacy'),
   rail('reload', 'unloaded', 'loading', 'loadView', 'right', 'legacy'),
+  rail('discard', 'instantiated', 'deallocated', 'deinit', 'left', 'discard'),
+  rail('discardLoaded', 'loaded', 'deallocated', 'deinit', 'left', 'discard'),
+  rail('discardUnloaded', 'unloaded', 'deallocated', 'deinit', 'left', 'discard'),
 ];
 
 /** A token on its way back down the climb passes these. */
@@ -87,6 +92,8 @@ export function stationOf(next, before, event) {
   if (next.appearance !== 'disappeared') return next.appearance;
   if (next.viewState === 'loading') return 'loading';
   if (next.viewState === 'unloaded') return next.loadCount > 0 ? 'unloaded' : 'instantiated';
+  if (event?.callback === 'viewWillUnload') return 'unloading';
+  if (before === 'unloading' && event?.callback !== 'viewDidUnload') return before;
   return next.hasAppeared ? 'disappeared' : 'loaded';
 }
 
@@ -166,13 +173,15 @@ export function hasUnloading(ios) {
 }
 
 /**
- * The minor stops that an iOS version doesn't know: their callbacks came later.
+ * The minor stops that an iOS version doesn't know: their callbacks came later or had gone.
  *
  * @param {string} ios
  * @returns {string[]}
  */
 export function absentStops(ios) {
   const version = Number.parseFloat(ios);
-  const firstVersions = { isAppearing: 13, layout: 5 };
-  return Object.entries(firstVersions).filter(([, first]) => version < first).map(([id]) => id);
+  /** @type {Record<string, [number, number]>} */
+  const versions = { isAppearing: [13, Infinity], layout: [5, Infinity], unloading: [5, 6] };
+  return Object.entries(versions)
+    .filter(([, [first, end]]) => version < first || version >= end).map(([id]) => id);
 }

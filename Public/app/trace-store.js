@@ -90,7 +90,8 @@ export class TraceStore extends EventTarget {
     this.focus = null;
     this.#commands = new Map(scenario.steps.map((command, index) => [index, command]));
     this.#titles.clear();
-    this.#restart(emptyState);
+    const { orientation = 'portrait' } = scenario.platform ?? {};
+    this.#restart({ ...emptyState, window: { ...emptyState.window, orientation } });
     this.#tell('trace');
     this.#tell('cursor');
   }

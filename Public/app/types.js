@@ -31,7 +31,10 @@
  * @property {Change[]} changes  absolute new values, only what changed
  *
  * @typedef {{do: string, on?: string, from?: string, target?: string, targets?: string[],
- *   animated?: boolean, style?: string, progress?: number, milliseconds?: number}} Command
+ *   animated?: boolean, style?: string, progress?: number, milliseconds?: number,
+ *   parent?: string|null, child?: string, to?: string, by?: string, detent?: string,
+ *   appearing?: boolean, hidden?: boolean, column?: string, sizeClass?: string, width?: number,
+ *   height?: number, name?: string, kind?: string}} Command
  *
  * @typedef {object} Available
  * @property {Command} command
@@ -70,6 +73,7 @@
  * @property {string|null} presenting
  * @property {string|null} presentationStyle
  * @property {string|null} selected
+ * @property {string} detent  of a sheet: medium or large
  * @property {boolean} hasAppeared  since its view was last loaded
  * @property {string} station  where its token stands in the diagram
  * @property {number} slot  its place among the tokens of one station, smaller is more to the left
@@ -77,7 +81,7 @@
  * @typedef {object} RunState
  * @property {number} seq  the event after which this is the state
  * @property {number} time
- * @property {{state: string}} app
+ * @property {{state: string, wasActive?: boolean}} app
  * @property {{root: string|null, orientation: string}} window
  * @property {{gesture: string|null}} interaction
  * @property {string[]} order  keys of the controllers in order of creation
@@ -92,14 +96,15 @@
  *
  * @typedef {{ios: string, name: string, isDefault?: boolean}} PlatformProfile
  *
- * @typedef {{ios?: string, idiom?: string}} Platform
+ * @typedef {{ios?: string, idiom?: string, orientation?: string}} Platform
  *
  * @typedef {object} Scenario
  * @property {number} schemaVersion
  * @property {string} id
  * @property {string} title
  * @property {Platform} [platform]
- * @property {Record<string, {kind?: string, created?: string, children?: string[]}>} controllers
+ * @property {Record<string, {kind?: string, created?: string, children?: string[],
+ *   style?: string}>} controllers
  * @property {{root: string}} window
  * @property {Command[]} steps
  *

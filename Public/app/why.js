@@ -12,6 +12,7 @@
  * @property {Command|null} command  of the step
  * @property {string} title  of the step, in the page's language
  * @property {RunState|null} before  the state at the start of the step
+ * @property {boolean} [isMarked]  how well it is known stands in a mark beside the sentence
  */
 import { isInitializer } from './callbacks.js';
 import { controllerNamed } from './fold.js';
@@ -77,10 +78,21 @@ export function whySentence(translator, event, context) {
     translator.text('why.sentence', { head, cause }),
     event.message ?? (event.callback === 'log' ? event.argument ?? '' : ''),
     validityOf(translator, event, context.ios),
-    event.confidence === 'varies' ? translator.text('why.varies') : '',
-    event.confidence === 'inferred' ? translator.text('why.inferred') : '',
+    context.isMarked ? '' : knowledgeOf(translator, event.confidence),
   ];
   return parts.filter(Boolean).join(translator.text('why.space'));
+}
+
+/**
+ * What to know of an event that is inferred or varies; empty for the others.
+ *
+ * @param {Translator} translator
+ * @param {string} confidence
+ * @returns {string}
+ */
+export function knowledgeOf(translator, confidence) {
+  const key = `why.${confidence}`;
+  return translator.has(key) ? translator.text(key) : '';
 }
 
 /**
@@ -103,7 +115,11 @@ function headOf(translator, event) {
 function causeOf(translator, event, context) {
   const { kind, of = '', transition } = event.cause;
   const values = { of, controller: event.controller ?? '', step: context.title };
-  if (kind !== 'transition' || !transition) return causeOfKind(translator, kind, values);
+  if (kind !== 'transition' || !transition) {
+    return translator.text(causeKey(translator, event, context), {
+      ...values, during: transition ? translator.text(`during.${transition}`) : '',
+    });
+  }
   if (context.command?.do === 'cancelInteraction') return translator.text('why.because.cancelled');
   const target = movedBy(transition, of, context);
   const isNamed = target !== '' && target !== of && of !== '';
@@ -111,22 +127,39 @@ function causeOf(translator, event, context) {
   if (isNamed && translator.has(`${key}.of`)) {
     return translator.text(`${key}.of`, { ...values, target });
   }
+  const byCommand = `${key}.${context.command?.do}`;
+  if (translator.has(byCommand)) return translator.text(byCommand, values);
   return translator.text(translator.has(key) ? key : 'why.because.transition', values);
 }
 
 /**
+ * The key for a cause that isn't a transition: the more that is known, the earlier in the list.
+ *
  * @param {Translator} translator
- * @param {string} kind
- * @param {{of: string, controller: string, step: string}} values
+ * @param {TraceEvent} event
+ * @param {Context} context
+ * @returns {string}
  */
-function causeOfKind(translator, kind, values) {
+function causeKey(translator, event, { command, title }) {
+  const { kind, of = '', transition } = event.cause;
   const key = `why.because.${kind}`;
-  if (values.of && values.of !== values.controller && translator.has(`${key}.of`)) {
-    return translator.text(`${key}.of`, values);
-  }
-  if (kind === 'command' && !values.step) return translator.text('why.because.code');
-  return translator.text(translator.has(key) ? key : 'why.because.code', values);
+  const isForeign = of !== '' && of !== event.controller;
+  const isUnloading = event.callback === 'viewWillUnload' || event.callback === 'viewDidUnload';
+  const keys = [
+    isUnloading ? `${key}.${command?.do}.unload` : '',
+    transition && (isForeign || kind === 'layout') && translator.has(`during.${transition}`)
+      ? `${key}.during` : '',
+    `${key}.${command?.do}`,
+    isForeign ? `${key}.of` : '',
+    kind === 'command' && !title ? '' : key,
+  ];
+  return keys.find((candidate) => translator.has(candidate)) ?? 'why.because.code';
 }
+
+/** Transitions of which the command names the controller that comes. */
+const namedByCommand = new Set([
+  'push', 'present', 'tab', 'pageScroll', 'pageCurl', 'split', 'containment', 'flip',
+]);
 
 /**
  * The controller that a transition moves.
@@ -137,7 +170,9 @@ function causeOfKind(translator, kind, values) {
  * @returns {string}
  */
 function movedBy(transition, of, { command, before }) {
-  if (transition === 'push' || transition === 'present') return command?.target ?? '';
+  if (namedByCommand.has(transition)) {
+    return command?.target ?? command?.child ?? command?.to ?? '';
+  }
   if (!before) return '';
   const container = controllerNamed(before, of);
   if (transition === 'pop') return container?.children[container.children.length - 1] ?? '';

@@ -71,7 +71,7 @@ test('a sheet comes over a screen that stays', () => {
 
 test('a freed screen is away', () => {
   const end = recorded.events.reduce(applyEvent, emptyState);
-  assert.equal(placesOf(end), 'A here, B away, M away');
+  assert.equal(placesOf(end), 'B away, M away, A here');
 });
 
 test('a first push shows nine essential callbacks', () => {
@@ -95,7 +95,7 @@ test('commands have titles in every language', () => {
   assert.equal(title({ do: 'dismiss', from: 'M' }), 'Dismiss M');
   assert.equal(title({ do: 'push', target: 'B' }, 'ru'), 'Открыть B');
   assert.equal(title({ do: 'push', target: 'B' }, 'zh-Hans'), '推入 B');
-  assert.equal(title({ do: 'selectTab', on: 'Tabs' }), 'selectTab Tabs');
+  assert.equal(title({ do: 'levitate', on: 'Tabs' }), 'levitate Tabs');
 });
 
 const offer = (name, availability = 'effective', fields = {}) => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  absentStops, bands, hasUnloading, isOnMap, rails, route, stations,
+  absentStops, bands, hasUnloading, isOnMap, rails, route, stationOf, stations,
 } from '../../Public/app/stations.js';
 
 const legs = (from, to) =>
@@ -25,7 +25,7 @@ test('a controller that was on screen before comes back by its own rail', () => 
 });
 
 test('no route leads through a station', () => {
-  assert.deepEqual(legs('instantiated', 'deallocated'), []);
+  assert.deepEqual(legs('disappeared', 'unloaded'), ['willUnload', 'unload']);
   assert.deepEqual(legs('instantiated', 'loaded'), []);
 });
 
@@ -39,9 +39,27 @@ test('every station has a band, every rail two ends', () => {
 
 test('the map follows the version', () => {
   assert.deepEqual(['2.0', '5.0', '6.0', '26'].map(hasUnloading), [true, true, false, false]);
-  assert.deepEqual(absentStops('4.0'), ['isAppearing', 'layout']);
-  assert.deepEqual(absentStops('12'), ['isAppearing']);
-  assert.deepEqual(absentStops('13'), []);
+  assert.deepEqual(absentStops('4.0'), ['isAppearing', 'layout', 'unloading']);
+  assert.deepEqual(absentStops('5.0'), ['isAppearing']);
+  assert.deepEqual(absentStops('12'), ['isAppearing', 'unloading']);
+  assert.deepEqual(absentStops('13'), ['unloading']);
+});
+
+test('a controller that is freed without ever appearing has a rail', () => {
+  assert.deepEqual(legs('instantiated', 'deallocated'), ['discard']);
+  assert.deepEqual(legs('loaded', 'deallocated'), ['discardLoaded']);
+  assert.deepEqual(legs('unloaded', 'deallocated'), ['discardUnloaded']);
+});
+
+test('a view that is unloaded passes the stop of viewWillUnload', () => {
+  const idle = {
+    isAlive: true, appearance: 'disappeared', viewState: 'loaded', loadCount: 1, hasAppeared: true,
+  };
+  const at = (callback, state, before) =>
+    stationOf({ ...idle, ...state }, before, { actor: 'controller', callback });
+  assert.equal(at('viewWillUnload', {}, 'disappeared'), 'unloading');
+  assert.equal(at('log', {}, 'unloading'), 'unloading');
+  assert.equal(at('viewDidUnload', { viewState: 'unloaded' }, 'unloading'), 'unloaded');
 });
 
 test('a freed controller leaves the map with the next step', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { Translator } from '../../Public/app/i18n.js';
 import { whySentence } from '../../Public/app/why.js';
@@ -20,7 +21,11 @@ const callbacks = {
     willMoveToSuperview didMoveToSuperview willMoveToWindow didMoveToWindow`,
   subview: 'initWithFrame initWithCoder awakeFromNib layoutSubviews',
   delegate: `willShow didShow shouldSelect didSelect willTransitionTo didFinishAnimating
-    shouldDismiss willDismiss didDismiss didAttemptToDismiss willCollapse willExpand`,
+    shouldDismiss willDismiss didDismiss didAttemptToDismiss willCollapse willExpand
+    collapseSecondary separateSecondary prepare adaptivePresentationStyle
+    willPresentWithAdaptiveStyle`,
+  presentationController: `presentationTransitionWillBegin presentationTransitionDidEnd
+    dismissalTransitionWillBegin dismissalTransitionDidEnd`,
   app: `willFinishLaunching didFinishLaunching didBecomeActive willResignActive
     didEnterBackground willEnterForeground willTerminate didReceiveMemoryWarning`,
   scene: `willConnect didDisconnect didBecomeActive willResignActive didEnterBackground
@@ -33,11 +38,29 @@ const kinds = [
 ];
 const transitions = [
   'launch', 'root', 'push', 'pop', 'set', 'present', 'dismiss', 'tab', 'pageScroll', 'pageCurl',
-  'containment', 'flip', 'rotation', 'close',
+  'containment', 'flip', 'split', 'rotation', 'close',
 ];
 const apiNames = new Set([
   'UIKit', 'iOS', 'Apple', 'traitCollection', 'view', 'View', 'Nav', 'A', 'B', 'M',
 ]);
+
+/** Every cause in the recorded logs of the corpus; written by running all of them. */
+const { causes } = JSON.parse(
+  readFileSync(new URL('corpus-causes.json', import.meta.url), 'utf8'));
+
+/** Every sentence about an event of the corpus, with the texts that would say too little. */
+function* corpusSentences(language) {
+  for (const [key, calls] of causes) {
+    const [kind, transition, whose, step] = key.split(' ');
+    const of = { none: undefined, own: 'B', other: 'Nav' }[whose];
+    const cause = transition === '-' ? { kind, of } : { kind, of, transition };
+    for (const call of calls.split(' ')) {
+      const [actor, callback] = call.split('.');
+      const command = { do: step, target: 'A' };
+      yield [`${key} ${call}`, sentence(language, { actor, callback, cause }, { command })];
+    }
+  }
+}
 
 const before = {
   order: ['Nav#1'],
@@ -70,8 +93,10 @@ function* allSentences(language) {
         }
       }
       for (const transition of transitions) {
-        const cause = { kind: 'transition', of: 'Nav', transition };
-        yield [callback, sentence(language, { actor, callback, cause, confidence: 'inferred' })];
+        for (const kind of ['transition', 'layout', 'forwarding']) {
+          const cause = { kind, of: 'Nav', transition };
+          yield [callback, sentence(language, { actor, callback, cause, confidence: 'inferred' })];
+        }
       }
     }
   }
@@ -86,6 +111,39 @@ for (const language of languages) {
     }
   });
 }
+
+for (const language of languages) {
+  test(`every cause of the corpus is named in ${language}`, () => {
+    const general = ['why.because.code', 'why.because.transition']
+      .map((key) => locales[language][key]);
+    for (const [key, text] of corpusSentences(language)) {
+      assert.doesNotMatch(text, /[{}]|undefined|\bwhy\.|during\./, key);
+      for (const phrase of general) {
+        const isGeneral = ['.', '，'].some((end) => text.includes(phrase + end));
+        assert.ok(!isGeneral, `${key}: ${text}`);
+      }
+    }
+  });
+}
+
+test('a cause names what the step is about', () => {
+  const because = (cause, command) => sentence('en', { cause }, { command });
+  const tab = { kind: 'transition', of: 'Tabs', transition: 'tab' };
+  assert.match(because(tab, { do: 'selectTab', target: 'C' }), /Tabs changes to the tab C/);
+  const layout = { kind: 'layout', of: 'Nav', transition: 'rotation' };
+  assert.match(because(layout, { do: 'rotate' }), /laid out during the rotation/);
+  const unload = { callback: 'viewDidUnload', cause: { kind: 'command' } };
+  const warned = sentence('en', unload, { command: { do: 'memoryWarning' } });
+  assert.match(warned, /memory is low and nobody sees its view/);
+  const fold = { kind: 'transition', of: 'Split', transition: 'split' };
+  assert.match(because(fold, { do: 'collapse', on: 'Split' }), /Split folds its columns/);
+});
+
+test('how well an event is known can stand in a mark instead', () => {
+  const fields = { confidence: 'varies' };
+  assert.match(sentence('en', fields), /not promised/);
+  assert.doesNotMatch(sentence('en', fields, { isMarked: true }), /not promised/);
+});
 
 for (const language of ['ru', 'zh-Hans']) {
   test(`no English is left in ${language}, but for API names`, () => {

@@ -5,7 +5,7 @@
  *
  * @typedef {import('../../app/types.js').Available} Available
  */
-import { reasonOf, splitCommands } from '../../app/commands.js';
+import { groupCommands, reasonOf, splitCommands } from '../../app/commands.js';
 import { html, icon, roveFocus } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 import { closePopover, placePopover } from '../popover.js';
@@ -69,8 +69,16 @@ export class ActionBar extends LabElement {
     this.#empty.hidden = buttons.length > 0 || available.length === 0;
     this.#more.textContent = lab.text('actions.more', { count: rest.length });
     this.#more.hidden = rest.length === 0;
-    const items = rest.map((one) => html('li', {}, this.#item(one)));
-    this.#menu.replaceChildren(html('ul', {}, ...items));
+    this.#menu.setAttribute('aria-label', lab.text('actions.title'));
+    this.#menu.replaceChildren(...groupCommands(rest).map((one) => this.#group(one)));
+  }
+
+  /** @param {{group: string, items: Available[]}} group */
+  #group({ group, items }) {
+    const id = `actions-${group}`;
+    const heading = html('h3', { id }, this.lab.text(`group.${group}`));
+    const list = items.map((one) => html('li', {}, this.#item(one)));
+    return html('section', { 'aria-labelledby': id }, heading, html('ul', {}, ...list));
   }
 
   /**

@@ -6,7 +6,7 @@
  * @typedef {import('../../app/containment.js').Row} Row
  */
 import { containmentRows } from '../../app/containment.js';
-import { badge, html, roveFocus, svg } from '../dom.js';
+import { badge, html, icon, roveFocus, svg } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 
 export class ContainmentTree extends LabElement {
@@ -43,7 +43,8 @@ export class ContainmentTree extends LabElement {
    * @param {number} index
    * @param {string|null} held  the key of the row that has the focus
    */
-  #item({ controller, depth, relation, reach }, index, held) {
+  #item(row, index, held) {
+    const { controller, depth, relation, reach } = row;
     const key = controller?.key ?? '';
     const isStop = held === null ? index === 0 : key === held;
     const item = html('li', {
@@ -58,7 +59,8 @@ export class ContainmentTree extends LabElement {
     item.style.setProperty('--reach', String(reach));
     const isOff = controller !== null && !['appeared', 'appearing'].includes(controller.appearance);
     item.classList.toggle('is-off', isOff);
-    item.append(this.#picture(controller), this.#label(controller, relation));
+    item.append(this.#picture(controller), this.#label(row));
+    if (row.isSelected) item.append(this.#selectedMark());
     return item;
   }
 
@@ -70,19 +72,29 @@ export class ContainmentTree extends LabElement {
     return svg('svg', { viewBox: '-16 -16 32 32', class: 'badge', 'aria-hidden': 'true' }, frame);
   }
 
-  /**
-   * @param {Row['controller']} controller
-   * @param {Row['relation']} relation
-   */
-  #label(controller, relation) {
+  /** @param {Row} row */
+  #label({ controller, relation, hidden }) {
     const { lab } = this;
     if (!controller) return html('span', { class: 'tree-name' }, lab.text('tree.window'));
     const name = controller.instance > 1 ? controller.key : controller.controller;
-    const station = lab.text(`state.${controller.station}`);
-    const state = relation === 'presented'
-      ? `${station} · ${controller.presentationStyle ?? ''}`
-      : station;
-    return html('span', { class: 'tree-name' }, name, html('small', {}, state));
+    const isLoading = controller.viewState === 'loading';
+    const key = hidden && !isLoading ? `tree.${hidden}` : `state.${controller.station}`;
+    const kind = `kind.${controller.kind}`;
+    const details = [
+      lab.translator.has(kind) ? lab.text(kind) : '',
+      lab.text(key),
+      relation === 'presented' ? controller.presentationStyle ?? '' : '',
+    ];
+    const state = details.filter(Boolean).join(' · ');
+    return html('span', { class: 'tree-name', title: state }, name, html('small', {}, state));
+  }
+
+  /** The mark of the child that its container has selected. */
+  #selectedMark() {
+    const label = this.lab.text('tree.selected');
+    const check = icon('M8 14.6 3.6 10.2 5 8.8l3 3 7-7 1.4 1.4z');
+    const text = html('span', { class: 'visually-hidden' }, label);
+    return html('span', { class: 'tree-selected', title: label }, check, text);
   }
 
   #items() {

@@ -1,19 +1,28 @@
 // @ts-check
 /**
- * The device as the person sees it, to be touched: back button, swipe back from the left edge,
- * a sheet pulled down. Every drag has a button that does the same.
+ * The device as the person sees it, to be touched: back button, tabs, swipe back from the left
+ * edge, pages dragged from either edge, a sheet pulled down. Every drag has a button that does
+ * the same, and everything performs a command that the action bar offers.
  *
  * @typedef {import('../../app/screens.js').Card} Card
  * @typedef {import('../../app/types.js').Available} Available
+ * @typedef {import('../../app/types.js').Command} Command
  */
 import { primaryCommand } from '../../app/commands.js';
 import { controllerNamed } from '../../app/fold.js';
-import { cardsOf } from '../../app/screens.js';
+import { effectiveOf, pageTurn } from '../../app/offers.js';
+import { screenOf } from '../../app/screens.js';
+import { interfaceStyleOf } from '../../app/traits.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
+import { DeviceBars } from './device-bars.js';
+import { DeviceButtons } from './device-buttons.js';
 import { Drag } from './drag.js';
+import { HomeScreen } from './home-screen.js';
+import { placeIn } from './placing.js';
 
 const lineCount = 8;
+const views = { background: 'home', inactive: 'switcher', terminated: 'ended' };
 
 export class DeviceMock extends LabElement {
   static define(tag = 'device-mock', registry = customElements) {
@@ -21,21 +30,32 @@ export class DeviceMock extends LabElement {
   }
 
   #screen = html('div', { class: 'screen' });
-  #edge = html('button', { type: 'button', class: 'edge' });
-  #grip = html('button', { type: 'button', class: 'grip' });
+  #app = html('div', { class: 'app' });
   #empty = html('p', { class: 'device-empty' });
   /** @type {Map<string, HTMLElement>} */
   #cards = new Map();
-  #swipe = new Drag(this.#edge, 'x');
-  #pull = new Drag(this.#grip, 'y');
+  #swipe = new Drag(html('button', { type: 'button', class: 'edge' }), 'x', 1);
+  #previous = new Drag(html('button', { type: 'button', class: 'edge' }), 'x', 1);
+  #next = new Drag(html('button', { type: 'button', class: 'edge is-end' }), 'x', -1);
+  #pull = new Drag(html('button', { type: 'button', class: 'grip' }), 'y', 1);
+  /** @type {DeviceBars|null} */
+  #bars = null;
+  /** @type {DeviceButtons|null} */
+  #buttons = null;
+  /** @type {HomeScreen|null} */
+  #home = null;
 
   start() {
     const { store } = this.lab;
     this.setAttribute('role', 'group');
-    this.#screen.append(this.#empty, this.#edge, this.#grip);
-    this.append(html('div', { class: 'device' }, this.#screen));
-    this.#connect(this.#swipe, 'beginInteractivePop');
-    this.#connect(this.#pull, 'beginInteractiveDismiss');
+    this.#bars = new DeviceBars(this.lab, this.#app);
+    this.#buttons = new DeviceButtons(this.lab);
+    this.#home = new HomeScreen(this.lab);
+    const drags = [this.#swipe, this.#previous, this.#next, this.#pull];
+    this.#app.replaceChildren(this.#empty, ...drags.map(({ handle }) => handle));
+    this.#screen.replaceChildren(this.#app, this.#home.element);
+    this.append(html('div', { class: 'device' }, this.#screen), this.#buttons.element);
+    for (const drag of drags) this.#connect(drag);
     this.listen(store, ['trace', 'cursor', 'status'], () => this.schedule());
     this.listen(this.lab.playback, ['change'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.schedule());
@@ -44,55 +64,72 @@ export class DeviceMock extends LabElement {
 
   update() {
     const { lab } = this;
-    const { state, scenario } = lab.store;
+    const { state, scenario, platform } = lab.store;
     this.setAttribute('aria-label', lab.text('device.title'));
-    this.dataset.idiom = lab.store.platform.idiom ?? 'phone';
-    const cards = cardsOf(state, scenario);
-    const front = cards.filter((card) => card.place === 'here').pop() ?? null;
+    this.dataset.idiom = platform.idiom ?? 'phone';
+    this.dataset.turned = String(/landscape/.test(state.window.orientation));
+    this.#screen.dataset.look = interfaceStyleOf(lab.store);
+    const { cards, bars } = screenOf(state, scenario, this.dataset.idiom);
+    const shown = cards.filter(({ place }) => place !== 'away');
+    const front = shown.filter(({ place }) => place === 'here' || place === 'fade').pop() ?? null;
+    const host = shown[shown.length - 1]?.host ?? '';
     for (const [key, element] of this.#cards) {
       if (!cards.some((card) => card.controller.key === key)) this.#remove(key, element);
     }
-    for (const card of cards) this.#showCard(card, card === front);
+    cards.forEach((card, index) => this.#showCard(card, index * 2, card === front, host));
+    const keys = cards.map(({ controller }) => controller.key);
+    this.#bars?.update(bars, host, (after) => Math.max(0, keys.indexOf(after)) * 2 + 1);
     this.#empty.textContent = lab.text('device.empty');
-    this.#empty.hidden = cards.some((card) => card.place !== 'away');
-    const isStack = front?.kind === 'stack';
-    this.#showHandle(this.#swipe, isStack ? 'beginInteractivePop' : '', 'device.swipe');
-    this.#showHandle(this.#pull, isStack ? '' : 'beginInteractiveDismiss', 'device.pull');
+    this.#empty.hidden = shown.length > 0;
+    this.#showHandles(front, cards.length * 2 + 2);
+    this.#showApp();
+    this.#buttons?.update();
   }
 
-  /**
-   * @param {Drag} drag
-   * @param {string} begin  the command that begins the gesture
-   */
-  #connect(drag, begin) {
-    drag.begin = () => this.#perform(begin);
-    drag.end = (isFar) => this.#perform(isFar ? 'finishInteraction' : 'cancelInteraction');
+  /** The app in front, behind the home screen, in the switcher, or ended. */
+  #showApp() {
+    const { app } = this.lab.store.state;
+    const isLaunching = app.state === 'inactive' && !app.wasActive;
+    const view = isLaunching ? '' : views[/** @type {keyof typeof views} */ (app.state)] ?? '';
+    this.#screen.dataset.view = view;
+    this.#app.inert = view !== '';
+    this.#home?.update(view);
+  }
+
+  /** @param {Drag} drag */
+  #connect(drag) {
+    const isPage = drag === this.#next || drag === this.#previous;
+    drag.end = (isFar) => this.lab.act({ do: isFar ? 'finishInteraction' : 'cancelInteraction' });
     drag.move = (share) => {
-      if (share === null) this.#screen.style.removeProperty('--drag');
-      else this.#screen.style.setProperty('--drag', String(share));
+      const value = share === null ? '' : String(isPage ? 1 - share : share);
+      this.#app.style.setProperty('--drag', value);
     };
   }
 
   /**
    * @param {Card} card
+   * @param {number} level
    * @param {boolean} isFront
+   * @param {string} host  of what is in front
    */
-  #showCard({ controller, kind, place, hasBack }, isFront) {
-    const { key } = controller;
-    const element = this.#cards.get(key) ?? this.#make(controller);
-    element.dataset.kind = kind;
-    element.dataset.place = place;
-    element.inert = !isFront;
+  #showCard(card, level, isFront, host) {
+    const { controller, kind, place, turn, hasBack, isFrame } = card;
+    const element = this.#cards.get(controller.key) ?? this.#make(controller);
+    Object.assign(element.dataset, { kind, place, turn });
+    element.toggleAttribute('data-frame', isFrame);
+    element.toggleAttribute('data-behind', card.host !== host && place !== 'away');
+    placeIn(element, card.region, level);
+    element.inert = card.host !== host || place === 'away';
     const { lab } = this;
     const isOffering = isFront && lab.isInteractive && lab.store.isAtEnd;
     const primary = isOffering ? primaryCommand(lab.store.available) : null;
     const title = primary ? lab.title(primary.command) : '';
-    const back = hasBack ? this.#previous(controller.parent) : '';
+    const back = hasBack && !element.inert ? this.#under(controller) : '';
     const shown = JSON.stringify([back, primary?.command, title, lab.translator.language]);
     if (element.dataset.shown === shown) return;
     element.dataset.shown = shown;
     element.querySelector('.card-bar')?.replaceChildren(
-      ...(back ? [this.#backButton(back)] : []),
+      ...(back ? [this.#backButton(back, controller.parent)] : []),
       html('span', { class: 'card-title' }, controller.controller));
     element.querySelector('.card-action')?.replaceChildren(
       ...(primary ? [this.#actionButton(primary, title)] : []));
@@ -107,7 +144,7 @@ export class DeviceMock extends LabElement {
       html('div', { class: 'card-lines', 'aria-hidden': 'true' }, ...lines),
       html('div', { class: 'card-action' }));
     this.#cards.set(key, element);
-    this.#screen.insertBefore(element, this.#edge);
+    this.#app.insertBefore(element, this.#swipe.handle);
     return element;
   }
 
@@ -121,21 +158,28 @@ export class DeviceMock extends LabElement {
   }
 
   /**
-   * The controller under the top of a stack.
+   * The controller under another one in its stack.
    *
-   * @param {string|null} navigation
+   * @param {Card['controller']} controller
    */
-  #previous(navigation) {
-    const stack = controllerNamed(this.lab.store.state, navigation)?.children ?? [];
-    return stack[stack.length - 2] ?? '';
+  #under({ controller, parent }) {
+    const stack = controllerNamed(this.lab.store.state, parent)?.children ?? [];
+    return stack[stack.indexOf(controller) - 1] ?? '';
   }
 
-  /** @param {string} previous */
-  #backButton(previous) {
+  /**
+   * @param {string} previous
+   * @param {string|null} navigation
+   */
+  #backButton(previous, navigation) {
     const button = html('button', { type: 'button', class: 'card-back' }, `‹ ${previous}`);
     const label = `${this.lab.text('device.back')} ${previous}`;
     button.setAttribute('aria-label', label);
-    button.addEventListener('click', () => this.#perform('pop'));
+    button.addEventListener('click', () => {
+      const isHere = (/** @type {Command} */ { on }) => on === undefined || on === navigation;
+      const command = effectiveOf(this.lab.store.available, ['pop'], isHere);
+      void this.lab.act(command ?? { do: 'pop', ...(navigation ? { on: navigation } : {}) });
+    });
     return button;
   }
 
@@ -150,32 +194,47 @@ export class DeviceMock extends LabElement {
   }
 
   /**
-   * @param {Drag} drag
-   * @param {string} name  of the command that begins the gesture, empty where none can
-   * @param {string} label
+   * @param {Card|null} front
+   * @param {number} level
    */
-  #showHandle(drag, name, label) {
-    const { handle } = drag;
-    const { store, playback, isInteractive } = this.lab;
-    const isNow = store.isAtEnd && !playback.isPlaying && isInteractive;
-    handle.hidden = !drag.isDragging && (!isNow || !this.#offered(name));
-    handle.setAttribute('aria-label', this.lab.text(label));
-    handle.title = this.lab.text(label);
-  }
-
-  /** @param {string} name */
-  #offered(name) {
-    return this.lab.store.available.find(({ command, availability }) =>
-      command.do === name && availability === 'effective');
+  #showHandles(front, level) {
+    const { available } = this.lab.store;
+    const isStack = front?.kind === 'stack';
+    const pop = isStack ? effectiveOf(available, ['beginInteractivePop']) : null;
+    const dismiss = effectiveOf(available, ['beginInteractiveDismiss']);
+    this.#showHandle(this.#swipe, pop, 'device.swipe', front, level);
+    this.#showHandle(this.#previous, this.#turn(front, -1), 'device.previous', front, level);
+    this.#showHandle(this.#next, this.#turn(front, 1), 'device.next', front, level);
+    this.#showHandle(this.#pull, dismiss, 'device.pull', front, level);
   }
 
   /**
-   * Performs the offered command of a name. The commands that end a gesture are offered only once
-   * it is under way, so they are sent as they are.
+   * The turn from the page in front.
    *
-   * @param {string} name
+   * @param {Card|null} front
+   * @param {1|-1} direction
    */
-  #perform(name) {
-    return this.lab.act(this.#offered(name)?.command ?? { do: name });
+  #turn(front, direction) {
+    const { available, scenario } = this.lab.store;
+    const order = scenario?.controllers[front?.controller.parent ?? '']?.children ?? [];
+    return pageTurn(available, order, front?.controller.controller ?? '', direction);
+  }
+
+  /**
+   * @param {Drag} drag
+   * @param {Command|null} begin  what begins the gesture, if anything can
+   * @param {string} label
+   * @param {Card|null} front
+   * @param {number} level
+   */
+  #showHandle(drag, begin, label, front, level) {
+    const { handle } = drag;
+    const { store, playback, isInteractive } = this.lab;
+    const isNow = store.isAtEnd && !playback.isPlaying && isInteractive;
+    handle.hidden = !drag.isDragging && (!isNow || begin === null);
+    handle.setAttribute('aria-label', this.lab.text(label));
+    handle.title = this.lab.text(label);
+    if (!drag.isDragging && begin) drag.begin = () => void this.lab.act(begin);
+    if (front && !drag.isDragging) placeIn(handle, front.region, level);
   }
 }

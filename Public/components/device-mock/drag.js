@@ -26,6 +26,7 @@ export class Drag {
   isDragging = false;
 
   #axis;
+  #direction;
   #start = 0;
   #share = 0;
   #isDown = false;
@@ -34,10 +35,12 @@ export class Drag {
   /**
    * @param {HTMLElement} handle
    * @param {'x'|'y'} axis
+   * @param {1|-1} direction
    */
-  constructor(handle, axis) {
+  constructor(handle, axis, direction) {
     this.handle = handle;
     this.#axis = axis;
+    this.#direction = direction;
     handle.addEventListener('pointerdown', (event) => this.#down(event));
     handle.addEventListener('pointermove', (event) => this.#moved(event));
     handle.addEventListener('pointerup', () => this.#up());
@@ -66,7 +69,7 @@ export class Drag {
   /** @param {PointerEvent} event */
   #moved(event) {
     if (!this.#isDown) return;
-    const way = this.#place(event) - this.#start;
+    const way = (this.#place(event) - this.#start) * this.#direction;
     if (!this.isDragging && way < threshold) return;
     if (!this.isDragging) this.begin();
     this.isDragging = true;

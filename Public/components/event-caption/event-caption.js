@@ -5,6 +5,7 @@
  * @typedef {import('../../app/types.js').TraceEvent} TraceEvent
  */
 import { chainOnScreen } from '../../app/containment.js';
+import { knowledgeOf } from '../../app/why.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 import { RulePopover } from './rule-popover.js';
@@ -19,16 +20,18 @@ export class EventCaption extends LabElement {
   #why = html('p', { class: 'caption-why' });
   #strip = html('p', { class: 'caption-strip' });
   #chip = html('button', { type: 'button', class: 'caption-chip' });
+  #mark = html('button', { type: 'button', class: 'caption-mark' });
   #popover = new RulePopover();
 
   start() {
     const { store } = this.lab;
     const call = html('p', { class: 'caption-call' }, this.#actor, this.#callback);
-    const foot = html('p', { class: 'caption-foot' }, this.#chip);
+    const foot = html('p', { class: 'caption-foot' }, this.#chip, this.#mark);
     this.append(call, this.#why, this.#strip, foot, this.#popover.element);
     this.listen(store, ['cursor', 'trace'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.schedule());
-    this.listen(this.#chip, ['click'], () => this.#openRule());
+    this.listen(this.#chip, ['click'], () => this.#openRule(this.#chip));
+    this.listen(this.#mark, ['click'], () => this.#openRule(this.#mark));
     this.update();
   }
 
@@ -36,13 +39,25 @@ export class EventCaption extends LabElement {
     const { store } = this.lab;
     const { event } = store;
     this.#showCall(event);
-    this.#why.textContent = event ? this.lab.why(event) : this.lab.text('caption.startWhy');
+    this.#why.textContent = event ? this.lab.why(event, true) : this.lab.text('caption.startWhy');
     this.#showStrip();
     this.#chip.hidden = event === null;
     const rule = event?.rule ?? '';
     this.#chip.textContent = rule;
     this.#chip.dataset.confidence = event?.confidence ?? '';
     this.#chip.setAttribute('aria-label', this.lab.text('caption.rule', { rule }));
+    this.#showMark(event?.confidence ?? '');
+  }
+
+  /** @param {string} confidence  shown as a word where it is less than observed */
+  #showMark(confidence) {
+    const note = knowledgeOf(this.lab.translator, confidence);
+    this.#mark.hidden = note === '';
+    if (note === '') return;
+    const word = this.lab.text(`mark.${confidence}`);
+    this.#mark.textContent = word;
+    this.#mark.title = note;
+    this.#mark.setAttribute('aria-label', `${word}. ${note}`);
   }
 
   /** @param {TraceEvent|null} event */
@@ -72,8 +87,9 @@ export class EventCaption extends LabElement {
     this.#strip.replaceChildren(path, ' ', html('span', {}, state));
   }
 
-  #openRule() {
+  /** @param {HTMLElement} anchor */
+  #openRule(anchor) {
     const { event } = this.lab.store;
-    if (event) void this.#popover.open(this.lab, event, this.#chip);
+    if (event) void this.#popover.open(this.lab, event, anchor);
   }
 }

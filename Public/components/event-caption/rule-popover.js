@@ -7,6 +7,7 @@
  * @typedef {import('../../app/types.js').TraceEvent} TraceEvent
  */
 import { fetchRule } from '../../app/api.js';
+import { knowledgeOf } from '../../app/why.js';
 import { html } from '../dom.js';
 import { closePopover, placePopover } from '../popover.js';
 
@@ -47,11 +48,13 @@ export class RulePopover {
     close.setAttribute('aria-label', lab.text('rule.close'));
     close.addEventListener('click', () => closePopover(this.element));
     const statement = rule?.statement ?? lab.text('rule.missing');
+    const note = knowledgeOf(lab.translator, rule?.confidence ?? event.confidence);
     const facts = html('dl', {}, ...this.#facts(lab, event, rule));
     this.element.replaceChildren(
       html('h3', {}, html('code', {}, event.rule)),
       close,
       html('p', rule ? { lang: 'en' } : {}, statement),
+      ...(note ? [html('p', { class: 'rule-note' }, note)] : []),
       facts,
     );
   }

@@ -14,6 +14,7 @@ import { absentStops, bands, hasUnloading, rails, stations } from '../../app/sta
 import { svg } from '../dom.js';
 
 const overscan = 2000;
+const markedCallback = 'updateViewConstraints';
 
 export class DiagramMap {
   tokenLayer = svg('g');
@@ -28,6 +29,12 @@ export class DiagramMap {
   #traces = new Map();
   /** @type {Map<string, SVGTextElement>} */
   #callbacks = new Map();
+  /**
+   * The dot before the layout stop, and its name, which shows only while it is hot.
+   *
+   * @type {SVGElement[]}
+   */
+  #mark = [];
 
   /**
    * @param {SVGSVGElement} picture
@@ -50,6 +57,7 @@ export class DiagramMap {
       this.tokenLayer,
     );
     this.#interrupted(labels);
+    this.#addMark(labels);
     this.#hide(absentStops(lab.ios));
   }
 
@@ -96,6 +104,21 @@ export class DiagramMap {
 
   cool() {
     for (const label of this.#callbacks.values()) label.classList.remove('is-hot');
+    for (const part of this.#mark) part.classList.remove('is-hot');
+  }
+
+  /**
+   * Highlights the mark of a callback that moves no token.
+   *
+   * @param {string} callback
+   * @param {string} hue
+   */
+  heatMark(callback, hue) {
+    if (callback !== markedCallback) return;
+    for (const part of this.#mark) {
+      part.setAttribute('data-hue', hue);
+      part.classList.add('is-hot');
+    }
   }
 
   /** @param {SVGGElement} labels */
@@ -132,6 +155,7 @@ export class DiagramMap {
       this.#callbacks.set(rail.id, text);
       labels.append(text);
     }
+    if (rail.id === 'discardUnloaded' && !hasUnloading(this.#lab.ios)) return [];
     const kind = rail.kind ? ` is-${rail.kind}` : '';
     return [svg('path', { class: `rail${kind}`, d: path }), ...this.#chevrons(rail)];
   }
@@ -198,6 +222,18 @@ export class DiagramMap {
       this.#stations.get(stop)?.classList.add('is-absent');
       this.#callbacks.get(rail?.id ?? '')?.classList.add('is-absent');
     }
+  }
+
+  /** @param {SVGGElement} labels */
+  #addMark(labels) {
+    if (Number.parseFloat(this.#lab.ios) < 6) return;
+    const [[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]] = railOf(this.#layout, 'layout').points;
+    const [x, y] = [(fromX + toX) / 2, (fromY + toY) / 2];
+    const place = { x: x + 12, y: y + 8, 'data-band': bandAt(this.#layout, y) };
+    const name = svg('text', { class: 'callback halo mark-name', ...place }, markedCallback);
+    const dot = svg('circle', { class: 'mark', cx: x, cy: y, r: 3.5 });
+    this.#mark = [dot, name];
+    labels.append(dot, name);
   }
 
   /** @param {SVGGElement} labels */

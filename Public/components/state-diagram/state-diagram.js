@@ -91,8 +91,16 @@ export class StateDiagram extends LabElement {
     else this.#motions.stop();
     this.#map?.cool();
     this.#place(state);
+    this.#heatMark();
     if (motion?.kind === 'travel') this.#travel(store.stateAt(motion.from), state, motion.duration);
     if (motion?.kind === 'fold') this.#flash(motion.from, store.cursor, motion.duration);
+  }
+
+  #heatMark() {
+    const { event } = this.lab.store;
+    if (!event?.controller) return;
+    const { hue } = this.lab.identity(event.controller, event.instance);
+    this.#map?.heatMark(event.callback, hue);
   }
 
   /** @param {RunState} state */

@@ -35,16 +35,20 @@ export class StatusStrip extends LabElement {
   #takeNotice() {
     const notice = this.lab.session.message;
     if (!notice) return;
-    const { command, problem } = notice;
-    this.#notice = () => notice.kind === 'skipped'
-      ? this.lab.text('status.skipped', { command: command ? this.lab.title(command) : '' })
-      : this.#problemText(problem);
+    this.#notice = () => this.#noticeText(notice);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#notice = null;
       this.schedule();
     }, lifetime);
     this.update();
+  }
+
+  /** @param {import('../../app/session.js').Notice} notice */
+  #noticeText(notice) {
+    if (notice.kind === 'left') return this.lab.text('status.left');
+    if (notice.kind === 'problem') return this.#problemText(notice.problem);
+    return this.lab.text('status.skipped', { command: this.lab.title(notice.command) });
   }
 
   /** @param {import('../../app/types.js').Problem} problem */

@@ -1,0 +1,52 @@
+// @ts-check
+/**
+ * Finds, among the commands that the server offers, those that the device can be touched for.
+ *
+ * @typedef {import('./types.js').Available} Available
+ * @typedef {import('./types.js').Command} Command
+ */
+
+/**
+ * The first offer of a name that fits, one that has an effect before others.
+ *
+ * @param {readonly Available[]} available
+ * @param {readonly string[]} names
+ * @param {(command: Command) => boolean} [fits]
+ * @returns {Available|null}
+ */
+export function offerOf(available, names, fits = () => true) {
+  const found = available.filter(({ command }) => names.includes(command.do) && fits(command));
+  return found.find(isEffective) ?? found[0] ?? null;
+}
+
+/** @param {Available} offer */
+function isEffective({ availability }) {
+  return availability === 'effective';
+}
+
+/**
+ * The same, but only what has an effect.
+ *
+ * @param {readonly Available[]} available
+ * @param {readonly string[]} names
+ * @param {(command: Command) => boolean} [fits]
+ * @returns {Command|null}
+ */
+export function effectiveOf(available, names, fits) {
+  return offerOf(available.filter(isEffective), names, fits)?.command ?? null;
+}
+
+/**
+ * The turn to the page beside the current one.
+ *
+ * @param {readonly Available[]} available
+ * @param {readonly string[]} order  of all the pages
+ * @param {string} current
+ * @param {1|-1} direction
+ * @returns {Command|null}
+ */
+export function pageTurn(available, order, current, direction) {
+  const target = order[order.indexOf(current) + direction];
+  if (target === undefined) return null;
+  return effectiveOf(available, ['beginPageTurn'], (command) => command.target === target);
+}
