@@ -27,7 +27,7 @@ export const wide = {
     init: { points: [[20, 346], [84, 346]], label: [34, 322, 'middle'], chevrons: [0.42] },
     loadView: { points: [[84, 346], [244, 346]], label: [164, 333, 'middle'] },
     viewDidLoad: {
-      points: [[244, 346], [244, 302], [290, 256]], label: [276, 293, 'start'], chevrons: [0.2],
+      points: [[244, 346], [244, 302], [290, 256]], label: [240, 290, 'end'], chevrons: [0.2],
     },
     viewWillAppear: { points: [[290, 256], [386, 160]], label: [324, 206, 'end'] },
     viewIsAppearing: { points: [[386, 160], [422, 124]], label: [398, 120, 'end'] },

@@ -81,9 +81,9 @@ function ticks(lane, scale, first, baseline) {
  * @param {Lab} lab
  * @param {SVGGElement} group
  * @param {Scale} scale
- * @param {{left: number, height: number}} view  what the person sees of the lanes
+ * @param {{left: number, width: number, height: number}} view  what the person sees of the lanes
  */
-export function drawStepNames(lab, group, scale, { left, height }) {
+export function drawStepNames(lab, group, scale, { left, width: room, height }) {
   const { store } = lab;
   const current = store.stepOf(store.cursor);
   const y = scale.top - rem() * 0.625;
@@ -98,8 +98,12 @@ export function drawStepNames(lab, group, scale, { left, height }) {
   const rules = texts.filter(({ start }) => start > scale.left).map(({ start }) =>
     svg('path', { class: 'step-rule', d: `M${start} 4V${height}` }));
   group.replaceChildren(...rules, ...texts.map(({ name }) => name));
-  const widths = texts.map(({ x, name, isCurrent }) =>
-    ({ x, width: name.getComputedTextLength(), isCurrent }));
+  const widths = texts.map(({ x, name, isCurrent }) => {
+    const width = name.getComputedTextLength();
+    const last = left + room - width - nameInset;
+    if (isCurrent && x + nameInset > last) name.setAttribute('x', String(last));
+    return { x: isCurrent ? Math.min(x, last) : x, width, isCurrent };
+  });
   for (const [index, isShown] of visibleNames(widths, nameGap).entries()) {
     texts[index]?.name.classList.toggle('is-hidden', !isShown);
   }

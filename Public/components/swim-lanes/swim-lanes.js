@@ -113,8 +113,8 @@ export class SwimLanes extends LabElement {
   }
 
   #nameSteps() {
-    const { scrollLeft, clientHeight } = this.#scroller;
-    const view = { left: scrollLeft, height: clientHeight };
+    const { scrollLeft, clientWidth, clientHeight } = this.#scroller;
+    const view = { left: scrollLeft, width: clientWidth, height: clientHeight };
     drawStepNames(this.lab, this.#stepNames, this.#scale, view);
   }
 
