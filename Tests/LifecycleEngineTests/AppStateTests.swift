@@ -94,6 +94,14 @@ enum Audience: CaseIterable, CustomTestStringConvertible, Sendable {
     #expect(lines == background + passes)
   }
 
+  @Test(arguments: allVersions)
+  func `from 13 on the snapshots change the traits twice`(version: SystemVersion) throws {
+    var lab = try Self.launched(version)
+    let lines = try lab.perform(.background, .only(.traitCollectionDidChange))
+    let isTold = version >= 13 && version < 17
+    #expect(lines == Array(repeating: "A traitCollectionDidChange", count: isTold ? 2 : 0))
+  }
+
   @Test(arguments: Audience.allCases)
   func `thrown out of the switcher, the visible controller disappears`(
     audience: Audience

@@ -158,6 +158,20 @@ import Testing
     )
   }
 
+  @Test func `a member that missed a change of class hears of it when it returns`() throws {
+    var lab = Lab(11, root: .nav, children: [.nav: [.a]]) {
+      $0.platform.options = [EngineOption(id: .hiddenSizeTransitions, value: "false")!]
+    }
+    try lab.launch()
+    try lab.perform(.push(on: .nav, target: .b, animated: false))
+    try lab.perform(Self.turn)
+    let heard = LineFilter.only(.willTransitionToTraitCollection, .viewWillAppear)
+    let expected = ["A willTransitionToTraitCollection", "A viewWillAppear(unanimated)"]
+    #expect(try lab.perform(.pop(on: .nav, animated: false), heard) == expected)
+    try lab.perform(.push(on: .nav, target: .b, animated: false))
+    #expect(try lab.perform(.pop(on: .nav, animated: false), heard) == [expected[1]])
+  }
+
   @Test(arguments: allVersions)
   func `no common orientation is an exception from 6 on`(version: SystemVersion) throws {
     var lab = Lab(version, root: .a) { $0[.a].supportedOrientations = [.portraitUpsideDown] }

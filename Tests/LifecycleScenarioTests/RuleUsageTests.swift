@@ -18,7 +18,7 @@ struct SilentRules: Sendable {
         "The model of phases, versions and states itself: it holds of every trace, no event stands for it.",
       identifiers: """
         SYS-PHASE-1 SYS-PHASE-2 SYS-PHASE-3 SYS-PHASE-4 SYS-PHASE-5 SYS-PHASE-6 SYS-DELEG-1
-        VER-1 VER-2 VER-3 VER-4 APS-1 APS-2 APS-3 APS-4 APS-5 APS-7 APS-8 TREE-1 TREE-4
+        VER-1 VER-2 VER-3 VER-4 APS-1 APS-2 APS-3 APS-5 APS-7 APS-8 TREE-1 TREE-4
         TREE-5 TREE-6 TREE-7 TREE-8 TREE-9 TREE-10 REENT-2 REENT-3 REENT-4 REENT-5
         PAGE-CANCEL-1
         """
@@ -58,21 +58,15 @@ struct SilentRules: Sendable {
       reason:
         "The rule chooses or combines; the lines that follow carry the rules of their own places.",
       identifiers: """
-        LOAD-6 LOAD-9 LOAD-13 LAY-2 LAY-4 LAY-5 LAY-7 LAY-8 LAY-INV-5 LAY-INV-9 ROOT-2 LAUNCH-7
+        LOAD-1 LOAD-6 LOAD-9 LOAD-13 LAY-2 LAY-4 LAY-5 LAY-7 LAY-8 LAY-INV-5 LAY-INV-9 ROOT-2 LAUNCH-7
         NAV-POP-6 NAV-IPOP-2 NAV-IPOP-6 NAV-SET-5 NAV-OVR-2 NAV-OVR-3 FLUID-1 FLUID-2
         FLUID-3 FLUID-4 FLUID-5 TAB-SEL-10 TAB-SEL-11 TAB-SEL-17 SPLIT-1 SPLIT-2
         PRES-STYLE-1 PRES-STYLE-2 PRES-STYLE-3 PRES-STYLE-4 PRES-WHO-1 PRES-WHO-2 PRES-FS-1
         PRES-REENT-1 PRES-CTX-1 PRES-NAV-1 PRES-2.0 DIS-SELF-1 CONT-ADD-4 CONT-PRE-1
         CONT-DEV-1 CONT-DEV-2 CONT-DEV-4 CONT-REM-2 CONT-REM-7 CONT-TR-1 CONT-TR-3 CONT-TR-4
-        CONT-BE-4 CONT-BE-5 CONT-BE-7 CONT-BE-8 ROT-MT-1 ROT-MT-2 ROT8-6 ROT8-10 TRAIT-6
+        CONT-BE-4 CONT-BE-5 CONT-BE-7 CONT-BE-8 ROT-MT-1 ROT-MT-2 ROT8-10 TRAIT-6
         MEMW-2 MEMW-10 MEMW-11 MEMW-12 MEMW-13 MEMW-14 SEG-SHOW-2 SEG-SHOW-4 SEG-UNW-5
         SEG-UNW-6 VIS-2 VIS-6
-        """
-    ),
-    SilentRules(
-      reason: "A load carries LOAD-1 and LOAD-5, whatever asked for it.",
-      identifiers: """
-        LOAD-7 LOAD-15 ACC-1 LAUNCH-6 NAV-PUSH-3 TAB-SEL-2 PRES-FS-2 CONT-ADD-2
         """
     ),
     SilentRules(
@@ -103,7 +97,7 @@ struct SilentRules: Sendable {
       identifiers: """
         CRE-C7 CRE-7 LOAD-14 LAY-INV-8 LAUNCH-5 NAV-PUSH-2 TAB-SEL-12 TAB-SEL-15
         SPLIT-5 PRES-CUST-1 PRES-CUST-2 PRES-ALERT-1 PRES-OLDPOP-1 PRES-ROT-1 DIS-INT-8
-        ROT-ASK-3 ROT-MT-3 ROT7-5 ROT7-7 ROT8-7 ROT8-9 TRAIT-2 TRAIT-3 TRAIT-4 TRAIT-7
+        ROT-ASK-3 ROT-MT-3 ROT7-5 ROT7-7 ROT8-7 ROT8-9 TRAIT-2 TRAIT-3 TRAIT-7
         MEMW-9 MEMW-18 APP-7 SCENE-3 SCENE-4 SEG-SHOW-5 SEG-UNW-2 REST-1 REST-2 VIS-7
         """
     ),

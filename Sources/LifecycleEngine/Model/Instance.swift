@@ -70,6 +70,9 @@ struct Instance: Hashable, Sendable {
   /// UIKit repeats didMove(toParent: nil) after viewDidDisappear (CONT-REM-5).
   var needsDidLeave = false
 
+  /// Of the changes of a size class, the last that it was told (ROT8-6).
+  var classChangesHeard: Int32 = 0
+
   // Flags (ST-13)
   var isMovingToParent = false
   var isMovingFromParent = false

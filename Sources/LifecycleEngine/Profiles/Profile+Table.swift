@@ -111,7 +111,6 @@ extension Profile {
     },
     // ERR-ROOT-1, LAUNCH-4, LAY-8, ROT8-10, ERR-DEALLOC-1
     Switch(9) {
-      $0.loadsInDealloc = false
       $0.missingRoot = .thrown
       $0.tellsTraitsBeforeLaunchRotation = false
       $0.isActiveBeforeFirstAppearance = true
@@ -131,8 +130,9 @@ extension Profile {
     },
     // CRE-5
     Switch(12) { $0.navigationLoadsInInit = true },
-    // PRES-STYLE-1…3, DIS-INT-*, ERR-PRES-3, APP-2, LAY-8, TRAIT-8, TRAIT-9, ROT8-4
+    // PRES-STYLE-1…3, DIS-INT-*, ERR-PRES-3, APP-2, LAY-8, TRAIT-4, TRAIT-8, TRAIT-9, ROT8-4
     Switch(13) {
+      $0.snapshotsBothStyles = true
       $0.automaticStyle = .pageSheet
       $0.sheetsFillCompactWidth = false
       $0.popoverInCompactWidth = .formSheet

@@ -129,6 +129,7 @@ public struct Profile: Hashable, Sendable {
   var landscapeLaunch = LandscapeLaunch.straight
   var tellsTraitsBeforeLaunchRotation = false
   var hiddenControllersHearSizes = true
+  var snapshotsBothStyles = false
   var tellsRevealedColumns = true
   var keepsLegacyRotation = false
 
@@ -158,7 +159,6 @@ public struct Profile: Hashable, Sendable {
   var deallocMovesChildren = false
   var setViewCallsDidLoad = false
   var setViewNilUnloads = false
-  var loadsInDealloc = true
 
   init(version: SystemVersion) {
     self.version = version

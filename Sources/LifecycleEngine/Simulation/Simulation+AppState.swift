@@ -11,6 +11,7 @@ extension Simulation {
   mutating func enterBackground() {
     if appState == .active { tellAppOrScene(.willResignActive, rule: .app2) }
     tellAppOrScene(.didEnterBackground, rule: .app2)
+    tellTraitsOfSnapshots()
     guard let visible = frontmostController() else { return }
     layOut(visible, .snapshot, rule: .app2)
   }

@@ -119,7 +119,10 @@ extension Simulation {
     rule: RuleID
   ) {
     if state == .appearing || state == .disappearing {
-      if state == .appearing { loadTree(controller, rule: .load7) }
+      if state == .appearing {
+        loadTree(controller, rule: .load7)
+        tellMissedClass(to: controller)
+      }
       instances[controller.index].hasHeardIsAppearing = false
       if state == .appearing, !instances[controller.index].isInWindow {
         setGeometry(of: controller, to: .estimated)

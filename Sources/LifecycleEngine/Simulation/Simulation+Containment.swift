@@ -169,7 +169,7 @@ extension Simulation {
       return
     }
     if instance.isExplicitlyAppearing {
-      sendIsAppearingToTree(controller, animated: instance.isExplicitlyAnimated)
+      sendIsAppearingToTree(controller, animated: instance.isExplicitlyAnimated, rule: .aps4)
     }
     setOwnAppearance(
       of: controller,

@@ -1,13 +1,10 @@
 // The load cycle. - Note: Source: specification §3.0 LOAD and §3.2.
 extension Simulation {
-  /// Reads a controller's view: loads it unless it is there or, from 9 on, its time is over (ACC-4).
+  /// Reads a controller's view: loads it unless it is there.
   mutating func accessView(of controller: InstanceID, rule: RuleID = .acc1) {
     let state = instances[controller.index].viewState
     guard state != .loaded, !(state == .loading && instances[controller.index].hasView) else {
       return
-    }
-    guard instances[controller.index].isAlive || profile.loadsInDealloc else {
-      return log(.errDealloc1, about: controller)
     }
     withCause(Cause(.viewAccess, of: frames.last?.controller ?? controller)) {
       $0.load(controller, rule: rule)
@@ -21,9 +18,9 @@ extension Simulation {
     for child in instances[controller.index].subviews { loadTree(child, rule: .launch6) }
   }
 
-  /// Runs the load cycle unless the view is there.
+  /// Runs the load cycle unless the view is there; `loadView` carries the rule that asked for it.
   ///
-  /// - Note: Source: LOAD-1, LOAD-5, LOAD-10.
+  /// - Note: Source: LOAD-1, LOAD-5, LOAD-10, ACC-4.
   mutating func load(_ controller: InstanceID, rule: RuleID) {
     guard !isHalted, instances[controller.index].viewState != .loaded else { return }
     if !instances[controller.index].isAlive, profile.logsLoadingDuringDealloc {
@@ -34,7 +31,7 @@ extension Simulation {
     }
     instances[controller.index].hasView = false
     setViewState(of: controller, to: .loading)
-    call(controller, .loadView, rule: .load1, super: .createView)
+    call(controller, .loadView, rule: rule, super: .createView)
     guard !isHalted else { return }
     if instances[controller.index].hasView {
       instances[controller.index].loadCount += 1

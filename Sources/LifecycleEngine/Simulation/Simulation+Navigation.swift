@@ -67,8 +67,9 @@ extension Simulation {
   ) {
     let old = instances[navigation.index].children
     let new = Array(stack)
-    let removed = old.reversed().filter { !new.contains($0) }
-    let added = new.filter { !old.contains($0) }
+    let shared = zip(old, new).prefix { $0 == $1 }.count
+    let removed = old[shared...].reversed().filter { !new[shared...].contains($0) }
+    let added = new[shared...].filter { !old[shared...].contains($0) }
     instances[navigation.index].children = new
     recordChildren(of: navigation)
     for controller in added { join(controller, navigation, isTop: controller == new.last, rule) }

@@ -45,6 +45,7 @@ extension Simulation {
     guard let root else { return }
     if let sizeClass, sizeClass != widthClass {
       widthClass = sizeClass
+      classChanges += 1
       sendSize(.willTransitionToTraitCollection, .none, to: root)
     } else if let style, style != interfaceStyle {
       interfaceStyle = style
@@ -59,10 +60,21 @@ extension Simulation {
     }
   }
 
+  /// UIKit draws what is on screen in both styles for the app switcher (TRAIT-4).
+  mutating func tellTraitsOfSnapshots() {
+    guard profile.snapshotsBothStyles else { return }
+    for _ in 0..<2 {
+      for controller in shownControllers() { tellTraitsChanged(controller, rule: .trait4) }
+    }
+  }
+
   /// The size and trait calls and, in the same turn, the layout (ROT8-1 … ROT8-3).
   mutating func changeSize(changesClass: Bool) {
     guard let root else { return }
-    if changesClass { sendSize(.willTransitionToTraitCollection, .none, to: root) }
+    if changesClass {
+      classChanges += 1
+      sendSize(.willTransitionToTraitCollection, .none, to: root)
+    }
     let size = Argument.size(windowSize.width, windowSize.height)
     sendSize(.viewWillTransitionToSize, size, to: root)
     let shown = shownControllers()
@@ -108,14 +120,23 @@ extension Simulation {
   }
 
   mutating func sendSize(_ callback: Callback, _ argument: Argument, to controller: InstanceID) {
-    let rule: RuleID = callback == .viewWillTransitionToSize ? .rot82 : .rot81
+    let isSize = callback == .viewWillTransitionToSize
+    if !isSize { instances[controller.index].classChangesHeard = classChanges }
     call(
       controller,
       callback,
       argument,
-      rule: rule,
+      rule: isSize ? .rot82 : .rot81,
       super: .forwardSize(callback, argument)
     )
+  }
+
+  /// Tells a controller that comes back of a size class that changed without it (ROT8-6).
+  mutating func tellMissedClass(to controller: InstanceID) {
+    guard instances[controller.index].classChangesHeard != classChanges else { return }
+    instances[controller.index].classChangesHeard = classChanges
+    guard instances[controller.index].wasInWindow else { return }
+    call(controller, .willTransitionToTraitCollection, rule: .rot86)
   }
 
   /// traitCollectionDidChange; from 17 on only those hear it that override it (TRAIT-1).

@@ -117,7 +117,7 @@ extension Simulation {
     case .isAppearing(let role):
       guard profile.isAppearingAfterCancel else { return }
       act(role, transition) {
-        $0.sendIsAppearingToTree($1, animated: transition.isAnimated)
+        $0.sendIsAppearingToTree($1, animated: transition.isAnimated, rule: stage.rule)
       }
     case .layout(let role, let situation):
       act(role, transition) {

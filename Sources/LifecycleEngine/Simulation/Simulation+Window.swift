@@ -11,7 +11,7 @@ extension Simulation {
   ) {
     guard !instances[controller.index].isViewReplaced else { return }
     enterWindow(controller)
-    sendIsAppearing(to: controller, animated: animated)
+    sendIsAppearing(to: controller, animated: animated, rule: .att3)
     layOut(controller, situation, rule: rule)
     for child in instances[controller.index].subviews
     where instances[child.index].viewState == .loaded {
@@ -61,19 +61,19 @@ extension Simulation {
   /// Sends viewIsAppearing once in an appearing phase.
   ///
   /// - Note: Source: APS-4, ATT-3.
-  mutating func sendIsAppearing(to controller: InstanceID, animated: Bool) {
+  mutating func sendIsAppearing(to controller: InstanceID, animated: Bool, rule: RuleID) {
     let instance = instances[controller.index]
     guard instance.isInWindow, instance.effective == .appearing, !instance.hasHeardIsAppearing
     else { return }
     instances[controller.index].hasHeardIsAppearing = true
-    call(controller, .viewIsAppearing, .animated(animated), rule: .att3)
+    call(controller, .viewIsAppearing, .animated(animated), rule: rule)
   }
 
   /// The same for a tree that never left the window.
-  mutating func sendIsAppearingToTree(_ controller: InstanceID, animated: Bool) {
-    sendIsAppearing(to: controller, animated: animated)
+  mutating func sendIsAppearingToTree(_ controller: InstanceID, animated: Bool, rule: RuleID) {
+    sendIsAppearing(to: controller, animated: animated, rule: rule)
     for child in instances[controller.index].subviews {
-      sendIsAppearingToTree(child, animated: animated)
+      sendIsAppearingToTree(child, animated: animated, rule: rule)
     }
   }
 

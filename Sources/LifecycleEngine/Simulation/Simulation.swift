@@ -26,6 +26,8 @@ public struct Simulation: Hashable, Sendable {
   var formerOrientation: Orientation
   /// How the device was turned while the app was in the background.
   var heldOrientation: Orientation?
+  /// How often the size class changed.
+  var classChanges: Int32 = 0
   var windowSize: Size
   var isWindowHidden = false
   /// What was on screen when the window was hidden.

@@ -21,7 +21,7 @@ public struct Change: Hashable, Sendable {
     case isInWindow(Bool)
     case geometry(GeometryValidity)
     case parent(InstanceID?)
-    /// The stack, tabs, pages or children in order: a run of ``Trace/children(in:)``.
+    /// The stack, tabs, pages or children in order: a run of ``Trace/children(of:start:count:)``.
     case children(start: Int32, count: Int32)
     case presented(InstanceID?)
     case presenting(InstanceID?)
