@@ -35,7 +35,7 @@ export function containmentRows(state) {
     if (!controller?.isAlive || seen.has(controller.key)) return;
     seen.add(controller.key);
     rows.push({ controller, depth, relation, ...choiceOf(state, controller) });
-    for (const child of controller.children) {
+    for (const child of [...controller.children, ...leavingOf(state, controller)]) {
       visit(controllerNamed(state, child), depth + 1, 'child');
     }
     visit(controllerNamed(state, controller.presented), depth, 'presented');
@@ -44,6 +44,19 @@ export function containmentRows(state) {
   visit(controllerNamed(state, state.window.root), 1, 'root');
   for (const key of state.order) visit(state.controllers[key] ?? null, 1, 'loose');
   return rows.map((row, index) => ({ ...row, reach: reachOf(rows, index) }));
+}
+
+/**
+ * Controllers that a parent no longer lists and that still call it their parent.
+ *
+ * @param {RunState} state
+ * @param {ControllerState} parent
+ * @returns {string[]}
+ */
+function leavingOf(state, { controller: name, children }) {
+  return state.order.map((key) => /** @type {ControllerState} */ (state.controllers[key]))
+    .filter(({ parent, isAlive }) => isAlive && parent === name)
+    .map(({ controller }) => controller).filter((child) => !children.includes(child));
 }
 
 /** Containers that show one of their children, or some. */
