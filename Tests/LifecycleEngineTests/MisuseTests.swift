@@ -30,22 +30,22 @@ struct Misuse: CustomTestStringConvertible, Sendable {
         before: [push, .pop(on: .nav, animated: true), .create(.p), .embed(parent: .p, child: .b)]
       ),
       Misuse(
-        message: "exception ERR-PRES-4(M)",
+        message: "exception ERR-PRES-6(M)",
         command: present(.m, from: .m),
         before: [present(.m)]
-      )
-      .renamed("exception ERR-PRES-6(M)"),
+      ),
       Misuse(
         message: "exception ERR-PRES-4(M)",
         command: present(.m, from: .n),
         before: [present(.n), present(.m, from: .n)]
       ),
+      Misuse(
+        message: "exception ERR-PRES-4(Nav)",
+        command: present(.nav, from: .m),
+        before: [present(.m), .setRoot(.n)]
+      ),
       Misuse(message: "exception ERR-PRES-6(Nav)", command: present(.nav)),
     ]
-
-  private func renamed(_ message: String) -> Misuse {
-    Misuse(message: message, command: command, version: version, root: root, before: before)
-  }
 
   private static let navigation = [
     Misuse(message: "exception ERR-NAV-1(A)", command: .push(on: .nav, target: .a, animated: true)),
@@ -96,7 +96,7 @@ struct Misuse: CustomTestStringConvertible, Sendable {
       message: "exception ERR-CONT-4(P)",
       command: .addChild(parent: .p, child: .p),
       root: .p
-    ).renamed("exception ERR-CONT-4(P)"),
+    ),
     Misuse(
       message: "exception ERR-CONT-4(P)",
       command: .addChild(parent: .q, child: .p),

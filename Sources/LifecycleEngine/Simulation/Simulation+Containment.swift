@@ -14,7 +14,7 @@ extension Simulation {
     joining parent: InstanceID,
     mayHaveParent: Bool = false
   ) -> RuleID? {
-    if isInTree(parent, of: child) { return .errCont4 }
+    if wouldHoldItself(child, in: parent) { return .errCont4 }
     if child == root || instances[child.index].presenting != nil { return .errCont1 }
     guard let old = instances[child.index].parent, old != parent, !mayHaveParent else {
       return nil
@@ -93,7 +93,7 @@ extension Simulation {
     if child == root || instances[child.index].presenting != nil {
       return raise(.errCont1, about: child)
     }
-    if isInView(owner, of: child) { return raise(.errCont4, about: child) }
+    if wouldHoldItself(child, in: owner) { return raise(.errCont4, about: child) }
     guard instances[child.index].superview != owner else { return }
     let isMoved = instances[child.index].isInWindow
     placeView(of: child, in: owner)
@@ -200,6 +200,11 @@ extension Simulation {
     register(transition)
     beginCallbacks(of: transition.id)
     agenda.add(.appearTransition(transition.id), at: clock, .layout)
+  }
+
+  /// Whether a child, or its view, would come to lie in itself.
+  private func wouldHoldItself(_ child: InstanceID, in parent: InstanceID) -> Bool {
+    hangs(parent, from: child) || isInView(parent, of: child)
   }
 
   /// Whether a controller's view lies inside another one's, or is it.

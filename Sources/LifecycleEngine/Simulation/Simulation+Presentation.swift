@@ -164,7 +164,8 @@ extension Simulation {
     to presenter: InstanceID,
     animated: Bool
   ) -> Transition {
-    let isCovered = instances[presenter.index].own == .disappeared && hangsFromRoot(presenter)
+    let isCovered =
+      instances[presenter.index].own == .disappeared && root.map { hangs(presenter, from: $0) } ?? false
     return Transition(
       id: makeTransitionID(),
       kind: .dismiss,
@@ -203,11 +204,14 @@ extension Simulation {
     }
   }
 
-  /// Whether a controller belongs to the window's root; not when that was replaced under it.
-  private func hangsFromRoot(_ controller: InstanceID) -> Bool {
-    var top = controller
-    while let next = instances[top.index].parent ?? instances[top.index].presenting { top = next }
-    return top == root
+  /// Whether a controller is another one, lies in it, or was presented from there.
+  func hangs(_ controller: InstanceID, from top: InstanceID) -> Bool {
+    var current: InstanceID? = controller
+    while let candidate = current {
+      if candidate == top { return true }
+      current = instances[candidate.index].parent ?? instances[candidate.index].presenting
+    }
+    return false
   }
 
   /// The checks of ERR-PRES-1 … ERR-PRES-8, in UIKit's order.
@@ -241,7 +245,7 @@ extension Simulation {
     if presented == caller || presented == presenter { return (.errPres6, presenter, true) }
     if let presented,
       instances[presented.index].presenting != nil || instances[presented.index].parent != nil
-        || presented == root
+        || presented == root || hangs(presenter, from: presented)
     {
       return (.errPres4, presented, true)
     }
