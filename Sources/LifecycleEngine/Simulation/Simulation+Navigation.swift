@@ -211,10 +211,6 @@ extension Simulation {
 
   /// What a navigation controller does when one of its transitions has ended.
   mutating func transitionDidEnd(_ transition: Transition) {
-    if gesture == transition.id {
-      gesture = nil
-      record(.interaction, .gesture(nil))
-    }
     let container = transition.container
     guard instances[container.index].running == transition.id else { return }
     instances[container.index].running = nil

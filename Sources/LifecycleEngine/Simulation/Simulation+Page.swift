@@ -5,7 +5,9 @@ extension Simulation {
     guard instances[page.index].children.isEmpty,
       let first = definition(for: page).children.first
     else { return }
-    setUnseenPage(object(first), of: page)
+    let new = object(first)
+    if let rule = hindrance(to: new, joining: page) { return raise(rule, about: new) }
+    setUnseenPage(new, of: page)
   }
 
   mutating func setPages(_ targets: [ControllerID], on page: InstanceID, animated: Bool) {

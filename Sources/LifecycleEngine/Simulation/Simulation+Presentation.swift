@@ -164,8 +164,8 @@ extension Simulation {
     to presenter: InstanceID,
     animated: Bool
   ) -> Transition {
-    let isCovered =
-      instances[presenter.index].own == .disappeared && root.map { hangs(presenter, from: $0) } ?? false
+    let isInApp = root.map { hangs(presenter, from: $0) } ?? false
+    let isCovered = isInApp && instances[presenter.index].own == .disappeared
     return Transition(
       id: makeTransitionID(),
       kind: .dismiss,

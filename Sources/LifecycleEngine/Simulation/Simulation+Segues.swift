@@ -72,6 +72,7 @@ extension Simulation {
   /// Puts a child in while its parent's view loads (SEG-EMB-1).
   mutating func embedBySegue(_ target: ControllerID, in parent: InstanceID) {
     let child = object(target)
+    if let rule = hindrance(to: child, joining: parent) { return raise(rule, about: child) }
     call(parent, .prepareForSegue, .controller(child), rule: .segEmb1)
     instances[parent.index].children.append(child)
     own(child, .parent(parent))

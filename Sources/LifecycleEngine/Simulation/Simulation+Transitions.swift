@@ -55,6 +55,7 @@ extension Simulation {
   mutating func end(_ id: Int32) {
     guard let transition = transition(id) else { return }
     update(id) { $0.progress = .ending }
+    endGesture(id)
     run(stages(of: transition).end, of: transition)
     agenda.add(.afterTransition(id), at: clock, .after)
     transitionDidEnd(transition)
@@ -64,10 +65,18 @@ extension Simulation {
   mutating func cancel(_ id: Int32) {
     guard let transition = transition(id) else { return }
     update(id) { $0.progress = .ending }
+    endGesture(id)
     restoreBeforeCancel(transition)
     run(stages(of: transition).cancel, of: transition)
     agenda.add(.afterTransition(id), at: clock, .after)
     transitionDidEnd(transition)
+  }
+
+  /// The gesture is over before the callbacks that its end brings.
+  private mutating func endGesture(_ id: Int32) {
+    guard gesture == id else { return }
+    gesture = nil
+    record(.interaction, .gesture(nil))
   }
 
   /// Lets go of the controllers, then runs the later passes.
