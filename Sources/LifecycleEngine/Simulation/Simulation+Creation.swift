@@ -88,9 +88,11 @@ extension Simulation {
     leaveParent(child)
   }
 
-  /// A view that lies in another controller's view leaves it before its controller moves.
+  /// A view that lies in another controller's view, or is leaving it, goes before its controller
+  /// moves.
   mutating func takeViewAway(from child: InstanceID) {
-    guard instances[child.index].superview != nil else { return }
+    let instance = instances[child.index]
+    guard instance.superview != nil || instance.effective == .disappearing else { return }
     leaveWindow(child, rule: .contAdd1)
     setOwnAppearance(of: child, to: .disappeared, animated: false, rule: .contAdd1)
     removeView(of: child)

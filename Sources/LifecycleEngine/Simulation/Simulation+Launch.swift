@@ -49,6 +49,8 @@ extension Simulation {
       (app.controllers[controller.index].source == .storyboard) == fromStoryboard
     else { return }
     let object = object(controller)
+    // Code that ran meanwhile may have set another root.
+    guard root == nil else { return setRoot(controller) }
     root = object
     own(object, profile.hasRootViewController ? .window : .application)
     record(.window, .root(object))
