@@ -226,6 +226,8 @@ extension Simulation {
     _ transition: Transition,
     _ rule: RuleID
   ) {
+    // Another transition of the stack brings it back already (NAV-OVR-1).
+    guard transition.script != .push || instances[controller.index].own != .appearing else { return }
     leaveWindow(controller, rule: rule)
     if transition.script == .pushOverLostDisappearance
       || transition.script == .popOverLostDisappearance
