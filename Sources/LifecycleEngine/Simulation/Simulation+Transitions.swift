@@ -227,7 +227,8 @@ extension Simulation {
     _ rule: RuleID
   ) {
     // Another transition of the stack brings it back already (NAV-OVR-1).
-    guard transition.script != .push || instances[controller.index].own != .appearing else { return }
+    let isBroughtBack = instances[controller.index].own == .appearing
+    guard transition.script != .push || !isBroughtBack else { return }
     leaveWindow(controller, rule: rule)
     if transition.script == .pushOverLostDisappearance
       || transition.script == .popOverLostDisappearance
