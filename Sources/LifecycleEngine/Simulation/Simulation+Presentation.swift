@@ -83,8 +83,7 @@ extension Simulation {
     _ transition: Transition,
     _ rule: RuleID
   ) {
-    let presented = transition.kind == .present ? transition.incoming : transition.outgoing
-    guard let presented else { return }
+    guard let presented = transition.presented else { return }
     let argument: Argument = completed.map { .completed($0) } ?? .none
     tell(.presentationController(presented), callback, argument, rule: rule)
   }

@@ -3,9 +3,7 @@ extension Simulation {
   /// Registers a transition and keeps both controllers alive while it runs (MEM-C1).
   mutating func register(_ transition: Transition) {
     transitions.append(transition)
-    for controller in [transition.incoming, transition.outgoing].compactMap(\.self)
-      + transition.removed
-    {
+    for controller in transition.controllers {
       own(controller, .transition(transition.id))
     }
   }
@@ -54,26 +52,28 @@ extension Simulation {
   /// Runs the did-callbacks and schedules what comes after.
   mutating func end(_ id: Int32) {
     guard let transition = transition(id) else { return }
-    update(id) { $0.progress = .ending }
-    endGesture(id)
+    beginEnding(of: id)
     run(stages(of: transition).end, of: transition)
-    agenda.add(.afterTransition(id), at: clock, .after)
-    transitionDidEnd(transition)
+    conclude(transition)
   }
 
   /// Takes back what a gesture began.
   mutating func cancel(_ id: Int32) {
     guard let transition = transition(id) else { return }
-    update(id) { $0.progress = .ending }
-    endGesture(id)
+    beginEnding(of: id)
     restoreBeforeCancel(transition)
     run(stages(of: transition).cancel, of: transition)
-    agenda.add(.afterTransition(id), at: clock, .after)
+    conclude(transition)
+  }
+
+  private mutating func conclude(_ transition: Transition) {
+    agenda.add(.afterTransition(transition.id), at: clock, .after)
     transitionDidEnd(transition)
   }
 
   /// The gesture is over before the callbacks that its end brings.
-  private mutating func endGesture(_ id: Int32) {
+  private mutating func beginEnding(of id: Int32) {
+    update(id) { $0.progress = .ending }
     guard gesture == id else { return }
     gesture = nil
     record(.interaction, .gesture(nil))
@@ -83,9 +83,7 @@ extension Simulation {
   mutating func finish(_ id: Int32) {
     guard let transition = transition(id) else { return }
     transitions.removeAll { $0.id == id }
-    for controller in [transition.incoming, transition.outgoing].compactMap(\.self)
-      + transition.removed
-    {
+    for controller in transition.controllers {
       disown(controller, .transition(id))
       collectGarbage()
     }
@@ -149,8 +147,6 @@ extension Simulation {
         .completed(completed),
         rule: stage.rule
       )
-    case .delegateWillShow: tellDelegate(.willShow, of: transition, stage.rule)
-    case .delegateDidShow: tellDelegate(.didShow, of: transition, stage.rule)
     case .presentationDelegate(let callback):
       act(.outgoing, transition) { $0.tell(.delegate($1), callback, rule: stage.rule) }
     case .adaptation: tellAdaptation(transition, stage.rule)
@@ -255,8 +251,7 @@ extension Simulation {
     _ transition: Transition,
     _ rule: RuleID
   ) {
-    guard let presented = transition.kind == .present ? transition.incoming : transition.outgoing
-    else { return }
+    guard let presented = transition.presented else { return }
     call(transition.caller ?? transition.container, callback, .controller(presented), rule: rule)
   }
 }

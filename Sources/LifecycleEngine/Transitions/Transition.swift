@@ -31,8 +31,6 @@ enum StageAction: Hashable, Sendable {
   case abandonIncoming
   /// The members that left without being shown go (NAV-POPTO-2).
   case releaseRemoved
-  case delegateWillShow
-  case delegateDidShow
   /// The container's delegate hears of the incoming controller.
   case delegate(Callback)
   /// The tab bar controller's delegate hears of a selection, if it is one it hears of.
@@ -133,6 +131,12 @@ struct Transition: Hashable, Sendable {
   var isUnbalanced = false
   /// The event that asked for a dismissal or presentation came from this controller.
   var caller: InstanceID?
+
+  /// The controllers that it keeps alive.
+  var controllers: [InstanceID] { [incoming, outgoing].compactMap(\.self) + removed }
+
+  /// The controller that a presentation brings or a dismissal takes away.
+  var presented: InstanceID? { kind == .present ? incoming : outgoing }
 
   func controller(in role: Role) -> InstanceID? {
     switch role {

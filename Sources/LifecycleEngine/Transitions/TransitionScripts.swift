@@ -46,7 +46,7 @@ extension TransitionScript {
       Stage(.load(.incoming), .navPush3),
       Stage(.willDisappear(.outgoing), .navPush4),
       Stage(.willAppear(.incoming), .navPush5),
-      Stage(.delegateWillShow, .navPush6),
+      Stage(.delegate(.willShow), .navPush6),
     ],
     appear: [
       Stage(.bringOn(.incoming, .pushed), .navPush7),
@@ -74,7 +74,7 @@ extension TransitionScript {
     Stage(.didDisappear(.outgoing), .navPush9),
     Stage(.didLeaveParent, .navSet2),
     Stage(.didAppear(.incoming), .navPush10),
-    Stage(.delegateDidShow, .navPush12),
+    Stage(.delegate(.didShow), .navPush12),
   ]
 
   private static let pushBeforeRootAppeared = TransitionScript(
@@ -84,7 +84,7 @@ extension TransitionScript {
       Stage(.didDisappear(.outgoing), .navPush19),
       Stage(.bringOn(.incoming, .pushed), .navPush19),
       Stage(.didAppear(.incoming), .navPush19),
-      Stage(.delegateDidShow, .navPush12),
+      Stage(.delegate(.didShow), .navPush12),
     ],
     after: push.after
   )
@@ -93,13 +93,13 @@ extension TransitionScript {
     will: [
       Stage(.load(.incoming), .navOvr6),
       Stage(.willAppear(.incoming), .navOvr6),
-      Stage(.delegateWillShow, .navPush6),
+      Stage(.delegate(.willShow), .navPush6),
     ],
     appear: [Stage(.bringOn(.incoming, .pushedUnanimated), .navPush7)],
     end: [
       Stage(.takeOff(.outgoing), .navOvr6),
       Stage(.didAppear(.incoming), .navOvr6),
-      Stage(.delegateDidShow, .navPush12),
+      Stage(.delegate(.didShow), .navPush12),
     ]
   )
 
@@ -108,7 +108,7 @@ extension TransitionScript {
       Stage(.willDisappear(.outgoing), .navPop3),
       Stage(.load(.incoming), .navPop4),
       Stage(.willAppear(.incoming), .navPop4),
-      Stage(.delegateWillShow, .navPop5),
+      Stage(.delegate(.willShow), .navPop5),
     ],
     appear: [
       Stage(.bringOn(.incoming, .revealed), .navPop5),
@@ -119,7 +119,7 @@ extension TransitionScript {
       Stage(.didDisappear(.outgoing), .navPop7),
       Stage(.didLeaveParent, .navPop7),
       Stage(.didAppear(.incoming), .navPop8),
-      Stage(.delegateDidShow, .navPop8),
+      Stage(.delegate(.didShow), .navPop8),
     ],
     cancel: [
       Stage(.willDisappear(.incoming), .navIpop3),
@@ -135,14 +135,14 @@ extension TransitionScript {
     will: [
       Stage(.load(.incoming), .navOvr6),
       Stage(.willAppear(.incoming), .navOvr6),
-      Stage(.delegateWillShow, .navPop5),
+      Stage(.delegate(.willShow), .navPop5),
     ],
     appear: [Stage(.bringOn(.incoming, .revealed), .navPop5)],
     end: [
       Stage(.takeOff(.outgoing), .navOvr6),
       Stage(.didLeaveParent, .navPop7),
       Stage(.didAppear(.incoming), .navOvr6),
-      Stage(.delegateDidShow, .navPop8),
+      Stage(.delegate(.didShow), .navPop8),
     ]
   )
 }
