@@ -11,11 +11,13 @@ public struct Trace: Hashable, Sendable {
     var events: [Event] = []
     var changes: [Change] = []
     var children: [InstanceID] = []
+    var deeds: [Deed] = []
   }
 
   private var sealed: [Chunk] = []
   private var open = Chunk()
   private var texts: [String] = []
+  private var codeFacts: [CodeFacts] = []
 
   /// Creates an empty trace.
   public init() {}
@@ -54,6 +56,22 @@ public struct Trace: Hashable, Sendable {
   /// A text that an argument refers to.
   public func text(_ index: Int32) -> String { texts[Int(index)] }
 
+  /// What a `code` change refers to.
+  public func codeFacts(at index: Int32) -> CodeFacts { codeFacts[Int(index)] }
+
+  /// Everything that was done, in order.
+  public var deeds: some Sequence<Deed> {
+    (sealed.lazy.map(\.deeds) + CollectionOfOne(open.deeds)).joined()
+  }
+
+  /// What was done after an event and before the next one.
+  public func deeds(after event: Event) -> ArraySlice<Deed> {
+    let deeds = chunk(of: event).deeds
+    let first = deeds.firstIndex { $0.seq >= event.seq } ?? deeds.endIndex
+    let end = deeds[first...].firstIndex { $0.seq > event.seq } ?? deeds.endIndex
+    return deeds[first..<end]
+  }
+
   private func chunk(of event: Event) -> Chunk {
     let index = Int(event.seq - 1) / Self.chunkSize
     return index < sealed.count ? sealed[index] : open
@@ -79,6 +97,19 @@ public struct Trace: Hashable, Sendable {
     open.changes.append(contentsOf: changes.lazy.map { $0.shifted(by: offset) })
     open.children.append(contentsOf: children)
     return seq
+  }
+
+  /// Adds a change to the last event: it was made after the call and before the next one.
+  mutating func amend(_ change: Change) {
+    open.changes.append(change)
+    open.events[open.events.count - 1].changeCount += 1
+  }
+
+  mutating func add(_ deed: Deed) { open.deeds.append(deed) }
+
+  mutating func addCodeFacts(_ facts: CodeFacts) -> Int32 {
+    codeFacts.append(facts)
+    return Int32(codeFacts.count - 1)
   }
 
   mutating func addText(_ text: String) -> Int32 {
