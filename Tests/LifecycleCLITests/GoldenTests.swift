@@ -97,7 +97,9 @@ enum Documents {
       try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: [Any]]
     }
     let names = documents.flatMap { $0?.keys.map { $0 } ?? [] }
-    let parts = ["callbacks", "commands", "options", "platforms", "rules", "statements"]
+    let parts = [
+      "callbacks", "commands", "findings", "options", "platforms", "rules", "statements",
+    ]
     #expect(names.sorted() == parts)
   }
 

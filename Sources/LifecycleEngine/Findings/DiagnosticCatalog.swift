@@ -9,6 +9,20 @@ public enum DiagnosticCatalog {
     uniqueKeysWithValues: all.map { ($0.id, $0) }
   )
 
+  private static let ranges: [FindingID: VersionRange] = Dictionary(
+    uniqueKeysWithValues: all.map { diagnostic in
+      guard let range = VersionRange(diagnostic.versions) else {
+        preconditionFailure("“\(diagnostic.versions)” is no range of versions.")
+      }
+      return (diagnostic.id, range)
+    }
+  )
+
+  /// The diagnostics that are mistakes in a version.
+  static func ids(in version: SystemVersion) -> Set<FindingID> {
+    Set(all.map(\.id).filter { ranges[$0]?.contains(version) == true })
+  }
+
   /// Looks up one diagnostic.
   ///
   /// - Parameter id: The identifier.

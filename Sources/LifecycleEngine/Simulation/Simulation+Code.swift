@@ -9,9 +9,18 @@ extension Simulation {
         step: step,
         controller: nil,
         action: .step(command),
-        facts: facts(about: command.controllers.last.flatMap { living[$0.index] })
+        facts: facts(of: command)
       )
     )
+  }
+
+  /// What a command meets: its last controller, or the root that another one replaces.
+  func facts(of command: Command) -> DeedFacts {
+    switch command {
+    case .setRoot: facts(about: root)
+    case .didMove(let child, _), .willMove(let child, _): facts(about: living[child.index])
+    default: facts(about: command.controllers.last.flatMap { living[$0.index] })
+    }
   }
 
   /// Keeps what nobody did on purpose.
@@ -37,6 +46,7 @@ extension Simulation {
     var facts = DeedFacts()
     facts.target = target
     facts.isTransitioning = !transitions.isEmpty
+    facts.isLaunching = agenda.contains(.launchLayout) || agenda.contains(.launchEnd)
     guard let target else { return facts }
     let instance = instances[target.index]
     let code = codes[target.index]
@@ -44,6 +54,9 @@ extension Simulation {
     facts.isInWindow = instance.isInWindow
     facts.appearance = instance.effective
     facts.hasParent = instance.parent != nil
+    facts.hasSuperview = instance.superview != nil
+    facts.isPresented = instance.presenting != nil
+    facts.dismissesNothing = presenterToDismiss(from: target) == nil
     facts.isPresenting = instance.presented != nil
     facts.isMovingFromParent = instance.isMovingFromParent
     facts.hasUnsavedState = code.hasUnsavedState
@@ -71,7 +84,7 @@ extension Simulation {
     codes[controller.index].noted = facts
     let change = Change(
       subject: .controller(controller),
-      value: .code(trace.addCodeFacts(facts))
+      value: .code(trace.addCodeFacts(facts, of: controller))
     )
     tell(change)
   }

@@ -40,6 +40,7 @@ extension Simulation {
 
   /// Frees one controller; it lets go of its children and of what it holds (DEAL-2).
   mutating func deallocate(_ controller: InstanceID) {
+    if instances[controller.index].isInWindow { note(.orphanedView, to: controller) }
     instances[controller.index].isAlive = false
     record(controller, .isAlive(false))
     withCause(Cause(.ownership, of: controller)) { $0.call(controller, .`deinit`, rule: .deal1) }

@@ -34,6 +34,7 @@ extension Simulation {
     var facts = facts(about: target)
     switch statement {
     case .command(let command):
+      facts = self.facts(of: command)
       facts.isRefused = command.endsTurn || (try? check(command)) == nil
     case .readOutlet(let name, _), .writeOutlet(let name, _), .clearOutlet(let name),
       .storeStateInOutlet(let name):
@@ -53,7 +54,7 @@ extension Simulation {
     switch statement {
     case .command(let command): runNested(command)
     case .assignView(let other): assignView(to: controller, from: other.map { object($0) })
-    case .createSubview, .testView, .readGeometry, .readTraits, .layoutChild:
+    case .createSubview, .testView, .readGeometry, .layoutChild:
       accessView(of: controller, rule: .load7)
     case .readOutlet(let name, let target), .writeOutlet(let name, let target):
       useOutlet(name, of: target.flatMap { living[$0.index] } ?? controller)
@@ -67,7 +68,7 @@ extension Simulation {
     case .log(let text):
       emit(.system, .log, .text(trace.addText(text)), rule: .reent1)
     case .callDirectly(let callback): callDirectly(callback, on: controller)
-    case .becomeFirstResponder, .animate, .relyOn, .returnIfTransitioning,
+    case .readTraits, .becomeFirstResponder, .animate, .relyOn, .returnIfTransitioning,
       .endFlowIfMovingFromParent:
       break
     }

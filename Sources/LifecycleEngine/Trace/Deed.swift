@@ -60,8 +60,16 @@ public struct DeedFacts: Hashable, Sendable {
   public var appearance = AppearanceState.disappeared
   /// Whether the target had a parent.
   public var hasParent = false
+  /// Whether the target's view lay in another controller's view.
+  public var hasSuperview = false
+  /// Whether the target was presented.
+  public var isPresented = false
+  /// Whether there was nothing that a `dismiss` of the target could dismiss.
+  public var dismissesNothing = false
   /// Whether the target presented a controller.
   public var isPresenting = false
+  /// Whether the turn of the launch was not over.
+  public var isLaunching = false
   /// Whether a transition ran.
   public var isTransitioning = false
   /// Whether the target was leaving its parent (`isMovingFromParent`).

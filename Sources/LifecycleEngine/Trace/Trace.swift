@@ -17,7 +17,7 @@ public struct Trace: Hashable, Sendable {
   private var sealed: [Chunk] = []
   private var open = Chunk()
   private var texts: [String] = []
-  private var codeFacts: [CodeFacts] = []
+  private var codeNotes: [CodeNote] = []
 
   /// Creates an empty trace.
   public init() {}
@@ -57,7 +57,12 @@ public struct Trace: Hashable, Sendable {
   public func text(_ index: Int32) -> String { texts[Int(index)] }
 
   /// What a `code` change refers to.
-  public func codeFacts(at index: Int32) -> CodeFacts { codeFacts[Int(index)] }
+  public func codeFacts(at index: Int32) -> CodeFacts { codeNotes[Int(index)].facts }
+
+  /// What a controller's code held and cost when an event had come.
+  func codeFacts(of controller: InstanceID, at seq: Int32) -> CodeFacts? {
+    codeNotes.last { $0.controller == controller && $0.seq <= seq }?.facts
+  }
 
   /// Everything that was done, in order.
   public var deeds: some Sequence<Deed> {
@@ -107,13 +112,25 @@ public struct Trace: Hashable, Sendable {
 
   mutating func add(_ deed: Deed) { open.deeds.append(deed) }
 
-  mutating func addCodeFacts(_ facts: CodeFacts) -> Int32 {
-    codeFacts.append(facts)
-    return Int32(codeFacts.count - 1)
+  mutating func addCodeFacts(_ facts: CodeFacts, of controller: InstanceID) -> Int32 {
+    codeNotes.append(CodeNote(controller: controller, seq: Int32(count), facts: facts))
+    return Int32(codeNotes.count - 1)
+  }
+
+  /// What all controllers cost together when an event had come.
+  func memoryTotal(at seq: Int32) -> Int {
+    codeNotes.last { $0.seq <= seq }?.facts.total ?? 0
   }
 
   mutating func addText(_ text: String) -> Int32 {
     texts.append(text)
     return Int32(texts.count - 1)
   }
+}
+
+/// What a controller's code held and cost after an event.
+private struct CodeNote: Hashable, Sendable {
+  let controller: InstanceID
+  let seq: Int32
+  let facts: CodeFacts
 }
