@@ -41,7 +41,8 @@ extension Detectors {
       performed.done == nil && performed.deed.step == load.step
         && (performed.command == .accessView(name) || performed.command == .loadViewIfNeeded(name))
     }
-    return isRead && load.parent == 0 ? Finding(.h02, object, at: load) : nil
+    let isShownLater = run.hears(.viewWillAppear, of: object, after: load.seq) != nil
+    return isRead && load.parent == 0 && !isShownLater ? Finding(.h02, object, at: load) : nil
   }
 
   private static func isShown(
