@@ -36,10 +36,13 @@ const properties = {
 };
 
 /** What a controller's flags are before it is told of them. */
-const unknown = /** @type {Record<string, unknown>} */ ({
+const unset = {
   isMovingToParent: false, isMovingFromParent: false, isBeingPresented: false,
   isBeingDismissed: false,
-});
+};
+
+/** What an object has only once it is made. */
+const inborn = { kind: null, source: null };
 
 /**
  * What differs between two states.
@@ -52,7 +55,7 @@ export function changesBetween(before, after) {
   const all = [...appChanges(before, after), ...screenChanges(before, after)];
   for (const key of after.order) {
     const now = /** @type {ControllerState} */ (after.controllers[key]);
-    const old = before.controllers[key] ?? newController(now.controller, now.instance);
+    const old = before.controllers[key];
     if (old !== now) all.push(...controllerChanges(old, now));
   }
   return all.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
@@ -101,17 +104,19 @@ function screenChanges(before, after) {
 }
 
 /**
- * @param {ControllerState} old
+ * @param {ControllerState|undefined} known  before the event
  * @param {ControllerState} now
  * @returns {Difference[]}
  */
-function controllerChanges(old, now) {
+function controllerChanges(known, now) {
   const base = { subject: /** @type {const} */ ('controller'), key: now.key, detail: '' };
-  const read = (/** @type {ControllerState} */ state, /** @type {string} */ property) => {
-    return /** @type {Record<string, unknown>} */ ({ ...unknown, ...state })[property];
-  };
+  const old = known ?? newController(now.controller, now.instance);
+  /** @type {Record<string, unknown>} */
+  const from = { ...unset, ...old, ...(known ? {} : inborn) };
+  /** @type {Record<string, unknown>} */
+  const to = { ...unset, ...now };
   const simple = Object.entries(properties).map(([property, kind]) => {
-    return { ...base, property, kind, from: read(old, property), to: read(now, property) };
+    return { ...base, property, kind, from: from[property], to: to[property] };
   });
   const outlets = [...new Set([...Object.keys(old.outlets), ...Object.keys(now.outlets)])].sort();
   return [

@@ -61,6 +61,8 @@ export class Findings extends EventTarget {
   #run = null;
   /** @type {unknown} */
   #timer = null;
+  /** What came last, as it came. */
+  #known = '[[],[]]';
   /** How often it was asked: an answer that another question has overtaken is of no use. */
   #asked = 0;
   #language = 'en';
@@ -91,6 +93,7 @@ export class Findings extends EventTarget {
 
   /** @param {Report} report */
   take({ findings = [], balance = [] }) {
+    this.#known = JSON.stringify([findings, balance]);
     this.list = [...findings].sort((a, b) => a.seq - b.seq || (a.id < b.id ? -1 : 1));
     this.balance = balance;
     void this.#loadTexts();
@@ -128,11 +131,15 @@ export class Findings extends EventTarget {
   async #fetch(run) {
     this.#asked += 1;
     const question = this.#asked;
+    /** @type {Report|null} */
     const report = await this.#source.report(run).catch((error) => {
       if (!(error instanceof ApiError)) throw error;
       return error.problem.status === 404 ? {} : null;
     });
-    if (report && run === this.#run && question === this.#asked) this.take(report);
+    if (!report || run !== this.#run || question !== this.#asked) return;
+    const { findings = [], balance = [] } = report;
+    const isKnown = JSON.stringify([findings, balance]) === this.#known;
+    if (!isKnown) this.take(report);
   }
 
   /** Texts of a language are loaded when there is something to say. */

@@ -29,7 +29,8 @@ const phases = {
 };
 
 /** @param {TraceEvent} event */
-export function phaseOf({ callback }) {
+export function phaseOf({ callback, actor }) {
+  if (actor === 'view' || actor === 'subview') return 'other';
   return isInitializer(callback) ? 'create' : phases[callback] ?? 'other';
 }
 

@@ -62,6 +62,18 @@ test('what is known stays while the server is out of reach', async () => {
   assert.equal(findings.list.length, 1);
 });
 
+test('the same answer again is no news', async () => {
+  const { clock, findings } = make();
+  let news = 0;
+  findings.addEventListener('change', () => { news += 1; });
+  for (const _ of [1, 2]) {
+    findings.ask('run');
+    clock.advance(pause);
+    await settled();
+  }
+  assert.equal(news, 2);
+});
+
 test('another run begins without findings, and a late answer is dropped', async () => {
   const answers = [];
   const { clock, findings } = make((run) => new Promise((done) => {

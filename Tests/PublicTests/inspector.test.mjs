@@ -60,6 +60,8 @@ test('a callback has the phase of its life', () => {
     'viewDidUnload', 'exception', 'deinit', 'willMoveToParent'];
   assert.deepEqual(names.map(phase),
     ['create', 'load', 'appear', 'disappear', 'memory', 'trouble', 'end', 'other']);
+  const view = makeEvent(1, { actor: 'view', callback: 'initWithCoder' });
+  assert.equal(phaseOf(view), 'other');
 });
 
 test('a row leaves out the name that its badge tells, and no other', () => {

@@ -8,6 +8,7 @@
  */
 import { badge, html } from '../dom.js';
 import { eventLink } from './event-link.js';
+import { warned } from './severity.js';
 
 /**
  * @param {Lab} lab
@@ -32,9 +33,8 @@ function balanceRows(lab, { controller, instance = 1, kind, name, acquired, rele
     ...(name ? [' ', html('code', {}, name)] : []));
   const sum = html('td', {}, html('b', {}, signed(lab, balance)));
   if (balance !== 0) {
-    const sign = html('span', { 'aria-hidden': 'true' }, '▲ ');
     const word = lab.text(balance > 0 ? 'findings.open' : 'findings.over');
-    sum.append(html('span', { class: 'balance-open' }, sign, word));
+    sum.append(warned('balance-open', word));
   }
   const cells = html('tr', {}, places(lab, acquired), places(lab, released), sum);
   const rows = html('tbody', {}, html('tr', {}, resource), cells);
@@ -54,9 +54,7 @@ function places(lab, events) {
   return html('td', {}, ...events.map((seq) => {
     const callback = store.eventAt(seq)?.callback ?? '';
     const text = html('span', {}, html('code', {}, broken(callback)), ` ${seq}`);
-    const link = eventLink(seq, text, `${callback}, ${lab.text('findings.goTo', { index: seq })}`);
-    link.classList.toggle('is-later', seq > store.cursor);
-    return link;
+    return eventLink(seq, text, `${callback}, ${lab.text('findings.goTo', { index: seq })}`);
   }));
 }
 

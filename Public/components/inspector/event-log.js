@@ -7,6 +7,7 @@
 import { glyphs, phaseOf, rowsInView, rowText, scrollTopFor } from '../../app/inspector-log.js';
 import { badge, html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
+import { warned } from './severity.js';
 
 const rowHeight = { desktop: 1.75, phone: 2.75 };
 
@@ -20,6 +21,11 @@ export class EventLog extends LabElement {
   #empty = html('p', { class: 'inspector-empty' });
   #row = 28;
   #shown = '';
+  /** Whose rows are drawn; each run has its own arrays. */
+  #drawn = {
+    events: /** @type {readonly TraceEvent[]} */ ([]),
+    list: /** @type {readonly unknown[]} */ ([]),
+  };
   #observer = new ResizeObserver(() => this.#follow());
 
   start() {
@@ -32,7 +38,7 @@ export class EventLog extends LabElement {
     this.listen(this.lab, ['language'], () => this.schedule());
     this.listen(this.lab.findings, ['change'], () => this.schedule());
     this.listen(this.#list, ['scroll'], () => this.schedule());
-    this.listen(this.#list, ['click'], (event) => this.#choose(event.target));
+    this.listen(this.#list, ['click'], (event) => this.#choose(event));
     this.listen(this.#list, ['keydown'], (event) => this.#key(event));
     this.update();
     this.#follow();
@@ -53,10 +59,12 @@ export class EventLog extends LabElement {
     this.#list.setAttribute('aria-label', lab.text('inspector.log'));
     const { from, to } = rowsInView({ ...this.#view(), count });
     const { language } = lab.translator;
-    const shown = [store.scenario?.id, store.first, store.last, store.cursor, from, to, language,
-      this.#row, findings.list.length].join();
-    if (shown === this.#shown) return;
+    const shown = [store.last, store.cursor, from, to, language, this.#row].join();
+    const [events, list] = [store.events, findings.list];
+    const isSameRun = events === this.#drawn.events && list === this.#drawn.list;
+    if (shown === this.#shown && isSameRun) return;
     this.#shown = shown;
+    this.#drawn = { events, list };
     this.#rows.style.setProperty('height', `${count * this.#row}px`);
     const troubled = new Set(findings.list.map(({ seq }) => seq));
     this.#rows.replaceChildren(...store.events.slice(from, to)
@@ -96,6 +104,7 @@ export class EventLog extends LabElement {
       role: 'option', id: `log-${seq}`, class: 'log-row', 'data-seq': String(seq),
       'data-phase': phase, 'aria-selected': String(isCurrent),
       'aria-setsize': String(store.events.length), 'aria-posinset': String(index + 1),
+      title: event.line,
     });
     row.style.setProperty('top', `${index * this.#row}px`);
     row.style.setProperty('height', `${this.#row}px`);
@@ -120,14 +129,23 @@ export class EventLog extends LabElement {
   }
 
   #mark() {
-    const text = html('span', { class: 'visually-hidden' }, this.lab.text('findings.here'));
-    return html('span', { class: 'log-mark' }, html('span', { 'aria-hidden': 'true' }, '▲'), text);
+    const text = this.lab.text('findings.here');
+    const mark = warned('log-mark', '');
+    mark.append(html('span', { class: 'visually-hidden' }, text));
+    mark.title = text;
+    return mark;
   }
 
-  /** @param {EventTarget|null} target */
-  #choose(target) {
-    const row = target instanceof Element ? target.closest('[data-seq]') : null;
-    if (row instanceof HTMLElement) this.lab.playback.jump(Number(row.dataset.seq));
+  /**
+   * Goes to the row under the pointer. Its place tells which: while a run is played, rows are
+   * exchanged between the press and the release.
+   *
+   * @param {MouseEvent} event
+   */
+  #choose({ clientY }) {
+    const { store, playback } = this.lab;
+    const index = Math.floor((clientY - this.#rows.getBoundingClientRect().top) / this.#row);
+    if (index < store.events.length) playback.jump(store.first + index + 1);
   }
 
   /** @param {KeyboardEvent} event */

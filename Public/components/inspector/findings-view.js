@@ -44,10 +44,29 @@ export class FindingsView extends LabElement {
   }
 
   update() {
-    const { store, findings } = this.lab;
-    const shown = [store.cursor, store.last, findings.list.length, findings.balance.length].join();
-    if (shown === this.#shown) return;
+    const { store } = this.lab;
+    const shown = [store.scenario?.id, ...store.steps.map(({ title }) => title)].join();
+    if (shown !== this.#shown) this.#draw();
     this.#shown = shown;
+    this.#markLater();
+  }
+
+  /** Only this follows the cursor: what a person is about to press stays where it is. */
+  #markLater() {
+    const { cursor } = this.lab.store;
+    for (const [index, item] of [...this.#list.children].entries()) {
+      const isLater = (this.lab.findings.list[index]?.seq ?? 0) > cursor;
+      item.classList.toggle('is-later', isLater);
+      item.querySelector('.finding-later')?.toggleAttribute('hidden', !isLater);
+    }
+    for (const link of this.#balance.querySelectorAll('.event-link')) {
+      const seq = Number(link.getAttribute('data-seq'));
+      link.classList.toggle('is-later', seq > cursor);
+    }
+  }
+
+  #draw() {
+    const { findings } = this.lab;
     const held = this.#heldControl();
     this.#empty.textContent = this.lab.text('findings.none');
     this.#empty.hidden = findings.list.length > 0;
@@ -73,15 +92,12 @@ export class FindingsView extends LabElement {
   /** @param {Finding} finding */
   #item(finding) {
     const { lab } = this;
-    const { id, severity, category, seq } = finding;
-    const isLater = seq > lab.store.cursor;
+    const { id, severity, category } = finding;
     const item = html('li', { class: 'finding', 'data-severity': severity });
-    item.classList.toggle('is-later', isLater);
     const head = html('p', { class: 'finding-head' }, icon(severityIcons[severity] ?? ''),
       html('b', {}, lab.text(`findings.severity.${severity}`)), ' ',
-      html('span', {}, lab.text(`findings.category.${category}`)), ' ', html('code', {}, id));
-    const later = html('span', { class: 'finding-later' }, lab.text('findings.later'));
-    if (isLater) head.append(' ', later);
+      html('span', {}, lab.text(`findings.category.${category}`)), ' ', html('code', {}, id), ' ',
+      html('span', { class: 'finding-later', hidden: '' }, lab.text('findings.later')));
     item.append(
       head,
       html('h3', {}, ...this.#text(finding, 'title')),

@@ -5,6 +5,7 @@
  *
  * @typedef {import('../../app/memory.js').MemoryRow} MemoryRow
  * @typedef {import('../../app/memory.js').Sample} Sample
+ * @typedef {import('../../app/types.js').TraceEvent} TraceEvent
  */
 import {
   formatBytes, memoryCurve, memoryModel, memoryRows, memorySamples,
@@ -12,6 +13,7 @@ import {
 import { badge, html, svg } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 import { OwnerList } from './owner-list.js';
+import { warned } from './severity.js';
 
 const chart = { height: 64, inset: 2 };
 
@@ -29,7 +31,12 @@ export class MemoryView extends LabElement {
   #owners = new OwnerList();
   /** @type {Sample[]} */
   #samples = [];
-  #sampled = '';
+  /**
+   * What the samples were taken of; each run has its own array.
+   *
+   * @type {{events: readonly TraceEvent[], last: number}}
+   */
+  #sampled = { events: [], last: 0 };
   #observer = new ResizeObserver(() => this.schedule());
 
   start() {
@@ -56,11 +63,14 @@ export class MemoryView extends LabElement {
     this.#model.replaceChildren(name, ' ', lab.text(`memory.model.${model}`));
     this.#showTotal();
     this.#costTitle.textContent = lab.text('memory.costs');
-    this.#costTitle.hidden = rows.length === 0;
+    const told = rows.filter(({ shares, outlets }) => {
+      return store.state.app.memory || shares.length > 0 || outlets.length > 0;
+    });
+    this.#costTitle.hidden = told.length === 0;
     this.#empty.textContent = lab.text('memory.empty');
     this.#empty.hidden = rows.length > 0;
-    const largest = Math.max(1, ...rows.map(({ total }) => total));
-    this.#costs.replaceChildren(...rows.map((row) => this.#row(row, largest)));
+    const largest = Math.max(1, ...told.map(({ total }) => total));
+    this.#costs.replaceChildren(...told.map((row) => this.#row(row, largest)));
     this.#owners.update(lab);
   }
 
@@ -73,6 +83,7 @@ export class MemoryView extends LabElement {
     this.#total.textContent = memory ? this.#totalText(memory) : lab.text('memory.noFigures');
     const isOver = Boolean(memory && memory.limit !== null && memory.total > memory.limit);
     this.#total.classList.toggle('is-over', isOver);
+    this.#total.classList.toggle('is-unknown', !memory);
     if (memory) this.#drawChart();
   }
 
@@ -87,11 +98,11 @@ export class MemoryView extends LabElement {
 
   #drawChart() {
     const { store } = this.lab;
-    const sampled = [store.scenario?.id, this.lab.ios, store.first, store.last].join();
-    if (sampled !== this.#sampled) {
-      this.#samples = memorySamples(store.events, store.stateAt(store.first));
+    const { events, last } = store;
+    if (events !== this.#sampled.events || last !== this.#sampled.last) {
+      this.#samples = memorySamples(events, store.stateAt(store.first));
     }
-    this.#sampled = sampled;
+    this.#sampled = { events, last };
     const width = Math.max(80, this.clientWidth);
     const frame = { width, ...chart };
     const { line, area, limitY, end } = memoryCurve(this.#samples, store, frame);
@@ -116,7 +127,7 @@ export class MemoryView extends LabElement {
     const identity = lab.identity(controller.controller, controller.instance);
     const name = controller.instance > 1 ? controller.key : controller.controller;
     const head = html('p', { class: 'memory-head' }, badge(identity), html('b', {}, name),
-      ...(controller.isLeaked ? [this.#leak()] : []),
+      ...(controller.isLeaked ? [warned('is-leaked', lab.text('memory.leaked'))] : []),
       html('span', { class: 'memory-sum' }, formatBytes(total, language)));
     const item = html('li', { 'data-hue': identity.hue }, head);
     if (shares.length > 0) item.append(this.#bar(shares, largest), this.#parts(shares));
@@ -146,11 +157,6 @@ export class MemoryView extends LabElement {
       const name = lab.text(isOrphan ? 'memory.part.orphan' : `memory.part.${part}`);
       return html('span', {}, swatch, `${name} ${formatBytes(bytes, lab.translator.language)}`);
     }));
-  }
-
-  #leak() {
-    const sign = html('span', { 'aria-hidden': 'true' }, '▲ ');
-    return html('span', { class: 'is-leaked' }, sign, this.lab.text('memory.leaked'));
   }
 
   /** @param {MemoryRow['outlets']} outlets */

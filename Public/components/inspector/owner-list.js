@@ -9,6 +9,7 @@
  */
 import { ownerArcs, ownership, retainPath } from '../../app/memory-owners.js';
 import { badge, html, svg } from '../dom.js';
+import { warned } from './severity.js';
 
 const gutter = 44;
 const arcRow = 36;
@@ -78,9 +79,7 @@ export class OwnerList {
       if (name) return name.instance > 1 ? part : name.controller;
       return lab.text(`memory.link.${part}`);
     });
-    const sign = html('span', { 'aria-hidden': 'true' }, '▲ ');
-    item.firstElementChild?.append(
-      html('span', { class: 'is-leaked' }, sign, lab.text('memory.leaked')));
+    item.firstElementChild?.append(warned('is-leaked', lab.text('memory.leaked')));
     item.append(html('p', { class: 'owner-path' }, words.join(' → ')));
   }
 }

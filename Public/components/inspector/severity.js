@@ -1,6 +1,9 @@
 // @ts-check
+/** The signs of what is wrong. */
+import { html, icon } from '../dom.js';
+
 /**
- * Marks of severity, each another shape: octagon, triangle, circle.
+ * One for each severity, each another shape: octagon, triangle, circle.
  *
  * @type {Record<string, string>}
  */
@@ -9,3 +12,13 @@ export const severityIcons = {
   warning: 'M10 2.5 18.5 17h-17zM9.1 7.5v4.6h1.8V7.5zm0 5.8v1.8h1.8v-1.8z',
   note: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM9.1 5.6v1.8h1.8V5.6zm0 3.4v5.4h1.8V9z',
 };
+
+/**
+ * A sign and the word for it.
+ *
+ * @param {string} name  the class of the whole
+ * @param {string} word
+ */
+export function warned(name, word) {
+  return html('span', { class: `warned ${name}` }, icon(severityIcons.warning ?? ''), word);
+}
