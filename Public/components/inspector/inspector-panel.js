@@ -99,7 +99,8 @@ export class InspectorPanel extends LabElement {
       button?.replaceChildren(lab.text(title), ...(id === 'findings' ? this.#badge() : []));
       button?.setAttribute('aria-selected', String(id === current));
       button?.setAttribute('tabindex', id === current ? '0' : '-1');
-      button?.setAttribute('aria-keyshortcuts', lab.inspector.hasKeys ? tabKeys[id] : '');
+      if (lab.inspector.hasKeys) button?.setAttribute('aria-keyshortcuts', tabKeys[id]);
+      else button?.removeAttribute('aria-keyshortcuts');
     }
     this.#body.setAttribute('aria-labelledby', `inspector-${current}`);
   }

@@ -11,12 +11,13 @@ import { ownerArcs, ownership, retainPath } from '../../app/memory-owners.js';
 import { badge, html, svg } from '../dom.js';
 import { warned } from './severity.js';
 
-const gutter = 44;
-const arcRow = 36;
+/** Sizes in rem: where the arcs are drawn, and the least height of a row. */
+const gutterSize = 2.75;
+const rowSize = 2.25;
 
 export class OwnerList {
   #title = html('h3', { id: 'owners-title' });
-  #picture = svg('svg', { class: 'owner-arcs', width: gutter, 'aria-hidden': 'true' });
+  #picture = svg('svg', { class: 'owner-arcs', 'aria-hidden': 'true' });
   #list = html('ul', { class: 'owner-list', 'aria-labelledby': 'owners-title' });
   #graph = html('div', { class: 'owner-graph' }, this.#picture, this.#list);
   element = html('section', { class: 'owners' }, this.#title, this.#graph);
@@ -28,14 +29,16 @@ export class OwnerList {
     this.#title.textContent = lab.text('memory.owners');
     const items = nodes.map((node) => this.#item(lab, node));
     this.#list.replaceChildren(...items);
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const [gutter, row] = [gutterSize * rem, rowSize * rem];
     const rows = new Map(nodes.map(({ id }, index) => {
       const item = /** @type {HTMLElement} */ (items[index]);
-      return [id, item.offsetTop + Math.min(item.offsetHeight, arcRow) / 2];
+      return [id, item.offsetTop + Math.min(item.offsetHeight, row) / 2];
     }));
     const height = this.#list.offsetHeight;
     this.#picture.setAttribute('height', String(height));
     this.#picture.setAttribute('viewBox', `0 0 ${gutter} ${height}`);
-    const arcs = ownerArcs(edges, rows, { right: gutter, row: arcRow });
+    const arcs = ownerArcs(edges, rows, { right: gutter, row });
     this.#picture.replaceChildren(...arcs.flatMap(({ path, head, isLeak }) => {
       const leak = isLeak ? ' is-leak' : '';
       return [
@@ -59,7 +62,7 @@ export class OwnerList {
       html('b', {}, name));
     const words = owners.map((owner) => ownerText(lab, owner)).join(lab.text('changes.comma'));
     const text = owners.length === 0 ? lab.text('memory.nobody')
-      : lab.text('memory.heldBy', { owners: words });
+      : lab.text('memory.heldBy', { owners: words, count: owners.length });
     const item = html('li', {}, head, html('p', { class: 'owner-text' }, text));
     if (controller.isLeaked) this.#markLeak(lab, item, key);
     return item;
