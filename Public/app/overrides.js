@@ -13,8 +13,8 @@
  * @property {unknown} [default]
  * @property {string[]} [allowed]
  *
- * @typedef {{do: string, group: string, fields: Field[], isBuilt?: boolean}} Behaviour
- * @typedef {{commands: Behaviour[], statements?: Behaviour[]}} CommandCatalog
+ * @typedef {{do: string, group: string, fields: Field[]}} Behaviour
+ * @typedef {{commands: Behaviour[], statements: Behaviour[]}} CommandCatalog
  * @typedef {{name: string, group: string, introduced: string, removed: string|null}} CallbackEntry
  *
  * @typedef {{do: string} & Record<string, unknown>} Item
@@ -28,7 +28,6 @@
  * @typedef {{pointer: string, message: string}} Place  what is wrong, and where
  */
 import { isInitializer } from './callbacks.js';
-import { knownStatements } from './statements.js';
 
 /** What is about the run or done by a person, and is not for code inside a callback. */
 const commandsOfPeople = new Set([
@@ -59,12 +58,11 @@ const outletStatements = new Set([
  * @returns {{group: string, behaviours: Behaviour[]}[]}
  */
 export function behavioursIn(catalog) {
-  const statements = catalog.statements ?? knownStatements;
+  const { statements } = catalog;
   const names = new Set(statements.map((one) => one.do));
   const commands = catalog.commands.filter((one) =>
     !commandsOfPeople.has(one.do) && !names.has(one.do));
-  const all = [...statements, ...commands].filter(({ isBuilt = true }) => isBuilt);
-  return grouped(all, behaviourGroups)
+  return grouped([...statements, ...commands], behaviourGroups)
     .map(({ group, members }) => ({ group, behaviours: members }));
 }
 

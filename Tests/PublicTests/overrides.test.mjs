@@ -1,7 +1,7 @@
 // What can be ticked, what becomes of it in the scenario, and the twelve ready-made mistakes.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Translator } from '../../Public/app/i18n.js';
@@ -10,10 +10,13 @@ import {
   behavioursIn, callbacksIn, draftOf, emptyDraft, groupKey, hasSameCode, initializersOf, isAtLeast,
   itemFor, moveItem, placeOf, placesOf, titleOfBehaviour, withOverride, withValue,
 } from '../../Public/app/overrides.js';
-import { knownStatements } from '../../Public/app/statements.js';
 import { languages, locales, scenario } from './support.mjs';
 
+/** What the server says of commands and statements. */
+const { statements: knownStatements } = JSON.parse(
+  readFileSync(new URL('catalog.json', import.meta.url), 'utf8'));
 const catalog = {
+  statements: knownStatements,
   commands: [
     { do: 'push', group: 'navigation', fields: [
       { name: 'on', type: 'controller', required: false, default: null },
@@ -41,14 +44,7 @@ test('statements and commands of code can be ticked, what people do cannot', () 
   assert.deepEqual(groups.navigation, ['push']);
   assert.deepEqual(groups.state, ['saveState', 'restoreState', 'resetInterface', 'refresh']);
   assert.equal(groups.app, undefined);
-  assert.equal(groups.input, undefined);
-});
-
-test('the statements of the server replace those of the page', () => {
-  const own = { ...catalog, statements: [{ do: 'sing', group: 'other', fields: [] }] };
-  assert.deepEqual(named(behavioursIn(own), 'behaviours'), {
-    other: ['sing'], navigation: ['push'],
-  });
+  assert.deepEqual(groups.input, ['changeModel']);
 });
 
 test('every behaviour, group and field has a text in every language', () => {

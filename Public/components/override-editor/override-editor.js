@@ -43,7 +43,7 @@ export class OverrideEditor extends LabDialog {
   #controller = '';
   #callback = 'viewDidLoad';
   /** @type {CommandCatalog} */
-  #catalog = { commands: [] };
+  #catalog = { commands: [], statements: [] };
   /** @type {CallbackEntry[]} */
   #callbacks = [];
   /** @type {Place[]} */
