@@ -24,28 +24,25 @@ enum Detectors {
     (.tabs, [tab1]),
     (.manual, [cont9]),
     (.open, [anim1]),
-    (.code, [app13, app15, pres5]),
+    (.code, [pres5]),
     (.warnings, [h12, mem6]),
-    (
-      .overrides,
-      classic + superCalls + loading + appearance + containers + presentation + memory + versions
-    ),
+    (.overrides, [ver1, ver2]),
+    (.geometry, [h07, geo1, geo2, geo3, geo6, rot2]),
+    (.outlets, [h01, h08, h09, h11, load11, seg1]),
+    (.work, [app1, app2, lay1, trait1]),
+    (.gains, [h03, h05, geo5, app4, app5, app16]),
+    (.releases, [app6, unl1, unl2, unl6]),
+    (.reliance, [app3, app12, cont12, ver3]),
+    (.state, [h06, stale, app13, app15]),
+    (.direct, [load1, app10, unl9]),
+    (.delegates, [nav4, tab2, page2, pres4, pres11]),
+    (.commands, [nav2, nav9, pres8, lay3]),
+    (.screen, [load2, load6, app7, app8, nav3, nav7, cont11, unl3]),
+    (.odd, [missingSuper, super6, super9, super10]),
+    (.making, [load10]),
+    (.changing, [geo4, page1, pres3, pres12, rot1, unl8]),
+    (.retains, [mem4]),
   ]
-
-  private static let classic: [Detect] = [h01, h03, h05, h06, h07, h08, h09, h11]
-  private static let loading: [Detect] = [
-    load1, load2, load6, load10, load11, geo1, geo2, geo3, geo4, geo5, geo6, lay1, lay3,
-  ]
-  private static let appearance: [Detect] = [
-    app1, app2, app3, app4, app5, app6, app7, app8, stale, app10, app12, app16, cont11, cont12,
-  ]
-  private static let containers: [Detect] = [nav2, nav3, nav4, nav7, nav9, tab2, page1, page2]
-  private static let presentation: [Detect] = [pres3, pres4, pres8, pres11, pres12]
-  private static let memory: [Detect] = [
-    unl1, unl2, unl3, unl6, unl8, unl9, mem4,
-  ]
-  private static let versions: [Detect] = [ver1, ver2, ver3, rot1, rot2, trait1, seg1]
-  private static let superCalls: [Detect] = [missingSuper, super6, super9, super10]
 }
 
 extension Callback {
