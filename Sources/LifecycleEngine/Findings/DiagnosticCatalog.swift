@@ -18,10 +18,17 @@ public enum DiagnosticCatalog {
     }
   )
 
-  /// The diagnostics that are mistakes in a version.
-  static func ids(in version: SystemVersion) -> Set<FindingID> {
-    Set(all.map(\.id).filter { ranges[$0]?.contains(version) == true })
+  private static let positions: [FindingID: Int] = Dictionary(
+    uniqueKeysWithValues: all.enumerated().map { ($0.element.id, $0.offset) }
+  )
+
+  /// Whether a diagnostic is a mistake in a version.
+  static func isMistake(_ id: FindingID, in version: SystemVersion) -> Bool {
+    ranges[id]?.contains(version) == true
   }
+
+  /// The position of a diagnostic in ``all``.
+  static func position(of id: FindingID) -> Int { positions[id] ?? 0 }
 
   /// Looks up one diagnostic.
   ///

@@ -90,18 +90,21 @@ extension Simulation {
   public func findings() -> [Finding] {
     let record = RunRecord(self)
     var findings = Detectors.findings(in: record)
-    guard !findings.isEmpty else { return [] }
-    let mistakes = DiagnosticCatalog.ids(in: app.platform.version)
-    findings.removeAll { !mistakes.contains($0.id) }
-    let order = FindingID.allCases.enumerated().reduce(into: [FindingID: Int]()) {
-      $0[$1.element] = $1.offset
-    }
-    findings.sort {
-      ($0.seq, order[$0.id] ?? 0, $0.line?.statement ?? -1, $0.controller?.rawValue ?? -1)
-        < ($1.seq, order[$1.id] ?? 0, $1.line?.statement ?? -1, $1.controller?.rawValue ?? -1)
-    }
+    findings.removeAll { !DiagnosticCatalog.isMistake($0.id, in: app.platform.version) }
+    guard findings.count > 1 else { return findings }
+    findings.sort { $0.order < $1.order }
     var seen: Set<MistakenLine> = []
     return findings.filter { seen.insert(MistakenLine($0, in: self)).inserted }
+  }
+}
+
+extension Finding {
+  /// What findings are ordered by: the event, the diagnostic, the line, the object.
+  fileprivate var order: (Int32, Int, Int, Int32) {
+    (
+      seq, DiagnosticCatalog.position(of: id), line?.statement ?? -1,
+      controller?.rawValue ?? -1
+    )
   }
 }
 
