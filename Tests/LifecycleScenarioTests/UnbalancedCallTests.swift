@@ -18,6 +18,14 @@ struct UnbalancedCalls: CustomTestStringConvertible, Sendable {
       scenario: "lint-app-11-open",
       lines: ["Child beginAppearanceTransition", "Child removeFromParent"]
     ),
+    UnbalancedCalls(
+      scenario: "lint-app-11-pushed",
+      lines: ["Folder viewWillAppear(animated)", "Folder viewWillDisappear(animated)"]
+    ),
+    UnbalancedCalls(
+      scenario: "lint-nav-1",
+      lines: ["Song viewWillAppear(animated)", "Song viewWillDisappear(animated)"]
+    ),
   ]
 }
 

@@ -2,7 +2,7 @@
 extension Detectors {
   /// What UIKit says itself, by rule.
   private static let reports: [(rule: RuleID, id: FindingID)] = [
-    (.errNav1, .nav6), (.errNav5, .nav1), (.errNav7, .nav1),
+    (.errNav1, .nav6),
     (.errPres1, .pres1), (.errPres2, .pres6), (.errPres3, .pres6), (.errPres4, .pres7),
     (.errPres9, .pres10), (.errCont1, .cont8), (.errLoad4, .load5),
   ]

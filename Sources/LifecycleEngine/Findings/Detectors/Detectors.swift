@@ -12,7 +12,7 @@ enum Detectors {
 
   /// What shows in any run.
   private static let always: [Detect] =
-    [h02, h04, load3, load4, load8, load9, app11, nav8, tab1, root1, anim1, nav5, pres9]
+    [h02, h04, load3, load4, load8, load9, app11, nav1, nav8, tab1, root1, anim1, nav5, pres9]
     + containment + [lay2, mem5, mem7, unl4, app13, h10, h12, mem6, pres5]
 
   /// What UIKit itself reports.
