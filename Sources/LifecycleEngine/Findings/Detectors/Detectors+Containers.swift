@@ -8,7 +8,7 @@ extension Detectors {
       let said = messages.map(\.event).filter {
         $0.step == performed.deed.step && $0.seq > performed.deed.seq
       }
-      return performed.finding(.nav1, nil, related: said.map(\.seq))
+      return performed.finding(.nav1, run.stack(changedBy: performed), related: said.map(\.seq))
     }
   }
 
@@ -55,7 +55,7 @@ extension Detectors {
         first.deed.frame == second.deed.frame, (first.done == nil) == (second.done == nil),
         first.done != nil || second.deed.facts.isTransitioning
       else { return nil }
-      return second.finding(.nav5, nil)
+      return second.finding(.nav5, run.stack(changedBy: second))
     }
   }
 
@@ -82,7 +82,7 @@ extension Detectors {
     return run.commands.filter { performed in
       guard performed.command.changesStack, performed.done == nil else { return false }
       return performed.deed.facts.isLaunching && performed.deed.step > launch.deed.step
-    }.map { $0.finding(.nav8, nil) }
+    }.map { $0.finding(.nav8, run.stack(changedBy: $0)) }
   }
 
   /// An unanimated change of a stack in the viewDidAppear that another one brings.
@@ -170,6 +170,13 @@ extension RunRecord {
   fileprivate func screens(in container: InstanceID) -> [InstanceID] {
     instance(container).children.flatMap {
       definition($0).kind.isUIKitContainer ? screens(in: $0) : [$0]
+    }
+  }
+
+  /// The stack that a command changes.
+  fileprivate func stack(changedBy performed: Performed) -> InstanceID? {
+    performed.command.changedStack.flatMap { name in
+      objects.last { simulation.definition(of: $0) == name }
     }
   }
 
