@@ -63,6 +63,9 @@ struct RunTraits: OptionSet, Sendable {
   /// Code that retains controllers.
   static let retains = RunTraits(rawValue: 1 << 29)
 
+  /// Appearance transitions that are begun by hand.
+  static let begins = RunTraits(rawValue: 1 << 30)
+
   init(rawValue: UInt64) { self.rawValue = rawValue }
 
   init(of simulation: Simulation) {
@@ -112,6 +115,7 @@ extension Command {
     switch self {
     case .addChild, .addSubview, .didMove, .willMove, .removeSubview, .removeFromParent: .children
     case .accessView, .loadViewIfNeeded, .setViewNil: .viewAccess
+    case .beginAppearanceTransition: .begins
     case .dismiss, .setRoot: .dismissals
     case .push, .pop, .popTo, .popToRoot, .setViewControllers: .stacks
     default: []

@@ -17,10 +17,27 @@ extension Simulation {
   /// What a command meets: its last controller, or the root that another one replaces.
   func facts(of command: Command) -> DeedFacts {
     switch command {
-    case .setRoot: facts(about: root)
-    case .didMove(let child, _), .willMove(let child, _): facts(about: living[child.index])
-    default: facts(about: command.controllers.last.flatMap { living[$0.index] })
+    case .setRoot:
+      var facts = facts(about: root)
+      facts.isPresenting = root.map(isCovered) ?? false
+      return facts
+    case .didMove(let child, _), .willMove(let child, _): return facts(about: living[child.index])
+    default:
+      var facts = facts(about: command.controllers.last.flatMap { living[$0.index] })
+      facts.isStackMoving = command.changedStack.flatMap { living[$0.index] }.map(isMoving) ?? false
+      return facts
     }
+  }
+
+  /// Whether a root, or a controller inside it, presents another one.
+  private func isCovered(_ root: InstanceID) -> Bool {
+    instances.contains { $0.presenting.map { hangs($0, from: root) } ?? false }
+  }
+
+  /// Whether an animated transition of a stack runs or waits.
+  private func isMoving(_ navigation: InstanceID) -> Bool {
+    runningTransition(of: navigation)?.isAnimated == true
+      || instances[navigation.index].queue.contains(where: \.isAnimated)
   }
 
   /// Keeps what nobody did on purpose.
@@ -194,6 +211,18 @@ extension Simulation {
     appState = .terminated
     tell(Change(subject: .app, value: .appState(.terminated)))
     agenda = Agenda()
+  }
+}
+
+extension Command {
+  /// The stack that code changes by a command.
+  var changedStack: ControllerID? {
+    switch self {
+    case .push(let on, _, _), .pop(let on, _), .popTo(let on, _, _), .popToRoot(let on, _),
+      .setViewControllers(let on, _, _):
+      on
+    default: nil
+    }
   }
 }
 

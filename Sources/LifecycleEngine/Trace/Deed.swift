@@ -72,6 +72,8 @@ public struct DeedFacts: Hashable, Sendable {
   public var isLaunching = false
   /// Whether a transition ran.
   public var isTransitioning = false
+  /// Whether an animated transition of the stack that the deed changes ran or waited.
+  public var isStackMoving = false
   /// Whether the target was leaving its parent (`isMovingFromParent`).
   public var isMovingFromParent = false
   /// Whether a person's input was nowhere but in the target's view.

@@ -11,16 +11,17 @@ extension Detectors {
   /// An order between the app's calls and appearance that no version promises.
   static func app3(_ run: RunRecord) -> [Finding] {
     run.reliances.filter {
-      $0.done.callback.isAppearance && $0.callback.isAppCall
+      $0.done.callback.isAppearance && $0.callback.isAppCall && !$0.callback.comesBeforeViews
         || $0.done.callback.isAppCall && $0.callback.isAppearance
     }.map { Finding(.app3, $0.done) }
   }
 
+  /// What is set up anew at each appearance; observers are APP-5, and data is only replaced.
   static func app4(_ run: RunRecord) -> [Finding] {
     run.authored.flatMap { object in
       [.viewWillAppear, .viewIsAppearing, .viewDidAppear].flatMap {
         repetitions(in: $0, of: object, run)
-      }.filter { $0.statement.observedName == nil }.map { Finding(.app4, $0) }
+      }.filter { $0.statement.setsUp }.map { Finding(.app4, $0) }
     }
   }
 
@@ -75,21 +76,32 @@ extension Detectors {
   static func app6(_ run: RunRecord) -> [Finding] {
     run.done(in: .viewWillDisappear).compactMap { done in
       guard done.statement.releases, let back = run.cancel(of: done) else { return nil }
-      let isMadeAgain = run.done(in: .viewWillAppear, of: done.controller).contains {
-        $0.frame == back.seq && done.statement.undoes?($0.statement) == true
+      let end = run.hears(.viewDidAppear, of: done.controller, after: back.seq) ?? back
+      let isMadeAgain = run.done.contains {
+        $0.controller == done.controller && (back.seq...end.seq).contains($0.frame)
+          && done.statement.takesBack($0.statement)
       }
       return isMadeAgain ? nil : Finding(.app6, done, related: [back.seq])
     }
   }
 
   static func app7(_ run: RunRecord) -> [Finding] {
-    run.done(in: .viewDidLoad, .viewWillAppear).filter { $0.statement == .becomeFirstResponder }
-      .map { Finding(.app7, $0) }
+    early(.becomeFirstResponder, run).map { Finding(.app7, $0) }
   }
 
   static func app8(_ run: RunRecord) -> [Finding] {
-    run.done(in: .viewDidLoad, .viewWillAppear).filter { $0.statement == .animate }
-      .map { Finding(.app8, $0) }
+    early(.animate, run).map { Finding(.app8, $0) }
+  }
+
+  /// What needs a window and is done on the way there.
+  private static func early(_ statement: Statement, _ run: RunRecord) -> [RunRecord.Done] {
+    run.done.filter { done in
+      guard done.statement == statement, !done.facts.isInWindow else { return false }
+      switch done.callback {
+      case .awakeFromNib, .loadView, .viewDidLoad, .viewWillAppear: return true
+      default: return done.callback.isInitializer
+      }
+    }
   }
 
   static func app10(_ run: RunRecord) -> [Finding] {
@@ -98,33 +110,9 @@ extension Detectors {
     }.map { Finding(.app10, $0) }
   }
 
-  /// The two calls that do not fit together stand beside the finding.
-  static func app11(_ run: RunRecord) -> [Finding] {
-    run.messages(.errApp1).map { message in
-      let calls = message.object.map { object in
-        run.calls[object.index].filter { $0 < message.event.seq }.map(run.event).filter {
-          switch $0.callback {
-          case .beginAppearanceTransition, .endAppearanceTransition, .viewWillAppear,
-            .viewWillDisappear:
-            true
-          default: false
-          }
-        }
-      }
-      return Finding(
-        .app11,
-        message.object,
-        seq: message.event.seq,
-        step: message.event.step,
-        line: run.culprit(of: message.event)?.line,
-        related: calls.map { $0.suffix(2).map(\.seq) } ?? []
-      )
-    }
-  }
-
   static func app12(_ run: RunRecord) -> [Finding] {
     run.reliances.filter {
-      $0.done.callback.isAppearance && $0.callback.isAppearance && $0.target != nil
+      $0.done.callback.isAppearance && $0.callback.isAppearance && $0.isAboutAnother(in: run)
         && $0.relation(in: run) == .none
     }.map { Finding(.app12, $0.done) }
   }
@@ -132,31 +120,38 @@ extension Detectors {
   /// State that only a disappearance saves, when the app goes to the background.
   static func app13(_ run: RunRecord) -> [Finding] {
     run.authored.flatMap { object -> [Finding] in
-      guard run.saves(object, onlyIn: [.viewWillDisappear, .viewDidDisappear, .`deinit`]) else {
-        return []
-      }
+      let late: Set<Callback> = [.viewWillDisappear, .viewDidDisappear, .`deinit`]
+      guard let place = run.onlySave(of: object, in: late) else { return [] }
       return run.appEvents.map(run.event).filter {
         $0.callback == .didEnterBackground
           && run.code(of: object, at: $0.seq - 1)?.hasUnsavedState == true
-      }.prefix(1).map { Finding(.app13, object, at: $0) }
+      }.prefix(1).map { Finding(.app13, object, at: $0, override: place) }
     }
   }
 
+  /// The same when the app ends, with or without a last call.
   static func app15(_ run: RunRecord) -> [Finding] {
     run.authored.flatMap { object -> [Finding] in
-      guard run.saves(object, onlyIn: [.viewWillDisappear, .viewDidDisappear, .`deinit`]) else {
-        return []
-      }
+      let late: Set<Callback> = [
+        .viewWillDisappear, .viewDidDisappear, .`deinit`, .willTerminate,
+      ]
+      guard let place = run.onlySave(of: object, in: late) else { return [] }
       return run.commands.filter {
         $0.command == .terminate
           && run.code(of: object, at: $0.deed.seq)?.hasUnsavedState == true
-      }.map { Finding(.app15, object, at: $0.deed) }
+      }.map {
+        let line = Finding.Line(controller: object, callback: place, statement: nil)
+        return Finding(.app15, object, seq: $0.deed.seq, step: $0.deed.step, line: line)
+      }
     }
   }
 
+  /// Work for a new parent that is done again; that a parent is left is another matter.
   static func app16(_ run: RunRecord) -> [Finding] {
     run.authored.flatMap { object in
-      repetitions(in: .didMoveToParent, of: object, run).map { Finding(.app16, $0) }
+      repetitions(in: .didMoveToParent, of: object, run).filter {
+        run.event($0.frame).argument != .noController
+      }.map { Finding(.app16, $0) }
     }
   }
 
@@ -164,12 +159,10 @@ extension Detectors {
   static func stale(_ run: RunRecord) -> [Finding] {
     run.authored.compactMap { object in
       let places = run.definition(object).handlers.filter(\.refreshes).map(\.callback)
-      guard !places.isEmpty,
-        let change = run.commands.last(where: {
-          $0.command == .changeModel && run.isStale(object, after: $0.deed)
-        })
-      else { return nil }
-      return staleness(of: object, since: change.deed, refreshedIn: places, run)
+      guard !places.isEmpty else { return nil }
+      return run.commands.lazy.filter {
+        $0.command == .changeModel && run.isStale(object, after: $0.deed)
+      }.compactMap { staleness(of: object, since: $0.deed, refreshedIn: places, run) }.first
     }
   }
 
@@ -180,8 +173,8 @@ extension Detectors {
     _ run: RunRecord
   ) -> Finding? {
     if let back = run.hears(.viewDidAppear, of: object, after: change.seq) {
-      return places == [.viewDidLoad]
-        ? Finding(.app9, object, at: back, override: .viewDidLoad) : nil
+      let isLoadOnly = places.contains(.viewDidLoad) && !places.contains(where: \.isAppearance)
+      return isLoadOnly ? Finding(.app9, object, at: back, override: .viewDidLoad) : nil
     }
     guard let place = places.first(where: \.isAppearance) else { return nil }
     let calls = run.calls[object.index].filter { $0 <= change.seq }.map(run.event)
@@ -207,6 +200,11 @@ struct Reliance {
   let done: RunRecord.Done
   let callback: Callback
   let target: ControllerID?
+
+  /// Whether the statement counts on a call of another controller than its own.
+  func isAboutAnother(in run: RunRecord) -> Bool {
+    target != nil && target != run.simulation.definition(of: done.controller)
+  }
 
   func relation(in run: RunRecord) -> Relation {
     guard let target else { return .none }
@@ -251,10 +249,11 @@ extension RunRecord {
     return next?.callback == .viewWillAppear ? next : nil
   }
 
-  /// Whether some override saves state, and only overrides of these callbacks do.
-  func saves(_ object: InstanceID, onlyIn callbacks: Set<Callback>) -> Bool {
+  /// Where state is saved, if only overrides of these callbacks save it.
+  func onlySave(of object: InstanceID, in callbacks: Set<Callback>) -> Callback? {
     let places = definition(object).handlers.filter { $0.statements.contains(.saveState) }
-    return !places.isEmpty && places.allSatisfy { callbacks.contains($0.callback) }
+      .map(\.callback)
+    return places.allSatisfy(callbacks.contains) ? places.first : nil
   }
 
   /// Whether a change of the model left a screen behind until the end of the run.
@@ -276,7 +275,31 @@ extension RunRecord {
   }
 }
 
+extension Callback {
+  /// The calls of the launch that come before any view in all versions (LAUNCH-1, LAUNCH-2).
+  fileprivate var comesBeforeViews: Bool {
+    switch self {
+    case .willFinishLaunching, .didFinishLaunching, .willConnect: true
+    default: false
+    }
+  }
+}
+
 extension Statement {
+  /// What belongs into a screen once.
+  fileprivate var setsUp: Bool {
+    switch self {
+    case .createSubview, .startTimer: true
+    default: false
+    }
+  }
+
+  /// Whether this is the end of what another statement begins.
+  func takesBack(_ other: Statement) -> Bool {
+    if self == .clearCache, case .fillCache = other { return true }
+    return undoes?(other) ?? false
+  }
+
   /// The name that a statement begins to observe.
   var observedName: String? {
     guard case .addObserver(let name, _) = self else { return nil }

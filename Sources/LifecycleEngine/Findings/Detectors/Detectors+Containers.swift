@@ -1,9 +1,23 @@
 // Stacks, tabs and pages. - Note: Source: specification §5.5.
 extension Detectors {
+  /// A change of a stack that still moves, with what UIKit says to it.
+  static func nav1(_ run: RunRecord) -> [Finding] {
+    let messages = run.messages(.errNav5, .errNav6, .errNav7)
+    let changes = run.commands.filter { $0.deed.facts.isStackMoving && !$0.deed.facts.isRefused }
+    return changes.map { performed in
+      let said = messages.map(\.event).filter {
+        $0.step == performed.deed.step && $0.seq > performed.deed.seq
+      }
+      return performed.finding(.nav1, run.stack(changedBy: performed), related: said.map(\.seq))
+    }
+  }
+
   /// Code right after a push that takes the pushed controller for loaded.
   static func nav2(_ run: RunRecord) -> [Finding] {
     run.done.filter { done in
-      guard let target = done.statement.target, done.statement.usesView else { return false }
+      guard let target = done.statement.target, done.statement.usesView,
+        done.facts.viewState != .loaded
+      else { return false }
       return run.done.contains { push in
         guard case .command(.push(_, target, _)) = push.statement else { return false }
         return push.frame == done.frame && push.index < done.index
@@ -38,10 +52,10 @@ extension Detectors {
   static func nav5(_ run: RunRecord) -> [Finding] {
     zip(run.commands, run.commands.dropFirst()).compactMap { first, second in
       guard let popped = first.command.poppedStack, case .push(popped, _, _) = second.command,
-        first.deed.frame == second.deed.frame,
-        first.done != nil || first.deed.seq == second.deed.seq
+        first.deed.frame == second.deed.frame, (first.done == nil) == (second.done == nil),
+        first.done != nil || second.deed.facts.isTransitioning
       else { return nil }
-      return second.finding(.nav5, nil)
+      return second.finding(.nav5, run.stack(changedBy: second))
     }
   }
 
@@ -53,7 +67,9 @@ extension Detectors {
       let handler = run.definition(done.controller).handlers[done.handler]
       return handler.statements[done.index...].contains {
         switch $0 {
-        case .command(.push), .command(.pop), .command(.popTo), .command(.popToRoot): true
+        case .command(.push), .command(.pop), .command(.popTo), .command(.popToRoot),
+          .command(.setViewControllers):
+          true
         default: false
         }
       }
@@ -66,13 +82,17 @@ extension Detectors {
     return run.commands.filter { performed in
       guard performed.command.changesStack, performed.done == nil else { return false }
       return performed.deed.facts.isLaunching && performed.deed.step > launch.deed.step
-    }.map { $0.finding(.nav8, nil) }
+    }.map { $0.finding(.nav8, run.stack(changedBy: $0)) }
   }
 
+  /// An unanimated change of a stack in the viewDidAppear that another one brings.
   static func nav9(_ run: RunRecord) -> [Finding] {
     guard run.simulation.profile.reentrantPushLosesDisappearance else { return [] }
     return run.done(in: .viewDidAppear).filter { done in
-      guard run.event(done.frame).argument == .animated(false) else { return false }
+      let frame = run.event(done.frame)
+      guard frame.argument == .animated(false),
+        frame.cause.transition == .push || frame.cause.transition == .pop
+      else { return false }
       switch done.statement {
       case .command(.push(_, _, false)), .command(.pop(_, false)): return true
       default: return false
@@ -80,27 +100,28 @@ extension Detectors {
     }.map { Finding(.nav9, $0) }
   }
 
-  /// Every tab is loaded before the first tap.
+  /// Screens of tabs that are loaded by the end of the launch, though they are not shown.
   static func tab1(_ run: RunRecord) -> [Finding] {
     guard let launch = run.commands.first(where: { $0.command == .launch })?.deed.step else {
       return []
     }
-    return run.objects.compactMap { object in
-      let children = run.instance(object).children
-      guard run.definition(object).kind == .tabBar, children.count > 1 else { return nil }
-      let loads = children.compactMap { run.calls(.loadView, of: $0).first }
-        .filter { $0.step <= launch }
-      guard loads.count == children.count, let last = loads.max(by: { $0.seq < $1.seq }) else {
-        return nil
+    return run.objects.filter { run.definition($0).kind == .tabBar }.flatMap { tabs in
+      run.screens(in: tabs).compactMap { screen -> Finding? in
+        guard let load = run.calls(.loadView, of: screen).first, load.step <= launch,
+          run.calls(.viewWillAppear, of: screen).first.map({ $0.step > launch }) ?? true
+        else { return nil }
+        let line = run.culprit(of: load)?.line
+        return Finding(.tab1, tabs, seq: load.seq, step: load.step, line: line)
       }
-      return Finding(.tab1, object, at: last)
     }
   }
 
   static func tab2(_ run: RunRecord) -> [Finding] {
     run.commands.compactMap { performed in
       guard case .selectTab(let tab, _, .code, _) = performed.command,
-        let delegate = run.delegate(of: tab, answering: [.didSelect])
+        performed.deed.facts.appearance != .appeared,
+        let delegate = run.delegate(of: tab, answering: [.didSelect]),
+        !run.repeats([.didSelect], of: delegate, after: performed)
       else { return nil }
       return performed.finding(.tab2, delegate)
     }
@@ -108,15 +129,10 @@ extension Detectors {
 
   /// A page that has appeared before its page controller has.
   static func page1(_ run: RunRecord) -> [Finding] {
-    run.authored.compactMap { object in
-      guard let handler = run.handler(.viewDidAppear, of: object), !handler.statements.isEmpty,
-        let container = run.instance(object).parent,
-        run.definition(container).kind == .page,
-        let early = run.calls(.viewDidAppear, of: object).first,
-        let shown = run.calls(.viewDidAppear, of: container).first, early.seq < shown.seq
-      else { return nil }
-      return Finding(.page1, object, at: early, override: .viewDidAppear)
-    }
+    run.done(in: .viewDidAppear).filter { done in
+      guard done.statement.needsEyes, run.event(done.frame).rule == .pageSet2 else { return false }
+      return !done.facts.isInWindow
+    }.map { Finding(.page1, $0) }
   }
 
   /// A page turn that is taken for done when it begins, and is then cancelled.
@@ -150,6 +166,38 @@ extension RunRecord {
     }
   }
 
+  /// The controllers inside UIKit's containers; a navigation controller may load at once (CRE-5).
+  fileprivate func screens(in container: InstanceID) -> [InstanceID] {
+    instance(container).children.flatMap {
+      definition($0).kind.isUIKitContainer ? screens(in: $0) : [$0]
+    }
+  }
+
+  /// The stack that a command changes.
+  fileprivate func stack(changedBy performed: Performed) -> InstanceID? {
+    performed.command.changedStack.flatMap { name in
+      objects.last { simulation.definition(of: $0) == name }
+    }
+  }
+
+  /// Whether the code after a command, or its completion, does what a delegate's overrides do.
+  func repeats(
+    _ callbacks: [Callback],
+    of delegate: InstanceID,
+    after performed: Performed,
+    completion: Callback? = nil
+  ) -> Bool {
+    let wanted = callbacks.flatMap { handler($0, of: delegate)?.statements ?? [] }
+    var code: [Statement] = []
+    if let done = performed.done {
+      code += definition(done.controller).handlers[done.handler].statements[(done.index + 1)...]
+    }
+    if let completion, let caller = performed.deed.facts.target {
+      code += handler(completion, of: caller)?.statements ?? []
+    }
+    return wanted.allSatisfy(code.contains)
+  }
+
   private func formerDelegate(of object: InstanceID) -> InstanceID? {
     let name = simulation.definition(of: object)
     return done.last {
@@ -176,6 +224,14 @@ extension Command {
 }
 
 extension Statement {
+  /// What makes sense only when a person can see the screen.
+  fileprivate var needsEyes: Bool {
+    switch self {
+    case .log, .animate, .becomeFirstResponder, .command(.present): true
+    default: false
+    }
+  }
+
   /// Whether a statement needs the view or an outlet of the controller that it names.
   fileprivate var usesView: Bool {
     switch self {

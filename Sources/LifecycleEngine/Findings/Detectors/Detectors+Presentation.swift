@@ -2,9 +2,8 @@
 extension Detectors {
   /// What UIKit says itself, by rule.
   private static let reports: [(rule: RuleID, id: FindingID)] = [
-    (.errNav1, .nav6), (.errNav5, .nav1), (.errNav7, .nav1),
-    (.errPres1, .pres1), (.errPres2, .pres6), (.errPres3, .pres6), (.errPres4, .pres7),
-    (.errPres9, .pres10), (.errCont1, .cont8), (.errLoad4, .load5),
+    (.errNav1, .nav6), (.errPres1, .pres1), (.errPres2, .pres6), (.errPres3, .pres6),
+    (.errPres4, .pres7), (.errPres9, .pres10), (.errLoad4, .load5),
   ]
 
   static func reported(_ run: RunRecord) -> [Finding] {
@@ -15,13 +14,20 @@ extension Detectors {
     let loops = run.messages(.errLoad6).filter { message in
       run.callers(of: message.event).contains { $0.callback == .loadView }
     }
-    return plain + loops.map { run.finding(.load7, $0) }
+    let misplaced = run.messages(.errCont1).map { message in
+      let deed = run.commands.last {
+        $0.deed.seq < message.event.seq && $0.deed.facts.target == message.object
+      }
+      return run.finding(deed?.deed.facts.isPresented == true ? .pres7 : .cont8, message)
+    }
+    return plain + misplaced + loops.map { run.finding(.load7, $0) }
   }
 
-  /// A presenter that stops nothing, because nothing tells it that it is covered.
+  /// A presenter whose timer runs on, because nothing tells it that it is covered.
   static func pres3(_ run: RunRecord) -> [Finding] {
     uncovered(in: run).filter { covering in
-      covering.handler.statements.contains { $0.releases || $0 == .saveState }
+      covering.handler.statements.contains(.invalidateTimer)
+        && (run.code(of: covering.presenter, at: covering.shown.seq)?.timers ?? 0) > 0
     }.map { covering in
       Finding(.pres3, covering.presenter, at: covering.shown, override: covering.handler.callback)
     }
@@ -29,7 +35,12 @@ extension Detectors {
 
   /// A style that was left open, and that is no longer full screen.
   static func pres12(_ run: RunRecord) -> [Finding] {
-    uncovered(in: run).filter(\.isStyleOpen).map { covering in
+    uncovered(in: run).filter { covering in
+      guard covering.isStyleOpen else { return false }
+      let begun = run.definition(covering.presenter).handlers.filter(\.callback.isAppearance)
+        .flatMap(\.statements)
+      return covering.handler.statements.contains { end in !begun.contains(where: end.takesBack) }
+    }.map { covering in
       Finding(.pres12, covering.presenter, at: covering.shown, override: covering.handler.callback)
     }
   }
@@ -44,7 +55,7 @@ extension Detectors {
   /// The presentations over a controller that has an override for being covered and hears nothing.
   private static func uncovered(in run: RunRecord) -> [Covering] {
     run.commands.compactMap { performed -> Covering? in
-      guard case .present(let from, let target, let style, _) = performed.command,
+      guard let (from, target, style) = performed.command.presentation,
         let presenter = run.objects.last(where: { run.simulation.definition(of: $0) == from }),
         let handler = run.handler(.viewWillDisappear, of: presenter)
           ?? run.handler(.viewDidDisappear, of: presenter), !handler.statements.isEmpty,
@@ -79,6 +90,12 @@ extension Detectors {
         let delegate = run.delegate(
           of: run.simulation.definition(of: dismissed),
           answering: [.willDismiss, .didDismiss]
+        ),
+        !run.repeats(
+          [.willDismiss, .didDismiss],
+          of: delegate,
+          after: performed,
+          completion: .dismissCompletion
         )
       else { return nil }
       return performed.finding(.pres4, delegate)
@@ -101,11 +118,15 @@ extension Detectors {
   }
 
   /// dismiss on itself takes away what it presents, not itself.
+  ///
+  /// A delegate that is told by the controller above means that one.
   static func pres8(_ run: RunRecord) -> [Finding] {
     run.done.filter { done in
-      guard case .command(.dismiss) = done.statement else { return false }
-      return done.facts.target == done.controller && done.facts.isPresenting
-        && done.facts.isPresented
+      guard case .command(.dismiss) = done.statement, done.facts.target == done.controller,
+        done.facts.isPresenting, done.facts.isPresented
+      else { return false }
+      if case .delegate = run.event(done.frame).actor { return false }
+      return done.callback != .presentCompletion
     }.map { Finding(.pres8, $0) }
   }
 
@@ -114,7 +135,7 @@ extension Detectors {
     run.commands.compactMap { performed in
       guard case .dismiss = performed.command, performed.deed.facts.dismissesNothing,
         let target = performed.deed.facts.target, performed.deed.facts.hasParent,
-        run.isInStack(target)
+        run.isPushed(target, at: performed.deed)
       else { return nil }
       return performed.finding(.pres9, target)
     }
@@ -128,9 +149,9 @@ extension Detectors {
         answers.contains(where: { run.handler($0, of: done.controller) != nil })
       else { return nil }
       let call = run.delegateEvents.lazy.map(run.event).first { event in
-        guard case .delegate(let asked) = event.actor, answers.contains(event.callback) else {
-          return false
-        }
+        guard case .delegate(let asked) = event.actor, answers.contains(event.callback),
+          !run.becomesDelegate(done.controller, of: asked)
+        else { return false }
         return run.objects.contains {
           run.simulation.definition(of: $0) == target && run.isDescendant($0, of: asked)
         }
@@ -161,12 +182,26 @@ extension Detectors {
 }
 
 extension RunRecord {
-  /// Whether a controller was pushed: it is in a stack, above its bottom.
-  fileprivate func isInStack(_ object: InstanceID) -> Bool {
-    guard let parent = instance(object).parent, definition(parent).kind == .navigation else {
-      return false
+  /// Whether a controller with a parent was pushed: it was in a stack, above its bottom.
+  fileprivate func isPushed(_ object: InstanceID, at deed: Deed) -> Bool {
+    let moves = calls(.willMoveToParent, of: object).filter { $0.seq <= deed.seq }
+    let parent: InstanceID? =
+      if case .controller(let parent)? = moves.last?.argument { parent } else {
+        instance(object).parent
+      }
+    guard let parent, definition(parent).kind == .navigation else { return false }
+    return definition(parent).children.first != simulation.definition(of: object)
+  }
+
+  /// Whether a controller made itself the delegate of another one.
+  fileprivate func becomesDelegate(_ object: InstanceID, of asked: InstanceID) -> Bool {
+    let name = simulation.definition(of: asked)
+    return done.contains {
+      guard $0.controller == object, case .becomeDelegateOf(name, _) = $0.statement else {
+        return false
+      }
+      return true
     }
-    return instance(parent).children.first != object
   }
 
   fileprivate func isDescendant(_ object: InstanceID, of ancestor: InstanceID) -> Bool {
@@ -176,6 +211,17 @@ extension RunRecord {
       current = instance(parent).parent
     }
     return false
+  }
+}
+
+extension Command {
+  /// Who presents whom in which style, if code or a segue presents.
+  fileprivate var presentation: (ControllerID, ControllerID, PresentationStyle?)? {
+    switch self {
+    case .present(let from, let target, let style, _): (from, target, style)
+    case .segue(let from, let target, .modal, _): (from, target, nil)
+    default: nil
+    }
   }
 }
 

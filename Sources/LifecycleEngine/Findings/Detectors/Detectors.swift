@@ -13,10 +13,11 @@ enum Detectors {
 
   /// The searches, by what a run must have for them to find anything: one of these traits.
   private static let groups: [(needed: RunTraits, searches: [Detect])] = [
-    (.messages, [reported, app11]),
+    (.messages, [reported]),
+    ([.messages, .begins, .commands], [app11]),
     (.nilViews, [load4]),
     ([.viewAccess, .statements], [h02, unl4, unl7]),
-    ([.stacks, .statements], [nav5, nav8]),
+    ([.stacks, .statements], [nav1, nav5, nav8]),
     ([.dismissals, .statements], [pres9, root1]),
     ([.children, .statements], [contAdding, contMoves, contRemoving]),
     (.incidents, [h04, h10, lay2, mem5, mem7, leaks]),
