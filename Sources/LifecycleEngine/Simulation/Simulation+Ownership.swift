@@ -23,19 +23,28 @@ extension Simulation {
   }
 
   /// Deallocates what nobody owns: deepest first, then in order of creation (DEAL-1).
+  ///
+  /// What comes or goes with the view of another controller does so first.
   mutating func collectGarbage() {
-    while !suspects.isEmpty, !isHalted {
+    while !isHalted {
       let unowned = suspects.filter {
         instances[$0.index].isAlive && instances[$0.index].owners.isEmpty
       }
-      suspects.removeAll(keepingCapacity: true)
-      let ordered = unowned.sorted {
+      suspects = unowned.filter { isOnItsWay($0) }
+      let ordered = unowned.filter { !isOnItsWay($0) }.sorted {
         (-depth(of: $0), $0.rawValue) < (-depth(of: $1), $1.rawValue)
       }
+      guard !ordered.isEmpty else { return }
       for controller in ordered where instances[controller.index].isAlive {
         deallocate(controller)
       }
     }
+  }
+
+  private func isOnItsWay(_ controller: InstanceID) -> Bool {
+    let instance = instances[controller.index]
+    return instance.superview != nil && instance.explicitLevel == 0
+      && (instance.effective == .appearing || instance.effective == .disappearing)
   }
 
   /// Frees one controller; it lets go of its children and of what it holds (DEAL-2).
@@ -71,8 +80,11 @@ extension Simulation {
     }
     if let delegate = codes[controller.index].delegate { disown(delegate, .delegate(controller)) }
     codes[controller.index].outlets = codes[controller.index].outlets.map { _ in .unset }
-    codes[controller.index].lost += codes[controller.index].allocated
+    if app.platform.memory == .mrc {
+      codes[controller.index].lost += codes[controller.index].allocated
+    }
     codes[controller.index].allocated = 0
+    if codes[controller.index].noted.memory.total > 0 { noteCode(of: controller) }
     noteFigures(of: controller)
   }
 
