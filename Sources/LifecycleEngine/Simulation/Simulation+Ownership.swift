@@ -49,7 +49,7 @@ extension Simulation {
 
   /// Frees one controller; it lets go of its children and of what it holds (DEAL-2).
   mutating func deallocate(_ controller: InstanceID) {
-    if instances[controller.index].isInWindow { note(.orphanedView, to: controller) }
+    if isViewInUse(of: controller) { note(.orphanedView, to: controller) }
     instances[controller.index].isAlive = false
     record(controller, .isAlive(false))
     withCause(Cause(.ownership, of: controller)) { $0.call(controller, .`deinit`, rule: .deal1) }
@@ -71,6 +71,12 @@ extension Simulation {
       living[instance.controller.index] = nil
     }
     releaseCode(of: controller)
+  }
+
+  /// Whether a view stays, in the window or in the view of a living controller (MEM-C3).
+  private func isViewInUse(of controller: InstanceID) -> Bool {
+    let instance = instances[controller.index]
+    return instance.isInWindow || instance.superview.map { instances[$0.index].isAlive } ?? false
   }
 
   /// What goes with a controller besides its children and its view.

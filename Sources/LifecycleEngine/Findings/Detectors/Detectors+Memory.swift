@@ -141,10 +141,18 @@ extension Detectors {
     }
   }
 
-  /// A controller that nobody owns goes while its view is on screen.
+  /// A controller that nobody owns goes while its view is in use.
   static func mem5(_ run: RunRecord) -> [Finding] {
-    run.incidents.filter { $0.action == .incident(.orphanedView) }
-      .map { Finding(.mem5, $0.controller, at: $0) }
+    run.incidents.compactMap { deed in
+      guard deed.action == .incident(.orphanedView), let object = deed.controller else {
+        return nil
+      }
+      let child = run.simulation.definition(of: object)
+      let added = run.commands.last {
+        if case .addSubview(_, child) = $0.command { true } else { false }
+      }
+      return Finding(.mem5, object, seq: deed.seq, step: deed.step, line: added?.done?.line)
+    }
   }
 
   /// What covered controllers keep through a warning while the app needs too much.
