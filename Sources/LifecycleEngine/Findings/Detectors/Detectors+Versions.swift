@@ -40,7 +40,8 @@ extension Detectors {
           }
           return run.isLoadedAndHidden(object, at: performed.deed.seq)
         }),
-        let back = run.hears(.viewWillAppear, of: object, after: turn.deed.seq)
+        let back = run.hears(.viewWillAppear, of: object, after: turn.deed.seq),
+        run.isLandscape(before: turn.deed.seq) != run.isLandscape(before: back.seq)
       else { return nil }
       return Finding(.rot1, object, at: back, override: handler.callback)
     }
@@ -100,6 +101,15 @@ extension RunRecord {
     objects.contains { object in
       calls(.willRotate, .didRotate, of: object).contains { $0.step == deed.step }
     }
+  }
+
+  /// How the screen was turned before an event.
+  fileprivate func isLandscape(before seq: Int32) -> Bool {
+    let turns = commands.filter { $0.deed.seq < seq && isTurned(by: $0.deed) }
+    for turn in turns.reversed() {
+      if case .rotate(let orientation) = turn.command { return orientation.isLandscape }
+    }
+    return simulation.app.platform.orientation.isLandscape
   }
 
   fileprivate func isLoadedAndHidden(_ object: InstanceID, at seq: Int32) -> Bool {
