@@ -92,7 +92,9 @@ final class RunRecord {
     if case .step(let command) = deed.action {
       return Performed(command: command, done: nil, deed: deed)
     }
-    guard let done = makeDone(deed), case .command(let command) = done.statement else { return nil }
+    guard let done = makeDone(deed), !done.facts.isRefused,
+      case .command(let command) = done.statement
+    else { return nil }
     return Performed(command: command, done: done, deed: deed)
   }
 }

@@ -23,24 +23,33 @@ extension Simulation {
   }
 
   /// Deallocates what nobody owns: deepest first, then in order of creation (DEAL-1).
+  ///
+  /// What comes or goes with the view of another controller does so first.
   mutating func collectGarbage() {
-    while !suspects.isEmpty, !isHalted {
+    while !isHalted {
       let unowned = suspects.filter {
         instances[$0.index].isAlive && instances[$0.index].owners.isEmpty
       }
-      suspects.removeAll(keepingCapacity: true)
-      let ordered = unowned.sorted {
+      suspects = unowned.filter { isOnItsWay($0) }
+      let ordered = unowned.filter { !isOnItsWay($0) }.sorted {
         (-depth(of: $0), $0.rawValue) < (-depth(of: $1), $1.rawValue)
       }
+      guard !ordered.isEmpty else { return }
       for controller in ordered where instances[controller.index].isAlive {
         deallocate(controller)
       }
     }
   }
 
+  private func isOnItsWay(_ controller: InstanceID) -> Bool {
+    let instance = instances[controller.index]
+    return instance.superview != nil && instance.explicitLevel == 0
+      && (instance.effective == .appearing || instance.effective == .disappearing)
+  }
+
   /// Frees one controller; it lets go of its children and of what it holds (DEAL-2).
   mutating func deallocate(_ controller: InstanceID) {
-    if instances[controller.index].isInWindow { note(.orphanedView, to: controller) }
+    if isViewInUse(of: controller) { note(.orphanedView, to: controller) }
     instances[controller.index].isAlive = false
     record(controller, .isAlive(false))
     withCause(Cause(.ownership, of: controller)) { $0.call(controller, .`deinit`, rule: .deal1) }
@@ -64,6 +73,12 @@ extension Simulation {
     releaseCode(of: controller)
   }
 
+  /// Whether a view stays, in the window or in the view of a living controller (MEM-C3).
+  private func isViewInUse(of controller: InstanceID) -> Bool {
+    let instance = instances[controller.index]
+    return instance.isInWindow || instance.superview.map { instances[$0.index].isAlive } ?? false
+  }
+
   /// What goes with a controller besides its children and its view.
   private mutating func releaseCode(of controller: InstanceID) {
     for index in codes.indices where codes[index].delegate == controller {
@@ -71,8 +86,11 @@ extension Simulation {
     }
     if let delegate = codes[controller.index].delegate { disown(delegate, .delegate(controller)) }
     codes[controller.index].outlets = codes[controller.index].outlets.map { _ in .unset }
-    codes[controller.index].lost += codes[controller.index].allocated
+    if app.platform.memory == .mrc {
+      codes[controller.index].lost += codes[controller.index].allocated
+    }
     codes[controller.index].allocated = 0
+    if codes[controller.index].noted.memory.total > 0 { noteCode(of: controller) }
     noteFigures(of: controller)
   }
 

@@ -32,7 +32,7 @@ public enum Incident: Hashable, Sendable {
   case lostState
   /// Nothing that lives reaches the controller, yet something retains it.
   case leaked
-  /// The controller went while its view was in a window.
+  /// The controller went while its view was in a window, or in another controller's view.
   case orphanedView
   /// The app needed more memory than it may have after a warning, and was killed.
   case killed

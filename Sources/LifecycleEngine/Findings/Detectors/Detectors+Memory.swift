@@ -3,25 +3,30 @@ extension Detectors {
   /// Clean-up in a callback that no longer comes.
   static func unl1(_ run: RunRecord) -> [Finding] {
     run.authored.compactMap { object in
-      let handler =
-        run.handler(.viewDidUnload, of: object)
-        ?? run.handler(.viewWillUnload, of: object)
-      guard let handler, handler.statements.contains(where: \.releases),
-        run.handler(.didReceiveMemoryWarning, of: object)?.statements.contains(where: \.frees)
-          != true,
-        let warning = run.calls(.didReceiveMemoryWarning, of: object).first
+      let handlers = run.definition(object).handlers
+      let cleanUp = handlers.first {
+        ($0.callback == .viewDidUnload || $0.callback == .viewWillUnload)
+          && $0.statements.contains(where: \.releases)
+      }
+      let others = handlers.filter {
+        !$0.callback.frees || $0.callback == .didReceiveMemoryWarning
+      }
+      guard let cleanUp, !others.contains(where: { $0.statements.contains(where: \.frees) }),
+        let warning = run.calls(.didReceiveMemoryWarning, of: object).first(where: {
+          run.isLoadedAndHidden(object, at: $0.seq)
+        })
       else { return nil }
-      return Finding(.unl1, object, at: warning, override: handler.callback)
+      return Finding(.unl1, object, at: warning, override: cleanUp.callback)
     }
   }
 
   /// Under manual reference counting, dealloc releases what only viewDidUnload does.
   static func unl2(_ run: RunRecord) -> [Finding] {
-    guard run.simulation.app.platform.memory == .mrc else { return [] }
-    return run.authored.compactMap { object in
+    run.authored.compactMap { object in
       guard let handler = run.handler(.viewDidUnload, of: object),
         handler.statements.contains(.releaseData), let end = run.calls(.`deinit`, of: object).first,
-        run.code(of: object, at: end.seq).map({ $0.memory.lost > 0 }) ?? false
+        run.simulation.codes[object.index].lost
+          > run.code(of: object, at: end.seq - 1)?.memory.lost ?? 0
       else { return nil }
       return Finding(.unl2, object, at: end, override: .viewDidUnload)
     }
@@ -87,7 +92,7 @@ extension Detectors {
         let handler = run.handler(.viewDidUnload, of: object), !handler.statements.isEmpty,
         run.calls(.viewDidUnload, of: object).isEmpty,
         let warning = run.calls(.didReceiveMemoryWarning, of: object).first(where: {
-          run.isHidden(object, at: $0.seq)
+          run.isLoadedAndHidden(object, at: $0.seq)
         })
       else { return nil }
       return Finding(.unl8, object, at: warning, override: .viewDidUnload)
@@ -101,17 +106,20 @@ extension Detectors {
 
   /// Controllers that nothing reaches, by what retains them.
   static func leaks(_ run: RunRecord) -> [Finding] {
-    run.incidents.compactMap { deed in
+    run.incidents.flatMap { deed -> [Finding] in
       guard deed.action == .incident(.leaked), let object = deed.controller,
         run.simulation.codes[object.index].isLeaked
-      else { return nil }
+      else { return [] }
       let owners = run.instance(object).owners
-      if owners.contains(.timer) {
-        return run.leak(.mem2, object, deed, .startTimer(retains: true))
+      var ids: [FindingID] = []
+      if owners.contains(.timer) { ids.append(.mem2) }
+      if owners.contains(.observer) { ids.append(.mem3) }
+      let knot = run.simulation.retainCycle(through: object)?.max { $0.blame < $1.blame }
+      if knot?.target == object { ids.append(.mem1) }
+      return ids.map { id in
+        let line = run.line(of: id, object, knot)
+        return Finding(id, object, seq: deed.seq, step: deed.step, line: line)
       }
-      if owners.contains(.observer) { return run.leak(.mem3, object, deed, nil) }
-      guard run.simulation.retainCycle(through: object) != nil else { return nil }
-      return run.leak(.mem1, object, deed, nil)
     }
   }
 
@@ -123,7 +131,7 @@ extension Detectors {
         instance.owners.count == 1, case .property(let holder) = instance.owners[0],
         !run.simulation.codes[object.index].isLeaked,
         let gone = run.calls(.viewDidDisappear, of: object).last,
-        gone.cause.transition == .dismiss
+        gone.cause.transition == .dismiss, !run.isShownAgain(object)
       else { return nil }
       let kept = run.done.last {
         guard case .retain(let target, .property) = $0.statement else { return false }
@@ -133,27 +141,34 @@ extension Detectors {
     }
   }
 
-  /// A controller that nobody owns goes while its view is on screen.
+  /// A controller that nobody owns goes while its view is in use.
   static func mem5(_ run: RunRecord) -> [Finding] {
-    run.incidents.filter { $0.action == .incident(.orphanedView) }
-      .map { Finding(.mem5, $0.controller, at: $0) }
+    run.incidents.compactMap { deed in
+      guard deed.action == .incident(.orphanedView), let object = deed.controller else {
+        return nil
+      }
+      let child = run.simulation.definition(of: object)
+      let added = run.commands.last {
+        if case .addSubview(_, child) = $0.command { true } else { false }
+      }
+      return Finding(.mem5, object, seq: deed.seq, step: deed.step, line: added?.done?.line)
+    }
   }
 
   /// What covered controllers keep through a warning while the app needs too much.
   static func mem6(_ run: RunRecord) -> [Finding] {
     guard let limit = run.simulation.app.platform.memoryLimit else { return [] }
-    return run.objects.flatMap { object in
-      run.calls(.didReceiveMemoryWarning, of: object).compactMap { warning -> Finding? in
-        guard run.isHidden(object, at: warning.seq),
-          let before = run.code(of: object, at: warning.seq - 1)?.memory,
-          before.data + before.cache > 0,
-          let after = run.code(of: object, at: run.lastEvent(inside: warning))?.memory,
-          after.data + after.cache >= before.data + before.cache,
-          run.total(at: warning.seq) > limit
-        else { return nil }
-        return Finding(.mem6, object, at: warning)
-      }
+    let kept = run.objects.flatMap { object in
+      run.calls(.didReceiveMemoryWarning, of: object).compactMap { run.keeps(object, through: $0) }
     }
+    return kept.filter { keeping in
+      // Where the covered ones could not bring it down, those on screen need too much.
+      let bytes = kept.filter { $0.warning.step == keeping.warning.step }.reduce(0) {
+        $0 + $1.bytes
+      }
+      let excess = run.simulation.trace.memoryTotal(at: keeping.warning.seq) - limit
+      return excess > 0 && bytes >= excess
+    }.map { Finding(.mem6, $0.object, at: $0.warning) }
   }
 
   static func mem7(_ run: RunRecord) -> [Finding] {
@@ -169,33 +184,55 @@ extension Detectors {
 }
 
 extension RunRecord {
-  fileprivate func leak(
-    _ id: FindingID,
+  /// The line that makes a controller leak.
+  fileprivate func line(
+    of id: FindingID,
     _ object: InstanceID,
-    _ deed: Deed,
-    _ statement: Statement?
-  ) -> Finding {
-    let line = done.last { done in
+    _ knot: RetainStep?
+  ) -> Finding.Line? {
+    done.last { done in
       switch done.statement {
       case .startTimer(true): id == .mem2 && done.controller == object
-      case .addObserver(_, true): id == .mem3 && done.controller == object
-      case .retain(let target, _):
-        id == .mem1 && target == simulation.definition(of: object)
-      case .becomeDelegateOf(_, .strong): id == .mem1 && done.controller == object
+      case .addObserver(let name, true):
+        id == .mem3 && done.controller == object
+          && simulation.codes[object.index].observers.contains { $0.name == name && $0.retains }
+      case .retain(let target, let retainer):
+        id == .mem1 && done.controller == knot?.holder
+          && target == simulation.definition(of: object)
+          && (knot?.relation == .closure) == (retainer == .closure)
+      case .becomeDelegateOf(let source, .strong):
+        id == .mem1 && done.controller == object && knot?.relation == .delegate
+          && source == knot.map { simulation.definition(of: $0.holder) }
       default: false
       }
     }?.line
-    return Finding(id, object, seq: deed.seq, step: deed.step, line: line)
   }
 
-  /// Whether a controller's view is loaded and its last appearance callback took it off screen.
+  /// What a covered controller keeps through a warning.
+  fileprivate func keeps(_ object: InstanceID, through warning: Event) -> Keeping? {
+    guard isHidden(object, at: warning.seq),
+      let before = code(of: object, at: warning.seq - 1)?.memory,
+      let after = code(of: object, at: lastEvent(inside: warning))?.memory
+    else { return nil }
+    let bytes = after.data + after.cache
+    guard bytes > 0, bytes >= before.data + before.cache else { return nil }
+    return Keeping(object: object, warning: warning, bytes: bytes)
+  }
+
+  /// Whether an object that was dismissed is presented again: it is kept for that.
+  fileprivate func isShownAgain(_ object: InstanceID) -> Bool {
+    calls(.viewDidDisappear, of: object).filter { $0.cause.transition == .dismiss }.count > 1
+  }
+
+  /// Whether a controller has not appeared, or its last appearance callback took it off screen.
   fileprivate func isHidden(_ object: InstanceID, at seq: Int32) -> Bool {
     let calls = calls[object.index].filter { $0 < seq }.map(event)
-    guard calls.contains(where: { $0.callback == .loadView || $0.callback == .`init` }) else {
-      return false
-    }
     let last = calls.last { $0.callback.isAppearance }
     return last == nil || last?.callback == .viewDidDisappear
+  }
+
+  fileprivate func isLoadedAndHidden(_ object: InstanceID, at seq: Int32) -> Bool {
+    isHidden(object, at: seq) && calls(.viewDidLoad, of: object).contains { $0.seq < seq }
   }
 
   /// The last event that came inside a call.
@@ -212,10 +249,13 @@ extension RunRecord {
     while last < simulation.trace.count, event(last + 1).step == deed.step { last += 1 }
     return last
   }
+}
 
-  fileprivate func total(at seq: Int32) -> Int {
-    simulation.trace.memoryTotal(at: seq)
-  }
+/// What a covered controller keeps through a warning.
+private struct Keeping {
+  let object: InstanceID
+  let warning: Event
+  let bytes: Int
 }
 
 extension Statement {
@@ -270,6 +310,20 @@ public struct RetainStep: Hashable, Sendable {
   public let relation: Relation
   /// What is held.
   public let target: InstanceID
+}
+
+extension RetainStep {
+  /// Which reference of a cycle should not be strong: the highest, back to the oldest object.
+  fileprivate var blame: (Int, Int32) {
+    let rank =
+      switch relation {
+      case .closure: 3
+      case .delegate: 2
+      case .property: 1
+      case .children, .presented: 0
+      }
+    return (rank, -target.rawValue)
+  }
 }
 
 extension Owner {

@@ -1,8 +1,10 @@
 // What depends on the version, rotation, traits and segues. - Note: Source: specification §5.8.
 extension Detectors {
   static func ver1(_ run: RunRecord) -> [Finding] {
-    overrides(in: run) { !run.simulation.profile.has($0) && !$0.isUnloading }
-      .map { Finding(.ver1, $0.object, at: $0.event, override: $0.callback) }
+    let profile = run.simulation.profile
+    return overrides(in: run) {
+      !profile.has($0) && !($0.isUnloading && profile.unloading == .never)
+    }.map { Finding(.ver1, $0.object, at: $0.event, override: $0.callback) }
   }
 
   static func ver2(_ run: RunRecord) -> [Finding] {
@@ -30,21 +32,27 @@ extension Detectors {
       let rotation: [Callback] = [.willRotate, .willAnimateRotation, .didRotate]
       guard
         let handler = rotation.lazy.compactMap({ run.handler($0, of: object) })
-          .first(where: { !$0.statements.isEmpty }),
+          .first(where: { $0.statements.contains(where: \.laysOut) }),
         !later.contains(where: { run.handler($0, of: object)?.statements.isEmpty == false }),
         let turn = run.commands.first(where: { performed in
-          guard case .rotate = performed.command else { return false }
+          guard case .rotate = performed.command, run.isTurned(by: performed.deed) else {
+            return false
+          }
           return run.isLoadedAndHidden(object, at: performed.deed.seq)
         }),
-        let back = run.hears(.viewWillAppear, of: object, after: turn.deed.seq)
+        let back = run.hears(.viewWillAppear, of: object, after: turn.deed.seq),
+        run.isLandscape(before: turn.deed.seq) != run.isLandscape(before: back.seq)
       else { return nil }
       return Finding(.rot1, object, at: back, override: handler.callback)
     }
   }
 
+  /// The old size is of use only to one who keeps what it showed.
   static func rot2(_ run: RunRecord) -> [Finding] {
-    run.done(in: .viewWillTransitionToSize).filter {
-      if case .readGeometry = $0.statement { true } else { false }
+    run.done(in: .viewWillTransitionToSize).filter { done in
+      guard case .readGeometry = done.statement else { return false }
+      let handler = run.definition(done.controller).handlers[done.handler]
+      return !handler.statements.contains(.saveState)
     }.map { Finding(.rot2, $0) }
   }
 
@@ -66,19 +74,44 @@ extension Detectors {
   }
 
   /// The overrides of some callbacks, each once for its class, where its first object was made.
+  ///
+  /// Code for several versions does the same work in another callback as well.
   private static func overrides(
     in run: RunRecord,
     of isMeant: (Callback) -> Bool
   ) -> [(object: InstanceID, event: Event, callback: Callback)] {
     run.authored.filter { run.simulation.number(of: $0) == 1 }.flatMap { object in
-      run.definition(object).handlers.map(\.callback).filter(isMeant).compactMap { callback in
-        run.calls[object.index].first.map { (object, run.event($0), callback) }
+      let handlers = run.definition(object).handlers
+      let others = handlers.filter {
+        !isMeant($0.callback) && run.simulation.profile.has($0.callback)
+      }
+      .flatMap(\.statements)
+      return handlers.filter { handler in
+        isMeant(handler.callback) && !handler.statements.allSatisfy(others.contains)
+      }.compactMap { handler in
+        run.calls[object.index].first.map { (object, run.event($0), handler.callback) }
       }
     }
   }
 }
 
 extension RunRecord {
+  /// Whether something on screen heard of a rotation.
+  fileprivate func isTurned(by deed: Deed) -> Bool {
+    objects.contains { object in
+      calls(.willRotate, .didRotate, of: object).contains { $0.step == deed.step }
+    }
+  }
+
+  /// How the screen was turned before an event.
+  fileprivate func isLandscape(before seq: Int32) -> Bool {
+    let turns = commands.filter { $0.deed.seq < seq && isTurned(by: $0.deed) }
+    for turn in turns.reversed() {
+      if case .rotate(let orientation) = turn.command { return orientation.isLandscape }
+    }
+    return simulation.app.platform.orientation.isLandscape
+  }
+
   fileprivate func isLoadedAndHidden(_ object: InstanceID, at seq: Int32) -> Bool {
     let calls = calls[object.index].filter { $0 <= seq }.map(event)
     return calls.contains { $0.callback == .viewDidLoad }
@@ -89,4 +122,16 @@ extension RunRecord {
 extension Callback {
   /// The two callbacks that came with one version and went with another.
   fileprivate var isUnloading: Bool { self == .viewWillUnload || self == .viewDidUnload }
+}
+
+extension Statement {
+  /// Whether a statement arranges views, or measures to do so.
+  fileprivate var laysOut: Bool {
+    switch self {
+    case .readGeometry, .layoutChild, .createSubview, .refresh, .resetInterface,
+      .command(.setBounds), .command(.setNeedsLayout), .command(.layoutIfNeeded):
+      true
+    default: false
+    }
+  }
 }
