@@ -4,7 +4,7 @@
  *
  * @fires ScenarioPicker#scenariochange  detail: the id of the scenario
  */
-import { examples } from '../../app/examples.js';
+import { exampleGroups } from '../../app/examples.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 
@@ -34,8 +34,9 @@ export class ScenarioPicker extends LabElement {
 
   #fill() {
     this.#language = this.lab.translator.language;
-    this.#select.replaceChildren(...examples.map((id) =>
-      html('option', { value: id }, this.lab.text(`scenario.${id}`))));
+    this.#select.replaceChildren(...exampleGroups.map(({ name, ids }) =>
+      html('optgroup', { label: this.lab.text(`scenarios.${name}`) }, ...ids.map((id) =>
+        html('option', { value: id }, this.lab.text(`scenario.${id}`))))));
   }
 
   #tell() {
