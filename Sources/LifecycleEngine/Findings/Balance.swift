@@ -29,16 +29,12 @@ extension Simulation {
       let seq = done.frame > 0 ? done.frame : done.seq
       balances.note(use, of: done.controller, at: seq)
     }
-    for object in record.objects {
-      for event in record.calls(
-        .beginAppearanceTransition,
-        .endAppearanceTransition,
-        of: object
-      ) {
-        let isEnd = event.callback == .endAppearanceTransition
-        let use = ResourceUse(kind: .appearance, change: isEnd ? .one : .add)
-        balances.note(use, of: object, at: event.seq)
-      }
+    for performed in record.commands {
+      guard let change = performed.command.appearanceChange,
+        let object = performed.deed.facts.target
+      else { continue }
+      let use = ResourceUse(kind: .appearance, change: change)
+      balances.note(use, of: object, at: performed.deed.seq + 1)
     }
     return balances
   }
@@ -74,6 +70,17 @@ private struct ResourceUse {
   let kind: Balance.Kind
   var name = ""
   let change: Change
+}
+
+extension Command {
+  /// What a call by hand does to the nesting of appearance transitions.
+  fileprivate var appearanceChange: ResourceUse.Change? {
+    switch self {
+    case .beginAppearanceTransition: .add
+    case .endAppearanceTransition: .one
+    default: nil
+    }
+  }
 }
 
 extension [Balance] {

@@ -48,8 +48,8 @@ extension Detectors {
   static func load8(_ run: RunRecord) -> [Finding] {
     run.objects.compactMap { object in
       let definition = run.definition(object)
-      guard definition.kind == .table, definition.source == .code,
-        run.hasNib(of: definition), let made = run.calls[object.index].first
+      guard definition.kind == .table, definition.expectsNib(in: run),
+        let made = run.calls[object.index].first
       else { return nil }
       return Finding(.load8, object, at: run.event(made))
     }
@@ -61,20 +61,25 @@ extension Detectors {
     else { return [] }
     return run.objects.compactMap { object in
       let definition = run.definition(object)
-      guard definition.kind != .table, definition.source == .code, run.hasNib(of: definition),
+      guard definition.kind != .table, definition.expectsNib(in: run),
         let load = run.calls(.loadView, of: object).first
       else { return nil }
       return Finding(.load9, object, at: load)
     }
   }
 
+  /// Set-up that no initialiser runs, and no other override either.
   static func load10(_ run: RunRecord) -> [Finding] {
     run.authored.compactMap { object in
-      let isUnarchived = run.definition(object).source == .storyboard
-      let handlers = run.definition(object).handlers.filter { !$0.statements.isEmpty }
-      let right = handlers.filter { $0.callback.creates(isUnarchived: isUnarchived) }
-      let wrong = handlers.first { $0.callback.creates(isUnarchived: !isUnarchived) }
-      guard right.isEmpty, let wrong, let made = run.calls[object.index].first else { return nil }
+      let handlers = run.definition(object).handlers
+      let makers = handlers.filter {
+        $0.callback.makesObjects && $0.statements.contains(where: \.setsUp)
+      }
+      let others = handlers.filter { !$0.callback.makesObjects }.flatMap(\.statements)
+      guard let wrong = makers.first, let made = run.calls[object.index].first,
+        makers.allSatisfy({ run.calls($0.callback, of: object).isEmpty }),
+        !wrong.statements.contains(where: others.contains)
+      else { return nil }
       return Finding(.load10, object, at: run.event(made), override: wrong.callback)
     }
   }
@@ -103,43 +108,50 @@ extension Detectors {
       .map { Finding(.geo2, $0) }
   }
 
+  /// Traits that are read once, and not again when they change.
   static func geo3(_ run: RunRecord) -> [Finding] {
-    run.done(in: .viewDidLoad).filter { $0.statement == .readTraits }
-      .map { Finding(.geo3, $0) }
+    run.done(in: .viewDidLoad).filter { done in
+      let changes = [Callback.traitCollectionDidChange, .updateProperties]
+      return done.statement == .readTraits
+        && !changes.contains {
+          run.handler($0, of: done.controller)?.statements.contains(.readTraits) == true
+        }
+    }.map { Finding(.geo3, $0) }
   }
 
   static func geo4(_ run: RunRecord) -> [Finding] {
-    let others: Set<Callback> = [
-      .viewDidLoad, .viewIsAppearing, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
-      .updateProperties,
-    ]
-    return run.authored.compactMap { object in
-      guard let handler = run.handler(.traitCollectionDidChange, of: object),
-        !handler.statements.isEmpty,
-        run.calls(.traitCollectionDidChange, of: object).isEmpty,
+    run.authored.compactMap { object in
+      let changes = run.handler(.traitCollectionDidChange, of: object)
+      let setUp = changes?.statements.filter(\.setsUp) ?? []
+      guard !setUp.isEmpty, run.calls(.traitCollectionDidChange, of: object).isEmpty,
         let shown = run.calls(.viewDidAppear, of: object).first
       else { return nil }
       let isAlsoDoneElsewhere = run.definition(object).handlers.contains {
-        others.contains($0.callback) && !$0.statements.filter(handler.statements.contains).isEmpty
+        $0.callback != .traitCollectionDidChange && $0.statements.contains(where: setUp.contains)
       }
       guard !isAlsoDoneElsewhere else { return nil }
       return Finding(.geo4, object, at: shown, override: .traitCollectionDidChange)
     }
   }
 
+  /// Lines that a second pass reaches; observers are LINT-APP-5.
   static func geo5(_ run: RunRecord) -> [Finding] {
     run.authored.flatMap { object in
-      repetitions(in: .viewDidLayoutSubviews, of: object, run).prefix(1)
-        .map { Finding(.geo5, $0) }
+      let earlier = run.done(in: .viewDidLayoutSubviews, of: object)
+      return repetitions(in: .viewDidLayoutSubviews, of: object, run).filter { done in
+        done.statement.observedName == nil
+          && earlier.contains { $0.index == done.index && $0.frame < done.frame }
+      }.map { Finding(.geo5, $0) }
     }
   }
 
+  /// Frames that are read before the first pass since the view was loaded.
   static func geo6(_ run: RunRecord) -> [Finding] {
     run.done(in: .viewDidAppear).filter { done in
       guard case .readGeometry = done.statement else { return false }
       let before = run.calls[done.controller.index].prefix { $0 < done.frame }.map(run.event)
-      let appearing = before.lastIndex { $0.callback == .viewWillAppear } ?? 0
-      return !before[appearing...].contains { $0.callback == .viewDidLayoutSubviews }
+      let loaded = before.lastIndex { $0.callback == .viewDidLoad } ?? 0
+      return !before[loaded...].contains { $0.callback == .viewDidLayoutSubviews }
     }.map { Finding(.geo6, $0) }
   }
 
@@ -148,17 +160,19 @@ extension Detectors {
       .map { Finding(.lay1, $0) }
   }
 
+  /// A layout without end; one that constraints bring about is LINT-LAY-3.
   static func lay2(_ run: RunRecord) -> [Finding] {
-    run.incidents.filter { $0.action == .incident(.layoutLoop) }.map { deed in
-      let culprit = run.done.last { $0.frame == deed.frame && $0.controller == deed.controller }
-      return culprit.map { Finding(.lay2, $0) } ?? Finding(.lay2, deed.controller, at: deed)
+    run.incidents.filter { $0.action == .incident(.layoutLoop) }.compactMap { deed in
+      guard let culprit = run.done.last(where: { $0.frame > 0 && $0.frame == deed.frame }) else {
+        return Finding(.lay2, deed.controller, at: deed)
+      }
+      return culprit.invalidatesItsConstraints ? nil : Finding(.lay2, culprit)
     }
   }
 
   static func lay3(_ run: RunRecord) -> [Finding] {
-    run.done(in: .updateViewConstraints).filter {
-      if case .command(.setNeedsUpdateConstraints) = $0.statement { true } else { false }
-    }.map { Finding(.lay3, $0) }
+    run.done(in: .updateViewConstraints).filter(\.invalidatesItsConstraints)
+      .map { Finding(.lay3, $0) }
   }
 
   /// Work that takes longer than a frame.
@@ -171,25 +185,38 @@ extension Detectors {
 }
 
 extension Callback {
-  /// Whether objects from a storyboard, or all others, are made by this call.
-  fileprivate func creates(isUnarchived: Bool) -> Bool {
+  /// The calls by which a controller object comes to life.
+  fileprivate var makesObjects: Bool { isInitializer || self == .awakeFromNib }
+}
+
+extension Statement {
+  /// Whether something is missing where the statement never runs.
+  fileprivate var setsUp: Bool {
     switch self {
-    case .initWithCoder, .awakeFromNib: isUnarchived
-    case .`init`, .initWithNibName, .initWithStyle: !isUnarchived
-    default: false
+    case .log, .command(.setNeedsLayout), .command(.setNeedsUpdateConstraints),
+      .command(.setNeedsUpdateProperties):
+      false
+    default: !releases
     }
   }
 }
 
-extension RunRecord {
-  /// Whether the bundle has a nib with the name of a class.
-  fileprivate func hasNib(of definition: ControllerDefinition) -> Bool {
-    let suffix = "Controller"
-    let name = definition.name
-    let short = name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
-    return simulation.app.nibs.contains { nib in
-      let stem = nib.split(separator: "~").first.map(String.init) ?? nib
-      return stem == name || stem == short
-    }
+extension RunRecord.Done {
+  /// Whether updateViewConstraints asks to be called again.
+  fileprivate var invalidatesItsConstraints: Bool {
+    guard callback == .updateViewConstraints, case .command(let command) = statement,
+      case .setNeedsUpdateConstraints = command
+    else { return false }
+    return facts.target == controller
+  }
+}
+
+extension ControllerDefinition {
+  /// Whether the class leaves its view to a nib that has its name.
+  fileprivate func expectsNib(in run: RunRecord) -> Bool {
+    let makesView =
+      overridesLoadView
+      || handlers.contains { $0.callback == .loadView && $0.superCall == .never }
+    return source == .code && !makesView && run.simulation.nib(namedAfter: name) != nil
   }
 }
