@@ -1,10 +1,41 @@
 // @ts-check
 /** The scenarios that are shipped with the page, as the picker lists them. */
 
-export const examples = [
-  'push-b', 'tabs', 'sheet', 'pages-scroll', 'pages-curl', 'split', 'container', 'memory',
-  'rotation',
+const mistakes = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
+
+/**
+ * The name of a group is the end of the key of its title.
+ *
+ * @type {readonly {name: string, ids: readonly string[]}[]}
+ */
+export const exampleGroups = [
+  { name: 'basics', ids: ['push-b', 'sheet', 'memory', 'rotation'] },
+  { name: 'containers', ids: ['tabs', 'pages-scroll', 'pages-curl', 'split', 'container'] },
+  {
+    name: 'mistakes',
+    ids: mistakes.flatMap((number) => [`lint-h${number}`, `lint-h${number}-mended`]),
+  },
+  {
+    name: 'documents',
+    ids: [
+      'source-01-table-nib', 'source-02-is-view-loaded', 'source-03-hidden-tab',
+      'source-04-password-field', 'source-05-views-in-init', 'source-06-two-initialisers',
+      'source-07-reload-leak', 'source-07-reload-leak-ios6', 'source-08-view-in-unload',
+      'source-09-unload-keeps-views', 'source-09-unload-loses-place', 'source-10-sizes-ios5',
+      'source-10-sizes-ios17', 'source-11-initial-state', 'source-12-image-cache',
+      'source-13-dealloc-alone', 'source-14-button-action', 'source-15-load-view',
+      'source-16-hidden-reload-ios5', 'source-16-hidden-stays-ios6', 'source-17-rotation-ios7',
+      'source-17-rotation-ios8', 'source-18-child', 'source-19-one-setup',
+      'source-20-three-origins', 'source-21-level-view', 'source-22-save-on-leaving',
+      'source-23-drop-view', 'source-23-loads-to-free', 'source-24-summary',
+      'source-25-yellow-log', 'source-26-storyboard-outlets', 'source-27-load-cycle',
+      'source-27-unload-ios4', 'source-27-unload-ios5', 'source-28-where-to-allocate',
+      'source-29-off-screen-only', 'source-29-on-screen-too',
+    ],
+  },
 ];
+
+export const examples = exampleGroups.flatMap(({ ids }) => ids);
 
 /** The one that opens where the address names none. */
 export const defaultExample = 'push-b';

@@ -6,7 +6,7 @@
  * @fires ScenarioPicker#overridesopen  the person wants other code
  * @fires ScenarioPicker#logsopen  the person wants to open a log
  */
-import { examples } from '../../app/examples.js';
+import { exampleGroups, examples } from '../../app/examples.js';
 import { html, roveFocus } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 import { closePopover, placePopover } from '../popover.js';
@@ -46,8 +46,9 @@ export class ScenarioPicker extends LabElement {
 
   #fill() {
     this.#language = this.lab.translator.language;
-    this.#select.replaceChildren(...examples.map((id) =>
-      html('option', { value: id }, this.lab.text(`scenario.${id}`))));
+    this.#select.replaceChildren(...exampleGroups.map(({ name, ids }) =>
+      html('optgroup', { label: this.lab.text(`scenarios.${name}`) }, ...ids.map((id) =>
+        html('option', { value: id }, this.lab.text(`scenario.${id}`))))));
   }
 
   /** A scenario that isn't shipped stands in the list while it is open. */

@@ -234,4 +234,14 @@ extension MemoryCosts {
 extension Handler {
   /// Whether the override brings the screen up to the model.
   var refreshes: Bool { statements.contains(.refresh) }
+
+  /// Whether the override makes data or fills a cache.
+  var takesMemory: Bool {
+    statements.contains {
+      switch $0 {
+      case .allocateData, .fillCache: true
+      default: false
+      }
+    }
+  }
 }

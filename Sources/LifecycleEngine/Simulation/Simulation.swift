@@ -78,7 +78,9 @@ public struct Simulation: Hashable, Sendable {
     profile = Profile.profile(of: app.platform)
     living = Array(repeating: nil, count: app.controllers.count)
     created = Array(repeating: 0, count: app.controllers.count)
-    tracksCode = app.controllers.contains { $0.memory.total > 0 || !$0.outlets.isEmpty }
+    tracksCode = app.controllers.contains {
+      $0.memory.total > 0 || !$0.outlets.isEmpty || $0.handlers.contains(where: \.takesMemory)
+    }
     let isPad = app.platform.idiom == .pad
     let portrait = isPad ? Size(768, 1024) : Size(375, 667)
     orientation = app.platform.orientation

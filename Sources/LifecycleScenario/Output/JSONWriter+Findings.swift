@@ -106,9 +106,18 @@ extension JSONWriter {
 extension Finding {
   /// The line of the scenario that is to blame, as a JSON pointer.
   public func pointer(in simulation: Simulation) -> String {
-    guard let line else { return "/steps/\(max(step, 0))" }
+    guard let line else { return viewClass(in: simulation) ?? "/steps/\(max(step, 0))" }
     let override = "/controllers/\(simulation.name(of: line.controller))/overrides/\(line.callback)"
     return line.statement.map { "\(override)/do/\($0)" } ?? override
+  }
+
+  /// The pointer of the view class that does not set itself up, if that is the mistake.
+  private func viewClass(in simulation: Simulation) -> String? {
+    guard id == .h04, seq > 0,
+      case .subview(let owner, let index) = simulation.trace[Int(seq)].actor
+    else { return nil }
+    let definition = simulation.app[simulation.definition(of: owner)]
+    return "/controllers/\(definition.name)/views/\(definition.views[Int(index)].name)"
   }
 
   /// The cycle of strong references that keeps the controller alive, if that is the mistake.

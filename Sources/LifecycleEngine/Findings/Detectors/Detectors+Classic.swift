@@ -17,7 +17,7 @@ extension Detectors {
     guard run.simulation.app.root != nil else { return [] }
     return run.objects.flatMap { object in
       run.calls(.loadView, of: object).compactMap { load in
-        isShown(object, soonAfter: load, in: run)
+        isOnScreen(object, at: load, in: run) || isShown(object, soonAfter: load, in: run)
           ? nil : access(that: load, brings: object, in: run)
       }
     }
@@ -45,13 +45,25 @@ extension Detectors {
     return isRead && load.parent == 0 && !isShownLater ? Finding(.h02, object, at: load) : nil
   }
 
+  /// Whether a controller has appeared, so that it is its next view that loads.
+  private static func isOnScreen(_ object: InstanceID, at load: Event, in run: RunRecord) -> Bool {
+    let last = run.calls[object.index].prefix { $0 < load.seq }.map(run.event)
+      .last { $0.callback.isAppearance }
+    return last.map { $0.callback != .viewDidDisappear } ?? false
+  }
+
+  /// Whether a view is shown by the step that loads it or by the next one; time may pass between.
   private static func isShown(
     _ object: InstanceID,
     soonAfter load: Event,
     in run: RunRecord
   ) -> Bool {
-    run.hears(.viewWillAppear, of: object, after: load.seq).map { $0.step <= load.step + 1 }
-      ?? false
+    guard let shown = run.hears(.viewWillAppear, of: object, after: load.seq) else { return false }
+    let actions = run.commands.filter { performed in
+      performed.done == nil && !performed.command.passesTime
+        && performed.deed.step > load.step && performed.deed.step <= shown.step
+    }
+    return actions.count <= 1
   }
 
   static func h03(_ run: RunRecord) -> [Finding] {
@@ -66,10 +78,17 @@ extension Detectors {
     }
   }
 
+  /// New subviews belong to the new view, and ARC frees the object that a new one replaces.
   static func h05(_ run: RunRecord) -> [Finding] {
-    run.authored.flatMap { object in
-      repetitions(in: .viewDidLoad, of: object, run).filter { $0.statement != .createSubview }
-        .map { Finding(.h05, $0) }
+    let isManual = run.simulation.app.platform.memory == .mrc
+    return run.authored.flatMap { object in
+      repetitions(in: .viewDidLoad, of: object, run).filter { done in
+        switch done.statement {
+        case .createSubview: false
+        case .allocateData: isManual
+        default: true
+        }
+      }.map { Finding(.h05, $0) }
     }
   }
 
@@ -91,9 +110,13 @@ extension Detectors {
     }
   }
 
+  /// Defaults that the same viewDidLoad replaces by what was saved do no harm.
   static func h06(_ run: RunRecord) -> [Finding] {
-    run.done(in: .viewDidLoad).filter {
-      $0.statement == .resetInterface && $0.facts.hasSavedState
+    let loads = run.done(in: .viewDidLoad)
+    let restoring = Set(loads.filter { $0.statement == .restoreState }.map(\.frame))
+    return loads.filter { done in
+      done.statement == .resetInterface && done.facts.hasSavedState
+        && !restoring.contains(done.frame)
     }.map { Finding(.h06, $0) }
   }
 
@@ -104,17 +127,14 @@ extension Detectors {
   }
 
   static func h08(_ run: RunRecord) -> [Finding] {
-    unloads(in: run).filter { $0.isEmpty }.map {
+    unloads(in: run).filter { $0.isEmpty && $0.keepsOutlets }.map {
       Finding(.h08, $0.object, at: $0.event, override: .viewDidUnload)
     }
   }
 
   static func h09(_ run: RunRecord) -> [Finding] {
-    unloads(in: run).filter { !$0.isEmpty && $0.keepsOutlets }.map { unload in
-      guard run.handler(.viewDidUnload, of: unload.object) != nil else {
-        return Finding(.h09, unload.object, at: unload.event)
-      }
-      return Finding(.h09, unload.object, at: unload.event, override: .viewDidUnload)
+    unloads(in: run).filter { !$0.isEmpty && $0.keepsOutlets }.map {
+      run.finding(.h09, $0.object, at: $0.event, in: .viewDidUnload)
     }
   }
 
@@ -153,7 +173,7 @@ extension Detectors {
       guard !isSaved, let unload = run.hears(.viewDidUnload, of: object, after: deed.seq) else {
         return nil
       }
-      return Finding(.h10, object, at: unload)
+      return run.finding(.h10, object, at: unload, in: .viewDidUnload)
     }
   }
 
@@ -173,10 +193,12 @@ extension Detectors {
     run.objects.flatMap { object in
       run.calls(.didReceiveMemoryWarning, of: object).compactMap { event -> Finding? in
         let before = run.code(of: object, at: event.seq - 1)?.memory.cache ?? 0
-        let clears = run.done(in: .didReceiveMemoryWarning, of: object).contains {
-          $0.frame == event.seq && $0.statement == .clearCache
+        let clears = run.done.contains {
+          $0.controller == object && $0.statement == .clearCache && $0.step == event.step
+            && $0.seq >= event.seq
         }
-        return before > 0 && !clears ? Finding(.h12, object, at: event) : nil
+        guard before > 0, !clears else { return nil }
+        return run.finding(.h12, object, at: event, in: .didReceiveMemoryWarning)
       }
     }
   }
@@ -186,6 +208,28 @@ extension RunRecord {
   /// What an object's code held and cost when an event had come.
   func code(of object: InstanceID, at seq: Int32) -> CodeFacts? {
     simulation.trace.codeFacts(of: object, at: seq)
+  }
+
+  /// A finding about an override as a whole, or about the call where there is no override.
+  fileprivate func finding(
+    _ id: FindingID,
+    _ object: InstanceID,
+    at event: Event,
+    in callback: Callback
+  ) -> Finding {
+    handler(callback, of: object) == nil
+      ? Finding(id, object, at: event)
+      : Finding(id, object, at: event, override: callback)
+  }
+}
+
+extension Command {
+  /// Whether a command only lets time pass.
+  fileprivate var passesTime: Bool {
+    switch self {
+    case .advance, .settle: true
+    default: false
+    }
   }
 }
 
