@@ -48,6 +48,7 @@ struct CallbackForm: Sendable {
   ///   - call: The calls with the parameters passed on.
   ///   - direct: The calls by hand.
   ///   - logged: The text in parentheses of a line of the log.
+  /// - Returns: The form.
   static func passing(
     _ declaration: Words,
     call: Words,

@@ -95,7 +95,7 @@ extension ClassBuilder {
 
   private func words(of initializer: ListedInitializer) -> InitializerWords {
     let kind = definition.kind
-    let page = "transitionStyle: .scroll, navigationOrientation: .horizontal"
+    let page = "transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil"
     let plain = kind == .page ? "(\(page))" : "(nibName: nil, bundle: nil)"
     let form = CallbackForm.of(initializer.callback).declaration.swift
     switch initializer {
@@ -120,7 +120,7 @@ extension ClassBuilder {
         declaration: isTable ? "override \(form)" : form,
         swiftSuper: isTable
           ? "super.init(style: style)"
-          : kind == .page ? "super.init(\(page), options: nil)" : "super.init\(plain)",
+          : kind == .page ? "super.init(\(page))" : "super.init\(plain)",
         objcSuper: isTable ? "[super initWithStyle:style]" : "[super init]"
       )
     case .coder:

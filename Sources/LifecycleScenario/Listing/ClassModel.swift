@@ -1,7 +1,7 @@
 import LifecycleEngine
 
 /// A class before any language writes it down.
-struct ClassModel {
+struct ClassModel: Sendable {
   /// The name of the controller in the scenario.
   let controller: String
   let name: String
@@ -21,9 +21,9 @@ struct ClassModel {
 }
 
 /// One method of a class.
-struct ListedMethod {
+struct ListedMethod: Sendable {
   /// One line or a few of a method, in order.
-  enum Part {
+  enum Part: Sendable {
     /// The call of `super`.
     case superCall(Code, isMapped: Bool)
     /// A statement of the override, by its position.
@@ -48,7 +48,7 @@ struct ListedMethod {
 }
 
 /// A view class of a controller's hierarchy.
-struct ListedViewClass {
+struct ListedViewClass: Sendable {
   let name: String
   let setUpIn: [ViewClass.Initializer]
 }

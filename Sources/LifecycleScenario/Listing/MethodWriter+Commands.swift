@@ -7,11 +7,12 @@ extension MethodWriter {
 
   mutating func setRoot(_ object: Reference) {
     if listed.app.platform.usesScenes, since(13) {
-      swift("let \(windowScene.swift)")
-      objc(windowScene.objc)
-      let window = "scene?.windows.first?"
-      swift("\(window).rootViewController = \(object.swift)")
-      objc("scene.windows.firstObject.rootViewController = \(object.objc);")
+      let scene = local("scene")
+      swift("let \(scene) = UIApplication.shared.connectedScenes.first as? UIWindowScene")
+      objc("UIWindowScene *\(scene) = (UIWindowScene *)")
+      objc("    [UIApplication sharedApplication].connectedScenes.anyObject;")
+      swift("\(scene)?.windows.first?.rootViewController = \(object.swift)")
+      objc("\(scene).windows.firstObject.rootViewController = \(object.objc);")
     } else {
       let window = "UIApplication.shared.delegate?.window"
       let root = since(4)
@@ -24,15 +25,6 @@ extension MethodWriter {
           : "[[UIApplication sharedApplication].keyWindow addSubview:\(object.objc).view];"
       )
     }
-  }
-
-  /// The first window scene, in a local.
-  private var windowScene: Words {
-    Words(
-      "scene = UIApplication.shared.connectedScenes.first as? UIWindowScene",
-      "UIWindowScene *scene = "
-        + "(UIWindowScene *)[UIApplication sharedApplication].connectedScenes.anyObject;"
-    )
   }
 
   mutating func rotate(to orientation: Orientation) {

@@ -34,11 +34,22 @@ struct MethodWriter {
   mutating func write(_ statement: Statement) -> Code {
     code = Code()
     let call = statement.call
-    if let row = StatementRow.named(call.name) {
+    if let stranger = stranger(in: call) {
+      note("\(stranger) does not know \(call.name): UIKit has no such call.")
+    } else if let row = StatementRow.named(call.name) {
       row.write(&self, FieldValues(values: call.values))
     }
     if code.swift.isEmpty || code.objc.isEmpty { note(call.name) }
     return code
+  }
+
+  /// The class of a container of the wrong kind, which nothing can be sent to.
+  private func stranger(in call: Call) -> String? {
+    for (field, value) in zip(call.schema.fields, call.values) where field.name == "on" {
+      guard case .controller(let id) = value, let kinds = field.fittingKinds.first else { continue }
+      if !kinds.contains(listed[id].kind) { return listed.className(id) }
+    }
+    return nil
   }
 
   /// Writes what is no statement.
@@ -217,7 +228,7 @@ extension MethodWriter {
     let style = definition.containerStyle == .curl ? "pageCurl" : "scroll"
     let objcStyle = definition.containerStyle == .curl ? "PageCurl" : "Scroll"
     return Words(
-      "\(name)(transitionStyle: .\(style), navigationOrientation: .horizontal)",
+      "\(name)(transitionStyle: .\(style), navigationOrientation: .horizontal, options: nil)",
       autoreleased(
         "[[\(name) alloc] initWithTransitionStyle:UIPageViewControllerTransitionStyle\(objcStyle) "
           + "navigationOrientation:UIPageViewControllerNavigationOrientationHorizontal options:nil]"

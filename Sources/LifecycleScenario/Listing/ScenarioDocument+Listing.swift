@@ -10,9 +10,7 @@ extension ScenarioDocument {
   /// - Returns: The listing. It never fails: texts of the scenario cannot break the code.
   public func listing(in language: ListingLanguage, run: ScenarioRun? = nil) -> Listing {
     let listed = ListedApp(app)
-    let models = app.controllers.indices.map {
-      ClassBuilder.build(ControllerID($0), of: listed)
-    }
+    let models = listed.classModels()
     return Listing(
       language: language,
       classes: models.map { $0.listed(in: language) },
@@ -41,6 +39,13 @@ extension ScenarioDocument {
   }
 }
 
+extension ListedApp {
+  /// One class for each controller.
+  func classModels() -> [ClassModel] {
+    app.controllers.indices.map { ClassBuilder.build(ControllerID($0), of: self) }
+  }
+}
+
 extension LiveRun {
   /// The classes of the run's controllers; the test to take home expects its trace so far.
   ///
@@ -54,7 +59,7 @@ extension LiveRun {
 
 extension ClassModel {
   /// The class as it is shown.
-  fileprivate func listed(in language: ListingLanguage) -> ListedClass {
+  func listed(in language: ListingLanguage) -> ListedClass {
     switch language {
     case .swift:
       let renderer = SwiftRenderer(model: self, isTakenHome: false)
