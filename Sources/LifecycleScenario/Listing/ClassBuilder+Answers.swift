@@ -21,6 +21,9 @@ extension ClassBuilder {
     if !definition.embeds.isEmpty {
       lines.append("Embed segues put in \(list(definition.embeds)).")
     }
+    if !definition.completesTransitions {
+      lines.append("Its animator never calls completeTransition.")
+    }
     if listed.isMRC {
       lines.append("Objective-C counts references by hand here; Swift always counts them itself.")
     }

@@ -120,7 +120,7 @@ extension Identifier {
     supportedinterfaceorientations shouldautorotate loadview viewdidload setview window
     """
   private static let own = """
-    data cache timer page refresh tick onchange keepalive owner appobservers observeapp
+    data cache timer page refresh endflow tick onchange keepalive owner appobservers observeapp
     center name state
     """
   private static let parameters = """

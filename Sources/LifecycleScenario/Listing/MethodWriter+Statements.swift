@@ -2,6 +2,13 @@ import LifecycleEngine
 
 /// Statements that take more than a line of the table.
 extension MethodWriter {
+  /// Takes the view of another controller.
+  mutating func assignView(of other: ControllerID?) {
+    guard let other, other != scope.id else { return assignView() }
+    let object = use(other)
+    line("view = \(object.dot)view", "self.view = \(object.objc).view;")
+  }
+
   /// Makes the root view, and in `loadView` the views that no nib makes.
   mutating func assignView() {
     let type = kind == .table ? "UITableView" : "UIView"
@@ -82,26 +89,96 @@ extension MethodWriter {
     }
   }
 
-  mutating func addObserver(_ name: String) {
+  mutating func addObserver(_ name: String, retains: Bool) {
     add(.refresh)
-    let token = observerName(name)
-    add(.token(token))
+    let token = addToken(of: name)
     let literal = Words(literal: name)
+    let call = retains ? "{ _ in self.refresh() }" : "{ [weak self] _ in self?.refresh() }"
     swift("\(token) = NotificationCenter.default.addObserver(")
     swift("    forName: Notification.Name(\(literal.swift)), object: nil, queue: .main")
-    swift(") { [weak self] _ in self?.refresh() }")
-    objc("[[NSNotificationCenter defaultCenter] addObserver:self selector:@selector(refresh)")
-    objc("    name:\(literal.objc) object:nil];")
+    swift(") \(call)")
+    if retains {
+      objc(
+        "self.\(token) = [[NSNotificationCenter defaultCenter] addObserverForName:\(literal.objc)"
+      )
+      objc("    object:nil queue:nil usingBlock:^(id notification) { [self refresh]; }];")
+    } else {
+      objc("[[NSNotificationCenter defaultCenter] addObserver:self selector:@selector(refresh)")
+      objc("    name:\(literal.objc) object:nil];")
+    }
   }
 
   mutating func removeObserver(_ name: String) {
-    let token = observerName(name)
-    add(.token(token))
+    let token = addToken(of: name)
     let literal = Words(literal: name)
     swift("if let \(token) { NotificationCenter.default.removeObserver(\(token)) }")
+    let remove = "[[NSNotificationCenter defaultCenter] removeObserver:"
     objc(
-      "[[NSNotificationCenter defaultCenter] removeObserver:self name:\(literal.objc) object:nil];"
+      isKept(name) ? "\(remove)self.\(token)];" : "\(remove)self name:\(literal.objc) object:nil];"
     )
+  }
+
+  /// The property that holds what observing gave; Objective-C needs it where a block is called.
+  private mutating func addToken(of name: String) -> String {
+    let token = observerName(name)
+    add(.token(token, isBoth: isKept(name)))
+    return token
+  }
+
+  /// Whether the class observes a notification with a block that retains the object.
+  private func isKept(_ name: String) -> Bool {
+    scope.definition.handlers.contains { handler in
+      handler.statements.contains(.addObserver(name: name, retains: true))
+    }
+  }
+
+  /// Lets go of a view, under the conditions that the statement names.
+  mutating func clearView(of object: Reference, unlessInWindow: Bool, onlyIfLoaded: Bool) {
+    let isLoaded = Words(
+      object.isOptional ? "\(object.dot)isViewLoaded == true" : "\(object.dot)isViewLoaded",
+      "[\(object.objc) isViewLoaded]"
+    )
+    let isOutside = Words(
+      "\(object.dot)view.window == nil",
+      "\(object.objc).view.window == nil"
+    )
+    let tests = (onlyIfLoaded ? [isLoaded] : []) + (unlessInWindow ? [isOutside] : [])
+    let clear = Words("\(object.dot)view = nil", "\(object.objc).view = nil;")
+    guard !tests.isEmpty else { return line(clear.swift, clear.objc) }
+    line(
+      "if \(tests.map(\.swift).joined(separator: ", ")) { \(clear.swift) }",
+      "if (\(tests.map(\.objc).joined(separator: " && "))) \(clear.objc)"
+    )
+  }
+
+  mutating func animate() {
+    swift("UIView.animate(withDuration: 0.3) { self.view.alpha = 1 }")
+    if since(4) {
+      objc("[UIView animateWithDuration:0.3 animations:^{ self.view.alpha = 1; }];")
+    } else {
+      objc("[UIView beginAnimations:nil context:NULL];")
+      objc("self.view.alpha = 1;")
+      objc("[UIView commitAnimations];")
+    }
+  }
+
+  mutating func returnIfTransitioning() {
+    let form = CallbackForm.of(callback)
+    let isInitializer = form.place == .initializer
+    let swiftReturn = form.result.map { "return \($0.swift)" } ?? "return"
+    let objcResult = isInitializer ? "self" : form.result?.objc
+    let objcReturn = objcResult.map { "return \($0)" } ?? "return"
+    if since(7) {
+      line(
+        "if transitionCoordinator != nil { \(swiftReturn) }",
+        "if (self.transitionCoordinator != nil) \(objcReturn);"
+      )
+    } else {
+      line(
+        "if isBeingPresented || isMovingToParent { \(swiftReturn) }",
+        "if ([self isBeingPresented] || [self isMovingToParentViewController]) \(objcReturn);"
+      )
+    }
   }
 }
 
@@ -159,9 +236,23 @@ extension Member {
   )
 
   /// What observing a notification gives; Objective-C names the observer instead.
-  static func token(_ name: String) -> Member {
-    var member = property(Words("(any NSObjectProtocol)", ""), name)
-    member.objcType = ""
-    return member
+  static func token(_ name: String, isBoth: Bool) -> Member {
+    property(Words("(any NSObjectProtocol)", isBoth ? "id " : ""), name)
   }
+
+  /// What the author takes for the end of a flow of screens.
+  static let endFlow = Member(
+    name: "endFlow",
+    swift: [
+      "private func endFlow() {",
+      "    NotificationCenter.default.post(name: Notification.Name(\"FlowDidEnd\"), object: self)",
+      "}",
+    ],
+    objc: [
+      "- (void)endFlow {",
+      "    NSNotificationCenter *center = [NSNotificationCenter defaultCenter];",
+      "    [center postNotificationName:@\"FlowDidEnd\" object:self];",
+      "}",
+    ]
+  )
 }

@@ -29,11 +29,10 @@ extension StatementRow {
     },
     Self("setViewNil") { writer, values in
       let object = writer.use(values.controller(0))
-      let clear = Words("\(object.dot)view = nil", "\(object.objc).view = nil;")
-      guard values.boolean(1) else { return writer.line(clear.swift, clear.objc) }
-      writer.line(
-        "if \(object.dot)view.window == nil { \(clear.swift) }",
-        "if (\(object.objc).view.window == nil) \(clear.objc)"
+      writer.clearView(
+        of: object,
+        unlessInWindow: values.boolean(1),
+        onlyIfLoaded: values.boolean(2)
       )
     },
   ]

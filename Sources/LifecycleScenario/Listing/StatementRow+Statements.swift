@@ -24,7 +24,7 @@ extension StatementRow {
         "\(outlet.objc).text = [NSString stringWithFormat:@\"Page %ld\", (long)self.page];"
       )
     },
-    Self("assignView") { writer, _ in writer.assignView() },
+    Self("assignView") { writer, values in writer.assignView(of: values.optionalController(0)) },
     Self("createSubview") { writer, _ in
       let view = writer.autoreleased("[[UIView alloc] initWithFrame:CGRectMake(0, 0, 44, 44)]")
       writer.line(
@@ -67,6 +67,34 @@ extension StatementRow {
       writer.line(
         "let \(traits) = traitCollection",
         "UITraitCollection *\(traits) = self.traitCollection;"
+      )
+    },
+  ]
+
+  static let effectRows = [
+    Self("layoutChild") { writer, values in
+      let source: Statement.FrameSource = values.choice(1)
+      let child = writer.use(values.controller(0))
+      writer.line(
+        "\(child.dot)view.frame = view.\(source.rawValue)",
+        "\(child.objc).view.frame = self.view.\(source.rawValue);"
+      )
+    },
+    Self("becomeFirstResponder", "becomeFirstResponder()", "[self becomeFirstResponder];"),
+    Self("animate") { writer, _ in writer.animate() },
+    Self("relyOn") { writer, values in
+      let callback: Callback = values.choice(0)
+      let owner = values.optionalController(1).map { " of \(writer.listed.className($0))" } ?? ""
+      let comment = "// takes for granted that \(callback.rawValue)\(owner) has come"
+      writer.add(.refresh)
+      writer.line("refresh()  \(comment)", "[self refresh];  \(comment)")
+    },
+    Self("returnIfTransitioning") { writer, _ in writer.returnIfTransitioning() },
+    Self("endFlowIfMovingFromParent") { writer, _ in
+      writer.add(.endFlow)
+      writer.line(
+        "if isMovingFromParent { endFlow() }",
+        "if ([self isMovingFromParentViewController]) [self endFlow];"
       )
     },
   ]
@@ -154,7 +182,9 @@ extension StatementRow {
       writer.line("timer?.invalidate()", "[self.timer invalidate];")
       writer.line("timer = nil", "self.timer = nil;")
     },
-    Self("addObserver") { writer, values in writer.addObserver(values.text(0)) },
+    Self("addObserver") { writer, values in
+      writer.addObserver(values.text(0), retains: values.boolean(1))
+    },
     Self("removeObserver") { writer, values in writer.removeObserver(values.text(0)) },
   ]
 

@@ -28,7 +28,8 @@ struct StatementRow: Sendable {
   static func named(_ name: String) -> StatementRow? { rows[name] }
 
   private static let rows = Dictionary(
-    uniqueKeysWithValues: (viewRows + stateRows + memoryRows + ownershipRows + otherRows
+    uniqueKeysWithValues: (viewRows + effectRows + stateRows + memoryRows + ownershipRows
+      + otherRows
       + objectRows + appRows + navigationRows + modalRows + containmentRows + containerRows
       + layoutRows).map { ($0.name, $0) }
   )

@@ -2,7 +2,9 @@
 // Generated code is checked against this module where Apple's systems are not at hand.
 @_exported import Foundation
 
-open class UIResponder: NSObject {}
+open class UIResponder: NSObject {
+  @discardableResult open func becomeFirstResponder() -> Bool { false }
+}
 
 open class UIView: UIResponder {
   open var frame = CGRect.zero
@@ -21,7 +23,6 @@ open class UIView: UIResponder {
   open func setNeedsUpdateConstraints() {}
   open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {}
   open var alpha: CGFloat = 1
-  @discardableResult open func becomeFirstResponder() -> Bool { false }
 }
 
 open class UIColor: NSObject {

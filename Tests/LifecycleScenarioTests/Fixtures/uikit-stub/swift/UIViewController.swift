@@ -63,6 +63,7 @@ open class UIViewController: UIResponder {
   open func didMove(toParent parent: UIViewController?) {}
   open var isMovingFromParent: Bool { false }
   open var isMovingToParent: Bool { false }
+  open var isBeingPresented: Bool { false }
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
   open func transition(
     from fromViewController: UIViewController,
@@ -135,8 +136,4 @@ extension UIView {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
-}
-
-extension UIViewController {
-  @discardableResult public func becomeFirstResponder() -> Bool { false }
 }

@@ -2,6 +2,7 @@ typedef signed char BOOL;
 #define YES ((BOOL)1)
 #define NO ((BOOL)0)
 #define nil ((id)0)
+#define NULL ((void *)0)
 #define NS_ENUM_(name) enum : long
 typedef long NSInteger;
 typedef unsigned long NSUInteger;

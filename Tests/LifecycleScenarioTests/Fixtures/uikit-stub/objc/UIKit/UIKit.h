@@ -73,6 +73,8 @@ UIEdgeInsets UIEdgeInsetsMake(CGFloat top, CGFloat left, CGFloat bottom, CGFloat
 - (void)setNeedsLayout;
 - (void)layoutIfNeeded;
 - (void)setNeedsUpdateConstraints;
++ (void)beginAnimations:(NSString *)identifier context:(void *)context;
++ (void)commitAnimations;
 + (void)animateWithDuration:(NSTimeInterval)duration animations:(void (^)(void))animations;
 @end
 

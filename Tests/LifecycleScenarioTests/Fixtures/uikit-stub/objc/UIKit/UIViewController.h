@@ -50,6 +50,8 @@ extern NSString *const UISheetPresentationControllerDetentIdentifierLarge;
 - (void)willMoveToParentViewController:(UIViewController *)parent;
 - (void)didMoveToParentViewController:(UIViewController *)parent;
 - (BOOL)isMovingFromParentViewController;
+- (BOOL)isMovingToParentViewController;
+- (BOOL)isBeingPresented;
 - (BOOL)shouldAutomaticallyForwardAppearanceMethods;
 - (BOOL)automaticallyForwardAppearanceAndRotationMethodsToChildViewControllers;
 - (void)transitionFromViewController:(UIViewController *)from
