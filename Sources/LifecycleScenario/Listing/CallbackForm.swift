@@ -30,6 +30,13 @@ struct CallbackForm: Sendable {
   /// The text in parentheses of a line of the log.
   var logged: Words?
 
+  /// The names of the parameters, which no local may have.
+  var parameterNames: [String] {
+    declaration.objc.split(separator: ")").dropFirst(2).map { part in
+      String(part.prefix { $0 != " " })
+    }
+  }
+
   /// A method without parameters that overrides UIKit's.
   static func plain(_ swift: String, _ objc: String? = nil) -> CallbackForm {
     let objc = objc ?? swift

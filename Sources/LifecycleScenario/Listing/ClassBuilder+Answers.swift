@@ -3,7 +3,7 @@ import LifecycleEngine
 /// What UIKit asks a controller, and what a reader should know of its making.
 extension ClassBuilder {
   /// Where the object and its view come from.
-  func origin() -> [String] {
+  func origin() -> Code {
     var lines: [String] = []
     let name = scope.className
     switch definition.source {
@@ -24,13 +24,15 @@ extension ClassBuilder {
     if !definition.completesTransitions {
       lines.append("Its animator never calls completeTransition.")
     }
+    var comments = Code(swift: lines, objc: lines)
     if listed.isMRC {
-      lines.append("Objective-C counts references by hand here; Swift always counts them itself.")
+      comments.swift.append("Swift counts references itself; Objective-C does it by hand here.")
+      comments.objc.append("References are counted by hand.")
     }
     if listed.version < SystemVersion(7) {
-      lines.append("Swift came with iOS 7: in Swift this is how it would have looked.")
+      comments.swift.append("Swift came with iOS 7: this is how it would have looked.")
     }
-    return lines
+    return comments
   }
 
   private func nibName(_ className: String) -> String {

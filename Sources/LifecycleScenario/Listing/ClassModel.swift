@@ -7,7 +7,7 @@ struct ClassModel: Sendable {
   let name: String
   let superclass: String
   /// What stands above the class.
-  var comments: [String] = []
+  var comments = Code()
   var protocols: [String] = []
   var members: [Member] = []
   /// Answers to questions of UIKit, each a property or method.

@@ -17,7 +17,10 @@ struct ClassScope {
   /// The other classes that the class names.
   private(set) var classes: [ControllerID] = []
   private var memberNames: NameTable
+  private var added: Set<String> = []
   private var tokens: [String: String] = [:]
+  /// The notifications that a block observes which retains the object.
+  let keptNotifications: Set<String>
 
   /// The controllers held by properties; decided after the methods were written once.
   let held: [ControllerID: Held]
@@ -44,6 +47,12 @@ struct ClassScope {
     self.id = id
     self.usage = usage
     memberNames = listed.members[Int(id.rawValue)]
+    keptNotifications = Set(
+      listed[id].handlers.flatMap(\.statements).compactMap { statement in
+        guard case .addObserver(let name, retains: true) = statement else { return nil }
+        return name
+      }
+    )
     var held: [ControllerID: Held] = [:]
     for controller in usage.heldControllers where controller != id {
       let wanted = Identifier.safeMemberName(listed[controller].name, suffix: "Controller")
@@ -70,7 +79,7 @@ struct ClassScope {
 
   /// Adds a member unless there is one with the name.
   mutating func add(_ member: Member) {
-    if !members.contains(where: { $0.name == member.name }) { members.append(member) }
+    if added.insert(member.name).inserted { members.append(member) }
   }
 
   mutating func adopt(_ name: String) {
@@ -87,7 +96,7 @@ struct ClassScope {
   /// The property that holds what observing a notification gave.
   mutating func observerName(_ notification: String) -> String {
     if let name = tokens[notification] { return name }
-    let word = Identifier.memberName(notification)
+    let word = Identifier.memberName(words: notification)
     let name = memberNames.claim("\(word)Observer")
     tokens[notification] = name
     return name

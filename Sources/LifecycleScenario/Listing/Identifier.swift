@@ -37,6 +37,13 @@ enum Identifier {
     return legal(start + String(letters.dropFirst(count)))
   }
 
+  /// A legal name of several words: `modelChanged` of `model changed`.
+  static func memberName(words text: String) -> String {
+    let parts = text.split { $0.isASCII && !$0.isLetter && !$0.isNumber && $0 != "_" }
+    let rest = parts.dropFirst().map { String($0).capitalized }
+    return memberName((parts.first.map(String.init) ?? "") + rest.joined())
+  }
+
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "A"..."Z", "a"..."z", "0"..."9", "_": return true
@@ -55,6 +62,7 @@ enum Identifier {
 /// The names that are taken in one scope; two names never differ in case only.
 struct NameTable {
   private var taken: Set<String>
+  private var nextNumbers: [String: Int] = [:]
 
   init(taken: Set<String> = []) {
     self.taken = taken
@@ -62,13 +70,11 @@ struct NameTable {
 
   /// Takes a name, with a number behind it where it is taken already.
   mutating func claim(_ wanted: String) -> String {
-    var name = wanted
-    var number = 2
-    while !taken.insert(name.lowercased()).inserted {
-      name = "\(wanted)\(number)"
-      number += 1
-    }
-    return name
+    guard !taken.insert(wanted.lowercased()).inserted else { return wanted }
+    var number = nextNumbers[wanted.lowercased()] ?? 2
+    while !taken.insert("\(wanted)\(number)".lowercased()).inserted { number += 1 }
+    nextNumbers[wanted.lowercased()] = number + 1
+    return "\(wanted)\(number)"
   }
 }
 

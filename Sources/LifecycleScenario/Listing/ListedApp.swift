@@ -17,6 +17,7 @@ struct ListedApp {
   let viewClassNames: [[String]]
   /// The outlets of each class, those that only statements name included.
   let outlets: [[OutletProperty]]
+  private let outletNames: [[String: String]]
   /// How a class holds a delegate of its own, where another class becomes that.
   let delegates: [Ownership?]
   /// The members that each class has already.
@@ -44,13 +45,18 @@ struct ListedApp {
         members: &members[index]
       )
     }
+    outletNames = outlets.map { properties in
+      Dictionary(properties.map { ($0.outlet.name, $0.name) }) { first, _ in first }
+    }
     delegates = app.controllers.indices.map { index in
       let owners = statements.filter {
         $0.call.name == "becomeDelegateOf"
           && $0.call.values.first == .controller(ControllerID(index))
       }
-      guard !owners.isEmpty else { return nil }
-      return owners.contains { $0.call.values.contains(.text("strong")) } ? .strong : .weak
+      if owners.contains(where: { $0.call.values.contains(.text("strong")) }) { return .strong }
+      let kind = app.controllers[index].kind
+      let hasNoPlace = app.platform.version < SystemVersion(8) && !Self.hasDelegate(kind)
+      return owners.isEmpty || !hasNoPlace ? nil : .weak
     }
     self.members = members
   }
@@ -59,14 +65,9 @@ struct ListedApp {
 
   func className(_ id: ControllerID) -> String { classNames[Int(id.rawValue)] }
 
-  /// The property of an outlet.
-  func outlet(_ name: String, of id: ControllerID) -> OutletProperty {
-    outlets[Int(id.rawValue)].first { $0.outlet.name == name }
-      ?? OutletProperty(
-        outlet: Outlet(name: name, ownership: .strong),
-        name: "item",
-        type: "UILabel"
-      )
+  /// The name of the property of an outlet.
+  func outletName(_ name: String, of id: ControllerID) -> String {
+    outletNames[Int(id.rawValue)][name] ?? "item"
   }
 
   /// The controllers that hold another one from the start, innermost first.
@@ -105,7 +106,8 @@ struct ListedApp {
     members: inout NameTable
   ) -> [OutletProperty] {
     var all = outlets
-    for name in named where !all.contains(where: { $0.name == name }) {
+    var seen = Set(outlets.map(\.name))
+    for name in named where seen.insert(name).inserted {
       all.append(Outlet(name: name, ownership: .strong))
     }
     return all.map { outlet in
@@ -155,6 +157,14 @@ extension ListedApp {
     } + ["loggingviewcontroller", "loggingtableviewcontroller", "loggingsplitviewcontroller"]
       + ["loggingpageviewcontroller", "lifecyclelog", "lifecycleordertests"]
   )
+
+  /// Whether UIKit's class has a delegate itself.
+  static func hasDelegate(_ kind: ControllerKind) -> Bool {
+    switch kind {
+    case .navigation, .tabBar, .split, .page: true
+    case .content, .table, .container: false
+    }
+  }
 
   /// UIKit's class behind a kind of controller.
   static func superclass(of kind: ControllerKind) -> String {

@@ -16,6 +16,7 @@ struct MethodWriter {
     self.callback = callback
     self.method = method
     localNames = scope.localNames
+    for name in CallbackForm.of(callback).parameterNames { _ = localNames.claim(name) }
   }
 
   var listed: ListedApp { scope.listed }
@@ -126,13 +127,15 @@ extension MethodWriter {
     if let local = locals[id] { return local }
     scope.note(id, madeIn: method)
     scope.use(id)
-    let name = local(Identifier.safeMemberName(listed[id].name, suffix: "Controller"))
+    // The local may hide the property, which is always reached through self.
+    let name =
+      scope.held[id]?.name
+      ?? local(Identifier.safeMemberName(listed[id].name, suffix: "Controller"))
     let reference = Reference(name, name)
     locals[id] = reference
     let expression = creation(of: id)
     let type = listed.className(id)
     if let held = scope.held[id] {
-      // Inside the class the local hides the property.
       line(
         "let \(name) = self.\(held.name) ?? \(expression.swift)",
         "\(type) *\(name) = self.\(held.name) ?: \(expression.objc);"
@@ -166,14 +169,14 @@ extension MethodWriter {
     let owner = id ?? scope.id
     let reference = useTyped(owner)
     if owner != scope.id { scope.use(owner) }
-    let property = listed.outlet(name, of: owner).name
+    let property = listed.outletName(name, of: owner)
     return Reference(reference.dot + property, "\(reference.objc).\(property)")
   }
 
   private mutating func property(of id: ControllerID) -> Reference {
     scope.note(needed: id)
     guard let held = scope.held[id] else { return Reference("owner", "self", isOptional: true) }
-    return Reference(held.name, "self.\(held.name)", isOptional: true)
+    return Reference("self.\(held.name)", "self.\(held.name)", isOptional: true)
   }
 
   /// The property of UIKit that leads to a container.

@@ -28,9 +28,9 @@ struct ObjectiveCRenderer {
       add(view, to: &writer)
       writer.separate()
     }
-    writer.add(model.comments.map { "// \($0)" })
     addExtension(to: &writer)
     writer.separate()
+    writer.add(model.comments.objc.map { "// \($0)" })
     writer.add("@implementation \(model.name)")
     let properties = model.members.filter(\.isProperty)
     if model.isMRC, !properties.isEmpty {
@@ -54,6 +54,7 @@ struct ObjectiveCRenderer {
   /// The properties that nobody else uses.
   private func addExtension(to writer: inout LineWriter) {
     let properties = model.members.filter { $0.isProperty && !$0.isPublic }.map(property)
+    guard !properties.isEmpty else { return }
     writer.add("@interface \(model.name) ()")
     writer.add(properties)
     writer.add("@end")

@@ -12,7 +12,7 @@ struct SwiftRenderer {
     var writer = LineWriter(.swift)
     writer.add("import UIKit")
     writer.separate()
-    writer.add(model.comments.map { "// \($0)" })
+    writer.add(model.comments.swift.map { "// \($0)" })
     let superclass = isTakenHome ? LoggingClasses.name(of: model.superclass) : model.superclass
     let parents = ([superclass] + model.protocols).joined(separator: ", ")
     writer.add("final class \(model.name): \(parents) {")

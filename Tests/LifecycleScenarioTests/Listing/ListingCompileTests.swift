@@ -23,6 +23,18 @@ import Testing
     #expect(complaint.isEmpty, "\(complaint)")
   }
 
+  @Test func `is looked at by compilers that find mistakes`() throws {
+    let compiler = try ListingCompiler()
+    defer { try? compiler.remove() }
+    let swift = ListingFile("A.swift", lines: ["let a: UILabel = UIView(frame: .zero)"])
+    let objc = ListingFile("A.m", lines: ["#import <UIKit/UIKit.h>", "id a = [UIView nothing];"])
+    let mistakes = [
+      try compiler.checkSwift([ListingCompiler.Unit(name: "a", files: [swift])]),
+      try compiler.checkObjectiveC([ListingCompiler.Unit(name: "a", files: [objc])]),
+    ]
+    #expect(mistakes.allSatisfy { $0.contains("error: ") }, "\(mistakes)")
+  }
+
   /// Scenarios whose files to take home are compiled: all kinds of controllers, on all platforms.
   private let takenHome =
     ListedScenarios.callbacks
