@@ -17,6 +17,7 @@ struct ListedApp {
   let viewClassNames: [[String]]
   /// The outlets of each class, those that only statements name included.
   let outlets: [[OutletProperty]]
+  private let containers: [[ControllerID]]
   private let outletNames: [[String: String]]
   /// How a class holds a delegate of its own, where another class becomes that.
   let delegates: [Ownership?]
@@ -28,6 +29,7 @@ struct ListedApp {
 
   init(_ app: AppDefinition) {
     self.app = app
+    containers = Self.containers(in: app)
     var classes = NameTable(taken: Self.takenClassNames)
     classNames = app.controllers.map { classes.claim(Self.className(of: $0)) }
     viewClassNames = app.controllers.map { controller in
@@ -71,16 +73,24 @@ struct ListedApp {
   }
 
   /// The controllers that hold another one from the start, innermost first.
-  func containers(of id: ControllerID) -> [ControllerID] {
-    var containers: [ControllerID] = []
-    var current = id
-    while let index = app.controllers.firstIndex(where: {
-      $0.children.contains(current) || $0.embeds.contains(current)
-    }), !containers.contains(ControllerID(index)) {
-      current = ControllerID(index)
-      containers.append(current)
+  func containers(of id: ControllerID) -> [ControllerID] { containers[Int(id.rawValue)] }
+
+  private static func containers(in app: AppDefinition) -> [[ControllerID]] {
+    var parents: [ControllerID: ControllerID] = [:]
+    for (index, controller) in app.controllers.enumerated() {
+      for child in controller.children + controller.embeds where parents[child] == nil {
+        parents[child] = ControllerID(index)
+      }
     }
-    return containers
+    return app.controllers.indices.map { index in
+      var containers: [ControllerID] = []
+      var current = ControllerID(index)
+      while let parent = parents[current], !containers.contains(parent) {
+        containers.append(parent)
+        current = parent
+      }
+      return containers
+    }
   }
 
   /// The outlet of a class that a statement names, if it names one.
