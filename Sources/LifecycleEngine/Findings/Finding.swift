@@ -89,8 +89,7 @@ extension Simulation {
   /// A line of code shows a mistake once, however often it runs. Looking changes nothing.
   public func findings() -> [Finding] {
     let record = RunRecord(self)
-    var findings: [Finding] = []
-    for detect in Detectors.all(for: record) { findings += detect(record) }
+    var findings = Detectors.findings(in: record)
     guard !findings.isEmpty else { return [] }
     let mistakes = DiagnosticCatalog.ids(in: app.platform.version)
     findings.removeAll { !mistakes.contains($0.id) }

@@ -1,5 +1,8 @@
 /// A run, arranged for those who look for mistakes: who was called when, and what code did.
-struct RunRecord {
+///
+/// Everything but the first quick look is arranged when it is first asked for: most runs show
+/// nothing that would need it.
+final class RunRecord {
   /// A statement of an override that was reached.
   struct Done {
     let controller: InstanceID
@@ -21,58 +24,76 @@ struct RunRecord {
   }
 
   let simulation: Simulation
+  /// What the run has at all.
+  let traits: RunTraits
   /// The statements that were reached, in order.
-  private(set) var done: [Done] = []
+  private(set) lazy var done = simulation.trace.deeds.compactMap { makeDone($0) }
   /// The commands, of steps and of overrides, in order.
-  private(set) var commands: [Performed] = []
-  private(set) var incidents: [Deed] = []
+  private(set) lazy var commands = simulation.trace.deeds.compactMap { makePerformed($0) }
+  private(set) lazy var incidents = simulation.trace.deeds.filter {
+    if case .incident = $0.action { true } else { false }
+  }
+  private lazy var lists = makeLists()
+
   /// The positions of console and exception lines.
-  private(set) var messages: [Int32] = []
+  var messages: [Int32] { lists.messages }
   /// The positions of app and scene lines.
-  private(set) var appEvents: [Int32] = []
+  var appEvents: [Int32] { lists.appEvents }
   /// The positions of delegate lines.
-  private(set) var delegateEvents: [Int32] = []
+  var delegateEvents: [Int32] { lists.delegateEvents }
   /// The positions of each object's own calls.
-  private(set) var calls: [[Int32]]
+  var calls: [[Int32]] { lists.calls }
 
   init(_ simulation: Simulation) {
     self.simulation = simulation
-    calls = Array(repeating: [], count: simulation.instances.count)
-    for seq in 1..<simulation.trace.count + 1 {
-      let event = simulation.trace[seq]
+    traits = RunTraits(of: simulation)
+  }
+
+  private struct Lists {
+    var messages: [Int32] = []
+    var appEvents: [Int32] = []
+    var delegateEvents: [Int32] = []
+    var calls: [[Int32]] = []
+  }
+
+  private func makeLists() -> Lists {
+    var lists = Lists()
+    lists.calls = Array(repeating: [], count: simulation.instances.count)
+    simulation.trace.forEach { event in
       switch event.actor {
-      case .controller(let id): calls[id.index].append(event.seq)
-      case .system: messages.append(event.seq)
-      case .app, .scene: appEvents.append(event.seq)
-      case .delegate: delegateEvents.append(event.seq)
+      case .controller(let id): lists.calls[id.index].append(event.seq)
+      case .system: lists.messages.append(event.seq)
+      case .app, .scene: lists.appEvents.append(event.seq)
+      case .delegate: lists.delegateEvents.append(event.seq)
       case .view, .subview, .presentationController: break
       }
     }
-    for deed in simulation.trace.deeds { add(deed) }
+    return lists
   }
 
-  private mutating func add(_ deed: Deed) {
-    switch deed.action {
-    case .step(let command): commands.append(Performed(command: command, done: nil, deed: deed))
-    case .incident: incidents.append(deed)
-    case .statement(let handler, let index):
-      guard let controller = deed.controller else { return }
-      let override = simulation.definition(for: controller).handlers[handler]
-      let entry = Done(
-        controller: controller,
-        callback: override.callback,
-        statement: override.statements[index],
-        handler: handler,
-        index: index,
-        frame: deed.frame,
-        seq: deed.seq,
-        step: deed.step,
-        facts: deed.facts
-      )
-      done.append(entry)
-      guard case .command(let command) = entry.statement else { return }
-      commands.append(Performed(command: command, done: entry, deed: deed))
+  private func makeDone(_ deed: Deed) -> Done? {
+    guard case .statement(let handler, let index) = deed.action, let controller = deed.controller
+    else { return nil }
+    let override = simulation.definition(for: controller).handlers[handler]
+    return Done(
+      controller: controller,
+      callback: override.callback,
+      statement: override.statements[index],
+      handler: handler,
+      index: index,
+      frame: deed.frame,
+      seq: deed.seq,
+      step: deed.step,
+      facts: deed.facts
+    )
+  }
+
+  private func makePerformed(_ deed: Deed) -> Performed? {
+    if case .step(let command) = deed.action {
+      return Performed(command: command, done: nil, deed: deed)
     }
+    guard let done = makeDone(deed), case .command(let command) = done.statement else { return nil }
+    return Performed(command: command, done: done, deed: deed)
   }
 }
 

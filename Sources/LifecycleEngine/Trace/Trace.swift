@@ -69,6 +69,21 @@ public struct Trace: Hashable, Sendable {
     (sealed.lazy.map(\.deeds) + CollectionOfOne(open.deeds)).joined()
   }
 
+  /// Calls something with every event, in order.
+  func forEach(_ body: (Event) -> Void) {
+    for chunk in sealed { for event in chunk.events { body(event) } }
+    for event in open.events { body(event) }
+  }
+
+  /// Calls something with everything that was done, in order.
+  func forEachDeed(_ body: (Deed) -> Void) {
+    for chunk in sealed { for deed in chunk.deeds { body(deed) } }
+    for deed in open.deeds { body(deed) }
+  }
+
+  /// Whether any change says what a controller's code holds or costs.
+  var tellsOfCode: Bool { !codeNotes.isEmpty }
+
   /// What was done after an event and before the next one.
   public func deeds(after event: Event) -> ArraySlice<Deed> {
     let deeds = chunk(of: event).deeds
