@@ -22,8 +22,9 @@ import Testing
     }
   }
 
-  @Test func `has one line for each statement, in both languages alike`() throws {
-    for scenario in ListedScenarios.all {
+  @Test func `has one line for each statement, in both languages alike`() async throws {
+    for scenario in try await ListedScenarios.all() {
+      await Task.yield()
       let document = scenario.document
       let swift = scenario.classes(in: .swift)
       let objc = scenario.classes(in: .objc)
@@ -41,8 +42,9 @@ import Testing
     }
   }
 
-  @Test func `points at lines that are there, from top to bottom`() {
-    for scenario in ListedScenarios.all {
+  @Test func `points at lines that are there, from top to bottom`() async throws {
+    for scenario in try await ListedScenarios.all() {
+      await Task.yield()
       for language in ListingLanguage.allCases {
         for listed in scenario.classes(in: language) {
           let lines = listed.map.map(\.line)
@@ -54,8 +56,9 @@ import Testing
     }
   }
 
-  @Test func `names the callback in its declaration and in the call of super`() {
-    for scenario in ListedScenarios.all {
+  @Test func `names the callback in its declaration and in the call of super`() async throws {
+    for scenario in try await ListedScenarios.all() {
+      await Task.yield()
       for language in ListingLanguage.allCases {
         for listed in scenario.classes(in: language) {
           for line in listed.map where line.statement == nil {

@@ -85,24 +85,19 @@ import Testing
     "\u{0}\u{7}", "\u{202E}abc\u{2028}", "日本語 👩‍👩‍👧 é", "\"\"\"", "#\"", "a\\", "@\"", "$(x)",
   ]
 
-  @Test func `cannot break the code`() throws {
-    let compiler = try ListingCompiler()
-    defer { try? compiler.remove() }
-    let document = Self.hostile
-    for language in ListingLanguage.allCases {
-      let listing = document.listing(in: language)
+  @Test(arguments: ListingLanguage.allCases)
+  func `cannot break the code`(language: ListingLanguage) async throws {
+    let complaint = try await ListingCompiler.check(language) {
+      let listing = Self.hostile.listing(in: language)
       let files = listing.classes.flatMap { listed in
         [listed.header, ListingFile(listed.file, lines: listed.lines)].compactMap(\.self)
       }
-      let units = [
+      return [
         ListingCompiler.Unit(name: "shown", files: files),
         ListingCompiler.Unit(name: "home", files: listing.files),
       ]
-      let complaint =
-        try language == .swift
-        ? compiler.checkSwift(units) : compiler.checkObjectiveC(units)
-      #expect(complaint.isEmpty, "\(complaint)")
     }
+    #expect(complaint.isEmpty, "\(complaint)")
   }
 
   @Test func `stay in their literals`() {

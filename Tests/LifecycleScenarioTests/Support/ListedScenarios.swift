@@ -70,7 +70,11 @@ enum ListedScenarios {
   }
 
   /// All of them, with their classes before any language writes them down.
-  static let all = (shipped + rows + callbacks).map { document in
+  ///
+  /// They are made on a thread of their own: other tests need the ones that tasks run on.
+  static func all() async throws -> [Listed] { try await onThread { made } }
+
+  private static let made = (shipped + rows + callbacks).map { document in
     Listed(document: document, models: ListedApp(document.app).classModels())
   }
 
@@ -154,4 +158,13 @@ enum ListedScenarios {
   private static let kinds: [ControllerKind] =
     [.navigation, .content, .content, .content]
     + ControllerKind.allCases.filter { $0 != .content && $0 != .navigation }
+}
+
+/// Does what blocks, or takes long, on a thread of its own.
+func onThread<Value: Sendable>(
+  _ work: @escaping @Sendable () throws -> Value
+) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
+  }
 }

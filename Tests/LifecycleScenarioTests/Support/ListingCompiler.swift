@@ -4,7 +4,7 @@ import LifecycleScenario
 /// Parses generated code with the compilers of the toolchain, against stubs of Apple's frameworks.
 struct ListingCompiler {
   /// Some files that belong together.
-  struct Unit {
+  struct Unit: Sendable {
     let name: String
     let files: [ListingFile]
     var isMRC = false
@@ -13,20 +13,34 @@ struct ListingCompiler {
   private static let stub = CorpusFile.folder.appending(path: "Fixtures/uikit-stub")
   private let folder: URL
 
-  /// Makes a folder of its own, which ``remove()`` deletes.
-  init() throws {
+  private init() throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "listings-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  func remove() throws { try FileManager.default.removeItem(at: folder) }
+  /// Checks code on a thread of its own, in a folder that is deleted then.
+  ///
+  /// - Parameters:
+  ///   - language: The language.
+  ///   - units: Makes the units.
+  /// - Returns: What the compiler complains about; empty when all is well.
+  static func check(
+    _ language: ListingLanguage,
+    _ units: @escaping @Sendable () -> [Unit]
+  ) async throws -> String {
+    try await onThread {
+      let compiler = try ListingCompiler()
+      defer { try? FileManager.default.removeItem(at: compiler.folder) }
+      switch language {
+      case .swift: return try compiler.checkSwift(units())
+      case .objc: return try compiler.checkObjectiveC(units())
+      }
+    }
+  }
 
   /// Checks Swift: each unit in a namespace of its own, all of them in one call of the compiler.
-  ///
-  /// - Parameter units: The units.
-  /// - Returns: What the compiler complains about; empty when all is well.
-  func checkSwift(_ units: [Unit]) throws -> String {
+  private func checkSwift(_ units: [Unit]) throws -> String {
     let stubs = try FileManager.default
       .contentsOfDirectory(atPath: Self.stub.appending(path: "swift").path).sorted()
       .map { "\(Self.stub.path)/swift/\($0)" }
@@ -58,14 +72,14 @@ struct ListingCompiler {
       .replacing("@IBOutlet ", with: "")
   }
 
-  /// Checks Objective-C: the files of each unit together.
+  /// Checks Objective-C: all units in one file for each way to count references.
   ///
-  /// - Parameter units: The units.
-  /// - Returns: What the compiler complains about; empty when all is well.
-  func checkObjectiveC(_ units: [Unit]) throws -> String {
+  /// The names of a unit's classes are macros while its files are read, so that no two units
+  /// declare the same class.
+  private func checkObjectiveC(_ units: [Unit]) throws -> String {
     var complaints = ""
     for isMRC in [false, true] {
-      var paths: [String] = []
+      var text = "#import <XCTest/XCTest.h>\n"
       for (index, unit) in units.enumerated() where unit.isMRC == isMRC {
         let place = folder.appending(path: "\(index)-objc")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -73,20 +87,30 @@ struct ListingCompiler {
           let path = place.appending(path: file.name)
           try file.text.write(to: path, atomically: false, encoding: .utf8)
         }
-        let sources = unit.files.filter { $0.name.hasSuffix(".m") }
-        let path = place.appending(path: "All.m").path
-        try "// \(unit.name)\n\(sources.map { "#import \"\($0.name)\"\n" }.joined())"
-          .write(toFile: path, atomically: false, encoding: .utf8)
-        paths.append(path)
+        let names = Self.globalNames(of: unit)
+        text += names.map { "#define \($0) Unit\(index)_\($0)\n" }.joined()
+        text += unit.files.filter { $0.name.hasSuffix(".m") }
+          .map { "#import \"\(index)-objc/\($0.name)\"\n" }.joined()
+        text += names.map { "#undef \($0)\n" }.joined()
       }
-      guard !paths.isEmpty else { continue }
+      let path = folder.appending(path: "All.m").path
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
       complaints += try run(
         "clang",
         ["-fsyntax-only", "-w", "-target", "arm64-apple-ios26.0", "-fblocks"]
-          + [isMRC ? "-fno-objc-arc" : "-fobjc-arc", "-I", "\(Self.stub.path)/objc"] + paths
+          + [isMRC ? "-fno-objc-arc" : "-fobjc-arc", "-I", "\(Self.stub.path)/objc", path]
       )
     }
     return complaints
+  }
+
+  /// The classes and functions that a unit declares.
+  private static func globalNames(of unit: Unit) -> [String] {
+    let lines = unit.files.flatMap { $0.text.split(separator: "\n") }
+    let classes = lines.filter { $0.hasPrefix("@interface ") }.compactMap { line in
+      line.dropFirst("@interface ".count).split(separator: " ").first.map(String.init)
+    }
+    return Set(classes + ["LifecycleLines", "LifecycleWrite", "LifecycleName"]).sorted()
   }
 
   /// Runs a compiler and returns what it complains about.
