@@ -1,5 +1,6 @@
 import Foundation
 import LifecycleEngine
+import Synchronization
 
 @testable import LifecycleScenario
 
@@ -69,10 +70,9 @@ enum ListedScenarios {
     }
   }
 
-  /// All of them, with their classes before any language writes them down.
-  ///
-  /// They are made on a thread of their own: other tests need the ones that tasks run on.
-  static func all() async throws -> [Listed] { try await onThread { made } }
+  /// All of them, with their classes before any language writes them down; ask for them with
+  /// ``onThread(_:)`` only.
+  static var all: [Listed] { made }
 
   private static let made = (shipped + rows + callbacks).map { document in
     Listed(document: document, models: ListedApp(document.app).classModels())
@@ -160,11 +160,16 @@ enum ListedScenarios {
     + ControllerKind.allCases.filter { $0 != .content && $0 != .navigation }
 }
 
-/// Does what blocks, or takes long, on a thread of its own.
+/// Does what blocks or takes long on a thread of its own, one piece of work after another: the
+/// threads that tasks share, and most of the machine, are left to the other tests.
 func onThread<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
+    Thread.detachNewThread {
+      continuation.resume(with: longWork.withLock { _ in Result(catching: work) })
+    }
   }
 }
+
+private let longWork = Mutex(())

@@ -117,7 +117,7 @@ struct ListingCompiler {
   private func run(_ tool: String, _ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [tool] + arguments
+    process.arguments = ["nice", "-n", "19", tool] + arguments
     let output = folder.appending(path: "output")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     let handle = try FileHandle(forWritingTo: output)
