@@ -16,6 +16,7 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     Self(name: "help", arguments: ["--help"]),
     Self(name: "help-serve", arguments: ["help", "serve"]),
     Self(name: "help-run", arguments: ["help", "run"]),
+    Self(name: "help-code", arguments: ["help", "code"]),
     Self(name: "help-validate", arguments: ["help", "validate"]),
     Self(name: "help-catalog", arguments: ["help", "catalog"]),
     Self(name: "help-fuzz", arguments: ["help", "fuzz"]),
@@ -39,6 +40,28 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     Self(name: "run-empty-folder", arguments: ["run", "--check", "Tests/LifecycleCLITests"]),
     Self(name: "validate", arguments: ["validate", seed, "-"], input: Documents.created),
     Self(name: "validate-invalid", arguments: ["validate", "-", seed], input: Documents.invalid),
+    Self(
+      name: "code-swift",
+      arguments: ["code", "--lang", "swift", "-"],
+      input: Documents.created
+    ),
+    Self(name: "code-objc", arguments: ["code", "--lang", "objc", "-"], input: Documents.created),
+    Self(name: "code-no-language", arguments: ["code", "-"], input: Documents.created),
+    Self(name: "code-bad-language", arguments: ["code", "--lang", "java", "-"]),
+    Self(
+      name: "code-invalid",
+      arguments: ["code", "--lang", "swift", "-"],
+      input: Documents.invalid
+    ),
+    Self(
+      name: "code-several",
+      arguments: ["code", "--lang", "swift", "Tests/LifecycleScenarioTests/Fixtures/listings/"]
+    ),
+    Self(
+      name: "code-bad-folder",
+      arguments: ["code", "--lang", "swift", "--output", "/dev/null/x", "-"],
+      input: Documents.created
+    ),
     Self(name: "catalog-platforms", arguments: ["catalog", "platforms"]),
     Self(name: "catalog-unknown", arguments: ["catalog", "birds"]),
   ]

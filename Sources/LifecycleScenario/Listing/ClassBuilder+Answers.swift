@@ -1,0 +1,124 @@
+import LifecycleEngine
+
+/// What UIKit asks a controller, and what a reader should know of its making.
+extension ClassBuilder {
+  /// Where the object and its view come from.
+  func origin() -> Code {
+    var lines: [String] = []
+    let name = scope.className
+    switch definition.source {
+    case .code: lines.append("Made in code.")
+    case .nib: lines.append("Its view comes from \(nibName(name)).xib.")
+    case .storyboard: lines.append("Made from Main.storyboard.")
+    }
+    if listed.app.root == id { lines.append("The root of the window.") }
+    let list = { (ids: [ControllerID]) in
+      ids.map { listed.className($0) }.joined(separator: ", ")
+    }
+    if !definition.children.isEmpty {
+      lines.append("Begins with \(list(definition.children)).")
+    }
+    if !definition.embeds.isEmpty {
+      lines.append("Embed segues put in \(list(definition.embeds)).")
+    }
+    if !definition.completesTransitions {
+      lines.append("Its animator never calls completeTransition.")
+    }
+    var comments = Code(swift: lines, objc: lines)
+    if listed.isMRC {
+      comments.swift.append("Swift counts references itself; Objective-C does it by hand here.")
+      comments.objc.append("References are counted by hand.")
+    }
+    if listed.version < SystemVersion(7) {
+      comments.swift.append("Swift came with iOS 7: this is how it would have looked.")
+    }
+    return comments
+  }
+
+  private func nibName(_ className: String) -> String {
+    Literal.comment(definition.nib?.name ?? className)
+  }
+
+  /// The questions to which the controller has an answer of its own.
+  func answers() -> [Code] {
+    var answers: [Code] = []
+    let version = listed.version
+    if !definition.supportedOrientations.isEmpty { answers.append(orientations()) }
+    if definition.forwarding == .manual, version >= SystemVersion(5) {
+      answers.append(forwarding())
+    }
+    if definition.isModalInPresentation, version >= SystemVersion(13) {
+      answers.append(constant("isModalInPresentation", "isModalInPresentation", true))
+    }
+    if definition.definesPresentationContext != (definition.kind == .navigation),
+      version >= SystemVersion(5)
+    {
+      answers.append(
+        constant(
+          "definesPresentationContext",
+          "definesPresentationContext",
+          definition.definesPresentationContext
+        )
+      )
+    }
+    return answers
+  }
+
+  private func orientations() -> Code {
+    let all = definition.supportedOrientations
+    let swift = all.map { ".\($0.rawValue)" }.joined(separator: ", ")
+    let answer = [
+      "override var supportedInterfaceOrientations: UIInterfaceOrientationMask { [\(swift)] }"
+    ]
+    guard listed.version >= SystemVersion(6) else {
+      let tests = all.map {
+        switch $0 {
+        case .portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight:
+          "orientation == UIInterfaceOrientation\($0.rawValue.capitalized)"
+        case .landscape: "UIInterfaceOrientationIsLandscape(orientation)"
+        }
+      }
+      return Code(
+        swift: answer,
+        objc: [
+          "- (BOOL)shouldAutorotateToInterfaceOrientation:(UIInterfaceOrientation)orientation {",
+          "    return \(tests.joined(separator: " || "));",
+          "}",
+        ]
+      )
+    }
+    let masks = all.map { "UIInterfaceOrientationMask\($0.rawValue.capitalized)" }
+    return Code(
+      swift: answer,
+      objc: [
+        "- (UIInterfaceOrientationMask)supportedInterfaceOrientations {",
+        "    return \(masks.joined(separator: " | "));",
+        "}",
+      ]
+    )
+  }
+
+  private func forwarding() -> Code {
+    let objc =
+      listed.version >= SystemVersion(6)
+      ? "shouldAutomaticallyForwardAppearanceMethods"
+      : "automaticallyForwardAppearanceAndRotationMethodsToChildViewControllers"
+    return Code(
+      swift: ["override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }"],
+      objc: ["- (BOOL)\(objc) {", "    return NO;", "}"]
+    )
+  }
+
+  private func constant(_ swift: String, _ objc: String, _ value: Bool) -> Code {
+    let words = Words(value)
+    return Code(
+      swift: [
+        "override var \(swift): Bool {",
+        "    get { \(words.swift) }",
+        "    set {}",
+        "}",
+      ],
+      objc: ["- (BOOL)\(objc) {", "    return \(words.objc);", "}"]
+    )
+  }
+}

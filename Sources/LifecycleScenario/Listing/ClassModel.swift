@@ -1,0 +1,54 @@
+import LifecycleEngine
+
+/// A class before any language writes it down.
+struct ClassModel: Sendable {
+  /// The name of the controller in the scenario.
+  let controller: String
+  let name: String
+  let superclass: String
+  /// What stands above the class.
+  var comments = Code()
+  var protocols: [String] = []
+  var members: [Member] = []
+  /// Answers to questions of UIKit, each a property or method.
+  var answers: [Code] = []
+  var methods: [ListedMethod] = []
+  var viewClasses: [ListedViewClass] = []
+  /// The other classes that the class names.
+  var classes: [String] = []
+  let isMRC: Bool
+  let version: SystemVersion
+}
+
+/// One method of a class.
+struct ListedMethod: Sendable {
+  /// One line or a few of a method, in order.
+  enum Part: Sendable {
+    /// The call of `super`.
+    case superCall(Code, isMapped: Bool)
+    /// A statement of the override, by its position.
+    case statement(Int, Code)
+    /// What opens a block.
+    case open(Code)
+    /// What closes a block.
+    case close
+    /// What no statement says.
+    case plain(Code)
+  }
+
+  let callback: Callback
+  /// Whether the scenario overrides the callback; what the listing adds is not in the map.
+  var isMapped = true
+  var comments: [String] = []
+  /// The declarations without the brace; a language without one lacks the method.
+  let declaration: Code
+  var parts: [Part] = []
+  /// What the base class to take home cannot log, as `super` is not called.
+  var missedLog: Code?
+}
+
+/// A view class of a controller's hierarchy.
+struct ListedViewClass: Sendable {
+  let name: String
+  let setUpIn: [ViewClass.Initializer]
+}

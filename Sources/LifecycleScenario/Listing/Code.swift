@@ -1,0 +1,125 @@
+/// The same piece of code in both languages.
+///
+/// A language in which nothing needs to be written has no lines.
+struct Code: Hashable, Sendable {
+  var swift: [String]
+  var objc: [String]
+
+  init(swift: [String] = [], objc: [String] = []) {
+    self.swift = swift
+    self.objc = objc
+  }
+
+  init(_ swift: String, _ objc: String) {
+    self.swift = [swift]
+    self.objc = [objc]
+  }
+
+  /// A comment, which both languages write alike.
+  init(comment: String) {
+    self.init("// \(comment)", "// \(comment)")
+  }
+
+  /// The lines in one language.
+  func lines(in language: ListingLanguage) -> [String] {
+    switch language {
+    case .swift: swift
+    case .objc: objc
+    }
+  }
+
+  static func + (left: Code, right: Code) -> Code {
+    Code(swift: left.swift + right.swift, objc: left.objc + right.objc)
+  }
+}
+
+/// A name or an expression that the languages spell differently.
+struct Words: Hashable, Sendable {
+  let swift: String
+  let objc: String
+
+  init(_ swift: String, _ objc: String) {
+    self.swift = swift
+    self.objc = objc
+  }
+
+  /// A boolean.
+  init(_ value: Bool) {
+    self.init("\(value)", value ? "YES" : "NO")
+  }
+
+  /// A text of the user's, as a literal that nothing can break out of.
+  init(literal text: String) {
+    self.init(Literal.swift(text), Literal.objc(text))
+  }
+}
+
+/// Literals of texts that come from a person.
+enum Literal {
+  /// A string literal of Swift on one line, without interpolation.
+  static func swift(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": literal += "\\\\"
+      case "\"": literal += "\\\""
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      default:
+        if isVisible(scalar) {
+          literal.unicodeScalars.append(scalar)
+        } else {
+          literal += "\\u{\(String(scalar.value, radix: 16))}"
+        }
+      }
+    }
+    return literal + "\""
+  }
+
+  /// A string literal of Objective-C on one line; no trigraph and no longer escape can arise.
+  static func objc(_ text: String) -> String {
+    var literal = "@\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": literal += "\\\\"
+      case "\"": literal += "\\\""
+      case "?": literal += "\\?"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      default:
+        if isVisible(scalar) {
+          literal.unicodeScalars.append(scalar)
+        } else {
+          for byte in String(scalar).utf8 { literal += octal(byte) }
+        }
+      }
+    }
+    return literal + "\""
+  }
+
+  /// A text as the rest of a `//` comment: one line that no backslash continues.
+  static func comment(_ text: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars {
+      line.unicodeScalars.append(isVisible(scalar) && scalar != "\\" ? scalar : " ")
+    }
+    return line
+  }
+
+  private static func octal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 8)
+    return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+  }
+
+  /// Whether a scalar shows as itself, and does not turn, join or end a line.
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator:
+      false
+    default: true
+    }
+  }
+}

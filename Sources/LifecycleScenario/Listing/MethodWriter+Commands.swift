@@ -1,0 +1,209 @@
+import LifecycleEngine
+
+/// Commands that take more than a line of the table.
+extension MethodWriter {
+  /// Whether the statement has no line yet.
+  var isEmpty: Bool { lineCount == 0 }
+
+  mutating func setRoot(_ object: Reference) {
+    if listed.app.platform.usesScenes, since(13) {
+      let scene = local("scene")
+      swift("let \(scene) = UIApplication.shared.connectedScenes.first as? UIWindowScene")
+      objc("UIWindowScene *\(scene) = (UIWindowScene *)")
+      objc("    [UIApplication sharedApplication].connectedScenes.anyObject;")
+      swift("\(scene)?.windows.first?.rootViewController = \(object.swift)")
+      objc("\(scene).windows.firstObject.rootViewController = \(object.objc);")
+    } else {
+      let window = "UIApplication.shared.delegate?.window"
+      let root = since(4)
+      line(
+        root
+          ? "\(window)??.rootViewController = \(object.swift)"
+          : "\(window)??.addSubview(\(object.dot)view)",
+        root
+          ? "[UIApplication sharedApplication].delegate.window.rootViewController = \(object.objc);"
+          : "[[UIApplication sharedApplication].keyWindow addSubview:\(object.objc).view];"
+      )
+    }
+  }
+
+  mutating func rotate(to orientation: Orientation) {
+    guard since(16) else {
+      let exact = orientation == .landscape ? Orientation.landscapeRight : orientation
+      let name = exact.rawValue.capitalized
+      return line(
+        "UIDevice.current.setValue(UIInterfaceOrientation.\(exact).rawValue, forKey: \"orientation\")",
+        "[[UIDevice currentDevice] setValue:@(UIInterfaceOrientation\(name)) forKey:@\"orientation\"];"
+      )
+    }
+    line(
+      "view.window?.windowScene?.requestGeometryUpdate(",
+      "[self.view.window.windowScene requestGeometryUpdateWithPreferences:"
+    )
+    swift("    .iOS(interfaceOrientations: .\(orientation.rawValue))")
+    swift(")")
+    objc("    [[UIWindowSceneGeometryPreferencesIOS alloc] initWithInterfaceOrientations:")
+    objc(
+      "        UIInterfaceOrientationMask\(orientation.rawValue.capitalized)] errorHandler:nil];"
+    )
+  }
+
+  mutating func setTraits(style: Command.InterfaceStyle?, sizeClass: Command.SizeClass?) {
+    if let style, since(13) {
+      line(
+        "view.window?.overrideUserInterfaceStyle = .\(style.rawValue)",
+        "self.view.window.overrideUserInterfaceStyle = "
+          + "UIUserInterfaceStyle\(style.rawValue.capitalized);"
+      )
+    }
+    if let sizeClass, since(17) {
+      line(
+        "traitOverrides.horizontalSizeClass = .\(sizeClass.rawValue)",
+        "self.traitOverrides.horizontalSizeClass = "
+          + "UIUserInterfaceSizeClass\(sizeClass.rawValue.capitalized);"
+      )
+    }
+    if isEmpty { note("The system changes the traits.") }
+  }
+
+  mutating func disconnectScene() {
+    line(
+      "if let session = view.window?.windowScene?.session {",
+      "[[UIApplication sharedApplication] requestSceneSessionDestruction:"
+    )
+    swift("    UIApplication.shared.requestSceneSessionDestruction(session, options: nil)")
+    swift("}")
+    objc("    self.view.window.windowScene.session options:nil errorHandler:nil];")
+  }
+
+  mutating func present(
+    _ target: ControllerID,
+    from: ControllerID,
+    style: PresentationStyle?,
+    animated: Bool
+  ) {
+    let object = make(target)
+    let presenter = use(from)
+    let definition = listed[target]
+    if let style = style ?? definition.presentationStyle, since(3, 2) {
+      line(
+        "\(object.dot)modalPresentationStyle = .\(style.rawValue)",
+        "\(object.objc).modalPresentationStyle = UIModalPresentation\(style.rawValue.capitalized);"
+      )
+      if style == .popover, definition.hasPopoverAnchor {
+        line(
+          "\(object.dot)popoverPresentationController?.sourceView = \(presenter.dot)view",
+          "\(object.objc).popoverPresentationController.sourceView = \(presenter.objc).view;"
+        )
+      }
+    }
+    let flag = Words(animated)
+    line(
+      "\(presenter.dot)present(\(object.swift), animated: \(flag.swift))",
+      since(5)
+        ? "[\(presenter.objc) presentViewController:\(object.objc) animated:\(flag.objc) "
+          + "completion:nil];"
+        : "[\(presenter.objc) presentModalViewController:\(object.objc) animated:\(flag.objc)];"
+    )
+  }
+
+  mutating func performSegue(from: ControllerID, _ identifier: Words) {
+    let object = use(from)
+    line(
+      "\(object.dot)performSegue(withIdentifier: \(identifier.swift), sender: self)",
+      "[\(object.objc) performSegueWithIdentifier:\(identifier.objc) sender:self];"
+    )
+  }
+
+  /// Tells a child that it moves; `call` is `willMove` or `didMove`.
+  mutating func move(_ call: String, _ child: ControllerID, to parent: ControllerID?) {
+    let parent = parent.map { use($0) } ?? Reference("nil", "nil")
+    let object = use(child)
+    line(
+      "\(object.dot)\(call)(toParent: \(parent.swift))",
+      "[\(object.objc) \(call)ToParentViewController:\(parent.objc)];"
+    )
+  }
+
+  mutating func embed(_ child: ControllerID, in parent: ControllerID) {
+    let object = make(child)
+    let container = use(parent)
+    let dot = container.dot
+    let bounds = container.isOptional ? "\(dot)view.bounds ?? .zero" : "\(dot)view.bounds"
+    line(
+      "\(dot)addChild(\(object.swift))",
+      "[\(container.objc) addChildViewController:\(object.objc)];"
+    )
+    line(
+      "\(object.dot)view.frame = \(bounds)",
+      "\(object.objc).view.frame = \(container.objc).view.bounds;"
+    )
+    line(
+      "\(dot)view.addSubview(\(object.dot)view)",
+      "[\(container.objc).view addSubview:\(object.objc).view];"
+    )
+    line(
+      "\(object.dot)didMove(toParent: \(container.swift))",
+      "[\(object.objc) didMoveToParentViewController:\(container.objc)];"
+    )
+  }
+
+  mutating func transition(
+    of parent: ControllerID,
+    from: ControllerID,
+    to: ControllerID,
+    animated: Bool
+  ) {
+    let (old, new) = (make(from), make(to))
+    let container = use(parent)
+    let duration = animated ? "0.3" : "0"
+    line(
+      "\(container.dot)transition(from: \(old.swift), to: \(new.swift), duration: \(duration), "
+        + "options: [], animations: nil)",
+      "[\(container.objc) transitionFromViewController:\(old.objc) toViewController:\(new.objc) "
+        + "duration:\(duration) options:0 animations:nil completion:nil];"
+    )
+  }
+
+  mutating func selectTab(_ target: ControllerID, on tabs: ControllerID) {
+    let on = use(tabs)
+    if let index = listed[tabs].children.firstIndex(of: target) {
+      line("\(on.dot)selectedIndex = \(index)", "\(on.objc).selectedIndex = \(index);")
+    } else {
+      let object = use(target)
+      line(
+        "\(on.dot)selectedViewController = \(object.swift)",
+        "\(on.objc).selectedViewController = \(object.objc);"
+      )
+    }
+  }
+
+  mutating func setPages(_ pages: Words, on book: ControllerID, animated: Words) {
+    let on = useTyped(book)
+    line(
+      "\(on.dot)setViewControllers(\(pages.swift), direction: .forward, animated: \(animated.swift))",
+      "[\(on.objc) setViewControllers:\(pages.objc) "
+        + "direction:UIPageViewControllerNavigationDirectionForward animated:\(animated.objc) "
+        + "completion:nil];"
+    )
+  }
+
+  /// Shows or hides a column; `call` is `show` or `hide`.
+  mutating func changeColumn(_ call: String, _ column: String, on split: ControllerID) {
+    let on = use(split)
+    guard since(14) else {
+      let mode = call == "show" ? "AllVisible" : "PrimaryHidden"
+      let swiftMode = call == "show" ? "oneBesideSecondary" : "secondaryOnly"
+      return line(
+        "\(on.dot)preferredDisplayMode = .\(swiftMode)",
+        "\(on.objc).preferredDisplayMode = UISplitViewControllerDisplayMode\(mode);"
+      )
+    }
+    let known = ["primary", "supplementary", "secondary", "compact"]
+    let name = known.contains(column) ? column : "secondary"
+    line(
+      "\(on.dot)\(call)(.\(name))",
+      "[\(on.objc) \(call)Column:UISplitViewControllerColumn\(name.capitalized)];"
+    )
+  }
+}

@@ -1,0 +1,254 @@
+import LifecycleEngine
+
+/// Statements that take more than a line of the table.
+extension MethodWriter {
+  /// Takes the view of another controller.
+  mutating func assignView(of other: ControllerID?) {
+    guard let other, other != scope.id else { return assignView() }
+    let object = use(other)
+    line("view = \(object.dot)view", "self.view = \(object.objc).view;")
+  }
+
+  /// Makes the root view, and in `loadView` the views that no nib makes.
+  mutating func assignView() {
+    let type = kind == .table ? "UITableView" : "UIView"
+    let swiftStyle = kind == .table ? ", style: .plain" : ""
+    let objcStyle = kind == .table ? " style:UITableViewStylePlain" : ""
+    let frame = since(7) ? "[UIScreen mainScreen].bounds" : "[UIScreen mainScreen].applicationFrame"
+    let view = autoreleased("[[\(type) alloc] initWithFrame:\(frame)\(objcStyle)]")
+    line("view = \(type)(frame: UIScreen.main.bounds\(swiftStyle))", "self.view = \(view);")
+    guard callback == .loadView else { return }
+    for property in listed.outlets[Int(scope.id.rawValue)] { addSubview(property) }
+    let names = listed.viewClassNames[Int(scope.id.rawValue)]
+    for (view, name) in zip(scope.definition.views, names) where !view.isFromNib {
+      let object = autoreleased("[[\(name) alloc] initWithFrame:CGRectZero]")
+      line("view.addSubview(\(name)(frame: .zero))", "[self.view addSubview:\(object)];")
+    }
+  }
+
+  private mutating func addSubview(_ property: ListedApp.OutletProperty) {
+    let object = local("\(property.name)View")
+    let made = autoreleased("[[\(property.type) alloc] initWithFrame:CGRectZero]")
+    line("let \(object) = \(property.type)(frame: .zero)", "\(property.type) *\(object) = \(made);")
+    line("view.addSubview(\(object))", "[self.view addSubview:\(object)];")
+    line("\(property.name) = \(object)", "self.\(property.name) = \(object);")
+  }
+
+  mutating func becomeDelegate(of target: ControllerID, ownership: Ownership) {
+    guard ownership == .weak else {
+      let object = useTyped(target)
+      return line("\(object.dot)owner = self", "\(object.objc).owner = self;")
+    }
+    switch listed[target].kind {
+    case .navigation: becomeDelegate(of: target, "UINavigationController")
+    case .tabBar: becomeDelegate(of: target, "UITabBarController")
+    case .split: becomeDelegate(of: target, "UISplitViewController")
+    case .page: becomeDelegate(of: target, "UIPageViewController")
+    case .content, .table, .container: becomePresentationDelegate(of: target)
+    }
+  }
+
+  private mutating func becomeDelegate(of target: ControllerID, _ type: String) {
+    adopt("\(type)Delegate")
+    let isPage = type == "UIPageViewController"
+    let object = isPage ? useTyped(target) : use(target)
+    line("\(object.dot)delegate = self", "\(object.objc).delegate = self;")
+  }
+
+  private mutating func becomePresentationDelegate(of target: ControllerID) {
+    let object = make(target)
+    guard since(8) else {
+      return line("\(object.dot)owner = self", "\(object.objc).owner = self;")
+    }
+    adopt("UIAdaptivePresentationControllerDelegate")
+    line(
+      "\(object.dot)presentationController?.delegate = self",
+      "\(object.objc).presentationController.delegate = self;"
+    )
+  }
+
+  mutating func startTimer(retains: Bool) {
+    add(.timer)
+    let start = "[NSTimer scheduledTimerWithTimeInterval:1"
+    add(.tick)
+    if retains {
+      line(
+        "timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }",
+        "self.timer = \(start) target:self selector:@selector(tick) userInfo:nil repeats:YES];"
+      )
+    } else {
+      // Before blocks, a timer that must not keep its controller has the class as its target.
+      add(.classTick)
+      line(
+        "timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in",
+        "self.timer = \(start) target:[self class] selector:@selector(tick) userInfo:nil "
+          + "repeats:YES];"
+      )
+      swift("    self?.tick()")
+      swift("}")
+    }
+  }
+
+  mutating func addObserver(_ name: String, retains: Bool) {
+    add(.refresh)
+    let token = addToken(of: name)
+    let literal = Words(literal: name)
+    let call = retains ? "{ _ in self.refresh() }" : "{ [weak self] _ in self?.refresh() }"
+    swift("\(token) = NotificationCenter.default.addObserver(")
+    swift("    forName: Notification.Name(\(literal.swift)), object: nil, queue: .main")
+    swift(") \(call)")
+    if retains {
+      objc(
+        "self.\(token) = [[NSNotificationCenter defaultCenter] addObserverForName:\(literal.objc)"
+      )
+      objc("    object:nil queue:nil usingBlock:^(id notification) { [self refresh]; }];")
+    } else {
+      objc("[[NSNotificationCenter defaultCenter] addObserver:self selector:@selector(refresh)")
+      objc("    name:\(literal.objc) object:nil];")
+    }
+  }
+
+  mutating func removeObserver(_ name: String) {
+    let token = addToken(of: name)
+    let literal = Words(literal: name)
+    swift("if let \(token) { NotificationCenter.default.removeObserver(\(token)) }")
+    let remove = "[[NSNotificationCenter defaultCenter] removeObserver:"
+    objc(
+      isKept(name) ? "\(remove)self.\(token)];" : "\(remove)self name:\(literal.objc) object:nil];"
+    )
+  }
+
+  /// The property that holds what observing gave; Objective-C needs it where a block is called.
+  private mutating func addToken(of name: String) -> String {
+    let token = observerName(name)
+    add(.token(token, isBoth: isKept(name)))
+    return token
+  }
+
+  /// Whether the class observes a notification with a block that retains the object.
+  private func isKept(_ name: String) -> Bool { scope.keptNotifications.contains(name) }
+
+  /// Lets go of a view, under the conditions that the statement names.
+  mutating func clearView(of object: Reference, unlessInWindow: Bool, onlyIfLoaded: Bool) {
+    let isLoaded = Words(
+      object.isOptional ? "\(object.dot)isViewLoaded == true" : "\(object.dot)isViewLoaded",
+      "[\(object.objc) isViewLoaded]"
+    )
+    let isOutside = Words(
+      "\(object.dot)view.window == nil",
+      "\(object.objc).view.window == nil"
+    )
+    let tests = (onlyIfLoaded ? [isLoaded] : []) + (unlessInWindow ? [isOutside] : [])
+    let clear = Words("\(object.dot)view = nil", "\(object.objc).view = nil;")
+    guard !tests.isEmpty else { return line(clear.swift, clear.objc) }
+    line(
+      "if \(tests.map(\.swift).joined(separator: ", ")) { \(clear.swift) }",
+      "if (\(tests.map(\.objc).joined(separator: " && "))) \(clear.objc)"
+    )
+  }
+
+  mutating func animate() {
+    swift("UIView.animate(withDuration: 0.3) { self.view.alpha = 1 }")
+    if since(4) {
+      objc("[UIView animateWithDuration:0.3 animations:^{ self.view.alpha = 1; }];")
+    } else {
+      objc("[UIView beginAnimations:nil context:NULL];")
+      objc("self.view.alpha = 1;")
+      objc("[UIView commitAnimations];")
+    }
+  }
+
+  mutating func returnIfTransitioning() {
+    let form = CallbackForm.of(callback)
+    let isInitializer = form.place == .initializer
+    let swiftReturn = form.result.map { "return \($0.swift)" } ?? "return"
+    let objcResult = isInitializer ? "self" : form.result?.objc
+    let objcReturn = objcResult.map { "return \($0)" } ?? "return"
+    if since(7) {
+      line(
+        "if transitionCoordinator != nil { \(swiftReturn) }",
+        "if (self.transitionCoordinator != nil) \(objcReturn);"
+      )
+    } else {
+      line(
+        "if isBeingPresented || isMovingToParent { \(swiftReturn) }",
+        "if ([self isBeingPresented] || [self isMovingToParentViewController]) \(objcReturn);"
+      )
+    }
+  }
+}
+
+/// The members that statements share.
+extension Member {
+  static let data = property(Words("Data", "NSMutableData *"), "data")
+  static let timer = property(Words("Timer", "NSTimer *"), "timer")
+  static let page = property(Words("= 0", "NSInteger "), "page", holding: .value)
+  static let cache = property(
+    Words("= [String: Data]()", "NSMutableDictionary *"),
+    "cache"
+  )
+  static let onChange = property(
+    Words("(() -> Void)?", "void (^%)(void)"),
+    "onChange",
+    holding: .copied
+  )
+
+  static let refresh = Member(
+    name: "refresh",
+    swift: [
+      "/// Brings the screen up to the model.",
+      "private func refresh() {",
+      "    if isViewLoaded { view.setNeedsLayout() }",
+      "}",
+    ],
+    objc: [
+      "// Brings the screen up to the model.",
+      "- (void)refresh {",
+      "    if ([self isViewLoaded]) [self.view setNeedsLayout];",
+      "}",
+    ]
+  )
+
+  /// What the timer calls.
+  static let tick = Member(
+    name: "tick",
+    swift: [
+      "private func tick() {",
+      "    if isViewLoaded { view.setNeedsLayout() }",
+      "}",
+    ],
+    objc: [
+      "- (void)tick {",
+      "    if ([self isViewLoaded]) [self.view setNeedsLayout];",
+      "}",
+    ]
+  )
+
+  /// What a timer calls that must not keep the object.
+  static let classTick = Member(
+    name: "tick of the class",
+    swift: [],
+    objc: ["+ (void)tick {", "    NSLog(@\"tick\");", "}"]
+  )
+
+  /// What observing a notification gives; Objective-C names the observer instead.
+  static func token(_ name: String, isBoth: Bool) -> Member {
+    property(Words("(any NSObjectProtocol)", isBoth ? "id " : ""), name)
+  }
+
+  /// What the author takes for the end of a flow of screens.
+  static let endFlow = Member(
+    name: "endFlow",
+    swift: [
+      "private func endFlow() {",
+      "    NotificationCenter.default.post(name: Notification.Name(\"FlowDidEnd\"), object: self)",
+      "}",
+    ],
+    objc: [
+      "- (void)endFlow {",
+      "    NSNotificationCenter *center = [NSNotificationCenter defaultCenter];",
+      "    [center postNotificationName:@\"FlowDidEnd\" object:self];",
+      "}",
+    ]
+  )
+}

@@ -1,0 +1,266 @@
+import LifecycleEngine
+
+/// Writes the statements of one method, and notes in the class what they need.
+struct MethodWriter {
+  private(set) var scope: ClassScope
+  /// The callback whose override is written.
+  let callback: Callback
+  /// The position of the method, to tell methods apart.
+  let method: Int
+  private var code = Code()
+  private var localNames: NameTable
+  private var locals: [ControllerID: Reference] = [:]
+
+  init(_ scope: ClassScope, callback: Callback, method: Int) {
+    self.scope = scope
+    self.callback = callback
+    self.method = method
+    localNames = scope.localNames
+    for name in CallbackForm.of(callback).parameterNames { _ = localNames.claim(name) }
+  }
+
+  var listed: ListedApp { scope.listed }
+  var isMRC: Bool { listed.isMRC }
+  var kind: ControllerKind { scope.definition.kind }
+
+  /// Whether the platform has what came with a version.
+  func since(_ major: Int, _ minor: Int = 0) -> Bool {
+    listed.version >= SystemVersion(major, minor)
+  }
+
+  /// Writes one statement.
+  ///
+  /// - Parameter statement: The statement.
+  /// - Returns: One line or more in each language.
+  mutating func write(_ statement: Statement) -> Code {
+    code = Code()
+    let call = statement.call
+    if let stranger = stranger(in: call) {
+      note("\(stranger) does not know \(call.name): UIKit has no such call.")
+    } else if let row = StatementRow.named(call.name) {
+      row.write(&self, FieldValues(values: call.values))
+    }
+    if code.swift.isEmpty || code.objc.isEmpty { note(call.name) }
+    return code
+  }
+
+  /// The class of a container of the wrong kind, which nothing can be sent to.
+  private func stranger(in call: Call) -> String? {
+    for (field, value) in zip(call.schema.fields, call.values) where field.name == "on" {
+      guard case .controller(let id) = value, let kinds = field.fittingKinds.first else { continue }
+      if !kinds.contains(listed[id].kind) { return listed.className(id) }
+    }
+    return nil
+  }
+
+  /// Writes what is no statement.
+  mutating func write(_ body: (inout MethodWriter) -> Void) -> Code {
+    code = Code()
+    body(&self)
+    return code
+  }
+
+  /// How many lines the statement has in Swift so far.
+  var lineCount: Int { code.swift.count }
+
+  /// Adds one line in each language.
+  mutating func line(_ swift: String, _ objc: String) {
+    code.swift.append(swift)
+    code.objc.append(objc)
+  }
+
+  /// Adds a line in Swift only.
+  mutating func swift(_ line: String) { code.swift.append(line) }
+
+  /// Adds a line in Objective-C only.
+  mutating func objc(_ line: String) { code.objc.append(line) }
+
+  /// Adds a comment in both languages.
+  mutating func note(_ comment: String) {
+    line("// \(comment)", "// \(comment)")
+  }
+
+  mutating func add(_ member: Member) { scope.add(member) }
+
+  mutating func adopt(_ name: String) { scope.adopt(name) }
+
+  mutating func observerName(_ notification: String) -> String {
+    scope.observerName(notification)
+  }
+
+  /// A new object in Objective-C, released later where nobody counts for the author.
+  func autoreleased(_ expression: String) -> String {
+    isMRC ? "[\(expression) autorelease]" : expression
+  }
+
+  /// A name for a local that nothing else in the method has.
+  mutating func local(_ wanted: String) -> String { localNames.claim(wanted) }
+}
+
+/// Controllers and outlets.
+extension MethodWriter {
+  /// An object that is there already, by the way that is shortest from here.
+  mutating func use(_ id: ControllerID) -> Reference {
+    if id == scope.id { return .this }
+    if let local = locals[id] { return local }
+    if let relation = relation(to: id) { return relation }
+    return property(of: id)
+  }
+
+  /// Like ``use(_:)``, with the class that the app gives the object.
+  mutating func useTyped(_ id: ControllerID) -> Reference {
+    if id == scope.id { return .this }
+    if let local = locals[id] { return local }
+    guard let relation = relation(to: id) else { return property(of: id) }
+    scope.use(id)
+    let name = listed.className(id)
+    return Reference(
+      "(\(relation.swift) as? \(name))",
+      "((\(name) *)\(relation.objc))",
+      isOptional: true
+    )
+  }
+
+  /// An object that a method needs for sure: it is made here where nothing holds it.
+  mutating func make(_ id: ControllerID) -> Reference {
+    if id == scope.id { return .this }
+    if let local = locals[id] { return local }
+    scope.note(id, madeIn: method)
+    scope.use(id)
+    // The local may hide the property, which is always reached through self.
+    let name =
+      scope.held[id]?.name
+      ?? local(Identifier.safeMemberName(listed[id].name, suffix: "Controller"))
+    let reference = Reference(name, name)
+    locals[id] = reference
+    let expression = creation(of: id)
+    let type = listed.className(id)
+    if let held = scope.held[id] {
+      line(
+        "let \(name) = self.\(held.name) ?? \(expression.swift)",
+        "\(type) *\(name) = self.\(held.name) ?: \(expression.objc);"
+      )
+      if !held.isStrong { line("self.\(held.name) = \(name)", "self.\(held.name) = \(name);") }
+    } else {
+      line("let \(name) = \(expression.swift)", "\(type) *\(name) = \(expression.objc);")
+    }
+    addChildren(to: reference, of: id)
+    return reference
+  }
+
+  /// Sets the property that holds a controller.
+  mutating func retain(_ id: ControllerID) {
+    scope.note(retained: id)
+    guard id != scope.id else { return line("keepAlive = self", "self.keepAlive = self;") }
+    let object = relation(to: id) == nil ? make(id) : useTyped(id)
+    let name = scope.held[id]?.name ?? object.swift
+    line("self.\(name) = \(object.swift)", "self.\(name) = \(object.objc);")
+  }
+
+  /// Clears the property that holds a controller.
+  mutating func forget(_ id: ControllerID) {
+    scope.note(needed: id)
+    let name = id == scope.id ? "keepAlive" : scope.held[id]?.name ?? "keepAlive"
+    line("self.\(name) = nil", "self.\(name) = nil;")
+  }
+
+  /// The outlet of this class, or of another one.
+  mutating func outlet(_ name: String, of id: ControllerID?) -> Reference {
+    let owner = id ?? scope.id
+    let reference = useTyped(owner)
+    if owner != scope.id { scope.use(owner) }
+    let property = listed.outletName(name, of: owner)
+    return Reference(reference.dot + property, "\(reference.objc).\(property)")
+  }
+
+  private mutating func property(of id: ControllerID) -> Reference {
+    scope.note(needed: id)
+    guard let held = scope.held[id] else { return Reference("owner", "self", isOptional: true) }
+    return Reference("self.\(held.name)", "self.\(held.name)", isOptional: true)
+  }
+
+  /// The property of UIKit that leads to a container.
+  private func relation(to id: ControllerID) -> Reference? {
+    let containers = listed.containers(of: scope.id)
+    let kind = listed[id].kind
+    let name: String
+    switch kind {
+    case .navigation: name = "navigationController"
+    case .tabBar: name = "tabBarController"
+    case .split: name = "splitViewController"
+    case .content, .table, .page, .container:
+      guard containers.first == id else { return nil }
+      return Reference("parent", "self.parentViewController", isOptional: true)
+    }
+    let isAround = containers.first { listed[$0].kind == kind } == id
+    let isOnly = listed.app.controllers.count { $0.kind == kind } == 1
+    let isMadeHere = scope.usage.makers[id] != nil || scope.usage.retained.contains(id)
+    let isInside = listed.containers(of: id).contains(scope.id)
+    guard isAround || isOnly && !isMadeHere && !isInside else { return nil }
+    return Reference(name, "self.\(name)", isOptional: true)
+  }
+
+  /// What makes a controller, without its children.
+  private func creation(of id: ControllerID) -> Words {
+    let definition = listed[id]
+    let name = listed.className(id)
+    switch definition.source {
+    case .storyboard:
+      let identifier = Words(literal: definition.name)
+      return Words(
+        "UIStoryboard(name: \"Main\", bundle: nil)"
+          + ".instantiateViewController(withIdentifier: \(identifier.swift)) as! \(name)",
+        "[[UIStoryboard storyboardWithName:@\"Main\" bundle:nil] "
+          + "instantiateViewControllerWithIdentifier:\(identifier.objc)]"
+      )
+    case .nib where definition.nib == nil || definition.nib?.name != nil:
+      let nib = Words(literal: definition.nib?.name ?? name)
+      return Words(
+        "\(name)(nibName: \(nib.swift), bundle: nil)",
+        autoreleased("[[\(name) alloc] initWithNibName:\(nib.objc) bundle:nil]")
+      )
+    case .code, .nib:
+      return plainCreation(of: definition, name)
+    }
+  }
+
+  private func plainCreation(of definition: ControllerDefinition, _ name: String) -> Words {
+    guard definition.kind == .page else {
+      return Words("\(name)()", autoreleased("[[\(name) alloc] init]"))
+    }
+    let style = definition.containerStyle == .curl ? "pageCurl" : "scroll"
+    let objcStyle = definition.containerStyle == .curl ? "PageCurl" : "Scroll"
+    return Words(
+      "\(name)(transitionStyle: .\(style), navigationOrientation: .horizontal, options: nil)",
+      autoreleased(
+        "[[\(name) alloc] initWithTransitionStyle:UIPageViewControllerTransitionStyle\(objcStyle) "
+          + "navigationOrientation:UIPageViewControllerNavigationOrientationHorizontal options:nil]"
+      )
+    )
+  }
+
+  /// Gives a container of UIKit that code makes what it begins with.
+  private mutating func addChildren(to container: Reference, of id: ControllerID) {
+    let definition = listed[id]
+    switch definition.kind {
+    case .navigation, .tabBar, .split: break
+    case .content, .table, .page, .container: return
+    }
+    guard definition.source == .code, !definition.children.isEmpty else { return }
+    let children = definition.children.map { make($0) }
+    let list = Words(list: children)
+    line(
+      "\(container.swift).viewControllers = \(list.swift)",
+      "\(container.objc).viewControllers = \(list.objc);"
+    )
+  }
+}
+
+extension Words {
+  /// An array of objects.
+  init(list: [Reference]) {
+    let swift = list.map(\.swift).joined(separator: ", ")
+    let objc = (list.map(\.objc) + ["nil"]).joined(separator: ", ")
+    self.init("[\(swift)]", "[NSArray arrayWithObjects:\(objc)]")
+  }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import LifecycleScenario
+
+/// Prints the classes of a scenario's controllers.
+struct Code: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints the classes of a scenario as Swift or Objective-C.",
+    discussion: """
+      With a folder, writes what can be taken home: the classes with a base class that logs on a \
+      device, and a test of the order. Exit codes: 0 when all went well; 2 when the document is \
+      invalid or unreadable, or the folder cannot be written.
+      """
+  )
+
+  /// The languages, by the names of the command line.
+  enum Language: String, CaseIterable, ExpressibleByArgument {
+    case swift, objc
+  }
+
+  @Option(help: "The language of the classes.")
+  var lang: Language
+
+  @Option(help: ArgumentHelp("Write all files into this folder instead.", valueName: "dir"))
+  var output: String?
+
+  @Flag(help: "Print one JSON document with the lines and what they stand for instead.")
+  var json = false
+
+  @Argument(help: ArgumentHelp("A scenario, or - for the standard input.", valueName: "file"))
+  var file: String
+
+  func run() throws {
+    let documents = try ScenarioFile.readAll([file])
+    guard let document = documents.first, documents.count == 1 else {
+      Output.complain("“\(file)” holds \(documents.count) scenarios. Name one of them.")
+      throw ExitCode.badInput
+    }
+    let language: ListingLanguage =
+      switch lang {
+      case .swift: .swift
+      case .objc: .objc
+      }
+    let listing = document.listingOfRun(in: language)
+    if let output { try write(listing.files, into: output) }
+    if json {
+      var writer = JSONWriter()
+      writer.listing(listing)
+      Output.say(writer.text)
+    } else if output == nil {
+      for listed in listing.classes { say(listed) }
+    }
+  }
+
+  private func say(_ listed: ListedClass) {
+    if let header = listed.header { say(header.name, header.text) }
+    say(listed.file, listed.lines.joined(separator: "\n") + "\n")
+  }
+
+  private func say(_ name: String, _ text: String) {
+    Output.say("// MARK: \(name)\n\n\(text)")
+  }
+
+  private func write(_ files: [ListingFile], into folder: String) throws {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder,
+        withIntermediateDirectories: true
+      )
+      let place = URL(fileURLWithPath: folder, isDirectory: true)
+      for file in files {
+        try Data(file.text.utf8).write(to: place.appendingPathComponent(file.name))
+        if !json { Output.say("\(folder)/\(file.name)") }
+      }
+    } catch {
+      Output.complain("“\(folder)” cannot be written. Name a folder where you may write.")
+      throw ExitCode.badInput
+    }
+  }
+}
