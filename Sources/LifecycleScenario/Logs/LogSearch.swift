@@ -1,0 +1,283 @@
+import LifecycleEngine
+
+/// How far a search looks for commands.
+enum LogEffort: Int, CaseIterable, Comparable, Hashable, Sendable {
+  /// What apps do all the time.
+  case usual
+  /// Gestures, code that does not wait, objects that somebody keeps.
+  case wide
+  /// Containers and appearance transitions driven by hand.
+  case byHand
+
+  static func < (left: LogEffort, right: LogEffort) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// How often a search may still perform a command.
+struct LogBudget: Hashable, Sendable {
+  /// How many commands one import performs at the most.
+  static let total = 20_000
+
+  private(set) var spent = 0
+
+  /// How many are left.
+  var rest: Int { max(0, Self.total - spent) }
+
+  mutating func spend(_ count: Int) { spent += count }
+}
+
+/// One step of a run that was found, and the lines of the log that belong to it.
+struct LogStep: Hashable, Sendable {
+  let command: Command
+  let settles: Bool
+  /// Whether the log starts after the step.
+  let isBefore: Bool
+  /// The events of the step.
+  let range: EventRange
+  /// The lines of the log, by their positions.
+  let lines: Range<Int>
+}
+
+/// A run that may explain a log.
+struct LogSolution: Sendable {
+  let app: AppDefinition
+  let target: LogTarget
+  let steps: [LogStep]
+  let simulation: Simulation
+  /// What the differences and the improbable steps cost together.
+  let cost: Int
+  /// What the differences alone cost.
+  let differences: Int
+}
+
+/// Looks for the commands after which a simulated app prints the lines of a log.
+///
+/// The search always goes on with the run that explains the lines before it at the least cost. It
+/// tries every command that is likely there, and notes how far the lines of the command reach. A
+/// few runs may go on from each line. A simulation is a value, so that each try goes on from a
+/// copy.
+struct LogSearch {
+  /// How many runs go on from each line.
+  private static let width = 5
+  /// How many go on before the first line, where the log may start late.
+  private static let firstWidth = 8
+  /// How many commands in a row may print nothing.
+  private static let mostSilent = 3
+
+  let target: LogTarget
+  let effort: LogEffort
+  private let app: AppDefinition
+  private let limit: Int
+  private var spent = 0
+  private var nodes: [Node] = []
+  /// The runs that explain a number of lines.
+  private var places: [[Int]]
+  /// How many of them went on.
+  private var visits: [Int]
+  /// The runs from which nothing was tried yet.
+  private var waiting: [Int] = []
+  private var best: (node: Int, cost: Int, differences: Int)?
+
+  /// A run up to some line of the log.
+  private struct Node {
+    let simulation: Simulation
+    let parent: Int?
+    let step: LogStep?
+    let cost: Int
+    let differences: Int
+    let silentCount: Int
+
+    var position: Int { step?.lines.upperBound ?? 0 }
+  }
+
+  /// Searches.
+  ///
+  /// - Parameters:
+  ///   - target: The log and the shape of the app.
+  ///   - platform: The platform.
+  ///   - effort: How far to look.
+  ///   - budget: Pays for every command.
+  ///   - share: How much of the budget this search may spend.
+  /// - Returns: The run that fits best; nothing when not even a launch is possible.
+  static func run(
+    _ target: LogTarget,
+    on platform: Platform,
+    effort: LogEffort,
+    budget: inout LogBudget,
+    share: Int
+  ) -> LogSolution? {
+    var search = LogSearch(target, platform, effort, limit: min(share, budget.rest))
+    defer { budget.spend(search.spent) }
+    return search.solve()
+  }
+
+  private init(_ target: LogTarget, _ platform: Platform, _ effort: LogEffort, limit: Int) {
+    self.target = target
+    self.effort = effort
+    self.limit = limit
+    app = target.shape.app(on: platform)
+    places = Array(repeating: [], count: target.items.count + 1)
+    visits = Array(repeating: 0, count: target.items.count + 1)
+  }
+
+  private mutating func solve() -> LogSolution? {
+    let start = Node(
+      simulation: Simulation(app: app, eventLimit: Self.eventLimit(target.items.count)),
+      parent: nil,
+      step: nil,
+      cost: 0,
+      differences: 0,
+      silentCount: 0
+    )
+    nodes.append(start)
+    places[0].append(0)
+    waiting.append(0)
+    while let index = takeCheapest(), spent < limit {
+      finish(at: index)
+      let position = nodes[index].position
+      guard visits[position] < (position == 0 ? Self.firstWidth : Self.width) else { continue }
+      visits[position] += 1
+      expand(index)
+    }
+    for index in waiting { finish(at: index) }
+    return best.map { solution($0.node, cost: $0.cost, differences: $0.differences) }
+  }
+
+  /// A run has not much more events than the log has lines.
+  private static func eventLimit(_ lineCount: Int) -> Int { lineCount * 30 + 1_000 }
+
+  /// Takes the run that cost least so far; of several the one that explains most lines.
+  private mutating func takeCheapest() -> Int? {
+    guard let place = waiting.indices.min(by: { isCheaper(waiting[$0], waiting[$1]) }) else {
+      return nil
+    }
+    let index = waiting.remove(at: place)
+    return best.map { nodes[index].cost >= $0.cost } == true ? nil : index
+  }
+
+  private func isCheaper(_ first: Int, _ second: Int) -> Bool {
+    (nodes[first].cost, -nodes[first].position, first)
+      < (nodes[second].cost, -nodes[second].position, second)
+  }
+
+  /// Notes what it would cost to leave the rest of the log unexplained.
+  private mutating func finish(at index: Int) {
+    let node = nodes[index]
+    guard node.step != nil else { return }
+    let rest = target.items[node.position...].reduce(0) { $0 + $1.weight }
+    let cost = node.cost + rest
+    guard best.map({ cost < $0.cost }) != false else { return }
+    best = (index, cost, node.differences + rest)
+  }
+
+  private mutating func expand(_ index: Int) {
+    let node = nodes[index]
+    guard node.position < target.items.count, best.map({ node.cost < $0.cost }) != false,
+      !node.simulation.isTerminated
+    else { return }
+    let isBefore = node.position == 0 && node.step?.isBefore != false
+    let moves = LogMoves(
+      simulation: node.simulation,
+      target: target,
+      position: node.position,
+      effort: effort,
+      isBefore: isBefore
+    )
+    for move in moves.all() where spent < limit { perform(move, from: index, isBefore: isBefore) }
+  }
+
+  private mutating func perform(_ move: LogMove, from index: Int, isBefore: Bool) {
+    var simulation = nodes[index].simulation
+    let range: EventRange
+    spent += 1
+    do {
+      range = try simulation.perform(move.command, settles: move.settles)
+    } catch {
+      return
+    }
+    guard !simulation.isExhausted, !range.isEmpty || move.mayDoNothing else { return }
+    let seen = target.observed(range, of: simulation)
+    let items = target.items(of: seen, in: simulation)
+    let position = nodes[index].position
+    let alignment = LogAlignment(items, with: target.items[position...])
+    let isSilent = items.isEmpty
+    if isSilent || alignment.equalCount > 0 {
+      let lines = position..<position + (isSilent ? 0 : alignment.length)
+      let step = LogStep(
+        command: move.command,
+        settles: move.settles,
+        isBefore: false,
+        range: range,
+        lines: lines
+      )
+      add(
+        step,
+        of: simulation,
+        from: index,
+        cost: (alignment.cost(isSilent: isSilent), move.penalty)
+      )
+    }
+    guard isBefore, move.mayComeBefore, !isSilent else { return }
+    let step = LogStep(
+      command: move.command,
+      settles: move.settles,
+      isBefore: true,
+      range: range,
+      lines: 0..<0
+    )
+    let penalty = move.penalty + 250 + min(items.count, 20) * 20
+    add(step, of: simulation, from: index, cost: (0, penalty))
+  }
+
+  private mutating func add(
+    _ step: LogStep,
+    of simulation: Simulation,
+    from index: Int,
+    cost: (differences: Int, penalty: Int)
+  ) {
+    let parent = nodes[index]
+    let isSilent = step.lines.isEmpty
+    let silentCount = isSilent ? parent.silentCount + 1 : 0
+    guard silentCount <= Self.mostSilent else { return }
+    let isFree = step.command == .launch || !isSilent
+    let node = Node(
+      simulation: simulation,
+      parent: index,
+      step: step,
+      cost: parent.cost + cost.differences + cost.penalty + (isFree ? 0 : 100),
+      differences: parent.differences + cost.differences,
+      silentCount: silentCount
+    )
+    guard best.map({ node.cost < $0.cost }) != false else { return }
+    let place = node.position
+    let isKnown = places[place].contains {
+      nodes[$0].cost <= node.cost && nodes[$0].simulation.trace.count == simulation.trace.count
+        && nodes[$0].simulation == simulation
+    }
+    guard !isKnown else { return }
+    nodes.append(node)
+    places[place].append(nodes.count - 1)
+    waiting.append(nodes.count - 1)
+  }
+
+  private func solution(_ index: Int, cost: Int, differences: Int) -> LogSolution {
+    var steps: [LogStep] = []
+    var current: Int? = index
+    while let node = current {
+      if let step = nodes[node].step { steps.append(step) }
+      current = nodes[node].parent
+    }
+    return LogSolution(
+      app: app,
+      target: target,
+      steps: steps.reversed(),
+      simulation: nodes[index].simulation,
+      cost: cost,
+      differences: differences
+    )
+  }
+}
+
+extension LogAlignment {
+  /// What the differences cost; a step that prints nothing explains nothing.
+  fileprivate func cost(isSilent: Bool) -> Int { isSilent ? 0 : cost }
+}
