@@ -9,8 +9,8 @@ import LifecycleEngine
 struct LogInference {
   /// How many lines decide about platform and shape.
   private static let probeLength = 60
-  /// A run that costs less explains the log well enough to look no further.
-  private static let goodEnough = 400
+  /// How many commands are kept for the whole log.
+  private static let reserve = 6_000
 
   private let events: [LogEvent]
   private let platforms: LogPlatforms
@@ -53,12 +53,12 @@ struct LogInference {
 
   private mutating func solve() -> LogSolution? {
     var tried = tryUsual()
-    for (effort, count, share) in [(LogEffort.wide, 8, 900), (.byHand, 6, 1_400)] {
-      guard best(of: tried).map({ $0.total > Self.goodEnough }) != false else { break }
-      tried += tryAgain(ranked(tried).prefix(count), effort: effort, share: share)
+    for (effort, share) in [(LogEffort.wide, 500), (.byHand, 600)] {
+      guard best(of: tried)?.solution?.explainsAll != true else { break }
+      tried += tryAgain(tried, effort: effort, share: share)
     }
     guard events.count > Self.probeLength else { return best(of: tried)?.solution }
-    return tryWhole(ranked(tried).prefix(2))
+    return tryWhole(ranked(tried).filter { $0.solution != nil }.prefix(2))
   }
 
   /// Tries every platform and shape with the usual commands, the likeliest platform first.
@@ -66,27 +66,31 @@ struct LogInference {
     var tried: [Candidate] = []
     for (index, platform) in variants.enumerated() {
       for shape in shapes where shape.kind != .loose {
-        tried.append(attempt(platform, shape, effort: .usual, handicap: index, share: 250))
+        let limits = limits(.usual, share: 200, tried, handicap: handicap(index, shape))
+        tried.append(attempt(platform, shape, limits, handicap: handicap(index, shape)))
       }
-      if let best = best(of: tried), best.total <= Self.goodEnough { break }
+      if best(of: tried)?.solution?.explainsAll == true { break }
     }
     return tried
   }
 
+  /// Tries the best platform and the likeliest one with more commands.
   private mutating func tryAgain(
-    _ candidates: ArraySlice<Candidate>,
+    _ candidates: [Candidate],
     effort: LogEffort,
     share: Int
   ) -> [Candidate] {
-    var list = candidates.map { ($0.platform, $0.shape) }
-    if effort == .byHand, let platform = candidates.first?.platform {
-      list += shapes.filter { $0.kind == .loose }.map { (platform, $0) }
-    }
+    var platforms = [best(of: candidates)?.platform].compactMap(\.self)
+    if let first = variants.first, !platforms.contains(first) { platforms.append(first) }
+    let kinds = shapes.filter { effort == .byHand || $0.kind != .loose }
+    let list = platforms.flatMap { platform in kinds.map { (platform, $0) } }
     var tried: [Candidate] = []
     for (platform, shape) in list {
-      let handicap = variants.firstIndex(of: platform) ?? 0
-      tried.append(attempt(platform, shape, effort: effort, handicap: handicap, share: share))
-      if let best = best(of: tried), best.total <= Self.goodEnough { break }
+      let handicap = handicap(variants.firstIndex(of: platform) ?? 0, shape)
+      let best = best(of: candidates + tried)
+      let limits = limits(effort, share: share, [best].compactMap(\.self), handicap: handicap)
+      tried.append(attempt(platform, shape, limits, handicap: handicap))
+      if tried.last?.solution?.explainsAll == true { break }
     }
     return tried
   }
@@ -99,11 +103,15 @@ struct LogInference {
       let solution = LogSearch.run(
         target,
         on: candidate.platform,
-        effort: candidate.effort,
-        budget: &budget,
-        share: budget.rest / 2
+        limits: LogLimits(
+          effort: candidate.effort,
+          share: budget.rest * 2 / 3,
+          bound: found.first?.cost ?? .max
+        ),
+        budget: &budget
       )
       if let solution { found.append(solution) }
+      if solution?.explainsAll == true { break }
     }
     return found.min { $0.cost < $1.cost }
   }
@@ -111,26 +119,37 @@ struct LogInference {
   private mutating func attempt(
     _ platform: Platform,
     _ shape: LogShape,
-    effort: LogEffort,
-    handicap: Int,
-    share: Int
+    _ limits: LogLimits,
+    handicap: Int
   ) -> Candidate {
     let target = LogTarget(Array(events.prefix(Self.probeLength)), in: shape)
-    let solution = LogSearch.run(
-      target,
-      on: platform,
-      effort: effort,
-      budget: &budget,
-      share: share
-    )
-    let distance = platforms.basis == .date ? 40 : 10
+    let solution = LogSearch.run(target, on: platform, limits: limits, budget: &budget)
     return Candidate(
       platform: platform,
       shape: shape,
-      effort: effort,
+      effort: limits.effort,
       cost: solution?.cost ?? .max / 2,
-      handicap: handicap * distance + shape.kind.rawValue * 5,
+      handicap: handicap,
       solution: solution
+    )
+  }
+
+  /// How improbable a platform and a shape are, by their places in the lists.
+  private func handicap(_ index: Int, _ shape: LogShape) -> Int {
+    index * (platforms.basis == .date ? 40 : 10) + shape.kind.rawValue * 5
+  }
+
+  /// What one attempt may spend, and what it must undercut.
+  private func limits(
+    _ effort: LogEffort,
+    share: Int,
+    _ tried: [Candidate],
+    handicap: Int
+  ) -> LogLimits {
+    LogLimits(
+      effort: effort,
+      share: min(share, max(0, budget.rest - Self.reserve)),
+      bound: best(of: tried).map { $0.total - handicap } ?? .max
     )
   }
 
@@ -158,7 +177,7 @@ struct LogInference {
       }
   }
 
-  private func best(of candidates: [Candidate]) -> Candidate? {
+  private func best(of candidates: some Sequence<Candidate>) -> Candidate? {
     candidates.min { $0.total < $1.total }
   }
 }

@@ -203,10 +203,13 @@ struct LogMoves {
     }
   }
 
-  /// Objects that the code makes, keeps, looks at or lets go.
+  /// Objects that the code makes, keeps, looks at or lets go, or pushes before anything is shown.
   private func objects() -> [LogMove] {
     named.prefix(4).flatMap { target -> [LogMove] in
-      [
+      let push = shape.container(.navigation).map {
+        LogMove(command: .push(on: $0, target: target, animated: true), penalty: 20)
+      }
+      return [push].compactMap(\.self) + [
         LogMove(command: .create(target), penalty: 60),
         LogMove(command: .accessView(target), penalty: 80),
         LogMove(command: .release(target), penalty: 80),

@@ -5,6 +5,7 @@ struct LogNamer {
   private let isRedacted: Bool
   private var taken: Set<String> = Set(NameRule.reserved)
   private var letterCount = 0
+  private var names: [String: String] = [:]
 
   init(isRedacted: Bool) {
     self.isRedacted = isRedacted
@@ -13,10 +14,18 @@ struct LogNamer {
   /// The name of a controller; the same class gets the same name in every import of the log.
   mutating func name(for person: LogPerson) -> String {
     if isRedacted { return unique(redacted(person.kind)) }
+    let className = Self.lastPart(of: person.className)
+    let name = unique(names[className] ?? firstName(for: person))
+    names[className] = names[className] ?? name
+    return name
+  }
+
+  /// The name of the first object of a class.
+  private func firstName(for person: LogPerson) -> String {
     let short = Self.valid(Self.stripped(person.className))
     let whole = Self.valid(Self.lastPart(of: person.className))
     let isOther = taken.contains(short) && !short.isEmpty
-    return unique(isOther && !taken.contains(whole) ? whole : short.isEmpty ? "Controller" : short)
+    return isOther && !taken.contains(whole) ? whole : short.isEmpty ? "Controller" : short
   }
 
   /// The name with a number behind it where it is taken.

@@ -32,7 +32,7 @@ struct LogReader {
       text: line,
       format: probe != nil && isPlain ? .probe : header.format,
       date: header.date,
-      call: (probe ?? LogScanner.read(header.message))?.withPart
+      call: (probe ?? LogScanner.read(header.message))?.checked
     )
   }
 
@@ -43,7 +43,7 @@ struct LogReader {
     guard var call = groups["callback"].flatMap(LogScanner.readCallback) else { return record }
     call.className = groups["class"]
     call.instance = groups["instance"]
-    record.call = call.withPart
+    record.call = call.checked
     return record
   }
 
@@ -62,8 +62,23 @@ struct LogReader {
 }
 
 extension LogCall {
+  /// The call with the part that is called; nothing where that part never gets the callback.
+  fileprivate var checked: LogCall? {
+    let call = withPart
+    let role: CallbackRole =
+      switch call.part {
+      case .controller: .controller
+      case .view: .view
+      case .delegate: .delegate
+      case .presentationController: .presentationController
+      case .app: .app
+      case .scene: .scene
+      }
+    return callback.roles.contains(role) ? call : nil
+  }
+
   /// The call with the part of the controller that the class and the callback tell.
-  fileprivate var withPart: LogCall {
+  private var withPart: LogCall {
     var call = self
     guard let name = className else {
       call.part = part == .controller ? Self.part(of: callback, className: "") : part

@@ -46,10 +46,14 @@ extension LogSolution {
         (logged, simulated) = ([], [])
         rows.append(row(logged: line, event: event.position, status: .equal))
       } else if let event = side.simulated, side.isAfterEnd || isVarying(event.item) {
+        rows += differences(logged, simulated)
+        (logged, simulated) = ([], [])
         rows.append(row(logged: nil, event: event.position, status: .varies))
       } else if let event = side.simulated {
         simulated.append(event)
       } else if let line = side.logged, isVarying(target.items[line]) {
+        rows += differences(logged, simulated)
+        (logged, simulated) = ([], [])
         rows.append(row(logged: line, event: nil, status: .varies))
       } else if let line = side.logged {
         logged.append(line)

@@ -105,7 +105,10 @@ struct LogRoster: Sendable {
 
   /// Finds the object a line names, or makes it known.
   private mutating func person(of call: LogCall) -> Int? {
-    guard let name = call.className ?? (namesNobody ? Self.namelessClass : nil) else { return nil }
+    guard let spelled = call.className ?? (namesNobody ? Self.namelessClass : nil) else {
+      return nil
+    }
+    let name = LogNamer.lastPart(of: spelled)
     let instance = call.part == .controller ? call.instance : nil
     let known = instance == nil ? newest[name] : keys[Key(className: name, instance: instance)]
     if let known {
@@ -118,7 +121,7 @@ struct LogRoster: Sendable {
     }
     guard people.count < Self.mostPeople else { return nil }
     people.append(
-      LogPerson(className: name, name: name, kind: LogNamer.kind(of: name), source: .code)
+      LogPerson(className: spelled, name: name, kind: LogNamer.kind(of: name), source: .code)
     )
     remember(people.count - 1, call, instance: instance)
     return people.count - 1
@@ -130,7 +133,7 @@ struct LogRoster: Sendable {
   }
 
   private mutating func remember(_ index: Int, _ call: LogCall, instance: String?) {
-    let name = people[index].className
+    let name = LogNamer.lastPart(of: people[index].className)
     keys[Key(className: name, instance: instance)] = index
     newest[name] = index
     if call.callback == .`deinit` { ended.insert(index) } else { ended.remove(index) }

@@ -16,6 +16,7 @@ struct LogScanner {
   /// - Parameter message: The text.
   /// - Returns: The call, or nothing where the text tells of none.
   static func read(_ message: String) -> LogCall? {
+    guard !message.contains("_block_invoke") else { return nil }
     var scanner = LogScanner(message)
     return scanner.readMethod() ?? scanner.readWords()
   }
@@ -52,8 +53,7 @@ struct LogScanner {
 
   private mutating func readMethod(in range: Range<Int>) -> LogCall? {
     let pieces = words.text(range).split(separator: " ").map(String.init)
-    let isBlock = words.character(at: range.upperBound + 1) == "_"
-    guard pieces.count == 2, !isBlock else { return nil }
+    guard pieces.count == 2 else { return nil }
     let parts = pieces[1].split(separator: ":").map(String.init)
     let selector = parts.joined(separator: ":")
     guard
@@ -228,7 +228,7 @@ extension LogScanner {
       "unanimated": false,
     ]
     var isNamed = false
-    for text in texts {
+    for text in texts where !text.isEmpty {
       let text = text.lowercased()
       if let flag = flags[text] { return flag }
       guard text == "animated" || text == "isanimated" else { break }

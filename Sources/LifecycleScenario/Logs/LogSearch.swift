@@ -25,6 +25,16 @@ struct LogBudget: Hashable, Sendable {
   mutating func spend(_ count: Int) { spent += count }
 }
 
+/// How much one search may try.
+struct LogLimits: Hashable, Sendable {
+  /// How far it looks for commands.
+  let effort: LogEffort
+  /// How many commands it may perform.
+  let share: Int
+  /// A run that costs as much is of no use.
+  var bound = Int.max
+}
+
 /// One step of a run that was found, and the lines of the log that belong to it.
 struct LogStep: Hashable, Sendable {
   let command: Command
@@ -47,6 +57,9 @@ struct LogSolution: Sendable {
   let cost: Int
   /// What the differences alone cost.
   let differences: Int
+
+  /// Whether no line is wrong; a few layout passes may be.
+  var explainsAll: Bool { differences < 4 * LogCost.varying }
 }
 
 /// Looks for the commands after which a simulated app prints the lines of a log.
@@ -60,13 +73,17 @@ struct LogSearch {
   private static let width = 5
   /// How many go on before the first line, where the log may start late.
   private static let firstWidth = 8
+  /// How many lines behind the furthest run others still go on.
+  private static let horizon = 40
+  /// How much a line that is explained counts when runs are put in order.
+  private static let credit = 10
   /// How many commands in a row may print nothing.
   private static let mostSilent = 3
 
   let target: LogTarget
-  let effort: LogEffort
+  private let limits: LogLimits
   private let app: AppDefinition
-  private let limit: Int
+  private var furthest = 0
   private var spent = 0
   private var nodes: [Node] = []
   /// The runs that explain a number of lines.
@@ -94,26 +111,23 @@ struct LogSearch {
   /// - Parameters:
   ///   - target: The log and the shape of the app.
   ///   - platform: The platform.
-  ///   - effort: How far to look.
+  ///   - limits: How much to try.
   ///   - budget: Pays for every command.
-  ///   - share: How much of the budget this search may spend.
   /// - Returns: The run that fits best; nothing when not even a launch is possible.
   static func run(
     _ target: LogTarget,
     on platform: Platform,
-    effort: LogEffort,
-    budget: inout LogBudget,
-    share: Int
+    limits: LogLimits,
+    budget: inout LogBudget
   ) -> LogSolution? {
-    var search = LogSearch(target, platform, effort, limit: min(share, budget.rest))
+    var search = LogSearch(target, platform, limits)
     defer { budget.spend(search.spent) }
     return search.solve()
   }
 
-  private init(_ target: LogTarget, _ platform: Platform, _ effort: LogEffort, limit: Int) {
+  private init(_ target: LogTarget, _ platform: Platform, _ limits: LogLimits) {
     self.target = target
-    self.effort = effort
-    self.limit = limit
+    self.limits = limits
     app = target.shape.app(on: platform)
     places = Array(repeating: [], count: target.items.count + 1)
     visits = Array(repeating: 0, count: target.items.count + 1)
@@ -131,9 +145,11 @@ struct LogSearch {
     nodes.append(start)
     places[0].append(0)
     waiting.append(0)
-    while let index = takeCheapest(), spent < limit {
+    while let index = takeCheapest(), spent < limits.share {
       finish(at: index)
       let position = nodes[index].position
+      furthest = max(furthest, position)
+      guard position + Self.horizon >= furthest else { continue }
       guard visits[position] < (position == 0 ? Self.firstWidth : Self.width) else { continue }
       visits[position] += 1
       expand(index)
@@ -151,12 +167,20 @@ struct LogSearch {
       return nil
     }
     let index = waiting.remove(at: place)
-    return best.map { nodes[index].cost >= $0.cost } == true ? nil : index
+    return index
+  }
+
+  /// Whether a run may still become the best one.
+  private func isPromising(_ cost: Int) -> Bool {
+    cost < limits.bound && best.map { cost < $0.cost } != false
+  }
+
+  private func order(_ index: Int) -> (Int, Int) {
+    (nodes[index].cost - nodes[index].position * Self.credit, index)
   }
 
   private func isCheaper(_ first: Int, _ second: Int) -> Bool {
-    (nodes[first].cost, -nodes[first].position, first)
-      < (nodes[second].cost, -nodes[second].position, second)
+    order(first) < order(second)
   }
 
   /// Notes what it would cost to leave the rest of the log unexplained.
@@ -171,7 +195,7 @@ struct LogSearch {
 
   private mutating func expand(_ index: Int) {
     let node = nodes[index]
-    guard node.position < target.items.count, best.map({ node.cost < $0.cost }) != false,
+    guard node.position < target.items.count, isPromising(node.cost),
       !node.simulation.isTerminated
     else { return }
     let isBefore = node.position == 0 && node.step?.isBefore != false
@@ -179,10 +203,12 @@ struct LogSearch {
       simulation: node.simulation,
       target: target,
       position: node.position,
-      effort: effort,
+      effort: limits.effort,
       isBefore: isBefore
     )
-    for move in moves.all() where spent < limit { perform(move, from: index, isBefore: isBefore) }
+    for move in moves.all() where spent < limits.share {
+      perform(move, from: index, isBefore: isBefore)
+    }
   }
 
   private mutating func perform(_ move: LogMove, from index: Int, isBefore: Bool) {
@@ -224,7 +250,7 @@ struct LogSearch {
       range: range,
       lines: 0..<0
     )
-    let penalty = move.penalty + 250 + min(items.count, 20) * 20
+    let penalty = move.penalty + 150 + min(items.count, 20) * 5
     add(step, of: simulation, from: index, cost: (0, penalty))
   }
 
@@ -243,11 +269,11 @@ struct LogSearch {
       simulation: simulation,
       parent: index,
       step: step,
-      cost: parent.cost + cost.differences + cost.penalty + (isFree ? 0 : 100),
+      cost: parent.cost + cost.differences + cost.penalty + (isFree ? 0 : 150),
       differences: parent.differences + cost.differences,
       silentCount: silentCount
     )
-    guard best.map({ node.cost < $0.cost }) != false else { return }
+    guard isPromising(node.cost) else { return }
     let place = node.position
     let isKnown = places[place].contains {
       nodes[$0].cost <= node.cost && nodes[$0].simulation.trace.count == simulation.trace.count

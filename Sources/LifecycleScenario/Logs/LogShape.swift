@@ -4,18 +4,20 @@ import LifecycleEngine
 struct LogShape: Hashable, Sendable {
   /// The ways in which the first controller of a log may be on screen.
   enum Kind: Int, CaseIterable, Hashable, Sendable {
-    /// It is the root of a navigation controller.
-    case navigation
     /// It is the root of the window.
     case plain
+    /// It is the root of a navigation controller.
+    case navigation
     /// A controller that logs nothing is under it, in a navigation controller.
     case pushed
     /// A controller that logs nothing is under it, in the window.
     case presented
     /// It is a tab.
     case tabs
-    /// It is in a container of one's own.
+    /// It comes into a container of one's own.
     case contained
+    /// It is in a container of one's own from the start.
+    case embedded
     /// It is a page.
     case pages
     /// There is no window: the objects are driven by hand.
@@ -55,20 +57,22 @@ struct LogShape: Hashable, Sendable {
       switch kind {
       case .tabs: guard roster.people.count > 1 || kinds.contains(.tabBar) else { return [] }
       case .pages: guard roster.people.count > 1 || kinds.contains(.page) else { return [] }
-      case .contained: guard isMoved || roster.people.count > 1 else { return [] }
+      case .contained, .embedded:
+        guard isMoved || roster.people.count > 1 else { return [] }
       case .navigation, .plain: return firsts.map { make(kind, roster, first: $0) }
       case .pushed, .presented, .loose: break
       }
-      return [make(kind, roster, first: firsts[0])]
+      return [make(kind, roster, first: firsts.first)]
     }
   }
 
-  private static func make(_ kind: Kind, _ roster: LogRoster, first: ControllerID) -> LogShape {
+  private static func make(_ kind: Kind, _ roster: LogRoster, first: ControllerID?) -> LogShape {
     var builder = Builder(roster, first: first)
     let root: ControllerID?
     switch kind {
-    case .plain: root = builder.first
-    case .navigation: root = builder.container(.navigation, children: [builder.first])
+    case .plain: root = first
+    case .navigation:
+      root = builder.container(.navigation, children: Array(builder.contents.prefix(1)))
     case .pushed:
       let hidden = builder.hidden("Root")
       root = builder.container(.navigation, children: [hidden])
@@ -76,6 +80,7 @@ struct LogShape: Hashable, Sendable {
     case .tabs: root = builder.container(.tabBar, children: builder.contents)
     case .pages: root = builder.container(.page, children: builder.contents)
     case .contained: root = builder.container(.container, children: [])
+    case .embedded: root = builder.containerWithFirst()
     case .loose: root = nil
     }
     let other = builder.hidden("Other")
@@ -97,10 +102,10 @@ struct LogShape: Hashable, Sendable {
     private var namer = LogNamer(isRedacted: false)
     private let source: CreationSource
     private let roster: LogRoster
-    /// The controller that is on screen first.
-    let first: ControllerID
+    /// The controller that is on screen first, if the log tells of one.
+    private let first: ControllerID?
 
-    init(_ roster: LogRoster, first: ControllerID) {
+    init(_ roster: LogRoster, first: ControllerID?) {
       self.first = first
       self.roster = roster
       controllers = roster.people.map {
@@ -112,7 +117,7 @@ struct LogShape: Hashable, Sendable {
 
     /// The controllers of the log that are no containers of UIKit, the one on screen first.
     var contents: [ControllerID] {
-      [first] + Self.contents(of: roster).filter { $0 != first }
+      [first].compactMap(\.self) + Self.contents(of: roster).filter { $0 != first }
     }
 
     private static func contents(of roster: LogRoster) -> [ControllerID] {
@@ -126,7 +131,6 @@ struct LogShape: Hashable, Sendable {
     /// or the one that is then seen.
     static func firsts(of roster: LogRoster) -> [ControllerID] {
       let contents = contents(of: roster)
-      guard let first = contents.first else { return [ControllerID(0)] }
       var met: Set<ControllerID> = []
       for event in roster.events.prefix(20) {
         guard case .controller(let person) = event.actor,
@@ -136,12 +140,25 @@ struct LogShape: Hashable, Sendable {
         let leaving = ControllerID(person)
         return [leaving] + contents.filter { $0 != leaving }.prefix(1)
       }
-      return [first]
+      return Array(contents.prefix(1))
     }
 
     mutating func hidden(_ name: String) -> ControllerID {
       controllers.append(ControllerDefinition(name: namer.unique(name), source: source))
       return ControllerID(controllers.count - 1)
+    }
+
+    /// A container of one's own that has its first child from the start.
+    mutating func containerWithFirst() -> ControllerID {
+      let id = container(.container, children: [])
+      let inner = contents.prefix(1).filter { $0 != id }
+      if source == .storyboard {
+        controllers[Int(id.rawValue)].source = .storyboard
+        controllers[Int(id.rawValue)].embeds = inner
+      } else {
+        controllers[Int(id.rawValue)].children = inner
+      }
+      return id
     }
 
     /// The container of the log, or one that logs nothing.
