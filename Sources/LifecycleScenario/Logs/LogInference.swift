@@ -9,6 +9,8 @@ import LifecycleEngine
 struct LogInference {
   /// How many lines decide about platform and shape.
   private static let probeLength = 60
+  /// After how many commands no other platform is tried.
+  private static let firstShare = 4_000
   /// How many commands are kept for the whole log.
   private static let reserve = 6_000
 
@@ -53,7 +55,7 @@ struct LogInference {
 
   private mutating func solve() -> LogSolution? {
     var tried = tryUsual()
-    for (effort, share) in [(LogEffort.wide, 500), (.byHand, 600)] {
+    for (effort, share) in [(LogEffort.wide, 300), (.byHand, 400)] {
       guard best(of: tried)?.solution?.explainsAll != true else { break }
       tried += tryAgain(tried, effort: effort, share: share)
     }
@@ -64,7 +66,7 @@ struct LogInference {
   /// Tries every platform and shape with the usual commands, the likeliest platform first.
   private mutating func tryUsual() -> [Candidate] {
     var tried: [Candidate] = []
-    for (index, platform) in variants.enumerated() {
+    for (index, platform) in variants.enumerated() where budget.spent < Self.firstShare {
       for shape in shapes where shape.kind != .loose {
         let limits = limits(.usual, share: 200, tried, handicap: handicap(index, shape))
         tried.append(attempt(platform, shape, limits, handicap: handicap(index, shape)))
@@ -81,7 +83,9 @@ struct LogInference {
     share: Int
   ) -> [Candidate] {
     var platforms = [best(of: candidates)?.platform].compactMap(\.self)
-    if let first = variants.first, !platforms.contains(first) { platforms.append(first) }
+    if effort == .wide, let first = variants.first, !platforms.contains(first) {
+      platforms.append(first)
+    }
     let kinds = shapes.filter { effort == .byHand || $0.kind != .loose }
     let list = platforms.flatMap { platform in kinds.map { (platform, $0) } }
     var tried: [Candidate] = []
@@ -98,15 +102,18 @@ struct LogInference {
   /// Goes through the whole log with what fitted its first lines.
   private mutating func tryWhole(_ candidates: ArraySlice<Candidate>) -> LogSolution? {
     var found: [LogSolution] = []
-    for candidate in candidates {
-      let target = LogTarget(events, in: candidate.shape)
+    let usual = candidates.first.map { ($0.platform, $0.shape, LogEffort.usual) }
+    let list = [usual].compactMap(\.self) + candidates.map { ($0.platform, $0.shape, $0.effort) }
+    for (platform, shape, effort) in list {
+      let target = LogTarget(events, in: shape)
       let solution = LogSearch.run(
         target,
-        on: candidate.platform,
+        on: platform,
         limits: LogLimits(
-          effort: candidate.effort,
+          effort: effort,
           share: budget.rest * 2 / 3,
-          bound: found.first?.cost ?? .max
+          bound: found.map(\.cost).min() ?? .max,
+          isHasty: true
         ),
         budget: &budget
       )

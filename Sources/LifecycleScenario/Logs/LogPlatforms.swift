@@ -32,7 +32,8 @@ struct LogPlatforms: Sendable {
       let distance = { (version: SystemVersion) in
         abs((Self.majors.firstIndex(of: version.major) ?? 0) - released)
       }
-      order = possible.enumerated()
+      let near = possible.filter { Self.mayRun($0, released: released) }
+      order = (near.isEmpty ? possible : near).enumerated()
         .sorted { (distance($0.element), $0.offset) < (distance($1.element), $1.offset) }
         .map(\.element)
     }
@@ -61,6 +62,12 @@ struct LogPlatforms: Sendable {
   /// A clock that was never set says 1970; that tells nothing.
   private static func version(on date: String) -> Int? {
     releases.lastIndex { $0 <= date }
+  }
+
+  /// Whether devices ran a version when another one was the newest: a beta, or up to four years.
+  private static func mayRun(_ version: SystemVersion, released: Int) -> Bool {
+    guard let index = majors.firstIndex(of: version.major) else { return false }
+    return (released - 4...released + 1).contains(index)
   }
 
   /// The versions that have every callback of the log, oldest first.

@@ -33,6 +33,9 @@ struct LogLimits: Hashable, Sendable {
   let share: Int
   /// A run that costs as much is of no use.
   var bound = Int.max
+  /// Whether a command that explains its lines without a difference is taken at once, and few
+  /// runs are kept.
+  var isHasty = false
 }
 
 /// One step of a run that was found, and the lines of the log that belong to it.
@@ -69,12 +72,12 @@ struct LogSolution: Sendable {
 /// few runs may go on from each line. A simulation is a value, so that each try goes on from a
 /// copy.
 struct LogSearch {
-  /// How many runs go on from each line.
-  private static let width = 5
+  /// How many runs go on from each line, with time and in haste.
+  private static let widths = (patient: 5, hasty: 2)
   /// How many go on before the first line, where the log may start late.
   private static let firstWidth = 8
   /// How many lines behind the furthest run others still go on.
-  private static let horizon = 40
+  private static let horizons = (patient: 40, hasty: 15)
   /// How much a line that is explained counts when runs are put in order.
   private static let credit = 10
   /// How many commands in a row may print nothing.
@@ -149,13 +152,21 @@ struct LogSearch {
       finish(at: index)
       let position = nodes[index].position
       furthest = max(furthest, position)
-      guard position + Self.horizon >= furthest else { continue }
-      guard visits[position] < (position == 0 ? Self.firstWidth : Self.width) else { continue }
+      guard position + horizon >= furthest, visits[position] < width(at: position) else {
+        continue
+      }
       visits[position] += 1
       expand(index)
     }
     for index in waiting { finish(at: index) }
     return best.map { solution($0.node, cost: $0.cost, differences: $0.differences) }
+  }
+
+  private var horizon: Int { limits.isHasty ? Self.horizons.hasty : Self.horizons.patient }
+
+  private func width(at position: Int) -> Int {
+    guard position > 0 else { return Self.firstWidth }
+    return limits.isHasty ? Self.widths.hasty : Self.widths.patient
   }
 
   /// A run has not much more events than the log has lines.
@@ -207,20 +218,24 @@ struct LogSearch {
       isBefore: isBefore
     )
     for move in moves.all() where spent < limits.share {
-      perform(move, from: index, isBefore: isBefore)
+      let isExplained = perform(move, from: index, isBefore: isBefore)
+      if isExplained, limits.isHasty { return }
     }
   }
 
-  private mutating func perform(_ move: LogMove, from index: Int, isBefore: Bool) {
+  /// Performs a command on a copy of a run.
+  ///
+  /// - Returns: Whether some lines are explained without a difference.
+  private mutating func perform(_ move: LogMove, from index: Int, isBefore: Bool) -> Bool {
     var simulation = nodes[index].simulation
     let range: EventRange
     spent += 1
     do {
       range = try simulation.perform(move.command, settles: move.settles)
     } catch {
-      return
+      return false
     }
-    guard !simulation.isExhausted, !range.isEmpty || move.mayDoNothing else { return }
+    guard !simulation.isExhausted, !range.isEmpty || move.mayDoNothing else { return false }
     let seen = target.observed(range, of: simulation)
     let items = target.items(of: seen, in: simulation)
     let position = nodes[index].position
@@ -242,7 +257,8 @@ struct LogSearch {
         cost: (alignment.cost(isSilent: isSilent), move.penalty)
       )
     }
-    guard isBefore, move.mayComeBefore, !isSilent else { return }
+    let isExplained = alignment.cost == 0 && alignment.equalCount > 1 && move.settles
+    guard isBefore, move.mayComeBefore, !isSilent else { return isExplained }
     let step = LogStep(
       command: move.command,
       settles: move.settles,
@@ -252,6 +268,7 @@ struct LogSearch {
     )
     let penalty = move.penalty + 150 + min(items.count, 20) * 5
     add(step, of: simulation, from: index, cost: (0, penalty))
+    return isExplained
   }
 
   private mutating func add(

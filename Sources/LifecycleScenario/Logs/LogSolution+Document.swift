@@ -15,10 +15,11 @@ extension LogSolution {
     evidence: ScenarioEvidence,
     date: String?
   ) -> ScenarioDocument {
+    let count = target.items.count
     let document = ScenarioDocument(
       id: "imported-log",
       title: "Imported log",
-      description: "Inferred from \(target.items.count) lines of a log.",
+      description: "Inferred from \(count == 1 ? "one line" : "\(count) lines") of a log.",
       source: date.map { ScenarioSource(title: "A log", date: $0) },
       evidence: evidence,
       app: trimmedApp,

@@ -39,7 +39,21 @@ struct LogTarget: Sendable {
     range.filter { position in
       let event = simulation.trace[position]
       guard callbacks.contains(event.callback) else { return false }
-      return actors.contains(TraceLine(event, in: simulation).actor)
+      return Self.actor(of: event, in: simulation).map(actors.contains) == true
+    }
+  }
+
+  /// Who is called, without the rest of the line; nothing for messages, which no log has.
+  private static func actor(of event: Event, in simulation: Simulation) -> TraceActor? {
+    switch event.actor {
+    case .controller(let id): .controller(simulation.definition(of: id))
+    case .view(let id): .view(simulation.definition(of: id))
+    case .subview(let id, let index): .subview(simulation.definition(of: id), Int(index))
+    case .delegate(let id): .delegate(simulation.definition(of: id))
+    case .presentationController(let id): .presentationController(simulation.definition(of: id))
+    case .app: .app
+    case .scene: .scene
+    case .system: nil
     }
   }
 
