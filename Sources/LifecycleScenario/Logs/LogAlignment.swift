@@ -13,7 +13,37 @@ enum LogCost {
 struct LogItem: Hashable, Sendable {
   let pattern: TraceLinePattern
   /// What it costs when the other side lacks the line.
-  var weight: Int
+  let weight: Int
+  /// A number that lines of one actor and callback have in common.
+  private let key: Int
+
+  private init(_ line: TraceLine, weight: Int) {
+    pattern = TraceLinePattern(line: line)
+    self.weight = weight
+    key = Self.number(of: line.actor) * 256 + (Self.numbers[line.callback] ?? 0)
+  }
+
+  /// Whether a line of a run is the line of the log that this is.
+  func matches(_ simulated: LogItem) -> Bool {
+    key == simulated.key && pattern.matches(simulated.pattern.line)
+  }
+
+  private static let numbers = Dictionary(
+    uniqueKeysWithValues: Callback.allCases.enumerated().map { ($0.element, $0.offset) }
+  )
+
+  private static func number(of actor: TraceActor) -> Int {
+    switch actor {
+    case .app: 0
+    case .scene: 1
+    case .message: 2
+    case .controller(let id): Int(id.rawValue) * 8 + 3
+    case .view(let id): Int(id.rawValue) * 8 + 4
+    case .subview(let id, _): Int(id.rawValue) * 8 + 5
+    case .delegate(let id): Int(id.rawValue) * 8 + 6
+    case .presentationController(let id): Int(id.rawValue) * 8 + 7
+    }
+  }
 
   /// Makes items of lines; a repeated layout line of one burst costs nothing.
   ///
@@ -23,19 +53,15 @@ struct LogItem: Hashable, Sendable {
     var owner: TraceActor?
     var seen: [Callback] = []
     return lines.map { line, varies in
-      let pattern = TraceLinePattern(line: line)
       guard layoutCallbacks.contains(line.callback) else {
         owner = nil
-        return LogItem(pattern: pattern, weight: varies ? LogCost.varying : LogCost.line)
+        return LogItem(line, weight: varies ? LogCost.varying : LogCost.line)
       }
       let current = layoutOwner(of: line.actor)
       if current != owner { seen = [] }
       owner = current
       defer { seen.append(line.callback) }
-      return LogItem(
-        pattern: pattern,
-        weight: seen.contains(line.callback) ? 0 : LogCost.varying
-      )
+      return LogItem(line, weight: seen.contains(line.callback) ? 0 : LogCost.varying)
     }
   }
 
@@ -109,7 +135,7 @@ struct LogAlignment: Sendable {
           table[start - width + column] + item.weight,
           table[start + column - 1] + logged.weight
         )
-        if logged.pattern.matches(item.pattern.line) {
+        if logged.matches(item) {
           best = min(best, table[start - width + column - 1])
         }
         table[start + column] = best
@@ -130,7 +156,7 @@ struct LogAlignment: Sendable {
     while row > 0 || column > 0 {
       let cost = table[row * width + column]
       if row > 0, column > 0, table[(row - 1) * width + column - 1] == cost,
-        window[column - 1].pattern.matches(simulated[row - 1].pattern.line)
+        window[column - 1].matches(simulated[row - 1])
       {
         (row, column) = (row - 1, column - 1)
         pairs.append(Pair(simulated: row, logged: column))

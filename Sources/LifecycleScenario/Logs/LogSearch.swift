@@ -90,12 +90,22 @@ struct LogSearch {
   private var spent = 0
   private var nodes: [Node] = []
   /// The runs that explain a number of lines.
-  private var places: [[Int]]
+  private var places: [[Place]]
   /// How many of them went on.
   private var visits: [Int]
   /// The runs from which nothing was tried yet.
-  private var waiting: [Int] = []
+  private var waiting: [Place] = []
   private var best: (node: Int, cost: Int, differences: Int)?
+
+  /// Where a run stands, without the run itself.
+  private struct Place {
+    let node: Int
+    let cost: Int
+    /// The number of its events.
+    let count: Int
+    /// What it costs, less what it explains.
+    let order: Int
+  }
 
   /// A run up to some line of the log.
   private struct Node {
@@ -145,9 +155,7 @@ struct LogSearch {
       differences: 0,
       silentCount: 0
     )
-    nodes.append(start)
-    places[0].append(0)
-    waiting.append(0)
+    keep(start)
     while let index = takeCheapest(), spent < limits.share {
       finish(at: index)
       let position = nodes[index].position
@@ -158,7 +166,7 @@ struct LogSearch {
       visits[position] += 1
       expand(index)
     }
-    for index in waiting { finish(at: index) }
+    for place in waiting { finish(at: place.node) }
     return best.map { solution($0.node, cost: $0.cost, differences: $0.differences) }
   }
 
@@ -172,26 +180,29 @@ struct LogSearch {
   /// A run has not much more events than the log has lines.
   private static func eventLimit(_ lineCount: Int) -> Int { lineCount * 30 + 1_000 }
 
-  /// Takes the run that cost least so far; of several the one that explains most lines.
+  /// Takes the run that cost least for what it explains; of several the one found first.
   private mutating func takeCheapest() -> Int? {
-    guard let place = waiting.indices.min(by: { isCheaper(waiting[$0], waiting[$1]) }) else {
-      return nil
+    let cheapest = waiting.indices.min {
+      (waiting[$0].order, waiting[$0].node) < (waiting[$1].order, waiting[$1].node)
     }
-    let index = waiting.remove(at: place)
-    return index
+    return cheapest.map { waiting.remove(at: $0).node }
+  }
+
+  private mutating func keep(_ node: Node) {
+    let place = Place(
+      node: nodes.count,
+      cost: node.cost,
+      count: node.simulation.trace.count,
+      order: node.cost - node.position * Self.credit
+    )
+    nodes.append(node)
+    places[node.position].append(place)
+    waiting.append(place)
   }
 
   /// Whether a run may still become the best one.
   private func isPromising(_ cost: Int) -> Bool {
     cost < limits.bound && best.map { cost < $0.cost } != false
-  }
-
-  private func order(_ index: Int) -> (Int, Int) {
-    (nodes[index].cost - nodes[index].position * Self.credit, index)
-  }
-
-  private func isCheaper(_ first: Int, _ second: Int) -> Bool {
-    order(first) < order(second)
   }
 
   /// Notes what it would cost to leave the rest of the log unexplained.
@@ -291,15 +302,11 @@ struct LogSearch {
       silentCount: silentCount
     )
     guard isPromising(node.cost) else { return }
-    let place = node.position
-    let isKnown = places[place].contains {
-      nodes[$0].cost <= node.cost && nodes[$0].simulation.trace.count == simulation.trace.count
-        && nodes[$0].simulation == simulation
+    let count = simulation.trace.count
+    let isKnown = places[node.position].contains {
+      $0.cost <= node.cost && $0.count == count && nodes[$0.node].simulation == simulation
     }
-    guard !isKnown else { return }
-    nodes.append(node)
-    places[place].append(nodes.count - 1)
-    waiting.append(nodes.count - 1)
+    if !isKnown { keep(node) }
   }
 
   private func solution(_ index: Int, cost: Int, differences: Int) -> LogSolution {
