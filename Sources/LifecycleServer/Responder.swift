@@ -15,6 +15,7 @@ struct Responder: Sendable {
       HealthRoutes.resources() + CatalogRoutes.resources()
         + SimulateRoutes(limits: limits).resources()
         + LintRoutes(store: store, limits: limits).resources()
+        + LogsRoutes(limits: limits).resources()
         + RunsRoutes(store: store, limits: limits).resources()
         + CodeRoutes(store: store, limits: limits).resources()
         + CommandsRoutes(store: store).resources() + EventsRoutes(store: store).resources()

@@ -10,6 +10,7 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   private static let corpus = "Tests/LifecycleScenarioTests/Fixtures/corpus"
+  private static let logs = "Tests/LifecycleScenarioTests/Fixtures/logs"
   private static let seed = "\(corpus)/seed-002-yellow.json"
 
   static let all = [
@@ -20,6 +21,7 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     Self(name: "help-validate", arguments: ["help", "validate"]),
     Self(name: "help-catalog", arguments: ["help", "catalog"]),
     Self(name: "help-fuzz", arguments: ["help", "fuzz"]),
+    Self(name: "help-import", arguments: ["help", "import"]),
     Self(name: "version", arguments: ["--version"]),
     Self(name: "unknown-subcommand", arguments: ["fly"]),
     Self(name: "unknown-option", arguments: ["serve", "--prot", "8080"]),
@@ -62,6 +64,28 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
       arguments: ["code", "--lang", "swift", "--output", "/dev/null/x", "-"],
       input: Documents.created
     ),
+    Self(name: "import", arguments: ["import", "\(logs)/seed-002-yellow.log"]),
+    Self(name: "import-differs", arguments: ["import", "\(logs)/nslog-differs.log"]),
+    Self(name: "import-json", arguments: ["import", "--json", "-"], input: "A viewDidLoad\nhello"),
+    Self(
+      name: "import-scenario",
+      arguments: ["import", "--scenario", "-"],
+      input: "A viewDidLoad"
+    ),
+    Self(
+      name: "import-redacted",
+      arguments: ["import", "--redact", "--ios", "12.4", "-"],
+      input: "SecretViewController viewDidLoad\nPassword 1234\n\nSecretViewController deinit"
+    ),
+    Self(
+      name: "import-pattern",
+      arguments: ["import", "--pattern", #"(?<class>\w+)=(?<callback>\w+)"#, "-"],
+      input: "A=viewDidLoad"
+    ),
+    Self(name: "import-bad-pattern", arguments: ["import", "--pattern", "(", "-"], input: "x"),
+    Self(name: "import-bad-version", arguments: ["import", "--ios", "99", "-"], input: "x"),
+    Self(name: "import-nothing", arguments: ["import", "-"], input: "hello\nworld\n"),
+    Self(name: "import-unreadable", arguments: ["import", "nowhere.log"]),
     Self(name: "catalog-platforms", arguments: ["catalog", "platforms"]),
     Self(name: "catalog-unknown", arguments: ["catalog", "birds"]),
   ]

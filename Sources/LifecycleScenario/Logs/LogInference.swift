@@ -1,0 +1,190 @@
+import LifecycleEngine
+
+/// Chooses among platforms, shapes of the app and commands the run that fits a log best.
+///
+/// Every candidate is tried on the first lines of the log: first all platforms and shapes with
+/// the usual commands, then the best of them with more commands. The best candidates then go
+/// through the whole log. Together they perform at most ``LogBudget/total`` commands, always the
+/// same ones in the same order.
+struct LogInference {
+  /// How many lines decide about platform and shape.
+  private static let probeLength = 60
+  /// After how many commands no other platform is tried.
+  private static let firstShare = 4_000
+  /// How many commands are kept for the whole log.
+  private static let reserve = 6_000
+
+  private let events: [LogEvent]
+  private let platforms: LogPlatforms
+  private let shapes: [LogShape]
+  private var budget = LogBudget()
+
+  /// A platform and a shape that were tried.
+  private struct Candidate {
+    let platform: Platform
+    let shape: LogShape
+    let effort: LogEffort
+    let cost: Int
+    /// How improbable the platform and the shape are.
+    let handicap: Int
+    let solution: LogSolution?
+
+    var total: Int { cost + handicap }
+  }
+
+  private init(_ events: [LogEvent], _ platforms: LogPlatforms, _ shapes: [LogShape]) {
+    self.events = events
+    self.platforms = platforms
+    self.shapes = shapes
+  }
+
+  /// Infers the run.
+  ///
+  /// - Parameters:
+  ///   - roster: The log.
+  ///   - platforms: Where it may have been made.
+  /// - Returns: The run, and how many commands were performed to find it.
+  static func solve(
+    _ roster: LogRoster,
+    on platforms: LogPlatforms
+  ) -> (solution: LogSolution, runCount: Int)? {
+    var inference = LogInference(roster.events, platforms, LogShape.all(for: roster))
+    let found = inference.solve()
+    return found.map { ($0, inference.budget.spent) }
+  }
+
+  private mutating func solve() -> LogSolution? {
+    var tried = tryUsual()
+    for (effort, share) in [(LogEffort.wide, 300), (.byHand, 400)] {
+      guard best(of: tried)?.solution?.explainsAll != true else { break }
+      tried += tryAgain(tried, effort: effort, share: share)
+    }
+    guard events.count > Self.probeLength else { return best(of: tried)?.solution }
+    return tryWhole(ranked(tried).filter { $0.solution != nil }.prefix(2))
+  }
+
+  /// Tries every platform and shape with the usual commands, the likeliest platform first.
+  private mutating func tryUsual() -> [Candidate] {
+    var tried: [Candidate] = []
+    for (index, platform) in variants.enumerated() where budget.spent < Self.firstShare {
+      for shape in shapes where shape.kind != .loose {
+        let limits = limits(.usual, share: 200, tried, handicap: handicap(index, shape))
+        tried.append(attempt(platform, shape, limits, handicap: handicap(index, shape)))
+      }
+      if best(of: tried)?.solution?.explainsAll == true { break }
+    }
+    return tried
+  }
+
+  /// Tries the best platform and the likeliest one with more commands.
+  private mutating func tryAgain(
+    _ candidates: [Candidate],
+    effort: LogEffort,
+    share: Int
+  ) -> [Candidate] {
+    var platforms = [best(of: candidates)?.platform].compactMap(\.self)
+    if effort == .wide, let first = variants.first, !platforms.contains(first) {
+      platforms.append(first)
+    }
+    let kinds = shapes.filter { effort == .byHand || $0.kind != .loose }
+    let list = platforms.flatMap { platform in kinds.map { (platform, $0) } }
+    var tried: [Candidate] = []
+    for (platform, shape) in list {
+      let handicap = handicap(variants.firstIndex(of: platform) ?? 0, shape)
+      let best = best(of: candidates + tried)
+      let limits = limits(effort, share: share, [best].compactMap(\.self), handicap: handicap)
+      tried.append(attempt(platform, shape, limits, handicap: handicap))
+      if tried.last?.solution?.explainsAll == true { break }
+    }
+    return tried
+  }
+
+  /// Goes through the whole log with what fitted its first lines.
+  private mutating func tryWhole(_ candidates: ArraySlice<Candidate>) -> LogSolution? {
+    var found: [LogSolution] = []
+    let usual = candidates.first.map { ($0.platform, $0.shape, LogEffort.usual) }
+    let list = [usual].compactMap(\.self) + candidates.map { ($0.platform, $0.shape, $0.effort) }
+    for (platform, shape, effort) in list {
+      let target = LogTarget(events, in: shape)
+      let solution = LogSearch.run(
+        target,
+        on: platform,
+        limits: LogLimits(
+          effort: effort,
+          share: budget.rest * 2 / 3,
+          bound: found.map(\.cost).min() ?? .max,
+          isHasty: true
+        ),
+        budget: &budget
+      )
+      if let solution { found.append(solution) }
+      if solution?.explainsAll == true { break }
+    }
+    return found.min { $0.cost < $1.cost }
+  }
+
+  private mutating func attempt(
+    _ platform: Platform,
+    _ shape: LogShape,
+    _ limits: LogLimits,
+    handicap: Int
+  ) -> Candidate {
+    let target = LogTarget(Array(events.prefix(Self.probeLength)), in: shape)
+    let solution = LogSearch.run(target, on: platform, limits: limits, budget: &budget)
+    return Candidate(
+      platform: platform,
+      shape: shape,
+      effort: limits.effort,
+      cost: solution?.cost ?? .max / 2,
+      handicap: handicap,
+      solution: solution
+    )
+  }
+
+  /// How improbable a platform and a shape are, by their places in the lists.
+  private func handicap(_ index: Int, _ shape: LogShape) -> Int {
+    index * (platforms.basis == .date ? 40 : 10) + shape.kind.rawValue * 5
+  }
+
+  /// What one attempt may spend, and what it must undercut.
+  private func limits(
+    _ effort: LogEffort,
+    share: Int,
+    _ tried: [Candidate],
+    handicap: Int
+  ) -> LogLimits {
+    LogLimits(
+      effort: effort,
+      share: min(share, max(0, budget.rest - Self.reserve)),
+      bound: best(of: tried).map { $0.total - handicap } ?? .max
+    )
+  }
+
+  /// The platforms, each also held in landscape where the log tells of a rotation.
+  private var variants: [Platform] {
+    let rotations: Set<Callback> = [
+      .willRotate, .didRotate, .viewWillTransitionToSize, .willTransitionToTraitCollection,
+    ]
+    guard platforms.basis != .given, events.contains(where: { rotations.contains($0.callback) })
+    else { return platforms.platforms }
+    return platforms.platforms.flatMap { platform -> [Platform] in
+      var turned = platform
+      turned.orientation = platform.orientation.isLandscape ? .portrait : .landscape
+      return [platform, turned]
+    }
+  }
+
+  private func ranked(_ candidates: [Candidate]) -> [Candidate] {
+    candidates.enumerated()
+      .sorted { ($0.element.total, $0.offset) < ($1.element.total, $1.offset) }
+      .map(\.element)
+      .reduce(into: []) { kept, next in
+        let isKnown = kept.contains { $0.platform == next.platform && $0.shape == next.shape }
+        if !isKnown { kept.append(next) }
+      }
+  }
+
+  private func best(of candidates: some Sequence<Candidate>) -> Candidate? {
+    candidates.min { $0.total < $1.total }
+  }
+}

@@ -1,0 +1,274 @@
+import LifecycleEngine
+
+/// A command that may come next, and how improbable it is.
+struct LogMove: Hashable, Sendable {
+  let command: Command
+  var settles = true
+  /// In thousandths of a wrong line.
+  var penalty: Int
+
+  /// Whether the command may matter though nobody is called.
+  var mayDoNothing: Bool {
+    switch command {
+    case .release, .addChild, .didMove, .willMove, .removeFromParent: true
+    default: false
+    }
+  }
+
+  /// Whether the command may have come before the log starts.
+  var mayComeBefore: Bool {
+    switch command {
+    case .launch, .push, .present, .segue, .selectTab, .embed: settles
+    default: false
+    }
+  }
+}
+
+/// The commands that are likely at one place of a log, the likeliest first.
+struct LogMoves {
+  let simulation: Simulation
+  let target: LogTarget
+  let position: Int
+  let effort: LogEffort
+  let isBefore: Bool
+
+  /// How many lines ahead a controller must be named to be worth showing.
+  private static let horizon = 14
+
+  /// All of them.
+  func all() -> [LogMove] {
+    let candidates = simulation.candidateCommands()
+    guard candidates != [.launch] || isLoose else { return launches() }
+    var moves = (isLoose ? [] : usual(candidates)) + segues()
+    if effort >= .wide || isLoose { moves += objects() + variants(of: moves) }
+    if effort >= .byHand || isLoose { moves += containment() }
+    var seen: Set<LogMove> = []
+    return moves.filter { seen.insert($0).inserted }
+  }
+
+  private var shape: LogShape { target.shape }
+  private var isLoose: Bool { shape.kind == .loose }
+  private var ahead: ArraySlice<LogEvent> { target.events[position...].prefix(Self.horizon) }
+  private var next: LogEvent? { target.events[position...].first }
+
+  /// The controllers that the next lines name.
+  private var named: [ControllerID] {
+    var people: [ControllerID] = []
+    for event in ahead {
+      guard let person = event.actor.person else { continue }
+      if !people.contains(ControllerID(person)) { people.append(ControllerID(person)) }
+    }
+    return people
+  }
+
+  private func comes(_ callbacks: Callback...) -> Bool {
+    ahead.contains { callbacks.contains($0.callback) }
+  }
+
+  private func launches() -> [LogMove] {
+    let launch = LogMove(command: .launch, penalty: 0)
+    guard effort >= .wide else { return [launch] }
+    let created = named.prefix(3).map { LogMove(command: .create($0), penalty: 100) }
+    return [launch, LogMove(command: .launch, settles: false, penalty: 200)] + created
+  }
+
+  // MARK: - What apps do all the time
+
+  private func usual(_ candidates: [Command]) -> [LogMove] {
+    let named = Set(named)
+    let hidesSomeone = ahead.prefix(4).contains {
+      $0.callback == .viewWillDisappear || $0.callback == .viewDidDisappear
+    }
+    return candidates.compactMap { command -> LogMove? in
+      switch command {
+      case .push(_, let target, _), .present(_, let target, _, _):
+        let isHidden = target == shape.other
+        guard named.contains(target) || (isHidden && (hidesSomeone || isBefore)) else {
+          return nil
+        }
+        return LogMove(command: command, penalty: penalty(of: command) + (isHidden ? 60 : 0))
+      case .embed(_, let target), .beginPageTurn(_, let target), .showDetail(_, let target):
+        guard named.contains(target) else { return nil }
+        return LogMove(command: command, penalty: penalty(of: command))
+      case .selectTab(_, let target, _, _):
+        guard named.contains(target) || hidesSomeone else { return nil }
+        return LogMove(command: command, penalty: 20)
+      default:
+        guard isLikely(command) else { return nil }
+        return LogMove(command: command, penalty: penalty(of: command))
+      }
+    }
+  }
+
+  private func penalty(of command: Command) -> Int {
+    switch command {
+    case .launch: 0
+    case .push, .pop, .dismiss, .selectTab, .memoryWarning, .rotate, .finishInteraction,
+      .cancelInteraction:
+      20
+    case .present(_, _, let style, _): style == nil ? 25 : 35
+    case .background, .foreground, .resignActive, .becomeActive, .terminate: 30
+    case .embed, .unembed, .popToRoot: 40
+    case .beginInteractivePop, .beginInteractiveDismiss, .beginPageTurn: 60
+    default: 80
+    }
+  }
+
+  /// Whether the next lines show a trace of what a command does.
+  private func isLikely(_ command: Command) -> Bool {
+    switch command {
+    case .finishInteraction, .cancelInteraction: true
+    case .pop, .popToRoot, .dismiss, .unembed, .beginInteractivePop, .beginInteractiveDismiss:
+      comes(.viewWillAppear, .viewWillDisappear, .viewDidAppear, .viewDidDisappear, .`deinit`)
+        || comes(.willMoveToParent, .didMoveToParent, .viewIsAppearing, .willShow, .didShow)
+    case .rotate:
+      comes(.willRotate, .didRotate, .viewWillTransitionToSize, .willAnimateRotation)
+        || comes(.traitCollectionDidChange, .willTransitionToTraitCollection)
+    case .memoryWarning: comes(.didReceiveMemoryWarning, .viewDidUnload, .viewWillUnload)
+    case .setTraits: comes(.traitCollectionDidChange, .updateProperties)
+    case .background, .foreground, .resignActive, .becomeActive, .terminate: isAboutApp
+    default: false
+    }
+  }
+
+  /// Whether the log tells of the app, or may show the layout passes of the background.
+  private var isAboutApp: Bool {
+    let tellsOfApp = ahead.prefix(6).contains { $0.actor == .app || $0.actor == .scene }
+    let isLayout = next.map { $0.callback == .viewWillLayoutSubviews } == true
+    return tellsOfApp || (effort >= .wide && (isLayout || next?.callback == .viewWillDisappear))
+  }
+
+  // MARK: - Segues
+
+  /// Segues, where the log tells of their callbacks.
+  private func segues() -> [LogMove] {
+    guard comes(.prepareForSegue, .shouldPerformSegue, .unwind) else { return [] }
+    let sources = target.events[position...].prefix(3).compactMap(\.actor.person)
+      .map { ControllerID($0) }
+    var moves: [LogMove] = []
+    for source in sources.prefix(2) {
+      for other in named + [shape.other] where other != source {
+        moves.append(
+          LogMove(
+            command: .segue(from: source, target: other, kind: .show, animated: true),
+            penalty: other == shape.other ? 80 : 20
+          )
+        )
+        moves.append(
+          LogMove(
+            command: .segue(from: source, target: other, kind: .modal, animated: true),
+            penalty: other == shape.other ? 85 : 25
+          )
+        )
+      }
+    }
+    guard comes(.unwind) else { return moves }
+    let targets = ahead.filter { $0.callback == .unwind }.compactMap(\.actor.person)
+      .map { ControllerID($0) }
+    let origins = named + [shape.other]
+    for end in targets.prefix(1) {
+      moves += origins.filter { $0 != end }.map {
+        LogMove(command: .unwind(from: $0, to: end, animated: true), penalty: 30)
+      }
+    }
+    return moves
+  }
+
+  // MARK: - Gestures, haste and owners
+
+  /// The same commands without an animation, in the same turn of the run loop, or in other styles.
+  private func variants(of moves: [LogMove]) -> [LogMove] {
+    moves.flatMap { move -> [LogMove] in
+      var variants: [LogMove] = []
+      if let command = move.command.unanimated {
+        variants.append(LogMove(command: command, penalty: move.penalty + 15))
+      }
+      switch move.command {
+      case .present(let from, let target, nil, _):
+        for style in [PresentationStyle.overFullScreen, .pageSheet, .currentContext] {
+          let command = Command.present(from: from, target: target, style: style, animated: true)
+          variants.append(LogMove(command: command, penalty: move.penalty + 30))
+        }
+      case .selectTab(let on, let target, _, _):
+        let command = Command.selectTab(on: on, target: target, by: .code, animated: false)
+        variants.append(LogMove(command: command, penalty: move.penalty + 15))
+      default: break
+      }
+      if move.mayComeBefore {
+        variants.append(
+          LogMove(command: move.command, settles: false, penalty: move.penalty + 200)
+        )
+      }
+      return variants
+    }
+  }
+
+  /// Objects that the code makes, keeps, looks at or lets go, or pushes before anything is shown.
+  private func objects() -> [LogMove] {
+    named.prefix(4).flatMap { target -> [LogMove] in
+      let push = shape.container(.navigation).map {
+        LogMove(command: .push(on: $0, target: target, animated: true), penalty: 20)
+      }
+      return [push].compactMap(\.self) + [
+        LogMove(command: .create(target), penalty: 60),
+        LogMove(command: .accessView(target), penalty: 80),
+        LogMove(command: .release(target), penalty: 80),
+      ]
+    }
+  }
+
+  // MARK: - By hand
+
+  /// Containment and appearance transitions, each call a step of its own.
+  private func containment() -> [LogMove] {
+    let people = Array(named.prefix(4))
+    var commands: [Command] = []
+    for child in people {
+      commands += [
+        .beginAppearanceTransition(child, appearing: true, animated: false),
+        .beginAppearanceTransition(child, appearing: false, animated: false),
+        .endAppearanceTransition(child), .layoutIfNeeded(child),
+        .willMove(child: child, parent: nil), .removeFromParent(child: child),
+        .removeSubview(child: child),
+      ]
+      for parent in parents where parent != child {
+        commands += [
+          .embed(parent: parent, child: child), .addChild(parent: parent, child: child),
+          .addSubview(parent: parent, child: child), .didMove(child: child, parent: parent),
+        ]
+        commands += people.filter { $0 != child && $0 != parent }.map {
+          .transition(parent: parent, from: child, to: $0, animated: true)
+        }
+      }
+    }
+    return commands.flatMap {
+      [LogMove(command: $0, penalty: 50), LogMove(command: $0, settles: false, penalty: 90)]
+    }
+  }
+
+  /// Who may be a parent: the root, and what is a container.
+  private var parents: [ControllerID] {
+    let containers = shape.controllers.indices.filter { shape.controllers[$0].kind == .container }
+      .map { ControllerID($0) }
+    let root = shape.root.map { [$0] } ?? []
+    return (root + containers).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension Command {
+  /// The command without its animation, where it has one.
+  fileprivate var unanimated: Command? {
+    switch self {
+    case .push(let on, let target, true): .push(on: on, target: target, animated: false)
+    case .pop(let on, true): .pop(on: on, animated: false)
+    case .popToRoot(let on, true): .popToRoot(on: on, animated: false)
+    case .present(let from, let target, let style, true):
+      .present(from: from, target: target, style: style, animated: false)
+    case .dismiss(let from, true): .dismiss(from: from, animated: false)
+    case .segue(let from, let target, let kind, true):
+      .segue(from: from, target: target, kind: kind, animated: false)
+    case .unwind(let from, let to, true): .unwind(from: from, to: to, animated: false)
+    default: nil
+    }
+  }
+}

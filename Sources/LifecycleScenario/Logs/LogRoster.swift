@@ -1,0 +1,202 @@
+import LifecycleEngine
+
+/// A controller that a log tells of.
+struct LogPerson: Hashable, Sendable {
+  /// The class as the log spells it.
+  let className: String
+  /// The name in the scenario.
+  var name: String
+  var kind: ControllerKind
+  var source: CreationSource
+}
+
+/// Who is called in a line, before it is known which containers the app has.
+enum LogActor: Hashable, Sendable {
+  /// A controller, by its position among the people of the log.
+  case controller(Int)
+  case view(Int)
+  case delegate(Int)
+  case presentationController(Int)
+  /// The delegate of a container that the log does not name.
+  case containerDelegate(ControllerKind)
+  case app
+  case scene
+
+  /// The controller that the line is about.
+  var person: Int? {
+    switch self {
+    case .controller(let index), .view(let index), .delegate(let index),
+      .presentationController(let index):
+      index
+    case .containerDelegate, .app, .scene: nil
+    }
+  }
+}
+
+/// A callback that a line of a log tells of.
+struct LogEvent: Hashable, Sendable {
+  /// The number of the line, counted from 1.
+  let number: Int
+  let actor: LogActor
+  let callback: Callback
+  let argument: LogArgument
+}
+
+/// The controllers and the callbacks of a log.
+struct LogRoster: Sendable {
+  private(set) var people: [LogPerson] = []
+  private(set) var events: [LogEvent] = []
+
+  private var keys: [Key: Int] = [:]
+  private var newest: [String: Int] = [:]
+  private var ended: Set<Int> = []
+  private let namesNobody: Bool
+
+  private struct Key: Hashable {
+    let className: String
+    let instance: String?
+  }
+
+  /// Takes over what the records tell.
+  ///
+  /// - Parameters:
+  ///   - records: The lines in order.
+  ///   - isRedacted: Whether names tell nothing of the classes.
+  init(_ records: [LogRecord], isRedacted: Bool) {
+    namesNobody = records.allSatisfy { $0.call == nil || $0.call?.className == nil }
+    for record in records { meet(record) }
+    for record in records {
+      guard let call = record.call, let actor = actor(of: call) else { continue }
+      events.append(
+        LogEvent(
+          number: record.number,
+          actor: actor,
+          callback: call.callback,
+          argument: call.argument
+        )
+      )
+    }
+    learnSources()
+    var namer = LogNamer(isRedacted: isRedacted)
+    for index in people.indices { people[index].name = namer.name(for: people[index]) }
+  }
+
+  // MARK: - People
+
+  /// The class that stands where the log names none.
+  private static let namelessClass = "ViewController"
+  /// How many controllers a log may have; the lines of the others stay unmatched.
+  private static let mostPeople = 40
+
+  /// Makes a person of every controller, in the order of the lines.
+  private mutating func meet(_ record: LogRecord) {
+    guard let call = record.call else { return }
+    switch call.part {
+    case .controller: _ = person(of: call)
+    case .view, .presentationController:
+      if let name = call.className, !Self.isView(name) { _ = person(of: call) }
+    case .delegate:
+      if call.className != nil, Self.containerKind(of: call.callback) == nil {
+        _ = person(of: call)
+      }
+    case .app, .scene: break
+    }
+  }
+
+  /// Finds the object a line names, or makes it known.
+  private mutating func person(of call: LogCall) -> Int? {
+    guard let spelled = call.className ?? (namesNobody ? Self.namelessClass : nil) else {
+      return nil
+    }
+    let name = LogNamer.lastPart(of: spelled)
+    let instance = call.part == .controller ? call.instance : nil
+    let known = instance == nil ? newest[name] : keys[Key(className: name, instance: instance)]
+    if let known {
+      remember(known, call, instance: instance)
+      return known
+    }
+    if let last = newest[name], ended.contains(last) || isNameless(last) {
+      remember(last, call, instance: instance)
+      return last
+    }
+    guard people.count < Self.mostPeople else { return nil }
+    people.append(
+      LogPerson(className: spelled, name: name, kind: LogNamer.kind(of: name), source: .code)
+    )
+    remember(people.count - 1, call, instance: instance)
+    return people.count - 1
+  }
+
+  /// Whether the object was met without an address only.
+  private func isNameless(_ index: Int) -> Bool {
+    !keys.contains { $0.value == index && $0.key.instance != nil }
+  }
+
+  private mutating func remember(_ index: Int, _ call: LogCall, instance: String?) {
+    let name = LogNamer.lastPart(of: people[index].className)
+    keys[Key(className: name, instance: instance)] = index
+    newest[name] = index
+    if call.callback == .`deinit` { ended.insert(index) } else { ended.remove(index) }
+  }
+
+  // MARK: - Actors
+
+  private mutating func actor(of call: LogCall) -> LogActor? {
+    switch call.part {
+    case .app: return .app
+    case .scene: return .scene
+    case .controller: return person(of: call).map { .controller($0) }
+    case .view: return owner(ofView: call).map { .view($0) }
+    case .presentationController: return person(of: call).map { .presentationController($0) }
+    case .delegate:
+      if let kind = Self.containerKind(of: call.callback) { return .containerDelegate(kind) }
+      return call.className == nil ? nil : person(of: call).map { .delegate($0) }
+    }
+  }
+
+  /// `BView` is the view of `BViewController`; the only controller has all views.
+  private mutating func owner(ofView call: LogCall) -> Int? {
+    guard let name = call.className else { return people.count == 1 ? 0 : nil }
+    guard Self.isView(name) else { return person(of: call) }
+    let stem = LogNamer.lastPart(of: name).dropLast(4)
+    let owner = people.firstIndex { LogNamer.stripped($0.className) == stem }
+    return owner ?? (people.count == 1 ? 0 : nil)
+  }
+
+  private static func isView(_ name: String) -> Bool { name.hasSuffix("View") }
+
+  /// The kind of container whose delegate is told.
+  static func containerKind(of callback: Callback) -> ControllerKind? {
+    switch callback {
+    case .willShow, .didShow: .navigation
+    case .shouldSelect, .didSelect: .tabBar
+    case .willTransitionTo, .didFinishAnimating: .page
+    default: nil
+    }
+  }
+
+  // MARK: - Creation
+
+  /// Tells from their initializers where the objects come from.
+  private mutating func learnSources() {
+    let callbacks = people.indices.map { index in
+      Set(events.filter { $0.actor == .controller(index) }.map(\.callback))
+    }
+    let decoding: Set<Callback> = [.initWithCoder, .awakeFromNib]
+    let isFromStoryboard = callbacks.contains { !$0.isDisjoint(with: decoding) }
+    for index in people.indices {
+      let heard = callbacks[index]
+      if heard.contains(.initWithStyle) { people[index].kind = .table }
+      people[index].source =
+        if !heard.isDisjoint(with: decoding) {
+          .storyboard
+        } else if heard.contains(.`init`) || heard.contains(.initWithStyle) {
+          .code
+        } else if heard.contains(.initWithNibName) {
+          .nib
+        } else {
+          isFromStoryboard ? .storyboard : .code
+        }
+    }
+  }
+}

@@ -1,0 +1,333 @@
+import LifecycleEngine
+
+/// How far a search looks for commands.
+enum LogEffort: Int, CaseIterable, Comparable, Hashable, Sendable {
+  /// What apps do all the time.
+  case usual
+  /// Gestures, code that does not wait, objects that somebody keeps.
+  case wide
+  /// Containers and appearance transitions driven by hand.
+  case byHand
+
+  static func < (left: LogEffort, right: LogEffort) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// How often a search may still perform a command.
+struct LogBudget: Hashable, Sendable {
+  /// How many commands one import performs at the most.
+  static let total = 20_000
+
+  private(set) var spent = 0
+
+  /// How many are left.
+  var rest: Int { max(0, Self.total - spent) }
+
+  mutating func spend(_ count: Int) { spent += count }
+}
+
+/// How much one search may try.
+struct LogLimits: Hashable, Sendable {
+  /// How far it looks for commands.
+  let effort: LogEffort
+  /// How many commands it may perform.
+  let share: Int
+  /// A run that costs as much is of no use.
+  var bound = Int.max
+  /// Whether a command that explains its lines without a difference is taken at once, and few
+  /// runs are kept.
+  var isHasty = false
+}
+
+/// One step of a run that was found, and the lines of the log that belong to it.
+struct LogStep: Hashable, Sendable {
+  let command: Command
+  let settles: Bool
+  /// Whether the log starts after the step.
+  let isBefore: Bool
+  /// The events of the step.
+  let range: EventRange
+  /// The lines of the log, by their positions.
+  let lines: Range<Int>
+}
+
+/// A run that may explain a log.
+struct LogSolution: Sendable {
+  let app: AppDefinition
+  let target: LogTarget
+  let steps: [LogStep]
+  let simulation: Simulation
+  /// What the differences and the improbable steps cost together.
+  let cost: Int
+  /// What the differences alone cost.
+  let differences: Int
+
+  /// Whether no line is wrong; a few layout passes may be.
+  var explainsAll: Bool { differences < 4 * LogCost.varying }
+}
+
+/// Looks for the commands after which a simulated app prints the lines of a log.
+///
+/// The search always goes on with the run that explains the lines before it at the least cost. It
+/// tries every command that is likely there, and notes how far the lines of the command reach. A
+/// few runs may go on from each line. A simulation is a value, so that each try goes on from a
+/// copy.
+struct LogSearch {
+  /// How many runs go on from each line, with time and in haste.
+  private static let widths = (patient: 5, hasty: 2)
+  /// How many go on before the first line, where the log may start late.
+  private static let firstWidth = 8
+  /// How many lines behind the furthest run others still go on.
+  private static let horizons = (patient: 40, hasty: 15)
+  /// How much a line that is explained counts when runs are put in order.
+  private static let credit = 10
+  /// How many commands in a row may print nothing.
+  private static let mostSilent = 3
+
+  let target: LogTarget
+  private let limits: LogLimits
+  private let app: AppDefinition
+  private var furthest = 0
+  private var spent = 0
+  private var nodes: [Node] = []
+  /// The runs that explain a number of lines.
+  private var places: [[Place]]
+  /// How many of them went on.
+  private var visits: [Int]
+  /// The runs from which nothing was tried yet.
+  private var waiting: [Place] = []
+  private var best: (node: Int, cost: Int, differences: Int)?
+
+  /// Where a run stands, without the run itself.
+  private struct Place {
+    let node: Int
+    let cost: Int
+    /// The number of its events.
+    let count: Int
+    /// What it costs, less what it explains.
+    let order: Int
+  }
+
+  /// A run up to some line of the log.
+  private struct Node {
+    let simulation: Simulation
+    let parent: Int?
+    let step: LogStep?
+    let cost: Int
+    let differences: Int
+    let silentCount: Int
+
+    var position: Int { step?.lines.upperBound ?? 0 }
+  }
+
+  /// Searches.
+  ///
+  /// - Parameters:
+  ///   - target: The log and the shape of the app.
+  ///   - platform: The platform.
+  ///   - limits: How much to try.
+  ///   - budget: Pays for every command.
+  /// - Returns: The run that fits best; nothing when not even a launch is possible.
+  static func run(
+    _ target: LogTarget,
+    on platform: Platform,
+    limits: LogLimits,
+    budget: inout LogBudget
+  ) -> LogSolution? {
+    var search = LogSearch(target, platform, limits)
+    defer { budget.spend(search.spent) }
+    return search.solve()
+  }
+
+  private init(_ target: LogTarget, _ platform: Platform, _ limits: LogLimits) {
+    self.target = target
+    self.limits = limits
+    app = target.shape.app(on: platform)
+    places = Array(repeating: [], count: target.items.count + 1)
+    visits = Array(repeating: 0, count: target.items.count + 1)
+  }
+
+  private mutating func solve() -> LogSolution? {
+    let start = Node(
+      simulation: Simulation(app: app, eventLimit: Self.eventLimit(target.items.count)),
+      parent: nil,
+      step: nil,
+      cost: 0,
+      differences: 0,
+      silentCount: 0
+    )
+    keep(start)
+    while let index = takeCheapest(), spent < limits.share {
+      finish(at: index)
+      let position = nodes[index].position
+      furthest = max(furthest, position)
+      guard position + horizon >= furthest, visits[position] < width(at: position) else {
+        continue
+      }
+      visits[position] += 1
+      expand(index)
+    }
+    for place in waiting { finish(at: place.node) }
+    return best.map { solution($0.node, cost: $0.cost, differences: $0.differences) }
+  }
+
+  private var horizon: Int { limits.isHasty ? Self.horizons.hasty : Self.horizons.patient }
+
+  private func width(at position: Int) -> Int {
+    guard position > 0 else { return Self.firstWidth }
+    return limits.isHasty ? Self.widths.hasty : Self.widths.patient
+  }
+
+  /// A run has not much more events than the log has lines.
+  private static func eventLimit(_ lineCount: Int) -> Int { lineCount * 30 + 1_000 }
+
+  /// Takes the run that cost least for what it explains; of several the one found first.
+  private mutating func takeCheapest() -> Int? {
+    let cheapest = waiting.indices.min {
+      (waiting[$0].order, waiting[$0].node) < (waiting[$1].order, waiting[$1].node)
+    }
+    return cheapest.map { waiting.remove(at: $0).node }
+  }
+
+  private mutating func keep(_ node: Node) {
+    let place = Place(
+      node: nodes.count,
+      cost: node.cost,
+      count: node.simulation.trace.count,
+      order: node.cost - node.position * Self.credit
+    )
+    nodes.append(node)
+    places[node.position].append(place)
+    waiting.append(place)
+  }
+
+  /// Whether a run may still become the best one.
+  private func isPromising(_ cost: Int) -> Bool {
+    cost < limits.bound && best.map { cost < $0.cost } != false
+  }
+
+  /// Notes what it would cost to leave the rest of the log unexplained.
+  private mutating func finish(at index: Int) {
+    let node = nodes[index]
+    guard node.step != nil else { return }
+    let rest = target.items[node.position...].reduce(0) { $0 + $1.weight }
+    let cost = node.cost + rest
+    guard best.map({ cost < $0.cost }) != false else { return }
+    best = (index, cost, node.differences + rest)
+  }
+
+  private mutating func expand(_ index: Int) {
+    let node = nodes[index]
+    guard node.position < target.items.count, isPromising(node.cost),
+      !node.simulation.isTerminated
+    else { return }
+    let isBefore = node.position == 0 && node.step?.isBefore != false
+    let moves = LogMoves(
+      simulation: node.simulation,
+      target: target,
+      position: node.position,
+      effort: limits.effort,
+      isBefore: isBefore
+    )
+    for move in moves.all() where spent < limits.share {
+      let isExplained = perform(move, from: index, isBefore: isBefore)
+      if isExplained, limits.isHasty { return }
+    }
+  }
+
+  /// Performs a command on a copy of a run.
+  ///
+  /// - Returns: Whether some lines are explained without a difference.
+  private mutating func perform(_ move: LogMove, from index: Int, isBefore: Bool) -> Bool {
+    var simulation = nodes[index].simulation
+    let range: EventRange
+    spent += 1
+    do {
+      range = try simulation.perform(move.command, settles: move.settles)
+    } catch {
+      return false
+    }
+    guard !simulation.isExhausted, !range.isEmpty || move.mayDoNothing else { return false }
+    let seen = target.observed(range, of: simulation)
+    let items = target.items(of: seen, in: simulation)
+    let position = nodes[index].position
+    let alignment = LogAlignment(items, with: target.items[position...])
+    let isSilent = items.isEmpty
+    if isSilent || alignment.equalCount > 0 {
+      let lines = position..<position + (isSilent ? 0 : alignment.length)
+      let step = LogStep(
+        command: move.command,
+        settles: move.settles,
+        isBefore: false,
+        range: range,
+        lines: lines
+      )
+      add(
+        step,
+        of: simulation,
+        from: index,
+        cost: (alignment.cost(isSilent: isSilent), move.penalty)
+      )
+    }
+    let isExplained = alignment.cost == 0 && alignment.equalCount > 1 && move.settles
+    guard isBefore, move.mayComeBefore, !isSilent else { return isExplained }
+    let step = LogStep(
+      command: move.command,
+      settles: move.settles,
+      isBefore: true,
+      range: range,
+      lines: 0..<0
+    )
+    let penalty = move.penalty + 150 + min(items.count, 20) * 5
+    add(step, of: simulation, from: index, cost: (0, penalty))
+    return isExplained
+  }
+
+  private mutating func add(
+    _ step: LogStep,
+    of simulation: Simulation,
+    from index: Int,
+    cost: (differences: Int, penalty: Int)
+  ) {
+    let parent = nodes[index]
+    let isSilent = step.lines.isEmpty
+    let silentCount = isSilent ? parent.silentCount + 1 : 0
+    guard silentCount <= Self.mostSilent else { return }
+    let isFree = step.command == .launch || !isSilent
+    let node = Node(
+      simulation: simulation,
+      parent: index,
+      step: step,
+      cost: parent.cost + cost.differences + cost.penalty + (isFree ? 0 : 150),
+      differences: parent.differences + cost.differences,
+      silentCount: silentCount
+    )
+    guard isPromising(node.cost) else { return }
+    let count = simulation.trace.count
+    let isKnown = places[node.position].contains {
+      $0.cost <= node.cost && $0.count == count && nodes[$0.node].simulation == simulation
+    }
+    if !isKnown { keep(node) }
+  }
+
+  private func solution(_ index: Int, cost: Int, differences: Int) -> LogSolution {
+    var steps: [LogStep] = []
+    var current: Int? = index
+    while let node = current {
+      if let step = nodes[node].step { steps.append(step) }
+      current = nodes[node].parent
+    }
+    return LogSolution(
+      app: app,
+      target: target,
+      steps: steps.reversed(),
+      simulation: nodes[index].simulation,
+      cost: cost,
+      differences: differences
+    )
+  }
+}
+
+extension LogAlignment {
+  /// What the differences cost; a step that prints nothing explains nothing.
+  fileprivate func cost(isSilent: Bool) -> Int { isSilent ? 0 : cost }
+}
