@@ -104,6 +104,7 @@ async function openRecorded() {
   const recorded = await api.fetchDocument('examples/recorded/push-b.json');
   store.begin(recorded.scenario, recorded.scenario.platform);
   store.receive(recorded.events);
+  lab.rules.receive(recorded);
   store.receiveAvailable(recorded.commands);
   store.setConnection('recorded');
   store.seek(store.steps[0]?.lastEvent ?? store.last);
@@ -168,6 +169,9 @@ function connectAnnouncements() {
     (sentence) => { if (live) live.textContent = sentence; },
     (count, latest) => lab.text('live.summary', { count, latest }),
   );
+  lab.addEventListener('language', () => {
+    if (live?.textContent && store.event) live.textContent = lab.why(store.event);
+  });
   store.addEventListener('cursor', () => {
     document.documentElement.toggleAttribute('data-still', store.motion === null);
     if (store.event) announcer.announce(lab.why(store.event), playback.isPlaying);

@@ -8,7 +8,9 @@ struct Lifecycle: ParsableCommand {
     commandName: "lifecycle",
     abstract: "Runs the life cycle of UIViewController, on every iOS from 2 to 26.",
     version: LabVersion.current,
-    subcommands: [Serve.self, Run.self, Validate.self, Catalog.self, Fuzz.self]
+    subcommands: [
+      Serve.self, Run.self, Validate.self, Explain.self, Catalog.self, Fuzz.self,
+    ]
   )
 
   /// Runs the command that the arguments name; a bad argument is one line and exit code 2.
