@@ -97,13 +97,14 @@ export class Lab extends EventTarget {
   }
 
   /**
-   * Why an event came, in all depths; how well it is known stands beside the sentences.
+   * Why an event came, in all depths.
    *
    * @param {TraceEvent} event
+   * @param {boolean} [isMarked]  how well it is known stands beside the sentences
    */
-  explain(event) {
+  explain(event, isMarked = false) {
     const rule = this.rules.get(event.rule, this.#translator.language);
-    return explain(this.#translator, event, { ...this.#contextOf(event), rule, isMarked: true });
+    return explain(this.#translator, event, { ...this.#contextOf(event), rule, isMarked });
   }
 
   /**

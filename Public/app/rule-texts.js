@@ -48,8 +48,7 @@ export class RuleTexts {
     const rule = this.#rules.get(id);
     if (!rule || (language !== 'en' && !this.#statements.has(language))) return null;
     const statement = this.#statements.get(language)?.[id];
-    return statement
-      ? { ...rule, statement, language } : { ...rule, language: 'en' };
+    return statement ? { ...rule, statement, language } : { ...rule, language: 'en' };
   }
 
   /**
@@ -60,9 +59,9 @@ export class RuleTexts {
    * @returns {Promise<Rule|null>}
    */
   async load(id, language) {
-    await Promise.all([
+    await Promise.allSettled([
       this.#loadRule(id), this.#loadSources(), this.#loadStatements(language),
-    ]).catch(() => undefined);
+    ]);
     return this.get(id, language);
   }
 

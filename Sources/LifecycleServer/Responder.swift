@@ -16,6 +16,7 @@ struct Responder: Sendable {
         + SimulateRoutes(limits: limits).resources()
         + RunsRoutes(store: store, limits: limits).resources()
         + CommandsRoutes(store: store).resources() + EventsRoutes(store: store).resources()
+        + ExplanationRoutes(store: store, limits: limits, files: files).resources()
     )
   }
 

@@ -47,7 +47,7 @@ export class EventCaption extends LabElement {
   update() {
     const { store } = this.lab;
     const { event } = store;
-    const reasons = event ? this.lab.explain(event) : null;
+    const reasons = event ? this.lab.explain(event, true) : null;
     this.#showCall(event);
     this.#why.textContent = reasons?.short ?? this.lab.text('caption.startWhy');
     this.#rest.textContent = reasons?.rest ?? '';

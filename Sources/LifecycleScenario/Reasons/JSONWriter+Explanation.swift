@@ -43,7 +43,8 @@ extension JSONWriter {
     }
   }
 
-  private mutating func source(_ source: Source) {
+  /// Writes one entry of the bibliography.
+  mutating func source(_ source: Source) {
     object {
       $0.member("id", source.id)
       $0.member("title", source.title)

@@ -24,8 +24,13 @@ struct RunHistory {
     while eventCount < seq {
       eventCount += 1
       let event = simulation.trace[eventCount]
-      for change in simulation.trace.changes(of: event) { apply(change, event, simulation) }
-      for index in controllers.indices { controllers[index].noteAppearance() }
+      var changed: Set<Int> = []
+      for change in simulation.trace.changes(of: event) {
+        guard case .controller(let id) = change.subject else { continue }
+        apply(change, to: id, event, simulation)
+        changed.insert(Int(id.rawValue))
+      }
+      for index in changed { controllers[index].noteAppearance() }
     }
   }
 
@@ -40,8 +45,12 @@ struct RunHistory {
     return all.first { $0.state.isAlive == true } ?? all.last
   }
 
-  private mutating func apply(_ change: Change, _ event: Event, _ simulation: Simulation) {
-    guard case .controller(let id) = change.subject else { return }
+  private mutating func apply(
+    _ change: Change,
+    to id: InstanceID,
+    _ event: Event,
+    _ simulation: Simulation
+  ) {
     let index = Int(id.rawValue)
     if index == controllers.count {
       let definition = simulation.app[simulation.definition(of: id)]
