@@ -32,7 +32,9 @@ export function evidenceSentences(translator, rule) {
 function versionsSentence(translator, versions) {
   if (versions === 'all') return translator.text('evidence.versions.all');
   const number = versions.slice(1);
-  if (versions.startsWith('≥')) return translator.text('evidence.versions.since', { from: number });
+  if (versions.startsWith('≥')) {
+    return translator.text('evidence.versions.since', { from: number });
+  }
   if (versions.startsWith('≤')) return translator.text('evidence.versions.until', { to: number });
   const [from = '', to] = versions.split('–');
   if (to === undefined) return translator.text('evidence.versions.only', { from });

@@ -35,8 +35,8 @@ const layoutStages = {
 const groups = {
   valid: new Set(['final', 'finalBare', 'finalOld', 'finalDirect', 'last', 'set']),
   notYet: new Set([
-    'none', 'loading', 'design', 'estimated', 'contained', 'noWindow', 'stale', 'predicted', 'empty',
-    'outdated', 'unset', 'nil', 'open',
+    'none', 'loading', 'design', 'estimated', 'contained', 'noWindow', 'stale', 'predicted',
+    'empty', 'outdated', 'unset', 'nil', 'open',
   ]),
   noLonger: new Set(['gone', 'dangling', 'left', 'freed']),
 };

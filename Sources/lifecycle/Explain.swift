@@ -93,9 +93,8 @@ extension WordingLanguage: ExpressibleByArgument {}
 extension Wording {
   /// Reads the texts of a language from the folder of the pages.
   fileprivate static func read(_ language: WordingLanguage, in folder: String) throws -> Wording {
-    let locales = URL(fileURLWithPath: folder).appendingPathComponent("locales")
-    let path = locales.appendingPathComponent("\(language.rawValue).json").path
-    let rules = locales.appendingPathComponent("rules.\(language.rawValue).json").path
+    let path = "\(folder)/locales/\(language.rawValue).json"
+    let rules = "\(folder)/locales/rules.\(language.rawValue).json"
     guard let json = FileManager.default.contents(atPath: path) else {
       Output.complain("“\(path)” cannot be read. Name the folder of the pages: --public DIR.")
       throw ExitCode.badInput

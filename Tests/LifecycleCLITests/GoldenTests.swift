@@ -17,6 +17,7 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     Self(name: "help-serve", arguments: ["help", "serve"]),
     Self(name: "help-run", arguments: ["help", "run"]),
     Self(name: "help-validate", arguments: ["help", "validate"]),
+    Self(name: "help-explain", arguments: ["help", "explain"]),
     Self(name: "help-catalog", arguments: ["help", "catalog"]),
     Self(name: "help-fuzz", arguments: ["help", "fuzz"]),
     Self(name: "version", arguments: ["--version"]),
@@ -42,6 +43,35 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     Self(name: "run-empty-folder", arguments: ["run", "--check", "Tests/LifecycleCLITests"]),
     Self(name: "validate", arguments: ["validate", seed, "-"], input: Documents.created),
     Self(name: "validate-invalid", arguments: ["validate", "-", seed], input: Documents.invalid),
+    Self(name: "explain", arguments: ["explain", "-"], input: Documents.created),
+    Self(
+      name: "explain-deep",
+      arguments: ["explain", "-", "--event", "2", "--depth", "deep"],
+      input: Documents.created
+    ),
+    Self(
+      name: "explain-ru",
+      arguments: ["explain", "-", "--event", "2", "--lang", "ru"],
+      input: Documents.created
+    ),
+    Self(
+      name: "explain-json",
+      arguments: ["explain", "-", "--event", "1", "--json"],
+      input: Documents.created
+    ),
+    Self(
+      name: "explain-no-event",
+      arguments: ["explain", "-", "--event", "3"],
+      input: Documents.created
+    ),
+    Self(name: "explain-no-language", arguments: ["explain", "-", "--lang", "fr"]),
+    Self(
+      name: "explain-no-texts",
+      arguments: ["explain", "-", "--public", "Tests"],
+      input: Documents.created
+    ),
+    Self(name: "explain-refused", arguments: ["explain", "-"], input: Documents.refused),
+    Self(name: "explain-skips", arguments: ["explain", "-"], input: Documents.skipped),
     Self(name: "catalog-platforms", arguments: ["catalog", "platforms"]),
     Self(name: "catalog-unknown", arguments: ["catalog", "birds"]),
   ]

@@ -20,12 +20,14 @@ import Testing
   @Test func `lists what the build knows`() async throws {
     try await withLab { lab in
       let index = try await lab.send("GET", "/api/catalog").json()
-      #expect(Set(index.keys) == ["callbacks", "commands", "options", "platforms", "rules"])
+      let names: Set = ["callbacks", "commands", "options", "platforms", "rules", "sources"]
+      #expect(Set(index.keys) == names)
       let counts = [
         "callbacks": Callback.allCases.count,
         "commands": CommandSchema.commands.count,
         "platforms": 22,
         "rules": RuleID.allCases.count,
+        "sources": SourceCatalog.all.count,
       ]
       for (name, count) in counts {
         let path = try #require(index[name] as? String)

@@ -31,7 +31,8 @@ public enum SourceCatalog {
 
   /// Whether a source is a document, a header or a note of Apple's.
   ///
-  /// - Parameter id: The identifier; how it begins tells.
+  /// - Parameter id: The identifier.
+  /// - Returns: What the beginning of the identifier tells.
   public static func isFromApple(_ id: String) -> Bool {
     id == "S4" || ["A-", "HDR", "RN", "TN", "TABLE"].contains { id.hasPrefix($0) }
   }
