@@ -3,7 +3,9 @@
 import { Announcer } from './app/announcer.js';
 import * as api from './app/api.js';
 import { defaultExample, exampleFor } from './app/examples.js';
+import { Findings } from './app/findings.js';
 import { chooseLanguage, Translator } from './app/i18n.js';
+import { Inspector } from './app/inspector.js';
 import { Lab, newestVersion } from './app/lab.js';
 import { Playback, speeds } from './app/playback.js';
 import { Session } from './app/session.js';
@@ -14,6 +16,7 @@ import { DeviceMock } from './components/device-mock/device-mock.js';
 import { EventCaption } from './components/event-caption/event-caption.js';
 import { HeaderControls } from './components/header-controls/header-controls.js';
 import { applyTheme, savedTheme } from './components/header-controls/theme.js';
+import { InspectorPanel } from './components/inspector/inspector-panel.js';
 import { connectKeys } from './components/keys.js';
 import { LabElement } from './components/lab-element.js';
 import { ScenarioPicker } from './components/scenario-picker/scenario-picker.js';
@@ -24,8 +27,8 @@ import { SwimLanes } from './components/swim-lanes/swim-lanes.js';
 import { TransportBar } from './components/transport-bar/transport-bar.js';
 
 const panels = [
-  ActionBar, ContainmentTree, DeviceMock, EventCaption, HeaderControls, ScenarioPicker,
-  StateDiagram, StatusStrip, SwimLanes, TransportBar,
+  ActionBar, ContainmentTree, DeviceMock, EventCaption, HeaderControls, InspectorPanel,
+  ScenarioPicker, StateDiagram, StatusStrip, SwimLanes, TransportBar,
 ];
 const clock = {
   now: () => performance.now(),
@@ -42,7 +45,13 @@ const language = chooseLanguage({
 const store = new TraceStore();
 const playback = new Playback(store, clock);
 const session = new Session(store);
-const lab = new Lab({ store, playback, session, translator: await translatorFor(language) });
+const findings = new Findings(clock, {
+  report: api.fetchFindings,
+  texts: (code) => api.fetchDocument(`locales/findings.${code}.json`),
+});
+const inspector = new Inspector({ read: readSetting, save: saveSetting }, innerWidth);
+const translator = await translatorFor(language);
+const lab = new Lab({ store, playback, session, findings, inspector, translator });
 
 start();
 await openRun();
@@ -58,6 +67,7 @@ function start() {
     if (element instanceof LabElement) element.lab = lab;
   }
   lab.addEventListener('language', translatePage);
+  session.addEventListener('answered', () => findings.ask(session.id));
   translatePage();
   connectKeys(lab);
   connectAnnouncements();
@@ -106,6 +116,7 @@ async function openRecorded() {
   store.receive(recorded.events);
   lab.rules.receive(recorded);
   store.receiveAvailable(recorded.commands);
+  findings.take(recorded);
   store.setConnection('recorded');
   store.seek(store.steps[0]?.lastEvent ?? store.last);
 }
@@ -155,6 +166,7 @@ async function translatorFor(code) {
 
 function translatePage() {
   document.documentElement.lang = lab.translator.language;
+  findings.useLanguage(lab.translator.language);
   document.title = lab.text('app.name');
   for (const element of document.querySelectorAll('[data-text]')) {
     element.textContent = lab.text(element.getAttribute('data-text') ?? '');

@@ -2,6 +2,7 @@
 /**
  * The server's HTTP interface. Every failure is an {@link ApiError} that carries a sentence.
  *
+ * @typedef {import('./findings.js').Report} Report
  * @typedef {import('./types.js').Available} Available
  * @typedef {import('./types.js').Command} Command
  * @typedef {import('./types.js').PlatformProfile} PlatformProfile
@@ -123,6 +124,16 @@ export function fetchRun(id) {
 export async function fetchEvents(id, after) {
   const headers = { Accept: 'application/json' };
   return (await request(`${runPath(id)}/events?after=${after}`, { headers })).events;
+}
+
+/**
+ * What is wrong with a run, and what it has acquired and released.
+ *
+ * @param {string} id
+ * @returns {Promise<Report>}
+ */
+export function fetchFindings(id) {
+  return request(`${runPath(id)}/findings`);
 }
 
 /**

@@ -115,7 +115,7 @@ function isAbout(event, key) {
  * @param {number} instance
  * @returns {ControllerState}
  */
-function newController(controller, instance) {
+export function newController(controller, instance) {
   return {
     key: keyOf(controller, instance),
     controller,
@@ -135,6 +135,14 @@ function newController(controller, instance) {
     presentationStyle: null,
     selected: null,
     detent: 'large',
+    outlets: {},
+    memory: { data: 0, view: 0, bitmap: 0, cache: 0 },
+    holders: [],
+    observers: [],
+    timers: 0,
+    isLeaked: false,
+    hasUnsavedState: false,
+    isStale: false,
     hasAppeared: false,
     station: 'start',
     slot: 0,

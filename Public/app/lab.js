@@ -1,11 +1,13 @@
 // @ts-check
 /**
- * What the panels of the page share: the store, its playback, the run on the server and the
- * language.
+ * What the panels of the page share: the store, its playback, the run on the server, its findings,
+ * the inspector and the language.
  *
  * @fires Lab#language  the texts have changed
  *
+ * @typedef {import('./findings.js').Findings} Findings
  * @typedef {import('./i18n.js').Translator} Translator
+ * @typedef {import('./inspector.js').Inspector} Inspector
  * @typedef {import('./playback.js').Playback} Playback
  * @typedef {import('./session.js').Session} Session
  * @typedef {import('./trace-store.js').TraceStore} TraceStore
@@ -27,11 +29,13 @@ export class Lab extends EventTarget {
   #translator;
 
   /**
-   * @param {{store: TraceStore, playback: Playback, session: Session, translator: Translator}}
-   *   parts
+   * @param {{store: TraceStore, playback: Playback, session: Session, findings: Findings,
+   *   inspector: Inspector, translator: Translator}} parts
    */
-  constructor({ store, playback, session, translator }) {
+  constructor({ store, playback, session, findings, inspector, translator }) {
     super();
+    this.findings = findings;
+    this.inspector = inspector;
     this.store = store;
     this.playback = playback;
     this.session = session;

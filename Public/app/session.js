@@ -4,6 +4,7 @@
  * event stream, and another platform with the same commands.
  *
  * @fires Session#notice  something that the person should read; `message` holds it
+ * @fires Session#answered  the run is another, or a command has been performed
  *
  * @typedef {import('./trace-store.js').TraceStore} TraceStore
  * @typedef {import('./types.js').Command} Command
@@ -43,6 +44,11 @@ export class Session extends EventTarget {
     this.#store = store;
   }
 
+  /** The run on the server. */
+  get id() {
+    return this.#id;
+  }
+
   /**
    * Starts a run and loads what it has done so far; the cursor stays at the end.
    *
@@ -65,9 +71,11 @@ export class Session extends EventTarget {
     this.close();
     this.#id = id;
     this.#store.begin(scenario, platform);
+    this.#answered();
     await this.#load(id);
     for (const command of commands) await this.#repeat(id, command);
     this.#store.seek(this.#store.last);
+    this.#answered();
     this.#listen(id);
   }
 
@@ -112,6 +120,7 @@ export class Session extends EventTarget {
     this.#stream?.close();
     this.#stream = null;
     this.#id = null;
+    this.#answered();
   }
 
   close() {
@@ -175,6 +184,7 @@ export class Session extends EventTarget {
     this.#store.receiveStep(step, command);
     this.#store.receive(events);
     this.#store.receiveAvailable(commands);
+    this.#answered();
   }
 
   /** @param {string} id */
@@ -185,6 +195,7 @@ export class Session extends EventTarget {
       commands: ({ step, commands }) => {
         this.#store.receiveStep(step);
         this.#store.receiveAvailable(commands);
+        this.#answered();
       },
       reset: (reset) => this.#store.reset(reset),
       connection: (isOpen) => this.#store.setConnection(isOpen ? 'live' : 'offline'),
@@ -203,6 +214,10 @@ export class Session extends EventTarget {
     const isGone = error instanceof api.ApiError && error.isGone;
     if (isGone) this.#store.setConnection('ended');
     return !isGone;
+  }
+
+  #answered() {
+    this.dispatchEvent(new Event('answered'));
   }
 
   /** @param {Notice} notice */

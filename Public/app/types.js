@@ -7,9 +7,17 @@
  * @typedef {object} Change
  * @property {string} [controller]
  * @property {number} [instance]
- * @property {{state: string}} [app]
+ * @property {{state?: string, memory?: MemoryTotal}} [app]
  * @property {{root?: string|null, orientation?: string}} [window]
  * @property {{gesture: string|null}} [interaction]
+ *
+ * @typedef {{total: number, limit: number|null}} MemoryTotal  bytes; the limit kills the app
+ *
+ * @typedef {{data: number, view: number, bitmap: number, cache: number}} MemoryCost  bytes
+ *
+ * @typedef {string|{property: string}|{closure: string}|{timer: boolean}|{delegate: string}
+ *   |{observer: string}} Holder  an owner that follows from no relation: `variable`, `local` or
+ *   `application`, or a controller that keeps it in one of these ways
  *
  * @typedef {object} TraceEvent
  * @property {number} seq  position in the trace, counted from 1
@@ -74,6 +82,14 @@
  * @property {string|null} presentationStyle
  * @property {string|null} selected
  * @property {string} detent  of a sheet: medium or large
+ * @property {Readonly<Record<string, string>>} outlets  name to unset, set or stale
+ * @property {MemoryCost} memory  what it costs now
+ * @property {Holder[]} holders
+ * @property {string[]} observers  names of what it observes
+ * @property {number} timers
+ * @property {boolean} isLeaked
+ * @property {boolean} hasUnsavedState  a person's edits live in the view only
+ * @property {boolean} isStale  the screen is behind the model
  * @property {boolean} hasAppeared  since its view was last loaded
  * @property {string} station  where its token stands in the diagram
  * @property {number} slot  its place among the tokens of one station, smaller is more to the left
@@ -81,14 +97,15 @@
  * @typedef {object} RunState
  * @property {number} seq  the event after which this is the state
  * @property {number} time
- * @property {{state: string, wasActive?: boolean}} app
+ * @property {{state: string, wasActive?: boolean, memory?: MemoryTotal}} app
  * @property {{root: string|null, orientation: string}} window
  * @property {{gesture: string|null}} interaction
  * @property {string[]} order  keys of the controllers in order of creation
  * @property {Readonly<Record<string, ControllerState>>} controllers
  *
- * @typedef {{app: {state: string}, window: {root: string|null, orientation: string},
- *   interaction: {gesture: string|null}, time: number,
+ * @typedef {{app: {state: string, memory?: MemoryTotal},
+ *   window: {root: string|null, orientation: string}, interaction: {gesture: string|null},
+ *   time: number,
  *   controllers: (Partial<ControllerState> & {controller: string, instance: number})[]}} Snapshot
  *
  * @typedef {{version: number, eventCount: number, state: Snapshot, steps?: StepInfo[],
@@ -96,7 +113,9 @@
  *
  * @typedef {{ios: string, name: string, isDefault?: boolean}} PlatformProfile
  *
- * @typedef {{ios?: string, idiom?: string, orientation?: string}} Platform
+ * @typedef {{ios?: string, idiom?: string, orientation?: string, memory?: string}} Platform
+ *
+ * @typedef {{do: string} & Record<string, unknown>} Statement  of an override
  *
  * @typedef {object} Scenario
  * @property {number} schemaVersion
@@ -104,7 +123,7 @@
  * @property {string} title
  * @property {Platform} [platform]
  * @property {Record<string, {kind?: string, created?: string, children?: string[],
- *   style?: string}>} controllers
+ *   style?: string, overrides?: Record<string, {do?: Statement[]}>}>} controllers
  * @property {{root: string}} window
  * @property {Command[]} steps
  *

@@ -38,7 +38,7 @@ const groups = {
     'none', 'loading', 'design', 'estimated', 'contained', 'noWindow', 'stale', 'predicted',
     'empty', 'outdated', 'unset', 'nil', 'open',
   ]),
-  noLonger: new Set(['gone', 'dangling', 'left', 'freed']),
+  noLonger: new Set(['gone', 'dangling', 'emptied', 'left', 'freed']),
 };
 
 /** Values that the name of the field says well enough. */
@@ -162,7 +162,7 @@ function situationOf(moment) {
     geometry: geometryAt(place, controller, moment),
     safeArea: major < 11 ? 'absent' : safeAreaAt(place, controller),
     traits: major < 8 ? 'absent' : traitsAt(place, controller, major),
-    outlets: outletsAt(place),
+    outlets: outletsAt(place, Object.values(controller.outlets)),
     window: windowAt(place, moment),
   };
 }
@@ -207,9 +207,17 @@ function traitsAt(place, { appearance }, major) {
   return appearance === 'appearing' ? 'outdated' : 'empty';
 }
 
-/** @param {Place} place */
-function outletsAt(place) {
+/**
+ * The outlets of the definition tell for themselves; where it has none, the view tells.
+ *
+ * @param {Place} place
+ * @param {string[]} outlets
+ */
+function outletsAt(place, outlets) {
   if (place === 'freed') return 'freed';
+  if (outlets.includes('stale')) return 'dangling';
+  if (outlets.includes('unset')) return place === 'gone' ? 'emptied' : 'unset';
+  if (outlets.length > 0) return 'set';
   if (place === 'gone') return 'dangling';
   return place === 'none' || place === 'loading' ? 'unset' : 'set';
 }

@@ -4,6 +4,8 @@
  *
  * @typedef {import('../app/lab.js').Lab} Lab
  */
+import { tabKeys } from '../app/inspector.js';
+import { tabs } from './inspector/tabs.js';
 
 /** @param {Lab} lab */
 export function connectKeys(lab) {
@@ -18,11 +20,22 @@ export function connectKeys(lab) {
     Escape: () => escape(lab),
   };
   document.addEventListener('keydown', (event) => {
-    const action = actions[event.key];
+    const action = actions[event.key] ?? tabAction(lab, event.key);
     if (!action || isTaken(event)) return;
     if (event.key !== 'Escape') event.preventDefault();
     action();
   });
+}
+
+/**
+ * What a key of the inspector does, unless the person has switched such keys off.
+ *
+ * @param {Lab} lab
+ * @param {string} key
+ */
+function tabAction({ inspector }, key) {
+  const tab = inspector.hasKeys ? tabs.find(({ id }) => tabKeys[id] === key) : undefined;
+  return tab && (() => inspector.press(tab.id));
 }
 
 /** @param {Lab} lab */

@@ -14,6 +14,7 @@ struct Responder: Sendable {
     router = Router(
       HealthRoutes.resources() + CatalogRoutes.resources()
         + SimulateRoutes(limits: limits).resources()
+        + LintRoutes(store: store, limits: limits).resources()
         + RunsRoutes(store: store, limits: limits).resources()
         + CommandsRoutes(store: store).resources() + EventsRoutes(store: store).resources()
         + ExplanationRoutes(store: store, limits: limits, files: files).resources()

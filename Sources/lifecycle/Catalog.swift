@@ -9,7 +9,7 @@ struct Catalog: ParsableCommand {
 
   /// The parts of the catalog.
   enum Part: String, CaseIterable, ExpressibleByArgument {
-    case platforms, callbacks, commands, options, rules
+    case platforms, callbacks, commands, findings, options, rules
   }
 
   @Argument(help: "The part to print; all unless given.")
@@ -22,6 +22,7 @@ struct Catalog: ParsableCommand {
       case .platforms: writer.platformCatalog()
       case .callbacks: writer.callbackCatalog()
       case .commands: writer.commandCatalog()
+      case .findings: writer.findingCatalog()
       case .options: writer.optionCatalog()
       case .rules: writer.ruleCatalog()
       }

@@ -8,8 +8,7 @@ struct Explain: ParsableCommand {
     abstract: "Says why an event came, or all events, one a line.",
     discussion: """
       Exit codes: 0 when there is an explanation; 1 when a step was refused; 2 when the document \
-      is invalid or unreadable, or has no such event; 3 when this build lacks a command that the \
-      document uses.
+      is invalid or unreadable, or has no such event.
       """
   )
 
@@ -54,7 +53,7 @@ struct Explain: ParsableCommand {
       run = try document.run()
     } catch {
       Output.complain("\(document.id): \(error.message)")
-      throw error.code == .notBuilt ? ExitCode(3) : ExitCode.failure
+      throw ExitCode.failure
     }
     var explainer = Explainer(run, wording: wording)
     let count = explainer.eventCount

@@ -9,7 +9,7 @@ struct Lifecycle: ParsableCommand {
     abstract: "Runs the life cycle of UIViewController, on every iOS from 2 to 26.",
     version: LabVersion.current,
     subcommands: [
-      Serve.self, Run.self, Validate.self, Explain.self, Catalog.self, Fuzz.self,
+      Serve.self, Run.self, Lint.self, Validate.self, Explain.self, Catalog.self, Fuzz.self,
     ]
   )
 

@@ -7,8 +7,7 @@ struct Run: ParsableCommand {
     abstract: "Runs scenarios and prints a line for each event.",
     discussion: """
       Exit codes: 0 when all went well; 1 when a check failed or a step was refused; 2 when a \
-      document is invalid or unreadable, and nothing was run; 3 when nothing failed, but this \
-      build lacks a command that a document uses.
+      document is invalid or unreadable, and nothing was run.
       """
   )
 

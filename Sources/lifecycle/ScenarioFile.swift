@@ -4,7 +4,7 @@ import LifecycleScenario
 
 /// A text that should be a scenario, and where it was found.
 struct ScenarioFile {
-  private let path: String
+  let path: String
   private let text: Result<Data, Complaint>
 
   /// Finds the files that arguments stand for.
@@ -74,11 +74,28 @@ struct ScenarioFile {
   /// - Returns: The scenarios, in order.
   /// - Throws: An exit code, after all complaints, when a document is unreadable or invalid.
   static func readAll(_ arguments: [String]) throws -> [ScenarioDocument] {
-    var documents: [ScenarioDocument] = []
+    try readAllFiles(arguments).map(\.document)
+  }
+
+  /// A scenario, its text and the path under which it was found.
+  struct Read {
+    let path: String
+    let bytes: [UInt8]
+    let document: ScenarioDocument
+  }
+
+  /// Reads all scenarios, before any of them is run, and keeps where they come from.
+  ///
+  /// - Parameter arguments: `-`, files and folders.
+  /// - Returns: The scenarios, in order.
+  /// - Throws: An exit code, after all complaints, when a document is unreadable or invalid.
+  static func readAllFiles(_ arguments: [String]) throws -> [Read] {
+    var documents: [Read] = []
     var complaints: [Complaint] = []
     for file in find(arguments) {
       switch file.read() {
-      case .success(let document): documents.append(document)
+      case .success(let document):
+        documents.append(Read(path: file.path, bytes: file.bytes ?? [], document: document))
       case .failure(let complaint): complaints.append(complaint)
       }
     }

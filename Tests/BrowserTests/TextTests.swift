@@ -29,7 +29,7 @@ extension `The page in a browser` {
     }
   }
 
-  private static func expectNoEnglish(_ page: LabPage, _ language: String) throws {
+  static func expectNoEnglish(_ page: LabPage, _ language: String) throws {
     let texts = try englishTexts(page, language)
     #expect(texts == [])
   }

@@ -75,7 +75,9 @@ import Testing
     var lab = Lab(version)
     try lab.perform(.create(.a))
     try lab.perform(.accessView(.a))
-    #expect(try lab.perform(.setViewNil(.a, unlessInWindow: false), .life) == [])
+    #expect(
+      try lab.perform(.setViewNil(.a, unlessInWindow: false, onlyIfLoaded: false), .life) == []
+    )
     #expect(try lab.perform(.accessView(.a), .life) == ["A loadView", "A viewDidLoad"])
   }
 
@@ -83,7 +85,7 @@ import Testing
     var lab = Lab(17, root: .a)
     try lab.launch()
     let lines = try lab.perform(
-      [.setViewNil(.a, unlessInWindow: true), .accessView(.a)],
+      [.setViewNil(.a, unlessInWindow: true, onlyIfLoaded: false), .accessView(.a)],
       .life
     )
     #expect(lines == [])
@@ -98,11 +100,11 @@ import Testing
   }
 
   @Test func `a view that is assigned before its first use is not loaded`() throws {
-    var lab = Lab(17) { $0.override(.`init`, of: .a, [.assignView]) }
+    var lab = Lab(17) { $0.override(.`init`, of: .a, [.assignView(from: nil)]) }
     #expect(try lab.perform([.create(.a), .accessView(.a)], .life) == [])
   }
 
-  @Test(arguments: [Statement.testView, .readGeometry(of: .view), .createSubview, .readTraits])
+  @Test(arguments: [Statement.testView, .readGeometry(of: .view), .createSubview])
   func `code that reads the view in init loads it there`(statement: Statement) throws {
     var lab = Lab(10) { $0.override(.`init`, of: .a, [statement]) }
     let lines = try lab.perform(.create(.a), Self.loading)

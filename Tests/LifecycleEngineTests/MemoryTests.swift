@@ -65,7 +65,9 @@ import Testing
   @Test func `the pattern of 6 sets a hidden view to nil by hand`() throws {
     var lab = try Self.covered(12) { app in
       for controller in [ControllerID.a, .b] {
-        let statement = Statement.command(.setViewNil(controller, unlessInWindow: true))
+        let statement = Statement.command(
+          .setViewNil(controller, unlessInWindow: true, onlyIfLoaded: false)
+        )
         app.override(.didReceiveMemoryWarning, of: controller, [statement])
       }
     }

@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: ["true", "false"])
   func `viewDidLoad of an assigned view`(value: String) throws {
     var lab = Self.lab(17, .setViewCallsDidLoad, value, root: .b) {
-      $0.override(.`init`, of: .a, [.assignView])
+      $0.override(.`init`, of: .a, [.assignView(from: nil)])
     }
     let lines = try lab.perform(.create(.a), .life)
     #expect(lines == (value == "true" ? ["A viewDidLoad"] : []))
@@ -59,7 +59,10 @@ import Testing
   func `viewDidUnload of a view set to nil on 5`(value: String) throws {
     var lab = Self.lab(5, .setViewNilUnloads, value, root: .b)
     try lab.perform([.create(.a), .accessView(.a)])
-    let lines = try lab.perform(.setViewNil(.a, unlessInWindow: false), .only(.viewDidUnload))
+    let lines = try lab.perform(
+      .setViewNil(.a, unlessInWindow: false, onlyIfLoaded: false),
+      .only(.viewDidUnload)
+    )
     #expect(lines == (value == "true" ? ["A viewDidUnload"] : []))
   }
 

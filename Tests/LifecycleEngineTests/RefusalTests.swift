@@ -13,10 +13,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
 
   static let all: [Refusal] =
     names + kinds + objects + gestures + versions + states
-    + [
-      Refusal(code: .notBuilt, command: .changeModel),
-      Refusal(code: .notBuilt, command: .editView(.a, outlet: "name")),
-    ]
+    + input
 
   private static let push = Command.push(on: .nav, target: .b, animated: true)
   private static let sheet = Command.present(
@@ -25,6 +22,12 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     style: .pageSheet,
     animated: true
   )
+
+  private static let input = [
+    Refusal(code: .unknownOutlet, command: .editView(.a, outlet: "name")),
+    Refusal(code: .notOnScreen, command: .editView(.d, outlet: "field"), before: [.create(.d)]),
+    Refusal(code: .notCreated, command: .editView(.d, outlet: "field")),
+  ]
 
   private static let names = [
     Refusal(code: .unknownController, command: .accessView(.nobody)),

@@ -8,7 +8,7 @@ import Testing
 
   @Test func `has the commands and statements of the format`() {
     #expect(CommandSchema.commands.count == 66)
-    #expect(CommandSchema.statements.count == 26)
+    #expect(CommandSchema.statements.count == 32)
     #expect(Set(Self.rows.map(\.name)).count == Self.rows.count)
   }
 

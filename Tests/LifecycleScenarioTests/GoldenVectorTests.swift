@@ -7,16 +7,26 @@ import Testing
 struct ScenarioFixture: CustomTestStringConvertible, Sendable {
   let name: String
   let bytes: [UInt8]
+  /// The folder and the name.
+  let key: String
 
   var testDescription: String { name }
 
   /// All scenarios of a folder, sorted by name.
   static func files(in folder: String) -> [ScenarioFixture] {
-    let folder = CorpusFile.folder.appending(path: "Fixtures/\(folder)")
+    files(in: CorpusFile.folder.appending(path: "Fixtures/\(folder)"))
+  }
+
+  /// The scenarios that the page ships.
+  static let examples = files(in: CorpusFile.folder.appending(path: "../../Public/examples"))
+
+  private static func files(in folder: URL) -> [ScenarioFixture] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().filter { $0.hasSuffix(".json") }.compactMap { name in
       guard let data = try? Data(contentsOf: folder.appending(path: name)) else { return nil }
-      return ScenarioFixture(name: String(name.dropLast(5)), bytes: [UInt8](data))
+      let stem = String(name.dropLast(5))
+      let key = "\(folder.lastPathComponent)/\(stem)"
+      return ScenarioFixture(name: stem, bytes: [UInt8](data), key: key)
     }
   }
 }

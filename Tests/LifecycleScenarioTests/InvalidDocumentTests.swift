@@ -412,7 +412,8 @@ extension InvalidCase {
       "/controllers/A/selected",
       found: "selected",
       allowed: [
-        "children", "constraints", "created", "definesPresentationContext", "embeds",
+        "children", "completesTransitions", "constraints", "created", "definesPresentationContext",
+        "embeds",
         "forwarding", "kind", "loadView", "memory", "modalInPresentation", "nib", "outlets",
         "overrides", "popoverAnchor", "preferredOrientation", "presentationStyle", "style",
         "supportedOrientations", "views",

@@ -65,7 +65,7 @@ struct SilentRules: Sendable {
         PRES-REENT-1 PRES-CTX-1 PRES-NAV-1 PRES-2.0 DIS-SELF-1 CONT-ADD-4 CONT-PRE-1
         CONT-DEV-1 CONT-DEV-2 CONT-DEV-4 CONT-REM-2 CONT-REM-7 CONT-TR-1 CONT-TR-3 CONT-TR-4
         CONT-BE-4 CONT-BE-5 CONT-BE-7 CONT-BE-8 ROT-MT-1 ROT-MT-2 ROT8-10 TRAIT-6
-        MEMW-2 MEMW-10 MEMW-11 MEMW-12 MEMW-13 MEMW-14 SEG-SHOW-2 SEG-SHOW-4 SEG-UNW-5
+        MEMW-2 MEMW-10 MEMW-11 MEMW-12 MEMW-13 SEG-SHOW-2 SEG-SHOW-4 SEG-UNW-5
         SEG-UNW-6 VIS-2 VIS-6
         """
     ),
@@ -80,7 +80,7 @@ struct SilentRules: Sendable {
       reason:
         "Emitted for overrides, options or misuse that no record has; the tests of the engine go there.",
       identifiers: """
-        CRE-C8 APS-6 LOAD-8 NAV-SET-3 NAV-IPOP-5 PRES-FS-10 DIS-0 CONT-DEV-6 DEAL-2 REENT-1
+        CRE-C8 APS-6 LOAD-8 NAV-SET-3 NAV-IPOP-5 PRES-FS-10 DIS-0 CONT-DEV-6 DEAL-2
         SCENE-1 VIS-3 ERR-APP-2 ERR-ROOT-1 ERR-NAV-4 ERR-TAB-1 ERR-PAGE-1 ERR-PAGE-2
         ERR-PRES-8 ERR-CONT-2 ERR-CONT-3 LOG-SCN-1
         """
@@ -104,7 +104,7 @@ struct SilentRules: Sendable {
     SilentRules(
       reason: "Misuse that no command can express.",
       identifiers: """
-        ERR-LOAD-4 ERR-LOAD-5 ERR-OUT-1 ERR-NAV-3 ERR-NAV-7 ERR-PRES-5 ERR-PRES-10 ERR-SEG-1
+        ERR-LOAD-5 ERR-NAV-3 ERR-NAV-7 ERR-PRES-5 ERR-PRES-10 ERR-SEG-1
         ERR-SEG-2
         """
     ),

@@ -88,10 +88,11 @@ struct RefusedRequest: Sendable, CustomTestStringConvertible {
       code: "alreadyLaunched"
     ),
     Self(
-      body: Scenarios.scenario(steps: #"{"do":"launch"},{"do":"changeModel"}"#),
-      status: 501,
-      code: "notBuilt",
-      pointers: ["/steps/1/do"]
+      body: Scenarios.scenario(
+        steps: #"{"do":"launch"},{"do":"editView","target":"A","name":"x"}"#
+      ),
+      status: 409,
+      code: "unknownOutlet"
     ),
   ]
 
@@ -103,7 +104,6 @@ struct RefusedRequest: Sendable, CustomTestStringConvertible {
     command(#"{"do":"finishInteraction"}"#, 409, "nothingToFinish"),
     command(#"{"do":"launch"}"#, 409, "alreadyLaunched"),
     command(#"{"do":"push","on":"A","target":"B"}"#, 409, "wrongKind"),
-    command(#"{"do":"changeModel"}"#, 501, "notBuilt", ["/do"]),
     command(#"{"do":"pop"}"#, 412, "conflict", version: "\"7\""),
     command(#"{"do":"pop"}"#, 400, "badRequest", version: "1"),
     command(#"{"do":"pop"}"#, 400, "badRequest", version: "W/\"1\""),

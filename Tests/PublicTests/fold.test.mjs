@@ -69,6 +69,40 @@ test('a name means its living instance, else its last', () => {
   assert.equal(controllerNamed(twice, 'C'), null);
 });
 
+test('costs, outlets and owners are taken over, and stay when they are not named', () => {
+  const memory = { data: 1, view: 2, bitmap: 3, cache: 4 };
+  const owned = {
+    memory, outlets: { title: 'set' }, holders: ['variable', { closure: 'B' }], observers: ['k'],
+    timers: 1, isLeaked: true, hasUnsavedState: true, isStale: true,
+  };
+  const rows = [['init', { isAlive: true }], ['log', owned], ['log', { timers: 2 }]];
+  const state = fold(makeLife(rows));
+  const { key, ...known } = state.controllers['B#1'];
+  assert.equal(key, 'B#1');
+  for (const [name, value] of Object.entries({ ...owned, timers: 2 })) {
+    assert.deepEqual(known[name], value, name);
+  }
+});
+
+test('a new controller owns and costs nothing', () => {
+  const { outlets, memory, holders, observers, timers, isLeaked, hasUnsavedState, isStale } =
+    fold(wholeLife.slice(0, 1)).controllers['B#1'];
+  assert.deepEqual([outlets, holders, observers], [{}, [], []]);
+  assert.deepEqual(memory, { data: 0, view: 0, bitmap: 0, cache: 0 });
+  assert.deepEqual([timers, isLeaked, hasUnsavedState, isStale], [0, false, false, false]);
+});
+
+test('the total of the app is folded beside its state', () => {
+  const state = fold([
+    makeEvent(1, { changes: [{ app: { state: 'active' } }] }),
+    makeEvent(2, { changes: [{ app: { memory: { total: 5, limit: null } } }] }),
+    makeEvent(3),
+  ]);
+  assert.equal(state.app.state, 'active');
+  assert.deepEqual(state.app.memory, { total: 5, limit: null });
+  assert.equal(emptyState.app.memory, undefined);
+});
+
 test('a snapshot stands for the events up to it', () => {
   const snapshot = {
     app: { state: 'active' }, window: { root: 'A', orientation: 'portrait' },

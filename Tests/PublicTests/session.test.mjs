@@ -143,6 +143,18 @@ test('a command without a connection is told, not lost in silence', async () => 
   assert.equal(notices[0].problem.code, 'offline');
 });
 
+test('a new run, each answer, and leaving are told with the run', async () => {
+  const { session } = await openSession();
+  const runs = [];
+  session.addEventListener('answered', () => runs.push(session.id));
+  await session.perform({ do: 'push' });
+  assert.deepEqual(runs, ['run']);
+  server.refused.add('pop');
+  await session.perform({ do: 'pop' });
+  session.leave();
+  assert.deepEqual(runs, ['run', null]);
+});
+
 test('the stream tells of the connection', async () => {
   const { store } = await openSession();
   FakeEventSource.last.dispatchEvent(new Event('open'));

@@ -16,6 +16,8 @@ const functionBody =
   /^( *)(?:async |export |static )*(?:function |#?\w+\().*\{\n([\s\S]*?)\n\1\}/gm;
 const importLine = /^(?:import|export) [\s\S]*?from '(\.[^']+)'/gm;
 
+const lazyImport = /await import\('(\.[^']+)'\)/g;
+
 test('scripts are checked by types, short, and without innerHTML', () => {
   for (const path of scripts) {
     const text = readText(path);
@@ -47,7 +49,8 @@ test('components never fetch', () => {
 });
 
 test('imports go in one direction, without circles', () => {
-  const imports = (path) => [...readText(path).matchAll(importLine)]
+  const imports = (path) => [importLine, lazyImport]
+    .flatMap((pattern) => [...readText(path).matchAll(pattern)])
     .map(([, target]) => new URL(target, `file:///${path}`).pathname.slice(1));
   const visit = (path, chain) => {
     assert.ok(!chain.includes(path), [...chain, path].join(' → '));

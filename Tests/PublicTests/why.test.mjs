@@ -76,7 +76,7 @@ function translator(language) {
 /** B, whose view is loaded and not yet in a window. */
 const loaded = {
   isAlive: true, viewState: 'loaded', loadCount: 1, isInWindow: false, hasAppeared: true,
-  appearance: 'appearing', geometry: 'estimated',
+  appearance: 'appearing', geometry: 'estimated', outlets: {},
 };
 const onScreen = { ...loaded, isInWindow: true, appearance: 'appeared', geometry: 'final' };
 const bare = { ...loaded, viewState: 'unloaded', loadCount: 0, hasAppeared: false };

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * iOS version, device, language and theme.
+ * iOS version, device, language, theme, and the button that opens the inspector.
  *
  * @fires HeaderControls#platformchange  detail: the platform to run on
  * @fires HeaderControls#languagechange  detail: the language's code
@@ -13,6 +13,7 @@ import { LabElement } from '../lab-element.js';
 import { applyTheme, savedTheme, themes } from './theme.js';
 
 const halfMoon = 'M10 2a8 8 0 1 0 0 16A8 8 0 0 0 10 2zM10 3.6a6.4 6.4 0 0 1 0 12.8z';
+const sidebar = 'M2 3.5h16v13H2zm1.6 1.6v9.8h8V5.1zM13.6 7h2.6v1.3h-2.6zm0 2.6h2.6v1.3h-2.6z';
 const idioms = [['phone', 'iPhone'], ['pad', 'iPad']];
 
 export class HeaderControls extends LabElement {
@@ -26,6 +27,10 @@ export class HeaderControls extends LabElement {
   #idiom = html('select');
   #language = html('select');
   #theme = html('button', { type: 'button', class: 'theme-button' }, icon(halfMoon));
+  #count = html('span', { class: 'count', 'aria-hidden': 'true' });
+  #inspector = html('button', {
+    type: 'button', class: 'theme-button', 'aria-controls': 'inspector',
+  }, icon(sidebar), this.#count);
 
   /** @param {PlatformProfile[]} platforms */
   set platforms(platforms) {
@@ -38,13 +43,16 @@ export class HeaderControls extends LabElement {
       ...languages.map(({ code, name }) => html('option', { value: code, lang: code }, name)));
     this.#idiom.replaceChildren(
       ...idioms.map(([value = '', name = '']) => html('option', { value }, name)));
-    this.append(this.#platform, this.#idiom, this.#language, this.#theme);
+    this.append(this.#platform, this.#idiom, this.#language, this.#theme, this.#inspector);
     this.listen(this.#platform, ['change'], () => this.#choosePlatform());
     this.listen(this.#idiom, ['change'], () => this.#choosePlatform());
     this.listen(this.#language, ['change'], () => this.#chooseLanguage());
     this.listen(this.#theme, ['click'], () => this.#nextTheme());
+    this.listen(this.#inspector, ['click'], () => this.lab.inspector.toggle());
+    this.listen(this.lab.inspector, ['change'], () => this.#showInspector());
+    this.listen(this.lab.findings, ['change'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.update());
-    this.listen(this.lab.store, ['trace', 'status'], () => this.schedule());
+    this.listen(this.lab.store, ['trace', 'status', 'cursor'], () => this.schedule());
     this.update();
   }
 
@@ -54,6 +62,7 @@ export class HeaderControls extends LabElement {
     this.#idiom.setAttribute('aria-label', lab.text('header.idiom'));
     this.#language.setAttribute('aria-label', lab.text('header.language'));
     this.#showTheme();
+    this.#showInspector();
     this.#fillPlatforms();
     this.#idiom.value = lab.store.platform.idiom ?? 'phone';
     this.#language.value = lab.translator.language;
@@ -93,6 +102,20 @@ export class HeaderControls extends LabElement {
     const label = this.lab.text('header.theme', { theme: name });
     this.#theme.setAttribute('aria-label', label);
     this.#theme.title = label;
+  }
+
+  /** The button tells how many findings there are, as long as the inspector is closed. */
+  #showInspector() {
+    const { lab } = this;
+    const { isOpen } = lab.inspector;
+    const count = lab.findings.countAt(lab.store.cursor);
+    const name = lab.text('inspector.title');
+    const label = count > 0 ? `${name}, ${lab.text('findings.count', { count })}` : name;
+    this.#count.textContent = String(count);
+    this.#count.hidden = count === 0 || isOpen;
+    this.#inspector.setAttribute('aria-expanded', String(isOpen));
+    this.#inspector.setAttribute('aria-label', label);
+    this.#inspector.title = label;
   }
 
   /**

@@ -9,6 +9,7 @@ import { controllerNamed } from '../../app/fold.js';
 import { cursorAt, lanesOf, playheadX } from '../../app/lanes.js';
 import { badge, html, svg } from '../dom.js';
 import { LabElement } from '../lab-element.js';
+import { drawFindingMarks } from './finding-marks.js';
 import { drawLane, drawStepNames, laneHeight, scaleFor } from './lane-drawing.js';
 
 const pageStep = 10;
@@ -42,6 +43,7 @@ export class SwimLanes extends LabElement {
     this.#observer.observe(this.#scroller);
     this.listen(store, ['trace', 'cursor', 'focus'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.schedule());
+    this.listen(this.lab.findings, ['change'], () => this.#redraw());
     this.listen(this.#names, ['click'], (event) => this.#chooseLane(event.target));
     this.listen(this.#scroller, ['pointerdown'], (event) => this.#beginScrub(event));
     this.listen(this.#scroller, ['pointermove'], (event) => this.#scrub(event));
@@ -54,6 +56,11 @@ export class SwimLanes extends LabElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#observer.disconnect();
+  }
+
+  #redraw() {
+    this.#drawn = '';
+    this.schedule();
   }
 
   update() {
@@ -83,6 +90,7 @@ export class SwimLanes extends LabElement {
     this.#playhead.setAttribute('d', `M0 22V${bottom}M-4.5 16h9v3L0 24.5L-4.5 19z`);
     this.#picture.replaceChildren(
       ...this.#lanes.map((lane, index) => drawLane(this.lab, lane, this.#scale, index, right)),
+      drawFindingMarks(this.lab, this.#lanes, this.#scale),
       this.#veil, this.#stepNames, this.#playhead);
     this.#names.replaceChildren(...this.#lanes.map((lane) => this.#name(lane)));
     this.#names.style.setProperty('--lane', `${laneHeight(isPhone)}px`);

@@ -3,7 +3,7 @@ extension Command {
   public var controllers: [ControllerID] {
     switch self {
     case .create(let target), .release(let target), .accessView(let target),
-      .loadViewIfNeeded(let target), .isViewLoaded(let target), .setViewNil(let target, _),
+      .loadViewIfNeeded(let target), .isViewLoaded(let target), .setViewNil(let target, _, _),
       .setRoot(let target), .beginInteractiveDismiss(let target),
       .beginAppearanceTransition(let target, _, _), .endAppearanceTransition(let target),
       .setNeedsLayout(let target), .layoutIfNeeded(let target), .setBounds(let target, _, _),

@@ -26,7 +26,7 @@ public enum Command: Hashable, Sendable {
   case accessView(ControllerID)
   case loadViewIfNeeded(ControllerID)
   case isViewLoaded(ControllerID)
-  case setViewNil(ControllerID, unlessInWindow: Bool)
+  case setViewNil(ControllerID, unlessInWindow: Bool, onlyIfLoaded: Bool)
 
   // App
   case launch

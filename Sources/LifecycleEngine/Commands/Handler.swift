@@ -35,6 +35,11 @@ public enum Statement: Hashable, Sendable {
     case view, subviews
   }
 
+  /// What code takes the frame of a child from.
+  public enum FrameSource: String, CaseIterable, Hashable, Sendable {
+    case bounds, frame
+  }
+
   /// What retains an object.
   public enum Retainer: String, CaseIterable, Hashable, Sendable {
     case property, closure
@@ -48,11 +53,16 @@ public enum Statement: Hashable, Sendable {
   case writeOutlet(name: String, target: ControllerID?)
   case clearOutlet(name: String)
   case storeStateInOutlet(name: String)
-  case assignView
+  /// Assigns a new view, or the view of another controller.
+  case assignView(from: ControllerID?)
   case createSubview
   case testView
   case readGeometry(of: GeometrySubject)
   case readTraits
+  /// Sets a child's frame from the bounds, or from the frame, of the controller's view.
+  case layoutChild(ControllerID, from: FrameSource)
+  case becomeFirstResponder
+  case animate
 
   // State
   case saveState
@@ -71,11 +81,17 @@ public enum Statement: Hashable, Sendable {
   case becomeDelegateOf(ControllerID, ownership: Ownership)
   case startTimer(retains: Bool)
   case invalidateTimer
-  case addObserver(name: String)
+  case addObserver(name: String, retains: Bool)
   case removeObserver(name: String)
 
   // Other
   case work(milliseconds: Int)
   case log(text: String)
   case callDirectly(Callback)
+  /// Takes for granted that a callback of another object has come already.
+  case relyOn(Callback, of: ControllerID?)
+  /// Leaves the override while a transition runs.
+  case returnIfTransitioning
+  /// Takes `isMovingFromParent` for the end of the controller's use.
+  case endFlowIfMovingFromParent
 }

@@ -65,6 +65,11 @@ public struct ViewClass: Hashable, Sendable {
     self.isFromNib = isFromNib
     self.setUpIn = setUpIn
   }
+
+  /// Whether an initializer leaves the view as it should be; it does where nothing needs set-up.
+  func isSetUp(in initializer: Initializer) -> Bool {
+    setUpIn.isEmpty || setUpIn.contains(initializer)
+  }
 }
 
 /// What a controller costs in bytes, by what holds the memory.
@@ -77,6 +82,8 @@ public struct MemoryCosts: Hashable, Sendable {
   public var bitmap = 0
   /// Bytes that the app manages and should drop on a memory warning.
   public var cache = 0
+  /// Bytes that nothing can release any more; never in a definition.
+  public var lost = 0
 
   /// Creates costs of zero.
   public init() {}
@@ -139,6 +146,8 @@ public struct ControllerDefinition: Hashable, Sendable {
   public var views: [ViewClass]
   /// What the controller costs.
   public var memory: MemoryCosts
+  /// Whether its custom animator ends the transitions that bring it.
+  public var completesTransitions: Bool
 
   /// The children that the container has from the start.
   ///
@@ -172,5 +181,6 @@ public struct ControllerDefinition: Hashable, Sendable {
     outlets = []
     views = []
     memory = MemoryCosts()
+    completesTransitions = true
   }
 }

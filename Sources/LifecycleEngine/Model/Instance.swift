@@ -14,6 +14,43 @@ enum Owner: Hashable, Sendable {
   case property(InstanceID)
   case closure(InstanceID)
   case transition(Int32)
+  /// A strong `delegate` of another controller.
+  case delegate(InstanceID)
+  /// A timer that the run loop retains.
+  case timer
+  /// The closure of an observer's token.
+  case observer
+}
+
+extension Owner {
+  /// The controller that holds.
+  var controller: InstanceID? {
+    switch self {
+    case .parent(let other), .presenter(let other), .property(let other), .closure(let other),
+      .delegate(let other):
+      other
+    case .window, .application, .variable, .local, .transition, .timer, .observer: nil
+    }
+  }
+
+  /// Whether whatever it holds is reached from what lives.
+  var isRoot: Bool {
+    switch self {
+    case .window, .application, .variable, .local, .transition: true
+    case .parent, .presenter, .property, .closure, .delegate, .timer, .observer: false
+    }
+  }
+
+  /// Whether it is code that holds, so that no relation between controllers shows it.
+  var isCode: Bool {
+    switch self {
+    case .application, .variable, .local, .property, .closure, .delegate, .timer, .observer: true
+    case .window, .parent, .presenter, .transition: false
+    }
+  }
+
+  /// Whether it may hold what nothing reaches any more.
+  var canLeak: Bool { isCode && !isRoot }
 }
 
 /// A controller object: the record of specification §1.1 that changes while a run goes on.

@@ -45,6 +45,11 @@ public enum MemoryManagement: String, CaseIterable, Hashable, Sendable {
   case arc, mrc
 }
 
+/// The language of an app's own code.
+public enum SourceLanguage: String, CaseIterable, Hashable, Sendable {
+  case objc, swift
+}
+
 /// The device and system on which an app runs.
 public struct Platform: Hashable, Sendable {
   /// The version as the document gives it.
@@ -59,4 +64,8 @@ public struct Platform: Hashable, Sendable {
   public var memory: MemoryManagement
   /// The switches that differ from the defaults of the version.
   public var options: [EngineOption]
+  /// The bytes above which the app is killed after a warning; nothing for no limit.
+  public var memoryLimit: Int?
+  /// The language of the app's code: what becomes of an outlet that is not connected.
+  public var language: SourceLanguage
 }

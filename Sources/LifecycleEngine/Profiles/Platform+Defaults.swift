@@ -9,7 +9,9 @@ extension Platform {
       orientation: .portrait,
       usesScenes: version.major >= 13,
       memory: version.major >= 5 ? .arc : .mrc,
-      options: []
+      options: [],
+      memoryLimit: nil,
+      language: .objc
     )
   }
 }

@@ -92,8 +92,9 @@ extension Profile {
       $0.presentationMilliseconds = 500
       $0.logsDetachedPresenter = true
     },
-    // SYS-PHASE-3, NAV-OVR-2, NAV-OVR-6, CONT-8, LAUNCH-4, TRAIT-8, ROT8-3, LAY-6, DIS-BUSY-1
+    // NIB-8, SYS-PHASE-3, NAV-OVR-2, NAV-OVR-6, CONT-8, LAUNCH-4, TRAIT-8, ROT8-3, LAY-6, DIS-BUSY-1
     Switch(8) {
+      $0.findsNibsOfSwiftClasses = false
       $0.startsPresentationInLayout = true
       $0.needsPopoverAnchor = true
       $0.overlap = .queued
@@ -109,8 +110,10 @@ extension Profile {
       $0.keepsLegacyRotation = true
       $0.logsBusyDismissal = false
     },
-    // ERR-ROOT-1, LAUNCH-4, LAY-8, ROT8-10, ERR-DEALLOC-1
+    // NIB-8, ERR-ROOT-1, LAUNCH-4, LAY-8, ROT8-10, ERR-DEALLOC-1
     Switch(9) {
+      $0.findsNibsOfSwiftClasses = true
+      $0.forgetsDeadObservers = true
       $0.missingRoot = .thrown
       $0.tellsTraitsBeforeLaunchRotation = false
       $0.isActiveBeforeFirstAppearance = true
@@ -158,6 +161,7 @@ extension Profile {
     // LAUNCH-2, APP-6, TRAIT-1
     Switch(17) {
       $0.tellsOnlyOverridersOfTraits = true
+      $0.deprecatesTraitCallback = true
       $0.sceneOrder = .foregroundBeforeLoad
       $0.postsAppNotifications = true
     },

@@ -143,6 +143,12 @@ public struct Profile: Hashable, Sendable {
 
   // Loading
   var knowsMissingViewOutlet = false
+  /// The notification centre lets go of observers that were deallocated.
+  var forgetsDeadObservers = false
+  /// traitCollectionDidChange should no longer be overridden.
+  var deprecatesTraitCallback = false
+  /// A nib is found by the name of a Swift class (NIB-8).
+  var findsNibsOfSwiftClasses = true
   var logsLoadingDuringDealloc = false
 
   // Pages

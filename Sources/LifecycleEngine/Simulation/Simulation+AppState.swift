@@ -115,9 +115,7 @@ extension Simulation {
   private mutating func observe(_ callback: Callback) {
     for index in instances.indices where instances[index].isAlive {
       let controller = InstanceID(index)
-      let handlers = definition(for: controller).handlers
-      guard let handler = handlers.first(where: { $0.callback == callback }) else { continue }
-      run(handler.statements, on: controller)
+      runObserver(of: callback, Int32(trace.count), on: controller)
     }
   }
 

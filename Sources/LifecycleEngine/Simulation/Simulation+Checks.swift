@@ -4,7 +4,6 @@ extension Simulation {
   func check(_ command: Command) throws(SimulationError) {
     guard !isTerminated else { throw SimulationError(.appTerminated) }
     guard !isExhausted else { throw SimulationError(.eventLimitReached) }
-    guard Self.isBuilt(command) else { throw SimulationError(.notBuilt) }
     for controller in command.controllers {
       guard app.controllers.indices.contains(controller.index) else {
         throw SimulationError(.unknownController, controller)
@@ -38,6 +37,7 @@ extension Simulation {
       try checkExistence(of: .updateViewConstraints, target)
     case .setNeedsUpdateProperties(let target): try checkExistence(of: .updateProperties, target)
     case .changeSafeArea(let target): try checkExists(target)
+    case .editView(let target, let outlet): try checkInput(target, outlet)
     case .setWindowHidden:
       guard root != nil, appState != .notRunning else { throw SimulationError(.notLaunched) }
     case .disconnectScene:
@@ -110,6 +110,16 @@ extension Simulation {
       instances[controller.index].presentationStyle == .pageSheet
         || instances[controller.index].presentationStyle == .formSheet
     else { throw SimulationError(.gestureUnavailable, target) }
+  }
+
+  /// A person can only reach what is on screen.
+  private func checkInput(_ target: ControllerID, _ outlet: String) throws(SimulationError) {
+    guard app.controllers[target.index].outlets.contains(where: { $0.name == outlet }) else {
+      throw SimulationError(.unknownOutlet, target, detail: outlet)
+    }
+    try checkExists(target)
+    guard let controller = living[target.index], instances[controller.index].effective == .appeared
+    else { throw SimulationError(.notOnScreen, target) }
   }
 
   private func checkExists(_ controller: ControllerID) throws(SimulationError) {
@@ -217,31 +227,6 @@ extension Simulation {
   private func checkGesture() throws(SimulationError) {
     guard let gesture, transition(gesture)?.isInteractive == true else {
       throw SimulationError(.nothingToFinish)
-    }
-  }
-}
-
-extension Simulation {
-  /// Whether this build can carry a command out.
-  public static func isBuilt(_ command: Command) -> Bool {
-    switch command {
-    case .editView, .changeModel: false
-    default: true
-    }
-  }
-
-  /// Whether this build can carry a statement out.
-  public static func isBuilt(_ statement: Statement) -> Bool {
-    switch statement {
-    case .command(let command): isBuilt(command)
-    case .assignView, .createSubview, .testView, .readGeometry, .readTraits, .retain, .work,
-      .log, .callDirectly:
-      true
-    case .readOutlet, .writeOutlet, .clearOutlet, .storeStateInOutlet, .saveState,
-      .restoreState, .resetInterface, .refresh, .allocateData, .releaseData, .fillCache,
-      .clearCache, .becomeDelegateOf, .startTimer, .invalidateTimer, .addObserver,
-      .removeObserver:
-      false
     }
   }
 }

@@ -2,7 +2,7 @@
 extension Simulation {
   mutating func carryOut(_ command: Command) {
     switch command {
-    case .create, .release, .accessView, .loadViewIfNeeded, .isViewLoaded, .setViewNil:
+    case .create, .release, .accessView, .loadViewIfNeeded, .isViewLoaded, .setViewNil, .editView:
       carryOutOnObject(command)
     case .launch, .setRoot, .resignActive, .becomeActive, .background, .foreground, .terminate,
       .setWindowHidden, .disconnectScene:
@@ -28,7 +28,7 @@ extension Simulation {
     case .addChild, .addSubview, .didMove, .willMove, .removeSubview, .removeFromParent, .embed,
       .unembed, .transition, .beginAppearanceTransition, .endAppearanceTransition:
       carryOutOnChild(command)
-    case .editView, .changeModel: break
+    case .changeModel: changeModel()
     }
   }
 
@@ -110,8 +110,13 @@ extension Simulation {
       if let controller = living[target.index] { disown(controller, .variable) }
     case .accessView(let target): accessView(of: object(target))
     case .loadViewIfNeeded(let target): accessView(of: object(target), rule: .load7)
-    case .setViewNil(let target, let unlessInWindow):
-      setViewNil(of: object(target), unlessInWindow: unlessInWindow)
+    case .setViewNil(let target, let unlessInWindow, let onlyIfLoaded):
+      setViewNil(
+        of: object(target),
+        unlessInWindow: unlessInWindow,
+        onlyIfLoaded: onlyIfLoaded
+      )
+    case .editView(let target, _): editView(of: object(target))
     default: break
     }
   }

@@ -10,7 +10,9 @@ extension Simulation {
     created[controller.index] += 1
     let id = InstanceID(instances.count)
     instances.append(Instance(controller: controller, number: created[controller.index]))
+    codes.append(CodeState(app.controllers[controller.index]))
     living[controller.index] = id
+    noteFigures(of: id)
     suspects.append(id)
     record(id, .isAlive(true))
     let definition = app.controllers[controller.index]

@@ -71,7 +71,21 @@ extension Simulation {
     rule: RuleID
   ) {
     guard !isHalted, profile.has(callback) else { return }
-    emit(actor, callback, argument, rule: rule)
+    let seq = emit(actor, callback, argument, rule: rule)
+    guard case .delegate(let source) = actor, let listener = codes[source.index].delegate else {
+      return
+    }
+    runObserver(of: callback, seq, on: listener)
+  }
+
+  /// Runs the override of a call that is not the controller's own: of an app or a delegate.
+  mutating func runObserver(of callback: Callback, _ seq: Int32, on controller: InstanceID) {
+    let handlers = definition(for: controller).handlers
+    guard let index = handlers.firstIndex(where: { $0.callback == callback }) else { return }
+    guard frames.count <= Self.recursionLimit else { return raise(.errLoad6, about: controller) }
+    frames.append(Frame(seq: seq, controller: controller, callback: callback))
+    runHandler(index, on: controller)
+    frames.removeLast()
   }
 
   /// Prints a message of UIKit on the console.
@@ -128,10 +142,7 @@ extension Simulation {
     guard frames.count <= Self.recursionLimit else { return raise(.errLoad6, about: controller) }
     let handler = handlers[index]
     if handler.superCall == .first { perform(behavior, of: controller) }
-    if !handler.once || !hasRun(index, on: controller) {
-      markRun(index, on: controller)
-      run(handler.statements, on: controller)
-    }
+    runHandler(index, on: controller)
     if handler.superCall == .last { perform(behavior, of: controller) }
   }
 
@@ -150,13 +161,5 @@ extension Simulation {
     case .forwardSize(let callback, let argument):
       forwardSize(callback, argument, from: controller)
     }
-  }
-
-  private func hasRun(_ handler: Int, on controller: InstanceID) -> Bool {
-    instances[controller.index].handlersRun & (1 << UInt64(handler & 63)) != 0
-  }
-
-  private mutating func markRun(_ handler: Int, on controller: InstanceID) {
-    instances[controller.index].handlersRun |= 1 << UInt64(handler & 63)
   }
 }

@@ -14,7 +14,10 @@ extension Simulation {
     }
     if requestedPasses.time != clock { requestedPasses = RequestedPasses(time: clock) }
     requestedPasses.count += 1
-    guard requestedPasses.count <= Self.passLimit else { return }
+    guard requestedPasses.count <= Self.passLimit else {
+      if requestedPasses.count == Self.passLimit + 1 { note(.layoutLoop, to: controller) }
+      return
+    }
     agenda.add(.layOut(controller), at: clock, .layout)
   }
 

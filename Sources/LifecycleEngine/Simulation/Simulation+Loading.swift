@@ -64,12 +64,19 @@ extension Simulation {
       emitSubviews(of: controller, definition, fromNib: false)
     }
     instances[controller.index].hasView = true
+    connectOutlets(of: controller)
   }
 
   /// Assigns a view to a controller (LOAD-3, LOAD-8).
-  mutating func assignView(to controller: InstanceID) {
-    emit(.view(controller), .initWithFrame, rule: .load3)
+  mutating func assignView(to controller: InstanceID, from other: InstanceID?) {
+    if let other, other != controller {
+      accessView(of: other, rule: .load7)
+      if profile.hasContainment { return raise(.errLoad4, about: controller) }
+    } else {
+      emit(.view(controller), .initWithFrame, rule: .load3)
+    }
     instances[controller.index].hasView = true
+    if definition(for: controller).source == .code { connectOutlets(of: controller) }
     let state = instances[controller.index].viewState
     guard state == .unloaded || state == .loadedNil else {
       return noteReplacedView(of: controller)
@@ -82,7 +89,11 @@ extension Simulation {
   }
 
   /// `view = nil`: no callback unless by option; the next access loads again (MEMW-15).
-  mutating func setViewNil(of controller: InstanceID, unlessInWindow: Bool) {
+  ///
+  /// Asking for `view.window` loads a view that is not there (MEMW-14).
+  mutating func setViewNil(of controller: InstanceID, unlessInWindow: Bool, onlyIfLoaded: Bool) {
+    guard !onlyIfLoaded || instances[controller.index].viewState == .loaded else { return }
+    if unlessInWindow { accessView(of: controller, rule: .memw14) }
     let instance = instances[controller.index]
     guard instance.viewState == .loaded, !(unlessInWindow && instance.isInWindow) else { return }
     dropView(of: controller)
@@ -93,6 +104,7 @@ extension Simulation {
     instances[controller.index].hasView = false
     instances[controller.index].wasInWindow = false
     setViewState(of: controller, to: .unloaded)
+    disconnectOutlets(of: controller)
     setGeometry(of: controller, to: .none)
     setInWindow(controller, false)
   }
@@ -114,12 +126,14 @@ extension Simulation {
     guard instances[controller.index].isInWindow != isInWindow else { return }
     instances[controller.index].isInWindow = isInWindow
     record(controller, .isInWindow(isInWindow))
+    noteFigures(of: controller)
   }
 
   private mutating func setViewState(of controller: InstanceID, to state: ViewState) {
     guard instances[controller.index].viewState != state else { return }
     instances[controller.index].viewState = state
     record(controller, .viewState(state))
+    noteFigures(of: controller)
   }
 
   private mutating func unarchiveView(
@@ -141,7 +155,11 @@ extension Simulation {
     for (index, view) in definition.views.enumerated() {
       let unarchived = fromNib && view.isFromNib
       let actor = Actor.subview(controller, Int32(index))
-      emit(actor, unarchived ? .initWithCoder : .initWithFrame, rule: unarchived ? .load2 : .creC8)
+      let initializer: Callback = unarchived ? .initWithCoder : .initWithFrame
+      emit(actor, initializer, rule: unarchived ? .load2 : .creC8)
+      if !view.isSetUp(in: unarchived ? .initWithCoder : .initWithFrame) {
+        note(.unconfiguredView(Int32(index)), to: controller)
+      }
       if unarchived { emit(actor, .awakeFromNib, rule: .load2) }
     }
   }

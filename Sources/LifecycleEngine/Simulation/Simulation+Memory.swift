@@ -6,6 +6,7 @@ extension Simulation {
     for controller in warningOrder() where instances[controller.index].isAlive {
       call(controller, .didReceiveMemoryWarning, rule: .memw1, super: .unloadHiddenView)
     }
+    killIfOverLimit()
   }
 
   /// What the default didReceiveMemoryWarning does to a view that nobody sees (MEMW-2 … MEMW-5).

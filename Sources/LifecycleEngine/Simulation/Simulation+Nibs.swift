@@ -32,6 +32,8 @@ extension Simulation {
 
   /// FooController finds Foo before FooController, on its own idiom before any (NIB-2 … NIB-4).
   private func implicitNib(of name: String) -> RuleID? {
+    // A Swift class name has its module in front (NIB-8).
+    guard app.platform.language != .swift || profile.findsNibsOfSwiftClasses else { return nil }
     let suffix = "Controller"
     if name.hasSuffix(suffix), hasNib(named: String(name.dropLast(suffix.count))) { return .nib2 }
     return hasNib(named: name) ? .nib3 : nil

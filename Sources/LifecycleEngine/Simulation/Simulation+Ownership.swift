@@ -3,6 +3,9 @@ extension Simulation {
   mutating func own(_ controller: InstanceID, _ owner: Owner) {
     guard !instances[controller.index].owners.contains(owner) else { return }
     instances[controller.index].owners.append(owner)
+    guard owner.isCode else { return }
+    mayLeak = mayLeak || owner.canLeak
+    noteCode(of: controller)
   }
 
   /// Takes an owner away; the controller goes at the end of the phase if that was the last one.
@@ -10,6 +13,7 @@ extension Simulation {
     guard let index = instances[controller.index].owners.firstIndex(of: owner) else { return }
     instances[controller.index].owners.remove(at: index)
     suspects.append(controller)
+    if owner.isCode { noteCode(of: controller) }
   }
 
   /// Makes a controller hold another one by a property or a closure.
@@ -36,6 +40,7 @@ extension Simulation {
 
   /// Frees one controller; it lets go of its children and of what it holds (DEAL-2).
   mutating func deallocate(_ controller: InstanceID) {
+    if instances[controller.index].isInWindow { note(.orphanedView, to: controller) }
     instances[controller.index].isAlive = false
     record(controller, .isAlive(false))
     withCause(Cause(.ownership, of: controller)) { $0.call(controller, .`deinit`, rule: .deal1) }
@@ -56,6 +61,51 @@ extension Simulation {
     if living[instance.controller.index] == controller {
       living[instance.controller.index] = nil
     }
+    releaseCode(of: controller)
+  }
+
+  /// What goes with a controller besides its children and its view.
+  private mutating func releaseCode(of controller: InstanceID) {
+    for index in codes.indices where codes[index].delegate == controller {
+      codes[index].delegate = nil
+    }
+    if let delegate = codes[controller.index].delegate { disown(delegate, .delegate(controller)) }
+    codes[controller.index].outlets = codes[controller.index].outlets.map { _ in .unset }
+    codes[controller.index].lost += codes[controller.index].allocated
+    codes[controller.index].allocated = 0
+    noteFigures(of: controller)
+  }
+
+  /// Marks the controllers that something retains though nothing that lives reaches them (DEAL-4).
+  mutating func noteLeaks() {
+    let reached = reachableControllers()
+    for index in instances.indices where instances[index].isAlive {
+      let isLeaked = !reached[index]
+      guard codes[index].isLeaked != isLeaked else { continue }
+      codes[index].isLeaked = isLeaked
+      if isLeaked { note(.leaked, to: InstanceID(index)) }
+      noteCode(of: InstanceID(index))
+    }
+  }
+
+  private func reachableControllers() -> [Bool] {
+    var reached = instances.map { instance in
+      instance.isAlive && instance.owners.contains(where: \.isRoot)
+    }
+    var owned: [Int: [Int]] = [:]
+    for index in instances.indices where instances[index].isAlive {
+      for owner in instances[index].owners {
+        if let holder = owner.controller { owned[holder.index, default: []].append(index) }
+      }
+    }
+    var pending = reached.indices.filter { reached[$0] }
+    while let next = pending.popLast() {
+      for index in owned[next] ?? [] where !reached[index] {
+        reached[index] = true
+        pending.append(index)
+      }
+    }
+    return reached
   }
 
   private func depth(of controller: InstanceID) -> Int {

@@ -45,7 +45,7 @@ extension Simulation {
   mutating func beginAppearing(of id: Int32) {
     guard let transition = transition(id) else { return }
     run(stages(of: transition).appear, of: transition)
-    guard !transition.isInteractive else { return }
+    guard !transition.isInteractive, hasEnd(transition) else { return }
     agenda.add(.endTransition(id), at: clock + duration(of: transition), .end)
   }
 
@@ -88,6 +88,14 @@ extension Simulation {
       collectGarbage()
     }
     run(stages(of: transition).after, of: transition)
+  }
+
+  /// Whether anything ends a transition; a custom animator may forget to.
+  private func hasEnd(_ transition: Transition) -> Bool {
+    guard transition.kind == .present, transition.isAnimated, let presented = transition.incoming,
+      instances[presented.index].presentationStyle == .custom
+    else { return true }
+    return definition(for: presented).completesTransitions
   }
 
   func duration(of transition: Transition) -> Int32 {

@@ -12,6 +12,14 @@ public struct Simulation: Hashable, Sendable {
 
   // World
   var instances: [Instance] = []
+  /// What the code of each object has done, at the same positions.
+  var codes: [CodeState] = []
+  /// What all objects cost together.
+  var memoryTotal = 0
+  /// Whether what the code holds and costs is told although no statement changes it.
+  let tracksCode: Bool
+  /// Whether code ever retained a controller.
+  var mayLeak = false
   /// The youngest living object of each definition.
   var living: [InstanceID?]
   var created: [Int32]
@@ -42,6 +50,8 @@ public struct Simulation: Hashable, Sendable {
 
   // Where the next event stands
   var step: Int32 = -1
+  /// The position of the first event of the step.
+  var firstOfStep = 1
   var phase = Phase.sync
   var cause = Cause(.command)
   var frames: [Frame] = []
@@ -68,6 +78,7 @@ public struct Simulation: Hashable, Sendable {
     profile = Profile.profile(of: app.platform)
     living = Array(repeating: nil, count: app.controllers.count)
     created = Array(repeating: 0, count: app.controllers.count)
+    tracksCode = app.controllers.contains { $0.memory.total > 0 || !$0.outlets.isEmpty }
     let isPad = app.platform.idiom == .pad
     let portrait = isPad ? Size(768, 1024) : Size(375, 667)
     orientation = app.platform.orientation
@@ -119,12 +130,15 @@ public struct Simulation: Hashable, Sendable {
   ) throws(SimulationError) -> EventRange {
     try check(command)
     let first = trace.count + 1
+    firstOfStep = first
     step += 1
     phase = .sync
     cause = Cause(.command)
+    note(command)
     carryOut(command)
     collectGarbage()
     if settles { settle() }
+    if mayLeak { noteLeaks() }
     return first..<trace.count + 1
   }
 

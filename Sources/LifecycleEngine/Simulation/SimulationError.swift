@@ -32,8 +32,10 @@ public struct SimulationError: Error, Hashable, Sendable {
     case appTerminated
     /// A number is out of its range.
     case outOfRange
-    /// This build lacks the command.
-    case notBuilt
+    /// The class has no outlet of this name.
+    case unknownOutlet
+    /// A person cannot reach what is not on screen.
+    case notOnScreen
     /// The run has as many events as it may have.
     case eventLimitReached
   }

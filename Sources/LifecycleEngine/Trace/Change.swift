@@ -42,6 +42,8 @@ public struct Change: Hashable, Sendable {
     case detent(Detent)
     /// The selected tab of a tab bar controller.
     case selected(InstanceID?)
+    /// What the controller's code holds and costs: a position for ``Trace/codeFacts(at:)``.
+    case code(Int32)
   }
 
   /// What the change is about.

@@ -120,7 +120,7 @@ public struct Event: Hashable, Sendable {
   /// Where the changes of the event start in its chunk of the trace.
   let firstChange: Int32
   /// How many changes the event made.
-  let changeCount: Int32
+  var changeCount: Int32
 
   init(_ draft: EventDraft, seq: Int32, firstChange: Int32, changeCount: Int32) {
     self.seq = seq

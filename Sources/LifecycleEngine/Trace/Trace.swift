@@ -11,11 +11,13 @@ public struct Trace: Hashable, Sendable {
     var events: [Event] = []
     var changes: [Change] = []
     var children: [InstanceID] = []
+    var deeds: [Deed] = []
   }
 
   private var sealed: [Chunk] = []
   private var open = Chunk()
   private var texts: [String] = []
+  private var codeNotes: [CodeNote] = []
 
   /// Creates an empty trace.
   public init() {}
@@ -54,6 +56,42 @@ public struct Trace: Hashable, Sendable {
   /// A text that an argument refers to.
   public func text(_ index: Int32) -> String { texts[Int(index)] }
 
+  /// What a `code` change refers to.
+  public func codeFacts(at index: Int32) -> CodeFacts { codeNotes[Int(index)].facts }
+
+  /// What a controller's code held and cost when an event had come.
+  func codeFacts(of controller: InstanceID, at seq: Int32) -> CodeFacts? {
+    codeNotes.last { $0.controller == controller && $0.seq <= seq }?.facts
+  }
+
+  /// Everything that was done, in order.
+  public var deeds: some Sequence<Deed> {
+    (sealed.lazy.map(\.deeds) + CollectionOfOne(open.deeds)).joined()
+  }
+
+  /// Calls something with every event, in order.
+  func forEach(_ body: (Event) -> Void) {
+    for chunk in sealed { for event in chunk.events { body(event) } }
+    for event in open.events { body(event) }
+  }
+
+  /// Calls something with everything that was done, in order.
+  func forEachDeed(_ body: (Deed) -> Void) {
+    for chunk in sealed { for deed in chunk.deeds { body(deed) } }
+    for deed in open.deeds { body(deed) }
+  }
+
+  /// Whether any change says what a controller's code holds or costs.
+  var tellsOfCode: Bool { !codeNotes.isEmpty }
+
+  /// What was done after an event and before the next one.
+  public func deeds(after event: Event) -> ArraySlice<Deed> {
+    let deeds = chunk(of: event).deeds
+    let first = deeds.firstIndex { $0.seq >= event.seq } ?? deeds.endIndex
+    let end = deeds[first...].firstIndex { $0.seq > event.seq } ?? deeds.endIndex
+    return deeds[first..<end]
+  }
+
   private func chunk(of event: Event) -> Chunk {
     let index = Int(event.seq - 1) / Self.chunkSize
     return index < sealed.count ? sealed[index] : open
@@ -81,8 +119,33 @@ public struct Trace: Hashable, Sendable {
     return seq
   }
 
+  /// Adds a change to the last event: it was made after the call and before the next one.
+  mutating func amend(_ change: Change) {
+    open.changes.append(change)
+    open.events[open.events.count - 1].changeCount += 1
+  }
+
+  mutating func add(_ deed: Deed) { open.deeds.append(deed) }
+
+  mutating func addCodeFacts(_ facts: CodeFacts, of controller: InstanceID) -> Int32 {
+    codeNotes.append(CodeNote(controller: controller, seq: Int32(count), facts: facts))
+    return Int32(codeNotes.count - 1)
+  }
+
+  /// What all controllers cost together when an event had come.
+  func memoryTotal(at seq: Int32) -> Int {
+    codeNotes.last { $0.seq <= seq }?.facts.total ?? 0
+  }
+
   mutating func addText(_ text: String) -> Int32 {
     texts.append(text)
     return Int32(texts.count - 1)
   }
+}
+
+/// What a controller's code held and cost after an event.
+private struct CodeNote: Hashable, Sendable {
+  let controller: InstanceID
+  let seq: Int32
+  let facts: CodeFacts
 }

@@ -6,14 +6,11 @@ public enum Verdict: Hashable, Sendable {
   case failed(ScenarioRun, step: Int, StepCheck)
   /// The engine refused a step.
   case refused(ScenarioError)
-  /// This build lacks a command or statement; nothing was run.
-  case skipped(NotBuilt)
 }
 
 extension ScenarioDocument {
   /// Runs the scenario and compares every step.
   public func verdict() -> Verdict {
-    if let lacking = firstNotBuilt { return .skipped(lacking) }
     do {
       let run = try run()
       let failed = run.checks().enumerated().first { $0.element.result == .fail }
@@ -24,7 +21,7 @@ extension ScenarioDocument {
   }
 }
 
-/// How many scenarios passed, failed and were skipped.
+/// How many scenarios passed and failed.
 public struct CheckTally: Hashable, Sendable {
   /// The exit codes of the command line.
   public enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
@@ -34,16 +31,12 @@ public struct CheckTally: Hashable, Sendable {
     case checkFailed = 1
     /// A document is invalid or unreadable, and nothing was run.
     case invalidDocument = 2
-    /// Nothing failed, but something was skipped.
-    case skipped = 3
   }
 
   /// The scenarios that passed.
   public private(set) var passed = 0
   /// The scenarios that failed, or of which a step was refused.
   public private(set) var failed = 0
-  /// The scenarios that this build cannot run.
-  public private(set) var skipped = 0
 
   /// Creates a tally of nothing.
   public init() {}
@@ -53,18 +46,12 @@ public struct CheckTally: Hashable, Sendable {
     switch verdict {
     case .passed: passed += 1
     case .failed, .refused: failed += 1
-    case .skipped: skipped += 1
     }
   }
 
   /// The closing line, without an end of line.
-  public var summary: String {
-    let text = "\(passed) passed, \(failed) failed"
-    return skipped == 0 ? text : "\(text), \(skipped) skipped"
-  }
+  public var summary: String { "\(passed) passed, \(failed) failed" }
 
   /// How the command line ends.
-  public var exitCode: ExitCode {
-    failed > 0 ? .checkFailed : skipped > 0 ? .skipped : .success
-  }
+  public var exitCode: ExitCode { failed > 0 ? .checkFailed : .success }
 }

@@ -83,7 +83,9 @@ extension Command {
       .setNeedsUpdateConstraints(let target), .setNeedsUpdateProperties(let target),
       .scroll(let target):
       [.controller(target)]
-    case .setViewNil(let target, let flag), .pop(let target, let flag),
+    case .setViewNil(let target, let unlessInWindow, let onlyIfLoaded):
+      [.controller(target), .boolean(unlessInWindow), .boolean(onlyIfLoaded)]
+    case .pop(let target, let flag),
       .popToRoot(let target, let flag), .dismiss(let target, let flag),
       .setNavigationBarHidden(let target, let flag):
       [.controller(target), .boolean(flag)]

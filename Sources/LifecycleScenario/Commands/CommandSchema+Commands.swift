@@ -19,8 +19,16 @@ extension CommandSchema {
       make("isViewLoaded", "ask {target} for isViewLoaded", [.target]) {
         .isViewLoaded($0.controller(0))
       },
-      make("setViewNil", "set {target}.view to nil", [.target, .flag("unlessInWindow", false)]) {
-        .setViewNil($0.controller(0), unlessInWindow: $0.boolean(1))
+      make(
+        "setViewNil",
+        "set {target}.view to nil",
+        [.target, .flag("unlessInWindow", false), .flag("onlyIfLoaded", false)]
+      ) {
+        .setViewNil(
+          $0.controller(0),
+          unlessInWindow: $0.boolean(1),
+          onlyIfLoaded: $0.boolean(2)
+        )
       },
     ]
   )

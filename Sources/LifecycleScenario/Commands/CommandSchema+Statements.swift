@@ -19,7 +19,9 @@ extension CommandSchema {
       statement("storeStateInOutlet", "store state in outlet {name}", [.text("name")]) {
         .storeStateInOutlet(name: $0.text(0))
       },
-      statement("assignView", "assign view") { _ in .assignView },
+      statement("assignView", "assign view", [.optionalTarget]) {
+        .assignView(from: $0.optionalController(0))
+      },
       statement("createSubview", "create a subview") { _ in .createSubview },
       statement("testView", "test whether view is nil") { _ in .testView },
       statement(
@@ -28,6 +30,13 @@ extension CommandSchema {
         [.choice("of", Statement.GeometrySubject.self, default: .view)]
       ) { .readGeometry(of: $0.choice(0)) },
       statement("readTraits", "read traits") { _ in .readTraits },
+      statement(
+        "layoutChild",
+        "set the frame of {target} from {from}",
+        [.target, .choice("from", Statement.FrameSource.self, default: .bounds)]
+      ) { .layoutChild($0.controller(0), from: $0.choice(1)) },
+      statement("becomeFirstResponder", "become first responder") { _ in .becomeFirstResponder },
+      statement("animate", "start an animation") { _ in .animate },
     ]
   )
 
@@ -72,8 +81,12 @@ extension CommandSchema {
         .startTimer(retains: $0.boolean(0))
       },
       statement("invalidateTimer", "invalidate the timer") { _ in .invalidateTimer },
-      statement("addObserver", "add observer {name}", [.text("name")]) {
-        .addObserver(name: $0.text(0))
+      statement(
+        "addObserver",
+        "add observer {name}",
+        [.text("name"), .flag("retains", false)]
+      ) {
+        .addObserver(name: $0.text(0), retains: $0.boolean(1))
       },
       statement("removeObserver", "remove observer {name}", [.text("name")]) {
         .removeObserver(name: $0.text(0))
@@ -92,6 +105,17 @@ extension CommandSchema {
       statement("log", "log {text}", [.text("text")]) { .log(text: $0.text(0)) },
       statement("callDirectly", "call {callback} directly", [.callback("callback")]) {
         .callDirectly($0.choice(0))
+      },
+      statement(
+        "relyOn",
+        "rely on {callback}",
+        [.callback("callback"), .optionalTarget]
+      ) { .relyOn($0.choice(0), of: $0.optionalController(1)) },
+      statement("returnIfTransitioning", "return while a transition runs") { _ in
+        .returnIfTransitioning
+      },
+      statement("endFlowIfMovingFromParent", "end the flow if isMovingFromParent") { _ in
+        .endFlowIfMovingFromParent
       },
     ]
   )

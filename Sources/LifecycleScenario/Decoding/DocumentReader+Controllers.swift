@@ -5,7 +5,7 @@ extension DocumentReader {
     "kind", "created", "loadView", "children", "embeds", "constraints", "overrides", "style",
     "definesPresentationContext", "supportedOrientations", "presentationStyle", "forwarding",
     "outlets", "views", "memory", "modalInPresentation", "popoverAnchor", "preferredOrientation",
-    "nib",
+    "nib", "completesTransitions",
   ]
 
   /// Reads all controllers: first their names and kinds, so that they can refer to one another.
@@ -76,6 +76,8 @@ extension DocumentReader {
     into controller: inout ControllerDefinition
   ) {
     controller.isModalInPresentation = readBoolean("modalInPresentation", of: object) ?? false
+    controller.completesTransitions =
+      readBoolean("completesTransitions", of: object) ?? true
     controller.hasPopoverAnchor = readBoolean("popoverAnchor", of: object) ?? true
     controller.preferredOrientation = readChoice(
       "preferredOrientation",

@@ -2,7 +2,7 @@ import LifecycleEngine
 
 extension DocumentReader {
   private static let platformFields = [
-    "ios", "idiom", "orientation", "scenes", "memory", "options",
+    "ios", "idiom", "orientation", "scenes", "memory", "options", "memoryLimit", "language",
   ]
 
   mutating func readPlatform(_ value: JSONValue) -> Platform? {
@@ -18,6 +18,11 @@ extension DocumentReader {
     let options = readField("options", of: object) { reader, value in
       reader.readMembers(value) { $0.readOption($1, $2) }
     }
+    platform.memoryLimit = readField("memoryLimit", of: object) {
+      $0.readInteger($1, in: 0...1_000_000_000_000)
+    }
+    platform.language =
+      readChoice("language", of: object, as: SourceLanguage.self) ?? platform.language
     platform.options = (options ?? []).sorted { $0.id.rawValue < $1.id.rawValue }
     return platform
   }

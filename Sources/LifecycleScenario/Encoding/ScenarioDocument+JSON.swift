@@ -58,7 +58,9 @@ extension JSONWriter {
     object {
       $0.member("idiom", platform.idiom.rawValue)
       $0.member("ios", platform.version.description)
+      if platform.language != .objc { $0.member("language", platform.language.rawValue) }
       $0.member("memory", platform.memory.rawValue)
+      $0.member("memoryLimit", platform.memoryLimit)
       if includesOptions, !platform.options.isEmpty {
         $0.key("options")
         $0.object { writer in

@@ -20,8 +20,6 @@ public struct ScenarioError: Error, Hashable, Sendable {
     case payloadTooLarge
     /// The engine refuses a step; ``ScenarioError/refusal`` says why.
     case refused
-    /// The document uses a command that this build lacks.
-    case notBuilt
   }
 
   /// The kind of failure.
@@ -75,16 +73,6 @@ public struct ScenarioError: Error, Hashable, Sendable {
       .payloadTooLarge,
       message: "The document has \(size) bytes; at most \(limit) are allowed. Split the scenario."
     )
-  }
-
-  init(notBuilt: NotBuilt) {
-    let message = "“\(notBuilt.name)” is not built yet. Leave it out."
-    let problem = ScenarioProblem(
-      pointer: notBuilt.pointer,
-      found: notBuilt.name,
-      message: message
-    )
-    self.init(.notBuilt, message: "\(notBuilt.pointer): \(message)", problems: [problem])
   }
 
   init(refusal: SimulationError, of command: Command, step: Int, app: AppDefinition) {

@@ -40,7 +40,7 @@ struct RandomCommand {
     case 21: return .memoryWarning
     case 22: return .rotate(to: flag ? .landscape : .portrait)
     case 23: return .setNeedsLayout(a)
-    case 24: return .setViewNil(a, unlessInWindow: true)
+    case 24: return .setViewNil(a, unlessInWindow: true, onlyIfLoaded: false)
     default: return .setRoot(a)
     }
   }

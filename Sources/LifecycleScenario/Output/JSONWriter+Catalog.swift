@@ -33,19 +33,22 @@ extension JSONWriter {
     }
   }
 
-  /// Writes every command of steps, with its fields.
+  /// Writes every command of steps and every statement of overrides, with its fields.
   public mutating func commandCatalog() {
     object {
       $0.key("commands")
-      $0.array(CommandSchema.commands) { writer, schema in
-        writer.object {
-          $0.member("do", schema.name)
-          $0.key("fields")
-          $0.array(schema.fields) { $0.field($1) }
-          $0.member("group", schema.group.rawValue)
-          $0.member("isBuilt", schema.isBuilt)
-        }
-      }
+      $0.array(CommandSchema.commands) { $0.schema($1) }
+      $0.key("statements")
+      $0.array(CommandSchema.statements) { $0.schema($1) }
+    }
+  }
+
+  private mutating func schema(_ schema: CommandSchema) {
+    object {
+      $0.member("do", schema.name)
+      $0.key("fields")
+      $0.array(schema.fields) { $0.field($1) }
+      $0.member("group", schema.group.rawValue)
     }
   }
 
@@ -108,33 +111,6 @@ extension JSONWriter {
       $0.member("name", field.name)
       $0.member("required", field.isRequired)
       $0.member("type", field.type.name)
-    }
-  }
-}
-
-extension CommandSchema {
-  /// Whether this build can carry the row out.
-  public var isBuilt: Bool {
-    let sample = FieldValues(values: fields.map(\.type.sample))
-    switch constructor {
-    case .command(let build): return Simulation.isBuilt(build(sample))
-    case .statement(let build): return Simulation.isBuilt(build(sample))
-    }
-  }
-}
-
-extension FieldType {
-  /// Some value of the type.
-  fileprivate var sample: FieldValue {
-    switch self {
-    case .controller, .controllerOrNull: .controller(ControllerID(0))
-    case .controllers: .controllers([])
-    case .boolean: .boolean(true)
-    case .integer(let range): .integer(range.lowerBound)
-    case .fraction: .number(0)
-    case .choice(let allowed): .text(allowed[0])
-    case .text: .text("")
-    case .callback: .text(Callback.viewDidLoad.rawValue)
     }
   }
 }

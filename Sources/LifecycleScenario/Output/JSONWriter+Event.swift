@@ -26,6 +26,7 @@ extension JSONWriter {
       $0.member("phase", event.phase.rawValue)
       $0.member("rule", event.rule.rawValue)
       $0.member("seq", Int(event.seq))
+      $0.statements(after: event, in: simulation)
       $0.member("step", Int(event.step))
       $0.member("time", Int(event.time))
     }

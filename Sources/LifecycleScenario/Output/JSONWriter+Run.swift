@@ -8,7 +8,8 @@ extension JSONWriter {
     let app = run.document.app
     let checks = run.checks()
     object {
-      $0.member("findings", [String]())
+      $0.key("findings")
+      $0.findings(run.simulation.findings(), in: run.simulation)
       $0.member("id", run.document.id)
       $0.key("platform")
       $0.platform(app.platform, includesOptions: false)

@@ -69,15 +69,21 @@ extension JSONWriter {
       $0.member("controller", simulation.name(of: id))
       $0.member("detent", state.detent?.rawValue)
       $0.member("geometry", state.geometry?.rawValue)
+      $0.member("hasUnsavedState", state.code?.hasUnsavedState)
+      if let code = state.code { $0.holders(code, in: simulation) }
       $0.member("instance", simulation.number(of: id))
       $0.member("isAlive", state.isAlive)
       $0.member("isBeingDismissed", state.isBeingDismissed)
       $0.member("isBeingPresented", state.isBeingPresented)
       $0.member("isInWindow", state.isInWindow)
+      $0.member("isLeaked", state.code?.isLeaked)
       $0.member("isMovingFromParent", state.isMovingFromParent)
       $0.member("isMovingToParent", state.isMovingToParent)
+      $0.member("isStale", state.code?.isStale)
       $0.member("kind", state.kind?.rawValue)
       $0.member("loadCount", state.loadCount.map { Int($0) })
+      if let code = state.code { $0.memory(code) }
+      if let code = state.code { $0.outlets(code, of: id, in: simulation) }
       $0.relations(state, in: simulation)
     }
   }
@@ -89,6 +95,7 @@ extension JSONWriter {
     name("presenting", state.presenting, in: simulation)
     name("selected", state.selected, in: simulation)
     member("source", state.source?.rawValue)
+    member("timers", state.code?.timers)
     member("viewState", state.viewState?.rawValue)
   }
 

@@ -19,15 +19,6 @@ extension JSONWriter {
           $0.member("step", error.step)
         }
       }
-    case .skipped(let lacking):
-      object {
-        $0.member("id", id)
-        $0.key("skipped")
-        $0.object {
-          $0.member("name", lacking.name)
-          $0.member("pointer", lacking.pointer)
-        }
-      }
     }
   }
 

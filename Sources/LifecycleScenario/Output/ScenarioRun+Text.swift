@@ -14,13 +14,12 @@ extension Verdict {
   /// The lines of a check report about one scenario, without a closing end of line.
   ///
   /// - Parameter id: The identifier of the scenario.
-  /// - Returns: `PASS`, `FAIL` with the first difference and three lines around it, or `SKIP`.
+  /// - Returns: `PASS`, or `FAIL` with the first difference and three lines around it.
   public func text(id: String) -> String {
     switch self {
     case .passed: "PASS \(id)"
     case .failed(_, let step, let check): check.failureText(id: id, step: step)
     case .refused(let error): "FAIL \(id) step \(error.step ?? 0): refused. \(error.message)"
-    case .skipped(let lacking): "SKIP \(id): \(lacking.text)"
     }
   }
 }

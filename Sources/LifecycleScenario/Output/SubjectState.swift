@@ -25,6 +25,8 @@ struct SubjectState: Hashable, Sendable {
   var root: InstanceID??
   var orientation: Orientation?
   var gesture: TransitionKind??
+  /// What the code of the controller holds and costs.
+  var code: CodeFacts?
 }
 
 extension SubjectState {
@@ -83,6 +85,7 @@ extension SubjectState {
     case .gesture(let value): gesture = .some(value)
     case .selected(let value): selected = .some(value)
     case .detent(let value): detent = value
+    case .code(let index): code = simulation.trace.codeFacts(at: index)
     }
   }
 

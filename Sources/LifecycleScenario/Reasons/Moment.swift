@@ -26,6 +26,7 @@ struct Moment {
   let place: Place?
   private let geometry: GeometryValidity
   private let appearance: AppearanceState
+  private let outlets: [OutletState]
 
   init(_ event: Event, after history: RunHistory, in simulation: Simulation) {
     self.event = event
@@ -34,6 +35,7 @@ struct Moment {
     place = entry?.place
     geometry = entry?.state.geometry ?? .none
     appearance = entry?.state.appearance ?? .disappeared
+    outlets = entry?.state.code?.outlets ?? []
   }
 
   /// Whether the controller itself gets a callback.
@@ -99,8 +101,14 @@ struct Moment {
     }
   }
 
+  /// The outlets of the definition tell for themselves; where it has none, the view tells.
   private func outlets(at place: Place) -> Validity {
-    switch place {
+    if place != .freed, !outlets.isEmpty {
+      if outlets.contains(.stale) { return .dangling }
+      guard outlets.contains(.unset) else { return .set }
+      return place == .gone ? .emptied : .unset
+    }
+    return switch place {
     case .freed: .freed
     case .gone: .dangling
     case .none, .loading: .unset

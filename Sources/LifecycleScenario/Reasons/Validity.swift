@@ -12,7 +12,7 @@ enum Validity: String, Hashable, Sendable {
   case `nil`
   case final, finalBare, finalOld, finalDirect, last
   case set
-  case gone, dangling, left, freed
+  case gone, dangling, emptied, left, freed
 
   /// The group; nothing where there is nothing to read.
   var group: Group? {
@@ -22,7 +22,7 @@ enum Validity: String, Hashable, Sendable {
       .outdated, .unset, .open, .nil:
       .notYet
     case .final, .finalBare, .finalOld, .finalDirect, .last, .set: .valid
-    case .gone, .dangling, .left, .freed: .noLonger
+    case .gone, .dangling, .emptied, .left, .freed: .noLonger
     }
   }
 

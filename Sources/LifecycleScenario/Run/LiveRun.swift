@@ -24,7 +24,7 @@ public struct LiveRun: Hashable, Sendable {
   /// - Parameters:
   ///   - document: The scenario.
   ///   - eventLimit: How many events the run may have.
-  /// - Throws: ``ScenarioError`` with code `notBuilt` or `refused`.
+  /// - Throws: ``ScenarioError`` with code `refused`.
   public init(
     _ document: ScenarioDocument,
     eventLimit: Int = ScenarioDocument.eventLimit
@@ -52,11 +52,8 @@ public struct LiveRun: Hashable, Sendable {
   ///
   /// - Parameter step: The step.
   /// - Returns: The positions of the new events; may be empty.
-  /// - Throws: ``ScenarioError`` with code `notBuilt` or `refused`.
+  /// - Throws: ``ScenarioError`` with code `refused`.
   public mutating func perform(_ step: ScenarioStep) throws(ScenarioError) -> EventRange {
-    guard Simulation.isBuilt(step.command) else {
-      throw ScenarioError(notBuilt: NotBuilt(pointer: "/do", name: step.command.name))
-    }
     var next = simulation
     let range: EventRange
     do {

@@ -44,11 +44,9 @@ extension ScenarioDocument {
   /// - Parameter eventLimit: How many events the run may have; overrides can call each other
   ///   without end.
   /// - Returns: The run.
-  /// - Throws: ``ScenarioError`` with code `notBuilt` before anything runs when this build lacks
-  ///   a command or statement, and with code `refused` when the engine refuses a step or the
-  ///   limit is reached.
+  /// - Throws: ``ScenarioError`` with code `refused` when the engine refuses a step or the limit is
+  ///   reached.
   public func run(eventLimit: Int = Self.eventLimit) throws(ScenarioError) -> ScenarioRun {
-    if let lacking = firstNotBuilt { throw ScenarioError(notBuilt: lacking) }
     var simulation = Simulation(app: app, eventLimit: eventLimit)
     var ranges: [EventRange] = []
     ranges.reserveCapacity(steps.count)
@@ -64,36 +62,6 @@ extension ScenarioDocument {
 
   /// How many events a run may have unless its caller says otherwise.
   public static let eventLimit = 100_000
-
-  /// The first command or statement that this build lacks.
-  public var firstNotBuilt: NotBuilt? {
-    for (index, step) in steps.enumerated() where !Simulation.isBuilt(step.command) {
-      return NotBuilt(pointer: "/steps/\(index)/do", name: step.command.name)
-    }
-    for controller in app.controllers {
-      for handler in controller.handlers {
-        let missing = handler.statements.firstIndex { !Simulation.isBuilt($0) }
-        guard let missing else { continue }
-        return NotBuilt(
-          pointer:
-            "/controllers/\(controller.name)/overrides/\(handler.callback)/do/\(missing)/do",
-          name: handler.statements[missing].call.name
-        )
-      }
-    }
-    return nil
-  }
-}
-
-/// A command or statement that is valid, but that this build lacks.
-public struct NotBuilt: Hashable, Sendable {
-  /// The place, as a JSON pointer.
-  public let pointer: String
-  /// The name under `do`.
-  public let name: String
-
-  /// What a person reads: `/steps/3/do: rotate is not built yet`.
-  public var text: String { "\(pointer): \(name) is not built yet" }
 }
 
 extension Simulation {

@@ -42,7 +42,10 @@ extension SimulationError {
       "means nothing while the app is \(detail ?? "in this state"). Change the app's state first."
     case .appTerminated: "comes after the app was terminated. Start a new run."
     case .outOfRange: "has a number out of its range. Choose one that the catalog allows."
-    case .notBuilt: "is not built yet. Leave it out."
+    case .unknownOutlet:
+      "names the outlet “\(detail ?? "")”, which \(subject) lacks. Define it under “outlets”."
+    case .notOnScreen:
+      "needs \(subject) on screen: a person cannot reach it now. Show it first."
     case .eventLimitReached:
       "would make the run longer than it may be. Everything so far is kept; start a new run, and "
         + "look for overrides that call each other without end."

@@ -101,9 +101,10 @@ extension Callback {
     .willFinishLaunching, .didFinishLaunching, .willTerminate,
   ]
 
-  /// Whether a class can override the callback, or observe it as a call to the app or scene.
+  /// Whether a class can override the callback, observe it as a call to the app or scene, or
+  /// answer it as a delegate.
   var isOverridable: Bool {
-    roles.contains { $0 == .controller || $0 == .app || $0 == .scene }
+    roles.contains { $0 == .controller || $0 == .app || $0 == .scene || $0 == .delegate }
   }
 
   /// What a trace line carries after the callback.

@@ -69,7 +69,6 @@ extension Problem {
     case .invalidJSON: self.init(.invalidJSON, detail: error.message)
     case .invalidScenario: self.init(.invalidScenario, detail: error.message)
     case .payloadTooLarge: self.init(.payloadTooLarge, detail: error.message)
-    case .notBuilt: self.init(.notBuilt, detail: error.message)
     case .refused where error.refusal?.code == .eventLimitReached:
       self.init(.limitReached, detail: error.message)
     case .refused:

@@ -8,7 +8,7 @@ struct Problem: Hashable, Sendable {
   /// Besides these a problem has the codes of the engine's refusals.
   enum Code: String, CaseIterable, Hashable, Sendable {
     case notFound, methodNotAllowed, badRequest, unsupportedMediaType
-    case invalidJSON, invalidScenario, notBuilt
+    case invalidJSON, invalidScenario
     case payloadTooLarge, uriTooLong, headersTooLarge
     case runNotFound, conflict, limitReached
     case internalError, serverStopping
@@ -74,7 +74,6 @@ extension Problem.Code {
     case .invalidScenario: 422
     case .headersTooLarge: 431
     case .internalError: 500
-    case .notBuilt: 501
     case .serverStopping: 503
     }
   }
@@ -88,7 +87,6 @@ extension Problem.Code {
     case .unsupportedMediaType: "The body is not JSON"
     case .invalidJSON: "The body is not well-formed JSON"
     case .invalidScenario: "The scenario is not valid"
-    case .notBuilt: "This build lacks a command"
     case .payloadTooLarge: "The body is too long"
     case .uriTooLong: "The address is too long"
     case .headersTooLarge: "The header lines are too long"

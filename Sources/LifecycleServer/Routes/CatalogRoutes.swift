@@ -2,12 +2,13 @@ import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
 
-/// What this build knows: platforms, callbacks, commands, rules and their sources.
+/// What this build knows: platforms, callbacks, commands, findings, rules and their sources.
 enum CatalogRoutes {
   private static let path = "/api/catalog"
   private static let documents: KeyValuePairs<String, @Sendable (inout JSONWriter) -> Void> = [
     "callbacks": { $0.callbackCatalog() },
     "commands": { $0.commandCatalog() },
+    "findings": { $0.findingCatalog() },
     "options": { $0.optionCatalog() },
     "platforms": { $0.platformCatalog() },
     "rules": { $0.ruleCatalog() },

@@ -79,7 +79,7 @@ struct FoldedState: Hashable {
     case .isBeingDismissed(let flag): controller.isBeingDismissed = flag
     case .selected(let child): controller.selected = child
     case .detent(let detent): controller.detent = detent
-    case .appState, .root, .orientation, .gesture: break
+    case .appState, .root, .orientation, .gesture, .code: break
     }
   }
 }

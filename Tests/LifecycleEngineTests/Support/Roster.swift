@@ -45,6 +45,7 @@ extension AppDefinition {
   init(_ version: SystemVersion, root: ControllerID?, children: [ControllerID: [ControllerID]]) {
     self.init(platform: Platform(version: version), controllers: Self.roster, root: root)
     for (parent, list) in children { self[parent].children = list }
+    self[.d].outlets = [Outlet(name: "field", ownership: .strong)]
   }
 
   /// The definition of one controller.

@@ -55,9 +55,5 @@ struct ExplainedFile: CustomTestStringConvertible, Sendable {
     )
   )
 
-  /// Runs the scenario; nothing where this build lacks a command.
-  func run() throws -> ScenarioRun? {
-    let document = try ScenarioDocument.decode(bytes)
-    return document.firstNotBuilt == nil ? try document.run() : nil
-  }
+  func run() throws -> ScenarioRun { try ScenarioDocument.decode(bytes).run() }
 }

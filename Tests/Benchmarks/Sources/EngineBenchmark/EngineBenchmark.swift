@@ -14,6 +14,7 @@ enum EngineBenchmark {
     let documents = try texts.map { try ScenarioDocument.decode($0) }
       .filter { (try? $0.run()) != nil }
     try printCorpus(texts, documents)
+    try printFindings(documents)
     try printWorlds()
     try printStacks()
     try printForks()
@@ -28,6 +29,28 @@ enum EngineBenchmark {
     print("  events a second    \(Int(Double(events) / run))")
     print("  decode a scenario  \(micro(decode / Double(texts.count))) µs")
     print("  run a scenario     \(micro(run / Double(documents.count))) µs")
+  }
+
+  /// What it costs to look for mistakes, as a share of the run.
+  private static func printFindings(_ documents: [ScenarioDocument]) throws {
+    let runs = try documents.map { try $0.run().simulation }
+    let run = try measure { for document in documents { _ = try document.run() } }
+    let look = try measure { for simulation in runs { _ = simulation.findings() } }
+    print("findings: share of a run")
+    print("  corpus             \(percent(look / run))")
+    var simulation = try launched(controllers: 10)
+    let (push, pop) = (
+      Command.push(on: ControllerID(0), target: ControllerID(5), animated: true),
+      Command.pop(on: ControllerID(0), animated: true)
+    )
+    let start = ContinuousClock.now
+    while simulation.trace.count < 100_000 {
+      _ = try simulation.perform(push)
+      _ = try simulation.perform(pop)
+    }
+    let long = seconds(ContinuousClock.now - start)
+    let lookLong = try measure { _ = simulation.findings() }
+    print("  100,000 events     \(percent(lookLong / long))")
   }
 
   /// The same push and pop, with more and more controllers alive beside it.
@@ -115,6 +138,10 @@ enum EngineBenchmark {
 
   private static func micro(_ seconds: Double) -> String {
     String(format: "%.2f", seconds * 1e6)
+  }
+
+  private static func percent(_ share: Double) -> String {
+    String(format: "%.1f %%", share * 100)
   }
 
   private static func pad(_ count: Int) -> String {

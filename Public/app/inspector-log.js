@@ -1,0 +1,72 @@
+// @ts-check
+/**
+ * What the rows of the log show, and which of them are in view.
+ *
+ * @typedef {import('./types.js').TraceEvent} TraceEvent
+ */
+import { isInitializer } from './callbacks.js';
+
+const overscan = 6;
+
+/**
+ * The phase of life that a callback belongs to, and its mark.
+ *
+ * @type {Record<string, string>}
+ */
+export const glyphs = {
+  create: '◇', load: '▣', appear: '▲', disappear: '▼', memory: '⬡', trouble: '⚠', end: '✝',
+  other: '·',
+};
+
+/** @type {Record<string, string>} */
+const phases = {
+  awakeFromNib: 'create',
+  loadView: 'load', loadViewIfNeeded: 'load', viewDidLoad: 'load',
+  viewWillAppear: 'appear', viewIsAppearing: 'appear', viewDidAppear: 'appear',
+  viewWillDisappear: 'disappear', viewDidDisappear: 'disappear',
+  viewWillUnload: 'memory', viewDidUnload: 'memory', didReceiveMemoryWarning: 'memory',
+  console: 'trouble', exception: 'trouble', deinit: 'end',
+};
+
+/** @param {TraceEvent} event */
+export function phaseOf({ callback, actor }) {
+  if (actor === 'view' || actor === 'subview') return 'other';
+  return isInitializer(callback) ? 'create' : phases[callback] ?? 'other';
+}
+
+/**
+ * The text of a row behind its badge: the line without the controller that the badge names.
+ *
+ * @param {TraceEvent} event
+ * @returns {string}
+ */
+export function rowText({ line, controller, actor }) {
+  const isOwn = actor === 'controller' && controller && line.startsWith(`${controller} `);
+  return isOwn ? line.slice(controller.length + 1) : line;
+}
+
+/**
+ * The rows to draw: those in view and a few around them.
+ *
+ * @param {{top: number, height: number, row: number, count: number}} view  pixels, and all rows
+ * @returns {{from: number, to: number}} `to` is not drawn
+ */
+export function rowsInView({ top, height, row, count }) {
+  const from = Math.max(0, Math.floor(top / row) - overscan);
+  const to = Math.min(count, Math.ceil((top + height) / row) + overscan);
+  return { from: Math.min(from, to), to };
+}
+
+/**
+ * Where to scroll so that a row is in view; as it is, where it is already.
+ *
+ * @param {{top: number, height: number, row: number}} view
+ * @param {number} index
+ */
+export function scrollTopFor({ top, height, row }, index) {
+  const [start, end] = [index * row, (index + 1) * row];
+  if (start >= top && end <= top + height) return top;
+  const isNear = start >= top - row && end <= top + height + row;
+  if (!isNear) return Math.max(0, start - (height - row) / 2);
+  return start < top ? start : end - height;
+}

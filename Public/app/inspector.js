@@ -1,0 +1,100 @@
+// @ts-check
+/**
+ * Whether the inspector is open, which tab it shows and how wide it is. The choices are remembered.
+ *
+ * @fires Inspector#change  one of them is another
+ * @fires Inspector#enter  the focus should go into the tab
+ *
+ * @typedef {object} Settings
+ * @property {(name: string) => string|null} read
+ * @property {(name: string, value: string) => void} save
+ */
+
+/** Where there is this much room, it is open on the first visit. */
+export const roomyWidth = 1440;
+/** Widths in rem. */
+export const usualWidth = 20;
+export const narrowest = 17;
+export const widest = 36;
+export const widthStep = 2;
+/** The keys that lead to a tab, by its id; `1` is the device. */
+export const tabKeys = { log: '2', code: '3', findings: '4', memory: '5', changes: '6' };
+
+export class Inspector extends EventTarget {
+  isOpen;
+  tab;
+  width;
+  /** Whether single keys lead to the tabs. */
+  hasKeys;
+  #settings;
+
+  /**
+   * @param {Settings} settings
+   * @param {number} windowWidth  pixels
+   */
+  constructor(settings, windowWidth) {
+    super();
+    this.#settings = settings;
+    this.isOpen = (settings.read('inspector') ?? String(windowWidth >= roomyWidth)) === 'true';
+    this.tab = settings.read('inspector.tab') ?? 'log';
+    this.width = clampWidth(Number(settings.read('inspector.width') ?? usualWidth));
+    this.hasKeys = settings.read('keys') !== 'false';
+  }
+
+  /** @param {string} [tab] */
+  open(tab = this.tab) {
+    this.isOpen = true;
+    this.tab = tab;
+    this.#settings.save('inspector.tab', tab);
+    this.#keepOpen();
+  }
+
+  close() {
+    this.isOpen = false;
+    this.#keepOpen();
+  }
+
+  toggle() {
+    if (this.isOpen) this.close();
+    else this.open();
+  }
+
+  /**
+   * What a tab's key does: it shows the tab; pressed again, it leads into it.
+   *
+   * @param {string} tab
+   */
+  press(tab) {
+    if (this.isOpen && this.tab === tab) this.dispatchEvent(new Event('enter'));
+    else this.open(tab);
+  }
+
+  /** @param {number} width  rem */
+  resize(width) {
+    this.width = clampWidth(width);
+    this.#settings.save('inspector.width', String(this.width));
+    this.#tell();
+  }
+
+  /** @param {boolean} hasKeys */
+  useKeys(hasKeys) {
+    this.hasKeys = hasKeys;
+    this.#settings.save('keys', String(hasKeys));
+    this.#tell();
+  }
+
+  #keepOpen() {
+    this.#settings.save('inspector', String(this.isOpen));
+    this.#tell();
+  }
+
+  #tell() {
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+/** @param {number} width  rem */
+export function clampWidth(width) {
+  if (!Number.isFinite(width)) return usualWidth;
+  return Math.min(Math.max(Math.round(width * 10) / 10, narrowest), widest);
+}

@@ -1,0 +1,158 @@
+// @ts-check
+/**
+ * What controllers cost, and the total over time as a line.
+ *
+ * @typedef {import('./types.js').ControllerState} ControllerState
+ * @typedef {import('./types.js').MemoryCost} MemoryCost
+ * @typedef {import('./types.js').Platform} Platform
+ * @typedef {import('./types.js').RunState} RunState
+ * @typedef {import('./types.js').TraceEvent} TraceEvent
+ *
+ * @typedef {{part: keyof MemoryCost, bytes: number, isOrphan: boolean}} Share
+ * @typedef {{controller: ControllerState, shares: Share[], total: number,
+ *   outlets: {name: string, state: string}[]}} MemoryRow
+ *
+ * @typedef {{seq: number, total: number, limit: number|null}} Sample  from this event on
+ * @typedef {{width: number, height: number, inset: number}} Frame  pixels; room for strokes
+ *
+ * @typedef {object} Curve
+ * @property {string} line  of the total, up to the cursor
+ * @property {string} area  below the line
+ * @property {number|null} limitY
+ * @property {[number, number]|null} end  where the line ends
+ * @property {number} top  bytes at the upper edge
+ */
+
+/** @type {(keyof MemoryCost)[]} */
+export const parts = ['data', 'view', 'bitmap', 'cache'];
+
+/** The first version on which ARC is the rule. */
+const arcVersion = 5;
+
+/**
+ * Who releases: the code itself (`mrc`) or the compiler (`arc`).
+ *
+ * @param {Platform} platform
+ * @param {string} ios
+ */
+export function memoryModel(platform, ios) {
+  return platform.memory ?? (Number.parseInt(ios, 10) >= arcVersion ? 'arc' : 'mrc');
+}
+
+/**
+ * The cost of each living controller. A view that only stale outlets still hold is an orphan.
+ *
+ * @param {RunState} state
+ * @returns {MemoryRow[]}
+ */
+export function memoryRows(state) {
+  const living = state.order.map((key) => /** @type {ControllerState} */ (state.controllers[key]))
+    .filter(({ isAlive }) => isAlive);
+  return living.map((controller) => {
+    const { memory, outlets, viewState } = controller;
+    const isStale = Object.values(outlets).includes('stale') && viewState === 'unloaded';
+    const shares = parts.map((part) => {
+      return { part, bytes: memory[part], isOrphan: isStale && part === 'view' };
+    });
+    return {
+      controller,
+      shares: shares.filter(({ bytes }) => bytes > 0),
+      total: parts.reduce((sum, part) => sum + memory[part], 0),
+      outlets: Object.entries(outlets).map(([name, value]) => ({ name, state: value })),
+    };
+  });
+}
+
+/**
+ * The totals of a trace, each with the event that changed it.
+ *
+ * @param {readonly TraceEvent[]} events
+ * @param {RunState} base  the state before the first event
+ * @returns {Sample[]}
+ */
+export function memorySamples(events, base) {
+  const samples = base.app.memory ? [{ seq: base.seq, ...base.app.memory }] : [];
+  for (const { seq, changes } of events) {
+    for (const { app } of changes) if (app?.memory) samples.push({ seq, ...app.memory });
+  }
+  return samples;
+}
+
+/**
+ * The line of the total up to the cursor. Its scale is that of the whole trace, so that nothing
+ * moves while a person scrubs.
+ *
+ * @param {readonly Sample[]} samples
+ * @param {{first: number, last: number, cursor: number}} range
+ * @param {Frame} frame
+ * @returns {Curve}
+ */
+export function memoryCurve(samples, { first, last, cursor }, { width, height, inset }) {
+  const top = Math.max(1, ...samples.map(({ total, limit }) => Math.max(total, limit ?? 0)));
+  const x = (/** @type {number} */ seq) => {
+    return round(inset + ((seq - first) / Math.max(1, last - first)) * (width - 2 * inset));
+  };
+  const y = (/** @type {number} */ bytes) => {
+    return round(height - inset - (bytes / top) * (height - 2 * inset));
+  };
+  const past = samples.filter(({ seq }) => seq <= cursor);
+  const newest = past[past.length - 1];
+  const known = newest?.limit ?? samples[0]?.limit ?? null;
+  const limitY = known === null ? null : y(known);
+  if (!newest || !past[0]) return { line: '', area: '', limitY, end: null, top };
+  const steps = lastOfEachColumn(past, x).map(({ seq, total }) => `H${x(seq)}V${y(total)}`);
+  const end = x(cursor);
+  const line = `M${x(past[0].seq)} ${y(past[0].total)}${steps.join('')}H${end}`;
+  const floor = height - inset;
+  const area = `${line}V${floor}H${x(past[0].seq)}Z`;
+  return { line, area, limitY, end: [end, y(newest.total)], top };
+}
+
+/**
+ * Where many samples share a column, the last and the largest of them are enough.
+ *
+ * @param {readonly Sample[]} samples
+ * @param {(seq: number) => number} x
+ * @returns {Sample[]}
+ */
+function lastOfEachColumn(samples, x) {
+  /** @type {Sample[]} */
+  const kept = [];
+  let column = -1;
+  let peak = 0;
+  for (const sample of samples) {
+    const at = Math.round(x(sample.seq));
+    if (at !== column) {
+      [column, peak] = [at, kept.length];
+      kept.push(sample);
+    } else if (sample.total > (kept[peak]?.total ?? 0)) {
+      kept.splice(peak, kept.length - peak, sample);
+    } else {
+      kept.splice(peak + 1, kept.length - peak, sample);
+    }
+  }
+  return kept;
+}
+
+/** @param {number} value */
+function round(value) {
+  return Math.round(value * 10) / 10;
+}
+
+/**
+ * A number of bytes in the units of a language.
+ *
+ * @param {number} bytes
+ * @param {string} language
+ * @returns {string}
+ */
+export function formatBytes(bytes, language) {
+  const [unit, size] = bytes >= 1e6 ? ['megabyte', 1e6] : bytes >= 1000 ? ['kilobyte', 1000]
+    : ['byte', 1];
+  const amount = bytes / Number(size);
+  const digits = amount < 10 && unit !== 'byte' ? 1 : 0;
+  return new Intl.NumberFormat(language, {
+    style: 'unit', unit: String(unit), unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumFractionDigits: digits,
+  }).format(amount);
+}

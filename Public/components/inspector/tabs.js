@@ -1,0 +1,29 @@
+// @ts-check
+/**
+ * The tabs of the inspector in their order. Each is one custom element, loaded when it is first
+ * shown.
+ *
+ * @typedef {import('../lab-element.js').LabElement} LabElement
+ * @typedef {{id: keyof typeof import('../../app/inspector.js').tabKeys, title: string, tag: string,
+ *   load: () => Promise<{define(): void}>}} Tab
+ */
+
+/** @type {readonly Tab[]} */
+export const tabs = [
+  {
+    id: 'log', title: 'inspector.log', tag: 'event-log',
+    load: async () => (await import('./event-log.js')).EventLog,
+  },
+  {
+    id: 'findings', title: 'inspector.findings', tag: 'findings-view',
+    load: async () => (await import('./findings-view.js')).FindingsView,
+  },
+  {
+    id: 'memory', title: 'inspector.memory', tag: 'memory-view',
+    load: async () => (await import('./memory-view.js')).MemoryView,
+  },
+  {
+    id: 'changes', title: 'inspector.changes', tag: 'changes-view',
+    load: async () => (await import('./changes-view.js')).ChangesView,
+  },
+];

@@ -1,0 +1,100 @@
+/// What a controller's code acquired and let go of again, for one resource.
+public struct Balance: Hashable, Sendable {
+  /// The kinds of resource.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case observer, timer, data, cache, property, closure, appearance
+  }
+
+  /// The controller object.
+  public let controller: InstanceID
+  /// The kind of resource.
+  public let kind: Kind
+  /// The name of an observer or of a retained controller; empty for the other kinds.
+  public let name: String
+  /// The events at which it was acquired.
+  public fileprivate(set) var acquired: [Int32] = []
+  /// The events at which it was let go of.
+  public fileprivate(set) var released: [Int32] = []
+  /// How often it is held now.
+  public fileprivate(set) var balance = 0
+}
+
+extension Simulation {
+  /// What overrides acquired and released in which callbacks, in order of the first acquisition.
+  public func balances() -> [Balance] {
+    var balances: [Balance] = []
+    let record = RunRecord(self)
+    for done in record.done where !done.facts.isRefused {
+      guard let use = use(of: done.statement) else { continue }
+      let seq = done.frame > 0 ? done.frame : done.seq
+      balances.note(use, of: done.controller, at: seq)
+    }
+    for object in record.objects {
+      for event in record.calls(
+        .beginAppearanceTransition,
+        .endAppearanceTransition,
+        of: object
+      ) {
+        let isEnd = event.callback == .endAppearanceTransition
+        let use = ResourceUse(kind: .appearance, change: isEnd ? .one : .add)
+        balances.note(use, of: object, at: event.seq)
+      }
+    }
+    return balances
+  }
+
+  private func use(of statement: Statement) -> ResourceUse? {
+    switch statement {
+    case .addObserver(let name, _): ResourceUse(kind: .observer, name: name, change: .add)
+    case .removeObserver(let name): ResourceUse(kind: .observer, name: name, change: .all)
+    case .startTimer: ResourceUse(kind: .timer, change: .add)
+    case .invalidateTimer: ResourceUse(kind: .timer, change: .all)
+    case .allocateData: ResourceUse(kind: .data, change: .add)
+    case .releaseData: ResourceUse(kind: .data, change: .all)
+    case .fillCache: ResourceUse(kind: .cache, change: .add)
+    case .clearCache: ResourceUse(kind: .cache, change: .all)
+    case .retain(let target, let retainer):
+      ResourceUse(
+        kind: retainer == .property ? .property : .closure,
+        name: app.controllers[target.index].name,
+        change: .add
+      )
+    default: nil
+    }
+  }
+}
+
+/// What a statement does with a resource.
+private struct ResourceUse {
+  enum Change {
+    /// Acquires one more, lets go of one, or lets go of all.
+    case add, one, all
+  }
+
+  let kind: Balance.Kind
+  var name = ""
+  let change: Change
+}
+
+extension [Balance] {
+  fileprivate mutating func note(_ use: ResourceUse, of controller: InstanceID, at seq: Int32) {
+    let known = firstIndex {
+      $0.controller == controller && $0.kind == use.kind && $0.name == use.name
+    }
+    if known == nil {
+      append(Balance(controller: controller, kind: use.kind, name: use.name))
+    }
+    let index = known ?? count - 1
+    switch use.change {
+    case .add:
+      self[index].acquired.append(seq)
+      self[index].balance += 1
+    case .one:
+      self[index].released.append(seq)
+      self[index].balance -= 1
+    case .all:
+      self[index].released.append(seq)
+      self[index].balance = 0
+    }
+  }
+}

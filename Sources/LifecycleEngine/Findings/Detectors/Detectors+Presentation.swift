@@ -1,0 +1,192 @@
+// Presentations, transitions and roots. - Note: Source: specification §5.6.
+extension Detectors {
+  /// What UIKit says itself, by rule.
+  private static let reports: [(rule: RuleID, id: FindingID)] = [
+    (.errNav1, .nav6), (.errNav5, .nav1), (.errNav7, .nav1),
+    (.errPres1, .pres1), (.errPres2, .pres6), (.errPres3, .pres6), (.errPres4, .pres7),
+    (.errPres9, .pres10), (.errCont1, .cont8), (.errLoad4, .load5),
+  ]
+
+  static func reported(_ run: RunRecord) -> [Finding] {
+    let plain = reports.flatMap { report in
+      run.messages(report.rule).map { run.finding(report.id, $0) }
+    }
+    // A stack that overflows while loadView runs read its view there; elsewhere it is a loop.
+    let loops = run.messages(.errLoad6).filter { message in
+      run.callers(of: message.event).contains { $0.callback == .loadView }
+    }
+    return plain + loops.map { run.finding(.load7, $0) }
+  }
+
+  /// A presenter that stops nothing, because nothing tells it that it is covered.
+  static func pres3(_ run: RunRecord) -> [Finding] {
+    uncovered(in: run).filter { covering in
+      covering.handler.statements.contains { $0.releases || $0 == .saveState }
+    }.map { covering in
+      Finding(.pres3, covering.presenter, at: covering.shown, override: covering.handler.callback)
+    }
+  }
+
+  /// A style that was left open, and that is no longer full screen.
+  static func pres12(_ run: RunRecord) -> [Finding] {
+    uncovered(in: run).filter(\.isStyleOpen).map { covering in
+      Finding(.pres12, covering.presenter, at: covering.shown, override: covering.handler.callback)
+    }
+  }
+
+  private struct Covering {
+    let presenter: InstanceID
+    let shown: Event
+    let isStyleOpen: Bool
+    let handler: Handler
+  }
+
+  /// The presentations over a controller that has an override for being covered and hears nothing.
+  private static func uncovered(in run: RunRecord) -> [Covering] {
+    run.commands.compactMap { performed -> Covering? in
+      guard case .present(let from, let target, let style, _) = performed.command,
+        let presenter = run.objects.last(where: { run.simulation.definition(of: $0) == from }),
+        let handler = run.handler(.viewWillDisappear, of: presenter)
+          ?? run.handler(.viewDidDisappear, of: presenter), !handler.statements.isEmpty,
+        let presented = run.objects.first(where: {
+          run.simulation.definition(of: $0) == target
+            && run.hears(.viewDidAppear, of: $0, after: performed.deed.seq) != nil
+        }), let shown = run.hears(.viewDidAppear, of: presented, after: performed.deed.seq),
+        run.hears(.viewWillDisappear, of: presenter, after: performed.deed.seq)
+          .map({ $0.seq > shown.seq }) ?? true
+      else { return nil }
+      let wanted =
+        style ?? run.simulation.app.controllers[target.index].presentationStyle ?? .automatic
+      return Covering(
+        presenter: presenter,
+        shown: shown,
+        isStyleOpen: wanted == .automatic,
+        handler: handler
+      )
+    }
+  }
+
+  static func pres4(_ run: RunRecord) -> [Finding] {
+    run.commands.compactMap { performed in
+      guard case .dismiss = performed.command, !performed.deed.facts.dismissesNothing else {
+        return nil
+      }
+      let dismissed = run.objects.first { object in
+        run.hears(.viewDidDisappear, of: object, after: performed.deed.seq)?.cause.transition
+          == .dismiss
+      }
+      guard let dismissed,
+        let delegate = run.delegate(
+          of: run.simulation.definition(of: dismissed),
+          answering: [.willDismiss, .didDismiss]
+        )
+      else { return nil }
+      return performed.finding(.pres4, delegate)
+    }
+  }
+
+  /// Input that a pull throws away.
+  static func pres5(_ run: RunRecord) -> [Finding] {
+    run.objects.compactMap { object in
+      guard !run.definition(object).isModalInPresentation,
+        let gone = run.calls(.viewDidDisappear, of: object).last,
+        gone.cause.transition == .dismiss,
+        run.commands.contains(where: {
+          $0.command == .finishInteraction && $0.deed.step == gone.step
+        }),
+        run.code(of: object, at: gone.seq - 1)?.hasUnsavedState == true
+      else { return nil }
+      return Finding(.pres5, object, at: gone)
+    }
+  }
+
+  /// dismiss on itself takes away what it presents, not itself.
+  static func pres8(_ run: RunRecord) -> [Finding] {
+    run.done.filter { done in
+      guard case .command(.dismiss) = done.statement else { return false }
+      return done.facts.target == done.controller && done.facts.isPresenting
+        && done.facts.isPresented
+    }.map { Finding(.pres8, $0) }
+  }
+
+  /// dismiss on a controller that was pushed.
+  static func pres9(_ run: RunRecord) -> [Finding] {
+    run.commands.compactMap { performed in
+      guard case .dismiss = performed.command, performed.deed.facts.dismissesNothing,
+        let target = performed.deed.facts.target, performed.deed.facts.hasParent,
+        run.isInStack(target)
+      else { return nil }
+      return performed.finding(.pres9, target)
+    }
+  }
+
+  /// A delegate of the child, where UIKit asks the delegate of the presented container.
+  static func pres11(_ run: RunRecord) -> [Finding] {
+    let answers: [Callback] = [.shouldDismiss, .willDismiss, .didDismiss, .didAttemptToDismiss]
+    return run.done.compactMap { done in
+      guard case .becomeDelegateOf(let target, _) = done.statement,
+        answers.contains(where: { run.handler($0, of: done.controller) != nil })
+      else { return nil }
+      let call = run.delegateEvents.lazy.map(run.event).first { event in
+        guard case .delegate(let asked) = event.actor, answers.contains(event.callback) else {
+          return false
+        }
+        return run.objects.contains {
+          run.simulation.definition(of: $0) == target && run.isDescendant($0, of: asked)
+        }
+      }
+      return call.map { Finding(.pres11, done, related: [$0.seq]) }
+    }
+  }
+
+  static func anim1(_ run: RunRecord) -> [Finding] {
+    run.simulation.transitions.compactMap { transition in
+      guard let presented = transition.incoming, transition.kind == .present,
+        !run.definition(presented).completesTransitions,
+        let begun = run.calls(.viewWillAppear, of: presented).last
+      else { return nil }
+      return Finding(.anim1, presented, at: begun)
+    }
+  }
+
+  /// The root is replaced while it presents.
+  static func root1(_ run: RunRecord) -> [Finding] {
+    run.commands.compactMap { performed in
+      guard case .setRoot = performed.command, performed.deed.facts.isPresenting else {
+        return nil
+      }
+      return performed.finding(.root1, performed.deed.facts.target)
+    }
+  }
+}
+
+extension RunRecord {
+  /// Whether a controller was pushed: it is in a stack, above its bottom.
+  fileprivate func isInStack(_ object: InstanceID) -> Bool {
+    guard let parent = instance(object).parent, definition(parent).kind == .navigation else {
+      return false
+    }
+    return instance(parent).children.first != object
+  }
+
+  fileprivate func isDescendant(_ object: InstanceID, of ancestor: InstanceID) -> Bool {
+    var current = instance(object).parent ?? simulation.formerParent(of: object)
+    while let parent = current {
+      if parent == ancestor { return true }
+      current = instance(parent).parent
+    }
+    return false
+  }
+}
+
+extension Simulation {
+  /// The container from which a controller went when it was freed.
+  fileprivate func formerParent(of object: InstanceID) -> InstanceID? {
+    for seq in stride(from: trace.count, to: 0, by: -1) {
+      for change in trace.changes(of: trace[seq]) where change.subject == .controller(object) {
+        if case .parent(let parent?) = change.value { return parent }
+      }
+    }
+    return nil
+  }
+}

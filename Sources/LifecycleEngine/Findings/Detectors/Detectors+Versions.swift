@@ -1,0 +1,92 @@
+// What depends on the version, rotation, traits and segues. - Note: Source: specification §5.8.
+extension Detectors {
+  static func ver1(_ run: RunRecord) -> [Finding] {
+    overrides(in: run) { !run.simulation.profile.has($0) && !$0.isUnloading }
+      .map { Finding(.ver1, $0.object, at: $0.event, override: $0.callback) }
+  }
+
+  static func ver2(_ run: RunRecord) -> [Finding] {
+    let profile = run.simulation.profile
+    return overrides(in: run) { callback in
+      switch callback {
+      case .viewWillUnload, .viewDidUnload: profile.unloading == .never
+      case .willRotate, .willAnimateRotation, .didRotate: profile.hasSizeTransitions
+      case .traitCollectionDidChange: profile.deprecatesTraitCallback
+      default: false
+      }
+    }.map { Finding(.ver2, $0.object, at: $0.event, override: $0.callback) }
+  }
+
+  static func ver3(_ run: RunRecord) -> [Finding] {
+    run.reliances.filter {
+      $0.done.callback == .viewDidAppear && $0.relation(in: run) == .siblingTab
+    }.map { Finding(.ver3, $0.done) }
+  }
+
+  /// Layout for a rotation that a hidden controller never hears of.
+  static func rot1(_ run: RunRecord) -> [Finding] {
+    let later: [Callback] = [.viewWillAppear, .viewWillLayoutSubviews, .viewDidLayoutSubviews]
+    return run.authored.compactMap { object in
+      let rotation: [Callback] = [.willRotate, .willAnimateRotation, .didRotate]
+      guard
+        let handler = rotation.lazy.compactMap({ run.handler($0, of: object) })
+          .first(where: { !$0.statements.isEmpty }),
+        !later.contains(where: { run.handler($0, of: object)?.statements.isEmpty == false }),
+        let turn = run.commands.first(where: { performed in
+          guard case .rotate = performed.command else { return false }
+          return run.isLoadedAndHidden(object, at: performed.deed.seq)
+        }),
+        let back = run.hears(.viewWillAppear, of: object, after: turn.deed.seq)
+      else { return nil }
+      return Finding(.rot1, object, at: back, override: handler.callback)
+    }
+  }
+
+  static func rot2(_ run: RunRecord) -> [Finding] {
+    run.done(in: .viewWillTransitionToSize).filter {
+      if case .readGeometry = $0.statement { true } else { false }
+    }.map { Finding(.rot2, $0) }
+  }
+
+  static func trait1(_ run: RunRecord) -> [Finding] {
+    heavyWork(in: [.traitCollectionDidChange], run).filter { done in
+      let last = run.appEvents.last { $0 < done.frame }.map(run.event)
+      return last?.callback == .didEnterBackground
+    }.map { Finding(.trait1, $0) }
+  }
+
+  static func seg1(_ run: RunRecord) -> [Finding] {
+    run.done(in: .prepareForSegue).filter { done in
+      guard done.facts.outlet == .unset else { return false }
+      switch done.statement {
+      case .readOutlet(_, .some), .writeOutlet(_, .some): return true
+      default: return false
+      }
+    }.map { Finding(.seg1, $0) }
+  }
+
+  /// The overrides of some callbacks, each once for its class, where its first object was made.
+  private static func overrides(
+    in run: RunRecord,
+    of isMeant: (Callback) -> Bool
+  ) -> [(object: InstanceID, event: Event, callback: Callback)] {
+    run.authored.filter { run.simulation.number(of: $0) == 1 }.flatMap { object in
+      run.definition(object).handlers.map(\.callback).filter(isMeant).compactMap { callback in
+        run.calls[object.index].first.map { (object, run.event($0), callback) }
+      }
+    }
+  }
+}
+
+extension RunRecord {
+  fileprivate func isLoadedAndHidden(_ object: InstanceID, at seq: Int32) -> Bool {
+    let calls = calls[object.index].filter { $0 <= seq }.map(event)
+    return calls.contains { $0.callback == .viewDidLoad }
+      && calls.last { $0.callback.isAppearance }?.callback == .viewDidDisappear
+  }
+}
+
+extension Callback {
+  /// The two callbacks that came with one version and went with another.
+  fileprivate var isUnloading: Bool { self == .viewWillUnload || self == .viewDidUnload }
+}

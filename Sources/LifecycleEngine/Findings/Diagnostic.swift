@@ -1,0 +1,67 @@
+/// One mistake that can be found in a run: what it is, what it harms and how it is mended.
+public struct Diagnostic: Hashable, Sendable {
+  /// What kind of mistake it is.
+  public enum Category: String, CaseIterable, Hashable, Sendable {
+    /// It costs time or memory.
+    case performance = "p"
+    /// It leads to wrong behaviour.
+    case logic = "l"
+    /// It is unkind to the user.
+    case user = "u"
+    /// It breaks the contract of an API.
+    case contract = "c"
+    /// It leaks, or lets go of something too early.
+    case ownership = "m"
+    /// It depends on the version of iOS.
+    case version = "v"
+    /// It makes an animation or a transition unsafe.
+    case animation = "a"
+  }
+
+  /// How bad it is.
+  public enum Severity: String, CaseIterable, Hashable, Sendable {
+    /// The app stops, data is lost, or a contract is broken.
+    case error
+    /// The app does something wrong, late, or too often.
+    case warning
+    /// It works, but unkindly or by chance.
+    case note
+  }
+
+  /// The identifier.
+  public let id: FindingID
+  /// The category.
+  public let category: Category
+  /// The severity.
+  public let severity: Severity
+  /// The iOS versions in which it is a mistake, spelled as in ``Rule/versions``.
+  public let versions: String
+  /// The rules that stand behind it.
+  public let rules: [RuleID]
+  /// What is done wrong, in a few words.
+  public let title: String
+  /// One sentence that says what it harms.
+  public let harm: String
+  /// One sentence that says what to do instead.
+  public let fix: String
+
+  init(
+    _ id: FindingID,
+    _ category: Category,
+    _ severity: Severity,
+    _ versions: String,
+    rules: [RuleID],
+    title: String,
+    harm: String,
+    fix: String
+  ) {
+    self.id = id
+    self.category = category
+    self.severity = severity
+    self.versions = versions
+    self.rules = rules
+    self.title = title
+    self.harm = harm
+    self.fix = fix
+  }
+}

@@ -1,0 +1,123 @@
+/// A mistake that a run shows, with the place where it shows.
+public struct Finding: Hashable, Sendable {
+  /// Which mistake it is.
+  public let id: FindingID
+  /// The controller object that it is about, if it is about one.
+  public let controller: InstanceID?
+  /// The event at which it shows; 0 before the first one.
+  public let seq: Int32
+  /// The step in which it shows, counted from 0.
+  public let step: Int32
+  /// The line of an override, if one is to blame.
+  public let line: Line?
+  /// Other events that belong to it, such as the second of two calls.
+  public let related: [Int32]
+
+  /// A line of an override.
+  public struct Line: Hashable, Sendable {
+    /// The object whose class has the override.
+    public let controller: InstanceID
+    /// The overridden callback.
+    public let callback: Callback
+    /// The position of the statement; nothing for the override as a whole.
+    public let statement: Int?
+  }
+
+  /// What is known about the mistake.
+  public var diagnostic: Diagnostic { DiagnosticCatalog[id] }
+
+  init(
+    _ id: FindingID,
+    _ controller: InstanceID?,
+    seq: Int32,
+    step: Int32,
+    line: Line? = nil,
+    related: [Int32] = []
+  ) {
+    self.id = id
+    self.controller = controller
+    self.seq = seq
+    self.step = step
+    self.line = line
+    self.related = related
+  }
+}
+
+extension Finding {
+  /// A finding at a statement that was reached.
+  init(_ id: FindingID, _ done: RunRecord.Done, related: [Int32] = []) {
+    self.init(
+      id,
+      done.controller,
+      seq: done.frame > 0 ? done.frame : done.seq,
+      step: done.step,
+      line: done.line,
+      related: related
+    )
+  }
+
+  /// A finding at an event.
+  init(
+    _ id: FindingID,
+    _ controller: InstanceID?,
+    at event: Event,
+    related: [Int32] = []
+  ) {
+    self.init(id, controller, seq: event.seq, step: event.step, related: related)
+  }
+
+  /// A finding about an override as a whole, at an event.
+  init(_ id: FindingID, _ controller: InstanceID, at event: Event, override callback: Callback) {
+    self.init(
+      id,
+      controller,
+      seq: event.seq,
+      step: event.step,
+      line: Line(controller: controller, callback: callback, statement: nil)
+    )
+  }
+
+  /// A finding at the command of a step, or at what the engine noticed.
+  init(_ id: FindingID, _ controller: InstanceID?, at deed: Deed, related: [Int32] = []) {
+    self.init(id, controller, seq: deed.seq, step: deed.step, related: related)
+  }
+}
+
+extension Simulation {
+  /// The mistakes that the run shows so far, in the order in which they show.
+  ///
+  /// A line of code shows a mistake once, however often it runs. Looking changes nothing.
+  public func findings() -> [Finding] {
+    let record = RunRecord(self)
+    var findings = Detectors.findings(in: record)
+    guard !findings.isEmpty else { return [] }
+    let mistakes = DiagnosticCatalog.ids(in: app.platform.version)
+    findings.removeAll { !mistakes.contains($0.id) }
+    let order = FindingID.allCases.enumerated().reduce(into: [FindingID: Int]()) {
+      $0[$1.element] = $1.offset
+    }
+    findings.sort {
+      ($0.seq, order[$0.id] ?? 0, $0.line?.statement ?? -1, $0.controller?.rawValue ?? -1)
+        < ($1.seq, order[$1.id] ?? 0, $1.line?.statement ?? -1, $1.controller?.rawValue ?? -1)
+    }
+    var seen: Set<MistakenLine> = []
+    return findings.filter { seen.insert(MistakenLine($0, in: self)).inserted }
+  }
+}
+
+/// A line of code and the mistake in it; where no line is to blame, the event at which it shows.
+private struct MistakenLine: Hashable {
+  let id: FindingID
+  let definition: ControllerID?
+  let callback: Callback?
+  let statement: Int?
+  let finding: Finding?
+
+  init(_ finding: Finding, in simulation: Simulation) {
+    id = finding.id
+    definition = finding.line.map { simulation.definition(of: $0.controller) }
+    callback = finding.line?.callback
+    statement = finding.line?.statement
+    self.finding = finding.line == nil ? finding : nil
+  }
+}

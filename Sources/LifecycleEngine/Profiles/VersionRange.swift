@@ -1,0 +1,32 @@
+/// The iOS versions in which something holds, read from `all`, `≥13`, `≤7`, `3–5` or `8`.
+struct VersionRange: Hashable, Sendable {
+  private let first: SystemVersion
+  /// The last version; a major one includes its minor ones.
+  private let last: SystemVersion
+
+  /// Reads a range.
+  ///
+  /// - Parameter text: The range, as the catalogues spell it.
+  init?(_ text: String) {
+    let (lowest, highest) = (SystemVersion(0), SystemVersion(.max))
+    if text == "all" {
+      (first, last) = (lowest, highest)
+      return
+    }
+    let parts = text.split(separator: "–").map { part in
+      part.drop { !$0.isNumber }.split(separator: ".").compactMap { Int($0) }
+    }
+    guard let start = parts.first, let major = start.first, let end = parts.last?.first else {
+      return nil
+    }
+    let from = SystemVersion(major, start.dropFirst().first ?? 0)
+    switch text.first {
+    case "≥": (first, last) = (from, highest)
+    case "≤": (first, last) = (lowest, SystemVersion(major, .max))
+    default: (first, last) = (from, SystemVersion(end, .max))
+    }
+  }
+
+  /// Whether a version is in the range.
+  func contains(_ version: SystemVersion) -> Bool { first <= version && version <= last }
+}

@@ -1,0 +1,86 @@
+import LifecycleEngine
+
+/// Writing of what code did, holds and costs.
+extension JSONWriter {
+  /// Writes the owners that no relation between controllers shows.
+  mutating func holders(_ code: CodeFacts, in simulation: Simulation) {
+    key("holders")
+    array(code.holders) { $0.holder($1, in: simulation) }
+  }
+
+  /// Writes what a controller costs, and all controllers together.
+  mutating func memory(_ code: CodeFacts) {
+    key("memory")
+    object {
+      $0.member("bitmap", code.memory.bitmap)
+      $0.member("cache", code.memory.cache)
+      $0.member("data", code.memory.data)
+      $0.member("lost", code.memory.lost)
+      $0.member("total", code.total)
+      $0.member("view", code.memory.view)
+    }
+    member("observers", code.observers)
+  }
+
+  /// Writes the state of each outlet.
+  mutating func outlets(_ code: CodeFacts, of id: InstanceID, in simulation: Simulation) {
+    let outlets = simulation.app[simulation.definition(of: id)].outlets
+    key("outlets")
+    object { writer in
+      for (outlet, state) in zip(outlets, code.outlets).sorted(by: { $0.0.name < $1.0.name }) {
+        writer.member(outlet.name, state.rawValue)
+      }
+    }
+  }
+
+  /// Writes the statements of overrides that ran after an event and before the next one.
+  mutating func statements(after event: Event, in simulation: Simulation) {
+    let deeds = simulation.trace.deeds(after: event).compactMap { StatementDeed($0) }
+    guard !deeds.isEmpty else { return }
+    key("statements")
+    array(deeds) { writer, deed in
+      let definition = simulation.app[simulation.definition(of: deed.controller)]
+      writer.object {
+        $0.member("callback", definition.handlers[deed.handler].callback.rawValue)
+        $0.member("controller", definition.name)
+        $0.member("frame", deed.frame)
+        $0.member("instance", simulation.number(of: deed.controller))
+        if deed.isRefused { $0.member("isRefused", true) }
+        $0.member("statement", deed.index)
+      }
+    }
+  }
+
+  private mutating func holder(_ holder: Holder, in simulation: Simulation) {
+    switch holder {
+    case .application: string("application")
+    case .variable: string("variable")
+    case .local: string("local")
+    case .timer: string("timer")
+    case .observer(let name): object { $0.member("observer", name) }
+    case .property(let id): object { $0.member("property", simulation.name(of: id)) }
+    case .closure(let id): object { $0.member("closure", simulation.name(of: id)) }
+    case .delegate(let id): object { $0.member("delegate", simulation.name(of: id)) }
+    }
+  }
+}
+
+/// A statement of an override that was reached.
+private struct StatementDeed {
+  let controller: InstanceID
+  let handler: Int
+  let index: Int
+  let frame: Int
+  let isRefused: Bool
+
+  init?(_ deed: Deed) {
+    guard case .statement(let handler, let index) = deed.action, let id = deed.controller else {
+      return nil
+    }
+    controller = id
+    self.handler = handler
+    self.index = index
+    frame = Int(deed.frame)
+    isRefused = deed.facts.isRefused
+  }
+}

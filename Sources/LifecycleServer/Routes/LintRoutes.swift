@@ -1,0 +1,37 @@
+import LifecycleScenario
+import MicroHTTPD
+
+/// The mistakes that a scenario or a live run shows.
+struct LintRoutes {
+  let store: RunStore
+  let limits: LabLimits
+
+  func resources() -> [Resource] {
+    [
+      Resource("/api/lint", [.post: { request, _ in try lint(request) }]),
+      Resource("/api/runs/*/findings", [.get: { try findings(of: $1[0]) }]),
+    ]
+  }
+
+  private func lint(_ request: HTTPRequest) throws(LabError) -> HTTPResponse {
+    let body = try request.jsonBody()
+    let limits = limits
+    return .later {
+      let document = try ScenarioDocument.decode(body, limit: limits.bodyBytes)
+      try limits.check(document)
+      let run = try document.run(eventLimit: limits.events)
+      var writer = JSONWriter()
+      writer.lint(run.simulation)
+      return .json(writer)
+    }
+  }
+
+  private func findings(of id: Substring) throws(LabError) -> HTTPResponse {
+    let run = try store.run(id)
+    return .later {
+      var writer = JSONWriter()
+      writer.lint(run.latest.simulation)
+      return .json(writer)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+extension `The page in a browser` {
+  private static let panel = "document.querySelector('inspector-panel')"
+  private static let opener = "document.querySelector('[aria-controls=inspector]')"
+  private static let selected = "document.querySelector('[role=tab][aria-selected=true]')?.id ?? ''"
+  private static let focused = "document.activeElement.id"
+
+  @Test func `opens the inspector by key and by button, and remembers it`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      #expect(try page.browser.evaluate("\(Self.panel).hidden") as? Bool == true)
+      try page.browser.press("5")
+      try Self.expectTab("memory", in: page)
+      #expect(try page.browser.string("\(Self.opener).ariaExpanded") == "true")
+      try page.browser.click(Self.opener)
+      #expect(try page.browser.evaluate("\(Self.panel).hidden") as? Bool == true)
+      try page.browser.click(Self.opener)
+      try Self.expectTab("memory", in: page)
+      try page.browser.reload()
+      try page.waitUntilReady()
+      try Self.expectTab("memory", in: page)
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `leads through the tabs by keys and gives the focus back`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let index = try page.index
+      try page.browser.press("2")
+      try page.browser.press("2")
+      #expect(try page.browser.string(Self.focused) == "inspector-log")
+      for (key, tab) in [("ArrowLeft", "changes"), ("Home", "log"), ("End", "changes")] {
+        try page.browser.press(key)
+        try Self.expectTab(tab, in: page)
+        #expect(try page.browser.string(Self.focused) == "inspector-\(tab)")
+      }
+      #expect(try page.index == index)
+      try page.browser.press("2")
+      try page.browser.wait(for: "document.querySelector('event-log [aria-selected=true]')")
+      try page.browser.click("document.querySelector('event-log .log-row')")
+      #expect(try page.index < index)
+      try page.browser.press("Escape")
+      #expect(try page.browser.evaluate("\(Self.panel).hidden") as? Bool == true)
+      let hasFocus = "document.activeElement === \(Self.opener)"
+      #expect(try page.browser.evaluate(hasFocus) as? Bool == true)
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `shows a finding when its command is answered`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let launched = try page.count
+      try page.browser.evaluate(Self.findings(at: launched + 3))
+      try page.browser.press("4")
+      try page.perform("Push B")
+      try page.browser.wait(for: "document.querySelector('.finding')")
+      let later = "document.querySelector('.finding.is-later') !== null"
+      try page.browser.press("End")
+      #expect(try page.browser.evaluate(later) as? Bool == false)
+      let badge = "\(Self.panel).querySelector('.count')?.textContent ?? ''"
+      #expect(try page.browser.string(badge) == "1")
+      try page.browser.click("document.querySelectorAll('.finding-links button')[1]")
+      #expect(try page.index == launched + 1)
+      #expect(try page.browser.evaluate(later) as? Bool == true)
+      try page.browser.takeScreenshot("inspector-findings")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  /// Needs `axe.min.js`, whose path the variable `AXE` holds.
+  @Test(
+    .enabled(if: ProcessInfo.processInfo.environment["AXE"] != nil, "AXE names no axe.min.js"),
+    arguments: ["en", "ru", "zh-Hans"]
+  )
+  func `has an inspector in which axe finds nothing`(language: String) async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=\(language)")
+      let path = ProcessInfo.processInfo.environment["AXE"] ?? ""
+      try page.browser.evaluate(String(contentsOfFile: path, encoding: .utf8) + ";0")
+      try page.browser.evaluate(Self.findings(at: 3))
+      try page.browser.click(LabPage.primary)
+      for (key, tab) in [("2", "log"), ("4", "findings"), ("5", "memory"), ("6", "changes")] {
+        try page.browser.press(key)
+        try Self.expectTab(tab, in: page)
+        #expect(try page.browser.strings(Self.violations) == [], "\(tab)")
+        if language != "en" { try Self.expectNoEnglish(page, language) }
+        try page.browser.takeScreenshot("inspector-\(tab)-\(language)")
+      }
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  private static func expectTab(_ tab: String, in page: LabPage) throws {
+    try page.browser.wait(for: "document.querySelector('.inspector-body > *')")
+    try page.browser.settle()
+    #expect(try page.browser.evaluate("\(panel).hidden") as? Bool == false)
+    #expect(try page.browser.string(selected) == "inspector-\(tab)")
+  }
+
+  /// Answers for the server: one finding at an event, which another event belongs to, without
+  /// translations.
+  private static func findings(at seq: Int) -> String {
+    """
+    (() => {
+      const own = window.fetch;
+      const finding = {
+        id: 'LINT-H07', category: 'l', severity: 'warning', controller: 'B', instance: 1,
+        seq: \(seq), step: 1, callback: 'viewDidLoad', title: 'Title', harm: 'Harm', fix: 'Fix',
+        versions: 'all', rules: ['GEO-1'], related: [\(seq - 2)],
+      };
+      const balance = {
+        controller: 'B', instance: 1, kind: 'timer', name: '', acquired: [\(seq)], released: [],
+        balance: 1,
+      };
+      const answers = [
+        [/\\/findings$/, {findings: [finding], balance: [balance]}], [/locales\\/findings/, {}],
+      ];
+      window.fetch = async (path, options) => {
+        const answer = answers.find(([pattern]) => pattern.test(path))?.[1];
+        return answer ? Response.json(answer) : own(path, options);
+      };
+    })()
+    """
+  }
+
+  private static let violations = """
+    axe.run(document).then(({violations}) => violations.flatMap(({id, nodes}) =>
+      nodes.map(({target}) => `${id}: ${target.join(' ')}`)))
+    """
+}

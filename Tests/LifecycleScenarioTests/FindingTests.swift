@@ -1,0 +1,47 @@
+import Foundation
+import LifecycleEngine
+import LifecycleScenario
+import Testing
+
+/// Which findings each shipped scenario has, kept by hand; a scenario that no list names has none.
+enum ExpectedFindings {
+  /// A folder and the name of a scenario in it, then `LINT-H07 step 1 /controllers/B/…` lines.
+  static let all: [String: [String]] = {
+    let lists = ScenarioFixture.files(in: "expected-findings")
+    return lists.reduce(into: [:]) { all, list in
+      let entries = try? JSONDecoder().decode([String: [String]].self, from: Data(list.bytes))
+      all.merge(entries ?? ["\(list.name) is no list": []]) { first, _ in first }
+    }
+  }()
+
+  static let scenarios: [ScenarioFixture] =
+    ["corpus", "additions", "vectors", "findings"].flatMap { ScenarioFixture.files(in: $0) }
+    + ScenarioFixture.examples
+}
+
+@Suite struct `Findings of shipped scenarios` {
+  @Test(arguments: ExpectedFindings.scenarios)
+  func `are those of the list`(fixture: ScenarioFixture) throws {
+    let run = try ScenarioDocument.decode(fixture.bytes).run()
+    let found = run.simulation.findings().map { finding in
+      "\(finding.id.rawValue) step \(finding.step) \(finding.pointer(in: run.simulation))"
+    }
+    #expect(found == ExpectedFindings.all[fixture.key] ?? [], "\(fixture.key)")
+  }
+
+  @Test func `are listed for scenarios that exist`() {
+    let names = Set(ExpectedFindings.scenarios.map(\.key))
+    #expect(ExpectedFindings.all.keys.filter { !names.contains($0) } == [])
+  }
+
+  @Test(arguments: ExpectedFindings.scenarios)
+  func `change nothing`(fixture: ScenarioFixture) throws {
+    let document = try ScenarioDocument.decode(fixture.bytes)
+    var simulation = Simulation(app: document.app, eventLimit: ScenarioDocument.eventLimit)
+    for step in document.steps {
+      _ = simulation.findings()
+      _ = try simulation.perform(step.command, settles: step.settles)
+    }
+    #expect(simulation == (try document.run().simulation))
+  }
+}
