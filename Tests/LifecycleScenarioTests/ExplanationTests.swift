@@ -128,7 +128,8 @@ struct ForeignWords {
     "UIKit", "iOS", "iPad", "iPhone", "Apple", "Swift", "Objective", "SDK", "API", "ARC", "MRC",
     "Auto", "Layout", "Controller", "view", "View", "nib", "nil", "init", "deinit", "dealloc",
     "super", "true", "false", "bounds", "frame", "animated", "parent", "children", "style",
-    "dismiss", "present", "prepare", "unwind", "scene", "options", "will", "did", "iphone", "ipad",
+    "dismiss", "delegate", "present", "prepare", "unwind", "scene", "options", "will", "did",
+    "iphone", "ipad",
   ]
 
   /// The names of the scenario, and what its messages print.
