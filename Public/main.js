@@ -13,6 +13,7 @@ import { TraceStore } from './app/trace-store.js';
 import { ActionBar } from './components/action-bar/action-bar.js';
 import { ContainmentTree } from './components/containment-tree/containment-tree.js';
 import { DeviceMock } from './components/device-mock/device-mock.js';
+import { connectDialogs } from './components/dialogs.js';
 import { EventCaption } from './components/event-caption/event-caption.js';
 import { HeaderControls } from './components/header-controls/header-controls.js';
 import { applyTheme, savedTheme } from './components/header-controls/theme.js';
@@ -70,6 +71,7 @@ function start() {
   session.addEventListener('answered', () => findings.ask(session.id));
   translatePage();
   connectKeys(lab);
+  connectDialogs(lab);
   connectAnnouncements();
   document.addEventListener('languagechange', (event) => void changeLanguage(detailOf(event)));
   document.addEventListener('platformchange', (event) => void changePlatform(detailOf(event)));
@@ -112,6 +114,7 @@ async function openExample(id) {
 /** Shows the recorded run that is shipped with the page. */
 async function openRecorded() {
   const recorded = await api.fetchDocument('examples/recorded/push-b.json');
+  session.recordedCode = recorded.code ?? {};
   store.begin(recorded.scenario, recorded.scenario.platform);
   store.receive(recorded.events);
   lab.rules.receive(recorded);

@@ -3,6 +3,10 @@
  * The server's HTTP interface. Every failure is an {@link ApiError} that carries a sentence.
  *
  * @typedef {import('./findings.js').Report} Report
+ * @typedef {import('./code-lines.js').Listing} Listing
+ * @typedef {import('./log-report.js').LogReport} LogReport
+ * @typedef {import('./overrides.js').CallbackEntry} CallbackEntry
+ * @typedef {import('./overrides.js').CommandCatalog} CommandCatalog
  * @typedef {import('./types.js').Available} Available
  * @typedef {import('./types.js').Command} Command
  * @typedef {import('./types.js').PlatformProfile} PlatformProfile
@@ -87,6 +91,16 @@ export async function fetchPlatforms() {
   return (await request('/api/catalog/platforms')).platforms;
 }
 
+/** @returns {Promise<CallbackEntry[]>} */
+export async function fetchCallbacks() {
+  return (await request('/api/catalog/callbacks')).callbacks;
+}
+
+/** @returns {Promise<CommandCatalog>} */
+export function fetchCommands() {
+  return request('/api/catalog/commands');
+}
+
 /**
  * @param {string} id
  * @returns {Promise<Rule>}
@@ -134,6 +148,27 @@ export async function fetchEvents(id, after) {
  */
 export function fetchFindings(id) {
   return request(`${runPath(id)}/findings`);
+}
+
+/**
+ * The classes of a run as source text.
+ *
+ * @param {string} id
+ * @param {string} language  `swift` or `objc`
+ * @returns {Promise<Listing>}
+ */
+export function fetchCode(id, language) {
+  return request(`${runPath(id)}/code?language=${encodeURIComponent(language)}`);
+}
+
+/**
+ * What a device has printed, read and compared with the engine.
+ *
+ * @param {import('./log-report.js').LogRequest} log
+ * @returns {Promise<LogReport>}
+ */
+export function readLog(log) {
+  return request('/api/logs', post(log));
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * One run on the server, kept in step with the store: opening, commands one after another, the
- * event stream, and another platform with the same commands.
+ * event stream, and another platform or other code with the same commands.
  *
  * @fires Session#notice  something that the person should read; `message` holds it
  * @fires Session#answered  the run is another, or a command has been performed
@@ -11,6 +11,8 @@
  * @typedef {import('./types.js').Platform} Platform
  * @typedef {import('./types.js').Problem} Problem
  * @typedef {import('./types.js').Scenario} Scenario
+ *
+ * @typedef {import('./code-lines.js').Listing} Listing
  *
  * @typedef {{kind: 'problem', problem: Problem, command: Command|null}
  *   | {kind: 'skipped', problem: Problem, command: Command} | {kind: 'left'}} Notice
@@ -25,8 +27,20 @@ export class Session extends EventTarget {
    * @type {Notice|null}
    */
   message = null;
+  /**
+   * What is shown as code where no server can be asked: the listings of a recorded run.
+   *
+   * @type {Partial<Record<string, Listing>>}
+   */
+  recordedCode = {};
 
   #store;
+  /**
+   * The scenarios before each change of the code, the latest last.
+   *
+   * @type {Scenario[]}
+   */
+  #former = [];
   /** @type {string|null} */
   #id = null;
   /** @type {EventStream|null} */
@@ -57,26 +71,99 @@ export class Session extends EventTarget {
    * @param {readonly Command[]} [commands]  to perform again after the scenario's own steps
    */
   open(scenario, platform, commands = []) {
-    return this.#enqueue(() => this.#open(scenario, platform, commands));
+    return this.#enqueue(async () => {
+      await this.#open(scenario, platform, commands);
+      this.#former = [];
+    });
+  }
+
+  /**
+   * Starts a run and stands before its first event. The run before it stays on the server.
+   *
+   * @param {Scenario} scenario
+   * @param {Platform} platform
+   */
+  openAtStart(scenario, platform) {
+    return this.#enqueue(async () => {
+      await this.#open(scenario, platform, [], true);
+      this.#former = [];
+    });
+  }
+
+  /**
+   * The same commands with other code, from the start. The run before it stays on the server.
+   *
+   * @param {Scenario} scenario
+   */
+  changeCode(scenario) {
+    return this.#enqueue(async () => {
+      const former = this.#store.scenario;
+      await this.#reopen(scenario);
+      if (former) this.#former.push(former);
+    });
+  }
+
+  /** Whether there is a change of the code to take back. */
+  get canUndo() {
+    return this.#former.length > 0;
+  }
+
+  /** Takes the last change of the code back. */
+  undoCode() {
+    return this.#enqueue(async () => {
+      const former = this.#former[this.#former.length - 1];
+      if (!former) return;
+      await this.#reopen(former);
+      this.#former.pop();
+    });
+  }
+
+  /**
+   * The classes of the run in one language; null where nobody can tell.
+   *
+   * @param {string} language
+   * @returns {Promise<Listing|null>}
+   */
+  async code(language) {
+    if (this.#id) return api.fetchCode(this.#id, language);
+    return this.recordedCode[language] ?? null;
+  }
+
+  /** @param {Scenario} scenario */
+  async #reopen(scenario) {
+    const { scenario: former, performed, platform } = this.#store;
+    const added = performed.slice(former?.steps.length ?? 0);
+    const isComplete = await this.#open(scenario, platform, added, true);
+    if (isComplete) this.#notify({ kind: 'left' });
   }
 
   /**
    * @param {Scenario} scenario
    * @param {Platform} platform
    * @param {readonly Command[]} commands
+   * @param {boolean} [isAtStart]  else at the end, and the run before it is ended
+   * @returns {Promise<boolean>} whether every command was performed
    */
-  async #open(scenario, platform, commands) {
+  async #open(scenario, platform, commands, isAtStart = false) {
     const document = { ...scenario, platform: { ...scenario.platform, ...platform } };
     const { id } = await api.createRun(document);
-    this.close();
+    if (isAtStart) this.#letGo();
+    else this.close();
     this.#id = id;
     this.#store.begin(scenario, platform);
     this.#answered();
     await this.#load(id);
-    for (const command of commands) await this.#repeat(id, command);
-    this.#store.seek(this.#store.last);
+    let isComplete = true;
+    for (const command of commands) {
+      const problem = await this.#repeat(id, command);
+      if (!problem) continue;
+      isComplete = false;
+      this.#notify({ kind: isAtStart ? 'problem' : 'skipped', problem, command });
+    }
+    this.#store.seek(isAtStart ? this.#store.first : this.#store.last);
     this.#answered();
     this.#listen(id);
+    return isComplete;
   }
 
   /**
@@ -117,17 +204,19 @@ export class Session extends EventTarget {
     if (this.#id && scenario && performed.length > scenario.steps.length) {
       this.#notify({ kind: 'left' });
     }
+    this.#letGo();
+  }
+
+  close() {
+    if (this.#id) void api.deleteRun(this.#id).catch(() => undefined);
+    this.#letGo();
+  }
+
+  #letGo() {
     this.#stream?.close();
     this.#stream = null;
     this.#id = null;
     this.#answered();
-  }
-
-  close() {
-    this.#stream?.close();
-    this.#stream = null;
-    if (this.#id) void api.deleteRun(this.#id).catch(() => undefined);
-    this.#id = null;
   }
 
   /**
@@ -152,13 +241,15 @@ export class Session extends EventTarget {
   /**
    * @param {string} id
    * @param {Command} command
+   * @returns {Promise<Problem|null>} why the server has refused it
    */
   async #repeat(id, command) {
     try {
       this.#take(await api.performCommand(id, command), command);
+      return null;
     } catch (error) {
       if (!(error instanceof api.ApiError) || !error.isRefusal) throw error;
-      this.#notify({ kind: 'skipped', problem: error.problem, command });
+      return error.problem;
     }
   }
 

@@ -120,6 +120,15 @@ enum Documents {
     }
   }
 
+  /// The tests of the page know the commands and statements from this file.
+  @Test func `lists the commands that the page expects`() async throws {
+    let outcome = try await CommandLineTool.run(["catalog", "commands"])
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../PublicTests/catalog.json")
+    if Self.isUpdating { try Data(outcome.standardOutput.utf8).write(to: file) }
+    #expect(try outcome.standardOutput == String(contentsOf: file, encoding: .utf8))
+  }
+
   @Test func `prints every part of the catalog as JSON`() async throws {
     let outcome = try await CommandLineTool.run(["catalog"])
     let documents = try outcome.standardOutput.split(separator: "\n").map {

@@ -181,3 +181,49 @@ test('a run that is left stays on the server, and is told of where something was
   assert.deepEqual(notices.map(({ kind }) => kind), ['left']);
   assert.ok(!server.requests.some((request) => request.startsWith('DELETE')));
 });
+
+test('other code runs the same commands from the start, and can be taken back', async () => {
+  const { store, session, notices } = await openSession();
+  await session.perform({ do: 'push' });
+  assert.equal(session.canUndo, false);
+  const former = store.scenario;
+  const changed = { ...former, controllers: { ...former.controllers, B: { created: 'nib' } } };
+  await session.changeCode(changed);
+  assert.deepEqual(callbacks(store), ['launch', 'push']);
+  assert.equal(store.scenario, changed);
+  assert.equal(store.cursor, store.first);
+  assert.deepEqual(notices.map(({ kind }) => kind), ['left']);
+  assert.ok(!server.requests.some((request) => request.startsWith('DELETE')));
+  assert.equal(session.canUndo, true);
+  await session.undoCode();
+  assert.equal(store.scenario, former);
+  assert.deepEqual(callbacks(store), ['launch', 'push']);
+  assert.equal(session.canUndo, false);
+});
+
+test('code that the server refuses changes nothing', async () => {
+  const { store, session } = await openSession();
+  const former = store.scenario;
+  server.isDown = true;
+  await assert.rejects(session.changeCode({ ...former }), (error) => error.isOffline);
+  assert.equal(store.scenario, former);
+  assert.equal(store.cursor, 1);
+  assert.equal(session.canUndo, false);
+});
+
+test('a run that opens at its start waits there', async () => {
+  const { store, session } = await openSession();
+  await session.openAtStart({ ...scenario, id: 'log' }, { ios: '8', idiom: 'phone' });
+  assert.equal(store.cursor, 0);
+  assert.equal(store.last, 1);
+});
+
+test('code comes from the server of the run, else with the record', async () => {
+  const session = new Session(new TraceStore());
+  assert.equal(await session.code('swift'), null);
+  session.recordedCode = { swift: { language: 'swift', classes: [], files: [] } };
+  assert.equal((await session.code('swift')).language, 'swift');
+  await session.open(scenario, { ios: '26', idiom: 'phone' });
+  await session.code('objc');
+  assert.ok(server.requests.includes('GET /api/runs/run/code?language=objc'));
+});

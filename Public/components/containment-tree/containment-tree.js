@@ -3,6 +3,8 @@
  * The window's controllers as a tree. Parent and child are joined by a solid line, presenting and
  * presented by a dotted one that names the style. A click puts a controller in focus.
  *
+ * @fires ContainmentTree#overridesopen  detail: { controller }; the person wants other code
+ *
  * @typedef {import('../../app/containment.js').Row} Row
  */
 import { containmentRows } from '../../app/containment.js';
@@ -15,11 +17,14 @@ export class ContainmentTree extends LabElement {
   }
 
   #list = html('ul', { role: 'tree', 'aria-labelledby': 'tree-title' });
+  #edit = html('button', { type: 'button', class: 'tree-edit' });
   #shown = '';
 
   start() {
     const { store } = this.lab;
-    this.append(this.#list);
+    this.append(this.#list, this.#edit);
+    this.listen(this.#edit, ['click'], () => this.#openEditor());
+    this.listen(store, ['status'], () => this.schedule());
     this.listen(store, ['trace', 'cursor', 'focus'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.schedule());
     this.listen(this.#list, ['click'], (event) => this.#choose(event.target));
@@ -30,6 +35,8 @@ export class ContainmentTree extends LabElement {
   update() {
     const rows = containmentRows(this.lab.store.state);
     const { focus } = this.lab.store;
+    this.#edit.textContent = this.lab.text('overrides.open');
+    this.#edit.hidden = !this.lab.isInteractive;
     const shown = JSON.stringify([rows, focus, this.lab.translator.language]);
     if (shown === this.#shown) return;
     this.#shown = shown;
@@ -104,6 +111,13 @@ export class ContainmentTree extends LabElement {
   #focusedKey() {
     const item = this.#items().find((one) => one === document.activeElement);
     return item ? item.dataset.key ?? '' : null;
+  }
+
+  #openEditor() {
+    const { focus, state } = this.lab.store;
+    const controller = focus ? state.controllers[focus]?.controller : undefined;
+    const detail = controller ? { controller } : null;
+    this.dispatchEvent(new CustomEvent('overridesopen', { detail, bubbles: true }));
   }
 
   /** @param {EventTarget|null} target */

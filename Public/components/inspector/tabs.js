@@ -15,6 +15,10 @@ export const tabs = [
     load: async () => (await import('./event-log.js')).EventLog,
   },
   {
+    id: 'code', title: 'inspector.code', tag: 'code-view',
+    load: async () => (await import('../code-view/code-view.js')).CodeView,
+  },
+  {
     id: 'findings', title: 'inspector.findings', tag: 'findings-view',
     load: async () => (await import('./findings-view.js')).FindingsView,
   },

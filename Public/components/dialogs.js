@@ -1,0 +1,65 @@
+// @ts-check
+/**
+ * Opens the dialogs of the page; each is loaded when it is first needed.
+ *
+ * @typedef {import('../app/lab.js').Lab} Lab
+ * @typedef {import('./lab-dialog.js').LabDialog} LabDialog
+ *
+ * @typedef {{tag: string, load: () => Promise<{define(): void}>}} Kind
+ */
+
+/** @type {Record<string, Kind>} */
+const kinds = {
+  overridesopen: {
+    tag: 'override-editor',
+    load: async () => (await import('./override-editor/override-editor.js')).OverrideEditor,
+  },
+  logsopen: {
+    tag: 'log-import',
+    load: async () => (await import('./log-import/log-import.js')).LogImport,
+  },
+};
+
+/** @param {Lab} lab */
+export function connectDialogs(lab) {
+  for (const [type, kind] of Object.entries(kinds)) {
+    document.addEventListener(type, (event) => {
+      const detail = event instanceof CustomEvent ? event.detail : null;
+      void open(lab, kind, detail);
+    });
+  }
+  document.addEventListener('runchange', (event) => {
+    if (event instanceof CustomEvent) void startPaused(lab, event.detail.run);
+  });
+}
+
+/**
+ * @param {Lab} lab
+ * @param {Kind} kind
+ * @param {unknown} detail
+ */
+async function open(lab, { tag, load }, detail) {
+  const opener = document.activeElement;
+  (await load()).define();
+  const known = /** @type {LabDialog|null} */ (document.querySelector(tag));
+  const dialog = known ?? /** @type {LabDialog} */ (document.createElement(tag));
+  if (!known) {
+    dialog.lab = lab;
+    document.body.append(dialog);
+  }
+  dialog.opener = opener instanceof HTMLElement ? opener : null;
+  await dialog.open(detail);
+}
+
+/**
+ * Starts a run that stands where it opens until the person plays it.
+ *
+ * @param {Lab} lab
+ * @param {() => Promise<void>} run
+ */
+async function startPaused({ playback }, run) {
+  playback.pause();
+  playback.isFollowing = false;
+  await run();
+  playback.isFollowing = true;
+}

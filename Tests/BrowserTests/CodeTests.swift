@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+extension `The page in a browser` {
+  @Test func `marks the line that runs now and the one that runs next`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let fixture = try LabProcess.document("Tests/PublicTests/code-listing.json")
+      try page.browser.evaluate(Self.mount(fixture))
+      #expect(try Self.marks(page) == ["▶5", "▷6"])
+      try page.browser.evaluate("codeView.cursor = 4")
+      try page.browser.settle()
+      #expect(try Self.marks(page) == ["▶8"])
+      try page.browser.evaluate("codeView.cursor = 5")
+      try page.browser.settle()
+      #expect(try Self.marks(page) == ["▶4", "▷5"])
+      let first = "codeView.querySelector('code').textContent"
+      #expect(try page.browser.string(first) == "import UIKit")
+      try page.browser.press("l")
+      try page.browser.wait(for: "\(first).startsWith('#import')")
+      #expect(try Self.marks(page) == ["▶5", "▷6"])
+      try page.browser.choose("B", in: "codeView.querySelector('select')")
+      try page.browser.settle()
+      let never = "codeView.querySelector('.code-never').closest('li').textContent"
+      #expect(try page.browser.string(never).contains("didReceiveMemoryWarning"))
+      try page.browser.evaluate(Self.mount(fixture))
+      try page.browser.wait(for: "codeView.listing.language === 'objc'")
+      #expect(try page.browser.strings(Self.archive).first == "PK")
+      try page.browser.takeScreenshot("code")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `changes what the code does, and takes it back`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let before = try page.count
+      try page.browser.click("document.querySelector('.tree-edit')")
+      let isOpen = "document.querySelector('override-editor dialog')?.open"
+      try page.browser.wait(for: isOpen)
+      let names = "document.querySelectorAll('.override-top select')"
+      try page.browser.wait(for: "\(names)[1].options.length > 0")
+      try page.browser.choose("A", in: "\(names)[0]")
+      try page.browser.choose("viewDidLoad", in: "\(names)[1]")
+      try page.browser.evaluate("document.querySelector('[data-group=other]').open = true")
+      try page.browser.click("document.querySelector('[data-behaviour=work]')")
+      let milliseconds = "document.querySelector('[data-field=milliseconds]')"
+      try page.browser.choose("-5", in: milliseconds)
+      try page.browser.click(Self.editorButton(0))
+      let error = "document.querySelector('override-editor [role=alert] code')?.textContent"
+      try page.browser.wait(for: error)
+      #expect(
+        try page.browser.string(error) == "/controllers/A/overrides/viewDidLoad/do/0/milliseconds"
+      )
+      #expect(try page.count == before)
+      try page.browser.click("document.querySelector('[data-behaviour=work]')")
+      try page.browser.click("document.querySelector('[data-behaviour=log]')")
+      try page.browser.click(Self.editorButton(0))
+      try page.browser.wait(for: "!\(isOpen)")
+      #expect(try page.index == 0)
+      #expect(try page.count == before + 1)
+      #expect(try !page.isPlaying)
+      #expect(try page.browser.string("document.activeElement.className") == "tree-edit")
+      try page.browser.click("document.activeElement")
+      try page.browser.wait(for: isOpen)
+      try page.browser.takeScreenshot("overrides")
+      try page.browser.click(Self.editorButton(1))
+      try page.browser.wait(for: "!\(isOpen)")
+      #expect(try page.count == before)
+      // Chromium reports that the server has refused a scenario.
+      let complaints = page.browser.complaints.filter { !$0.contains("/api/runs") }
+      #expect(complaints == [])
+    }
+  }
+
+  @Test func `shows what it understands of a log before it opens it`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      try page.browser.evaluate(
+        Self.answerLogs(try LabProcess.document("Tests/PublicTests/log-report.json"))
+      )
+      try page.browser.click("document.querySelector('.picker-more')")
+      try page.browser.click("document.querySelectorAll('.picker-menu button')[1]")
+      let isOpen = "document.querySelector('log-import dialog')?.open"
+      try page.browser.wait(for: isOpen)
+      try page.browser.evaluate(
+        """
+        (() => {
+          const text = document.querySelector('log-import textarea');
+          text.value = '-[YellowViewController viewDidLoad]\\nsecret';
+          text.dispatchEvent(new Event('input'));
+        })()
+        """
+      )
+      try page.browser.click("document.querySelector('log-import [type=checkbox]')")
+      try page.browser.click("document.querySelector('log-import .dialog-foot button')")
+      try page.browser.wait(for: "document.querySelectorAll('log-import table').length === 2")
+      #expect(try page.browser.string("sentLog.text") == "-[AViewController viewDidLoad]\n…")
+      let states = try page.browser.strings(
+        "[...document.querySelectorAll('log-import .log-status')].map((one) => one.textContent)"
+      )
+      #expect(Set(states).count == 7)
+      #expect(states.count == 19)
+      try page.browser.takeScreenshot("log")
+      try page.browser.click("document.querySelector('log-import .is-primary:not([hidden])')")
+      try page.browser.wait(for: "!\(isOpen)")
+      #expect(try page.index == 0)
+      #expect(try page.browser.string("document.activeElement.className") == "picker-more")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  private static func editorButton(_ index: Int) -> String {
+    "document.querySelectorAll('override-editor .dialog-foot button')[\(index)]"
+  }
+
+  /// The marked lines of the code view, such as `▶5`.
+  private static func marks(_ page: LabPage) throws -> [String] {
+    try page.browser.settle()
+    return try page.browser.strings(
+      """
+      [...codeView.querySelectorAll('li:is(.is-current, .is-next)')].map((line) =>
+        [...line.querySelectorAll('.code-mark [aria-hidden], .code-number')]
+          .map((one) => one.textContent).join(''))
+      """
+    )
+  }
+
+  /// Puts a code view with a listing and its events into the page.
+  private static func mount(_ fixture: [String: Any]) -> String {
+    """
+    (async () => {
+      const { CodeView } = await import('/components/code-view/code-view.js');
+      const { Translator } = await import('/app/i18n.js');
+      const fixture = \(json(fixture));
+      CodeView.define();
+      window.codeView?.remove();
+      window.codeView = document.createElement('code-view');
+      codeView.translator = new Translator('en', await (await fetch('locales/en.json')).json());
+      codeView.load = async (language) => fixture[language];
+      codeView.events = fixture.events;
+      codeView.cursor = 3;
+      document.querySelector('.stage').append(codeView);
+      await codeView.reload();
+    })()
+    """
+  }
+
+  /// The first letters of what the button “Take it home” saves, and its size.
+  private static let archive = """
+    (async () => {
+      const saved = new Promise((done) => {
+        URL.createObjectURL = (blob) => {
+          done(blob);
+          return '#';
+        };
+      });
+      codeView.querySelectorAll('.code-button')[1].click();
+      const bytes = new Uint8Array(await (await saved).arrayBuffer());
+      return [String.fromCharCode(bytes[0], bytes[1]), String(bytes.length)];
+    })()
+    """
+
+  /// Lets the page get a fixed answer to its log.
+  private static func answerLogs(_ report: [String: Any]) -> String {
+    """
+    (() => {
+      const own = window.fetch;
+      window.fetch = (path, options) => {
+        if (path !== '/api/logs') return own(path, options);
+        window.sentLog = JSON.parse(options.body);
+        const headers = {'Content-Type': 'application/json'};
+        return Promise.resolve(new Response(\(quoted(json(report))), {headers}));
+      };
+    })()
+    """
+  }
+
+  private static func json(_ value: [String: Any]) -> String {
+    let data = (try? JSONSerialization.data(withJSONObject: value)) ?? Data()
+    return String(decoding: data, as: UTF8.self)
+  }
+}
