@@ -8,7 +8,9 @@ import Testing
   }
 
   /// In the other languages no English is left but the names of the API and of the app.
-  @Test(arguments: ExplainedFile.all)
+  ///
+  /// The cases come one after another, so that the tests of the server beside them get a thread.
+  @Test(.serialized, arguments: ExplainedFile.all)
   func `exists for every event, in every language and depth`(file: ExplainedFile) throws {
     let run = try file.run()
     let foreign = ForeignWords(run)

@@ -65,17 +65,28 @@ public struct Wording: Sendable {
   private func filled(_ template: String, _ values: KeyValuePairs<String, String>) -> String {
     var result = ""
     var rest = template[...]
-    while let start = rest.firstIndex(of: "{") {
-      let name = rest[start...].dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
+      let name = rest.utf8[start...].dropFirst().prefix(while: Self.isPartOfName)
+      let end = name.endIndex
       result += rest[..<start]
-      if !name.isEmpty, name.endIndex < rest.endIndex, rest[name.endIndex] == "}" {
+      if !name.isEmpty, end < rest.endIndex, rest.utf8[end] == UInt8(ascii: "}") {
+        let name = String(Substring(name))
         result += values.first { $0.key == name }?.value ?? ""
-        rest = rest[name.endIndex...].dropFirst()
+        rest = rest[rest.utf8.index(after: end)...]
       } else {
         result += "{"
-        rest = rest[start...].dropFirst()
+        rest = rest[rest.utf8.index(after: start)...]
       }
     }
     return result + rest
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 }
