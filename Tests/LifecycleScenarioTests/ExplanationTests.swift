@@ -1,3 +1,4 @@
+import Foundation
 import LifecycleEngine
 import LifecycleScenario
 import Testing
@@ -7,32 +8,44 @@ import Testing
     #expect(Wordings.all.map(\.language) == WordingLanguage.allCases)
   }
 
-  /// In the other languages no English is left but the names of the API and of the app.
-  ///
-  /// The cases come one after another, so that the tests of the server beside them get a thread.
+  /// The cases come one after another and on a thread of their own: the tests of the server beside
+  /// them wait for the others.
   @Test(.serialized, arguments: ExplainedFile.all)
-  func `exists for every event, in every language and depth`(file: ExplainedFile) throws {
+  func `exists for every event, in every language and depth`(file: ExplainedFile) async throws {
+    let problems = try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try Self.problems(of: file) })
+      }
+    }
+    #expect(problems == [])
+  }
+
+  /// What is wrong with the explanations of a scenario.
+  ///
+  /// In the other languages no English may be left but the names of the API and of the app.
+  private static func problems(of file: ExplainedFile) throws -> [String] {
     let run = try file.run()
     let foreign = ForeignWords(run)
     var known: Set<String> = []
+    var problems: [String] = []
     for wording in Wordings.all {
       var explainer = Explainer(run, wording: wording)
       for seq in 1..<explainer.eventCount + 1 {
         let explanation = explainer.explain(seq)
-        let place = "\(wording.language.rawValue) \(seq) \(explanation.line)"
-        #expect(explanation.seq == seq)
-        #expect(explanation.deep.first == explanation.full, "\(place)")
-        #expect(explanation.full.hasPrefix(explanation.short), "\(place)")
-        #expect(explanation.deep.count >= 4, "\(place)")
-        let sentences = [explanation.short] + explanation.deep
-        #expect(sentences.allSatisfy { $0.hasSuffix(".") || $0.hasSuffix("。") }, "\(place)")
         let texts = explanation.texts.filter { known.insert($0).inserted }
-        #expect(texts.filter { Self.isBroken($0) } == [], "\(place)")
-        guard wording.language != .en else { continue }
-        let words = texts.flatMap { foreign.words(in: $0, of: explanation) }
-        #expect(words == [], "\(place): \(explanation.deep)")
+        let sentences = [explanation.short] + explanation.deep
+        let isWhole =
+          explanation.seq == seq && explanation.deep.first == explanation.full
+          && explanation.full.hasPrefix(explanation.short) && explanation.deep.count >= 4
+          && sentences.allSatisfy { $0.hasSuffix(".") || $0.hasSuffix("。") }
+        let words =
+          wording.language == .en ? [] : texts.flatMap { foreign.words(in: $0, of: explanation) }
+        let broken = texts.filter { isBroken($0) } + words
+        guard !isWhole || !broken.isEmpty else { continue }
+        problems.append("\(wording.language.rawValue) \(seq): \(broken) in \(explanation.deep)")
       }
     }
+    return problems
   }
 
   @Test func `says what is valid by version and by the state of the controller`() throws {
