@@ -117,6 +117,7 @@ async function openRecorded() {
   session.recordedCode = recorded.code ?? {};
   store.begin(recorded.scenario, recorded.scenario.platform);
   store.receive(recorded.events);
+  lab.rules.receive(recorded);
   store.receiveAvailable(recorded.commands);
   findings.take(recorded);
   store.setConnection('recorded');
@@ -183,6 +184,9 @@ function connectAnnouncements() {
     (sentence) => { if (live) live.textContent = sentence; },
     (count, latest) => lab.text('live.summary', { count, latest }),
   );
+  lab.addEventListener('language', () => {
+    if (live?.textContent && store.event) live.textContent = lab.why(store.event);
+  });
   store.addEventListener('cursor', () => {
     document.documentElement.toggleAttribute('data-still', store.motion === null);
     if (store.event) announcer.announce(lab.why(store.event), playback.isPlaying);

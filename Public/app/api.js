@@ -14,6 +14,7 @@
  * @typedef {import('./types.js').Rule} Rule
  * @typedef {import('./types.js').Scenario} Scenario
  * @typedef {import('./types.js').Snapshot} Snapshot
+ * @typedef {import('./types.js').SourceInfo} SourceInfo
  * @typedef {import('./types.js').StepInfo} StepInfo
  * @typedef {import('./types.js').TraceEvent} TraceEvent
  *
@@ -106,6 +107,11 @@ export function fetchCommands() {
  */
 export function fetchRule(id) {
   return request(`/api/catalog/rules/${encodeURIComponent(id)}`);
+}
+
+/** @returns {Promise<SourceInfo[]>} */
+export async function fetchSources() {
+  return (await request('/api/catalog/sources')).sources;
 }
 
 /**

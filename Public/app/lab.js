@@ -16,12 +16,16 @@
  * @typedef {import('./types.js').TraceEvent} TraceEvent
  */
 import { stepTitle, titleOf } from './commands.js';
+import { keyOf } from './fold.js';
 import { identityOf } from './identity.js';
-import { whySentence } from './why.js';
+import { RuleTexts } from './rule-texts.js';
+import { explain, whySentence } from './why.js';
 
 export const newestVersion = '26';
 
 export class Lab extends EventTarget {
+  /** What the rules say; read on first use. */
+  rules = new RuleTexts();
   #translator;
 
   /**
@@ -91,19 +95,20 @@ export class Lab extends EventTarget {
     return stepTitle(this.#translator, step, this.#before(step));
   }
 
+  /** @param {TraceEvent} event */
+  why(event) {
+    return whySentence(this.#translator, event, this.#contextOf(event));
+  }
+
   /**
+   * Why an event came, in all depths.
+   *
    * @param {TraceEvent} event
-   * @param {boolean} [isMarked]  how well it is known stands beside the sentence
+   * @param {boolean} [isMarked]  how well it is known stands beside the sentences
    */
-  why(event, isMarked = false) {
-    const step = this.store.stepOf(event.seq);
-    return whySentence(this.#translator, event, {
-      ios: this.ios,
-      command: step?.command ?? null,
-      title: step ? this.stepTitle(step) : '',
-      before: step ? this.#before(step) : null,
-      isMarked,
-    });
+  explain(event, isMarked = false) {
+    const rule = this.rules.get(event.rule, this.#translator.language);
+    return explain(this.#translator, event, { ...this.#contextOf(event), rule, isMarked });
   }
 
   /**
@@ -116,6 +121,21 @@ export class Lab extends EventTarget {
     if (!this.isInteractive) return Promise.resolve(false);
     if (!playback.isPlaying && !store.isAtEnd) playback.jump(store.last);
     return session.perform(command);
+  }
+
+  /** @param {TraceEvent} event */
+  #contextOf(event) {
+    const { store } = this;
+    const step = store.stepOf(event.seq);
+    const key = event.controller ? keyOf(event.controller, event.instance) : '';
+    return {
+      ios: this.ios,
+      command: step?.command ?? null,
+      title: step ? this.stepTitle(step) : '',
+      before: step ? this.#before(step) : null,
+      controller: store.stateAt(event.seq).controllers[key] ?? null,
+      parents: store.parentsOf(event),
+    };
   }
 
   /** @param {Step} step */

@@ -137,6 +137,17 @@ export class TraceStore extends EventTarget {
   }
 
   /**
+   * The events inside which an event came, innermost first.
+   *
+   * @param {TraceEvent} event
+   * @returns {TraceEvent[]}
+   */
+  parentsOf({ parent }) {
+    const outer = parent === null ? null : this.eventAt(parent);
+    return outer ? [outer, ...this.parentsOf(outer)] : [];
+  }
+
+  /**
    * The state after an event, folded from the keyframe before it.
    *
    * @param {number} seq

@@ -128,7 +128,9 @@
  * @property {Command[]} steps
  *
  * @typedef {{id: string, statement: string, confidence: string, versions: string,
- *   sources: string[], records: string[]}} Rule
+ *   sources: string[], records: string[], language?: string}} Rule
+ *
+ * @typedef {{id: string, title: string, url: string|null}} SourceInfo
  *
  * @typedef {{type?: string, title?: string, status: number, code: string, detail: string,
  *   rule?: string}} Problem

@@ -1,70 +1,39 @@
 // @ts-check
 /**
- * The why sentence: who called, why now, and what is valid or not yet.
+ * Why an event came, in three depths: one clause; what is valid and how well it is known; and the
+ * rule, the chain of causes and the evidence.
+ * `Sources/LifecycleScenario/Reasons/` does the same in Swift; a test compares the two.
  *
+ * @typedef {import('./causes.js').StepContext} StepContext
  * @typedef {import('./i18n.js').Translator} Translator
- * @typedef {import('./types.js').Command} Command
- * @typedef {import('./types.js').RunState} RunState
+ * @typedef {import('./types.js').ControllerState} ControllerState
+ * @typedef {import('./types.js').Rule} Rule
+ * @typedef {import('./types.js').SourceInfo} SourceInfo
  * @typedef {import('./types.js').TraceEvent} TraceEvent
+ * @typedef {import('./validity.js').Field} Field
  *
- * @typedef {object} Context
+ * @typedef {object} EventContext
  * @property {string} ios
- * @property {Command|null} command  of the step
- * @property {string} title  of the step, in the page's language
- * @property {RunState|null} before  the state at the start of the step
+ * @property {ControllerState|null} [controller]  the one that the event is about, after it
+ * @property {TraceEvent[]} [parents]  the events inside which it came, innermost first
  * @property {boolean} [isMarked]  how well it is known stands in a mark beside the sentence
- */
-import { isInitializer } from './callbacks.js';
-import { controllerNamed } from './fold.js';
-
-/**
- * Callbacks that need another subject than “UIKit called”.
+ * @property {Rule|null} [rule]  in the page's language; nothing while it isn't known
  *
- * @type {Record<string, string>}
- */
-const heads = {
-  deinit: 'deinit',
-  addChild: 'container', removeFromParent: 'container',
-  beginAppearanceTransition: 'container', endAppearanceTransition: 'container',
-  presentCompletion: 'completion', dismissCompletion: 'completion',
-  transitionCompletion: 'completion', alongsideTransition: 'completion',
-  transitionCoordinatorCompletion: 'completion',
-  console: 'console', exception: 'exception', log: 'log',
-};
-
-/**
- * What is valid inside a callback, by iOS version: the first row whose version is not above the
- * running one. Specification §1.4.
+ * @typedef {StepContext & EventContext} Context
  *
- * @type {Record<string, [number, string][]>}
+ * @typedef {object} Explanation
+ * @property {string} short
+ * @property {string} rest  what the full sentence says beyond the short one
+ * @property {string} full
+ * @property {string[]} deep
+ * @property {Record<Field, string>} valid
  */
-const validity = {
-  init: [[13, 'init'], [0, 'initOld']],
-  awakeFromNib: [[0, 'awake']],
-  loadView: [[0, 'load']],
-  loadViewIfNeeded: [[0, 'load']],
-  viewDidLoad: [[13, 'loaded'], [0, 'loadedOld']],
-  viewWillAppear: [[13, 'willAppear'], [8, 'willAppear8'], [0, 'willAppearOld']],
-  viewIsAppearing: [[0, 'isAppearing']],
-  updateProperties: [[0, 'update']],
-  updateViewConstraints: [[0, 'update']],
-  viewSafeAreaInsetsDidChange: [[0, 'insets']],
-  viewLayoutMarginsDidChange: [[0, 'insets']],
-  viewWillLayoutSubviews: [[0, 'willLayout']],
-  viewDidLayoutSubviews: [[0, 'didLayout']],
-  viewDidAppear: [[0, 'didAppear']],
-  viewWillDisappear: [[0, 'willDisappear']],
-  viewDidDisappear: [[0, 'didDisappear']],
-  viewWillUnload: [[0, 'willUnload']],
-  viewDidUnload: [[0, 'didUnload']],
-  didReceiveMemoryWarning: [[6, 'memory'], [0, 'memoryOld']],
-  deinit: [[0, 'deinit']],
-  willMoveToParent: [[0, 'willMove']],
-  didMoveToParent: [[0, 'didMove']],
-};
+import { causeOf, shortSentence } from './causes.js';
+import { evidenceSentences } from './evidence.js';
+import { validPhrases, validSentences } from './validity.js';
 
 /**
- * The sentence for an event.
+ * The sentence for an event, in the middle depth.
  *
  * @param {Translator} translator
  * @param {TraceEvent} event
@@ -72,15 +41,34 @@ const validity = {
  * @returns {string}
  */
 export function whySentence(translator, event, context) {
-  const head = headOf(translator, event);
-  const cause = causeOf(translator, event, context);
-  const parts = [
-    translator.text('why.sentence', { head, cause }),
-    event.message ?? (event.callback === 'log' ? event.argument ?? '' : ''),
-    validityOf(translator, event, context.ios),
-    context.isMarked ? '' : knowledgeOf(translator, event.confidence),
+  const short = shortSentence(translator, event, context);
+  return joined(translator, [short, restOf(translator, event, context)]);
+}
+
+/**
+ * Everything there is to say about an event.
+ *
+ * @param {Translator} translator
+ * @param {TraceEvent} event
+ * @param {Context} context
+ * @returns {Explanation}
+ */
+export function explain(translator, event, context) {
+  const short = shortSentence(translator, event, context);
+  const rest = restOf(translator, event, context);
+  const full = joined(translator, [short, rest]);
+  const evidence = context.rule ? evidenceSentences(translator, context.rule) : null;
+  const deep = [
+    full, evidence?.rule ?? '', evidence?.versions ?? '',
+    ...chainOf(translator, context),
+    context.title ? translator.text('why.began', { step: context.title }) : '',
+    evidence?.evidence ?? '',
   ];
-  return parts.filter(Boolean).join(translator.text('why.space'));
+  return {
+    short, rest, full,
+    deep: deep.filter(Boolean),
+    valid: validPhrases(translator, momentOf(event, context)),
+  };
 }
 
 /**
@@ -97,14 +85,10 @@ export function knowledgeOf(translator, confidence) {
 
 /**
  * @param {Translator} translator
- * @param {TraceEvent} event
+ * @param {string[]} sentences
  */
-function headOf(translator, event) {
-  const { callback, controller = '' } = event;
-  const kind = event.actor === 'controller' || event.actor === 'system' || event.actor === 'view'
-    ? heads[callback] ?? (isInitializer(callback) ? 'init' : event.actor)
-    : event.actor;
-  return translator.text(`why.head.${kind}`, { controller, callback });
+function joined(translator, sentences) {
+  return sentences.filter(Boolean).join(translator.text('why.space'));
 }
 
 /**
@@ -112,83 +96,33 @@ function headOf(translator, event) {
  * @param {TraceEvent} event
  * @param {Context} context
  */
-function causeOf(translator, event, context) {
-  const { kind, of = '', transition } = event.cause;
-  const values = { of, controller: event.controller ?? '', step: context.title };
-  if (kind !== 'transition' || !transition) {
-    return translator.text(causeKey(translator, event, context), {
-      ...values, during: transition ? translator.text(`during.${transition}`) : '',
-    });
-  }
-  if (context.command?.do === 'cancelInteraction') return translator.text('why.because.cancelled');
-  const target = movedBy(transition, of, context);
-  const isNamed = target !== '' && target !== of && of !== '';
-  const key = `why.because.${transition}`;
-  if (isNamed && translator.has(`${key}.of`)) {
-    return translator.text(`${key}.of`, { ...values, target });
-  }
-  const byCommand = `${key}.${context.command?.do}`;
-  if (translator.has(byCommand)) return translator.text(byCommand, values);
-  return translator.text(translator.has(key) ? key : 'why.because.transition', values);
+function restOf(translator, event, context) {
+  const message = event.message ?? (event.callback === 'log' ? event.argument ?? '' : '');
+  return joined(translator, [
+    message ? translator.text('why.message', { message }) : '',
+    ...validSentences(translator, momentOf(event, context)),
+    context.isMarked ? '' : knowledgeOf(translator, event.confidence),
+  ]);
 }
 
 /**
- * The key for a cause that isn't a transition: the more that is known, the earlier in the list.
+ * @param {TraceEvent} event
+ * @param {Context} context
+ */
+function momentOf(event, { controller = null, ios }) {
+  return { event, controller, major: Math.floor(Number.parseFloat(ios)) };
+}
+
+/**
+ * Up the call tree: what the event came inside, and why that came.
  *
  * @param {Translator} translator
- * @param {TraceEvent} event
  * @param {Context} context
- * @returns {string}
  */
-function causeKey(translator, event, { command, title }) {
-  const { kind, of = '', transition } = event.cause;
-  const key = `why.because.${kind}`;
-  const isForeign = of !== '' && of !== event.controller;
-  const isUnloading = event.callback === 'viewWillUnload' || event.callback === 'viewDidUnload';
-  const keys = [
-    isUnloading ? `${key}.${command?.do}.unload` : '',
-    transition && (isForeign || kind === 'layout') && translator.has(`during.${transition}`)
-      ? `${key}.during` : '',
-    `${key}.${command?.do}`,
-    isForeign ? `${key}.of` : '',
-    kind === 'command' && !title ? '' : key,
-  ];
-  return keys.find((candidate) => translator.has(candidate)) ?? 'why.because.code';
-}
-
-/** Transitions of which the command names the controller that comes. */
-const namedByCommand = new Set([
-  'push', 'present', 'tab', 'pageScroll', 'pageCurl', 'split', 'containment', 'flip',
-]);
-
-/**
- * The controller that a transition moves.
- *
- * @param {string} transition
- * @param {string} of
- * @param {Context} context
- * @returns {string}
- */
-function movedBy(transition, of, { command, before }) {
-  if (namedByCommand.has(transition)) {
-    return command?.target ?? command?.child ?? command?.to ?? '';
-  }
-  if (!before) return '';
-  const container = controllerNamed(before, of);
-  if (transition === 'pop') return container?.children[container.children.length - 1] ?? '';
-  if (transition === 'dismiss') return container?.presented ?? '';
-  return '';
-}
-
-/**
- * @param {Translator} translator
- * @param {TraceEvent} event
- * @param {string} ios
- */
-function validityOf(translator, event, ios) {
-  if (event.actor !== 'controller') return '';
-  const name = isInitializer(event.callback) ? 'init' : event.callback;
-  const version = Number.parseFloat(ios);
-  const row = validity[name]?.find(([since]) => version >= since);
-  return row ? translator.text(`valid.${row[1]}`) : '';
+function chainOf(translator, context) {
+  return (context.parents ?? []).map((parent, index) =>
+    translator.text(index === 0 ? 'why.inside' : 'why.inside.next', {
+      call: parent.line.split('(')[0] ?? '',
+      cause: causeOf(translator, parent, context),
+    }));
 }

@@ -19,6 +19,7 @@ struct Responder: Sendable {
         + RunsRoutes(store: store, limits: limits).resources()
         + CodeRoutes(store: store, limits: limits).resources()
         + CommandsRoutes(store: store).resources() + EventsRoutes(store: store).resources()
+        + ExplanationRoutes(store: store, limits: limits, files: files).resources()
     )
   }
 

@@ -9,8 +9,10 @@ struct Lifecycle: ParsableCommand {
     abstract: "Runs the life cycle of UIViewController, on every iOS from 2 to 26.",
     version: LabVersion.current,
     subcommands: [
-      Serve.self, Run.self, Lint.self, Code.self, Import.self, Validate.self, Catalog.self,
-      Fuzz.self,
+    subcommands: [
+      Serve.self, Run.self, Lint.self, Explain.self, Code.self, Import.self, Validate.self,
+      Catalog.self, Fuzz.self,
+    ]
     ]
   )
 

@@ -13,6 +13,7 @@ extension `The page in a browser` {
       Size(width: 1280, height: 720), Size(width: 1920, height: 1080),
       Size(width: 390, height: 844),
     ]
+    static let desktops = all.filter { $0.isDesktop }
   }
 
   @Test(arguments: Size.all)
@@ -78,7 +79,7 @@ extension `The page in a browser` {
     """
 
   /// Pairs of labels of the diagram and parts of the caption that lie over each other.
-  private static let overlappingTexts = """
+  static let overlappingTexts = """
     (() => {
       const selector = 'state-diagram .map text:not(.token-letter), event-caption > p > *,'
         + ' event-caption > p:not(:has(*))';

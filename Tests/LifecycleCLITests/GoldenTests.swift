@@ -19,6 +19,7 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     Self(name: "help-run", arguments: ["help", "run"]),
     Self(name: "help-code", arguments: ["help", "code"]),
     Self(name: "help-validate", arguments: ["help", "validate"]),
+    Self(name: "help-explain", arguments: ["help", "explain"]),
     Self(name: "help-catalog", arguments: ["help", "catalog"]),
     Self(name: "help-fuzz", arguments: ["help", "fuzz"]),
     Self(name: "help-import", arguments: ["help", "import"]),
@@ -86,6 +87,34 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     Self(name: "import-bad-version", arguments: ["import", "--ios", "99", "-"], input: "x"),
     Self(name: "import-nothing", arguments: ["import", "-"], input: "hello\nworld\n"),
     Self(name: "import-unreadable", arguments: ["import", "nowhere.log"]),
+    Self(name: "explain", arguments: ["explain", "-"], input: Documents.created),
+    Self(
+      name: "explain-deep",
+      arguments: ["explain", "-", "--event", "2", "--depth", "deep"],
+      input: Documents.created
+    ),
+    Self(
+      name: "explain-ru",
+      arguments: ["explain", "-", "--event", "2", "--lang", "ru"],
+      input: Documents.created
+    ),
+    Self(
+      name: "explain-json",
+      arguments: ["explain", "-", "--event", "1", "--json"],
+      input: Documents.created
+    ),
+    Self(
+      name: "explain-no-event",
+      arguments: ["explain", "-", "--event", "3"],
+      input: Documents.created
+    ),
+    Self(name: "explain-no-language", arguments: ["explain", "-", "--lang", "fr"]),
+    Self(
+      name: "explain-no-texts",
+      arguments: ["explain", "-", "--public", "Tests"],
+      input: Documents.created
+    ),
+    Self(name: "explain-refused", arguments: ["explain", "-"], input: Documents.refused),
     Self(name: "catalog-platforms", arguments: ["catalog", "platforms"]),
     Self(name: "catalog-unknown", arguments: ["catalog", "birds"]),
   ]

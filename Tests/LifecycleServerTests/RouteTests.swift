@@ -20,13 +20,16 @@ import Testing
   @Test func `lists what the build knows`() async throws {
     try await withLab { lab in
       let index = try await lab.send("GET", "/api/catalog").json()
-      let parts = ["callbacks", "commands", "findings", "options", "platforms", "rules"]
+      let parts = [
+        "callbacks", "commands", "findings", "options", "platforms", "rules", "sources",
+      ]
       #expect(index.keys.sorted() == parts)
       let counts = [
         "callbacks": Callback.allCases.count,
         "commands": CommandSchema.commands.count,
         "platforms": 22,
         "rules": RuleID.allCases.count,
+        "sources": SourceCatalog.all.count,
       ]
       for (name, count) in counts {
         let path = try #require(index[name] as? String)

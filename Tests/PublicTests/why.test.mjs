@@ -41,7 +41,7 @@ const transitions = [
   'containment', 'flip', 'split', 'rotation', 'close',
 ];
 const apiNames = new Set([
-  'UIKit', 'iOS', 'Apple', 'traitCollection', 'view', 'View', 'Nav', 'A', 'B', 'M',
+  'UIKit', 'iOS', 'Apple', 'view', 'View', 'nib', 'Nav', 'A', 'B', 'M',
 ]);
 
 /** Every cause in the recorded logs of the corpus; written by running all of them. */
@@ -73,10 +73,21 @@ function translator(language) {
   return new Translator(language, locales[language]);
 }
 
+/** B, whose view is loaded and not yet in a window. */
+const loaded = {
+  isAlive: true, viewState: 'loaded', loadCount: 1, isInWindow: false, hasAppeared: true,
+  appearance: 'appearing', geometry: 'estimated', outlets: {},
+};
+const onScreen = { ...loaded, isInWindow: true, appearance: 'appeared', geometry: 'final' };
+const bare = { ...loaded, viewState: 'unloaded', loadCount: 0, hasAppeared: false };
+const gone = { ...bare, loadCount: 1 };
+const places = [null, bare, { ...loaded, viewState: 'loading' }, loaded, onScreen, gone];
+
 function sentence(language, fields, context = {}) {
   const event = makeEvent(1, { controller: 'B', ...fields });
   return whySentence(translator(language), event, {
-    ios: '17', command: { do: 'push', target: 'B' }, title: 'B', before, ...context,
+    ios: '17', command: { do: 'push', target: 'B' }, title: 'B', before, controller: loaded,
+    ...context,
   });
 }
 
@@ -88,7 +99,8 @@ function* allSentences(language) {
         for (const kind of kinds) {
           for (const of of ['Nav', undefined]) {
             const fields = { actor, callback, confidence: 'varies', cause: { kind, of } };
-            yield [callback, sentence(language, fields, { ios })];
+            const controller = places[(callback.length + kinds.indexOf(kind)) % places.length];
+            yield [callback, sentence(language, fields, { ios, controller })];
           }
         }
       }
@@ -158,25 +170,32 @@ for (const language of ['ru', 'zh-Hans']) {
 test('the sentence says who called, why now, and what is valid', () => {
   assert.equal(
     sentence('en', { callback: 'viewWillAppear' }),
-    'UIKit called B viewWillAppear because Nav is pushing B. ' +
-      'Size is an estimate; traitCollection is a prediction.');
+    'UIKit called B viewWillAppear because Nav is pushing B. Valid: outlets. Not yet: size ' +
+      '(an estimate), safe area (old or 0), traits (a prediction), window (none yet).');
   assert.equal(
     sentence('ru', { callback: 'viewWillAppear' }),
-    'UIKit вызвал B viewWillAppear, потому что Nav открывает B. ' +
-      'Размер приблизительный; traitCollection — прогноз.');
+    'UIKit вызвал B viewWillAppear, потому что Nav открывает B. Верно: аутлеты. ' +
+      'Ещё не верно: размер (приблизительный), безопасная область (старая или 0), ' +
+      'признаки (прогноз), окно (пока его нет).');
   assert.equal(
     sentence('zh-Hans', { callback: 'viewWillAppear' }),
-    '因为 Nav 正在推入 B，UIKit 调用了 B viewWillAppear。尺寸是估计值；traitCollection 只是预测。');
+    '因为 Nav 正在推入 B，UIKit 调用了 B viewWillAppear。有效：输出口。' +
+      '尚未有效：尺寸（估计值）、安全区域（旧值或 0）、特征（预测值）、窗口（还没有）。');
 });
 
-test('what is valid depends on the version', () => {
-  const at = (ios) => sentence('en', { callback: 'viewWillAppear' }, { ios });
-  assert.match(at('7.0'), /orientation may still be the old one/);
-  assert.match(at('12'), /isn’t up to date yet/);
-  assert.match(at('13'), /is a prediction/);
+test('what is valid depends on the version and on the state', () => {
+  const at = (ios, controller = loaded) =>
+    sentence('en', { callback: 'viewWillAppear' }, { ios, controller });
+  assert.match(at('7.0'), /orientation may be old/);
+  assert.match(at('7.0'), /not promised before iOS 13/);
+  assert.match(at('12'), /not up to date yet/);
+  assert.match(at('13'), /a prediction/);
+  assert.match(at('26', onScreen), /Valid: size, safe area, traits, outlets, window\.$/);
   const warned = (ios) => sentence('en', { callback: 'didReceiveMemoryWarning' }, { ios });
   assert.match(warned('5.0'), /unloaded/);
   assert.match(warned('6.0'), /the view stays/);
+  const unloaded = sentence('en', { callback: 'viewDidUnload' }, { ios: '5', controller: gone });
+  assert.match(unloaded, /The view is gone\. No longer: size, outlets .*, window\.$/);
 });
 
 test('the moved controller is the one of the command or of the stack', () => {
@@ -191,7 +210,7 @@ test('the moved controller is the one of the command or of the stack', () => {
 
 test('a warning of UIKit is quoted', () => {
   const fields = { actor: 'system', callback: 'console', message: 'Attempt to present <M>' };
-  assert.match(sentence('en', fields), /printed a warning .*\. Attempt to present <M>$/);
+  assert.match(sentence('en', fields), /printed a warning .*\. It reads: “Attempt to present <M>”\.$/);
 });
 
 test('a rule that is only inferred says so', () => {

@@ -1,6 +1,7 @@
 // @ts-check
 /**
  * The current callback in large type, why it came, who is on screen, and the rule behind it.
+ * “Why exactly?” unfolds the rule, the chain of causes, what is valid, and the evidence.
  *
  * @typedef {import('../../app/types.js').TraceEvent} TraceEvent
  */
@@ -8,6 +9,7 @@ import { chainOnScreen } from '../../app/containment.js';
 import { knowledgeOf } from '../../app/why.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
+import { ReasonsPanel } from './reasons-panel.js';
 import { RulePopover } from './rule-popover.js';
 
 export class EventCaption extends LabElement {
@@ -18,28 +20,38 @@ export class EventCaption extends LabElement {
   #actor = html('b');
   #callback = html('code');
   #why = html('p', { class: 'caption-why' });
+  #rest = html('p', { class: 'caption-rest' });
   #strip = html('p', { class: 'caption-strip' });
   #chip = html('button', { type: 'button', class: 'caption-chip' });
   #mark = html('button', { type: 'button', class: 'caption-mark' });
+  #more = html('button', { type: 'button', class: 'caption-more' });
+  #panel = new ReasonsPanel();
   #popover = new RulePopover();
 
   start() {
     const { store } = this.lab;
     const call = html('p', { class: 'caption-call' }, this.#actor, this.#callback);
-    const foot = html('p', { class: 'caption-foot' }, this.#chip, this.#mark);
-    this.append(call, this.#why, this.#strip, foot, this.#popover.element);
+    const foot = html('p', { class: 'caption-foot' }, this.#more, this.#chip, this.#mark);
+    this.#more.setAttribute('aria-controls', this.#panel.element.id);
+    this.append(
+      call, this.#why, this.#rest, this.#strip, foot, this.#panel.element, this.#popover.element);
     this.listen(store, ['cursor', 'trace'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.schedule());
     this.listen(this.#chip, ['click'], () => this.#openRule(this.#chip));
     this.listen(this.#mark, ['click'], () => this.#openRule(this.#mark));
-    this.update();
+    this.listen(this.#more, ['click'], () => this.#unfold(!this.hasAttribute('data-open')));
+    this.listen(this, ['keydown'], (event) => this.#foldOnEscape(event));
+    this.#unfold(false);
   }
 
   update() {
     const { store } = this.lab;
     const { event } = store;
+    const reasons = event ? this.lab.explain(event, true) : null;
     this.#showCall(event);
-    this.#why.textContent = event ? this.lab.why(event, true) : this.lab.text('caption.startWhy');
+    this.#why.textContent = reasons?.short ?? this.lab.text('caption.startWhy');
+    this.#rest.textContent = reasons?.rest ?? '';
+    this.#rest.hidden = !reasons?.rest;
     this.#showStrip();
     this.#chip.hidden = event === null;
     const rule = event?.rule ?? '';
@@ -47,6 +59,32 @@ export class EventCaption extends LabElement {
     this.#chip.dataset.confidence = event?.confidence ?? '';
     this.#chip.setAttribute('aria-label', this.lab.text('caption.rule', { rule }));
     this.#showMark(event?.confidence ?? '');
+    this.#showPanel(event);
+  }
+
+  /** @param {TraceEvent|null} event */
+  #showPanel(event) {
+    const isOpen = event !== null && this.hasAttribute('data-open');
+    this.#more.hidden = event === null;
+    this.#more.textContent = this.lab.text('evidence.title');
+    this.#panel.element.hidden = !isOpen;
+    if (isOpen) this.#panel.show(this.lab, event);
+  }
+
+  /** @param {boolean} isOpen */
+  #unfold(isOpen) {
+    this.toggleAttribute('data-open', isOpen);
+    this.#more.setAttribute('aria-expanded', String(isOpen));
+    this.update();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #foldOnEscape(event) {
+    const isTaken = document.querySelector(':popover-open') !== null;
+    if (event.key !== 'Escape' || isTaken || !this.hasAttribute('data-open')) return;
+    event.preventDefault();
+    this.#unfold(false);
+    this.#more.focus();
   }
 
   /** @param {string} confidence  shown as a word where it is less than observed */

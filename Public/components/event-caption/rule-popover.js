@@ -6,7 +6,6 @@
  * @typedef {import('../../app/types.js').Rule} Rule
  * @typedef {import('../../app/types.js').TraceEvent} TraceEvent
  */
-import { fetchRule } from '../../app/api.js';
 import { knowledgeOf } from '../../app/why.js';
 import { html } from '../dom.js';
 import { closePopover, placePopover } from '../popover.js';
@@ -15,25 +14,19 @@ export class RulePopover {
   element = html('div', { popover: 'auto', class: 'rule-popover', role: 'dialog' });
 
   /**
-   * Rules that were read before.
-   *
-   * @type {Map<string, Rule>}
-   */
-  #known = new Map();
-
-  /**
    * @param {Lab} lab
    * @param {TraceEvent} event
    * @param {HTMLElement} anchor
    */
   async open(lab, event, anchor) {
+    const { language } = lab.translator;
+    const known = lab.rules.get(event.rule, language);
     this.element.setAttribute('aria-label', event.rule);
-    this.#show(lab, event, this.#known.get(event.rule) ?? null);
+    this.#show(lab, event, known);
     placePopover(this.element, anchor);
-    if (this.#known.has(event.rule) || lab.store.connection === 'recorded') return;
-    const rule = await fetchRule(event.rule).catch(() => null);
+    if (known) return;
+    const rule = await lab.rules.load(event.rule, language);
     if (!rule) return;
-    this.#known.set(event.rule, rule);
     this.#show(lab, event, rule);
     placePopover(this.element, anchor);
   }
@@ -53,7 +46,7 @@ export class RulePopover {
     this.element.replaceChildren(
       html('h3', {}, html('code', {}, event.rule)),
       close,
-      html('p', rule ? { lang: 'en' } : {}, statement),
+      html('p', rule?.language ? { lang: rule.language } : {}, statement),
       ...(note ? [html('p', { class: 'rule-note' }, note)] : []),
       facts,
     );

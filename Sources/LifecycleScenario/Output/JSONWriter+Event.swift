@@ -61,7 +61,7 @@ extension TraceLine {
 
 extension Actor {
   /// The kind of actor in JSON.
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .controller: "controller"
     case .view: "view"
@@ -77,7 +77,7 @@ extension Actor {
 
 extension Event {
   /// The controller that the event is about, if there is one.
-  fileprivate var controller: InstanceID? {
+  var controller: InstanceID? {
     switch actor {
     case .controller(let id), .view(let id), .subview(let id, _), .delegate(let id),
       .presentationController(let id):
@@ -90,7 +90,7 @@ extension Event {
   }
 
   /// The full text of a console or exception line.
-  fileprivate func message(in simulation: Simulation) -> String? {
+  func message(in simulation: Simulation) -> String? {
     guard case .misuse(let id, let controller) = argument else { return nil }
     let rule = RuleCatalog[id]
     let major = simulation.app.platform.version.major

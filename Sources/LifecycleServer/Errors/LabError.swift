@@ -10,6 +10,12 @@ enum LabError: Error, Hashable, Sendable {
   case unknownRule(id: String)
   /// A query parameter or header that should be the number of an event.
   case badPosition(name: String, value: String)
+  /// The run has no event with the number.
+  case unknownEvent(Int, count: Int)
+  /// No texts are in the language.
+  case unknownLanguage(String)
+  /// The pages lack the texts of a language.
+  case noTexts(language: String)
   /// An `If-Match` header that should be a version.
   case badVersion(String)
   /// A body of another media type than JSON.

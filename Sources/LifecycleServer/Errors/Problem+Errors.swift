@@ -30,6 +30,18 @@ extension Problem {
         .badRequest,
         detail: "“\(name)” is “\(value)”, not the number of an event. Send a whole number from 0."
       )
+    case .unknownEvent(let seq, let count):
+      self.init(
+        .notFound,
+        detail: "There is no event \(seq): the run has \(count), counted from 1. Send one of these."
+      )
+    case .unknownLanguage(let tag):
+      self.init(.badRequest, detail: "“lang” is “\(tag)”. Send “en”, “ru” or “zh-Hans”.")
+    case .noTexts(let language):
+      self.init(
+        .notFound,
+        detail: "The pages have no texts in “\(language)”. Start the server with its own pages."
+      )
     case .badVersion(let value):
       self.init(
         .badRequest,

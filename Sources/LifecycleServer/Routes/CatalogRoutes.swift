@@ -2,7 +2,7 @@ import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
 
-/// What this build knows: platforms, callbacks, commands, findings and rules.
+/// What this build knows: platforms, callbacks, commands, findings, rules and their sources.
 enum CatalogRoutes {
   private static let path = "/api/catalog"
   private static let documents: KeyValuePairs<String, @Sendable (inout JSONWriter) -> Void> = [
@@ -12,6 +12,7 @@ enum CatalogRoutes {
     "options": { $0.optionCatalog() },
     "platforms": { $0.platformCatalog() },
     "rules": { $0.ruleCatalog() },
+    "sources": { $0.sourceCatalog() },
   ]
 
   static func resources() -> [Resource] {

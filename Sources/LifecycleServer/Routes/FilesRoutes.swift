@@ -1,7 +1,7 @@
 import MicroHTTPD
 
 /// The pages: every file under the public folder.
-struct FilesRoutes {
+struct FilesRoutes: Sendable {
   private let files: StaticFiles?
 
   /// Opens the folder.
@@ -17,6 +17,9 @@ struct FilesRoutes {
     configuration.headers = Headers.page
     files = try StaticFiles(root: folder, configuration: configuration)
   }
+
+  /// Reads a file; nothing where there are no pages, or no such file.
+  func contents(of path: String) -> [UInt8]? { files?.contents(of: path) }
 
   func response(to request: HTTPRequest) throws -> HTTPResponse {
     guard let files else { throw LabError.nothingThere(path: request.path) }

@@ -53,6 +53,18 @@ public final class StaticFiles: Sendable {
     return respond(to: request, path: path, file: file, facts: facts)
   }
 
+  /// Reads a file of the folder.
+  ///
+  /// - Parameter path: The path below the folder, with a slash at its start.
+  /// - Returns: The bytes; nil where no such file can be read.
+  public func contents(of path: String) -> [UInt8]? {
+    do throws(HTTPRequestFailure) {
+      return try folder.open(FolderPath(path)).bytes()
+    } catch {
+      return nil
+    }
+  }
+
   private func respond(
     to request: HTTPRequest,
     path: FolderPath,

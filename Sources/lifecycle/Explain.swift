@@ -1,0 +1,109 @@
+public import ArgumentParser
+import Foundation
+public import LifecycleScenario
+
+/// Says why an event came.
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says why an event came, or all events, one a line.",
+    discussion: """
+      Exit codes: 0 when there is an explanation; 1 when a step was refused; 2 when the document \
+      is invalid or unreadable, or has no such event.
+      """
+  )
+
+  /// How much is said.
+  enum Depth: String, CaseIterable, ExpressibleByArgument {
+    case short, full, deep
+  }
+
+  @Option(help: "The event, counted from 1; all unless given.")
+  var event: Int?
+
+  @Option(help: "The language of the sentences.")
+  var lang = WordingLanguage.en
+
+  @Option(help: "How much to say of an event; of all events it is one clause unless given.")
+  var depth: Depth?
+
+  @Flag(help: "Print one JSON document for each event instead.")
+  var json = false
+
+  @Option(
+    name: .customLong("public"),
+    help: ArgumentHelp(
+      "The folder of the pages, which holds the texts.",
+      discussion: "Default: “Public” here, or beside the package of this program.",
+      valueName: "dir"
+    )
+  )
+  var publicFolder: String?
+
+  @Argument(help: ArgumentHelp("A scenario, or - for the standard input.", valueName: "file"))
+  var file: String
+
+  func run() throws {
+    let wording = try Wording.read(lang, in: publicFolder ?? PublicFolder.find())
+    for document in try ScenarioFile.readAll([file]) { try explain(document, wording) }
+  }
+
+  private func explain(_ document: ScenarioDocument, _ wording: Wording) throws {
+    let run: ScenarioRun
+    do {
+      run = try document.run()
+    } catch {
+      Output.complain("\(document.id): \(error.message)")
+      throw ExitCode.failure
+    }
+    var explainer = Explainer(run, wording: wording)
+    let count = explainer.eventCount
+    if let event, event < 1 || event > count {
+      Output.complain("There is no event \(event): “\(document.id)” has \(count), counted from 1.")
+      throw ExitCode.badInput
+    }
+    for seq in event.map({ $0..<$0 + 1 }) ?? 1..<count + 1 {
+      Output.say(text(of: explainer.explain(seq)))
+    }
+  }
+
+  private func text(of explanation: Explanation) -> String {
+    if json {
+      var writer = JSONWriter()
+      writer.explanation(explanation)
+      return writer.text
+    }
+    switch depth ?? (event == nil ? .short : .full) {
+    case .short: return oneLine(explanation, explanation.short)
+    case .full: return oneLine(explanation, explanation.full)
+    case .deep where event == nil:
+      return oneLine(explanation, explanation.deep.joined(separator: " "))
+    case .deep: return explanation.deep.joined(separator: "\n")
+    }
+  }
+
+  /// The sentence; where all events are explained, with its event in front.
+  private func oneLine(_ explanation: Explanation, _ sentence: String) -> String {
+    event == nil ? "\(explanation.seq) \(explanation.line): \(sentence)" : sentence
+  }
+}
+
+extension WordingLanguage: ExpressibleByArgument {}
+
+extension Wording {
+  /// Reads the texts of a language from the folder of the pages.
+  fileprivate static func read(_ language: WordingLanguage, in folder: String) throws -> Wording {
+    let path = "\(folder)/locales/\(language.rawValue).json"
+    let rules = "\(folder)/locales/rules.\(language.rawValue).json"
+    guard let json = FileManager.default.contents(atPath: path) else {
+      Output.complain("“\(path)” cannot be read. Name the folder of the pages: --public DIR.")
+      throw ExitCode.badInput
+    }
+    do throws(ScenarioError) {
+      let statements = FileManager.default.contents(atPath: rules).map { Array($0) }
+      return try Wording(language, json: Array(json), rules: statements)
+    } catch {
+      Output.complain("\(path): \(error.message)")
+      throw ExitCode.badInput
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// The page explains events in the same words as the Swift side, which has written these files.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import test from 'node:test';
+import { Translator } from '../../Public/app/i18n.js';
+import { Lab } from '../../Public/app/lab.js';
+import { TraceStore } from '../../Public/app/trace-store.js';
+import { fields } from '../../Public/app/validity.js';
+import { languages, locales, readJSON, recorded } from './support.mjs';
+
+const folder = new URL('fixtures/explanations/', import.meta.url);
+const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+
+/** A lab with a run in it; the texts of rules are those of the run, or what `fetched` has. */
+function labWith({ scenario, events, rules, sources = [] }, language) {
+  const store = new TraceStore();
+  store.begin(scenario, scenario.platform);
+  store.receive(events);
+  const translator = new Translator(language, locales[language]);
+  const lab = new Lab({ store, playback: null, session: null, translator });
+  lab.rules.receive({ rules, sources });
+  return lab;
+}
+
+/** Answers requests from a table of paths while a test runs. */
+async function withFetch(bodies, run) {
+  const { fetch } = globalThis;
+  const requests = [];
+  globalThis.fetch = async (path) => {
+    requests.push(path);
+    const headers = { 'Content-Type': path in bodies ? 'application/json' : 'text/html' };
+    const body = path in bodies ? JSON.stringify(bodies[path]) : '';
+    return new Response(body, { status: path in bodies ? 200 : 404, headers });
+  };
+  try {
+    await run(requests);
+  } finally {
+    globalThis.fetch = fetch;
+  }
+}
+
+test('there are a dozen runs to compare', () => {
+  assert.ok(names.length >= 12);
+});
+
+for (const name of names) {
+  const golden = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+  for (const language of languages) {
+    test(`${name} is explained in ${language} as the lab explains it`, async () => {
+      await withFetch({}, async () => {
+        const lab = labWith(golden, language);
+        await lab.rules.load(golden.events[0].rule, language);
+        for (const expected of golden.explanations[language]) {
+          const { short, full, deep, valid } = lab.explain(lab.store.eventAt(expected.event));
+          assert.equal(full, deep[0]);
+          assert.deepEqual(
+            { deep, event: expected.event, short, valid: fields.map((field) => valid[field]) },
+            expected);
+        }
+      });
+    });
+  }
+}
+
+test('every event of the recorded run has its rule and its sources', () => {
+  const lab = labWith(recorded, 'en');
+  for (const event of recorded.events) {
+    const rule = lab.rules.get(event.rule, 'en');
+    assert.equal(rule?.id, event.rule);
+    for (const { id, title } of lab.rules.sourcesOf(rule)) assert.notEqual(title, '', id);
+    assert.ok(lab.explain(event).deep.length >= 4, event.line);
+  }
+});
+
+test('how well an event is known can stand in a mark instead', () => {
+  const lab = labWith(recorded, 'en');
+  const event = recorded.events.find(({ confidence }) => confidence === 'inferred');
+  assert.match(lab.explain(event).rest, /No published log shows it/);
+  assert.doesNotMatch(lab.explain(event, true).rest, /No published log shows it/);
+});
+
+test('a rule is read once, on first use, and in the language of the page', async () => {
+  const rule = { ...recorded.rules[0], sources: ['WANG'] };
+  const source = { id: 'WANG', title: 'A title', url: 'https://example.org/' };
+  const bodies = {
+    [`/api/catalog/rules/${rule.id}`]: rule,
+    '/api/catalog/sources': { sources: [source] },
+    'locales/rules.ru.json': { [rule.id]: 'Так бывает.' },
+  };
+  await withFetch(bodies, async (requests) => {
+    const { rules } = new Lab({
+      store: new TraceStore(), playback: null, session: null, translator: null,
+    });
+    assert.equal(rules.get(rule.id, 'ru'), null);
+    const loaded = await rules.load(rule.id, 'ru');
+    assert.deepEqual([loaded.statement, loaded.language], ['Так бывает.', 'ru']);
+    assert.deepEqual(rules.sourcesOf(loaded), [source]);
+    await rules.load(rule.id, 'ru');
+    assert.equal(requests.length, 3);
+    const english = await rules.load(rule.id, 'en');
+    assert.deepEqual([english.statement, english.language], [rule.statement, 'en']);
+    assert.equal(requests.length, 3);
+  });
+});
+
+test('a rule without a translation stays English, and one out of reach is missing', async () => {
+  const rule = recorded.rules[0];
+  await withFetch({ [`/api/catalog/rules/${rule.id}`]: rule }, async () => {
+    const { rules } = new Lab({
+      store: new TraceStore(), playback: null, session: null, translator: null,
+    });
+    assert.equal((await rules.load(rule.id, 'zh-Hans')).language, 'en');
+    assert.equal(await rules.load('NO-1', 'zh-Hans'), null);
+  });
+});
