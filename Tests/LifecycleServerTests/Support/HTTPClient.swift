@@ -11,10 +11,10 @@ final class HTTPClient: @unchecked Sendable {
   private var received: [UInt8] = []
   private var streamed: [UInt8] = []
 
-  /// Connects to a port of this machine; whoever waits longer than ten seconds gets an error.
+  /// Connects to a port of this machine; whoever waits longer than a minute gets an error.
   init(port: UInt16) throws {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    var limit = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
