@@ -44,4 +44,18 @@ enum ExpectedFindings {
     }
     #expect(simulation == (try document.run().simulation))
   }
+
+  /// Every diagnostic is found somewhere, and its repaired twin is clean.
+  @Test(arguments: FindingID.allCases)
+  func `show every mistake, and nothing when it is mended`(id: FindingID) throws {
+    let name = id.rawValue.lowercased()
+    let mistake = try #require(
+      ExpectedFindings.scenarios.first { $0.name == name },
+      "Add Fixtures/findings/\(name).json, or an example of this name."
+    )
+    let entries = ExpectedFindings.all[mistake.key] ?? []
+    #expect(entries.contains { $0.hasPrefix("\(id.rawValue) ") })
+    let mended = try #require(ExpectedFindings.scenarios.first { $0.name == "\(name)-mended" })
+    #expect(ExpectedFindings.all[mended.key] == nil)
+  }
 }
