@@ -3,7 +3,7 @@ public enum ControllerKind: String, CaseIterable, Hashable, Sendable {
   case content, table, navigation, tabBar, split, page, container
 
   /// Whether UIKit itself manages the children and forwards to them from inside `super`.
-  var isUIKitContainer: Bool {
+  public var isUIKitContainer: Bool {
     switch self {
     case .navigation, .tabBar, .split, .page: true
     case .content, .table, .container: false

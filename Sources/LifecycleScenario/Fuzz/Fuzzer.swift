@@ -65,6 +65,9 @@ public struct Fuzzer: Sendable {
         return shrink(Failure(seed: seed, problem: problem, app: app, steps: steps))
       }
     }
+    // Whatever a run did, its mistakes can be told.
+    _ = simulation.findings()
+    _ = simulation.balances()
     return nil
   }
 

@@ -19,6 +19,7 @@ struct RandomApp {
       controllers.append(definition(named: "X\(index)", chance(6) ? .container : .content))
     }
     addOverrides(to: &controllers)
+    addCode(to: &controllers)
     return AppDefinition(platform: platform, controllers: controllers, root: ControllerID(0))
   }
 
@@ -59,6 +60,42 @@ struct RandomApp {
       controllers[parent].children.append(ControllerID(child))
       addChildren(to: child, of: &controllers, depth: depth + 1)
     }
+  }
+
+  /// Adds overrides of what only code does, and what they need.
+  private mutating func addCode(to controllers: inout [ControllerDefinition]) {
+    let callbacks: [Callback] = [
+      .`init`, .awakeFromNib, .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear,
+      .viewDidLayoutSubviews, .didReceiveMemoryWarning, .viewDidUnload, .didMoveToParent,
+      .didShow, .didEnterBackground, .`deinit`,
+    ]
+    let statements = RandomStatement(controllers: controllers)
+    for index in controllers.indices where chance(3) {
+      controllers[index].outlets = [
+        Outlet(name: RandomStatement.outlet, ownership: chance(2) ? .strong : .weak)
+      ]
+      controllers[index].memory.data = 100
+      controllers[index].memory.view = 50
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        guard let callback = callbacks.randomElement(using: &random),
+          !controllers[index].handlers.contains(where: { $0.callback == callback })
+        else { continue }
+        let count = Int.random(in: 1...3, using: &random)
+        controllers[index].handlers.append(
+          Handler(
+            callback: callback,
+            // Without super a UIKit container tells its children nothing, on purpose (TREE-4).
+            superCall: controllers[index].kind.isUIKitContainer ? .first : randomSuper(),
+            once: chance(3),
+            statements: (0..<count).map { _ in statements.next(using: &random) }
+          )
+        )
+      }
+    }
+  }
+
+  private mutating func randomSuper() -> Handler.SuperCall {
+    chance(8) ? .never : (chance(4) ? .last : .first)
   }
 
   private mutating func addOverrides(to controllers: inout [ControllerDefinition]) {
