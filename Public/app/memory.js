@@ -24,7 +24,7 @@
  */
 
 /** @type {(keyof MemoryCost)[]} */
-export const parts = ['data', 'view', 'bitmap', 'cache'];
+export const parts = ['data', 'view', 'bitmap', 'cache', 'lost'];
 
 /** The first version on which ARC is the rule. */
 const arcVersion = 5;
@@ -52,12 +52,12 @@ export function memoryRows(state) {
     const { memory, outlets, viewState } = controller;
     const isStale = Object.values(outlets).includes('stale') && viewState === 'unloaded';
     const shares = parts.map((part) => {
-      return { part, bytes: memory[part], isOrphan: isStale && part === 'view' };
+      return { part, bytes: memory[part] ?? 0, isOrphan: isStale && part === 'view' };
     });
     return {
       controller,
       shares: shares.filter(({ bytes }) => bytes > 0),
-      total: parts.reduce((sum, part) => sum + memory[part], 0),
+      total: parts.reduce((sum, part) => sum + (memory[part] ?? 0), 0),
       outlets: Object.entries(outlets).map(([name, value]) => ({ name, state: value })),
     };
   });

@@ -13,7 +13,8 @@
  *
  * @typedef {{total: number, limit: number|null}} MemoryTotal  bytes; the limit kills the app
  *
- * @typedef {{data: number, view: number, bitmap: number, cache: number}} MemoryCost  bytes
+ * @typedef {{data: number, view: number, bitmap: number, cache: number,
+ *   lost?: number}} MemoryCost  bytes; what is lost was overwritten without a release
  *
  * @typedef {string|{property: string}|{closure: string}|{timer: boolean}|{delegate: string}
  *   |{observer: string}} Holder  an owner that follows from no relation: `variable`, `local` or

@@ -8,7 +8,7 @@ extension JSONWriter {
     array(code.holders) { $0.holder($1, in: simulation) }
   }
 
-  /// Writes what a controller costs, and all controllers together.
+  /// Writes what a controller costs, and the names that it observes.
   mutating func memory(_ code: CodeFacts) {
     key("memory")
     object {
@@ -16,7 +16,6 @@ extension JSONWriter {
       $0.member("cache", code.memory.cache)
       $0.member("data", code.memory.data)
       $0.member("lost", code.memory.lost)
-      $0.member("total", code.total)
       $0.member("view", code.memory.view)
     }
     member("observers", code.observers)

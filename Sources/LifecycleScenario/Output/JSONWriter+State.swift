@@ -8,7 +8,7 @@ extension JSONWriter {
   ///   - simulation: The run.
   public mutating func state(_ state: StateFold, of simulation: Simulation) {
     object {
-      $0.appState(state.app)
+      $0.appState(state.app, in: simulation)
       $0.key("controllers")
       $0.array(state.controllers) { $0.controller($1.id, $1.state, in: simulation) }
       $0.interaction(state.app)
@@ -26,19 +26,34 @@ extension JSONWriter {
       if known == nil { subjects.append((change.subject, SubjectState())) }
       subjects[index].state.apply(change, of: event, in: simulation)
     }
+    if let total = subjects.compactMap(\.state.code?.total).last {
+      let known = subjects.firstIndex { $0.subject == .app }
+      let index = known ?? subjects.count
+      if known == nil { subjects.append((.app, SubjectState())) }
+      subjects[index].state.memoryTotal = total
+    }
     array(subjects) { writer, entry in
       switch entry.subject {
       case .controller(let id): writer.controller(id, entry.state, in: simulation)
-      case .app: writer.object { $0.appState(entry.state) }
+      case .app: writer.object { $0.appState(entry.state, in: simulation) }
       case .window: writer.object { $0.window(entry.state, in: simulation) }
       case .interaction: writer.object { $0.interaction(entry.state) }
       }
     }
   }
 
-  private mutating func appState(_ state: SubjectState) {
+  private mutating func appState(_ state: SubjectState, in simulation: Simulation) {
     key("app")
-    object { $0.member("state", state.appState?.rawValue) }
+    object {
+      if let total = state.memoryTotal {
+        $0.key("memory")
+        $0.object {
+          $0.nullable("limit", simulation.app.platform.memoryLimit)
+          $0.member("total", total)
+        }
+      }
+      $0.member("state", state.appState?.rawValue)
+    }
   }
 
   private mutating func interaction(_ state: SubjectState) {

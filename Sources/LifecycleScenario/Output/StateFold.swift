@@ -49,6 +49,7 @@ public struct StateFold: Hashable, Sendable {
       }
       precondition(index < controllers.count, "A controller changed before it was made.")
       controllers[index].state.apply(change, of: event, in: simulation)
+      if case .code = change.value { app.memoryTotal = controllers[index].state.code?.total }
     }
   }
 }

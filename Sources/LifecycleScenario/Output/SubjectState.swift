@@ -27,6 +27,8 @@ struct SubjectState: Hashable, Sendable {
   var gesture: TransitionKind??
   /// What the code of the controller holds and costs.
   var code: CodeFacts?
+  /// What all controllers cost together, in bytes.
+  var memoryTotal: Int?
 }
 
 extension SubjectState {

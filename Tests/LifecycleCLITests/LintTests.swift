@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// The twelve classic mistakes, as a person meets them on the command line.
+@Suite struct `Lint on the command line` {
+  private static let numbers = (1...12).map { $0 < 10 ? "0\($0)" : "\($0)" }
+
+  @Test(arguments: numbers)
+  func `names a classic mistake, its line, its harm and its fix`(number: String) async throws {
+    let path = "Public/examples/lint-h\(number).json"
+    let outcome = try await CommandLineTool.run(["lint", path])
+    #expect(outcome.exitCode == 1)
+    let lines = outcome.standardOutput.split(separator: "\n")
+    let head = try #require(lines.first { $0.contains(" LINT-H\(number): ") })
+    let position = try #require(lines.firstIndex(of: head))
+    #expect(lines[position + 1].hasPrefix("  harm: "))
+    #expect(lines[position + 2].hasPrefix("  fix: "))
+    // The line is where the finding's pointer leads, found without our own code.
+    let row = try #require(Int(head.split(separator: ":")[1]))
+    let json = try await CommandLineTool.run(["lint", "--format", "json", path])
+    let report = try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8))
+    let findings = (report as? [String: Any])?["findings"] as? [[String: Any]] ?? []
+    let finding = try #require(findings.first { $0["id"] as? String == "LINT-H\(number)" })
+    let pointer = try #require(finding["pointer"] as? String)
+    let key = pointer.split(separator: "/").last { Int($0) == nil && $0 != "do" }
+    let url = CommandLineTool.package.appendingPathComponent(path)
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let before = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(row)
+    #expect(before.contains { $0.contains("\"\(key ?? "")\"") }, "\(pointer) in line \(row)")
+  }
+
+  @Test(arguments: numbers)
+  func `finds nothing in what is mended`(number: String) async throws {
+    let path = "Public/examples/lint-h\(number)-mended.json"
+    let outcome = try await CommandLineTool.run(["lint", path])
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.standardOutput == "0 findings in 1 file\n")
+  }
+
+  @Test func `counts only what is bad enough`() async throws {
+    let path = "Public/examples/lint-h07.json"
+    #expect(try await CommandLineTool.run(["lint", "--severity", "warning", path]).exitCode == 1)
+    #expect(try await CommandLineTool.run(["lint", "--severity", "error", path]).exitCode == 0)
+  }
+
+  @Test func `writes SARIF that names rule, place and level`() async throws {
+    let outcome = try await CommandLineTool.run(
+      ["lint", "--format", "sarif", "Public/examples/lint-h07.json", "Public/examples/push-b.json"]
+    )
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.standardOutput.utf8))
+    let document = try #require(object as? [String: Any])
+    #expect(document["version"] as? String == "2.1.0")
+    let run = try #require((document["runs"] as? [[String: Any]])?.first)
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 1)
+    #expect(results[0]["ruleId"] as? String == "LINT-H07")
+    #expect(results[0]["level"] as? String == "warning")
+    let location = (results[0]["locations"] as? [[String: Any]])?.first?["physicalLocation"]
+    let region = (location as? [String: Any])?["region"] as? [String: Any]
+    #expect(region?["startLine"] as? Int == 15)
+    let driver = (run["tool"] as? [String: Any])?["driver"] as? [String: Any]
+    let rules = driver?["rules"] as? [[String: Any]] ?? []
+    #expect(rules.map { $0["id"] as? String } == ["LINT-H07"])
+  }
+}
