@@ -169,7 +169,12 @@ extension ClassBuilder {
     let handler = handler(of: .`deinit`)
     var parts: [ListedMethod.Part] = []
     if let handler { parts += body(of: handler, position: -1) }
-    let releases = listed.isMRC ? scope.members.filter(\.isRetained).map(\.name) : []
+    // What the override gives back itself is not released again.
+    let givenBack: Set<String> =
+      handler?.statements.contains(.releaseData) == true ? ["data"] : []
+    let releases =
+      listed.isMRC
+      ? scope.members.filter { $0.isRetained && !givenBack.contains($0.name) }.map(\.name) : []
     let isObserving = !observed.isEmpty
     let needsObjC = handler != nil || isObserving || !releases.isEmpty
     guard needsObjC else { return nil }
