@@ -83,16 +83,39 @@ extension `The page in a browser` {
       try page.browser.evaluate(String(contentsOfFile: path, encoding: .utf8) + ";0")
       try page.browser.evaluate(Self.findings(at: 3))
       try page.browser.click(LabPage.primary)
-      for (key, tab) in [("2", "log"), ("4", "findings"), ("5", "memory"), ("6", "changes")] {
+      for (key, tab) in Self.tabKeys {
         try page.browser.press(key)
         try Self.expectTab(tab, in: page)
         #expect(try page.browser.strings(Self.violations) == [], "\(tab)")
         if language != "en" { try Self.expectNoEnglish(page, language) }
         try page.browser.takeScreenshot("inspector-\(tab)-\(language)")
       }
+      for (opener, dialog) in Self.dialogs {
+        try page.browser.click(opener)
+        let isOpen = "document.querySelector('\(dialog) dialog')?.open"
+        try page.browser.wait(for: isOpen)
+        try page.browser.settle()
+        #expect(try page.browser.strings(Self.violations) == [], "\(dialog)")
+        try page.browser.press("Escape")
+        try page.browser.wait(for: "!\(isOpen)")
+      }
       Self.expectNoComplaints(page)
     }
   }
+
+  private static let tabKeys = [
+    ("2", "log"), ("3", "code"), ("4", "findings"), ("5", "memory"), ("6", "changes"),
+  ]
+
+  /// What opens each dialog; the import of logs stands in the menu beside the scenarios.
+  private static let dialogs = [
+    ("document.querySelector('.tree-edit')", "override-editor"),
+    (
+      "(document.querySelector('.picker-more').click(), "
+        + "document.querySelectorAll('.picker-menu button')[1])",
+      "log-import"
+    ),
+  ]
 
   private static func expectTab(_ tab: String, in page: LabPage) throws {
     try page.browser.wait(for: "document.querySelector('.inspector-body > *')")
