@@ -61,8 +61,8 @@ extension DiagnosticCatalog {
         stop the app.
         """,
       fix: """
-        Call addObserver and removeObserver in viewWillAppear and viewDidDisappear, or in init and \
-        deinit.
+        Call addObserver and removeObserver in viewWillAppear and viewWillDisappear, which a \
+        cancelled swipe keeps in balance, or in init and deinit.
         """
     ),
     Diagnostic(
