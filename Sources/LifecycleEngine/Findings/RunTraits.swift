@@ -16,9 +16,9 @@ struct RunTraits: OptionSet, Sendable {
   static let children = RunTraits(rawValue: 1 << 5)
   /// A view that was read or set to nil by a command.
   static let viewAccess = RunTraits(rawValue: 1 << 6)
-  /// Dismissals, and roots that were replaced.
+  /// Dismissals of nothing, and roots that were replaced while they presented.
   static let dismissals = RunTraits(rawValue: 1 << 7)
-  /// Changes of a stack.
+  /// Changes of a stack while something moves.
   static let stacks = RunTraits(rawValue: 1 << 8)
   /// Classes with overrides.
   static let overrides = RunTraits(rawValue: 1 << 9)
@@ -80,7 +80,7 @@ struct RunTraits: OptionSet, Sendable {
     }
     simulation.trace.forEachDeed { deed in
       switch deed.action {
-      case .step(let command): traits.formUnion(command.traits)
+      case .step(let command): traits.formUnion(command.traits(meeting: deed.facts))
       case .statement: traits.insert(.statements)
       case .incident: traits.insert(.incidents)
       }
@@ -111,13 +111,16 @@ extension ControllerDefinition {
 }
 
 extension Command {
-  fileprivate var traits: RunTraits {
+  /// What a command can go wrong with, by the state that it met.
+  fileprivate func traits(meeting facts: DeedFacts) -> RunTraits {
     switch self {
     case .addChild, .addSubview, .didMove, .willMove, .removeSubview, .removeFromParent: .children
     case .accessView, .loadViewIfNeeded, .setViewNil: .viewAccess
     case .beginAppearanceTransition: .begins
-    case .dismiss, .setRoot: .dismissals
-    case .push, .pop, .popTo, .popToRoot, .setViewControllers: .stacks
+    case .dismiss: facts.dismissesNothing ? .dismissals : []
+    case .setRoot: facts.isPresenting ? .dismissals : []
+    case .push, .pop, .popTo, .popToRoot, .setViewControllers:
+      facts.isTransitioning || facts.isStackMoving || facts.isLaunching ? .stacks : []
     default: []
     }
   }
