@@ -167,13 +167,8 @@ extension RunRecord {
   /// The statement of an override that brought an event, if one did.
   func culprit(of event: Event) -> Done? {
     guard event.parent > 0 else { return nil }
-    // Statements are in the order of their events.
-    var (low, high) = (0, done.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if done[middle].seq < event.seq { low = middle + 1 } else { high = middle }
-    }
-    return done[..<low].last { $0.frame == event.parent }
+    let later = done.partitionIndex(where: { $0.seq >= event.seq })
+    return done[..<later].last { $0.frame == event.parent }
   }
 
   /// A finding at a message: at the line of code that brought it, if code did.

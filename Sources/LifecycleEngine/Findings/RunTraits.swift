@@ -78,7 +78,7 @@ struct RunTraits: OptionSet, Sendable {
       default: break
       }
     }
-    simulation.trace.forEachDeed { deed in
+    for deed in simulation.trace.deeds {
       switch deed.action {
       case .step(let command): traits.formUnion(command.traits(meeting: deed.facts))
       case .statement: traits.insert(.statements)

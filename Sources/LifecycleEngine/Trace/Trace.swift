@@ -75,20 +75,14 @@ public struct Trace: Hashable, Sendable {
     for event in open.events { body(event) }
   }
 
-  /// Calls something with everything that was done, in order.
-  func forEachDeed(_ body: (Deed) -> Void) {
-    for chunk in sealed { for deed in chunk.deeds { body(deed) } }
-    for deed in open.deeds { body(deed) }
-  }
-
   /// Whether any change says what a controller's code holds or costs.
   var tellsOfCode: Bool { !codeNotes.isEmpty }
 
   /// What was done after an event and before the next one.
   public func deeds(after event: Event) -> ArraySlice<Deed> {
     let deeds = chunk(of: event).deeds
-    let first = deeds.firstIndex { $0.seq >= event.seq } ?? deeds.endIndex
-    let end = deeds[first...].firstIndex { $0.seq > event.seq } ?? deeds.endIndex
+    let first = deeds.partitionIndex(where: { $0.seq >= event.seq })
+    let end = deeds[first...].partitionIndex(where: { $0.seq > event.seq })
     return deeds[first..<end]
   }
 
