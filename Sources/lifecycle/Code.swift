@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
-import LifecycleScenario
+public import LifecycleScenario
 
 /// Prints the classes of a scenario's controllers.
 struct Code: ParsableCommand {
@@ -13,13 +13,8 @@ struct Code: ParsableCommand {
       """
   )
 
-  /// The languages, by the names of the command line.
-  enum Language: String, CaseIterable, ExpressibleByArgument {
-    case swift, objc
-  }
-
   @Option(help: "The language of the classes.")
-  var lang: Language
+  var lang: ListingLanguage
 
   @Option(help: ArgumentHelp("Write all files into this folder instead.", valueName: "dir"))
   var output: String?
@@ -36,12 +31,7 @@ struct Code: ParsableCommand {
       Output.complain("“\(file)” holds \(documents.count) scenarios. Name one of them.")
       throw ExitCode.badInput
     }
-    let language: ListingLanguage =
-      switch lang {
-      case .swift: .swift
-      case .objc: .objc
-      }
-    let listing = document.listingOfRun(in: language)
+    let listing = document.listingOfRun(in: lang)
     if let output { try write(listing.files, into: output) }
     if json {
       var writer = JSONWriter()
@@ -78,3 +68,5 @@ struct Code: ParsableCommand {
     }
   }
 }
+
+extension ListingLanguage: ExpressibleByArgument {}

@@ -1,5 +1,5 @@
-import ArgumentParser
-import LifecycleEngine
+public import ArgumentParser
+public import LifecycleEngine
 import LifecycleScenario
 import LifecycleServer
 
@@ -19,24 +19,11 @@ struct Lint: ParsableCommand {
     case text, json, sarif
   }
 
-  /// The least severity that counts.
-  enum Level: String, CaseIterable, ExpressibleByArgument {
-    case note, warning, error
-
-    var severity: Diagnostic.Severity {
-      switch self {
-      case .note: .note
-      case .warning: .warning
-      case .error: .error
-      }
-    }
-  }
-
   @Option(help: "How to print: text, json (a document a line), or sarif for editors and CI.")
   var format = Format.text
 
   @Option(help: "The least severity that counts: note, warning or error.")
-  var severity = Level.note
+  var severity = Diagnostic.Severity.note
 
   @ArgumentParser.Argument(
     help: ArgumentHelp(
@@ -56,7 +43,7 @@ struct Lint: ParsableCommand {
             try file.document.run(),
             path: file.path,
             bytes: file.bytes,
-            severity: severity.severity
+            severity: severity
           )
         )
       } catch {
@@ -93,3 +80,5 @@ struct Lint: ParsableCommand {
     }
   }
 }
+
+extension Diagnostic.Severity: ExpressibleByArgument {}

@@ -18,14 +18,25 @@ public struct Diagnostic: Hashable, Sendable {
     case animation = "a"
   }
 
-  /// How bad it is.
-  public enum Severity: String, CaseIterable, Hashable, Sendable {
-    /// The app stops, data is lost, or a contract is broken.
-    case error
-    /// The app does something wrong, late, or too often.
-    case warning
+  /// How bad it is, the least bad first.
+  public enum Severity: String, CaseIterable, Hashable, Sendable, Comparable {
     /// It works, but unkindly or by chance.
     case note
+    /// The app does something wrong, late, or too often.
+    case warning
+    /// The app stops, data is lost, or a contract is broken.
+    case error
+
+    /// Whether one mistake is less bad than another.
+    public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+      switch self {
+      case .note: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
   }
 
   /// The identifier.
