@@ -10,6 +10,8 @@ struct CodeState: Hashable, Sendable {
   var timers: [Bool] = []
   /// Who hears its delegate calls.
   var delegate: InstanceID?
+  /// Whether it ever became the delegate of another controller.
+  var isDelegate = false
   /// Bytes of data and of the cache.
   var data: Int
   var cache: Int

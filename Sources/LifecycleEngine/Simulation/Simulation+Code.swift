@@ -158,6 +158,7 @@ extension Simulation {
   mutating func connectOutlets(of controller: InstanceID) {
     guard !codes[controller.index].outlets.isEmpty else { return }
     setOutlets(of: controller) { _, _ in .set }
+    noteFigures(of: controller)
   }
 
   /// What becomes of outlets when the view goes: strong ones keep theirs (MEMW-9).
@@ -183,7 +184,6 @@ extension Simulation {
         codes[controller.index].outlets[index]
       )
     }
-    noteFigures(of: controller)
   }
 
   /// Somebody entered something that lives in a view (`editView`).

@@ -81,8 +81,10 @@ extension Simulation {
 
   /// What goes with a controller besides its children and its view.
   private mutating func releaseCode(of controller: InstanceID) {
-    for index in codes.indices where codes[index].delegate == controller {
-      codes[index].delegate = nil
+    if codes[controller.index].isDelegate {
+      for index in codes.indices where codes[index].delegate == controller {
+        codes[index].delegate = nil
+      }
     }
     if let delegate = codes[controller.index].delegate { disown(delegate, .delegate(controller)) }
     codes[controller.index].outlets = codes[controller.index].outlets.map { _ in .unset }
@@ -90,8 +92,7 @@ extension Simulation {
       codes[controller.index].lost += codes[controller.index].allocated
     }
     codes[controller.index].allocated = 0
-    if codes[controller.index].noted.memory.total > 0 { noteCode(of: controller) }
-    noteFigures(of: controller)
+    if tracksCode || codes[controller.index].noted.memory.total > 0 { noteCode(of: controller) }
   }
 
   /// Marks the controllers that something retains though nothing that lives reaches them (DEAL-4).

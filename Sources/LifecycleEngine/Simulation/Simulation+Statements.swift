@@ -30,12 +30,14 @@ extension Simulation {
 
   /// What a statement meets, and whether it can be carried out at all.
   private func facts(for statement: Statement, on controller: InstanceID) -> DeedFacts {
+    if case .command(let command) = statement {
+      var facts = facts(of: command)
+      facts.isRefused = command.endsTurn || (try? check(command)) == nil
+      return facts
+    }
     let target = statement.target.map { living[$0.index] } ?? controller
     var facts = facts(about: target)
     switch statement {
-    case .command(let command):
-      facts = self.facts(of: command)
-      facts.isRefused = command.endsTurn || (try? check(command)) == nil
     case .readOutlet(let name, _), .writeOutlet(let name, _), .clearOutlet(let name),
       .storeStateInOutlet(let name):
       facts.outlet = target.flatMap { outlet($0, name) }
@@ -129,6 +131,7 @@ extension Simulation {
       let source = object(target)
       if let old = codes[source.index].delegate { disown(old, .delegate(source)) }
       codes[source.index].delegate = controller
+      codes[controller.index].isDelegate = true
       if ownership == .strong { own(controller, .delegate(source)) }
     case .startTimer(let retains):
       codes[controller.index].timers.append(retains)
