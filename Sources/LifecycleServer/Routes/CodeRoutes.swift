@@ -18,8 +18,7 @@ struct CodeRoutes {
     let body = try request.jsonBody()
     let limits = limits
     return .later {
-      let document = try ScenarioDocument.decode(body, limit: limits.bodyBytes)
-      try limits.check(document)
+      let document = try limits.scenario(body)
       return .json(document.listingOfRun(in: language, eventLimit: limits.events))
     }
   }

@@ -20,9 +20,7 @@ struct ExplanationRoutes {
     let language = try request.language()
     let limits = limits
     return .later {
-      let document = try ScenarioDocument.decode(body, limit: limits.bodyBytes)
-      try limits.check(document)
-      let run = try document.run(eventLimit: limits.events)
+      let run = try limits.run(body)
       return try response(Explainer(run, wording: try wording(language)), seq, language)
     }
   }

@@ -17,9 +17,7 @@ struct LintRoutes {
     let body = try request.jsonBody()
     let limits = limits
     return .later {
-      let document = try ScenarioDocument.decode(body, limit: limits.bodyBytes)
-      try limits.check(document)
-      let run = try document.run(eventLimit: limits.events)
+      let run = try limits.run(body)
       var writer = JSONWriter()
       writer.lint(run.simulation)
       return .json(writer)

@@ -13,9 +13,7 @@ struct SimulateRoutes {
     let body = try request.jsonBody()
     let limits = limits
     return .later {
-      let document = try ScenarioDocument.decode(body, limit: limits.bodyBytes)
-      try limits.check(document)
-      let run = try document.run(eventLimit: limits.events)
+      let run = try limits.run(body)
       var writer = JSONWriter()
       writer.run(run)
       return .json(writer)
