@@ -13,19 +13,33 @@ extension ScenarioDocument {
     limit: Int = 1_048_576
   ) throws(ScenarioError) -> ScenarioDocument {
     guard bytes.count <= limit else { throw ScenarioError(size: bytes.count, limit: limit) }
-    var parser = JSONParser(bytes)
-    let value = try parser.parse()
-    var reader = DocumentReader()
-    if parser.hasRepeatedKeys { reader.reportRepeatedKeys(in: value) }
-    let document = reader.readDocument(value)
-    guard reader.problems.isEmpty, let document else {
-      throw ScenarioError(problems: reader.problems, count: reader.problemCount)
-    }
-    return document
+    return try DocumentReader().decode(bytes) { $0.readDocument($1) }
   }
 }
 
 extension DocumentReader {
+  /// Reads a JSON text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, UTF-8.
+  ///   - read: Reads its value and reports what is wrong.
+  /// - Returns: What was read.
+  /// - Throws: ``ScenarioError`` that names every problem.
+  consuming func decode<Value>(
+    _ bytes: [UInt8],
+    _ read: (inout DocumentReader, JSONValue) -> Value?
+  ) throws(ScenarioError) -> Value {
+    var parser = JSONParser(bytes)
+    let value = try parser.parse()
+    var reader = self
+    if parser.hasRepeatedKeys { reader.reportRepeatedKeys(in: value) }
+    let result = read(&reader, value)
+    guard reader.problems.isEmpty, let result else {
+      throw ScenarioError(problems: reader.problems, count: reader.problemCount)
+    }
+    return result
+  }
+
   private static let documentFields = [
     "schemaVersion", "id", "title", "description", "source", "evidence", "platform",
     "controllers", "window", "observe", "steps", "nibs",

@@ -29,16 +29,10 @@ extension DocumentReader {
 
   private mutating func readVersion(_ value: JSONValue) -> SystemVersion? {
     guard let text = readString(value) else { return nil }
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let isDigits = parts.allSatisfy { part in
-      (1...3).contains(part.count) && part.allSatisfy { (0x30...0x39).contains($0) }
-    }
-    let numbers = parts.compactMap { Int(String($0) ?? "") }
-    guard isDigits, (1...2).contains(numbers.count) else {
+    guard let version = SystemVersion(spelled: text) else {
       report("A version is written “MAJOR” or “MAJOR.MINOR”, like “17” or “17.4”.", found: text)
       return nil
     }
-    let version = SystemVersion(numbers[0], numbers.count == 2 ? numbers[1] : 0)
     guard Profile.profile(for: version) != nil else {
       report(
         "The simulator knows the versions 2 to 18 and 26.",
@@ -73,5 +67,18 @@ extension DocumentReader {
       )
       return nil
     }
+  }
+}
+
+extension SystemVersion {
+  /// Reads `MAJOR` or `MAJOR.MINOR`, such as `17` or `17.4`.
+  init?(spelled text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let isDigits = parts.allSatisfy { part in
+      (1...3).contains(part.count) && part.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    let numbers = parts.compactMap { Int(String($0) ?? "") }
+    guard isDigits, (1...2).contains(numbers.count) else { return nil }
+    self.init(numbers[0], numbers.count == 2 ? numbers[1] : 0)
   }
 }

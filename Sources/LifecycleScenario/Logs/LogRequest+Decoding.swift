@@ -13,15 +13,7 @@ extension LogRequest {
     limit: Int = 1_048_576
   ) throws(ScenarioError) -> LogRequest {
     guard bytes.count <= limit else { throw ScenarioError(size: bytes.count, limit: limit) }
-    var parser = JSONParser(bytes)
-    let value = try parser.parse()
-    var reader = DocumentReader()
-    if parser.hasRepeatedKeys { reader.reportRepeatedKeys(in: value) }
-    let request = reader.readLogRequest(value)
-    guard reader.problems.isEmpty, let request else {
-      throw ScenarioError(problems: reader.problems, count: reader.problemCount)
-    }
-    return request
+    return try DocumentReader().decode(bytes) { $0.readLogRequest($1) }
   }
 }
 
@@ -47,13 +39,9 @@ extension LogRequest {
   /// - Parameter text: `MAJOR` or `MAJOR.MINOR`, such as `17.4`.
   /// - Returns: Whether the simulator knows the version; nothing changes where it does not.
   public mutating func fixVersion(_ text: String) -> Bool {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in
-      part.allSatisfy { $0.isASCII && $0.isNumber } && part.count <= 3 ? Int(String(part)) : nil
+    guard let version = SystemVersion(spelled: text), Profile.profile(for: version) != nil else {
+      return false
     }
-    guard numbers.count == parts.count, (1...2).contains(numbers.count) else { return false }
-    let version = SystemVersion(numbers[0], numbers.count == 2 ? numbers[1] : 0)
-    guard Profile.profile(for: version) != nil else { return false }
     platform = Platform(version: version)
     isVersionGiven = true
     return true

@@ -58,16 +58,3 @@ public struct LintReport: Sendable {
       .joined(separator: ", ")
   }
 }
-
-extension Diagnostic.Severity: Comparable {
-  /// Whether one mistake is less bad than another.
-  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
-
-  private var rank: Int {
-    switch self {
-    case .note: 0
-    case .warning: 1
-    case .error: 2
-    }
-  }
-}

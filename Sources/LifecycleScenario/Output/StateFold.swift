@@ -29,7 +29,12 @@ public struct StateFold: Hashable, Sendable {
   ///
   /// - Parameter simulation: The run whose events these are.
   public mutating func catchUp(with simulation: Simulation) {
-    while eventCount < simulation.trace.count {
+    advance(to: simulation.trace.count, of: simulation)
+  }
+
+  /// Takes over the events up to one of them.
+  mutating func advance(to seq: Int, of simulation: Simulation) {
+    while eventCount < seq {
       eventCount += 1
       let event = simulation.trace[eventCount]
       for change in simulation.trace.changes(of: event) {

@@ -15,7 +15,7 @@ public struct Explainer {
   let simulation: Simulation
   let wording: Wording
   private let document: ScenarioDocument
-  private(set) var history = RunHistory()
+  private(set) var history: RunHistory
   private var step: Step?
 
   /// The number of events of the run.
@@ -29,6 +29,7 @@ public struct Explainer {
   public init(_ run: ScenarioRun, wording: Wording) {
     document = run.document
     simulation = run.simulation
+    history = RunHistory(app: simulation.app)
     self.wording = wording
   }
 
@@ -40,6 +41,7 @@ public struct Explainer {
   public init(_ run: LiveRun, wording: Wording) {
     document = run.document
     simulation = run.simulation
+    history = RunHistory(app: simulation.app)
     self.wording = wording
   }
 
@@ -52,7 +54,7 @@ public struct Explainer {
     precondition(seq > 0 && seq >= history.eventCount, "Events are explained in their order.")
     while history.eventCount < seq {
       openStep(of: simulation.trace[history.eventCount + 1])
-      history.advance(to: history.eventCount + 1, of: simulation)
+      history.advance(in: simulation)
     }
     guard let step else { preconditionFailure("Every event belongs to a step.") }
     return explanation(of: simulation.trace[seq], step)

@@ -5,38 +5,38 @@ struct RunHistory {
   /// One controller object.
   struct Entry {
     let id: InstanceID
-    var state: SubjectState
+    let state: SubjectState
     /// Whether it has appeared since its view was last loaded.
-    var hasAppeared = false
+    let hasAppeared: Bool
   }
 
-  /// The objects in the order in which they were made, dead ones included.
-  private(set) var controllers: [Entry] = []
-  /// The number of events taken over.
-  private(set) var eventCount = 0
+  private var fold: StateFold
+  private var hasAppeared: [Bool] = []
 
-  /// Takes over the next events.
-  ///
-  /// - Parameters:
-  ///   - seq: The last event to take over.
-  ///   - simulation: The run.
-  mutating func advance(to seq: Int, of simulation: Simulation) {
-    while eventCount < seq {
-      eventCount += 1
-      let event = simulation.trace[eventCount]
-      var changed: Set<Int> = []
-      for change in simulation.trace.changes(of: event) {
-        guard case .controller(let id) = change.subject else { continue }
-        apply(change, to: id, event, simulation)
-        changed.insert(Int(id.rawValue))
-      }
-      for index in changed { controllers[index].noteAppearance() }
+  /// The state before the first event.
+  init(app: AppDefinition) {
+    fold = StateFold(app: app)
+  }
+
+  /// The number of events taken over.
+  var eventCount: Int { fold.eventCount }
+
+  /// The objects in the order in which they were made, dead ones included.
+  var controllers: [Entry] { fold.controllers.indices.map(entry) }
+
+  /// Takes over the next event.
+  mutating func advance(in simulation: Simulation) {
+    fold.advance(to: eventCount + 1, of: simulation)
+    for change in simulation.trace.changes(of: simulation.trace[eventCount]) {
+      guard case .controller(let id) = change.subject else { continue }
+      noteAppearance(of: Int(id.rawValue))
     }
   }
 
   /// The state of a controller object.
   subscript(id: InstanceID) -> Entry? {
-    controllers.indices.contains(Int(id.rawValue)) ? controllers[Int(id.rawValue)] : nil
+    let index = Int(id.rawValue)
+    return fold.controllers.indices.contains(index) ? entry(index) : nil
   }
 
   /// The living controller of a name, else its last object.
@@ -45,25 +45,15 @@ struct RunHistory {
     return all.first { $0.state.isAlive == true } ?? all.last
   }
 
-  private mutating func apply(
-    _ change: Change,
-    to id: InstanceID,
-    _ event: Event,
-    _ simulation: Simulation
-  ) {
-    let index = Int(id.rawValue)
-    if index == controllers.count {
-      let definition = simulation.app[simulation.definition(of: id)]
-      controllers.append(Entry(id: id, state: .made(definition)))
-    }
-    precondition(index < controllers.count, "A controller changed before it was made.")
-    controllers[index].state.apply(change, of: event, in: simulation)
+  private func entry(_ index: Int) -> Entry {
+    let known = fold.controllers[index]
+    return Entry(id: known.id, state: known.state, hasAppeared: hasAppeared[index])
   }
-}
 
-extension RunHistory.Entry {
-  fileprivate mutating func noteAppearance() {
-    if state.viewState == .unloaded { hasAppeared = false }
-    if state.appearance != .disappeared { hasAppeared = true }
+  private mutating func noteAppearance(of index: Int) {
+    if index == hasAppeared.count { hasAppeared.append(false) }
+    let state = fold.controllers[index].state
+    if state.viewState == .unloaded { hasAppeared[index] = false }
+    if state.appearance != .disappeared { hasAppeared[index] = true }
   }
 }

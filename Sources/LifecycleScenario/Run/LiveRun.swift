@@ -81,16 +81,12 @@ extension ScenarioStep {
     _ bytes: [UInt8],
     app: AppDefinition
   ) throws(ScenarioError) -> ScenarioStep {
-    var parser = JSONParser(bytes)
-    let value = try parser.parse()
     var reader = DocumentReader()
     reader.define(app.controllers)
-    if parser.hasRepeatedKeys { reader.reportRepeatedKeys(in: value) }
-    let step = reader.readStep(value)
-    if step?.checksWithNext == true { reader.reportMissingNextStep() }
-    guard reader.problems.isEmpty, let step else {
-      throw ScenarioError(problems: reader.problems, count: reader.problemCount)
+    return try reader.decode(bytes) { reader, value in
+      let step = reader.readStep(value)
+      if step?.checksWithNext == true { reader.reportMissingNextStep() }
+      return step
     }
-    return step
   }
 }
