@@ -10,6 +10,7 @@ import { Lab, newestVersion } from './app/lab.js';
 import { Playback, speeds } from './app/playback.js';
 import { Session } from './app/session.js';
 import { TraceStore } from './app/trace-store.js';
+import { ViewSettings } from './app/view-settings.js';
 import { ActionBar } from './components/action-bar/action-bar.js';
 import { ContainmentTree } from './components/containment-tree/containment-tree.js';
 import { DeviceMock } from './components/device-mock/device-mock.js';
@@ -51,8 +52,9 @@ const findings = new Findings(clock, {
   texts: (code) => api.fetchDocument(`locales/findings.${code}.json`),
 });
 const inspector = new Inspector({ read: readSetting, save: saveSetting }, innerWidth);
+const view = new ViewSettings({ read: readSetting, save: saveSetting });
 const translator = await translatorFor(language);
-const lab = new Lab({ store, playback, session, findings, inspector, translator });
+const lab = new Lab({ store, playback, session, findings, inspector, view, translator });
 
 start();
 await openRun();
@@ -159,7 +161,7 @@ async function changeLanguage(code) {
   const address = new URL(location.href);
   address.searchParams.delete('lang');
   history.replaceState(null, '', address);
-  lab.translator = await translatorFor(code);
+  await lab.useTranslator(await translatorFor(code));
 }
 
 /** @param {string} code */

@@ -24,6 +24,16 @@ export class Translator {
     this.plurals = new Intl.PluralRules(language);
   }
 
+  /**
+   * Adds the texts of a part of the page.
+   *
+   * @param {string} part  what their keys begin with
+   * @param {Messages} messages
+   */
+  add(part, messages) {
+    for (const [key, text] of Object.entries(messages)) this.messages[`${part}.${key}`] = text;
+  }
+
   /** @param {string} key */
   has(key) {
     return key in this.messages;

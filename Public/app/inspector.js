@@ -24,8 +24,6 @@ export class Inspector extends EventTarget {
   isOpen;
   tab;
   width;
-  /** Whether single keys lead to the tabs. */
-  hasKeys;
   #settings;
 
   /**
@@ -38,7 +36,6 @@ export class Inspector extends EventTarget {
     this.isOpen = (settings.read('inspector') ?? String(windowWidth >= roomyWidth)) === 'true';
     this.tab = settings.read('inspector.tab') ?? 'log';
     this.width = clampWidth(Number(settings.read('inspector.width') ?? usualWidth));
-    this.hasKeys = settings.read('keys') !== 'false';
   }
 
   /** @param {string} [tab] */
@@ -73,13 +70,6 @@ export class Inspector extends EventTarget {
   resize(width) {
     this.width = clampWidth(width);
     this.#settings.save('inspector.width', String(this.width));
-    this.#tell();
-  }
-
-  /** @param {boolean} hasKeys */
-  useKeys(hasKeys) {
-    this.hasKeys = hasKeys;
-    this.#settings.save('keys', String(hasKeys));
     this.#tell();
   }
 

@@ -14,7 +14,10 @@
  * @typedef {import('./types.js').Command} Command
  * @typedef {import('./types.js').Step} Step
  * @typedef {import('./types.js').TraceEvent} TraceEvent
+ * @typedef {import('./view-settings.js').ViewSettings} ViewSettings
  */
+import { Actions } from './actions.js';
+import { fetchDocument } from './api.js';
 import { stepTitle, titleOf } from './commands.js';
 import { keyOf } from './fold.js';
 import { identityOf } from './identity.js';
@@ -24,21 +27,29 @@ import { explain, whySentence } from './why.js';
 export const newestVersion = '26';
 
 export class Lab extends EventTarget {
+  actions = new Actions();
   /** What the rules say; read on first use. */
   rules = new RuleTexts();
   #translator;
+  /**
+   * The parts of the texts that are read when they are first needed.
+   *
+   * @type {Set<string>}
+   */
+  #bundles = new Set();
 
   /**
    * @param {{store: TraceStore, playback: Playback, session: Session, findings: Findings,
-   *   inspector: Inspector, translator: Translator}} parts
+   *   inspector: Inspector, view: ViewSettings, translator: Translator}} parts
    */
-  constructor({ store, playback, session, findings, inspector, translator }) {
+  constructor({ store, playback, session, findings, inspector, view, translator }) {
     super();
     this.findings = findings;
     this.inspector = inspector;
     this.store = store;
     this.playback = playback;
     this.session = session;
+    this.view = view;
     this.#translator = translator;
   }
 
@@ -46,7 +57,23 @@ export class Lab extends EventTarget {
     return this.#translator;
   }
 
-  set translator(translator) {
+  /**
+   * Reads the texts of a part of the page that a first visit doesn't need.
+   *
+   * @param {string} bundle  the first word of its files in `locales/`
+   */
+  async loadTexts(bundle) {
+    this.#bundles.add(bundle);
+    await this.#readTexts(this.#translator, bundle);
+  }
+
+  /**
+   * Speaks another language from now on.
+   *
+   * @param {Translator} translator
+   */
+  async useTranslator(translator) {
+    await Promise.all([...this.#bundles].map((bundle) => this.#readTexts(translator, bundle)));
     this.#translator = translator;
     this.dispatchEvent(new Event('language'));
   }
@@ -121,6 +148,15 @@ export class Lab extends EventTarget {
     if (!this.isInteractive) return Promise.resolve(false);
     if (!playback.isPlaying && !store.isAtEnd) playback.jump(store.last);
     return session.perform(command);
+  }
+
+  /**
+   * @param {Translator} translator
+   * @param {string} bundle
+   */
+  async #readTexts(translator, bundle) {
+    const path = `locales/${bundle}.${translator.language}.json`;
+    translator.add(bundle, await fetchDocument(path));
   }
 
   /** @param {TraceEvent} event */

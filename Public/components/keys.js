@@ -4,38 +4,25 @@
  *
  * @typedef {import('../app/lab.js').Lab} Lab
  */
-import { tabKeys } from '../app/inspector.js';
-import { tabs } from './inspector/tabs.js';
+import { isSingleSign } from '../app/actions.js';
+import { branchActions } from './actions/branch-actions.js';
+import { panelActions } from './actions/panel-actions.js';
+import { pictureActions } from './actions/picture-actions.js';
+import { timeActions } from './actions/time-actions.js';
+
+const families = [timeActions, branchActions, pictureActions, panelActions];
 
 /** @param {Lab} lab */
 export function connectKeys(lab) {
-  const { playback, store } = lab;
-  /** @type {Record<string, () => void>} */
-  const actions = {
-    ArrowLeft: () => playback.stepBack(),
-    ArrowRight: () => playback.stepForward(),
-    ' ': () => playback.toggle(),
-    Home: () => playback.jump(store.first),
-    End: () => playback.jump(store.last),
-    Escape: () => escape(lab),
-  };
+  for (const actionsOf of families) lab.actions.add(actionsOf(lab));
   document.addEventListener('keydown', (event) => {
-    const action = actions[event.key] ?? tabAction(lab, event.key);
-    if (!action || isTaken(event)) return;
-    if (event.key !== 'Escape') event.preventDefault();
-    action();
+    if (isTaken(event) || (!lab.view.hasKeys && isSingleSign(event))) return;
+    if (event.key === 'Escape') escape(lab);
+    const action = lab.actions.forPress(event);
+    if (!action) return;
+    event.preventDefault();
+    action.run();
   });
-}
-
-/**
- * What a key of the inspector does, unless the person has switched such keys off.
- *
- * @param {Lab} lab
- * @param {string} key
- */
-function tabAction({ inspector }, key) {
-  const tab = inspector.hasKeys ? tabs.find(({ id }) => tabKeys[id] === key) : undefined;
-  return tab && (() => inspector.press(tab.id));
 }
 
 /** @param {Lab} lab */
@@ -46,7 +33,7 @@ function escape({ playback, store }) {
 
 /** @param {KeyboardEvent} event */
 function isTaken(event) {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return true;
+  if (event.defaultPrevented) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (event.key === 'Escape') return document.querySelector(':popover-open') !== null;
   if (target?.closest('select, input, textarea, [popover]')) return true;

@@ -5,41 +5,29 @@ import {
   clampWidth, Inspector, narrowest, usualWidth, widest,
 } from '../../Public/app/inspector.js';
 import { phaseOf, rowsInView, rowText, scrollTopFor } from '../../Public/app/inspector-log.js';
-import { makeEvent } from './support.mjs';
-
-/** Settings that last as long as the test, with those that were kept before. */
-function settings(kept = {}) {
-  const values = new Map(Object.entries(kept));
-  return {
-    read: (name) => values.get(name) ?? null,
-    save: (name, value) => values.set(name, value),
-  };
-}
+import { keptSettings, makeEvent } from './support.mjs';
 
 test('the first visit opens it only where there is room', () => {
-  assert.equal(new Inspector(settings(), 1280).isOpen, false);
-  assert.equal(new Inspector(settings(), 1440).isOpen, true);
-  assert.equal(new Inspector(settings({ inspector: 'true' }), 390).isOpen, true);
-  assert.equal(new Inspector(settings({ inspector: 'false' }), 1920).isOpen, false);
+  assert.equal(new Inspector(keptSettings(), 1280).isOpen, false);
+  assert.equal(new Inspector(keptSettings(), 1440).isOpen, true);
+  assert.equal(new Inspector(keptSettings({ inspector: 'true' }), 390).isOpen, true);
+  assert.equal(new Inspector(keptSettings({ inspector: 'false' }), 1920).isOpen, false);
 });
 
-test('tab, width and keys are remembered', () => {
-  const kept = settings();
+test('tab and width are remembered', () => {
+  const kept = keptSettings();
   const first = new Inspector(kept, 1280);
   first.open('memory');
   first.resize(25);
-  first.useKeys(false);
   const second = new Inspector(kept, 1280);
-  const { isOpen, tab, width, hasKeys } = second;
-  assert.deepEqual({ isOpen, tab, width, hasKeys }, {
-    isOpen: true, tab: 'memory', width: 25, hasKeys: false,
-  });
+  const { isOpen, tab, width } = second;
+  assert.deepEqual({ isOpen, tab, width }, { isOpen: true, tab: 'memory', width: 25 });
   second.close();
   assert.equal(new Inspector(kept, 1920).isOpen, false);
 });
 
 test('a key shows its tab, then leads into it', () => {
-  const inspector = new Inspector(settings(), 1280);
+  const inspector = new Inspector(keptSettings(), 1280);
   const news = [];
   for (const type of ['change', 'enter']) inspector.addEventListener(type, () => news.push(type));
   inspector.press('memory');

@@ -24,8 +24,18 @@ export function listFiles(...endings) {
 
 export const languages = ['en', 'ru', 'zh-Hans'];
 
+/** All texts of a language, those too that the page reads when they are first needed. */
+function textsOf(language) {
+  const parts = listFiles(`.${language}.json`)
+    .map((path) => /^locales\/([a-z]+)\./.exec(path)?.[1] ?? '')
+    .filter((part) => !['', 'findings', 'rules'].includes(part));
+  const added = parts.flatMap((part) => Object.entries(readJSON(`locales/${part}.${language}.json`))
+    .map(([key, text]) => [`${part}.${key}`, text]));
+  return { ...readJSON(`locales/${language}.json`), ...Object.fromEntries(added) };
+}
+
 export const locales = Object.fromEntries(
-  languages.map((language) => [language, readJSON(`locales/${language}.json`)]));
+  languages.map((language) => [language, textsOf(language)]));
 
 export const recorded = readJSON('examples/recorded/push-b.json');
 
@@ -107,4 +117,13 @@ export class HandClock {
     const due = [...this.#timers].filter(([, timer]) => timer.due <= end);
     return due.sort(([, a], [, b]) => a.due - b.due)[0];
   }
+}
+
+/** Settings that last as long as the test, with those that were kept before. */
+export function keptSettings(kept = {}) {
+  const values = new Map(Object.entries(kept));
+  return {
+    read: (name) => values.get(name) ?? null,
+    save: (name, value) => values.set(name, value),
+  };
 }

@@ -42,12 +42,12 @@ export class InspectorEdge {
    * @param {Listen} listen
    */
   connect(lab, listen) {
-    const { inspector } = lab;
+    const { inspector, view } = lab;
     const { wider, narrower, reset } = this.#buttons;
     listen(wider, ['click'], () => inspector.resize(inspector.width + this.#step));
     listen(narrower, ['click'], () => inspector.resize(inspector.width - this.#step));
     listen(reset, ['click'], () => inspector.resize(this.#usual));
-    listen(this.#keys, ['change'], () => inspector.useKeys(this.#keys.checked));
+    listen(this.#keys, ['change'], () => view.useKeys(this.#keys.checked));
     listen(this.handle, ['keydown'], (event) => this.#key(lab, event));
     listen(this.handle, ['pointerdown'], (event) => this.#beginDrag(event));
     listen(this.handle, ['pointermove'], (event) => this.#drag(lab, event));
@@ -60,10 +60,10 @@ export class InspectorEdge {
    */
   update(lab, { step, usual }) {
     [this.#step, this.#usual] = [step, usual];
-    const { width, hasKeys } = lab.inspector;
+    const { width } = lab.inspector;
     this.handle.setAttribute('aria-label', lab.text('inspector.width'));
     this.handle.setAttribute('aria-valuenow', String(width));
-    this.#keys.checked = hasKeys;
+    this.#keys.checked = lab.view.hasKeys;
     this.#keysText.textContent = lab.text('inspector.keys');
     for (const [name, button] of Object.entries(this.#buttons)) {
       button.setAttribute('aria-label', lab.text(`inspector.${name}`));

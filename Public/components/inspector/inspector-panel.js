@@ -45,6 +45,7 @@ export class InspectorPanel extends LabElement {
     this.listen(inspector, ['change'], () => this.#changed());
     this.listen(inspector, ['enter'], () => this.#enter());
     this.listen(this.lab, ['language'], () => this.schedule());
+    this.listen(this.lab.view, ['change'], () => this.schedule());
     this.listen(findings, ['change'], () => this.schedule());
     this.listen(store, ['cursor'], () => this.schedule());
     this.listen(this.#list, ['click'], (event) => this.#choose(event.target));
@@ -99,7 +100,7 @@ export class InspectorPanel extends LabElement {
       button?.replaceChildren(lab.text(title), ...(id === 'findings' ? this.#badge() : []));
       button?.setAttribute('aria-selected', String(id === current));
       button?.setAttribute('tabindex', id === current ? '0' : '-1');
-      if (lab.inspector.hasKeys) button?.setAttribute('aria-keyshortcuts', tabKeys[id]);
+      if (lab.view.hasKeys) button?.setAttribute('aria-keyshortcuts', tabKeys[id]);
       else button?.removeAttribute('aria-keyshortcuts');
     }
     this.#body.setAttribute('aria-labelledby', `inspector-${current}`);

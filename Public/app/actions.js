@@ -1,0 +1,64 @@
+// @ts-check
+/**
+ * Everything that a person can do by a key or from the command palette, in one list.
+ *
+ * @typedef {object} Action
+ * @property {string} id  unique
+ * @property {string} title  the key of its text
+ * @property {readonly string[]} [keys]  as in `Shift+ArrowRight`, `Control+k`, `g`, `?`
+ * @property {() => void} run
+ * @property {() => boolean} [isAvailable]  else always
+ *
+ * @typedef {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}}
+ *   Press
+ */
+
+export class Actions {
+  /** @type {Action[]} */
+  list = [];
+
+  /** @param {readonly Action[]} actions */
+  add(actions) {
+    this.list.push(...actions);
+  }
+
+  /** What can be done now. */
+  get available() {
+    return this.list.filter(({ isAvailable }) => isAvailable?.() ?? true);
+  }
+
+  /**
+   * What a press of a key does; null where nothing.
+   *
+   * @param {Press} press
+   * @returns {Action|null}
+   */
+  forPress(press) {
+    const name = nameOf(press);
+    return this.available.find(({ keys }) => keys?.includes(name)) ?? null;
+  }
+}
+
+/**
+ * The name of a press as actions write it. A sign that needs Shift on some keyboards goes without.
+ *
+ * @param {Press} press
+ * @returns {string}
+ */
+export function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+  const isSign = key.length === 1;
+  const parts = [
+    ...(ctrlKey || metaKey ? ['Control'] : []), ...(altKey ? ['Alt'] : []),
+    ...(shiftKey && !isSign ? ['Shift'] : []), isSign ? key.toLowerCase() : key,
+  ];
+  return parts.join('+');
+}
+
+/**
+ * Whether a press is a single sign, which a person can switch off.
+ *
+ * @param {Press} press
+ */
+export function isSingleSign({ key, ctrlKey, metaKey, altKey }) {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+}

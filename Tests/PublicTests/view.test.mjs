@@ -1,0 +1,76 @@
+// How a person wants to see a run, and the keys that lead there.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Actions, isSingleSign, nameOf } from '../../Public/app/actions.js';
+import { ViewSettings } from '../../Public/app/view-settings.js';
+import { keptSettings, makeEvent } from './support.mjs';
+
+const press = (key, held = {}) =>
+  ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+
+test('density and keys are remembered', () => {
+  const kept = keptSettings();
+  const first = new ViewSettings(kept);
+  assert.deepEqual([first.density, first.hasKeys], ['essential', true]);
+  first.useDensity('everything');
+  first.useKeys(false);
+  const second = new ViewSettings(kept);
+  assert.deepEqual([second.density, second.hasKeys], ['everything', false]);
+});
+
+test('each density shows what it names, and troubles always show', () => {
+  const view = new ViewSettings(keptSettings());
+  const events = [
+    makeEvent(1, { callback: 'viewDidLoad' }),
+    makeEvent(2, { callback: 'willMove' }),
+    makeEvent(3, { callback: 'navigationController:willShow', actor: 'delegate' }),
+    makeEvent(4, { callback: 'console', actor: 'system' }),
+  ];
+  const shown = (density) => {
+    view.useDensity(density);
+    return events.filter((event) => view.shows(event)).map(({ seq }) => seq);
+  };
+  assert.deepEqual(shown('essential'), [1, 4]);
+  assert.deepEqual(shown('standard'), [1, 2, 4]);
+  assert.deepEqual(shown('everything'), [1, 2, 3, 4]);
+  view.mute('B', true);
+  assert.deepEqual(shown('everything'), [4]);
+});
+
+test('what is pointed at is told once', () => {
+  const view = new ViewSettings(keptSettings());
+  let news = 0;
+  view.addEventListener('point', () => { news += 1; });
+  view.pointAtEvent(makeEvent(3));
+  view.pointAtEvent(makeEvent(3));
+  assert.deepEqual(view.pointed, { seq: 3, key: 'B#1' });
+  view.pointAtController('A#1');
+  assert.deepEqual(view.pointed, { seq: null, key: 'A#1' });
+  view.pointAtEvent(null);
+  assert.equal(news, 3);
+});
+
+test('a press finds its action, unless that is not to be had', () => {
+  const actions = new Actions();
+  let isAvailable = true;
+  actions.add([
+    { id: 'next', title: 'a', keys: ['Shift+ArrowRight'], run: () => {} },
+    { id: 'help', title: 'b', keys: ['?'], run: () => {}, isAvailable: () => isAvailable },
+    { id: 'palette', title: 'c', keys: ['Control+k'], run: () => {} },
+  ]);
+  const found = (...args) => actions.forPress(press(...args))?.id ?? null;
+  assert.equal(found('ArrowRight', { shiftKey: true }), 'next');
+  assert.equal(found('ArrowRight'), null);
+  assert.equal(found('?', { shiftKey: true }), 'help');
+  assert.equal(found('K', { metaKey: true }), 'palette');
+  isAvailable = false;
+  assert.equal(found('?'), null);
+});
+
+test('only single signs can be switched off', () => {
+  assert.ok(isSingleSign(press('g')));
+  assert.ok(!isSingleSign(press(' ')));
+  assert.ok(!isSingleSign(press('Home')));
+  assert.ok(!isSingleSign(press('k', { ctrlKey: true })));
+  assert.equal(nameOf(press('G', { shiftKey: true })), 'g');
+});
