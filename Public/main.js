@@ -2,6 +2,7 @@
 /** Puts the page together: store, playback, session and panels; keys, language, announcements. */
 import { Announcer } from './app/announcer.js';
 import * as api from './app/api.js';
+import { embeddingIn } from './app/embed.js';
 import { defaultExample, exampleFor } from './app/examples.js';
 import { Findings } from './app/findings.js';
 import { chooseLanguage, Translator } from './app/i18n.js';
@@ -9,6 +10,7 @@ import { Inspector } from './app/inspector.js';
 import { Lab, newestVersion } from './app/lab.js';
 import { Playback, speeds } from './app/playback.js';
 import { Session } from './app/session.js';
+import { sharedIn } from './app/share.js';
 import { TraceStore } from './app/trace-store.js';
 import { ViewSettings } from './app/view-settings.js';
 import { ActionBar } from './components/action-bar/action-bar.js';
@@ -22,15 +24,17 @@ import { InspectorPanel } from './components/inspector/inspector-panel.js';
 import { connectKeys } from './components/keys.js';
 import { LabElement } from './components/lab-element.js';
 import { ScenarioPicker } from './components/scenario-picker/scenario-picker.js';
+import { PageMenu } from './components/page-menu/page-menu.js';
 import { readSetting, saveSetting } from './components/settings.js';
 import { StateDiagram } from './components/state-diagram/state-diagram.js';
 import { StatusStrip } from './components/status-strip/status-strip.js';
+import { linkStyle } from './components/styles.js';
 import { SwimLanes } from './components/swim-lanes/swim-lanes.js';
 import { TransportBar } from './components/transport-bar/transport-bar.js';
 
 const panels = [
   ActionBar, ContainmentTree, DeviceMock, EventCaption, HeaderControls, InspectorPanel,
-  ScenarioPicker, StateDiagram, StatusStrip, SwimLanes, TransportBar,
+  PageMenu, ScenarioPicker, StateDiagram, StatusStrip, SwimLanes, TransportBar,
 ];
 const clock = {
   now: () => performance.now(),
@@ -39,8 +43,11 @@ const clock = {
 };
 
 applyTheme(savedTheme());
+const query = new URLSearchParams(location.search);
+const embedding = embeddingIn(query);
+const shared = await sharedIn(location.hash).catch(() => 'damaged');
 const language = chooseLanguage({
-  query: new URLSearchParams(location.search).get('lang'),
+  query: query.get('lang') ?? (typeof shared === 'object' ? shared?.language ?? null : null),
   saved: readSetting('language'),
   preferred: navigator.languages,
 });
@@ -58,6 +65,7 @@ const lab = new Lab({ store, playback, session, findings, inspector, view, trans
 
 start();
 await openRun();
+await welcome();
 
 function start() {
   const savedSpeed = Number(readSetting('speed'));
@@ -75,6 +83,7 @@ function start() {
   connectKeys(lab);
   connectDialogs(lab);
   connectAnnouncements();
+  view.addEventListener('change', () => void showProjection());
   document.addEventListener('languagechange', (event) => void changeLanguage(detailOf(event)));
   document.addEventListener('platformchange', (event) => void changePlatform(detailOf(event)));
   document.addEventListener('scenariochange', (event) => void changeScenario(detailOf(event)));
@@ -88,12 +97,13 @@ function detailOf(event) {
 }
 
 async function openRun() {
-  const id = exampleFor(new URLSearchParams(location.search).get('scenario'));
+  const id = exampleFor(query.get('scenario'));
   const controls = document.querySelector('header-controls');
   try {
     const platforms = await api.fetchPlatforms();
     if (controls instanceof HeaderControls) controls.platforms = platforms;
-    await openExample(id);
+    if (shared && typeof shared === 'object') await openShared(shared);
+    else await openExample(id);
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
     await openRecorded();
@@ -111,6 +121,47 @@ async function openExample(id) {
   const scenario = await api.fetchDocument(`examples/${id}.json`);
   const { ios = newestVersion, idiom = 'phone' } = scenario.platform ?? {};
   await session.open(scenario, { ios, idiom });
+}
+
+/**
+ * Opens what a link carries, paused where it was shared.
+ *
+ * @param {import('./app/share.js').Shared} run
+ */
+async function openShared({ example, scenario, platform, commands, event, density, panel }) {
+  view.useDensity(density);
+  if (panel) inspector.open(panel);
+  const opened = scenario ?? await api.fetchDocument(`examples/${exampleFor(example ?? null)}.json`);
+  await session.open(opened, platform, commands);
+  playback.jump(event);
+}
+
+/** Leads a first visitor; puts the page inside another one where the address asks for that. */
+async function welcome() {
+  if (embedding.isEmbedded) {
+    const { embed } = await import('./components/embedding.js');
+    await embed(lab, embedding);
+    return;
+  }
+  if (shared === 'damaged') session.report(api.failure('damagedLink'));
+  const isPlain = location.search === '' && location.hash === '';
+  if (!isPlain || readSetting('firstMinute') === 'done' || !lab.isInteractive) return;
+  const [{ FirstMinute }, { FirstMinutePanel }] = await Promise.all([
+    import('./app/first-minute.js'), import('./components/first-minute/first-minute.js'),
+    lab.loadTexts('minute'), linkStyle('components/first-minute/first-minute.css'),
+  ]);
+  FirstMinutePanel.define();
+  const panel = new FirstMinutePanel();
+  panel.minute = new FirstMinute({ read: readSetting, save: saveSetting });
+  panel.lab = lab;
+  document.querySelector('.stage')?.prepend(panel);
+}
+
+/** The page for a class, or back. */
+async function showProjection() {
+  const { isProjected } = view;
+  if (isProjected) await linkStyle('styles/projector.css');
+  document.documentElement.toggleAttribute('data-projected', isProjected);
 }
 
 /** Shows the recorded run that is shipped with the page. */

@@ -51,8 +51,13 @@ export class ApiError extends Error {
   }
 }
 
-/** @param {string} code @param {number} status */
-function failure(code, status) {
+/**
+ * A failure that the page words itself.
+ *
+ * @param {string} code
+ * @param {number} [status]
+ */
+export function failure(code, status = 0) {
   return new ApiError({ status, code, detail: code });
 }
 
@@ -63,7 +68,7 @@ function failure(code, status) {
  */
 async function request(path, options) {
   const response = await fetch(path, options).catch(() => {
-    throw failure('offline', 0);
+    throw failure('offline');
   });
   const type = response.headers.get('Content-Type') ?? '';
   if (!type.includes('json')) {

@@ -83,9 +83,12 @@ export class Lab extends EventTarget {
     return this.store.platform.ios ?? newestVersion;
   }
 
+  /** Whether the page only shows: an address can ask for that. */
+  isReadOnly = false;
+
   /** Whether commands can be given. */
   get isInteractive() {
-    return this.store.connection === 'live' || this.store.connection === 'connecting';
+    return !this.isReadOnly && ['live', 'connecting'].includes(this.store.connection);
   }
 
   /** What the person should know of the connection; empty while all is well. */

@@ -23,6 +23,8 @@ export class ViewSettings extends EventTarget {
   density;
   /** Whether keys without a modifier do anything. */
   hasKeys;
+  /** Whether the page is shown to a class: diagram, lanes and caption in large type. */
+  isProjected = false;
   /** @type {Pointed} */
   pointed = nothing;
   /**
@@ -52,6 +54,12 @@ export class ViewSettings extends EventTarget {
   useKeys(hasKeys) {
     this.hasKeys = hasKeys;
     this.#keep('keys', String(hasKeys));
+  }
+
+  /** @param {boolean} isProjected */
+  project(isProjected) {
+    this.isProjected = isProjected;
+    this.#tell('change');
   }
 
   /**

@@ -10,6 +10,18 @@
 
 /** @type {Record<string, Kind>} */
 const kinds = {
+  paletteopen: {
+    tag: 'command-palette',
+    load: async () => (await import('./command-palette/command-palette.js')).CommandPalette,
+  },
+  shareopen: {
+    tag: 'share-dialog',
+    load: async () => (await import('./share-dialog/share-dialog.js')).ShareDialog,
+  },
+  shortcutsopen: {
+    tag: 'shortcut-sheet',
+    load: async () => (await import('./shortcut-sheet/shortcut-sheet.js')).ShortcutSheet,
+  },
   overridesopen: {
     tag: 'override-editor',
     load: async () => (await import('./override-editor/override-editor.js')).OverrideEditor,

@@ -2,7 +2,7 @@
 /** The theme of the page, remembered in this browser. */
 import { readSetting, saveSetting } from '../settings.js';
 
-export const themes = ['system', 'light', 'dark'];
+export const themes = ['system', 'light', 'dark', 'contrast'];
 
 /** @returns {string} */
 export function savedTheme() {

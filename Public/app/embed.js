@@ -1,0 +1,43 @@
+// @ts-check
+/**
+ * The page inside another page: what the address asks for, and the code that puts it there.
+ *
+ * @typedef {{isEmbedded: boolean, isReadOnly: boolean, panels: readonly string[]}} Embedding
+ */
+
+/** The panels that an address can name. */
+export const panels = ['device', 'tree', 'chart', 'commands', 'timeline', 'log', 'code', 'findings',
+  'memory', 'changes'];
+const usual = ['chart', 'commands', 'timeline'];
+
+/**
+ * What the address asks for: `?embed=1&panels=chart,log&readonly=1`.
+ *
+ * @param {URLSearchParams} query
+ * @returns {Embedding}
+ */
+export function embeddingIn(query) {
+  const isEmbedded = query.get('embed') === '1';
+  const named = (query.get('panels') ?? '').split(',').filter((name) => panels.includes(name));
+  const isReadOnly = isEmbedded && query.get('readonly') === '1';
+  const shown = named.length > 0 ? named : usual;
+  return {
+    isEmbedded, isReadOnly,
+    panels: isReadOnly ? shown.filter((name) => name !== 'commands') : shown,
+  };
+}
+
+/**
+ * @param {{address: string, fragment: string, title: string}} run
+ * @returns {string} HTML
+ */
+export function embedCode({ address, fragment, title }) {
+  const source = `${address}?embed=1&panels=${usual.join(',')}${fragment}`;
+  return `<iframe src="${escaped(source)}" title="${escaped(title)}" width="100%" height="640" ` +
+    'loading="lazy"></iframe>';
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}

@@ -1,0 +1,60 @@
+// @ts-check
+/**
+ * What the command palette lists: everything that can be done, the best match first.
+ *
+ * @typedef {object} Entry
+ * @property {string} id
+ * @property {string} title
+ * @property {string} [keys]  as a person reads them
+ * @property {string} [note]  what else is to be said of it, such as why it has no effect
+ * @property {() => void} run
+ */
+
+/** @type {Record<string, string>} */
+const signs = {
+  ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', ' ': 'Space', Control: 'Ctrl',
+  Escape: 'Esc',
+};
+
+/**
+ * The keys of an action as a person reads them: `Shift →`.
+ *
+ * @param {string} keys  as in `Shift+ArrowRight`
+ */
+export function keyText(keys) {
+  if (keys === '+') return '+';
+  return keys.split('+').map((part) => signs[part] ?? part)
+    .map((part) => (part.length === 1 ? part.toUpperCase() : part)).join(' ');
+}
+
+/**
+ * The entries in which every word of the query begins a word; first those that begin with it.
+ *
+ * @template {{title: string}} Item
+ * @param {readonly Item[]} entries
+ * @param {string} query
+ * @returns {Item[]}
+ */
+export function matching(entries, query) {
+  const wanted = wordsOf(query);
+  const start = query.trim().toLowerCase();
+  const found = entries.filter(({ title }) => {
+    const words = wordsOf(title);
+    return wanted.every((wish) => words.some((word) => word.startsWith(wish)));
+  });
+  const rank = (/** @type {Item} */ { title }) => (title.toLowerCase().startsWith(start) ? 0 : 1);
+  return found.sort((a, b) => rank(a) - rank(b));
+}
+
+/**
+ * The words of a text; every Chinese sign begins one.
+ *
+ * @param {string} text
+ */
+function wordsOf(text) {
+  const words = text.toLowerCase().split(/[\s,.:;·()“”"«»‘’/-]+/u).filter((word) => word !== '');
+  return words.flatMap((word) => {
+    const tails = [...word.matchAll(/\p{Script=Han}/gu)].map(({ index = 0 }) => word.slice(index));
+    return [word, ...tails];
+  });
+}

@@ -1,0 +1,31 @@
+// @ts-check
+/**
+ * The page inside another page: only the panels asked for, and its height told to the other page.
+ *
+ * @typedef {import('../app/embed.js').Embedding} Embedding
+ * @typedef {import('../app/lab.js').Lab} Lab
+ */
+import { linkStyle } from './styles.js';
+
+const tabs = ['log', 'code', 'findings', 'memory', 'changes'];
+
+/**
+ * @param {Lab} lab
+ * @param {Embedding} embedding
+ */
+export async function embed(lab, { panels, isReadOnly }) {
+  lab.isReadOnly = isReadOnly;
+  await linkStyle('styles/embed.css');
+  const { dataset } = document.documentElement;
+  dataset.embedded = '';
+  dataset.panels = panels.join(' ');
+  const tab = tabs.find((name) => panels.includes(name));
+  if (tab) lab.inspector.open(tab);
+  else lab.inspector.close();
+  const tell = () => {
+    const height = document.documentElement.scrollHeight;
+    parent.postMessage({ type: 'lifecycle-lab', height }, '*');
+  };
+  new ResizeObserver(tell).observe(document.body);
+  tell();
+}
