@@ -13,16 +13,22 @@ enum Headers {
   static let lines = [HTTPHeader("Content-Type", "application/x-ndjson")] + api
 
   /// Of every file of the pages.
-  static let page = [
-    noSniffing,
-    HTTPHeader("Referrer-Policy", "no-referrer"),
-    HTTPHeader(
-      "Content-Security-Policy",
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        + "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; "
-        + "frame-ancestors 'self'"
-    ),
-  ]
+  static let page = page(framedBy: "'self'")
+  /// Of the page inside another one, which may be anybody's.
+  static let embeddedPage = page(framedBy: "*")
+
+  private static func page(framedBy ancestors: String) -> [HTTPHeader] {
+    [
+      noSniffing,
+      HTTPHeader("Referrer-Policy", "no-referrer"),
+      HTTPHeader(
+        "Content-Security-Policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+          + "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; "
+          + "frame-ancestors \(ancestors)"
+      ),
+    ]
+  }
 }
 
 extension HTTPResponse {

@@ -25,6 +25,17 @@ import Testing
     }
   }
 
+  @Test func `may be framed by others only where they are asked for that`() async throws {
+    try await withPages { lab in
+      for (path, ancestors) in [("/?embed=1", "*"), ("/?embed=0", "'self'"), ("/", "'self'")] {
+        let policy = try #require(
+          try await lab.send("GET", path).headers["content-security-policy"]
+        )
+        #expect(policy.hasSuffix("frame-ancestors \(ancestors)"))
+      }
+    }
+  }
+
   @Test func `are not sent again to who has them`() async throws {
     try await withPages { lab in
       let tag = try #require(try await lab.send("GET", "/").headers["etag"])

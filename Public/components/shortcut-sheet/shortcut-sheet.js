@@ -36,7 +36,8 @@ export class ShortcutSheet extends LabDialog {
         html('dt', {}, ...keys.map((key) => html('kbd', {}, keyText(key)))),
         html('dd', {}, lab.text(title)))));
     this.#tipsTitle.textContent = lab.text('shortcuts.tips');
-    this.#tips.replaceChildren(...tips.map((tip) => html('li', {}, lab.text(`shortcuts.tip.${tip}`))));
+    this.#tips.replaceChildren(
+      ...tips.map((tip) => html('li', {}, lab.text(`shortcuts.tip.${tip}`))));
   }
 
   async open() {
