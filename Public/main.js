@@ -10,7 +10,7 @@ import { Inspector } from './app/inspector.js';
 import { Lab, newestVersion } from './app/lab.js';
 import { Playback, speeds } from './app/playback.js';
 import { Session } from './app/session.js';
-import { sharedIn } from './app/share.js';
+import { comparisonIn, sharedIn } from './app/share.js';
 import { TraceStore } from './app/trace-store.js';
 import { ViewSettings } from './app/view-settings.js';
 import { ActionBar } from './components/action-bar/action-bar.js';
@@ -46,6 +46,7 @@ applyTheme(savedTheme());
 const query = new URLSearchParams(location.search);
 const embedding = embeddingIn(query);
 const shared = await sharedIn(location.hash).catch(() => 'damaged');
+const compared = await comparisonIn(location.hash);
 const language = chooseLanguage({
   query: query.get('lang') ?? (typeof shared === 'object' ? shared?.language ?? null : null),
   saved: readSetting('language'),
@@ -131,7 +132,8 @@ async function openExample(id) {
 async function openShared({ example, scenario, platform, commands, event, density, panel }) {
   view.useDensity(density);
   if (panel) inspector.open(panel);
-  const opened = scenario ?? await api.fetchDocument(`examples/${exampleFor(example ?? null)}.json`);
+  const id = exampleFor(example ?? null);
+  const opened = scenario ?? await api.fetchDocument(`examples/${id}.json`);
   await session.open(opened, platform, commands);
   playback.jump(event);
 }
@@ -144,6 +146,7 @@ async function welcome() {
     return;
   }
   if (shared === 'damaged') session.report(api.failure('damagedLink'));
+  if (compared) document.dispatchEvent(new CustomEvent('compareopen', { detail: compared }));
   const isPlain = location.search === '' && location.hash === '';
   if (!isPlain || readSetting('firstMinute') === 'done' || !lab.isInteractive) return;
   const [{ FirstMinute }, { FirstMinutePanel }] = await Promise.all([

@@ -177,6 +177,16 @@ export function readLog(log) {
 }
 
 /**
+ * Two or three runs, aligned.
+ *
+ * @param {import('./compare.js').CompareRequest} wish
+ * @returns {Promise<import('./compare.js').CompareAnswer>}
+ */
+export function compare(wish) {
+  return request('/api/compare', post(wish));
+}
+
+/**
  * @param {string} id
  * @param {Command} command
  * @returns {Promise<Performed>}

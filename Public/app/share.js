@@ -53,6 +53,16 @@ export async function sharedIn(fragment) {
 }
 
 /**
+ * @param {string} fragment
+ * @returns {Promise<{request: import('./compare.js').CompareRequest, row: number}|null>} null where
+ *   there is no comparison in it, or a damaged one
+ */
+export async function comparisonIn(fragment) {
+  const packed = new URLSearchParams(fragment.replace(/^#/, '')).get('c');
+  return packed === null ? null : unpack(packed).catch(() => null);
+}
+
+/**
  * @param {unknown} value  what JSON can hold
  * @returns {Promise<string>} letters, digits, `-` and `_`
  */

@@ -10,9 +10,17 @@
 
 /** @type {Record<string, Kind>} */
 const kinds = {
+  compareopen: {
+    tag: 'compare-view',
+    load: async () => (await import('./compare-view/compare-view.js')).CompareView,
+  },
   paletteopen: {
     tag: 'command-palette',
     load: async () => (await import('./command-palette/command-palette.js')).CommandPalette,
+  },
+  pictureopen: {
+    tag: 'picture-export',
+    load: async () => (await import('./picture-export/picture-export.js')).PictureExport,
   },
   shareopen: {
     tag: 'share-dialog',

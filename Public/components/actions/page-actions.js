@@ -17,6 +17,11 @@ export function pageActions({ view, store }) {
       run: ask('shareopen'),
     },
     {
+      id: 'compare', title: 'action.compare', isAvailable: () => store.connection !== 'recorded',
+      run: ask('compareopen'),
+    },
+    { id: 'picture', title: 'action.picture', run: ask('pictureopen') },
+    {
       id: 'projector', title: 'action.projector', keys: ['p'],
       run: () => view.project(!view.isProjected),
     },

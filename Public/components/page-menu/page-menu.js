@@ -6,7 +6,9 @@ import { LabElement } from '../lab-element.js';
 import { closePopover, placePopover } from '../popover.js';
 
 const bars = 'M3 4.5h14v1.6H3zm0 4.7h14v1.6H3zm0 4.7h14v1.6H3z';
-const items = ['share', 'projector', 'screen', 'palette', 'shortcuts'];
+const items = [
+  'share', 'compare', 'picture', 'projector', 'screen', 'palette', 'shortcuts',
+];
 
 export class PageMenu extends LabElement {
   static define(tag = 'page-menu', registry = customElements) {
