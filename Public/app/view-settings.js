@@ -17,7 +17,7 @@ import { keyOf } from './fold.js';
 export const densities = ['essential', 'standard', 'everything'];
 const nothing = Object.freeze({ seq: null, key: null });
 const troubles = ['console', 'exception'];
-const inner = ['delegate', 'view', 'subview'];
+const inner = ['delegate', 'presentationController', 'view', 'subview'];
 
 export class ViewSettings extends EventTarget {
   density;

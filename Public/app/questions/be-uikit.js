@@ -1,0 +1,86 @@
+// @ts-check
+/**
+ * The learner is UIKit: picks each runtime step of an action in turn. A wrong move stays where it
+ * is, and the rule of the right one says why.
+ *
+ * @fires BeUIKit#change  it has gone on
+ *
+ * @typedef {import('../trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../types.js').Step} Step
+ * @typedef {import('../types.js').TraceEvent} TraceEvent
+ */
+import { Dice } from './dice.js';
+import { callOf, eventsOf, isKnown } from './known.js';
+
+const candidateCount = 4;
+
+export class BeUIKit extends EventTarget {
+  /**
+   * The moves that are asked for.
+   *
+   * @type {readonly TraceEvent[]}
+   */
+  moves;
+  /** How many have been made. */
+  made = 0;
+  wrong = 0;
+  /** @type {string[]} */
+  candidates = [];
+  #dice;
+
+  /**
+   * @param {TraceStore} store
+   * @param {Step} step
+   * @param {number} seed
+   */
+  constructor(store, step, seed) {
+    super();
+    this.#dice = new Dice(seed);
+    this.moves = eventsOf(store, step).filter(isKnown);
+    this.#deal();
+  }
+
+  /** The move whose turn it is; null at the end. */
+  get next() {
+    return this.moves[this.made] ?? null;
+  }
+
+  /** From 0 to 1. */
+  get score() {
+    const tries = this.made + this.wrong;
+    return tries === 0 ? 0 : this.made / tries;
+  }
+
+  /**
+   * Makes a move.
+   *
+   * @param {string} call
+   * @returns {boolean} whether it was its turn
+   */
+  choose(call) {
+    const { next } = this;
+    if (!next) return false;
+    const isRight = callOf(next) === call;
+    if (isRight) {
+      this.made += 1;
+      this.#deal();
+    } else {
+      this.wrong += 1;
+    }
+    this.dispatchEvent(new Event('change'));
+    return isRight;
+  }
+
+  /** The right move beside some that come later, or have come. */
+  #deal() {
+    const { next } = this;
+    if (!next) {
+      this.candidates = [];
+      return;
+    }
+    const right = callOf(next);
+    const others = [...new Set(this.moves.map(callOf))].filter((call) => call !== right);
+    const wrong = this.#dice.shuffle(others).slice(0, candidateCount - 1);
+    this.candidates = this.#dice.shuffle([right, ...wrong]);
+  }
+}

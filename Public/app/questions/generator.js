@@ -1,0 +1,45 @@
+// @ts-check
+/**
+ * Questions about a trace: the same ones for the same trace and seed.
+ *
+ * @typedef {import('../trace-store.js').TraceStore} TraceStore
+ * @typedef {import('./kinds.js').Question} Question
+ */
+import { Dice } from './dice.js';
+import { kinds } from './kinds.js';
+import { eventsOf, isKnown } from './known.js';
+
+/**
+ * @param {TraceStore} store
+ * @param {{seed: number, count: number, kinds?: readonly string[], steps?: readonly number[]}} wish
+ *   the kinds and the steps to ask about; else all
+ * @returns {Question[]} as many as can be had; every kind comes before one comes again
+ */
+export function questionsAbout(store, { seed, count, kinds: wanted, steps }) {
+  const dice = new Dice(seed);
+  const names = dice.shuffle(Object.keys(kinds).filter((name) => wanted?.includes(name) ?? true));
+  const asked = store.steps.filter(({ index }) => steps?.includes(index) ?? true);
+  const piles = names.map((name) => dice.shuffle(asked.flatMap((step) => {
+    const events = eventsOf(store, step);
+    return kinds[name]?.({ store, step, events, known: events.filter(isKnown), dice }) ?? [];
+  })));
+  /** @type {Question[]} */
+  const result = [];
+  for (let round = 0; result.length < count && piles.some((pile) => pile[round]); round += 1) {
+    for (const pile of piles) {
+      const question = pile[round];
+      if (question && result.length < count) result.push(question);
+    }
+  }
+  return result;
+}
+
+/**
+ * Whether an answer is right.
+ *
+ * @param {Question} question
+ * @param {string|readonly string[]} given
+ */
+export function isRight({ answer }, given) {
+  return JSON.stringify(answer) === JSON.stringify(given);
+}

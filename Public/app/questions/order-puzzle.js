@@ -1,0 +1,144 @@
+// @ts-check
+/**
+ * Putting callbacks in order, with some that never come: the person moves them up and down, or out.
+ *
+ * @fires OrderPuzzle#change  the order, or how hard it is, is another
+ *
+ * @typedef {{call: string, isExtra: boolean, mistake: number|null}} Block  extra ones never come;
+ *   each may reveal a misconception
+ */
+import { Dice } from './dice.js';
+
+const missesBeforeHelp = 2;
+
+export class OrderPuzzle extends EventTarget {
+  /**
+   * What the person has put in order.
+   *
+   * @type {Block[]}
+   */
+  blocks;
+  /**
+   * What the person says never comes.
+   *
+   * @type {Block[]}
+   */
+  out = [];
+  misses = 0;
+  /** How many of the first blocks stand in their place by now, as help. */
+  given = 0;
+  #answer;
+
+  /**
+   * @param {readonly string[]} answer  calls in their order
+   * @param {readonly {call: string, mistake: number|null}[]} extras  calls that never come
+   * @param {number} seed
+   */
+  constructor(answer, extras, seed) {
+    super();
+    this.#answer = [...answer];
+    const own = answer.map((call) => ({ call, isExtra: false, mistake: null }));
+    const blocks = [...own, ...extras.map((extra) => ({ ...extra, isExtra: true }))];
+    this.blocks = new Dice(seed).shuffle(blocks);
+    if (this.isSolved) this.blocks.reverse();
+  }
+
+  get isSolved() {
+    return this.blocks.length === this.#answer.length &&
+      this.blocks.every(({ call }, index) => call === this.#answer[index]);
+  }
+
+  /**
+   * From 0 to 1: the longest run of blocks that stand in the right order, less what is there and
+   * should not be.
+   */
+  get credit() {
+    const calls = this.blocks.map(({ call }) => call);
+    const wrong = this.blocks.filter(({ isExtra }) => isExtra).length;
+    const right = longestCommon(calls, this.#answer);
+    return Math.max(0, (right - wrong) / this.#answer.length);
+  }
+
+  /**
+   * Moves a block to a place; both count from 0.
+   *
+   * @param {number} from
+   * @param {number} to
+   */
+  move(from, to) {
+    const [block] = this.blocks.splice(from, 1);
+    if (!block) return;
+    this.blocks.splice(Math.min(Math.max(to, this.given), this.blocks.length), 0, block);
+    this.#tell();
+  }
+
+  /** @param {number} index  of a block that never comes, the person says */
+  takeOut(index) {
+    this.out.push(...this.blocks.splice(index, 1));
+    this.#tell();
+  }
+
+  /** @param {number} index  among those taken out */
+  putBack(index) {
+    this.blocks.push(...this.out.splice(index, 1));
+    this.#tell();
+  }
+
+  /**
+   * Checks the order; after two misses it gets easier: an extra block goes, then the first block
+   * that stands wrong is put right.
+   *
+   * @returns {{isSolved: boolean, credit: number, mistakes: number[]}} with the misconceptions that
+   *   the blocks reveal
+   */
+  check() {
+    const { isSolved, credit } = this;
+    const mistakes = this.blocks.flatMap(({ isExtra, mistake }) =>
+      (isExtra && mistake !== null ? [mistake] : []));
+    if (!isSolved) {
+      this.misses += 1;
+      if (this.misses >= missesBeforeHelp) this.#help();
+      this.#tell();
+    }
+    return { isSolved, credit, mistakes };
+  }
+
+  #help() {
+    const extra = this.blocks.findIndex(({ isExtra }) => isExtra);
+    if (extra >= 0) {
+      this.blocks.splice(extra, 1);
+      return;
+    }
+    const wanted = this.#answer[this.given];
+    const inOrder = this.blocks.findIndex(({ call }) => call === wanted);
+    const isOut = inOrder < 0;
+    const list = isOut ? this.out : this.blocks;
+    const index = isOut ? this.out.findIndex(({ call }) => call === wanted) : inOrder;
+    const [block] = list.splice(index, 1);
+    if (block) this.blocks.splice(this.given, 0, block);
+    this.given += 1;
+  }
+
+  #tell() {
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+/**
+ * How many items stand in both lists in the same order.
+ *
+ * @param {readonly string[]} one
+ * @param {readonly string[]} other
+ */
+function longestCommon(one, other) {
+  let before = new Array(other.length + 1).fill(0);
+  for (const item of one) {
+    const row = [0];
+    for (const [index, wanted] of other.entries()) {
+      const best = Math.max(before[index + 1], row[index] ?? 0);
+      row.push(item === wanted ? before[index] + 1 : best);
+    }
+    before = row;
+  }
+  return before[other.length];
+}
