@@ -1,0 +1,114 @@
+// @ts-check
+/**
+ * A question that somebody has written about an action. Its options are written; its answer never
+ * is: it is read from the trace of the action.
+ *
+ * @typedef {import('../trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../types.js').TraceEvent} TraceEvent
+ * @typedef {import('./kinds.js').Question} Question
+ *
+ * @typedef {object} Gate
+ * @property {'first'|'order'|'count'|'who'|'happens'|'stand'|'geometry'|'isLoaded'|'lives'} kind
+ * @property {string} [controller]
+ * @property {string} [callback]
+ * @property {string[]} [options]  calls, names or numbers; where the kind has its own, none
+ * @property {Record<string, number>} [mistakes]  the mistake that an option reveals
+ */
+import { keyOf } from '../fold.js';
+import { callOf } from './known.js';
+
+/** @type {Record<string, string[]>} */
+const ownOptions = {
+  happens: ['yes', 'no'], isLoaded: ['yes', 'no'], lives: ['yes', 'no'],
+  stand: ['loaded', 'appearing', 'appeared', 'disappearing', 'disappeared'],
+  geometry: ['none', 'design', 'estimated', 'final'],
+};
+
+/**
+ * @param {Gate} gate
+ * @param {TraceStore} store  with the action performed
+ * @param {number} step  the first step of the action
+ * @returns {Question|null} null where the trace doesn't answer it
+ */
+export function authored(gate, store, step) {
+  const events = store.events.filter((event) => event.step >= step && event.actor === 'controller');
+  const shown = shownBy(gate, events);
+  const [first] = events;
+  const options = gate.options ?? ownOptions[gate.kind] ?? [];
+  const answer = answerTo(gate, store, events);
+  if (!first || answer === null || !isPossible(answer, options)) return null;
+  return {
+    kind: gate.kind, at: first.seq - 1, seq: (shown ?? first).seq, step,
+    controller: gate.controller ?? null, callback: gate.callback ?? null,
+    options, answer, rules: rulesOf(gate, events, answer, shown),
+  };
+}
+
+/**
+ * @param {string|readonly string[]} answer
+ * @param {readonly string[]} options
+ */
+function isPossible(answer, options) {
+  return [answer].flat().length > 0 && [answer].flat().every((part) => options.includes(part));
+}
+
+/**
+ * The event that shows the answer.
+ *
+ * @param {Gate} gate
+ * @param {readonly TraceEvent[]} events
+ */
+function shownBy({ kind, controller, callback, options = [] }, events) {
+  if (kind === 'first' || kind === 'order') {
+    return events.find((event) => options.includes(callOf(event))) ?? null;
+  }
+  return events.find((event) => (!controller || event.controller === controller) &&
+    (!callback || event.callback === callback)) ?? null;
+}
+
+/**
+ * @param {Gate} gate
+ * @param {TraceStore} store
+ * @param {readonly TraceEvent[]} events
+ * @returns {string|string[]|null}
+ */
+function answerTo(gate, store, events) {
+  const { kind, controller = '', callback, options = [] } = gate;
+  const shown = shownBy(gate, events);
+  const last = store.stateAt(store.last).controllers[keyOf(controller)] ?? null;
+  const yes = (/** @type {boolean} */ fact) => (fact ? 'yes' : 'no');
+  switch (kind) {
+    case 'first': return shown ? callOf(shown) : null;
+    case 'order':
+      return [...new Set(events.map(callOf))].filter((call) => options.includes(call));
+    case 'count': {
+      const isMeant = (/** @type {TraceEvent} */ event) => event.callback === callback &&
+        (controller === '' || event.controller === controller);
+      return String(events.filter(isMeant).length);
+    }
+    case 'who': return shown?.controller ?? null;
+    case 'happens': return yes(shown !== null);
+    case 'geometry': {
+      if (!shown) return null;
+      const key = keyOf(shown.controller ?? '', shown.instance);
+      return store.stateAt(shown.seq).controllers[key]?.geometry ?? null;
+    }
+    case 'stand': return last?.station ?? null;
+    case 'isLoaded': return last && yes(last.viewState === 'loaded');
+    case 'lives': return last && yes(last.isAlive);
+    default: return null;
+  }
+}
+
+/**
+ * @param {Gate} gate
+ * @param {readonly TraceEvent[]} events
+ * @param {string|string[]} answer
+ * @param {TraceEvent|null} shown
+ */
+function rulesOf({ kind }, events, answer, shown) {
+  if (kind !== 'order') return shown ? [shown.rule] : [];
+  const behind = [answer].flat().flatMap((call) =>
+    events.find((event) => callOf(event) === call)?.rule ?? []);
+  return [...new Set(behind)];
+}
