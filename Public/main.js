@@ -2,13 +2,14 @@
 /** Puts the page together: store, playback, session and panels; keys, language, announcements. */
 import { Announcer } from './app/announcer.js';
 import * as api from './app/api.js';
+import { Breakpoints } from './app/breakpoints.js';
 import { embeddingIn } from './app/embed.js';
 import { defaultExample, exampleFor } from './app/examples.js';
 import { Findings } from './app/findings.js';
 import { chooseLanguage, Translator } from './app/i18n.js';
 import { Inspector } from './app/inspector.js';
 import { Lab, newestVersion } from './app/lab.js';
-import { Playback, speeds } from './app/playback.js';
+import { Playback } from './app/playback.js';
 import { Session } from './app/session.js';
 import { comparisonIn, sharedIn } from './app/share.js';
 import { TraceStore } from './app/trace-store.js';
@@ -53,24 +54,28 @@ const language = chooseLanguage({
   preferred: navigator.languages,
 });
 const store = new TraceStore();
-const playback = new Playback(store, clock);
 const session = new Session(store);
 const findings = new Findings(clock, {
   report: api.fetchFindings,
   texts: (code) => api.fetchDocument(`locales/findings.${code}.json`),
 });
-const inspector = new Inspector({ read: readSetting, save: saveSetting }, innerWidth);
-const view = new ViewSettings({ read: readSetting, save: saveSetting });
+const settings = { read: readSetting, save: saveSetting };
+const inspector = new Inspector(settings, innerWidth);
+const view = new ViewSettings(settings);
+const breakpoints = new Breakpoints(store, findings, settings);
+const playback = new Playback(store, clock, {
+  shows: (event) => view.shows(event), settings, breakpoints,
+});
 const translator = await translatorFor(language);
-const lab = new Lab({ store, playback, session, findings, inspector, view, translator });
+const lab = new Lab({
+  store, playback, session, findings, breakpoints, inspector, view, translator,
+});
 
 start();
 await openRun();
 await welcome();
 
 function start() {
-  const savedSpeed = Number(readSetting('speed'));
-  if (speeds.includes(savedSpeed)) playback.speed = savedSpeed;
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   playback.isReduced = reduced.matches;
   reduced.addEventListener('change', () => { playback.isReduced = reduced.matches; });
@@ -105,6 +110,7 @@ async function openRun() {
     if (controls instanceof HeaderControls) controls.platforms = platforms;
     if (shared && typeof shared === 'object') await openShared(shared);
     else await openExample(id);
+    openEvent();
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
     await openRecorded();
@@ -124,18 +130,23 @@ async function openExample(id) {
   await session.open(scenario, { ios, idiom });
 }
 
+/** Stands at the event that the address names, as in `#event=37`. */
+function openEvent() {
+  const [, number] = /\bevent=(\d+)/.exec(location.hash) ?? [];
+  if (number) playback.jump(store.first + Number(number));
+}
+
 /**
  * Opens what a link carries, paused where it was shared.
  *
  * @param {import('./app/share.js').Shared} run
  */
-async function openShared({ example, scenario, platform, commands, event, density, panel }) {
+async function openShared({ example, scenario, platform, commands, density, panel }) {
   view.useDensity(density);
   if (panel) inspector.open(panel);
   const id = exampleFor(example ?? null);
   const opened = scenario ?? await api.fetchDocument(`examples/${id}.json`);
   await session.open(opened, platform, commands);
-  playback.jump(event);
 }
 
 /** Leads a first visitor; puts the page inside another one where the address asks for that. */
@@ -177,7 +188,7 @@ async function openRecorded() {
   store.receiveAvailable(recorded.commands);
   findings.take(recorded);
   store.setConnection('recorded');
-  store.seek(store.steps[0]?.lastEvent ?? store.last);
+  playback.jumpToEnd(store.steps[0]?.lastEvent);
 }
 
 /** @param {import('./app/types.js').Platform} platform */
@@ -243,8 +254,13 @@ function connectAnnouncements() {
   lab.addEventListener('language', () => {
     if (live?.textContent && store.event) live.textContent = lab.why(store.event);
   });
+  lab.addEventListener('say', () => announcer.interrupt(lab.saying));
+  /** @type {import('./app/types.js').TraceEvent|null} */
+  let announced = null;
   store.addEventListener('cursor', () => {
     document.documentElement.toggleAttribute('data-still', store.motion === null);
-    if (store.event) announcer.announce(lab.why(store.event), playback.isPlaying);
+    const { event } = store;
+    if (event && event !== announced) announcer.announce(lab.why(event), playback.isPlaying);
+    announced = event;
   });
 }

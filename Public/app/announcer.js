@@ -43,6 +43,18 @@ export class Announcer {
     else this.#timer = this.#clock.setTimeout(() => this.#speak(), wait);
   }
 
+  /**
+   * Says something else at once; what was still to be said is dropped.
+   *
+   * @param {string} sentence
+   */
+  interrupt(sentence) {
+    this.#clock.clearTimeout(this.#timer);
+    this.#count = 0;
+    this.#lastTime = this.#clock.now();
+    this.#say(sentence);
+  }
+
   #speak() {
     const isOne = this.#count === 1;
     this.#say(isOne ? this.#latest : this.#summary(this.#count, this.#latest));

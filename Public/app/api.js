@@ -101,6 +101,11 @@ export async function fetchCallbacks() {
   return (await request('/api/catalog/callbacks')).callbacks;
 }
 
+/** @returns {Promise<import('./findings.js').Finding[]>} every finding there is, without a place */
+export async function fetchFindingCatalog() {
+  return (await request('/api/catalog/findings')).findings;
+}
+
 /** @returns {Promise<CommandCatalog>} */
 export function fetchCommands() {
   return request('/api/catalog/commands');

@@ -24,7 +24,7 @@ export function isInitializer(callback) {
 /**
  * Whether an event belongs to the Essential density.
  *
- * @param {TraceEvent} event
+ * @param {Pick<TraceEvent, 'actor'|'callback'>} event
  */
 export function isEssential(event) {
   return event.actor === 'controller' && isEssentialName.has(event.callback);

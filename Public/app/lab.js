@@ -4,7 +4,9 @@
  * the inspector and the language.
  *
  * @fires Lab#language  the texts have changed
+ * @fires Lab#say  a sentence is to be announced; `saying` holds it
  *
+ * @typedef {import('./breakpoints.js').Breakpoints} Breakpoints
  * @typedef {import('./findings.js').Findings} Findings
  * @typedef {import('./i18n.js').Translator} Translator
  * @typedef {import('./inspector.js').Inspector} Inspector
@@ -30,6 +32,8 @@ export class Lab extends EventTarget {
   actions = new Actions();
   /** What the rules say; read on first use. */
   rules = new RuleTexts();
+  /** What was announced last, besides the events. */
+  saying = '';
   #translator;
   /**
    * The parts of the texts that are read when they are first needed.
@@ -40,10 +44,12 @@ export class Lab extends EventTarget {
 
   /**
    * @param {{store: TraceStore, playback: Playback, session: Session, findings: Findings,
-   *   inspector: Inspector, view: ViewSettings, translator: Translator}} parts
+   *   breakpoints: Breakpoints, inspector: Inspector, view: ViewSettings,
+   *   translator: Translator}} parts
    */
-  constructor({ store, playback, session, findings, inspector, view, translator }) {
+  constructor({ store, playback, session, findings, breakpoints, inspector, view, translator }) {
     super();
+    this.breakpoints = breakpoints;
     this.findings = findings;
     this.inspector = inspector;
     this.store = store;
@@ -76,6 +82,16 @@ export class Lab extends EventTarget {
     await Promise.all([...this.#bundles].map((bundle) => this.#readTexts(translator, bundle)));
     this.#translator = translator;
     this.dispatchEvent(new Event('language'));
+  }
+
+  /**
+   * Announces a sentence to screen readers.
+   *
+   * @param {string} sentence
+   */
+  say(sentence) {
+    this.saying = sentence;
+    this.dispatchEvent(new Event('say'));
   }
 
   /** The iOS version of the run. */

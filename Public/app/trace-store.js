@@ -8,6 +8,7 @@
  * @fires TraceStore#focus  another controller is in focus
  * @fires TraceStore#status  the connection or the notice has changed
  *
+ * @typedef {import('./step-sizes.js').Place} Place
  * @typedef {import('./types.js').Available} Available
  * @typedef {import('./types.js').Command} Command
  * @typedef {import('./types.js').Platform} Platform
@@ -22,6 +23,7 @@
  * @property {'travel'|'fold'} kind
  * @property {number} duration  milliseconds, the speed already taken into account
  * @property {number} from  the cursor before
+ * @property {number} count  how many events the page tells of at once
  *
  * @typedef {'connecting'|'live'|'offline'|'recorded'|'ended'} Connection
  */
@@ -55,6 +57,11 @@ export class TraceStore extends EventTarget {
    */
   focus = null;
   cursor = 0;
+  /**
+   * The event that the page tells of: the one at the cursor, or one before it behind which nothing
+   * is shown.
+   */
+  told = 0;
 
   /** The last event before the first one in `events`: 0, or more after a reset. */
   #base = 0;
@@ -114,9 +121,9 @@ export class TraceStore extends EventTarget {
     return this.stateAt(this.cursor);
   }
 
-  /** The event that the cursor has just passed. */
+  /** The event that the page tells of; null before the first. */
   get event() {
-    return this.eventAt(this.cursor);
+    return this.eventAt(this.told);
   }
 
   /**
@@ -221,20 +228,20 @@ export class TraceStore extends EventTarget {
    * Moves the cursor without motion.
    *
    * @param {number} seq
+   * @param {number} [told]  the event to tell of, where that is an earlier one
    */
-  seek(seq) {
-    this.#moveTo(seq, null);
+  seek(seq, told = seq) {
+    this.#moveTo({ seq, told }, null);
   }
 
   /**
    * Moves the cursor with motion.
    *
-   * @param {number} seq
-   * @param {'travel'|'fold'} kind
-   * @param {number} duration
+   * @param {Place} place
+   * @param {Omit<Motion, 'from'>} motion
    */
-  advance(seq, kind, duration) {
-    this.#moveTo(seq, { kind, duration, from: this.cursor });
+  advance(place, motion) {
+    this.#moveTo(place, { ...motion, from: this.cursor });
   }
 
   /** @param {string|null} key */
@@ -251,11 +258,12 @@ export class TraceStore extends EventTarget {
   }
 
   /**
-   * @param {number} seq
+   * @param {Place} place
    * @param {Motion|null} motion
    */
-  #moveTo(seq, motion) {
+  #moveTo({ seq, told }, motion) {
     this.cursor = Math.min(Math.max(seq, this.first), this.last);
+    this.told = Math.min(Math.max(told, this.first), this.cursor);
     this.motion = motion;
     this.#tell('cursor');
   }
@@ -269,6 +277,7 @@ export class TraceStore extends EventTarget {
     this.#last = state;
     this.#early.clear();
     this.cursor = state.seq;
+    this.told = state.seq;
     this.motion = null;
   }
 

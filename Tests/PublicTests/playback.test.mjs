@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { pace, Playback, startSpacing, travelTime } from '../../Public/app/playback.js';
 import { TraceStore } from '../../Public/app/trace-store.js';
-import { HandClock, makeEvent, scenario } from './support.mjs';
+import { HandClock, keptSettings, makeEvent, scenario } from './support.mjs';
 
 /** A playback over events of the given controllers, each list one step. */
 function makePlayback(...steps) {
@@ -152,4 +152,109 @@ test('reduced motion shortens what moves, not the pace', () => {
   assert.equal(store.motion.duration, 160);
   clock.advance(1000);
   assert.deepEqual(moves.map(([time]) => time), [0, 240]);
+});
+
+/** A playback over events of one step each, of which those with a small name are not shown. */
+function makeSparse(names, settings = keptSettings()) {
+  const clock = new HandClock();
+  const store = new TraceStore();
+  store.begin(scenario, { ios: '17' });
+  const shows = ({ callback }) => callback === 'shown';
+  const playback = new Playback(store, clock, { shows, settings });
+  store.receive([...names].map((name, index) => makeEvent(index + 1, {
+    controller: name.toUpperCase(), callback: name === name.toUpperCase() ? 'shown' : 'silent',
+  })));
+  const told = [];
+  store.addEventListener('cursor', () => told.push([store.cursor, store.told]));
+  return { clock, store, playback, told };
+}
+
+test('only events that are shown are stopped at', () => {
+  const { clock, playback, told } = makeSparse('aAbBcc');
+  playback.play();
+  clock.advance(5000);
+  assert.deepEqual(told, [[2, 2], [6, 4]]);
+  playback.stepBack();
+  playback.stepBack();
+  assert.deepEqual(told.slice(2), [[2, 2], [0, 0]]);
+});
+
+test('several events at once are folded, and counted as shown', () => {
+  const { store, playback } = makeSparse('AaB');
+  playback.stepForward('action');
+  assert.deepEqual([store.motion.kind, store.motion.count], ['fold', 2]);
+  const single = makeSparse('Aab');
+  single.playback.stepForward('action');
+  assert.deepEqual([single.store.motion.kind, single.store.motion.count], ['travel', 1]);
+});
+
+test('where something has ended, the page tells of the last event shown', () => {
+  const { store, playback } = makeSparse('ABcc');
+  playback.jumpToEnd();
+  assert.deepEqual([store.cursor, store.told], [4, 2]);
+  playback.jump(4);
+  assert.deepEqual([store.cursor, store.told], [4, 4]);
+  playback.isFollowing = true;
+  assert.deepEqual([store.cursor, store.told], [4, 2]);
+});
+
+test('the last speed shows everything at once', () => {
+  const { clock, store, playback, moves } = makePlayback(['A', 'B', 'A']);
+  playback.speed = Infinity;
+  playback.play();
+  clock.advance(0);
+  assert.deepEqual(moves, [[0, 3, 'fold']]);
+  assert.deepEqual([store.motion.duration, playback.isPlaying], [0, false]);
+});
+
+test('another speed takes effect in the middle of a wait', () => {
+  const { clock, playback, moves } = makePlayback(['A', 'B', 'B']);
+  playback.speed = 0.25;
+  playback.play();
+  clock.advance(480);
+  playback.speed = 1;
+  clock.advance(2000);
+  const second = 480 + (startSpacing * 4 - 480) / 4;
+  assert.deepEqual(moves.map(([time]) => time), [0, second, second + travelTime]);
+  const fast = makePlayback(['A', 'B', 'C']);
+  fast.playback.play();
+  fast.clock.advance(100);
+  fast.playback.speed = Infinity;
+  fast.clock.advance(0);
+  assert.deepEqual([fast.store.cursor, fast.clock.now()], [3, 100]);
+});
+
+test('faster and slower go through the speeds and stop at both ends', () => {
+  const { playback } = makePlayback(['A']);
+  const speeds = [1, 1, 1, -1, -1, -1, -1, -1, -1].map((direction) => {
+    playback.changeSpeed(direction);
+    return playback.speed;
+  });
+  assert.deepEqual(speeds, [2, 4, Infinity, 4, 2, 1, 0.5, 0.25, 0.25]);
+});
+
+test('speed and step size are remembered, nonsense is not', () => {
+  const settings = keptSettings();
+  const { playback } = makeSparse('A', settings);
+  assert.deepEqual([playback.speed, playback.size], [1, 'callback']);
+  playback.speed = Infinity;
+  playback.size = 'phase';
+  const again = makeSparse('A', settings).playback;
+  assert.deepEqual([again.speed, again.size], [Infinity, 'phase']);
+  const odd = makeSparse('A', keptSettings({ speed: '3', 'step-size': 'mile' })).playback;
+  assert.deepEqual([odd.speed, odd.size], [1, 'callback']);
+});
+
+test('it plays up to a place and no further', () => {
+  const { clock, store, playback } = makePlayback(['A', 'B', 'A', 'B']);
+  playback.play(2);
+  clock.advance(5000);
+  assert.deepEqual([store.cursor, playback.isPlaying, playback.isHeld], [2, false, false]);
+  playback.play();
+  clock.advance(5000);
+  assert.equal(store.cursor, 4);
+  const sparse = makeSparse('AbbB');
+  sparse.playback.play(3);
+  sparse.clock.advance(5000);
+  assert.deepEqual([sparse.store.cursor, sparse.store.told], [3, 1]);
 });

@@ -13,6 +13,8 @@
  * @property {string} controller
  * @property {readonly Finding[]} findings
  * @property {(key: string, values?: import('../../app/i18n.js').Values) => string} text
+ * @property {((callback: string) => HTMLElement|null)|null} breakpoint  a button for a method
+ * @property {unknown} marks  what those buttons show
  */
 import { codeRows, hitsByInstance } from '../../app/code-lines.js';
 import { html } from '../dom.js';
@@ -37,7 +39,7 @@ export class CodeListing {
     const { trace, cursor, controller, findings, text } = shown;
     const rows = codeRows(trace, cursor, controller, findings);
     this.#noteCallback(shown, rows);
-    const drawn = JSON.stringify([controller, rows, text('code.now')]);
+    const drawn = JSON.stringify([controller, rows, text('code.now'), shown.marks]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.#list.replaceChildren(...rows.map((row) => this.#item(row, shown)));
@@ -61,8 +63,7 @@ export class CodeListing {
   #item(row, shown) {
     const { text } = shown;
     const item = html('li', {}, this.#hits(row, shown), this.#mark(row, text),
-      html('span', { class: 'code-number', 'aria-hidden': 'true' }, String(row.number)),
-      html('code', {}, row.text));
+      this.#number(row, shown), html('code', {}, row.text));
     item.classList.toggle('is-current', row.isCurrent);
     item.classList.toggle('is-next', row.isNext);
     if (row.isCurrent) item.setAttribute('aria-current', 'true');
@@ -71,6 +72,22 @@ export class CodeListing {
     }
     for (const finding of row.findings) item.append(this.#finding(finding, text));
     return item;
+  }
+
+  /**
+   * The number of a line; where a method begins, a breakpoint can be set on it.
+   *
+   * @param {Row} row
+   * @param {Shown} shown
+   */
+  #number({ number }, { trace, controller, breakpoint }) {
+    const owner = trace.listing.classes.find((one) => one.controller === controller);
+    const entry = owner?.map.find((one) =>
+      one.line === number && one.statement === undefined && !one.isSuper);
+    const button = entry ? breakpoint?.(entry.callback) : null;
+    button?.append(String(number));
+    return button ??
+      html('span', { class: 'code-number', 'aria-hidden': 'true' }, String(number));
   }
 
   /**

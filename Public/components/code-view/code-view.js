@@ -16,10 +16,12 @@
  * @typedef {EventTarget & {list: readonly Finding[],
  *   text(finding: Finding, part: string): {text: string}}} FindingList
  */
+import { isCalledOn } from '../../app/breakpoint-list.js';
 import {
   classNow, codeLanguages, lineNext, memoryModel, takeHomeFiles, traceCode,
 } from '../../app/code-lines.js';
 import { zipOf } from '../../app/zip.js';
+import { breakpointButton } from '../breakpoints/toggle-breakpoint.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 import { readSetting, saveSetting } from '../settings.js';
@@ -101,6 +103,7 @@ export class CodeView extends LabElement {
     if (list) this.listen(list, ['change'], () => this.schedule());
     this.listen(store, ['cursor', 'trace', 'status'], () => this.schedule());
     this.listen(lab, ['language'], () => this.schedule());
+    this.listen(lab.breakpoints, ['change'], () => this.schedule());
     this.#build();
   }
 
@@ -240,8 +243,20 @@ export class CodeView extends LabElement {
     this.#lines.show({
       trace, cursor: this.#cursor, controller: this.#shown, findings: this.#findings,
       text: (key, values) => this.#text(key, values),
+      breakpoint: this.#hasLab ? (callback) => this.#breakpoint(callback) : null,
+      marks: this.#hasLab ? this.lab.breakpoints.list : [],
     });
     this.#showNext(trace);
+  }
+
+  /**
+   * A breakpoint on a method that UIKit calls on the controller itself.
+   *
+   * @param {string} callback
+   */
+  #breakpoint(callback) {
+    const call = { actor: 'controller', callback, controller: this.#shown };
+    return isCalledOn(this.#events, call) ? breakpointButton(this.lab, call) : null;
   }
 
   /** @param {Listing} listing */

@@ -101,7 +101,7 @@ export class EventCaption extends LabElement {
   /** @param {TraceEvent|null} event */
   #showCall(event) {
     const { store } = this.lab;
-    const folded = store.motion?.kind === 'fold' ? store.cursor - store.motion.from : 0;
+    const folded = store.motion?.kind === 'fold' ? store.motion.count : 0;
     this.#callback.textContent = event
       ? event.callback + (event.actor === 'delegate' ? ' (delegate)' : '')
       : this.lab.text('caption.start');

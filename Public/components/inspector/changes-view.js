@@ -29,9 +29,10 @@ export class ChangesView extends LabElement {
     const { lab } = this;
     const { store } = lab;
     const { event } = store;
-    const all = event ? changesBetween(store.stateAt(event.seq - 1), store.state) : [];
+    const { seq = 0 } = event ?? {};
+    const all = event ? changesBetween(store.stateAt(seq - 1), store.stateAt(seq)) : [];
     const key = event ? 'changes.title' : 'caption.start';
-    this.#title.replaceChildren(lab.text(key, { index: event?.seq ?? 0 }),
+    this.#title.replaceChildren(lab.text(key, { index: seq }),
       ...(event ? [' ', html('code', {}, event.line)] : []));
     this.#empty.textContent = lab.text(event ? 'changes.empty' : 'caption.startWhy');
     this.#empty.hidden = all.length > 0;

@@ -1,0 +1,36 @@
+// @ts-check
+/**
+ * The places of a run worth a stop: what was found, and the breakpoints.
+ *
+ * @typedef {object} Marked
+ * @property {{cursor: number, told: number, first: number, last: number}} store
+ * @property {{list: readonly {seq: number}[]}} findings
+ * @property {{places: readonly number[]}} breakpoints
+ */
+
+/**
+ * @param {Marked} marked
+ * @returns {number|null}
+ */
+export function markBefore(marked) {
+  const { told } = marked.store;
+  return placesOf(marked).filter((seq) => seq < told).pop() ?? null;
+}
+
+/**
+ * @param {Marked} marked
+ * @returns {number|null}
+ */
+export function markAfter(marked) {
+  const { cursor } = marked.store;
+  return placesOf(marked).find((seq) => seq > cursor) ?? null;
+}
+
+/**
+ * @param {Marked} marked
+ * @returns {number[]} in order
+ */
+function placesOf({ store, findings, breakpoints }) {
+  const all = [...findings.list.map(({ seq }) => seq), ...breakpoints.places];
+  return all.filter((seq) => seq >= store.first && seq <= store.last).sort((a, b) => a - b);
+}

@@ -1,0 +1,13 @@
+// @ts-check
+/**
+ * What everything about breakpoints needs before it is shown.
+ *
+ * @typedef {import('../../app/lab.js').Lab} Lab
+ */
+
+export const style = 'components/breakpoints/breakpoints.css';
+
+/** @param {Lab} lab */
+export async function readTexts(lab) {
+  if (!lab.translator.has('breakpoints.title')) await lab.loadTexts('breakpoints');
+}

@@ -1,0 +1,180 @@
+// How far a step goes, and where it leads.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { findEvents, longestList } from '../../Public/app/go-to.js';
+import { markAfter, markBefore } from '../../Public/app/marks.js';
+import { countShown, placeAfter, placeBefore, restAt } from '../../Public/app/step-sizes.js';
+import { TraceStore } from '../../Public/app/trace-store.js';
+import { transitionEnd } from '../../Public/app/transition-end.js';
+import { makeEvent, recorded, scenario } from './support.mjs';
+
+const shows = ({ callback }) => callback !== 'hidden';
+
+/** A store with an event for each letter: a small one is hidden. Words are steps, `|` a phase. */
+function makeStore(text) {
+  const store = new TraceStore();
+  store.begin(scenario, {});
+  let seq = 0;
+  for (const [step, word] of text.split(' ').entries()) {
+    for (const [phase, letters] of word.split('|').entries()) {
+      store.receive([...letters].map((letter) => makeEvent(seq += 1, {
+        step, phase: String(phase), callback: letter === letter.toLowerCase() ? 'hidden' : letter,
+      })));
+    }
+  }
+  return store;
+}
+
+/** The places that steps lead to, as `cursor` or `cursor:told`. */
+function walk(store, next, size) {
+  const places = [];
+  for (let place = next(store, shows, size); place; place = next(store, shows, size)) {
+    places.push(place.seq === place.told ? String(place.seq) : `${place.seq}:${place.told}`);
+    store.seek(place.seq, place.told);
+  }
+  return places.join(' ');
+}
+
+const forward = (text, size = 'callback') => walk(makeStore(text), placeAfter, size);
+
+function back(text, size = 'callback') {
+  const store = makeStore(text);
+  store.seek(store.last, restAt(store, shows, store.last).told);
+  return walk(store, placeBefore, size);
+}
+
+test('a step by callback passes over what is not shown', () => {
+  assert.equal(forward('xAxB'), '2 4');
+  assert.equal(back('xAxB'), '2 0');
+});
+
+test('what follows the last callback of a user action belongs to it', () => {
+  assert.equal(forward('ABx xCxx'), '1 3:2 7:5');
+  assert.equal(back('ABx xCxx'), '3:2 1 0');
+});
+
+test('a user action that shows nothing is passed as a whole', () => {
+  assert.equal(forward('A xx B'), '1 3 4');
+  assert.equal(back('A xx B'), '3 1 0');
+  assert.equal(forward('xx'), '2');
+});
+
+test('from the middle of a user action a step goes on to the next one', () => {
+  const store = makeStore('Axx B');
+  store.seek(2);
+  assert.deepEqual(placeAfter(store, shows, 'callback'), { seq: 4, told: 4 });
+  assert.deepEqual(placeBefore(store, shows, 'callback'), { seq: 1, told: 1 });
+  const tail = makeStore('Axx');
+  tail.seek(1);
+  assert.deepEqual(placeAfter(tail, shows, 'callback'), { seq: 3, told: 1 });
+});
+
+test('a step by phase ends with the phase, a step by user action with that', () => {
+  assert.equal(forward('AB|xC|x DE', 'phase'), '2 4 5 7');
+  assert.equal(back('AB|xC|x DE', 'phase'), '5 4 2 0');
+  assert.equal(forward('AB|xC|x DE', 'action'), '5:4 7');
+  assert.equal(back('AB|xC|x DE', 'action'), '5:4 0');
+});
+
+test('from the middle of a phase a step back leads to its start', () => {
+  const store = makeStore('A|BCD');
+  store.seek(3);
+  assert.deepEqual(placeBefore(store, shows, 'phase'), { seq: 1, told: 1 });
+});
+
+test('there is no step where there is no event', () => {
+  assert.equal(placeAfter(new TraceStore(), shows, 'callback'), null);
+  assert.equal(placeBefore(new TraceStore(), shows, 'action'), null);
+});
+
+test('events that are shown are counted up to a limit', () => {
+  const store = makeStore('AxBxC');
+  assert.equal(countShown(store, shows, { from: 1, to: 5 }), 2);
+  assert.equal(countShown(store, shows, { from: 0, to: 5, limit: 2 }), 2);
+});
+
+function makeRecorded() {
+  const store = new TraceStore();
+  store.begin(recorded.scenario, recorded.scenario.platform);
+  store.receive(recorded.events);
+  return store;
+}
+
+test('a transition ends when nobody appears any more and UIKit has told of it', () => {
+  const store = makeRecorded();
+  const push = store.steps.find(({ command }) => command?.do === 'push');
+  store.seek(push.firstEvent - 1);
+  assert.equal(transitionEnd(store), push.lastEvent);
+  const middle = store.events.find(({ step, callback }) =>
+    step === push.index && callback === 'viewIsAppearing');
+  store.seek(middle.seq);
+  assert.equal(transitionEnd(store), push.lastEvent);
+});
+
+test('a transition that spans user actions ends with the last of them', () => {
+  const store = new TraceStore();
+  store.begin(scenario, {});
+  const change = (fields) => [{ controller: 'B', instance: 1, isAlive: true, ...fields }];
+  store.receive([
+    makeEvent(1, { changes: change({ appearance: 'disappearing' }) }),
+    makeEvent(2, { step: 1, callback: 'updateInteraction' }),
+    makeEvent(3, { step: 2, changes: change({ appearance: 'disappeared' }) }),
+    makeEvent(4, { step: 2 }),
+    makeEvent(5, { step: 2, cause: { kind: 'command' } }),
+  ]);
+  assert.equal(transitionEnd(store), 4);
+});
+
+test('without a transition everything is played', () => {
+  const store = makeStore('AB C');
+  assert.equal(transitionEnd(store), 3);
+});
+
+test('marks lead from one to the next, whichever they are', () => {
+  const store = makeStore('ABCDE');
+  const marked = {
+    store, findings: { list: [{ seq: 4 }, { seq: 0 }] }, breakpoints: { places: [2] },
+  };
+  const visit = (next) => {
+    const seen = [];
+    for (let seq = next(marked); seq !== null; seq = next(marked)) {
+      seen.push(seq);
+      store.seek(seq);
+    }
+    return seen;
+  };
+  assert.deepEqual(visit(markAfter), [2, 4]);
+  assert.deepEqual(visit(markBefore), [2, 0]);
+  assert.equal(markBefore(marked), null);
+});
+
+const found = (query, told = 0) => {
+  const events = ['viewDidLoad', 'viewWillAppear', 'beginAppearance', 'viewDidAppear']
+    .map((callback, index) => makeEvent(index + 1, { callback, controller: index === 2 ? 'A' : 'B' }));
+  const { events: all, best } = findEvents({ events, first: 0, told }, query);
+  return [all.map(({ seq }) => seq), best];
+};
+
+test('an event is found by its number', () => {
+  assert.deepEqual(found('3'), [[3], 0]);
+  assert.deepEqual(found(' 4 '), [[4], 0]);
+  assert.deepEqual(found('0'), [[], -1]);
+  assert.deepEqual(found('5'), [[], -1]);
+});
+
+test('events are found by parts of their names, the next one first', () => {
+  assert.deepEqual(found('APPEAR'), [[2, 3, 4], 0]);
+  assert.deepEqual(found('appear', 2), [[2, 3, 4], 1]);
+  assert.deepEqual(found('appear', 4), [[2, 3, 4], 0]);
+  assert.deepEqual(found('did b'), [[1, 4], 0]);
+  assert.deepEqual(found('nothing'), [[], -1]);
+  assert.deepEqual(found('  '), [[], -1]);
+});
+
+test('a long list is cut around the next one', () => {
+  const events = Array.from({ length: 200 }, (_, index) => makeEvent(index + 1));
+  const { events: listed, total, best } = findEvents({ events, first: 0, told: 120 }, 'load');
+  assert.deepEqual([listed.length, total, listed[best].seq], [longestList, 200, 121]);
+  const end = findEvents({ events, first: 0, told: 199 }, 'load');
+  assert.equal(end.events[end.best].seq, 200);
+});
