@@ -147,8 +147,12 @@ export class TransportBar extends LabElement {
 
   #nameChoices() {
     const { lab } = this;
-    this.#sizeName.textContent = lab.text('transport.size');
-    this.#speedName.textContent = lab.text('transport.speed');
+    for (const [name, span, select] of /** @type {const} */ ([
+      ['size', this.#sizeName, this.#size], ['speed', this.#speedName, this.#speed],
+    ])) {
+      span.textContent = lab.text(`transport.${name}`);
+      select.setAttribute('aria-label', span.textContent);
+    }
     fill(this.#size, stepSizes.map((size) => [size, lab.text(`transport.size.${size}`)]));
     fill(this.#speed, speeds.map((speed) => [
       String(speed), speed === Infinity ? lab.text('transport.instant') : `${speed}×`,
