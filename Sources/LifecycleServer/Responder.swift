@@ -18,6 +18,7 @@ struct Responder: Sendable {
         + LogsRoutes(limits: limits).resources()
         + RunsRoutes(store: store, limits: limits).resources()
         + CodeRoutes(store: store, limits: limits).resources()
+        + ForksRoutes(store: store, limits: limits).resources()
         + CommandsRoutes(store: store).resources() + EventsRoutes(store: store).resources()
         + ExplanationRoutes(store: store, limits: limits, files: files).resources()
     )

@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// Performs a command.
+  /// Performs a command; now and then forks or names the run instead.
   private static func act(
     on run: String,
     at address: String,
@@ -75,15 +75,22 @@ import Testing
     _ random: inout Seeded
   ) async throws {
     let path = "\(address)/api/runs/\(run)"
-    let steps = [
-      #"{"do":"background"}"#, #"{"do":"foreground"}"#, #"{"do":"pop","on":"Nav"}"#,
-      #"{"do":"isViewLoaded","target":"A"}"#,
-    ]
-    let step = try #require(steps.randomElement(using: &random))
-    let answer = try await send("POST", "\(path)/commands", step)
-    guard answer.status != 409 else { return }
-    #expect(answer.status == 200)
-    try ledger.add(answer.json(), of: step, to: run)
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0:
+      let answer = try await send("POST", "\(path)/forks", #"{"step":1,"name":"b"}"#)
+      #expect(answer.status == 201)
+      ledger.add(try #require(try answer.json()["id"] as? String), parent: run)
+    default:
+      let steps = [
+        #"{"do":"background"}"#, #"{"do":"foreground"}"#, #"{"do":"pop","on":"Nav"}"#,
+        #"{"do":"isViewLoaded","target":"A"}"#,
+      ]
+      let step = try #require(steps.randomElement(using: &random))
+      let answer = try await send("POST", "\(path)/commands", step)
+      guard answer.status != 409 else { return }
+      #expect(answer.status == 200)
+      try ledger.add(answer.json(), of: step, to: run)
+    }
   }
 
   /// Compares a run with what was answered about it, and with its scenario.

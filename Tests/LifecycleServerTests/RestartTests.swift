@@ -10,8 +10,13 @@ import Testing
         for step in [#"{"do":"push","target":"B"}"#, #"{"do":"isViewLoaded","target":"A"}"#] {
           try await lab.perform(step, on: run)
         }
+        let named = try await lab.send("PATCH", run, headers: TestLab.json, body: #"{"name":"é"}"#)
+        #expect(named.status == 200)
+        let fork = try await lab.post("\(run)/forks", #"{"step":2,"name":"b"}"#)
+        let branch = try #require(fork.headers["location"])
+        try await lab.perform(#"{"do":"pop"}"#, on: branch)
         let empty = try await lab.startRun(Scenarios.scenario(steps: ""))
-        return try await Shown(of: [run, empty], in: lab)
+        return try await Shown(of: [run, branch, empty], in: lab)
       }
       let after = try await lab(in: folder) { lab in
         try await Shown(of: before.runs, in: lab)
@@ -150,6 +155,7 @@ private struct Shown: Equatable {
   var runs: [String]
   var documents: [String] = []
   var lines: [String] = []
+  var families: [String] = []
 
   init(of runs: [String], in lab: TestLab) async throws {
     self.runs = runs
@@ -158,6 +164,7 @@ private struct Shown: Equatable {
       #expect(document.status == 200)
       documents.append(document.text)
       lines.append(try await lab.lines(run))
+      families.append(try await lab.send("GET", "\(run)/branches").text)
     }
   }
 }

@@ -1,7 +1,7 @@
 import LifecycleScenario
 import MicroHTTPD
 
-/// Starts, shows and removes runs that live on the server.
+/// Starts, shows, names and removes runs that live on the server.
 struct RunsRoutes {
   let store: RunStore
   let limits: LabLimits
@@ -13,6 +13,7 @@ struct RunsRoutes {
         "/api/runs/*",
         [
           .get: { show($1[0]) },
+          .patch: { try rename($0, $1[0]) },
           .delete: { remove($1[0]) },
         ]
       ),
@@ -38,6 +39,22 @@ struct RunsRoutes {
       let identity = try await store.identity(of: run.id)
       var writer = JSONWriter()
       writer.wholeRun(run.latest, identity)
+      return .json(writer)
+    }
+  }
+
+  private func rename(_ request: HTTPRequest, _ id: Substring) throws(LabError) -> HTTPResponse {
+    let body = try request.jsonBody()
+    return .later {
+      let name = try LabError.checkingRequest { () throws(ScenarioError) in
+        try RenameRequest.decode(body).name
+      }
+      try await store.rename(id, to: name)
+      var writer = JSONWriter()
+      writer.object {
+        $0.member("id", String(id))
+        $0.nullable("name", name)
+      }
       return .json(writer)
     }
   }
