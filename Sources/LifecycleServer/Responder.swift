@@ -20,6 +20,7 @@ struct Responder: Sendable {
         + CodeRoutes(store: store, limits: limits).resources()
         + ForksRoutes(store: store, limits: limits).resources()
         + CommandsRoutes(store: store).resources() + EventsRoutes(store: store).resources()
+        + FeedRoutes(store: store).resources()
         + ExplanationRoutes(store: store, limits: limits, files: files).resources()
     )
   }
