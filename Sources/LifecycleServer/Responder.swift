@@ -20,7 +20,9 @@ struct Responder: Sendable {
         + RunsRoutes(store: store, limits: limits).resources()
         + CodeRoutes(store: store, limits: limits).resources()
         + PlanRoutes(store: store, limits: limits).resources()
+        + ForksRoutes(store: store, limits: limits).resources()
         + CommandsRoutes(store: store).resources() + EventsRoutes(store: store).resources()
+        + FeedRoutes(store: store).resources()
         + ExplanationRoutes(store: store, limits: limits, files: files).resources()
     )
   }

@@ -34,8 +34,18 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     Self(name: "unknown-option", arguments: ["serve", "--prot", "8080"]),
     Self(name: "bad-port", arguments: ["serve", "--port", "99999"]),
     Self(name: "bad-log-level", arguments: ["serve", "--log-level", "loud"]),
-    Self(name: "bad-host", arguments: ["serve", "--host", "localhost", "--public", "Tests"]),
-    Self(name: "bad-folder", arguments: ["serve", "--public", "/nowhere", "--port", "0"]),
+    Self(
+      name: "bad-host",
+      arguments: ["serve", "--host", "localhost", "--public", "Tests", "--data", ":memory:"]
+    ),
+    Self(
+      name: "bad-folder",
+      arguments: ["serve", "--public", "/nowhere", "--port", "0", "--data", ":memory:"]
+    ),
+    Self(
+      name: "bad-data",
+      arguments: ["serve", "--public", "Tests", "--port", "0", "--data", "/dev/null/runs"]
+    ),
     Self(name: "run", arguments: ["run", "-"], input: Documents.created),
     Self(name: "run-check", arguments: ["run", "--check", seed]),
     Self(name: "run-check-fails", arguments: ["run", "--check", "-"], input: Documents.failing),
@@ -239,7 +249,9 @@ enum Documents {
   }
 
   @Test func `explains a bad call in one line`() async throws {
-    let bad = ["bad-host", "bad-port", "bad-log-level", "bad-folder", "unknown-option"]
+    let bad = [
+      "bad-host", "bad-port", "bad-log-level", "bad-folder", "bad-data", "unknown-option",
+    ]
     for call in GoldenCall.all where bad.contains(call.name) {
       let outcome = try await CommandLineTool.run(call.arguments)
       #expect(outcome.exitCode == 2)

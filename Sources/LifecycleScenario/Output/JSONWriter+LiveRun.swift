@@ -17,16 +17,38 @@ extension JSONWriter {
     }
   }
 
+  /// Writes what a new branch looks like.
+  ///
+  /// - Parameters:
+  ///   - run: The branch.
+  ///   - identity: What it is called, and where it comes from.
+  ///   - refused: Writes the array of the commands that are left out.
+  public mutating func createdBranch(
+    _ run: LiveRun,
+    _ identity: RunIdentity,
+    refused: (inout JSONWriter) -> Void
+  ) {
+    object {
+      $0.member("eventCount", run.eventCount)
+      $0.identity(identity)
+      $0.key("refused")
+      refused(&$0)
+      $0.key("state")
+      $0.state(run.state, of: run.simulation)
+      $0.member("version", run.version)
+    }
+  }
+
   /// Writes everything about a run but its events.
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - id: The identifier that the server gave it.
-  public mutating func wholeRun(_ run: LiveRun, id: String) {
+  ///   - identity: What it is called, and where it comes from.
+  public mutating func wholeRun(_ run: LiveRun, _ identity: RunIdentity) {
     object {
       $0.commands(of: run)
       $0.member("eventCount", run.eventCount)
-      $0.member("id", id)
+      $0.identity(identity)
       $0.key("scenario")
       $0.scenario(run.document)
       $0.key("state")
@@ -72,6 +94,18 @@ extension JSONWriter {
       $0.state(run.state, of: run.simulation)
       $0.steps(of: run)
       $0.member("version", run.version)
+    }
+  }
+
+  /// Writes the members that say what a run is called and where it comes from.
+  public mutating func identity(_ identity: RunIdentity) {
+    member("id", identity.id)
+    nullable("name", identity.name)
+    key("parent")
+    guard let parent = identity.parent else { return null() }
+    object {
+      $0.member("run", parent.run)
+      $0.member("step", parent.step)
     }
   }
 

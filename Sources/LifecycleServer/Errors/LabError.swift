@@ -1,3 +1,4 @@
+import LifecycleScenario
 import MicroHTTPD
 
 /// A request that the server itself refuses, with the facts about it.
@@ -20,6 +21,14 @@ enum LabError: Error, Hashable, Sendable {
   case badVersion(String)
   /// A body of another media type than JSON.
   case notJSON(mediaType: String?)
+  /// A body that is JSON, but not what is wanted.
+  case invalidRequest(ScenarioError)
+  /// A `run` of a query that should be an identifier and the number of an event.
+  case badRunPosition(String)
+  /// A query that names no runs, one of them twice, or too many.
+  case badRunCount(Int, limit: Int)
+  /// The journal has a run that this version cannot read.
+  case unreadableRun(id: String, reason: String)
   /// No run has the identifier, or it was removed.
   case unknownRun(id: String)
   /// The client knows another version of the run.
@@ -32,5 +41,17 @@ enum LabError: Error, Hashable, Sendable {
     case controllers(Int)
     case events(Int)
     case commands(Int)
+  }
+
+  /// Reads a body that is no scenario: what breaks its form is wrong with the request.
+  static func checkingRequest<Value>(
+    _ read: () throws(ScenarioError) -> Value
+  ) throws -> Value {
+    do throws(ScenarioError) {
+      return try read()
+    } catch {
+      guard error.code == .invalidScenario else { throw error }
+      throw LabError.invalidRequest(error)
+    }
   }
 }
