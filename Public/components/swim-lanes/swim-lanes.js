@@ -1,19 +1,16 @@
 // @ts-check
 /**
- * A lane for each controller, taller when nearer the screen. The playhead is the scrubber.
- *
- * @typedef {import('../../app/lanes.js').Lane} Lane
- * @typedef {import('../../app/lanes.js').Scale} Scale
+ * A lane for each controller, taller when nearer the screen, one for UIKit and one for the app.
+ * The playhead is the scrubber. Only what is in view is drawn.
  */
-import { controllerNamed } from '../../app/fold.js';
-import { cursorAt, lanesOf, playheadX } from '../../app/lanes.js';
-import { badge, html, svg } from '../dom.js';
+import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
-import { drawFindingMarks } from './finding-marks.js';
-import { drawLane, drawStepNames, laneHeight, scaleFor } from './lane-drawing.js';
+import { LaneGestures } from './lane-gestures.js';
+import { LanePicture } from './lane-picture.js';
+import { LaneTools } from './lane-tools.js';
 
-const pageStep = 10;
-const margin = 90;
+/** What the command palette offers, by the name of the button. */
+const offered = ['earlier', 'later', 'zoomIn', 'zoomOut', 'fit', 'byTime', 'asText'];
 
 export class SwimLanes extends LabElement {
   static define(tag = 'swim-lanes', registry = customElements) {
@@ -21,35 +18,44 @@ export class SwimLanes extends LabElement {
   }
 
   #legend = html('p', { class: 'lane-legend' });
-  #names = html('ul', { class: 'lane-names' });
-  #picture = svg('svg', { class: 'lane-map', 'aria-hidden': 'true' });
-  #scroller = html('div', { class: 'lane-scroll', role: 'slider', tabindex: '0' });
-  #veil = svg('rect', { class: 'veil', y: 22 });
-  #playhead = svg('path', { class: 'playhead' });
-  #stepNames = svg('g');
-  /** @type {Lane[]} */
-  #lanes = [];
-  /** @type {Scale} */
-  #scale = scaleFor(0, 0, false);
-  #drawn = '';
-  #isScrubbing = false;
-  #observer = new ResizeObserver(() => this.schedule());
+  #slider = html('div');
+  #text = html('div', { class: 'lane-text', id: 'lane-text', hidden: '' });
+  /** @type {LanePicture|null} */
+  #picture = null;
+  /** @type {LaneTools|null} */
+  #tools = null;
+  /** @type {LaneGestures|null} */
+  #gestures = null;
+  /** @type {import('./lane-text.js').LaneText|null} */
+  #list = null;
+  #hasActions = false;
+  #cursor = -1;
+  #observer = new ResizeObserver(() => this.#measure());
 
   start() {
-    const { store } = this.lab;
-    this.#scroller.replaceChildren(this.#picture);
-    const side = html('div', { class: 'lane-side' }, this.#legend, this.#names);
-    this.append(side, this.#scroller);
-    this.#observer.observe(this.#scroller);
-    this.listen(store, ['trace', 'cursor', 'focus'], () => this.schedule());
-    this.listen(this.lab, ['language'], () => this.schedule());
-    this.listen(this.lab.findings, ['change'], () => this.#redraw());
-    this.listen(this.#names, ['click'], (event) => this.#chooseLane(event.target));
-    this.listen(this.#scroller, ['pointerdown'], (event) => this.#beginScrub(event));
-    this.listen(this.#scroller, ['pointermove'], (event) => this.#scrub(event));
-    this.listen(this.#scroller, ['pointerup', 'pointercancel'], () => this.#endScrub());
-    this.listen(this.#scroller, ['scroll'], () => this.#nameSteps());
-    this.listen(this.#scroller, ['keydown'], (event) => this.#key(event));
+    const { lab } = this;
+    this.#slider = html('div', { class: 'lane-slider', role: 'slider', tabindex: '0' });
+    const picture = new LanePicture(lab);
+    const tools = new LaneTools(lab, picture.window, () => this.#changed());
+    [this.#picture, this.#tools, this.#list] = [picture, tools, null];
+    this.#gestures = this.#gesturesOf(picture, tools);
+    this.#slider.append(picture.head.element, picture.element);
+    const corner = html('div', { class: 'lane-corner' }, this.#legend, tools.element);
+    const side = html('div', { class: 'lane-side' }, corner, picture.names.element);
+    this.append(side, this.#slider, this.#text);
+    this.#observer.disconnect();
+    for (const element of [this, this.#slider]) this.#observer.observe(element);
+    this.#offer();
+    this.listen(lab.store, ['trace', 'cursor', 'focus'], () => this.schedule());
+    const breakpoints = picture.breakpoints;
+    const marked = [lab, lab.findings, lab.view, ...(breakpoints ? [breakpoints] : [])];
+    for (const target of marked) this.listen(target, ['change', 'language'], () => this.#redraw());
+    this.listen(lab.view, ['point'], () => picture.point());
+    this.listen(this, ['scroll'], () => this.#scrolled());
+    this.listen(document, ['scroll'], () => this.schedule());
+    this.listen(this.#slider, ['focus'], () => lab.view.pointAtEvent(lab.store.event));
+    this.listen(this.#slider, ['blur'], () => lab.view.pointAtEvent(null));
+    this.#measure();
     this.update();
   }
 
@@ -58,146 +64,93 @@ export class SwimLanes extends LabElement {
     this.#observer.disconnect();
   }
 
+  update() {
+    const { lab } = this;
+    const { cursor, event } = lab.store;
+    const hasMoved = cursor !== this.#cursor;
+    const isScrubbing = this.#gestures?.isScrubbing ?? false;
+    this.#cursor = cursor;
+    this.#legend.textContent = lab.text('timeline.legend');
+    this.#picture?.update(hasMoved && !isScrubbing ? this : null);
+    this.#tools?.update();
+    this.#list?.update();
+    this.#describe();
+    if (hasMoved && document.activeElement === this.#slider) lab.view.pointAtEvent(event);
+  }
+
   #redraw() {
-    this.#drawn = '';
+    this.#picture?.forget();
     this.schedule();
   }
 
-  update() {
-    const { store, lab } = { store: this.lab.store, lab: this.lab };
-    this.#legend.textContent = lab.text('timeline.legend');
-    const { clientWidth } = this.#scroller;
-    const key = [store.scenario?.id, lab.ios, store.first, store.last, clientWidth,
-      lab.translator.language, store.focus, store.steps.map(({ title }) => title)].join();
-    if (key !== this.#drawn) this.#draw(clientWidth);
-    this.#drawn = key;
-    this.#showCursor();
+  /** Another part of the trace is in view, or it is shown in another way. */
+  #changed() {
+    const isText = this.#tools?.isText ?? false;
+    this.toggleAttribute('data-text', isText);
+    this.#text.hidden = !isText;
+    if (isText && !this.#list) void this.#openText();
+    this.schedule();
   }
 
-  /** @param {number} width */
-  #draw(width) {
-    const { store } = this.lab;
-    this.#lanes = lanesOf(store.events, store.stateAt(store.first));
-    const isPhone = matchMedia('(max-width: 760px)').matches;
-    this.#scale = scaleFor(width, store.events.length, isPhone);
-    const right = playheadX(this.#scale, store.first, store.last);
-    const bottom = this.#scale.top + this.#lanes.length * this.#scale.row;
-    const size = { width: Math.max(width, Math.ceil(right) + 16), height: bottom };
-    for (const [name, value] of Object.entries(size)) {
-      this.#picture.setAttribute(name, String(value));
-      this.#veil.setAttribute(name, String(value));
-    }
-    this.#playhead.setAttribute('d', `M0 22V${bottom}M-4.5 16h9v3L0 24.5L-4.5 19z`);
-    this.#picture.replaceChildren(
-      ...this.#lanes.map((lane, index) => drawLane(this.lab, lane, this.#scale, index, right)),
-      drawFindingMarks(this.lab, this.#lanes, this.#scale),
-      this.#veil, this.#stepNames, this.#playhead);
-    this.#names.replaceChildren(...this.#lanes.map((lane) => this.#name(lane)));
-    this.#names.style.setProperty('--lane', `${laneHeight(isPhone)}px`);
+  #measure() {
+    this.#picture?.measure(this.#slider.clientWidth, this.clientHeight);
+    this.schedule();
   }
 
-  /** @param {Lane} lane */
-  #name({ controller }) {
-    const attributes = { type: 'button', 'data-name': controller, tabindex: '-1' };
-    const name = html('span', {}, controller);
-    const button = html('button', attributes, badge(this.lab.identity(controller)), name);
-    const isFocused = this.lab.store.focus?.split('#')[0] === controller;
-    button.classList.toggle('is-focused', isFocused);
-    button.setAttribute('aria-label', controller);
-    return html('li', {}, button);
+  #scrolled() {
+    this.#picture?.scroll(this.scrollTop);
+    this.schedule();
   }
 
-  #showCursor() {
-    const { store } = this.lab;
-    const x = playheadX(this.#scale, store.first, store.cursor);
-    this.#playhead.setAttribute('transform', `translate(${x} 0)`);
-    this.#veil.setAttribute('x', String(x));
-    if (!this.#isScrubbing) {
-      this.#reveal(x);
-      this.#revealLane();
-    }
-    this.#nameSteps();
-    this.#describe();
+  /**
+   * @param {LanePicture} picture
+   * @param {LaneTools} tools
+   */
+  #gesturesOf(picture, tools) {
+    const { store, playback, view } = this.lab;
+    return new LaneGestures(this.#slider, picture.head.element, picture.window, {
+      scrub: (x) => playback.jump(picture.window.cursorAt(x)),
+      press: (x) => playback.jump(picture.markAt(x)?.seq ?? picture.window.cursorAt(x)),
+      hover: (x, y) => picture.hover(x, y),
+      leave: () => view.pointAtEvent(null),
+      act: (name) => tools.do(name),
+      step: (move) => playback.jump(store.cursor + move),
+      changed: () => this.schedule(),
+    });
   }
 
-  #nameSteps() {
-    const { scrollLeft, clientWidth, clientHeight } = this.#scroller;
-    const view = { left: scrollLeft, width: clientWidth, height: clientHeight };
-    drawStepNames(this.lab, this.#stepNames, this.#scale, view);
-  }
-
-  /** Scrolls to the lane of the current event, where not all lanes fit. */
-  #revealLane() {
-    const { event } = this.lab.store;
-    const index = this.#lanes.findIndex((lane) => lane.controller === event?.controller);
-    const { row, top } = this.#scale;
-    const bottom = top + (index + 1) * row;
-    if (index < 0) return;
-    if (bottom > this.scrollTop + this.clientHeight) this.scrollTop = bottom - this.clientHeight;
-    else if (bottom - row < this.scrollTop) this.scrollTop = index === 0 ? 0 : bottom - row;
-  }
-
-  /** @param {number} x */
-  #reveal(x) {
-    const { scrollLeft, clientWidth } = this.#scroller;
-    const isSeen = x >= scrollLeft + margin && x <= scrollLeft + clientWidth - margin;
-    if (!isSeen) this.#scroller.scrollLeft = x - clientWidth / 2;
+  #offer() {
+    if (this.#hasActions) return;
+    this.#hasActions = true;
+    this.lab.actions.add(offered.map((name) => ({
+      id: `lanes-${name}`, title: `timeline.${name}`, run: () => this.#tools?.do(name),
+    })));
   }
 
   #describe() {
-    const { store } = this.lab;
+    const { lab } = this;
+    const { store } = lab;
     const index = store.cursor - store.first;
     const count = store.events.length;
-    const line = store.event?.line ?? this.lab.text('caption.start');
+    const line = store.event?.line ?? lab.text('caption.start');
     const values = {
-      'aria-label': this.lab.text('timeline.scrubber'),
+      'aria-label': lab.text('timeline.scrubber'),
       'aria-valuemin': 0,
       'aria-valuemax': count,
       'aria-valuenow': index,
-      'aria-valuetext': this.lab.text('timeline.value', { index, count, line }),
+      'aria-valuetext': lab.text('timeline.value', { index, count, line }),
     };
     for (const [name, value] of Object.entries(values)) {
-      this.#scroller.setAttribute(name, String(value));
+      this.#slider.setAttribute(name, String(value));
     }
   }
 
-  /** @param {PointerEvent} event */
-  #beginScrub(event) {
-    if (event.button !== 0) return;
-    this.#isScrubbing = true;
-    this.#scroller.setPointerCapture(event.pointerId);
-    this.#scrub(event);
-  }
-
-  /** @param {PointerEvent} event */
-  #scrub(event) {
-    if (!this.#isScrubbing) return;
-    const { store, playback } = this.lab;
-    const x = event.clientX - this.#picture.getBoundingClientRect().left;
-    playback.jump(cursorAt(this.#scale, store.first, store.last, x));
-  }
-
-  #endScrub() {
-    this.#isScrubbing = false;
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const { store, playback } = this.lab;
-    const moves = {
-      PageUp: pageStep, PageDown: -pageStep, ArrowUp: 1, ArrowDown: -1,
-    };
-    const move = moves[/** @type {keyof typeof moves} */ (event.key)];
-    if (move === undefined) return;
-    event.preventDefault();
-    playback.jump(store.cursor + move);
-  }
-
-  /** @param {EventTarget|null} target */
-  #chooseLane(target) {
-    const button = target instanceof Element ? target.closest('button') : null;
-    const { store } = this.lab;
-    const controller = controllerNamed(store.state, button?.dataset.name);
-    if (controller) store.setFocus(controller.key);
+  /** The lanes as text are made when they are first asked for. */
+  async #openText() {
+    const [{ LaneText }] = await Promise.all([
+      import('./lane-text.js'), this.lab.loadTexts('lanes')]);
+    if (this.#list) return;
+    this.#list = new LaneText(this.lab, this.#text);
+    this.#list.update();
   }
 }

@@ -1,0 +1,123 @@
+// @ts-check
+/**
+ * What stands above the swimlanes: the ruler, the names of the steps, and marks where a person
+ * acted, where something is wrong, and where the run will stop.
+ *
+ * @typedef {import('./lane-window.js').LaneWindow} LaneWindow
+ * @typedef {import('./trace-store.js').TraceStore} TraceStore
+ * @typedef {import('./types.js').Step} Step
+ *
+ * @typedef {{x: number, main: string, more: string}} RulerLabel
+ * @typedef {'action'|'error'|'warning'|'note'|'breakpoint'} MarkKind
+ * @typedef {{kind: MarkKind, seq: number}} Mark
+ */
+import { firstIndex } from './trace-store.js';
+
+const labelRoom = 104;
+export const markRoom = 11;
+/** The gravest first. */
+const kinds = ['error', 'warning', 'note', 'breakpoint', 'action'];
+
+/**
+ * The labels of the ruler in view: event and virtual time, the one that the scale is by in front.
+ *
+ * @param {TraceStore} store
+ * @param {LaneWindow} window
+ * @param {(milliseconds: number) => string} format
+ * @returns {RulerLabel[]}
+ */
+export function rulerLabels(store, window, format) {
+  const step = roundStep(labelRoom / window.scale);
+  const places = window.width / window.scale;
+  const labels = [];
+  let place = Math.max(0, Math.floor(window.offset / step) * step);
+  for (; place <= Math.min(window.offset + places, window.extent); place += step) {
+    const x = window.xAt(place);
+    if (x < 0 || x > window.width - labelRoom * 0.8) continue;
+    const cursor = window.by === 'event' ? store.first + place : window.cursorAt(x);
+    const time = window.by === 'event' ? store.eventAt(cursor)?.time ?? store.events[0]?.time ?? 0
+      : (store.events[0]?.time ?? 0) + place;
+    const [number, moment] = [String(cursor), format(time)];
+    const isEvent = window.by === 'event';
+    labels.push({
+      x: Math.round(x), main: isEvent ? number : moment, more: isEvent ? moment : number,
+    });
+  }
+  return labels;
+}
+
+/**
+ * The least of 1, 2, 5, 10, 20, 50 … that is not below a number.
+ *
+ * @param {number} least
+ */
+export function roundStep(least) {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, least))));
+  return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= least) ?? power;
+}
+
+/**
+ * The steps in view that have room for a mark: of those that share it, the first.
+ *
+ * @param {TraceStore} store
+ * @param {LaneWindow} window
+ * @param {number} room  pixels
+ * @returns {{step: Step, x: number}[]} from the one that is under way at the left edge
+ */
+export function stepsInView({ steps }, window, room) {
+  const { from, to } = window.range;
+  const base = window.offset * window.scale;
+  const shown = [];
+  let index = Math.max(0, firstIndex(steps, ({ firstEvent }) => firstEvent > from) - 1);
+  for (let step = steps[index]; step && step.firstEvent < to; step = steps[index]) {
+    const x = window.xOf(step.firstEvent);
+    shown.push({ step, x });
+    const edge = (Math.floor((x + base) / room) + 1) * room - base;
+    const next = firstIndex(steps, ({ firstEvent }) => window.xOf(firstEvent) >= edge);
+    index = Math.max(next, index + 1);
+  }
+  return shown;
+}
+
+/**
+ * The marks in view, one for each place that has room: what is gravest hides the others.
+ *
+ * @param {readonly Mark[]} marks
+ * @param {LaneWindow} window
+ * @returns {(Mark & {x: number})[]} from left to right
+ */
+export function marksInView(marks, window) {
+  const base = window.offset * window.scale;
+  /** @type {Map<number, Mark & {x: number}>} */
+  const places = new Map();
+  const { from, to } = window.range;
+  for (const mark of marks) {
+    if (mark.seq < from || mark.seq >= to) continue;
+    const x = window.xOf(mark.seq) + 1;
+    const place = Math.floor((x + base) / markRoom);
+    const known = places.get(place);
+    const isGraver = !known || kinds.indexOf(mark.kind) < kinds.indexOf(known.kind);
+    if (isGraver) places.set(place, { ...mark, x });
+  }
+  return [...places.values()].sort((a, b) => a.x - b.x);
+}
+
+/**
+ * The names of the steps that fit: a name that would run into another is left out, the current
+ * one is always shown.
+ *
+ * @param {readonly {x: number, width: number, isCurrent: boolean}[]} names  from left to right
+ * @param {number} gap
+ * @returns {boolean[]}
+ */
+export function visibleNames(names, gap) {
+  const current = names.findIndex(({ isCurrent }) => isCurrent);
+  const currentX = names[current]?.x ?? Infinity;
+  let right = -Infinity;
+  return names.map(({ x, width }, index) => {
+    const runsIntoCurrent = index < current && x + width + gap > currentX;
+    const isShown = index === current || (x >= right && !runsIntoCurrent);
+    if (isShown) right = x + width + gap;
+    return isShown;
+  });
+}
