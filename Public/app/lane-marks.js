@@ -15,8 +15,19 @@ import { firstIndex } from './trace-store.js';
 
 const labelRoom = 104;
 export const markRoom = 11;
-/** The gravest first. */
-const kinds = ['error', 'warning', 'note', 'breakpoint', 'action'];
+/**
+ * The shapes of the marks, each to be told from the others without its colour; the gravest first.
+ *
+ * @type {Record<MarkKind, string>}
+ */
+const shapes = {
+  error: 'm0 -5.5l5 5.5l-5 5.5l-5 -5.5z',
+  warning: 'm0 -5l5.5 9.5h-11z',
+  note: 'm0 -5l5.5 9.5h-11z',
+  breakpoint: 'm-4.5 -4.5h9v9h-9z',
+  action: 'm-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z',
+};
+export const markKinds = /** @type {MarkKind[]} */ (Object.keys(shapes));
 
 /**
  * The labels of the ruler in view: event and virtual time, the one that the scale is by in front.
@@ -96,10 +107,22 @@ export function marksInView(marks, window) {
     const x = window.xOf(mark.seq) + 1;
     const place = Math.floor((x + base) / markRoom);
     const known = places.get(place);
-    const isGraver = !known || kinds.indexOf(mark.kind) < kinds.indexOf(known.kind);
+    const isGraver = !known || markKinds.indexOf(mark.kind) < markKinds.indexOf(known.kind);
     if (isGraver) places.set(place, { ...mark, x });
   }
   return [...places.values()].sort((a, b) => a.x - b.x);
+}
+
+/**
+ * The path of the marks of one kind.
+ *
+ * @param {readonly (Mark & {x: number})[]} marks
+ * @param {MarkKind} kind
+ * @param {number} y
+ */
+export function marksPath(marks, kind, y) {
+  return marks.filter((mark) => mark.kind === kind)
+    .map(({ x }) => `M${Math.round(x * 10) / 10} ${y}${shapes[kind]}`).join('');
 }
 
 /**

@@ -30,8 +30,12 @@ export class LaneWindow {
   scale = 1;
   /** What stands at the left: events or milliseconds. */
   offset = 0;
-  /** @type {'auto'|'whole'|'free'} */
-  #mode = 'auto';
+  /**
+   * Whether the scale follows the trace, shows all of it, or is the person's.
+   *
+   * @type {'auto'|'whole'|'free'}
+   */
+  mode = 'auto';
   #store;
 
   /** @param {TraceStore} store */
@@ -52,39 +56,15 @@ export class LaneWindow {
   resize(width) {
     this.width = width;
     const { least, most } = scales[this.by];
-    if (this.#mode === 'auto') this.scale = clamp(this.#whole, least, most);
-    else if (this.#mode === 'whole') this.scale = this.#smallest;
-    this.#move(this.offset);
+    if (this.mode === 'auto') this.scale = clamp(this.#whole, least, most);
+    else if (this.mode === 'whole') this.scale = this.smallest;
+    this.move(this.offset);
   }
 
   /** Another run starts with the scale that follows it. */
   reset() {
-    this.#mode = 'auto';
+    this.mode = 'auto';
     this.offset = 0;
-  }
-
-  /** @param {By} by */
-  use(by) {
-    this.by = by;
-    this.reset();
-    this.resize(this.width);
-  }
-
-  /** Shows the whole trace. */
-  fit() {
-    this.#mode = 'whole';
-    this.resize(this.width);
-  }
-
-  /**
-   * @param {number} factor
-   * @param {number} [x]  what stays where it is, in pixels
-   */
-  zoom(factor, x = this.width / 2) {
-    const held = this.#at(x);
-    this.scale = clamp(this.scale * factor, this.#smallest, scales[this.by].largest);
-    this.#mode = this.isSmallest ? 'whole' : 'free';
-    this.#move(held - (x - inset) / this.scale);
   }
 
   /**
@@ -93,7 +73,7 @@ export class LaneWindow {
    */
   pan(pixels) {
     const before = this.offset;
-    this.#move(before + pixels / this.scale);
+    this.move(before + pixels / this.scale);
     return this.offset !== before;
   }
 
@@ -138,7 +118,7 @@ export class LaneWindow {
    */
   cursorAt(x) {
     const { first, last, events } = this.#store;
-    const place = this.#at(x);
+    const place = this.placeAt(x);
     if (this.by === 'event') return clamp(first + Math.round(place), first, last);
     const time = place + this.#start + 0.5 / this.scale;
     return first + firstIndex(events, (event) => event.time > time);
@@ -147,7 +127,7 @@ export class LaneWindow {
   /** The events that are in view, from the first up to, not with, the last number. */
   get range() {
     const { first, last, events } = this.#store;
-    const [left, right] = [this.#at(0), this.#at(this.width)];
+    const [left, right] = [this.placeAt(0), this.placeAt(this.width)];
     if (this.by === 'event') {
       const from = clamp(first + Math.floor(left) + 1, first + 1, last + 1);
       return { from, to: clamp(first + Math.ceil(right) + 1, from, last + 1) };
@@ -157,12 +137,13 @@ export class LaneWindow {
     return { from: first + from + 1, to: first + to + 1 };
   }
 
-  get isSmallest() {
-    return this.scale <= this.#smallest;
+  /** Smaller than the whole trace, or than the largest scale for a short one, makes no sense. */
+  get smallest() {
+    return Math.min(this.#whole, this.largest);
   }
 
-  get isLargest() {
-    return this.scale >= scales[this.by].largest;
+  get largest() {
+    return scales[this.by].largest;
   }
 
   /** The part of the trace that is in view, as shares of the whole. */
@@ -192,23 +173,22 @@ export class LaneWindow {
     return Math.max(1, this.width - inset - outset) / Math.max(1, this.extent);
   }
 
-  /** Smaller than the whole trace, or than the largest scale for a short one, makes no sense. */
-  get #smallest() {
-    return Math.min(this.#whole, scales[this.by].largest);
-  }
-
   /** How much fits into the width. */
   get #room() {
     return Math.max(1, this.width - inset - outset) / this.scale;
   }
 
-  /** @param {number} x */
-  #at(x) {
+  /**
+   * What stands at an x, in events or milliseconds from the start.
+   *
+   * @param {number} x
+   */
+  placeAt(x) {
     return (x - inset) / this.scale + this.offset;
   }
 
-  /** @param {number} offset */
-  #move(offset) {
+  /** @param {number} offset  kept within the trace */
+  move(offset) {
     this.offset = clamp(offset, 0, Math.max(0, this.extent - this.#room));
   }
 }
@@ -218,6 +198,6 @@ export class LaneWindow {
  * @param {number} least
  * @param {number} most
  */
-function clamp(value, least, most) {
+export function clamp(value, least, most) {
   return Math.min(Math.max(value, least), most);
 }

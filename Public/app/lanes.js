@@ -12,6 +12,7 @@
  * @typedef {object} Lane
  * @property {'controller'|'uikit'|'app'} kind
  * @property {string} controller  its name; empty for UIKit and the app
+ * @property {number} instance  the first one
  * @property {{seq: number, key: string}[]} keys  its instances, each with its first event
  * @property {number[]} starts  the events that have changed its level
  * @property {number[]} levels  how near the screen it is from each of them on, 0 to 4
@@ -21,8 +22,8 @@
 import { stations } from './stations.js';
 import { firstIndex } from './trace-store.js';
 
-/** More instances of one name than this follow one another in as few lanes as they need. */
-export const mostInstances = 8;
+/** When a name has as many lanes as this, new instances take those of freed ones. */
+export const mostLanes = 8;
 const transitionLevel = 3;
 /** @type {Record<string, number>} */
 const appLevels = { background: 1, inactive: 3, active: 4 };
@@ -35,6 +36,8 @@ export class Lanes {
    * @type {Lane[]}
    */
   list = [];
+  /** Whether layout passes were collapsed somewhere. */
+  hasRuns = false;
 
   #store;
   #view;
@@ -48,11 +51,6 @@ export class Lanes {
   #uikit = newLane('uikit');
   #app = newLane('app');
   #moving = new Set();
-  /** @type {number[]} */
-  #ends = [];
-  #known = new Set();
-  /** How many instances each name has; kept when the lanes are dealt anew. */
-  #instances = /** @type {Map<string, number>} */ (new Map());
 
   /**
    * @param {TraceStore} store
@@ -69,31 +67,15 @@ export class Lanes {
    * @returns {boolean} whether anything is another
    */
   update() {
-    const { events, first } = this.#store;
+    const { events } = this.#store;
     const shown = [this.#view.density, ...this.#view.muted].join();
-    const isOther = events !== this.#events || shown !== this.#shown;
-    if (!isOther && events.length === this.#count) return false;
-    if (events !== this.#events) {
-      this.#known.clear();
-      this.#instances.clear();
-    }
-    const before = this.#store.stateAt(first);
-    const isCrowded = this.#meet(isOther ? before.order : []);
-    if (isOther || isCrowded) this.#restart(before);
+    if (events !== this.#events || shown !== this.#shown) this.#restart();
+    else if (events.length === this.#count) return false;
     [this.#events, this.#shown] = [events, shown];
     for (; this.#count < events.length; this.#count += 1) {
       this.#take(/** @type {TraceEvent} */ (events[this.#count]));
     }
     return true;
-  }
-
-  /**
-   * The last event that an event has called, itself where it has called none.
-   *
-   * @param {number} seq
-   */
-  endOf(seq) {
-    return this.#ends[seq - this.#store.first - 1] ?? seq;
   }
 
   /**
@@ -115,39 +97,16 @@ export class Lanes {
     return this.#byKey.get(key ?? '') ?? null;
   }
 
-  /**
-   * Counts the instances that are new; tells whether a name has got too many for a lane each.
-   *
-   * @param {readonly string[]} keys  at the start
-   */
-  #meet(keys) {
-    const { moves } = this.#store;
-    let isCrowded = false;
-    const meet = (/** @type {string} */ key) => {
-      if (this.#known.has(key)) return;
-      this.#known.add(key);
-      const name = nameOf(key);
-      const count = (this.#instances.get(name) ?? 0) + 1;
-      this.#instances.set(name, count);
-      if (count === mostInstances + 1) isCrowded = true;
-    };
-    keys.forEach(meet);
-    for (let index = this.#moveCount; index < moves.length; index += 1) {
-      meet(/** @type {Move} */ (moves[index]).key);
-    }
-    return isCrowded;
-  }
-
-  /** @param {import('./types.js').RunState} before  the first event */
-  #restart({ seq, app, order, controllers }) {
+  #restart() {
+    const { seq, app, order, controllers } = this.#store.stateAt(this.#store.first);
     this.#count = 0;
     this.#moveCount = 0;
     this.#byKey.clear();
     this.#moving.clear();
-    this.#ends = [];
     this.#uikit = newLane('uikit');
     this.#app = newLane('app');
     this.list = [this.#uikit, this.#app];
+    this.hasRuns = false;
     setLevel(this.#app, seq + 1, appLevels[app.state] ?? 0);
     for (const key of order) {
       this.#move({ seq: seq + 1, key, station: controllers[key]?.station ?? '' });
@@ -166,7 +125,6 @@ export class Lanes {
     for (const { app } of event.changes) {
       if (app?.state) setLevel(this.#app, seq, appLevels[app.state] ?? 0);
     }
-    this.#close(event);
     const lane = this.laneOf(event);
     if (lane && this.#view.shows(event)) this.#tick(lane, event);
   }
@@ -189,29 +147,15 @@ export class Lanes {
   #open(seq, key) {
     const name = nameOf(key);
     const own = this.list.filter(({ controller }) => controller === name);
-    const isCrowded = (this.#instances.get(name) ?? 0) > mostInstances;
-    const free = isCrowded ? own.find((lane) => levelAt(lane, seq) === 0) : undefined;
-    const lane = free ?? newLane('controller', name);
+    const free = own.length < mostLanes ? undefined
+      : own.find(({ levels }) => levels[levels.length - 1] === 0);
+    const lane = free ?? newLane('controller', name, Number(key.slice(name.length + 1)));
     lane.keys.push({ seq, key });
     this.#byKey.set(key, lane);
     if (free) return lane;
     const last = own[own.length - 1];
     this.list.splice(last ? this.list.indexOf(last) + 1 : this.list.length - 2, 0, lane);
     return lane;
-  }
-
-  /**
-   * The event ends itself, and all that it came inside.
-   *
-   * @param {TraceEvent} event
-   */
-  #close({ seq, parent }) {
-    const { first } = this.#store;
-    this.#ends[seq - first - 1] = seq;
-    for (let outer = parent; outer !== null && outer > first;) {
-      this.#ends[outer - first - 1] = seq;
-      outer = this.#store.eventAt(outer)?.parent ?? null;
-    }
   }
 
   /**
@@ -229,6 +173,7 @@ export class Lanes {
         ticks.length = start + 1;
         runs.length = start + 1;
         runs[start] = count;
+        this.hasRuns = true;
         return;
       }
     }
@@ -251,16 +196,6 @@ export class Lanes {
 }
 
 /**
- * How near the screen a lane is after an event.
- *
- * @param {Lane} lane
- * @param {number} seq
- */
-export function levelAt({ starts, levels }, seq) {
-  return levels[firstIndex(starts, (start) => start > seq) - 1] ?? 0;
-}
-
-/**
  * The instance that a lane shows at an event: the last that has begun, else the first.
  *
  * @param {Lane} lane
@@ -275,10 +210,11 @@ export function keyAt({ keys }, seq) {
 /**
  * @param {Lane['kind']} kind
  * @param {string} [controller]
+ * @param {number} [instance]
  * @returns {Lane}
  */
-function newLane(kind, controller = '') {
-  return { kind, controller, keys: [], starts: [], levels: [], ticks: [], runs: [] };
+function newLane(kind, controller = '', instance = 1) {
+  return { kind, controller, instance, keys: [], starts: [], levels: [], ticks: [], runs: [] };
 }
 
 /**

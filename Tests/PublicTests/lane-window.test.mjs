@@ -3,10 +3,10 @@ import test from 'node:test';
 import {
   markRoom, marksInView, roundStep, rulerLabels, stepsInView, visibleNames,
 } from '../../Public/app/lane-marks.js';
-import {
-  burstsOf, flamePath, levelPaths, tickNear, tickPaths,
-} from '../../Public/app/lane-paths.js';
+import { burstsOf, endOf, flamePath, tickNear } from '../../Public/app/lane-details.js';
+import { levelPaths, tickPaths } from '../../Public/app/lane-paths.js';
 import { LaneWindow } from '../../Public/app/lane-window.js';
+import { fit, scaleBy, zoom } from '../../Public/app/lane-zoom.js';
 import { Lanes } from '../../Public/app/lanes.js';
 import { TraceStore } from '../../Public/app/trace-store.js';
 import { ViewSettings } from '../../Public/app/view-settings.js';
@@ -44,8 +44,8 @@ function makePicture(events, width) {
 
 test('the playhead and the place under the finger agree, at every scale', () => {
   const { store, window } = makeWindow(makeTrace(300));
-  for (const zoom of [1, 0.1, 3, 20]) {
-    window.zoom(zoom, 400);
+  for (const factor of [1, 0.1, 3, 20]) {
+    zoom(window, factor, 400);
     for (const cursor of [0, 1, 17, 150, 300]) {
       assert.equal(window.cursorAt(window.xAfter(cursor)), cursor);
     }
@@ -56,7 +56,7 @@ test('the playhead and the place under the finger agree, at every scale', () => 
 
 test('by time, events of one moment share a place, of which the cursor takes the last', () => {
   const { window } = makeWindow(makeTrace(300));
-  window.use('time');
+  scaleBy(window, 'time');
   assert.equal(window.xAfter(1), window.xAfter(10));
   assert.ok(window.xAfter(11) > window.xAfter(10));
   assert.equal(window.cursorAt(window.xAfter(11)), 20);
@@ -69,9 +69,9 @@ test('until a person zooms, columns stay readable; fitting shows everything', ()
   store.receive(makeTrace(400).slice(40));
   window.resize(1026);
   assert.equal(window.scale, 12);
-  window.fit();
+  fit(window);
   assert.equal(window.scale, 2.5);
-  assert.ok(window.isSmallest);
+  assert.ok(window.scale === window.smallest);
   store.receive(makeTrace(500).slice(400));
   window.resize(1026);
   assert.equal(window.scale, 2);
@@ -83,12 +83,12 @@ test('zooming keeps what is under the pointer, between the whole and the largest
   window.pan(3000);
   const cursor = window.cursorAt(500);
   const x = window.xAfter(cursor);
-  window.zoom(2, x);
+  zoom(window, 2, x);
   assert.equal(Math.round(window.xAfter(cursor)), Math.round(x));
-  window.zoom(1e6);
-  assert.ok(window.isLargest);
-  window.zoom(1e-6);
-  assert.ok(window.isSmallest);
+  zoom(window, 1e6);
+  assert.ok(window.scale === window.largest);
+  zoom(window, 1e-6);
+  assert.ok(window.scale === window.smallest);
   assert.deepEqual(window.range, { from: 1, to: 1001 });
 });
 
@@ -103,7 +103,7 @@ test('panning ends at both ends and says so', () => {
 
 test('a scale that a person chose stays when the trace grows', () => {
   const { store, window } = makeWindow(makeTrace(1000));
-  window.zoom(2);
+  zoom(window, 2);
   const { scale, offset } = window;
   store.receive(makeTrace(1100).slice(1000));
   window.resize(1026);
@@ -127,7 +127,7 @@ test('the range holds what is in view and no more', () => {
   const { from, to } = window.range;
   assert.ok(window.xOf(from) <= 0 && window.xOf(from + 1) > 0);
   assert.ok(window.xOf(to - 1) < 1026 && window.xOf(to) >= 1026);
-  window.use('time');
+  scaleBy(window, 'time');
   const times = window.range;
   assert.ok(window.xOf(times.from) >= 0 && window.xOf(times.to - 1) <= 1026);
 });
@@ -135,9 +135,9 @@ test('the range holds what is in view and no more', () => {
 test('a trace without events has a window too', () => {
   for (const by of ['event', 'time']) {
     const { store, window } = makeWindow([]);
-    window.use(by);
-    window.zoom(3);
-    window.fit();
+    scaleBy(window, by);
+    zoom(window, 3);
+    fit(window);
     assert.deepEqual(window.range, { from: 1, to: 1 });
     assert.equal(window.cursorAt(300), 0);
     assert.deepEqual(stepsInView(store, window, 9), []);
@@ -166,7 +166,7 @@ test('a lane that is far out of view has no path', () => {
 
 test('a path has no more detail than there are pixels, and keeps its peaks', () => {
   const picture = makePicture(makeTrace(50_000), 800);
-  picture.window.fit();
+  fit(picture.window);
   const [lane] = picture.lanes.list;
   assert.ok(lane.starts.length > 4000);
   const { fills } = levelPaths(lane, picture, row);
@@ -200,8 +200,17 @@ test('nested calls are bars below one another, where there is room for them', ()
   const [outer, inner] = bars.map((bar) => /M([\d.]+) ([\d.]+)H([\d.]+)/.exec(bar).slice(1));
   assert.ok(Number(outer[0]) < Number(inner[0]) && Number(outer[1]) < Number(inner[1]));
   assert.equal(outer[2], inner[2]);
-  picture.window.use('time');
+  scaleBy(picture.window, 'time');
   assert.equal(flamePath(picture.lanes.list[0], picture, row), '');
+});
+
+test('a call ends with the last event that it called', () => {
+  const { store } = makeWindow([
+    makeEvent(1), makeEvent(2, { parent: 1, depth: 1 }), makeEvent(3, { parent: 2, depth: 2 }),
+    makeEvent(4, { parent: 1, depth: 1 }), makeEvent(5),
+  ]);
+  assert.deepEqual([1, 2, 3, 4, 5].map((seq) => endOf(store, seq, 5)), [4, 3, 3, 4, 5]);
+  assert.equal(endOf(store, 1, 2), 2);
 });
 
 test('a call that began before what is in view is drawn, once', () => {
@@ -209,7 +218,7 @@ test('a call that began before what is in view is drawn, once', () => {
   const inner = Array.from({ length: 200 }, (_, index) =>
     makeEvent(index + 2, { parent: 1, depth: 1 }));
   const picture = makePicture([makeEvent(1, { changes: alive }), ...inner]);
-  picture.window.zoom(2, 0);
+  zoom(picture.window, 2, 0);
   picture.window.pan(1500);
   const bars = flamePath(picture.lanes.list[0], picture, row).match(/M-4 102.5H/g);
   assert.equal(bars.length, 1);
@@ -219,7 +228,7 @@ test('events closer than a pixel are told by their number', () => {
   const picture = makePicture(makeTrace(20_000), 800);
   const [lane] = picture.lanes.list;
   assert.deepEqual(burstsOf(lane, picture.window), []);
-  picture.window.fit();
+  fit(picture.window);
   const bursts = burstsOf(lane, picture.window);
   assert.ok(bursts.length > 5);
   assert.ok(bursts.every(({ x }, index) => index === 0 || x - bursts[index - 1].x >= 30));
@@ -229,7 +238,7 @@ test('events closer than a pixel are told by their number', () => {
 
 test('by time, each moment tells how many events it holds', () => {
   const picture = makePicture(makeTrace(60));
-  picture.window.use('time');
+  scaleBy(picture.window, 'time');
   const bursts = burstsOf(picture.lanes.list[0], picture.window);
   assert.deepEqual(bursts.map(({ count }) => count), [10, 10, 10, 10, 10, 10]);
 });
@@ -264,7 +273,7 @@ test('the ruler names events and virtual time, none of them cut off', () => {
   const [{ x, main, more }] = labels;
   assert.equal(Number(main), window.cursorAt(x));
   assert.equal(more, format(store.eventAt(Number(main)).time));
-  window.use('time');
+  scaleBy(window, 'time');
   const [first, second] = rulerLabels(store, window, format);
   assert.deepEqual([first.main, first.more], ['0 ms', '10']);
   assert.ok(second.x - first.x >= 100);
@@ -277,7 +286,7 @@ test('the steps in view share places when they are close, and begin with the cur
   const { from, to } = window.range;
   assert.equal(steps[0].step, store.stepOf(from));
   assert.ok(steps.slice(1).every(({ step }) => step.firstEvent >= from && step.firstEvent < to));
-  window.fit();
+  fit(window);
   const all = stepsInView(store, window, 50);
   assert.ok(all.length > 10 && all.length < 30);
 });
@@ -290,7 +299,7 @@ test('of marks on one place the gravest shows', () => {
   ];
   const shown = marksInView(marks, window);
   assert.deepEqual(shown.map(({ kind, seq }) => [kind, seq]), [['error', 3], ['breakpoint', 30]]);
-  window.fit();
+  fit(window);
   assert.equal(marksInView(marks, window).at(-1).kind, 'warning');
 });
 

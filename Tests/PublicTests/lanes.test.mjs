@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { keyAt, Lanes, levelAt, mostInstances } from '../../Public/app/lanes.js';
+import { keyAt, Lanes, mostLanes } from '../../Public/app/lanes.js';
 import { firstRows, livesOf } from '../../Public/app/lane-stretches.js';
 import { TraceStore } from '../../Public/app/trace-store.js';
 import { ViewSettings } from '../../Public/app/view-settings.js';
@@ -41,8 +41,6 @@ test('a lane rises and falls with its controller', () => {
   const [lane] = makeLanes(wholeLife).list;
   assert.deepEqual(lane.starts, [1, 3, 4, 7, 8, 9, 10]);
   assert.deepEqual(lane.levels, [1, 2, 3, 4, 3, 2, 0]);
-  assert.deepEqual([0, 1, 2, 3, 9, 10, 99].map((seq) => levelAt(lane, seq)),
-    [0, 1, 1, 2, 2, 0, 0]);
 });
 
 test('UIKit is busy while someone comes or goes, the app is what its state says', () => {
@@ -87,13 +85,13 @@ test('each instance has a lane, beside the others of its name', () => {
   assert.deepEqual(named(lanes), ['B#1', 'B#2', 'B#4', 'A#1', 'uikit', 'app']);
 });
 
-test('many instances follow one another in one lane, whether they come at once or one by one', () => {
-  const events = livesUpTo(mostInstances + 3);
+test('many instances of a name take the lanes of those that are freed', () => {
+  const events = livesUpTo(mostLanes + 3);
   const whole = makeLanes(events);
-  assert.equal(whole.list.length, 3);
-  assert.equal(whole.list[0].keys.length, mostInstances + 3);
-  assert.deepEqual([0, 1, 10, 11].map((seq) => keyAt(whole.list[0], seq)),
-    ['B#1', 'B#1', 'B#1', 'B#2']);
+  assert.equal(whole.list.length, mostLanes + 2);
+  assert.deepEqual(named(whole).slice(0, 2), ['B#1,B#9,B#10,B#11', 'B#2']);
+  assert.deepEqual([0, 1, 80, 81, 91].map((seq) => keyAt(whole.list[0], seq)),
+    ['B#1', 'B#1', 'B#1', 'B#9', 'B#10']);
   const store = makeStore([]);
   const grown = new Lanes(store, makeView());
   for (const event of events) {
@@ -105,11 +103,11 @@ test('many instances follow one another in one lane, whether they come at once o
 });
 
 test('instances that live at one time never share a lane', () => {
-  const living = Array.from({ length: mostInstances + 4 }, (_, index) => makeEvent(index + 1, {
+  const living = Array.from({ length: mostLanes + 4 }, (_, index) => makeEvent(index + 1, {
     callback: 'init', instance: index + 1,
     changes: [{ controller: 'B', instance: index + 1, isAlive: true }],
   }));
-  assert.equal(makeLanes(living).list.length, mostInstances + 4 + 2);
+  assert.equal(makeLanes(living).list.length, mostLanes + 4 + 2);
 });
 
 test('only events that the density shows have ticks', () => {
@@ -138,22 +136,15 @@ test('layout passes that repeat are one tick, but for those who want everything'
   ];
   const standard = makeLanes(events, makeView('standard')).list[0];
   assert.deepEqual([standard.ticks, standard.runs], [[1, 2, 11, 12, 14], [1, 3, 1, 1, 1]]);
+  assert.equal(makeLanes(events, makeView('standard')).hasRuns, true);
+  assert.equal(makeLanes(events).hasRuns, false);
   const essential = makeLanes(events, makeView('essential')).list[0];
   assert.deepEqual([essential.ticks, essential.runs], [[1, 4, 11, 14], [1, 3, 1, 1]]);
   assert.equal(makeLanes(events).list[0].ticks.length, events.length);
 });
 
-test('a call ends with the last event that it called', () => {
-  const nested = [
-    makeEvent(1), makeEvent(2, { parent: 1, depth: 1 }), makeEvent(3, { parent: 2, depth: 2 }),
-    makeEvent(4, { parent: 1, depth: 1 }), makeEvent(5),
-  ];
-  const lanes = makeLanes(nested);
-  assert.deepEqual([1, 2, 3, 4, 5].map((seq) => lanes.endOf(seq)), [4, 3, 3, 4, 5]);
-});
-
 test('another run starts with other lanes, also behind a reset', () => {
-  const store = makeStore(livesUpTo(mostInstances + 1));
+  const store = makeStore(livesUpTo(mostLanes + 1));
   const lanes = new Lanes(store, makeView());
   lanes.update();
   store.reset({

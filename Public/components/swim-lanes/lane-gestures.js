@@ -1,12 +1,11 @@
 // @ts-check
 /**
- * What pointers, the wheel and keys do to the lanes. A drag on the lanes scrubs, one above them
- * pans, two fingers zoom, the wheel pans, and with Control it zooms.
+ * What pointers, the wheel and keys do to the lanes beyond scrubbing: a drag above the lanes pans,
+ * two fingers zoom, the wheel pans, and with Control it zooms.
  *
  * @typedef {import('../../app/lane-window.js').LaneWindow} LaneWindow
  *
  * @typedef {object} Handlers
- * @property {(x: number) => void} scrub
  * @property {(x: number) => void} press  above the lanes
  * @property {(x: number, y: number) => void} hover  y in the window of the browser
  * @property {() => void} leave
@@ -14,6 +13,7 @@
  * @property {(move: number) => void} step
  * @property {() => void} changed  what is in view is another
  */
+import { zoom } from '../../app/lane-zoom.js';
 
 const pageStep = 10;
 const tap = 4;
@@ -25,7 +25,6 @@ const acts = { '+': 'zoomIn', '=': 'zoomIn', '-': 'zoomOut', _: 'zoomOut', 0: 'f
 const steps = { PageUp: pageStep, PageDown: -pageStep, ArrowUp: 1, ArrowDown: -1 };
 
 export class LaneGestures {
-  isScrubbing = false;
   #element;
   #head;
   #window;
@@ -65,15 +64,8 @@ export class LaneGestures {
     const x = this.#x(event);
     this.#pointers.set(event.pointerId, x);
     this.#element.setPointerCapture(event.pointerId);
-    if (this.#pointers.size > 1) {
-      this.isScrubbing = false;
-      this.#pan = null;
-    } else if (event.target instanceof Node && this.#head.contains(event.target)) {
-      this.#pan = { x, hasMoved: false };
-    } else {
-      this.isScrubbing = true;
-      this.#handlers.scrub(x);
-    }
+    const isHead = event.target instanceof Node && this.#head.contains(event.target);
+    this.#pan = isHead && this.#pointers.size === 1 ? { x, hasMoved: false } : null;
   }
 
   /** @param {PointerEvent} event */
@@ -86,7 +78,6 @@ export class LaneGestures {
     }
     if (this.#pointers.size > 1) this.#pinch(event.pointerId, x);
     this.#pointers.set(event.pointerId, x);
-    if (this.isScrubbing) this.#scrub(x);
     if (!this.#pan) return;
     const { x: from, hasMoved } = this.#pan;
     if (!hasMoved && Math.abs(x - from) < tap) return;
@@ -102,16 +93,7 @@ export class LaneGestures {
   #up(event, isDone) {
     this.#pointers.delete(event.pointerId);
     if (isDone && this.#pan && !this.#pan.hasMoved) this.#handlers.press(this.#pan.x);
-    this.isScrubbing = false;
     this.#pan = null;
-  }
-
-  /** @param {number} x  beyond an edge the lanes move along */
-  #scrub(x) {
-    const { width } = this.#window;
-    const beyond = x < 0 ? x : Math.max(0, x - width);
-    if (beyond !== 0 && this.#window.pan(beyond / 4)) this.#handlers.changed();
-    this.#handlers.scrub(Math.min(Math.max(x, 0), width));
   }
 
   /**
@@ -123,7 +105,7 @@ export class LaneGestures {
     const [, other = x] = [...this.#pointers].find(([id]) => id !== pointer) ?? [];
     const [was, is] = [Math.abs(before - other), Math.abs(x - other)];
     this.#window.pan((before - x) / 2);
-    if (was > tap && is > tap) this.#window.zoom(is / was, (x + other) / 2);
+    if (was > tap && is > tap) zoom(this.#window, is / was, (x + other) / 2);
     this.#handlers.changed();
   }
 
@@ -131,7 +113,7 @@ export class LaneGestures {
   #wheel(event) {
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : wheelLine;
     if (event.ctrlKey || event.metaKey) {
-      this.#window.zoom(Math.exp((-event.deltaY * unit) / 200), this.#x(event));
+      zoom(this.#window, Math.exp((-event.deltaY * unit) / 200), this.#x(event));
     } else if (!this.#window.pan((event.deltaX || event.deltaY) * unit)) return;
     event.preventDefault();
     this.#handlers.changed();

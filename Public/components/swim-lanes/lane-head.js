@@ -8,16 +8,16 @@
  * @typedef {import('../../app/lane-window.js').LaneWindow} LaneWindow
  * @typedef {import('../../app/types.js').Step} Step
  */
-import { marksInView, rulerLabels, stepsInView, visibleNames } from '../../app/lane-marks.js';
+import {
+  markKinds, marksInView, marksPath, rulerLabels, stepsInView, visibleNames,
+} from '../../app/lane-marks.js';
 import { svg } from '../dom.js';
-import { markPath } from './mark-path.js';
 
 /** In rem. */
 export const height = 3.25;
 const nameRoom = 36;
 const nameGap = 10;
 const nameInset = 6;
-const kinds = /** @type {const} */ (['action', 'note', 'warning', 'error', 'breakpoint']);
 
 export class LaneHead {
   element = svg('svg', { class: 'lane-head', 'aria-hidden': 'true' });
@@ -31,7 +31,7 @@ export class LaneHead {
   #window;
   #rules = svg('path', { class: 'step-rule' });
   #names = svg('g');
-  #paths = kinds.map((kind) => svg('path', { class: 'lane-mark', 'data-kind': kind }));
+  #paths = markKinds.map((kind) => svg('path', { class: 'lane-mark', 'data-kind': kind }));
   #scale = svg('path', { class: 'ruler-line' });
   #part = svg('path', { class: 'ruler-part' });
   #labels = svg('g');
@@ -40,7 +40,7 @@ export class LaneHead {
   #pencil = document.createElement('canvas').getContext('2d');
   /** @type {Map<string, number>} */
   #widths = new Map();
-  /** @type {WeakMap<Step, {key: string, title: string}>} */
+  /** @type {WeakMap<Step, {command: unknown, given: string, title: string}>} */
   #titles = new WeakMap();
 
   /**
@@ -122,9 +122,8 @@ export class LaneHead {
    */
   #drawMarks(marks, y) {
     this.marks = marksInView(marks, this.#window);
-    for (const [index, kind] of kinds.entries()) {
-      const own = this.marks.filter((mark) => mark.kind === kind);
-      this.#paths[index]?.setAttribute('d', own.map(({ x }) => markPath(kind, x, y)).join(''));
+    for (const [index, kind] of markKinds.entries()) {
+      this.#paths[index]?.setAttribute('d', marksPath(this.marks, kind, y));
     }
   }
 
@@ -150,11 +149,11 @@ export class LaneHead {
 
   /** @param {Step} step */
   #title(step) {
-    const key = `${step.title} ${JSON.stringify(step.command)}`;
+    const { command, title: given } = step;
     const known = this.#titles.get(step);
-    if (known?.key === key) return known.title;
+    if (known?.command === command && known.given === given) return known.title;
     const title = this.#lab.stepTitle(step);
-    this.#titles.set(step, { key, title });
+    this.#titles.set(step, { command, given, title });
     return title;
   }
 

@@ -7,13 +7,15 @@
  * @typedef {import('../../app/lanes.js').Lanes} Lanes
  */
 import { keyAt } from '../../app/lanes.js';
-import { badge, html, roveFocus } from '../dom.js';
+import { badge, html } from '../dom.js';
 
 export class LaneNames {
   element = html('ul', { class: 'lane-names' });
   #lab;
   #lanes;
   #shown = '';
+  /** @type {(Lane|null)[]} */
+  #lit = [];
 
   /**
    * @param {Lab} lab
@@ -22,44 +24,58 @@ export class LaneNames {
   constructor(lab, lanes) {
     this.#lab = lab;
     this.#lanes = lanes;
-    this.element.addEventListener('click', (event) => this.#choose(event.target));
-    this.element.addEventListener('keydown', (event) => roveFocus(this.#buttons(), event));
-    for (const type of ['pointerover', 'focusin']) {
-      this.element.addEventListener(type, (event) => this.#point(event.target));
-    }
-    for (const type of ['pointerleave', 'focusout']) {
-      this.element.addEventListener(type, () => lab.view.pointAtController(null));
-    }
+    this.element.addEventListener('click', ({ target }) => {
+      const key = this.keyOf(target);
+      if (key) lab.store.setFocus(key);
+    });
+  }
+
+  get buttons() {
+    return [...this.element.querySelectorAll('button')];
   }
 
   /** @param {(lane: Lane) => number} heightOf */
   update(heightOf) {
-    const { list } = this.#lanes;
-    const names = list.map((lane) => this.#nameOf(lane));
-    const shown = JSON.stringify([names, this.#lab.translator.language, list.map(heightOf)]);
-    if (shown !== this.#shown) {
-      const held = this.#buttons().findIndex((one) => one === document.activeElement);
-      this.element.replaceChildren(...list.map((lane, index) =>
-        this.#item(lane, names[index] ?? '', heightOf(lane))));
-      const stop = this.#buttons()[Math.max(0, held)];
-      if (stop) stop.tabIndex = 0;
-      if (held >= 0) stop?.focus();
-    }
+    const rows = this.#lanes.list.map((lane) =>
+      ({ lane, name: this.#nameOf(lane), height: heightOf(lane) }));
+    const shown = rows.map(({ name, height }) => name + height).join();
+    if (shown === this.#shown) return;
     this.#shown = shown;
-    this.light();
+    const held = this.buttons.findIndex((one) => one === document.activeElement);
+    this.element.replaceChildren(...rows.map(({ lane, name, height }) => {
+      const item = html('li', {}, this.#label(lane, name));
+      item.style.setProperty('height', `${height}px`);
+      return item;
+    }));
+    const stop = this.buttons[Math.max(0, held)];
+    if (stop) stop.tabIndex = 0;
+    if (held >= 0) stop?.focus();
+    this.#lit = [];
   }
 
   /** Marks the controllers that are in focus or pointed at. */
   light() {
     const { store, view } = this.#lab;
-    const focused = this.#lanes.laneWithKey(store.focus);
-    const pointed = this.#lanes.laneWithKey(view.pointed.key);
-    for (const [index, { firstElementChild: own }] of [...this.element.children].entries()) {
-      const lane = this.#lanes.list[index];
-      own?.classList.toggle('is-focused', lane === focused);
-      own?.classList.toggle('is-pointed', lane === pointed);
-      if (own?.localName === 'button') own.setAttribute('aria-pressed', String(lane === focused));
+    const lit = [store.focus, view.pointed.key].map((key) => this.#lanes.laneWithKey(key));
+    if (this.#lit.length && lit.every((lane, index) => lane === this.#lit[index])) return;
+    this.#lit = lit;
+    for (const [index, { firstElementChild: label }] of [...this.element.children].entries()) {
+      const [isFocused = false, isPointed] = lit.map((lane) => lane === this.#lanes.list[index]);
+      label?.classList.toggle('is-focused', isFocused);
+      label?.classList.toggle('is-pointed', isPointed);
+      if (label?.localName === 'button') label.setAttribute('aria-pressed', String(isFocused));
     }
+  }
+
+  /**
+   * The controller that a lane's name stands for at the cursor.
+   *
+   * @param {EventTarget|null} target
+   */
+  keyOf(target) {
+    const item = target instanceof Element ? target.closest('li') : null;
+    const lane = this.#lanes.list[item ? [...this.element.children].indexOf(item) : -1];
+    return lane ? keyAt(lane, this.#lab.store.cursor) : null;
   }
 
   /**
@@ -70,46 +86,17 @@ export class LaneNames {
   #nameOf({ kind, controller, keys }) {
     if (kind !== 'controller') return this.#lab.text(`timeline.lane.${kind}`);
     if (keys.length > 1) return `${controller} ×${keys.length}`;
-    const key = keys[0]?.key ?? controller;
-    return key === `${controller}#1` ? controller : key;
+    return keys[0]?.key.replace(/#1$/, '') ?? '';
   }
 
   /**
    * @param {Lane} lane
    * @param {string} name
-   * @param {number} height
    */
-  #item({ kind, controller, keys }, name, height) {
-    const instance = Number(keys[0]?.key.split('#').pop() ?? 1);
+  #label({ kind, controller, instance }, name) {
     const text = html('span', {}, name);
+    if (kind !== 'controller') return html('p', { title: name }, text);
     const attributes = { type: 'button', tabindex: '-1', title: name, 'aria-label': name };
-    const own = kind === 'controller'
-      ? html('button', attributes, badge(this.#lab.identity(controller, instance)), text)
-      : html('p', { title: name }, text);
-    const item = html('li', { 'data-kind': kind }, own);
-    item.style.setProperty('height', `${height}px`);
-    return item;
-  }
-
-  #buttons() {
-    return [...this.element.querySelectorAll('button')];
-  }
-
-  /** @param {EventTarget|null} target */
-  #keyOf(target) {
-    const item = target instanceof Element ? target.closest('li') : null;
-    const lane = item ? this.#lanes.list[[...this.element.children].indexOf(item)] : undefined;
-    return lane ? keyAt(lane, this.#lab.store.cursor) : null;
-  }
-
-  /** @param {EventTarget|null} target */
-  #choose(target) {
-    const key = this.#keyOf(target);
-    if (key) this.#lab.store.setFocus(key);
-  }
-
-  /** @param {EventTarget|null} target */
-  #point(target) {
-    this.#lab.view.pointAtController(this.#keyOf(target));
+    return html('button', attributes, badge(this.#lab.identity(controller, instance)), text);
   }
 }

@@ -12,15 +12,14 @@
  */
 import { marksOf } from '../../app/findings.js';
 import { markRoom, marksInView, stepsInView } from '../../app/lane-marks.js';
-import { tickNear } from '../../app/lane-paths.js';
+import { flameScale } from '../../app/lane-paths.js';
 import { LaneWindow } from '../../app/lane-window.js';
-import { keyAt, Lanes } from '../../app/lanes.js';
+import { Lanes } from '../../app/lanes.js';
 import { svg } from '../dom.js';
 import { height as headHeight, LaneHead } from './lane-head.js';
 import { LaneNames } from './lane-names.js';
 import { LaneRow } from './lane-row.js';
 
-const reach = 6;
 /** In rem: a lane, one on phones, and one without a controller. */
 const heights = { desktop: 2.125, phone: 2.75, other: 1.5 };
 /** More lanes than this are drawn only where they are in view. */
@@ -37,10 +36,14 @@ export class LanePicture {
   #veil = svg('rect', { class: 'veil' });
   #pointed = svg('path', { class: 'pointed-event' });
   #playhead = svg('path', { class: 'playhead' });
+  /** @type {import('./lane-row.js').Details|null} */
+  #details = null;
   /** @type {Map<Lane, LaneRow>} */
   #rows = new Map();
   /** The top of each lane, and the bottom of the last one. */
   #tops = [0];
+  /** @type {Map<Lane|undefined, Mark[]>} */
+  #findings = new Map();
   #shown = '';
   #named = '';
   #events = /** @type {unknown} */ (null);
@@ -74,6 +77,7 @@ export class LanePicture {
     const isPhone = matchMedia('(max-width: 760px)').matches;
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     this.#size = { width, height, rem, isPhone };
+    this.#shown = '';
   }
 
   /** @param {number} top */
@@ -98,7 +102,6 @@ export class LanePicture {
     this.window.resize(width);
     if (scroller) this.window.reveal(store.cursor);
     if (isGrown || this.#shown === '') this.#arrange();
-    this.names.update((lane) => this.#heightOf(lane));
     if (scroller) this.#revealLane(scroller);
     const lanes = this.#lanesInView();
     const { scale, offset, by } = this.window;
@@ -107,6 +110,7 @@ export class LanePicture {
     const isOther = shown !== this.#shown;
     this.#shown = shown;
     if (isOther) this.#draw(lanes);
+    if (!this.#details) void this.#loadDetails();
     this.#nameSteps(isOther);
     this.#showCursor();
     this.point();
@@ -128,33 +132,26 @@ export class LanePicture {
   }
 
   /**
-   * Points at what lies under the pointer: a tick, else the controller.
+   * The lane at a height of the picture.
    *
-   * @param {number} x
-   * @param {number} clientY
+   * @param {number} y
+   * @returns {Lane|null}
    */
-  hover(x, clientY) {
-    const { store, view } = this.#lab;
-    const y = clientY - this.element.getBoundingClientRect().top;
-    const mark = y < 0 ? this.markAt(x) : null;
-    const lane = this.#lanes.list.find((_, index) =>
-      y >= (this.#tops[index] ?? 0) && y < (this.#tops[index + 1] ?? 0));
-    const seq = mark?.seq ?? (lane ? tickNear(lane, this.window, x, reach) : null);
-    const event = seq === null ? null : store.eventAt(seq);
-    if (event) view.pointAtEvent(event);
-    else view.pointAtController(lane ? keyAt(lane, this.window.cursorAt(x)) : null);
+  laneAt(y) {
+    const index = this.#tops.findIndex((top) => top > y) - 1;
+    return this.#lanes.list[index] ?? null;
   }
 
-  /**
-   * The mark that is nearest to an x, if it is near.
-   *
-   * @param {number} x
-   * @returns {Mark|null}
-   */
-  markAt(x) {
-    const distance = (/** @type {{x: number}} */ mark) => Math.abs(mark.x - x);
-    const nearest = [...this.head.marks].sort((a, b) => distance(a) - distance(b))[0];
-    return nearest && distance(nearest) < markRoom ? nearest : null;
+  /** Nested calls and bursts are told once there are any to be seen. */
+  async #loadDetails() {
+    const { by, scale } = this.window;
+    const isDense = by === 'time' || scale < 1;
+    if (!isDense && scale < flameScale && !this.#lanes.hasRuns) return;
+    const details = await import('../../app/lane-details.js');
+    if (this.#details) return;
+    this.#details = details;
+    this.#shown = '';
+    this.update(null);
   }
 
   /** Gives each lane its place. */
@@ -166,6 +163,8 @@ export class LanePicture {
     for (const lane of this.#rows.keys()) {
       if (!this.#lanes.list.includes(lane)) this.#rows.delete(lane);
     }
+    this.names.update((lane) => this.#heightOf(lane));
+    this.#findings = this.#findingMarks();
   }
 
   /** @param {Lane} lane */
@@ -197,15 +196,14 @@ export class LanePicture {
     const { store } = this.#lab;
     const { window } = this;
     const { width, rem } = this.#size;
-    const marks = this.#marks();
-    this.head.draw([...marks.values()].flat(), rem);
-    const picture = { store, lanes: this.#lanes, window };
+    this.head.draw(this.#marks(), rem);
+    const picture = { store, window };
     const rows = lanes.map((lane) => {
       const row = this.#rows.get(lane) ?? new LaneRow(this.#lab, lane);
       this.#rows.set(lane, row);
       const top = this.#tops[this.#lanes.list.indexOf(lane)] ?? 0;
-      const own = marksInView(marks.get(lane) ?? [], window);
-      row.draw(picture, { top, height: this.#heightOf(lane) }, own);
+      const own = marksInView(this.#findings.get(lane) ?? [], window);
+      row.draw(picture, { top, height: this.#heightOf(lane) }, own, this.#details);
       return row.element;
     });
     const isSame = rows.length === this.#layer.children.length &&
@@ -220,42 +218,36 @@ export class LanePicture {
   }
 
   /**
-   * The marks, those of findings by their lanes.
+   * The marks of findings by their lanes: that of the event, else the first of the name or of all.
    *
-   * @returns {Map<Lane|null, Mark[]>}
+   * @returns {Map<Lane|undefined, Mark[]>}
    */
-  #marks() {
+  #findingMarks() {
     const { store, findings } = this.#lab;
-    const { from, to } = this.window.range;
-    /** @type {Map<Lane|null, Mark[]>} */
+    const { list } = this.#lanes;
+    /** @type {Map<Lane|undefined, Mark[]>} */
     const marks = new Map();
-    marks.set(null, [
-      ...stepsInView(store, this.window, markRoom).map(({ step }) =>
-        ({ kind: /** @type {const} */ ('action'), seq: step.firstEvent })),
-      ...[...this.breakpoints?.marksIn?.(from, to) ?? []].map((mark) => {
-        const seq = typeof mark === 'number' ? mark : mark.seq;
-        return { kind: /** @type {const} */ ('breakpoint'), seq };
-      }),
-    ]);
     for (const { controller, seq, severity } of marksOf(findings.list)) {
-      const lane = this.#laneOf(controller, seq);
+      const event = store.eventAt(seq);
+      const lane = event?.controller === controller ? this.#lanes.laneOf(event)
+        : list.find((one) => one.controller === controller);
+      const own = marks.get(lane ?? list[0]) ?? [];
       const kind = /** @type {Mark['kind']} */ (severity);
-      marks.set(lane, [...marks.get(lane) ?? [], { kind, seq: Math.max(seq, store.first + 1) }]);
+      marks.set(lane ?? list[0], [...own, { kind, seq: Math.max(seq, store.first + 1) }]);
     }
     return marks;
   }
 
-  /**
-   * The lane of a finding: that of its event, else the first of the name, else the first of all.
-   *
-   * @param {string} controller
-   * @param {number} seq
-   */
-  #laneOf(controller, seq) {
-    const { list } = this.#lanes;
-    const event = this.#lab.store.eventAt(seq);
-    const own = event?.controller === controller ? this.#lanes.laneOf(event) : null;
-    return own ?? list.find((lane) => lane.controller === controller) ?? list[0] ?? null;
+  /** @returns {Mark[]} */
+  #marks() {
+    const { from, to } = this.window.range;
+    const actions = stepsInView(this.#lab.store, this.window, markRoom);
+    const breakpoints = [...this.breakpoints?.marksIn?.(from, to) ?? []];
+    return [
+      ...actions.map(({ step }) => newMark('action', step.firstEvent)),
+      ...breakpoints.map((one) => newMark('breakpoint', typeof one === 'number' ? one : one.seq)),
+      ...[...this.#findings.values()].flat(),
+    ];
   }
 
   #showCursor() {
@@ -296,4 +288,13 @@ export class LanePicture {
     else if (top < before) this.#scrollTop = index === 0 ? 0 : top;
     if (this.#scrollTop !== before) scroller.scrollTop = this.#scrollTop;
   }
+}
+
+/**
+ * @param {Mark['kind']} kind
+ * @param {number} seq
+ * @returns {Mark}
+ */
+function newMark(kind, seq) {
+  return { kind, seq };
 }

@@ -8,18 +8,17 @@
  * @typedef {import('../../app/lane-paths.js').Picture} Picture
  * @typedef {import('../../app/lanes.js').Lane} Lane
  *
+ * @typedef {typeof import('../../app/lane-details.js')} Details
  * @typedef {{top: number, height: number}} Place
  */
 import { isContainer } from '../../app/identity.js';
-import { burstsOf, flamePath, levelPaths, tickPaths } from '../../app/lane-paths.js';
-import { keyAt } from '../../app/lanes.js';
+import { markKinds, marksPath } from '../../app/lane-marks.js';
+import { levelPaths, tickPaths } from '../../app/lane-paths.js';
 import { svg } from '../dom.js';
-import { markPath } from './mark-path.js';
 
 const above = 6;
 const below = 8;
 const levels = [1, 2, 3, 4];
-const severities = /** @type {const} */ (['note', 'warning', 'error']);
 
 export class LaneRow {
   element = svg('g', { class: 'lane' });
@@ -31,8 +30,7 @@ export class LaneRow {
   #outline = svg('path', { class: 'lane-outline' });
   #flame = svg('path', { class: 'lane-flame' });
   #ticks = { long: tick('long'), short: tick('short'), warning: tick('warning') };
-  #findings = severities.map((severity) =>
-    svg('path', { class: 'finding-mark', 'data-severity': severity }));
+  #findings = markKinds.map((kind) => svg('path', { class: 'lane-mark', 'data-kind': kind }));
   #bursts = svg('text', { class: 'lane-burst' });
   #numbers = '';
 
@@ -51,19 +49,18 @@ export class LaneRow {
    * @param {Picture} picture
    * @param {Place} place
    * @param {readonly (Mark & {x: number})[]} marks  of this lane
+   * @param {Details|null} details  once there is reason to show them
    */
-  draw(picture, place, marks) {
+  draw(picture, place, marks, details) {
     this.place = place;
     const { store } = this.#lab;
     const baseline = place.top + place.height - below;
     const row = { baseline, full: place.height - above - below };
     const { controller, kind } = this.#lane;
-    const key = keyAt(this.#lane, store.last) ?? '';
-    const instance = Number(key.slice(key.lastIndexOf('#') + 1)) || 1;
-    this.element.dataset.hue = kind === 'controller'
-      ? this.#lab.identity(controller, instance).hue : 'container';
     const isPale = kind !== 'controller' || isContainer(store.scenario, controller);
     this.element.classList.toggle('is-container', isPale);
+    this.element.dataset.hue = kind === 'controller'
+      ? this.#lab.identity(controller).hue : 'container';
     const { fills, outline } = levelPaths(this.#lane, picture, row);
     const right = Math.min(picture.window.width, picture.window.xAfter(store.last));
     this.#base.setAttribute('d', `M0 ${baseline}H${right}`);
@@ -71,25 +68,23 @@ export class LaneRow {
       this.#fills[index]?.setAttribute('d', fills[level] ?? '');
     }
     this.#outline.setAttribute('d', outline);
-    this.#flame.setAttribute('d', flamePath(this.#lane, picture, row));
     const ticks = tickPaths(this.#lane, picture, row);
     for (const [name, path] of Object.entries(this.#ticks)) {
       path.setAttribute('d', ticks[/** @type {keyof typeof ticks} */ (name)]);
     }
-    for (const [index, severity] of severities.entries()) {
-      const own = marks.filter((mark) => mark.kind === severity);
-      const d = own.map(({ x }) => markPath(severity, x, baseline - 5)).join('');
-      this.#findings[index]?.setAttribute('d', d);
+    for (const [index, kind] of markKinds.entries()) {
+      this.#findings[index]?.setAttribute('d', marksPath(marks, kind, baseline - 5));
     }
-    this.#drawBursts(picture, baseline);
+    if (!details) return;
+    this.#flame.setAttribute('d', details.flamePath(this.#lane, picture, row));
+    this.#drawBursts(details.burstsOf(this.#lane, picture.window), baseline);
   }
 
   /**
-   * @param {Picture} picture
+   * @param {readonly import('../../app/lane-details.js').Burst[]} bursts
    * @param {number} baseline
    */
-  #drawBursts({ window }, baseline) {
-    const bursts = burstsOf(this.#lane, window);
+  #drawBursts(bursts, baseline) {
     const numbers = JSON.stringify([bursts, baseline]);
     if (numbers === this.#numbers) return;
     this.#numbers = numbers;

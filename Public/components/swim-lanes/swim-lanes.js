@@ -3,14 +3,21 @@
  * A lane for each controller, taller when nearer the screen, one for UIKit and one for the app.
  * The playhead is the scrubber. Only what is in view is drawn.
  */
-import { html } from '../dom.js';
+import { html, icon } from '../dom.js';
 import { LabElement } from '../lab-element.js';
-import { LaneGestures } from './lane-gestures.js';
+import { linkStyle } from '../styles.js';
 import { LanePicture } from './lane-picture.js';
-import { LaneTools } from './lane-tools.js';
 
-/** What the command palette offers, by the name of the button. */
-const offered = ['earlier', 'later', 'zoomIn', 'zoomOut', 'fit', 'byTime', 'asText'];
+/** The buttons, each with the name of what it does. */
+const icons = {
+  earlier: 'M12 4l-6 6l6 6',
+  later: 'M8 4l6 6l-6 6',
+  zoomOut: 'M4 10h12',
+  zoomIn: 'M4 10h12M10 4v12',
+  fit: 'M3 4v12M17 4v12M6 10h8M9 7l-3 3l3 3M11 7l3 3l-3 3',
+  byTime: 'M10 2a8 8 0 1 0 .01 0M10 5v5l3 3',
+  asText: 'M3 5h14M3 10h14M3 15h9',
+};
 
 export class SwimLanes extends LabElement {
   static define(tag = 'swim-lanes', registry = customElements) {
@@ -18,43 +25,43 @@ export class SwimLanes extends LabElement {
   }
 
   #legend = html('p', { class: 'lane-legend' });
-  #slider = html('div');
-  #text = html('div', { class: 'lane-text', id: 'lane-text', hidden: '' });
+  #slider = html('div', { class: 'lane-slider', role: 'slider', tabindex: '0' });
+  #text = html('div', { class: 'lane-text', hidden: '' });
+  #buttons = Object.entries(icons).map(([name, path]) =>
+    html('button', { type: 'button', 'data-do': name }, icon(path)));
+  #tools = html('div', { class: 'lane-tools', role: 'group' }, ...this.#buttons);
   /** @type {LanePicture|null} */
   #picture = null;
-  /** @type {LaneTools|null} */
-  #tools = null;
-  /** @type {LaneGestures|null} */
-  #gestures = null;
+  /** @type {Promise<import('./lane-controls.js').LaneControls>|null} */
+  #loading = null;
+  /** @type {import('./lane-controls.js').LaneControls|null} */
+  #controls = null;
   /** @type {import('./lane-text.js').LaneText|null} */
   #list = null;
-  #hasActions = false;
+  #isScrubbing = false;
   #cursor = -1;
   #observer = new ResizeObserver(() => this.#measure());
 
   start() {
     const { lab } = this;
-    this.#slider = html('div', { class: 'lane-slider', role: 'slider', tabindex: '0' });
-    const picture = new LanePicture(lab);
-    const tools = new LaneTools(lab, picture.window, () => this.#changed());
-    [this.#picture, this.#tools, this.#list] = [picture, tools, null];
-    this.#gestures = this.#gesturesOf(picture, tools);
-    this.#slider.append(picture.head.element, picture.element);
-    const corner = html('div', { class: 'lane-corner' }, this.#legend, tools.element);
-    const side = html('div', { class: 'lane-side' }, corner, picture.names.element);
+    if (!this.#picture) this.#build();
+    const side = html('div', { class: 'lane-side' },
+      html('div', { class: 'lane-corner' }, this.#legend, this.#tools));
+    if (this.#picture) side.append(this.#picture.names.element);
     this.append(side, this.#slider, this.#text);
-    this.#observer.disconnect();
     for (const element of [this, this.#slider]) this.#observer.observe(element);
-    this.#offer();
     this.listen(lab.store, ['trace', 'cursor', 'focus'], () => this.schedule());
-    const breakpoints = picture.breakpoints;
+    const breakpoints = this.#picture?.breakpoints;
     const marked = [lab, lab.findings, lab.view, ...(breakpoints ? [breakpoints] : [])];
     for (const target of marked) this.listen(target, ['change', 'language'], () => this.#redraw());
-    this.listen(lab.view, ['point'], () => picture.point());
+    this.listen(lab.view, ['point'], () => this.#picture?.point());
     this.listen(this, ['scroll'], () => this.#scrolled());
     this.listen(document, ['scroll'], () => this.schedule());
-    this.listen(this.#slider, ['focus'], () => lab.view.pointAtEvent(lab.store.event));
-    this.listen(this.#slider, ['blur'], () => lab.view.pointAtEvent(null));
+    this.listen(this, ['pointerover', 'focusin'], () => void this.#load());
+    this.listen(this.#tools, ['click'], ({ target }) => this.#press(target));
+    this.listen(this.#slider, ['pointerdown'], (event) => this.#beginScrub(event));
+    this.listen(this.#slider, ['pointermove'], (event) => this.#scrub(event));
+    this.listen(this.#slider, ['pointerup', 'pointercancel'], () => this.#endScrub());
     this.#measure();
     this.update();
   }
@@ -66,29 +73,31 @@ export class SwimLanes extends LabElement {
 
   update() {
     const { lab } = this;
-    const { cursor, event } = lab.store;
-    const hasMoved = cursor !== this.#cursor;
-    const isScrubbing = this.#gestures?.isScrubbing ?? false;
-    this.#cursor = cursor;
+    const hasMoved = lab.store.cursor !== this.#cursor;
+    this.#cursor = lab.store.cursor;
     this.#legend.textContent = lab.text('timeline.legend');
-    this.#picture?.update(hasMoved && !isScrubbing ? this : null);
-    this.#tools?.update();
+    this.#tools.setAttribute('aria-label', lab.text('timeline.tools'));
+    for (const button of this.#controls ? [] : this.#buttons) {
+      button.title = lab.text(`timeline.${button.dataset.do}`);
+      button.setAttribute('aria-label', button.title);
+    }
+    this.#picture?.update(hasMoved && !this.#isScrubbing ? this : null);
+    this.#controls?.update();
     this.#list?.update();
     this.#describe();
-    if (hasMoved && document.activeElement === this.#slider) lab.view.pointAtEvent(event);
+  }
+
+  /** Once: what is drawn, and what the command palette offers. */
+  #build() {
+    this.#picture = new LanePicture(this.lab);
+    this.#slider.append(this.#picture.head.element, this.#picture.element);
+    this.lab.actions.add(Object.keys(icons).map((name) => ({
+      id: `lanes-${name}`, title: `timeline.${name}`, run: () => void this.#do(name),
+    })));
   }
 
   #redraw() {
     this.#picture?.forget();
-    this.schedule();
-  }
-
-  /** Another part of the trace is in view, or it is shown in another way. */
-  #changed() {
-    const isText = this.#tools?.isText ?? false;
-    this.toggleAttribute('data-text', isText);
-    this.#text.hidden = !isText;
-    if (isText && !this.#list) void this.#openText();
     this.schedule();
   }
 
@@ -102,29 +111,36 @@ export class SwimLanes extends LabElement {
     this.schedule();
   }
 
-  /**
-   * @param {LanePicture} picture
-   * @param {LaneTools} tools
-   */
-  #gesturesOf(picture, tools) {
-    const { store, playback, view } = this.lab;
-    return new LaneGestures(this.#slider, picture.head.element, picture.window, {
-      scrub: (x) => playback.jump(picture.window.cursorAt(x)),
-      press: (x) => playback.jump(picture.markAt(x)?.seq ?? picture.window.cursorAt(x)),
-      hover: (x, y) => picture.hover(x, y),
-      leave: () => view.pointAtEvent(null),
-      act: (name) => tools.do(name),
-      step: (move) => playback.jump(store.cursor + move),
-      changed: () => this.schedule(),
+  /** @returns {Promise<import('./lane-controls.js').LaneControls>} */
+  #load() {
+    this.#loading ??= import('./lane-controls.js').then(({ LaneControls }) => {
+      const elements = { slider: this.#slider, buttons: this.#buttons };
+      const picture = /** @type {LanePicture} */ (this.#picture);
+      this.#controls = new LaneControls(this.lab, picture, elements, () => this.#changed());
+      this.schedule();
+      return this.#controls;
     });
+    return this.#loading;
   }
 
-  #offer() {
-    if (this.#hasActions) return;
-    this.#hasActions = true;
-    this.lab.actions.add(offered.map((name) => ({
-      id: `lanes-${name}`, title: `timeline.${name}`, run: () => this.#tools?.do(name),
-    })));
+  /** @param {EventTarget|null} target */
+  #press(target) {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button && button.ariaDisabled !== 'true') void this.#do(button.dataset.do ?? '');
+  }
+
+  /** @param {string} name */
+  async #do(name) {
+    (await this.#load()).do(name);
+  }
+
+  /** Another part of the trace is in view, or it is shown in another way. */
+  #changed() {
+    const isText = this.#controls?.isText ?? false;
+    this.toggleAttribute('data-text', isText);
+    this.#text.hidden = !isText;
+    if (isText && !this.#list) void this.#openText();
+    this.schedule();
   }
 
   #describe() {
@@ -145,12 +161,39 @@ export class SwimLanes extends LabElement {
     }
   }
 
+  /** @param {PointerEvent} event */
+  #beginScrub(event) {
+    const isHead = this.#picture?.head.element.contains(/** @type {Node} */ (event.target));
+    this.#isScrubbing = event.button === 0 && event.isPrimary && !isHead;
+    if (!this.#isScrubbing) return;
+    this.#slider.setPointerCapture(event.pointerId);
+    this.#scrub(event);
+  }
+
+  /**
+   * Beyond an edge the lanes move along.
+   *
+   * @param {PointerEvent} event
+   */
+  #scrub({ clientX }) {
+    const window = this.#picture?.window;
+    if (!window || !this.#isScrubbing) return;
+    const x = clientX - this.#slider.getBoundingClientRect().left;
+    const beyond = x < 0 ? x : Math.max(0, x - window.width);
+    if (beyond !== 0 && window.pan(beyond / 4)) this.schedule();
+    this.lab.playback.jump(window.cursorAt(Math.min(Math.max(x, 0), window.width)));
+  }
+
+  #endScrub() {
+    this.#isScrubbing = false;
+  }
+
   /** The lanes as text are made when they are first asked for. */
   async #openText() {
     const [{ LaneText }] = await Promise.all([
-      import('./lane-text.js'), this.lab.loadTexts('lanes')]);
-    if (this.#list) return;
-    this.#list = new LaneText(this.lab, this.#text);
+      import('./lane-text.js'), this.lab.loadTexts('lanes'),
+      linkStyle('components/swim-lanes/lane-text.css')]);
+    this.#list ??= new LaneText(this.lab, this.#text);
     this.#list.update();
   }
 }
