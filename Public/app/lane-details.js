@@ -12,7 +12,7 @@
  * @typedef {{x: number, count: number}} Burst  events too close to be told apart
  */
 import { flameScale, outside, round } from './lane-paths.js';
-import { firstIndex } from './trace-store.js';
+import { firstIndex } from './search.js';
 
 /** So many more events than pixels are told by their number. */
 const mostHidden = 3;

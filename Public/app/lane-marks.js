@@ -11,7 +11,7 @@
  * @typedef {'action'|'error'|'warning'|'note'|'breakpoint'} MarkKind
  * @typedef {{kind: MarkKind, seq: number}} Mark
  */
-import { firstIndex } from './trace-store.js';
+import { firstIndex } from './search.js';
 
 const labelRoom = 104;
 export const markRoom = 11;
@@ -127,20 +127,20 @@ export function marksPath(marks, kind, y) {
 
 /**
  * The names of the steps that fit: a name that would run into another is left out, the current
- * one is always shown.
+ * one is always shown. Names that begin inside another aren't measured.
  *
- * @param {readonly {x: number, width: number, isCurrent: boolean}[]} names  from left to right
- * @param {number} gap
+ * @param {readonly {x: number, isCurrent: boolean}[]} names  from left to right
+ * @param {(index: number) => number} widthOf  with the gap behind it
  * @returns {boolean[]}
  */
-export function visibleNames(names, gap) {
+export function visibleNames(names, widthOf) {
   const current = names.findIndex(({ isCurrent }) => isCurrent);
-  const currentX = names[current]?.x ?? Infinity;
   let right = -Infinity;
-  return names.map(({ x, width }, index) => {
-    const runsIntoCurrent = index < current && x + width + gap > currentX;
-    const isShown = index === current || (x >= right && !runsIntoCurrent);
-    if (isShown) right = x + width + gap;
-    return isShown;
+  return names.map(({ x }, index) => {
+    if (index !== current && x < right) return false;
+    const end = x + widthOf(index);
+    if (index < current && end > (names[current]?.x ?? Infinity)) return false;
+    right = end;
+    return true;
   });
 }

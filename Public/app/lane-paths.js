@@ -10,7 +10,7 @@
  * @typedef {{store: TraceStore, window: LaneWindow}} Picture
  */
 import { isEssential } from './callbacks.js';
-import { firstIndex } from './trace-store.js';
+import { firstIndex } from './search.js';
 
 const heights = [0, 0.12, 0.34, 0.62, 1];
 /** Boxes and bars go so far out of view, in pixels. */

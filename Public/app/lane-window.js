@@ -6,7 +6,7 @@
  * @typedef {import('./trace-store.js').TraceStore} TraceStore
  * @typedef {'event'|'time'} By
  */
-import { firstIndex } from './trace-store.js';
+import { firstIndex } from './search.js';
 
 /** The room before the first event and behind the last one, in pixels. */
 export const inset = 8;

@@ -19,8 +19,8 @@
  * @property {number[]} ticks  the events that are shown by themselves
  * @property {number[]} runs  for each tick how many layout passes it stands for, else 1
  */
+import { firstIndex } from './search.js';
 import { stations } from './stations.js';
-import { firstIndex } from './trace-store.js';
 
 /** When a name has as many lanes as this, new instances take those of freed ones. */
 export const mostLanes = 8;

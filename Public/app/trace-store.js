@@ -28,6 +28,7 @@
  * @typedef {'connecting'|'live'|'offline'|'recorded'|'ended'} Connection
  */
 import { emptyState, Fold, stateFromSnapshot } from './fold.js';
+import { firstIndex } from './search.js';
 
 export const keyframeInterval = 256;
 /** How many states are kept beside the keyframes: those that several panels ask for at one time. */
@@ -92,6 +93,12 @@ export class TraceStore extends EventTarget {
   /** @type {Map<number, Command>} */
   #commands = new Map();
   /**
+   * The commands in order, until there is another.
+   *
+   * @type {readonly Command[]|null}
+   */
+  #performed = null;
+  /**
    * The server's English titles.
    *
    * @type {Map<number, string>}
@@ -110,6 +117,7 @@ export class TraceStore extends EventTarget {
     this.available = [];
     this.focus = null;
     this.#commands = new Map(scenario.steps.map((command, index) => [index, command]));
+    this.#performed = null;
     this.#titles.clear();
     const { orientation = 'portrait' } = scenario.platform ?? {};
     this.#restart({ ...emptyState, window: { ...emptyState.window, orientation } });
@@ -225,7 +233,10 @@ export class TraceStore extends EventTarget {
    */
   receiveStep(info, command) {
     this.#titles.set(info.index, info.title);
-    if (command) this.#commands.set(info.index, command);
+    if (command) {
+      this.#commands.set(info.index, command);
+      this.#performed = null;
+    }
     const known = this.#stepsByIndex.get(info.index);
     if (known) {
       known.title = info.title;
@@ -253,9 +264,15 @@ export class TraceStore extends EventTarget {
     this.#tell('cursor');
   }
 
-  /** The commands performed so far, in order. */
+  /**
+   * The commands performed so far, in order.
+   *
+   * @returns {readonly Command[]}
+   */
   get performed() {
-    return [...this.#commands].sort(([a], [b]) => a - b).map(([, command]) => command);
+    this.#performed ??= [...this.#commands].sort(([a], [b]) => a - b)
+      .map(([, command]) => command);
+    return this.#performed;
   }
 
   /**
@@ -364,22 +381,4 @@ export class TraceStore extends EventTarget {
   #tell(type) {
     this.dispatchEvent(new Event(type));
   }
-}
-
-/**
- * The first place in a list from which on something is true; the length where it never is.
- *
- * @template Item
- * @param {readonly Item[]} list
- * @param {(item: Item) => boolean} isTrue  false up to a place, true from there on
- * @returns {number}
- */
-export function firstIndex(list, isTrue) {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isTrue(/** @type {Item} */ (list[middle]))) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -305,7 +305,18 @@ test('of marks on one place the gravest shows', () => {
 
 test('a step’s name is left out where it would run into another', () => {
   const at = (x, width, isCurrent = false) => ({ x, width, isCurrent });
-  assert.deepEqual(visibleNames([at(0, 50), at(100, 50), at(120, 50)], 8), [true, true, false]);
-  const names = [at(0, 50), at(100, 50), at(120, 50, true)];
-  assert.deepEqual(visibleNames(names, 8), [true, false, true]);
+  const shown = (names) => visibleNames(names, (index) => names[index].width + 8);
+  assert.deepEqual(shown([at(0, 50), at(100, 50), at(120, 50)]), [true, true, false]);
+  assert.deepEqual(shown([at(0, 50), at(100, 50), at(120, 50, true)]), [true, false, true]);
+});
+
+test('names that have no room are not even measured', () => {
+  const names = Array.from({ length: 40 }, (_, index) => ({ x: index * 10, isCurrent: index === 9 }));
+  const measured = [];
+  const isShown = visibleNames(names, (index) => {
+    measured.push(index);
+    return 50;
+  });
+  assert.equal(isShown.filter(Boolean).length, 8);
+  assert.ok(measured.length < 16);
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { applyEvent, emptyState, Fold } from '../../Public/app/fold.js';
-import { firstIndex, keyframeInterval, TraceStore } from '../../Public/app/trace-store.js';
+import { firstIndex } from '../../Public/app/search.js';
+import { keyframeInterval, TraceStore } from '../../Public/app/trace-store.js';
 import { makeEvent, scenario, wholeLife } from './support.mjs';
 
 function makeStore(events = wholeLife) {

@@ -76,25 +76,25 @@ export class LaneHead {
     const { store } = this.#lab;
     const { width } = this.#window;
     const current = store.stepOf(store.cursor) ?? store.steps[0] ?? null;
-    const steps = stepsInView(store, this.#window, nameRoom);
-    if (current && !steps.some(({ step }) => step === current)) {
-      steps.push({ step: current, x: this.#window.xOf(current.firstEvent) });
-      steps.sort((a, b) => a.x - b.x);
+    const steps = stepsInView(store, this.#window, nameRoom).filter(({ step }) => step !== current);
+    const widthOf = (/** @type {Step} */ step) => this.#widthOf(this.#title(step), rem) + nameInset;
+    if (current) {
+      const last = Math.max(0, width - widthOf(current));
+      const x = Math.min(Math.max(this.#window.xOf(current.firstEvent), 0), last);
+      steps.push({ step: current, x });
     }
-    const names = steps.map(({ step, x }) => {
-      const title = this.#title(step);
-      const room = this.#widthOf(title, rem) + nameInset;
-      const isCurrent = step === current;
-      const held = isCurrent ? Math.min(Math.max(x, 0), Math.max(0, width - room)) : x;
-      return { title, x: held, width: room, isCurrent };
+    steps.sort((a, b) => a.x - b.x || a.step.index - b.step.index);
+    const names = steps.map(({ step, x }) => ({ step, x, isCurrent: step === current }));
+    const isShown = visibleNames(names, (index) => {
+      const step = names[index]?.step;
+      return step ? widthOf(step) + nameGap : 0;
     });
-    const isShown = visibleNames(names, nameGap);
     this.#names.replaceChildren(...names.filter((_, index) => isShown[index])
-      .map(({ title, x, isCurrent }) => svg('text', {
+      .map(({ step, x, isCurrent }) => svg('text', {
         class: isCurrent ? 'step-name is-current' : 'step-name', x: x + nameInset, y: rem * 0.875,
-      }, title)));
-    const rules = steps.filter(({ x }) => x > nameInset * 2)
-      .map(({ x }) => `M${Math.round(x)} 2V${rem * height}`);
+      }, this.#title(step))));
+    const rules = steps.map(({ step }) => this.#window.xOf(step.firstEvent))
+      .filter((x) => x > nameInset * 2).map((x) => `M${Math.round(x)} 2V${rem * height}`);
     this.#rules.setAttribute('d', rules.join(''));
   }
 
