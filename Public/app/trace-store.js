@@ -25,17 +25,32 @@
  * @property {number} from  the cursor before
  * @property {number} count  how many events the page tells of at once
  *
+ * @typedef {{seq: number, key: string, station: string}} Move  of a controller in the diagram
+ *
  * @typedef {'connecting'|'live'|'offline'|'recorded'|'ended'} Connection
  */
-import { applyEvent, emptyState, stateFromSnapshot } from './fold.js';
+import { emptyState, Fold, stateFromSnapshot } from './fold.js';
+import { firstIndex } from './search.js';
 
 export const keyframeInterval = 256;
+/** How many states are kept beside the keyframes: those that several panels ask for at one time. */
+const recentStates = 6;
 
 export class TraceStore extends EventTarget {
   /** @type {TraceEvent[]} */
   events = [];
-  /** @type {Step[]} */
+  /**
+   * In order of their events, and no event twice.
+   *
+   * @type {Step[]}
+   */
   steps = [];
+  /**
+   * Where each event has moved controllers to, in order.
+   *
+   * @type {Move[]}
+   */
+  moves = [];
   /** @type {Available[]} */
   available = [];
   /** @type {Scenario|null} */
@@ -67,8 +82,15 @@ export class TraceStore extends EventTarget {
   #base = 0;
   /** @type {RunState[]} */
   #keyframes = [emptyState];
-  /** @type {RunState} */
-  #last = emptyState;
+  #fold = new Fold(emptyState);
+  /**
+   * States between the keyframes, the one asked for last at the end.
+   *
+   * @type {Map<number, RunState>}
+   */
+  #recent = new Map();
+  /** @type {Map<number, Step>} */
+  #stepsByIndex = new Map();
   /**
    * Events that came before their predecessors.
    *
@@ -77,6 +99,12 @@ export class TraceStore extends EventTarget {
   #early = new Map();
   /** @type {Map<number, Command>} */
   #commands = new Map();
+  /**
+   * The commands in order, until there is another.
+   *
+   * @type {readonly Command[]|null}
+   */
+  #performed = null;
   /**
    * The server's English titles.
    *
@@ -96,6 +124,7 @@ export class TraceStore extends EventTarget {
     this.available = [];
     this.focus = null;
     this.#commands = new Map(scenario.steps.map((command, index) => [index, command]));
+    this.#performed = null;
     this.#titles.clear();
     const { orientation = 'portrait' } = scenario.platform ?? {};
     this.#restart({ ...emptyState, window: { ...emptyState.window, orientation } });
@@ -139,8 +168,18 @@ export class TraceStore extends EventTarget {
    * @returns {Step|null}
    */
   stepOf(seq) {
-    const index = this.eventAt(seq)?.step;
-    return this.steps.find((step) => step.index === index) ?? null;
+    const event = this.eventAt(seq);
+    return event ? this.#stepsByIndex.get(event.step) ?? null : null;
+  }
+
+  /**
+   * The steps that aren't over at a place of the cursor.
+   *
+   * @param {number} seq
+   * @returns {Step[]}
+   */
+  stepsAfter(seq) {
+    return this.steps.slice(firstIndex(this.steps, ({ lastEvent }) => lastEvent > seq));
   }
 
   /**
@@ -150,8 +189,13 @@ export class TraceStore extends EventTarget {
    * @returns {TraceEvent[]}
    */
   parentsOf({ parent }) {
-    const outer = parent === null ? null : this.eventAt(parent);
-    return outer ? [outer, ...this.parentsOf(outer)] : [];
+    const parents = [];
+    let outer = parent === null ? null : this.eventAt(parent);
+    while (outer) {
+      parents.push(outer);
+      outer = outer.parent === null ? null : this.eventAt(outer.parent);
+    }
+    return parents;
   }
 
   /**
@@ -161,12 +205,16 @@ export class TraceStore extends EventTarget {
    * @returns {RunState}
    */
   stateAt(seq) {
-    if (seq >= this.last) return this.#last;
+    if (seq >= this.last) return this.#fold.state;
     const count = Math.max(0, seq - this.#base);
-    const keyframe = Math.floor(count / keyframeInterval);
-    let state = this.#keyframes[keyframe] ?? emptyState;
-    for (const event of this.events.slice(keyframe * keyframeInterval, count)) {
-      state = applyEvent(state, event);
+    const state = this.#recent.get(count) ?? this.#stateAfter(count);
+    this.#recent.delete(count);
+    this.#recent.set(count, state);
+    if (this.#recent.size > recentStates) {
+      for (const oldest of this.#recent.keys()) {
+        this.#recent.delete(oldest);
+        break;
+      }
     }
     return state;
   }
@@ -177,10 +225,11 @@ export class TraceStore extends EventTarget {
    * @param {readonly TraceEvent[]} events
    */
   receive(events) {
-    for (const event of events) {
-      if (event.seq > this.last) this.#early.set(event.seq, event);
-    }
     const before = this.last;
+    for (const event of events) {
+      if (event.seq === this.last + 1) this.#append(event);
+      else if (event.seq > this.last) this.#early.set(event.seq, event);
+    }
     for (let event = this.#takeNext(); event; event = this.#takeNext()) this.#append(event);
     if (this.last !== before) this.#tell('trace');
   }
@@ -191,8 +240,11 @@ export class TraceStore extends EventTarget {
    */
   receiveStep(info, command) {
     this.#titles.set(info.index, info.title);
-    if (command) this.#commands.set(info.index, command);
-    const known = this.steps.find((step) => step.index === info.index);
+    if (command) {
+      this.#commands.set(info.index, command);
+      this.#performed = null;
+    }
+    const known = this.#stepsByIndex.get(info.index);
     if (known) {
       known.title = info.title;
       known.command = this.#commands.get(info.index) ?? null;
@@ -219,9 +271,15 @@ export class TraceStore extends EventTarget {
     this.#tell('cursor');
   }
 
-  /** The commands performed so far, in order. */
+  /**
+   * The commands performed so far, in order.
+   *
+   * @returns {readonly Command[]}
+   */
   get performed() {
-    return [...this.#commands].sort(([a], [b]) => a - b).map(([, command]) => command);
+    this.#performed ??= [...this.#commands].sort(([a], [b]) => a - b)
+      .map(([, command]) => command);
+    return this.#performed;
   }
 
   /**
@@ -273,15 +331,32 @@ export class TraceStore extends EventTarget {
     this.#base = state.seq;
     this.events = [];
     this.steps = [];
+    this.moves = [];
     this.#keyframes = [state];
-    this.#last = state;
+    this.#fold = new Fold(state);
+    this.#recent.clear();
+    this.#stepsByIndex.clear();
     this.#early.clear();
     this.cursor = state.seq;
     this.told = state.seq;
     this.motion = null;
   }
 
+  /**
+   * @param {number} count  of events
+   * @returns {RunState}
+   */
+  #stateAfter(count) {
+    const keyframe = Math.floor(count / keyframeInterval);
+    const fold = new Fold(this.#keyframes[keyframe] ?? emptyState);
+    for (let index = keyframe * keyframeInterval; index < count; index += 1) {
+      fold.apply(/** @type {TraceEvent} */ (this.events[index]));
+    }
+    return fold.state;
+  }
+
   #takeNext() {
+    if (this.#early.size === 0) return undefined;
     const event = this.#early.get(this.last + 1);
     this.#early.delete(this.last + 1);
     return event;
@@ -290,8 +365,11 @@ export class TraceStore extends EventTarget {
   /** @param {TraceEvent} event */
   #append(event) {
     this.events.push(event);
-    this.#last = applyEvent(this.#last, event);
-    if (this.events.length % keyframeInterval === 0) this.#keyframes.push(this.#last);
+    this.#fold.apply(event);
+    for (const key of this.#fold.moved) {
+      this.moves.push({ seq: event.seq, key, station: this.#fold.stationOf(key) });
+    }
+    if (this.events.length % keyframeInterval === 0) this.#keyframes.push(this.#fold.state);
     const step = this.steps[this.steps.length - 1];
     if (step?.index === event.step) step.lastEvent = event.seq;
     else this.#openStep(event);
@@ -301,8 +379,11 @@ export class TraceStore extends EventTarget {
   #openStep(event) {
     const command = this.#commands.get(event.step) ?? null;
     const title = this.#titles.get(event.step) ?? command?.do ?? '';
-    const firstEvent = event.seq;
-    this.steps.push({ index: event.step, command, title, firstEvent, lastEvent: event.seq });
+    const step = {
+      index: event.step, command, title, firstEvent: event.seq, lastEvent: event.seq,
+    };
+    this.steps.push(step);
+    if (!this.#stepsByIndex.has(event.step)) this.#stepsByIndex.set(event.step, step);
   }
 
   /** @param {string} type */

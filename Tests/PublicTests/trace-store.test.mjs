@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { applyEvent, emptyState } from '../../Public/app/fold.js';
+import { applyEvent, emptyState, Fold } from '../../Public/app/fold.js';
+import { firstIndex } from '../../Public/app/search.js';
 import { keyframeInterval, TraceStore } from '../../Public/app/trace-store.js';
 import { makeEvent, scenario, wholeLife } from './support.mjs';
 
@@ -51,6 +52,61 @@ test('the state at any place is the fold of the events up to it', () => {
     }
   }
   assert.deepEqual(store.stateAt(0), emptyState);
+});
+
+test('a state that was given away stays as it was, whatever comes later', () => {
+  const events = longTrace(keyframeInterval + 40);
+  const store = makeStore(events.slice(0, 30));
+  const early = [store.stateAt(12), store.stateAt(30)];
+  const before = JSON.stringify(early);
+  store.receive(events.slice(30));
+  store.seek(20);
+  assert.equal(JSON.stringify(early), before);
+  assert.equal(store.stateAt(12), early[0]);
+  assert.deepEqual(store.stateAt(30), early[1]);
+});
+
+test('folding many events at once gives what folding one by one gives', () => {
+  const fold = new Fold(emptyState);
+  let expected = emptyState;
+  for (const event of wholeLife) {
+    fold.apply(event);
+    expected = applyEvent(expected, event);
+  }
+  assert.deepEqual(fold.state, expected);
+  assert.equal(Object.keys(emptyState.controllers).length, 0);
+});
+
+test('the store tells where events have moved controllers to', () => {
+  const moves = makeStore().moves.map(({ seq, key, station }) => `${seq} ${key} ${station}`);
+  assert.deepEqual(moves, [
+    '1 B#1 instantiated', '2 B#1 loading', '3 B#1 loaded', '4 B#1 appearing',
+    '5 B#1 isAppearing', '6 B#1 layout', '7 B#1 appeared', '8 B#1 disappearing',
+    '9 B#1 disappeared', '10 B#1 deallocated',
+  ]);
+});
+
+test('the parents of an event come from the inside out', () => {
+  const store = makeStore([
+    makeEvent(1), makeEvent(2, { parent: 1 }), makeEvent(3, { parent: 2 }), makeEvent(4),
+  ]);
+  const parents = (seq) => store.parentsOf(store.eventAt(seq)).map((event) => event.seq);
+  assert.deepEqual([1, 2, 3, 4].map(parents), [[], [1], [2, 1], []]);
+});
+
+test('the steps that are not over are those with events behind the cursor', () => {
+  const store = makeStore(longTrace(25));
+  const open = (seq) => store.stepsAfter(seq).map(({ index }) => index);
+  assert.deepEqual([0, 9, 10, 19, 24, 25].map(open), [[0, 1, 2], [0, 1, 2], [1, 2], [1, 2], [2], []]);
+  assert.equal(store.stepOf(20).index, 1);
+  assert.equal(store.stepOf(26), null);
+});
+
+test('the first place from which on something is true is found', () => {
+  const list = [1, 3, 3, 8];
+  const from = (least) => firstIndex(list, (one) => one >= least);
+  assert.deepEqual([0, 1, 2, 3, 4, 8, 9].map(from), [0, 0, 1, 1, 3, 3, 4]);
+  assert.equal(firstIndex([], () => true), 0);
 });
 
 test('stepping back restores the whole state', () => {
