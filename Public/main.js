@@ -11,7 +11,6 @@ import { Inspector } from './app/inspector.js';
 import { Lab, newestVersion } from './app/lab.js';
 import { Playback } from './app/playback.js';
 import { Session } from './app/session.js';
-import { comparisonIn, sharedIn } from './app/share.js';
 import { TraceStore } from './app/trace-store.js';
 import { ViewSettings } from './app/view-settings.js';
 import { ActionBar } from './components/action-bar/action-bar.js';
@@ -21,7 +20,6 @@ import { connectDialogs } from './components/dialogs.js';
 import { EventCaption } from './components/event-caption/event-caption.js';
 import { HeaderControls } from './components/header-controls/header-controls.js';
 import { applyTheme, savedTheme } from './components/header-controls/theme.js';
-import { InspectorPanel } from './components/inspector/inspector-panel.js';
 import { connectKeys } from './components/keys.js';
 import { LabElement } from './components/lab-element.js';
 import { ScenarioPicker } from './components/scenario-picker/scenario-picker.js';
@@ -34,8 +32,8 @@ import { SwimLanes } from './components/swim-lanes/swim-lanes.js';
 import { TransportBar } from './components/transport-bar/transport-bar.js';
 
 const panels = [
-  ActionBar, ContainmentTree, DeviceMock, EventCaption, HeaderControls, InspectorPanel,
-  PageMenu, ScenarioPicker, StateDiagram, StatusStrip, SwimLanes, TransportBar,
+  ActionBar, ContainmentTree, DeviceMock, EventCaption, HeaderControls, PageMenu,
+  ScenarioPicker, StateDiagram, StatusStrip, SwimLanes, TransportBar,
 ];
 const clock = {
   now: () => performance.now(),
@@ -46,10 +44,9 @@ const clock = {
 applyTheme(savedTheme());
 const query = new URLSearchParams(location.search);
 const embedding = embeddingIn(query);
-const shared = await sharedIn(location.hash).catch(() => 'damaged');
-const compared = await comparisonIn(location.hash);
+const { shared, compared, isDamaged } = await linkIn(location.hash);
 const language = chooseLanguage({
-  query: query.get('lang') ?? (typeof shared === 'object' ? shared?.language ?? null : null),
+  query: query.get('lang') ?? shared?.language ?? null,
   saved: readSetting('language'),
   preferred: navigator.languages,
 });
@@ -90,6 +87,8 @@ function start() {
   connectDialogs(lab);
   connectAnnouncements();
   view.addEventListener('change', () => void showProjection());
+  inspector.addEventListener('change', () => void showInspector());
+  void showInspector();
   document.addEventListener('languagechange', (event) => void changeLanguage(detailOf(event)));
   document.addEventListener('platformchange', (event) => void changePlatform(detailOf(event)));
   document.addEventListener('scenariochange', (event) => void changeScenario(detailOf(event)));
@@ -108,7 +107,7 @@ async function openRun() {
   try {
     const platforms = await api.fetchPlatforms();
     if (controls instanceof HeaderControls) controls.platforms = platforms;
-    if (shared && typeof shared === 'object') await openShared(shared);
+    if (shared) await openShared(shared);
     else await openExample(id);
     openEvent();
   } catch (error) {
@@ -137,6 +136,34 @@ function openEvent() {
 }
 
 /**
+ * The run or the comparison that an address carries.
+ *
+ * @param {string} fragment
+ */
+async function linkIn(fragment) {
+  if (!/[#&][sc]=/.test(fragment)) return { shared: null, compared: null, isDamaged: false };
+  const { comparisonIn, sharedIn } = await import('./app/share.js');
+  const compared = await comparisonIn(fragment);
+  return sharedIn(fragment).then((run) => ({ shared: run, compared, isDamaged: false }),
+    () => ({ shared: null, compared, isDamaged: true }));
+}
+
+/** The inspector is loaded when it is first open. */
+async function showInspector() {
+  const tag = 'inspector-panel';
+  if (!inspector.isOpen || customElements.get(tag)) return;
+  const [{ InspectorPanel }] = await Promise.all([
+    import('./components/inspector/inspector-panel.js'),
+    ...['inspector-panel', 'findings-view', 'memory-view'].map((name) =>
+      linkStyle(`components/inspector/${name}.css`)),
+  ]);
+  if (customElements.get(tag)) return;
+  InspectorPanel.define();
+  const panel = document.querySelector(tag);
+  if (panel instanceof InspectorPanel) panel.lab = lab;
+}
+
+/**
  * Opens what a link carries, paused where it was shared.
  *
  * @param {import('./app/share.js').Shared} run
@@ -156,7 +183,7 @@ async function welcome() {
     await embed(lab, embedding);
     return;
   }
-  if (shared === 'damaged') session.report(api.failure('damagedLink'));
+  if (isDamaged) session.report(api.failure('damagedLink'));
   if (compared) document.dispatchEvent(new CustomEvent('compareopen', { detail: compared }));
   const isPlain = location.search === '' && location.hash === '';
   if (!isPlain || readSetting('firstMinute') === 'done' || !lab.isInteractive) return;
