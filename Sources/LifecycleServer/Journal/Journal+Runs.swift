@@ -216,7 +216,7 @@ extension Journal {
 }
 
 extension StoredRun.Command {
-  fileprivate init(_ row: Row) {
+  init(_ row: Row) {
     let json: String = row["json"]
     self.init(
       json: Array(json.utf8),
