@@ -58,7 +58,10 @@ let package = Package(
     .testTarget(name: "QREncodeTests", dependencies: ["QREncode"]),
     .testTarget(
       name: "LifecycleServerTests",
-      dependencies: ["LifecycleEngine", "LifecycleScenario", "LifecycleServer", "MicroHTTPD"]
+      dependencies: [
+        "LifecycleEngine", "LifecycleScenario", "LifecycleServer", "MicroHTTPD",
+        .product(name: "Logging", package: "swift-log"),
+      ]
     ),
     .testTarget(name: "LifecycleCLITests", exclude: ["Golden"]),
     .testTarget(name: "BrowserTests"),
