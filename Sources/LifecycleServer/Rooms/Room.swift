@@ -30,6 +30,8 @@ actor Room {
 
   private var runFacts: [UInt8] = []
   private var told = Presence()
+  /// The time of the presenter's last call, as it was told last.
+  private var toldUse: Date
   private var announcement: Task<Void, Never>?
   private var savers: [CheckedContinuation<Result<Bool, JournalError>, Never>] = []
   private var isSaving = false
@@ -63,6 +65,7 @@ actor Room {
     self.journal = journal
     self.limits = limits
     salt = record.keys.salt
+    toldUse = record.usedAt
     streams = RoomStreams()
     run = prepared.run
     hash = prepared.hash
@@ -83,7 +86,7 @@ actor Room {
       followerCount: followerCount(at: now),
       isPresenterHere: isPresenterHere(at: now),
       exploringCount: exploring.count + unnamedExplorers,
-      expires: record.usedAt.addingTimeInterval(limits.roomIdleTime / .seconds(1)),
+      expires: toldUse.addingTimeInterval(limits.roomIdleTime / .seconds(1)),
       now: now
     )
   }
@@ -105,6 +108,7 @@ actor Room {
     announcement?.cancel()
     announcement = nil
     record.version += 1
+    toldUse = record.usedAt
     let picture = picture
     told = presence(at: picture.now)
     streams.publish(
@@ -138,7 +142,8 @@ actor Room {
   /// - Returns: Whether the room was left alone for too long.
   func tick(at now: Date) -> Bool {
     heard = heard.filter { now.timeIntervalSince($0.value) < Self.presenceSeconds }
-    if presence(at: now) != told { tell() }
+    let isOutdated = record.usedAt.timeIntervalSince(toldUse) > Self.toldUseSeconds
+    if isOutdated || presence(at: now) != told { tell() }
     return isForgotten(at: now)
   }
 
@@ -152,6 +157,9 @@ actor Room {
 
   /// How long somebody is there after a call.
   private static let presenceSeconds = 30.0
+
+  /// How much longer a room may live than it tells.
+  private static let toldUseSeconds = 60.0
 
   private func presence(at now: Date) -> Presence {
     Presence(
