@@ -90,6 +90,21 @@ import Testing
     }
   }
 
+  @Test func `is told how much time is left also when it comes late`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      let timed = #"{"question":"?","choices":["a","b"],"seconds":600}"#
+      try await room.leading("POST", "/polls", timed)
+      var left = [600]
+      while left.last == 600 {
+        let late = try await room.follow()
+        let state = try await late.state()
+        left.append(try #require(try part(state, "poll")["endsAt"] as? Int))
+      }
+      #expect(try #require(left.last) < 600)
+    }
+  }
+
   @Test(arguments: [
     (#"{"question":"","choices":["a","b"]}"#, "/question"),
     (#"{"question":"?","choices":["a"]}"#, "/choices"),

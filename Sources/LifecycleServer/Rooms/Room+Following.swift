@@ -32,6 +32,7 @@ extension Room {
   /// - Throws: ``LabError`` when the room has ended.
   func follow(from position: RoomPosition) throws(LabError) -> EventStreamSubscription {
     try checkOpen()
+    refresh()
     return streams.subscription(from: position, forPresenter: false, owner: self)
   }
 
@@ -77,7 +78,7 @@ extension Room {
   /// - Parameter body: What ``ExplorationRequest`` reads.
   /// - Returns: The scenario of the follower's own run.
   /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``.
-  func exploration(_ body: [UInt8]) throws -> ScenarioDocument {
+  func exploration(_ body: [UInt8]) async throws -> ScenarioDocument {
     try checkOpen()
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
       try ExplorationRequest.decode(body, stepCount: run.version)
@@ -89,8 +90,10 @@ extension Room {
       unnamedExplorers += 1
     }
     record.explorations += 1
+    let document = run.document.prefix(request.step)
     tellSoon()
-    return run.document.prefix(request.step)
+    try await save()
+    return document
   }
 
   /// Notes that a follower is there.

@@ -53,6 +53,7 @@ extension Room {
     try admit(hash, to: .look)
     tellSoon()
     try await save()
+    refresh()
     return streams.subscription(from: position, forPresenter: true, owner: self)
   }
 

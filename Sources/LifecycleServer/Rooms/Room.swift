@@ -33,6 +33,9 @@ actor Room {
   /// The time of the presenter's last call, as it was told last.
   private var toldUse: Date
   private var announcement: Task<Void, Never>?
+  /// The version that is in the journal.
+  private var savedVersion: Int
+  private var toldAt = Date.distantPast
   private var savers: [CheckedContinuation<Result<Bool, JournalError>, Never>] = []
   private var isSaving = false
   private var isPerforming = false
@@ -66,6 +69,7 @@ actor Room {
     self.limits = limits
     salt = record.keys.salt
     toldUse = record.usedAt
+    savedVersion = record.version
     streams = RoomStreams()
     run = prepared.run
     hash = prepared.hash
@@ -111,13 +115,30 @@ actor Room {
     toldUse = record.usedAt
     let picture = picture
     told = presence(at: picture.now)
+    toldAt = picture.now
     streams.publish(
-      RoomStreams.News(
-        follower: RoomMessages.state(picture, forPresenter: false),
-        presenter: RoomMessages.state(picture, forPresenter: true),
-        traces: traces,
-        run: replacesAll ? record.runNumber : nil
-      )
+      news(picture, traces: traces, run: replacesAll ? record.runNumber : nil)
+    )
+  }
+
+  /// Lets newcomers know how much time is left for a poll; the others count themselves.
+  func refresh() {
+    guard record.poll?.endsAt != nil, Date().timeIntervalSince(toldAt) > 0.5 else { return }
+    let picture = picture
+    toldAt = picture.now
+    streams.refresh(news(picture))
+  }
+
+  private func news(
+    _ picture: RoomPicture,
+    traces: [[UInt8]] = [],
+    run: Int? = nil
+  ) -> RoomStreams.News {
+    RoomStreams.News(
+      follower: RoomMessages.state(picture, forPresenter: false),
+      presenter: RoomMessages.state(picture, forPresenter: true),
+      traces: traces,
+      run: run
     )
   }
 
@@ -136,14 +157,19 @@ actor Room {
     }
   }
 
+  /// How many versions may be told that the journal does not know of.
+  static let mostUnsavedVersions = 500
+
   /// Looks who came and went.
   ///
   /// - Parameter now: The present time.
   /// - Returns: Whether the room was left alone for too long.
-  func tick(at now: Date) -> Bool {
+  /// - Throws: ``JournalError`` and ``LabError`` when the room cannot be kept.
+  func tick(at now: Date) async throws -> Bool {
     heard = heard.filter { now.timeIntervalSince($0.value) < Self.presenceSeconds }
     let isOutdated = record.usedAt.timeIntervalSince(toldUse) > Self.toldUseSeconds
     if isOutdated || presence(at: now) != told { tell() }
+    if record.version - savedVersion > Self.mostUnsavedVersions { try await save() }
     return isForgotten(at: now)
   }
 
@@ -204,7 +230,9 @@ extension Room {
     while !savers.isEmpty {
       let waiting = savers
       savers = []
+      let version = record.version
       let result = await kept(record)
+      if case .success = result { savedVersion = version }
       for saver in waiting { saver.resume(returning: result) }
     }
     isSaving = false

@@ -202,7 +202,7 @@ final class RoomStore: Sendable {
     }
     var record = stored.record
     // Followers may have seen versions that did not reach the journal any more.
-    record.version += 1_000
+    record.version += 2 * Room.mostUnsavedVersions
     record.view.cursor = min(record.view.cursor, replay.prepared.run.eventCount)
     return await begun(
       Room(code, record, showing: replay.prepared, journal: journal, limits: limits)
@@ -217,15 +217,14 @@ final class RoomStore: Sendable {
   private func tick(at now: Date) async {
     let entries = state.withLock { $0.entries }
     for (code, entry) in entries {
-      let isForgotten =
-        switch entry {
-        case .stored(let usedAt): isForgotten(usedAt, at: now)
-        case .loading: false
-        case .room(let room): await room.tick(at: now)
-        }
-      guard isForgotten else { continue }
       do {
-        try await end(RoomCode(stored: code))
+        let isForgotten =
+          switch entry {
+          case .stored(let usedAt): isForgotten(usedAt, at: now)
+          case .loading: false
+          case .room(let room): try await room.tick(at: now)
+          }
+        if isForgotten { try await end(RoomCode(stored: code)) }
       } catch {
         // The journal tells of it, and the next round tries again.
         continue

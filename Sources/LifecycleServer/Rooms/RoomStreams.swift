@@ -50,6 +50,11 @@ final class RoomStreams: Sendable {
     }
   }
 
+  /// Lets newcomers have another form of what was told last.
+  func refresh(_ news: News) {
+    latest.state.withLock { $0.refresh(news) }
+  }
+
   /// Ends both streams with the last message.
   func end() {
     latest.state.withLock { latest in
@@ -99,14 +104,18 @@ private final class LatestNews: Sendable {
 
     mutating func take(_ news: RoomStreams.News) {
       position += 1
-      follower = news.follower
-      presenter = news.presenter
-      whole = nil
+      refresh(news)
       if let run = news.run {
         self.run = run
         traces = []
       }
       traces += news.traces
+    }
+
+    mutating func refresh(_ news: RoomStreams.News) {
+      follower = news.follower
+      presenter = news.presenter
+      whole = nil
     }
 
     /// The state, and the events behind one.
