@@ -133,6 +133,16 @@ export function createRun(scenario) {
 }
 
 /**
+ * Runs a scenario without keeping the run.
+ *
+ * @param {string} text  as it was written: the server tells repeated keys too
+ * @returns {Promise<import('./scenario-check.js').Simulated>}
+ */
+export function simulate(text) {
+  return request('/api/simulate', { ...post(null), body: text });
+}
+
+/**
  * @param {string} id
  * @returns {Promise<Run>}
  */
