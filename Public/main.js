@@ -92,6 +92,7 @@ function start() {
   document.addEventListener('languagechange', (event) => void changeLanguage(detailOf(event)));
   document.addEventListener('platformchange', (event) => void changePlatform(detailOf(event)));
   document.addEventListener('scenariochange', (event) => void changeScenario(detailOf(event)));
+  document.addEventListener('scenarioopened', (event) => showAddress(detailOf(event)));
   addEventListener('pagehide', () => session.close());
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
 }
@@ -239,10 +240,10 @@ async function changeScenario(id) {
   playback.isFollowing = true;
 }
 
-/** @param {string} id */
+/** @param {string} id  empty where the scenario isn't a shipped one */
 function showAddress(id) {
   const address = new URL(location.href);
-  if (id === defaultExample) address.searchParams.delete('scenario');
+  if (id === defaultExample || id === '') address.searchParams.delete('scenario');
   else address.searchParams.set('scenario', id);
   history.replaceState(null, '', address);
 }

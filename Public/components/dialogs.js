@@ -38,6 +38,10 @@ const kinds = {
     tag: 'log-import',
     load: async () => (await import('./log-import/log-import.js')).LogImport,
   },
+  editoropen: {
+    tag: 'scenario-editor',
+    load: async () => (await import('./scenario-editor/scenario-editor.js')).ScenarioEditor,
+  },
 };
 
 /** @param {Lab} lab */
