@@ -42,6 +42,10 @@ const kinds = {
     tag: 'scenario-editor',
     load: async () => (await import('./scenario-editor/scenario-editor.js')).ScenarioEditor,
   },
+  libraryopen: {
+    tag: 'example-library',
+    load: async () => (await import('./example-library/example-library.js')).ExampleLibrary,
+  },
 };
 
 /** @param {Lab} lab */
