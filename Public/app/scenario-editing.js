@@ -65,6 +65,7 @@ export class ScenarioEditing extends EventTarget {
   #history = new UndoHistory(/** @type {State} */ ({ text: '', selection: '' }));
   /** The text as it was opened. */
   #base = '';
+  #isKept = false;
   #checking = 0;
   /** @type {unknown} */
   #checkTimer = null;
@@ -125,6 +126,7 @@ export class ScenarioEditing extends EventTarget {
   begin(document) {
     this.#base = formatJSON(document);
     const text = this.kept ?? this.#base;
+    this.#isKept = this.kept !== null;
     this.#history = new UndoHistory({ text, selection: '' });
     this.#read();
     return text !== this.#base;
@@ -184,7 +186,9 @@ export class ScenarioEditing extends EventTarget {
   /** Keeps or forgets the draft at once. */
   keep() {
     this.#clock.clearTimeout(this.#keepTimer);
-    this.#settings.save(setting, this.isDraft ? this.text : '');
+    // A draft of another window stays, as long as this one has none.
+    if (this.isDraft || this.#isKept) this.#settings.save(setting, this.isDraft ? this.text : '');
+    this.#isKept = this.isDraft;
   }
 
   /** What the server says of the text as it is now. */

@@ -91,15 +91,6 @@ export function problemText(translator, { message, code }) {
 }
 
 /**
- * The keys of the sentences, for a test.
- *
- * @returns {string[]}
- */
-export function sentenceKeys() {
-  return sentences.map(([, key]) => `editor.problem.${key}`);
-}
-
-/**
  * The place that has to go because of a problem; null where that would leave no scenario, empty
  * where nothing but the second copy of a key has to.
  *

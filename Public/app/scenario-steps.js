@@ -8,7 +8,7 @@
 import { itemFor } from './overrides.js';
 import { withMember } from './scenario-edit.js';
 import {
-  controllersOf, kindOf, moved, namesOf, parentOf, rootOf, stepsOf, strings,
+  controllersOf, isInside, kindOf, moved, namesOf, parentOf, rootOf, stepsOf, strings,
 } from './scenario-parts.js';
 
 /** The kind of container that a group of commands is given to. */
@@ -19,6 +19,11 @@ const kindOfGroup = /** @type {Record<string, string>} */ ({
 const newcomers = new Set([
   'push', 'present', 'segue', 'embed', 'addChild', 'create', 'showDetail',
 ]);
+/** The kinds that the server takes for a field that is left out, first those of the first group. */
+const kindsOfFields = {
+  parent: [['container'], ['content', 'table']],
+  from: [['content', 'table', 'container']],
+};
 /** What no other field of the document suggests. */
 const usualValues = /** @type {Record<string, Dictionary>} */ ({
   setTraits: { style: 'dark' },
@@ -81,23 +86,60 @@ export function moveStep(document, index, by) {
  * @returns {Dictionary}
  */
 export function stepFor(behaviour, document) {
+  const { fields, group, do: name } = behaviour;
   const names = namesOf(document);
   const scenario = /** @type {any} */ ({ controllers: controllersOf(document) });
-  const { do: name, ...item } = itemFor(behaviour, scenario, names[0] ?? '');
-  const free = names.find((name) =>
-    name !== rootOf(document) && parentOf(document, name) === null);
-  const subject = behaviour.fields.find((field) =>
+  const { do: _, ...item } = itemFor(behaviour, scenario, names[0] ?? '');
+  const subject = fields.find((field) =>
     field.required && ['target', 'child'].includes(field.name));
-  const kind = kindOfGroup[behaviour.group];
-  const fitting = names.filter((name) => kindOf(document, name) === kind);
-  const needsPlace = behaviour.fields.some(({ name }) => name === 'on') && fitting.length > 1;
-  return {
-    do: name,
-    ...(needsPlace ? { on: fitting[0] } : {}),
+  const isFree = (/** @type {string} */ one) =>
+    one !== rootOf(document) && parentOf(document, one) === null;
+  const others = names.filter((one) => kindOf(document, one) !== kindOfGroup[group]);
+  const best = newcomers.has(name) ? others.find(isFree) : others.find((one) => !isFree(one));
+  const step = {
     ...item,
-    ...(subject && free && newcomers.has(behaviour.do) ? { [subject.name]: free } : {}),
+    ...(subject && best ? { [subject.name]: best } : {}),
     ...usualValues[name],
   };
+  return { do: name, ...placesFor(behaviour, document, step), ...step };
+}
+
+/**
+ * Whom a command is given to, where more than one would fit; of several, one that is in the window.
+ *
+ * @param {Behaviour} behaviour
+ * @param {unknown} document
+ * @param {Dictionary} step  what is known of it
+ * @returns {Dictionary}
+ */
+function placesFor({ fields, group: own }, document, step) {
+  const root = rootOf(document) ?? '';
+  const named = new Set(Object.values(step));
+  /** @type {Dictionary} */
+  const places = {};
+  const kinds = { on: [[kindOfGroup[own] ?? '']], ...kindsOfFields };
+  for (const [field, groups] of Object.entries(kinds)) {
+    if (!fields.some(({ name, required }) => name === field && !required)) continue;
+    const others = namesOf(document).filter((name) => !named.has(name));
+    const fitting = groups
+      .map((group) => others.filter((name) => group.includes(kindOf(document, name))))
+      .find((found) => found.length > 0) ?? [];
+    const best = fitting.find((name) => isInside(document, name, root)) ?? fitting[0];
+    named.add(best);
+    if (fitting.length > 1) places[field] = best;
+  }
+  return places;
+}
+
+/**
+ * The command that a new step begins with.
+ *
+ * @param {unknown} document
+ */
+export function usualCommand(document) {
+  if (stepsOf(document).length === 0) return 'launch';
+  const hasStack = namesOf(document).some((name) => kindOf(document, name) === 'navigation');
+  return hasStack ? 'push' : 'present';
 }
 
 /**

@@ -15,7 +15,8 @@ import {
   naming, references, referencesTo, renamed, withoutController,
 } from '../../Public/app/scenario-references.js';
 import {
-  addStep, expectationOf, moveStep, removeStep, stepFor, withExpectation, withStep,
+  addStep, expectationOf, moveStep, removeStep, stepFor, usualCommand, withExpectation,
+  withStep,
 } from '../../Public/app/scenario-steps.js';
 import { examples } from '../../Public/app/examples.js';
 import { readJSON } from './support.mjs';
@@ -276,12 +277,22 @@ test('a command is first chosen with everything that it needs', () => {
   assert.deepEqual(stepFor(named('rotate'), app), { do: 'rotate', to: 'portrait' });
   const { document } = addController(app, 'navigation', null);
   assert.deepEqual(stepFor(named('push'), document), { do: 'push', on: 'Nav', target: 'B' });
+  assert.deepEqual(stepFor(named('present'), app), { do: 'present', from: 'A', target: 'B' });
+  assert.deepEqual(stepFor(named('embed'), app), { do: 'embed', parent: 'A', child: 'B' });
+  const box = addController(app, 'container', null).document;
+  assert.deepEqual(stepFor(named('embed'), box), { do: 'embed', child: 'B' });
   for (const command of catalog.commands) {
     const step = stepFor(command, app);
     const missing = command.fields.filter(({ name, required }) => required && !(name in step));
     assert.deepEqual(missing, [], command.do);
   }
   assert.deepEqual(stepFor(named('push'), { controllers: {} }).do, 'push');
+});
+
+test('a new step begins with what the app can do', () => {
+  assert.equal(usualCommand({}), 'launch');
+  assert.equal(usualCommand(app), 'push');
+  assert.equal(usualCommand(emptyScenario()), 'present');
 });
 
 test('a step expects nothing, lines, or lines at the start', () => {

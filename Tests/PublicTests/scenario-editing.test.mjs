@@ -36,7 +36,7 @@ test('it begins with what is open, and that is no draft', () => {
   assert.equal(editing.begin(first), false);
   assert.equal(editing.text, text);
   clock.advance(1000);
-  assert.deepEqual([editing.isDraft, editing.canUndo, settings.read(draft)], [false, false, '']);
+  assert.deepEqual([editing.isDraft, editing.canUndo, settings.read(draft)], [false, false, null]);
 });
 
 test('what was not opened is kept, and is there the next time', () => {
@@ -60,6 +60,19 @@ test('it is kept at once where the page goes away, and forgotten when it was ope
   assert.equal(settings.read(draft), '{}');
   editing.opened();
   assert.deepEqual([editing.isDraft, settings.read(draft)], [false, '']);
+});
+
+test('the draft of another window is forgotten by that one only', () => {
+  const { editing, settings } = make();
+  editing.begin(first);
+  settings.save(draft, '{"theirs": 1}');
+  editing.keep();
+  assert.equal(settings.read(draft), '{"theirs": 1}');
+  editing.type('{"ours": 1}');
+  editing.keep();
+  editing.undo();
+  editing.keep();
+  assert.equal(settings.read(draft), '');
 });
 
 test('an edit of the document writes the text, and typing reads the document', () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Translator } from '../../Public/app/i18n.js';
 import { failureOf, summaryOf } from '../../Public/app/scenario-check.js';
 import {
-  corrected, mended, placeToRemove, problemText, sentenceKeys,
+  corrected, mended, placeToRemove, problemText,
 } from '../../Public/app/scenario-problems.js';
 import { languages, locales } from './support.mjs';
 
@@ -35,15 +35,15 @@ test('the page knows every sentence that the server may say', () => {
     if (text.startsWith('Here should stand')) return kinds.map((kind) => text.replace('X', kind));
     return text.endsWith(': X.') ? fits.map((fit) => text.replace('X.', `${fit}.`)) : [text];
   });
-  const unknown = whole.filter((message) =>
-    problemText(english, problem('/id', message)) === null);
-  assert.deepEqual(unknown, []);
+  for (const language of languages) {
+    const translator = new Translator(language, locales[language]);
+    const unknown = whole.filter((message) =>
+      (problemText(translator, problem('/id', message)) ?? 'editor.').startsWith('editor.'));
+    assert.deepEqual(unknown, [], language);
+  }
 });
 
-test('every sentence has words in every language, with its values in them', () => {
-  for (const language of languages) {
-    for (const key of sentenceKeys()) assert.ok(key in locales[language], `${language} ${key}`);
-  }
+test('a sentence has its values in it, and no advice that stands beside it', () => {
   const say = (message, code) => problemText(english, problem('/steps/0', message, { code }));
   assert.equal(say('The field “creted” is not known here. Did you mean “created”?'),
     'The field “creted” is not known here.');

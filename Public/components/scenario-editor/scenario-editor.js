@@ -16,7 +16,9 @@ import { formatJSON } from '../../app/json-text.js';
 import { largestScenario, ScenarioEditing } from '../../app/scenario-editing.js';
 import { namesOf, stepsOf, subjectOf } from '../../app/scenario-parts.js';
 import { withoutController } from '../../app/scenario-references.js';
-import { addStep, moveStep, removeStep, stepFor } from '../../app/scenario-steps.js';
+import {
+  addStep, moveStep, removeStep, stepFor, usualCommand,
+} from '../../app/scenario-steps.js';
 import { saveFile } from '../code-view/save-file.js';
 import { html } from '../dom.js';
 import { LabDialog } from '../lab-dialog.js';
@@ -179,8 +181,7 @@ export class ScenarioEditor extends LabDialog {
     if (kind === 'step') {
       const { step } = subjectOf(selection);
       const index = step === null ? stepsOf(document).length : step + 1;
-      const name = stepsOf(document).length === 0 ? 'launch' : 'push';
-      const behaviour = this.#commands.find((one) => one.do === name);
+      const behaviour = this.#commands.find((one) => one.do === usualCommand(document));
       const first = behaviour ? stepFor(behaviour, document) : { do: 'settle' };
       this.#edit(addStep(document, index, first), { selection: `/steps/${index}` });
     } else {
