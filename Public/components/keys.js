@@ -6,11 +6,12 @@
  */
 import { isSingleSign } from '../app/actions.js';
 import { branchActions } from './actions/branch-actions.js';
+import { logActions } from './actions/log-actions.js';
 import { panelActions } from './actions/panel-actions.js';
 import { pictureActions } from './actions/picture-actions.js';
 import { timeActions } from './actions/time-actions.js';
 
-const families = [timeActions, branchActions, pictureActions, panelActions];
+const families = [timeActions, branchActions, pictureActions, panelActions, logActions];
 
 /** @param {Lab} lab */
 export function connectKeys(lab) {

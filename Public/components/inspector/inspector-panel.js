@@ -119,7 +119,7 @@ export class InspectorPanel extends LabElement {
     const tab = this.#current;
     if (!tab || tab.id === this.#shown) return;
     this.#shown = tab.id;
-    const panel = await tab.load();
+    const panel = await tab.load(this.lab);
     if (!customElements.get(tab.tag)) panel.define();
     if (tab.id !== this.#shown) return;
     const element = document.createElement(tab.tag);
