@@ -29,7 +29,10 @@ export const tabs = [
   },
   {
     id: 'memory', title: 'inspector.memory', tag: 'memory-view',
-    load: async () => (await import('./memory-view.js')).MemoryView,
+    load: async (lab) => {
+      await prepare(lab, 'owners', 'components/inspector/memory-view.css');
+      return (await import('./memory-view.js')).MemoryView;
+    },
   },
   {
     id: 'changes', title: 'inspector.changes', tag: 'changes-view',
