@@ -36,7 +36,10 @@ export const tabs = [
   },
   {
     id: 'changes', title: 'inspector.changes', tag: 'changes-view',
-    load: async () => (await import('./changes-view.js')).ChangesView,
+    load: async (lab) => {
+      await prepare(lab, 'changes', 'components/inspector/changes-view.css');
+      return (await import('./changes-view.js')).ChangesView;
+    },
   },
 ];
 
