@@ -186,6 +186,7 @@ function connectAnnouncements() {
     (sentence) => { if (live) live.textContent = sentence; },
     (count, latest) => lab.text('live.summary', { count, latest }),
   );
+  lab.announcer = announcer;
   lab.addEventListener('language', () => {
     if (live?.textContent && store.event) live.textContent = lab.why(store.event);
   });

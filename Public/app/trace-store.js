@@ -26,6 +26,8 @@
  * @typedef {'connecting'|'live'|'offline'|'recorded'|'ended'} Connection
  */
 import { applyEvent, emptyState, stateFromSnapshot } from './fold.js';
+import { IgnoredCommands } from './ignored.js';
+import { Moves } from './moves.js';
 
 export const keyframeInterval = 256;
 
@@ -55,6 +57,10 @@ export class TraceStore extends EventTarget {
    */
   focus = null;
   cursor = 0;
+  /** Where tokens have gone. */
+  moves = new Moves();
+  /** Commands that brought no event. */
+  ignored = new IgnoredCommands();
 
   /** The last event before the first one in `events`: 0, or more after a reset. */
   #base = 0;
@@ -185,6 +191,7 @@ export class TraceStore extends EventTarget {
   receiveStep(info, command) {
     this.#titles.set(info.index, info.title);
     if (command) this.#commands.set(info.index, command);
+    this.ignored.take(info, this.#commands.get(info.index) ?? null, this.available);
     const known = this.steps.find((step) => step.index === info.index);
     if (known) {
       known.title = info.title;
@@ -268,6 +275,8 @@ export class TraceStore extends EventTarget {
     this.#keyframes = [state];
     this.#last = state;
     this.#early.clear();
+    this.moves.clear();
+    this.ignored.clear();
     this.cursor = state.seq;
     this.motion = null;
   }
@@ -281,7 +290,9 @@ export class TraceStore extends EventTarget {
   /** @param {TraceEvent} event */
   #append(event) {
     this.events.push(event);
-    this.#last = applyEvent(this.#last, event);
+    const before = this.#last;
+    this.#last = applyEvent(before, event);
+    this.moves.take(before, this.#last, event);
     if (this.events.length % keyframeInterval === 0) this.#keyframes.push(this.#last);
     const step = this.steps[this.steps.length - 1];
     if (step?.index === event.step) step.lastEvent = event.seq;

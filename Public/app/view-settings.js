@@ -23,6 +23,8 @@ export class ViewSettings extends EventTarget {
   density;
   /** Whether keys without a modifier do anything. */
   hasKeys;
+  /** Whether commands that UIKit ignores can be given too. */
+  allowsPointless;
   /** @type {Pointed} */
   pointed = nothing;
   /**
@@ -40,6 +42,7 @@ export class ViewSettings extends EventTarget {
     const density = settings.read('density') ?? '';
     this.density = densities.includes(density) ? density : 'essential';
     this.hasKeys = settings.read('keys') !== 'false';
+    this.allowsPointless = settings.read('pointless') === 'true';
   }
 
   /** @param {string} density */
@@ -52,6 +55,12 @@ export class ViewSettings extends EventTarget {
   useKeys(hasKeys) {
     this.hasKeys = hasKeys;
     this.#keep('keys', String(hasKeys));
+  }
+
+  /** @param {boolean} isAllowed */
+  allowPointless(isAllowed) {
+    this.allowsPointless = isAllowed;
+    this.#keep('pointless', String(isAllowed));
   }
 
   /**

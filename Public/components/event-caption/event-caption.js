@@ -7,8 +7,10 @@
  */
 import { chainOnScreen } from '../../app/containment.js';
 import { knowledgeOf } from '../../app/why.js';
+import { connectPointing, showPointed } from '../controller-pointing.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
+import { flagsLine } from './flags-line.js';
 import { ReasonsPanel } from './reasons-panel.js';
 import { RulePopover } from './rule-popover.js';
 
@@ -20,7 +22,8 @@ export class EventCaption extends LabElement {
   #actor = html('b');
   #callback = html('code');
   #why = html('p', { class: 'caption-why' });
-  #rest = html('p', { class: 'caption-rest' });
+  #note = html('p', { class: 'caption-rest' });
+  #flags = html('p', { class: 'caption-flags' });
   #strip = html('p', { class: 'caption-strip' });
   #chip = html('button', { type: 'button', class: 'caption-chip' });
   #mark = html('button', { type: 'button', class: 'caption-mark' });
@@ -34,12 +37,14 @@ export class EventCaption extends LabElement {
     const foot = html('p', { class: 'caption-foot' }, this.#more, this.#chip, this.#mark);
     this.#more.setAttribute('aria-controls', this.#panel.element.id);
     this.append(
-      call, this.#why, this.#rest, this.#strip, foot, this.#panel.element, this.#popover.element);
+      call, this.#why, this.#note, this.#flags, this.#strip, foot,
+      this.#panel.element, this.#popover.element);
     this.listen(store, ['cursor', 'trace'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.schedule());
     this.listen(this.#chip, ['click'], () => this.#openRule(this.#chip));
     this.listen(this.#mark, ['click'], () => this.#openRule(this.#mark));
     this.listen(this.#more, ['click'], () => this.#unfold(!this.hasAttribute('data-open')));
+    connectPointing(this, this.#strip);
     this.listen(this, ['keydown'], (event) => this.#foldOnEscape(event));
     this.#unfold(false);
   }
@@ -50,8 +55,10 @@ export class EventCaption extends LabElement {
     const reasons = event ? this.lab.explain(event, true) : null;
     this.#showCall(event);
     this.#why.textContent = reasons?.short ?? this.lab.text('caption.startWhy');
-    this.#rest.textContent = reasons?.rest ?? '';
-    this.#rest.hidden = !reasons?.rest;
+    this.#note.textContent = reasons?.note ?? '';
+    this.#note.hidden = !reasons?.note;
+    this.#flags.replaceChildren(...flagsLine(this.lab, reasons?.flags ?? []));
+    this.#flags.hidden = !reasons?.flags.length;
     this.#showStrip();
     this.#chip.hidden = event === null;
     const rule = event?.rule ?? '';
@@ -117,12 +124,12 @@ export class EventCaption extends LabElement {
   #showStrip() {
     const { lab } = this;
     const chain = chainOnScreen(lab.store.state);
-    const keys = chain.map(({ key }) => key);
-    const names = keys.length ? keys : [lab.text('stage.nobody')];
     const last = chain[chain.length - 1];
+    const names = chain.flatMap(({ key }) => [' › ', html('span', { 'data-key': key }, key)]);
+    if (!last) names.push(' › ', lab.text('stage.nobody'));
     const state = last ? lab.text(`state.${last.station}`) : '';
-    const path = [lab.text('tree.window'), ...names].join(' › ');
-    this.#strip.replaceChildren(path, ' ', html('span', {}, state));
+    this.#strip.replaceChildren(lab.text('tree.window'), ...names, ' ', html('b', {}, state));
+    showPointed(this, this.#strip);
   }
 
   /** @param {HTMLElement} anchor */

@@ -1,0 +1,154 @@
+// @ts-check
+/**
+ * The moves of tokens from station to station, in order: the trail behind them, and the places of
+ * the map that they have visited. Kept while the trace grows.
+ *
+ * @typedef {import('./types.js').RunState} RunState
+ * @typedef {import('./types.js').TraceEvent} TraceEvent
+ *
+ * @typedef {{seq: number, key: string, from: string, to: string}} Move
+ */
+import { keyOf } from './fold.js';
+import { route } from './stations.js';
+
+/** @param {string} rail  its id; stations stand for themselves */
+export function railPlace(rail) {
+  return `rail.${rail}`;
+}
+
+/**
+ * The rails and stations that a move touches.
+ *
+ * @param {Move} move
+ */
+export function placesOf({ from, to }) {
+  return [to, ...route(from, to).map(({ rail }) => railPlace(rail.id))];
+}
+
+export class Moves {
+  /** @type {Move[]} */
+  #all = [];
+  /** @type {Map<string, Move[]>} */
+  #own = new Map();
+  /**
+   * When each place was visited first, by anyone (`''`) or by one controller.
+   *
+   * @type {Map<string, Map<string, number>>}
+   */
+  #first = new Map();
+
+  clear() {
+    this.#all = [];
+    this.#own.clear();
+    this.#first.clear();
+  }
+
+  /**
+   * @param {RunState} before
+   * @param {RunState} after
+   * @param {TraceEvent} event  that led from one to the other
+   */
+  take(before, after, event) {
+    for (const key of keysOf(event)) {
+      const from = before.controllers[key]?.station ?? 'start';
+      const to = after.controllers[key]?.station ?? from;
+      if (to !== from) this.#add({ seq: event.seq, key, from, to });
+    }
+  }
+
+  /**
+   * The last moves up to a place of the cursor, the latest first.
+   *
+   * @param {number} count
+   * @param {number} cursor
+   * @param {string|null} [key]  of a controller; else of all
+   * @returns {Move[]}
+   */
+  last(count, cursor, key = null) {
+    const all = this.#of(key);
+    const end = countUntil(all, cursor);
+    return all.slice(Math.max(0, end - count), end).reverse();
+  }
+
+  /**
+   * The places visited up to a place of the cursor.
+   *
+   * @param {number} cursor
+   * @param {string|null} [key]
+   * @returns {Set<string>}
+   */
+  visited(cursor, key = null) {
+    const first = [...this.#first.get(key ?? '') ?? []];
+    return new Set(first.filter(([, seq]) => seq <= cursor).map(([place]) => place));
+  }
+
+  /**
+   * The moves after a place of the cursor, up to an event.
+   *
+   * @param {number} cursor
+   * @param {number} end
+   * @param {string|null} [key]
+   * @returns {Move[]}
+   */
+  between(cursor, end, key = null) {
+    const all = this.#of(key);
+    return all.slice(countUntil(all, cursor), countUntil(all, end));
+  }
+
+  /**
+   * The moves nearest to the cursor that touch a place, back and ahead.
+   *
+   * @param {string} place
+   * @param {number} cursor
+   * @param {string|null} [key]
+   * @returns {{before: Move|null, after: Move|null}}
+   */
+  around(place, cursor, key = null) {
+    const all = this.#of(key);
+    const end = countUntil(all, cursor);
+    const touches = (/** @type {Move} */ move) => placesOf(move).includes(place);
+    let at = end - 1;
+    while (at >= 0 && !touches(/** @type {Move} */ (all[at]))) at -= 1;
+    return { before: all[at] ?? null, after: all.slice(end).find(touches) ?? null };
+  }
+
+  /** @param {string|null} key */
+  #of(key) {
+    return key === null ? this.#all : this.#own.get(key) ?? [];
+  }
+
+  /** @param {Move} move */
+  #add(move) {
+    this.#all.push(move);
+    const own = this.#own.get(move.key) ?? [];
+    own.push(move);
+    this.#own.set(move.key, own);
+    for (const owner of ['', move.key]) {
+      const first = this.#first.get(owner) ?? new Map();
+      this.#first.set(owner, first);
+      for (const place of placesOf(move)) if (!first.has(place)) first.set(place, move.seq);
+    }
+  }
+}
+
+/** @param {TraceEvent} event */
+function keysOf({ controller, instance, changes }) {
+  const named = [{ controller, instance }, ...changes].filter((one) => one.controller);
+  return new Set(named.map((one) => keyOf(one.controller ?? '', one.instance)));
+}
+
+/**
+ * How many of some moves have come up to an event.
+ *
+ * @param {readonly Move[]} moves
+ * @param {number} seq
+ */
+function countUntil(moves, seq) {
+  let [low, high] = [0, moves.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((moves[middle]?.seq ?? 0) <= seq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
