@@ -27,14 +27,18 @@ export class IgnoredCommands {
    * @param {StepInfo} info
    * @param {Command|null} command
    * @param {readonly Available[]} available  before the step
+   * @returns {boolean} whether there is more to know now
    */
   take({ index, title, firstEvent, lastEvent }, command, available) {
-    if (firstEvent === undefined || lastEvent === undefined || firstEvent <= lastEvent) return;
+    const hasEvents = firstEvent === undefined || lastEvent === undefined ||
+      firstEvent <= lastEvent;
+    if (hasEvents) return false;
     const known = this.list.find((one) => one.index === index);
-    if (known?.command || (known && !command)) return;
+    if (known?.command || (known && !command)) return false;
     const offer = command && available.find((one) => isSameCommand(one.command, command));
     const taken = { index, after: lastEvent, title, command, offer: offer ?? null };
     this.list = [...this.list.filter((one) => one !== known), taken];
+    return true;
   }
 
   /**

@@ -1,20 +1,15 @@
 // @ts-check
 /**
  * The moves of tokens from station to station, in order: the trail behind them, and the places of
- * the map that they have visited. Kept while the trace grows.
+ * the map that they have visited. Each event of a store is looked at once, when somebody asks.
  *
- * @typedef {import('./types.js').RunState} RunState
+ * @typedef {import('./trace-store.js').TraceStore} TraceStore
  * @typedef {import('./types.js').TraceEvent} TraceEvent
  *
  * @typedef {{seq: number, key: string, from: string, to: string}} Move
  */
-import { keyOf } from './fold.js';
-import { route } from './stations.js';
-
-/** @param {string} rail  its id; stations stand for themselves */
-export function railPlace(rail) {
-  return `rail.${rail}`;
-}
+import { applyEvent, keyOf } from './fold.js';
+import { railPlace, route } from './stations.js';
 
 /**
  * The rails and stations that a move touches.
@@ -26,6 +21,7 @@ export function placesOf({ from, to }) {
 }
 
 export class Moves {
+  #store;
   /** @type {Move[]} */
   #all = [];
   /** @type {Map<string, Move[]>} */
@@ -36,24 +32,19 @@ export class Moves {
    * @type {Map<string, Map<string, number>>}
    */
   #first = new Map();
-
-  clear() {
-    this.#all = [];
-    this.#own.clear();
-    this.#first.clear();
-  }
-
   /**
-   * @param {RunState} before
-   * @param {RunState} after
-   * @param {TraceEvent} event  that led from one to the other
+   * The events looked at, each run has its own array; how many, and the state after them.
+   *
+   * @type {readonly TraceEvent[]|null}
    */
-  take(before, after, event) {
-    for (const key of keysOf(event)) {
-      const from = before.controllers[key]?.station ?? 'start';
-      const to = after.controllers[key]?.station ?? from;
-      if (to !== from) this.#add({ seq: event.seq, key, from, to });
-    }
+  #events = null;
+  #count = 0;
+  #state;
+
+  /** @param {Pick<TraceStore, 'events'|'first'|'stateAt'>} store */
+  constructor(store) {
+    this.#store = store;
+    this.#state = store.stateAt(store.first);
   }
 
   /**
@@ -78,6 +69,7 @@ export class Moves {
    * @returns {Set<string>}
    */
   visited(cursor, key = null) {
+    this.#catchUp();
     const first = [...this.#first.get(key ?? '') ?? []];
     return new Set(first.filter(([, seq]) => seq <= cursor).map(([place]) => place));
   }
@@ -114,7 +106,33 @@ export class Moves {
 
   /** @param {string|null} key */
   #of(key) {
+    this.#catchUp();
     return key === null ? this.#all : this.#own.get(key) ?? [];
+  }
+
+  #catchUp() {
+    const { events, first } = this.#store;
+    if (events !== this.#events) {
+      this.#all = [];
+      this.#own.clear();
+      this.#first.clear();
+      this.#count = 0;
+      this.#events = events;
+      this.#state = this.#store.stateAt(first);
+    }
+    for (const event of events.slice(this.#count)) this.#take(event);
+    this.#count = events.length;
+  }
+
+  /** @param {TraceEvent} event */
+  #take(event) {
+    const before = this.#state;
+    this.#state = applyEvent(before, event);
+    for (const key of keysOf(event)) {
+      const from = before.controllers[key]?.station ?? 'start';
+      const to = this.#state.controllers[key]?.station ?? from;
+      if (to !== from) this.#add({ seq: event.seq, key, from, to });
+    }
   }
 
   /** @param {Move} move */

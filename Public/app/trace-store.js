@@ -5,6 +5,7 @@
  *
  * @fires TraceStore#trace  events, steps or commands have changed
  * @fires TraceStore#cursor  the cursor has moved; `motion` tells how
+ * @fires TraceStore#ignored  a command that was just given has brought no event
  * @fires TraceStore#focus  another controller is in focus
  * @fires TraceStore#status  the connection or the notice has changed
  *
@@ -27,7 +28,6 @@
  */
 import { applyEvent, emptyState, stateFromSnapshot } from './fold.js';
 import { IgnoredCommands } from './ignored.js';
-import { Moves } from './moves.js';
 
 export const keyframeInterval = 256;
 
@@ -57,8 +57,6 @@ export class TraceStore extends EventTarget {
    */
   focus = null;
   cursor = 0;
-  /** Where tokens have gone. */
-  moves = new Moves();
   /** Commands that brought no event. */
   ignored = new IgnoredCommands();
 
@@ -191,12 +189,13 @@ export class TraceStore extends EventTarget {
   receiveStep(info, command) {
     this.#titles.set(info.index, info.title);
     if (command) this.#commands.set(info.index, command);
-    this.ignored.take(info, this.#commands.get(info.index) ?? null, this.available);
+    const isNews = this.ignored.take(info, this.#commands.get(info.index) ?? null, this.available);
     const known = this.steps.find((step) => step.index === info.index);
     if (known) {
       known.title = info.title;
       known.command = this.#commands.get(info.index) ?? null;
     }
+    if (isNews && command) this.#tell('ignored');
     this.#tell('trace');
   }
 
@@ -275,7 +274,6 @@ export class TraceStore extends EventTarget {
     this.#keyframes = [state];
     this.#last = state;
     this.#early.clear();
-    this.moves.clear();
     this.ignored.clear();
     this.cursor = state.seq;
     this.motion = null;
@@ -290,9 +288,7 @@ export class TraceStore extends EventTarget {
   /** @param {TraceEvent} event */
   #append(event) {
     this.events.push(event);
-    const before = this.#last;
-    this.#last = applyEvent(before, event);
-    this.moves.take(before, this.#last, event);
+    this.#last = applyEvent(this.#last, event);
     if (this.events.length % keyframeInterval === 0) this.#keyframes.push(this.#last);
     const step = this.steps[this.steps.length - 1];
     if (step?.index === event.step) step.lastEvent = event.seq;

@@ -14,8 +14,7 @@
  * @typedef {{name: string, to: string}} Goal  a controller and its last station
  */
 import { controllerNamed } from './fold.js';
-import { railPlace } from './moves.js';
-import { hasUnloading, rails } from './stations.js';
+import { hasUnloading, railPlace, rails } from './stations.js';
 
 /**
  * Goals that make sense from some stations only; the map would lead round to them from others.

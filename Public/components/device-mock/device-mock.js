@@ -10,7 +10,6 @@
  */
 import { primaryCommand } from '../../app/commands.js';
 import { controllerNamed } from '../../app/fold.js';
-import { ghostsOf } from '../../app/ghosts.js';
 import { effectiveOf, pageTurn } from '../../app/offers.js';
 import { screenOf } from '../../app/screens.js';
 import { interfaceStyleOf } from '../../app/traits.js';
@@ -20,8 +19,6 @@ import { LabElement } from '../lab-element.js';
 import { DeviceBars } from './device-bars.js';
 import { DeviceButtons } from './device-buttons.js';
 import { Drag } from './drag.js';
-import { Ghosts } from './ghosts.js';
-import { HomeScreen } from './home-screen.js';
 import { placeIn } from './placing.js';
 import { windowFlag } from './window-flag.js';
 
@@ -43,14 +40,15 @@ export class DeviceMock extends LabElement {
   #next = new Drag(html('button', { type: 'button', class: 'edge is-end' }), 'x', -1);
   #pull = new Drag(html('button', { type: 'button', class: 'grip' }), 'y', 1);
   #beside = html('button', { type: 'button', class: 'beside', hidden: '' });
-  #ghosts = new Ghosts();
+  /** @type {import('./ghosts.js').Ghosts|null} */
+  #ghosts = null;
   /** Who is in front of whom, in words. */
   #order = html('p', { class: 'visually-hidden' });
   /** @type {DeviceBars|null} */
   #bars = null;
   /** @type {DeviceButtons|null} */
   #buttons = null;
-  /** @type {HomeScreen|null} */
+  /** @type {import('./home-screen.js').HomeScreen|null} */
   #home = null;
 
   start() {
@@ -58,11 +56,10 @@ export class DeviceMock extends LabElement {
     this.setAttribute('role', 'group');
     this.#bars = new DeviceBars(this.lab, this.#app);
     this.#buttons = new DeviceButtons(this.lab);
-    this.#home = new HomeScreen(this.lab);
     const drags = [this.#swipe, this.#previous, this.#next, this.#pull];
     const handles = drags.map(({ handle }) => handle);
-    this.#app.replaceChildren(this.#empty, this.#beside, ...handles, this.#ghosts.element);
-    this.#screen.replaceChildren(this.#app, this.#home.element);
+    this.#app.replaceChildren(this.#empty, this.#beside, ...handles);
+    this.#screen.replaceChildren(this.#app);
     this.append(this.#order, html('div', { class: 'device' }, this.#screen),
       this.#buttons.element);
     connectPointing(this, this.#app);
@@ -73,6 +70,19 @@ export class DeviceMock extends LabElement {
     this.listen(this.lab.view, ['change'], () => this.schedule());
     this.listen(this.#beside, ['click'], () => void this.#tapBeside());
     this.update();
+    void this.#equip();
+  }
+
+  /** What shows only at times is loaded after the rest. */
+  async #equip() {
+    const [{ Ghosts }, { HomeScreen }] = await Promise.all([
+      import('./ghosts.js'), import('./home-screen.js'),
+    ]);
+    this.#ghosts = new Ghosts();
+    this.#home = new HomeScreen(this.lab);
+    this.#app.append(this.#ghosts.element);
+    this.#screen.append(this.#home.element);
+    this.schedule();
   }
 
   update() {
@@ -97,7 +107,7 @@ export class DeviceMock extends LabElement {
     this.#empty.textContent = lab.text('device.empty');
     this.#empty.hidden = shown.length > 0;
     this.#showHandles(front, cards.length * 2 + 2);
-    this.#ghosts.show(lab, ghostsOf(cards, lab.store.event, this.dataset.idiom ?? ''));
+    this.#ghosts?.show(lab, cards, this.dataset.idiom);
     const names = shown.map(({ controller }) => controller.key).reverse();
     this.#order.textContent = names.length === 0 ? ''
       : lab.text('device.order', { list: names.join(lab.text('changes.comma')) });

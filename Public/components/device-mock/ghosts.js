@@ -5,7 +5,9 @@
  *
  * @typedef {import('../../app/ghosts.js').Ghost} Ghost
  * @typedef {import('../../app/lab.js').Lab} Lab
+ * @typedef {import('../../app/screens.js').Card} Card
  */
+import { ghostsOf } from '../../app/ghosts.js';
 import { html } from '../dom.js';
 import { placeIn } from './placing.js';
 import { windowIcon } from './window-flag.js';
@@ -17,9 +19,11 @@ export class Ghosts {
 
   /**
    * @param {Lab} lab
-   * @param {readonly Ghost[]} ghosts
+   * @param {readonly Card[]} cards
+   * @param {string} idiom
    */
-  show(lab, ghosts) {
+  show(lab, cards, idiom) {
+    const ghosts = ghostsOf(cards, lab.store.event, idiom);
     const what = ghosts.map(({ card, kind, now, isPlaced }) =>
       [card.controller.key, kind, now, isPlaced && card.region]);
     const shown = JSON.stringify([what, lab.translator.language]);

@@ -7,6 +7,7 @@
 import { glyphs, phaseOf, rowsInView, rowText, scrollTopFor } from '../../app/inspector-log.js';
 import { badge, html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
+import { IgnoredRows } from './ignored-rows.js';
 import { warned } from './severity.js';
 
 const rowHeight = { desktop: 1.75, phone: 2.75 };
@@ -19,6 +20,7 @@ export class EventLog extends LabElement {
   #rows = html('div', { class: 'log-rows', role: 'presentation' });
   #list = html('div', { class: 'log-list', role: 'listbox', tabindex: '0' }, this.#rows);
   #empty = html('p', { class: 'inspector-empty' });
+  #ignored = new IgnoredRows();
   #row = 28;
   #shown = '';
   /** Whose rows are drawn; each run has its own arrays. */
@@ -31,7 +33,7 @@ export class EventLog extends LabElement {
   start() {
     const { store } = this.lab;
     this.#shown = '';
-    this.append(this.#empty, this.#list);
+    this.append(this.#empty, this.#list, this.#ignored.element);
     this.#observer.observe(this.#list);
     this.listen(store, ['cursor'], () => this.#follow());
     this.listen(store, ['trace'], () => this.schedule());
@@ -57,6 +59,7 @@ export class EventLog extends LabElement {
     this.#list.hidden = count === 0;
     this.#empty.textContent = lab.text('inspector.noEvents');
     this.#list.setAttribute('aria-label', lab.text('inspector.log'));
+    this.#ignored.update(lab);
     const { from, to } = rowsInView({ ...this.#view(), count });
     const { language } = lab.translator;
     const shown = [store.last, store.cursor, from, to, language, this.#row].join();

@@ -15,7 +15,7 @@ export class DiagramList {
   element = html('div', { class: 'states' });
 
   /** @type {Marks} */
-  #marks = { visited: new Set(), possible: new Set() };
+  #marks = { visited: new Set(), possible: new Map() };
   #shown = '';
 
   constructor() {
@@ -91,8 +91,8 @@ export class DiagramList {
     const label = [name, ...looks.map((look) => lab.text(`look.${look}`))].join(', ');
     const item = html('li', { class: looks.map((look) => `is-${look}`).join(' ') },
       html('span', {
-        role: 'button', tabindex: '-1', 'data-station': id, 'aria-label': label,
-        'aria-haspopup': 'true',
+        role: 'button', tabindex: '-1', 'data-station': id, 'aria-haspopup': 'true',
+        'aria-label': label, title: label,
       }, name));
     item.classList.toggle('is-empty', here.length === 0);
     const list = html('ul', {}, ...here.map((one) => html('li', {}, this.#button(lab, one))));
@@ -120,7 +120,7 @@ export class DiagramList {
   #ways(lab, id) {
     const way = (/** @type {Rail} */ { callback }, /** @type {string} */ other) => {
       const name = lab.translator.has(`station.${other}`) ? lab.text(`station.${other}`) : '';
-      return name ? lab.text('look.way', { callback, station: name }) : callback;
+      return name && name !== callback ? lab.text('look.way', { callback, station: name }) : callback;
     };
     const into = rails.filter(({ to }) => to === id).map((rail) => way(rail, rail.from));
     const out = rails.filter(({ from }) => from === id).map((rail) => way(rail, rail.to));
@@ -168,7 +168,7 @@ export class DiagramList {
   #leave(event) {
     event.preventDefault();
     this.element.classList.remove('is-open');
-    const chart = this.element.previousElementSibling;
+    const chart = this.element.parentElement?.querySelector('.chart');
     if (chart instanceof HTMLElement) chart.focus();
   }
 }

@@ -4,15 +4,16 @@
  *
  * @typedef {import('../../app/lab.js').Lab} Lab
  * @typedef {import('../../app/layout.js').Layout} Layout
- * @typedef {{visited: ReadonlySet<string>, possible: {has(place: string): boolean}}} Marks
+ * @typedef {{visited: ReadonlySet<string>, possible: ReadonlyMap<string, unknown>}} Marks
  * @typedef {import('../../app/stations.js').Leg} Leg
  * @typedef {import('../../app/stations.js').Rail} Rail
  */
 import {
   bandAt, capsule, chevronsOf, pathOfLegs, railOf, roundedPath, stationLabel,
 } from '../../app/layout.js';
-import { railPlace } from '../../app/moves.js';
-import { absentStops, bands, hasUnloading, rails, stations } from '../../app/stations.js';
+import {
+  absentStops, bands, hasUnloading, railPlace, rails, stations,
+} from '../../app/stations.js';
 import { svg } from '../dom.js';
 
 const overscan = 2000;

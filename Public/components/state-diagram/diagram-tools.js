@@ -7,7 +7,8 @@
  * @typedef {import('../../app/types.js').Available} Available
  * @typedef {import('../lab-element.js').LabElement} LabElement
  */
-import { placesOf } from '../../app/moves.js';
+import { Moves, placesOf } from '../../app/moves.js';
+import { railPlace, route } from '../../app/stations.js';
 import { densities } from '../../app/view-settings.js';
 import { waysOf } from '../../app/ways.js';
 import { html, icon } from '../dom.js';
@@ -22,6 +23,7 @@ const signs = {
 };
 /** @type {Map<string, Available[]>} */
 const nothing = new Map();
+const trailLength = 5;
 
 export class DiagramTools {
   element = html('div', { class: 'diagram-tools', role: 'group' });
@@ -29,6 +31,7 @@ export class DiagramTools {
   #panel;
   #chart;
   #zoom;
+  #moves;
   #density = html('select');
   /** @type {Record<'in'|'out'|'fit', HTMLButtonElement>} */
   #buttons = { out: zoomButton('out'), in: zoomButton('in'), fit: zoomButton('fit') };
@@ -57,6 +60,7 @@ export class DiagramTools {
     this.#panel = panel;
     this.#chart = chart;
     this.#zoom = new DiagramZoom(picture);
+    this.#moves = new Moves(panel.lab.store);
     this.element.append(this.#density, ...Object.values(this.#buttons));
     chart.after(this.element);
     const { lab } = panel;
@@ -87,13 +91,50 @@ export class DiagramTools {
     return this.#zoom.pan(key);
   }
 
+  /** What was visited, and what is possible next. */
+  marks() {
+    const { cursor, focus } = this.#panel.lab.store;
+    return { visited: this.#moves.visited(cursor, focus), possible: this.#possible() };
+  }
+
+  /** The last moves, the latest first. */
+  trail() {
+    const { lab } = this.#panel;
+    const { cursor, focus, state } = lab.store;
+    return this.#moves.last(trailLength, cursor, focus).map(({ key, from, to }) => {
+      const { controller = '', instance } = state.controllers[key] ?? {};
+      return { legs: route(from, to), hue: lab.identity(controller, instance).hue };
+    });
+  }
+
+  /** The places of the event that is pointed at. */
+  pointed() {
+    const { seq, key } = this.#panel.lab.view.pointed;
+    return seq === null ? [] : this.#moves.between(seq - 1, seq, key).flatMap(placesOf);
+  }
+
+  /**
+   * Points at the event that last led to a part of the picture or the list, else at the next.
+   *
+   * @param {Element} element
+   * @returns {string} the place that it stands for
+   */
+  pointAt(element) {
+    const { store, view } = this.#panel.lab;
+    const place = placeOf(element);
+    if (!place) return '';
+    const { before, after } = this.#moves.around(place, store.cursor, store.focus);
+    view.pointAtEvent(store.eventAt((before ?? after)?.seq ?? -1));
+    return place;
+  }
+
   /**
    * What lies ahead: at the end of the trace where commands lead, before it what comes next. The
    * commands stand by rail and station.
    *
    * @returns {Map<string, Available[]>}
    */
-  possible() {
+  #possible() {
     const { store, ios } = this.#panel.lab;
     const { available, cursor, last, focus, scenario } = store;
     const key = [cursor, last, focus, ios].join();
@@ -108,18 +149,18 @@ export class DiagramTools {
   #coming() {
     const { store } = this.#panel.lab;
     const end = store.stepOf(store.cursor + 1)?.lastEvent ?? store.cursor;
-    const moves = store.moves.between(store.cursor, end, store.focus);
+    const moves = this.#moves.between(store.cursor, end, store.focus);
     /** @type {Map<string, Available[]>} */
     return new Map(moves.flatMap(placesOf).map((place) => [place, []]));
   }
 
-  /**
-   * @param {string} place
-   * @param {Element} anchor
-   */
-  openMenu(place, anchor) {
-    const offers = this.#panel.lab.store.isAtEnd ? this.possible().get(place) ?? [] : [];
-    openPlaceMenu(this.#panel.lab, place, offers, anchor);
+  /** @param {Element} element  of the picture or the list */
+  openMenu(element) {
+    const { lab } = this.#panel;
+    const place = placeOf(element);
+    const offers = this.#possible().get(place);
+    const known = { id: place, isPossible: offers !== undefined, offers: offers ?? [] };
+    if (place) openPlaceMenu(lab, this.#moves, known, element);
   }
 
   #show() {
@@ -152,4 +193,15 @@ export class DiagramTools {
 /** @param {'in'|'out'|'fit'} way */
 function zoomButton(way) {
   return html('button', { type: 'button', 'data-way': way }, icon(signs[way]));
+}
+
+/**
+ * The rail or station that something stands for.
+ *
+ * @param {Element} element
+ */
+function placeOf(element) {
+  const rail = element.closest('[data-rail]')?.getAttribute('data-rail');
+  if (rail) return railPlace(rail);
+  return element.closest('[data-station]')?.getAttribute('data-station') ?? '';
 }

@@ -5,32 +5,38 @@
  *
  * @typedef {import('../../app/lab.js').Lab} Lab
  * @typedef {import('../../app/moves.js').Move} Move
+ * @typedef {import('../../app/moves.js').Moves} Moves
  * @typedef {import('../../app/types.js').Available} Available
  * @typedef {import('../action-bar/command-menu.js').Item} Item
  */
 import { controllerNamed } from '../../app/fold.js';
 import { goalAt } from '../../app/goals.js';
-import { railPlace } from '../../app/moves.js';
-import { rails } from '../../app/stations.js';
+import { railPlace, rails } from '../../app/stations.js';
 import { openCommandMenu } from '../action-bar/command-menu.js';
 
 const mostControllers = 6;
 
 /**
  * @param {Lab} lab
- * @param {string} place
- * @param {readonly Available[]} offers  that lead there
+ * @param {Moves} moves
+ * @param {{id: string, isPossible: boolean, offers: readonly Available[]}} place  and what leads
+ *   there
  * @param {Element} anchor
  */
-export function openPlaceMenu(lab, place, offers, anchor) {
+export function openPlaceMenu(lab, moves, { id: place, isPossible, offers }, anchor) {
   const rail = rails.find(({ id }) => railPlace(id) === place);
   const station = rail ? rail.to : place;
   const name = lab.text(`station.${station}`);
+  const { cursor, focus } = lab.store;
+  const isVisited = moves.visited(cursor, focus).has(place);
+  const words = [isVisited ? 'visited' : '', isPossible ? 'possible' : ''].filter(Boolean);
+  const list = words.map((word) => lab.text(`look.${word}`)).join(lab.text('changes.comma'));
+  const looks = list && lab.text('picture.looks', { list });
   openCommandMenu(lab, anchor, {
     title: rail ? lab.text('picture.rail', { callback: rail.callback, station: name }) : name,
-    note: noteOf(lab, offers),
+    note: [looks, noteOf(lab, offers)].filter(Boolean).join(' '),
     offers,
-    items: [...eventItems(lab, place), ...goalItems(lab, station, name)],
+    items: [...eventItems(lab, moves, place), ...goalItems(lab, station, name)],
   });
 }
 
@@ -45,12 +51,13 @@ function noteOf(lab, offers) {
 
 /**
  * @param {Lab} lab
+ * @param {Moves} moves
  * @param {string} place
  * @returns {Item[]}
  */
-function eventItems(lab, place) {
+function eventItems(lab, moves, place) {
   const { store } = lab;
-  const { before, after } = store.moves.around(place, store.cursor, store.focus);
+  const { before, after } = moves.around(place, store.cursor, store.focus);
   const item = (/** @type {Move|null} */ move, /** @type {string} */ key) => {
     const event = store.eventAt(move?.seq ?? -1);
     if (!event) return [];

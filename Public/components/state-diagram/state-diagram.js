@@ -9,7 +9,6 @@
  * @typedef {import('./diagram-tools.js').DiagramTools} DiagramTools
  */
 import { layoutFor, layouts } from '../../app/layout.js';
-import { placesOf, railPlace } from '../../app/moves.js';
 import { route } from '../../app/stations.js';
 import { html, svg } from '../dom.js';
 import { LabElement } from '../lab-element.js';
@@ -18,7 +17,7 @@ import { DiagramMap } from './diagram-map.js';
 import { Motions } from './motions.js';
 import { Tokens } from './tokens.js';
 
-const trailLength = 5;
+const nothing = { visited: new Set(), possible: new Map() };
 
 export class StateDiagram extends LabElement {
   static define(tag = 'state-diagram', registry = customElements) {
@@ -71,19 +70,14 @@ export class StateDiagram extends LabElement {
 
   update() {
     const { lab } = this;
-    const { store, view } = lab;
+    const { view } = lab;
     this.#chart.setAttribute('aria-label', lab.text('stage.title'));
     this.#picture.dataset.density = view.density;
-    const possible = this.#tools?.possible() ?? new Map();
-    const visited = store.moves.visited(store.cursor, store.focus);
-    this.#list.update(lab, { visited, possible });
-    this.#map?.mark({ visited, possible });
+    const marks = this.#tools?.marks() ?? nothing;
+    this.#list.update(lab, marks);
+    this.#map?.mark(marks);
+    this.#map?.trail(this.#tools?.trail() ?? []);
     this.#tokens?.showMuted(view.muted);
-    const moves = store.moves.last(trailLength, store.cursor, store.focus);
-    this.#map?.trail(moves.map(({ key, from, to }) => {
-      const { controller = '', instance } = store.state.controllers[key] ?? {};
-      return { legs: route(from, to), hue: lab.identity(controller, instance).hue };
-    }));
   }
 
   disconnectedCallback() {
@@ -127,6 +121,7 @@ export class StateDiagram extends LabElement {
     this.#tools?.useLayout(this.#layout);
     this.dataset.layout = this.#layout.name;
     this.#place(lab.store.state);
+    this.schedule();
   }
 
   /** Shows the store's cursor, with the motion that led there. */
@@ -225,32 +220,23 @@ export class StateDiagram extends LabElement {
     if (element?.closest('.token-more')) this.#list.toggle();
     const key = element?.closest('[data-key]')?.getAttribute('data-key');
     if (key) this.lab.store.setFocus(key);
-    const place = key ? '' : placeOf(element);
-    if (element && place) this.#tools?.openMenu(place, element);
+    else if (element) this.#tools?.openMenu(element);
   }
 
   /** @param {EventTarget|null} target */
   #point(target) {
-    const { store, view } = this.lab;
     const element = target instanceof Element ? target : null;
     const key = element?.closest('[data-key]')?.getAttribute('data-key');
-    const place = placeOf(element);
-    if (key || !place) {
-      view.pointAtController(key ?? null);
-      return;
-    }
-    const { before, after } = store.moves.around(place, store.cursor, store.focus);
-    view.pointAtEvent(store.eventAt((before ?? after)?.seq ?? -1));
-    this.#map?.point([place]);
+    const place = key || !element ? '' : this.#tools?.pointAt(element) ?? '';
+    if (place) this.#map?.point([place]);
+    else this.lab.view.pointAtController(key ?? null);
   }
 
   #showPointed() {
-    const { store, view } = this.lab;
-    const { seq, key } = view.pointed;
+    const { key } = this.lab.view.pointed;
     this.#tokens?.showPointed(key);
     this.#list.showPointed(key);
-    const moves = seq === null ? [] : store.moves.between(seq - 1, seq, key);
-    this.#map?.point(moves.flatMap(placesOf));
+    this.#map?.point(this.#tools?.pointed() ?? []);
   }
 
   /**
@@ -263,15 +249,4 @@ export class StateDiagram extends LabElement {
     const isDone = event.key === 'Enter' ? this.#list.enter() : this.#tools?.pan(event.key);
     if (isDone) event.preventDefault();
   }
-}
-
-/**
- * The rail or station that something in the picture or in the list stands for.
- *
- * @param {Element|null} element
- */
-function placeOf(element) {
-  const rail = element?.closest('[data-rail]')?.getAttribute('data-rail');
-  if (rail) return railPlace(rail);
-  return element?.closest('[data-station]')?.getAttribute('data-station') ?? '';
 }
