@@ -120,7 +120,8 @@ export class DiagramList {
   #ways(lab, id) {
     const way = (/** @type {Rail} */ { callback }, /** @type {string} */ other) => {
       const name = lab.translator.has(`station.${other}`) ? lab.text(`station.${other}`) : '';
-      return name && name !== callback ? lab.text('look.way', { callback, station: name }) : callback;
+      const isNamed = name !== '' && name !== callback;
+      return isNamed ? lab.text('look.way', { callback, station: name }) : callback;
     };
     const into = rails.filter(({ to }) => to === id).map((rail) => way(rail, rail.from));
     const out = rails.filter(({ from }) => from === id).map((rail) => way(rail, rail.to));
