@@ -74,13 +74,36 @@ function applyToController(next, change) {
   const key = keyOf(name, change.instance);
   const old = next.controllers[key];
   if (!old) next.order = [...next.order, key];
+  next.controllers = { ...next.controllers, [key]: changedController(old, change) };
+  return key;
+}
+
+/**
+ * A controller after a change, before its token has moved.
+ *
+ * @param {ControllerState|undefined} old
+ * @param {Change} change
+ * @returns {ControllerState}
+ */
+export function changedController(old, change) {
+  const name = /** @type {string} */ (change.controller);
   const base = old ?? newController(name, change.instance ?? 1);
   /** @type {ControllerState} */
   const merged = { ...base, ...change, controller: name, instance: base.instance };
   if (merged.viewState === 'unloaded') merged.hasAppeared = false;
   if (merged.appearance !== 'disappeared') merged.hasAppeared = true;
-  next.controllers = { ...next.controllers, [key]: merged };
-  return key;
+  return merged;
+}
+
+/**
+ * Where the token of a controller stands after an event.
+ *
+ * @param {ControllerState} controller
+ * @param {string} from
+ * @param {TraceEvent} event
+ */
+export function stationAfter(controller, from, event) {
+  return stationOf(controller, from, isAbout(event, controller.key) ? event : null);
 }
 
 /**
@@ -95,7 +118,7 @@ function moveToken(next, before, key, event) {
   const controller = next.controllers[key];
   if (!controller) return;
   const from = before.controllers[key]?.station ?? 'start';
-  const station = stationOf(controller, from, isAbout(event, key) ? event : null);
+  const station = stationAfter(controller, from, event);
   if (station === controller.station && station === from) return;
   const side = route(from, station).pop()?.rail.side ?? 'right';
   const slot = side === 'right' ? event.seq : -event.seq;

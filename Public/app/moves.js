@@ -4,20 +4,29 @@
  * the map that they have visited. Each event of a store is looked at once, when somebody asks.
  *
  * @typedef {import('./trace-store.js').TraceStore} TraceStore
+ * @typedef {import('./types.js').ControllerState} ControllerState
  * @typedef {import('./types.js').TraceEvent} TraceEvent
  *
  * @typedef {{seq: number, key: string, from: string, to: string}} Move
  */
-import { applyEvent, keyOf } from './fold.js';
+import { changedController, keyOf, stationAfter } from './fold.js';
 import { railPlace, route } from './stations.js';
+
+/** @type {Map<string, string[]>} */
+const knownPlaces = new Map();
 
 /**
  * The rails and stations that a move touches.
  *
  * @param {Move} move
+ * @returns {string[]}
  */
 export function placesOf({ from, to }) {
-  return [to, ...route(from, to).map(({ rail }) => railPlace(rail.id))];
+  const name = `${from} ${to}`;
+  const places = knownPlaces.get(name) ??
+    [to, ...route(from, to).map(({ rail }) => railPlace(rail.id))];
+  knownPlaces.set(name, places);
+  return places;
 }
 
 export class Moves {
@@ -33,18 +42,18 @@ export class Moves {
    */
   #first = new Map();
   /**
-   * The events looked at, each run has its own array; how many, and the state after them.
+   * The events looked at, each run has its own array; how many, and the controllers after them.
    *
    * @type {readonly TraceEvent[]|null}
    */
   #events = null;
   #count = 0;
-  #state;
+  /** @type {Map<string, ControllerState>} */
+  #controllers = new Map();
 
   /** @param {Pick<TraceStore, 'events'|'first'|'stateAt'>} store */
   constructor(store) {
     this.#store = store;
-    this.#state = store.stateAt(store.first);
   }
 
   /**
@@ -118,21 +127,40 @@ export class Moves {
       this.#first.clear();
       this.#count = 0;
       this.#events = events;
-      this.#state = this.#store.stateAt(first);
+      this.#controllers = new Map(Object.entries(this.#store.stateAt(first).controllers));
     }
-    for (const event of events.slice(this.#count)) this.#take(event);
-    this.#count = events.length;
+    for (; this.#count < events.length; this.#count += 1) {
+      this.#take(/** @type {TraceEvent} */ (events[this.#count]));
+    }
   }
 
   /** @param {TraceEvent} event */
   #take(event) {
-    const before = this.#state;
-    this.#state = applyEvent(before, event);
-    for (const key of keysOf(event)) {
-      const from = before.controllers[key]?.station ?? 'start';
-      const to = this.#state.controllers[key]?.station ?? from;
-      if (to !== from) this.#add({ seq: event.seq, key, from, to });
+    const touched = new Set();
+    for (const change of event.changes) {
+      if (change.controller === undefined) continue;
+      const key = keyOf(change.controller, change.instance);
+      this.#controllers.set(key, changedController(this.#controllers.get(key), change));
+      touched.add(key);
     }
+    if (event.actor === 'controller' && event.controller) {
+      touched.add(keyOf(event.controller, event.instance));
+    }
+    for (const key of touched) this.#follow(key, event);
+  }
+
+  /**
+   * @param {string} key
+   * @param {TraceEvent} event
+   */
+  #follow(key, event) {
+    const controller = this.#controllers.get(key);
+    if (!controller) return;
+    const { station: from } = controller;
+    const to = stationAfter(controller, from, event);
+    if (to === from) return;
+    this.#controllers.set(key, { ...controller, station: to });
+    this.#add({ seq: event.seq, key, from, to });
   }
 
   /** @param {Move} move */
@@ -147,12 +175,6 @@ export class Moves {
       for (const place of placesOf(move)) if (!first.has(place)) first.set(place, move.seq);
     }
   }
-}
-
-/** @param {TraceEvent} event */
-function keysOf({ controller, instance, changes }) {
-  const named = [{ controller, instance }, ...changes].filter((one) => one.controller);
-  return new Set(named.map((one) => keyOf(one.controller ?? '', one.instance)));
 }
 
 /**
