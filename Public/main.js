@@ -279,10 +279,11 @@ function connectAnnouncements() {
     (sentence) => { if (live) live.textContent = sentence; },
     (count, latest) => lab.text('live.summary', { count, latest }),
   );
+  lab.announcer = announcer;
   lab.addEventListener('language', () => {
     if (live?.textContent && store.event) live.textContent = lab.why(store.event);
   });
-  lab.addEventListener('say', () => announcer.interrupt(lab.saying));
+  lab.addEventListener('say', () => announcer.tell(lab.saying));
   /** @type {import('./app/types.js').TraceEvent|null} */
   let announced = null;
   store.addEventListener('cursor', () => {

@@ -30,6 +30,12 @@ export const newestVersion = '26';
 
 export class Lab extends EventTarget {
   actions = new Actions();
+  /**
+   * Speaks to screen readers; nothing where the page has no live region.
+   *
+   * @type {import('./announcer.js').Announcer|null}
+   */
+  announcer = null;
   /** What the rules say; read on first use. */
   rules = new RuleTexts();
   /** What was announced last, besides the events. */

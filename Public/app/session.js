@@ -272,7 +272,9 @@ export class Session extends EventTarget {
    * @param {Command} command
    */
   #take({ step, events, commands }, command) {
-    this.#store.receiveStep(step, command);
+    const { last } = this.#store;
+    const silent = { firstEvent: last + 1, lastEvent: last };
+    this.#store.receiveStep(events.length > 0 ? step : { ...step, ...silent }, command);
     this.#store.receive(events);
     this.#store.receiveAvailable(commands);
     this.#answered();

@@ -5,6 +5,7 @@
  *
  * @fires TraceStore#trace  events, steps or commands have changed
  * @fires TraceStore#cursor  the cursor has moved; `motion` tells how
+ * @fires TraceStore#ignored  a command that was just given has brought no event
  * @fires TraceStore#focus  another controller is in focus
  * @fires TraceStore#status  the connection or the notice has changed
  *
@@ -30,6 +31,7 @@
  * @typedef {'connecting'|'live'|'offline'|'recorded'|'ended'} Connection
  */
 import { emptyState, Fold, stateFromSnapshot } from './fold.js';
+import { IgnoredCommands } from './ignored.js';
 import { firstIndex } from './search.js';
 
 export const keyframeInterval = 256;
@@ -77,6 +79,8 @@ export class TraceStore extends EventTarget {
    * is shown.
    */
   told = 0;
+  /** Commands that brought no event. */
+  ignored = new IgnoredCommands();
 
   /** The last event before the first one in `events`: 0, or more after a reset. */
   #base = 0;
@@ -240,6 +244,8 @@ export class TraceStore extends EventTarget {
    */
   receiveStep(info, command) {
     this.#titles.set(info.index, info.title);
+    const isNews = this.ignored.take(info, command ?? this.#commands.get(info.index) ?? null,
+      this.available);
     if (command) {
       this.#commands.set(info.index, command);
       this.#performed = null;
@@ -249,6 +255,7 @@ export class TraceStore extends EventTarget {
       known.title = info.title;
       known.command = this.#commands.get(info.index) ?? null;
     }
+    if (isNews && command) this.#tell('ignored');
     this.#tell('trace');
   }
 
@@ -277,8 +284,7 @@ export class TraceStore extends EventTarget {
    * @returns {readonly Command[]}
    */
   get performed() {
-    this.#performed ??= [...this.#commands].sort(([a], [b]) => a - b)
-      .map(([, command]) => command);
+    this.#performed ??= [...this.#commands].sort(([a], [b]) => a - b).map(([, one]) => one);
     return this.#performed;
   }
 
@@ -337,6 +343,7 @@ export class TraceStore extends EventTarget {
     this.#recent.clear();
     this.#stepsByIndex.clear();
     this.#early.clear();
+    this.ignored.clear();
     this.cursor = state.seq;
     this.told = state.seq;
     this.motion = null;

@@ -11,6 +11,7 @@ import { copyText } from '../clipboard.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 import { linkStyle } from '../styles.js';
+import { IgnoredRows } from './ignored-rows.js';
 import { LogList } from './log-list.js';
 import { logModelOf } from './log-state.js';
 import { LogToolbar } from './log-toolbar.js';
@@ -23,6 +24,7 @@ export class EventLog extends LabElement {
   #empty = html('p', { class: 'inspector-empty' });
   #none = html('div', { class: 'log-none' });
   #body = html('div', { class: 'log-body' });
+  #ignored = new IgnoredRows();
   /** @type {LogList|null} */
   #list = null;
   /** @type {LogToolbar|null} */
@@ -37,7 +39,8 @@ export class EventLog extends LabElement {
     this.#toolbar = new LogToolbar(lab, model, (name) => this.#copy(name));
     this.#sequence = null;
     this.#body.replaceChildren(this.#list.element);
-    this.append(this.#toolbar.element, this.#empty, this.#none, this.#body);
+    this.append(this.#toolbar.element, this.#empty, this.#none, this.#body,
+      this.#ignored.element);
     /** @type {import('./pointing.js').Listen} */
     const listen = (...listening) => this.listen(...listening);
     this.#toolbar.connect(listen);
@@ -65,6 +68,7 @@ export class EventLog extends LabElement {
     this.#toolbar?.update(this.#copies());
     this.#body.hidden = !hasEvents;
     this.#sayNone(hasEvents && model.rows.list.length === 0);
+    this.#ignored.update(lab);
     if (model.isSequence) void this.#showSequence();
     else this.#showList();
   }

@@ -1,5 +1,6 @@
 // @ts-check
 /** Says what the person should know of the connection, and the last notice. Never a dialog. */
+import { reasonOf } from '../../app/commands.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 
@@ -20,6 +21,7 @@ export class StatusStrip extends LabElement {
     const { store, session } = this.lab;
     this.append(this.#text);
     this.listen(session, ['notice'], () => this.#takeNotice());
+    this.listen(store, ['ignored'], () => this.#keepNotice(() => this.#ignoredText()));
     this.listen(store, ['status', 'trace'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.update());
     this.update();
@@ -36,14 +38,29 @@ export class StatusStrip extends LabElement {
 
   #takeNotice() {
     const notice = this.lab.session.message;
-    if (!notice) return;
-    this.#notice = () => this.#noticeText(notice);
+    if (notice) this.#keepNotice(() => this.#noticeText(notice));
+  }
+
+  /** @param {() => string} notice */
+  #keepNotice(notice) {
+    this.#notice = notice;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#notice = null;
       this.schedule();
     }, lifetime);
     this.update();
+  }
+
+  /** The last command that brought no event, and why. */
+  #ignoredText() {
+    const { lab } = this;
+    const { list } = lab.store.ignored;
+    const last = list[list.length - 1];
+    if (!last) return '';
+    const command = last.command ? lab.title(last.command) : last.title;
+    if (!last.offer?.rule) return lab.text('status.silent', { command });
+    return lab.text('status.ignored', { command, reason: reasonOf(lab.translator, last.offer) });
   }
 
   /** @param {import('../../app/session.js').Notice} notice */
