@@ -26,6 +26,7 @@
  * @typedef {'connecting'|'live'|'offline'|'recorded'|'ended'} Connection
  */
 import { applyEvent, emptyState, stateFromSnapshot } from './fold.js';
+import { OfferBook } from './offer-book.js';
 
 export const keyframeInterval = 256;
 
@@ -34,8 +35,6 @@ export class TraceStore extends EventTarget {
   events = [];
   /** @type {Step[]} */
   steps = [];
-  /** @type {Available[]} */
-  available = [];
   /** @type {Scenario|null} */
   scenario = null;
   /** @type {Platform} */
@@ -55,6 +54,8 @@ export class TraceStore extends EventTarget {
    */
   focus = null;
   cursor = 0;
+  /** How many commands have been performed. */
+  version = 0;
 
   /** The last event before the first one in `events`: 0, or more after a reset. */
   #base = 0;
@@ -76,6 +77,7 @@ export class TraceStore extends EventTarget {
    * @type {Map<number, string>}
    */
   #titles = new Map();
+  #offers = new OfferBook();
 
   /**
    * Forgets the run and begins another.
@@ -86,12 +88,40 @@ export class TraceStore extends EventTarget {
   begin(scenario, platform) {
     this.scenario = scenario;
     this.platform = platform;
-    this.available = [];
     this.focus = null;
+    this.version = scenario.steps.length;
     this.#commands = new Map(scenario.steps.map((command, index) => [index, command]));
     this.#titles.clear();
+    this.#offers = new OfferBook();
     const { orientation = 'portrait' } = scenario.platform ?? {};
     this.#restart({ ...emptyState, window: { ...emptyState.window, orientation } });
+    this.#tell('trace');
+    this.#tell('cursor');
+  }
+
+  /**
+   * Goes on from the first steps of the run: forgets those behind them, with their events. The
+   * cursor stays where it is, or goes to their end.
+   *
+   * @param {number} count  of steps
+   * @param {Scenario} scenario  with those of its own steps that the run has
+   */
+  keep(count, scenario) {
+    const end = this.endOf(count);
+    this.scenario = scenario;
+    const cursor = Math.min(this.cursor, end);
+    this.#last = this.stateAt(end);
+    this.events = this.events.slice(0, end - this.#base);
+    this.steps = this.steps.filter(({ index }) => index < count);
+    this.#keyframes.length = Math.floor(this.events.length / keyframeInterval) + 1;
+    this.#early.clear();
+    for (const known of [this.#commands, this.#titles]) {
+      for (const index of [...known.keys()]) if (index >= count) known.delete(index);
+    }
+    this.#offers.keep(count);
+    this.version = count;
+    this.cursor = cursor;
+    this.motion = null;
     this.#tell('trace');
     this.#tell('cursor');
   }
@@ -134,6 +164,26 @@ export class TraceStore extends EventTarget {
   stepOf(seq) {
     const index = this.eventAt(seq)?.step;
     return this.steps.find((step) => step.index === index) ?? null;
+  }
+
+  /**
+   * How many steps there are up to a place of the cursor, with the one that it stands in.
+   *
+   * @param {number} seq
+   */
+  stepsUntil(seq) {
+    const step = this.eventAt(seq)?.step;
+    return step === undefined ? this.steps[0]?.index ?? this.version : step + 1;
+  }
+
+  /**
+   * The last event of the first steps.
+   *
+   * @param {number} count  of steps
+   */
+  endOf(count) {
+    const kept = this.steps.filter(({ index }) => index < count);
+    return kept[kept.length - 1]?.lastEvent ?? this.first;
   }
 
   /**
@@ -183,6 +233,7 @@ export class TraceStore extends EventTarget {
    * @param {Command} [command]
    */
   receiveStep(info, command) {
+    this.version = Math.max(this.version, info.index + 1);
     this.#titles.set(info.index, info.title);
     if (command) this.#commands.set(info.index, command);
     const known = this.steps.find((step) => step.index === info.index);
@@ -193,10 +244,34 @@ export class TraceStore extends EventTarget {
     this.#tell('trace');
   }
 
-  /** @param {Available[]} available */
-  receiveAvailable(available) {
-    this.available = available;
+  /**
+   * @param {Available[]} available
+   * @param {number} [version]  the number of commands after which this can be done
+   */
+  receiveAvailable(available, version = this.version) {
+    this.#offers.add(available, version, version === this.version);
     this.#tell('trace');
+  }
+
+  /** What can be done next: now, or where the person has gone back to, as far as it is known. */
+  get available() {
+    return this.#offers.at(this.version);
+  }
+
+  /** @param {number} version */
+  hasOffers(version) {
+    return this.#offers.has(version);
+  }
+
+  /**
+   * Offers what could be done after some commands.
+   *
+   * @param {number|null} version  null for what can be done now
+   */
+  lookBack(version) {
+    const before = this.available;
+    this.#offers.lookBack(version);
+    if (this.available !== before) this.#tell('trace');
   }
 
   /**
@@ -207,9 +282,18 @@ export class TraceStore extends EventTarget {
   reset(reset) {
     this.#base = reset.eventCount;
     this.#restart(stateFromSnapshot(reset.state, reset.eventCount));
-    this.available = reset.commands ?? this.available;
+    this.version = reset.version;
+    if (reset.commands) this.receiveAvailable(reset.commands);
     this.#tell('trace');
     this.#tell('cursor');
+  }
+
+  /**
+   * @param {number} index  of a step
+   * @returns {Command|null} null where only its events are known
+   */
+  commandAt(index) {
+    return this.#commands.get(index) ?? null;
   }
 
   /** The commands performed so far, in order. */

@@ -32,6 +32,8 @@ export class SwimLanes extends LabElement {
   /** @type {Scale} */
   #scale = scaleFor(0, 0, false);
   #drawn = '';
+  /** Each run has its own array of events. */
+  #events = /** @type {unknown} */ (null);
   #isScrubbing = false;
   #observer = new ResizeObserver(() => this.schedule());
 
@@ -69,8 +71,9 @@ export class SwimLanes extends LabElement {
     const { clientWidth } = this.#scroller;
     const key = [store.scenario?.id, lab.ios, store.first, store.last, clientWidth,
       lab.translator.language, store.focus, store.steps.map(({ title }) => title)].join();
-    if (key !== this.#drawn) this.#draw(clientWidth);
+    if (key !== this.#drawn || store.events !== this.#events) this.#draw(clientWidth);
     this.#drawn = key;
+    this.#events = store.events;
     this.#showCursor();
   }
 
