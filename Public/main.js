@@ -2,7 +2,7 @@
 /** Puts the page together: store, playback, session and panels; keys, language, announcements. */
 import { Announcer } from './app/announcer.js';
 import * as api from './app/api.js';
-import { defaultExample, exampleFor } from './app/examples.js';
+import { realClock as clock } from './app/clock.js';
 import { Findings } from './app/findings.js';
 import { chooseLanguage, Translator } from './app/i18n.js';
 import { Inspector } from './app/inspector.js';
@@ -12,6 +12,7 @@ import { Session } from './app/session.js';
 import { TraceStore } from './app/trace-store.js';
 import { ViewSettings } from './app/view-settings.js';
 import { ActionBar } from './components/action-bar/action-bar.js';
+import { namedExample } from './components/address.js';
 import { ContainmentTree } from './components/containment-tree/containment-tree.js';
 import { DeviceMock } from './components/device-mock/device-mock.js';
 import { connectDialogs } from './components/dialogs.js';
@@ -32,11 +33,6 @@ const panels = [
   ActionBar, ContainmentTree, DeviceMock, EventCaption, HeaderControls, InspectorPanel,
   ScenarioPicker, StateDiagram, StatusStrip, SwimLanes, TransportBar,
 ];
-const clock = {
-  now: () => performance.now(),
-  setTimeout: (/** @type {() => void} */ run, /** @type {number} */ wait) => setTimeout(run, wait),
-  clearTimeout: (/** @type {any} */ handle) => clearTimeout(handle),
-};
 
 applyTheme(savedTheme());
 const language = chooseLanguage({
@@ -76,9 +72,10 @@ function start() {
   connectDialogs(lab);
   connectAnnouncements();
   document.addEventListener('languagechange', (event) => void changeLanguage(detailOf(event)));
-  document.addEventListener('platformchange', (event) => void changePlatform(detailOf(event)));
-  document.addEventListener('scenariochange', (event) => void changeScenario(detailOf(event)));
-  addEventListener('pagehide', () => session.close());
+  document.addEventListener('platformchange', (event) =>
+    void changeRun(() => session.changePlatform(detailOf(event))));
+  document.addEventListener('scenariochange', (event) =>
+    void changeRun(() => openExample(detailOf(event))));
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
 }
 
@@ -88,12 +85,16 @@ function detailOf(event) {
 }
 
 async function openRun() {
-  const id = exampleFor(new URLSearchParams(location.search).get('scenario'));
+  const later = import('./later.js');
+  const [visit] = performance.getEntriesByType('navigation');
+  const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
   const controls = document.querySelector('header-controls');
   try {
     const platforms = await api.fetchPlatforms();
     if (controls instanceof HeaderControls) controls.platforms = platforms;
-    await openExample(id);
+    const isOpen = !isNew && await (await later).reopenRun(lab);
+    if (!isOpen) await openExample(namedExample());
+    (await later).connectLater(lab);
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
     await openRecorded();
@@ -126,33 +127,9 @@ async function openRecorded() {
   store.seek(store.steps[0]?.lastEvent ?? store.last);
 }
 
-/** @param {import('./app/types.js').Platform} platform */
-async function changePlatform(platform) {
-  playback.pause();
-  playback.isFollowing = false;
-  await session.changePlatform(platform).catch((error) => session.report(error));
-  playback.isFollowing = true;
-}
-
-/**
- * Starts another scenario. The run before it stays on the server until that forgets it.
- *
- * @param {string} id
- */
-async function changeScenario(id) {
-  playback.pause();
-  playback.isFollowing = false;
-  session.leave();
-  await openExample(id).then(() => showAddress(id), (error) => session.report(error));
-  playback.isFollowing = true;
-}
-
-/** @param {string} id */
-function showAddress(id) {
-  const address = new URL(location.href);
-  if (id === defaultExample) address.searchParams.delete('scenario');
-  else address.searchParams.set('scenario', id);
-  history.replaceState(null, '', address);
+/** @param {() => Promise<void>} change  that opens another run; the one before stays */
+async function changeRun(change) {
+  await lab.keepStill(() => change().catch((error) => session.report(error)));
 }
 
 /** @param {string} code */

@@ -29,7 +29,7 @@ export function connectDialogs(lab) {
     });
   }
   document.addEventListener('runchange', (event) => {
-    if (event instanceof CustomEvent) void startPaused(lab, event.detail.run);
+    if (event instanceof CustomEvent) void lab.keepStill(event.detail.run);
   });
 }
 
@@ -49,17 +49,4 @@ async function open(lab, { tag, load }, detail) {
   }
   dialog.opener = opener instanceof HTMLElement ? opener : null;
   await dialog.open(detail);
-}
-
-/**
- * Starts a run that stands where it opens until the person plays it.
- *
- * @param {Lab} lab
- * @param {() => Promise<void>} run
- */
-async function startPaused({ playback }, run) {
-  playback.pause();
-  playback.isFollowing = false;
-  await run();
-  playback.isFollowing = true;
 }

@@ -304,7 +304,7 @@ export class OverrideEditor extends LabDialog {
     this.#apply.textContent = lab.text('overrides.apply');
     this.#apply.setAttribute('aria-disabled', String(!this.#isChanged || this.#isBusy));
     this.#undo.textContent = lab.text('overrides.undo');
-    this.#undo.setAttribute('aria-disabled', String(!lab.session.canUndo || this.#isBusy));
+    this.#undo.setAttribute('aria-disabled', String(!lab.session.canUndoCode || this.#isBusy));
   }
 
   /**
@@ -364,7 +364,7 @@ export class OverrideEditor extends LabDialog {
   }
 
   async #undoCode() {
-    if (this.#isBusy || !this.lab.session.canUndo) return;
+    if (this.#isBusy || !this.lab.session.canUndoCode) return;
     await this.#restart(() => this.lab.session.undoCode());
   }
 
