@@ -18,6 +18,10 @@ const kinds = {
     tag: 'log-import',
     load: async () => (await import('./log-import/log-import.js')).LogImport,
   },
+  stepsopen: {
+    tag: 'action-list',
+    load: async () => (await import('./action-list/action-list.js')).ActionList,
+  },
 };
 
 /** @param {Lab} lab */

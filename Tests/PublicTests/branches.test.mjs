@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isLetter, labelOf, nameOf } from '../../Public/app/branch-label.js';
 import { nextName, rowsOf } from '../../Public/app/branch-tree.js';
+import { changeOf, itemsOf, moved, toggled } from '../../Public/app/action-order.js';
 import { Playback } from '../../Public/app/playback.js';
 import { commonSteps, isSameCommand } from '../../Public/app/steps.js';
 import { callbacks, openSession, useFakes } from './fake-server.mjs';
@@ -279,4 +280,15 @@ test('commands are equal whatever the order of their fields', () => {
   assert.equal(commonSteps([a], [a, b]), 1);
   assert.equal(commonSteps([a, undefined, c], [a, b, c]), 1);
   assert.equal(commonSteps([b], [a]), 0);
+});
+
+test('steps are moved and skipped, and only what changed runs again', () => {
+  const items = itemsOf(['a', 'b', 'c', 'd'].map((name) => ({ do: name })));
+  const text = (change) => change && [change.step, change.rest.map(({ command }) => command.do).join('')];
+  assert.equal(changeOf(items), null);
+  assert.deepEqual(text(changeOf(toggled(items, 1))), [1, 'cd']);
+  assert.deepEqual(text(changeOf(moved(items, 3, 2))), [2, 'dc']);
+  assert.deepEqual(text(changeOf(moved(items, 0, 3))), [0, 'bcda']);
+  assert.deepEqual(moved(items, 0, -1), items);
+  assert.equal(changeOf(toggled(toggled(items, 1), 1)), null);
 });

@@ -30,6 +30,10 @@ export function branchActions(lab) {
       id: 'branches', title: 'action.branches', keys: ['h'],
       run: () => ask('branchesopen'), isAvailable: () => session.id !== null,
     },
+    {
+      id: 'steps', title: 'action.steps', keys: ['s'],
+      run: () => ask('stepsopen'), isAvailable: isOpen,
+    },
   ];
 }
 
