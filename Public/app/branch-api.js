@@ -56,3 +56,14 @@ export async function fetchOffers(id, step) {
   const { version, commands } = await request(`${runPath(id)}?step=${step}`);
   return version === step ? commands : null;
 }
+
+/**
+ * The fewest commands after the first steps of a run that lead to a goal.
+ *
+ * @param {string} id
+ * @param {{step: number, goal: import('./goals.js').Goal}} question
+ * @returns {Promise<{commands: Command[], explored: number}>}
+ */
+export function findPlan(id, question) {
+  return request(`${runPath(id)}/plans`, post(question));
+}

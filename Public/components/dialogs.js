@@ -22,6 +22,10 @@ const kinds = {
     tag: 'action-list',
     load: async () => (await import('./action-list/action-list.js')).ActionList,
   },
+  takemeopen: {
+    tag: 'take-me',
+    load: async () => (await import('./take-me/take-me.js')).TakeMe,
+  },
 };
 
 /** @param {Lab} lab */

@@ -5,6 +5,7 @@ import { keep, readKept } from '../../Public/app/kept-run.js';
 import { fateOf, pauses, Recovery } from '../../Public/app/recovery.js';
 import { followRewinding, rest } from '../../Public/app/rewinding.js';
 import { Lab } from '../../Public/app/lab.js';
+import { playPlan } from '../../Public/app/plan-player.js';
 import { Playback } from '../../Public/app/playback.js';
 import { callbacks, FakeEventSource, openSession, useFakes } from './fake-server.mjs';
 import { HandClock } from './support.mjs';
@@ -225,4 +226,38 @@ test('while a run is played, a command joins it at the end', async () => {
   assert.equal(lab.isRewound, false);
   await lab.act({ do: 'present' });
   assert.equal(session.id, 'run1');
+});
+
+test('a plan is performed one by one, each command when the one before was played', async () => {
+  const { store, clock, lab } = await labWith();
+  const done = playPlan(lab, [{ do: 'push' }, { do: 'present' }]);
+  await later();
+  assert.deepEqual(callbacks(store), ['launch', 'push']);
+  clock.advance(5000);
+  assert.equal(await done, true);
+  assert.deepEqual(callbacks(store), ['launch', 'push', 'present']);
+});
+
+test('a plan that begins in the past goes on in its branch', async () => {
+  const { store, session, clock, lab } = await labWith('push', 'pop');
+  store.seek(1);
+  const done = playPlan(lab, [{ do: 'present' }, { do: 'dismiss' }]);
+  await later();
+  clock.advance(5000);
+  assert.equal(await done, true);
+  assert.equal(session.id, 'run2');
+  assert.deepEqual(callbacks(store), ['launch', 'present', 'dismiss']);
+});
+
+test('a plan ends where the person does something else or a command is refused', async () => {
+  const { store, session, clock, lab } = await labWith();
+  const done = playPlan(lab, [{ do: 'push' }, { do: 'present' }]);
+  await later();
+  await session.perform({ do: 'pop' });
+  clock.advance(5000);
+  assert.equal(await done, false);
+  assert.deepEqual(callbacks(store), ['launch', 'push', 'pop']);
+  fakes.server.refused.add('present');
+  assert.equal(await playPlan(lab, [{ do: 'present' }]), false);
+  assert.equal(await playPlan(lab, []), true);
 });

@@ -34,6 +34,10 @@ export function branchActions(lab) {
       id: 'steps', title: 'action.steps', keys: ['s'],
       run: () => ask('stepsopen'), isAvailable: isOpen,
     },
+    {
+      id: 'take-me', title: 'action.takeMe', keys: ['d'],
+      run: () => ask('takemeopen'), isAvailable: isOpen,
+    },
   ];
 }
 
