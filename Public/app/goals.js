@@ -1,45 +1,63 @@
 // @ts-check
 /**
- * The stations of the diagram as goals that the server can look for.
+ * Goals of “take me to …”: a callback that comes, or a state that holds.
  *
- * @typedef {import('./types.js').ControllerState} ControllerState
- * @typedef {{controller: string, state: Record<string, unknown>}} StationGoal
+ * @typedef {import('./types.js').Scenario} Scenario
+ *
+ * @typedef {{viewState?: string, appearance?: string, isInWindow?: boolean, isAlive?: boolean}}
+ *   WantedState
+ * @typedef {{callback: string, controller?: string} | {controller: string, state: WantedState}}
+ *   Goal
  */
 
 /**
- * What a controller that rests in a station is like. It doesn't rest in the others.
+ * What makes a controller stand on a station. Where UIKit only passes, the goal is its callback.
  *
- * @type {Record<string, Record<string, unknown>>}
+ * @type {Readonly<Record<string, {state: WantedState} | {callback: string}>>}
  */
-const resting = {
-  instantiated: { isAlive: true, viewState: 'unloaded' },
-  loaded: { viewState: 'loaded', appearance: 'disappeared' },
-  appearing: { appearance: 'appearing' },
-  appeared: { appearance: 'appeared' },
-  disappearing: { appearance: 'disappearing' },
-  disappeared: { viewState: 'loaded', appearance: 'disappeared' },
-  unloaded: { isAlive: true, viewState: 'unloaded' },
-  deallocated: { isAlive: false },
+const wanted = {
+  instantiated: { state: { isAlive: true, viewState: 'unloaded' } },
+  loading: { callback: 'loadView' },
+  loaded: { state: { viewState: 'loaded', appearance: 'disappeared' } },
+  appearing: { state: { appearance: 'appearing' } },
+  isAppearing: { callback: 'viewIsAppearing' },
+  layout: { callback: 'viewDidLayoutSubviews' },
+  appeared: { state: { appearance: 'appeared' } },
+  disappearing: { state: { appearance: 'disappearing' } },
+  disappeared: { state: { viewState: 'loaded', appearance: 'disappeared', isInWindow: false } },
+  unloading: { callback: 'viewWillUnload' },
+  unloaded: { callback: 'viewDidUnload' },
+  deallocated: { callback: 'deinit' },
 };
 
+/** The stations where a controller can stay, from the screen down. */
+export const lastingStations = [
+  'appeared', 'appearing', 'disappearing', 'disappeared', 'instantiated', 'deallocated',
+];
+
 /**
- * A station as a goal for a controller; null where it makes none: it is there, can't rest there,
- * or is as if it were there.
- *
- * @param {string} station
- * @param {string} name
- * @param {ControllerState|null} controller  the last of that name
- * @returns {StationGoal|null}
+ * @param {string} station  of the diagram
+ * @param {string} controller
+ * @returns {Goal|null}
  */
-export function goalAt(station, name, controller) {
-  const state = resting[station];
-  const isThere = controller?.station === station;
-  const isAsIf = {
-    disappeared: !controller?.isAlive || controller.station === 'loaded',
-    loaded: controller?.station === 'disappeared',
-    unloaded: !controller?.isAlive || controller.loadCount === 0,
-    instantiated: controller?.station === 'unloaded',
-    deallocated: !controller?.isAlive,
-  }[station] ?? false;
-  return !state || isThere || isAsIf ? null : { controller: name, state };
+export function goalForStation(station, controller) {
+  const goal = wanted[station];
+  return goal ? { controller, ...goal } : null;
+}
+
+/**
+ * The station or the callback that a goal names, for the fields of the dialog.
+ *
+ * @param {Goal} goal
+ * @returns {{controller: string, station: string, callback: string}}
+ */
+export function partsOf(goal) {
+  const { controller = '' } = goal;
+  if ('callback' in goal) return { controller, station: '', callback: goal.callback };
+  const text = JSON.stringify(goal.state);
+  const station = Object.keys(wanted).find((name) => {
+    const one = wanted[name];
+    return one && 'state' in one && JSON.stringify(one.state) === text;
+  });
+  return { controller, station: station ?? 'appeared', callback: '' };
 }

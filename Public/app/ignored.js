@@ -21,6 +21,11 @@ export class IgnoredCommands {
     this.list = [];
   }
 
+  /** @param {number} count  of steps; those behind them are forgotten */
+  keep(count) {
+    this.list = this.list.filter(({ index }) => index < count);
+  }
+
   /**
    * Takes note of a step that has no events; any number of times.
    *

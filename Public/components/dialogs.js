@@ -46,6 +46,14 @@ const kinds = {
     tag: 'example-library',
     load: async () => (await import('./example-library/example-library.js')).ExampleLibrary,
   },
+  stepsopen: {
+    tag: 'action-list',
+    load: async () => (await import('./action-list/action-list.js')).ActionList,
+  },
+  takemeopen: {
+    tag: 'take-me',
+    load: async () => (await import('./take-me/take-me.js')).TakeMe,
+  },
 };
 
 /** @param {Lab} lab */
@@ -57,7 +65,7 @@ export function connectDialogs(lab) {
     });
   }
   document.addEventListener('runchange', (event) => {
-    if (event instanceof CustomEvent) void startPaused(lab, event.detail.run);
+    if (event instanceof CustomEvent) void lab.keepStill(event.detail.run);
   });
 }
 
@@ -77,17 +85,4 @@ async function open(lab, { tag, load }, detail) {
   }
   dialog.opener = opener instanceof HTMLElement ? opener : null;
   await dialog.open(detail);
-}
-
-/**
- * Starts a run that stands where it opens until the person plays it.
- *
- * @param {Lab} lab
- * @param {() => Promise<void>} run
- */
-async function startPaused({ playback }, run) {
-  playback.pause();
-  playback.isFollowing = false;
-  await run();
-  playback.isFollowing = true;
 }

@@ -5,7 +5,7 @@ import { Announcer } from '../../Public/app/announcer.js';
 import { changedBy, containmentRows, objectWord, viewWords } from '../../Public/app/containment.js';
 import { applyEvent, emptyState, newController } from '../../Public/app/fold.js';
 import { ghostsOf } from '../../Public/app/ghosts.js';
-import { goalAt } from '../../Public/app/goals.js';
+import { goalAt } from '../../Public/app/station-goals.js';
 import { Moves, placesOf } from '../../Public/app/moves.js';
 import { cardsOf } from '../../Public/app/screens.js';
 import { rails } from '../../Public/app/stations.js';

@@ -308,7 +308,7 @@ export class OverrideEditor extends LabDialog {
     this.#undo.hidden = !isRun;
     this.#apply.setAttribute('aria-disabled', String(!this.#isChanged || this.#isBusy));
     this.#undo.textContent = lab.text('overrides.undo');
-    this.#undo.setAttribute('aria-disabled', String(!lab.session.canUndo || this.#isBusy));
+    this.#undo.setAttribute('aria-disabled', String(!lab.session.canUndoCode || this.#isBusy));
   }
 
   /**
@@ -369,7 +369,7 @@ export class OverrideEditor extends LabDialog {
   }
 
   async #undoCode() {
-    if (this.#isBusy || !this.lab.session.canUndo) return;
+    if (this.#isBusy || !this.lab.session.canUndoCode) return;
     await this.#restart(() => this.lab.session.undoCode());
   }
 

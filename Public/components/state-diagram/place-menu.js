@@ -10,7 +10,7 @@
  * @typedef {import('../action-bar/command-menu.js').Item} Item
  */
 import { controllerNamed } from '../../app/fold.js';
-import { goalAt } from '../../app/goals.js';
+import { goalAt } from '../../app/station-goals.js';
 import { railPlace, rails } from '../../app/stations.js';
 import { openCommandMenu } from '../action-bar/command-menu.js';
 
