@@ -1,3 +1,5 @@
+import LifecycleEngine
+
 /// The answers about a run that goes on.
 extension JSONWriter {
   /// Writes what a new run looks like.
@@ -83,16 +85,23 @@ extension JSONWriter {
     array(run.ranges.indices) { $0.step($1, of: run, includesEvents: true) }
   }
 
-  /// Writes one step; a step without events has a last event before its first.
   private mutating func step(_ index: Int, of run: LiveRun, includesEvents: Bool) {
-    let command = run.document.steps[index].command
-    let range = run.ranges[index]
+    step(
+      index,
+      run.document.steps[index].command,
+      includesEvents ? run.ranges[index] : nil,
+      app: run.document.app
+    )
+  }
+
+  /// Writes one step; a step without events has a last event before its first.
+  mutating func step(_ index: Int, _ command: Command, _ events: EventRange?, app: AppDefinition) {
     object {
       $0.member("do", command.name)
-      if includesEvents { $0.member("firstEvent", range.lowerBound) }
+      $0.member("firstEvent", events?.lowerBound)
       $0.member("index", index)
-      if includesEvents { $0.member("lastEvent", range.upperBound - 1) }
-      $0.member("title", command.title(in: run.document.app))
+      $0.member("lastEvent", events.map { $0.upperBound - 1 })
+      $0.member("title", command.title(in: app))
     }
   }
 }
