@@ -73,6 +73,12 @@ extension LabLimits {
     try scenario(body).run(eventLimit: events)
   }
 
+  /// Runs a scenario to its end.
+  func run(_ document: ScenarioDocument) throws -> ScenarioRun {
+    try check(document)
+    return try document.run(eventLimit: events)
+  }
+
   /// Checks what is known about a scenario before it runs.
   func check(_ document: ScenarioDocument) throws(LabError) {
     guard document.app.controllers.count <= controllers else {
