@@ -9,7 +9,7 @@
  * @typedef {import('../../app/types.js').Step} Step
  */
 import {
-  markKinds, marksInView, marksPath, rulerLabels, stepsInView, visibleNames,
+  formatTime, markKinds, marksInView, marksPath, rulerLabels, stepsInView, visibleNames,
 } from '../../app/lane-marks.js';
 import { svg } from '../dom.js';
 
@@ -130,10 +130,8 @@ export class LaneHead {
   /** @param {number} rem */
   #drawRuler(rem) {
     const { translator, store } = this.#lab;
-    const format = new Intl.NumberFormat(translator.language, {
-      style: 'unit', unit: 'millisecond', maximumFractionDigits: 0,
-    });
-    const labels = rulerLabels(store, this.#window, (time) => format.format(time));
+    const labels = rulerLabels(store, this.#window,
+      (time) => formatTime(time, translator.language));
     const bottom = rem * height;
     const line = labels.map(({ x }) => `M${x} ${bottom}v-4`);
     this.#scale.setAttribute('d', `M0 ${bottom - 0.5}H${this.#window.width}${line.join('')}`);
