@@ -23,7 +23,7 @@
  * @property {number} duration  milliseconds, the speed already taken into account
  * @property {number} from  the cursor before
  *
- * @typedef {{seq: number, key: string, station: string}} Move  of a controller in the diagram
+ * @typedef {{seq: number, key: string, from: string, station: string}} Move  in the diagram
  *
  * @typedef {'connecting'|'live'|'offline'|'recorded'|'ended'} Connection
  */
@@ -357,9 +357,7 @@ export class TraceStore extends EventTarget {
   #append(event) {
     this.events.push(event);
     this.#fold.apply(event);
-    for (const key of this.#fold.moved) {
-      this.moves.push({ seq: event.seq, key, station: this.#fold.stationOf(key) });
-    }
+    for (const move of this.#fold.moved) this.moves.push({ seq: event.seq, ...move });
     if (this.events.length % keyframeInterval === 0) this.#keyframes.push(this.#fold.state);
     const step = this.steps[this.steps.length - 1];
     if (step?.index === event.step) step.lastEvent = event.seq;

@@ -124,7 +124,7 @@ export class LaneText {
   /** @param {EventTarget|null} target */
   #point(target) {
     const row = target instanceof Element ? target.closest('tr') : null;
-    const { store, view } = this.lab;
+    const { store, view } = this.#lab;
     view.pointAtEvent(row?.dataset.from ? store.eventAt(Number(row.dataset.from)) : null);
   }
 }
