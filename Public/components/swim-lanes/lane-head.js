@@ -68,7 +68,7 @@ export class LaneHead {
   }
 
   /**
-   * The names of the steps; the current one is always in view.
+   * The names of the steps; that of the current one is whole wherever the step is in view.
    *
    * @param {number} rem
    */
@@ -78,10 +78,10 @@ export class LaneHead {
     const current = store.stepOf(store.cursor) ?? store.steps[0] ?? null;
     const steps = stepsInView(store, this.#window, nameRoom).filter(({ step }) => step !== current);
     const widthOf = (/** @type {Step} */ step) => this.#widthOf(this.#title(step), rem) + nameInset;
-    if (current) {
+    const start = this.#window.xOf(current?.firstEvent ?? 0);
+    if (current && start < width && this.#window.xAfter(current.lastEvent) >= 0) {
       const last = Math.max(0, width - widthOf(current));
-      const x = Math.min(Math.max(this.#window.xOf(current.firstEvent), 0), last);
-      steps.push({ step: current, x });
+      steps.push({ step: current, x: Math.min(Math.max(start, 0), last) });
     }
     steps.sort((a, b) => a.x - b.x || a.step.index - b.step.index);
     const names = steps.map(({ step, x }) => ({ step, x, isCurrent: step === current }));
