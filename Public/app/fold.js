@@ -49,9 +49,9 @@ export function applyEvent(state, event) {
  */
 export class Fold {
   /**
-   * The controllers that the last event has moved to another station.
+   * The controllers that the last event has moved, each from one station to another.
    *
-   * @type {string[]}
+   * @type {{key: string, from: string, station: string}[]}
    */
   moved = [];
   #state;
@@ -68,15 +68,6 @@ export class Fold {
     this.#isShared = true;
     this.#areControllersShared = true;
     return this.#state;
-  }
-
-  /**
-   * Where a controller's token stands, without giving the state away.
-   *
-   * @param {string} key
-   */
-  stationOf(key) {
-    return this.#state.controllers[key]?.station ?? 'start';
   }
 
   /** @param {TraceEvent} event */
@@ -128,7 +119,7 @@ export class Fold {
     if (station === controller.station && station === from) return;
     const slot = arrivalSide(from, station) === 'right' ? event.seq : -event.seq;
     this.#write(key, { ...controller, station, slot });
-    this.moved.push(key);
+    this.moved.push({ key, from, station });
   }
 
   /**

@@ -109,7 +109,7 @@ export class Lanes {
     this.hasRuns = false;
     setLevel(this.#app, seq + 1, appLevels[app.state] ?? 0);
     for (const key of order) {
-      this.#move({ seq: seq + 1, key, station: controllers[key]?.station ?? '' });
+      this.#move({ seq: seq + 1, key, from: '', station: controllers[key]?.station ?? '' });
     }
   }
 

@@ -5,7 +5,7 @@
  * @typedef {import('./types.js').RunState} RunState
  * @typedef {import('./types.js').TraceEvent} TraceEvent
  *
- * @typedef {{seq: number, key: string, station: string}} Move  of a controller's token
+ * @typedef {{seq: number, key: string, from: string, station: string}} Move  of a token
  */
 import { emptyState, Fold } from './fold.js';
 
@@ -65,9 +65,7 @@ export class StateBook {
   /** @param {TraceEvent} event  that has just been added */
   append(event) {
     this.#fold.apply(event);
-    for (const key of this.#fold.moved) {
-      this.moves.push({ seq: event.seq, key, station: this.#fold.stationOf(key) });
-    }
+    for (const move of this.#fold.moved) this.moves.push({ seq: event.seq, ...move });
     if (this.#events.length % keyframeInterval === 0) this.#keyframes.push(this.#fold.state);
   }
 

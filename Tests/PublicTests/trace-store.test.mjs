@@ -80,7 +80,10 @@ test('folding many events at once gives what folding one by one gives', () => {
 });
 
 test('the store tells where events have moved controllers to', () => {
-  const moves = makeStore().moves.map(({ seq, key, station }) => `${seq} ${key} ${station}`);
+  const { moves: all } = makeStore();
+  const moves = all.map(({ seq, key, station }) => `${seq} ${key} ${station}`);
+  assert.deepEqual(all.map(({ from }) => from),
+    ['start', ...all.slice(0, -1).map(({ station }) => station)]);
   assert.deepEqual(moves, [
     '1 B#1 instantiated', '2 B#1 loading', '3 B#1 loaded', '4 B#1 appearing',
     '5 B#1 isAppearing', '6 B#1 layout', '7 B#1 appeared', '8 B#1 disappearing',

@@ -22,7 +22,7 @@ import { LaneRow } from './lane-row.js';
 
 /** In rem: a lane, one on phones, and one without a controller. */
 const heights = { desktop: 2.125, phone: 2.75, other: 1.5 };
-/** More lanes than this are drawn only where they are in view. */
+/** Where the page scrolls, more lanes than this are drawn only where they are in view. */
 const fewLanes = 12;
 
 export class LanePicture {
@@ -181,14 +181,18 @@ export class LanePicture {
   /** @returns {readonly Lane[]} */
   #lanesInView() {
     const { list } = this.#lanes;
-    const scroller = this.element.closest('swim-lanes');
-    if (list.length <= fewLanes || !scroller) return list;
-    const bounds = scroller.getBoundingClientRect();
-    const { top } = this.element.getBoundingClientRect();
-    const from = Math.max(bounds.top, 0) - top;
-    const to = Math.min(bounds.bottom, innerHeight) - top;
+    const { rem, isPhone, height } = this.#size;
+    if (isPhone && list.length <= fewLanes) return list;
+    const [from, to] = isPhone ? this.#edgesOnPage()
+      : [this.#scrollTop, this.#scrollTop + height - rem * headHeight];
     return list.filter((_, index) =>
       (this.#tops[index + 1] ?? 0) > from && (this.#tops[index] ?? 0) < to);
+  }
+
+  /** The part of the picture that the browser shows where the page itself scrolls. */
+  #edgesOnPage() {
+    const { top } = this.element.getBoundingClientRect();
+    return /** @type {const} */ ([-top, innerHeight - top]);
   }
 
   /** @param {readonly Lane[]} lanes */

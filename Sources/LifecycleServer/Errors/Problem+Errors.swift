@@ -104,13 +104,6 @@ extension Problem {
     places = error.problems
   }
 
-  /// A body that is well-formed JSON and no request.
-  init(request error: ScenarioError) {
-    self.init(.badRequest, detail: error.message)
-    (status, title) = (422, "The request is not valid")
-    places = error.problems
-  }
-
   init(_ failure: HTTPRequestFailure) {
     let code: Code =
       switch failure.code {
