@@ -6,7 +6,7 @@
  * @typedef {import('../../app/lab.js').Lab} Lab
  * @typedef {import('../../app/types.js').ControllerState} ControllerState
  */
-import { bands, stations } from '../../app/stations.js';
+import { bands, isOnMap, stations } from '../../app/stations.js';
 import { badge, html, roveFocus } from '../dom.js';
 
 export class DiagramList {
@@ -30,7 +30,7 @@ export class DiagramList {
   update(lab) {
     this.#lab = lab;
     const { state, focus } = lab.store;
-    const places = state.order.map((key) => [key, state.controllers[key]?.station]);
+    const places = state.order.map((key) => state.controllers[key]?.station).join();
     const shown = JSON.stringify([places, focus, lab.translator.language]);
     if (shown === this.#shown) return;
     this.#shown = shown;
@@ -59,9 +59,10 @@ export class DiagramList {
    */
   #station(lab, id) {
     const { state } = lab.store;
+    const stepStart = lab.store.stepOf(state.seq)?.firstEvent ?? 0;
     const here = state.order
       .map((key) => /** @type {ControllerState} */ (state.controllers[key]))
-      .filter((controller) => controller.station === id);
+      .filter((one) => one.station === id && isOnMap(one, stepStart));
     const item = html('li', {}, html('span', {}, lab.text(`station.${id}`)));
     item.classList.toggle('is-empty', here.length === 0);
     const list = html('ul', {}, ...here.map((one) => html('li', {}, this.#button(lab, one))));
