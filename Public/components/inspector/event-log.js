@@ -26,7 +26,10 @@ export class EventLog extends LabElement {
     events: /** @type {readonly TraceEvent[]} */ ([]),
     list: /** @type {readonly unknown[]} */ ([]),
   };
-  #observer = new ResizeObserver(() => this.#follow());
+  /** Kept, as asking for them costs a layout of the whole page. */
+  #size = { top: 0, height: 0 };
+  #isFollowing = false;
+  #observer = new ResizeObserver(() => this.#measure());
 
   start() {
     const { store } = this.lab;
@@ -37,11 +40,11 @@ export class EventLog extends LabElement {
     this.listen(store, ['trace'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.schedule());
     this.listen(this.lab.findings, ['change'], () => this.schedule());
-    this.listen(this.#list, ['scroll'], () => this.schedule());
+    this.listen(this.#list, ['scroll'], () => this.#scrolled());
     this.listen(this.#list, ['click'], (event) => this.#choose(event));
     this.listen(this.#list, ['keydown'], (event) => this.#key(event));
+    this.#measure();
     this.update();
-    this.#follow();
   }
 
   disconnectedCallback() {
@@ -57,7 +60,9 @@ export class EventLog extends LabElement {
     this.#list.hidden = count === 0;
     this.#empty.textContent = lab.text('inspector.noEvents');
     this.#list.setAttribute('aria-label', lab.text('inspector.log'));
-    const { from, to } = rowsInView({ ...this.#view(), count });
+    this.#rows.style.setProperty('height', `${count * this.#row}px`);
+    if (this.#isFollowing) this.#reveal();
+    const { from, to } = rowsInView({ ...this.#size, row: this.#row, count });
     const { language } = lab.translator;
     const shown = [store.last, store.cursor, from, to, language, this.#row].join();
     const [events, list] = [store.events, findings.list];
@@ -65,7 +70,6 @@ export class EventLog extends LabElement {
     if (shown === this.#shown && isSameRun) return;
     this.#shown = shown;
     this.#drawn = { events, list };
-    this.#rows.style.setProperty('height', `${count * this.#row}px`);
     const troubled = new Set(findings.list.map(({ seq }) => seq));
     this.#rows.replaceChildren(...store.events.slice(from, to)
       .map((event) => this.#item(event, troubled.has(event.seq))));
@@ -73,21 +77,33 @@ export class EventLog extends LabElement {
     this.#list.setAttribute('aria-activedescendant', current);
   }
 
-  #view() {
+  #measure() {
     const isPhone = matchMedia('(max-width: 760px)').matches;
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     this.#row = Math.round(rem * (isPhone ? rowHeight.phone : rowHeight.desktop));
-    return { top: this.#list.scrollTop, height: this.#list.clientHeight, row: this.#row };
+    this.#size = { top: this.#list.scrollTop, height: this.#list.clientHeight };
+    this.#follow();
+  }
+
+  #scrolled() {
+    this.#size.top = this.#list.scrollTop;
+    this.schedule();
+  }
+
+  #follow() {
+    this.#isFollowing = true;
+    this.schedule();
   }
 
   /** Brings the row of the cursor into view. */
-  #follow() {
+  #reveal() {
     const { store } = this.lab;
-    const view = this.#view();
-    this.#rows.style.setProperty('height', `${store.events.length * view.row}px`);
     const index = Math.max(0, store.cursor - store.first - 1);
-    this.#list.scrollTop = scrollTopFor(view, index);
-    this.schedule();
+    const top = scrollTopFor({ ...this.#size, row: this.#row }, index);
+    this.#isFollowing = false;
+    if (top === this.#size.top) return;
+    this.#list.scrollTop = top;
+    this.#size.top = top;
   }
 
   /**
