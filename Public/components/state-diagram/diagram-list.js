@@ -8,7 +8,7 @@
  * @typedef {import('../../app/types.js').ControllerState} ControllerState
  * @typedef {import('./diagram-map.js').Marks} Marks
  */
-import { absentStops, bands, rails, stations } from '../../app/stations.js';
+import { absentStops, bands, isOnMap, rails, stations } from '../../app/stations.js';
 import { badge, html, roveFocus } from '../dom.js';
 
 export class DiagramList {
@@ -83,9 +83,10 @@ export class DiagramList {
    */
   #station(lab, id) {
     const { state } = lab.store;
+    const stepStart = lab.store.stepOf(state.seq)?.firstEvent ?? 0;
     const here = state.order
       .map((key) => /** @type {ControllerState} */ (state.controllers[key]))
-      .filter((controller) => controller.station === id);
+      .filter((one) => one.station === id && isOnMap(one, stepStart));
     const looks = this.#looks(id, here.length);
     const name = lab.text(`station.${id}`);
     const label = [name, ...looks.map((look) => lab.text(`look.${look}`))].join(', ');

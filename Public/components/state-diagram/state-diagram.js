@@ -9,6 +9,7 @@
  * @typedef {import('./diagram-tools.js').DiagramTools} DiagramTools
  */
 import { layoutFor, layouts } from '../../app/layout.js';
+import { firstIndex } from '../../app/search.js';
 import { route } from '../../app/stations.js';
 import { html, svg } from '../dom.js';
 import { LabElement } from '../lab-element.js';
@@ -198,15 +199,15 @@ export class StateDiagram extends LabElement {
    * @param {number} duration
    */
   #flash(from, to, duration) {
-    const { store } = this.lab;
+    const { moves } = this.lab.store;
     const used = new Map();
-    for (let seq = from + 1; seq <= to; seq += 1) {
-      const { controller: name, instance } = store.eventAt(seq) ?? {};
-      const key = name ? `${name}#${instance ?? 1}` : '';
-      const start = store.stateAt(seq - 1).controllers[key]?.station ?? 'start';
-      const end = store.stateAt(seq).controllers[key]?.station ?? start;
-      if (!name || start === end) continue;
-      for (const leg of route(start, end)) used.set(leg.rail.id, { leg, name, instance });
+    const first = firstIndex(moves, ({ seq }) => seq > from);
+    const end = firstIndex(moves, ({ seq }) => seq > to);
+    for (const { key, from: start, station } of moves.slice(first, end)) {
+      const [name = '', instance] = key.split('#');
+      for (const leg of route(start, station)) {
+        used.set(leg.rail.id, { leg, name, instance: Number(instance) });
+      }
     }
     for (const { leg, name, instance } of used.values()) {
       const trace = this.#map?.trace(leg, this.lab.identity(name, instance).hue);

@@ -45,10 +45,12 @@ export class Chromium {
     return tab;
   }
 
-  close() {
+  async close() {
     const gone = new Promise((done) => this.#process.once('exit', done));
-    this.#process.kill();
-    return gone.then(() => rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 }));
+    void this.call('Browser.close').catch(() => undefined);
+    await gone;
+    // Its helpers end a moment later and still write.
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
   }
 
   #take(text) {

@@ -4,6 +4,8 @@ const row = 34;
 const namespace = 'http://www.w3.org/2000/svg';
 const [svg, scroller, text] = ['lanes', 'scroller', 'state']
   .map((id) => document.getElementById(id));
+Object.assign(document.body.style, { margin: '0', font: '13px sans-serif' });
+Object.assign(scroller.style, { width: '1000px', height: '500px', overflow: 'auto' });
 
 class Peer {
   events = [];
