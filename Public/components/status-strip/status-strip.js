@@ -45,10 +45,17 @@ export class StatusStrip extends LabElement {
     this.#buttons.replaceChildren(...actions.map((action) => this.#button(action)));
   }
 
-  /** What the notice that is shown offers to do. */
+  /**
+   * What the notice that is shown offers to do.
+   *
+   * @returns {import('../../app/notice.js').NoticeAction[]}
+   */
   get #actions() {
-    const { message } = this.lab.session;
-    return message?.kind === 'told' ? message.actions ?? [] : [];
+    const { lab } = this;
+    const { message } = lab.session;
+    if (message?.kind === 'told') return message.actions ?? [];
+    const isFull = message?.kind === 'problem' && message.problem.code === 'limitReached';
+    return isFull ? [{ key: 'status.again', run: () => lab.travel('reset') }] : [];
   }
 
   /** @param {import('../../app/notice.js').NoticeAction} action */
