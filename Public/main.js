@@ -3,8 +3,9 @@
 import { Announcer } from './app/announcer.js';
 import * as api from './app/api.js';
 import { Breakpoints } from './app/breakpoints.js';
+import { realClock as clock } from './app/clock.js';
 import { embeddingIn } from './app/embed.js';
-import { defaultExample, exampleFor } from './app/examples.js';
+import { exampleFor } from './app/examples.js';
 import { Findings } from './app/findings.js';
 import { chooseLanguage, Translator } from './app/i18n.js';
 import { Inspector } from './app/inspector.js';
@@ -14,6 +15,7 @@ import { Session } from './app/session.js';
 import { TraceStore } from './app/trace-store.js';
 import { ViewSettings } from './app/view-settings.js';
 import { ActionBar } from './components/action-bar/action-bar.js';
+import { namedExample, showExample } from './components/address.js';
 import { ContainmentTree } from './components/containment-tree/containment-tree.js';
 import { DeviceMock } from './components/device-mock/device-mock.js';
 import { connectDialogs } from './components/dialogs.js';
@@ -35,11 +37,6 @@ const panels = [
   ActionBar, ContainmentTree, DeviceMock, EventCaption, HeaderControls, PageMenu,
   ScenarioPicker, StateDiagram, StatusStrip, SwimLanes, TransportBar,
 ];
-const clock = {
-  now: () => performance.now(),
-  setTimeout: (/** @type {() => void} */ run, /** @type {number} */ wait) => setTimeout(run, wait),
-  clearTimeout: (/** @type {any} */ handle) => clearTimeout(handle),
-};
 
 applyTheme(savedTheme());
 const query = new URLSearchParams(location.search);
@@ -90,9 +87,11 @@ function start() {
   inspector.addEventListener('change', () => void showInspector());
   void showInspector();
   document.addEventListener('languagechange', (event) => void changeLanguage(detailOf(event)));
-  document.addEventListener('platformchange', (event) => void changePlatform(detailOf(event)));
-  document.addEventListener('scenariochange', (event) => void changeScenario(detailOf(event)));
-  addEventListener('pagehide', () => session.close());
+  document.addEventListener('platformchange', (event) =>
+    void changeRun(() => session.changePlatform(detailOf(event))));
+  document.addEventListener('scenariochange', (event) =>
+    void changeRun(() => openExample(detailOf(event))));
+  document.addEventListener('scenarioopened', (event) => showExample(detailOf(event)));
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
 }
 
@@ -102,14 +101,18 @@ function detailOf(event) {
 }
 
 async function openRun() {
-  const id = exampleFor(query.get('scenario'));
+  const later = import('./later.js');
+  const [visit] = performance.getEntriesByType('navigation');
+  const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
   const controls = document.querySelector('header-controls');
   try {
     const platforms = await api.fetchPlatforms();
     if (controls instanceof HeaderControls) controls.platforms = platforms;
+    const isOpen = !isNew && !shared && await (await later).reopenRun(lab);
     if (shared) await openShared(shared);
-    else await openExample(id);
-    openEvent();
+    else if (!isOpen) await openExample(namedExample());
+    if (isNew) openEvent();
+    (await later).connectLater(lab);
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
     await openRecorded();
@@ -218,33 +221,9 @@ async function openRecorded() {
   playback.jumpToEnd(store.steps[0]?.lastEvent);
 }
 
-/** @param {import('./app/types.js').Platform} platform */
-async function changePlatform(platform) {
-  playback.pause();
-  playback.isFollowing = false;
-  await session.changePlatform(platform).catch((error) => session.report(error));
-  playback.isFollowing = true;
-}
-
-/**
- * Starts another scenario. The run before it stays on the server until that forgets it.
- *
- * @param {string} id
- */
-async function changeScenario(id) {
-  playback.pause();
-  playback.isFollowing = false;
-  session.leave();
-  await openExample(id).then(() => showAddress(id), (error) => session.report(error));
-  playback.isFollowing = true;
-}
-
-/** @param {string} id */
-function showAddress(id) {
-  const address = new URL(location.href);
-  if (id === defaultExample) address.searchParams.delete('scenario');
-  else address.searchParams.set('scenario', id);
-  history.replaceState(null, '', address);
+/** @param {() => Promise<void>} change  that opens another run; the one before stays */
+async function changeRun(change) {
+  await lab.keepStill(() => change().catch((error) => session.report(error)));
 }
 
 /** @param {string} code */
@@ -278,10 +257,11 @@ function connectAnnouncements() {
     (sentence) => { if (live) live.textContent = sentence; },
     (count, latest) => lab.text('live.summary', { count, latest }),
   );
+  lab.announcer = announcer;
   lab.addEventListener('language', () => {
     if (live?.textContent && store.event) live.textContent = lab.why(store.event);
   });
-  lab.addEventListener('say', () => announcer.interrupt(lab.saying));
+  lab.addEventListener('say', () => announcer.tell(lab.saying));
   /** @type {import('./app/types.js').TraceEvent|null} */
   let announced = null;
   store.addEventListener('cursor', () => {

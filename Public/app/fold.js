@@ -49,9 +49,9 @@ export function applyEvent(state, event) {
  */
 export class Fold {
   /**
-   * The controllers that the last event has moved to another station.
+   * The controllers that the last event has moved, each from one station to another.
    *
-   * @type {string[]}
+   * @type {{key: string, from: string, station: string}[]}
    */
   moved = [];
   #state;
@@ -68,15 +68,6 @@ export class Fold {
     this.#isShared = true;
     this.#areControllersShared = true;
     return this.#state;
-  }
-
-  /**
-   * Where a controller's token stands, without giving the state away.
-   *
-   * @param {string} key
-   */
-  stationOf(key) {
-    return this.#state.controllers[key]?.station ?? 'start';
   }
 
   /** @param {TraceEvent} event */
@@ -97,7 +88,7 @@ export class Fold {
       const controller = this.#state.controllers[own];
       if (controller) touched.set(own, controller);
     }
-    for (const [key, before] of touched) this.#move(key, before, event, key === own);
+    for (const [key, before] of touched) this.#move(key, before, event);
   }
 
   /**
@@ -110,12 +101,7 @@ export class Fold {
     const old = this.#state.controllers[key];
     if (!old) this.#state.order = [...this.#state.order, key];
     if (!touched.has(key)) touched.set(key, old);
-    const base = old ?? newController(name, change.instance ?? 1);
-    /** @type {ControllerState} */
-    const merged = { ...base, ...change, controller: name, instance: base.instance };
-    if (merged.viewState === 'unloaded') merged.hasAppeared = false;
-    if (merged.appearance !== 'disappeared') merged.hasAppeared = true;
-    this.#write(key, merged);
+    this.#write(key, changedController(old, change));
   }
 
   /**
@@ -124,17 +110,16 @@ export class Fold {
    * @param {string} key
    * @param {ControllerState|undefined} before
    * @param {TraceEvent} event
-   * @param {boolean} isOwn  whether the event is about it
    */
-  #move(key, before, event, isOwn) {
+  #move(key, before, event) {
     const controller = this.#state.controllers[key];
     if (!controller) return;
     const from = before?.station ?? 'start';
-    const station = stationOf(controller, from, isOwn ? event : null);
+    const station = stationAfter(controller, from, event);
     if (station === controller.station && station === from) return;
     const slot = arrivalSide(from, station) === 'right' ? event.seq : -event.seq;
     this.#write(key, { ...controller, station, slot });
-    this.moved.push(key);
+    this.moved.push({ key, from, station });
   }
 
   /**
@@ -174,6 +159,36 @@ function applyGlobal(next, change) {
   }
   if (change.window) next.window = { ...next.window, ...change.window };
   if (change.interaction) next.interaction = { ...next.interaction, ...change.interaction };
+}
+
+/**
+ * A controller after a change, before its token has moved.
+ *
+ * @param {ControllerState|undefined} old
+ * @param {Change} change
+ * @returns {ControllerState}
+ */
+export function changedController(old, change) {
+  const name = /** @type {string} */ (change.controller);
+  const base = old ?? newController(name, change.instance ?? 1);
+  /** @type {ControllerState} */
+  const merged = { ...base, ...change, controller: name, instance: base.instance };
+  if (merged.viewState === 'unloaded') merged.hasAppeared = false;
+  if (merged.appearance !== 'disappeared') merged.hasAppeared = true;
+  return merged;
+}
+
+/**
+ * Where the token of a controller stands after an event.
+ *
+ * @param {ControllerState} controller
+ * @param {string} from
+ * @param {TraceEvent} event
+ */
+export function stationAfter(controller, from, event) {
+  const isOwn = event.controller !== undefined &&
+    keyOf(event.controller, event.instance) === controller.key;
+  return stationOf(controller, from, isOwn ? event : null);
 }
 
 /** @type {Map<string, string>} */

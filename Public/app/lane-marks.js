@@ -13,7 +13,10 @@
  */
 import { firstIndex } from './search.js';
 
-const labelRoom = 104;
+const labelRoom = 116;
+const longTime = 10_000;
+/** @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map();
 export const markRoom = 11;
 /**
  * The shapes of the marks, each to be told from the others without its colour; the gravest first.
@@ -55,6 +58,21 @@ export function rulerLabels(store, window, format) {
     });
   }
   return labels;
+}
+
+/**
+ * A virtual time in the units of a language.
+ *
+ * @param {number} milliseconds
+ * @param {string} language
+ */
+export function formatTime(milliseconds, language) {
+  const isLong = milliseconds >= longTime;
+  const unit = isLong ? 'second' : 'millisecond';
+  const key = `${language} ${unit}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit });
+  formats.set(key, format);
+  return format.format(isLong ? milliseconds / 1000 : milliseconds);
 }
 
 /**

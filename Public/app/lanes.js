@@ -4,7 +4,7 @@
  * of its events have a tick; one lane more for what UIKit does, and one for the app. They grow with
  * the trace: an event is looked at once.
  *
- * @typedef {import('./trace-store.js').Move} Move
+ * @typedef {import('./state-book.js').Move} Move
  * @typedef {import('./trace-store.js').TraceStore} TraceStore
  * @typedef {import('./types.js').TraceEvent} TraceEvent
  * @typedef {import('./view-settings.js').ViewSettings} ViewSettings
@@ -109,7 +109,7 @@ export class Lanes {
     this.hasRuns = false;
     setLevel(this.#app, seq + 1, appLevels[app.state] ?? 0);
     for (const key of order) {
-      this.#move({ seq: seq + 1, key, station: controllers[key]?.station ?? '' });
+      this.#move({ seq: seq + 1, key, from: '', station: controllers[key]?.station ?? '' });
     }
   }
 

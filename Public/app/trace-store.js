@@ -5,6 +5,7 @@
  *
  * @fires TraceStore#trace  events, steps or commands have changed
  * @fires TraceStore#cursor  the cursor has moved; `motion` tells how
+ * @fires TraceStore#ignored  a command that was just given has brought no event
  * @fires TraceStore#focus  another controller is in focus
  * @fires TraceStore#status  the connection or the notice has changed
  *
@@ -25,34 +26,17 @@
  * @property {number} from  the cursor before
  * @property {number} count  how many events the page tells of at once
  *
- * @typedef {{seq: number, key: string, station: string}} Move  of a controller in the diagram
- *
  * @typedef {'connecting'|'live'|'offline'|'recorded'|'ended'} Connection
  */
-import { emptyState, Fold, stateFromSnapshot } from './fold.js';
-import { firstIndex } from './search.js';
-
-export const keyframeInterval = 256;
-/** How many states are kept beside the keyframes: those that several panels ask for at one time. */
-const recentStates = 6;
+import { emptyState, stateFromSnapshot } from './fold.js';
+import { IgnoredCommands } from './ignored.js';
+import { OfferBook } from './offer-book.js';
+import { StateBook } from './state-book.js';
+import { StepBook } from './step-book.js';
 
 export class TraceStore extends EventTarget {
   /** @type {TraceEvent[]} */
   events = [];
-  /**
-   * In order of their events, and no event twice.
-   *
-   * @type {Step[]}
-   */
-  steps = [];
-  /**
-   * Where each event has moved controllers to, in order.
-   *
-   * @type {Move[]}
-   */
-  moves = [];
-  /** @type {Available[]} */
-  available = [];
   /** @type {Scenario|null} */
   scenario = null;
   /** @type {Platform} */
@@ -77,40 +61,22 @@ export class TraceStore extends EventTarget {
    * is shown.
    */
   told = 0;
+  /** Commands that brought no event. */
+  ignored = new IgnoredCommands();
+  /** How many commands have been performed. */
+  version = 0;
 
   /** The last event before the first one in `events`: 0, or more after a reset. */
   #base = 0;
-  /** @type {RunState[]} */
-  #keyframes = [emptyState];
-  #fold = new Fold(emptyState);
-  /**
-   * States between the keyframes, the one asked for last at the end.
-   *
-   * @type {Map<number, RunState>}
-   */
-  #recent = new Map();
-  /** @type {Map<number, Step>} */
-  #stepsByIndex = new Map();
+  #states = new StateBook(emptyState, []);
+  #steps = new StepBook([]);
   /**
    * Events that came before their predecessors.
    *
    * @type {Map<number, TraceEvent>}
    */
   #early = new Map();
-  /** @type {Map<number, Command>} */
-  #commands = new Map();
-  /**
-   * The commands in order, until there is another.
-   *
-   * @type {readonly Command[]|null}
-   */
-  #performed = null;
-  /**
-   * The server's English titles.
-   *
-   * @type {Map<number, string>}
-   */
-  #titles = new Map();
+  #offers = new OfferBook();
 
   /**
    * Forgets the run and begins another.
@@ -121,15 +87,52 @@ export class TraceStore extends EventTarget {
   begin(scenario, platform) {
     this.scenario = scenario;
     this.platform = platform;
-    this.available = [];
     this.focus = null;
-    this.#commands = new Map(scenario.steps.map((command, index) => [index, command]));
-    this.#performed = null;
-    this.#titles.clear();
+    this.version = scenario.steps.length;
+    this.#steps = new StepBook(scenario.steps);
+    this.#offers = new OfferBook();
     const { orientation = 'portrait' } = scenario.platform ?? {};
     this.#restart({ ...emptyState, window: { ...emptyState.window, orientation } });
     this.#tell('trace');
     this.#tell('cursor');
+  }
+
+  /**
+   * Goes on from the first steps of the run: forgets those behind them, with their events. The
+   * cursor stays where it is, or goes to their end.
+   *
+   * @param {number} count  of steps
+   * @param {Scenario} scenario  with those of its own steps that the run has
+   */
+  keep(count, scenario) {
+    const end = this.endOf(count);
+    this.scenario = scenario;
+    this.events = this.events.slice(0, end - this.#base);
+    this.#states = this.#states.upTo(this.events);
+    this.#steps.keep(count);
+    this.#early.clear();
+    this.ignored.keep(count);
+    this.#offers.keep(count);
+    this.version = count;
+    this.cursor = Math.min(this.cursor, end);
+    this.told = Math.min(this.told, end);
+    this.motion = null;
+    this.#tell('trace');
+    this.#tell('cursor');
+  }
+
+  /**
+   * In order of their events, and no event twice.
+   *
+   * @returns {Step[]}
+   */
+  get steps() {
+    return this.#steps.list;
+  }
+
+  /** Where each event has moved controllers to, in order. */
+  get moves() {
+    return this.#states.moves;
   }
 
   /** The first and the last place of the cursor. */
@@ -169,7 +172,7 @@ export class TraceStore extends EventTarget {
    */
   stepOf(seq) {
     const event = this.eventAt(seq);
-    return event ? this.#stepsByIndex.get(event.step) ?? null : null;
+    return event ? this.#steps.at(event.step) : null;
   }
 
   /**
@@ -179,7 +182,27 @@ export class TraceStore extends EventTarget {
    * @returns {Step[]}
    */
   stepsAfter(seq) {
-    return this.steps.slice(firstIndex(this.steps, ({ lastEvent }) => lastEvent > seq));
+    return this.#steps.after(seq);
+  }
+
+  /**
+   * How many steps there are up to a place of the cursor, with the one that it stands in.
+   *
+   * @param {number} seq
+   */
+  stepsUntil(seq) {
+    const step = this.eventAt(seq)?.step;
+    return step === undefined ? this.steps[0]?.index ?? this.version : step + 1;
+  }
+
+  /**
+   * The last event of the first steps.
+   *
+   * @param {number} count  of steps
+   */
+  endOf(count) {
+    const kept = this.steps.filter(({ index }) => index < count);
+    return kept[kept.length - 1]?.lastEvent ?? this.first;
   }
 
   /**
@@ -205,18 +228,7 @@ export class TraceStore extends EventTarget {
    * @returns {RunState}
    */
   stateAt(seq) {
-    if (seq >= this.last) return this.#fold.state;
-    const count = Math.max(0, seq - this.#base);
-    const state = this.#recent.get(count) ?? this.#stateAfter(count);
-    this.#recent.delete(count);
-    this.#recent.set(count, state);
-    if (this.#recent.size > recentStates) {
-      for (const oldest of this.#recent.keys()) {
-        this.#recent.delete(oldest);
-        break;
-      }
-    }
-    return state;
+    return this.#states.after(Math.max(0, seq - this.#base));
   }
 
   /**
@@ -239,23 +251,42 @@ export class TraceStore extends EventTarget {
    * @param {Command} [command]
    */
   receiveStep(info, command) {
-    this.#titles.set(info.index, info.title);
-    if (command) {
-      this.#commands.set(info.index, command);
-      this.#performed = null;
-    }
-    const known = this.#stepsByIndex.get(info.index);
-    if (known) {
-      known.title = info.title;
-      known.command = this.#commands.get(info.index) ?? null;
-    }
+    this.version = Math.max(this.version, info.index + 1);
+    const known = command ?? this.commandAt(info.index);
+    const isNews = this.ignored.take(info, known, this.available);
+    this.#steps.learn(info, command);
+    if (isNews && command) this.#tell('ignored');
     this.#tell('trace');
   }
 
-  /** @param {Available[]} available */
-  receiveAvailable(available) {
-    this.available = available;
+  /**
+   * @param {Available[]} available
+   * @param {number} [version]  the number of commands after which this can be done
+   */
+  receiveAvailable(available, version = this.version) {
+    this.#offers.add(available, version, version === this.version);
     this.#tell('trace');
+  }
+
+  /** What can be done next: now, or where the person has gone back to, as far as it is known. */
+  get available() {
+    return this.#offers.at(this.version);
+  }
+
+  /** @param {number} version */
+  hasOffers(version) {
+    return this.#offers.has(version);
+  }
+
+  /**
+   * Offers what could be done after some commands.
+   *
+   * @param {number|null} version  null for what can be done now
+   */
+  lookBack(version) {
+    const before = this.available;
+    this.#offers.lookBack(version);
+    if (this.available !== before) this.#tell('trace');
   }
 
   /**
@@ -266,9 +297,18 @@ export class TraceStore extends EventTarget {
   reset(reset) {
     this.#base = reset.eventCount;
     this.#restart(stateFromSnapshot(reset.state, reset.eventCount));
-    this.available = reset.commands ?? this.available;
+    this.version = reset.version;
+    if (reset.commands) this.receiveAvailable(reset.commands);
     this.#tell('trace');
     this.#tell('cursor');
+  }
+
+  /**
+   * @param {number} index  of a step
+   * @returns {Command|null} null where only its events are known
+   */
+  commandAt(index) {
+    return this.#steps.commandAt(index);
   }
 
   /**
@@ -277,9 +317,7 @@ export class TraceStore extends EventTarget {
    * @returns {readonly Command[]}
    */
   get performed() {
-    this.#performed ??= [...this.#commands].sort(([a], [b]) => a - b)
-      .map(([, command]) => command);
-    return this.#performed;
+    return this.#steps.performed;
   }
 
   /**
@@ -330,29 +368,13 @@ export class TraceStore extends EventTarget {
   #restart(state) {
     this.#base = state.seq;
     this.events = [];
-    this.steps = [];
-    this.moves = [];
-    this.#keyframes = [state];
-    this.#fold = new Fold(state);
-    this.#recent.clear();
-    this.#stepsByIndex.clear();
+    this.#steps.forgetEvents();
+    this.#states = new StateBook(state, this.events);
     this.#early.clear();
+    this.ignored.clear();
     this.cursor = state.seq;
     this.told = state.seq;
     this.motion = null;
-  }
-
-  /**
-   * @param {number} count  of events
-   * @returns {RunState}
-   */
-  #stateAfter(count) {
-    const keyframe = Math.floor(count / keyframeInterval);
-    const fold = new Fold(this.#keyframes[keyframe] ?? emptyState);
-    for (let index = keyframe * keyframeInterval; index < count; index += 1) {
-      fold.apply(/** @type {TraceEvent} */ (this.events[index]));
-    }
-    return fold.state;
   }
 
   #takeNext() {
@@ -365,25 +387,8 @@ export class TraceStore extends EventTarget {
   /** @param {TraceEvent} event */
   #append(event) {
     this.events.push(event);
-    this.#fold.apply(event);
-    for (const key of this.#fold.moved) {
-      this.moves.push({ seq: event.seq, key, station: this.#fold.stationOf(key) });
-    }
-    if (this.events.length % keyframeInterval === 0) this.#keyframes.push(this.#fold.state);
-    const step = this.steps[this.steps.length - 1];
-    if (step?.index === event.step) step.lastEvent = event.seq;
-    else this.#openStep(event);
-  }
-
-  /** @param {TraceEvent} event */
-  #openStep(event) {
-    const command = this.#commands.get(event.step) ?? null;
-    const title = this.#titles.get(event.step) ?? command?.do ?? '';
-    const step = {
-      index: event.step, command, title, firstEvent: event.seq, lastEvent: event.seq,
-    };
-    this.steps.push(step);
-    if (!this.#stepsByIndex.has(event.step)) this.#stepsByIndex.set(event.step, step);
+    this.#states.append(event);
+    this.#steps.append(event);
   }
 
   /** @param {string} type */

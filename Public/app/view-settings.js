@@ -25,6 +25,8 @@ export class ViewSettings extends EventTarget {
   hasKeys;
   /** Whether the page is shown to a class: diagram, lanes and caption in large type. */
   isProjected = false;
+  /** Whether commands that UIKit ignores can be given too. */
+  allowsPointless;
   /** @type {Pointed} */
   pointed = nothing;
   /**
@@ -42,6 +44,7 @@ export class ViewSettings extends EventTarget {
     const density = settings.read('density') ?? '';
     this.density = densities.includes(density) ? density : 'essential';
     this.hasKeys = settings.read('keys') !== 'false';
+    this.allowsPointless = settings.read('pointless') === 'true';
   }
 
   /** @param {string} density */
@@ -60,6 +63,12 @@ export class ViewSettings extends EventTarget {
   project(isProjected) {
     this.isProjected = isProjected;
     this.#tell('change');
+  }
+
+  /** @param {boolean} isAllowed */
+  allowPointless(isAllowed) {
+    this.allowsPointless = isAllowed;
+    this.#keep('pointless', String(isAllowed));
   }
 
   /**

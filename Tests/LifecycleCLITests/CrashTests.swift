@@ -32,6 +32,26 @@ import Testing
     }
   }
 
+  @Test(arguments: ["journal.lock", "journal.new", "journal.new-wal", "journal.sqlite"])
+  func `a server that is killed at its first start starts again`(file: String) async throws {
+    try await withFolder { folder in
+      let service = try Service(data: folder)
+      let last = "\(folder)/journal.sqlite"
+      let deadline = ContinuousClock.now + .seconds(60)
+      // The file itself may be gone before anybody looks; the last one stays.
+      while ![last, "\(folder)/\(file)"].contains(where: FileManager.default.fileExists) {
+        try #require(ContinuousClock.now < deadline)
+        await Task.yield()
+      }
+      #expect(try await service.end(with: SIGKILL).exitCode == SIGKILL)
+      let next = try Service(data: folder)
+      let address = try await next.address()
+      let scenario = try Scenarios.pushPop()
+      #expect(try await send("POST", "\(address)/api/runs", scenario).status == 201)
+      #expect(try await next.end(with: SIGTERM).rest.isEmpty)
+    }
+  }
+
   private static func number(_ name: String) -> Int? {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
   }

@@ -156,16 +156,24 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "?run=", "?run=x", "?run=:0", "?run=x:", "?run=x:-1", "?run=x:1:2", "?run=x:0&run=x:1",
-    "?run=x:0&run=%FF:0",
-    "?" + (0...32).map { "run=r\($0):0" }.joined(separator: "&"),
+    ("", "The address names 0 runs. Name 1 to 32: “?run=ID:0&run=ID:0”."),
+    ("?run=", position("")), ("?run=x", position("x")), ("?run=:0", position(":0")),
+    ("?run=x:", position("x:")), ("?run=x:-1", position("x:-1")),
+    ("?run=x:1:2", position("x:1:2")), ("?run=x:0&run=%FF:0", position("")),
+    ("?run=x:0&run=x:1", "The address names the run “x” twice. Name each run once."),
+    (
+      "?" + (0...32).map { "run=r\($0):0" }.joined(separator: "&"),
+      "The address names 33 runs. Name 1 to 32: “?run=ID:0&run=ID:0”."
+    ),
   ])
-  func `needs one to 32 runs, each with a position`(query: String) async throws {
+  func `needs one to 32 runs, each with a position`(query: String, detail: String) async throws {
     try await withLab { lab in
       let response = try await lab.send("GET", "/api/events\(query)")
       #expect(response.status == 400)
       #expect(response.headers["content-type"] == "application/problem+json")
-      #expect(try response.json()["code"] as? String == "badRequest")
+      let problem = try response.json()
+      #expect(problem["code"] as? String == "badRequest")
+      #expect(problem["detail"] as? String == detail)
     }
   }
 
@@ -195,6 +203,10 @@ import Testing
       while let message = try await follower.nextMessage() { last = message }
       #expect(last?.event == "commands")
     }
+  }
+
+  private static func position(_ value: String) -> String {
+    "“run” is “\(value)”. Send the id of a run, a colon and the number of an event."
   }
 
   private static func path(_ positions: [(run: String, after: Int)]) -> String {

@@ -53,6 +53,39 @@ private struct StrangeFile: CustomTestStringConvertible, Sendable {
     }
   }
 
+  @Test func `is refused when a part of its runs was taken away`() async throws {
+    try await withFolder { folder in
+      try await withLab(storage: .folder(folder)) { lab in
+        let run = try await lab.startRun()
+        try await withFolder { copy in
+          let log = "\(copy)/journal.sqlite-wal"
+          try FileManager.default.copyItem(atPath: "\(folder)/journal.sqlite-wal", toPath: log)
+          let error = #expect(throws: JournalError.self) { try Self.open(copy) }
+          #expect(error?.code == .damaged)
+          #expect(error?.description.contains(log) == true)
+          let main = "\(copy)/journal.sqlite"
+          try FileManager.default.copyItem(atPath: "\(folder)/journal.sqlite", toPath: main)
+          try await withLab(storage: .folder(copy)) { lab in
+            let status = try await lab.send("GET", run).status
+            #expect(status == 200)
+          }
+        }
+      }
+    }
+  }
+
+  /// Whoever was killed while the file was made has left pieces under another name.
+  @Test func `begins again where the first start was cut short`() async throws {
+    try await withFolder { folder in
+      for name in ["journal.new", "journal.new-journal", "journal.new-wal", "journal.lock"] {
+        try Data("a piece".utf8).write(to: URL(filePath: folder).appending(path: name))
+      }
+      try Self.open(folder)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      #expect(names == ["journal.lock", "journal.sqlite"])
+    }
+  }
+
   @Test func `belongs to one server at a time`() async throws {
     try await withFolder { folder in
       try await withLab(storage: .folder(folder)) { lab in

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  markRoom, marksInView, roundStep, rulerLabels, stepsInView, visibleNames,
+  formatTime, markRoom, marksInView, roundStep, rulerLabels, stepsInView, visibleNames,
 } from '../../Public/app/lane-marks.js';
 import { burstsOf, endOf, flamePath, tickNear } from '../../Public/app/lane-details.js';
 import { levelPaths, tickPaths } from '../../Public/app/lane-paths.js';
@@ -261,6 +261,12 @@ test('a tick near the pointer is found, a far one is not', () => {
 
 test('the steps of the ruler are round', () => {
   assert.deepEqual([0.2, 1, 3, 7, 12, 33, 600].map(roundStep), [1, 1, 5, 10, 20, 50, 1000]);
+});
+
+test('virtual time has the units of the language, seconds where it is long', () => {
+  const texts = [0, 1500, 10_000, 248_500].map((time) => formatTime(time, 'en'));
+  assert.deepEqual(texts, ['0 ms', '1,500 ms', '10 sec', '248.5 sec']);
+  assert.match(formatTime(500, 'ru'), /^500\sмс$/);
 });
 
 test('the ruler names events and virtual time, none of them cut off', () => {

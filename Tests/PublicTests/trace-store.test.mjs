@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { applyEvent, emptyState, Fold } from '../../Public/app/fold.js';
 import { firstIndex } from '../../Public/app/search.js';
-import { keyframeInterval, TraceStore } from '../../Public/app/trace-store.js';
+import { OfferBook, remembered } from '../../Public/app/offer-book.js';
+import { keyframeInterval } from '../../Public/app/state-book.js';
+import { TraceStore } from '../../Public/app/trace-store.js';
 import { makeEvent, scenario, wholeLife } from './support.mjs';
 
 function makeStore(events = wholeLife) {
@@ -78,7 +80,10 @@ test('folding many events at once gives what folding one by one gives', () => {
 });
 
 test('the store tells where events have moved controllers to', () => {
-  const moves = makeStore().moves.map(({ seq, key, station }) => `${seq} ${key} ${station}`);
+  const { moves: all } = makeStore();
+  const moves = all.map(({ seq, key, station }) => `${seq} ${key} ${station}`);
+  assert.deepEqual(all.map(({ from }) => from),
+    ['start', ...all.slice(0, -1).map(({ station }) => station)]);
   assert.deepEqual(moves, [
     '1 B#1 instantiated', '2 B#1 loading', '3 B#1 loaded', '4 B#1 appearing',
     '5 B#1 isAppearing', '6 B#1 layout', '7 B#1 appeared', '8 B#1 disappearing',
@@ -156,6 +161,72 @@ test('a reset starts again from the snapshot', () => {
   assert.equal(store.last, 41);
   assert.equal(store.eventAt(41).seq, 41);
   assert.equal(store.stateAt(40).controllers['A#1'].isAlive, true);
+});
+
+test('a run goes on from its first steps, with the same events and states', () => {
+  const events = longTrace(keyframeInterval * 2 + 40);
+  const store = makeStore(events);
+  const state = store.stateAt(keyframeInterval + 4);
+  const other = { ...scenario, title: 'other' };
+  store.seek(keyframeInterval);
+  store.receiveStep({ index: 40, do: 'pop', title: 'pop' }, { do: 'pop' });
+  store.keep(26, other);
+  assert.deepEqual([store.last, store.version, store.scenario], [260, 26, other]);
+  assert.equal(store.cursor, keyframeInterval);
+  assert.equal(store.stateAt(260), store.stateAt(999));
+  assert.deepEqual(store.stateAt(260), state);
+  assert.deepEqual(store.performed, [{ do: 'launch' }]);
+  store.receive(events.slice(260).map((event) => ({ ...event, step: event.step + 1 })));
+  assert.equal(store.last, events.length);
+  assert.equal(store.stateAt(keyframeInterval * 2 + 3).controllers['B#1'].loadCount, 514);
+  assert.equal(store.steps[26].index, 27);
+});
+
+test('a cursor behind the steps that stay goes to their end', () => {
+  const store = makeStore(longTrace(40));
+  store.seek(35);
+  store.keep(2, scenario);
+  assert.equal(store.cursor, 20);
+  assert.equal(store.motion, null);
+});
+
+test('places know their steps', () => {
+  const store = makeStore(longTrace(30));
+  assert.deepEqual([0, 1, 10, 11, 30].map((seq) => store.stepsUntil(seq)), [0, 1, 1, 2, 3]);
+  assert.deepEqual([0, 1, 2, 9].map((count) => store.endOf(count)), [0, 10, 20, 30]);
+  store.reset({ version: 5, eventCount: 40, state: { app: {}, window: {}, interaction: {}, time: 0,
+    controllers: [] } });
+  assert.equal(store.stepsUntil(40), 5);
+  store.receive([makeEvent(41, { step: 5 })]);
+  assert.deepEqual([store.stepsUntil(40), store.stepsUntil(41), store.endOf(3)], [5, 6, 40]);
+});
+
+test('what can be done is remembered for each number of commands', () => {
+  const store = makeStore(longTrace(20));
+  const offers = ['launch', 'push', 'pop'].map((title) => [{ title }]);
+  store.receiveAvailable(offers[0], 1);
+  store.receiveStep({ index: 1, do: 'push', title: 'push' });
+  store.receiveAvailable(offers[1]);
+  assert.equal(store.available, offers[1]);
+  let news = 0;
+  store.addEventListener('trace', () => { news += 1; });
+  store.lookBack(1);
+  store.lookBack(1);
+  assert.equal(store.available, offers[0]);
+  assert.equal(news, 1);
+  store.lookBack(0);
+  assert.equal(store.available, offers[1], 'until more is known, what can be done now');
+  store.receiveAvailable(offers[2], 0);
+  assert.equal(store.available, offers[2]);
+  assert.ok(store.hasOffers(0) && !store.hasOffers(3));
+  store.keep(1, scenario);
+  assert.equal(store.available, offers[0]);
+});
+
+test('only the nearest offers are remembered', () => {
+  const book = new OfferBook();
+  for (let version = 0; version <= remembered + 1; version += 1) book.add([], version, true);
+  assert.deepEqual([0, 1, 2].map((version) => book.has(version)), [false, false, true]);
 });
 
 test('panels hear of the trace, the cursor, the focus and the connection', () => {

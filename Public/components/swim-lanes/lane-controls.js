@@ -70,7 +70,10 @@ export class LaneControls {
       zoomOut: () => zoom(window, 1 / zoomStep, this.#anchor),
       zoomIn: () => zoom(window, zoomStep, this.#anchor),
       fit: () => fit(window),
-      byTime: () => scaleBy(window, window.by === 'time' ? 'event' : 'time'),
+      byTime: () => {
+        scaleBy(window, window.by === 'time' ? 'event' : 'time');
+        window.reveal(this.#lab.store.cursor);
+      },
       asText: () => { this.isText = !this.isText; },
     };
     acts[/** @type {keyof typeof acts} */ (name)]?.();

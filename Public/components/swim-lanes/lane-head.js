@@ -9,7 +9,7 @@
  * @typedef {import('../../app/types.js').Step} Step
  */
 import {
-  markKinds, marksInView, marksPath, rulerLabels, stepsInView, visibleNames,
+  formatTime, markKinds, marksInView, marksPath, rulerLabels, stepsInView, visibleNames,
 } from '../../app/lane-marks.js';
 import { svg } from '../dom.js';
 
@@ -68,7 +68,7 @@ export class LaneHead {
   }
 
   /**
-   * The names of the steps; the current one is always in view.
+   * The names of the steps; that of the current one is whole wherever the step is in view.
    *
    * @param {number} rem
    */
@@ -78,10 +78,10 @@ export class LaneHead {
     const current = store.stepOf(store.cursor) ?? store.steps[0] ?? null;
     const steps = stepsInView(store, this.#window, nameRoom).filter(({ step }) => step !== current);
     const widthOf = (/** @type {Step} */ step) => this.#widthOf(this.#title(step), rem) + nameInset;
-    if (current) {
+    const start = this.#window.xOf(current?.firstEvent ?? 0);
+    if (current && start < width && this.#window.xAfter(current.lastEvent) >= 0) {
       const last = Math.max(0, width - widthOf(current));
-      const x = Math.min(Math.max(this.#window.xOf(current.firstEvent), 0), last);
-      steps.push({ step: current, x });
+      steps.push({ step: current, x: Math.min(Math.max(start, 0), last) });
     }
     steps.sort((a, b) => a.x - b.x || a.step.index - b.step.index);
     const names = steps.map(({ step, x }) => ({ step, x, isCurrent: step === current }));
@@ -130,10 +130,8 @@ export class LaneHead {
   /** @param {number} rem */
   #drawRuler(rem) {
     const { translator, store } = this.#lab;
-    const format = new Intl.NumberFormat(translator.language, {
-      style: 'unit', unit: 'millisecond', maximumFractionDigits: 0,
-    });
-    const labels = rulerLabels(store, this.#window, (time) => format.format(time));
+    const labels = rulerLabels(store, this.#window,
+      (time) => formatTime(time, translator.language));
     const bottom = rem * height;
     const line = labels.map(({ x }) => `M${x} ${bottom}v-4`);
     this.#scale.setAttribute('d', `M0 ${bottom - 0.5}H${this.#window.width}${line.join('')}`);

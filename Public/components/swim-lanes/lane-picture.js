@@ -6,9 +6,6 @@
  * @typedef {import('../../app/lab.js').Lab} Lab
  * @typedef {import('../../app/lane-marks.js').Mark} Mark
  * @typedef {import('../../app/lanes.js').Lane} Lane
- *
- * @typedef {EventTarget & {marksIn(from: number, to: number): Iterable<number|{seq: number}>}}
- *   Breakpoints  where the run will stop: events from one number to another
  */
 import { marksOf } from '../../app/findings.js';
 import { markRoom, marksInView, stepsInView } from '../../app/lane-marks.js';
@@ -22,7 +19,7 @@ import { LaneRow } from './lane-row.js';
 
 /** In rem: a lane, one on phones, and one without a controller. */
 const heights = { desktop: 2.125, phone: 2.75, other: 1.5 };
-/** More lanes than this are drawn only where they are in view. */
+/** Where the page scrolls, more lanes than this are drawn only where they are in view. */
 const fewLanes = 12;
 
 export class LanePicture {
@@ -61,12 +58,6 @@ export class LanePicture {
     this.head = new LaneHead(lab, this.window);
     this.names = new LaneNames(lab, this.#lanes);
     this.element.append(this.#layer, this.#veil, this.#pointed, this.#playhead);
-  }
-
-  /** @returns {Breakpoints|undefined} */
-  get breakpoints() {
-    return /** @type {{breakpoints?: Breakpoints}} */ (/** @type {unknown} */ (this.#lab))
-      .breakpoints;
   }
 
   /**
@@ -181,14 +172,18 @@ export class LanePicture {
   /** @returns {readonly Lane[]} */
   #lanesInView() {
     const { list } = this.#lanes;
-    const scroller = this.element.closest('swim-lanes');
-    if (list.length <= fewLanes || !scroller) return list;
-    const bounds = scroller.getBoundingClientRect();
-    const { top } = this.element.getBoundingClientRect();
-    const from = Math.max(bounds.top, 0) - top;
-    const to = Math.min(bounds.bottom, innerHeight) - top;
+    const { rem, isPhone, height } = this.#size;
+    if (isPhone && list.length <= fewLanes) return list;
+    const [from, to] = isPhone ? this.#edgesOnPage()
+      : [this.#scrollTop, this.#scrollTop + height - rem * headHeight];
     return list.filter((_, index) =>
       (this.#tops[index + 1] ?? 0) > from && (this.#tops[index] ?? 0) < to);
+  }
+
+  /** The part of the picture that the browser shows where the page itself scrolls. */
+  #edgesOnPage() {
+    const { top } = this.element.getBoundingClientRect();
+    return /** @type {const} */ ([-top, innerHeight - top]);
   }
 
   /** @param {readonly Lane[]} lanes */
@@ -242,10 +237,10 @@ export class LanePicture {
   #marks() {
     const { from, to } = this.window.range;
     const actions = stepsInView(this.#lab.store, this.window, markRoom);
-    const breakpoints = [...this.breakpoints?.marksIn?.(from, to) ?? []];
+    const breakpoints = this.#lab.breakpoints.places.filter((seq) => seq >= from && seq < to);
     return [
       ...actions.map(({ step }) => newMark('action', step.firstEvent)),
-      ...breakpoints.map((one) => newMark('breakpoint', typeof one === 'number' ? one : one.seq)),
+      ...breakpoints.map((seq) => newMark('breakpoint', seq)),
       ...[...this.#findings.values()].flat(),
     ];
   }

@@ -7,6 +7,7 @@
  * @typedef {import('../../app/lane-stretches.js').Life} Life
  * @typedef {import('../../app/lane-stretches.js').Stretch} Stretch
  */
+import { formatTime } from '../../app/lane-marks.js';
 import { firstRows, livesOf } from '../../app/lane-stretches.js';
 import { badge, html } from '../dom.js';
 
@@ -54,7 +55,7 @@ export class LaneText {
   }
 
   #draw() {
-    const { lab } = this;
+    const lab = this.#lab;
     const { lives, rest } = firstRows(livesOf(lab.store), this.#most);
     const held = this.#heldEvent();
     const columns = ['state', 'events', 'time'].map((name) =>
@@ -68,26 +69,22 @@ export class LaneText {
     if (held) this.#buttonOf(held)?.focus();
   }
 
-  get lab() {
-    return this.#lab;
-  }
-
   /** @param {Life} life */
   #group({ key, stretches }) {
     const at = key.lastIndexOf('#');
-    const identity = this.lab.identity(key.slice(0, at), Number(key.slice(at + 1)));
+    const identity = this.#lab.identity(key.slice(0, at), Number(key.slice(at + 1)));
     const head = html('th', { scope: 'rowgroup', colspan: '3' }, badge(identity), key);
     return html('tbody', {}, html('tr', {}, head), ...stretches.map((one) => this.#row(one)));
   }
 
   /** @param {Stretch} stretch */
   #row({ station, from, to, start, end, isOpen }) {
-    const { lab } = this;
+    const lab = this.#lab;
     const range = { from, to };
     const text = lab.text(from === to ? 'lanes.event' : 'lanes.range', range);
     const button = html('button', { type: 'button', 'data-seq': String(from) }, text);
     button.setAttribute('aria-label', lab.text('lanes.goTo', { text, index: from }));
-    const times = [start, end].map((time) => this.#time(time));
+    const times = [start, end].map((time) => formatTime(time, lab.translator.language));
     const time = start === end ? times[0] ?? '' : times.join('–');
     const last = isOpen ? [' ', html('small', {}, lab.text('lanes.open'))] : [];
     return html('tr', { 'data-from': String(from), 'data-to': String(to) },
@@ -95,16 +92,9 @@ export class LaneText {
       html('td', {}, button, ...last), html('td', {}, time));
   }
 
-  /** @param {number} milliseconds */
-  #time(milliseconds) {
-    const { language } = this.lab.translator;
-    return new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond' })
-      .format(milliseconds);
-  }
-
   /** The rows that hold the cursor. */
   #markCurrent() {
-    const { cursor } = this.lab.store;
+    const { cursor } = this.#lab.store;
     for (const row of this.#table.querySelectorAll('tr[data-from]')) {
       const { from, to } = /** @type {HTMLElement} */ (row).dataset;
       const isCurrent = cursor >= Number(from) && cursor <= Number(to);
@@ -134,7 +124,7 @@ export class LaneText {
   /** @param {EventTarget|null} target */
   #point(target) {
     const row = target instanceof Element ? target.closest('tr') : null;
-    const { store, view } = this.lab;
+    const { store, view } = this.#lab;
     view.pointAtEvent(row?.dataset.from ? store.eventAt(Number(row.dataset.from)) : null);
   }
 }

@@ -175,7 +175,7 @@ private struct MoveFinder {
 }
 
 extension DifferenceFinder {
-  /// The difference in words, such as `iOS 13 does not call A viewWillDisappear here.`
+  /// The difference in words.
   private func sentence(for difference: RunComparison.Difference) -> String {
     let label = columns[column].label
     let event = event(in: difference.row)

@@ -23,10 +23,8 @@ enum LabError: Error, Hashable, Sendable {
   case notJSON(mediaType: String?)
   /// A body that is JSON, but not what is wanted.
   case invalidRequest(ScenarioError)
-  /// A `run` of a query that should be an identifier and the number of an event.
-  case badRunPosition(String)
-  /// A query that names no runs, one of them twice, or too many.
-  case badRunCount(Int, limit: Int)
+  /// A query that should name runs and positions in them.
+  case badRuns(RunListFault)
   /// The journal has a run that this version cannot read.
   case unreadableRun(id: String, reason: String)
   /// No run has the identifier, or it was removed.
@@ -69,6 +67,16 @@ enum LabError: Error, Hashable, Sendable {
     case followers(Int)
     case drivers(Int)
     case polls(Int)
+  }
+
+  /// What is wrong with a query that names runs.
+  enum RunListFault: Hashable, Sendable {
+    /// A value is not an identifier and the number of an event.
+    case position(String)
+    /// A run is named a second time.
+    case repeated(String)
+    /// No run is named, or too many.
+    case count(Int, limit: Int)
   }
 
   /// Reads a body that is no scenario: what breaks its form is wrong with the request.

@@ -54,12 +54,7 @@ extension Problem {
         detail: "Content-Type \(found). Send JSON as “application/json”."
       )
     case .invalidRequest(let error): self.init(request: error)
-    case .badRunPosition(let value):
-      self.init(
-        badRequest: "“run” is “\(value)”. Send the id of a run, a colon and the number of an event."
-      )
-    case .badRunCount(let count, let limit):
-      self.init(badRequest: "The address names \(count) different runs. Name 1 to \(limit).")
+    case .badRuns(let fault): self.init(badRequest: fault.sentence)
     case .unreadableRun(let id, let reason):
       self.init(
         .runUnreadable,
@@ -124,6 +119,18 @@ extension Problem {
       }
     self.init(code, detail: failure.description)
     if code == .methodNotAllowed { headers = [HTTPHeader("Allow", "GET, HEAD")] }
+  }
+}
+
+extension LabError.RunListFault {
+  fileprivate var sentence: String {
+    switch self {
+    case .position(let value):
+      "“run” is “\(value)”. Send the id of a run, a colon and the number of an event."
+    case .repeated(let run): "The address names the run “\(run)” twice. Name each run once."
+    case .count(let count, let limit):
+      "The address names \(count) runs. Name 1 to \(limit): “?run=ID:0&run=ID:0”."
+    }
   }
 }
 

@@ -30,21 +30,55 @@ struct JournalFile {
 
   /// Opens the file, or makes it; the caller holds the lock.
   func open() throws(JournalError) -> DatabaseQueue {
-    let isNew = try isNew()
-    if !isNew {
+    if try size(of: path) == 0 {
+      try checkLog()
+      try translating { try create() }
+    } else {
       try checkHeader()
       try translating { try inspect() }
     }
-    return try translating { try openForWriting(isNew: isNew) }
+    return try translating { try openForWriting() }
   }
 
-  private func isNew() throws(JournalError) -> Bool {
-    guard FileManager.default.fileExists(atPath: path) else { return true }
+  /// The number of bytes of a file; none where there is no file.
+  private func size(of path: String) throws(JournalError) -> UInt64 {
+    guard FileManager.default.fileExists(atPath: path) else { return 0 }
     do {
-      let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? UInt64
-      return size == 0
+      return try FileManager.default.attributesOfItem(atPath: path)[.size] as? UInt64 ?? 0
     } catch {
       throw JournalError(.notWritable, path: path, reason: error.reason)
+    }
+  }
+
+  /// Looks for commands whose file was taken away; a new file would make them useless.
+  private func checkLog() throws(JournalError) {
+    let log = "\(path)-wal"
+    guard try size(of: log) > 0 else { return }
+    throw JournalError(.damaged, path: log, reason: "“journal.sqlite” is missing beside it")
+  }
+
+  /// Makes the file under another name, so that it has its own name only when it is complete.
+  private func create() throws {
+    let draft = "\(folder)/journal.new"
+    try remove([draft, path])
+    let database = try DatabaseQueue(path: draft)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft)
+    try database.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA application_id = \(JournalSchema.applicationID)")
+      try database.execute(sql: "PRAGMA journal_mode = WAL")
+    }
+    try JournalSchema.migrator.migrate(database)
+    try database.close()
+    try FileManager.default.moveItem(atPath: draft, toPath: path)
+  }
+
+  /// Removes what is left of files, and what the database library keeps beside them.
+  private func remove(_ paths: [String]) throws {
+    for path in paths {
+      for name in [path, "\(path)-wal", "\(path)-shm", "\(path)-journal"]
+      where FileManager.default.fileExists(atPath: name) {
+        try FileManager.default.removeItem(atPath: name)
+      }
     }
   }
 
@@ -91,18 +125,11 @@ struct JournalFile {
   }
 
   /// Opens the file alone, in such a way that what is committed is on the disk.
-  private func openForWriting(isNew: Bool) throws -> DatabaseQueue {
+  private func openForWriting() throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
     let database = try DatabaseQueue(path: path, configuration: configuration)
-    if isNew {
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-    }
     try database.writeWithoutTransaction { database in
-      // Our mark comes first, while the file is still written directly: it is always in the header.
-      if isNew {
-        try database.execute(sql: "PRAGMA application_id = \(JournalSchema.applicationID)")
-      }
       let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
       try database.execute(sql: "PRAGMA synchronous = FULL")
       // What is deleted is overwritten, so that nobody reads it in the file.

@@ -45,13 +45,15 @@ struct FeedRoutes {
     for value in request.queries("run") {
       let parts = (value ?? "").split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty, let after = UInt64(parts[1]) else {
-        throw .badRunPosition(value ?? "")
+        throw .badRuns(.position(value ?? ""))
+      }
+      guard !positions.contains(where: { $0.run == parts[0] }) else {
+        throw .badRuns(.repeated(String(parts[0])))
       }
       positions.append(Position(run: parts[0], after: after))
     }
-    let count = Set(positions.map(\.run)).count
-    guard count == positions.count, 1...Self.mostRuns ~= count else {
-      throw .badRunCount(count, limit: Self.mostRuns)
+    guard 1...Self.mostRuns ~= positions.count else {
+      throw .badRuns(.count(positions.count, limit: Self.mostRuns))
     }
     return positions
   }
