@@ -109,7 +109,7 @@ async function openRun() {
     const platforms = await api.fetchPlatforms();
     if (controls instanceof HeaderControls) controls.platforms = platforms;
     if (shared && typeof shared === 'object') await openShared(shared);
-    else await openExample(id);
+    else if (!await openLesson(query.get('lesson'))) await openExample(id);
     openEvent();
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
@@ -128,6 +128,15 @@ async function openExample(id) {
   const scenario = await api.fetchDocument(`examples/${id}.json`);
   const { ios = newestVersion, idiom = 'phone' } = scenario.platform ?? {};
   await session.open(scenario, { ios, idiom });
+}
+
+/**
+ * @param {string|null} id  from the address
+ * @returns {Promise<boolean>} whether there is such a lesson
+ */
+async function openLesson(id) {
+  if (!id || embedding.isEmbedded) return false;
+  return (await import('./components/lessons/open-lesson.js')).openLesson(lab, id);
 }
 
 /** Stands at the event that the address names, as in `#event=37`. */

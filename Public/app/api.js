@@ -22,6 +22,8 @@
  * @typedef {CreatedRun & {steps: StepInfo[], commands: Available[]}} Run
  * @typedef {{version: number, step: StepInfo, events: TraceEvent[],
  *   commands: Available[]}} Performed
+ * @typedef {{platform: import('./types.js').Platform, findings: {id: string}[], steps: {do: string,
+ *   title: string, check: {result: string}, events: TraceEvent[]}[]}} Simulated
  */
 
 export class ApiError extends Error {
@@ -198,6 +200,16 @@ export function compare(wish) {
  */
 export function performCommand(id, command) {
   return request(`${runPath(id)}/commands`, post(command));
+}
+
+/**
+ * Runs a scenario from start to end; the server keeps nothing.
+ *
+ * @param {Scenario} scenario
+ * @returns {Promise<Simulated>}
+ */
+export function simulate(scenario) {
+  return request('/api/simulate', post(scenario));
 }
 
 /** @param {string} id */

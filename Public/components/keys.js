@@ -6,12 +6,15 @@
  */
 import { isSingleSign } from '../app/actions.js';
 import { branchActions } from './actions/branch-actions.js';
+import { lessonActions } from './actions/lesson-actions.js';
 import { pageActions } from './actions/page-actions.js';
 import { panelActions } from './actions/panel-actions.js';
 import { pictureActions } from './actions/picture-actions.js';
 import { timeActions } from './actions/time-actions.js';
 
-const families = [timeActions, branchActions, pictureActions, panelActions, pageActions];
+const families = [
+  timeActions, branchActions, pictureActions, panelActions, pageActions, lessonActions,
+];
 
 /** @param {Lab} lab */
 export function connectKeys(lab) {

@@ -63,13 +63,14 @@ function isPossible(answer, options) {
  * @param {Gate} gate
  * @param {readonly TraceEvent[]} events
  */
-function shownBy({ kind, controller, callback, options = [] }, events) {
+function shownBy({ kind, controller, callback, among, options = [] }, events) {
   if (kind === 'first' || kind === 'order') {
     return events.find((event) => options.includes(callOf(event))) ?? null;
   }
   if (kind === 'which') return null;
   return events.find((event) => (!controller || event.controller === controller) &&
-    (!callback || event.callback === callback)) ?? null;
+    (!callback || event.callback === callback) &&
+    (among?.includes(event.controller ?? '') ?? true)) ?? null;
 }
 
 /**
