@@ -90,5 +90,5 @@ export function aboutOf({ controller, callback }) {
  */
 export function hasReason({ kind, answer, seq, at }) {
   const isNothing = (kind === 'happens' && answer === 'no') || (kind === 'count' && answer === '0');
-  return seq > at && kind !== 'which' && !isNothing;
+  return (seq > at || kind === 'cause') && kind !== 'which' && !isNothing;
 }

@@ -54,8 +54,8 @@ export class GoalArea {
     const isHere = this.#run.step === this.#step && this.element.isConnected;
     if (!isReached || !isHere || this.#run.progress.isDone) return;
     const { hints, lesson, step } = this.#run;
-    const result = { given: step.id, isRight: true, credit: 1 };
-    const question = { kind: step.kind, controller: null, callback: null, answer: step.id };
+    const result = { given: '', isRight: true, credit: 1 };
+    const question = { kind: step.kind, controller: null, callback: null, answer: '' };
     record({ lesson: lesson.id, question, rules: step.rules ?? [], result, hints });
     this.#run.markReached();
   }

@@ -55,13 +55,13 @@ export class LessonList extends LabDialog {
   }
 
   /** @param {Omit<Lesson, 'steps'> & {count: number}} lesson */
-  #row({ id, number, minutes, mistakes, documents, count }) {
+  #row({ id, number, minutes, mistakes, count }) {
     const { lab } = this;
     const kept = readProgress(settings, id);
     const score = scoreOf(kept);
     const isBegun = kept.index > 0 || Object.keys(kept.steps).length > 0;
     const facts = [
-      lab.text('lessons.list.minutes', { minutes }), documents.join(', '),
+      lab.text('lessons.list.minutes', { minutes }),
       ...(mistakes.length > 0
         ? [lab.text('lessons.list.mistakes', { list: mistakes.join(', ') })] : []),
       ...(score ? [lab.text('lessons.list.score', score)] : []),

@@ -131,17 +131,31 @@ export class LessonRail extends LabElement {
     const shown = JSON.stringify(buttons.map(({ name, text, kind }) => [name, text, kind]));
     if (this.#foot.dataset.shown === shown) return;
     this.#foot.dataset.shown = shown;
-    const held = this.#foot.contains(document.activeElement) ||
-      document.activeElement === document.body;
-    this.#foot.replaceChildren(...buttons.map(({ name, text, kind, run }) => {
-      const button = html('button', {
-        type: 'button', class: `lesson-button ${kind}`, 'data-do': name,
-      }, text);
-      button.addEventListener('click', run);
-      return button;
-    }));
-    const primary = this.#foot.querySelector('.is-primary');
-    if (held && primary instanceof HTMLElement) primary.focus();
+    const held = document.activeElement;
+    const old = [...this.#foot.querySelectorAll('button')];
+    const all = buttons.map((one) => {
+      const same = old.find((button) => button.dataset.do === one.name) ?? this.#make(one.name);
+      same.className = `lesson-button ${one.kind}`;
+      same.textContent = one.text;
+      return same;
+    });
+    if (all.length !== old.length || all.some((button, index) => button !== old[index])) {
+      this.#foot.replaceChildren(...all);
+    }
+    if (held === document.activeElement && held !== document.body) return;
+    const primary = all.find((button) => button.classList.contains('is-primary'));
+    const same = all.find((button) => button === held);
+    (primary ?? same)?.focus();
+  }
+
+  /** @param {string} name */
+  #make(name) {
+    const button = html('button', { type: 'button', 'data-do': name });
+    button.addEventListener('click', () => {
+      const buttons = this.#parts ? this.#buttons(this.#parts) : [];
+      buttons.find((one) => one.name === name)?.run();
+    });
+    return button;
   }
 
   /**
@@ -159,7 +173,8 @@ export class LessonRail extends LabElement {
     }
     const { step, progress } = run;
     const isOver = progress.isDone === true || ['read', 'investigate'].includes(step.kind);
-    const needsRun = step.commands !== undefined && !progress.isRun && step.kind !== 'exit';
+    const isLocked = step.kind === 'exit' && !progress.isDone;
+    const needsRun = step.commands !== undefined && !progress.isRun && !isLocked;
     const isAsked = (step.question || step.be) && !progress.result;
     const middle = [
       ...(step.goal?.does || step.goal?.findings ? [button('code', () => this.#openCode(),
@@ -171,7 +186,7 @@ export class LessonRail extends LabElement {
     ];
     const last = run.isLast
       ? button('finish', () => this.#finish(), isOver ? 'is-primary' : '')
-      : button('next', () => run.next(), isOver && !needsRun ? 'is-primary' : '');
+      : button('next', () => run.next(), isOver && (!needsRun || step.goal) ? 'is-primary' : '');
     return [...middle, ...back, last];
   }
 
@@ -192,8 +207,13 @@ export class LessonRail extends LabElement {
     this.#view?.heading.focus();
   }
 
+  /** Opens the code where it does something. */
   #openCode() {
-    this.dispatchEvent(new CustomEvent('overridesopen', { bubbles: true }));
+    const { controllers = {} } = this.lab.store.scenario ?? {};
+    const [controller] = Object.keys(controllers).filter((name) => controllers[name]?.overrides);
+    const [callback] = Object.keys(controllers[controller ?? '']?.overrides ?? {});
+    const detail = { controller, callback };
+    this.dispatchEvent(new CustomEvent('overridesopen', { detail, bubbles: true }));
   }
 
   #finish() {

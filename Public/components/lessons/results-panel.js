@@ -1,7 +1,8 @@
 // @ts-check
-/** What a person has answered, and which rules they know by now; to keep as a file, or to forget. */
+/** What a person has answered, and which rules they know by now: to save, or to forget. */
 import { forgetProgress } from '../../app/lessons/lesson-run.js';
 import { fetchDocument } from '../../app/api.js';
+import { optionText } from '../../app/questions/wording.js';
 import { saveFile } from '../code-view/save-file.js';
 import { html } from '../dom.js';
 import { LabDialog } from '../lab-dialog.js';
@@ -86,17 +87,28 @@ export class ResultsPanel extends LabDialog {
     const { lab } = this;
     this.#answers.replaceChildren(
       html('caption', {}, lab.text('lessons.results.answers')),
-      this.#head(['time', 'lesson', 'about', 'given', 'right', 'hints']),
+      this.#head(['time', 'lesson', 'kind', 'about', 'given', 'right', 'hints']),
       html('tbody', {}, ...answers.slice(-newest).reverse().map((answer) => {
         const { time, lesson, about, kind, given, right, isRight, hints } = answer;
         const when = new Date(time).toLocaleString(lab.translator.language,
           { dateStyle: 'short', timeStyle: 'short' });
         const where = lesson ? lab.text(`lessons.lesson.${lesson}`)
           : lab.text('lessons.results.free');
-        const cells = [when, where, about || kind, `${isRight ? '✓' : '✗'} ${given}`, right,
+        const cells = [when, where, lab.text(`questions.kind.${kind}`), about,
+          `${isRight ? '✓' : '✗'} ${this.#words(kind, given)}`, this.#words(kind, right),
           String(hints)];
         return html('tr', {}, ...cells.map((text) => html('td', {}, text)));
       })));
+  }
+
+  /**
+   * @param {string} kind  of the question
+   * @param {string} answer
+   */
+  #words(kind, answer) {
+    const { translator } = this.lab;
+    if (kind === 'vote') return this.lab.text(`questions.who.${answer}`);
+    return optionText(translator, kind, answer);
   }
 
   /** @param {readonly string[]} names */
@@ -110,8 +122,9 @@ export class ResultsPanel extends LabDialog {
     const held = this.foot.querySelector(':focus')?.getAttribute('data-do') ?? null;
     this.foot.replaceChildren(...(this.#isSure ? this.#sureButtons() : this.#buttons(isEmpty)));
     if (held === null) return;
-    const same = this.foot.querySelector(`[data-do="${held}"]`) ?? this.foot.querySelector('button');
-    if (same instanceof HTMLElement) same.focus();
+    const all = [...this.foot.querySelectorAll('button')];
+    const same = all.find((button) => button.dataset.do === held) ?? all[0];
+    same?.focus();
   }
 
   /** @param {boolean} isEmpty */

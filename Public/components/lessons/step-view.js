@@ -99,7 +99,7 @@ export class StepView {
       vote: String(run.progress.result?.given ?? ''),
       voted: (given) => {
         const result = { given, isRight: given === 'both', credit: Number(given === 'both') };
-        const question = { kind: 'who', controller: null, callback: null, answer: 'both' };
+        const question = { kind: 'vote', controller: null, callback: null, answer: 'both' };
         run.answer(result);
         record({ lesson: lesson.id, question, rules: step.rules ?? [], result, hints: 0 });
       },

@@ -18,13 +18,11 @@ import { spread } from './rich-text.js';
  */
 export function outcome(lab, { question, result, store, beliefs }) {
   const { kind } = question;
-  const words = (/** @type {string|string[]} */ answer) => answerText(lab.translator, kind, answer);
-  const right = words(question.answer);
   const key = result === null ? 'shown' : result.isRight ? 'right' : 'wrong';
-  const given = result ? words(result.given) : '';
   const event = hasReason(question) ? store.eventAt(question.seq) : null;
   const element = html('div', { class: 'question-outcome', 'data-result': key },
-    html('p', { class: 'outcome-answer' }, lab.text(`questions.${key}`, { given, right })));
+    ...(Array.isArray(question.answer) ? ordered(lab, question.answer, key, result)
+      : [line(lab, question, key, result)]));
   if (event) {
     const { short, full } = lab.explain(event, false, store);
     element.append(html('p', { class: 'outcome-why' }, kind === 'geometry' ? full : short));
@@ -33,6 +31,33 @@ export function outcome(lab, { question, result, store, beliefs }) {
     element.append(...beliefs.map((belief) => html('p', {}, ...spread(belief))));
   }
   return element;
+}
+
+/**
+ * @param {Lab} lab
+ * @param {Question} question
+ * @param {string} key
+ * @param {Result|null} result
+ */
+function line(lab, { kind, answer }, key, result) {
+  const words = (/** @type {string|string[]} */ one) => answerText(lab.translator, kind, one);
+  const values = { right: words(answer), given: result ? words(result.given) : '' };
+  return html('p', { class: 'outcome-answer' }, lab.text(`questions.${key}`, values));
+}
+
+/**
+ * @param {Lab} lab
+ * @param {readonly string[]} calls
+ * @param {string} key
+ * @param {Result|null} result
+ */
+function ordered(lab, calls, key, result) {
+  const percent = Math.round((result?.credit ?? 0) * 100);
+  return [
+    html('p', { class: 'outcome-answer' }, lab.text(`questions.order.${key}`, { percent })),
+    html('ol', { class: 'outcome-order' },
+      ...calls.map((call) => html('li', {}, html('code', {}, call)))),
+  ];
 }
 
 /**
