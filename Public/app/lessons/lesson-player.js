@@ -13,7 +13,7 @@
  * @typedef {import('./lesson-run.js').LessonRun} LessonRun
  */
 import { ApiError, fetchDocument } from '../api.js';
-import { scenarioOf } from '../compare.js';
+import { creationPaths, scenarioOf } from '../compare.js';
 import { newestVersion } from '../lab.js';
 import { authored } from '../questions/authored.js';
 import { questionsAbout } from '../questions/generator.js';
@@ -117,6 +117,24 @@ export class LessonPlayer {
     return { questions: asked ? [asked] : [], store, begin };
   }
 
+  /**
+   * What the step wants to be compared.
+   *
+   * @returns {Promise<import('../compare.js').CompareRequest|null>}
+   */
+  async comparison() {
+    const { compare } = this.#run.step.show ?? {};
+    const { scenario, platform, performed } = this.#lab.store;
+    if (!compare || !scenario) return null;
+    if ('scenarios' in compare) {
+      const wanted = compare.scenarios.map((name) => fetchDocument(pathOf({ scenario: name })));
+      return { scenarios: await Promise.all(wanted) };
+    }
+    const own = scenarioOf({ scenario, platform, performed });
+    if ('created' in compare) return creationPaths(own, compare.created);
+    return { scenario: own, platforms: compare.platforms.map((ios) => ({ ios })) };
+  }
+
   /** Whether the person's run has reached the goal of the step. */
   async isReached() {
     const { goal } = this.#run.step;
@@ -172,12 +190,19 @@ export class LessonPlayer {
     return { scenario, platform: { ios, idiom }, commands };
   }
 
-  /** @param {Opening} open */
+  /**
+   * What is opened, under the name of the lesson.
+   *
+   * @param {Opening} open
+   */
   #scenario(open) {
     const path = pathOf(open);
-    const known = this.#scenarios.get(path) ?? fetchDocument(path);
-    this.#scenarios.set(path, known);
-    return known;
+    const known = this.#scenarios.get(path);
+    if (known) return known;
+    const title = this.#lab.text(`lessons.lesson.${this.#run.lesson.id}`);
+    const scenario = fetchDocument(path).then((document) => ({ ...document, title }));
+    this.#scenarios.set(path, scenario);
+    return scenario;
   }
 
   /**

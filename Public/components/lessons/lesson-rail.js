@@ -3,12 +3,14 @@
  * A lesson beside the canvas: its steps one by one. The person may leave at any time, play, and
  * come back to the same step.
  *
+ * @fires LessonRail#compareopen  detail: { request }, what the step compares
  * @fires LessonRail#overridesopen  the person wants other code
  * @fires LessonRail#lessonsopen  the lesson is over
  *
  * @typedef {import('../../app/lab.js').Lab} Lab
  * @typedef {import('../../app/lessons/lesson-run.js').LessonRun} LessonRun
  */
+import { ApiError } from '../../app/api.js';
 import { LessonPlayer } from '../../app/lessons/lesson-player.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
@@ -179,8 +181,10 @@ export class LessonRail extends LabElement {
     const middle = [
       ...(step.goal?.does || step.goal?.findings ? [button('code', () => this.#openCode(),
         isOver ? '' : 'is-primary', lab.text('overrides.open'))] : []),
-      ...(step.commands && (needsRun || step.goal) ? [button('run', () => void player.perform(),
+      ...(step.commands && (needsRun || step.goal) ? [button('run', () => this.#perform(player),
         isOver || isAsked || step.goal ? '' : 'is-primary', this.#runText(run))] : []),
+      ...(step.show?.compare ? [button('compare', () => void this.#compare(player), '',
+        lab.text('action.compare'))] : []),
       ...(Object.keys(progress).length > 0 || step.goal
         ? [button('again', () => void this.#again(player), 'is-quiet')] : []),
     ];
@@ -197,7 +201,7 @@ export class LessonRail extends LabElement {
     if (lab.translator.has(own)) return lab.text(own);
     const [command, ...others] = step.commands ?? [];
     if (!command || others.length > 0) return lab.text('lessons.run');
-    return lab.text('lessons.runCommand', { command: lab.title(command) });
+    return lab.title(command);
   }
 
   /** @param {LessonPlayer} player */
@@ -205,6 +209,28 @@ export class LessonRail extends LabElement {
     await player.again();
     await this.#redraw();
     this.#view?.heading.focus();
+  }
+
+  /**
+   * On a phone the diagram comes into sight first.
+   *
+   * @param {LessonPlayer} player
+   */
+  #perform(player) {
+    const stage = document.querySelector('.stage');
+    if (matchMedia('(max-width: 760px)').matches) stage?.scrollIntoView({ block: 'start' });
+    void player.perform();
+  }
+
+  /** @param {LessonPlayer} player */
+  async #compare(player) {
+    const request = await player.comparison().catch((error) => {
+      if (!(error instanceof ApiError)) throw error;
+      this.lab.session.report(error);
+      return null;
+    });
+    const detail = { request };
+    if (request) this.dispatchEvent(new CustomEvent('compareopen', { detail, bubbles: true }));
   }
 
   /** Opens the code where it does something. */
