@@ -35,7 +35,7 @@ export class LessonPlayer {
   /**
    * What opens, by its place below the page.
    *
-   * @type {Map<string, Promise<Scenario>>}
+   * @type {Map<string, Scenario>}
    */
   #scenarios = new Map();
   /** Which wish is the latest; an older one that is still waiting is dropped. */
@@ -195,12 +195,11 @@ export class LessonPlayer {
    *
    * @param {Opening} open
    */
-  #scenario(open) {
+  async #scenario(open) {
     const path = pathOf(open);
-    const known = this.#scenarios.get(path);
-    if (known) return known;
     const title = this.#lab.text(`lessons.lesson.${this.#run.lesson.id}`);
-    const scenario = fetchDocument(path).then((document) => ({ ...document, title }));
+    const read = this.#scenarios.get(path) ?? { ...await fetchDocument(path), title };
+    const scenario = this.#scenarios.get(path) ?? read;
     this.#scenarios.set(path, scenario);
     return scenario;
   }
