@@ -144,8 +144,18 @@ test('the cursor goes to the moment, panels come and go, the density is given ba
   assert.equal(lab.view.density, 'standard');
 });
 
-test('a panel that the person has opened stays open', async () => {
+test('the lesson has the page to itself, and gives it back', async () => {
   lab.inspector.isOpen = true;
+  player = new LessonPlayer(lab, run);
+  await player.enter();
+  assert.equal(lab.inspector.isOpen, false);
+  player.leave();
+  assert.equal(lab.inspector.isOpen, true);
+});
+
+test('a panel that the person has opened stays open', async () => {
+  await player.enter();
+  lab.inspector.open('log');
   await goTo('arrow');
   await goTo('password');
   assert.ok(lab.inspector.isOpen);

@@ -24,8 +24,8 @@ import { shadowOf } from './shadow.js';
 export class LessonPlayer {
   #lab;
   #run;
-  /** The density before the lesson. */
-  #density;
+  /** How the page was before the lesson. */
+  #before;
   /**
    * The run as the lesson has opened it.
    *
@@ -52,7 +52,7 @@ export class LessonPlayer {
   constructor(lab, run) {
     this.#lab = lab;
     this.#run = run;
-    this.#density = lab.view.density;
+    this.#before = { density: lab.view.density, isInspectorOpen: lab.inspector.isOpen };
   }
 
   /** Brings the canvas to the step; what the step has done before, it has done again. */
@@ -87,7 +87,10 @@ export class LessonPlayer {
 
   leave() {
     this.#wish += 1;
-    this.#lab.view.useDensity(this.#density);
+    const { inspector, view } = this.#lab;
+    const { density, isInspectorOpen } = this.#before;
+    view.useDensity(density);
+    if (isInspectorOpen) inspector.open();
   }
 
   /**
@@ -221,10 +224,13 @@ export class LessonPlayer {
   /** @param {readonly Command[]} done  by the step */
   async #open(done) {
     const { scenario, platform, commands } = await this.#base();
-    const { playback, session } = this.#lab;
+    const { inspector, playback, session } = this.#lab;
     playback.pause();
     playback.isFollowing = false;
-    if (!this.#opened) session.leave();
+    if (!this.#opened) {
+      session.leave();
+      inspector.close();
+    }
     this.#opened = { scenario, platform };
     await session.open(scenario, platform, [...commands, ...done]);
     playback.isFollowing = true;

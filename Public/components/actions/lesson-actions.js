@@ -19,7 +19,10 @@ export function lessonActions(lab) {
     { id: 'lessons', title: 'action.lessons', isAvailable: hasServer, run: ask('lessonsopen') },
     {
       id: 'asking', title: 'action.asking', isAvailable: hasServer, isOn: () => view.isAsking,
-      run: () => view.useAsking(!view.isAsking),
+      run: () => {
+        view.useAsking(!view.isAsking);
+        lab.say(lab.text(view.isAsking ? 'action.askingOn' : 'action.askingOff'));
+      },
     },
     { id: 'results', title: 'action.results', run: ask('resultsopen') },
     { id: 'glossary', title: 'action.glossary', run: ask('glossaryopen') },

@@ -35,7 +35,7 @@ export class LessonRail extends LabElement {
   #bar = html('progress', { class: 'lesson-progress', 'aria-hidden': 'true' });
   #fold = html('button', { type: 'button', class: 'lesson-icon', 'aria-controls': 'lesson-body' });
   #close = html('button', { type: 'button', class: 'lesson-icon' }, '×');
-  #body = html('div', { id: 'lesson-body', class: 'lesson-body', tabindex: '-1' });
+  #body = html('div', { id: 'lesson-body', class: 'lesson-body', tabindex: '0', role: 'group' });
   #foot = html('div', { class: 'lesson-foot' });
 
   start() {
@@ -44,6 +44,7 @@ export class LessonRail extends LabElement {
     this.setAttribute('role', 'region');
     this.setAttribute('aria-labelledby', 'lesson-title');
     this.#parts = { run, player: new LessonPlayer(lab, run) };
+    this.#body.setAttribute('aria-labelledby', 'lesson-title');
     const head = html('div', { class: 'lesson-head' },
       html('div', {}, this.#title, this.#place), this.#fold, this.#close);
     this.append(head, this.#bar, this.#body, this.#foot);
@@ -73,6 +74,8 @@ export class LessonRail extends LabElement {
     address.searchParams.delete('lesson');
     history.replaceState(null, '', address);
     lab.say(lab.text('lessons.left'));
+    const menu = document.querySelector('page-menu .theme-button');
+    if (menu instanceof HTMLElement) menu.focus();
   }
 
   update() {
