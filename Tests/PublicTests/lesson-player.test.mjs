@@ -33,18 +33,16 @@ async function answer(path, { body } = {}) {
 class FakeSession {
   opened = [];
   refused = '';
-  left = 0;
+  loud = 0;
 
   constructor(store) {
     this.store = store;
   }
 
-  leave() {
-    this.left += 1;
-  }
-
-  async open(scenario, platform, commands) {
+  async open(scenario, platform, commands, isQuiet) {
     this.opened.push(scenario.id);
+    this.loud += Number(!isQuiet);
+    this.family = { scenario };
     this.store.begin(scenario, platform);
     for (const [step, command] of scenario.steps.entries()) this.#take(command, step);
     for (const command of commands) await this.perform(command);
@@ -94,7 +92,7 @@ const performed = () => lab.store.performed.map((command) => command.do);
 
 test('steps go on with the run that the lesson has opened', async () => {
   await player.enter();
-  assert.deepEqual([lab.session.opened, lab.session.left], [['late-tabs'], 1]);
+  assert.deepEqual([lab.session.opened, lab.session.loud], [['late-tabs'], 1]);
   assert.equal(lab.store.scenario.title, 'lessons.lesson.late-loading');
   assert.equal(lab.store.platform.ios, '17');
   await goTo('launch');
@@ -119,6 +117,7 @@ test('what a step has done is there again when the person comes back', async () 
   await goTo('password');
   await player.perform();
   await goTo('three-lines');
+  assert.equal(lab.session.loud, 1);
   await goTo('password');
   assert.deepEqual(performed(), ['launch', 'selectTab']);
   await player.again();

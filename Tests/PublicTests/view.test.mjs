@@ -68,6 +68,13 @@ test('a press finds its action, unless that is not to be had', () => {
   assert.equal(found('?'), null);
 });
 
+test('a letter with another modifier tells whether Shift is held', () => {
+  const keys = { ctrlKey: true, shiftKey: true };
+  assert.equal(nameOf(press('z', { ctrlKey: true })), 'Control+z');
+  assert.equal(nameOf(press('Z', keys)), 'Control+Shift+z');
+  assert.equal(nameOf(press('?', keys)), 'Control+?');
+});
+
 test('only single signs can be switched off', () => {
   assert.ok(isSingleSign(press('g')));
   assert.ok(!isSingleSign(press(' ')));

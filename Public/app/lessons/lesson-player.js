@@ -141,12 +141,12 @@ export class LessonPlayer {
   /** Whether the person's run has reached the goal of the step. */
   async isReached() {
     const { goal } = this.#run.step;
-    const { store } = this.#lab;
+    const { session, store } = this.#lab;
     const { scenario, performed, platform } = store;
     if (!goal || !scenario || !this.#opened) return false;
     const { commands } = baseOf(this.#run.lesson, this.#run.index);
-    const begin = scenario.steps.length + commands.length;
-    const isChanged = scenario !== this.#opened.scenario;
+    const begin = this.#opened.scenario.steps.length + commands.length;
+    const isChanged = session.family?.scenario !== this.#opened.scenario;
     const attempt = { store, findings: [], begin, isChanged };
     if (!isReached({ ...goal, findings: [] }, attempt)) return false;
     if (!goal.findings) return true;
@@ -214,9 +214,9 @@ export class LessonPlayer {
    */
   async #isAt(done) {
     const { scenario, platform, commands } = await this.#base();
-    const { store } = this.#lab;
+    const { session, store } = this.#lab;
     const wanted = [...scenario.steps, ...commands, ...done];
-    return this.#opened?.scenario === scenario && store.scenario === scenario &&
+    return this.#opened?.scenario === scenario && session.family?.scenario === scenario &&
       store.platform.ios === platform.ios && store.connection !== 'ended' &&
       JSON.stringify(store.performed) === JSON.stringify(wanted);
   }
@@ -227,12 +227,10 @@ export class LessonPlayer {
     const { inspector, playback, session } = this.#lab;
     playback.pause();
     playback.isFollowing = false;
-    if (!this.#opened) {
-      session.leave();
-      inspector.close();
-    }
+    const isQuiet = this.#opened !== null;
+    if (!isQuiet) inspector.close();
     this.#opened = { scenario, platform };
-    await session.open(scenario, platform, [...commands, ...done]);
+    await session.open(scenario, platform, [...commands, ...done], isQuiet);
     playback.isFollowing = true;
   }
 

@@ -175,7 +175,10 @@ export class ActionGate extends LabElement {
  * @returns {Promise<boolean>} whether it was performed
  */
 export async function askAbout(lab, command) {
-  const { scenario, performed, platform } = lab.store;
+  const { store } = lab;
+  const { scenario, platform, cursor } = store;
+  const count = lab.isRewound ? store.stepsUntil(cursor) : store.performed.length;
+  const performed = store.performed.slice(0, count);
   if (!scenario || gestures.includes(command.do)) return lab.perform(command);
   const asked = await questionBefore({ scenario, performed, platform }, command, mastery())
     .catch((error) => {
