@@ -108,10 +108,11 @@ async function openRun() {
   try {
     const platforms = await api.fetchPlatforms();
     if (controls instanceof HeaderControls) controls.platforms = platforms;
-    const isOpen = !isNew && !shared && await (await later).reopenRun(lab);
+    const lesson = query.get('lesson');
+    const isOpen = !isNew && !shared && !lesson && await (await later).reopenRun(lab);
     if (shared) await openShared(shared);
-    else if (!isOpen) await openExample(namedExample());
-    if (isNew) openEvent();
+    else if (!isOpen && !await openLesson(lesson)) await openExample(namedExample());
+    if (isNew && !lab.lesson) openEvent();
     (await later).connectLater(lab);
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
@@ -130,6 +131,15 @@ async function openExample(id) {
   const scenario = await api.fetchDocument(`examples/${id}.json`);
   const { ios = newestVersion, idiom = 'phone' } = scenario.platform ?? {};
   await session.open(scenario, { ios, idiom });
+}
+
+/**
+ * @param {string|null} id  from the address
+ * @returns {Promise<boolean>} whether there is such a lesson
+ */
+async function openLesson(id) {
+  if (!id || embedding.isEmbedded) return false;
+  return (await import('./components/lessons/open-lesson.js')).openLesson(lab, id);
 }
 
 /** Stands at the event that the address names, as in `#event=37`. */

@@ -8,6 +8,7 @@
  * @property {readonly string[]} [keys]  as in `Shift+ArrowRight`, `Control+k`, `g`, `?`
  * @property {() => void} run
  * @property {() => boolean} [isAvailable]  else always
+ * @property {() => boolean} [isOn]  of a switch
  *
  * @typedef {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}}
  *   Press

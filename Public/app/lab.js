@@ -38,15 +38,27 @@ export class Lab extends EventTarget {
   announcer = null;
   /** What the rules say; read on first use. */
   rules = new RuleTexts();
+  /**
+   * What stands before each command that a person gives; it performs the command in the end.
+   *
+   * @type {((command: Command) => Promise<boolean>)|null}
+   */
+  gate = null;
+  /**
+   * The lesson that is open.
+   *
+   * @type {import('./lessons/lesson-run.js').LessonRun|null}
+   */
+  lesson = null;
   /** What was announced last, besides the events. */
   saying = '';
   #translator;
   /**
-   * The parts of the texts that are read when they are first needed.
+   * The parts of the texts that are read when they are first needed, and where they are.
    *
-   * @type {Set<string>}
+   * @type {Map<string, string>}
    */
-  #bundles = new Set();
+  #bundles = new Map();
 
   /**
    * @param {{store: TraceStore, playback: Playback, session: Session, findings: Findings,
@@ -72,11 +84,12 @@ export class Lab extends EventTarget {
   /**
    * Reads the texts of a part of the page that a first visit doesn't need.
    *
-   * @param {string} bundle  the first word of its files in `locales/`
+   * @param {string} bundle  what the keys of its texts begin with
+   * @param {string} [path]  what the names of its files begin with
    */
-  async loadTexts(bundle) {
-    this.#bundles.add(bundle);
-    await this.#readTexts(this.#translator, bundle);
+  async loadTexts(bundle, path = `locales/${bundle}`) {
+    this.#bundles.set(bundle, path);
+    await this.#readTexts(this.#translator, bundle, path);
   }
 
   /**
@@ -85,7 +98,8 @@ export class Lab extends EventTarget {
    * @param {Translator} translator
    */
   async useTranslator(translator) {
-    await Promise.all([...this.#bundles].map((bundle) => this.#readTexts(translator, bundle)));
+    await Promise.all([...this.#bundles].map(([bundle, path]) =>
+      this.#readTexts(translator, bundle, path)));
     this.#translator = translator;
     this.dispatchEvent(new Event('language'));
   }
@@ -145,14 +159,20 @@ export class Lab extends EventTarget {
     return titleOf(this.#translator, command, this.store.stateAt(seq));
   }
 
-  /** @param {Step} step */
-  stepTitle(step) {
-    return stepTitle(this.#translator, step, this.#before(step));
+  /**
+   * @param {Step} step
+   * @param {TraceStore} [store]  where it isn't the run on the page
+   */
+  stepTitle(step, store = this.store) {
+    return stepTitle(this.#translator, step, store.stateAt(step.firstEvent - 1));
   }
 
-  /** @param {TraceEvent} event */
-  why(event) {
-    return whySentence(this.#translator, event, this.#contextOf(event));
+  /**
+   * @param {TraceEvent} event
+   * @param {TraceStore} [store]  where it isn't of the run on the page
+   */
+  why(event, store = this.store) {
+    return whySentence(this.#translator, event, this.#contextOf(event, store));
   }
 
   /**
@@ -160,10 +180,12 @@ export class Lab extends EventTarget {
    *
    * @param {TraceEvent} event
    * @param {boolean} [isMarked]  how well it is known stands beside the sentences
+   * @param {TraceStore} [store]  where it isn't of the run on the page
    */
-  explain(event, isMarked = false) {
+  explain(event, isMarked = false, store = this.store) {
     const rule = this.rules.get(event.rule, this.#translator.language);
-    return explain(this.#translator, event, { ...this.#contextOf(event), rule, isMarked });
+    const context = this.#contextOf(event, store);
+    return explain(this.#translator, event, { ...context, rule, isMarked });
   }
 
   /** Whether the person looks back: what is done now begins a branch. */
@@ -179,8 +201,18 @@ export class Lab extends EventTarget {
    * @returns {Promise<boolean>} whether it was performed
    */
   async act(command) {
-    const { store, session } = this;
     if (!this.isInteractive) return false;
+    return this.gate ? this.gate(command) : this.perform(command);
+  }
+
+  /**
+   * Performs a command, whatever stands before commands.
+   *
+   * @param {Command} command
+   * @returns {Promise<boolean>} whether it was performed
+   */
+  async perform(command) {
+    const { store, session } = this;
     if (!this.isRewound) return session.perform(command);
     const step = store.stepsUntil(store.cursor);
     const branches = await this.branches();
@@ -222,29 +254,26 @@ export class Lab extends EventTarget {
   /**
    * @param {Translator} translator
    * @param {string} bundle
+   * @param {string} path
    */
-  async #readTexts(translator, bundle) {
-    const path = `locales/${bundle}.${translator.language}.json`;
-    translator.add(bundle, await fetchDocument(path));
+  async #readTexts(translator, bundle, path) {
+    translator.add(bundle, await fetchDocument(`${path}.${translator.language}.json`));
   }
 
-  /** @param {TraceEvent} event */
-  #contextOf(event) {
-    const { store } = this;
+  /**
+   * @param {TraceEvent} event
+   * @param {TraceStore} store
+   */
+  #contextOf(event, store) {
     const step = store.stepOf(event.seq);
     const key = event.controller ? keyOf(event.controller, event.instance) : '';
     return {
-      ios: this.ios,
+      ios: store.platform.ios ?? newestVersion,
       command: step?.command ?? null,
-      title: step ? this.stepTitle(step) : '',
-      before: step ? this.#before(step) : null,
+      title: step ? this.stepTitle(step, store) : '',
+      before: step ? store.stateAt(step.firstEvent - 1) : null,
       controller: store.stateAt(event.seq).controllers[key] ?? null,
       parents: store.parentsOf(event),
     };
-  }
-
-  /** @param {Step} step */
-  #before(step) {
-    return this.store.stateAt(step.firstEvent - 1);
   }
 }

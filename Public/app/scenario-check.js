@@ -7,7 +7,8 @@
  *
  * @typedef {{result: 'pass'|'fail'|'unchecked'|'joined', expected?: string[]|null,
  *   got?: string[]|null, difference?: number|null}} StepCheck
- * @typedef {{steps: {events: unknown[], check: StepCheck}[]}} Simulated
+ * @typedef {{platform: import('./types.js').Platform, findings: {id: string}[], steps: {do: string,
+ *   title: string, check: StepCheck, events: import('./types.js').TraceEvent[]}[]}} Simulated
  * @typedef {{step: number, expected: string|null, got: string|null}} Difference  the first of a
  *   step: a line, or null where there is none
  *

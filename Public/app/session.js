@@ -119,9 +119,10 @@ export class Session extends EventTarget {
    * @param {Scenario} scenario
    * @param {Platform} platform
    * @param {readonly Command[]} [commands]  performed after the scenario's own steps
+   * @param {boolean} [isQuiet]  nobody needs to hear that the run before is left
    */
-  open(scenario, platform, commands = []) {
-    return this.#start(scenario, platform, null, commands);
+  open(scenario, platform, commands = [], isQuiet = false) {
+    return this.#start(scenario, platform, null, commands, isQuiet);
   }
 
   /**
@@ -308,14 +309,15 @@ export class Session extends EventTarget {
    * @param {Platform} platform
    * @param {number|null} cursor
    * @param {readonly Command[]} commands
+   * @param {boolean} [isQuiet]
    */
-  #start(scenario, platform, cursor, commands) {
+  #start(scenario, platform, cursor, commands, isQuiet = false) {
     return this.enqueue(async () => {
       const whole = { ...scenario, steps: [...scenario.steps, ...commands] };
       const { id } = await api.createRun(documentOf({ scenario: whole, platform }));
       const family = { scenario, platform, steps: scenario.steps };
       const before = this.#id ? this.place : null;
-      const isLeft = this.#hasAdded;
+      const isLeft = this.#hasAdded && !isQuiet;
       await this.enter(id, { cursor, family, isNew: true });
       if (before) this.history.add(before);
       if (isLeft) this.notify({ kind: 'left' });

@@ -23,6 +23,8 @@ export class ViewSettings extends EventTarget {
   density;
   /** Whether keys without a modifier do anything. */
   hasKeys;
+  /** Whether the person is asked what will happen before each action. */
+  isAsking;
   /** Whether the page is shown to a class: diagram, lanes and caption in large type. */
   isProjected = false;
   /** Whether commands that UIKit ignores can be given too. */
@@ -44,6 +46,7 @@ export class ViewSettings extends EventTarget {
     const density = settings.read('density') ?? '';
     this.density = densities.includes(density) ? density : 'essential';
     this.hasKeys = settings.read('keys') !== 'false';
+    this.isAsking = settings.read('asking') === 'true';
     this.allowsPointless = settings.read('pointless') === 'true';
   }
 
@@ -57,6 +60,12 @@ export class ViewSettings extends EventTarget {
   useKeys(hasKeys) {
     this.hasKeys = hasKeys;
     this.#keep('keys', String(hasKeys));
+  }
+
+  /** @param {boolean} isAsking */
+  useAsking(isAsking) {
+    this.isAsking = isAsking;
+    this.#keep('asking', String(isAsking));
   }
 
   /** @param {boolean} isProjected */

@@ -34,6 +34,18 @@ const kinds = {
     tag: 'override-editor',
     load: async () => (await import('./override-editor/override-editor.js')).OverrideEditor,
   },
+  lessonsopen: {
+    tag: 'lesson-list',
+    load: async () => (await import('./lessons/lesson-list.js')).LessonList,
+  },
+  glossaryopen: {
+    tag: 'glossary-dialog',
+    load: async () => (await import('./lessons/glossary-dialog.js')).GlossaryDialog,
+  },
+  resultsopen: {
+    tag: 'results-panel',
+    load: async () => (await import('./lessons/results-panel.js')).ResultsPanel,
+  },
   logsopen: {
     tag: 'log-import',
     load: async () => (await import('./log-import/log-import.js')).LogImport,

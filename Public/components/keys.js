@@ -6,6 +6,7 @@
  */
 import { isSingleSign } from '../app/actions.js';
 import { branchActions } from './actions/branch-actions.js';
+import { lessonActions } from './actions/lesson-actions.js';
 import { logActions } from './actions/log-actions.js';
 import { pageActions } from './actions/page-actions.js';
 import { panelActions } from './actions/panel-actions.js';
@@ -15,7 +16,7 @@ import { timeActions } from './actions/time-actions.js';
 
 const families = [
   timeActions, branchActions, pictureActions, panelActions, logActions, pageActions,
-  scenarioActions,
+  scenarioActions, lessonActions,
 ];
 
 /** @param {Lab} lab */

@@ -8,14 +8,15 @@ import { keptSettings, makeEvent } from './support.mjs';
 const press = (key, held = {}) =>
   ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
 
-test('density and keys are remembered', () => {
+test('density, keys and questions are remembered', () => {
   const kept = keptSettings();
   const first = new ViewSettings(kept);
-  assert.deepEqual([first.density, first.hasKeys], ['essential', true]);
+  assert.deepEqual([first.density, first.hasKeys, first.isAsking], ['essential', true, false]);
   first.useDensity('everything');
   first.useKeys(false);
+  first.useAsking(true);
   const second = new ViewSettings(kept);
-  assert.deepEqual([second.density, second.hasKeys], ['everything', false]);
+  assert.deepEqual([second.density, second.hasKeys, second.isAsking], ['everything', false, true]);
 });
 
 test('each density shows what it names, and troubles always show', () => {

@@ -4,13 +4,18 @@
  * is: it is read from the trace of the action.
  *
  * @typedef {import('../trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../types.js').ControllerState} ControllerState
  * @typedef {import('../types.js').TraceEvent} TraceEvent
  * @typedef {import('./kinds.js').Question} Question
  *
  * @typedef {object} Gate
- * @property {'first'|'order'|'count'|'who'|'happens'|'stand'|'geometry'|'isLoaded'|'lives'} kind
+ * @property {'first'|'order'|'count'|'who'|'happens'|'stand'|'geometry'|'isLoaded'|'lives'
+ *   |'which'} kind
  * @property {string} [controller]
  * @property {string} [callback]
+ * @property {string[]} [among]  for `count`: only the callbacks of these controllers
+ * @property {Partial<ControllerState>} [state]  for `which`: what holds, in the end, for only one
+ *   of the controllers that are options
  * @property {string[]} [options]  calls, names or numbers; where the kind has its own, none
  * @property {Record<string, number>} [mistakes]  the mistake that an option reveals
  */
@@ -33,12 +38,12 @@ const ownOptions = {
 export function authored(gate, store, step) {
   const events = store.events.filter((event) => event.step >= step && event.actor === 'controller');
   const shown = shownBy(gate, events);
-  const [first] = events;
+  const before = store.events.filter((event) => event.step < step).pop()?.seq ?? store.first;
   const options = gate.options ?? ownOptions[gate.kind] ?? [];
   const answer = answerTo(gate, store, events);
-  if (!first || answer === null || !isPossible(answer, options)) return null;
+  if (answer === null || !isPossible(answer, options)) return null;
   return {
-    kind: gate.kind, at: first.seq - 1, seq: (shown ?? first).seq, step,
+    kind: gate.kind, at: before, seq: (shown ?? events[0])?.seq ?? before, step,
     controller: gate.controller ?? null, callback: gate.callback ?? null,
     options, answer, rules: rulesOf(gate, events, answer, shown),
   };
@@ -58,12 +63,14 @@ function isPossible(answer, options) {
  * @param {Gate} gate
  * @param {readonly TraceEvent[]} events
  */
-function shownBy({ kind, controller, callback, options = [] }, events) {
+function shownBy({ kind, controller, callback, among, options = [] }, events) {
   if (kind === 'first' || kind === 'order') {
     return events.find((event) => options.includes(callOf(event))) ?? null;
   }
+  if (kind === 'which') return null;
   return events.find((event) => (!controller || event.controller === controller) &&
-    (!callback || event.callback === callback)) ?? null;
+    (!callback || event.callback === callback) &&
+    (among?.includes(event.controller ?? '') ?? true)) ?? null;
 }
 
 /**
@@ -83,7 +90,8 @@ function answerTo(gate, store, events) {
       return [...new Set(events.map(callOf))].filter((call) => options.includes(call));
     case 'count': {
       const isMeant = (/** @type {TraceEvent} */ event) => event.callback === callback &&
-        (controller === '' || event.controller === controller);
+        (controller === '' || event.controller === controller) &&
+        (gate.among?.includes(event.controller ?? '') ?? true);
       return String(events.filter(isMeant).length);
     }
     case 'who': return shown?.controller ?? null;
@@ -96,8 +104,26 @@ function answerTo(gate, store, events) {
     case 'stand': return last?.station ?? null;
     case 'isLoaded': return last && yes(last.viewState === 'loaded');
     case 'lives': return last && yes(last.isAlive);
+    case 'which': return onlyOne(gate, store);
     default: return null;
   }
+}
+
+/**
+ * The one controller among the options for which a state holds; null where it holds for another
+ * number of them.
+ *
+ * @param {Gate} gate
+ * @param {TraceStore} store
+ */
+function onlyOne({ state = {}, options = [] }, store) {
+  const { controllers } = store.stateAt(store.last);
+  const found = options.filter((name) => {
+    const own = controllers[keyOf(name)];
+    return own && Object.entries(state).every(([field, value]) =>
+      own[/** @type {keyof ControllerState} */ (field)] === value);
+  });
+  return found.length === 1 ? found[0] ?? null : null;
 }
 
 /**

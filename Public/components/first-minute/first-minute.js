@@ -112,7 +112,11 @@ export class FirstMinutePanel extends LabElement {
       const detail = { ...this.lab.store.platform, ios: '5' };
       document.dispatchEvent(new CustomEvent('platformchange', { detail }));
     });
-    return [this.#sentence('choose'), breakIt, older, this.#close(minute)];
+    const lesson = this.#button('lesson', () => {
+      minute.finish();
+      document.dispatchEvent(new CustomEvent('lessonopen', { detail: 'late-loading' }));
+    });
+    return [this.#sentence('choose'), breakIt, older, lesson, this.#close(minute)];
   }
 
   /** B asks for its size too early: the same run with other code, and what is wrong with it. */

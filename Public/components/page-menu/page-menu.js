@@ -7,7 +7,8 @@ import { closePopover, placePopover } from '../popover.js';
 
 const bars = 'M3 4.5h14v1.6H3zm0 4.7h14v1.6H3zm0 4.7h14v1.6H3z';
 const items = [
-  'share', 'compare', 'picture', 'projector', 'screen', 'palette', 'shortcuts',
+  'lessons', 'asking', 'results', 'glossary', 'share', 'compare', 'picture', 'projector', 'screen',
+  'palette', 'shortcuts',
 ];
 
 export class PageMenu extends LabElement {
@@ -52,9 +53,11 @@ export class PageMenu extends LabElement {
     const { lab } = this;
     const actions = items.flatMap((id) => lab.actions.available.filter((one) => one.id === id));
     this.#menu.setAttribute('aria-label', lab.text('header.menu'));
-    this.#menu.replaceChildren(...actions.map(({ title, keys = [], run }) => {
-      const button = html('button', { type: 'button', role: 'menuitem', tabindex: '-1' });
+    this.#menu.replaceChildren(...actions.map(({ title, keys = [], run, isOn }) => {
+      const role = isOn ? 'menuitemcheckbox' : 'menuitem';
+      const button = html('button', { type: 'button', role, tabindex: '-1' });
       button.append(html('span', {}, lab.text(title)));
+      if (isOn) button.setAttribute('aria-checked', String(isOn()));
       if (keys[0]) button.append(html('kbd', {}, keyText(keys[0])));
       button.addEventListener('click', () => {
         closePopover(this.#menu);

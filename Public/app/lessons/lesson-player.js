@@ -1,0 +1,262 @@
+// @ts-check
+/**
+ * Brings the canvas to where a lesson is: opens runs, performs what a step does, goes to its
+ * moment; and asks a run that nobody sees what will happen.
+ *
+ * @typedef {import('../lab.js').Lab} Lab
+ * @typedef {import('../questions/kinds.js').Question} Question
+ * @typedef {import('../trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../types.js').Command} Command
+ * @typedef {import('../types.js').Platform} Platform
+ * @typedef {import('../types.js').Scenario} Scenario
+ * @typedef {import('./lesson.js').Opening} Opening
+ * @typedef {import('./lesson-run.js').LessonRun} LessonRun
+ */
+import { ApiError, fetchDocument } from '../api.js';
+import { creationPaths, scenarioOf } from '../compare.js';
+import { newestVersion } from '../lab.js';
+import { authored } from '../questions/authored.js';
+import { questionsAbout } from '../questions/generator.js';
+import { isReached } from './goals.js';
+import { baseOf, pathOf } from './lesson.js';
+import { shadowOf } from './shadow.js';
+
+export class LessonPlayer {
+  #lab;
+  #run;
+  /** How the page was before the lesson. */
+  #before;
+  /**
+   * The run as the lesson has opened it.
+   *
+   * @type {{scenario: Scenario, platform: Platform}|null}
+   */
+  #opened = null;
+  /**
+   * What opens, by its place below the page.
+   *
+   * @type {Map<string, Scenario>}
+   */
+  #scenarios = new Map();
+  /** Which wish is the latest; an older one that is still waiting is dropped. */
+  #wish = 0;
+  /** Whether the inspector is open because a step wants it. */
+  #hasOpened = false;
+  /** @type {Promise<unknown>} */
+  #queue = Promise.resolve();
+
+  /**
+   * @param {Lab} lab
+   * @param {LessonRun} run
+   */
+  constructor(lab, run) {
+    this.#lab = lab;
+    this.#run = run;
+    this.#before = { density: lab.view.density, isInspectorOpen: lab.inspector.isOpen };
+  }
+
+  /** Brings the canvas to the step; what the step has done before, it has done again. */
+  enter() {
+    this.#wish += 1;
+    const wish = this.#wish;
+    return this.#enqueue(async () => {
+      if (wish === this.#wish) await this.#enter();
+    });
+  }
+
+  /** Performs what the step does, on the run as the lesson has it. */
+  perform() {
+    return this.#enqueue(async () => {
+      const { step } = this.#run;
+      const isFree = step.goal !== undefined;
+      if (!isFree && !await this.#isAt([])) await this.#open([]);
+      const { playback, session, store } = this.#lab;
+      if (!playback.isPlaying && !store.isAtEnd) playback.jump(store.last);
+      for (const command of step.commands ?? []) {
+        if (!await session.perform(command)) return;
+      }
+      if (!isFree) this.#run.markRun();
+    });
+  }
+
+  /** Begins the step anew, with the run as the lesson has it. */
+  again() {
+    this.#run.again();
+    return this.#enqueue(() => this.#open([]));
+  }
+
+  leave() {
+    this.#wish += 1;
+    const { inspector, view } = this.#lab;
+    const { density, isInspectorOpen } = this.#before;
+    view.useDensity(density);
+    if (isInspectorOpen) inspector.open();
+  }
+
+  /**
+   * What the step will show.
+   *
+   * @returns {Promise<{store: TraceStore, begin: number}>} with the first step that it adds
+   */
+  async foresee() {
+    const { step } = this.#run;
+    const { scenario, platform, commands } = await this.#base();
+    const added = step.commands ?? [];
+    const performed = [...scenario.steps, ...commands, ...added];
+    const { store } = await shadowOf(scenarioOf({ scenario, platform, performed }));
+    return { store, begin: performed.length - added.length };
+  }
+
+  /**
+   * The questions of the step, with the trace that answers them.
+   *
+   * @returns {Promise<{questions: Question[], store: TraceStore, begin: number}>}
+   */
+  async questions() {
+    const { question, exit, commands } = this.#run.step;
+    const { store, begin } = await this.foresee();
+    if (exit) return { questions: exitQuestions(store, exit, commands ? begin : 0), store, begin };
+    const asked = question && authored(question, store, commands ? begin : 0);
+    return { questions: asked ? [asked] : [], store, begin };
+  }
+
+  /**
+   * What the step wants to be compared.
+   *
+   * @returns {Promise<import('../compare.js').CompareRequest|null>}
+   */
+  async comparison() {
+    const { compare } = this.#run.step.show ?? {};
+    const { scenario, platform, performed } = this.#lab.store;
+    if (!compare || !scenario) return null;
+    if ('scenarios' in compare) {
+      const wanted = compare.scenarios.map((name) => fetchDocument(pathOf({ scenario: name })));
+      return { scenarios: await Promise.all(wanted) };
+    }
+    const own = scenarioOf({ scenario, platform, performed });
+    if ('created' in compare) return creationPaths(own, compare.created);
+    return { scenario: own, platforms: compare.platforms.map((ios) => ({ ios })) };
+  }
+
+  /** Whether the person's run has reached the goal of the step. */
+  async isReached() {
+    const { goal } = this.#run.step;
+    const { session, store } = this.#lab;
+    const { scenario, performed, platform } = store;
+    if (!goal || !scenario || !this.#opened) return false;
+    const { commands } = baseOf(this.#run.lesson, this.#run.index);
+    const begin = this.#opened.scenario.steps.length + commands.length;
+    const isChanged = session.family?.scenario !== this.#opened.scenario;
+    const attempt = { store, findings: [], begin, isChanged };
+    if (!isReached({ ...goal, findings: [] }, attempt)) return false;
+    if (!goal.findings) return true;
+    const { findings } = await shadowOf(scenarioOf({ scenario, performed, platform }));
+    return isReached(goal, { ...attempt, findings });
+  }
+
+  async #enter() {
+    const { step, progress } = this.#run;
+    const done = progress.isRun ? step.commands ?? [] : [];
+    if (!await this.#isAt(done)) await this.#open(done);
+    const { inspector, playback, store, view } = this.#lab;
+    const { panel, density } = step.show ?? {};
+    if (density) view.useDensity(density);
+    this.#showPanel(inspector, panel);
+    if (!step.at) return;
+    const { callback, controller, nth = 1 } = step.at;
+    const found = store.events.filter((event) => event.callback === callback &&
+      (!controller || event.controller === controller))[nth - 1];
+    if (found) playback.jump(found.seq);
+  }
+
+  /**
+   * Opens a panel for as long as the steps ask for one.
+   *
+   * @param {Lab['inspector']} inspector
+   * @param {string} [panel]
+   */
+  #showPanel(inspector, panel) {
+    if (panel) {
+      this.#hasOpened ||= !inspector.isOpen;
+      inspector.open(panel);
+    } else if (this.#hasOpened) {
+      this.#hasOpened = false;
+      inspector.close();
+    }
+  }
+
+  /** What the step stands on. */
+  async #base() {
+    const { open, commands } = baseOf(this.#run.lesson, this.#run.index);
+    const scenario = await this.#scenario(open);
+    const { ios = newestVersion, idiom = 'phone' } = { ...scenario.platform, ...open };
+    return { scenario, platform: { ios, idiom }, commands };
+  }
+
+  /**
+   * What is opened, under the name of the lesson.
+   *
+   * @param {Opening} open
+   */
+  async #scenario(open) {
+    const path = pathOf(open);
+    const title = this.#lab.text(`lessons.lesson.${this.#run.lesson.id}`);
+    const read = this.#scenarios.get(path) ?? { ...await fetchDocument(path), title };
+    const scenario = this.#scenarios.get(path) ?? read;
+    this.#scenarios.set(path, scenario);
+    return scenario;
+  }
+
+  /**
+   * Whether the page shows the run of the step, with nothing else done.
+   *
+   * @param {readonly Command[]} done  by the step
+   */
+  async #isAt(done) {
+    const { scenario, platform, commands } = await this.#base();
+    const { session, store } = this.#lab;
+    const wanted = [...scenario.steps, ...commands, ...done];
+    return this.#opened?.scenario === scenario && session.family?.scenario === scenario &&
+      store.platform.ios === platform.ios && store.connection !== 'ended' &&
+      JSON.stringify(store.performed) === JSON.stringify(wanted);
+  }
+
+  /** @param {readonly Command[]} done  by the step */
+  async #open(done) {
+    const { scenario, platform, commands } = await this.#base();
+    const { inspector, playback, session } = this.#lab;
+    playback.pause();
+    playback.isFollowing = false;
+    const isQuiet = this.#opened !== null;
+    if (!isQuiet) inspector.close();
+    this.#opened = { scenario, platform };
+    await session.open(scenario, platform, [...commands, ...done], isQuiet);
+    playback.isFollowing = true;
+  }
+
+  /**
+   * @template T
+   * @param {() => Promise<T>} task
+   * @returns {Promise<T|undefined>} nothing where the server has failed; the page says so
+   */
+  #enqueue(task) {
+    const result = this.#queue.then(task).catch((error) => {
+      this.#lab.playback.isFollowing = true;
+      if (!(error instanceof ApiError)) throw error;
+      this.#lab.session.report(error);
+      return undefined;
+    });
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+}
+
+/**
+ * @param {TraceStore} store
+ * @param {import('./lesson.js').Exit} exit
+ * @param {number} begin  the first step to ask about
+ */
+function exitQuestions(store, { questions, seed, kinds }, begin) {
+  const steps = store.steps.map(({ index }) => index).filter((index) => index >= begin);
+  return questionsAbout(store, { seed, count: questions, steps, ...(kinds ? { kinds } : {}) });
+}

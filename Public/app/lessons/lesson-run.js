@@ -1,0 +1,231 @@
+// @ts-check
+/**
+ * A person's way through a lesson: where they are, what they have answered, which hints they took.
+ * Kept in this browser, so that they can leave, play, and come back.
+ *
+ * @fires LessonRun#step  they are at another step, or at another word of those that open a class
+ * @fires LessonRun#change  something about the step is another
+ *
+ * @typedef {import('../inspector.js').Settings} Settings
+ * @typedef {import('./lesson.js').Lesson} Lesson
+ * @typedef {import('./lesson.js').LessonStep} LessonStep
+ *
+ * @typedef {object} Result
+ * @property {string|string[]} given
+ * @property {boolean} isRight
+ * @property {number} credit  from 0 to 1, before the hints
+ *
+ * @typedef {object} Progress  of a step
+ * @property {Result} [result]  the first answer
+ * @property {number} [hints]
+ * @property {boolean} [isRun]
+ * @property {boolean} [isDone]
+ * @property {Result[]} [exit]  the answers of the exit ticket so far
+ *
+ * @typedef {{index: number, steps: Record<string, Progress>}} Kept
+ */
+import { firstTerms } from './glossary.js';
+
+/** What is taken off by so many hints. */
+export const hintCosts = [0, 0.1, 0.3, 1];
+export const hintCount = hintCosts.length - 1;
+const wordsSetting = 'lessonWords';
+
+export class LessonRun extends EventTarget {
+  lesson;
+  /**
+   * The word that is shown before the first lesson begins; null once they are known.
+   *
+   * @type {number|null}
+   */
+  word = null;
+  #settings;
+  /** @type {Kept} */
+  #kept;
+
+  /**
+   * @param {Lesson} lesson
+   * @param {Settings} settings
+   */
+  constructor(lesson, settings) {
+    super();
+    this.lesson = lesson;
+    this.#settings = settings;
+    this.#kept = readProgress(settings, lesson.id);
+    this.#kept.index = Math.min(Math.max(this.#kept.index, 0), lesson.steps.length - 1);
+    const knowsWords = settings.read(wordsSetting) === 'known';
+    if (lesson.number === 1 && this.#kept.index === 0 && !knowsWords) this.word = 0;
+  }
+
+  get index() {
+    return this.#kept.index;
+  }
+
+  get count() {
+    return this.lesson.steps.length;
+  }
+
+  get step() {
+    return /** @type {LessonStep} */ (this.lesson.steps[this.index]);
+  }
+
+  get isFirst() {
+    return this.index === 0 && !this.word;
+  }
+
+  get isLast() {
+    return this.index === this.count - 1;
+  }
+
+  /** @returns {Progress} of the step */
+  get progress() {
+    return this.#kept.steps[this.step.id] ?? {};
+  }
+
+  get hints() {
+    return this.progress.hints ?? 0;
+  }
+
+  /** How much can still be had, from 0 to 1. */
+  get worth() {
+    return 1 - (hintCosts[this.hints] ?? 1);
+  }
+
+  /** @param {number} index */
+  goTo(index) {
+    if (index < 0 || index >= this.count) return;
+    this.#kept.index = index;
+    this.#save();
+    this.#tell('step');
+  }
+
+  next() {
+    if (this.word !== null) this.#nextWord();
+    else {
+      if (['read', 'investigate'].includes(this.step.kind)) this.#update({ isDone: true });
+      this.goTo(this.index + 1);
+    }
+  }
+
+  back() {
+    if (this.word) {
+      this.word -= 1;
+      this.#tell('step');
+    } else if (this.word === null) this.goTo(this.index - 1);
+  }
+
+  /** The words are known, or can wait. */
+  leaveWords() {
+    this.word = null;
+    this.#settings.save(wordsSetting, 'known');
+    this.#tell('step');
+  }
+
+  takeHint() {
+    this.#update({ hints: Math.min(this.hints + 1, hintCount) });
+  }
+
+  /**
+   * Takes the answer to the step's question; the first one counts.
+   *
+   * @param {Result} result
+   * @returns {boolean} whether it counts
+   */
+  answer(result) {
+    if (this.progress.result) return false;
+    this.#update({ result });
+    return true;
+  }
+
+  /**
+   * Takes the answer to the next question of the exit ticket.
+   *
+   * @param {Result} result
+   */
+  answerExit(result) {
+    this.#update({ exit: [...this.progress.exit ?? [], result] });
+  }
+
+  /** The commands of the step have been performed. */
+  markRun() {
+    this.#update({ isRun: true, isDone: true });
+  }
+
+  /** The goal of the step is reached. */
+  markReached() {
+    if (!this.progress.isDone) this.#update({ isDone: true });
+  }
+
+  /** Forgets what was done in the step. */
+  again() {
+    delete this.#kept.steps[this.step.id];
+    this.#save();
+    this.#tell('step');
+  }
+
+  #nextWord() {
+    this.word = (this.word ?? 0) + 1;
+    if (this.word >= firstTerms.length) this.leaveWords();
+    else this.#tell('step');
+  }
+
+  /** @param {Progress} fields */
+  #update(fields) {
+    this.#kept.steps[this.step.id] = { ...this.progress, ...fields };
+    this.#save();
+    this.#tell('change');
+  }
+
+  #save() {
+    this.#settings.save(nameOf(this.lesson.id), JSON.stringify(this.#kept));
+  }
+
+  /** @param {string} type */
+  #tell(type) {
+    this.dispatchEvent(new Event(type));
+  }
+}
+
+/** @param {string} id  of a lesson */
+function nameOf(id) {
+  return `lesson.${id}`;
+}
+
+/**
+ * How far a person has come in a lesson.
+ *
+ * @param {Settings} settings
+ * @param {string} id
+ * @returns {Kept} at the start where nothing was kept, or nothing that can be read
+ */
+export function readProgress(settings, id) {
+  const start = { index: 0, steps: {} };
+  try {
+    const kept = JSON.parse(settings.read(nameOf(id)) ?? 'null');
+    const isUsable = Number.isInteger(kept?.index) && typeof kept?.steps === 'object';
+    return isUsable && kept.steps !== null ? kept : start;
+  } catch {
+    return start;
+  }
+}
+
+/**
+ * Forgets a lesson.
+ *
+ * @param {Settings} settings
+ * @param {string} id
+ */
+export function forgetProgress(settings, id) {
+  settings.save(nameOf(id), 'null');
+}
+
+/**
+ * The score of the exit ticket; null where it isn't finished or there is none.
+ *
+ * @param {Kept} kept
+ * @returns {{right: number, asked: number}|null}
+ */
+export function scoreOf({ steps }) {
+  const exit = Object.values(steps).find(({ exit: own, isDone }) => own && isDone)?.exit;
+  return exit ? { right: exit.filter(({ isRight }) => isRight).length, asked: exit.length } : null;
+}

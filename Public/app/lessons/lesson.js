@@ -1,0 +1,120 @@
+// @ts-check
+/**
+ * A lesson as it is written: a list of steps, each a state of the one canvas.
+ *
+ * `Public/lessons/` holds, for each lesson, `<id>.json` (this structure, without a word of any
+ * language) and `<id>.<en|ru|zh-Hans>.json` (its texts), the scenarios it opens in `scenarios/` and
+ * what it claims, as scenarios with expectations, in `claims/`. `index.json` lists the lessons.
+ * The names of the lessons are texts of the page: `locales/lessons.*.json`, `lesson.<id>`.
+ *
+ * Texts, by key: `<step>.title` and `<step>.text` of each step; `<step>.hint1` … `hint3` (look
+ * there, the rule, the answer) where something is asked or to be reached; `<step>.after` what to
+ * see once it has run, if anything; `<step>.question` where the generated wording isn't enough;
+ * `<step>.run` where the button isn't named after its first command; `<step>.wrong.<mistake>` where
+ * the misconception needs other words than those of the page; for `who`, the quotes `<step>.a` and
+ * `<step>.b`, where they come from (`<step>.a.source`, `<step>.b.source`) and `<step>.verdict`.
+ * A text may hold `code`, [[root view]] or [[root view|other words]], and empty lines between
+ * paragraphs.
+ *
+ * @typedef {import('../questions/authored.js').Gate} Gate
+ * @typedef {import('../types.js').Command} Command
+ * @typedef {import('../types.js').ControllerState} ControllerState
+ *
+ * @typedef {object} Opening  a scenario of the lessons or one shipped with the page
+ * @property {string} [scenario]  in `lessons/scenarios/`
+ * @property {string} [example]  in `examples/`
+ * @property {string} [ios]  else that of the scenario
+ * @property {string} [idiom]
+ *
+ * @typedef {object} Moment  where the cursor goes: the nth call of the run, counted from 1
+ * @property {string} callback
+ * @property {string} [controller]
+ * @property {number} [nth]
+ *
+ * @typedef {object} Showing
+ * @property {'log'|'code'|'findings'|'memory'|'changes'} [panel]
+ * @property {'essential'|'standard'|'everything'} [density]
+ * @property {{platforms: string[]} | {scenarios: string[]} | {created: string}} [compare]  the run
+ *   on these versions, these scenarios, or one controller made in the three ways; behind a button
+ *
+ * @typedef {object} Goal  reached when all of it holds for the person's run
+ * @property {string} [callback]  comes after the step began, from the start where the code changed
+ * @property {string} [controller]  whose callback or state it is
+ * @property {Partial<ControllerState>} [state]  at the end
+ * @property {string[]} [findings]  none of these is left
+ * @property {string} [does]  a statement that the code of some controller has now
+ * @property {Command[]} [commands]  have been given since the step began, in this order
+ * @property {true} [memoryFlat]  the last command, given three times at least, costs no more memory
+ *   the last time than the first
+ * @property {number} [maxCommands]  since the step began
+ *
+ * @typedef {object} Solution  one way to a goal: what is opened instead, what is done then
+ * @property {Opening} [open]
+ * @property {Command[]} [commands]
+ *
+ * @typedef {object} Exit  questions made from the step's run and commands
+ * @property {number} questions
+ * @property {number} seed
+ * @property {string[]} [kinds]
+ *
+ * @typedef {'read'|'predict'|'run'|'investigate'|'modify'|'make'|'who'|'exit'} StepKind
+ *
+ * @typedef {object} LessonStep
+ * @property {string} id  its texts begin with it
+ * @property {StepKind} kind
+ * @property {Opening} [open]  opens this run, paused at its end; else the run of the steps before
+ *   goes on
+ * @property {Command[]} [commands]  what the step's button performs
+ * @property {Moment} [at]
+ * @property {Showing} [show]
+ * @property {Gate} [question]  about the commands; without commands, about the run so far
+ * @property {{seed: number}} [be]  the person is UIKit and makes the calls of the first command
+ * @property {Goal} [goal]
+ * @property {Solution} [solution]  of the goal
+ * @property {string[]} [claims]  that the step relies on; the two that `who` weighs
+ * @property {string[]} [rules]  for the record of what is known, besides those of the question
+ * @property {Exit} [exit]
+ *
+ * @typedef {object} Lesson
+ * @property {string} id
+ * @property {number} number
+ * @property {number} minutes
+ * @property {number[]} mistakes  of the twelve
+ * @property {string[]} documents  S1 … S4
+ * @property {LessonStep[]} steps
+ */
+
+/**
+ * The run on which a step begins.
+ *
+ * @param {Lesson} lesson
+ * @param {number} index  of the step
+ * @returns {{open: Opening, commands: Command[]}} commands beyond the steps of the scenario
+ */
+export function baseOf({ steps }, index) {
+  let first = index;
+  while (first > 0 && !steps[first]?.open) first -= 1;
+  const before = steps.slice(first, index);
+  return {
+    open: steps[first]?.open ?? {},
+    commands: before.flatMap(({ commands = [] }) => commands),
+  };
+}
+
+/**
+ * Where an opened scenario stands below the page.
+ *
+ * @param {Opening} open
+ */
+export function pathOf({ scenario, example }) {
+  return scenario ? `lessons/scenarios/${scenario}.json` : `examples/${example ?? ''}.json`;
+}
+
+/**
+ * Where a claim stands below the page.
+ *
+ * @param {string} name
+ */
+export function claimPath(name) {
+  return `lessons/claims/${name}.json`;
+}

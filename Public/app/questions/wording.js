@@ -1,0 +1,94 @@
+// @ts-check
+/**
+ * The words of questions, in the page's language.
+ *
+ * @typedef {import('../i18n.js').Translator} Translator
+ * @typedef {import('../trace-store.js').TraceStore} TraceStore
+ * @typedef {import('./kinds.js').Question} Question
+ */
+import { callOf, isKnown } from './known.js';
+
+/** Kinds whose options are names that code would use. */
+const codeKinds = ['next', 'first', 'order', 'who', 'which'];
+/** Kinds whose options have words of their own. */
+const wordKinds = ['stand', 'geometry', 'cause'];
+/** Kinds that can be asked of one callback, or of how an action ends. */
+const endKinds = ['stand', 'isLoaded'];
+/** Kinds for which it matters how far the action has come. */
+const midway = ['next', 'who'];
+
+/**
+ * What is asked.
+ *
+ * @param {Translator} translator
+ * @param {Question} question
+ */
+export function promptOf(translator, { kind, controller, callback }) {
+  const isAtEnd = (endKinds.includes(kind) && !callback) || (kind === 'count' && !controller);
+  const key = isAtEnd ? `questions.ask.${kind}.all` : `questions.ask.${kind}`;
+  return translator.text(key, { controller: controller ?? '', callback: callback ?? '' });
+}
+
+/**
+ * When: the action, and how far it has come.
+ *
+ * @param {Translator} translator
+ * @param {Question} question
+ * @param {TraceStore} store  in which the answer stands
+ * @param {string} title  of the action
+ */
+export function momentOf(translator, question, store, title) {
+  const { kind, at, step } = question;
+  const before = midway.includes(kind)
+    ? store.events.filter((event) => event.step === step && event.seq <= at && isKnown(event)).pop()
+    : null;
+  if (!before) return translator.text('questions.moment', { step: title });
+  return translator.text('questions.moment.after', { step: title, call: callOf(before) });
+}
+
+/**
+ * @param {Translator} translator
+ * @param {string} kind  of the question
+ * @param {string} option
+ */
+export function optionText(translator, kind, option) {
+  if (wordKinds.includes(kind)) return translator.text(`questions.${kind}.${option}`);
+  if (option === 'yes' || option === 'no') return translator.text(`questions.${option}`);
+  return option;
+}
+
+/** @param {string} kind */
+export function isCode(kind) {
+  return codeKinds.includes(kind);
+}
+
+/**
+ * An answer in one line.
+ *
+ * @param {Translator} translator
+ * @param {string} kind
+ * @param {string|readonly string[]} answer
+ */
+export function answerText(translator, kind, answer) {
+  return [answer].flat().map((one) => optionText(translator, kind, one))
+    .join(translator.text('questions.then'));
+}
+
+/**
+ * What a question is about, for the record: the call, the controller, or nothing in particular.
+ *
+ * @param {Pick<Question, 'controller'|'callback'>} question
+ */
+export function aboutOf({ controller, callback }) {
+  return [controller, callback].filter(Boolean).join(' ');
+}
+
+/**
+ * Whether the event that shows the answer also says why.
+ *
+ * @param {Question} question
+ */
+export function hasReason({ kind, answer, seq, at }) {
+  const isNothing = (kind === 'happens' && answer === 'no') || (kind === 'count' && answer === '0');
+  return (seq > at || kind === 'cause') && kind !== 'which' && !isNothing;
+}

@@ -1,0 +1,74 @@
+// @ts-check
+/**
+ * Lessons, questions before actions, and what is known by now.
+ *
+ * @typedef {import('../../app/actions.js').Action} Action
+ * @typedef {import('../../app/lab.js').Lab} Lab
+ */
+
+/**
+ * @param {Lab} lab
+ * @returns {Action[]}
+ */
+export function lessonActions(lab) {
+  const { store, view } = lab;
+  connect(lab);
+  const hasServer = () => store.connection !== 'recorded';
+  const isOpen = () => lab.lesson !== null;
+  return [
+    { id: 'lessons', title: 'action.lessons', isAvailable: hasServer, run: ask('lessonsopen') },
+    {
+      id: 'asking', title: 'action.asking', isAvailable: hasServer, isOn: () => view.isAsking,
+      run: () => {
+        view.useAsking(!view.isAsking);
+        lab.say(lab.text(view.isAsking ? 'action.askingOn' : 'action.askingOff'));
+      },
+    },
+    { id: 'results', title: 'action.results', run: ask('resultsopen') },
+    { id: 'glossary', title: 'action.glossary', run: ask('glossaryopen') },
+    {
+      id: 'next-step', title: 'action.nextStep', keys: ['PageDown'], isAvailable: isOpen,
+      run: () => lab.lesson?.next(),
+    },
+    {
+      id: 'previous-step', title: 'action.previousStep', keys: ['PageUp'], isAvailable: isOpen,
+      run: () => lab.lesson?.back(),
+    },
+  ];
+}
+
+/** @param {string} type  of the event that opens a dialog */
+function ask(type) {
+  return () => { document.dispatchEvent(new CustomEvent(type)); };
+}
+
+/** @param {Lab} lab */
+function connect(lab) {
+  const { view } = lab;
+  const change = () => {
+    lab.gate = view.isAsking ? (command) => askBefore(lab, command) : null;
+  };
+  change();
+  view.addEventListener('change', change);
+  document.addEventListener('lessonopen', (event) => {
+    if (event instanceof CustomEvent) void open(lab, event.detail);
+  });
+}
+
+/**
+ * @param {Lab} lab
+ * @param {import('../../app/types.js').Command} command
+ */
+async function askBefore(lab, command) {
+  const { askAbout } = await import('../lessons/action-gate.js');
+  return askAbout(lab, command);
+}
+
+/**
+ * @param {Lab} lab
+ * @param {string} id
+ */
+async function open(lab, id) {
+  const { openLesson } = await import('../lessons/open-lesson.js');
+  await openLesson(lab, id).catch((error) => lab.session.report(error));
+}

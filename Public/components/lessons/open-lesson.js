@@ -1,0 +1,50 @@
+// @ts-check
+/**
+ * Opens a lesson beside the canvas.
+ *
+ * @typedef {import('../../app/lab.js').Lab} Lab
+ */
+import { fetchDocument } from '../../app/api.js';
+import { LessonRun } from '../../app/lessons/lesson-run.js';
+import { readSetting, saveSetting } from '../settings.js';
+import { linkStyle } from '../styles.js';
+import { LessonRail } from './lesson-rail.js';
+
+/**
+ * @param {Lab} lab
+ * @param {string} id
+ * @returns {Promise<boolean>} whether there is such a lesson
+ */
+export async function openLesson(lab, id) {
+  /** @type {{id: string}[]} */
+  const index = await fetchDocument('lessons/index.json');
+  if (!index.some((lesson) => lesson.id === id)) return false;
+  const [lesson] = await Promise.all([
+    fetchDocument(`lessons/${id}.json`),
+    lab.loadTexts(`lesson.${id}`, `lessons/${id}`), lab.loadTexts('lessons'),
+    lab.loadTexts('questions'), linkStyle('components/lessons/lesson-rail.css'),
+    linkStyle('components/questions/questions.css'),
+  ]);
+  LessonRail.define();
+  for (const other of document.querySelectorAll('lesson-rail, first-minute')) {
+    if (other instanceof LessonRail) other.leave();
+    else other.remove();
+  }
+  const rail = new LessonRail();
+  rail.run = new LessonRun(lesson, { read: readSetting, save: saveSetting });
+  rail.lab = lab;
+  lab.lesson = rail.run;
+  document.querySelector('.stage')?.before(rail);
+  showAddress(id);
+  await rail.begin();
+  return true;
+}
+
+/** @param {string} id */
+function showAddress(id) {
+  const address = new URL(location.href);
+  address.searchParams.delete('scenario');
+  address.searchParams.set('lesson', id);
+  address.hash = '';
+  history.replaceState(null, '', address);
+}

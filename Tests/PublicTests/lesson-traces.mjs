@@ -1,0 +1,108 @@
+// The runs that the questions and goals of the lessons are about, recorded for the tests.
+// After a change of a lesson or of the engine, with the server running:
+//   node Tests/PublicTests/lesson-traces.mjs http://127.0.0.1:8080 [lesson]
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { baseOf, pathOf } from '../../Public/app/lessons/lesson.js';
+import { publicFolder, readJSON } from './support.mjs';
+
+const folder = fileURLToPath(new URL('fixtures/lessons/', import.meta.url));
+
+/** A scenario by its path below the page, or null. */
+export function find(path) {
+  return existsSync(publicFolder + path) ? readJSON(path) : null;
+}
+
+/** What a step opens and does, as one scenario. */
+export function documentOf({ open, commands }) {
+  const { ios, idiom } = open;
+  const { observe, ...scenario } = readJSON(pathOf(open));
+  const platform = { ...scenario.platform, ...(ios ? { ios } : {}), ...(idiom ? { idiom } : {}) };
+  return { ...scenario, platform, steps: [...scenario.steps, ...commands] };
+}
+
+/** The recorded runs that a lesson needs: name and scenario. */
+export function recordings(lesson) {
+  return lesson.steps.flatMap((step, index) => {
+    const { id, commands = [], solution, question, be, exit } = step;
+    const base = baseOf(lesson, index);
+    const name = `${lesson.id}-${id}`;
+    const own = { open: base.open, commands: [...base.commands, ...commands] };
+    const result = question || be || exit || solution
+      ? [{ name, scenario: documentOf(own) }] : [];
+    if (!solution) return result;
+    const solved = {
+      open: solution.open ?? base.open,
+      commands: [...base.commands, ...(solution.commands ?? commands)],
+    };
+    return [...result, { name: `${name}.solution`, scenario: documentOf(solved) }];
+  });
+}
+
+/**
+ * A recorded run. A row is [step, controller, callback, rule, cause, more]; events that are nobody's
+ * question and change nothing are left out, so the numbers are those of the file.
+ */
+export function readRecording(name) {
+  const recording = JSON.parse(readFileSync(`${folder}${name}.json`, 'utf8'));
+  const usual = {
+    time: 0, actor: 'controller', instance: 1, confidence: 'observed', depth: 0, parent: null,
+    changes: [],
+  };
+  const events = recording.events.map(([step, controller, callback, rule, kind, more], index) => ({
+    ...usual, seq: index + 1, step, callback, rule, cause: { kind },
+    line: `${controller} ${callback}`, ...(controller ? { controller } : {}), ...more,
+  }));
+  return { ...recording, events };
+}
+
+const kept = ['isAlive', 'kind', 'source', 'viewState', 'loadCount', 'appearance', 'isInWindow',
+  'geometry', 'parent', 'children', 'presented', 'presenting', 'selected'];
+
+function slimChange(change) {
+  const { app, window, controller, instance } = change;
+  if (app) return { app };
+  if (window) return { window };
+  const fields = kept.filter((field) => field in change);
+  if (!controller || fields.length === 0) return null;
+  return { controller, instance, ...Object.fromEntries(fields.map((key) => [key, change[key]])) };
+}
+
+function slim({ step, actor, controller, instance, callback, rule, confidence, cause, changes }) {
+  const own = changes.map(slimChange).filter(Boolean);
+  if (actor !== 'controller' && own.length === 0) return [];
+  const more = {
+    ...(actor === 'controller' ? {} : { actor }),
+    ...(instance === undefined || instance === 1 ? {} : { instance }),
+    ...(confidence === 'observed' ? {} : { confidence }),
+    ...(own.length > 0 ? { changes: own } : {}),
+  };
+  const row = [step, controller ?? '', callback, rule, cause.kind];
+  return [Object.keys(more).length > 0 ? [...row, more] : row];
+}
+
+async function record(address, { name, scenario }) {
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify(scenario);
+  const response = await fetch(`${address}/api/simulate`, { method: 'POST', headers, body });
+  const run = await response.json();
+  if (!response.ok) throw new Error(`${name}: ${run.detail}`);
+  const events = run.steps.flatMap((step) => step.events).flatMap(slim)
+    .map((row) => JSON.stringify(row));
+  const findings = [...new Set(run.findings.map(({ id }) => id))].sort();
+  const text = `{"scenario": ${JSON.stringify(scenario)},\n"findings": ${JSON.stringify(findings)},\n` +
+    `"events": [\n${events.join(',\n')}\n]}\n`;
+  writeFileSync(`${folder}${name}.json`, text);
+}
+
+async function recordAll(address, only) {
+  mkdirSync(folder, { recursive: true });
+  const lessons = readJSON('lessons/index.json').filter(({ id }) => !only || id === only);
+  for (const { id } of lessons) {
+    for (const one of recordings(readJSON(`lessons/${id}.json`))) await record(address, one);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv[2]) {
+  await recordAll(process.argv[2], process.argv[3]);
+}

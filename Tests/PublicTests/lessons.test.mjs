@@ -1,0 +1,99 @@
+// The lessons as they are written: complete in three languages, with questions that the recorded
+// runs answer and goals that can be reached.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { checkLesson } from '../../Public/app/lessons/check-lesson.js';
+import { isReached } from '../../Public/app/lessons/goals.js';
+import { authored } from '../../Public/app/questions/authored.js';
+import { BeUIKit } from '../../Public/app/questions/be-uikit.js';
+import { questionsAbout } from '../../Public/app/questions/generator.js';
+import { isKnown } from '../../Public/app/questions/known.js';
+import { TraceStore } from '../../Public/app/trace-store.js';
+import { find, readRecording, recordings } from './lesson-traces.mjs';
+import { languages, listFiles, locales, readJSON } from './support.mjs';
+
+const index = readJSON('lessons/index.json');
+const lessons = index.map(({ id }) => readJSON(`lessons/${id}.json`));
+
+function recordedStore(name) {
+  const { scenario, events } = readRecording(name);
+  const store = new TraceStore();
+  store.begin(scenario, scenario.platform);
+  store.receive(events);
+  return store;
+}
+
+function attempt(name, begin, isChanged) {
+  const { findings } = readRecording(name);
+  return { store: recordedStore(name), findings, begin, isChanged };
+}
+
+/** The first of the steps that a step of a lesson adds to its run. */
+function beginOf(lesson, at) {
+  const { id, commands = [] } = lesson.steps[at];
+  return readRecording(`${lesson.id}-${id}`).scenario.steps.length - commands.length;
+}
+
+test('the list of lessons is that of the files', () => {
+  const files = listFiles('.json').filter((path) => /^lessons\/[a-z-]+\.json$/.test(path))
+    .map((path) => path.slice('lessons/'.length, -'.json'.length));
+  assert.deepEqual(index.map(({ id }) => id).sort(), files.filter((id) => id !== 'index').sort());
+  assert.deepEqual(index, lessons.map(({ steps, ...rest }) => rest));
+  assert.deepEqual(index.map(({ number }) => number), [...index.map(({ number }) => number)].sort());
+  for (const { id } of index) assert.ok(locales.en[`lessons.lesson.${id}`], id);
+});
+
+for (const lesson of lessons) {
+  const { id, steps } = lesson;
+
+  test(`${id} is well written, in every language`, () => {
+    const texts = Object.fromEntries(languages.map((language) =>
+      [language, readJSON(`lessons/${id}.${language}.json`)]));
+    assert.deepEqual(checkLesson(lesson, texts, find), []);
+  });
+
+  test(`${id} is recorded as it is written`, () => {
+    for (const { name, scenario } of recordings(lesson)) {
+      assert.deepEqual(readRecording(name).scenario, scenario, name);
+    }
+  });
+
+  for (const [at, step] of steps.entries()) {
+    const name = `${id}-${step.id}`;
+    if (step.question) {
+      test(`${name} asks what its run answers, for sure`, () => {
+        const store = recordedStore(name);
+        const begin = step.commands ? beginOf(lesson, at) : 0;
+        const question = authored(step.question, store, begin);
+        assert.ok(question, 'no answer among the options');
+        const shown = store.eventAt(question.seq);
+        if (shown && question.seq > question.at) {
+          assert.ok(['documented', 'observed'].includes(shown.confidence), shown.line);
+        }
+      });
+    }
+    if (step.be) {
+      test(`${name} leaves something to do for UIKit`, () => {
+        const store = recordedStore(name);
+        const begin = store.steps.find(({ index: number }) => number >= beginOf(lesson, at));
+        assert.ok(new BeUIKit(store, begin, step.be.seed).moves.every(isKnown));
+        assert.ok(new BeUIKit(store, begin, step.be.seed).moves.length > 2);
+      });
+    }
+    if (step.exit) {
+      test(`${name} finds its questions`, () => {
+        const { questions, seed, kinds } = step.exit;
+        const wish = { seed, count: questions, ...(kinds ? { kinds } : {}) };
+        assert.equal(questionsAbout(recordedStore(name), wish).length, questions);
+      });
+    }
+    if (step.goal) {
+      test(`${name} is reached by its solution and not before`, () => {
+        const begin = beginOf(lesson, at);
+        const isChanged = step.solution.open !== undefined;
+        assert.ok(!isReached(step.goal, attempt(name, begin, false)), 'reached at once');
+        assert.ok(isReached(step.goal, attempt(`${name}.solution`, begin, isChanged)), 'not reached');
+      });
+    }
+  }
+}
