@@ -70,7 +70,7 @@ function slimChange(change) {
 
 function slim({ step, actor, controller, instance, callback, rule, confidence, cause, changes }) {
   const own = changes.map(slimChange).filter(Boolean);
-  if (actor !== 'controller' && own.length === 0) return [];
+  if (actor !== 'controller' && callback !== 'log' && own.length === 0) return [];
   const more = {
     ...(actor === 'controller' ? {} : { actor }),
     ...(instance === undefined || instance === 1 ? {} : { instance }),

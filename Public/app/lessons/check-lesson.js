@@ -23,7 +23,7 @@ const fields = {
     'claims', 'rules', 'exit'],
   open: ['scenario', 'example', 'ios', 'idiom'],
   at: ['callback', 'controller', 'nth'],
-  show: ['panel', 'density', 'compare'],
+  show: ['panel', 'density', 'compare', 'dialog', 'log'],
   compare: ['platforms', 'scenarios', 'created'],
   question: ['kind', 'controller', 'callback', 'among', 'state', 'options', 'mistakes'],
   be: ['seed'],
@@ -34,6 +34,7 @@ const fields = {
 };
 const stepKinds = ['read', 'predict', 'run', 'investigate', 'modify', 'make', 'who', 'exit'];
 const panels = ['log', 'code', 'findings', 'memory', 'changes'];
+const dialogs = ['logsopen'];
 const densities = ['essential', 'standard', 'everything'];
 /** @type {Record<string, (keyof Gate)[]>} */
 const needs = {
@@ -135,12 +136,14 @@ function checkKind({ kind, question, be, commands = [], goal, exit }, claims) {
  */
 function checkShow(show, find) {
   if (!show) return [];
-  const { panel, density, compare } = show;
+  const { panel, density, compare, dialog, log } = show;
   const names = compare && 'scenarios' in compare ? compare.scenarios : [];
   return [
     ...unknown('show', show), ...unknown('compare', compare),
     ...(panel === undefined || panels.includes(panel) ? [] : [`unknown panel ${panel}`]),
     ...(density === undefined || densities.includes(density) ? [] : [`unknown ${density}`]),
+    ...(dialog === undefined || dialogs.includes(dialog) ? [] : [`unknown dialog ${dialog}`]),
+    ...(log === undefined || dialog === 'logsopen' ? [] : ['a log that nothing opens']),
     ...names.filter((name) => !find(pathOf({ scenario: name }))).map((name) => `unknown ${name}`),
   ];
 }

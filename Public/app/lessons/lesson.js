@@ -3,8 +3,9 @@
  * A lesson as it is written: a list of steps, each a state of the one canvas.
  *
  * `Public/lessons/` holds, for each lesson, `<id>.json` (this structure, without a word of any
- * language) and `<id>.<en|ru|zh-Hans>.json` (its texts), the scenarios it opens in `scenarios/` and
- * what it claims, as scenarios with expectations, in `claims/`. `index.json` lists the lessons.
+ * language) and `<id>.<en|ru|zh-Hans>.json` (its texts), the scenarios it opens in `scenarios/`,
+ * what it claims, as scenarios with expectations, in `claims/`, and logs of devices in `logs/`.
+ * `index.json` lists the lessons.
  * The names of the lessons are texts of the page: `locales/lessons.*.json`, `lesson.<id>`.
  *
  * Texts, by key: `<step>.title` and `<step>.text` of each step; `<step>.hint1` … `hint3` (look
@@ -36,6 +37,8 @@
  * @property {'essential'|'standard'|'everything'} [density]
  * @property {{platforms: string[]} | {scenarios: string[]} | {created: string}} [compare]  the run
  *   on these versions, these scenarios, or one controller made in the three ways; behind a button
+ * @property {'logsopen'} [dialog]  the import of logs; behind a button
+ * @property {string} [log]  that the dialog begins with, in `lessons/logs/`
  *
  * @typedef {object} Goal  reached when all of it holds for the person's run
  * @property {string} [callback]  comes after the step began, from the start where the code changed
