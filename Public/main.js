@@ -3,25 +3,25 @@
 import { Announcer } from './app/announcer.js';
 import * as api from './app/api.js';
 import { Breakpoints } from './app/breakpoints.js';
+import { realClock as clock } from './app/clock.js';
 import { embeddingIn } from './app/embed.js';
-import { defaultExample, exampleFor } from './app/examples.js';
+import { exampleFor } from './app/examples.js';
 import { Findings } from './app/findings.js';
 import { chooseLanguage, Translator } from './app/i18n.js';
 import { Inspector } from './app/inspector.js';
 import { Lab, newestVersion } from './app/lab.js';
 import { Playback } from './app/playback.js';
 import { Session } from './app/session.js';
-import { comparisonIn, sharedIn } from './app/share.js';
 import { TraceStore } from './app/trace-store.js';
 import { ViewSettings } from './app/view-settings.js';
 import { ActionBar } from './components/action-bar/action-bar.js';
+import { namedExample, showExample } from './components/address.js';
 import { ContainmentTree } from './components/containment-tree/containment-tree.js';
 import { DeviceMock } from './components/device-mock/device-mock.js';
 import { connectDialogs } from './components/dialogs.js';
 import { EventCaption } from './components/event-caption/event-caption.js';
 import { HeaderControls } from './components/header-controls/header-controls.js';
 import { applyTheme, savedTheme } from './components/header-controls/theme.js';
-import { InspectorPanel } from './components/inspector/inspector-panel.js';
 import { connectKeys } from './components/keys.js';
 import { LabElement } from './components/lab-element.js';
 import { ScenarioPicker } from './components/scenario-picker/scenario-picker.js';
@@ -34,22 +34,16 @@ import { SwimLanes } from './components/swim-lanes/swim-lanes.js';
 import { TransportBar } from './components/transport-bar/transport-bar.js';
 
 const panels = [
-  ActionBar, ContainmentTree, DeviceMock, EventCaption, HeaderControls, InspectorPanel,
-  PageMenu, ScenarioPicker, StateDiagram, StatusStrip, SwimLanes, TransportBar,
+  ActionBar, ContainmentTree, DeviceMock, EventCaption, HeaderControls, PageMenu,
+  ScenarioPicker, StateDiagram, StatusStrip, SwimLanes, TransportBar,
 ];
-const clock = {
-  now: () => performance.now(),
-  setTimeout: (/** @type {() => void} */ run, /** @type {number} */ wait) => setTimeout(run, wait),
-  clearTimeout: (/** @type {any} */ handle) => clearTimeout(handle),
-};
 
 applyTheme(savedTheme());
 const query = new URLSearchParams(location.search);
 const embedding = embeddingIn(query);
-const shared = await sharedIn(location.hash).catch(() => 'damaged');
-const compared = await comparisonIn(location.hash);
+const { shared, compared, isDamaged } = await linkIn(location.hash);
 const language = chooseLanguage({
-  query: query.get('lang') ?? (typeof shared === 'object' ? shared?.language ?? null : null),
+  query: query.get('lang') ?? shared?.language ?? null,
   saved: readSetting('language'),
   preferred: navigator.languages,
 });
@@ -90,10 +84,14 @@ function start() {
   connectDialogs(lab);
   connectAnnouncements();
   view.addEventListener('change', () => void showProjection());
+  inspector.addEventListener('change', () => void showInspector());
+  void showInspector();
   document.addEventListener('languagechange', (event) => void changeLanguage(detailOf(event)));
-  document.addEventListener('platformchange', (event) => void changePlatform(detailOf(event)));
-  document.addEventListener('scenariochange', (event) => void changeScenario(detailOf(event)));
-  addEventListener('pagehide', () => session.close());
+  document.addEventListener('platformchange', (event) =>
+    void changeRun(() => session.changePlatform(detailOf(event))));
+  document.addEventListener('scenariochange', (event) =>
+    void changeRun(() => openExample(detailOf(event))));
+  document.addEventListener('scenarioopened', (event) => showExample(detailOf(event)));
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
 }
 
@@ -103,14 +101,19 @@ function detailOf(event) {
 }
 
 async function openRun() {
-  const id = exampleFor(query.get('scenario'));
+  const later = import('./later.js');
+  const [visit] = performance.getEntriesByType('navigation');
+  const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
   const controls = document.querySelector('header-controls');
   try {
     const platforms = await api.fetchPlatforms();
     if (controls instanceof HeaderControls) controls.platforms = platforms;
-    if (shared && typeof shared === 'object') await openShared(shared);
-    else if (!await openLesson(query.get('lesson'))) await openExample(id);
-    openEvent();
+    const lesson = query.get('lesson');
+    const isOpen = !isNew && !shared && !lesson && await (await later).reopenRun(lab);
+    if (shared) await openShared(shared);
+    else if (!isOpen && !await openLesson(lesson)) await openExample(namedExample());
+    if (isNew && !lab.lesson) openEvent();
+    (await later).connectLater(lab);
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
     await openRecorded();
@@ -146,6 +149,34 @@ function openEvent() {
 }
 
 /**
+ * The run or the comparison that an address carries.
+ *
+ * @param {string} fragment
+ */
+async function linkIn(fragment) {
+  if (!/[#&][sc]=/.test(fragment)) return { shared: null, compared: null, isDamaged: false };
+  const { comparisonIn, sharedIn } = await import('./app/share.js');
+  const compared = await comparisonIn(fragment);
+  return sharedIn(fragment).then((run) => ({ shared: run, compared, isDamaged: false }),
+    () => ({ shared: null, compared, isDamaged: true }));
+}
+
+/** The inspector is loaded when it is first open. */
+async function showInspector() {
+  const tag = 'inspector-panel';
+  if (!inspector.isOpen || customElements.get(tag)) return;
+  const [{ InspectorPanel }] = await Promise.all([
+    import('./components/inspector/inspector-panel.js'),
+    ...['inspector-panel', 'findings-view', 'memory-view'].map((name) =>
+      linkStyle(`components/inspector/${name}.css`)),
+  ]);
+  if (customElements.get(tag)) return;
+  InspectorPanel.define();
+  const panel = document.querySelector(tag);
+  if (panel instanceof InspectorPanel) panel.lab = lab;
+}
+
+/**
  * Opens what a link carries, paused where it was shared.
  *
  * @param {import('./app/share.js').Shared} run
@@ -165,7 +196,7 @@ async function welcome() {
     await embed(lab, embedding);
     return;
   }
-  if (shared === 'damaged') session.report(api.failure('damagedLink'));
+  if (isDamaged) session.report(api.failure('damagedLink'));
   if (compared) document.dispatchEvent(new CustomEvent('compareopen', { detail: compared }));
   const isPlain = location.search === '' && location.hash === '';
   if (!isPlain || readSetting('firstMinute') === 'done' || !lab.isInteractive) return;
@@ -200,33 +231,9 @@ async function openRecorded() {
   playback.jumpToEnd(store.steps[0]?.lastEvent);
 }
 
-/** @param {import('./app/types.js').Platform} platform */
-async function changePlatform(platform) {
-  playback.pause();
-  playback.isFollowing = false;
-  await session.changePlatform(platform).catch((error) => session.report(error));
-  playback.isFollowing = true;
-}
-
-/**
- * Starts another scenario. The run before it stays on the server until that forgets it.
- *
- * @param {string} id
- */
-async function changeScenario(id) {
-  playback.pause();
-  playback.isFollowing = false;
-  session.leave();
-  await openExample(id).then(() => showAddress(id), (error) => session.report(error));
-  playback.isFollowing = true;
-}
-
-/** @param {string} id */
-function showAddress(id) {
-  const address = new URL(location.href);
-  if (id === defaultExample) address.searchParams.delete('scenario');
-  else address.searchParams.set('scenario', id);
-  history.replaceState(null, '', address);
+/** @param {() => Promise<void>} change  that opens another run; the one before stays */
+async function changeRun(change) {
+  await lab.keepStill(() => change().catch((error) => session.report(error)));
 }
 
 /** @param {string} code */
@@ -260,10 +267,11 @@ function connectAnnouncements() {
     (sentence) => { if (live) live.textContent = sentence; },
     (count, latest) => lab.text('live.summary', { count, latest }),
   );
+  lab.announcer = announcer;
   lab.addEventListener('language', () => {
     if (live?.textContent && store.event) live.textContent = lab.why(store.event);
   });
-  lab.addEventListener('say', () => announcer.interrupt(lab.saying));
+  lab.addEventListener('say', () => announcer.tell(lab.saying));
   /** @type {import('./app/types.js').TraceEvent|null} */
   let announced = null;
   store.addEventListener('cursor', () => {

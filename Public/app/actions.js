@@ -41,16 +41,19 @@ export class Actions {
 }
 
 /**
- * The name of a press as actions write it. A sign that needs Shift on some keyboards goes without.
+ * The name of a press as actions write it. A sign that needs Shift on some keyboards goes without,
+ * except for a letter with another modifier.
  *
  * @param {Press} press
  * @returns {string}
  */
 export function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }) {
   const isSign = key.length === 1;
+  const isModified = ctrlKey || metaKey || altKey;
+  const tellsShift = !isSign || (isModified && key.toLowerCase() !== key.toUpperCase());
   const parts = [
     ...(ctrlKey || metaKey ? ['Control'] : []), ...(altKey ? ['Alt'] : []),
-    ...(shiftKey && !isSign ? ['Shift'] : []), isSign ? key.toLowerCase() : key,
+    ...(shiftKey && tellsShift ? ['Shift'] : []), isSign ? key.toLowerCase() : key,
   ];
   return parts.join('+');
 }

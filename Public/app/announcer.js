@@ -7,6 +7,8 @@
  */
 
 const shortestPause = 1000;
+/** A sentence that is said again has to be gone for a moment. */
+const silence = 100;
 
 export class Announcer {
   #clock;
@@ -18,6 +20,8 @@ export class Announcer {
   #lastTime = -Infinity;
   /** @type {(count: number, latest: string) => string} */
   #summary;
+  /** Whether steps are not told; what the person asks for is. */
+  isMuted = false;
 
   /**
    * @param {Clock} clock
@@ -35,6 +39,7 @@ export class Announcer {
    * @param {boolean} isPlaying
    */
   announce(sentence, isPlaying) {
+    if (this.isMuted) return;
     this.#count += 1;
     this.#latest = sentence;
     this.#clock.clearTimeout(this.#timer);
@@ -44,15 +49,15 @@ export class Announcer {
   }
 
   /**
-   * Says something else at once; what was still to be said is dropped.
+   * Says something at once that the person has asked for, even if it was the last thing said.
    *
    * @param {string} sentence
    */
-  interrupt(sentence) {
+  tell(sentence) {
     this.#clock.clearTimeout(this.#timer);
     this.#count = 0;
-    this.#lastTime = this.#clock.now();
-    this.#say(sentence);
+    this.#say('');
+    this.#timer = this.#clock.setTimeout(() => this.#say(sentence), silence);
   }
 
   #speak() {

@@ -19,11 +19,11 @@
  * @typedef {import('./types.js').TraceEvent} TraceEvent
  *
  * @typedef {{id: string, version: number, eventCount: number, state: Snapshot}} CreatedRun
- * @typedef {CreatedRun & {steps: StepInfo[], commands: Available[]}} Run
+ * @typedef {{run: string, step: number}} Parent  the run that it has branched from, and where
+ * @typedef {CreatedRun & {steps: StepInfo[], commands: Available[], scenario: Scenario,
+ *   name?: string|null, parent?: Parent|null}} Run
  * @typedef {{version: number, step: StepInfo, events: TraceEvent[],
  *   commands: Available[]}} Performed
- * @typedef {{platform: import('./types.js').Platform, findings: {id: string}[], steps: {do: string,
- *   title: string, check: {result: string}, events: TraceEvent[]}[]}} Simulated
  */
 
 export class ApiError extends Error {
@@ -47,6 +47,11 @@ export class ApiError extends Error {
     return this.problem.code === 'offline';
   }
 
+  /** Whether the run has another version than the one the command was for. */
+  get isConflict() {
+    return this.problem.code === 'conflict';
+  }
+
   /** Whether the server has answered and refused the command. */
   get isRefusal() {
     return this.problem.status === 409 || this.problem.status === 422;
@@ -68,22 +73,35 @@ export function failure(code, status = 0) {
  * @param {RequestInit} [options]
  * @returns {Promise<any>}
  */
-async function request(path, options) {
+export async function request(path, options) {
   const response = await fetch(path, options).catch(() => {
     throw failure('offline');
   });
+  if (response.status === 204) return null;
   const type = response.headers.get('Content-Type') ?? '';
-  if (!type.includes('json')) {
-    if (response.ok && response.status === 204) return null;
-    throw failure('noServer', response.status);
-  }
-  const body = await response.json();
+  if (!type.includes('json')) throw failure('noServer', response.status);
+  const body = await response.json().catch(() => {
+    throw failure('offline', 0);
+  });
   if (!response.ok) throw new ApiError({ ...body, status: response.status });
   return body;
 }
 
+/**
+ * Loads a part of the page that a first visit doesn't need.
+ *
+ * @template T
+ * @param {() => Promise<T>} part
+ * @returns {Promise<T>}
+ */
+export function load(part) {
+  return part().catch((error) => {
+    throw error instanceof TypeError ? failure('offline', 0) : error;
+  });
+}
+
 /** @param {unknown} body */
-function post(body) {
+export function post(body) {
   const headers = { 'Content-Type': 'application/json' };
   return { method: 'POST', headers, body: JSON.stringify(body) };
 }
@@ -132,6 +150,16 @@ export async function fetchSources() {
  */
 export function createRun(scenario) {
   return request('/api/runs', post(scenario));
+}
+
+/**
+ * Runs a scenario without keeping the run.
+ *
+ * @param {string} text  as it was written: the server tells repeated keys too
+ * @returns {Promise<import('./scenario-check.js').Simulated>}
+ */
+export function simulate(text) {
+  return request('/api/simulate', { ...post(null), body: text });
 }
 
 /**
@@ -196,20 +224,14 @@ export function compare(wish) {
 /**
  * @param {string} id
  * @param {Command} command
+ * @param {number} [version]  that the run must have
  * @returns {Promise<Performed>}
  */
-export function performCommand(id, command) {
-  return request(`${runPath(id)}/commands`, post(command));
-}
-
-/**
- * Runs a scenario from start to end; the server keeps nothing.
- *
- * @param {Scenario} scenario
- * @returns {Promise<Simulated>}
- */
-export function simulate(scenario) {
-  return request('/api/simulate', post(scenario));
+export function performCommand(id, command, version) {
+  const options = post(command);
+  const condition = version === undefined ? {} : { 'If-Match': `"${version}"` };
+  const headers = { ...options.headers, ...condition };
+  return request(`${runPath(id)}/commands`, { ...options, headers });
 }
 
 /** @param {string} id */

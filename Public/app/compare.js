@@ -3,6 +3,7 @@
  * Two or three runs side by side: what to ask the server for, and what it answers as one list of
  * rows with one cursor. Each column is a trace of its own.
  *
+ * @typedef {import('./types.js').Command} Command
  * @typedef {import('./types.js').Platform} Platform
  * @typedef {import('./types.js').RunState} RunState
  * @typedef {import('./types.js').Scenario} Scenario
@@ -132,11 +133,11 @@ function storeOf({ scenario, platform, events, steps }) {
 /**
  * A scenario that does what a run has done.
  *
- * @param {{scenario: Scenario, performed: Scenario['steps'], platform: Platform}} run
+ * @param {{scenario: Scenario, performed: readonly Command[], platform: Platform}} run
  * @returns {Scenario}
  */
 export function scenarioOf({ scenario, performed, platform }) {
-  return { ...scenario, platform: { ...scenario.platform, ...platform }, steps: performed };
+  return { ...scenario, platform: { ...scenario.platform, ...platform }, steps: [...performed] };
 }
 
 /**

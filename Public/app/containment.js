@@ -4,22 +4,24 @@
  *
  * @typedef {import('./types.js').ControllerState} ControllerState
  * @typedef {import('./types.js').RunState} RunState
+ * @typedef {import('./types.js').TraceEvent} TraceEvent
  *
  * @typedef {object} Row
  * @property {ControllerState|null} controller  null for the window
  * @property {number} depth
- * @property {'window'|'root'|'child'|'presented'|'loose'} relation  to the row above it
+ * @property {'window'|'root'|'child'|'presented'|'loose'|'freed'} relation  to the row above it
  * @property {number} reach  how many rows up the connector goes
  * @property {boolean} isSelected  shown by its container in preference to its siblings
  * @property {''|'notLoaded'|'loadedAway'} hidden  of a child that its container doesn't show
  */
-import { controllerNamed } from './fold.js';
+import { controllerNamed, keyOf } from './fold.js';
 
 /**
  * @param {RunState} state
+ * @param {number} [stepStart]  what was freed since then is told too
  * @returns {Row[]}
  */
-export function containmentRows(state) {
+export function containmentRows(state, stepStart = Infinity) {
   /** @type {Omit<Row, 'reach'>[]} */
   const rows = [
     { controller: null, depth: 0, relation: 'window', isSelected: false, hidden: '' },
@@ -43,7 +45,60 @@ export function containmentRows(state) {
 
   visit(controllerNamed(state, state.window.root), 1, 'root');
   for (const key of state.order) visit(state.controllers[key] ?? null, 1, 'loose');
+  for (const controller of freedSince(state, stepStart)) {
+    rows.push({ controller, depth: 1, relation: 'freed', isSelected: false, hidden: '' });
+  }
   return rows.map((row, index) => ({ ...row, reach: reachOf(rows, index) }));
+}
+
+/**
+ * The objects that have gone since an event.
+ *
+ * @param {RunState} state
+ * @param {number} seq
+ */
+function freedSince(state, seq) {
+  return state.order.map((key) => /** @type {ControllerState} */ (state.controllers[key]))
+    .filter(({ station, slot }) => station === 'deallocated' && Math.abs(slot) >= seq);
+}
+
+/**
+ * What is special about the object of a node, as a word of the tree; empty where it is plain.
+ *
+ * @param {Row} row
+ * @returns {''|'freed'|'leaked'|'loose'}
+ */
+export function objectWord({ controller, relation }) {
+  if (!controller) return '';
+  if (!controller.isAlive) return 'freed';
+  if (controller.isLeaked) return 'leaked';
+  return relation === 'loose' ? 'loose' : '';
+}
+
+/**
+ * The view and the appearance of a living controller, as words of the tree.
+ *
+ * @param {ControllerState} controller
+ * @returns {string[]}
+ */
+export function viewWords({ isAlive, viewState, loadCount, appearance, station }) {
+  if (!isAlive) return [];
+  const views = { loading: 'loading', loaded: 'loaded', loadedNil: 'nil' };
+  const view = views[/** @type {keyof typeof views} */ (viewState)] ??
+    (loadCount > 0 ? 'gone' : 'none');
+  const isShown = appearance !== 'disappeared' || station === 'disappeared';
+  return [`view.${view}`, ...(isShown ? [`appearance.${appearance}`] : [])];
+}
+
+/**
+ * The controllers that an event has changed.
+ *
+ * @param {TraceEvent|null} event
+ * @returns {Set<string>}
+ */
+export function changedBy(event) {
+  const changes = event?.changes.filter(({ controller }) => controller !== undefined) ?? [];
+  return new Set(changes.map(({ controller, instance }) => keyOf(controller ?? '', instance)));
 }
 
 /**

@@ -68,3 +68,16 @@ export class EventStream {
     this.#retry = setTimeout(() => void this.#reopen(), retryMilliseconds);
   }
 }
+
+/**
+ * Follows a run by a stream of its own.
+ *
+ * @param {string} id
+ * @param {Listener} listener
+ * @returns {{close: () => void}}
+ */
+export function openOwnStream(id, listener) {
+  const stream = new EventStream(id, listener);
+  stream.open();
+  return stream;
+}

@@ -15,7 +15,7 @@ const overscan = 6;
  */
 export const glyphs = {
   create: '◇', load: '▣', appear: '▲', disappear: '▼', memory: '⬡', trouble: '⚠', end: '✝',
-  other: '·',
+  print: '»', other: '·',
 };
 
 /** @type {Record<string, string>} */
@@ -31,7 +31,33 @@ const phases = {
 /** @param {TraceEvent} event */
 export function phaseOf({ callback, actor }) {
   if (actor === 'view' || actor === 'subview') return 'other';
+  if (isPrint({ callback, actor })) return 'print';
   return isInitializer(callback) ? 'create' : phases[callback] ?? 'other';
+}
+
+/**
+ * Whether the person's own code has printed this line.
+ *
+ * @param {{callback: string, actor: string}} event
+ */
+export function isPrint({ callback, actor }) {
+  return callback === 'log' && actor === 'system';
+}
+
+/**
+ * The event whose controller a row belongs to; a line that was printed belongs to who printed it.
+ *
+ * @param {TraceEvent} event
+ * @param {(seq: number) => TraceEvent|null} eventAt
+ * @returns {{controller: string, instance: number}|null}
+ */
+export function ownerOf(event, eventAt) {
+  const { controller, instance = 1, parent, cause } = event;
+  if (controller) return { controller, instance };
+  if (!isPrint(event)) return null;
+  const outer = parent === null ? null : eventAt(parent);
+  if (outer?.controller) return ownerOf(outer, eventAt);
+  return cause.of ? { controller: cause.of, instance: 1 } : null;
 }
 
 /**
@@ -40,7 +66,9 @@ export function phaseOf({ callback, actor }) {
  * @param {TraceEvent} event
  * @returns {string}
  */
-export function rowText({ line, controller, actor }) {
+export function rowText(event) {
+  const { line, controller, actor, argument } = event;
+  if (isPrint(event)) return argument ?? '';
   const isOwn = actor === 'controller' && controller && line.startsWith(`${controller} `);
   return isOwn ? line.slice(controller.length + 1) : line;
 }

@@ -24,6 +24,8 @@ export class Inspector extends EventTarget {
   isOpen;
   tab;
   width;
+  /** What a tab should do as soon as it is shown. */
+  #wish = '';
   #settings;
 
   /**
@@ -64,6 +66,28 @@ export class Inspector extends EventTarget {
   press(tab) {
     if (this.isOpen && this.tab === tab) this.dispatchEvent(new Event('enter'));
     else this.open(tab);
+  }
+
+  /**
+   * Opens a tab that then does something, though it may have to be loaded first.
+   *
+   * @param {string} tab
+   * @param {string} wish
+   */
+  ask(tab, wish) {
+    this.#wish = wish;
+    this.open(tab);
+  }
+
+  /**
+   * Whether the tab that is shown should do something; asked once.
+   *
+   * @param {string} wish
+   */
+  takeWish(wish) {
+    if (this.#wish !== wish) return false;
+    this.#wish = '';
+    return true;
   }
 
   /** @param {number} width  rem */

@@ -30,6 +30,12 @@ export const newestVersion = '26';
 
 export class Lab extends EventTarget {
   actions = new Actions();
+  /**
+   * Speaks to screen readers; nothing where the page has no live region.
+   *
+   * @type {import('./announcer.js').Announcer|null}
+   */
+  announcer = null;
   /** What the rules say; read on first use. */
   rules = new RuleTexts();
   /**
@@ -145,9 +151,12 @@ export class Lab extends EventTarget {
     return identityOf(this.store.scenario, name, instance);
   }
 
-  /** @param {Command} command */
-  title(command) {
-    return titleOf(this.#translator, command, this.store.stateAt(this.store.last));
+  /**
+   * @param {Command} command
+   * @param {number} [seq]  the last event before it
+   */
+  title(command, seq = this.store.last) {
+    return titleOf(this.#translator, command, this.store.stateAt(seq));
   }
 
   /**
@@ -179,13 +188,20 @@ export class Lab extends EventTarget {
     return explain(this.#translator, event, { ...context, rule, isMarked });
   }
 
+  /** Whether the person looks back: what is done now begins a branch. */
+  get isRewound() {
+    return !this.playback.isPlaying && !this.store.isAtEnd;
+  }
+
   /**
-   * Performs a command now. In the past the cursor first goes to the end, so that nothing is lost.
+   * Performs a command at the end of the run, or in the past: there it begins a branch, and the run
+   * stays as it is.
    *
    * @param {Command} command
+   * @returns {Promise<boolean>} whether it was performed
    */
-  act(command) {
-    if (!this.isInteractive) return Promise.resolve(false);
+  async act(command) {
+    if (!this.isInteractive) return false;
     return this.gate ? this.gate(command) : this.perform(command);
   }
 
@@ -193,11 +209,46 @@ export class Lab extends EventTarget {
    * Performs a command, whatever stands before commands.
    *
    * @param {Command} command
+   * @returns {Promise<boolean>} whether it was performed
    */
-  perform(command) {
-    const { store, playback, session } = this;
-    if (!playback.isPlaying && !store.isAtEnd) playback.jump(store.last);
-    return session.perform(command);
+  async perform(command) {
+    const { store, session } = this;
+    if (!this.isRewound) return session.perform(command);
+    const step = store.stepsUntil(store.cursor);
+    const branches = await this.branches();
+    return branches ? branches.act(command, step) : false;
+  }
+
+  /** The branches of the run; null where they can't be loaded, which is told. */
+  branches() {
+    return this.session.branches().catch((error) => {
+      this.session.report(error);
+      return null;
+    });
+  }
+
+  /**
+   * Shows another run, or another part of this one, without playing what is new.
+   *
+   * @template T
+   * @param {() => Promise<T>} change
+   * @returns {Promise<T>}
+   */
+  async keepStill(change) {
+    const { playback } = this;
+    playback.pause();
+    playback.isFollowing = false;
+    try {
+      return await change();
+    } finally {
+      playback.isFollowing = true;
+    }
+  }
+
+  /** @param {'undo'|'redo'|'reset'} change */
+  async travel(change) {
+    const branches = await this.branches();
+    if (branches) await this.keepStill(() => branches[change]());
   }
 
   /**

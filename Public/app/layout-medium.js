@@ -4,7 +4,7 @@ export const medium = {
   name: 'medium',
   size: [690, 396],
   bands: [
-    { top: 0, bottom: 92, label: [682, 24, 'end'] },
+    { top: 0, bottom: 92, label: [682, 86, 'end'] },
     { top: 92, bottom: 208, label: [682, 116, 'end'] },
     { top: 208, bottom: 302, label: [682, 232, 'end'] },
     { top: 302, bottom: 396, label: [682, 326, 'end'] },

@@ -4,7 +4,7 @@ export const wide = {
   name: 'wide',
   size: [992, 396],
   bands: [
-    { top: 0, bottom: 92, label: [972, 24, 'end'] },
+    { top: 0, bottom: 92, label: [972, 86, 'end'] },
     { top: 92, bottom: 208, label: [972, 116, 'end'] },
     { top: 208, bottom: 302, label: [972, 232, 'end'] },
     { top: 302, bottom: 396, label: [972, 326, 'end'] },

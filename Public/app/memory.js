@@ -16,11 +16,11 @@
  * @typedef {{width: number, height: number, inset: number}} Frame  pixels; room for strokes
  *
  * @typedef {object} Curve
- * @property {string} line  of the total, up to the cursor
+ * @property {string} line  of the total over the whole trace
  * @property {string} area  below the line
  * @property {number|null} limitY
- * @property {[number, number]|null} end  where the line ends
  * @property {number} top  bytes at the upper edge
+ * @property {Sample|null} peak  the first one that costs most
  */
 
 /** @type {(keyof MemoryCost)[]} */
@@ -63,49 +63,87 @@ export function memoryRows(state) {
   });
 }
 
-/**
- * The totals of a trace, each with the event that changed it.
- *
- * @param {readonly TraceEvent[]} events
- * @param {RunState} base  the state before the first event
- * @returns {Sample[]}
- */
-export function memorySamples(events, base) {
-  const samples = base.app.memory ? [{ seq: base.seq, ...base.app.memory }] : [];
-  for (const { seq, changes } of events) {
-    for (const { app } of changes) if (app?.memory) samples.push({ seq, ...app.memory });
+/** The totals of a trace, each with the event that changed it; taken as events come. */
+export class MemorySamples {
+  /** @type {Sample[]} */
+  list;
+  #taken = 0;
+
+  /** @param {RunState} base  the state before the first event */
+  constructor(base) {
+    this.list = base.app.memory ? [{ seq: base.seq, ...base.app.memory }] : [];
   }
-  return samples;
+
+  /** @param {readonly TraceEvent[]} events  all of them */
+  extend(events) {
+    for (const { seq, changes } of events.slice(this.#taken)) {
+      for (const { app } of changes) if (app?.memory) this.list.push({ seq, ...app.memory });
+    }
+    this.#taken = events.length;
+  }
 }
 
 /**
- * The line of the total up to the cursor. Its scale is that of the whole trace, so that nothing
- * moves while a person scrubs.
+ * The line of the total over the whole trace, so that nothing moves while a person scrubs.
  *
  * @param {readonly Sample[]} samples
- * @param {{first: number, last: number, cursor: number}} range
+ * @param {{first: number, last: number}} range
  * @param {Frame} frame
  * @returns {Curve}
  */
-export function memoryCurve(samples, { first, last, cursor }, { width, height, inset }) {
-  const top = Math.max(1, ...samples.map(({ total, limit }) => Math.max(total, limit ?? 0)));
-  const x = (/** @type {number} */ seq) => {
-    return round(inset + ((seq - first) / Math.max(1, last - first)) * (width - 2 * inset));
-  };
-  const y = (/** @type {number} */ bytes) => {
-    return round(height - inset - (bytes / top) * (height - 2 * inset));
-  };
-  const past = samples.filter(({ seq }) => seq <= cursor);
-  const newest = past[past.length - 1];
-  const known = newest?.limit ?? samples[0]?.limit ?? null;
-  const limitY = known === null ? null : y(known);
-  if (!newest || !past[0]) return { line: '', area: '', limitY, end: null, top };
-  const steps = lastOfEachColumn(past, x).map(({ seq, total }) => `H${x(seq)}V${y(total)}`);
-  const end = x(cursor);
-  const line = `M${x(past[0].seq)} ${y(past[0].total)}${steps.join('')}H${end}`;
-  const floor = height - inset;
-  const area = `${line}V${floor}H${x(past[0].seq)}Z`;
-  return { line, area, limitY, end: [end, y(newest.total)], top };
+export function memoryCurve(samples, range, frame) {
+  const tops = samples.map(({ total, limit }) => Math.max(total, limit ?? 0));
+  const top = tops.reduce((high, one) => Math.max(high, one), 1);
+  const y = (/** @type {number} */ bytes) => heightOf(bytes, top, frame);
+  const x = (/** @type {number} */ seq) => placeOf(seq, range, frame);
+  const first = samples[0];
+  const limit = samples[samples.length - 1]?.limit ?? first?.limit ?? null;
+  const limitY = limit === null ? null : y(limit);
+  if (!first) return { line: '', area: '', limitY, top, peak: null };
+  const highest = samples.reduce((high, { total }) => Math.max(high, total), 0);
+  const peak = samples.find(({ total }) => total === highest) ?? null;
+  const steps = lastOfEachColumn(samples, x).map(({ seq, total }) => `H${x(seq)}V${y(total)}`);
+  const line = `M${x(first.seq)} ${y(first.total)}${steps.join('')}H${x(range.last)}`;
+  const area = `${line}V${frame.height - frame.inset}H${x(first.seq)}Z`;
+  return { line, area, limitY, top, peak };
+}
+
+/**
+ * Where the cursor stands on the line; before the first total it has no height.
+ *
+ * @param {readonly Sample[]} samples
+ * @param {{first: number, last: number, cursor: number}} range
+ * @param {Frame & {top: number}} frame  `top`: bytes at the upper edge
+ * @returns {{x: number, y: number|null}}
+ */
+export function pointOnCurve(samples, range, frame) {
+  let [low, high] = [0, samples.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((samples[middle]?.seq ?? Infinity) <= range.cursor) low = middle + 1;
+    else high = middle;
+  }
+  const newest = samples[low - 1];
+  const x = placeOf(range.cursor, range, frame);
+  return { x, y: newest ? heightOf(newest.total, frame.top, frame) : null };
+}
+
+/**
+ * @param {number} seq
+ * @param {{first: number, last: number}} range
+ * @param {Frame} frame
+ */
+function placeOf(seq, { first, last }, { width, inset }) {
+  return round(inset + ((seq - first) / Math.max(1, last - first)) * (width - 2 * inset));
+}
+
+/**
+ * @param {number} bytes
+ * @param {number} top
+ * @param {Frame} frame
+ */
+function heightOf(bytes, top, { height, inset }) {
+  return round(height - inset - (bytes / top) * (height - 2 * inset));
 }
 
 /**

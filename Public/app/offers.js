@@ -4,7 +4,9 @@
  *
  * @typedef {import('./types.js').Available} Available
  * @typedef {import('./types.js').Command} Command
+ * @typedef {import('./types.js').RunState} RunState
  */
+import { controllerNamed } from './fold.js';
 
 /**
  * The first offer of a name that fits, one that has an effect before others.
@@ -17,6 +19,30 @@
 export function offerOf(available, names, fits = () => true) {
   const found = available.filter(({ command }) => names.includes(command.do) && fits(command));
   return found.find(isEffective) ?? found[0] ?? null;
+}
+
+/**
+ * What the page offers of what the server does: a popover can't be pulled, it is left by a tap
+ * beside it.
+ *
+ * @param {readonly Available[]} available
+ * @param {RunState} state
+ * @returns {Available[]}
+ */
+export function offersIn(available, state) {
+  return available.filter(({ command }) => command.do !== 'beginInteractiveDismiss' ||
+    controllerNamed(state, command.target)?.presentationStyle !== 'popover');
+}
+
+/**
+ * Whether two commands say the same, in whatever order.
+ *
+ * @param {Command} one
+ * @param {Command} other
+ */
+export function isSameCommand(one, other) {
+  const sorted = (/** @type {Command} */ command) => JSON.stringify(Object.entries(command).sort());
+  return sorted(one) === sorted(other);
 }
 
 /** @param {Available} offer */

@@ -312,8 +312,8 @@ export class Playback extends EventTarget {
   /** @returns {Pace} */
   #pace() {
     if (this.#speed === Infinity) return { kind: 'fold' };
-    const { last, cursor, steps } = this.#store;
-    const open = steps.filter((step) => step.lastEvent > cursor);
+    const { last, cursor } = this.#store;
+    const open = this.#store.stepsAfter(cursor);
     const newest = open[open.length - 1];
     const waitingSteps = this.#isReplay ? 0 : Math.max(0, open.length - 1);
     const arrival = this.#arrivals.get(newest?.index ?? -1) ?? this.#clock.now();

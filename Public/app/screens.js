@@ -41,6 +41,8 @@ import { columnsOf, framePlaces, pagePlaces, stackPlaces, tabPlaces } from './sc
 const whole = { left: 0, right: 0, top: 0, bottom: 0, headers: 0, frames: 0, bars: 0 };
 /** @type {Placing} */
 const resting = { place: 'here', kind: 'stack', turn: 'next' };
+/** Screens of freed controllers that may still be on their way out. */
+const mostFreed = 8;
 const sheetStyles = new Set(['pageSheet', 'formSheet', 'automatic']);
 
 /**
@@ -92,7 +94,10 @@ class ScreenBuilder {
       const isLeaving = controller.isAlive && controller.appearance !== 'disappeared';
       if (isLeaving && !controller.parent) this.#visitHost(controller);
     }
-    const rest = all.filter(({ key, controller, kind }) =>
+    const freed = all.filter(({ isAlive }) => !isAlive).slice(-mostFreed);
+    const kept = freed.length < mostFreed ? all
+      : all.filter((one) => one.isAlive || freed.includes(one));
+    const rest = kept.filter(({ key, controller, kind }) =>
       !this.#seen.has(key) && !isContainer(this.scenario, controller, kind));
     const away = rest.map((controller) => this.#card(controller, whole, {
       ...resting, place: 'away', kind: kindOf(controller),

@@ -1,24 +1,36 @@
 // @ts-check
 /**
  * One run on the server, kept in step with the store: opening, commands one after another, the
- * event stream, and another platform or other code with the same commands.
+ * event stream, and another platform or other code with the same commands. Runs that are left stay
+ * on the server, so that everything can be taken back.
  *
  * @fires Session#notice  something that the person should read; `message` holds it
  * @fires Session#answered  the run is another, or a command has been performed
  *
+ * @typedef {import('./branches.js').Branches} Branches
+ * @typedef {import('./family.js').Family} Family
+ * @typedef {import('./history.js').Place} Place
+ * @typedef {import('./notice.js').Notice} Notice
  * @typedef {import('./trace-store.js').TraceStore} TraceStore
  * @typedef {import('./types.js').Command} Command
  * @typedef {import('./types.js').Platform} Platform
- * @typedef {import('./types.js').Problem} Problem
  * @typedef {import('./types.js').Scenario} Scenario
  *
  * @typedef {import('./code-lines.js').Listing} Listing
  *
- * @typedef {{kind: 'problem', problem: Problem, command: Command|null}
- *   | {kind: 'skipped', problem: Problem, command: Command} | {kind: 'left'}} Notice
+ * @typedef {object} Entry  how to enter a run
+ * @property {Family|null} [family]  else the one of the run before
+ * @property {number|null} [cursor]  else the end
+ * @property {number|null} [playsFrom]  after so many steps the cursor stands, and goes on there
+ * @property {boolean} [isNew]  the scenario's own steps are all that it has performed
  */
 import * as api from './api.js';
-import { EventStream } from './event-stream.js';
+import { nameOf } from './branch-label.js';
+import { openOwnStream } from './event-stream.js';
+import { documentOf, withSteps } from './family.js';
+import { History } from './history.js';
+import { performOnce } from './perform-once.js';
+import { commonSteps, sharedSteps } from './steps.js';
 
 export class Session extends EventTarget {
   /**
@@ -33,29 +45,46 @@ export class Session extends EventTarget {
    * @type {Partial<Record<string, Listing>>}
    */
   recordedCode = {};
-
-  #store;
+  history = new History();
   /**
-   * The scenarios before each change of the code, the latest last.
+   * The name of the run as a branch; null for the run that the others have branched from.
    *
-   * @type {Scenario[]}
+   * @type {string|null}
    */
-  #former = [];
-  /** @type {string|null} */
-  #id = null;
-  /** @type {EventStream|null} */
+  name = null;
+  /** @type {Family|null} */
+  family = null;
+  /**
+   * The place that the run stands for, as long as nothing is performed in it: a run that was made
+   * to take a command back. It goes when it is left.
+   *
+   * @type {Place|null}
+   */
+  standIn = null;
+  /**
+   * Looks after commands without an answer; comes soon after the page.
+   *
+   * @type {import('./recovery.js').Recovery|null}
+   */
+  recovery = null;
+
+  store;
+  #id = /** @type {string|null} */ (null);
+  /** @type {{close: () => void}|null} */
   #stream = null;
+  #isStreaming = false;
   /**
    * Commands go one after another.
    *
    * @type {Promise<unknown>}
    */
   #queue = Promise.resolve();
+  #branches = /** @type {Branches|null} */ (null);
 
   /** @param {TraceStore} store */
   constructor(store) {
     super();
-    this.#store = store;
+    this.store = store;
   }
 
   /** The run on the server. */
@@ -64,58 +93,84 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Starts a run and loads what it has done so far; the cursor stays at the end.
+   * The branches of the run, and what makes them; loaded when they are first needed.
    *
-   * @param {Scenario} scenario
-   * @param {Platform} platform
-   * @param {readonly Command[]} [commands]  to perform again after the scenario's own steps
+   * @returns {Promise<Branches>}
    */
-  open(scenario, platform, commands = []) {
-    return this.#enqueue(async () => {
-      await this.#open(scenario, platform, commands);
-      this.#former = [];
-    });
+  async branches() {
+    const { Branches } = await api.load(async () => await import('./branches.js'));
+    this.#branches ??= new Branches(this);
+    return this.#branches;
+  }
+
+  /** Where the person stands, as an entry of the history. There has to be a run. */
+  get place() {
+    const { store, family, standIn } = this;
+    if (!this.#id || !family) throw new Error('there is no run');
+    const place = standIn?.version === store.version ? standIn : null;
+    const { run, version } = place ?? { run: this.#id, version: store.version };
+    return { run, version, cursor: store.cursor, family };
   }
 
   /**
-   * Starts a run and stands before its first event. The run before it stays on the server.
+   * Starts a run and loads what it has done so far; the cursor stays at the end. The run before it
+   * stays on the server, and can be gone back to.
+   *
+   * @param {Scenario} scenario
+   * @param {Platform} platform
+   * @param {readonly Command[]} [commands]  performed after the scenario's own steps
+   * @param {boolean} [isQuiet]  nobody needs to hear that the run before is left
+   */
+  open(scenario, platform, commands = [], isQuiet = false) {
+    return this.#start(scenario, platform, null, commands, isQuiet);
+  }
+
+  /**
+   * Starts a run and stands before its first event.
    *
    * @param {Scenario} scenario
    * @param {Platform} platform
    */
   openAtStart(scenario, platform) {
-    return this.#enqueue(async () => {
-      await this.#open(scenario, platform, [], true);
-      this.#former = [];
-    });
+    return this.#start(scenario, platform, 0, []);
   }
 
   /**
-   * The same commands with other code, from the start. The run before it stays on the server.
+   * The same commands with other code, from the start.
    *
    * @param {Scenario} scenario
    */
   changeCode(scenario) {
-    return this.#enqueue(async () => {
-      const former = this.#store.scenario;
-      await this.#reopen(scenario);
-      if (former) this.#former.push(former);
-    });
+    return this.#rebuild((rebuild) => rebuild.changeCode(this, scenario));
   }
 
   /** Whether there is a change of the code to take back. */
-  get canUndo() {
-    return this.#former.length > 0;
+  get canUndoCode() {
+    return this.history.beforeCode !== null;
   }
 
-  /** Takes the last change of the code back. */
+  /** Whether there is any change to take back. */
+  get canUndo() {
+    return this.#id !== null && (this.history.past.length > 0 || this.#hasAdded);
+  }
+
+  /** Whether there is something that was taken back. */
+  get canRedo() {
+    return this.#id !== null && this.history.future.length > 0;
+  }
+
+  /** Takes the last change of the code back; the commands stay. */
   undoCode() {
-    return this.#enqueue(async () => {
-      const former = this.#former[this.#former.length - 1];
-      if (!former) return;
-      await this.#reopen(former);
-      this.#former.pop();
-    });
+    return this.#rebuild((rebuild) => rebuild.undoCode(this));
+  }
+
+  /**
+   * The same commands on another platform; one that is refused there is left out with a notice.
+   *
+   * @param {Platform} platform
+   */
+  changePlatform(platform) {
+    return this.#rebuild((rebuild) => rebuild.changePlatform(this, platform));
   }
 
   /**
@@ -129,55 +184,6 @@ export class Session extends EventTarget {
     return this.recordedCode[language] ?? null;
   }
 
-  /** @param {Scenario} scenario */
-  async #reopen(scenario) {
-    const { scenario: former, performed, platform } = this.#store;
-    const added = performed.slice(former?.steps.length ?? 0);
-    const isComplete = await this.#open(scenario, platform, added, true);
-    if (isComplete) this.#notify({ kind: 'left' });
-  }
-
-  /**
-   * @param {Scenario} scenario
-   * @param {Platform} platform
-   * @param {readonly Command[]} commands
-   * @param {boolean} [isAtStart]  else at the end, and the run before it is ended
-   * @returns {Promise<boolean>} whether every command was performed
-   */
-  async #open(scenario, platform, commands, isAtStart = false) {
-    const document = { ...scenario, platform: { ...scenario.platform, ...platform } };
-    const { id } = await api.createRun(document);
-    if (isAtStart) this.#letGo();
-    else this.close();
-    this.#id = id;
-    this.#store.begin(scenario, platform);
-    this.#answered();
-    await this.#load(id);
-    let isComplete = true;
-    for (const command of commands) {
-      const problem = await this.#repeat(id, command);
-      if (!problem) continue;
-      isComplete = false;
-      this.#notify({ kind: isAtStart ? 'problem' : 'skipped', problem, command });
-    }
-    this.#store.seek(isAtStart ? this.#store.first : this.#store.last);
-    this.#answered();
-    this.#listen(id);
-    return isComplete;
-  }
-
-  /**
-   * The same commands on another platform; one that is refused there is left out with a notice.
-   *
-   * @param {Platform} platform
-   */
-  async changePlatform(platform) {
-    await this.#enqueue(async () => {
-      const { scenario, performed } = this.#store;
-      if (scenario) await this.#open(scenario, platform, performed.slice(scenario.steps.length));
-    });
-  }
-
   /**
    * Performs a command after those that are under way.
    *
@@ -185,114 +191,180 @@ export class Session extends EventTarget {
    * @returns {Promise<boolean>} whether the server accepted it
    */
   perform(command) {
-    return this.#enqueue(() => this.#perform(command));
+    return this.enqueue(() => performOnce(this, command));
   }
 
   /**
-   * Tells the person of a failure that no single command has caused.
+   * Tells the person of a failure.
    *
    * @param {unknown} error
+   * @param {Command|null} [command]  that has caused it
    */
-  report(error) {
+  report(error, command = null) {
     if (!(error instanceof api.ApiError)) throw error;
-    this.#notify({ kind: 'problem', problem: error.problem, command: null });
+    if (error.isOffline) this.store.setConnection('offline');
+    this.notify({ kind: 'problem', problem: error.problem, command });
   }
 
-  /** Lets go of the run without ending it, and says so where the person has added to it. */
-  leave() {
-    const { scenario, performed } = this.#store;
-    if (this.#id && scenario && performed.length > scenario.steps.length) {
-      this.#notify({ kind: 'left' });
+  /** The run is another, or a command has been performed. */
+  answered() {
+    this.dispatchEvent(new Event('answered'));
+  }
+
+  /**
+   * Takes the answer to a command.
+   *
+   * @param {api.Performed} performed
+   * @param {Command} command
+   * @param {Place} before
+   */
+  take({ step, version, events, commands }, command, before) {
+    this.store.receiveStep(step, command);
+    this.store.receive(events);
+    this.store.receiveAvailable(commands, version);
+    this.history.add(before);
+    this.answered();
+  }
+
+  /** Tells how the connection is, as the stream knows it. */
+  showConnection() {
+    this.store.setConnection(this.#isStreaming ? 'live' : 'offline');
+  }
+
+  /** @param {Notice} notice */
+  notify(notice) {
+    this.message = notice;
+    this.dispatchEvent(new Event('notice'));
+  }
+
+  /**
+   * Does something after what is under way.
+   *
+   * @template T
+   * @param {() => Promise<T>} task
+   * @returns {Promise<T>}
+   */
+  enqueue(task) {
+    const result = this.#queue.then(() => task());
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  /**
+   * Shows another run of the server and listens to it. What it shares with the one before stays.
+   *
+   * @param {string} id
+   * @param {Entry} entry
+   */
+  async enter(id, { family = this.family, cursor = null, playsFrom = null, isNew = false }) {
+    const { store } = this;
+    if (!family) return;
+    const isKnown = family === this.family;
+    const [run, all] = await Promise.all([
+      api.fetchRun(id), isKnown ? null : api.fetchEvents(id, 0),
+    ]);
+    const { steps } = run.scenario;
+    if (isNew) family.steps = steps.slice(0, family.scenario.steps.length);
+    const shared = isKnown ? sharedSteps(store, steps) : 0;
+    const events = all ?? await api.fetchEvents(id, store.endOf(shared));
+    this.#leaveStandIn(id);
+    this.#letGo();
+    this.#id = id;
+    this.family = family;
+    this.name = nameOf(run);
+    const scenario = withSteps(family.scenario, commonSteps(steps, family.steps));
+    if (shared > 0) store.keep(shared, scenario);
+    else store.begin(scenario, family.platform);
+    for (const step of run.steps) store.receiveStep(step, steps[step.index]);
+    store.receiveAvailable(run.commands, run.version);
+    if (playsFrom === null) {
+      store.receive(events);
+      store.seek(cursor ?? store.last);
+    } else {
+      const end = run.steps[playsFrom - 1]?.lastEvent ?? 0;
+      store.receive(events.filter(({ seq }) => seq <= end));
+      store.seek(end);
+      store.receive(events);
     }
-    this.#letGo();
+    this.answered();
+    await this.#listen(id);
   }
 
-  close() {
-    if (this.#id) void api.deleteRun(this.#id).catch(() => undefined);
-    this.#letGo();
+  /** @param {string} next  the run that is entered */
+  #leaveStandIn(next) {
+    const { standIn, store } = this;
+    const id = this.#id;
+    if (!id || id === next || standIn?.version !== store.version) return;
+    void api.deleteRun(id).catch(() => undefined);
+  }
+
+  /** Whether the person has added to the scenario. */
+  get #hasAdded() {
+    const { scenario, performed } = this.store;
+    return this.#id !== null && performed.length > (scenario?.steps.length ?? 0);
+  }
+
+  /**
+   * @param {Scenario} scenario
+   * @param {Platform} platform
+   * @param {number|null} cursor
+   * @param {readonly Command[]} commands
+   * @param {boolean} [isQuiet]
+   */
+  #start(scenario, platform, cursor, commands, isQuiet = false) {
+    return this.enqueue(async () => {
+      const whole = { ...scenario, steps: [...scenario.steps, ...commands] };
+      const { id } = await api.createRun(documentOf({ scenario: whole, platform }));
+      const family = { scenario, platform, steps: scenario.steps };
+      const before = this.#id ? this.place : null;
+      const isLeft = this.#hasAdded && !isQuiet;
+      await this.enter(id, { cursor, family, isNew: true });
+      if (before) this.history.add(before);
+      if (isLeft) this.notify({ kind: 'left' });
+    });
+  }
+
+  /** @param {(rebuild: typeof import('./rebuild.js')) => Promise<void>} change */
+  #rebuild(change) {
+    return this.enqueue(async () => {
+      if (this.#id) await change(await api.load(async () => await import('./rebuild.js')));
+    });
   }
 
   #letGo() {
     this.#stream?.close();
     this.#stream = null;
     this.#id = null;
-    this.#answered();
-  }
-
-  /**
-   * @template T
-   * @param {() => Promise<T>} task
-   * @returns {Promise<T>}
-   */
-  #enqueue(task) {
-    const result = this.#queue.then(() => task());
-    this.#queue = result.catch(() => undefined);
-    return result;
+    this.name = null;
+    this.standIn = null;
+    this.recovery?.clear();
+    this.answered();
   }
 
   /** @param {string} id */
-  async #load(id) {
-    const [events, run] = await Promise.all([api.fetchEvents(id, 0), api.fetchRun(id)]);
-    this.#store.receive(events);
-    for (const step of run.steps) this.#store.receiveStep(step);
-    this.#store.receiveAvailable(run.commands);
-  }
-
-  /**
-   * @param {string} id
-   * @param {Command} command
-   * @returns {Promise<Problem|null>} why the server has refused it
-   */
-  async #repeat(id, command) {
-    try {
-      this.#take(await api.performCommand(id, command), command);
-      return null;
-    } catch (error) {
-      if (!(error instanceof api.ApiError) || !error.isRefusal) throw error;
-      return error.problem;
-    }
-  }
-
-  /** @param {Command} command */
-  async #perform(command) {
-    if (!this.#id) return false;
-    try {
-      this.#take(await api.performCommand(this.#id, command), command);
-      return true;
-    } catch (error) {
-      if (!(error instanceof api.ApiError)) throw error;
-      if (error.isOffline) this.#store.setConnection('offline');
-      this.#notify({ kind: 'problem', problem: error.problem, command });
-      return false;
-    }
-  }
-
-  /**
-   * @param {api.Performed} performed
-   * @param {Command} command
-   */
-  #take({ step, events, commands }, command) {
-    this.#store.receiveStep(step, command);
-    this.#store.receive(events);
-    this.#store.receiveAvailable(commands);
-    this.#answered();
-  }
-
-  /** @param {string} id */
-  #listen(id) {
-    this.#stream = new EventStream(id, {
-      position: () => this.#store.last,
-      trace: (event) => this.#store.receive([event]),
-      commands: ({ step, commands }) => {
-        this.#store.receiveStep(step);
-        this.#store.receiveAvailable(commands);
-        this.#answered();
+  async #listen(id) {
+    const { store } = this;
+    const open = await streamOpener();
+    if (id !== this.#id) return;
+    this.#stream = open(id, {
+      position: () => store.last,
+      trace: (event) => store.receive([event]),
+      commands: ({ version, step, commands }) => {
+        if (step) store.receiveStep(step);
+        store.receiveAvailable(commands, version);
+        this.answered();
       },
-      reset: (reset) => this.#store.reset(reset),
-      connection: (isOpen) => this.#store.setConnection(isOpen ? 'live' : 'offline'),
+      reset: (reset) => store.reset(reset),
+      connection: (isOpen) => this.#connected(isOpen),
       exists: () => this.#exists(id),
     });
-    this.#stream.open();
+  }
+
+  /** @param {boolean} isOpen */
+  #connected(isOpen) {
+    this.#isStreaming = isOpen;
+    if (!this.recovery?.isWaiting) this.showConnection();
+    else if (isOpen) void this.recovery.settle();
   }
 
   /**
@@ -303,17 +375,16 @@ export class Session extends EventTarget {
   async #exists(id) {
     const error = await api.fetchRun(id).then(() => null, (reason) => reason);
     const isGone = error instanceof api.ApiError && error.isGone;
-    if (isGone) this.#store.setConnection('ended');
+    if (isGone && id === this.#id) this.store.setConnection('ended');
     return !isGone;
   }
+}
 
-  #answered() {
-    this.dispatchEvent(new Event('answered'));
-  }
-
-  /** @param {Notice} notice */
-  #notify(notice) {
-    this.message = notice;
-    this.dispatchEvent(new Event('notice'));
-  }
+/**
+ * What opens an event stream: one that all tabs share, else one for each run.
+ *
+ * @returns {Promise<typeof import('./shared-stream.js').openStream>}
+ */
+function streamOpener() {
+  return import('./shared-stream.js').then((shared) => shared.openStream, () => openOwnStream);
 }

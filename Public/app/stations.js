@@ -75,6 +75,15 @@ export const rails = [
   rail('discardUnloaded', 'unloaded', 'deallocated', 'deinit', 'left', 'discard'),
 ];
 
+/**
+ * A rail as a place of the map; stations stand for themselves.
+ *
+ * @param {string} id
+ */
+export function railPlace(id) {
+  return `rail.${id}`;
+}
+
 /** A token on its way back down the climb passes these. */
 const reversible = new Set(['viewIsAppearing', 'layout']);
 

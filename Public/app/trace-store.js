@@ -5,6 +5,7 @@
  *
  * @fires TraceStore#trace  events, steps or commands have changed
  * @fires TraceStore#cursor  the cursor has moved; `motion` tells how
+ * @fires TraceStore#ignored  a command that was just given has brought no event
  * @fires TraceStore#focus  another controller is in focus
  * @fires TraceStore#status  the connection or the notice has changed
  *
@@ -27,17 +28,15 @@
  *
  * @typedef {'connecting'|'live'|'offline'|'recorded'|'ended'} Connection
  */
-import { applyEvent, emptyState, stateFromSnapshot } from './fold.js';
-
-export const keyframeInterval = 256;
+import { emptyState, stateFromSnapshot } from './fold.js';
+import { IgnoredCommands } from './ignored.js';
+import { OfferBook } from './offer-book.js';
+import { StateBook } from './state-book.js';
+import { StepBook } from './step-book.js';
 
 export class TraceStore extends EventTarget {
   /** @type {TraceEvent[]} */
   events = [];
-  /** @type {Step[]} */
-  steps = [];
-  /** @type {Available[]} */
-  available = [];
   /** @type {Scenario|null} */
   scenario = null;
   /** @type {Platform} */
@@ -62,27 +61,22 @@ export class TraceStore extends EventTarget {
    * is shown.
    */
   told = 0;
+  /** Commands that brought no event. */
+  ignored = new IgnoredCommands();
+  /** How many commands have been performed. */
+  version = 0;
 
   /** The last event before the first one in `events`: 0, or more after a reset. */
   #base = 0;
-  /** @type {RunState[]} */
-  #keyframes = [emptyState];
-  /** @type {RunState} */
-  #last = emptyState;
+  #states = new StateBook(emptyState, []);
+  #steps = new StepBook([]);
   /**
    * Events that came before their predecessors.
    *
    * @type {Map<number, TraceEvent>}
    */
   #early = new Map();
-  /** @type {Map<number, Command>} */
-  #commands = new Map();
-  /**
-   * The server's English titles.
-   *
-   * @type {Map<number, string>}
-   */
-  #titles = new Map();
+  #offers = new OfferBook();
 
   /**
    * Forgets the run and begins another.
@@ -93,14 +87,52 @@ export class TraceStore extends EventTarget {
   begin(scenario, platform) {
     this.scenario = scenario;
     this.platform = platform;
-    this.available = [];
     this.focus = null;
-    this.#commands = new Map(scenario.steps.map((command, index) => [index, command]));
-    this.#titles.clear();
+    this.version = scenario.steps.length;
+    this.#steps = new StepBook(scenario.steps);
+    this.#offers = new OfferBook();
     const { orientation = 'portrait' } = scenario.platform ?? {};
     this.#restart({ ...emptyState, window: { ...emptyState.window, orientation } });
     this.#tell('trace');
     this.#tell('cursor');
+  }
+
+  /**
+   * Goes on from the first steps of the run: forgets those behind them, with their events. The
+   * cursor stays where it is, or goes to their end.
+   *
+   * @param {number} count  of steps
+   * @param {Scenario} scenario  with those of its own steps that the run has
+   */
+  keep(count, scenario) {
+    const end = this.endOf(count);
+    this.scenario = scenario;
+    this.events = this.events.slice(0, end - this.#base);
+    this.#states = this.#states.upTo(this.events);
+    this.#steps.keep(count);
+    this.#early.clear();
+    this.ignored.keep(count);
+    this.#offers.keep(count);
+    this.version = count;
+    this.cursor = Math.min(this.cursor, end);
+    this.told = Math.min(this.told, end);
+    this.motion = null;
+    this.#tell('trace');
+    this.#tell('cursor');
+  }
+
+  /**
+   * In order of their events, and no event twice.
+   *
+   * @returns {Step[]}
+   */
+  get steps() {
+    return this.#steps.list;
+  }
+
+  /** Where each event has moved controllers to, in order. */
+  get moves() {
+    return this.#states.moves;
   }
 
   /** The first and the last place of the cursor. */
@@ -139,8 +171,38 @@ export class TraceStore extends EventTarget {
    * @returns {Step|null}
    */
   stepOf(seq) {
-    const index = this.eventAt(seq)?.step;
-    return this.steps.find((step) => step.index === index) ?? null;
+    const event = this.eventAt(seq);
+    return event ? this.#steps.at(event.step) : null;
+  }
+
+  /**
+   * The steps that aren't over at a place of the cursor.
+   *
+   * @param {number} seq
+   * @returns {Step[]}
+   */
+  stepsAfter(seq) {
+    return this.#steps.after(seq);
+  }
+
+  /**
+   * How many steps there are up to a place of the cursor, with the one that it stands in.
+   *
+   * @param {number} seq
+   */
+  stepsUntil(seq) {
+    const step = this.eventAt(seq)?.step;
+    return step === undefined ? this.steps[0]?.index ?? this.version : step + 1;
+  }
+
+  /**
+   * The last event of the first steps.
+   *
+   * @param {number} count  of steps
+   */
+  endOf(count) {
+    const kept = this.steps.filter(({ index }) => index < count);
+    return kept[kept.length - 1]?.lastEvent ?? this.first;
   }
 
   /**
@@ -150,8 +212,13 @@ export class TraceStore extends EventTarget {
    * @returns {TraceEvent[]}
    */
   parentsOf({ parent }) {
-    const outer = parent === null ? null : this.eventAt(parent);
-    return outer ? [outer, ...this.parentsOf(outer)] : [];
+    const parents = [];
+    let outer = parent === null ? null : this.eventAt(parent);
+    while (outer) {
+      parents.push(outer);
+      outer = outer.parent === null ? null : this.eventAt(outer.parent);
+    }
+    return parents;
   }
 
   /**
@@ -161,14 +228,7 @@ export class TraceStore extends EventTarget {
    * @returns {RunState}
    */
   stateAt(seq) {
-    if (seq >= this.last) return this.#last;
-    const count = Math.max(0, seq - this.#base);
-    const keyframe = Math.floor(count / keyframeInterval);
-    let state = this.#keyframes[keyframe] ?? emptyState;
-    for (const event of this.events.slice(keyframe * keyframeInterval, count)) {
-      state = applyEvent(state, event);
-    }
-    return state;
+    return this.#states.after(Math.max(0, seq - this.#base));
   }
 
   /**
@@ -177,10 +237,11 @@ export class TraceStore extends EventTarget {
    * @param {readonly TraceEvent[]} events
    */
   receive(events) {
-    for (const event of events) {
-      if (event.seq > this.last) this.#early.set(event.seq, event);
-    }
     const before = this.last;
+    for (const event of events) {
+      if (event.seq === this.last + 1) this.#append(event);
+      else if (event.seq > this.last) this.#early.set(event.seq, event);
+    }
     for (let event = this.#takeNext(); event; event = this.#takeNext()) this.#append(event);
     if (this.last !== before) this.#tell('trace');
   }
@@ -190,20 +251,42 @@ export class TraceStore extends EventTarget {
    * @param {Command} [command]
    */
   receiveStep(info, command) {
-    this.#titles.set(info.index, info.title);
-    if (command) this.#commands.set(info.index, command);
-    const known = this.steps.find((step) => step.index === info.index);
-    if (known) {
-      known.title = info.title;
-      known.command = this.#commands.get(info.index) ?? null;
-    }
+    this.version = Math.max(this.version, info.index + 1);
+    const known = command ?? this.commandAt(info.index);
+    const isNews = this.ignored.take(info, known, this.available);
+    this.#steps.learn(info, command);
+    if (isNews && command) this.#tell('ignored');
     this.#tell('trace');
   }
 
-  /** @param {Available[]} available */
-  receiveAvailable(available) {
-    this.available = available;
+  /**
+   * @param {Available[]} available
+   * @param {number} [version]  the number of commands after which this can be done
+   */
+  receiveAvailable(available, version = this.version) {
+    this.#offers.add(available, version, version === this.version);
     this.#tell('trace');
+  }
+
+  /** What can be done next: now, or where the person has gone back to, as far as it is known. */
+  get available() {
+    return this.#offers.at(this.version);
+  }
+
+  /** @param {number} version */
+  hasOffers(version) {
+    return this.#offers.has(version);
+  }
+
+  /**
+   * Offers what could be done after some commands.
+   *
+   * @param {number|null} version  null for what can be done now
+   */
+  lookBack(version) {
+    const before = this.available;
+    this.#offers.lookBack(version);
+    if (this.available !== before) this.#tell('trace');
   }
 
   /**
@@ -214,14 +297,27 @@ export class TraceStore extends EventTarget {
   reset(reset) {
     this.#base = reset.eventCount;
     this.#restart(stateFromSnapshot(reset.state, reset.eventCount));
-    this.available = reset.commands ?? this.available;
+    this.version = reset.version;
+    if (reset.commands) this.receiveAvailable(reset.commands);
     this.#tell('trace');
     this.#tell('cursor');
   }
 
-  /** The commands performed so far, in order. */
+  /**
+   * @param {number} index  of a step
+   * @returns {Command|null} null where only its events are known
+   */
+  commandAt(index) {
+    return this.#steps.commandAt(index);
+  }
+
+  /**
+   * The commands performed so far, in order.
+   *
+   * @returns {readonly Command[]}
+   */
   get performed() {
-    return [...this.#commands].sort(([a], [b]) => a - b).map(([, command]) => command);
+    return this.#steps.performed;
   }
 
   /**
@@ -272,16 +368,17 @@ export class TraceStore extends EventTarget {
   #restart(state) {
     this.#base = state.seq;
     this.events = [];
-    this.steps = [];
-    this.#keyframes = [state];
-    this.#last = state;
+    this.#steps.forgetEvents();
+    this.#states = new StateBook(state, this.events);
     this.#early.clear();
+    this.ignored.clear();
     this.cursor = state.seq;
     this.told = state.seq;
     this.motion = null;
   }
 
   #takeNext() {
+    if (this.#early.size === 0) return undefined;
     const event = this.#early.get(this.last + 1);
     this.#early.delete(this.last + 1);
     return event;
@@ -290,19 +387,8 @@ export class TraceStore extends EventTarget {
   /** @param {TraceEvent} event */
   #append(event) {
     this.events.push(event);
-    this.#last = applyEvent(this.#last, event);
-    if (this.events.length % keyframeInterval === 0) this.#keyframes.push(this.#last);
-    const step = this.steps[this.steps.length - 1];
-    if (step?.index === event.step) step.lastEvent = event.seq;
-    else this.#openStep(event);
-  }
-
-  /** @param {TraceEvent} event */
-  #openStep(event) {
-    const command = this.#commands.get(event.step) ?? null;
-    const title = this.#titles.get(event.step) ?? command?.do ?? '';
-    const firstEvent = event.seq;
-    this.steps.push({ index: event.step, command, title, firstEvent, lastEvent: event.seq });
+    this.#states.append(event);
+    this.#steps.append(event);
   }
 
   /** @param {string} type */

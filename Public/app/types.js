@@ -124,7 +124,9 @@
  * @property {string} title
  * @property {Platform} [platform]
  * @property {Record<string, {kind?: string, created?: string, children?: string[],
- *   style?: string, overrides?: Record<string, {do?: Statement[]}>}>} controllers
+ *   style?: string, presentationStyle?: string, forwarding?: string,
+ *   outlets?: Record<string, string>,
+ *   overrides?: Record<string, {do?: Statement[]}>}>} controllers
  * @property {{root: string}} window
  * @property {Command[]} steps
  *

@@ -15,6 +15,8 @@
  * @property {TraceEvent} event
  * @property {ControllerState|null} controller  the one that the event is about, after it
  * @property {number} major  the major iOS version
+ *
+ * @typedef {{field: Field, code: string, group: 'valid'|'notYet'|'noLonger'}} Flag
  */
 
 /** @type {Field[]} */
@@ -90,21 +92,47 @@ export function validPhrases(translator, moment) {
  * @returns {string[]}
  */
 export function validSentences(translator, moment) {
-  const { event, controller } = moment;
-  const isAboutView = ['controller', 'view', 'subview'].includes(event.actor);
-  const situation = isAboutView ? situationOf(moment) : null;
-  if (!controller || !situation) return [];
-  const place = placeOf(controller);
-  const note = noteOf(moment, place);
-  const sentences = note ? [translator.text(`valid.note.${note}`)] : [];
-  if (place === 'freed') return sentences;
-  for (const [group, codes] of Object.entries(groups)) {
-    const items = fields.filter((field) => codes.has(situation[field]))
-      .map((field) => item(translator, field, situation[field]));
+  const flags = flagsOf(moment);
+  const lists = Object.keys(groups).map((group) => {
+    const items = flags.filter((flag) => flag.group === group)
+      .map(({ field, code }) => item(translator, field, code));
     const list = items.join(translator.text('valid.separator'));
-    if (list) sentences.push(translator.text(`valid.${group}`, { list }));
-  }
-  return sentences;
+    return list && translator.text(`valid.${group}`, { list });
+  });
+  return [validNote(translator, moment), ...lists].filter(Boolean);
+}
+
+/**
+ * What there is to know of the moment besides what is valid; empty where nothing.
+ *
+ * @param {Translator} translator
+ * @param {Moment} moment
+ */
+export function validNote(translator, moment) {
+  const { controller } = moment;
+  const note = controller && isAboutView(moment) ? noteOf(moment, placeOf(controller)) : '';
+  return note && translator.text(`valid.note.${note}`);
+}
+
+/**
+ * How far each field can be relied on; fields that this iOS version lacks are left out.
+ *
+ * @param {Moment} moment
+ * @returns {Flag[]}
+ */
+export function flagsOf(moment) {
+  const situation = isAboutView(moment) ? situationOf(moment) : null;
+  if (!situation || !moment.controller || placeOf(moment.controller) === 'freed') return [];
+  return fields.flatMap((field) => {
+    const code = situation[field];
+    const group = Object.entries(groups).find(([, codes]) => codes.has(code))?.[0];
+    return group ? [/** @type {Flag} */ ({ field, code, group })] : [];
+  });
+}
+
+/** @param {Moment} moment */
+function isAboutView({ event }) {
+  return ['controller', 'view', 'subview'].includes(event.actor);
 }
 
 /**

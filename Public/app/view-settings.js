@@ -27,6 +27,8 @@ export class ViewSettings extends EventTarget {
   isAsking;
   /** Whether the page is shown to a class: diagram, lanes and caption in large type. */
   isProjected = false;
+  /** Whether commands that UIKit ignores can be given too. */
+  allowsPointless;
   /** @type {Pointed} */
   pointed = nothing;
   /**
@@ -45,6 +47,7 @@ export class ViewSettings extends EventTarget {
     this.density = densities.includes(density) ? density : 'essential';
     this.hasKeys = settings.read('keys') !== 'false';
     this.isAsking = settings.read('asking') === 'true';
+    this.allowsPointless = settings.read('pointless') === 'true';
   }
 
   /** @param {string} density */
@@ -69,6 +72,12 @@ export class ViewSettings extends EventTarget {
   project(isProjected) {
     this.isProjected = isProjected;
     this.#tell('change');
+  }
+
+  /** @param {boolean} isAllowed */
+  allowPointless(isAllowed) {
+    this.allowsPointless = isAllowed;
+    this.#keep('pointless', String(isAllowed));
   }
 
   /**

@@ -11,6 +11,7 @@
  * @typedef {import('./types.js').SourceInfo} SourceInfo
  * @typedef {import('./types.js').TraceEvent} TraceEvent
  * @typedef {import('./validity.js').Field} Field
+ * @typedef {import('./validity.js').Flag} Flag
  *
  * @typedef {object} EventContext
  * @property {string} ios
@@ -24,13 +25,15 @@
  * @typedef {object} Explanation
  * @property {string} short
  * @property {string} rest  what the full sentence says beyond the short one
+ * @property {string} note  the rest without what is valid
+ * @property {Flag[]} flags  what is valid
  * @property {string} full
  * @property {string[]} deep
  * @property {Record<Field, string>} valid
  */
 import { causeOf, shortSentence } from './causes.js';
 import { evidenceSentences } from './evidence.js';
-import { validPhrases, validSentences } from './validity.js';
+import { flagsOf, validNote, validPhrases, validSentences } from './validity.js';
 
 /**
  * The sentence for an event, in the middle depth.
@@ -64,10 +67,13 @@ export function explain(translator, event, context) {
     context.title ? translator.text('why.began', { step: context.title }) : '',
     evidence?.evidence ?? '',
   ];
+  const moment = momentOf(event, context);
   return {
     short, rest, full,
+    note: restOf(translator, event, context, [validNote(translator, moment)]),
+    flags: flagsOf(moment),
     deep: deep.filter(Boolean),
-    valid: validPhrases(translator, momentOf(event, context)),
+    valid: validPhrases(translator, moment),
   };
 }
 
@@ -95,12 +101,14 @@ function joined(translator, sentences) {
  * @param {Translator} translator
  * @param {TraceEvent} event
  * @param {Context} context
+ * @param {string[]} [valid]
  */
-function restOf(translator, event, context) {
+function restOf(translator, event, context,
+  valid = validSentences(translator, momentOf(event, context))) {
   const message = event.message ?? (event.callback === 'log' ? event.argument ?? '' : '');
   return joined(translator, [
     message ? translator.text('why.message', { message }) : '',
-    ...validSentences(translator, momentOf(event, context)),
+    ...valid,
     context.isMarked ? '' : knowledgeOf(translator, event.confidence),
   ]);
 }

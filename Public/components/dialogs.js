@@ -50,6 +50,22 @@ const kinds = {
     tag: 'log-import',
     load: async () => (await import('./log-import/log-import.js')).LogImport,
   },
+  editoropen: {
+    tag: 'scenario-editor',
+    load: async () => (await import('./scenario-editor/scenario-editor.js')).ScenarioEditor,
+  },
+  libraryopen: {
+    tag: 'example-library',
+    load: async () => (await import('./example-library/example-library.js')).ExampleLibrary,
+  },
+  stepsopen: {
+    tag: 'action-list',
+    load: async () => (await import('./action-list/action-list.js')).ActionList,
+  },
+  takemeopen: {
+    tag: 'take-me',
+    load: async () => (await import('./take-me/take-me.js')).TakeMe,
+  },
 };
 
 /** @param {Lab} lab */
@@ -61,7 +77,7 @@ export function connectDialogs(lab) {
     });
   }
   document.addEventListener('runchange', (event) => {
-    if (event instanceof CustomEvent) void startPaused(lab, event.detail.run);
+    if (event instanceof CustomEvent) void lab.keepStill(event.detail.run);
   });
 }
 
@@ -81,17 +97,4 @@ async function open(lab, { tag, load }, detail) {
   }
   dialog.opener = opener instanceof HTMLElement ? opener : null;
   await dialog.open(detail);
-}
-
-/**
- * Starts a run that stands where it opens until the person plays it.
- *
- * @param {Lab} lab
- * @param {() => Promise<void>} run
- */
-async function startPaused({ playback }, run) {
-  playback.pause();
-  playback.isFollowing = false;
-  await run();
-  playback.isFollowing = true;
 }

@@ -7,13 +7,16 @@
 import { isSingleSign } from '../app/actions.js';
 import { branchActions } from './actions/branch-actions.js';
 import { lessonActions } from './actions/lesson-actions.js';
+import { logActions } from './actions/log-actions.js';
 import { pageActions } from './actions/page-actions.js';
 import { panelActions } from './actions/panel-actions.js';
 import { pictureActions } from './actions/picture-actions.js';
+import { scenarioActions } from './actions/scenario-actions.js';
 import { timeActions } from './actions/time-actions.js';
 
 const families = [
-  timeActions, branchActions, pictureActions, panelActions, pageActions, lessonActions,
+  timeActions, branchActions, pictureActions, panelActions, logActions, pageActions,
+  scenarioActions, lessonActions,
 ];
 
 /** @param {Lab} lab */

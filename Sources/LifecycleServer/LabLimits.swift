@@ -8,8 +8,10 @@ public struct LabLimits: Hashable, Sendable {
   public var events = 100_000
   /// The commands that one run may perform.
   public var commands = 10_000
-  /// The runs that live at one time; the one that was left alone for longest makes room.
+  /// The runs that are kept; the one that was left alone for longest makes room.
   public var runs = 1_000
+  /// The runs that stay in memory without a follower; the others are brought back when needed.
+  public var residentRuns = 200
   /// How long a run lives after the last request for it.
   public var idleTime = Duration.seconds(30 * 24 * 60 * 60)
 

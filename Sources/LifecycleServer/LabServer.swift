@@ -1,13 +1,15 @@
 import Logging
-public import MicroHTTPD
+import MicroHTTPD
 
 /// The server of the Lifecycle Lab: the API, the live runs and the pages.
 public final class LabServer: Sendable {
   private let http: HTTPServer
+  private let journal: Journal
   private let logger: Logger
 
-  private init(http: HTTPServer, logger: Logger) {
+  private init(http: HTTPServer, journal: Journal, logger: Logger) {
     self.http = http
+    self.journal = journal
     self.logger = logger
   }
 
@@ -18,11 +20,16 @@ public final class LabServer: Sendable {
   ///
   /// - Parameter configuration: Where to listen, what to serve, and how much to take on.
   /// - Returns: The server; it stops when nothing refers to it any more.
-  /// - Throws: `HTTPServerError` that says why the port or the folder could not be opened.
-  public static func start(
-    _ configuration: LabServerConfiguration
-  ) throws(HTTPServerError) -> LabServer {
-    let responder = try Responder(configuration, store: RunStore(limits: configuration.limits))
+  /// - Throws: `HTTPServerError` that says why the port or the folder of the pages could not be
+  ///   opened, ``JournalError`` that says why the runs could not.
+  public static func start(_ configuration: LabServerConfiguration) throws -> LabServer {
+    let journal = try Journal(configuration.storage, logger: configuration.logger)
+    let store = try RunStore(
+      journal: journal,
+      limits: configuration.limits,
+      logger: configuration.logger
+    )
+    let responder = try Responder(configuration, store: store)
     var transport = HTTPServerConfiguration()
     transport.host = configuration.host
     transport.port = configuration.port
@@ -30,7 +37,7 @@ public final class LabServer: Sendable {
     transport.onError = { Problem($0).response }
     let http = try HTTPServer(configuration: transport) { responder.response(to: $0) }
     configuration.logger.info("Listening on port \(http.port) of \(configuration.host).")
-    return LabServer(http: http, logger: configuration.logger)
+    return LabServer(http: http, journal: journal, logger: configuration.logger)
   }
 
   /// Serves until the process is asked to end, then stops in order.
@@ -41,11 +48,12 @@ public final class LabServer: Sendable {
   /// - Parameters:
   ///   - configuration: Where to listen, what to serve, and how much to take on.
   ///   - started: Called with the port once it is open.
-  /// - Throws: `HTTPServerError` that says why the port or the folder could not be opened.
+  /// - Throws: `HTTPServerError` that says why the port or the folder of the pages could not be
+  ///   opened, ``JournalError`` that says why the runs could not.
   public static func serve(
     _ configuration: LabServerConfiguration,
     started: (UInt16) -> Void
-  ) throws(HTTPServerError) {
+  ) throws {
     TerminationSignals.block()
     let server = try start(configuration)
     started(server.port)
@@ -58,6 +66,7 @@ public final class LabServer: Sendable {
   /// Blocks the caller for at most about two seconds. May be called twice.
   public func stop() {
     http.stop()
+    journal.close()
     logger.info("Stopped.")
   }
 }

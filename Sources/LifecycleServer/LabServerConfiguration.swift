@@ -8,6 +8,8 @@ public struct LabServerConfiguration: Sendable {
   public var port: UInt16 = 8080
   /// The folder of the pages; nothing stands for a server without pages.
   public var publicFolder: String?
+  /// Where the runs are kept.
+  public var storage = LabStorage.memory
   /// How much the server takes on.
   public var limits = LabLimits()
   /// Where the server tells what it does.

@@ -16,9 +16,13 @@ struct Responder: Sendable {
         + SimulateRoutes(limits: limits).resources()
         + LintRoutes(store: store, limits: limits).resources()
         + LogsRoutes(limits: limits).resources()
+        + CompareRoutes(store: store, limits: limits).resources()
         + RunsRoutes(store: store, limits: limits).resources()
         + CodeRoutes(store: store, limits: limits).resources()
+        + PlanRoutes(store: store, limits: limits).resources()
+        + ForksRoutes(store: store, limits: limits).resources()
         + CommandsRoutes(store: store).resources() + EventsRoutes(store: store).resources()
+        + FeedRoutes(store: store).resources()
         + ExplanationRoutes(store: store, limits: limits, files: files).resources()
     )
   }

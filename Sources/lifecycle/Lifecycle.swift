@@ -9,8 +9,8 @@ struct Lifecycle: ParsableCommand {
     abstract: "Runs the life cycle of UIViewController, on every iOS from 2 to 26.",
     version: LabVersion.current,
     subcommands: [
-      Serve.self, Run.self, Lint.self, Explain.self, Code.self, Import.self, Validate.self,
-      Catalog.self, Fuzz.self,
+      Serve.self, Run.self, Lint.self, Explain.self, Compare.self, Plan.self, Code.self,
+      Import.self, Validate.self, Catalog.self, Fuzz.self,
     ]
   )
 

@@ -22,6 +22,16 @@ struct Serve: ParsableCommand {
   )
   var publicFolder: String?
 
+  @Option(
+    name: .customLong("data"),
+    help: ArgumentHelp(
+      "The folder that keeps the runs; “:memory:” keeps them until the end.",
+      discussion: "Default: “lifecycle-lab” in $XDG_STATE_HOME or ~/.local/state.",
+      valueName: "dir"
+    )
+  )
+  var dataFolder: String?
+
   @Option(help: "What to log, to the standard error.")
   var logLevel = Logger.Level.notice
 
@@ -33,6 +43,7 @@ struct Serve: ParsableCommand {
     configuration.host = host
     configuration.port = port
     configuration.publicFolder = try publicFolder ?? PublicFolder.find()
+    configuration.storage = StateFolder.storage(named: dataFolder)
     let address = host.contains(":") ? "[\(host)]" : host
     do {
       try LabServer.serve(configuration) { port in

@@ -22,7 +22,8 @@ final class LabProcess {
   init() throws {
     let folder = Self.package.appending(path: "Public").path
     let output = Pipe()
-    process = Self.process(["serve", "--port", "0", "--public", folder], output: output)
+    let arguments = ["serve", "--port", "0", "--public", folder, "--data", ":memory:"]
+    process = Self.process(arguments, output: output)
     try process.run()
     var line = Data()
     while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data([10]) {

@@ -10,6 +10,7 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   private static let corpus = "Tests/LifecycleScenarioTests/Fixtures/corpus"
+  private static let examples = "Public/examples"
   private static let logs = "Tests/LifecycleScenarioTests/Fixtures/logs"
   private static let seed = "\(corpus)/seed-002-yellow.json"
 
@@ -24,6 +25,8 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     Self(name: "help-validate", arguments: ["help", "validate"]),
     Self(name: "help-explain", arguments: ["help", "explain"]),
     Self(name: "help-catalog", arguments: ["help", "catalog"]),
+    Self(name: "help-compare", arguments: ["help", "compare"]),
+    Self(name: "help-plan", arguments: ["help", "plan"]),
     Self(name: "help-fuzz", arguments: ["help", "fuzz"]),
     Self(name: "help-import", arguments: ["help", "import"]),
     Self(name: "version", arguments: ["--version"]),
@@ -31,8 +34,18 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     Self(name: "unknown-option", arguments: ["serve", "--prot", "8080"]),
     Self(name: "bad-port", arguments: ["serve", "--port", "99999"]),
     Self(name: "bad-log-level", arguments: ["serve", "--log-level", "loud"]),
-    Self(name: "bad-host", arguments: ["serve", "--host", "localhost", "--public", "Tests"]),
-    Self(name: "bad-folder", arguments: ["serve", "--public", "/nowhere", "--port", "0"]),
+    Self(
+      name: "bad-host",
+      arguments: ["serve", "--host", "localhost", "--public", "Tests", "--data", ":memory:"]
+    ),
+    Self(
+      name: "bad-folder",
+      arguments: ["serve", "--public", "/nowhere", "--port", "0", "--data", ":memory:"]
+    ),
+    Self(
+      name: "bad-data",
+      arguments: ["serve", "--public", "Tests", "--port", "0", "--data", "/dev/null/runs"]
+    ),
     Self(name: "run", arguments: ["run", "-"], input: Documents.created),
     Self(name: "run-check", arguments: ["run", "--check", seed]),
     Self(name: "run-check-fails", arguments: ["run", "--check", "-"], input: Documents.failing),
@@ -68,6 +81,77 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
       arguments: ["code", "--lang", "swift", "--output", "/dev/null/x", "-"],
       input: Documents.created
     ),
+    Self(
+      name: "compare-versions",
+      arguments: ["compare", "-", "--ios", "12", "--ios", "13"],
+      input: Documents.launched
+    ),
+    Self(
+      name: "compare-files",
+      arguments: ["compare", "\(examples)/lint-h10.json", "\(examples)/lint-h10-mended.json"]
+    ),
+    Self(
+      name: "compare-equal",
+      arguments: ["compare", "--ios", "17", "--ios", "18", "--ios", "26", "-"],
+      input: Documents.created
+    ),
+    Self(
+      name: "compare-json",
+      arguments: ["compare", "--ios", "17", "--ios", "18", "--format", "json", "-"],
+      input: Documents.created
+    ),
+    Self(name: "compare-one", arguments: ["compare", "-"], input: Documents.created),
+    Self(
+      name: "compare-one-version",
+      arguments: ["compare", "-", "--ios", "17"],
+      input: Documents.created
+    ),
+    Self(
+      name: "compare-bad-version",
+      arguments: ["compare", "-", "--ios", "17", "--ios", "99"],
+      input: Documents.created
+    ),
+    Self(
+      name: "compare-refused",
+      arguments: ["compare", "-", "--ios", "17", "--ios", "18"],
+      input: Documents.refused
+    ),
+    Self(
+      name: "plan",
+      arguments: ["plan", "\(examples)/memory.json", "--callback", "viewDidUnload"]
+    ),
+    Self(
+      name: "plan-json",
+      arguments: ["plan", "\(examples)/push-b.json", "--callback", "B.viewDidDisappear", "--json"]
+    ),
+    Self(
+      name: "plan-state",
+      arguments: [
+        "plan", "\(examples)/push-b.json", "--step", "0", "--goal",
+        #"{"controller":"B","state":{"isInWindow":true}}"#,
+      ]
+    ),
+    Self(
+      name: "plan-missed",
+      arguments: ["plan", "-", "--callback", "B.viewDidUnload"],
+      input: Documents.created
+    ),
+    Self(
+      name: "plan-nowhere",
+      arguments: ["plan", "-", "--callback", "viewDidAppear"],
+      input: Documents.created
+    ),
+    Self(
+      name: "plan-bad-state",
+      arguments: ["plan", "-", "--goal", #"{"controller":"A","state":{"isAliv":true}}"#],
+      input: Documents.created
+    ),
+    Self(
+      name: "plan-bad-step",
+      arguments: ["plan", "-", "--callback", "viewDidLoad", "--step", "2"],
+      input: Documents.created
+    ),
+    Self(name: "plan-no-goal", arguments: ["plan", "-"]),
     Self(name: "import", arguments: ["import", "\(logs)/seed-002-yellow.log"]),
     Self(name: "import-differs", arguments: ["import", "\(logs)/nslog-differs.log"]),
     Self(name: "import-json", arguments: ["import", "--json", "-"], input: "A viewDidLoad\nhello"),
@@ -126,6 +210,10 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
 /// Scenarios that are small enough to be read beside their outcome.
 enum Documents {
   static let created = document("created", #"{"do":"create","target":"A","expect":["A init"]}"#)
+  static let launched = """
+    {"schemaVersion":1,"id":"launched","controllers":{"A":{}},"window":{"root":"A"},
+    "steps":[{"do":"launch"}]}
+    """
   static let failing = document(
     "failing",
     #"{"do":"create","target":"A"},"#
@@ -161,7 +249,9 @@ enum Documents {
   }
 
   @Test func `explains a bad call in one line`() async throws {
-    let bad = ["bad-host", "bad-port", "bad-log-level", "bad-folder", "unknown-option"]
+    let bad = [
+      "bad-host", "bad-port", "bad-log-level", "bad-folder", "bad-data", "unknown-option",
+    ]
     for call in GoldenCall.all where bad.contains(call.name) {
       let outcome = try await CommandLineTool.run(call.arguments)
       #expect(outcome.exitCode == 2)

@@ -73,7 +73,7 @@ import Testing
     let live = try LiveRun(Documents.decode(Self.pushPop))
     let run = try run()
     let texts = [
-      written { $0.run(run) }, written { $0.wholeRun(live, id: "r1") },
+      written { $0.run(run) }, written { $0.wholeRun(live, RunIdentity(id: "r1")) },
       written { $0.createdRun(live, id: "r1") }, written { $0.performedCommand(live) },
       written { $0.commandsMessage(live) }, written { $0.resetMessage(live) },
       written { $0.platformCatalog() }, written { $0.callbackCatalog() },

@@ -82,16 +82,14 @@ import Testing
     }
   }
 
-  @Test func `of idle time lets a run go when the next one starts`() throws {
-    var limits = LabLimits()
-    limits.idleTime = .zero
-    let store = RunStore(limits: limits)
-    let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
-    let first = try store.start(document)
-    let second = try store.start(document)
-    #expect(throws: LabError.unknownRun(id: first.id.text)) { try store.run(first.id.text[...]) }
-    #expect(try store.run(second.id.text[...]) === second)
-    #expect(store.count == 1)
+  @Test func `of idle time lets a run go when the next one starts`() async throws {
+    try await withLab(limits: .with(\.idleTime, .zero)) { lab in
+      let first = try await lab.startRun()
+      #expect(try await lab.send("GET", first).status == 200)
+      let second = try await lab.startRun()
+      #expect(try await lab.send("GET", first).status == 404)
+      #expect(try await lab.send("GET", second).status == 200)
+    }
   }
 }
 
@@ -106,7 +104,10 @@ import Testing
 }
 
 extension LabLimits {
-  fileprivate static func with(_ limit: WritableKeyPath<LabLimits, Int>, _ value: Int) -> Self {
+  fileprivate static func with<Value>(
+    _ limit: WritableKeyPath<LabLimits, Value>,
+    _ value: Value
+  ) -> Self {
     var limits = LabLimits()
     limits[keyPath: limit] = value
     return limits

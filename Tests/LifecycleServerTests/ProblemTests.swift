@@ -170,7 +170,7 @@ struct RefusedRequest: Sendable, CustomTestStringConvertible {
       let table = [
         ("POST", "/healthz", "GET, HEAD"),
         ("GET", "/api/simulate", "POST"),
-        ("PUT", "/api/runs/x", "GET, HEAD, DELETE"),
+        ("PUT", "/api/runs/x", "GET, HEAD, PATCH, DELETE"),
       ]
       for (method, path, allowed) in table {
         let response = try await lab.send(method, path)

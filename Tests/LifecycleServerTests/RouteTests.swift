@@ -90,7 +90,9 @@ import Testing
       #expect(info["title"] as? String == "push B")
 
       let whole = try await lab.send("GET", run).json()
-      let names = ["commands", "eventCount", "id", "scenario", "state", "steps", "version"]
+      let names = [
+        "commands", "eventCount", "id", "name", "parent", "scenario", "state", "steps", "version",
+      ]
       #expect(whole.keys.sorted() == names)
       let steps = try #require(whole["steps"] as? [[String: Any]])
       #expect(steps.map { $0["do"] as? String } == ["launch", "push"])

@@ -116,6 +116,51 @@ struct EventStreamTests {
     server.stop()
   }
 
+  @Test func `a reader of a stream without snapshot is cut off when it cannot go on`() throws {
+    let stream = EventStream(capacity: 4, startingAfter: 10) { nil }
+    let server = try HTTPServer.streaming(stream)
+    stream.publish((11...16).map { message($0) })
+    #expect(try EventReader(port: server.port, after: 12).ids(4) == [13, 14, 15, 16])
+    let late = try EventReader(port: server.port, after: 11)
+    #expect(throws: ClientError.self) {
+      while try late.next() != nil {}
+    }
+    #expect(eventually { stream.subscriberCount <= 1 })
+    server.stop()
+  }
+
+  @Test func `what a reader would get can be read`() {
+    let stream = stream(capacity: 3)
+    #expect(stream.messages(after: 0)?.isEmpty == true)
+    #expect(stream.messages(after: 1) == nil)
+    stream.publish([message(1), message(2), message(2), message(3)])
+    #expect(stream.messages(after: 1)?.map(\.id) == [2, 2, 3])
+    #expect(stream.messages(after: 3)?.isEmpty == true)
+    #expect(stream.messages(after: 0) == nil)
+  }
+
+  @Test func `the owner of a stream lives as long as somebody reads it`() throws {
+    let owner = Box(WeakReference<Box<Int>>())
+    let stream = stream()
+    let server = try HTTPServer.forTest { _ in
+      let new = Box(1)
+      owner.change { $0.object = new }
+      return .deferred { continuation in
+        inBackground {
+          let subscription = EventStreamSubscription(to: stream, after: 0, owner: new)
+          continuation.resume(with: .stream(subscription))
+        }
+      }
+    }
+    let reader = try EventReader(port: server.port)
+    stream.publish(message(1))
+    #expect(try reader.ids(1) == [1])
+    #expect(owner.value.object != nil)
+    reader.client.leave()
+    #expect(eventually { owner.value.object == nil })
+    server.stop()
+  }
+
   @Test func `a message longer than any buffer arrives whole`() throws {
     let stream = stream()
     let server = try HTTPServer.streaming(stream)

@@ -35,9 +35,17 @@ struct RequestTests {
     #expect(request.query("x") == "1&2 3")
     #expect(request.query("empty") == "")
     #expect(request.query("y") == nil)
+    #expect(request.queries("y").isEmpty)
     #expect(request.header("x-mixed") == "Value")
     #expect(request.body == [1])
     #expect(throws: HTTPRequestFailure(.badPath)) { try HTTPRequest(method: .get, target: "/%zz") }
+  }
+
+  @Test func `a parameter may stand in a query several times`() throws {
+    let request = try HTTPRequest(method: .get, target: "/?a=1&b=2&%61=3%2C4&a&a=%zz&a=%FF&a=")
+    #expect(request.queries("a") == ["1", "3,4", "", nil, nil, ""])
+    #expect(request.query("a") == "1")
+    #expect(try HTTPRequest(method: .get, target: "/?a=%zz&a=1").query("a") == nil)
   }
 
   @Test(arguments: [

@@ -54,3 +54,26 @@ test('a question that the trace does not answer is none', () => {
   assert.equal(ask({ kind: 'stand', controller: 'Z' }), null);
   assert.equal(ask({ kind: 'count', callback: 'viewDidLoad', options: ['7'] }), null);
 });
+
+test('only the controllers among whom it is asked count', () => {
+  const count = { kind: 'count', callback: 'viewDidLoad', options: ['0', '1', '2'] };
+  assert.equal(ask({ ...count, among: ['A', 'B'] }, 0).answer, '2');
+  const question = ask({ ...count, among: ['A'] }, 0);
+  assert.equal(question.answer, '1');
+  assert.equal(store.eventAt(question.seq).controller, 'A');
+});
+
+test('the one controller of a state is found, if it is one', () => {
+  const which = { kind: 'which', options: ['A', 'B'] };
+  const [alive] = ['A', 'B'].filter((name) =>
+    store.stateAt(store.last).controllers[`${name}#1`].isAlive);
+  assert.equal(ask({ ...which, state: { isAlive: true } }).answer, alive);
+  assert.equal(ask({ ...which, state: { kind: 'content' } }), null);
+  assert.equal(ask({ ...which, state: { kind: 'tabBar' } }), null);
+});
+
+test('an action without a single call still has a state', () => {
+  const question = ask({ kind: 'isLoaded', controller: 'A' }, 99);
+  assert.deepEqual([question.answer, question.at, question.seq], ['yes', store.last, store.last]);
+  assert.equal(ask({ kind: 'happens', controller: 'A', callback: 'deinit' }, 99).answer, 'no');
+});

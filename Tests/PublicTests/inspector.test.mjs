@@ -37,6 +37,16 @@ test('a key shows its tab, then leads into it', () => {
   assert.deepEqual(news, ['change', 'enter', 'change']);
 });
 
+test('what a tab is asked to do is done once, by the tab that is asked', () => {
+  const inspector = new Inspector(keptSettings(), 1280);
+  inspector.open('memory');
+  inspector.ask('log', 'filter');
+  assert.deepEqual([inspector.isOpen, inspector.tab], [true, 'log']);
+  assert.equal(inspector.takeWish('sequence'), false);
+  assert.equal(inspector.takeWish('filter'), true);
+  assert.equal(inspector.takeWish('filter'), false);
+});
+
 test('the width stays within its limits', () => {
   assert.deepEqual([0, 100, 20.04, Number.NaN].map(clampWidth),
     [narrowest, widest, 20, usualWidth]);

@@ -1,66 +1,189 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { emptyState } from '../../Public/app/fold.js';
-import { cursorAt, lanePaths, lanesOf, playheadX, visibleNames } from '../../Public/app/lanes.js';
-import { makeEvent, recorded, wholeLife } from './support.mjs';
+import { keyAt, Lanes, mostLanes } from '../../Public/app/lanes.js';
+import { firstRows, livesOf } from '../../Public/app/lane-stretches.js';
+import { TraceStore } from '../../Public/app/trace-store.js';
+import { ViewSettings } from '../../Public/app/view-settings.js';
+import { makeEvent, recorded, scenario, wholeLife } from './support.mjs';
 
-const scale = { left: 8, column: 20, row: 34, top: 24 };
+function makeStore(events) {
+  const store = new TraceStore();
+  store.begin(scenario, {});
+  store.receive(events);
+  return store;
+}
+
+function makeView(density = 'everything') {
+  const view = new ViewSettings({ read: () => null, save: () => undefined });
+  view.useDensity(density);
+  return view;
+}
+
+function makeLanes(events, view = makeView()) {
+  const lanes = new Lanes(makeStore(events), view);
+  lanes.update();
+  return lanes;
+}
+
+/** The life of another instance, right behind the lives before it. */
+function lifeOf(instance, controller = 'B') {
+  const start = (instance - 1) * wholeLife.length;
+  return wholeLife.map((event) => ({
+    ...event, seq: event.seq + start, controller, instance,
+    changes: event.changes.map((change) => ({ ...change, controller, instance })),
+  }));
+}
+
+const livesUpTo = (count) => Array.from({ length: count }, (_, index) => lifeOf(index + 1)).flat();
+const named = ({ list }) => list.map((lane) => lane.keys.map(({ key }) => key).join() || lane.kind);
 
 test('a lane rises and falls with its controller', () => {
-  const [lane] = lanesOf(wholeLife, emptyState);
-  assert.deepEqual(lane.segments.map(({ from, to, level }) => [from, to, level]), [
-    [1, 3, 1], [3, 4, 2], [4, 7, 3], [7, 8, 4], [8, 9, 3], [9, 10, 2],
-  ]);
+  const [lane] = makeLanes(wholeLife).list;
+  assert.deepEqual(lane.starts, [1, 3, 4, 7, 8, 9, 10]);
+  assert.deepEqual(lane.levels, [1, 2, 3, 4, 3, 2, 0]);
 });
 
-test('a lane ends where its controller ends', () => {
-  const [lane] = lanesOf([...wholeLife, makeEvent(11, { controller: 'A' })], emptyState);
-  assert.equal(lane.segments.at(-1).to, 10);
+test('UIKit is busy while someone comes or goes, the app is what its state says', () => {
+  const app = (seq, state) => makeEvent(seq, {
+    actor: 'app', controller: undefined, changes: [{ app: { state } }],
+  });
+  const events = [
+    ...wholeLife, app(11, 'inactive'), app(12, 'active'), app(13, 'background'),
+    app(14, 'terminated'),
+  ];
+  const [, uikit, own] = makeLanes(events).list;
+  assert.deepEqual([uikit.kind, uikit.starts, uikit.levels], ['uikit', [4, 7, 8, 9], [3, 0, 3, 0]]);
+  assert.deepEqual([own.kind, own.starts, own.levels], ['app', [11, 12, 13, 14], [3, 4, 1, 0]]);
+  assert.deepEqual(own.ticks, [11, 12, 13, 14]);
 });
 
-test('lanes of the recorded run come in order of creation', () => {
-  const names = lanesOf(recorded.events, emptyState).map(({ controller }) => controller);
-  assert.deepEqual(names, ['Nav', 'A', 'B', 'M']);
+test('calls of delegates and of UIKit stand in the lane of UIKit', () => {
+  const events = [
+    ...wholeLife,
+    makeEvent(11, { actor: 'delegate' }), makeEvent(12, { actor: 'system', controller: undefined }),
+    makeEvent(13, { actor: 'scene', controller: undefined }), makeEvent(14, { actor: 'view' }),
+  ];
+  const [own, uikit, app] = makeLanes(events).list;
+  assert.deepEqual(uikit.ticks, [11, 12]);
+  assert.deepEqual(app.ticks, [13]);
+  assert.equal(own.ticks.at(-1), 14);
 });
 
-test('a second instance follows the first in one lane', () => {
-  const again = wholeLife.slice(0, 3).map((event) => ({
-    ...event, seq: event.seq + 10, instance: 2,
-    changes: event.changes.map((change) => ({ ...change, instance: 2 })),
-  }));
-  const lanes = lanesOf([...wholeLife, ...again], emptyState);
-  assert.equal(lanes.length, 1);
-  assert.deepEqual(lanes[0].segments.slice(-2), [
-    { from: 11, to: 13, level: 1 }, { from: 13, to: 14, level: 2 },
-  ]);
-  assert.equal(lanes[0].ticks.length, 13);
+test('lanes of the recorded run come in order of creation, UIKit and the app last', () => {
+  const lanes = makeLanes(recorded.events);
+  assert.deepEqual(named(lanes).slice(0, 4), ['Nav#1', 'A#1', 'B#1', 'M#1']);
+  assert.deepEqual(named(lanes).slice(-2), ['uikit', 'app']);
+  const ticks = lanes.list.reduce((sum, lane) => sum + lane.ticks.length, 0);
+  assert.equal(ticks, recorded.events.length);
 });
 
-test('every event about a controller has a tick', () => {
-  const ticks = lanesOf(recorded.events, emptyState).flatMap((lane) => lane.ticks);
-  assert.equal(ticks.length, recorded.events.filter(({ controller }) => controller).length);
+test('each instance has a lane, beside the others of its name', () => {
+  const late = lifeOf(3).slice(0, 3).map((event) => ({ ...event, controller: 'A', instance: 1,
+    changes: event.changes.map((change) => ({ ...change, controller: 'A', instance: 1 })) }));
+  const last = lifeOf(4).slice(0, 3).map((event) => ({ ...event, seq: event.seq - 7 }));
+  const lanes = makeLanes([...livesUpTo(2), ...late, ...last]);
+  assert.deepEqual(named(lanes), ['B#1', 'B#2', 'B#4', 'A#1', 'uikit', 'app']);
 });
 
-test('the playhead and the place under the finger agree', () => {
-  for (const cursor of [0, 1, 17, 40]) {
-    assert.equal(cursorAt(scale, 0, 40, playheadX(scale, 0, cursor)), cursor);
+test('many instances of a name take the lanes of those that are freed', () => {
+  const events = livesUpTo(mostLanes + 3);
+  const whole = makeLanes(events);
+  assert.equal(whole.list.length, mostLanes + 2);
+  assert.deepEqual(named(whole).slice(0, 2), ['B#1,B#9,B#10,B#11', 'B#2']);
+  assert.deepEqual([0, 1, 80, 81, 91].map((seq) => keyAt(whole.list[0], seq)),
+    ['B#1', 'B#1', 'B#1', 'B#9', 'B#10']);
+  const store = makeStore([]);
+  const grown = new Lanes(store, makeView());
+  for (const event of events) {
+    store.receive([event]);
+    assert.equal(grown.update(), true);
   }
-  assert.equal(cursorAt(scale, 0, 40, -100), 0);
-  assert.equal(cursorAt(scale, 0, 40, 9999), 40);
+  assert.deepEqual(grown.list, whole.list);
+  assert.equal(grown.update(), false);
 });
 
-test('a lane is one path a level and one outline, inside its row', () => {
-  const [lane] = lanesOf(wholeLife, emptyState);
-  const { fills, outline, baseline } = lanePaths(lane, scale, 0, 0);
-  assert.deepEqual(fills.map(({ level }) => level).sort(), [1, 2, 3, 4]);
-  assert.ok(baseline > scale.top && baseline < scale.top + scale.row);
-  const heights = [...outline.matchAll(/V([\d.]+)/g)].map(([, y]) => Number(y));
-  assert.ok(heights.every((y) => y >= scale.top && y < baseline));
+test('instances that live at one time never share a lane', () => {
+  const living = Array.from({ length: mostLanes + 4 }, (_, index) => makeEvent(index + 1, {
+    callback: 'init', instance: index + 1,
+    changes: [{ controller: 'B', instance: index + 1, isAlive: true }],
+  }));
+  assert.equal(makeLanes(living).list.length, mostLanes + 4 + 2);
 });
 
-test('a step’s name is left out where it would run into another', () => {
-  const at = (x, width, isCurrent = false) => ({ x, width, isCurrent });
-  assert.deepEqual(visibleNames([at(0, 50), at(100, 50), at(120, 50)], 8), [true, true, false]);
-  const names = [at(0, 50), at(100, 50), at(120, 50, true)];
-  assert.deepEqual(visibleNames(names, 8), [true, false, true]);
+test('only events that the density shows have ticks', () => {
+  const ticksAt = (density) => makeLanes(wholeLife, makeView(density)).list[0].ticks;
+  assert.deepEqual(ticksAt('essential'), wholeLife.map(({ seq }) => seq));
+  const view = makeView('standard');
+  const events = [...wholeLife.slice(0, 9), makeEvent(10, { actor: 'view', callback: 'x' })];
+  const lanes = makeLanes(events, view);
+  assert.equal(lanes.list[0].ticks.length, 9);
+  view.useDensity('everything');
+  assert.equal(lanes.update(), true);
+  assert.equal(lanes.list[0].ticks.length, 10);
+  view.mute('B', true);
+  lanes.update();
+  assert.deepEqual(lanes.list[0].ticks, []);
+});
+
+test('layout passes that repeat are one tick, but for those who want everything', () => {
+  const passes = ['viewWillLayoutSubviews', 'layoutSubviews', 'viewDidLayoutSubviews'];
+  const callbacks = [...passes, ...passes, ...passes, 'viewDidAppear', ...passes];
+  const events = [
+    ...wholeLife.slice(0, 1),
+    ...callbacks.map((callback, index) => makeEvent(index + 2, {
+      callback, actor: callback === 'layoutSubviews' ? 'view' : 'controller',
+    })),
+  ];
+  const standard = makeLanes(events, makeView('standard')).list[0];
+  assert.deepEqual([standard.ticks, standard.runs], [[1, 2, 11, 12, 14], [1, 3, 1, 1, 1]]);
+  assert.equal(makeLanes(events, makeView('standard')).hasRuns, true);
+  assert.equal(makeLanes(events).hasRuns, false);
+  const essential = makeLanes(events, makeView('essential')).list[0];
+  assert.deepEqual([essential.ticks, essential.runs], [[1, 4, 11, 14], [1, 3, 1, 1]]);
+  assert.equal(makeLanes(events).list[0].ticks.length, events.length);
+});
+
+test('another run starts with other lanes, also behind a reset', () => {
+  const store = makeStore(livesUpTo(mostLanes + 1));
+  const lanes = new Lanes(store, makeView());
+  lanes.update();
+  store.reset({
+    version: 3, eventCount: 40, state: {
+      app: { state: 'active' }, window: { root: 'Nav', orientation: 'portrait' },
+      interaction: { gesture: null }, time: 5,
+      controllers: [{ controller: 'A', instance: 1, isAlive: true, appearance: 'appeared' }],
+    },
+  });
+  store.receive([makeEvent(41, { controller: 'A' })]);
+  lanes.update();
+  assert.deepEqual(named(lanes), ['A#1', 'uikit', 'app']);
+  assert.deepEqual(lanes.list.map(({ levels }) => levels), [[4], [], [4]]);
+  assert.deepEqual(lanes.list[0].ticks, [41]);
+});
+
+test('as text a life is a row of states, each from event to event', () => {
+  const [{ key, stretches }] = livesOf(makeStore(wholeLife));
+  assert.equal(key, 'B#1');
+  assert.deepEqual(stretches.map(({ station, from, to, start, end }) =>
+    [station, from, to, start, end]), [
+    ['instantiated', 1, 1, 1, 1], ['loading', 2, 2, 2, 2], ['loaded', 3, 3, 3, 3],
+    ['appearing', 4, 4, 4, 4], ['isAppearing', 5, 5, 5, 5], ['layout', 6, 6, 6, 6],
+    ['appeared', 7, 7, 7, 7], ['disappearing', 8, 8, 8, 8], ['disappeared', 9, 9, 9, 9],
+  ]);
+  assert.ok(stretches.every(({ isOpen }) => !isOpen));
+});
+
+test('what a run has not ended lasts to its end so far', () => {
+  const events = [...wholeLife.slice(0, 7), makeEvent(8), makeEvent(9)];
+  const stretch = livesOf(makeStore(events))[0].stretches.at(-1);
+  assert.deepEqual([stretch.station, stretch.from, stretch.to, stretch.isOpen],
+    ['appeared', 7, 9, true]);
+});
+
+test('of many rows only the first are given, and how many are left', () => {
+  const lives = livesOf(makeStore(livesUpTo(3)));
+  const { lives: shown, rest } = firstRows(lives, 12);
+  assert.deepEqual(shown.map(({ stretches }) => stretches.length), [9, 3]);
+  assert.equal(rest, 6 + 9);
+  assert.equal(firstRows(lives, 99).rest, 0);
 });

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { applyEvent, emptyState } from '../../Public/app/fold.js';
 import {
-  formatBytes, memoryCurve, memoryModel, memoryRows, memorySamples,
+  formatBytes, memoryCurve, memoryModel, memoryRows, MemorySamples, pointOnCurve,
 } from '../../Public/app/memory.js';
-import { ownerArcs, ownersOf, ownership, retainPath } from '../../Public/app/memory-owners.js';
+import { ownersOf, ownership, retainPath } from '../../Public/app/memory-owners.js';
 import { makeEvent } from './support.mjs';
 
 const alive = (controller, fields = {}) => ({ controller, instance: 1, isAlive: true, ...fields });
@@ -48,34 +48,49 @@ test('a bar shows what costs something; a view that only outlets hold is an orph
 
 const sampleEvents = [[1, 10], [2, 40], [4, 20]].map(([seq, total]) =>
   makeEvent(seq, { changes: [{ app: { memory: { total, limit: 80 } } }] }));
-const samples = memorySamples(sampleEvents, emptyState);
+const samplesOf = (events, base = emptyState) => {
+  const samples = new MemorySamples(base);
+  samples.extend(events);
+  return samples.list;
+};
+const samples = samplesOf(sampleEvents);
 const frame = { width: 104, height: 44, inset: 2 };
+const range = { first: 0, last: 4 };
 
-test('the line of the total goes up to the cursor on a scale that does not move', () => {
+test('the line of the total stands still while the cursor goes along it', () => {
   assert.deepEqual(samples.map(({ seq, total }) => [seq, total]), [[1, 10], [2, 40], [4, 20]]);
-  const at = (cursor) => memoryCurve(samples, { first: 0, last: 4, cursor }, frame);
-  assert.equal(at(4).line, 'M27 37H27V37H52V22H102V32H102');
-  assert.equal(at(3).line, 'M27 37H27V37H52V22H77');
-  assert.deepEqual(at(3).end, [77, 22]);
-  assert.deepEqual([at(0).line, at(0).end], ['', null]);
-  for (const cursor of [0, 2, 4]) assert.deepEqual([at(cursor).limitY, at(cursor).top], [2, 80]);
-  assert.ok(at(4).area.endsWith('V42H27Z'));
+  const { line, area, limitY, top, peak } = memoryCurve(samples, range, frame);
+  assert.equal(line, 'M27 37H27V37H52V22H102V32H102');
+  assert.ok(area.endsWith('V42H27Z'));
+  assert.deepEqual([limitY, top, peak.seq], [2, 80, 2]);
+  const at = (cursor) => pointOnCurve(samples, { ...range, cursor }, { ...frame, top });
+  assert.deepEqual([0, 1, 3, 4].map(at),
+    [{ x: 2, y: null }, { x: 27, y: 37 }, { x: 77, y: 22 }, { x: 102, y: 32 }]);
+});
+
+test('totals are taken once, in the order in which they come', () => {
+  const taken = new MemorySamples({ ...emptyState, app: { state: 'active', memory: samples[0] } });
+  for (let count = 1; count <= sampleEvents.length; count += 1) {
+    taken.extend(sampleEvents.slice(0, count));
+  }
+  assert.deepEqual(taken.list.map(({ total }) => total), [10, 10, 40, 20]);
 });
 
 test('a run without figures or without a limit has no line', () => {
-  assert.deepEqual(memorySamples([makeEvent(1)], emptyState), []);
-  const curve = memoryCurve([], { first: 0, last: 0, cursor: 0 }, frame);
-  assert.deepEqual(curve, { line: '', area: '', limitY: null, end: null, top: 1 });
+  assert.deepEqual(samplesOf([makeEvent(1)]), []);
+  const curve = memoryCurve([], { first: 0, last: 0 }, frame);
+  assert.deepEqual(curve, { line: '', area: '', limitY: null, top: 1, peak: null });
   const free = samples.map((sample) => ({ ...sample, limit: null }));
-  assert.equal(memoryCurve(free, { first: 0, last: 4, cursor: 4 }, frame).limitY, null);
+  assert.equal(memoryCurve(free, range, frame).limitY, null);
 });
 
 test('a long trace gives a short path that keeps its peaks', () => {
-  const many = Array.from({ length: 100000 }, (_, index) =>
+  const many = Array.from({ length: 300000 }, (_, index) =>
     ({ seq: index + 1, total: index === 50000 ? 9000 : index % 7, limit: null }));
-  const { line } = memoryCurve(many, { first: 0, last: 100000, cursor: 100000 }, frame);
+  const { line, peak } = memoryCurve(many, { first: 0, last: 300000 }, frame);
   assert.ok(line.length < 5000, String(line.length));
   assert.match(line, /V2[H]/);
+  assert.equal(peak.seq, 50001);
 });
 
 test('owners are the window, containers, the presenter and what code holds', () => {
@@ -100,21 +115,6 @@ test('a leak is told as the path that keeps it', () => {
   const pair = stateOf(leak('A', [{ delegate: 'B' }]), leak('B', [{ property: 'A' }]),
     leak('C', [{ property: 'B' }]));
   assert.equal(pathOf(pair, 'A#1'), 'A#1 → property → B#1 → delegate → A#1');
-  assert.equal(pathOf(pair, 'C#1'), 'B#1 → property → C#1');
+  assert.equal(pathOf(pair, 'C#1'), 'B#1 → delegate → A#1 → property → B#1 → property → C#1');
   assert.equal(pathOf(stateOf(leak('A', [{ timer: true }])), 'A#1'), 'timer → A#1');
-  assert.deepEqual(ownership(pair, '17').edges.map(({ isLeak }) => isLeak), [true, true, true]);
-});
-
-test('an arc leads from its owner to what it owns, and a loop leaves the row', () => {
-  const edges = [
-    { from: 'window', to: 'A#1', kind: 'window', isLeak: false },
-    { from: 'A#1', to: 'A#1', kind: 'closure', isLeak: true },
-    { from: 'gone', to: 'A#1', kind: 'property', isLeak: false },
-  ];
-  const rows = new Map([['window', 18], ['A#1', 54]]);
-  const arcs = ownerArcs(edges, rows, { right: 44, row: 36 });
-  assert.deepEqual(arcs.map(({ isLeak }) => isLeak), [false, true]);
-  assert.equal(arcs[0].path, 'M44 21.5C25 21.5 25 50.5 39 50.5');
-  assert.equal(arcs[0].head, 'M44 50.5l-6 -3.5v7z');
-  assert.notEqual(arcs[1].head, arcs[0].head);
 });

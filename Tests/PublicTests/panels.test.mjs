@@ -172,13 +172,3 @@ test('announcements come once a step, and once a second while playing', () => {
   assert.deepEqual(said, ['a', 'b', '3: e']);
 });
 
-test('something else is said at once, instead of what was waiting', () => {
-  const clock = new HandClock();
-  const said = [];
-  const announcer = new Announcer(clock, (text) => said.push(text), (count) => `${count}`);
-  for (const text of ['a', 'b', 'c']) announcer.announce(text, true);
-  announcer.interrupt('stop');
-  clock.advance(5000);
-  announcer.announce('d', true);
-  assert.deepEqual(said, ['a', 'stop', 'd']);
-});

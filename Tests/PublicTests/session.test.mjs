@@ -1,101 +1,16 @@
 import assert from 'node:assert/strict';
-import test, { afterEach, beforeEach } from 'node:test';
+import test from 'node:test';
 import { Session } from '../../Public/app/session.js';
 import { TraceStore } from '../../Public/app/trace-store.js';
+import { callbacks, FakeEventSource, openSession, useFakes } from './fake-server.mjs';
 import { makeEvent, scenario } from './support.mjs';
 
-/** A server of one run at a time, which gives every command one event and refuses some. */
-class FakeServer {
-  requests = [];
-  refused = new Set();
-  isDown = false;
-  #events = [];
-  #steps = [];
-
-  async fetch(path, { method = 'GET', body } = {}) {
-    if (this.isDown) throw new TypeError('network');
-    this.requests.push(`${method} ${path}`);
-    const [status, answer] = this.#answer(method, path, body ? JSON.parse(body) : null);
-    const headers = new Headers({ 'Content-Type': 'application/json' });
-    return new Response(status === 204 ? null : JSON.stringify(answer), { status, headers });
-  }
-
-  #answer(method, path, body) {
-    if (method === 'DELETE') return [204, null];
-    if (path === '/api/runs') return [201, this.#begin(body)];
-    if (path.endsWith('/commands')) return this.#perform(body);
-    if (path.includes('/events')) return [200, { events: this.#events }];
-    return [200, { steps: this.#steps, commands: [] }];
-  }
-
-  #begin(document) {
-    this.platform = document.platform;
-    this.#events = [];
-    this.#steps = [];
-    for (const command of document.steps) this.#perform(command);
-    return { id: 'run', version: 1, eventCount: 1, state: {} };
-  }
-
-  #perform(command) {
-    if (this.refused.has(command.do)) {
-      return [409, { code: 'unavailableInVersion', detail: 'Not yet.' }];
-    }
-    const index = this.#steps.length;
-    const event = makeEvent(this.#events.length + 1, { step: index, callback: command.do });
-    this.#events.push(event);
-    this.#steps.push({ index, do: command.do, title: command.do });
-    const step = this.#steps[index];
-    return [200, { version: index + 1, step, events: [event], commands: [] }];
-  }
-}
-
-class FakeEventSource extends EventTarget {
-  static CLOSED = 2;
-  static last;
-  readyState = 0;
-  isClosed = false;
-
-  constructor(url) {
-    super();
-    this.url = url;
-    FakeEventSource.last = this;
-  }
-
-  send(type, data) {
-    this.dispatchEvent(Object.assign(new Event(type), { data: JSON.stringify(data) }));
-  }
-
-  close() {
-    this.isClosed = true;
-  }
-}
-
-const own = { fetch: globalThis.fetch, EventSource: globalThis.EventSource };
-let server;
-
-beforeEach(() => {
-  server = new FakeServer();
-  globalThis.fetch = (path, options) => server.fetch(path, options);
-  globalThis.EventSource = FakeEventSource;
-});
-
-afterEach(() => Object.assign(globalThis, own));
-
-async function openSession() {
-  const store = new TraceStore();
-  const session = new Session(store);
-  const notices = [];
-  session.addEventListener('notice', () => notices.push(session.message));
-  await session.open(scenario, { ios: '17', idiom: 'phone' });
-  return { store, session, notices };
-}
-
-const callbacks = (store) => store.events.map(({ callback }) => callback);
+const fakes = useFakes();
 
 test('a run opens at the end of what it has done and listens from there', async () => {
-  const { store } = await openSession();
-  assert.deepEqual(server.platform, { ios: '17', idiom: 'phone' });
-  assert.deepEqual([store.cursor, store.last], [1, 1]);
+  const { store, session } = await openSession();
+  assert.deepEqual(fakes.server.get(session.id).document.platform, { ios: '17', idiom: 'phone' });
+  assert.deepEqual([store.cursor, store.last, store.version], [1, 1, 1]);
   assert.match(FakeEventSource.last.url, /\/events\?after=1$/);
 });
 
@@ -115,44 +30,46 @@ test('commands keep their order', async () => {
 
 test('another platform gets the same commands, without those it refuses', async () => {
   const { store, session, notices } = await openSession();
+  const former = session.id;
   for (const name of ['push', 'beginInteractivePop', 'present']) await session.perform({ do: name });
-  server.refused.add('beginInteractivePop');
+  fakes.server.refused.add('beginInteractivePop');
   await session.changePlatform({ ios: '5.0', idiom: 'phone' });
-  assert.equal(server.platform.ios, '5.0');
+  assert.equal(fakes.server.get(session.id).document.platform.ios, '5.0');
   assert.deepEqual(callbacks(store), ['launch', 'push', 'present']);
   assert.deepEqual(notices.map(({ kind, command }) => [kind, command.do]), [
     ['skipped', 'beginInteractivePop'],
   ]);
   assert.equal(store.cursor, 3);
-  assert.ok(server.requests.includes('DELETE /api/runs/run'));
+  assert.ok(fakes.server.get(former), 'the run before is kept');
 });
 
 test('a refused command is told and changes nothing', async () => {
   const { store, session, notices } = await openSession();
-  server.refused.add('pop');
+  fakes.server.refused.add('pop');
   assert.equal(await session.perform({ do: 'pop' }), false);
   assert.equal(store.last, 1);
   assert.equal(notices[0].problem.code, 'unavailableInVersion');
+  assert.deepEqual(session.history.past, []);
 });
 
 test('a command without a connection is told, not lost in silence', async () => {
   const { store, session, notices } = await openSession();
-  server.isDown = true;
+  fakes.server.isDown = true;
   assert.equal(await session.perform({ do: 'push' }), false);
   assert.equal(store.connection, 'offline');
   assert.equal(notices[0].problem.code, 'offline');
 });
 
-test('a new run, each answer, and leaving are told with the run', async () => {
+test('a new run and each answer are told with the run', async () => {
   const { session } = await openSession();
   const runs = [];
   session.addEventListener('answered', () => runs.push(session.id));
   await session.perform({ do: 'push' });
-  assert.deepEqual(runs, ['run']);
-  server.refused.add('pop');
+  assert.deepEqual(runs, ['run1']);
+  fakes.server.refused.add('pop');
   await session.perform({ do: 'pop' });
-  session.leave();
-  assert.deepEqual(runs, ['run', null]);
+  await session.open(scenario, { ios: '26', idiom: 'phone' });
+  assert.deepEqual(runs, ['run1', null, 'run2']);
 });
 
 test('the stream tells of the connection', async () => {
@@ -169,23 +86,31 @@ test('what another page does arrives by the stream', async () => {
   const step = { index: 1, do: 'push', title: 'push B' };
   FakeEventSource.last.send('commands', { version: 2, step, commands: [] });
   assert.equal(store.stepOf(2).title, 'push B');
+  assert.equal(store.version, 2);
 });
 
 test('a run that is left stays on the server, and is told of where something was added', async () => {
   const { session, notices } = await openSession();
-  session.leave();
-  assert.deepEqual(notices, []);
   await session.open(scenario, { ios: '26', idiom: 'phone' });
+  assert.deepEqual(notices, []);
   await session.perform({ do: 'push' });
-  session.leave();
+  await session.open(scenario, { ios: '26', idiom: 'phone' });
   assert.deepEqual(notices.map(({ kind }) => kind), ['left']);
-  assert.ok(!server.requests.some((request) => request.startsWith('DELETE')));
+  assert.deepEqual(fakes.server.sent('DELETE'), []);
+});
+
+test('where a scenario can’t be opened, the run before stays open', async () => {
+  const { store, session } = await openSession();
+  fakes.server.isDown = true;
+  await assert.rejects(session.open(scenario, { ios: '26' }), (error) => error.isOffline);
+  assert.equal(session.id, 'run1');
+  assert.equal(store.last, 1);
 });
 
 test('other code runs the same commands from the start, and can be taken back', async () => {
   const { store, session, notices } = await openSession();
   await session.perform({ do: 'push' });
-  assert.equal(session.canUndo, false);
+  assert.equal(session.canUndoCode, false);
   const former = store.scenario;
   const changed = { ...former, controllers: { ...former.controllers, B: { created: 'nib' } } };
   await session.changeCode(changed);
@@ -193,22 +118,23 @@ test('other code runs the same commands from the start, and can be taken back', 
   assert.equal(store.scenario, changed);
   assert.equal(store.cursor, store.first);
   assert.deepEqual(notices.map(({ kind }) => kind), ['left']);
-  assert.ok(!server.requests.some((request) => request.startsWith('DELETE')));
-  assert.equal(session.canUndo, true);
+  assert.deepEqual(fakes.server.sent('DELETE'), []);
+  assert.equal(session.canUndoCode, true);
+  await session.perform({ do: 'pop' });
   await session.undoCode();
   assert.equal(store.scenario, former);
-  assert.deepEqual(callbacks(store), ['launch', 'push']);
-  assert.equal(session.canUndo, false);
+  assert.deepEqual(callbacks(store), ['launch', 'push', 'pop'], 'later commands stay');
+  assert.equal(session.canUndoCode, false);
 });
 
 test('code that the server refuses changes nothing', async () => {
   const { store, session } = await openSession();
   const former = store.scenario;
-  server.isDown = true;
+  fakes.server.isDown = true;
   await assert.rejects(session.changeCode({ ...former }), (error) => error.isOffline);
   assert.equal(store.scenario, former);
   assert.equal(store.cursor, 1);
-  assert.equal(session.canUndo, false);
+  assert.equal(session.canUndoCode, false);
 });
 
 test('a run that opens at its start waits there', async () => {
@@ -225,5 +151,5 @@ test('code comes from the server of the run, else with the record', async () => 
   assert.equal((await session.code('swift')).language, 'swift');
   await session.open(scenario, { ios: '26', idiom: 'phone' });
   await session.code('objc');
-  assert.ok(server.requests.includes('GET /api/runs/run/code?language=objc'));
+  assert.ok(fakes.server.requests.includes(`GET /api/runs/${session.id}/code?language=objc`));
 });

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { applyEvent, emptyState } from '../../Public/app/fold.js';
-import { keyframeInterval, TraceStore } from '../../Public/app/trace-store.js';
+import { applyEvent, emptyState, Fold } from '../../Public/app/fold.js';
+import { firstIndex } from '../../Public/app/search.js';
+import { OfferBook, remembered } from '../../Public/app/offer-book.js';
+import { keyframeInterval } from '../../Public/app/state-book.js';
+import { TraceStore } from '../../Public/app/trace-store.js';
 import { makeEvent, scenario, wholeLife } from './support.mjs';
 
 function makeStore(events = wholeLife) {
@@ -53,6 +56,64 @@ test('the state at any place is the fold of the events up to it', () => {
   assert.deepEqual(store.stateAt(0), emptyState);
 });
 
+test('a state that was given away stays as it was, whatever comes later', () => {
+  const events = longTrace(keyframeInterval + 40);
+  const store = makeStore(events.slice(0, 30));
+  const early = [store.stateAt(12), store.stateAt(30)];
+  const before = JSON.stringify(early);
+  store.receive(events.slice(30));
+  store.seek(20);
+  assert.equal(JSON.stringify(early), before);
+  assert.equal(store.stateAt(12), early[0]);
+  assert.deepEqual(store.stateAt(30), early[1]);
+});
+
+test('folding many events at once gives what folding one by one gives', () => {
+  const fold = new Fold(emptyState);
+  let expected = emptyState;
+  for (const event of wholeLife) {
+    fold.apply(event);
+    expected = applyEvent(expected, event);
+  }
+  assert.deepEqual(fold.state, expected);
+  assert.equal(Object.keys(emptyState.controllers).length, 0);
+});
+
+test('the store tells where events have moved controllers to', () => {
+  const { moves: all } = makeStore();
+  const moves = all.map(({ seq, key, station }) => `${seq} ${key} ${station}`);
+  assert.deepEqual(all.map(({ from }) => from),
+    ['start', ...all.slice(0, -1).map(({ station }) => station)]);
+  assert.deepEqual(moves, [
+    '1 B#1 instantiated', '2 B#1 loading', '3 B#1 loaded', '4 B#1 appearing',
+    '5 B#1 isAppearing', '6 B#1 layout', '7 B#1 appeared', '8 B#1 disappearing',
+    '9 B#1 disappeared', '10 B#1 deallocated',
+  ]);
+});
+
+test('the parents of an event come from the inside out', () => {
+  const store = makeStore([
+    makeEvent(1), makeEvent(2, { parent: 1 }), makeEvent(3, { parent: 2 }), makeEvent(4),
+  ]);
+  const parents = (seq) => store.parentsOf(store.eventAt(seq)).map((event) => event.seq);
+  assert.deepEqual([1, 2, 3, 4].map(parents), [[], [1], [2, 1], []]);
+});
+
+test('the steps that are not over are those with events behind the cursor', () => {
+  const store = makeStore(longTrace(25));
+  const open = (seq) => store.stepsAfter(seq).map(({ index }) => index);
+  assert.deepEqual([0, 9, 10, 19, 24, 25].map(open), [[0, 1, 2], [0, 1, 2], [1, 2], [1, 2], [2], []]);
+  assert.equal(store.stepOf(20).index, 1);
+  assert.equal(store.stepOf(26), null);
+});
+
+test('the first place from which on something is true is found', () => {
+  const list = [1, 3, 3, 8];
+  const from = (least) => firstIndex(list, (one) => one >= least);
+  assert.deepEqual([0, 1, 2, 3, 4, 8, 9].map(from), [0, 0, 1, 1, 3, 3, 4]);
+  assert.equal(firstIndex([], () => true), 0);
+});
+
 test('stepping back restores the whole state', () => {
   const store = makeStore();
   const states = wholeLife.map(({ seq }) => JSON.stringify(store.stateAt(seq)));
@@ -100,6 +161,72 @@ test('a reset starts again from the snapshot', () => {
   assert.equal(store.last, 41);
   assert.equal(store.eventAt(41).seq, 41);
   assert.equal(store.stateAt(40).controllers['A#1'].isAlive, true);
+});
+
+test('a run goes on from its first steps, with the same events and states', () => {
+  const events = longTrace(keyframeInterval * 2 + 40);
+  const store = makeStore(events);
+  const state = store.stateAt(keyframeInterval + 4);
+  const other = { ...scenario, title: 'other' };
+  store.seek(keyframeInterval);
+  store.receiveStep({ index: 40, do: 'pop', title: 'pop' }, { do: 'pop' });
+  store.keep(26, other);
+  assert.deepEqual([store.last, store.version, store.scenario], [260, 26, other]);
+  assert.equal(store.cursor, keyframeInterval);
+  assert.equal(store.stateAt(260), store.stateAt(999));
+  assert.deepEqual(store.stateAt(260), state);
+  assert.deepEqual(store.performed, [{ do: 'launch' }]);
+  store.receive(events.slice(260).map((event) => ({ ...event, step: event.step + 1 })));
+  assert.equal(store.last, events.length);
+  assert.equal(store.stateAt(keyframeInterval * 2 + 3).controllers['B#1'].loadCount, 514);
+  assert.equal(store.steps[26].index, 27);
+});
+
+test('a cursor behind the steps that stay goes to their end', () => {
+  const store = makeStore(longTrace(40));
+  store.seek(35);
+  store.keep(2, scenario);
+  assert.equal(store.cursor, 20);
+  assert.equal(store.motion, null);
+});
+
+test('places know their steps', () => {
+  const store = makeStore(longTrace(30));
+  assert.deepEqual([0, 1, 10, 11, 30].map((seq) => store.stepsUntil(seq)), [0, 1, 1, 2, 3]);
+  assert.deepEqual([0, 1, 2, 9].map((count) => store.endOf(count)), [0, 10, 20, 30]);
+  store.reset({ version: 5, eventCount: 40, state: { app: {}, window: {}, interaction: {}, time: 0,
+    controllers: [] } });
+  assert.equal(store.stepsUntil(40), 5);
+  store.receive([makeEvent(41, { step: 5 })]);
+  assert.deepEqual([store.stepsUntil(40), store.stepsUntil(41), store.endOf(3)], [5, 6, 40]);
+});
+
+test('what can be done is remembered for each number of commands', () => {
+  const store = makeStore(longTrace(20));
+  const offers = ['launch', 'push', 'pop'].map((title) => [{ title }]);
+  store.receiveAvailable(offers[0], 1);
+  store.receiveStep({ index: 1, do: 'push', title: 'push' });
+  store.receiveAvailable(offers[1]);
+  assert.equal(store.available, offers[1]);
+  let news = 0;
+  store.addEventListener('trace', () => { news += 1; });
+  store.lookBack(1);
+  store.lookBack(1);
+  assert.equal(store.available, offers[0]);
+  assert.equal(news, 1);
+  store.lookBack(0);
+  assert.equal(store.available, offers[1], 'until more is known, what can be done now');
+  store.receiveAvailable(offers[2], 0);
+  assert.equal(store.available, offers[2]);
+  assert.ok(store.hasOffers(0) && !store.hasOffers(3));
+  store.keep(1, scenario);
+  assert.equal(store.available, offers[0]);
+});
+
+test('only the nearest offers are remembered', () => {
+  const book = new OfferBook();
+  for (let version = 0; version <= remembered + 1; version += 1) book.add([], version, true);
+  assert.deepEqual([0, 1, 2].map((version) => book.has(version)), [false, false, true]);
 });
 
 test('panels hear of the trace, the cursor, the focus and the connection', () => {

@@ -8,14 +8,15 @@ import { keptSettings, makeEvent } from './support.mjs';
 const press = (key, held = {}) =>
   ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
 
-test('density and keys are remembered', () => {
+test('density, keys and questions are remembered', () => {
   const kept = keptSettings();
   const first = new ViewSettings(kept);
-  assert.deepEqual([first.density, first.hasKeys], ['essential', true]);
+  assert.deepEqual([first.density, first.hasKeys, first.isAsking], ['essential', true, false]);
   first.useDensity('everything');
   first.useKeys(false);
+  first.useAsking(true);
   const second = new ViewSettings(kept);
-  assert.deepEqual([second.density, second.hasKeys], ['everything', false]);
+  assert.deepEqual([second.density, second.hasKeys, second.isAsking], ['everything', false, true]);
 });
 
 test('each density shows what it names, and troubles always show', () => {
@@ -65,6 +66,13 @@ test('a press finds its action, unless that is not to be had', () => {
   assert.equal(found('K', { metaKey: true }), 'palette');
   isAvailable = false;
   assert.equal(found('?'), null);
+});
+
+test('a letter with another modifier tells whether Shift is held', () => {
+  const keys = { ctrlKey: true, shiftKey: true };
+  assert.equal(nameOf(press('z', { ctrlKey: true })), 'Control+z');
+  assert.equal(nameOf(press('Z', keys)), 'Control+Shift+z');
+  assert.equal(nameOf(press('?', keys)), 'Control+?');
 });
 
 test('only single signs can be switched off', () => {

@@ -25,7 +25,8 @@ enum Rules {
     }
   }
 
-  /// The engine imports nothing; libmicrohttpd is imported in its wrapper only, and internally.
+  /// The engine imports nothing; libmicrohttpd is imported in its wrapper only, and internally; the
+  /// database in the journal only.
   static func imports(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
     guard file.path.hasPrefix("Sources/") else { return [] }
     var violations: [Violation] = []
@@ -33,11 +34,14 @@ enum Rules {
       let words = line.split(separator: " ")
       guard let index = words.firstIndex(of: "import"), index + 1 < words.count else { continue }
       let isWrapper = file.path.hasPrefix("Sources/MicroHTTPD/") && words.contains("internal")
+      let isJournal = file.path.hasPrefix("Sources/LifecycleServer/Journal/")
       let complaint =
         if file.path.hasPrefix("Sources/LifecycleEngine/") {
           "the engine imports nothing"
         } else if words[index + 1] == "CMicroHTTPD", !isWrapper {
           "only MicroHTTPD imports CMicroHTTPD, as internal"
+        } else if words[index + 1] == "GRDB", !isJournal {
+          "only the journal imports GRDB"
         } else {
           ""
         }

@@ -19,7 +19,7 @@ const kinds = ['next', 'who', 'count', 'stand', 'geometry', 'order', 'first', 'h
 const choice = 8;
 
 /**
- * @param {{scenario: Scenario, performed: Command[], platform: Platform}} run
+ * @param {{scenario: Scenario, performed: readonly Command[], platform: Platform}} run
  * @param {Command} command
  * @param {Pick<Mastery, 'rules'>} mastery
  * @returns {Promise<{question: Question, store: TraceStore}|null>} null where there is nothing to

@@ -235,10 +235,10 @@ function checkTexts({ steps }, texts, english) {
   const needed = keys.flatMap((one) => one.needed);
   const known = new Set([...needed, ...keys.flatMap((one) => one.allowed)]);
   const isEnglish = texts === english;
+  const wanted = [...new Set([...needed, ...Object.keys(english)])];
   return [
-    ...needed.filter((key) => !texts[key]?.trim()).map((key) => `no text ${key}`),
+    ...wanted.filter((key) => !texts[key]?.trim()).map((key) => `no text ${key}`),
     ...Object.keys(texts).filter((key) => !known.has(key)).map((key) => `unknown text ${key}`),
-    ...Object.keys(english).filter((key) => !(key in texts)).map((key) => `no text ${key}`),
     ...Object.entries(texts).flatMap(([key, text]) => [
       ...termsIn(text).filter((term) => !terms.includes(term))
         .map((term) => `${key} explains unknown ${term}`),

@@ -13,7 +13,7 @@
  * @typedef {import('./lesson-run.js').LessonRun} LessonRun
  */
 import { ApiError, fetchDocument } from '../api.js';
-import { scenarioOf } from '../compare.js';
+import { creationPaths, scenarioOf } from '../compare.js';
 import { newestVersion } from '../lab.js';
 import { authored } from '../questions/authored.js';
 import { questionsAbout } from '../questions/generator.js';
@@ -24,8 +24,8 @@ import { shadowOf } from './shadow.js';
 export class LessonPlayer {
   #lab;
   #run;
-  /** The density before the lesson. */
-  #density;
+  /** How the page was before the lesson. */
+  #before;
   /**
    * The run as the lesson has opened it.
    *
@@ -35,7 +35,7 @@ export class LessonPlayer {
   /**
    * What opens, by its place below the page.
    *
-   * @type {Map<string, Promise<Scenario>>}
+   * @type {Map<string, Scenario>}
    */
   #scenarios = new Map();
   /** Which wish is the latest; an older one that is still waiting is dropped. */
@@ -52,7 +52,7 @@ export class LessonPlayer {
   constructor(lab, run) {
     this.#lab = lab;
     this.#run = run;
-    this.#density = lab.view.density;
+    this.#before = { density: lab.view.density, isInspectorOpen: lab.inspector.isOpen };
   }
 
   /** Brings the canvas to the step; what the step has done before, it has done again. */
@@ -87,7 +87,10 @@ export class LessonPlayer {
 
   leave() {
     this.#wish += 1;
-    this.#lab.view.useDensity(this.#density);
+    const { inspector, view } = this.#lab;
+    const { density, isInspectorOpen } = this.#before;
+    view.useDensity(density);
+    if (isInspectorOpen) inspector.open();
   }
 
   /**
@@ -117,15 +120,33 @@ export class LessonPlayer {
     return { questions: asked ? [asked] : [], store, begin };
   }
 
+  /**
+   * What the step wants to be compared.
+   *
+   * @returns {Promise<import('../compare.js').CompareRequest|null>}
+   */
+  async comparison() {
+    const { compare } = this.#run.step.show ?? {};
+    const { scenario, platform, performed } = this.#lab.store;
+    if (!compare || !scenario) return null;
+    if ('scenarios' in compare) {
+      const wanted = compare.scenarios.map((name) => fetchDocument(pathOf({ scenario: name })));
+      return { scenarios: await Promise.all(wanted) };
+    }
+    const own = scenarioOf({ scenario, platform, performed });
+    if ('created' in compare) return creationPaths(own, compare.created);
+    return { scenario: own, platforms: compare.platforms.map((ios) => ({ ios })) };
+  }
+
   /** Whether the person's run has reached the goal of the step. */
   async isReached() {
     const { goal } = this.#run.step;
-    const { store } = this.#lab;
+    const { session, store } = this.#lab;
     const { scenario, performed, platform } = store;
     if (!goal || !scenario || !this.#opened) return false;
     const { commands } = baseOf(this.#run.lesson, this.#run.index);
-    const begin = scenario.steps.length + commands.length;
-    const isChanged = scenario !== this.#opened.scenario;
+    const begin = this.#opened.scenario.steps.length + commands.length;
+    const isChanged = session.family?.scenario !== this.#opened.scenario;
     const attempt = { store, findings: [], begin, isChanged };
     if (!isReached({ ...goal, findings: [] }, attempt)) return false;
     if (!goal.findings) return true;
@@ -172,12 +193,18 @@ export class LessonPlayer {
     return { scenario, platform: { ios, idiom }, commands };
   }
 
-  /** @param {Opening} open */
-  #scenario(open) {
+  /**
+   * What is opened, under the name of the lesson.
+   *
+   * @param {Opening} open
+   */
+  async #scenario(open) {
     const path = pathOf(open);
-    const known = this.#scenarios.get(path) ?? fetchDocument(path);
-    this.#scenarios.set(path, known);
-    return known;
+    const title = this.#lab.text(`lessons.lesson.${this.#run.lesson.id}`);
+    const read = this.#scenarios.get(path) ?? { ...await fetchDocument(path), title };
+    const scenario = this.#scenarios.get(path) ?? read;
+    this.#scenarios.set(path, scenario);
+    return scenario;
   }
 
   /**
@@ -187,9 +214,9 @@ export class LessonPlayer {
    */
   async #isAt(done) {
     const { scenario, platform, commands } = await this.#base();
-    const { store } = this.#lab;
+    const { session, store } = this.#lab;
     const wanted = [...scenario.steps, ...commands, ...done];
-    return this.#opened?.scenario === scenario && store.scenario === scenario &&
+    return this.#opened?.scenario === scenario && session.family?.scenario === scenario &&
       store.platform.ios === platform.ios && store.connection !== 'ended' &&
       JSON.stringify(store.performed) === JSON.stringify(wanted);
   }
@@ -197,12 +224,13 @@ export class LessonPlayer {
   /** @param {readonly Command[]} done  by the step */
   async #open(done) {
     const { scenario, platform, commands } = await this.#base();
-    const { playback, session } = this.#lab;
+    const { inspector, playback, session } = this.#lab;
     playback.pause();
     playback.isFollowing = false;
-    if (!this.#opened) session.leave();
+    const isQuiet = this.#opened !== null;
+    if (!isQuiet) inspector.close();
     this.#opened = { scenario, platform };
-    await session.open(scenario, platform, [...commands, ...done]);
+    await session.open(scenario, platform, [...commands, ...done], isQuiet);
     playback.isFollowing = true;
   }
 

@@ -13,7 +13,7 @@ import { TraceStore } from '../trace-store.js';
  *   wrong with it, and how each step meets its expectation: `pass`, `fail` or `unchecked`
  */
 export async function shadowOf(scenario) {
-  const run = await simulate(scenario);
+  const run = await simulate(JSON.stringify(scenario));
   const store = new TraceStore();
   store.begin(scenario, run.platform);
   for (const [index, { do: name, title }] of run.steps.entries()) {

@@ -5,13 +5,14 @@
  *
  * @typedef {import('../../app/types.js').Available} Available
  */
-import { groupCommands, reasonOf, splitCommands } from '../../app/commands.js';
-import { html, icon, roveFocus } from '../dom.js';
+import { groupCommands, splitCommands } from '../../app/commands.js';
+import { offersIn } from '../../app/offers.js';
+import { html, roveFocus } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 import { closePopover, placePopover } from '../popover.js';
+import { commandItem } from './command-item.js';
 
 const largestRoom = 8;
-const warningSign = 'M10 2.5 18.5 17h-17zM9.1 7.5v4.6h1.8V7.5zm0 5.8v1.8h1.8v-1.8z';
 
 export class ActionBar extends LabElement {
   static define(tag = 'action-bar', registry = customElements) {
@@ -22,18 +23,36 @@ export class ActionBar extends LabElement {
   #more = html('button', { type: 'button', class: 'action more', 'aria-haspopup': 'true' });
   #empty = html('p', { class: 'action-empty' });
   #menu = html('div', { popover: 'auto', class: 'action-menu' });
+  #groups = html('div');
+  #pointless = html('input', { type: 'checkbox', role: 'switch' });
+  #pointlessText = html('span');
+  #all = html('button', { type: 'button', class: 'action-all', tabindex: '-1' });
+  /**
+   * Makes the commands that the server doesn't offer by itself; loaded when they are asked for.
+   *
+   * @type {typeof import('../../app/more-commands.js').moreCommands|null}
+   */
+  #makeMore = null;
   /** What is drawn: buttons must not be exchanged under the finger. */
   #shown = '';
   #observer = new ResizeObserver(() => this.schedule());
 
   start() {
     const { store } = this.lab;
+    const label = html('label', { class: 'action-switch' }, this.#pointless, this.#pointlessText);
+    const foot = html('div', { class: 'action-foot' }, label, this.#all);
+    this.#menu.replaceChildren(this.#groups, foot);
     this.append(this.#buttons, this.#empty, this.#more, this.#menu);
     this.#observer.observe(this);
     this.listen(store, ['trace', 'status'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.schedule());
-    this.listen(this.#more, ['click'], () => this.#openMenu());
-    this.listen(this.#menu, ['keydown'], (event) => roveFocus(this.#menuButtons(), event));
+    this.listen(store, ['focus'], () => this.schedule());
+    this.listen(this.lab.view, ['change'], () => this.schedule());
+    this.listen(this.#more, ['click'], () => this.open());
+    this.listen(this.#all, ['click'], () => void this.#toggleAll());
+    this.listen(this.#pointless, ['change'], () =>
+      this.lab.view.allowPointless(this.#pointless.checked));
+    this.listen(this.#menu, ['keydown'], (event) => roveFocus(this.#menuStops(), event));
     this.update();
   }
 
@@ -43,41 +62,78 @@ export class ActionBar extends LabElement {
   }
 
   update() {
-    const { available, connection } = this.lab.store;
-    const { language } = this.lab.translator;
-    const shown = JSON.stringify([available, connection, language, this.clientWidth]);
+    const { store, translator, view } = this.lab;
+    const { connection, focus } = store;
+    const state = store.stateAt(store.last);
+    const available = offersIn(store.available, state);
+    const shown = JSON.stringify([available, connection, translator.language, this.clientWidth,
+      view.allowsPointless, this.#makeMore !== null && [focus, store.last]]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     const held = this.#heldTitle();
+    let rest = available;
     for (let room = largestRoom; room >= 1; room -= 1) {
-      this.#show(available, room);
+      rest = this.#showButtons(available, room);
       if (this.#buttons.scrollWidth <= this.#buttons.clientWidth) break;
     }
+    this.#fillMenu(rest);
     const all = [...this.#buttons.querySelectorAll('button')];
     if (held !== null) (all.find((one) => one.title === held) ?? all[0])?.focus();
+  }
+
+  /** Opens the menu of the commands that don't stand as buttons. */
+  open() {
+    placePopover(this.#menu, this.#more);
+    const [first] = this.#menuStops();
+    if (first) first.tabIndex = 0;
+    first?.focus();
   }
 
   /**
    * @param {readonly Available[]} available
    * @param {number} room
+   * @returns {Available[]} those without a button
    */
-  #show(available, room) {
+  #showButtons(available, room) {
     const { lab } = this;
     const { primary, buttons, rest } = splitCommands(available, room);
     this.#buttons.replaceChildren(...buttons.map((one) => this.#button(one, one === primary)));
     this.#empty.textContent = lab.text('actions.none');
     this.#empty.hidden = buttons.length > 0 || available.length === 0;
-    this.#more.textContent = lab.text('actions.more', { count: rest.length });
-    this.#more.hidden = rest.length === 0;
+    this.#more.hidden = available.length === 0;
+    this.#more.textContent = rest.length > 0
+      ? lab.text('actions.more', { count: rest.length }) : lab.text('actions.all');
+    return rest;
+  }
+
+  /** @param {readonly Available[]} rest */
+  #fillMenu(rest) {
+    const { lab } = this;
+    this.#more.title = `${lab.text('actions.title')} (T)`;
     this.#menu.setAttribute('aria-label', lab.text('actions.title'));
-    this.#menu.replaceChildren(...groupCommands(rest).map((one) => this.#group(one)));
+    this.#pointlessText.textContent = lab.text('actions.pointless');
+    this.#pointless.checked = lab.view.allowsPointless;
+    this.#all.textContent = lab.text(this.#makeMore ? 'actions.fewer' : 'actions.all');
+    this.#all.setAttribute('aria-expanded', String(this.#makeMore !== null));
+    const listed = [...rest, ...this.#makeMore?.(lab.store, lab.ios) ?? []];
+    this.#groups.replaceChildren(...groupCommands(listed).map((one) => this.#group(one)));
+  }
+
+  /** Shows all commands that there are for the controller in focus, or only those offered. */
+  async #toggleAll() {
+    const { moreCommands } = await import('../../app/more-commands.js');
+    this.#makeMore = this.#makeMore ? null : moreCommands;
+    this.update();
+    placePopover(this.#menu, this.#more);
+    this.#all.focus();
   }
 
   /** @param {{group: string, items: Available[]}} group */
   #group({ group, items }) {
     const id = `actions-${group}`;
     const heading = html('h3', { id }, this.lab.text(`group.${group}`));
-    const list = items.map((one) => html('li', {}, this.#item(one)));
+    const list = items.map((one) =>
+      html('li', {}, commandItem(this.lab, one, () => closePopover(this.#menu))));
     return html('div', { role: 'group', 'aria-labelledby': id }, heading, html('ul', {}, ...list));
   }
 
@@ -96,35 +152,8 @@ export class ActionBar extends LabElement {
     return button;
   }
 
-  /** @param {Available} available */
-  #item(available) {
-    const { lab } = this;
-    const { availability, command } = available;
-    const isOff = !lab.isInteractive || availability === 'refused' || availability === 'pointless';
-    const attributes = { type: 'button', tabindex: '-1', 'aria-disabled': String(isOff) };
-    const button = html('button', attributes, html('span', {}, lab.title(command)));
-    if (availability === 'misuse') button.prepend(icon(warningSign));
-    const reason = availability === 'effective'
-      ? lab.connectionText
-      : reasonOf(lab.translator, available);
-    if (reason) button.append(html('small', {}, reason));
-    button.addEventListener('click', () => {
-      if (isOff) return;
-      closePopover(this.#menu);
-      void lab.act(command);
-    });
-    return button;
-  }
-
-  #openMenu() {
-    placePopover(this.#menu, this.#more);
-    const [first] = this.#menuButtons();
-    if (first) first.tabIndex = 0;
-    first?.focus();
-  }
-
-  #menuButtons() {
-    return [...this.#menu.querySelectorAll('button')];
+  #menuStops() {
+    return /** @type {HTMLElement[]} */ ([...this.#menu.querySelectorAll('button, input')]);
   }
 
   #heldTitle() {

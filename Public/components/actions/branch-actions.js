@@ -1,15 +1,47 @@
 // @ts-check
 /**
- * Branches of the run.
+ * Branches of the run: taking back, starting again, other orders, and ways to a goal.
  *
  * @typedef {import('../../app/actions.js').Action} Action
  * @typedef {import('../../app/lab.js').Lab} Lab
  */
 
 /**
- * @param {Lab} _lab
+ * @param {Lab} lab
  * @returns {Action[]}
  */
-export function branchActions(_lab) {
-  return [];
+export function branchActions(lab) {
+  const { session } = lab;
+  const isOpen = () => session.id !== null && lab.isInteractive;
+  return [
+    {
+      id: 'undo', title: 'action.undo', keys: ['Control+z'],
+      run: () => void lab.travel('undo'), isAvailable: () => isOpen() && session.canUndo,
+    },
+    {
+      id: 'redo', title: 'action.redo', keys: ['Control+Shift+z', 'Control+y'],
+      run: () => void lab.travel('redo'), isAvailable: () => isOpen() && session.canRedo,
+    },
+    {
+      id: 'reset', title: 'action.reset', keys: ['r'],
+      run: () => void lab.travel('reset'), isAvailable: isOpen,
+    },
+    {
+      id: 'branches', title: 'action.branches', keys: ['h'],
+      run: () => ask('branchesopen'), isAvailable: () => session.id !== null,
+    },
+    {
+      id: 'steps', title: 'action.steps', keys: ['s'],
+      run: () => ask('stepsopen'), isAvailable: isOpen,
+    },
+    {
+      id: 'take-me', title: 'action.takeMe', keys: ['d'],
+      run: () => ask('takemeopen'), isAvailable: isOpen,
+    },
+  ];
+}
+
+/** @param {string} type  of the event that opens a part of the page */
+function ask(type) {
+  document.dispatchEvent(new CustomEvent(type));
 }

@@ -1,13 +1,17 @@
 // @ts-check
 /**
  * The window's controllers as a tree. Parent and child are joined by a solid line, presenting and
- * presented by a dotted one that names the style. A click puts a controller in focus.
+ * presented by a dotted one that names the style. A click puts a controller in focus; a second
+ * button or the menu key tells what can be done with it. A dot marks what the event has changed.
  *
  * @fires ContainmentTree#overridesopen  detail: { controller }; the person wants other code
  *
  * @typedef {import('../../app/containment.js').Row} Row
  */
-import { containmentRows } from '../../app/containment.js';
+import {
+  changedBy, containmentRows, objectWord, viewWords,
+} from '../../app/containment.js';
+import { connectPointing, showPointed } from '../controller-pointing.js';
 import { badge, html, icon, roveFocus, svg } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 
@@ -17,13 +21,17 @@ export class ContainmentTree extends LabElement {
   }
 
   #list = html('ul', { role: 'tree', 'aria-labelledby': 'tree-title' });
+  #commands = html('button', { type: 'button', class: 'tree-edit', 'aria-haspopup': 'true' });
   #edit = html('button', { type: 'button', class: 'tree-edit' });
   #shown = '';
 
   start() {
     const { store } = this.lab;
-    this.append(this.#list, this.#edit);
+    this.append(this.#list, this.#commands, this.#edit);
+    connectPointing(this, this.#list);
     this.listen(this.#edit, ['click'], () => this.#openEditor());
+    this.listen(this.#commands, ['click'], () => this.#openMenu(store.focus, this.#commands));
+    this.listen(this.#list, ['contextmenu'], (event) => this.#askMenu(event));
     this.listen(store, ['status'], () => this.schedule());
     this.listen(store, ['trace', 'cursor', 'focus'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.schedule());
@@ -33,15 +41,24 @@ export class ContainmentTree extends LabElement {
   }
 
   update() {
-    const rows = containmentRows(this.lab.store.state);
-    const { focus } = this.lab.store;
+    const { state, event, focus, cursor } = this.lab.store;
+    const stepStart = this.lab.store.stepOf(cursor)?.firstEvent;
+    const rows = containmentRows(state, stepStart);
+    const changed = changedBy(event);
+    const named = focus ? state.controllers[focus]?.controller : undefined;
+    this.#commands.textContent = this.lab.text('tree.commands', { name: named ?? '' });
+    this.#commands.hidden = named === undefined;
     this.#edit.textContent = this.lab.text('overrides.open');
     this.#edit.hidden = !this.lab.isInteractive;
-    const shown = JSON.stringify([rows, focus, this.lab.translator.language]);
+    const shown = JSON.stringify([rows, focus, [...changed], this.lab.translator.language]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     const held = this.#focusedKey();
     this.#list.replaceChildren(...rows.map((row, index) => this.#item(row, index, held)));
+    for (const item of this.#items()) {
+      if (changed.has(item.dataset.key ?? '')) item.append(this.#changedMark());
+    }
+    showPointed(this, this.#list);
     if (held !== null) this.#items().find((item) => item.tabIndex === 0)?.focus();
   }
 
@@ -80,20 +97,37 @@ export class ContainmentTree extends LabElement {
   }
 
   /** @param {Row} row */
-  #label({ controller, relation, hidden }) {
+  #label(row) {
     const { lab } = this;
+    const { controller, relation } = row;
     if (!controller) return html('span', { class: 'tree-name' }, lab.text('tree.window'));
     const name = controller.instance > 1 ? controller.key : controller.controller;
-    const isLoading = controller.viewState === 'loading';
-    const key = hidden && !isLoading ? `tree.${hidden}` : `state.${controller.station}`;
     const kind = `kind.${controller.kind}`;
-    const details = [
-      lab.translator.has(kind) ? lab.text(kind) : '',
-      lab.text(key),
-      relation === 'presented' ? controller.presentationStyle ?? '' : '',
-    ];
-    const state = details.filter(Boolean).join(' · ');
-    return html('span', { class: 'tree-name', title: state }, name, html('small', {}, state));
+    const object = objectWord(row);
+    const words = [
+      lab.translator.has(kind) ? lab.text(kind) : '', object ? lab.text(`tree.${object}`) : '',
+    ].filter(Boolean).join(' · ');
+    const style = relation === 'presented' ? controller.presentationStyle ?? '' : '';
+    const state = [...viewWords(controller).map((word) => lab.text(`tree.${word}`)), style]
+      .filter(Boolean).join(' · ');
+    const label = html('span', { class: 'tree-name' }, name, ' ',
+      html('i', { 'data-object': object }, words), html('small', {}, state));
+    label.title = [words, state, this.#relation(row)].filter(Boolean).join(' · ');
+    return label;
+  }
+
+  /** @param {Row} row */
+  #relation({ controller, relation }) {
+    const { parent = null, presenting = null } = controller ?? {};
+    if (relation === 'child') return this.lab.text('tree.childOf', { name: parent ?? '' });
+    if (relation !== 'presented') return '';
+    return this.lab.text('tree.presentedBy', { name: presenting ?? '' });
+  }
+
+  #changedMark() {
+    const text = this.lab.text('tree.changed');
+    return html('span', { class: 'tree-changed', title: text },
+      html('span', { class: 'visually-hidden' }, text));
   }
 
   /** The mark of the child that its container has selected. */
@@ -111,6 +145,29 @@ export class ContainmentTree extends LabElement {
   #focusedKey() {
     const item = this.#items().find((one) => one === document.activeElement);
     return item ? item.dataset.key ?? '' : null;
+  }
+
+  /**
+   * The menu key or a second button asks for what can be done with a controller.
+   *
+   * @param {MouseEvent} event
+   */
+  #askMenu(event) {
+    const item = event.target instanceof Element ? event.target.closest('li') : null;
+    if (!item?.dataset.key) return;
+    event.preventDefault();
+    void this.#openMenu(item.dataset.key, item);
+  }
+
+  /**
+   * @param {string|null} key
+   * @param {HTMLElement} anchor
+   */
+  async #openMenu(key, anchor) {
+    const controller = this.lab.store.stateAt(this.lab.store.last).controllers[key ?? ''];
+    if (!controller) return;
+    const { openNodeMenu } = await import('./node-menu.js');
+    openNodeMenu(this.lab, controller, anchor);
   }
 
   #openEditor() {

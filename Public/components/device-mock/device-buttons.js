@@ -7,6 +7,7 @@
  */
 import { reasonOf } from '../../app/commands.js';
 import { offerOf } from '../../app/offers.js';
+import { isAllowed } from '../action-bar/command-item.js';
 import { html, icon } from '../dom.js';
 
 /** @type {[string, string[], string][]} */
@@ -39,7 +40,8 @@ export class DeviceButtons {
     const lab = this.#lab;
     const { available } = lab.store;
     const offers = kinds.map(([, names]) => offerOf(available, names));
-    const shown = JSON.stringify([offers, lab.translator.language, lab.isInteractive]);
+    const shown = JSON.stringify([
+      offers, lab.translator.language, lab.isInteractive, lab.view.allowsPointless]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     const held = document.activeElement?.closest('.device-buttons button')
@@ -60,7 +62,7 @@ export class DeviceButtons {
   #button(kind, path, offer) {
     const lab = this.#lab;
     const title = lab.title(offer.command);
-    const isOn = lab.isInteractive && offer.availability === 'effective';
+    const isOn = isAllowed(lab, offer);
     const reason = offer.availability === 'effective'
       ? lab.connectionText
       : reasonOf(lab.translator, offer);

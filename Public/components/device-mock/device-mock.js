@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * The device as the person sees it, to be touched: back button, tabs, swipe back from the left
- * edge, pages dragged from either edge, a sheet pulled down. Every drag has a button that does
- * the same, and everything performs a command that the action bar offers.
+ * edge, pages dragged from either edge, a sheet pulled down, a tap beside a popover. Every drag
+ * has a button that does the same, and everything performs a command that the server offers.
  *
  * @typedef {import('../../app/screens.js').Card} Card
  * @typedef {import('../../app/types.js').Available} Available
@@ -13,13 +13,14 @@ import { controllerNamed } from '../../app/fold.js';
 import { effectiveOf, pageTurn } from '../../app/offers.js';
 import { screenOf } from '../../app/screens.js';
 import { interfaceStyleOf } from '../../app/traits.js';
+import { connectPointing, showPointed } from '../controller-pointing.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 import { DeviceBars } from './device-bars.js';
 import { DeviceButtons } from './device-buttons.js';
 import { Drag } from './drag.js';
-import { HomeScreen } from './home-screen.js';
 import { placeIn } from './placing.js';
+import { windowFlag } from './window-flag.js';
 
 const lineCount = 8;
 const views = { background: 'home', inactive: 'switcher', terminated: 'ended' };
@@ -38,11 +39,16 @@ export class DeviceMock extends LabElement {
   #previous = new Drag(html('button', { type: 'button', class: 'edge' }), 'x', 1);
   #next = new Drag(html('button', { type: 'button', class: 'edge is-end' }), 'x', -1);
   #pull = new Drag(html('button', { type: 'button', class: 'grip' }), 'y', 1);
+  #beside = html('button', { type: 'button', class: 'beside', hidden: '' });
+  /** @type {import('./ghosts.js').Ghosts|null} */
+  #ghosts = null;
+  /** Who is in front of whom, in words. */
+  #order = html('p', { class: 'visually-hidden' });
   /** @type {DeviceBars|null} */
   #bars = null;
   /** @type {DeviceButtons|null} */
   #buttons = null;
-  /** @type {HomeScreen|null} */
+  /** @type {import('./home-screen.js').HomeScreen|null} */
   #home = null;
 
   start() {
@@ -50,16 +56,33 @@ export class DeviceMock extends LabElement {
     this.setAttribute('role', 'group');
     this.#bars = new DeviceBars(this.lab, this.#app);
     this.#buttons = new DeviceButtons(this.lab);
-    this.#home = new HomeScreen(this.lab);
     const drags = [this.#swipe, this.#previous, this.#next, this.#pull];
-    this.#app.replaceChildren(this.#empty, ...drags.map(({ handle }) => handle));
-    this.#screen.replaceChildren(this.#app, this.#home.element);
-    this.append(html('div', { class: 'device' }, this.#screen), this.#buttons.element);
+    const handles = drags.map(({ handle }) => handle);
+    this.#app.replaceChildren(this.#empty, this.#beside, ...handles);
+    this.#screen.replaceChildren(this.#app);
+    this.append(this.#order, html('div', { class: 'device' }, this.#screen),
+      this.#buttons.element);
+    connectPointing(this, this.#app);
     for (const drag of drags) this.#connect(drag);
     this.listen(store, ['trace', 'cursor', 'status'], () => this.schedule());
     this.listen(this.lab.playback, ['change'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.schedule());
+    this.listen(this.lab.view, ['change'], () => this.schedule());
+    this.listen(this.#beside, ['click'], () => void this.#tapBeside());
     this.update();
+    void this.#equip();
+  }
+
+  /** What shows only at times is loaded after the rest. */
+  async #equip() {
+    const [{ Ghosts }, { HomeScreen }] = await Promise.all([
+      import('./ghosts.js'), import('./home-screen.js'),
+    ]);
+    this.#ghosts = new Ghosts();
+    this.#home = new HomeScreen(this.lab);
+    this.#app.append(this.#ghosts.element);
+    this.#screen.append(this.#home.element);
+    this.schedule();
   }
 
   update() {
@@ -74,6 +97,7 @@ export class DeviceMock extends LabElement {
     const front = shown.filter(({ place }) => place === 'here' || place === 'fade').pop() ?? null;
     const host = shown[shown.length - 1]?.host ?? '';
     this.#app.dataset.over = shown[shown.length - 1]?.kind ?? '';
+    this.#app.toggleAttribute('data-peek', peeks(shown[shown.length - 1], lab.ios));
     for (const [key, element] of this.#cards) {
       if (!cards.some((card) => card.controller.key === key)) this.#remove(key, element);
     }
@@ -83,8 +107,13 @@ export class DeviceMock extends LabElement {
     this.#empty.textContent = lab.text('device.empty');
     this.#empty.hidden = shown.length > 0;
     this.#showHandles(front, cards.length * 2 + 2);
+    this.#ghosts?.show(lab, cards, this.dataset.idiom);
+    const names = shown.map(({ controller }) => controller.key).reverse();
+    this.#order.textContent = names.length === 0 ? ''
+      : lab.text('device.order', { list: names.join(lab.text('changes.comma')) });
     this.#showApp();
     this.#buttons?.update();
+    showPointed(this, this.#app);
   }
 
   /** The app in front, behind the home screen, in the switcher, or ended. */
@@ -126,12 +155,14 @@ export class DeviceMock extends LabElement {
     const primary = isOffering ? primaryCommand(lab.store.available) : null;
     const title = primary ? lab.title(primary.command) : '';
     const back = hasBack && !element.inert ? this.#under(controller) : '';
-    const shown = JSON.stringify([back, primary?.command, title, lab.translator.language]);
+    const shown = JSON.stringify([
+      back, primary?.command, title, lab.translator.language, controller.isInWindow]);
     if (element.dataset.shown === shown) return;
     element.dataset.shown = shown;
     element.querySelector('.card-bar')?.replaceChildren(
       ...(back ? [this.#backButton(back, controller.parent)] : []),
-      html('span', { class: 'card-title' }, controller.controller));
+      html('span', { class: 'card-title' }, controller.controller),
+      windowFlag(lab, controller.isInWindow));
     element.querySelector('.card-action')?.replaceChildren(
       ...(primary ? [this.#actionButton(primary, title)] : []));
   }
@@ -140,7 +171,7 @@ export class DeviceMock extends LabElement {
   #make({ key, controller, instance }) {
     const { hue } = this.lab.identity(controller, instance);
     const lines = Array.from({ length: lineCount }, () => html('i'));
-    const element = html('div', { class: 'card', 'data-hue': hue },
+    const element = html('div', { class: 'card', 'data-hue': hue, 'data-key': key },
       html('div', { class: 'card-bar' }),
       html('div', { class: 'card-lines', 'aria-hidden': 'true' }, ...lines),
       html('div', { class: 'card-action' }));
@@ -208,6 +239,24 @@ export class DeviceMock extends LabElement {
     this.#showHandle(this.#previous, this.#turn(front, -1), 'device.previous', front, level);
     this.#showHandle(this.#next, this.#turn(front, 1), 'device.next', front, level);
     this.#showHandle(this.#pull, dismiss, 'device.pull', front, level);
+    const { store, playback, isInteractive } = this.lab;
+    const isNow = store.isAtEnd && !playback.isPlaying && isInteractive;
+    const isPopover = front?.kind === 'popover';
+    this.#beside.hidden = !isNow || !isPopover || !this.#besideCommand();
+    this.#beside.setAttribute('aria-label', this.lab.text('device.beside'));
+    this.#beside.title = this.lab.text('device.beside');
+    this.#beside.style.setProperty('z-index', String(level - 3));
+  }
+
+  /** A popover is left by the same way as a sheet that is pulled down. */
+  #besideCommand() {
+    return effectiveOf(this.lab.store.available, ['beginInteractiveDismiss']);
+  }
+
+  async #tapBeside() {
+    const { lab } = this;
+    const begin = this.#besideCommand();
+    if (begin && await lab.act(begin)) await lab.act({ do: 'finishInteraction' });
   }
 
   /**
@@ -252,4 +301,15 @@ export class DeviceMock extends LabElement {
     if (!drag.isDragging && begin) drag.begin = () => void this.#begin(drag, begin);
     if (front && !drag.isDragging) placeIn(handle, front.region, level);
   }
+}
+
+/**
+ * Whether the screen below shows at the top, drawn back: under a sheet of full height, from iOS 13.
+ *
+ * @param {Card|undefined} front
+ * @param {string} ios
+ */
+function peeks(front, ios) {
+  return front?.kind === 'sheet' && front.place === 'here' && front.region.top < 0.3 &&
+    Number.parseFloat(ios) >= 13;
 }

@@ -7,10 +7,10 @@
  */
 import { chainOnScreen } from '../../app/containment.js';
 import { knowledgeOf } from '../../app/why.js';
+import { connectPointing, showPointed } from '../controller-pointing.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
-import { ReasonsPanel } from './reasons-panel.js';
-import { RulePopover } from './rule-popover.js';
+import { flagsLine } from './flags-line.js';
 
 export class EventCaption extends LabElement {
   static define(tag = 'event-caption', registry = customElements) {
@@ -20,26 +20,32 @@ export class EventCaption extends LabElement {
   #actor = html('b');
   #callback = html('code');
   #why = html('p', { class: 'caption-why' });
-  #rest = html('p', { class: 'caption-rest' });
+  #note = html('p', { class: 'caption-rest' });
+  #flags = html('p', { class: 'caption-flags' });
   #strip = html('p', { class: 'caption-strip' });
   #chip = html('button', { type: 'button', class: 'caption-chip' });
   #mark = html('button', { type: 'button', class: 'caption-mark' });
   #more = html('button', { type: 'button', class: 'caption-more' });
-  #panel = new ReasonsPanel();
-  #popover = new RulePopover();
+  #panel = html('div', {
+    id: 'caption-reasons', class: 'caption-reasons', role: 'region', tabindex: '0',
+  });
+
+  /** @type {import('./rule-popover.js').RulePopover|null} */
+  #popover = null;
 
   start() {
     const { store } = this.lab;
     const call = html('p', { class: 'caption-call' }, this.#actor, this.#callback);
     const foot = html('p', { class: 'caption-foot' }, this.#more, this.#chip, this.#mark);
-    this.#more.setAttribute('aria-controls', this.#panel.element.id);
+    this.#more.setAttribute('aria-controls', this.#panel.id);
     this.append(
-      call, this.#why, this.#rest, this.#strip, foot, this.#panel.element, this.#popover.element);
+      call, this.#why, this.#note, this.#flags, this.#strip, foot, this.#panel);
     this.listen(store, ['cursor', 'trace'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.schedule());
-    this.listen(this.#chip, ['click'], () => this.#openRule(this.#chip));
-    this.listen(this.#mark, ['click'], () => this.#openRule(this.#mark));
+    this.listen(this.#chip, ['click'], () => void this.#openRule(this.#chip));
+    this.listen(this.#mark, ['click'], () => void this.#openRule(this.#mark));
     this.listen(this.#more, ['click'], () => this.#unfold(!this.hasAttribute('data-open')));
+    connectPointing(this, this.#strip);
     this.listen(this, ['keydown'], (event) => this.#foldOnEscape(event));
     this.#unfold(false);
   }
@@ -50,8 +56,10 @@ export class EventCaption extends LabElement {
     const reasons = event ? this.lab.explain(event, true) : null;
     this.#showCall(event);
     this.#why.textContent = reasons?.short ?? this.lab.text('caption.startWhy');
-    this.#rest.textContent = reasons?.rest ?? '';
-    this.#rest.hidden = !reasons?.rest;
+    this.#note.textContent = reasons?.note ?? '';
+    this.#note.hidden = !reasons?.note;
+    this.#flags.replaceChildren(...flagsLine(this.lab, reasons?.flags ?? []));
+    this.#flags.hidden = !reasons?.flags.length;
     this.#showStrip();
     this.#chip.hidden = event === null;
     const rule = event?.rule ?? '';
@@ -67,8 +75,14 @@ export class EventCaption extends LabElement {
     const isOpen = event !== null && this.hasAttribute('data-open');
     this.#more.hidden = event === null;
     this.#more.textContent = this.lab.text('evidence.title');
-    this.#panel.element.hidden = !isOpen;
-    if (isOpen) this.#panel.show(this.lab, event);
+    this.#panel.hidden = !isOpen;
+    if (isOpen) void this.#fillPanel(event);
+  }
+
+  /** @param {TraceEvent} event */
+  async #fillPanel(event) {
+    const { showReasons } = await import('./reasons-panel.js');
+    if (this.lab.store.event === event) showReasons(this.#panel, this.lab, event);
   }
 
   /** @param {boolean} isOpen */
@@ -117,17 +131,20 @@ export class EventCaption extends LabElement {
   #showStrip() {
     const { lab } = this;
     const chain = chainOnScreen(lab.store.state);
-    const keys = chain.map(({ key }) => key);
-    const names = keys.length ? keys : [lab.text('stage.nobody')];
     const last = chain[chain.length - 1];
+    const names = chain.flatMap(({ key }) => [' › ', html('span', { 'data-key': key }, key)]);
+    if (!last) names.push(' › ', lab.text('stage.nobody'));
     const state = last ? lab.text(`state.${last.station}`) : '';
-    const path = [lab.text('tree.window'), ...names].join(' › ');
-    this.#strip.replaceChildren(path, ' ', html('span', {}, state));
+    this.#strip.replaceChildren(lab.text('tree.window'), ...names, ' ', html('b', {}, state));
+    showPointed(this, this.#strip);
   }
 
   /** @param {HTMLElement} anchor */
-  #openRule(anchor) {
+  async #openRule(anchor) {
     const { event } = this.lab.store;
-    if (event) void this.#popover.open(this.lab, event, anchor);
+    const { RulePopover } = await import('./rule-popover.js');
+    this.#popover ??= new RulePopover();
+    this.append(this.#popover.element);
+    if (event) await this.#popover.open(this.lab, event, anchor);
   }
 }

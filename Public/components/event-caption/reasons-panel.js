@@ -9,54 +9,48 @@
 import { fields } from '../../app/validity.js';
 import { html } from '../dom.js';
 
-export class ReasonsPanel {
-  element = html('div', { id: 'caption-reasons', class: 'caption-reasons', role: 'region' });
+/**
+ * Shows an event at once with what is known, and again when its rule is there.
+ *
+ * @param {HTMLElement} panel
+ * @param {Lab} lab
+ * @param {TraceEvent} event
+ */
+export function showReasons(panel, lab, event) {
+  const { language } = lab.translator;
+  const rule = lab.rules.get(event.rule, language);
+  fill(panel, lab, event, { rule, substitute: lab.text('evidence.loading') });
+  if (rule) return;
+  void lab.rules.load(event.rule, language).then((loaded) => {
+    const isCurrent = lab.store.event === event && lab.translator.language === language;
+    const known = { rule: loaded, substitute: lab.text('evidence.missing') };
+    if (isCurrent) fill(panel, lab, event, known);
+  });
+}
 
-  constructor() {
-    this.element.tabIndex = 0;
-  }
-
-  /**
-   * Shows an event at once with what is known, and again when its rule is there.
-   *
-   * @param {Lab} lab
-   * @param {TraceEvent} event
-   */
-  show(lab, event) {
-    const { language } = lab.translator;
-    const rule = lab.rules.get(event.rule, language);
-    this.#fill(lab, event, rule, lab.text('evidence.loading'));
-    if (rule) return;
-    void lab.rules.load(event.rule, language).then((loaded) => {
-      const isCurrent = lab.store.event === event && lab.translator.language === language;
-      if (isCurrent) this.#fill(lab, event, loaded, lab.text('evidence.missing'));
-    });
-  }
-
-  /**
-   * @param {Lab} lab
-   * @param {TraceEvent} event
-   * @param {Rule|null} rule
-   * @param {string} substitute  for the text of the rule
-   */
-  #fill(lab, event, rule, substitute) {
-    const { deep, valid } = lab.explain(event);
-    const isForeign = rule !== null && rule.language !== lab.translator.language;
-    const sentences = deep.slice(1).map((sentence, index) =>
-      html('li', isForeign && index === 0 ? { lang: rule.language ?? 'en' } : {}, sentence));
-    if (!rule) sentences.unshift(html('li', {}, substitute));
-    const grid = fields.flatMap((field) => [
-      html('dt', {}, lab.text(`valid.name.${field}`)), html('dd', {}, valid[field]),
-    ]);
-    this.element.setAttribute('aria-label', lab.text('evidence.title'));
-    this.element.replaceChildren(
-      html('ol', { class: 'caption-deep' }, ...sentences),
-      html('h4', {}, lab.text('evidence.valid')),
-      html('dl', { class: 'caption-valid' }, ...grid),
-      ...(rule ? evidenceOf(lab, rule) : []),
-    );
-    this.element.scrollTop = 0;
-  }
+/**
+ * @param {HTMLElement} panel
+ * @param {Lab} lab
+ * @param {TraceEvent} event
+ * @param {{rule: Rule|null, substitute: string}} known  the rule, and what stands for its text
+ */
+function fill(panel, lab, event, { rule, substitute }) {
+  const { deep, valid } = lab.explain(event);
+  const isForeign = rule !== null && rule.language !== lab.translator.language;
+  const sentences = deep.slice(1).map((sentence, index) =>
+    html('li', isForeign && index === 0 ? { lang: rule.language ?? 'en' } : {}, sentence));
+  if (!rule) sentences.unshift(html('li', {}, substitute));
+  const grid = fields.flatMap((field) => [
+    html('dt', {}, lab.text(`valid.name.${field}`)), html('dd', {}, valid[field]),
+  ]);
+  panel.setAttribute('aria-label', lab.text('evidence.title'));
+  panel.replaceChildren(
+    html('ol', { class: 'caption-deep' }, ...sentences),
+    html('h4', {}, lab.text('evidence.valid')),
+    html('dl', { class: 'caption-valid' }, ...grid),
+    ...(rule ? evidenceOf(lab, rule) : []),
+  );
+  panel.scrollTop = 0;
 }
 
 /**

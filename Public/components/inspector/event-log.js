@@ -1,161 +1,194 @@
 // @ts-check
 /**
- * The events as a list, the one at the cursor marked. Only the rows in view are in the page.
+ * The events as a list or as a sequence diagram, narrowed by a filter; they can be copied as a
+ * device would log them.
  *
  * @typedef {import('../../app/types.js').TraceEvent} TraceEvent
+ * @typedef {import('../sequence-view/sequence-view.js').SequenceView} SequenceView
  */
-import { glyphs, phaseOf, rowsInView, rowText, scrollTopFor } from '../../app/inspector-log.js';
-import { badge, html } from '../dom.js';
+import { nslogOf, plainOf } from '../../app/nslog.js';
+import { copyText } from '../clipboard.js';
+import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
-import { warned } from './severity.js';
-
-const rowHeight = { desktop: 1.75, phone: 2.75 };
+import { linkStyle } from '../styles.js';
+import { IgnoredRows } from './ignored-rows.js';
+import { LogList } from './log-list.js';
+import { logModelOf } from './log-state.js';
+import { LogToolbar } from './log-toolbar.js';
 
 export class EventLog extends LabElement {
   static define(tag = 'event-log', registry = customElements) {
     registry.define(tag, this);
   }
 
-  #rows = html('div', { class: 'log-rows', role: 'presentation' });
-  #list = html('div', { class: 'log-list', role: 'listbox', tabindex: '0' }, this.#rows);
   #empty = html('p', { class: 'inspector-empty' });
-  #row = 28;
-  #shown = '';
-  /** Whose rows are drawn; each run has its own arrays. */
-  #drawn = {
-    events: /** @type {readonly TraceEvent[]} */ ([]),
-    list: /** @type {readonly unknown[]} */ ([]),
-  };
-  #observer = new ResizeObserver(() => this.#follow());
+  #none = html('div', { class: 'log-none' });
+  #body = html('div', { class: 'log-body' });
+  #ignored = new IgnoredRows();
+  /** @type {LogList|null} */
+  #list = null;
+  /** @type {LogToolbar|null} */
+  #toolbar = null;
+  /** @type {SequenceView|null} */
+  #sequence = null;
 
   start() {
-    const { store } = this.lab;
-    this.#shown = '';
-    this.append(this.#empty, this.#list);
-    this.#observer.observe(this.#list);
-    this.listen(store, ['cursor'], () => this.#follow());
-    this.listen(store, ['trace'], () => this.schedule());
-    this.listen(this.lab, ['language'], () => this.schedule());
-    this.listen(this.lab.findings, ['change'], () => this.schedule());
-    this.listen(this.#list, ['scroll'], () => this.schedule());
-    this.listen(this.#list, ['click'], (event) => this.#choose(event));
-    this.listen(this.#list, ['keydown'], (event) => this.#key(event));
+    const { lab } = this;
+    const model = logModelOf(lab);
+    this.#list = new LogList(lab, model, () => this.schedule());
+    this.#toolbar = new LogToolbar(lab, model, (name) => this.#copy(name));
+    this.#sequence = null;
+    this.#body.replaceChildren(this.#list.element);
+    this.append(this.#toolbar.element, this.#empty, this.#none, this.#body,
+      this.#ignored.element);
+    /** @type {import('./pointing.js').Listen} */
+    const listen = (...listening) => this.listen(...listening);
+    this.#toolbar.connect(listen);
+    this.#list.connect(listen);
+    this.listen(lab.store, ['trace'], () => this.schedule());
+    this.listen(lab, ['language'], () => this.#redraw());
+    this.listen(lab.findings, ['change'], () => this.#redraw());
+    this.listen(lab.breakpoints, ['change'], () => this.#redraw());
+    this.listen(lab.view, ['change'], () => this.#changed());
+    this.listen(model, ['change'], () => this.#changed());
+    this.listen(lab.inspector, ['change'], () => this.#grant());
+    this.listen(this.#none, ['click'], (event) => this.#press(event.target));
+    this.#observe();
     this.update();
-    this.#follow();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#observer.disconnect();
+    this.#list.follow();
+    this.#grant();
   }
 
   update() {
     const { lab } = this;
-    const { store, findings } = lab;
-    const count = store.events.length;
-    this.#empty.hidden = count > 0;
-    this.#list.hidden = count === 0;
+    const model = logModelOf(lab);
+    const hasEvents = lab.store.events.length > 0;
+    this.#toolbar?.element.toggleAttribute('hidden', !hasEvents);
+    this.#empty.hidden = hasEvents;
     this.#empty.textContent = lab.text('inspector.noEvents');
-    this.#list.setAttribute('aria-label', lab.text('inspector.log'));
-    const { from, to } = rowsInView({ ...this.#view(), count });
-    const { language } = lab.translator;
-    const shown = [store.last, store.cursor, from, to, language, this.#row].join();
-    const [events, list] = [store.events, findings.list];
-    const isSameRun = events === this.#drawn.events && list === this.#drawn.list;
-    if (shown === this.#shown && isSameRun) return;
-    this.#shown = shown;
-    this.#drawn = { events, list };
-    this.#rows.style.setProperty('height', `${count * this.#row}px`);
-    const troubled = new Set(findings.list.map(({ seq }) => seq));
-    this.#rows.replaceChildren(...store.events.slice(from, to)
-      .map((event) => this.#item(event, troubled.has(event.seq))));
-    const current = store.event ? `log-${store.event.seq}` : '';
-    this.#list.setAttribute('aria-activedescendant', current);
+    this.#toolbar?.update(this.#copies());
+    this.#body.hidden = !hasEvents;
+    this.#sayNone(hasEvents && model.rows.list.length === 0);
+    this.#ignored.update(lab);
+    if (model.isSequence) void this.#showSequence();
+    else this.#showList();
   }
 
-  #view() {
-    const isPhone = matchMedia('(max-width: 760px)').matches;
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    this.#row = Math.round(rem * (isPhone ? rowHeight.phone : rowHeight.desktop));
-    return { top: this.#list.scrollTop, height: this.#list.clientHeight, row: this.#row };
+  #showList() {
+    const list = this.#list;
+    if (!list) return;
+    if (!list.element.isConnected) {
+      this.#body.replaceChildren(list.element);
+      list.follow();
+    }
+    list.update();
   }
 
-  /** Brings the row of the cursor into view. */
-  #follow() {
-    const { store } = this.lab;
-    const view = this.#view();
-    this.#rows.style.setProperty('height', `${store.events.length * view.row}px`);
-    const index = Math.max(0, store.cursor - store.first - 1);
-    this.#list.scrollTop = scrollTopFor(view, index);
+  async #showSequence() {
+    if (this.#sequence) {
+      if (!this.#sequence.isConnected) this.#body.replaceChildren(this.#sequence);
+      return;
+    }
+    const { lab } = this;
+    const style = linkStyle('components/sequence-view/sequence-view.css');
+    await Promise.all([lab.loadTexts('sequence'), style]);
+    const { SequenceView: View } = await import('../sequence-view/sequence-view.js');
+    View.define();
+    if (this.#sequence || !logModelOf(lab).isSequence) return;
+    this.#sequence = /** @type {SequenceView} */ (document.createElement('sequence-view'));
+    this.#sequence.lab = lab;
+    this.#body.replaceChildren(this.#sequence);
     this.schedule();
   }
 
-  /**
-   * @param {TraceEvent} event
-   * @param {boolean} isTroubled
-   */
-  #item(event, isTroubled) {
-    const { store } = this.lab;
-    const { seq, controller, instance } = event;
-    const index = seq - store.first - 1;
-    const isCurrent = seq === store.cursor;
-    const phase = phaseOf(event);
-    const row = html('div', {
-      role: 'option', id: `log-${seq}`, class: 'log-row', 'data-seq': String(seq),
-      'data-phase': phase, 'aria-selected': String(isCurrent),
-      'aria-setsize': String(store.events.length), 'aria-posinset': String(index + 1),
-      title: event.line,
+  /** Other rows are shown: those around the cursor stay in view. */
+  #changed() {
+    this.update();
+    this.#list?.redraw();
+    if (!logModelOf(this.lab).isSequence) this.#list?.follow();
+  }
+
+  #redraw() {
+    this.#list?.redraw();
+    this.schedule();
+  }
+
+  #observe() {
+    const observer = new ResizeObserver(() => {
+      if (!this.isConnected) observer.disconnect();
+      else if (!logModelOf(this.lab).isSequence) this.#list?.follow();
     });
-    row.style.setProperty('top', `${index * this.#row}px`);
-    row.style.setProperty('height', `${this.#row}px`);
-    row.classList.toggle('is-later', seq > store.cursor);
-    const identity = controller ? this.lab.identity(controller, instance) : null;
-    row.append(
-      html('span', { class: 'log-number' }, String(seq)),
-      html('span', { class: 'log-glyph', 'aria-hidden': 'true' }, glyphs[phase] ?? ''),
-      identity ? badge(identity) : html('span', { class: 'badge' }),
-      html('code', {}, this.#text(event)),
-    );
-    if (isTroubled) row.append(this.#mark());
-    return row;
+    observer.observe(this.#body);
   }
 
-  /** @param {TraceEvent} event */
-  #text(event) {
-    const text = rowText(event);
-    const name = text === event.line ? '' : `${event.controller} `;
-    if (!name) return text;
-    return html('span', {}, html('span', { class: 'visually-hidden' }, name), text);
-  }
-
-  #mark() {
-    const text = this.lab.text('findings.here');
-    const mark = warned('log-mark', '');
-    mark.append(html('span', { class: 'visually-hidden' }, text));
-    mark.title = text;
-    return mark;
+  /** Does what a key outside the log has asked for. */
+  #grant() {
+    const { inspector } = this.lab;
+    if (inspector.takeWish('filter')) this.#toolbar?.focus();
+    if (inspector.takeWish('sequence')) logModelOf(this.lab).show(true);
   }
 
   /**
-   * Goes to the row under the pointer. Its place tells which: while a run is played, rows are
-   * exchanged between the press and the release.
+   * Says that no row is left, and offers the way back.
    *
-   * @param {MouseEvent} event
+   * @param {boolean} isNone
    */
-  #choose({ clientY }) {
-    const { store, playback } = this.lab;
-    const index = Math.floor((clientY - this.#rows.getBoundingClientRect().top) / this.#row);
-    if (index < store.events.length) playback.jump(store.first + index + 1);
+  #sayNone(isNone) {
+    this.#none.hidden = !isNone;
+    if (!isNone) return;
+    const { lab } = this;
+    const { isFiltering } = logModelOf(lab);
+    const count = lab.store.events.length;
+    const name = isFiltering ? 'log.clear' : 'log.showAll';
+    const said = `${lab.text('log.countOf', { shown: 0, count })} ${name}`;
+    if (this.#none.dataset.says === said) return;
+    this.#none.dataset.says = said;
+    this.#none.replaceChildren(
+      html('p', {}, lab.text('log.countOf', { shown: 0, count })),
+      html('p', {}, lab.text(isFiltering ? 'log.none' : 'log.hidden')),
+      html('button', { type: 'button', class: 'log-button' }, lab.text(name)));
   }
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const { playback, store } = this.lab;
-    const page = Math.max(1, Math.floor(this.#list.clientHeight / this.#row) - 1);
-    const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page };
-    const move = moves[/** @type {keyof typeof moves} */ (event.key)];
-    if (move === undefined) return;
-    event.preventDefault();
-    playback.jump(store.cursor + move);
+  /** @param {EventTarget|null} target */
+  #press(target) {
+    const { view } = this.lab;
+    if (!(target instanceof Element) || !target.closest('button')) return;
+    const model = logModelOf(this.lab);
+    if (model.isFiltering) {
+      model.clear();
+    } else {
+      for (const name of [...view.muted]) view.mute(name, false);
+      view.useDensity('everything');
+    }
+    this.#toolbar?.focus();
+  }
+
+  /** What can be copied: the rows that are shown, all events, and the diagram. */
+  #copies() {
+    const { lab } = this;
+    const model = logModelOf(lab);
+    const { length } = lab.store.events;
+    const { shown } = model.rows;
+    const ways = shown < length && shown > 0
+      ? ['shownNSLog', 'shownText', 'allNSLog', 'allText'] : ['allNSLog', 'allText'];
+    const diagrams = model.isSequence ? ['mermaid', 'mermaidFile'] : [];
+    return [...diagrams, ...ways].map((name) => {
+      const count = name.startsWith('all') ? length : shown;
+      return { name, text: lab.text(`log.copy.${name}`, { count }) };
+    });
+  }
+
+  /**
+   * @param {string} name
+   * @returns {Promise<string>} what came of it, in words
+   */
+  async #copy(name) {
+    const { lab } = this;
+    if (name.startsWith('mermaid')) return await this.#sequence?.give(name) ?? '';
+    const events = name.startsWith('all') ? lab.store.events : logModelOf(lab).rows.events;
+    const run = { scenario: lab.store.scenario, ios: lab.ios };
+    const text = name.endsWith('NSLog') ? nslogOf(events, run) : plainOf(events);
+    const isCopied = await copyText(text);
+    return lab.text(isCopied ? 'log.copied' : 'log.notCopied', { count: events.length });
   }
 }

@@ -34,6 +34,12 @@ export class InspectorPanel extends LabElement {
   #buttons = new Map();
   /** The tab that is in the page. */
   #shown = '';
+  /**
+   * Says on the tabs what the event at the cursor has changed; loaded when it is first open.
+   *
+   * @type {import('./tab-marks.js').TabMarks|null}
+   */
+  #marks = null;
 
   start() {
     const { inspector, findings, store } = this.lab;
@@ -67,6 +73,15 @@ export class InspectorPanel extends LabElement {
     this.#nameTabs();
     if (isOpen) void this.#show();
     else this.#empty();
+    if (isOpen && !this.#marks) void this.#loadMarks();
+  }
+
+  async #loadMarks() {
+    const [{ TabMarks }] = await Promise.all([
+      import('./tab-marks.js'), this.lab.loadTexts('changes'),
+    ]);
+    this.#marks ??= new TabMarks(this.lab);
+    this.#nameTabs();
   }
 
   #changed() {
@@ -98,6 +113,7 @@ export class InspectorPanel extends LabElement {
     for (const { id, title } of tabs) {
       const button = this.#buttons.get(id);
       button?.replaceChildren(lab.text(title), ...(id === 'findings' ? this.#badge() : []));
+      if (button) this.#marks?.mark(button, id);
       button?.setAttribute('aria-selected', String(id === current));
       button?.setAttribute('tabindex', id === current ? '0' : '-1');
       if (lab.view.hasKeys) button?.setAttribute('aria-keyshortcuts', tabKeys[id]);
@@ -119,7 +135,7 @@ export class InspectorPanel extends LabElement {
     const tab = this.#current;
     if (!tab || tab.id === this.#shown) return;
     this.#shown = tab.id;
-    const panel = await tab.load();
+    const panel = await tab.load(this.lab);
     if (!customElements.get(tab.tag)) panel.define();
     if (tab.id !== this.#shown) return;
     const element = document.createElement(tab.tag);

@@ -1,70 +1,78 @@
 // @ts-check
 /**
- * The graph of owners: a row for each, arcs from the owner to what it owns. The arcs are only a
- * picture; each row says in words by whom it is held.
+ * Who owns whom: a picture, and a list that says it in words: by whom each controller is held, who
+ * only knows it, and which way keeps one that has leaked.
  *
  * @typedef {import('../../app/lab.js').Lab} Lab
+ * @typedef {import('../../app/memory-owners.js').Edge} Edge
  * @typedef {import('../../app/memory-owners.js').Node} GraphNode
  * @typedef {import('../../app/memory-owners.js').Owner} Owner
+ * @typedef {import('../../app/types.js').TraceEvent} TraceEvent
  */
-import { ownerArcs, ownership, retainPath } from '../../app/memory-owners.js';
-import { badge, html, svg } from '../dom.js';
+import { ownership, retainPath } from '../../app/memory-owners.js';
+import { centre, WeakDelegates, weakEdges } from '../../app/weak-links.js';
+import { html } from '../dom.js';
+import { controllerLink } from './controller-link.js';
+import { OwnerGraph } from './owner-graph.js';
 import { warned } from './severity.js';
-
-/** Sizes in rem: where the arcs are drawn, and the least height of a row. */
-const gutterSize = 2.75;
-const rowSize = 2.25;
 
 export class OwnerList {
   #title = html('h3', { id: 'owners-title' });
-  #picture = svg('svg', { class: 'owner-arcs', 'aria-hidden': 'true' });
+  #graph = new OwnerGraph();
   #list = html('ul', { class: 'owner-list', 'aria-labelledby': 'owners-title' });
-  #graph = html('div', { class: 'owner-graph' }, this.#picture, this.#list);
-  element = html('section', { class: 'owners' }, this.#title, this.#graph);
+  element = html('section', { class: 'owners' }, this.#title, this.#graph.element, this.#list);
+  #delegates = new WeakDelegates();
+  /**
+   * The events whose delegates are known; each run has its own array.
+   *
+   * @type {readonly TraceEvent[]}
+   */
+  #events = [];
 
-  /** @param {Lab} lab */
-  update(lab) {
-    const { nodes, edges } = ownership(lab.store.state, lab.ios);
+  /**
+   * Who knows whom without owning it.
+   *
+   * @param {Lab} lab
+   * @returns {Edge[]}
+   */
+  weak({ store }) {
+    if (store.events !== this.#events) this.#delegates = new WeakDelegates();
+    this.#events = store.events;
+    this.#delegates.extend(store.events, store.scenario);
+    return weakEdges(store.state, this.#delegates.in(store.state));
+  }
+
+  /**
+   * @param {Lab} lab
+   * @param {readonly Edge[]} weak
+   */
+  update(lab, weak) {
+    const { nodes } = ownership(lab.store.state, lab.ios);
     this.element.hidden = nodes.length === 0;
     this.#title.textContent = lab.text('memory.owners');
-    const items = nodes.map((node) => this.#item(lab, node));
-    this.#list.replaceChildren(...items);
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const [gutter, row] = [gutterSize * rem, rowSize * rem];
-    const rows = new Map(nodes.map(({ id }, index) => {
-      const item = /** @type {HTMLElement} */ (items[index]);
-      return [id, item.offsetTop + Math.min(item.offsetHeight, row) / 2];
-    }));
-    const height = this.#list.offsetHeight;
-    this.#picture.setAttribute('height', String(height));
-    this.#picture.setAttribute('viewBox', `0 0 ${gutter} ${height}`);
-    const arcs = ownerArcs(edges, rows, { right: gutter, row });
-    this.#picture.replaceChildren(...arcs.flatMap(({ path, head, isLeak }) => {
-      const leak = isLeak ? ' is-leak' : '';
-      return [
-        svg('path', { class: `owner-arc${leak}`, d: path }),
-        svg('path', { class: `owner-head${leak}`, d: head }),
-      ];
-    }));
+    this.#graph.update(lab, weak);
+    const controllers = nodes.filter(({ controller }) => controller);
+    this.#list.replaceChildren(...controllers.map((node) => this.#item(lab, node, weak)));
   }
 
   /**
    * @param {Lab} lab
    * @param {GraphNode} node
+   * @param {readonly Edge[]} weak
    */
-  #item(lab, { kind, controller, owners }) {
-    if (!controller) {
-      return html('li', { class: 'is-outside' }, lab.text(`memory.link.${kind}`));
-    }
-    const { key, instance } = controller;
-    const name = instance > 1 ? key : controller.controller;
-    const head = html('p', {}, badge(lab.identity(controller.controller, instance)),
-      html('b', {}, name));
+  #item(lab, { id, controller, owners }, weak) {
+    if (!controller) return html('li');
+    const head = html('p', {}, controllerLink(lab, controller));
     const words = owners.map((owner) => ownerText(lab, owner)).join(lab.text('changes.comma'));
     const text = owners.length === 0 ? lab.text('memory.nobody')
       : lab.text('memory.heldBy', { owners: words, count: owners.length });
     const item = html('li', {}, head, html('p', { class: 'owner-text' }, text));
-    if (controller.isLeaked) this.#markLeak(lab, item, key);
+    const known = weak.filter(({ to }) => to === id).map((edge) => weakText(lab, edge));
+    if (known.length > 0) {
+      const names = known.join(lab.text('changes.comma'));
+      item.append(html('p', { class: 'owner-text' }, lab.text('owners.knownTo', { names })));
+    }
+    if (controller.isLeaked) this.#markLeak(lab, item, id);
     return item;
   }
 
@@ -83,7 +91,8 @@ export class OwnerList {
       return lab.text(`memory.link.${part}`);
     });
     item.firstElementChild?.append(warned('is-leaked', lab.text('memory.leaked')));
-    item.append(html('p', { class: 'owner-path' }, words.join(' → ')));
+    const path = html('b', {}, words.join(' → '));
+    item.append(html('p', { class: 'owner-path' }, `${lab.text('owners.path')} `, path));
   }
 }
 
@@ -92,7 +101,23 @@ export class OwnerList {
  * @param {Owner} owner
  */
 function ownerText(lab, { kind, key, name }) {
-  const owner = key ? lab.store.state.controllers[key] : undefined;
-  const shown = owner && owner.instance > 1 ? owner.key : owner?.controller ?? name;
-  return lab.text(`memory.owner.${kind}`, { owner: shown });
+  return lab.text(`memory.owner.${kind}`, { owner: key ? nameOf(lab, key) : name });
+}
+
+/**
+ * @param {Lab} lab
+ * @param {Edge} edge
+ */
+function weakText(lab, { from, kind }) {
+  const owner = from === centre ? '' : nameOf(lab, from);
+  return lab.text(`owners.weak.${kind}`, { owner });
+}
+
+/**
+ * @param {Lab} lab
+ * @param {string} key
+ */
+function nameOf(lab, key) {
+  const controller = lab.store.state.controllers[key];
+  return controller && controller.instance > 1 ? key : controller?.controller ?? key;
 }

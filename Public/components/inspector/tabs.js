@@ -3,16 +3,21 @@
  * The tabs of the inspector in their order. Each is one custom element, loaded when it is first
  * shown.
  *
+ * @typedef {import('../../app/lab.js').Lab} Lab
  * @typedef {import('../lab-element.js').LabElement} LabElement
  * @typedef {{id: keyof typeof import('../../app/inspector.js').tabKeys, title: string, tag: string,
- *   load: () => Promise<{define(): void}>}} Tab
+ *   load: (lab: Lab) => Promise<{define(): void}>}} Tab
  */
+import { linkStyle } from '../styles.js';
 
 /** @type {readonly Tab[]} */
 export const tabs = [
   {
     id: 'log', title: 'inspector.log', tag: 'event-log',
-    load: async () => (await import('./event-log.js')).EventLog,
+    load: async (lab) => {
+      await prepare(lab, 'log', 'components/inspector/event-log.css');
+      return (await import('./event-log.js')).EventLog;
+    },
   },
   {
     id: 'code', title: 'inspector.code', tag: 'code-view',
@@ -24,10 +29,27 @@ export const tabs = [
   },
   {
     id: 'memory', title: 'inspector.memory', tag: 'memory-view',
-    load: async () => (await import('./memory-view.js')).MemoryView,
+    load: async (lab) => {
+      await prepare(lab, 'owners', 'components/inspector/memory-view.css');
+      return (await import('./memory-view.js')).MemoryView;
+    },
   },
   {
     id: 'changes', title: 'inspector.changes', tag: 'changes-view',
-    load: async () => (await import('./changes-view.js')).ChangesView,
+    load: async (lab) => {
+      await prepare(lab, 'changes', 'components/inspector/changes-view.css');
+      return (await import('./changes-view.js')).ChangesView;
+    },
   },
 ];
+
+/**
+ * Reads the texts and the styles of a tab.
+ *
+ * @param {Lab} lab
+ * @param {string} bundle
+ * @param {string} style
+ */
+async function prepare(lab, bundle, style) {
+  await Promise.all([lab.loadTexts(bundle), linkStyle(style)]);
+}

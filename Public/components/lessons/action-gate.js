@@ -12,6 +12,7 @@
 import { ApiError } from '../../app/api.js';
 import { questionBefore } from '../../app/lessons/before-action.js';
 import { isRight } from '../../app/questions/generator.js';
+import { answerText } from '../../app/questions/wording.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 import { generatedHints, Hints } from '../questions/hints.js';
@@ -68,6 +69,7 @@ export class ActionGate extends LabElement {
   ask(command, { question, store }) {
     const { lab } = this;
     this.#drop();
+    this.hidden = false;
     this.#opener = document.activeElement;
     const hints = new Hints(lab, { taken: 0, textOf: generatedHints(lab, question) });
     const card = cardFor(lab, {
@@ -119,7 +121,7 @@ export class ActionGate extends LabElement {
     const { lab } = this;
     const decide = this.#decide;
     this.#decide = null;
-    this.replaceChildren(this.#head());
+    this.#showWaiting(answered);
     this.#focusOpener();
     const isDone = await lab.perform(command);
     decide?.(isDone);
@@ -129,12 +131,22 @@ export class ActionGate extends LabElement {
     }
     this.#show = () => {
       const shown = outcome(lab, { ...answered, beliefs: [] });
+      this.hidden = false;
       this.replaceChildren(this.#head(), shown, html('div', { class: 'gate-foot' },
         this.#button('close', () => this.close())));
       lab.say(shown.textContent ?? '');
       return true;
     };
     this.schedule();
+  }
+
+  /** @param {{question: Question, result: Result|null}} answered */
+  #showWaiting({ question: { kind }, result }) {
+    const { lab } = this;
+    this.hidden = result === null;
+    const given = result ? answerText(lab.translator, kind, result.given) : '';
+    this.replaceChildren(this.#head(), html('p', { class: 'question-waiting' },
+      lab.text('questions.waiting', { given })));
   }
 
   #focusOpener() {
@@ -163,7 +175,10 @@ export class ActionGate extends LabElement {
  * @returns {Promise<boolean>} whether it was performed
  */
 export async function askAbout(lab, command) {
-  const { scenario, performed, platform } = lab.store;
+  const { store } = lab;
+  const { scenario, platform, cursor } = store;
+  const count = lab.isRewound ? store.stepsUntil(cursor) : store.performed.length;
+  const performed = store.performed.slice(0, count);
   if (!scenario || gestures.includes(command.do)) return lab.perform(command);
   const asked = await questionBefore({ scenario, performed, platform }, command, mastery())
     .catch((error) => {

@@ -3,12 +3,14 @@
  * A lesson beside the canvas: its steps one by one. The person may leave at any time, play, and
  * come back to the same step.
  *
+ * @fires LessonRail#compareopen  detail: { request }, what the step compares
  * @fires LessonRail#overridesopen  the person wants other code
  * @fires LessonRail#lessonsopen  the lesson is over
  *
  * @typedef {import('../../app/lab.js').Lab} Lab
  * @typedef {import('../../app/lessons/lesson-run.js').LessonRun} LessonRun
  */
+import { ApiError } from '../../app/api.js';
 import { LessonPlayer } from '../../app/lessons/lesson-player.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
@@ -33,7 +35,7 @@ export class LessonRail extends LabElement {
   #bar = html('progress', { class: 'lesson-progress', 'aria-hidden': 'true' });
   #fold = html('button', { type: 'button', class: 'lesson-icon', 'aria-controls': 'lesson-body' });
   #close = html('button', { type: 'button', class: 'lesson-icon' }, '×');
-  #body = html('div', { id: 'lesson-body', class: 'lesson-body', tabindex: '-1' });
+  #body = html('div', { id: 'lesson-body', class: 'lesson-body', tabindex: '0', role: 'group' });
   #foot = html('div', { class: 'lesson-foot' });
 
   start() {
@@ -42,6 +44,7 @@ export class LessonRail extends LabElement {
     this.setAttribute('role', 'region');
     this.setAttribute('aria-labelledby', 'lesson-title');
     this.#parts = { run, player: new LessonPlayer(lab, run) };
+    this.#body.setAttribute('aria-labelledby', 'lesson-title');
     const head = html('div', { class: 'lesson-head' },
       html('div', {}, this.#title, this.#place), this.#fold, this.#close);
     this.append(head, this.#bar, this.#body, this.#foot);
@@ -71,6 +74,8 @@ export class LessonRail extends LabElement {
     address.searchParams.delete('lesson');
     history.replaceState(null, '', address);
     lab.say(lab.text('lessons.left'));
+    const menu = document.querySelector('page-menu .theme-button');
+    if (menu instanceof HTMLElement) menu.focus();
   }
 
   update() {
@@ -179,8 +184,10 @@ export class LessonRail extends LabElement {
     const middle = [
       ...(step.goal?.does || step.goal?.findings ? [button('code', () => this.#openCode(),
         isOver ? '' : 'is-primary', lab.text('overrides.open'))] : []),
-      ...(step.commands && (needsRun || step.goal) ? [button('run', () => void player.perform(),
+      ...(step.commands && (needsRun || step.goal) ? [button('run', () => this.#perform(player),
         isOver || isAsked || step.goal ? '' : 'is-primary', this.#runText(run))] : []),
+      ...(step.show?.compare ? [button('compare', () => void this.#compare(player), '',
+        lab.text('action.compare'))] : []),
       ...(Object.keys(progress).length > 0 || step.goal
         ? [button('again', () => void this.#again(player), 'is-quiet')] : []),
     ];
@@ -197,7 +204,7 @@ export class LessonRail extends LabElement {
     if (lab.translator.has(own)) return lab.text(own);
     const [command, ...others] = step.commands ?? [];
     if (!command || others.length > 0) return lab.text('lessons.run');
-    return lab.text('lessons.runCommand', { command: lab.title(command) });
+    return lab.title(command);
   }
 
   /** @param {LessonPlayer} player */
@@ -205,6 +212,28 @@ export class LessonRail extends LabElement {
     await player.again();
     await this.#redraw();
     this.#view?.heading.focus();
+  }
+
+  /**
+   * On a phone the diagram comes into sight first.
+   *
+   * @param {LessonPlayer} player
+   */
+  #perform(player) {
+    const stage = document.querySelector('.stage');
+    if (matchMedia('(max-width: 760px)').matches) stage?.scrollIntoView({ block: 'start' });
+    void player.perform();
+  }
+
+  /** @param {LessonPlayer} player */
+  async #compare(player) {
+    const request = await player.comparison().catch((error) => {
+      if (!(error instanceof ApiError)) throw error;
+      this.lab.session.report(error);
+      return null;
+    });
+    const detail = { request };
+    if (request) this.dispatchEvent(new CustomEvent('compareopen', { detail, bubbles: true }));
   }
 
   /** Opens the code where it does something. */

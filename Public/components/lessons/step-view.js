@@ -11,7 +11,7 @@
 import { ApiError } from '../../app/api.js';
 import { html } from '../dom.js';
 import { Hints } from '../questions/hints.js';
-import { paragraphs } from '../questions/rich-text.js';
+import { paragraphs, spread } from '../questions/rich-text.js';
 import { WhoCard } from '../questions/who-card.js';
 import { ExitArea } from './exit-area.js';
 import { GoalArea } from './goal-area.js';
@@ -37,7 +37,7 @@ export class StepView {
     this.#area = this.#makeArea();
     const { run, lab } = parts;
     this.#isSettled = run.progress.isRun === true;
-    this.heading.textContent = this.#text('title');
+    this.heading.append(...spread(this.#text('title')));
     this.element.append(this.heading, ...paragraphs(lab, this.#text('text')));
     if (this.#area) this.element.append(this.#area.element);
     this.#hints = this.#makeHints();

@@ -71,6 +71,7 @@ export class LogImport extends LabDialog {
   }
 
   async open() {
+    await this.lab.loadTexts('logs');
     const shown = this.show('components/log-import/log-import.css');
     if (this.#versions.length === 0) {
       const platforms = await api.fetchPlatforms().catch(() => []);

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * What the code of the scenario does in its callbacks, edited by ticking behaviours. Nothing that
- * is typed here ever runs. Applying starts a new run with the same commands.
+ * is typed here ever runs. Applying starts a new run with the same commands, or changes a draft
+ * that is built elsewhere.
  *
  * @typedef {import('../../app/overrides.js').CallbackEntry} CallbackEntry
  * @typedef {import('../../app/overrides.js').CommandCatalog} CommandCatalog
@@ -10,6 +11,10 @@
  * @typedef {import('../../app/overrides.js').Item} Item
  * @typedef {import('../../app/overrides.js').Place} Place
  * @typedef {import('../../app/types.js').Scenario} Scenario
+ *
+ * @typedef {{scenario: Scenario, ios: string|null,
+ *   take: (scenario: Scenario) => void}} OpenDraft  a scenario that isn't open yet, its version
+ *   where it has one, and who gets it back
  */
 import * as api from '../../app/api.js';
 import { canErr, withMistake } from '../../app/mistakes.js';
@@ -20,6 +25,7 @@ import {
 import { html } from '../dom.js';
 import { LabDialog } from '../lab-dialog.js';
 import { BehaviourList } from './behaviour-list.js';
+import { errorItems } from './error-items.js';
 import { tick } from './item-fields.js';
 import { itemRow } from './item-row.js';
 import { mistakeList } from './mistake-list.js';
@@ -40,6 +46,8 @@ export class OverrideEditor extends LabDialog {
   #base = null;
   /** @type {Scenario|null} */
   #scenario = null;
+  /** @type {OpenDraft|null} */
+  #openDraft = null;
   #controller = '';
   #callback = 'viewDidLoad';
   /** @type {CommandCatalog} */
@@ -76,11 +84,12 @@ export class OverrideEditor extends LabDialog {
     this.update();
   }
 
-  /** @param {{controller?: string, callback?: string}|null} place */
+  /** @param {{controller?: string, callback?: string, draft?: OpenDraft}|null} place */
   async open(place) {
-    const { controller, callback } = place ?? {};
-    const { scenario } = this.lab.store;
+    const { controller, callback, draft = null } = place ?? {};
+    const scenario = draft?.scenario ?? this.lab.store.scenario;
     if (!scenario) return;
+    this.#openDraft = draft;
     if (this.#base !== scenario) {
       this.#base = scenario;
       this.#scenario = scenario;
@@ -129,6 +138,10 @@ export class OverrideEditor extends LabDialog {
     return html('label', {}, html('span', { 'data-label': key }), control);
   }
 
+  get #ios() {
+    return this.#openDraft?.ios ?? this.lab.ios;
+  }
+
   /** @param {Scenario} scenario */
   #fillSelects(scenario) {
     const { lab } = this;
@@ -136,7 +149,7 @@ export class OverrideEditor extends LabDialog {
       html('option', { value: name }, name)));
     this.#controllers.value = this.#controller;
     const definition = definitionOf(scenario, this.#controller);
-    const groups = callbacksIn(this.#callbacks, lab.ios, definition);
+    const groups = callbacksIn(this.#callbacks, this.#ios, definition);
     const all = groups.flatMap(({ callbacks }) => callbacks);
     if (all.length > 0 && !all.includes(this.#callback)) this.#callback = 'viewDidLoad';
     this.#names.replaceChildren(...groups.map(({ group, callbacks }) =>
@@ -155,19 +168,8 @@ export class OverrideEditor extends LabDialog {
 
   #showErrors() {
     this.#errorList.hidden = this.#errors.length === 0;
-    this.#errorList.replaceChildren(...this.#errors.map(({ pointer, message }) => {
-      // What the server says of a place is English.
-      const text = html('span', pointer ? { lang: 'en' } : {}, message);
-      const item = html('li', {}, pointer ? html('code', {}, pointer) : '', ' ', text);
-      const place = placeOf(pointer);
-      if (place) {
-        const go = html('button', { type: 'button', class: 'dialog-button' },
-          this.lab.text('overrides.goTo'));
-        go.addEventListener('click', () => this.#choose(place.controller, place.callback));
-        item.append(' ', go);
-      }
-      return item;
-    }));
+    this.#errorList.replaceChildren(...errorItems(this.#errors, this.lab.text('overrides.goTo'),
+      (controller, callback) => this.#choose(controller, callback)));
   }
 
   /** @param {Scenario} scenario */
@@ -178,8 +180,8 @@ export class OverrideEditor extends LabDialog {
     this.#mistakes.hidden = !canErr(definitionOf(scenario, name));
     this.#mistakes.replaceChildren(
       html('summary', {}, lab.text('mistakes.title', { name })),
-      mistakeList(lab.ios, (key, values) => lab.text(key, values), (mistake, isRepaired) => {
-        const choice = { controller: name, mistake, isRepaired, ios: lab.ios };
+      mistakeList(this.#ios, (key, values) => lab.text(key, values), (mistake, isRepaired) => {
+        const choice = { controller: name, mistake, isRepaired, ios: this.#ios };
         this.#edit(withMistake(this.#scenario ?? scenario, choice));
         void this.#applyCode();
       }));
@@ -301,10 +303,12 @@ export class OverrideEditor extends LabDialog {
 
   #showFoot() {
     const { lab } = this;
-    this.#apply.textContent = lab.text('overrides.apply');
+    const isRun = this.#openDraft === null;
+    this.#apply.textContent = lab.text(isRun ? 'overrides.apply' : 'overrides.take');
+    this.#undo.hidden = !isRun;
     this.#apply.setAttribute('aria-disabled', String(!this.#isChanged || this.#isBusy));
     this.#undo.textContent = lab.text('overrides.undo');
-    this.#undo.setAttribute('aria-disabled', String(!lab.session.canUndo || this.#isBusy));
+    this.#undo.setAttribute('aria-disabled', String(!lab.session.canUndoCode || this.#isBusy));
   }
 
   /**
@@ -356,7 +360,8 @@ export class OverrideEditor extends LabDialog {
   async #applyCode() {
     const scenario = this.#scenario;
     if (!scenario || this.#isBusy) return;
-    if (!this.#isChanged) {
+    if (!this.#isChanged || this.#openDraft) {
+      if (this.#isChanged) this.#openDraft?.take(scenario);
       this.dialog.close();
       return;
     }
@@ -364,7 +369,7 @@ export class OverrideEditor extends LabDialog {
   }
 
   async #undoCode() {
-    if (this.#isBusy || !this.lab.session.canUndo) return;
+    if (this.#isBusy || !this.lab.session.canUndoCode) return;
     await this.#restart(() => this.lab.session.undoCode());
   }
 

@@ -48,25 +48,25 @@ export class PictureExport extends LabDialog {
   update() {
     super.update();
     const { lab } = this;
-    this.heading.textContent = lab.text('picture.title');
-    this.#pictureText.textContent = lab.text('picture.which');
-    this.#stepsText.textContent = lab.text('picture.steps');
-    this.#stripTitle.textContent = lab.text('picture.strip');
-    this.#stripNote.textContent = lab.text('picture.stripNote');
+    this.heading.textContent = lab.text('export.title');
+    this.#pictureText.textContent = lab.text('export.which');
+    this.#stepsText.textContent = lab.text('export.steps');
+    this.#stripTitle.textContent = lab.text('export.strip');
+    this.#stripNote.textContent = lab.text('export.stripNote');
     for (const [name, button] of Object.entries(this.#buttons)) {
-      button.textContent = lab.text(`picture.${name}`);
+      button.textContent = lab.text(`export.${name}`);
     }
     const shown = Object.entries(pictures).filter(([, place]) => document.querySelector(place));
     this.#picture.replaceChildren(...shown.map(([name]) =>
-      html('option', { value: name }, lab.text(`picture.of.${name}`))));
-    const all = html('option', { value: '' }, lab.text('picture.allSteps'));
+      html('option', { value: name }, lab.text(`export.of.${name}`))));
+    const all = html('option', { value: '' }, lab.text('export.allSteps'));
     this.#steps.replaceChildren(all, ...lab.store.steps.map((step) =>
       html('option', { value: String(step.index) }, lab.stepTitle(step))));
     this.#steps.value = String(lab.store.stepOf(lab.store.cursor)?.index ?? '');
   }
 
   async open() {
-    await this.lab.loadTexts('picture');
+    await this.lab.loadTexts('export');
     this.#said.textContent = '';
     await this.show('components/picture-export/picture-export.css');
     this.#picture.focus();
@@ -101,7 +101,7 @@ export class PictureExport extends LabDialog {
    */
   #save(name, blob) {
     saveFile(name, blob);
-    this.#said.textContent = this.lab.text('picture.saved', { name });
+    this.#said.textContent = this.lab.text('export.saved', { name });
   }
 
   #print() {
@@ -112,7 +112,7 @@ export class PictureExport extends LabDialog {
     const steps = store.steps.filter(({ index }) => value === '' || String(index) === value);
     const { frames, leftOut } = framesOf(store.events, steps);
     const strip = filmStrip(this.lab, diagram, frames);
-    const text = leftOut > 0 ? 'picture.leftOut' : 'picture.printed';
+    const text = leftOut > 0 ? 'export.leftOut' : 'export.printed';
     this.#said.textContent = this.lab.text(text, { count: leftOut });
     this.dialog.close();
     document.body.append(strip);

@@ -34,7 +34,7 @@ export class BeCard {
     this.element.setAttribute('aria-label', lab.text('questions.be.intro'));
     this.element.append(html('p', { class: 'be-intro' }, lab.text('questions.be.intro')),
       html('p', { class: 'question-moment' }, moment),
-      html('h4', {}, lab.text('questions.be.done')), this.#done, this.#choices, this.#said);
+      html('h4', {}, lab.text('questions.be.done')), this.#done, this.#said, this.#choices);
     this.#draw();
   }
 

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Chooses one of the shipped scenarios, changes its code, or opens what a device has printed.
+ * Chooses one of the shipped scenarios quickly, and leads to what else there is for scenarios: all
+ * of them with their descriptions, the editor, files, the code, and what a device has printed.
  *
  * @fires ScenarioPicker#scenariochange  detail: the id of the scenario
  * @fires ScenarioPicker#overridesopen  the person wants other code
@@ -11,7 +12,10 @@ import { html, roveFocus } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 import { closePopover, placePopover } from '../popover.js';
 
+/** Dialogs that need a server. */
 const openings = [['overridesopen', 'overrides.open'], ['logsopen', 'logs.openDialog']];
+/** Actions of the page that stand in the menu; what they open says itself what can't be done. */
+const actions = ['library', 'editor', 'open-file', 'save-file'];
 
 export class ScenarioPicker extends LabElement {
   static define(tag = 'scenario-picker', registry = customElements) {
@@ -19,8 +23,10 @@ export class ScenarioPicker extends LabElement {
   }
 
   #select = html('select');
-  #more = html('button', { type: 'button', class: 'picker-more' }, '⋯');
-  #menu = html('div', { popover: 'auto', class: 'picker-menu' });
+  #more = html('button', {
+    type: 'button', class: 'picker-more', 'aria-haspopup': 'menu',
+  }, '⋯');
+  #menu = html('div', { popover: 'auto', class: 'picker-menu', role: 'menu' });
   #language = '';
 
   start() {
@@ -67,23 +73,37 @@ export class ScenarioPicker extends LabElement {
 
   #openMenu() {
     const { lab } = this;
-    const isOff = !lab.isInteractive;
-    this.#menu.replaceChildren(...openings.map(([type = '', key = '']) => {
-      const button = html('button', { type: 'button', tabindex: '-1' }, lab.text(key));
-      button.setAttribute('aria-disabled', String(isOff));
-      if (isOff) button.append(html('small', {}, lab.connectionText));
-      button.addEventListener('click', () => {
-        if (isOff) return;
-        closePopover(this.#menu);
-        this.#more.focus();
-        this.dispatchEvent(new CustomEvent(type, { bubbles: true }));
-      });
-      return button;
-    }));
+    const offered = lab.actions.available.filter(({ id }) => actions.includes(id));
+    const reason = lab.isInteractive ? '' : lab.connectionText;
+    this.#menu.setAttribute('aria-label', lab.text('overrides.more'));
+    this.#menu.replaceChildren(
+      ...openings.map(([type = '', title = '']) => this.#menuButton(title, reason,
+        () => this.dispatchEvent(new CustomEvent(type, { bubbles: true })))),
+      html('hr'),
+      ...offered.map(({ title, run }) => this.#menuButton(title, '', run)));
     placePopover(this.#menu, this.#more);
     const [first] = this.#menuButtons();
     if (first) first.tabIndex = 0;
     first?.focus();
+  }
+
+  /**
+   * @param {string} title
+   * @param {string} reason  why it can't be chosen; empty where it can
+   * @param {() => void} run
+   */
+  #menuButton(title, reason, run) {
+    const attributes = { type: 'button', role: 'menuitem', tabindex: '-1' };
+    const button = html('button', attributes, this.lab.text(title));
+    button.setAttribute('aria-disabled', String(reason !== ''));
+    if (reason) button.append(html('small', {}, reason));
+    button.addEventListener('click', () => {
+      if (reason) return;
+      closePopover(this.#menu);
+      this.#more.focus();
+      run();
+    });
+    return button;
   }
 
   #tell() {

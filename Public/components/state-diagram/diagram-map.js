@@ -4,17 +4,21 @@
  *
  * @typedef {import('../../app/lab.js').Lab} Lab
  * @typedef {import('../../app/layout.js').Layout} Layout
+ * @typedef {{visited: ReadonlySet<string>, possible: ReadonlyMap<string, unknown>}} Marks
  * @typedef {import('../../app/stations.js').Leg} Leg
  * @typedef {import('../../app/stations.js').Rail} Rail
  */
 import {
-  bandAt, capsule, chevronsOf, railOf, roundedPath, stationLabel,
+  bandAt, capsule, chevronsOf, pathOfLegs, railOf, roundedPath, stationLabel,
 } from '../../app/layout.js';
-import { absentStops, bands, hasUnloading, rails, stations } from '../../app/stations.js';
+import {
+  absentStops, bands, hasUnloading, railPlace, rails, stations,
+} from '../../app/stations.js';
 import { svg } from '../dom.js';
 
 const overscan = 2000;
 const markedCallback = 'updateViewConstraints';
+const nextSign = 'M-4 -5.5L5 0L-4 5.5Z';
 
 export class DiagramMap {
   tokenLayer = svg('g');
@@ -27,6 +31,13 @@ export class DiagramMap {
   #names = new Map();
   /** @type {Map<string, SVGPathElement>} */
   #traces = new Map();
+  /**
+   * What is drawn for each station and each rail.
+   *
+   * @type {Map<string, Element[]>}
+   */
+  #places = new Map();
+  #trail = svg('g');
   /** @type {Map<string, SVGTextElement>} */
   #callbacks = new Map();
   /**
@@ -48,10 +59,13 @@ export class DiagramMap {
     picture.classList.toggle('has-unloading', hasUnloading(lab.ios));
     const labels = svg('g');
     const traces = svg('g');
+    const touched = svg('g');
     picture.replaceChildren(
       svg('g', {}, ...this.#bands(labels)),
-      svg('g', {}, ...rails.flatMap((rail) => this.#rail(rail, labels, traces))),
+      this.#trail,
+      svg('g', {}, ...rails.flatMap((rail) => this.#rail(rail, labels, traces, touched))),
       traces,
+      touched,
       svg('g', {}, ...Object.keys(stations).map((id) => this.#station(id, labels))),
       labels,
       this.tokenLayer,
@@ -73,6 +87,7 @@ export class DiagramMap {
       for (const [name, value] of Object.entries({ x, y, width, height, rx: radius })) {
         ring.style.setProperty(name, `${value}px`);
       }
+      ring.parentElement?.classList.toggle('is-current', count > 0);
       this.#moveName(id, count);
     }
   }
@@ -121,6 +136,47 @@ export class DiagramMap {
     }
   }
 
+  /**
+   * Tells what was visited from what is possible next; the rest is neither.
+   *
+   * @param {Marks} marks
+   */
+  mark({ visited, possible }) {
+    for (const [place, parts] of this.#places) {
+      for (const part of parts) {
+        part.classList.toggle('is-visited', visited.has(place));
+        part.classList.toggle('is-possible', possible.has(place));
+      }
+    }
+  }
+
+  /** @param {readonly string[]} places  that are pointed at */
+  point(places) {
+    for (const [place, parts] of this.#places) {
+      for (const part of parts) part.classList.toggle('is-pointed', places.includes(place));
+    }
+  }
+
+  /**
+   * The last moves, the latest first; each fainter than the one after it.
+   *
+   * @param {readonly {legs: Leg[], hue: string}[]} moves
+   */
+  trail(moves) {
+    this.#trail.replaceChildren(...moves.map(({ legs, hue }, age) => {
+      const d = pathOfLegs(this.#layout, legs);
+      return svg('path', { class: 'trail', d, 'data-hue': hue, 'data-age': age });
+    }));
+  }
+
+  /**
+   * @param {string} place
+   * @param {...Element} parts
+   */
+  #keep(place, ...parts) {
+    this.#places.set(place, [...this.#places.get(place) ?? [], ...parts]);
+  }
+
   /** @param {SVGGElement} labels */
   #bands(labels) {
     const lastIndex = bands.length - 1;
@@ -138,26 +194,38 @@ export class DiagramMap {
    * @param {Rail} rail
    * @param {SVGGElement} labels
    * @param {SVGGElement} traces
+   * @param {SVGGElement} touched  what a finger can hit
    */
-  #rail(rail, labels, traces) {
+  #rail(rail, labels, traces, touched) {
     const { points, label } = railOf(this.#layout, rail.id);
     const path = roundedPath(points);
     const trace = svg('path', { class: 'trace', d: path, pathLength: 1 });
     this.#traces.set(rail.id, trace);
     traces.append(trace);
-    if (label[2] !== 'none') {
-      const [x, y, anchor] = label;
-      const attributes = { class: 'callback halo', x, y, 'text-anchor': anchor };
-      const isLayout = rail.id === 'layout';
-      const name = isLayout ? this.#lab.text('station.layout').toLowerCase() : rail.callback;
-      const text = svg('text', { ...attributes, 'data-band': bandAt(this.#layout, y - 5) }, name);
-      if (rail.kind) text.setAttribute('data-kind', rail.kind);
-      this.#callbacks.set(rail.id, text);
-      labels.append(text);
-    }
+    if (label[2] !== 'none') labels.append(this.#callback(rail, label));
     if (rail.id === 'discardUnloaded' && !hasUnloading(this.#lab.ios)) return [];
     const kind = rail.kind ? ` is-${rail.kind}` : '';
-    return [svg('path', { class: `rail${kind}`, d: path }), ...this.#chevrons(rail)];
+    const parts = [svg('path', { class: `rail${kind}`, d: path }), ...this.#chevrons(rail)];
+    this.#keep(railPlace(rail.id), ...parts);
+    touched.append(svg('path', { class: 'rail-touch', d: path, 'data-rail': rail.id }));
+    return parts;
+  }
+
+  /**
+   * @param {Rail} rail
+   * @param {import('../../app/layout.js').LabelPlace} label
+   */
+  #callback(rail, [x, y, anchor]) {
+    const isLayout = rail.id === 'layout';
+    const name = isLayout ? this.#lab.text('station.layout').toLowerCase() : rail.callback;
+    const text = svg('text', {
+      class: 'callback halo', x, y, 'text-anchor': anchor, 'data-rail': rail.id,
+      'data-band': bandAt(this.#layout, y - 5),
+    }, name);
+    if (rail.kind) text.setAttribute('data-kind', rail.kind);
+    this.#callbacks.set(rail.id, text);
+    this.#keep(railPlace(rail.id), text);
+    return text;
   }
 
   /** @param {Rail} rail */
@@ -174,22 +242,30 @@ export class DiagramMap {
    * @param {SVGGElement} labels
    */
   #station(id, labels) {
-    const [, y] = this.#layout.stations[id]?.at ?? [0, 0];
+    const [x, y] = this.#layout.stations[id]?.at ?? [0, 0];
     const band = bandAt(this.#layout, y);
     const legacy = id === 'unloaded' ? ' is-legacy' : '';
     const minor = stations[id]?.isMinor ? ' is-minor' : '';
     const ring = svg('rect', { class: `station${minor}${legacy}`, 'data-band': band });
     this.#stations.set(id, ring);
+    const stop = svg('g', { class: `stop${minor}`, 'data-station': id },
+      svg('circle', { class: 'stop-touch', cx: x, cy: y, r: 14 }), ring,
+      svg('circle', { class: 'stop-dot', cx: x, cy: y, r: minor ? 2.5 : 4 }),
+      svg('path', {
+        class: 'stop-next', d: nextSign, transform: `translate(${x} ${y})${minor && 'scale(.6)'}`,
+      }));
+    this.#keep(id, stop);
     const label = stationLabel(this.#layout, id, 0);
-    if (!label) return ring;
+    if (!label) return stop;
     const name = svg('text', {
       class: `station-name halo${legacy}`, 'data-band': band, 'text-anchor': label.anchor,
-      x: label.x, y: label.y,
+      x: label.x, y: label.y, 'data-station': id,
     }, this.#lab.text(`station.${id}`));
     if (id === 'unloaded' && !hasUnloading(this.#lab.ios)) this.#addNote(name, label.x);
     this.#names.set(id, name);
+    this.#keep(id, name);
     labels.append(name);
-    return ring;
+    return stop;
   }
 
   /**
@@ -220,6 +296,7 @@ export class DiagramMap {
     for (const stop of stops) {
       const rail = rails.find(({ to }) => to === stop);
       this.#stations.get(stop)?.classList.add('is-absent');
+      this.#stations.get(stop)?.parentElement?.classList.add('is-absent');
       this.#callbacks.get(rail?.id ?? '')?.classList.add('is-absent');
     }
   }

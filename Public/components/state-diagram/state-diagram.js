@@ -1,20 +1,24 @@
 // @ts-check
 /**
  * The state diagram: one map, tokens on stations. The picture is hidden from screen readers; the
- * list behind it says the same.
+ * list behind it says the same. What a station or a rail stands for can be asked of either.
  *
  * @typedef {import('../../app/layout.js').Layout} Layout
  * @typedef {import('../../app/types.js').ControllerState} ControllerState
  * @typedef {import('../../app/types.js').RunState} RunState
+ * @typedef {import('./diagram-tools.js').DiagramTools} DiagramTools
  */
 import { layoutFor, layouts } from '../../app/layout.js';
+import { firstIndex } from '../../app/search.js';
 import { route } from '../../app/stations.js';
-import { svg } from '../dom.js';
+import { html, svg } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 import { DiagramList } from './diagram-list.js';
 import { DiagramMap } from './diagram-map.js';
 import { Motions } from './motions.js';
 import { Tokens } from './tokens.js';
+
+const nothing = { visited: new Set(), possible: new Map() };
 
 export class StateDiagram extends LabElement {
   static define(tag = 'state-diagram', registry = customElements) {
@@ -22,6 +26,7 @@ export class StateDiagram extends LabElement {
   }
 
   #picture = svg('svg', { class: 'map', 'aria-hidden': 'true' });
+  #chart = html('div', { class: 'chart', role: 'group', tabindex: '0' }, this.#picture);
   /** @type {Layout} */
   #layout = layouts.wide;
   /** @type {DiagramMap|null} */
@@ -30,32 +35,67 @@ export class StateDiagram extends LabElement {
   #tokens = null;
   #motions = new Motions();
   #list = new DiagramList();
+  /**
+   * What is loaded after the picture: the way ahead, the menu of a place, zoom and density.
+   *
+   * @type {DiagramTools|null}
+   */
+  #tools = null;
   #drawn = '';
   #observer = new ResizeObserver(([entry]) => this.#resized(entry?.contentRect.width ?? 0));
 
   start() {
-    const { store, playback } = this.lab;
-    this.append(this.#picture, this.#list.element);
+    const { lab } = this;
+    const { store, playback, view } = lab;
+    this.append(this.#chart, this.#list.element);
     this.#observer.observe(this);
     this.listen(store, ['cursor'], () => this.#show());
     this.listen(store, ['trace'], () => this.#draw());
     this.listen(store, ['focus'], () => this.#tokens?.showFocus(store.focus));
     this.listen(playback, ['change'], () => this.#motions.hold(playback.isHeld));
-    this.listen(this.lab, ['language'], () => this.#draw());
-    this.listen(this.#picture, ['click'], (event) => this.#click(event.target));
+    this.listen(lab, ['language'], () => this.#draw());
     this.listen(store, ['trace', 'cursor', 'focus'], () => this.schedule());
-    this.listen(this.lab, ['language'], () => this.schedule());
+    this.listen(lab, ['language'], () => this.schedule());
+    this.listen(view, ['change'], () => this.schedule());
+    this.listen(view, ['point'], () => this.#showPointed());
+    for (const part of [this.#picture, this.#list.element]) {
+      this.listen(part, ['click'], ({ target }) => this.#choose(target));
+      this.listen(part, ['pointerover', 'focusin'], ({ target }) => this.#point(target));
+      this.listen(part, ['pointerleave', 'focusout'], () => this.#point(null));
+    }
+    this.listen(this.#chart, ['keydown'], (event) => this.#key(event));
     this.#draw();
     this.update();
+    void this.#equip();
   }
 
   update() {
-    this.#list.update(this.lab);
+    const { lab } = this;
+    const { view } = lab;
+    this.#chart.setAttribute('aria-label', lab.text('stage.title'));
+    this.#picture.dataset.density = view.density;
+    const marks = this.#tools?.marks() ?? nothing;
+    this.#list.update(lab, marks);
+    this.#map?.mark(marks);
+    this.#map?.trail(this.#tools?.trail() ?? []);
+    this.#tokens?.showMuted(view.muted);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#observer.disconnect();
+  }
+
+  /** @param {'in'|'out'|'fit'} way */
+  zoom(way) {
+    this.#tools?.zoom(way);
+  }
+
+  async #equip() {
+    const { DiagramTools } = await import('./diagram-tools.js');
+    this.#tools = await DiagramTools.make(this, this.#chart, this.#picture);
+    this.#tools.useLayout(this.#layout);
+    this.update();
   }
 
   /** @param {number} width */
@@ -79,8 +119,10 @@ export class StateDiagram extends LabElement {
     this.#drawn = key;
     this.#map = new DiagramMap(this.#picture, this.#layout, lab);
     this.#tokens = new Tokens(this.#map.tokenLayer, this.#layout, lab);
+    this.#tools?.useLayout(this.#layout);
     this.dataset.layout = this.#layout.name;
     this.#place(lab.store.state);
+    this.schedule();
   }
 
   /** Shows the store's cursor, with the motion that led there. */
@@ -98,7 +140,7 @@ export class StateDiagram extends LabElement {
 
   #heatMark() {
     const { event } = this.lab.store;
-    if (!event?.controller) return;
+    if (!event?.controller || !this.lab.view.shows(event)) return;
     const { hue } = this.lab.identity(event.controller, event.instance);
     this.#map?.heatMark(event.callback, hue);
   }
@@ -120,7 +162,9 @@ export class StateDiagram extends LabElement {
     for (const key of after.order) {
       const controller = after.controllers[key];
       const from = before.controllers[key]?.station ?? 'start';
-      if (controller && from !== controller.station) this.#move(controller, from, duration);
+      const isMuted = this.lab.view.muted.has(controller?.controller ?? '');
+      if (!controller || isMuted || from === controller.station) continue;
+      this.#move(controller, from, duration);
     }
     const token = event?.controller ? this.#tokens?.tokenOf(event) : null;
     if (token && event?.callback === 'didReceiveMemoryWarning') {
@@ -155,15 +199,15 @@ export class StateDiagram extends LabElement {
    * @param {number} duration
    */
   #flash(from, to, duration) {
-    const { store } = this.lab;
+    const { moves } = this.lab.store;
     const used = new Map();
-    for (let seq = from + 1; seq <= to; seq += 1) {
-      const { controller: name, instance } = store.eventAt(seq) ?? {};
-      const key = name ? `${name}#${instance ?? 1}` : '';
-      const start = store.stateAt(seq - 1).controllers[key]?.station ?? 'start';
-      const end = store.stateAt(seq).controllers[key]?.station ?? start;
-      if (!name || start === end) continue;
-      for (const leg of route(start, end)) used.set(leg.rail.id, { leg, name, instance });
+    const first = firstIndex(moves, ({ seq }) => seq > from);
+    const end = firstIndex(moves, ({ seq }) => seq > to);
+    for (const { key, from: start, station } of moves.slice(first, end)) {
+      const [name = '', instance] = key.split('#');
+      for (const leg of route(start, station)) {
+        used.set(leg.rail.id, { leg, name, instance: Number(instance) });
+      }
     }
     for (const { leg, name, instance } of used.values()) {
       const trace = this.#map?.trace(leg, this.lab.identity(name, instance).hue);
@@ -172,10 +216,38 @@ export class StateDiagram extends LabElement {
   }
 
   /** @param {EventTarget|null} target */
-  #click(target) {
+  #choose(target) {
     const element = target instanceof Element ? target : null;
     if (element?.closest('.token-more')) this.#list.toggle();
     const key = element?.closest('[data-key]')?.getAttribute('data-key');
     if (key) this.lab.store.setFocus(key);
+    else if (element) this.#tools?.openMenu(element);
+  }
+
+  /** @param {EventTarget|null} target */
+  #point(target) {
+    const element = target instanceof Element ? target : null;
+    const key = element?.closest('[data-key]')?.getAttribute('data-key');
+    const place = key || !element ? '' : this.#tools?.pointAt(element) ?? '';
+    if (place) this.#map?.point([place]);
+    else this.lab.view.pointAtController(key ?? null);
+  }
+
+  #showPointed() {
+    const { key } = this.lab.view.pointed;
+    this.#tokens?.showPointed(key);
+    this.#list.showPointed(key);
+    this.#map?.point(this.#tools?.pointed() ?? []);
+  }
+
+  /**
+   * The keys of the picture itself: into its list, and over its enlarged part.
+   *
+   * @param {KeyboardEvent} event
+   */
+  #key(event) {
+    if (event.target !== this.#chart || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isDone = event.key === 'Enter' ? this.#list.enter() : this.#tools?.pan(event.key);
+    if (isDone) event.preventDefault();
   }
 }

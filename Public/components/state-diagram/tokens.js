@@ -73,6 +73,18 @@ export class Tokens {
     for (const [own, token] of this.#tokens) token.classList.toggle('is-focused', own === key);
   }
 
+  /** @param {string|null} key  of what is pointed at */
+  showPointed(key) {
+    for (const [own, token] of this.#tokens) token.classList.toggle('is-pointed', own === key);
+  }
+
+  /** @param {ReadonlySet<string>} names  of controllers whose callbacks are not shown */
+  showMuted(names) {
+    for (const [key, token] of this.#tokens) {
+      token.classList.toggle('is-muted', names.has(key.split('#')[0] ?? ''));
+    }
+  }
+
   /**
    * @param {RunState} state
    * @returns {Map<string, ControllerState[]>} from the left slot to the right one

@@ -1,19 +1,23 @@
 // @ts-check
 /**
- * A lane for each controller, taller when nearer the screen. The playhead is the scrubber.
- *
- * @typedef {import('../../app/lanes.js').Lane} Lane
- * @typedef {import('../../app/lanes.js').Scale} Scale
+ * A lane for each controller, taller when nearer the screen, one for UIKit and one for the app.
+ * The playhead is the scrubber. Only what is in view is drawn.
  */
-import { controllerNamed } from '../../app/fold.js';
-import { cursorAt, lanesOf, playheadX } from '../../app/lanes.js';
-import { badge, html, svg } from '../dom.js';
+import { html, icon } from '../dom.js';
 import { LabElement } from '../lab-element.js';
-import { drawFindingMarks } from './finding-marks.js';
-import { drawLane, drawStepNames, laneHeight, scaleFor } from './lane-drawing.js';
+import { linkStyle } from '../styles.js';
+import { LanePicture } from './lane-picture.js';
 
-const pageStep = 10;
-const margin = 90;
+/** The buttons, each with the name of what it does. */
+const icons = {
+  earlier: 'M12 4l-6 6l6 6',
+  later: 'M8 4l6 6l-6 6',
+  zoomOut: 'M4 10h12',
+  zoomIn: 'M4 10h12M10 4v12',
+  fit: 'M3 4v12M17 4v12M6 10h8M9 7l-3 3l3 3M11 7l3 3l-3 3',
+  byTime: 'M10 2a8 8 0 1 0 .01 0M10 5v5l3 3',
+  asText: 'M3 5h14M3 10h14M3 15h9',
+};
 
 export class SwimLanes extends LabElement {
   static define(tag = 'swim-lanes', registry = customElements) {
@@ -21,35 +25,43 @@ export class SwimLanes extends LabElement {
   }
 
   #legend = html('p', { class: 'lane-legend' });
-  #names = html('ul', { class: 'lane-names' });
-  #picture = svg('svg', { class: 'lane-map', 'aria-hidden': 'true' });
-  #scroller = html('div', { class: 'lane-scroll', role: 'slider', tabindex: '0' });
-  #veil = svg('rect', { class: 'veil', y: 22 });
-  #playhead = svg('path', { class: 'playhead' });
-  #stepNames = svg('g');
-  /** @type {Lane[]} */
-  #lanes = [];
-  /** @type {Scale} */
-  #scale = scaleFor(0, 0, false);
-  #drawn = '';
+  #slider = html('div', { class: 'lane-slider', role: 'slider', tabindex: '0' });
+  #text = html('div', { class: 'lane-text', hidden: '' });
+  #buttons = Object.entries(icons).map(([name, path]) =>
+    html('button', { type: 'button', 'data-do': name }, icon(path)));
+  #tools = html('div', { class: 'lane-tools', role: 'group' }, ...this.#buttons);
+  /** @type {LanePicture|null} */
+  #picture = null;
+  /** @type {Promise<import('./lane-controls.js').LaneControls>|null} */
+  #loading = null;
+  /** @type {import('./lane-controls.js').LaneControls|null} */
+  #controls = null;
+  /** @type {import('./lane-text.js').LaneText|null} */
+  #list = null;
   #isScrubbing = false;
-  #observer = new ResizeObserver(() => this.schedule());
+  #cursor = -1;
+  #observer = new ResizeObserver(() => this.#measure());
 
   start() {
-    const { store } = this.lab;
-    this.#scroller.replaceChildren(this.#picture);
-    const side = html('div', { class: 'lane-side' }, this.#legend, this.#names);
-    this.append(side, this.#scroller);
-    this.#observer.observe(this.#scroller);
-    this.listen(store, ['trace', 'cursor', 'focus'], () => this.schedule());
-    this.listen(this.lab, ['language'], () => this.schedule());
-    this.listen(this.lab.findings, ['change'], () => this.#redraw());
-    this.listen(this.#names, ['click'], (event) => this.#chooseLane(event.target));
-    this.listen(this.#scroller, ['pointerdown'], (event) => this.#beginScrub(event));
-    this.listen(this.#scroller, ['pointermove'], (event) => this.#scrub(event));
-    this.listen(this.#scroller, ['pointerup', 'pointercancel'], () => this.#endScrub());
-    this.listen(this.#scroller, ['scroll'], () => this.#nameSteps());
-    this.listen(this.#scroller, ['keydown'], (event) => this.#key(event));
+    const { lab } = this;
+    if (!this.#picture) this.#build();
+    const side = html('div', { class: 'lane-side' },
+      html('div', { class: 'lane-corner' }, this.#legend, this.#tools));
+    if (this.#picture) side.append(this.#picture.names.element);
+    this.append(side, this.#slider, this.#text);
+    for (const element of [this, this.#slider]) this.#observer.observe(element);
+    this.listen(lab.store, ['trace', 'cursor', 'focus'], () => this.schedule());
+    const marked = [lab, lab.findings, lab.view, lab.breakpoints];
+    for (const target of marked) this.listen(target, ['change', 'language'], () => this.#redraw());
+    this.listen(lab.view, ['point'], () => this.#picture?.point());
+    this.listen(this, ['scroll'], () => this.#scrolled());
+    this.listen(document, ['scroll'], () => this.schedule());
+    this.listen(this, ['pointerover', 'focusin'], () => void this.#load());
+    this.listen(this.#tools, ['click'], ({ target }) => this.#press(target));
+    this.listen(this.#slider, ['pointerdown'], (event) => this.#beginScrub(event));
+    this.listen(this.#slider, ['pointermove'], (event) => this.#scrub(event));
+    this.listen(this.#slider, ['pointerup', 'pointercancel'], () => this.#endScrub());
+    this.#measure();
     this.update();
   }
 
@@ -58,146 +70,129 @@ export class SwimLanes extends LabElement {
     this.#observer.disconnect();
   }
 
-  #redraw() {
-    this.#drawn = '';
-    this.schedule();
-  }
-
   update() {
-    const { store, lab } = { store: this.lab.store, lab: this.lab };
+    const { lab } = this;
+    const hasMoved = lab.store.cursor !== this.#cursor;
+    this.#cursor = lab.store.cursor;
     this.#legend.textContent = lab.text('timeline.legend');
-    const { clientWidth } = this.#scroller;
-    const key = [store.scenario?.id, lab.ios, store.first, store.last, clientWidth,
-      lab.translator.language, store.focus, store.steps.map(({ title }) => title)].join();
-    if (key !== this.#drawn) this.#draw(clientWidth);
-    this.#drawn = key;
-    this.#showCursor();
-  }
-
-  /** @param {number} width */
-  #draw(width) {
-    const { store } = this.lab;
-    this.#lanes = lanesOf(store.events, store.stateAt(store.first));
-    const isPhone = matchMedia('(max-width: 760px)').matches;
-    this.#scale = scaleFor(width, store.events.length, isPhone);
-    const right = playheadX(this.#scale, store.first, store.last);
-    const bottom = this.#scale.top + this.#lanes.length * this.#scale.row;
-    const size = { width: Math.max(width, Math.ceil(right) + 16), height: bottom };
-    for (const [name, value] of Object.entries(size)) {
-      this.#picture.setAttribute(name, String(value));
-      this.#veil.setAttribute(name, String(value));
+    this.#tools.setAttribute('aria-label', lab.text('timeline.tools'));
+    for (const button of this.#controls ? [] : this.#buttons) {
+      button.title = lab.text(`timeline.${button.dataset.do}`);
+      button.setAttribute('aria-label', button.title);
     }
-    this.#playhead.setAttribute('d', `M0 22V${bottom}M-4.5 16h9v3L0 24.5L-4.5 19z`);
-    this.#picture.replaceChildren(
-      ...this.#lanes.map((lane, index) => drawLane(this.lab, lane, this.#scale, index, right)),
-      drawFindingMarks(this.lab, this.#lanes, this.#scale),
-      this.#veil, this.#stepNames, this.#playhead);
-    this.#names.replaceChildren(...this.#lanes.map((lane) => this.#name(lane)));
-    this.#names.style.setProperty('--lane', `${laneHeight(isPhone)}px`);
-  }
-
-  /** @param {Lane} lane */
-  #name({ controller }) {
-    const attributes = { type: 'button', 'data-name': controller, tabindex: '-1' };
-    const name = html('span', {}, controller);
-    const button = html('button', attributes, badge(this.lab.identity(controller)), name);
-    const isFocused = this.lab.store.focus?.split('#')[0] === controller;
-    button.classList.toggle('is-focused', isFocused);
-    button.setAttribute('aria-label', controller);
-    return html('li', {}, button);
-  }
-
-  #showCursor() {
-    const { store } = this.lab;
-    const x = playheadX(this.#scale, store.first, store.cursor);
-    this.#playhead.setAttribute('transform', `translate(${x} 0)`);
-    this.#veil.setAttribute('x', String(x));
-    if (!this.#isScrubbing) {
-      this.#reveal(x);
-      this.#revealLane();
-    }
-    this.#nameSteps();
+    this.#picture?.update(hasMoved && !this.#isScrubbing ? this : null);
+    this.#controls?.update();
+    this.#list?.update();
     this.#describe();
   }
 
-  #nameSteps() {
-    const { scrollLeft, clientWidth, clientHeight } = this.#scroller;
-    const view = { left: scrollLeft, width: clientWidth, height: clientHeight };
-    drawStepNames(this.lab, this.#stepNames, this.#scale, view);
+  /** Once: what is drawn, and what the command palette offers. */
+  #build() {
+    this.#picture = new LanePicture(this.lab);
+    this.#slider.append(this.#picture.head.element, this.#picture.element);
+    this.lab.actions.add(Object.keys(icons).map((name) => ({
+      id: `lanes-${name}`, title: `timeline.${name}`, run: () => void this.#do(name),
+    })));
   }
 
-  /** Scrolls to the lane of the current event, where not all lanes fit. */
-  #revealLane() {
-    const { event } = this.lab.store;
-    const index = this.#lanes.findIndex((lane) => lane.controller === event?.controller);
-    const { row, top } = this.#scale;
-    const bottom = top + (index + 1) * row;
-    if (index < 0) return;
-    if (bottom > this.scrollTop + this.clientHeight) this.scrollTop = bottom - this.clientHeight;
-    else if (bottom - row < this.scrollTop) this.scrollTop = index === 0 ? 0 : bottom - row;
+  #redraw() {
+    this.#picture?.forget();
+    this.schedule();
   }
 
-  /** @param {number} x */
-  #reveal(x) {
-    const { scrollLeft, clientWidth } = this.#scroller;
-    const isSeen = x >= scrollLeft + margin && x <= scrollLeft + clientWidth - margin;
-    if (!isSeen) this.#scroller.scrollLeft = x - clientWidth / 2;
+  #measure() {
+    this.#picture?.measure(this.#slider.clientWidth, this.clientHeight);
+    this.schedule();
+  }
+
+  #scrolled() {
+    this.#picture?.scroll(this.scrollTop);
+    this.schedule();
+  }
+
+  /** @returns {Promise<import('./lane-controls.js').LaneControls>} */
+  #load() {
+    this.#loading ??= import('./lane-controls.js').then(({ LaneControls }) => {
+      const elements = { slider: this.#slider, buttons: this.#buttons };
+      const picture = /** @type {LanePicture} */ (this.#picture);
+      this.#controls = new LaneControls(this.lab, picture, elements, () => this.#changed());
+      this.schedule();
+      return this.#controls;
+    });
+    return this.#loading;
+  }
+
+  /** @param {EventTarget|null} target */
+  #press(target) {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button && button.ariaDisabled !== 'true') void this.#do(button.dataset.do ?? '');
+  }
+
+  /** @param {string} name */
+  async #do(name) {
+    (await this.#load()).do(name);
+  }
+
+  /** Another part of the trace is in view, or it is shown in another way. */
+  #changed() {
+    const isText = this.#controls?.isText ?? false;
+    this.toggleAttribute('data-text', isText);
+    this.#text.hidden = !isText;
+    if (isText && !this.#list) void this.#openText();
+    this.schedule();
   }
 
   #describe() {
-    const { store } = this.lab;
+    const { lab } = this;
+    const { store } = lab;
     const index = store.cursor - store.first;
     const count = store.events.length;
-    const line = store.event?.line ?? this.lab.text('caption.start');
+    const line = store.event?.line ?? lab.text('caption.start');
     const values = {
-      'aria-label': this.lab.text('timeline.scrubber'),
+      'aria-label': lab.text('timeline.scrubber'),
       'aria-valuemin': 0,
       'aria-valuemax': count,
       'aria-valuenow': index,
-      'aria-valuetext': this.lab.text('timeline.value', { index, count, line }),
+      'aria-valuetext': lab.text('timeline.value', { index, count, line }),
     };
     for (const [name, value] of Object.entries(values)) {
-      this.#scroller.setAttribute(name, String(value));
+      this.#slider.setAttribute(name, String(value));
     }
   }
 
   /** @param {PointerEvent} event */
   #beginScrub(event) {
-    if (event.button !== 0) return;
-    this.#isScrubbing = true;
-    this.#scroller.setPointerCapture(event.pointerId);
+    const isHead = this.#picture?.head.element.contains(/** @type {Node} */ (event.target));
+    this.#isScrubbing = event.button === 0 && event.isPrimary && !isHead;
+    if (!this.#isScrubbing) return;
+    this.#slider.setPointerCapture(event.pointerId);
     this.#scrub(event);
   }
 
-  /** @param {PointerEvent} event */
-  #scrub(event) {
-    if (!this.#isScrubbing) return;
-    const { store, playback } = this.lab;
-    const x = event.clientX - this.#picture.getBoundingClientRect().left;
-    playback.jump(cursorAt(this.#scale, store.first, store.last, x));
+  /**
+   * Beyond an edge the lanes move along.
+   *
+   * @param {PointerEvent} event
+   */
+  #scrub({ clientX }) {
+    const window = this.#picture?.window;
+    if (!window || !this.#isScrubbing) return;
+    const x = clientX - this.#slider.getBoundingClientRect().left;
+    const beyond = x < 0 ? x : Math.max(0, x - window.width);
+    if (beyond !== 0 && window.pan(beyond / 4)) this.schedule();
+    this.lab.playback.jump(window.cursorAt(Math.min(Math.max(x, 0), window.width)));
   }
 
   #endScrub() {
     this.#isScrubbing = false;
   }
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const { store, playback } = this.lab;
-    const moves = {
-      PageUp: pageStep, PageDown: -pageStep, ArrowUp: 1, ArrowDown: -1,
-    };
-    const move = moves[/** @type {keyof typeof moves} */ (event.key)];
-    if (move === undefined) return;
-    event.preventDefault();
-    playback.jump(store.cursor + move);
-  }
-
-  /** @param {EventTarget|null} target */
-  #chooseLane(target) {
-    const button = target instanceof Element ? target.closest('button') : null;
-    const { store } = this.lab;
-    const controller = controllerNamed(store.state, button?.dataset.name);
-    if (controller) store.setFocus(controller.key);
+  /** The lanes as text are made when they are first asked for. */
+  async #openText() {
+    const [{ LaneText }] = await Promise.all([
+      import('./lane-text.js'), this.lab.loadTexts('lanes'),
+      linkStyle('components/swim-lanes/lane-text.css')]);
+    this.#list ??= new LaneText(this.lab, this.#text);
+    this.#list.update();
   }
 }

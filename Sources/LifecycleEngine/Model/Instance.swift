@@ -57,7 +57,7 @@ extension Owner {
 struct Instance: Hashable, Sendable {
   let controller: ControllerID
   /// 1 for the first object of a name, 2 for the next.
-  let number: Int32
+  var number: Int32
   var isAlive = true
 
   // View (ST-4, ST-5, ST-14, ST-15)

@@ -106,12 +106,12 @@ struct Transition: Hashable, Sendable {
     case requested, running, ending
   }
 
-  let id: Int32
+  var id: Int32
   let kind: TransitionKind
   /// The navigation controller, or the presenter.
-  let container: InstanceID
-  let incoming: InstanceID?
-  let outgoing: InstanceID?
+  var container: InstanceID
+  var incoming: InstanceID?
+  var outgoing: InstanceID?
   let isAnimated: Bool
   var script: Script
   /// Whether a person's finger drives it.

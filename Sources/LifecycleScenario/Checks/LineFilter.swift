@@ -22,7 +22,7 @@ struct LineFilter {
     let observed = lines.filter { isObserved(line($0)) }
     switch layout {
     case .exact: return observed
-    case .ignored: return observed.filter { !isLayout(line($0)) }
+    case .ignored: return observed.filter { !line($0).isLayout }
     case .collapsed: return collapse(observed, line)
     }
   }
@@ -42,42 +42,12 @@ struct LineFilter {
     callbacks?.contains(line.callback) != false
   }
 
-  private func isLayout(_ line: TraceLine) -> Bool {
-    switch line.callback {
-    case .viewWillLayoutSubviews, .viewDidLayoutSubviews, .layoutSubviews: true
-    default: false
-    }
-  }
-
   /// Keeps the first line of each layout callback in every run of one controller.
   private func collapse<Element>(
     _ lines: [Element],
     _ line: (Element) -> TraceLine
   ) -> [Element] {
-    var kept: [Element] = []
-    var owner: TraceActor?
-    var seen: [Callback] = []
-    for element in lines {
-      let current = line(element)
-      guard isLayout(current) else {
-        owner = nil
-        kept.append(element)
-        continue
-      }
-      if layoutOwner(of: current.actor) != owner {
-        owner = layoutOwner(of: current.actor)
-        seen = []
-      }
-      guard !seen.contains(current.callback) else { continue }
-      seen.append(current.callback)
-      kept.append(element)
-    }
-    return kept
-  }
-
-  /// A controller stands for its view too.
-  private func layoutOwner(of actor: TraceActor) -> TraceActor {
-    guard case .view(let id) = actor else { return actor }
-    return .controller(id)
+    var burst = LayoutBurst()
+    return lines.filter { burst.place(of: line($0)) != .repeated }
   }
 }

@@ -8,11 +8,15 @@ extension Command {
   ///
   /// - Parameter app: The app whose controllers give the names.
   /// - Returns: A few words.
-  public func title(in app: AppDefinition) -> String {
-    let call = call
-    let schema = call.schema
+  public func title(in app: AppDefinition) -> String { call.title(in: app) }
+}
+
+extension Call {
+  /// What a person reads of a command or statement.
+  func title(in app: AppDefinition) -> String {
+    let schema = schema
     var title = schema.title
-    for (field, value) in zip(schema.fields, call.values) {
+    for (field, value) in zip(schema.fields, values) {
       let placeholder = "{\(field.name)}"
       if let range = title.firstRange(of: placeholder) {
         title.replaceSubrange(range, with: value.words(of: field, in: app))
@@ -25,6 +29,17 @@ extension Command {
       }
     }
     return title.split(separator: " ").joined(separator: " ")
+  }
+
+  /// The title with every field that it leaves out, but for those with their default.
+  func fullTitle(in app: AppDefinition) -> String {
+    let schema = schema
+    let rest = zip(schema.fields, values).filter { field, value in
+      !schema.title.contains("{\(field.name)}") && !["on", "animated"].contains(field.name)
+        && value != field.defaultValue
+    }
+    return ([title(in: app)] + rest.map { "\($0.name) \($1.words(of: $0, in: app))" })
+      .joined(separator: ", ")
   }
 }
 

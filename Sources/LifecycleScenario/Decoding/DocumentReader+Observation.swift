@@ -5,7 +5,7 @@ extension DocumentReader {
     let fields = ["controllers", "callbacks", "layout"]
     guard let object = readObject(value, fields: fields) else { return nil }
     let actors = readField("controllers", of: object) { reader, value in
-      reader.readArray(value) { $0.readObservedActor($1) }
+      reader.readArray(value) { $0.readActor($1) }
     }
     let callbacks = readField("callbacks", of: object) { reader, value in
       reader.readArray(value) { $0.readCallback($1) }
@@ -35,7 +35,8 @@ extension DocumentReader {
     return nil
   }
 
-  private mutating func readObservedActor(_ value: JSONValue) -> TraceActor? {
+  /// Reads the name of somebody who may stand at the start of a trace line.
+  mutating func readActor(_ value: JSONValue) -> TraceActor? {
     guard let name = readString(value) else { return nil }
     if let actor = actor(named: name) { return actor }
     report(

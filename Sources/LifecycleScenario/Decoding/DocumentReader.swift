@@ -84,6 +84,12 @@ struct DocumentReader {
     }
   }
 
+  /// Begins with an app of which nothing is known, as every document does.
+  mutating func forgetApp() {
+    app = AppDefinition(platform: Platform(), controllers: [], root: nil)
+    (idsByName, idsByKind) = ([:], [:])
+  }
+
   /// The controllers of a kind, in the order of the document.
   func controllers(of kind: ControllerKind) -> [ControllerID] { idsByKind[kind] ?? [] }
 

@@ -18,6 +18,22 @@ public struct ScenarioDocument: Hashable, Sendable {
   public var observation: Observation
   /// What happens, in order.
   public var steps: [ScenarioStep]
+
+  /// The scenario up to a step.
+  ///
+  /// A last step that would be checked with the one behind it isn't checked.
+  ///
+  /// - Parameter count: How many steps are kept.
+  /// - Returns: The scenario with those steps and no more.
+  public func prefix(_ count: Int) -> ScenarioDocument {
+    var document = self
+    document.steps = Array(steps.prefix(count))
+    if let last = document.steps.indices.last, document.steps[last].checksWithNext {
+      document.steps[last].checksWithNext = false
+      document.steps[last].expectation = .none
+    }
+    return document
+  }
 }
 
 /// Where a scenario comes from.

@@ -12,6 +12,18 @@ extension ScenarioDocument {
   }
 }
 
+extension ScenarioStep {
+  /// The step as JSON; reading it gives an equal step.
+  ///
+  /// - Parameter app: The app whose controllers give the names.
+  /// - Returns: The JSON object, UTF-8.
+  public func encoded(app: AppDefinition) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.step(self, app: app)
+    return writer.bytes
+  }
+}
+
 extension JSONWriter {
   /// Writes the object of a command, as a step has it.
   ///
@@ -43,9 +55,7 @@ extension JSONWriter {
       $0.member("schemaVersion", 1)
       if let source = document.source { $0.source(source) }
       $0.key("steps")
-      $0.array(document.steps) { writer, step in
-        writer.object { $0.members(CallMember.members(of: step), app: app) }
-      }
+      $0.array(document.steps) { $0.step($1, app: app) }
       $0.member("title", document.title)
       if let root = app.root {
         $0.key("window")
@@ -54,7 +64,12 @@ extension JSONWriter {
     }
   }
 
-  mutating func platform(_ platform: Platform, includesOptions: Bool) {
+  /// Writes the object of a platform.
+  ///
+  /// - Parameters:
+  ///   - platform: The platform.
+  ///   - includesOptions: Whether the options of the engine are part of it.
+  public mutating func platform(_ platform: Platform, includesOptions: Bool) {
     object {
       $0.member("idiom", platform.idiom.rawValue)
       $0.member("ios", platform.version.description)
@@ -70,6 +85,10 @@ extension JSONWriter {
       $0.member("orientation", platform.orientation.rawValue)
       $0.member("scenes", platform.usesScenes)
     }
+  }
+
+  fileprivate mutating func step(_ step: ScenarioStep, app: AppDefinition) {
+    object { $0.members(CallMember.members(of: step), app: app) }
   }
 
   private mutating func option(_ option: EngineOption) {

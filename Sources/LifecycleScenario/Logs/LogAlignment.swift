@@ -50,39 +50,21 @@ struct LogItem: Hashable, Sendable {
   /// - Parameter lines: The lines in order, and whether each of them may be there or not.
   /// - Returns: One item for each line.
   static func all(_ lines: [(line: TraceLine, varies: Bool)]) -> [LogItem] {
-    var owner: TraceActor?
-    var seen: [Callback] = []
+    var burst = LayoutBurst()
     return lines.map { line, varies in
-      guard layoutCallbacks.contains(line.callback) else {
-        owner = nil
-        return LogItem(line, weight: varies ? LogCost.varying : LogCost.line)
+      switch burst.place(of: line) {
+      case .outside: LogItem(line, weight: varies ? LogCost.varying : LogCost.line)
+      case .first: LogItem(line, weight: LogCost.varying)
+      case .repeated: LogItem(line, weight: 0)
       }
-      let current = layoutOwner(of: line.actor)
-      if current != owner { seen = [] }
-      owner = current
-      defer { seen.append(line.callback) }
-      return LogItem(line, weight: seen.contains(line.callback) ? 0 : LogCost.varying)
     }
-  }
-
-  private static let layoutCallbacks: Set<Callback> = [
-    .viewWillLayoutSubviews, .viewDidLayoutSubviews, .layoutSubviews,
-  ]
-
-  /// A controller stands for its view too.
-  private static func layoutOwner(of actor: TraceActor) -> TraceActor {
-    guard case .view(let id) = actor else { return actor }
-    return .controller(id)
   }
 }
 
 /// How the lines of one step of a run fit the next lines of a log.
 struct LogAlignment: Sendable {
-  /// Which lines stand side by side, by their positions; a missing one has none.
-  struct Pair: Hashable, Sendable {
-    let simulated: Int?
-    let logged: Int?
-  }
+  /// Which lines stand side by side: those of the run left, those of the log right.
+  typealias Pair = AlignmentPair
 
   /// How many lines of the log the step explains, or contradicts.
   let length: Int
@@ -101,75 +83,35 @@ struct LogAlignment: Sendable {
   /// - Complexity: O(*m*²), where *m* is the number of simulated lines.
   init(_ simulated: [LogItem], with logged: ArraySlice<LogItem>) {
     let window = Array(logged.prefix(simulated.count * 2 + 8))
-    let table = Self.table(simulated, window)
-    let width = window.count + 1
-    let last = simulated.count * width
-    var end = (row: simulated.count, column: 0, cost: table[last])
-    for column in 1..<width where table[last + column] <= end.cost {
-      end = (simulated.count, column, table[last + column])
+    let table = AlignmentTable(Costs(simulated: simulated, logged: window))
+    var end = (row: simulated.count, column: 0, cost: table[simulated.count, 0])
+    for column in 1..<window.count + 1 where table[simulated.count, column] <= end.cost {
+      end = (simulated.count, column, table[simulated.count, column])
     }
     if window.count == logged.count {
       for row in stride(from: simulated.count - 1, to: 0, by: -1) {
         let rest = simulated[row...].reduce(0) { $0 + min($1.weight, LogCost.afterEnd) }
-        let cost = table[row * width + window.count] + rest
+        let cost = table[row, window.count] + rest
         if cost < end.cost { end = (row, window.count, cost) }
       }
     }
     (length, cost) = (end.column, end.cost)
-    let tail = (end.row..<simulated.count).map { Pair(simulated: $0, logged: nil) }
-    pairs = Self.pairs(from: (end.row, end.column), table, simulated, window) + tail
-    equalCount = pairs.count { $0.simulated != nil && $0.logged != nil }
+    let tail = (end.row..<simulated.count).map { Pair(left: $0, right: nil) }
+    pairs = table.pairs(end.row, end.column) + tail
+    equalCount = pairs.count { $0.left != nil && $0.right != nil }
   }
 
-  private static func table(_ simulated: [LogItem], _ window: [LogItem]) -> [Int] {
-    let width = window.count + 1
-    var table = [Int](repeating: 0, count: (simulated.count + 1) * width)
-    for column in 1..<width { table[column] = table[column - 1] + window[column - 1].weight }
-    for row in 1..<simulated.count + 1 {
-      let item = simulated[row - 1]
-      let start = row * width
-      table[start] = table[start - width] + item.weight
-      for column in 1..<width {
-        let logged = window[column - 1]
-        var best = min(
-          table[start - width + column] + item.weight,
-          table[start + column - 1] + logged.weight
-        )
-        if logged.matches(item) {
-          best = min(best, table[start - width + column - 1])
-        }
-        table[start + column] = best
-      }
-    }
-    return table
-  }
+  private struct Costs: AlignmentCosts {
+    let simulated: [LogItem]
+    let logged: [LogItem]
 
-  private static func pairs(
-    from end: (row: Int, column: Int),
-    _ table: [Int],
-    _ simulated: [LogItem],
-    _ window: [LogItem]
-  ) -> [Pair] {
-    let width = window.count + 1
-    var (row, column) = end
-    var pairs: [Pair] = []
-    while row > 0 || column > 0 {
-      let cost = table[row * width + column]
-      if row > 0, column > 0, table[(row - 1) * width + column - 1] == cost,
-        window[column - 1].matches(simulated[row - 1])
-      {
-        (row, column) = (row - 1, column - 1)
-        pairs.append(Pair(simulated: row, logged: column))
-      } else if column > 0,
-        table[row * width + column - 1] + window[column - 1].weight == cost
-      {
-        column -= 1
-        pairs.append(Pair(simulated: nil, logged: column))
-      } else {
-        row -= 1
-        pairs.append(Pair(simulated: row, logged: nil))
-      }
+    var leftCount: Int { simulated.count }
+    var rightCount: Int { logged.count }
+
+    func costOfLeft(_ index: Int) -> Int { simulated[index].weight }
+    func costOfRight(_ index: Int) -> Int { logged[index].weight }
+    func costOfPair(_ left: Int, _ right: Int) -> Int? {
+      logged[right].matches(simulated[left]) ? 0 : nil
     }
-    return pairs.reversed()
   }
 }

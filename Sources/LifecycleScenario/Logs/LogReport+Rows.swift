@@ -13,12 +13,12 @@ extension LogSolution {
       let pairs =
         alignment.length == logged.count
         ? alignment.pairs : LogAlignment.unrelated(items.count, logged.count)
-      let end = isLast ? pairs.lastIndex { $0.logged != nil } : nil
+      let end = isLast ? pairs.lastIndex { $0.right != nil } : nil
       let sides = pairs.enumerated().map { index, pair in
         Side(
-          simulated: pair.simulated.map { (items[$0], positions[$0]) },
-          logged: pair.logged.map { step.lines.lowerBound + $0 },
-          isAfterEnd: end.map { index > $0 } == true && pair.simulated != nil
+          simulated: pair.left.map { (items[$0], positions[$0]) },
+          logged: pair.right.map { step.lines.lowerBound + $0 },
+          isAfterEnd: end.map { index > $0 } == true && pair.left != nil
         )
       }
       rows += join(sides)
@@ -99,7 +99,7 @@ extension LogSolution {
 extension LogAlignment {
   /// Lines of which none agree.
   fileprivate static func unrelated(_ simulated: Int, _ logged: Int) -> [Pair] {
-    (0..<logged).map { Pair(simulated: nil, logged: $0) }
-      + (0..<simulated).map { Pair(simulated: $0, logged: nil) }
+    (0..<logged).map { Pair(left: nil, right: $0) }
+      + (0..<simulated).map { Pair(left: $0, right: nil) }
   }
 }

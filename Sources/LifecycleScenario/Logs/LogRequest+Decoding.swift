@@ -39,9 +39,7 @@ extension LogRequest {
   /// - Parameter text: `MAJOR` or `MAJOR.MINOR`, such as `17.4`.
   /// - Returns: Whether the simulator knows the version; nothing changes where it does not.
   public mutating func fixVersion(_ text: String) -> Bool {
-    guard let version = SystemVersion(spelled: text), Profile.profile(for: version) != nil else {
-      return false
-    }
+    guard let version = SystemVersion(known: text) else { return false }
     platform = Platform(version: version)
     isVersionGiven = true
     return true

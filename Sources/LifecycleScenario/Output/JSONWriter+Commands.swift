@@ -1,20 +1,11 @@
 public import LifecycleEngine
 
 extension JSONWriter {
-  /// How many commands are offered at most.
-  private static let mostCommands = 60
-
   /// Writes what can be done now: what changes something first, what is refused last.
   ///
   /// - Parameter simulation: The run.
   public mutating func availableCommands(of simulation: Simulation) {
-    let offers = simulation.candidateCommands().enumerated().map { index, command in
-      (index: index, command: command, availability: simulation.availability(of: command))
-    }
-    let ordered = offers.sorted {
-      ($0.availability.rank, $0.index) < ($1.availability.rank, $1.index)
-    }
-    array(ordered.prefix(Self.mostCommands)) {
+    array(simulation.commandOffers()) {
       $0.offer($1.command, $1.availability, app: simulation.app)
     }
   }
@@ -44,15 +35,6 @@ extension Availability {
     case .pointless: "pointless"
     case .misuse: "misuse"
     case .refused: "refused"
-    }
-  }
-
-  fileprivate var rank: Int {
-    switch self {
-    case .effective: 0
-    case .pointless: 1
-    case .misuse: 2
-    case .refused: 3
     }
   }
 

@@ -1,3 +1,5 @@
+import LifecycleEngine
+
 /// The answers about a run that goes on.
 extension JSONWriter {
   /// Writes what a new run looks like.
@@ -15,16 +17,38 @@ extension JSONWriter {
     }
   }
 
+  /// Writes what a new branch looks like.
+  ///
+  /// - Parameters:
+  ///   - run: The branch.
+  ///   - identity: What it is called, and where it comes from.
+  ///   - refused: Writes the array of the commands that are left out.
+  public mutating func createdBranch(
+    _ run: LiveRun,
+    _ identity: RunIdentity,
+    refused: (inout JSONWriter) -> Void
+  ) {
+    object {
+      $0.member("eventCount", run.eventCount)
+      $0.identity(identity)
+      $0.key("refused")
+      refused(&$0)
+      $0.key("state")
+      $0.state(run.state, of: run.simulation)
+      $0.member("version", run.version)
+    }
+  }
+
   /// Writes everything about a run but its events.
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - id: The identifier that the server gave it.
-  public mutating func wholeRun(_ run: LiveRun, id: String) {
+  ///   - identity: What it is called, and where it comes from.
+  public mutating func wholeRun(_ run: LiveRun, _ identity: RunIdentity) {
     object {
       $0.commands(of: run)
       $0.member("eventCount", run.eventCount)
-      $0.member("id", id)
+      $0.identity(identity)
       $0.key("scenario")
       $0.scenario(run.document)
       $0.key("state")
@@ -73,6 +97,18 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the members that say what a run is called and where it comes from.
+  public mutating func identity(_ identity: RunIdentity) {
+    member("id", identity.id)
+    nullable("name", identity.name)
+    key("parent")
+    guard let parent = identity.parent else { return null() }
+    object {
+      $0.member("run", parent.run)
+      $0.member("step", parent.step)
+    }
+  }
+
   private mutating func commands(of run: LiveRun) {
     key("commands")
     availableCommands(of: run.simulation)
@@ -83,16 +119,23 @@ extension JSONWriter {
     array(run.ranges.indices) { $0.step($1, of: run, includesEvents: true) }
   }
 
-  /// Writes one step; a step without events has a last event before its first.
   private mutating func step(_ index: Int, of run: LiveRun, includesEvents: Bool) {
-    let command = run.document.steps[index].command
-    let range = run.ranges[index]
+    step(
+      index,
+      run.document.steps[index].command,
+      includesEvents ? run.ranges[index] : nil,
+      app: run.document.app
+    )
+  }
+
+  /// Writes one step; a step without events has a last event before its first.
+  mutating func step(_ index: Int, _ command: Command, _ events: EventRange?, app: AppDefinition) {
     object {
       $0.member("do", command.name)
-      if includesEvents { $0.member("firstEvent", range.lowerBound) }
+      $0.member("firstEvent", events?.lowerBound)
       $0.member("index", index)
-      if includesEvents { $0.member("lastEvent", range.upperBound - 1) }
-      $0.member("title", command.title(in: run.document.app))
+      $0.member("lastEvent", events.map { $0.upperBound - 1 })
+      $0.member("title", command.title(in: app))
     }
   }
 }

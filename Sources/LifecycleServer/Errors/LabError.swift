@@ -1,3 +1,4 @@
+import LifecycleScenario
 import MicroHTTPD
 
 /// A request that the server itself refuses, with the facts about it.
@@ -20,6 +21,12 @@ enum LabError: Error, Hashable, Sendable {
   case badVersion(String)
   /// A body of another media type than JSON.
   case notJSON(mediaType: String?)
+  /// A body that is JSON, but not what is wanted.
+  case invalidRequest(ScenarioError)
+  /// A query that should name runs and positions in them.
+  case badRuns(RunListFault)
+  /// The journal has a run that this version cannot read.
+  case unreadableRun(id: String, reason: String)
   /// No run has the identifier, or it was removed.
   case unknownRun(id: String)
   /// The client knows another version of the run.
@@ -32,5 +39,27 @@ enum LabError: Error, Hashable, Sendable {
     case controllers(Int)
     case events(Int)
     case commands(Int)
+  }
+
+  /// What is wrong with a query that names runs.
+  enum RunListFault: Hashable, Sendable {
+    /// A value is not an identifier and the number of an event.
+    case position(String)
+    /// A run is named a second time.
+    case repeated(String)
+    /// No run is named, or too many.
+    case count(Int, limit: Int)
+  }
+
+  /// Reads a body that is no scenario: what breaks its form is wrong with the request.
+  static func checkingRequest<Value>(
+    _ read: () throws(ScenarioError) -> Value
+  ) throws -> Value {
+    do throws(ScenarioError) {
+      return try read()
+    } catch {
+      guard error.code == .invalidScenario else { throw error }
+      throw LabError.invalidRequest(error)
+    }
   }
 }

@@ -9,6 +9,7 @@ extension Problem {
     case let error as LabError: self.init(error)
     case let error as ScenarioError: self.init(error)
     case let error as HTTPRequestFailure: self.init(error)
+    case let error as JournalError: self.init(error)
     default:
       assertionFailure("No handler throws \(error).")
       self.init(HTTPRequestFailure(.internalError))
@@ -27,8 +28,8 @@ extension Problem {
       self.init(.notFound, detail: "No rule has the id “\(id)”. See “/api/catalog/rules”.")
     case .badPosition(let name, let value):
       self.init(
-        .badRequest,
-        detail: "“\(name)” is “\(value)”, not the number of an event. Send a whole number from 0."
+        badRequest:
+          "“\(name)” is “\(value)”, not the number of an event. Send a whole number from 0."
       )
     case .unknownEvent(let seq, let count):
       self.init(
@@ -36,7 +37,7 @@ extension Problem {
         detail: "There is no event \(seq): the run has \(count), counted from 1. Send one of these."
       )
     case .unknownLanguage(let tag):
-      self.init(.badRequest, detail: "“lang” is “\(tag)”. Send “en”, “ru” or “zh-Hans”.")
+      self.init(badRequest: "“lang” is “\(tag)”. Send “en”, “ru” or “zh-Hans”.")
     case .noTexts(let language):
       self.init(
         .notFound,
@@ -44,14 +45,20 @@ extension Problem {
       )
     case .badVersion(let value):
       self.init(
-        .badRequest,
-        detail: "“If-Match” is “\(value)”, not a version. Send one in quotation marks: \"3\"."
+        badRequest: "“If-Match” is “\(value)”, not a version. Send one in quotation marks: \"3\"."
       )
     case .notJSON(let mediaType):
       let found = mediaType.map { "says “\($0)”" } ?? "is missing"
       self.init(
         .unsupportedMediaType,
         detail: "Content-Type \(found). Send JSON as “application/json”."
+      )
+    case .invalidRequest(let error): self.init(request: error)
+    case .badRuns(let fault): self.init(badRequest: fault.sentence)
+    case .unreadableRun(let id, let reason):
+      self.init(
+        .runUnreadable,
+        detail: "This version cannot read the run “\(id)”: \(reason) Use the one that made it."
       )
     case .unknownRun(let id):
       self.init(.runNotFound, detail: "No run has the id “\(id)”. Start one with POST /api/runs.")
@@ -62,6 +69,26 @@ extension Problem {
       )
     case .limitReached(let limit): self.init(.limitReached, detail: limit.sentence)
     }
+  }
+
+  private init(badRequest detail: String) {
+    self.init(.badRequest, detail: detail)
+  }
+
+  /// A command that cannot be kept, or a run that cannot be read, and so nothing was done.
+  init(_ error: JournalError) {
+    self.init(
+      .journalUnavailable,
+      detail: "The server cannot write or read its runs: \(error.reason). Nothing was done. Make "
+        + "room on its disk, or check the rights there, and send the request again."
+    )
+  }
+
+  /// A body that is no request of the kind that is wanted.
+  init(request error: ScenarioError) {
+    self.init(.badRequest, detail: error.message)
+    (status, title) = (422, "The request is not valid")
+    places = error.problems
   }
 
   init(_ error: ScenarioError) {
@@ -91,6 +118,18 @@ extension Problem {
       }
     self.init(code, detail: failure.description)
     if code == .methodNotAllowed { headers = [HTTPHeader("Allow", "GET, HEAD")] }
+  }
+}
+
+extension LabError.RunListFault {
+  fileprivate var sentence: String {
+    switch self {
+    case .position(let value):
+      "“run” is “\(value)”. Send the id of a run, a colon and the number of an event."
+    case .repeated(let run): "The address names the run “\(run)” twice. Name each run once."
+    case .count(let count, let limit):
+      "The address names \(count) runs. Name 1 to \(limit): “?run=ID:0&run=ID:0”."
+    }
   }
 }
 

@@ -10,8 +10,8 @@ struct Problem: Hashable, Sendable {
     case notFound, methodNotAllowed, badRequest, unsupportedMediaType
     case invalidJSON, invalidScenario
     case payloadTooLarge, uriTooLong, headersTooLarge
-    case runNotFound, conflict, limitReached
-    case internalError, serverStopping
+    case runNotFound, runUnreadable, conflict, limitReached
+    case internalError, journalUnavailable, serverStopping
   }
 
   /// The HTTP status.
@@ -45,17 +45,24 @@ struct Problem: Hashable, Sendable {
   /// The response that carries the problem.
   var response: HTTPResponse {
     var writer = JSONWriter()
-    writer.object {
-      $0.member("code", code)
-      $0.member("detail", detail)
-      $0.key("errors")
-      $0.problems(places)
-      $0.member("status", status)
-      $0.member("title", title)
-      $0.member("type", "about:blank")
-    }
+    writer.problem(self)
     let type = HTTPHeader("Content-Type", "application/problem+json")
     return .bytes(writer.bytes, status: status, headers: [type] + Headers.api + headers)
+  }
+}
+
+extension JSONWriter {
+  /// Writes the object of a problem.
+  mutating func problem(_ problem: Problem) {
+    object {
+      $0.member("code", problem.code)
+      $0.member("detail", problem.detail)
+      $0.key("errors")
+      $0.problems(problem.places)
+      $0.member("status", problem.status)
+      $0.member("title", problem.title)
+      $0.member("type", "about:blank")
+    }
   }
 }
 
@@ -73,8 +80,8 @@ extension Problem.Code {
     case .unsupportedMediaType: 415
     case .invalidScenario: 422
     case .headersTooLarge: 431
-    case .internalError: 500
-    case .serverStopping: 503
+    case .internalError, .runUnreadable: 500
+    case .journalUnavailable, .serverStopping: 503
     }
   }
 
@@ -91,9 +98,11 @@ extension Problem.Code {
     case .uriTooLong: "The address is too long"
     case .headersTooLarge: "The header lines are too long"
     case .runNotFound: "There is no such run"
+    case .runUnreadable: "The run cannot be read"
     case .conflict: "The run has another version"
     case .limitReached: "A limit is reached"
     case .internalError: "The server failed"
+    case .journalUnavailable: "The server cannot keep its runs"
     case .serverStopping: "The server stops"
     }
   }

@@ -9,7 +9,7 @@ struct CodeRoutes {
   func resources() -> [Resource] {
     [
       Resource("/api/code", [.post: { request, _ in try list(request) }]),
-      Resource("/api/runs/*/code", [.get: { try show($0, $1[0]) }]),
+      Resource("/api/runs/*/code", [.get: { show($0, $1[0]) }]),
     ]
   }
 
@@ -23,10 +23,9 @@ struct CodeRoutes {
     }
   }
 
-  private func show(_ request: HTTPRequest, _ id: Substring) throws(LabError) -> HTTPResponse {
-    let run = try store.run(id)
+  private func show(_ request: HTTPRequest, _ id: Substring) -> HTTPResponse {
     guard let language = request.listingLanguage else { return request.unknownLanguage }
-    return .later { .json(run.latest.listing(in: language)) }
+    return .later { .json(try await store.run(id).latest.listing(in: language)) }
   }
 }
 

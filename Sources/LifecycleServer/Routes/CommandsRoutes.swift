@@ -12,8 +12,8 @@ struct CommandsRoutes {
   private func perform(_ request: HTTPRequest, _ id: Substring) throws(LabError) -> HTTPResponse {
     let body = try request.jsonBody()
     let version = try request.expectedVersion()
-    let run = try store.run(id)
     return .later {
+      let run = try await store.run(id)
       let latest = try await run.perform(body, expecting: version)
       var writer = JSONWriter()
       writer.performedCommand(latest)

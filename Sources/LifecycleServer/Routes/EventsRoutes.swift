@@ -19,15 +19,26 @@ struct EventsRoutes {
 
   private func events(_ request: HTTPRequest, _ id: Substring) throws(LabError) -> HTTPResponse {
     let after = try request.lastEventSeen()
-    let run = try store.run(id)
-    switch form(accepted: request.header("Accept")) {
-    case .stream:
-      let position = RunMessages.position(after: after)
-      let headers = [Headers.noSniffing]
-      return .stream(EventStreamSubscription(to: run.stream, after: position, headers: headers))
-    case .lines: return .later { lines(after, run.latest.simulation) }
-    case .document: return .later { document(after, run.latest.simulation) }
+    let form = form(accepted: request.header("Accept"))
+    return .later {
+      let run = try await store.run(id)
+      switch form {
+      case .stream: return stream(after, of: run)
+      case .lines: return lines(after, run.latest.simulation)
+      case .document: return document(after, run.latest.simulation)
+      }
     }
+  }
+
+  private func stream(_ after: UInt64, of run: RunActor) -> HTTPResponse {
+    .stream(
+      EventStreamSubscription(
+        to: run.stream,
+        after: RunMessages.position(after: after),
+        headers: [Headers.noSniffing],
+        owner: run
+      )
+    )
   }
 
   /// The first form that the header names; a document where it names none.

@@ -32,9 +32,9 @@ struct ExplanationRoutes {
   ) throws(LabError) -> HTTPResponse {
     let seq = try position(String(event))
     let language = try request.language()
-    let run = try store.run(id)
     return .later {
-      try response(Explainer(run.latest, wording: try wording(language)), seq, language)
+      let run = try await store.run(id)
+      return try response(Explainer(run.latest, wording: try wording(language)), seq, language)
     }
   }
 

@@ -9,7 +9,7 @@ struct LintRoutes {
   func resources() -> [Resource] {
     [
       Resource("/api/lint", [.post: { request, _ in try lint(request) }]),
-      Resource("/api/runs/*/findings", [.get: { try findings(of: $1[0]) }]),
+      Resource("/api/runs/*/findings", [.get: { findings(of: $1[0]) }]),
     ]
   }
 
@@ -24,9 +24,9 @@ struct LintRoutes {
     }
   }
 
-  private func findings(of id: Substring) throws(LabError) -> HTTPResponse {
-    let run = try store.run(id)
-    return .later {
+  private func findings(of id: Substring) -> HTTPResponse {
+    .later {
+      let run = try await store.run(id)
       var writer = JSONWriter()
       writer.lint(run.latest.simulation)
       return .json(writer)

@@ -38,11 +38,4 @@ extension Problem {
     case .tooLong: (status, title) = (413, "The log is too long")
     }
   }
-
-  /// A body that is no request to import a log.
-  fileprivate init(request error: ScenarioError) {
-    self.init(.badRequest, detail: error.message)
-    (status, title) = (422, "The request is not valid")
-    places = error.problems
-  }
 }

@@ -1,7 +1,7 @@
 import LifecycleScenario
 import MicroHTTPD
 
-/// Starts, shows and removes runs that live on the server.
+/// Starts, shows, names and removes runs that live on the server.
 struct RunsRoutes {
   let store: RunStore
   let limits: LabLimits
@@ -11,7 +11,11 @@ struct RunsRoutes {
       Resource("/api/runs", [.post: { request, _ in try start(request) }]),
       Resource(
         "/api/runs/*",
-        [.get: { try show($1[0]) }, .delete: { try remove($1[0]) }]
+        [
+          .get: { show($1[0]) },
+          .patch: { try rename($0, $1[0]) },
+          .delete: { remove($1[0]) },
+        ]
       ),
     ]
   }
@@ -21,7 +25,7 @@ struct RunsRoutes {
     let (store, limits) = (store, limits)
     return .later {
       let document = try ScenarioDocument.decode(body, limit: limits.bodyBytes)
-      let run = try store.start(document)
+      let run = try await store.start(document)
       var writer = JSONWriter()
       writer.createdRun(run.latest, id: run.id.text)
       let location = HTTPHeader("Location", "/api/runs/\(run.id.text)")
@@ -29,17 +33,36 @@ struct RunsRoutes {
     }
   }
 
-  private func show(_ id: Substring) throws(LabError) -> HTTPResponse {
-    let run = try store.run(id)
-    return .later {
+  private func show(_ id: Substring) -> HTTPResponse {
+    .later {
+      let run = try await store.run(id)
+      let identity = try await store.identity(of: run.id)
       var writer = JSONWriter()
-      writer.wholeRun(run.latest, id: run.id.text)
+      writer.wholeRun(run.latest, identity)
       return .json(writer)
     }
   }
 
-  private func remove(_ id: Substring) throws(LabError) -> HTTPResponse {
-    try store.remove(id)
-    return .bytes([], status: 204, headers: Headers.api)
+  private func rename(_ request: HTTPRequest, _ id: Substring) throws(LabError) -> HTTPResponse {
+    let body = try request.jsonBody()
+    return .later {
+      let name = try LabError.checkingRequest { () throws(ScenarioError) in
+        try RenameRequest.decode(body).name
+      }
+      try await store.rename(id, to: name)
+      var writer = JSONWriter()
+      writer.object {
+        $0.member("id", String(id))
+        $0.nullable("name", name)
+      }
+      return .json(writer)
+    }
+  }
+
+  private func remove(_ id: Substring) -> HTTPResponse {
+    .later {
+      try await store.remove(id)
+      return .bytes([], status: 204, headers: Headers.api)
+    }
   }
 }

@@ -1,51 +1,77 @@
 import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
+import Synchronization
 
-/// One run that lives on the server; its commands are performed one after another.
+/// One run that is in memory; its commands are performed one after another.
+///
+/// There is never more than one actor for a run: whoever has one keeps the store from making another.
 actor RunActor {
   nonisolated let id: RunID
   /// What the followers of the run get.
   nonisolated let stream: EventStream
 
   private nonisolated let published: LatestRun
+  private nonisolated let feeds = Mutex<[FeedReference]>([])
+  private let journal: Journal
   private let limits: LabLimits
   private var run: LiveRun
+  private var hash: TraceHash
+  private var replacesRest: Bool
+  private var isClosed = false
+  private var isPerforming = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Performs the steps of a scenario.
+  /// Takes a run that the journal has.
   ///
   /// - Parameters:
-  ///   - document: The scenario.
+  ///   - prepared: The run.
   ///   - id: The name of the run.
+  ///   - journal: What keeps its commands.
   ///   - limits: How large the run may become.
-  /// - Throws: ``ScenarioError`` when a step is refused, ``LabError`` at a limit.
-  init(_ document: ScenarioDocument, id: RunID, limits: LabLimits) throws {
-    try limits.check(document)
-    let run = try LiveRun(document, eventLimit: limits.events + 1)
-    try limits.check(eventCount: run.eventCount)
-    let published = LatestRun(run)
-    self.id = id
-    self.limits = limits
-    self.run = run
-    self.published = published
-    stream = EventStream(byteCapacity: 1 << 20) { RunMessages.reset(published.value) }
-    if run.version > 0 {
-      stream.publish(RunMessages.messages(about: 1..<run.eventCount + 1, of: run))
+  ///   - replacesRest: Whether the next command takes the place of some that the journal has.
+  init(
+    _ prepared: PreparedRun,
+    id: RunID,
+    journal: Journal,
+    limits: LabLimits,
+    replacesRest: Bool = false
+  ) {
+    let published = LatestRun(prepared.run)
+    let stream = EventStream(byteCapacity: 1 << 20, startingAfter: prepared.firstPosition) {
+      RunMessages.reset(published.value)
     }
+    stream.publish(prepared.messages)
+    self.id = id
+    self.stream = stream
+    self.journal = journal
+    self.limits = limits
+    self.published = published
+    self.replacesRest = replacesRest
+    run = prepared.run
+    hash = prepared.hash
   }
 
   /// The run after the last command that was performed.
   nonisolated var latest: LiveRun { published.value }
 
-  /// Performs one command and tells the followers.
+  /// Whether a client follows the run.
+  nonisolated var isFollowed: Bool {
+    stream.subscriberCount > 0 || feeds.withLock { $0.contains { $0.feed != nil } }
+  }
+
+  /// Performs one command, and tells the followers when it is in the journal.
   ///
   /// - Parameters:
   ///   - step: The JSON object of the step.
   ///   - expected: The version that the run must have; nothing stands for any.
   /// - Returns: The run after the command.
   /// - Throws: ``ScenarioError`` when the step is invalid or refused, ``LabError`` when the run
-  ///   has another version or would pass a limit. The run is as it was then.
-  func perform(_ step: [UInt8], expecting expected: Int?) throws -> LiveRun {
+  ///   has another version, would pass a limit or was removed, ``JournalError`` when the command
+  ///   cannot be kept. The run is as it was then.
+  func perform(_ step: [UInt8], expecting expected: Int?) async throws -> LiveRun {
+    await begin()
+    defer { end() }
     if let expected, expected != run.version {
       throw LabError.conflict(expected: expected, actual: run.version)
     }
@@ -53,39 +79,81 @@ actor RunActor {
     var next = run
     let range = try next.perform(step)
     try limits.check(eventCount: next.eventCount)
+    var nextHash = hash
+    let command = next.storedCommand(at: run.version, after: &nextHash)
+    let isKept = try await journal.append(
+      command,
+      at: run.version,
+      of: id.text,
+      replacesRest: replacesRest
+    )
+    guard isKept else { throw LabError.unknownRun(id: id.text) }
     run = next
+    hash = nextHash
+    replacesRest = false
     published.value = next
-    stream.publish(RunMessages.messages(about: range, of: next))
+    publish(RunMessages.messages(about: range, of: next))
     return next
+  }
+
+  /// Lets a feed have what comes, after what its client has missed.
+  ///
+  /// - Parameters:
+  ///   - feed: The feed.
+  ///   - eventCount: The number of the last event that the client has seen.
+  func join(_ feed: RunFeed, after eventCount: UInt64) {
+    guard !isClosed else { return feed.receive([RunMessages.gone(id.text)]) }
+    feed.keep(self)
+    let missed = stream.messages(after: RunMessages.position(after: eventCount))
+    feed.receive((missed ?? [RunMessages.reset(run)]).map { RunMessages.shared($0, of: id.text) })
+    feeds.withLock { feeds in
+      feeds.removeAll { $0.feed == nil }
+      feeds.append(FeedReference(feed: feed))
+    }
+  }
+
+  /// Tells the followers that the run was removed.
+  func close() {
+    isClosed = true
+    stream.close()
+    for feed in currentFeeds {
+      feed.receive([RunMessages.gone(id.text)])
+      feed.forget(self)
+    }
+    feeds.withLock { $0 = [] }
+  }
+
+  private func publish(_ messages: [EncodedMessage]) {
+    stream.publish(messages)
+    let current = currentFeeds
+    guard !current.isEmpty else { return }
+    let shared = messages.map { RunMessages.shared($0, of: id.text) }
+    for feed in current { feed.receive(shared) }
+  }
+
+  private var currentFeeds: [RunFeed] {
+    feeds.withLock { feeds in
+      feeds.removeAll { $0.feed == nil }
+      return feeds.compactMap(\.feed)
+    }
+  }
+
+  /// Waits until the command before is in the journal.
+  private func begin() async {
+    guard isPerforming else {
+      isPerforming = true
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  private func end() {
+    guard waiting.isEmpty else { return waiting.removeFirst().resume() }
+    isPerforming = false
   }
 }
 
-extension LabLimits {
-  /// Reads a scenario that may be run.
-  func scenario(_ body: [UInt8]) throws -> ScenarioDocument {
-    let document = try ScenarioDocument.decode(body, limit: bodyBytes)
-    try check(document)
-    return document
-  }
-
-  /// Reads a scenario and runs it to its end.
-  func run(_ body: [UInt8]) throws -> ScenarioRun {
-    try scenario(body).run(eventLimit: events)
-  }
-
-  /// Checks what is known about a scenario before it runs.
-  func check(_ document: ScenarioDocument) throws(LabError) {
-    guard document.app.controllers.count <= controllers else {
-      throw .limitReached(.controllers(controllers))
-    }
-    try check(commandCount: document.steps.count)
-  }
-
-  func check(commandCount: Int) throws(LabError) {
-    guard commandCount <= commands else { throw .limitReached(.commands(commands)) }
-  }
-
-  func check(eventCount: Int) throws(LabError) {
-    guard eventCount <= events else { throw .limitReached(.events(events)) }
-  }
+/// A feed that lives as long as its client follows, and not because of the run.
+private struct FeedReference: Sendable {
+  weak let feed: RunFeed?
 }

@@ -5,6 +5,11 @@ struct RunID: Hashable, Sendable {
   /// 26 small letters and digits: 128 bits in base 32.
   let text: String
 
+  /// Takes an identifier that was made before.
+  init(_ text: String) {
+    self.text = text
+  }
+
   /// Makes an identifier that no other run has.
   init(using generator: inout some RandomNumberGenerator) {
     var value = UInt128.random(in: .min ... .max, using: &generator)

@@ -34,18 +34,57 @@ enum RunMessages {
     }
     writer.reset()
     writer.commandsMessage(run)
-    return events + [message("commands", writer.bytes, event: run.eventCount, id: lastID(of: run))]
+    let id = lastPosition(of: run)
+    return events + [message("commands", writer.bytes, event: run.eventCount, id: id)]
   }
 
   /// The message that holds the whole state.
   static func reset(_ run: LiveRun) -> EncodedMessage {
     var writer = JSONWriter()
     writer.resetMessage(run)
-    return message("reset", writer.bytes, event: run.eventCount, id: lastID(of: run))
+    return message("reset", writer.bytes, event: run.eventCount, id: lastPosition(of: run))
   }
 
-  /// The stream's id of the message about the last command.
-  private static func lastID(of run: LiveRun) -> UInt64 {
+  /// The message of a stream of several runs that says the same.
+  ///
+  /// Such a stream cannot be resumed by one number, so its messages have none; a client comes back
+  /// with the number of an event for each run.
+  ///
+  /// - Parameters:
+  ///   - message: A message of this type.
+  ///   - run: The identifier of the run.
+  /// - Returns: The message, with the run beside its data.
+  static func shared(_ message: EncodedMessage, of run: String) -> EncodedMessage {
+    let lines = message.bytes.split(separator: UInt8(ascii: "\n"))
+    var writer = JSONWriter()
+    writer.object {
+      $0.key("data")
+      $0.raw(lines[2].dropFirst(6))
+      $0.member("run", run)
+    }
+    return unnumbered(Array(lines[1]), writer)
+  }
+
+  /// The message of a stream of several runs that says that one is not there, or no longer.
+  ///
+  /// - Parameter run: The identifier of the run.
+  /// - Returns: The message.
+  static func gone(_ run: String) -> EncodedMessage {
+    var writer = JSONWriter()
+    writer.object { $0.member("run", run) }
+    return unnumbered(Array("event: gone".utf8), writer)
+  }
+
+  /// A message without a number of its own.
+  private static func unnumbered(_ event: [UInt8], _ data: JSONWriter) -> EncodedMessage {
+    EncodedMessage(
+      id: 1,
+      bytes: event + Array("\ndata: ".utf8) + data.bytes + Array("\n\n".utf8)
+    )
+  }
+
+  /// The position in the stream behind the message about the last command.
+  static func lastPosition(of run: LiveRun) -> UInt64 {
     let silent = run.ranges.reversed().prefix(while: \.isEmpty).count
     return position(after: UInt64(run.eventCount)) + UInt64(silent) + 1
   }

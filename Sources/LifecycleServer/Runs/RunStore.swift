@@ -1,78 +1,169 @@
+import Foundation
 import LifecycleScenario
-import MicroHTTPD
+import Logging
 import Synchronization
 
-/// The runs that live on one server.
+/// The runs of one server: all are in the journal, and those that are in use are in memory.
 final class RunStore: Sendable {
-  private struct Entry {
-    let run: RunActor
-    var lastUse: ContinuousClock.Instant
-  }
-
+  /// What keeps the runs.
+  let journal: Journal
   private let limits: LabLimits
-  private let entries = Mutex<[String: Entry]>([:])
+  private let logger: Logger
+  private let catalog: Mutex<RunCatalog>
 
-  init(limits: LabLimits) {
+  /// Finds the runs that the journal has; none is performed yet.
+  ///
+  /// - Parameters:
+  ///   - journal: What keeps the runs.
+  ///   - limits: How many runs there may be, and how large one may become.
+  ///   - logger: Where to tell of runs that are not as they were.
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  init(journal: Journal, limits: LabLimits, logger: Logger) throws(JournalError) {
+    self.journal = journal
     self.limits = limits
+    self.logger = logger
+    catalog = Mutex(RunCatalog(try journal.runs(), limits: limits))
   }
 
   /// The number of runs.
-  var count: Int { entries.withLock { $0.count } }
+  var count: Int { catalog.withLock { $0.count } }
+
+  /// The number of runs that are kept in memory.
+  var residentCount: Int { catalog.withLock { $0.residentCount } }
 
   /// Starts a run; where there are too many, the one left alone for longest makes room.
-  func start(_ document: ScenarioDocument) throws -> RunActor {
+  ///
+  /// - Parameters:
+  ///   - document: The scenario.
+  ///   - name: What the run is called.
+  ///   - parent: Where it was forked off.
+  /// - Returns: The run, which is in the journal.
+  /// - Throws: ``ScenarioError`` when a step is refused, ``LabError`` at a limit, ``JournalError``
+  ///   when the run cannot be kept.
+  func start(
+    _ document: ScenarioDocument,
+    name: String? = nil,
+    parent: RunIdentity.Parent? = nil
+  ) async throws -> RunActor {
+    try limits.check(document)
+    let prepared = try PreparedRun(document, eventLimit: limits.events + 1)
+    try limits.check(eventCount: prepared.run.eventCount)
     var generator = SystemRandomNumberGenerator()
-    let run = try RunActor(document, id: RunID(using: &generator), limits: limits)
-    let now = ContinuousClock.now
-    let removed = entries.withLock { entries in
-      let removed = surplus(of: entries, at: now)
-      for old in removed { entries[old.id.text] = nil }
-      entries[run.id.text] = Entry(run: run, lastUse: now)
-      return removed
+    let id = RunID(using: &generator)
+    let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
+    let leaving = catalog.withLock { $0.makeRoom(at: Date()) }
+    do throws(JournalError) {
+      try await journal.create(prepared.stored, as: listing, removing: leaving)
+    } catch {
+      catalog.withLock { $0.takeBack(leaving) }
+      throw error
     }
-    for old in removed { old.stream.close() }
+    let run = RunActor(prepared, id: id, journal: journal, limits: limits)
+    let closed = catalog.withLock { $0.add(run, insteadOf: leaving, at: Date()) }
+    for old in closed { await old.close() }
     return run
   }
 
-  /// The run with an identifier; asking for it keeps it alive.
-  func run(_ id: Substring) throws(LabError) -> RunActor {
-    let now = ContinuousClock.now
-    let run = entries.withLock { entries -> RunActor? in
-      let id = String(id)
-      entries[id]?.lastUse = now
-      return entries[id]?.run
+  /// The run with an identifier; asking for it keeps it alive, and brings it into memory.
+  ///
+  /// - Parameter id: The identifier.
+  /// - Returns: The run; who holds it holds the only one.
+  /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when it cannot be read.
+  func run(_ id: Substring) async throws -> RunActor {
+    let id = String(id)
+    let now = Date()
+    let (found, isStale) = catalog.withLock { catalog in
+      let found = catalog.find(id, at: now) { Task { try await self.load(id) } }
+      return (found, catalog.isStale(id, at: now))
     }
-    guard let run else { throw .unknownRun(id: String(id)) }
-    return run
+    if isStale { await touch(id, at: now) }
+    switch found {
+    case nil: throw LabError.unknownRun(id: id)
+    case .run(let run): return run
+    case .loading(let task): return try await task.value
+    }
+  }
+
+  /// How a run is called, and where it comes from.
+  ///
+  /// - Parameter id: The identifier.
+  /// - Returns: The identity, as the journal has it.
+  /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when it cannot be read.
+  func identity(of id: RunID) async throws -> RunIdentity {
+    guard let listing = try await journal.listing(of: id.text) else {
+      throw LabError.unknownRun(id: id.text)
+    }
+    return listing.identity
+  }
+
+  /// The runs that were forked from the same run, directly or not, and that run itself.
+  ///
+  /// - Parameter id: The identifier of one of them.
+  /// - Returns: The runs in the order in which they were made.
+  /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when it cannot be read.
+  func family(of id: Substring) async throws -> [ListedRun] {
+    let family = try await journal.family(of: String(id))
+    guard !family.isEmpty else { throw LabError.unknownRun(id: String(id)) }
+    return family
+  }
+
+  /// Names a run.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - name: The name; nothing takes it away.
+  /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when the name cannot be kept.
+  func rename(_ id: Substring, to name: String?) async throws {
+    let id = String(id)
+    guard try await journal.rename(id, to: name) else { throw LabError.unknownRun(id: id) }
+    catalog.withLock { $0.use(id, at: Date()) }
   }
 
   /// Removes a run; its followers get what is published.
-  func remove(_ id: Substring) throws(LabError) {
-    guard let entry = entries.withLock({ $0.removeValue(forKey: String(id)) }) else {
-      throw .unknownRun(id: String(id))
-    }
-    entry.run.stream.close()
+  ///
+  /// - Parameter id: The identifier.
+  /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when it cannot be removed.
+  func remove(_ id: Substring) async throws {
+    let id = String(id)
+    guard try await journal.remove(id) else { throw LabError.unknownRun(id: id) }
+    await catalog.withLock { $0.remove(id) }?.close()
   }
 
-  /// The runs that must go before one more can start.
+  /// Reads a run from the journal and performs its commands again.
+  private func load(_ id: String) async throws -> RunActor {
+    do {
+      guard let stored = try await journal.run(id) else { throw LabError.unknownRun(id: id) }
+      let replay = try replay(stored, id: id)
+      if let difference = replay.difference { logger.warning("Run \(id): \(difference)") }
+      let run = RunActor(
+        replay.prepared,
+        id: RunID(id),
+        journal: journal,
+        limits: limits,
+        replacesRest: replay.isIncomplete
+      )
+      guard catalog.withLock({ $0.keep(run) }) else { throw LabError.unknownRun(id: id) }
+      return run
+    } catch {
+      catalog.withLock { $0.giveUpLoading(id) }
+      throw error
+    }
+  }
+
+  private func replay(_ stored: StoredRun, id: String) throws(LabError) -> Replay {
+    do {
+      return try Replay(stored, limits: limits)
+    } catch {
+      logger.error("Run \(id): \(error.message)")
+      throw .unreadableRun(id: id, reason: error.message)
+    }
+  }
+
+  /// Lets the journal know that a run is still used.
   ///
-  /// These are the ones left alone for too long, and as many others as needed; a run that somebody
-  /// follows goes last.
-  private func surplus(
-    of entries: [String: Entry],
-    at now: ContinuousClock.Instant
-  ) -> [RunActor] {
-    let excess = entries.count + 1 - limits.runs
-    return entries.values
-      .map { (isFollowed: $0.run.stream.subscriberCount > 0, entry: $0) }
-      .sorted {
-        ($0.isFollowed ? 1 : 0, $0.entry.lastUse) < ($1.isFollowed ? 1 : 0, $1.entry.lastUse)
-      }
-      .enumerated()
-      .filter { position, candidate in
-        let isForgotten = now - candidate.entry.lastUse > limits.idleTime
-        return position < excess || isForgotten && !candidate.isFollowed
-      }
-      .map(\.element.entry.run)
+  /// A failure harms nobody now: the journal tells of it, and the next use tries again.
+  private func touch(_ id: String, at time: Date) async {
+    guard await journal.touch(id, at: time) else { return }
+    catalog.withLock { $0.didTouch(id, at: time) }
   }
 }

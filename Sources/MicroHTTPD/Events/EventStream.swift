@@ -37,7 +37,7 @@ public final class EventStream: Sendable {
   }
 
   private let state: Mutex<State>
-  private let makeSnapshot: @Sendable () -> EncodedMessage
+  private let makeSnapshot: @Sendable () -> EncodedMessage?
 
   /// Creates a stream without subscribers.
   ///
@@ -49,12 +49,12 @@ public final class EventStream: Sendable {
   ///   - snapshot: Makes the message for a subscriber that cannot be continued; usually an event
   ///     named `reset` with the whole state. Its id says up to which message it holds and is not
   ///     below the ring; messages up to it are not sent again. It runs on a loop thread, outside the
-  ///     lock of the stream.
+  ///     lock of the stream. Where it makes nothing, the subscriber is disconnected.
   public init(
     capacity: Int = 1024,
     byteCapacity: Int = 4 << 20,
     startingAfter: UInt64 = 0,
-    snapshot: @escaping @Sendable () -> EncodedMessage
+    snapshot: @escaping @Sendable () -> EncodedMessage?
   ) {
     precondition(capacity > 0, "The ring of a stream holds at least one message.")
     let ring = MessageRing(
@@ -74,6 +74,18 @@ public final class EventStream: Sendable {
   /// The number of connected subscribers.
   public var subscriberCount: Int {
     state.withLock { $0.subscriberCount }
+  }
+
+  /// The messages that a subscriber would get at once.
+  ///
+  /// - Parameter id: The id of the last message that it has seen.
+  /// - Returns: The messages in order; nothing where a subscriber would get the snapshot.
+  public func messages(after id: UInt64) -> [EncodedMessage]? {
+    state.withLock { state in
+      state.ring.number(after: id).map { number in
+        (number..<state.ring.head).compactMap { state.ring[$0] }
+      }
+    }
   }
 
   /// Sends a message to all subscribers.
@@ -179,7 +191,7 @@ extension EventStream {
   /// The snapshot may be ahead of the ring, when the application publishes what it has already done,
   /// but not behind it.
   func cursorAtSnapshot() -> StreamCursor? {
-    let snapshot = makeSnapshot()
+    guard let snapshot = makeSnapshot() else { return nil }
     let number = state.withLock { state in
       snapshot.id > state.ring.lastID ? state.ring.head : state.ring.number(after: snapshot.id)
     }

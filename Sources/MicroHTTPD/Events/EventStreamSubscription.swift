@@ -14,15 +14,25 @@ public struct EventStreamSubscription: Sendable {
   /// Header lines besides `Content-Type`, `Cache-Control` and `X-Accel-Buffering`.
   public let headers: [HTTPHeader]
 
+  /// What lives as long as the client follows; usually who publishes.
+  public let owner: (any AnyObject & Sendable)?
+
   /// Creates a subscription.
   ///
   /// - Parameters:
   ///   - stream: The stream to follow.
   ///   - after: The id of the last message that the client has seen.
   ///   - headers: Further header lines.
-  public init(to stream: EventStream, after: UInt64, headers: [HTTPHeader] = []) {
+  ///   - owner: What lives as long as the client follows.
+  public init(
+    to stream: EventStream,
+    after: UInt64,
+    headers: [HTTPHeader] = [],
+    owner: (any AnyObject & Sendable)? = nil
+  ) {
     self.stream = stream
     self.after = after
     self.headers = headers
+    self.owner = owner
   }
 }

@@ -25,20 +25,22 @@ final class Subscriber {
   private(set) var isWaiting = false
 
   private let connection: Connection
+  private let owner: (any AnyObject & Sendable)?
   private var isGreeted = false
   private var cursor: StreamCursor
 
-  /// Creates a subscriber that has everything up to an id and has not been greeted.
+  /// Creates a subscriber that has not been greeted.
   init(
     channel: StreamChannel,
     loop: EventLoop,
     connection: Connection,
-    after: UInt64
+    subscription: EventStreamSubscription
   ) {
     self.channel = channel
     self.loop = loop
     self.connection = connection
-    cursor = StreamCursor(next: 0, floor: after)
+    owner = subscription.owner
+    cursor = StreamCursor(next: 0, floor: subscription.after)
     descriptor = connection.descriptor
   }
 

@@ -15,7 +15,7 @@ extension EventLoop {
       guard let native = NativeResponse([], headers: subscription.headers) else { return false }
       return connection.queue(native, status: 204)
     }
-    let subscriber = add(connection, to: stream, after: subscription.after)
+    let subscriber = add(connection, to: subscription)
     let headers = [
       HTTPHeader("Content-Type", "text/event-stream"),
       HTTPHeader("Cache-Control", "no-store"),
@@ -104,9 +104,9 @@ extension EventLoop {
 
   private func add(
     _ connection: Connection,
-    to stream: EventStream,
-    after id: UInt64
+    to subscription: EventStreamSubscription
   ) -> Subscriber {
+    let stream = subscription.stream
     let key = ObjectIdentifier(stream)
     let channel = channels[key] ?? StreamChannel(stream: stream, inbox: inbox)
     channels[key] = channel
@@ -115,7 +115,7 @@ extension EventLoop {
       channel: channel,
       loop: self,
       connection: connection,
-      after: id
+      subscription: subscription
     )
     subscriber.heartbeatSlot = subscriberSerial % heartbeatSlots
     var size = Self.sendBufferSize

@@ -64,12 +64,23 @@ public struct HTTPRequest {
   /// - Returns: The decoded value of the first parameter with this name; `+` is a space, and a
   ///   parameter without `=` is empty. Nil when there is none or it is badly encoded.
   public func query(_ name: String) -> String? {
+    PercentCoding.parameters(name, in: rawQuery).first ?? nil
+  }
+
+  /// Finds all parameters of the query that have one name.
+  ///
+  /// - Parameter name: The decoded name.
+  /// - Returns: The decoded values in order, like those of ``query(_:)``; nil in the place of one
+  ///   that is badly encoded.
+  public func queries(_ name: String) -> [String?] {
+    PercentCoding.parameters(name, in: rawQuery)
+  }
+
+  private var rawQuery: [UInt8] {
     switch source {
-    case .live(_, let target):
-      return target.query.flatMap { PercentCoding.parameter(name, in: $0) }
+    case .live(_, let target): target.query ?? []
     case .values(let target, _):
-      let query = target.utf8.drop { $0 != UInt8(ascii: "?") }.dropFirst()
-      return PercentCoding.parameter(name, in: Array(query))
+      Array(target.utf8.drop { $0 != UInt8(ascii: "?") }.dropFirst())
     }
   }
 

@@ -10,14 +10,14 @@ enum PercentCoding {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// Finds one parameter of a query and decodes it.
+  /// Finds the parameters of a query that have one name, and decodes them.
   ///
   /// - Parameters:
-  ///   - name: The decoded name of the parameter.
+  ///   - name: The decoded name of the parameters.
   ///   - query: The bytes after the question mark, as sent.
-  /// - Returns: The decoded value of the first parameter with this name, or nil when there is none
-  ///   or it is badly encoded.
-  static func parameter(_ name: String, in query: [UInt8]) -> String? {
+  /// - Returns: The decoded values in order; nil in the place of one that is badly encoded.
+  static func parameters(_ name: String, in query: [UInt8]) -> [String?] {
+    var values: [String?] = []
     for pair in query.split(separator: UInt8(ascii: "&")) {
       let sides = pair.split(
         separator: UInt8(ascii: "="),
@@ -27,10 +27,10 @@ enum PercentCoding {
       guard let key = decoded(sides[0], isPath: false), key.elementsEqual(name.utf8) else {
         continue
       }
-      guard sides.count == 2 else { return "" }
-      return decoded(sides[1], isPath: false).flatMap { String(validating: $0, as: UTF8.self) }
+      let value = sides.count == 2 ? decoded(sides[1], isPath: false) : []
+      values.append(value.flatMap { String(validating: $0, as: UTF8.self) })
     }
-    return nil
+    return values
   }
 
   private static let slash = UInt8(ascii: "/")

@@ -60,14 +60,15 @@ final class HTTPClient: @unchecked Sendable {
     }
   }
 
-  /// Waits for the next message of the stream; nothing at its end.
+  /// Waits for the next message of the stream that is no heartbeat; nothing at its end.
   func nextMessage() async throws -> StreamMessage? {
     try await onThread { [self] in
       while true {
         if let end = streamed.firstRange(of: Array("\n\n".utf8)) {
           let text = String(decoding: streamed[..<end.lowerBound], as: UTF8.self)
           streamed.removeSubrange(..<end.upperBound)
-          return StreamMessage(text)
+          if text != ": hb" { return StreamMessage(text) }
+          continue
         }
         guard try readChunk() else { return nil }
       }

@@ -36,6 +36,18 @@ struct TestLab: Sendable {
     return try #require(response.headers["location"])
   }
 
+  /// Performs a command on a run.
+  func perform(_ step: String, on run: String) async throws {
+    let response = try await post("\(run)/commands", step)
+    try #require(response.status == 200, "\(response.text)")
+  }
+
+  /// The events of a run, one a line, as they are sent.
+  func lines(_ run: String) async throws -> String {
+    let headers = ["Accept": "application/x-ndjson"]
+    return try await send("GET", "\(run)/events", headers: headers).text
+  }
+
   /// The events of a run from its start.
   func events(_ run: String) async throws -> [[String: Any]] {
     let response = try await send("GET", "\(run)/events")
@@ -43,16 +55,26 @@ struct TestLab: Sendable {
   }
 }
 
+/// Makes an empty folder for as long as a test needs it.
+func withFolder(_ test: (String) async throws -> Void) async throws {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "runs-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try await test(folder.path)
+}
+
 /// Starts a server on a free port for as long as a test needs it.
 func withLab(
   limits: LabLimits = LabLimits(),
   publicFolder: String? = nil,
+  storage: LabStorage = .memory,
   _ test: (TestLab) async throws -> Void
 ) async throws {
   var configuration = LabServerConfiguration()
   configuration.port = 0
   configuration.limits = limits
   configuration.publicFolder = publicFolder
+  configuration.storage = storage
   let server = try LabServer.start(configuration)
   do {
     try await test(TestLab(server: server))
@@ -76,10 +98,18 @@ enum Scenarios {
     """
   }
 
+  private static let corpusFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../LifecycleScenarioTests/Fixtures/corpus")
+
   /// A document of the corpus.
   static func corpus(_ name: String) throws -> String {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../LifecycleScenarioTests/Fixtures/corpus")
-    return try String(contentsOf: folder.appendingPathComponent("\(name).json"), encoding: .utf8)
+    let file = corpusFolder.appendingPathComponent("\(name).json")
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  /// All documents of the corpus, in the order of their names.
+  static func wholeCorpus() throws -> [String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: corpusFolder.path).sorted()
+    return try names.filter { $0.hasSuffix(".json") }.map { try corpus(String($0.dropLast(5))) }
   }
 }

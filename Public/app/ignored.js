@@ -1,0 +1,57 @@
+// @ts-check
+/**
+ * The commands that brought no event, with the place in the trace where each was given and why
+ * UIKit does nothing.
+ *
+ * @typedef {import('./types.js').Available} Available
+ * @typedef {import('./types.js').Command} Command
+ * @typedef {import('./types.js').StepInfo} StepInfo
+ *
+ * @typedef {{index: number, after: number, title: string, command: Command|null,
+ *   offer: Available|null}} Ignored  `after`: the last event before it; `offer`: as the server
+ *   offered it, where it did
+ */
+import { isSameCommand } from './offers.js';
+
+export class IgnoredCommands {
+  /** @type {Ignored[]} */
+  list = [];
+
+  clear() {
+    this.list = [];
+  }
+
+  /** @param {number} count  of steps; those behind them are forgotten */
+  keep(count) {
+    this.list = this.list.filter(({ index }) => index < count);
+  }
+
+  /**
+   * Takes note of a step that has no events; any number of times.
+   *
+   * @param {StepInfo} info
+   * @param {Command|null} command
+   * @param {readonly Available[]} available  before the step
+   * @returns {boolean} whether there is more to know now
+   */
+  take({ index, title, firstEvent, lastEvent }, command, available) {
+    const hasEvents = firstEvent === undefined || lastEvent === undefined ||
+      firstEvent <= lastEvent;
+    if (hasEvents) return false;
+    const known = this.list.find((one) => one.index === index);
+    if (known?.command || (known && !command)) return false;
+    const offer = command && available.find((one) => isSameCommand(one.command, command));
+    const taken = { index, after: lastEvent, title, command, offer: offer ?? null };
+    this.list = [...this.list.filter((one) => one !== known), taken];
+    return true;
+  }
+
+  /**
+   * Those that were given right after an event.
+   *
+   * @param {number} seq
+   */
+  after(seq) {
+    return this.list.filter(({ after }) => after === seq);
+  }
+}

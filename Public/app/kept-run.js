@@ -1,0 +1,72 @@
+// @ts-check
+/**
+ * What a tab remembers of its run, so that a reload goes on where it was: the run, the cursor, and
+ * the whole history.
+ *
+ * @typedef {import('./family.js').Family} Family
+ * @typedef {import('./history.js').Place} Place
+ * @typedef {import('./recovery.js').Waiting} Waiting
+ * @typedef {import('./session.js').Session} Session
+ *
+ * @typedef {object} KeptRun
+ * @property {string} example  the scenario in the address
+ * @property {string} run
+ * @property {number} cursor
+ * @property {Family} family
+ * @property {Place[]} past
+ * @property {Place[]} future
+ * @property {Place|null} standIn
+ * @property {Waiting[]} waiting
+ */
+
+/** Another number stands for another form. */
+const form = 1;
+
+/**
+ * The text to keep; null where there is no run.
+ *
+ * @param {Session} session
+ * @param {string} example
+ * @returns {string|null}
+ */
+export function keep(session, example) {
+  const { id, family, history, standIn, recovery, store } = session;
+  if (!id || !family) return null;
+  /** @type {Family[]} */
+  const families = [family];
+  const numberOf = (/** @type {Family} */ one) => {
+    if (!families.includes(one)) families.push(one);
+    return families.indexOf(one);
+  };
+  const packed = (/** @type {Place} */ place) => ({ ...place, family: numberOf(place.family) });
+  const kept = {
+    form, example, run: id, cursor: store.cursor,
+    past: history.past.map(packed), future: history.future.map(packed),
+    standIn: standIn && packed(standIn),
+    waiting: (recovery?.waiting ?? []).map((one) => ({ ...one, before: packed(one.before) })),
+  };
+  return JSON.stringify({ ...kept, families });
+}
+
+/**
+ * @param {string|null} text
+ * @param {string} example  the scenario in the address
+ * @returns {KeptRun|null} null where nothing of use was kept
+ */
+export function readKept(text, example) {
+  try {
+    const kept = JSON.parse(text ?? 'null');
+    if (kept?.form !== form || kept.example !== example) return null;
+    const { families } = kept;
+    const unpacked = (/** @type {any} */ place) => ({ ...place, family: families[place.family] });
+    return {
+      example, run: kept.run, cursor: kept.cursor, family: families[0],
+      past: kept.past.map(unpacked), future: kept.future.map(unpacked),
+      standIn: kept.standIn && unpacked(kept.standIn),
+      waiting: kept.waiting.map((/** @type {any} */ one) =>
+        ({ ...one, before: unpacked(one.before) })),
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+// @ts-check
+/**
+ * A sequence diagram as text for Mermaid.
+ *
+ * @typedef {import('./sequence.js').Item} Item
+ * @typedef {import('./sequence.js').MessageItem} MessageItem
+ * @typedef {import('./sequence.js').Participant} Participant
+ *
+ * @typedef {object} Words
+ * @property {(participant: Participant) => string} name
+ * @property {(step: number) => string} title
+ */
+import { callOf } from './sequence.js';
+
+/** Signs that mean something to Mermaid wherever they stand. */
+const special = /[#;%<>"{}]/g;
+
+/**
+ * A text that Mermaid shows as it is.
+ *
+ * @param {string} text
+ * @returns {string}
+ */
+export function mermaidText(text) {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const safe = plain.replace(special, (sign) => `#${sign.charCodeAt(0)};`);
+  return safe.replace(/\bend\b/gi, (word) => `${word[0]}#${word.charCodeAt(1)};${word[2]}`) || '…';
+}
+
+/**
+ * @param {readonly Item[]} items
+ * @param {ReadonlyMap<string, Participant>} participants  in the order of their first use
+ * @param {Words} words
+ * @returns {string}
+ */
+export function mermaidOf(items, participants, { name, title }) {
+  const ids = new Map([...participants.keys()].map((id, index) => [id, `p${index + 1}`]));
+  const lines = [...participants.values()].map((one) =>
+    `  participant ${ids.get(one.id)} as ${mermaidText(name(one))}`);
+  /** @type {{end: number, line: string}[]} */
+  const open = [];
+  for (const [index, item] of items.entries()) {
+    if (item.kind === 'step') {
+      lines.push(`  opt ${mermaidText(title(item.step))}`);
+      open.push({ end: item.end, line: 'end' });
+    } else {
+      const indent = '  '.repeat(open.length + 1);
+      lines.push(...messageLines(item, ids).map((line) => indent + line));
+      if (item.end > index) {
+        lines.push(`${indent}activate ${ids.get(item.to)}`);
+        open.push({ end: item.end, line: `deactivate ${ids.get(item.to)}` });
+      }
+    }
+    while (open.length > 0 && (open[open.length - 1]?.end ?? 0) <= index) {
+      const closed = open.pop();
+      lines.push('  '.repeat(open.length + 1) + (closed?.line ?? ''));
+    }
+  }
+  return ['sequenceDiagram', ...lines, ''].join('\n');
+}
+
+/**
+ * @param {MessageItem} item
+ * @param {ReadonlyMap<string, string>} ids
+ */
+function messageLines({ event, run, isOpen, passes, from, to }, ids) {
+  const arrow = `${ids.get(from)}->>${ids.get(to)}: `;
+  if (!run || isOpen) return [arrow + mermaidText(callOf(event))];
+  const calls = [...new Set(run.map(callOf))];
+  return [`loop ×${passes}`, ...calls.map((call) => `  ${arrow}${mermaidText(call)}`), 'end'];
+}

@@ -1,0 +1,220 @@
+// @ts-check
+/**
+ * Where a scenario names a controller, so that another name reaches every place, and a removal
+ * leaves nothing behind that names nobody.
+ *
+ * @typedef {import('./scenario-parts.js').Dictionary} Dictionary
+ *
+ * @typedef {'root'|'child'|'step'|'statement'|'observe'|'line'} ReferenceKind
+ * @typedef {{pointer: string, kind: ReferenceKind, name: string}} Reference
+ */
+import { pointerOf, tokensOf } from './json-text.js';
+import { valueAt, withChanges, without } from './json-tree.js';
+import {
+  controllersOf, dictionary, isDictionary, list, rootOf, stepsOf, strings,
+} from './scenario-parts.js';
+
+const fields = ['on', 'from', 'to', 'parent', 'child', 'target', 'targets'];
+/** Fields of those names that hold something else. */
+const otherFields = /** @type {Record<string, string>} */ ({ rotate: 'to', layoutChild: 'from' });
+
+/**
+ * The fields of a command or statement that name controllers.
+ *
+ * @param {string} name  of the command
+ */
+export function naming(name) {
+  return fields.filter((field) => field !== otherFields[name]);
+}
+
+/**
+ * Every place that names a controller.
+ *
+ * @param {unknown} document
+ * @returns {Reference[]}
+ */
+export function references(document) {
+  const root = rootOf(document);
+  const { observe } = dictionary(document);
+  return [
+    ...(root === null ? [] : [reference('root', root, 'window', 'root')]),
+    ...Object.entries(controllersOf(document)).flatMap(([name, controller]) =>
+      inController(name, dictionary(controller))),
+    ...list(dictionary(observe).controllers).flatMap((actor, index) =>
+      inActor('observe', actor, 'observe', 'controllers', index)),
+    ...stepsOf(document).flatMap((step, index) => inStep(dictionary(step), index)),
+  ];
+}
+
+/**
+ * @param {ReferenceKind} kind
+ * @param {string} name
+ * @param {...(string|number)} tokens
+ * @returns {Reference}
+ */
+function reference(kind, name, ...tokens) {
+  return { pointer: pointerOf(...tokens), kind, name };
+}
+
+/**
+ * @param {string} name
+ * @param {Dictionary} controller
+ */
+function inController(name, controller) {
+  const place = ['controllers', name];
+  const inside = ['children', 'embeds'].flatMap((key) => list(controller[key])
+    .flatMap((one, index) =>
+      (typeof one === 'string' ? [reference('child', one, ...place, key, index)] : [])));
+  const statements = Object.entries(dictionary(controller.overrides))
+    .flatMap(([callback, override]) => list(dictionary(override).do).flatMap((one, index) =>
+      inCall('statement', one, ...place, 'overrides', callback, 'do', index)));
+  return [...inside, ...statements];
+}
+
+/**
+ * @param {Dictionary} step
+ * @param {number} index
+ */
+function inStep(step, index) {
+  const lines = ['expect', 'expectPrefix'].flatMap((key) => list(step[key])
+    .flatMap((line, at) => (typeof line === 'string'
+      ? namesInLine(line).map((name) => reference('line', name, 'steps', index, key, at))
+      : [])));
+  return [...inCall('step', step, 'steps', index), ...lines];
+}
+
+/**
+ * @param {ReferenceKind} kind
+ * @param {unknown} call  a command or a statement
+ * @param {...(string|number)} place
+ * @returns {Reference[]}
+ */
+function inCall(kind, call, ...place) {
+  if (!isDictionary(call) || typeof call.do !== 'string') return [];
+  return naming(call.do).flatMap((field) => {
+    const value = call[field];
+    if (typeof value === 'string') return [reference(kind, value, ...place, field)];
+    return list(value).flatMap((one, index) =>
+      (typeof one === 'string' ? [reference(kind, one, ...place, field, index)] : []));
+  });
+}
+
+/**
+ * @param {ReferenceKind} kind
+ * @param {unknown} actor  as in `B`, `B.view`
+ * @param {...(string|number)} place
+ */
+function inActor(kind, actor, ...place) {
+  if (typeof actor !== 'string') return [];
+  return [reference(kind, actor.split('.')[0] ?? '', ...place)];
+}
+
+/**
+ * The controllers of a line, as in `Nav.delegate willShow(B)`.
+ *
+ * @param {string} line
+ */
+function namesInLine(line) {
+  const names = new Set(splitLine(line).filter((_, index) => index % 2 === 1));
+  return [...names];
+}
+
+/**
+ * A line in parts, of which each second one may be a name.
+ *
+ * @param {string} line
+ */
+function splitLine(line) {
+  return line.startsWith('log ') ? [line] : line.split(/(^[^\s.(]+|(?<=\()[^()]*(?=\)))/);
+}
+
+/**
+ * Where a controller is named.
+ *
+ * @param {unknown} document
+ * @param {string} name
+ */
+export function referencesTo(document, name) {
+  return references(document).filter((one) => one.name === name);
+}
+
+/**
+ * The document with another name for a controller, wherever it is named.
+ *
+ * @param {unknown} document
+ * @param {string} from
+ * @param {string} to
+ * @returns {Dictionary}
+ */
+export function renamed(document, from, to) {
+  const changes = new Map(referencesTo(document, from).map(({ pointer, kind }) =>
+    [pointer, renamedValue(valueAt(document, pointer), kind, from, to)]));
+  const changed = dictionary(withChanges(document, changes));
+  const controllers = Object.fromEntries(Object.entries(controllersOf(changed))
+    .map(([name, controller]) => [name === from ? to : name, controller]));
+  return { ...changed, controllers };
+}
+
+/**
+ * @param {string} value
+ * @param {ReferenceKind} kind
+ * @param {string} from
+ * @param {string} to
+ */
+function renamedValue(value, kind, from, to) {
+  if (kind === 'observe') return to + value.slice(from.length);
+  if (kind !== 'line') return to;
+  return splitLine(value)
+    .map((part, index) => (index % 2 === 1 && part === from ? to : part)).join('');
+}
+
+/**
+ * The document without a controller, and without what named it: places, steps, statements and
+ * expected lines.
+ *
+ * @param {unknown} document
+ * @param {string} name
+ * @returns {{document: Dictionary, steps: number, statements: number, lines: number}}
+ */
+export function withoutController(document, name) {
+  const found = referencesTo(document, name);
+  const wholes = new Set([pointerOf('controllers', name)]);
+  const counts = { steps: new Set(), statements: new Set(), lines: new Set() };
+  for (const { pointer, kind } of found) {
+    const whole = wholeOf(document, pointer, kind, name);
+    wholes.add(whole);
+    if (whole.startsWith(`${pointerOf('controllers', name)}/`)) continue;
+    if (kind === 'step') counts.steps.add(whole);
+    if (kind === 'statement') counts.statements.add(whole);
+    if (kind === 'line') counts.lines.add(whole);
+  }
+  const isGone = (/** @type {unknown} */ line) =>
+    counts.steps.has(pointerOf('steps', tokensOf(String(line))[1] ?? ''));
+  return {
+    document: dictionary(without(document, wholes)),
+    steps: counts.steps.size,
+    statements: counts.statements.size,
+    lines: [...counts.lines].filter((line) => !isGone(line)).length,
+  };
+}
+
+/**
+ * What makes no sense without a name: a place in a list, else the whole command or statement.
+ *
+ * @param {unknown} document
+ * @param {string} pointer
+ * @param {ReferenceKind} kind
+ * @param {string} name
+ */
+function wholeOf(document, pointer, kind, name) {
+  const tokens = tokensOf(pointer);
+  const up = (/** @type {number} */ levels) => pointerOf(...tokens.slice(0, -levels));
+  if (kind === 'root') return up(1);
+  if (kind !== 'step' && kind !== 'statement') return pointer;
+  const isInList = tokens[tokens.length - 2] === 'targets';
+  const others = isInList
+    ? strings(valueAt(document, up(1))).filter((one) => one !== name)
+    : [];
+  if (others.length > 0) return pointer;
+  return up(isInList ? 2 : 1);
+}

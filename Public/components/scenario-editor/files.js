@@ -1,0 +1,52 @@
+// @ts-check
+/**
+ * Scenario files. A file of which everything is understood opens before its first event; any other
+ * goes into the editor, which says what is not.
+ *
+ * @typedef {import('../../app/lab.js').Lab} Lab
+ */
+import { formatJSON, readDocument } from '../../app/json-text.js';
+import { checkScenario } from '../../app/scenario-check.js';
+import { documentOf, fileNameOf } from '../../app/scenario-edit.js';
+import { largestScenario } from '../../app/scenario-editing.js';
+import { saveFile } from '../code-view/save-file.js';
+import { startScenario } from './starting.js';
+
+/**
+ * @param {Lab} lab
+ * @param {File} file
+ */
+export async function openFile(lab, file) {
+  if (file.size > largestScenario) {
+    tell('editoropen', { message: 'editor.tooLarge' });
+    return;
+  }
+  const text = await file.text();
+  const { value, problem } = readDocument(text);
+  const { isChecked, problems } = await checkScenario(text);
+  if (problem || !isChecked || problems.length > 0) {
+    tell('editoropen', { text });
+    return;
+  }
+  const run = () => startScenario(lab, value).then(
+    () => tell('scenarioopened', ''), (error) => lab.session.report(error));
+  tell('runchange', { run });
+}
+
+/**
+ * Saves the open run as a scenario: with its platform and everything that was done.
+ *
+ * @param {Lab} lab
+ */
+export function saveRun({ store }) {
+  const whole = documentOf(store);
+  saveFile(fileNameOf(whole), new Blob([formatJSON(whole)], { type: 'application/json' }));
+}
+
+/**
+ * @param {string} type
+ * @param {unknown} detail
+ */
+function tell(type, detail) {
+  document.dispatchEvent(new CustomEvent(type, { detail }));
+}

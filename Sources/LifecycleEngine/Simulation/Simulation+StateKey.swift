@@ -1,0 +1,181 @@
+/// What a run will do next, as a number that can be compared.
+///
+/// Runs of one app with equal keys have equal futures, but for counters, for the numbers of objects
+/// made later, and for the time. Equal keys of different states are possible and as rare as equal
+/// random numbers of 128 bits. A key means nothing outside its process.
+public struct StateKey: Hashable, Sendable {
+  private let first: Int
+  private let second: Int
+
+  fileprivate init(_ hash: (inout Hasher) -> Void) {
+    var (one, other) = (Hasher(), Hasher())
+    other.combine(1)
+    hash(&one)
+    hash(&other)
+    (first, second) = (one.finalize(), other.finalize())
+  }
+}
+
+extension Simulation {
+  /// The key of the state that the run is in.
+  ///
+  /// - Complexity: O(*n*) in the objects that were made.
+  public var stateKey: StateKey {
+    let names = LivingNames(self)
+    let objects = instances.indices.filter { instances[$0].isAlive }
+    let renamed = objects.map { (instances[$0].named(names), codes[$0].named(names)) }
+    return StateKey { hasher in
+      for (instance, code) in renamed {
+        hasher.combine(instance)
+        hash(code, into: &hasher)
+      }
+      hasher.combine(living.map { $0.map { names[$0] } })
+      hasher.combine(root.map { names[$0] })
+      hasher.combine(hiddenTops.map { names[$0] })
+      hasher.combine(transitions.map { $0.named(names) })
+      hasher.combine(gesture.map { names.number(ofTransition: $0) })
+      hasher.combine(agenda.named(names, now: clock))
+      hashDevice(into: &hasher)
+    }
+  }
+
+  private func hashDevice(into hasher: inout Hasher) {
+    hasher.combine(appState)
+    hasher.combine(orientation)
+    hasher.combine(formerOrientation)
+    hasher.combine(heldOrientation)
+    hasher.combine(windowSize)
+    hasher.combine(isWindowHidden)
+    hasher.combine(interfaceStyle)
+    hasher.combine(widthClass)
+    hasher.combine(mayLeak)
+    // A new object has heard of no change of the size class, if there was one.
+    hasher.combine(classChanges > 0)
+  }
+
+  /// What code holds; what it costs counts only where there is a limit.
+  private func hash(_ code: CodeState, into hasher: inout Hasher) {
+    hasher.combine(code.outlets)
+    hasher.combine(code.observers)
+    hasher.combine(code.timers)
+    hasher.combine(code.delegate)
+    hasher.combine(code.isDelegate)
+    hasher.combine(code.hasUnsavedState)
+    hasher.combine(code.hasSavedState)
+    hasher.combine(code.isStale)
+    hasher.combine(code.isLeaked)
+    guard app.platform.memoryLimit != nil else { return }
+    hasher.combine(code.data)
+    hasher.combine(code.cache)
+    hasher.combine(code.allocated)
+    hasher.combine(code.lost)
+  }
+}
+
+/// Names for what is alive that do not depend on what is gone.
+private struct LivingNames {
+  private let objects: [InstanceID]
+  private let transitions: [Int32]
+  let classChanges: Int32
+
+  init(_ simulation: Simulation) {
+    var count = 0
+    objects = simulation.instances.map { instance in
+      guard instance.isAlive else { return InstanceID(-1) }
+      defer { count += 1 }
+      return InstanceID(count)
+    }
+    transitions = simulation.transitions.map(\.id)
+    classChanges = simulation.classChanges
+  }
+
+  subscript(object: InstanceID) -> InstanceID { objects[object.index] }
+
+  func number(ofTransition id: Int32) -> Int32 {
+    Int32(transitions.firstIndex(of: id) ?? -1)
+  }
+}
+
+extension Instance {
+  /// The object without what only counts.
+  fileprivate func named(_ names: LivingNames) -> Instance {
+    var instance = self
+    instance.number = 0
+    instance.loadCount = 0
+    instance.classChangesHeard = classChangesHeard == names.classChanges ? 1 : 0
+    instance.parent = parent.map { names[$0] }
+    instance.children = children.map { names[$0] }
+    instance.superview = superview.map { names[$0] }
+    instance.subviews = subviews.map { names[$0] }
+    instance.presented = presented.map { names[$0] }
+    instance.presenting = presenting.map { names[$0] }
+    instance.visible = visible.map { names[$0] }
+    instance.queue = queue.map { $0.named(names) }
+    instance.running = running.map { names.number(ofTransition: $0) }
+    instance.owners = owners.map { $0.named(names) }
+    instance.held = held.map { names[$0] }
+    return instance
+  }
+}
+
+extension CodeState {
+  fileprivate func named(_ names: LivingNames) -> CodeState {
+    var code = self
+    code.delegate = delegate.map { names[$0] }
+    return code
+  }
+}
+
+extension Transition {
+  fileprivate func named(_ names: LivingNames) -> Transition {
+    var transition = self
+    transition.id = names.number(ofTransition: id)
+    transition.container = names[container]
+    transition.incoming = incoming.map { names[$0] }
+    transition.outgoing = outgoing.map { names[$0] }
+    transition.removed = removed.map { names[$0] }
+    transition.caller = caller.map { names[$0] }
+    return transition
+  }
+}
+
+extension Owner {
+  fileprivate func named(_ names: LivingNames) -> Owner {
+    switch self {
+    case .parent(let other): .parent(names[other])
+    case .presenter(let other): .presenter(names[other])
+    case .property(let other): .property(names[other])
+    case .closure(let other): .closure(names[other])
+    case .delegate(let other): .delegate(names[other])
+    case .transition(let id): .transition(names.number(ofTransition: id))
+    case .window, .application, .variable, .local, .timer, .observer: self
+    }
+  }
+}
+
+extension Agenda {
+  /// What is left to do, with times that count from now.
+  fileprivate func named(_ names: LivingNames, now: Int32) -> [Entry] {
+    entries.map {
+      Entry(time: $0.time - now, urgency: $0.urgency, task: $0.task.named(names))
+    }
+  }
+}
+
+extension Agenda.Task {
+  fileprivate func named(_ names: LivingNames) -> Agenda.Task {
+    switch self {
+    case .startNavigation(let object): .startNavigation(names[object])
+    case .beginTransition(let id): .beginTransition(names.number(ofTransition: id))
+    case .appearTransition(let id): .appearTransition(names.number(ofTransition: id))
+    case .endTransition(let id): .endTransition(names.number(ofTransition: id))
+    case .cancelTransition(let id): .cancelTransition(names.number(ofTransition: id))
+    case .afterTransition(let id): .afterTransition(names.number(ofTransition: id))
+    case .console(let rule, let object): .console(rule, object.map { names[$0] })
+    case .showView(let object): .showView(names[object])
+    case .layOut(let object): .layOut(names[object])
+    case .updateProperties(let object): .updateProperties(names[object])
+    case .launchLayout, .launchEnd, .layOutRotation, .endRotation: self
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import GRDB
+import LifecycleScenario
+
+/// The runs in the journal.
+extension Journal {
+  /// Finds all runs, each with the time of its last use.
+  ///
+  /// - Returns: The identifiers and times, in the order in which the runs were made.
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func runs() throws(JournalError) -> [(id: String, usedAt: Date)] {
+    try readNow { database in
+      try Row.fetchAll(database, sql: "SELECT id, usedAt FROM runs ORDER BY number").map { row in
+        (id: row["id"], usedAt: Date(milliseconds: row["usedAt"]))
+      }
+    }
+  }
+
+  /// Keeps a new run, and removes those that make room for it.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - listing: How it is listed.
+  ///   - removed: The identifiers of the runs that go.
+  /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
+  func create(
+    _ run: StoredRun,
+    as listing: ListedRun,
+    removing removed: [String]
+  ) async throws(JournalError) {
+    try await write { database in
+      for id in removed { _ = try Self.remove(id, from: database) }
+      try Self.insert(run, as: listing, into: database)
+      return true
+    }
+  }
+
+  /// Keeps a command that was performed.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - step: Its place among the commands, counted from 0.
+  ///   - id: The identifier of the run.
+  ///   - replacesRest: Whether what stands at its place and behind goes.
+  /// - Returns: Whether there is such a run.
+  /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
+  func append(
+    _ command: StoredRun.Command,
+    at step: Int,
+    of id: String,
+    replacesRest: Bool
+  ) async throws(JournalError) -> Bool {
+    try await write { database in
+      guard let run = try Self.number(of: id, in: database) else { return false }
+      if replacesRest {
+        let sql = "DELETE FROM commands WHERE run = ? AND step >= ?"
+        try database.execute(sql: sql, arguments: [run, step])
+      }
+      try Self.insert(command, at: step, of: run, into: database)
+      let sql = "UPDATE runs SET version = ?, eventCount = ?, usedAt = ? WHERE number = ?"
+      try database.cachedStatement(sql: sql)
+        .execute(arguments: [step + 1, command.eventCount, Date().milliseconds, run])
+      return true
+    }
+  }
+
+  /// Names a run.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - name: The name; nothing takes it away.
+  /// - Returns: Whether there is such a run.
+  /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
+  func rename(_ id: String, to name: String?) async throws(JournalError) -> Bool {
+    try await write { database in
+      let sql = "UPDATE runs SET name = ?, usedAt = ? WHERE id = ?"
+      try database.execute(sql: sql, arguments: [name, Date().milliseconds, id])
+      return database.changesCount > 0
+    }
+  }
+
+  /// Keeps the time of the last use of a run.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - time: The time.
+  /// - Returns: Whether it could be kept.
+  func touch(_ id: String, at time: Date) async -> Bool {
+    do throws(JournalError) {
+      return try await write { database in
+        let sql = "UPDATE runs SET usedAt = ? WHERE id = ?"
+        try database.execute(sql: sql, arguments: [time.milliseconds, id])
+        return true
+      }
+    } catch {
+      return false
+    }
+  }
+
+  /// Removes a run.
+  ///
+  /// - Parameter id: The identifier.
+  /// - Returns: Whether there was such a run.
+  /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
+  func remove(_ id: String) async throws(JournalError) -> Bool {
+    try await write { try Self.remove(id, from: $0) }
+  }
+
+  /// Reads the scenario and the commands of a run.
+  ///
+  /// - Parameter id: The identifier.
+  /// - Returns: The run, if there is one.
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func run(_ id: String) async throws(JournalError) -> StoredRun? {
+    try await read { database in
+      let sql = "SELECT number, scenario FROM runs WHERE id = ?"
+      guard let row = try Row.fetchOne(database, sql: sql, arguments: [id]) else { return nil }
+      let number: Int64 = row["number"]
+      let commands = try Row.fetchCursor(
+        database,
+        sql: "SELECT json, eventCount, hash FROM commands WHERE run = ? ORDER BY step",
+        arguments: [number]
+      )
+      let scenario: String = row["scenario"]
+      return StoredRun(
+        scenario: Array(scenario.utf8),
+        commands: try Array(commands.map { StoredRun.Command($0) })
+      )
+    }
+  }
+
+  /// Finds how a run is listed.
+  ///
+  /// - Parameter id: The identifier.
+  /// - Returns: The run, if there is one.
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func listing(of id: String) async throws(JournalError) -> ListedRun? {
+    try await read { database in
+      let sql = "SELECT \(ListedRun.columns) FROM runs WHERE id = ?"
+      return try Row.fetchOne(database, sql: sql, arguments: [id]).map { ListedRun($0) }
+    }
+  }
+
+  /// Finds the runs that were forked from the same run, directly or not, and that run itself.
+  ///
+  /// - Parameter id: The identifier of one of them.
+  /// - Returns: The runs in the order in which they were made; none where no run has the identifier.
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func family(of id: String) async throws(JournalError) -> [ListedRun] {
+    try await read { database in
+      let sql = """
+        SELECT \(ListedRun.columns) FROM runs
+        WHERE family = (SELECT family FROM runs WHERE id = ?) ORDER BY number
+        """
+      return try Row.fetchAll(database, sql: sql, arguments: [id]).map { ListedRun($0) }
+    }
+  }
+}
+
+extension Journal {
+  private static func number(of id: String, in database: Database) throws -> Int64? {
+    let statement = try database.cachedStatement(sql: "SELECT number FROM runs WHERE id = ?")
+    return try Int64.fetchOne(statement, arguments: [id])
+  }
+
+  private static func remove(_ id: String, from database: Database) throws -> Bool {
+    try database.execute(sql: "DELETE FROM runs WHERE id = ?", arguments: [id])
+    return database.changesCount > 0
+  }
+
+  /// Inserts a run; a branch belongs to the family of its parent.
+  private static func insert(
+    _ run: StoredRun,
+    as listing: ListedRun,
+    into database: Database
+  ) throws {
+    let identity = listing.identity
+    let family = try String.fetchOne(
+      database,
+      sql: "SELECT family FROM runs WHERE id = ?",
+      arguments: [identity.parent?.run]
+    )
+    let now = Date().milliseconds
+    try database.execute(
+      sql: """
+        INSERT INTO runs (id, family, parent, parentStep, name, title, platform, createdAt, usedAt,
+          version, eventCount, scenario)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        identity.id, family ?? identity.id, identity.parent?.run, identity.parent?.step,
+        identity.name, listing.title, String(decoding: listing.platform, as: UTF8.self), now, now,
+        listing.version, listing.eventCount, String(decoding: run.scenario, as: UTF8.self),
+      ]
+    )
+    let number = database.lastInsertedRowID
+    for (step, command) in run.commands.enumerated() {
+      try insert(command, at: step, of: number, into: database)
+    }
+  }
+
+  private static func insert(
+    _ command: StoredRun.Command,
+    at step: Int,
+    of run: Int64,
+    into database: Database
+  ) throws {
+    let sql = "INSERT INTO commands (run, step, json, eventCount, hash) VALUES (?, ?, ?, ?, ?)"
+    try database.cachedStatement(sql: sql).execute(
+      arguments: [
+        run, step, String(decoding: command.json, as: UTF8.self), command.eventCount,
+        Int64(bitPattern: command.hash),
+      ]
+    )
+  }
+}

@@ -1,0 +1,179 @@
+import GRDB
+import Logging
+import Synchronization
+
+/// What a server keeps of its runs: their scenarios and commands, in the order of their coming.
+///
+/// There is one writer. Whatever has been asked for while it wrote is written next, in one
+/// transaction, so that many commands share the wait for the disk. A change counts as done when its
+/// transaction is on the disk.
+final class Journal: Sendable {
+  /// Changes something; says whether it found what it was to change.
+  typealias Change = @Sendable (Database) throws -> Bool
+
+  private struct Request {
+    let change: Change
+    let answer: CheckedContinuation<Result<Bool, JournalError>, Never>
+  }
+
+  private struct Queue {
+    var requests: [Request] = []
+    var isWriting = false
+  }
+
+  /// The database; tests make it fail.
+  let database: DatabaseQueue
+  private let path: String
+  private let logger: Logger
+  private let lock: FolderLock?
+  private let queue = Mutex(Queue())
+
+  /// Opens a journal.
+  ///
+  /// - Parameters:
+  ///   - storage: Where it is; made where it is missing.
+  ///   - logger: Where to tell of failures.
+  /// - Throws: ``JournalError`` that says why it cannot be used. No file is changed then.
+  init(_ storage: LabStorage, logger: Logger) throws(JournalError) {
+    self.logger = logger
+    switch storage {
+    case .memory:
+      path = ":memory:"
+      lock = nil
+      do {
+        database = try DatabaseQueue()
+        try JournalSchema.migrator.migrate(database)
+      } catch {
+        throw JournalError(.notWritable, path: path, reason: "\(error)")
+      }
+    case .folder(let folder):
+      let file = JournalFile(in: folder)
+      path = file.path
+      lock = try file.lock()
+      database = try file.open()
+    }
+  }
+
+  /// Ends writing and lets other servers in; what is asked for later is refused.
+  func close() {
+    do {
+      try database.close()
+    } catch {
+      // Nothing is lost: whoever opens the file next puts it in order.
+      _ = failure(error)
+    }
+    lock?.release()
+  }
+
+  /// Writes a change, together with others that wait.
+  ///
+  /// - Parameter change: The change. It runs in a transaction of which others are a part.
+  /// - Returns: Whether it found what it was to change. Now it is on the disk.
+  /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
+  @discardableResult
+  func write(_ change: @escaping Change) async throws(JournalError) -> Bool {
+    let result = await withCheckedContinuation { answer in
+      let isFirst = queue.withLock { queue in
+        queue.requests.append(Request(change: change, answer: answer))
+        defer { queue.isWriting = true }
+        return !queue.isWriting
+      }
+      if isFirst { Task { await writeAll() } }
+    }
+    return try result.get()
+  }
+
+  /// Reads what was written, and keeps the caller waiting.
+  ///
+  /// - Parameter body: Reads.
+  /// - Returns: What was read.
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func readNow<Value>(_ body: (Database) throws -> Value) throws(JournalError) -> Value {
+    do {
+      return try database.read(body)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Reads what was written.
+  ///
+  /// - Parameter body: Reads.
+  /// - Returns: What was read.
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(JournalError) -> Value {
+    do {
+      return try await database.read(body)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Writes until nobody waits.
+  private func writeAll() async {
+    while true {
+      let requests = queue.withLock { queue in
+        let requests = queue.requests
+        queue.requests = []
+        queue.isWriting = !requests.isEmpty
+        return requests
+      }
+      guard !requests.isEmpty else { return }
+      let results = await commit(requests.map(\.change))
+      for (request, result) in zip(requests, results) {
+        request.answer.resume(returning: result)
+      }
+    }
+  }
+
+  /// Writes some changes in one transaction.
+  private func commit(_ changes: [Change]) async -> [Result<Bool, JournalError>] {
+    do {
+      let results = try await database.write { database in
+        try changes.map { try Self.perform($0, in: database) }
+      }
+      return results.map { result in result.mapError { failure($0) } }
+    } catch {
+      let failure = failure(error)
+      return changes.map { _ in .failure(failure) }
+    }
+  }
+
+  /// Makes one change; one that fails leaves no trace, and the others of the transaction stay.
+  private static func perform(
+    _ change: Change,
+    in database: Database
+  ) throws -> Result<Bool, any Error> {
+    var result = Result<Bool, any Error>.success(false)
+    do {
+      try database.inSavepoint {
+        result = .success(try change(database))
+        return .commit
+      }
+    } catch {
+      // Some failures take the whole transaction with them.
+      guard database.isInsideTransaction else { throw error }
+      result = .failure(error)
+    }
+    return result
+  }
+
+  /// Says in the words of this program why the database failed, here and to the logger.
+  private func failure(_ error: any Error) -> JournalError {
+    let cause = error as? DatabaseError
+    let reason =
+      switch cause?.resultCode {
+      case .SQLITE_FULL: "the disk is full"
+      case .SQLITE_READONLY, .SQLITE_PERM: "its file is read-only"
+      case .SQLITE_BUSY, .SQLITE_LOCKED: "another program holds its file"
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB: "its file is damaged"
+      case .SQLITE_MISUSE: "the server stops"
+      default: cause?.message ?? "the database failed"
+      }
+    let failure = JournalError(.unavailable, path: path, reason: reason)
+    logger.error("\(failure) \(error)")
+    return failure
+  }
+}

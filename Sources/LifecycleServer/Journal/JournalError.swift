@@ -1,0 +1,60 @@
+/// Why the journal of a server cannot be opened, read or written.
+public struct JournalError: Error, Hashable, Sendable {
+  /// The kinds of failure a caller can tell apart.
+  public enum Code: String, Hashable, Sendable {
+    /// Another server has the folder.
+    case inUse
+    /// The file belongs to another program.
+    case foreign
+    /// A newer version of this program wrote the file.
+    case newer
+    /// The file is not as it was written.
+    case damaged
+    /// The folder or the file cannot be made or written.
+    case notWritable
+    /// The database would not wait for the disk.
+    case notDurable
+    /// A command could not be written, or a run could not be read.
+    case unavailable
+  }
+
+  /// The kind of failure.
+  public let code: Code
+  /// The file, or the folder where the file is not the reason.
+  public let path: String
+  /// What the system or the database said.
+  public let reason: String
+
+  init(_ code: Code, path: String, reason: String = "") {
+    self.code = code
+    self.path = path
+    self.reason = reason
+  }
+}
+
+extension JournalError: CustomStringConvertible {
+  /// A few sentences that say what is wrong, that nothing was harmed, and what to try.
+  public var description: String {
+    switch code {
+    case .inUse:
+      "The runs in “\(path)” are in use: another server has them open. Stop that one, or choose "
+        + "another folder with --data."
+    case .foreign:
+      "“\(path)” is no journal of the Lifecycle Lab (\(reason)). It is left as it is. Move it away, "
+        + "or choose another folder with --data."
+    case .newer:
+      "“\(path)” was written by a newer version of the Lifecycle Lab. It is left as it is. Update "
+        + "this program, or choose another folder with --data."
+    case .damaged:
+      "“\(path)” is damaged (\(reason)). It is left as it is. Put a copy of it in its place, or move "
+        + "it away to begin without runs."
+    case .notWritable:
+      "“\(path)” cannot be written (\(reason)). Check its rights and the room on the disk, or choose "
+        + "another folder with --data."
+    case .notDurable:
+      "“\(path)” would not be safe after a power failure (\(reason)). Choose a folder on another "
+        + "disk with --data."
+    case .unavailable: "The journal “\(path)” is not available (\(reason))."
+    }
+  }
+}

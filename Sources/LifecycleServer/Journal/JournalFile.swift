@@ -1,0 +1,169 @@
+import Foundation
+import GRDB
+
+/// Opens the file of a journal, if it is ours and whole; any other is left as it is.
+struct JournalFile {
+  /// The folder that holds the file.
+  let folder: String
+  /// The path of the file.
+  let path: String
+
+  /// Names the file of a folder.
+  init(in folder: String) {
+    self.folder = folder
+    path = "\(folder)/journal.sqlite"
+  }
+
+  /// Makes the folder where it is missing, for this user alone, and keeps other servers out.
+  func lock() throws(JournalError) -> FolderLock {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw JournalError(.notWritable, path: folder, reason: error.reason)
+    }
+    return try FolderLock(folder)
+  }
+
+  /// Opens the file, or makes it; the caller holds the lock.
+  func open() throws(JournalError) -> DatabaseQueue {
+    if try size(of: path) == 0 {
+      try checkLog()
+      try translating { try create() }
+    } else {
+      try checkHeader()
+      try translating { try inspect() }
+    }
+    return try translating { try openForWriting() }
+  }
+
+  /// The number of bytes of a file; none where there is no file.
+  private func size(of path: String) throws(JournalError) -> UInt64 {
+    guard FileManager.default.fileExists(atPath: path) else { return 0 }
+    do {
+      return try FileManager.default.attributesOfItem(atPath: path)[.size] as? UInt64 ?? 0
+    } catch {
+      throw JournalError(.notWritable, path: path, reason: error.reason)
+    }
+  }
+
+  /// Looks for commands whose file was taken away; a new file would make them useless.
+  private func checkLog() throws(JournalError) {
+    let log = "\(path)-wal"
+    guard try size(of: log) > 0 else { return }
+    throw JournalError(.damaged, path: log, reason: "“journal.sqlite” is missing beside it")
+  }
+
+  /// Makes the file under another name, so that it has its own name only when it is complete.
+  private func create() throws {
+    let draft = "\(folder)/journal.new"
+    try remove([draft, path])
+    let database = try DatabaseQueue(path: draft)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft)
+    try database.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA application_id = \(JournalSchema.applicationID)")
+      try database.execute(sql: "PRAGMA journal_mode = WAL")
+    }
+    try JournalSchema.migrator.migrate(database)
+    try database.close()
+    try FileManager.default.moveItem(atPath: draft, toPath: path)
+  }
+
+  /// Removes what is left of files, and what the database library keeps beside them.
+  private func remove(_ paths: [String]) throws {
+    for path in paths {
+      for name in [path, "\(path)-wal", "\(path)-shm", "\(path)-journal"]
+      where FileManager.default.fileExists(atPath: name) {
+        try FileManager.default.removeItem(atPath: name)
+      }
+    }
+  }
+
+  /// Looks for our mark in the first bytes of the file.
+  ///
+  /// The database library would do, but may write files beside one that belongs to somebody else.
+  private func checkHeader() throws(JournalError) {
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw JournalError(.notWritable, path: path, reason: "system error \(errno)")
+    }
+    let header: [UInt8]
+    do {
+      header = Array(try handle.read(upToCount: 100) ?? Data())
+    } catch {
+      throw JournalError(.damaged, path: path, reason: error.reason)
+    }
+    guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {
+      throw JournalError(.foreign, path: path, reason: "not a SQLite database")
+    }
+    let mark = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
+    guard mark == JournalSchema.applicationID else {
+      throw JournalError(.foreign, path: path, reason: "another program's database")
+    }
+  }
+
+  /// Looks at the whole file without writing.
+  private func inspect() throws {
+    var configuration = Configuration()
+    configuration.readonly = true
+    let database = try DatabaseQueue(path: path, configuration: configuration)
+    try database.read { database in
+      let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+      let isSuperseded = try JournalSchema.migrator.hasBeenSuperseded(database)
+      guard version <= JournalSchema.version, !isSuperseded else {
+        throw JournalError(.newer, path: path)
+      }
+      let verdict = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? ""
+      guard verdict == "ok" else {
+        let reason = verdict.split(separator: "\n").last.map(String.init) ?? "no verdict"
+        throw JournalError(.damaged, path: path, reason: reason)
+      }
+    }
+    try database.close()
+  }
+
+  /// Opens the file alone, in such a way that what is committed is on the disk.
+  private func openForWriting() throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+    let database = try DatabaseQueue(path: path, configuration: configuration)
+    try database.writeWithoutTransaction { database in
+      let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
+      try database.execute(sql: "PRAGMA synchronous = FULL")
+      let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")
+      guard mode == "wal", synchronous == 2 else {
+        let reason = "journal mode \(mode ?? "?"), synchronous \(synchronous ?? -1)"
+        throw JournalError(.notDurable, path: path, reason: reason)
+      }
+    }
+    try JournalSchema.migrator.migrate(database)
+    return database
+  }
+
+  private func translating<Value>(_ work: () throws -> Value) throws(JournalError) -> Value {
+    do {
+      return try work()
+    } catch let error as JournalError {
+      throw error
+    } catch let error as DatabaseError {
+      throw JournalError(opening: path, error)
+    } catch {
+      throw JournalError(.notWritable, path: path, reason: error.reason)
+    }
+  }
+}
+
+extension JournalError {
+  /// Why the database library could not open a file.
+  fileprivate init(opening path: String, _ error: DatabaseError) {
+    let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self.init(.inUse, path: path, reason: reason)
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR:
+      self.init(.damaged, path: path, reason: reason)
+    default: self.init(.notWritable, path: path, reason: reason)
+    }
+  }
+}

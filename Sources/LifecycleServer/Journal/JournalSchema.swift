@@ -1,0 +1,55 @@
+import GRDB
+
+/// The tables of the journal, and what has to be done to older ones.
+enum JournalSchema {
+  /// The mark of our files: “LLab”.
+  static let applicationID = 0x4C4C_6162
+
+  /// The number of migrations; a file with a higher one is newer than this program.
+  static let version = 1
+
+  /// Brings a journal to the present version.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1 runs") { database in
+      try database.execute(sql: runs)
+      try database.execute(sql: "PRAGMA user_version = 1")
+    }
+    return migrator
+  }
+
+  /// A run is its scenario without steps, and its commands in order.
+  ///
+  /// What else a row of `runs` has can be computed from these, or tells of people: the name, the
+  /// dates and the family, which is the identifier of the first run from which this one and its
+  /// relatives were forked.
+  ///
+  /// The hash of a command covers the trace up to and with it; it tells whether another version of
+  /// the engine gives the same trace.
+  private static let runs = """
+    CREATE TABLE runs (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      family TEXT NOT NULL,
+      parent TEXT,
+      parentStep INTEGER,
+      name TEXT,
+      title TEXT,
+      platform TEXT NOT NULL,
+      createdAt INTEGER NOT NULL,
+      usedAt INTEGER NOT NULL,
+      version INTEGER NOT NULL,
+      eventCount INTEGER NOT NULL,
+      scenario TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX runsByFamily ON runs(family);
+    CREATE TABLE commands (
+      run INTEGER NOT NULL REFERENCES runs(number) ON DELETE CASCADE,
+      step INTEGER NOT NULL,
+      json TEXT NOT NULL,
+      eventCount INTEGER NOT NULL,
+      hash INTEGER NOT NULL,
+      PRIMARY KEY (run, step)
+    ) STRICT, WITHOUT ROWID;
+    """
+}

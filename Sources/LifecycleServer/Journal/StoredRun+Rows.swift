@@ -1,0 +1,50 @@
+import Foundation
+import GRDB
+import LifecycleScenario
+
+// The rows of the journal, and what they stand for.
+extension StoredRun.Command {
+  /// Reads the columns `json`, `eventCount` and `hash`.
+  init(_ row: Row) {
+    let json: String = row["json"]
+    self.init(
+      json: Array(json.utf8),
+      eventCount: row["eventCount"],
+      hash: UInt64(bitPattern: row["hash"])
+    )
+  }
+}
+
+extension ListedRun {
+  /// What is read of a run for a list.
+  static let columns =
+    "id, name, parent, parentStep, title, platform, version, eventCount"
+
+  /// Reads the ``columns``.
+  init(_ row: Row) {
+    let parent: String? = row["parent"]
+    let step: Int? = row["parentStep"]
+    let platform: String = row["platform"]
+    self.init(
+      identity: RunIdentity(
+        id: row["id"],
+        name: row["name"],
+        parent: parent.map { RunIdentity.Parent(run: $0, step: step ?? 0) }
+      ),
+      title: row["title"],
+      platform: Array(platform.utf8),
+      version: row["version"],
+      eventCount: row["eventCount"]
+    )
+  }
+}
+
+extension Date {
+  /// A time of the journal: milliseconds since 1970.
+  init(milliseconds: Int64) {
+    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+  }
+
+  /// The time in milliseconds since 1970.
+  var milliseconds: Int64 { Int64(timeIntervalSince1970 * 1000) }
+}

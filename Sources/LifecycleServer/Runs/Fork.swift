@@ -1,0 +1,46 @@
+import LifecycleScenario
+
+/// A branch of a run, before it is a run of its own.
+struct Fork: Sendable {
+  /// A command that the branch lacks because it was refused.
+  struct Refusal: Sendable {
+    /// The place of the command in the request.
+    let index: Int
+    /// The name of the command.
+    let name: String
+    /// Why it was refused.
+    let problem: Problem
+  }
+
+  /// The scenario of the branch, with all its steps.
+  let document: ScenarioDocument
+  /// The commands that were left out.
+  let refused: [Refusal]
+
+  /// Tries the commands of a branch.
+  ///
+  /// - Parameters:
+  ///   - request: Where the branch leaves the run, and what it is to do.
+  ///   - run: The run.
+  ///   - limits: How large a run may become.
+  /// - Throws: ``LabError`` when the branch would have too many commands.
+  init(_ request: ForkRequest, of run: LiveRun, limits: LabLimits) throws {
+    try limits.check(commandCount: request.step + request.commands.count)
+    var branch = try LiveRun(run.document.prefix(request.step), eventLimit: limits.events + 1)
+    var refused: [Refusal] = []
+    for (index, step) in request.commands.enumerated() {
+      var next = branch
+      do {
+        _ = try next.perform(step)
+        try limits.check(eventCount: next.eventCount)
+        branch = next
+      } catch {
+        refused.append(
+          Refusal(index: index, name: step.command.name, problem: Problem(error))
+        )
+      }
+    }
+    document = branch.document.prefix(branch.version)
+    self.refused = refused
+  }
+}

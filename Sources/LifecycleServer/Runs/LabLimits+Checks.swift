@@ -1,0 +1,39 @@
+import LifecycleEngine
+import LifecycleScenario
+
+// Holding requests against the limits.
+extension LabLimits {
+  /// Reads a scenario that may be run.
+  func scenario(_ body: [UInt8]) throws -> ScenarioDocument {
+    let document = try ScenarioDocument.decode(body, limit: bodyBytes)
+    try check(document)
+    return document
+  }
+
+  /// Reads a scenario and runs it to its end.
+  func run(_ body: [UInt8]) throws -> ScenarioRun {
+    try scenario(body).run(eventLimit: events)
+  }
+
+  /// Runs a scenario to its end.
+  func run(_ document: ScenarioDocument) throws -> ScenarioRun {
+    try check(document)
+    return try document.run(eventLimit: events)
+  }
+
+  /// Checks what is known about a scenario before it runs.
+  func check(_ document: ScenarioDocument) throws(LabError) {
+    guard document.app.controllers.count <= controllers else {
+      throw .limitReached(.controllers(controllers))
+    }
+    try check(commandCount: document.steps.count)
+  }
+
+  func check(commandCount: Int) throws(LabError) {
+    guard commandCount <= commands else { throw .limitReached(.commands(commands)) }
+  }
+
+  func check(eventCount: Int) throws(LabError) {
+    guard eventCount <= events else { throw .limitReached(.events(events)) }
+  }
+}

@@ -1,0 +1,60 @@
+import MicroHTTPD
+import Synchronization
+
+/// What one client gets that follows several runs at once.
+///
+/// The runs know their feeds weakly, a feed keeps its runs in memory, and the connection keeps the
+/// feed: when the client goes, everything is let go.
+final class RunFeed: Sendable {
+  private struct State {
+    var runs: [RunActor] = []
+    /// What came before there was a stream.
+    var messages: [EncodedMessage] = []
+    var stream: EventStream?
+  }
+
+  private let state = Mutex(State())
+
+  /// Keeps a run in memory as long as the feed is there.
+  func keep(_ run: RunActor) {
+    state.withLock { $0.runs.append(run) }
+  }
+
+  /// Lets a run go that was removed.
+  func forget(_ run: RunActor) {
+    state.withLock { state in state.runs.removeAll { $0 === run } }
+  }
+
+  /// Takes messages for the client.
+  ///
+  /// - Parameter messages: Messages made by ``RunMessages/shared(_:of:)``.
+  func receive(_ messages: [EncodedMessage]) {
+    state.withLock { state in
+      if let stream = state.stream {
+        stream.publish(messages)
+      } else {
+        state.messages += messages
+      }
+    }
+  }
+
+  /// Makes the stream of the client.
+  ///
+  /// Its ring has room for what the client has missed and for as much again as a run keeps. A client
+  /// that falls behind it is disconnected, and comes back with the positions that it has.
+  ///
+  /// - Returns: The stream, with everything that has come so far.
+  func open() -> EventStream {
+    state.withLock { state in
+      let stream = EventStream(
+        capacity: state.messages.count + 1024,
+        byteCapacity: state.messages.reduce(4 << 20) { $0 + $1.bytes.count },
+        snapshot: { nil }
+      )
+      stream.publish(state.messages)
+      state.messages = []
+      state.stream = stream
+      return stream
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import LifecycleScenario
+
+/// Lays runs side by side.
+struct Compare: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compares scenarios, or one scenario on several versions of iOS.",
+    discussion: """
+      Prints the events side by side: “=” where both runs have the line, “~” with another argument \
+      or state, “<” and “>” where one of them lacks it, nothing where a layout pass more or less \
+      means nothing; then the differences in words. Exit codes, as diff has them: 0 when nothing \
+      differs; 1 when something does; 2 when a document is invalid, unreadable or refused.
+      """
+  )
+
+  /// How a comparison is printed.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  @Option(help: ArgumentHelp("A version of iOS; two or three of them.", valueName: "version"))
+  var ios: [String] = []
+
+  @Option(help: "How to print: text or json.")
+  var format = Format.text
+
+  @Argument(
+    help: ArgumentHelp(
+      "One scenario with versions, two or three without; - for the standard input.",
+      valueName: "file"
+    )
+  )
+  var files: [String]
+
+  func run() throws {
+    let subjects = try documents(ScenarioFile.readAll(files)).map { try subject($0, named: $1) }
+    let comparison = RunComparison(subjects)
+    switch format {
+    case .text: Output.say(comparison.text)
+    case .json:
+      var writer = JSONWriter()
+      writer.comparison(comparison)
+      Output.say(writer.text)
+    }
+    if !comparison.differences.isEmpty { throw ExitCode.failure }
+  }
+
+  /// The scenarios to compare, and what to call them in complaints.
+  private func documents(
+    _ found: [ScenarioDocument]
+  ) throws -> [(document: ScenarioDocument, name: String)] {
+    guard !ios.isEmpty else {
+      guard (2...3).contains(found.count) else {
+        let count = found.count == 1 ? "is one scenario" : "are \(found.count) scenarios"
+        Output.complain(
+          "There \(count) here. Name two or three, or one with --ios 12 --ios 13."
+        )
+        throw ExitCode.badInput
+      }
+      return found.map { ($0, $0.id) }
+    }
+    guard found.count == 1, (2...3).contains(ios.count) else {
+      Output.complain("Versions are compared for one scenario, two or three of them.")
+      throw ExitCode.badInput
+    }
+    return try ios.map { version in
+      guard let document = found[0].running(on: version) else {
+        Output.complain("“\(version)” is no version that the simulator knows: 2 to 18, or 26.")
+        throw ExitCode.badInput
+      }
+      return (document, "\(document.id) on iOS \(version)")
+    }
+  }
+
+  private func subject(
+    _ document: ScenarioDocument,
+    named name: String
+  ) throws -> ComparisonSubject {
+    do {
+      return ComparisonSubject(try document.run())
+    } catch {
+      Output.complain("\(name): \(error.message)")
+      throw ExitCode.badInput
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import LifecycleScenario
+
+/// Finds the commands that lead to a callback or a state.
+struct Plan: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Finds the fewest commands that lead to a callback or a state.",
+    discussion: """
+      Performs the scenario, then tries what the page would offer, and prints a command a line. \
+      A goal as JSON is {"callback": "viewDidUnload", "controller": "B"} or {"controller": "B", \
+      "state": {"isInWindow": true}}. Exit codes: 0 when there is a way; 1 when there is none; 2 \
+      when the document or the goal is invalid.
+      """
+  )
+
+  @Option(help: "The callback to reach: B.viewDidUnload, or viewDidUnload of anybody.")
+  var callback: String?
+
+  @Option(help: ArgumentHelp("The goal as JSON instead.", valueName: "json"))
+  var goal: String?
+
+  @Option(help: "How many steps of the scenario to perform; all unless given.")
+  var step: Int?
+
+  @Flag(help: "Print the steps and the number of states visited as one JSON document instead.")
+  var json = false
+
+  @Argument(help: ArgumentHelp("A scenario, or - for the standard input.", valueName: "file"))
+  var file: String
+
+  func validate() throws {
+    guard (callback == nil) != (goal == nil) else {
+      throw ValidationError("Name one goal: --callback B.viewDidUnload, or --goal with JSON.")
+    }
+  }
+
+  func run() throws {
+    let documents = try ScenarioFile.readAll([file])
+    guard let document = documents.first, documents.count == 1 else {
+      Output.complain("“\(file)” holds \(documents.count) scenarios. Name one of them.")
+      throw ExitCode.badInput
+    }
+    let (run, goal) = try start(of: document)
+    var search = PlanSearch(for: goal, from: run)
+    switch search.solve() {
+    case .found(let commands):
+      if json {
+        var writer = JSONWriter()
+        writer.plan(commands, exploredCount: search.visitedCount, app: document.app)
+        Output.say(writer.text)
+      } else {
+        for command in commands { Output.say(command.title(in: document.app)) }
+      }
+    case .missed(let miss):
+      Output.complain(search.sentence(for: miss, in: document.app))
+      throw ExitCode.failure
+    }
+  }
+
+  /// The run from which the way begins, and the goal.
+  private func start(of document: ScenarioDocument) throws -> (LiveRun, PlanGoal) {
+    do {
+      let run = try LiveRun(document)
+      if let step, !(0...run.version).contains(step) {
+        Output.complain("There is no step \(step): name a number from 0 to \(run.version).")
+        throw ExitCode.badInput
+      }
+      let start = try run.prefix(step ?? run.version)
+      if let callback { return (start, try PlanGoal.decode(callback, app: document.app)) }
+      return (start, try PlanGoal.decode(json: Array((goal ?? "").utf8), app: document.app))
+    } catch let error as ScenarioError {
+      Output.complain("\(document.id): \(error.problems.first?.message ?? error.message)")
+      throw ExitCode.badInput
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import LifecycleServer
+
+/// The folder of the runs, where nobody named one.
+enum StateFolder {
+  /// What a person writes to keep nothing.
+  private static let memory = ":memory:"
+
+  /// Says where the runs are kept.
+  ///
+  /// - Parameter name: What a person wrote, if anything: a folder, or the word for none.
+  /// - Returns: That folder, or one in the folder for such things of this user.
+  static func storage(named name: String?) -> LabStorage {
+    if name == memory { return .memory }
+    return .folder(name ?? "\(parent)/lifecycle-lab")
+  }
+
+  /// The specification of these folders has it that a relative path counts as none.
+  private static var parent: String {
+    let environment = ProcessInfo.processInfo.environment
+    if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return folder }
+    let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
+    return "\(home)/.local/state"
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import LifecycleScenario
+import Testing
+
+@testable import LifecycleServer
+
+@Suite struct `A run that left memory` {
+  @Test func `is brought back once for all who ask at the same time`() async throws {
+    let store = try Self.store(residentRuns: 1)
+    let run = try await Self.start(in: store)
+    _ = try await Self.start(in: store)
+    let found = try await withThrowingTaskGroup(of: RunActor.self) { group in
+      for _ in 0..<16 { group.addTask { try await store.run(run[...]) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(found.allSatisfy { $0 === found[0] })
+    #expect(store.residentCount == 1)
+    #expect(store.count == 2)
+  }
+
+  @Test func `is the same as long as anybody holds it`() async throws {
+    let store = try Self.store(residentRuns: 1)
+    let run = try await Self.start(in: store)
+    let held = try await store.run(run[...])
+    for _ in 0..<3 { _ = try await Self.start(in: store) }
+    let found = try await store.run(run[...])
+    #expect(found === held)
+  }
+
+  @Test func `takes commands of many in one order`() async throws {
+    let store = try Self.store(residentRuns: 1)
+    let runs = try await [
+      Self.start(in: store), Self.start(in: store), Self.start(in: store), Self.start(in: store),
+    ]
+    let steps = ["background", "foreground"].map { Array(#"{"do":"\#($0)"}"#.utf8) }
+    await withTaskGroup { group in
+      for client in 0..<8 {
+        group.addTask {
+          for round in 0..<10 {
+            let run = runs[(client + round) % runs.count]
+            // Half of them come when the app is there already, and are refused.
+            _ = try? await store.run(run[...]).perform(steps[round % 2], expecting: nil)
+          }
+        }
+      }
+    }
+    for run in runs {
+      let live = try await store.run(run[...]).latest
+      let stored = try #require(try await store.journal.run(run))
+      #expect(stored.commands.count == live.version)
+      #expect(live.version > 1)
+      let replay = try Replay(stored, limits: LabLimits())
+      #expect(replay.prepared.run == live)
+      #expect(replay.difference == nil)
+    }
+  }
+
+  @Test func `was not gone for those who follow it`() async throws {
+    var limits = LabLimits()
+    limits.residentRuns = 1
+    try await withLab(limits: limits) { lab in
+      let run = try await lab.startRun()
+      let follower = try lab.client()
+      _ = try await follower.follow("\(run)/events?after=0")
+      _ = try await follower.messages(untilCommands: 1)
+      for _ in 0..<3 { _ = try await lab.startRun() }
+      try await lab.perform(#"{"do":"push","target":"B"}"#, on: run)
+      let last = try await follower.messages(untilCommands: 1).last?.json()
+      #expect(last?["version"] as? Int == 2)
+    }
+  }
+
+  private static func start(in store: RunStore) async throws -> String {
+    try await store.start(ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))).id.text
+  }
+
+  private static func store(residentRuns: Int) throws -> RunStore {
+    var limits = LabLimits()
+    limits.residentRuns = residentRuns
+    let logger = LabServerConfiguration().logger
+    let journal = try Journal(.memory, logger: logger)
+    return try RunStore(journal: journal, limits: limits, logger: logger)
+  }
+}
+
+@Suite struct `A run of another version of the rules` {
+  @Test func `is opened as far as its commands can be performed`() async throws {
+    let stored = try Self.stored(["launch", "launch", "background"])
+    let replay = try Replay(stored, limits: LabLimits())
+    #expect(replay.prepared.run.version == 1)
+    #expect(replay.isIncomplete)
+    let difference = try #require(replay.difference)
+    #expect(difference.hasPrefix("only 1 of 3 commands can be performed: Step 1: “launch”"))
+  }
+
+  @Test func `is opened up to a command that nobody knows`() async throws {
+    let stored = try Self.stored(["launch", "teleport", "background"])
+    let replay = try Replay(stored, limits: LabLimits())
+    #expect(replay.prepared.run.version == 1)
+    #expect(replay.difference?.contains("“teleport” is not a command") == true)
+  }
+
+  @Test func `says where its trace differs`() async throws {
+    var stored = try Self.stored(["launch", "background"])
+    stored.commands[1].hash += 1
+    let replay = try Replay(stored, limits: LabLimits())
+    #expect(replay.prepared.run.version == 2)
+    #expect(!replay.isIncomplete)
+    #expect(replay.difference?.hasPrefix("the trace differs from step 1 on") == true)
+  }
+
+  @Test func `goes on with what comes next`() async throws {
+    let logger = LabServerConfiguration().logger
+    let journal = try Journal(.memory, logger: logger)
+    let identity = RunIdentity(id: "a")
+    let listing = ListedRun(
+      identity: identity,
+      platform: Array("{}".utf8),
+      version: 3,
+      eventCount: 0
+    )
+    let stored = try Self.stored(["launch", "launch", "background"])
+    try await journal.create(stored, as: listing, removing: [])
+    let store = try RunStore(journal: journal, limits: LabLimits(), logger: logger)
+    let run = try await store.run("a")
+    _ = try await run.perform(Array(#"{"do":"background"}"#.utf8), expecting: 1)
+    _ = try await run.perform(Array(#"{"do":"foreground"}"#.utf8), expecting: 2)
+    let kept = try #require(try await journal.run("a"))
+    let names = kept.commands.map { String(decoding: $0.json, as: UTF8.self) }
+    #expect(names == ["launch", "background", "foreground"].map { #"{"do":"\#($0)"}"# })
+    #expect(try await journal.listing(of: "a")?.version == 3)
+  }
+
+  /// A run whose commands may be wrong, as an older or newer version could have kept them.
+  private static func stored(_ names: [String]) throws -> StoredRun {
+    let document = try ScenarioDocument.decode(Array(Scenarios.scenario(steps: "").utf8))
+    var run = try LiveRun(document)
+    var hash = TraceHash()
+    let commands = names.enumerated().map { index, name in
+      let json = Array(#"{"do":"\#(name)"}"#.utf8)
+      let isPerformed = (try? run.perform(json)) != nil
+      guard isPerformed else { return StoredRun.Command(json: json, eventCount: 0, hash: 0) }
+      return run.storedCommand(at: run.version - 1, after: &hash)
+    }
+    return StoredRun(scenario: document.encoded(), commands: commands)
+  }
+}

@@ -1,0 +1,269 @@
+// What the diagram and the device show of the way behind and ahead, and what can be done there.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Announcer } from '../../Public/app/announcer.js';
+import { changedBy, containmentRows, objectWord, viewWords } from '../../Public/app/containment.js';
+import { applyEvent, emptyState, newController } from '../../Public/app/fold.js';
+import { ghostsOf } from '../../Public/app/ghosts.js';
+import { goalAt } from '../../Public/app/station-goals.js';
+import { Moves, placesOf } from '../../Public/app/moves.js';
+import { cardsOf } from '../../Public/app/screens.js';
+import { rails } from '../../Public/app/stations.js';
+import { TraceStore } from '../../Public/app/trace-store.js';
+import { flagsOf } from '../../Public/app/validity.js';
+import { goalsOf, wayTo, waysOf } from '../../Public/app/ways.js';
+import { enlarged, largest, panned, viewBoxOf, whole } from '../../Public/app/zoom.js';
+import { HandClock, makeEvent, makeLife, recorded, scenario, wholeLife } from './support.mjs';
+
+const stateAfter = (events) => events.reduce(applyEvent, emptyState);
+const recordedAt = (line) => {
+  const end = recorded.events.find((event) => event.line.startsWith(line)).seq;
+  return stateAfter(recorded.events.slice(0, end));
+};
+
+function storeOf(events) {
+  const store = new TraceStore();
+  store.begin(scenario, {});
+  store.receive(events);
+  return store;
+}
+
+test('moves are told from the last to the first, up to the cursor', () => {
+  const moves = new Moves(storeOf(wholeLife));
+  const stations = (all) => all.map(({ to }) => to).join(' ');
+  assert.equal(stations(moves.last(3, 5)), 'isAppearing appearing loaded');
+  assert.equal(stations(moves.last(5, 2)), 'loading instantiated');
+  assert.equal(stations(moves.last(2, 99, 'A#1')), '');
+  assert.equal(stations(moves.between(6, 8, 'B#1')), 'appeared disappearing');
+});
+
+test('moves keep up with a growing trace, and begin anew with another run', () => {
+  const store = storeOf(wholeLife.slice(0, 2));
+  const moves = new Moves(store);
+  assert.ok(!moves.visited(9).has('loaded'));
+  store.receive(wholeLife.slice(2, 4));
+  assert.ok(moves.visited(9).has('loaded'));
+  store.begin(scenario, {});
+  assert.deepEqual([...moves.visited(9)], []);
+});
+
+test('a place counts as visited from the event that leads there', () => {
+  const moves = new Moves(storeOf(wholeLife));
+  assert.ok(!moves.visited(3).has('appearing'));
+  const visited = moves.visited(4);
+  assert.ok(visited.has('appearing') && visited.has('rail.viewWillAppear'));
+  assert.ok(!moves.visited(10, 'A#1').has('appearing'));
+  const { before, after } = moves.around('appeared', 6);
+  assert.deepEqual([before, after.seq], [null, 7]);
+  assert.equal(moves.around('appeared', 7).before.seq, 7);
+});
+
+test('a move touches its rails and its last station', () => {
+  const move = { seq: 1, key: 'B#1', from: 'appearing', to: 'appeared' };
+  assert.deepEqual(placesOf(move), [
+    'appeared', 'rail.viewIsAppearing', 'rail.layout', 'rail.viewDidAppear']);
+});
+
+const ids = (way) => way.map(({ id }) => id).join(' ');
+
+test('the way leads over the climb, down, and through interruptions', () => {
+  assert.equal(ids(wayTo('start', 'appeared')),
+    'init loadView viewDidLoad viewWillAppear viewIsAppearing layout viewDidAppear');
+  assert.equal(ids(wayTo('appeared', 'deallocated')), 'viewWillDisappear viewDidDisappear deinit');
+  assert.equal(ids(wayTo('appearing', 'disappeared')), 'cancelAppearing viewDidDisappear');
+  assert.equal(ids(wayTo('disappeared', 'unloaded')), 'willUnload unload');
+  assert.equal(ids(wayTo('appeared', 'appeared')), '');
+});
+
+test('no way leads round the map to a goal that can’t be meant', () => {
+  assert.equal(ids(wayTo('loaded', 'unloaded')), '');
+  assert.equal(ids(wayTo('appeared', 'loaded')), '');
+  assert.equal(ids(wayTo('deallocated', 'instantiated')), '');
+});
+
+const offer = (command, availability = 'effective') =>
+  ({ command, availability, title: '', group: '', rule: null, code: null, reason: null });
+const situationAt = (line, ios = '17') => ({ state: recordedAt(line), scenario, ios });
+const told = (goals) => goals.map(({ name, to }) => `${name} ${to}`).join(', ');
+
+test('commands leave controllers where UIKit does', () => {
+  const shown = situationAt('A viewDidAppear');
+  const goals = (command, situation = shown) => told(goalsOf(command, situation));
+  assert.equal(goals({ do: 'push', on: 'Nav', target: 'B' }), 'B appeared, A disappeared');
+  assert.equal(goals({ do: 'present', target: 'M' }), 'M appeared');
+  assert.equal(goals({ do: 'present', target: 'M', style: 'fullScreen' }),
+    'M appeared, Nav disappeared, A disappeared');
+  assert.equal(goals({ do: 'present', target: 'M' }, { ...shown, ios: '12' }),
+    'M appeared, Nav disappeared, A disappeared');
+  assert.equal(goals({ do: 'pop', on: 'Nav' }), '');
+  assert.equal(goals({ do: 'background' }), '');
+  const pushed = situationAt('B viewDidAppear');
+  assert.equal(goals({ do: 'pop', on: 'Nav' }, pushed),
+    'B disappeared, B deallocated, A appeared');
+  assert.equal(goals({ do: 'beginInteractivePop', on: 'Nav' }, pushed),
+    'B disappearing, A appearing');
+});
+
+test('finishing and cancelling end in opposite places', () => {
+  const half = situationAt('B viewWillAppear');
+  const finish = told(goalsOf({ do: 'finishInteraction' }, half));
+  const cancel = told(goalsOf({ do: 'cancelInteraction' }, half));
+  assert.equal(finish, 'A disappeared, B appeared');
+  assert.equal(cancel, 'A appeared, B disappeared');
+});
+
+test('a launch brings the root and what it shows', () => {
+  const empty = { state: emptyState, scenario, ios: '17' };
+  assert.equal(told(goalsOf({ do: 'launch' }, empty)), 'Nav appeared, A appeared');
+});
+
+test('a memory warning leads to unloading up to iOS 5 only', () => {
+  const goals = (ios) => told(goalsOf({ do: 'memoryWarning' }, situationAt('B viewDidAppear', ios)));
+  assert.equal(goals('5'), 'A unloaded');
+  assert.equal(goals('6'), '');
+});
+
+test('places name the commands with an effect that lead over them', () => {
+  const situation = situationAt('A viewDidAppear');
+  const push = offer({ do: 'push', on: 'Nav', target: 'B' });
+  const all = [push, offer({ do: 'pop', on: 'Nav' }, 'pointless')];
+  const ways = waysOf(all, situation, null);
+  assert.deepEqual(ways.get('rail.viewWillDisappear'), [push]);
+  assert.deepEqual(ways.get('instantiated'), [push]);
+  assert.equal(ways.has('deallocated'), false);
+  const focused = waysOf(all, situation, 'A#1');
+  assert.ok(focused.has('disappeared') && !focused.has('instantiated'));
+});
+
+test('every rail of a way hangs together', () => {
+  for (const { from } of rails) {
+    for (const { to } of rails) {
+      const way = wayTo(from, to);
+      way.forEach((rail, index) => assert.equal(rail.from, way[index - 1]?.to ?? from));
+    }
+  }
+});
+
+test('a station is a goal for who isn’t there', () => {
+  const at = (station) => ({ ...newController('B', 1), isAlive: true, station, loadCount: 1 });
+  assert.deepEqual(goalAt('appeared', 'B', at('loaded')),
+    { controller: 'B', state: { appearance: 'appeared' } });
+  assert.equal(goalAt('appeared', 'B', at('appeared')), null);
+  assert.equal(goalAt('layout', 'B', at('loaded')), null);
+  assert.equal(goalAt('disappeared', 'B', at('loaded')), null);
+  assert.equal(goalAt('disappeared', 'B', null), null);
+  assert.ok(goalAt('disappeared', 'B', at('appeared')));
+  assert.ok(goalAt('instantiated', 'B', null));
+  assert.equal(goalAt('deallocated', 'B', null), null);
+});
+
+const size = [400, 200];
+
+test('what is under the pointer stays there while the picture grows', () => {
+  const at = [100, 50];
+  const share = ({ scale, x, y }) =>
+    [((at[0] - x) * scale) / 400, ((at[1] - y) * scale) / 200].map((value) => value.toFixed(6));
+  const grown = enlarged(whole, size, 2, at);
+  assert.deepEqual(share(grown), share(whole));
+  assert.deepEqual(share(enlarged(grown, size, 1.5, at)), share(whole));
+  assert.equal(viewBoxOf(grown, size), '50 25 200 100');
+});
+
+test('the picture is never smaller than whole, nor larger than it can be, nor out of its frame', () => {
+  assert.deepEqual(enlarged(whole, size, 0.5), whole);
+  assert.equal(enlarged(whole, size, 99).scale, largest);
+  const grown = enlarged(whole, size, 2);
+  assert.deepEqual(panned(grown, size, -999, -999), { scale: 2, x: 0, y: 0 });
+  assert.deepEqual(panned(grown, size, 999, 999), { scale: 2, x: 200, y: 100 });
+  assert.deepEqual(enlarged(panned(grown, size, 999, 999), size, 0.5), whole);
+});
+
+test('a view is a ghost from viewDidLoad until its geometry is final', () => {
+  const ghosts = (line) => {
+    const event = recorded.events.find((one) => one.line.startsWith(line));
+    const state = stateAfter(recorded.events.slice(0, event.seq));
+    return ghostsOf(cardsOf(state, recorded.scenario), event, 'phone')
+      .map(({ card, kind, isPlaced }) => [card.controller.controller, kind, isPlaced]);
+  };
+  assert.deepEqual(ghosts('B loadView'), []);
+  assert.deepEqual(ghosts('B viewDidLoad'), [['B', 'design', true]]);
+  assert.deepEqual(ghosts('B viewWillAppear'), [['B', 'estimate', true]]);
+  assert.deepEqual(ghosts('B viewIsAppearing'), []);
+});
+
+test('a ghost from the design is smaller than the screen, unless code has made it', () => {
+  const ghostOf = (source, idiom) => {
+    const life = makeLife([['viewDidLoad', {
+      isAlive: true, source, viewState: 'loaded', geometry: 'design',
+    }]]);
+    const state = stateAfter(life);
+    return ghostsOf(cardsOf(state, scenario), life[0], idiom)[0];
+  };
+  const [phone, pad, code] = [['nib', 'phone'], ['nib', 'pad'], ['code', 'phone']]
+    .map(([source, idiom]) => ghostOf(source, idiom));
+  assert.ok(phone.now.bottom > 0 && pad.now.right > phone.now.right);
+  assert.deepEqual([code.now.right, code.now.bottom], [0, 0]);
+  assert.equal(phone.isPlaced, false);
+});
+
+test('flags tell size and traits at each callback, and leave out what a version lacks', () => {
+  const controller = {
+    ...newController('B', 1), isAlive: true, viewState: 'loaded', geometry: 'design',
+  };
+  const event = makeEvent(1, { callback: 'viewDidLoad' });
+  const told = (major) => flagsOf({ event, controller, major })
+    .map(({ field, code, group }) => `${field} ${code} ${group}`);
+  assert.deepEqual(told(17), [
+    'geometry design notYet', 'safeArea noWindow notYet', 'traits predicted notYet',
+    'outlets set valid', 'window nil notYet',
+  ]);
+  assert.deepEqual(told(7).map((text) => text.split(' ')[0]), ['geometry', 'outlets', 'window']);
+  const system = makeEvent(1, { actor: 'app', callback: 'didBecomeActive' });
+  assert.deepEqual(flagsOf({ event: system, controller, major: 17 }), []);
+});
+
+test('a node tells its object, its view and its appearance', () => {
+  const node = (fields) => ({ ...newController('B', 1), isAlive: true, ...fields });
+  assert.deepEqual(viewWords(node({})), ['view.none']);
+  assert.deepEqual(viewWords(node({ viewState: 'unloaded', loadCount: 1 })), ['view.gone']);
+  assert.deepEqual(viewWords(node({ viewState: 'loaded', appearance: 'appeared' })),
+    ['view.loaded', 'appearance.appeared']);
+  assert.deepEqual(viewWords(node({ viewState: 'loaded', station: 'disappeared' })),
+    ['view.loaded', 'appearance.disappeared']);
+  const word = (relation, fields) => objectWord({ relation, controller: node(fields) });
+  assert.equal(word('child', {}), '');
+  assert.equal(word('loose', {}), 'loose');
+  assert.equal(word('loose', { isLeaked: true }), 'leaked');
+  assert.equal(word('freed', { isAlive: false }), 'freed');
+});
+
+test('what was freed stays in the tree to the end of its step', () => {
+  const state = stateAfter(wholeLife);
+  const relations = (start) => containmentRows(state, start).map(({ relation }) => relation);
+  assert.deepEqual(relations(10), ['window', 'freed']);
+  assert.deepEqual(relations(11), ['window']);
+  assert.deepEqual(relations(), ['window']);
+});
+
+test('changes name their controllers, not the app', () => {
+  const event = makeEvent(1, {
+    changes: [{ controller: 'A' }, { controller: 'B', instance: 2 }, { app: { state: 'active' } }],
+  });
+  assert.deepEqual([...changedBy(event)], ['A#1', 'B#2']);
+  assert.deepEqual([...changedBy(null)], []);
+});
+
+test('a person hears what they ask for, muted or not, and twice if they like', () => {
+  const clock = new HandClock();
+  const said = [];
+  const announcer = new Announcer(clock, (text) => said.push(text), (count) => `${count}`);
+  announcer.announce('a', false);
+  announcer.isMuted = true;
+  announcer.announce('b', false);
+  announcer.tell('a');
+  clock.advance(500);
+  assert.deepEqual(said, ['a', '', 'a']);
+  announcer.isMuted = false;
+  announcer.announce('c', false);
+  assert.deepEqual(said.slice(3), ['c']);
+});
