@@ -24,6 +24,10 @@ export function lessonActions(lab) {
         lab.say(lab.text(view.isAsking ? 'action.askingOn' : 'action.askingOff'));
       },
     },
+    {
+      id: 'challenge', title: 'action.challenge', isAvailable: () => lab.isInteractive,
+      run: () => void challenge(lab),
+    },
     { id: 'results', title: 'action.results', run: ask('resultsopen') },
     { id: 'glossary', title: 'action.glossary', run: ask('glossaryopen') },
     {
@@ -62,6 +66,12 @@ function connect(lab) {
 async function askBefore(lab, command) {
   const { askAbout } = await import('../lessons/action-gate.js');
   return askAbout(lab, command);
+}
+
+/** @param {Lab} lab */
+async function challenge(lab) {
+  const { openChallenge } = await import('../lessons/challenge-rail.js');
+  await openChallenge(lab);
 }
 
 /**

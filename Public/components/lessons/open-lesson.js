@@ -26,7 +26,7 @@ export async function openLesson(lab, id) {
     linkStyle('components/questions/questions.css'),
   ]);
   LessonRail.define();
-  for (const other of document.querySelectorAll('lesson-rail, first-minute')) {
+  for (const other of document.querySelectorAll('lesson-rail, challenge-rail, first-minute')) {
     if (other instanceof LessonRail) other.leave();
     else other.remove();
   }

@@ -28,7 +28,7 @@ export class ResultsPanel extends LabDialog {
   start() {
     super.start();
     const scroll = (/** @type {HTMLElement} */ table) =>
-      html('div', { class: 'results-scroll' }, table);
+      html('div', { class: 'results-scroll', tabindex: '0', role: 'group' }, table);
     this.body.replaceChildren(this.#intro, this.#summary, scroll(this.#rules),
       scroll(this.#answers));
     this.listen(this.#known, ['change'], () => this.schedule());
@@ -40,13 +40,16 @@ export class ResultsPanel extends LabDialog {
     const { answers, rules } = this.#known;
     this.heading.textContent = lab.text('lessons.results.title');
     this.#intro.textContent = lab.text('lessons.results.intro');
+    this.#rules.parentElement?.setAttribute('aria-label', lab.text('lessons.results.rule'));
+    this.#answers.parentElement?.setAttribute('aria-label', lab.text('lessons.results.answers'));
     this.#summary.textContent = answers.length === 0 ? lab.text('lessons.results.none')
       : lab.text('lessons.results.summary', {
         known: [...rules.values()].filter(({ isKnown }) => isKnown).length, asked: rules.size,
         answers: answers.length, right: answers.filter(({ isRight }) => isRight).length,
       });
-    this.#rules.hidden = rules.size === 0;
-    this.#answers.hidden = answers.length === 0;
+    for (const table of [this.#rules, this.#answers]) {
+      table.parentElement?.toggleAttribute('hidden', answers.length === 0);
+    }
     this.#drawRules();
     this.#drawAnswers(answers);
     this.#drawFoot(answers.length === 0);

@@ -7,8 +7,8 @@ import { closePopover, placePopover } from '../popover.js';
 
 const bars = 'M3 4.5h14v1.6H3zm0 4.7h14v1.6H3zm0 4.7h14v1.6H3z';
 const items = [
-  'lessons', 'asking', 'results', 'glossary', 'share', 'compare', 'picture', 'projector', 'screen',
-  'palette', 'shortcuts',
+  'lessons', 'asking', 'challenge', 'results', 'glossary', 'share', 'compare', 'picture',
+  'projector', 'screen', 'palette', 'shortcuts',
 ];
 
 export class PageMenu extends LabElement {

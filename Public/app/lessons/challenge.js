@@ -1,0 +1,102 @@
+// @ts-check
+/**
+ * A challenge: bring a controller to a state with the fewest commands. The goal is made from the
+ * run, and the server knows the shortest way.
+ *
+ * @typedef {import('../goals.js').Goal} Goal
+ * @typedef {import('../trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../types.js').Command} Command
+ *
+ * @typedef {object} Challenge
+ * @property {string} controller
+ * @property {string} station  where it is to stand
+ * @property {Goal} goal
+ * @property {number} par  the fewest commands
+ * @property {number} begin  the steps before it
+ *
+ * @typedef {(question: {step: number, goal: Goal}) => Promise<{commands: Command[]}>} Find
+ */
+import { ApiError } from '../api.js';
+import { controllerNamed } from '../fold.js';
+import { goalForStation } from '../goals.js';
+import { Dice } from '../questions/dice.js';
+
+const stations = ['appeared', 'disappeared', 'deallocated'];
+const easiest = 2;
+const longestSearch = 8;
+
+/**
+ * A goal that takes some commands, the same one for the same run and seed.
+ *
+ * @param {TraceStore} store
+ * @param {Find} find  the shortest way to a goal
+ * @param {number} seed
+ * @returns {Promise<Challenge|null>} null where none is found
+ */
+export async function findChallenge(store, find, seed) {
+  const begin = store.performed.length;
+  const all = new Dice(seed).shuffle(candidates(store));
+  for (const { controller, station } of all.slice(0, longestSearch)) {
+    const goal = goalForStation(station, controller);
+    const way = goal ? await wayTo(find, { step: begin, goal }) : null;
+    if (goal && way && way.length >= easiest) {
+      return { controller, station, goal, par: way.length, begin };
+    }
+  }
+  return null;
+}
+
+/**
+ * The way to a goal; null where there is none.
+ *
+ * @param {Find} find
+ * @param {{step: number, goal: Goal}} question
+ */
+export async function wayTo(find, question) {
+  try {
+    return (await find(question)).commands;
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isRefusal) throw error;
+    return null;
+  }
+}
+
+/**
+ * Where controllers could be brought that aren't there now.
+ *
+ * @param {TraceStore} store
+ */
+export function candidates(store) {
+  const { controllers = {} } = store.scenario ?? {};
+  const state = store.stateAt(store.last);
+  const names = Object.keys(controllers)
+    .filter((name) => (controllers[name]?.kind ?? 'content') === 'content');
+  return names.flatMap((controller) => stations
+    .filter((station) => controllerNamed(state, controller)?.station !== station)
+    .map((station) => ({ controller, station })));
+}
+
+/**
+ * How many commands have been given for a challenge.
+ *
+ * @param {Challenge} challenge
+ * @param {TraceStore} store
+ */
+export function usedFor({ begin }, store) {
+  return Math.max(0, store.performed.length - begin);
+}
+
+/**
+ * @param {Challenge} challenge
+ * @param {TraceStore} store
+ */
+export function isMet({ goal, begin }, store) {
+  const { controller } = goal;
+  if ('callback' in goal) {
+    return store.events.some((event) => event.step >= begin &&
+      event.callback === goal.callback && event.controller === controller);
+  }
+  const own = controllerNamed(store.stateAt(store.last), controller);
+  return own !== null && Object.entries(goal.state)
+    .every(([field, value]) => own[/** @type {keyof typeof own} */ (field)] === value);
+}
