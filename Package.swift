@@ -23,10 +23,18 @@ let package = Package(
       providers: [.apt(["libmicrohttpd-dev"])]
     ),
     .target(name: "MicroHTTPD", dependencies: ["CMicroHTTPD"]),
+    .systemLibrary(
+      name: "CQREncode",
+      pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"])]
+    ),
+    .target(name: "QREncode", dependencies: ["CQREncode"]),
+    .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt", providers: [.apt(["libcrypt-dev"])]),
+    .target(name: "KeyHash", dependencies: ["CCrypt"]),
     .target(
       name: "LifecycleServer",
       dependencies: [
-        "LifecycleEngine", "LifecycleScenario", "MicroHTTPD",
+        "KeyHash", "LifecycleEngine", "LifecycleScenario", "MicroHTTPD", "QREncode",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -46,9 +54,14 @@ let package = Package(
       exclude: ["Fixtures", "Golden"]
     ),
     .testTarget(name: "MicroHTTPDTests", dependencies: ["MicroHTTPD"]),
+    .testTarget(name: "KeyHashTests", dependencies: ["KeyHash"]),
+    .testTarget(name: "QREncodeTests", dependencies: ["QREncode"]),
     .testTarget(
       name: "LifecycleServerTests",
-      dependencies: ["LifecycleEngine", "LifecycleScenario", "LifecycleServer", "MicroHTTPD"]
+      dependencies: [
+        "LifecycleEngine", "LifecycleScenario", "LifecycleServer", "MicroHTTPD",
+        .product(name: "Logging", package: "swift-log"),
+      ]
     ),
     .testTarget(name: "LifecycleCLITests", exclude: ["Golden"]),
     .testTarget(name: "BrowserTests"),

@@ -14,6 +14,12 @@ public struct LabLimits: Hashable, Sendable {
   public var residentRuns = 200
   /// How long a run lives after the last request for it.
   public var idleTime = Duration.seconds(30 * 24 * 60 * 60)
+  /// The rooms that are open at the same time.
+  public var rooms = 200
+  /// The followers who may join one room, whether or not they stay.
+  public var roomFollowers = 5_000
+  /// How long a room lives after the presenter's last call.
+  public var roomIdleTime = Duration.seconds(24 * 60 * 60)
 
   /// Creates the limits that are right for most servers.
   public init() {}

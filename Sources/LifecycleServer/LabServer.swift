@@ -4,11 +4,13 @@ import MicroHTTPD
 /// The server of the Lifecycle Lab: the API, the live runs and the pages.
 public final class LabServer: Sendable {
   private let http: HTTPServer
+  private let rooms: RoomStore
   private let journal: Journal
   private let logger: Logger
 
-  private init(http: HTTPServer, journal: Journal, logger: Logger) {
+  private init(http: HTTPServer, rooms: RoomStore, journal: Journal, logger: Logger) {
     self.http = http
+    self.rooms = rooms
     self.journal = journal
     self.logger = logger
   }
@@ -29,15 +31,21 @@ public final class LabServer: Sendable {
       limits: configuration.limits,
       logger: configuration.logger
     )
-    let responder = try Responder(configuration, store: store)
+    let rooms = try RoomStore(
+      journal: journal,
+      limits: configuration.limits,
+      logger: configuration.logger
+    )
+    let responder = try Responder(configuration, store: store, rooms: rooms)
     var transport = HTTPServerConfiguration()
     transport.host = configuration.host
     transport.port = configuration.port
     transport.bodyLimit = configuration.limits.bodyBytes
     transport.onError = { Problem($0).response }
     let http = try HTTPServer(configuration: transport) { responder.response(to: $0) }
+    rooms.start()
     configuration.logger.info("Listening on port \(http.port) of \(configuration.host).")
-    return LabServer(http: http, journal: journal, logger: configuration.logger)
+    return LabServer(http: http, rooms: rooms, journal: journal, logger: configuration.logger)
   }
 
   /// Serves until the process is asked to end, then stops in order.
@@ -66,6 +74,7 @@ public final class LabServer: Sendable {
   /// Blocks the caller for at most about two seconds. May be called twice.
   public func stop() {
     http.stop()
+    rooms.close()
     journal.close()
     logger.info("Stopped.")
   }

@@ -7,7 +7,11 @@ struct Responder: Sendable {
   private let files: FilesRoutes
   private let logger: Logger
 
-  init(_ configuration: LabServerConfiguration, store: RunStore) throws(HTTPServerError) {
+  init(
+    _ configuration: LabServerConfiguration,
+    store: RunStore,
+    rooms: RoomStore
+  ) throws(HTTPServerError) {
     let limits = configuration.limits
     files = try FilesRoutes(folder: configuration.publicFolder)
     logger = configuration.logger
@@ -23,6 +27,7 @@ struct Responder: Sendable {
         + ForksRoutes(store: store, limits: limits).resources()
         + CommandsRoutes(store: store).resources() + EventsRoutes(store: store).resources()
         + FeedRoutes(store: store).resources()
+        + RoomsRoutes(rooms: rooms, runs: store, limits: limits).resources()
         + ExplanationRoutes(store: store, limits: limits, files: files).resources()
     )
   }

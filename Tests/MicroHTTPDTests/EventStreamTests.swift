@@ -69,6 +69,29 @@ struct EventStreamTests {
     server.stop()
   }
 
+  @Test func `a reader gets its opening first, and then what comes after`() throws {
+    let stream = stream(capacity: 4)
+    for id in 1...6 { stream.publish(message(UInt64(id))) }
+    let long = String(repeating: "x", count: 200_000)
+    let server = try HTTPServer.forTest { request in
+      let after = request.query("after").flatMap { UInt64($0) } ?? 0
+      let opening = EncodedMessage(id: after, event: "opening", data: Array(long.utf8))
+      return .stream(EventStreamSubscription(to: stream, after: after, opening: opening))
+    }
+    let reader = try EventReader(port: server.port, target: "/?after=4")
+    #expect(try reader.next() == "retry: 1000")
+    #expect(try reader.next() == "id: 4\nevent: opening\ndata: \(long)")
+    #expect(try reader.ids(2) == [5, 6])
+    // What has left the ring is not continued, so the snapshot says everything instead.
+    let late = try EventReader(port: server.port, target: "/?after=1")
+    #expect(try late.next() == "retry: 1000")
+    #expect(try late.next()?.contains("event: reset") == true)
+    stream.publish(message(7))
+    #expect(try reader.ids(1) == [7])
+    #expect(try late.ids(1) == [7])
+    server.stop()
+  }
+
   @Test func `messages that share an id are all sent, and skipped together`() throws {
     let stream = stream()
     let server = try HTTPServer.streaming(stream)

@@ -25,7 +25,10 @@ enum Rules {
     }
   }
 
-  /// The engine imports nothing; libmicrohttpd is imported in its wrapper only, and internally; the
+  /// The wrappers of C libraries, each with the module that it wraps.
+  static let wrappers = ["MicroHTTPD": "CMicroHTTPD", "QREncode": "CQREncode", "KeyHash": "CCrypt"]
+
+  /// The engine imports nothing; C libraries are imported in their wrappers only, and internally; the
   /// database in the journal only.
   static func imports(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
     guard file.path.hasPrefix("Sources/") else { return [] }
@@ -33,13 +36,14 @@ enum Rules {
     for (offset, line) in code.lines.enumerated() where line.contains("import ") {
       let words = line.split(separator: " ")
       guard let index = words.firstIndex(of: "import"), index + 1 < words.count else { continue }
-      let isWrapper = file.path.hasPrefix("Sources/MicroHTTPD/") && words.contains("internal")
+      let wrapper = wrappers.first { $0.value == words[index + 1] }?.key
+      let isWrapped = wrapper.map { file.path.hasPrefix("Sources/\($0)/") } ?? true
       let isJournal = file.path.hasPrefix("Sources/LifecycleServer/Journal/")
       let complaint =
         if file.path.hasPrefix("Sources/LifecycleEngine/") {
           "the engine imports nothing"
-        } else if words[index + 1] == "CMicroHTTPD", !isWrapper {
-          "only MicroHTTPD imports CMicroHTTPD, as internal"
+        } else if let wrapper, !isWrapped || !words.contains("internal") {
+          "only \(wrapper) imports \(words[index + 1]), as internal"
         } else if words[index + 1] == "GRDB", !isJournal {
           "only the journal imports GRDB"
         } else {
@@ -51,14 +55,14 @@ enum Rules {
     return violations
   }
 
-  /// Only the wrapper of C is unsafe.
+  /// Only the wrappers of C are unsafe.
   static func unsafety(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
-    let isWrapper = file.path.hasPrefix("Sources/MicroHTTPD/")
+    let isWrapper = wrappers.keys.contains { file.path.hasPrefix("Sources/\($0)/") }
     guard file.path.hasPrefix("Sources/"), !isWrapper else { return [] }
     return file.violations(
       in: code.lines,
       of: /\bunsafe\b|@unchecked\b|@preconcurrency\b/,
-      "unsafe or unchecked outside MicroHTTPD"
+      "unsafe or unchecked outside a wrapper"
     )
   }
 

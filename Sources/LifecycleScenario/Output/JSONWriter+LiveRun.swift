@@ -109,12 +109,14 @@ extension JSONWriter {
     }
   }
 
-  private mutating func commands(of run: LiveRun) {
+  /// Writes the member with what can be done next.
+  public mutating func commands(of run: LiveRun) {
     key("commands")
     availableCommands(of: run.simulation)
   }
 
-  private mutating func steps(of run: LiveRun) {
+  /// Writes the member with all steps and their events.
+  public mutating func steps(of run: LiveRun) {
     key("steps")
     array(run.ranges.indices) { $0.step($1, of: run, includesEvents: true) }
   }

@@ -29,6 +29,30 @@ enum LabError: Error, Hashable, Sendable {
   case unreadableRun(id: String, reason: String)
   /// No run has the identifier, or it was removed.
   case unknownRun(id: String)
+  /// No room has the code.
+  case unknownRoom(code: String)
+  /// The room has ended, and everything about it is erased.
+  case roomEnded(RoomCode)
+  /// The journal has a room that this version cannot read.
+  case unreadableRoom(RoomCode, reason: String)
+  /// The request needs the key of the presenter, and has none or a wrong one.
+  case notPresenter
+  /// The request needs the key of whoever opened the room.
+  case notOwner
+  /// Somebody else has the wheel of the room.
+  case notDriving
+  /// No driver of the room has the number.
+  case unknownDriver(Int)
+  /// The room has no such follower.
+  case unknownFollower
+  /// The room has no such poll.
+  case unknownPoll(String)
+  /// The poll takes no votes now, or cannot go on so.
+  case pollClosed
+  /// The poll has fewer choices.
+  case badChoice(Int, count: Int)
+  /// An address that is not one of this server and the room.
+  case badAddress(host: String, code: RoomCode)
   /// The client knows another version of the run.
   case conflict(expected: Int, actual: Int)
   /// The request would pass a limit.
@@ -39,6 +63,10 @@ enum LabError: Error, Hashable, Sendable {
     case controllers(Int)
     case events(Int)
     case commands(Int)
+    case rooms(Int)
+    case followers(Int)
+    case drivers(Int)
+    case polls(Int)
   }
 
   /// What is wrong with a query that names runs.

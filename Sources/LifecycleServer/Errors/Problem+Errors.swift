@@ -62,16 +62,17 @@ extension Problem {
       )
     case .unknownRun(let id):
       self.init(.runNotFound, detail: "No run has the id “\(id)”. Start one with POST /api/runs.")
+    case .unknownRoom, .roomEnded, .unreadableRoom, .notPresenter, .notOwner, .notDriving,
+      .unknownDriver, .unknownFollower, .unknownPoll, .pollClosed, .badChoice, .badAddress:
+      self.init(room: error)
     case .conflict(let expected, let actual):
-      self.init(
-        .conflict,
-        detail: "The run has version \(actual), not \(expected). Read it again, then decide."
-      )
+      let detail = "The run has version \(actual), not \(expected). Read it again, then decide."
+      self.init(.conflict, detail: detail)
     case .limitReached(let limit): self.init(.limitReached, detail: limit.sentence)
     }
   }
 
-  private init(badRequest detail: String) {
+  init(badRequest detail: String) {
     self.init(.badRequest, detail: detail)
   }
 
@@ -142,6 +143,13 @@ extension LabError.Limit {
       "A run has at most \(limit) events. Nothing was performed; start a new run."
     case .commands(let limit):
       "A run performs at most \(limit) commands. Nothing was performed; start a new run."
+    case .rooms(let limit):
+      "This server has at most \(limit) rooms. End one with DELETE /api/rooms/CODE, or come later."
+    case .followers(let limit):
+      "A room has at most \(limit) followers. Follow it without joining: only votes need that."
+    case .drivers(let limit):
+      "A room has at most \(limit) drivers. Hand the wheel to one of them: {\"driver\": 1}."
+    case .polls(let limit): "A room asks at most \(limit) questions. Open another room."
     }
   }
 }

@@ -11,6 +11,8 @@ struct Problem: Hashable, Sendable {
     case invalidJSON, invalidScenario
     case payloadTooLarge, uriTooLong, headersTooLarge
     case runNotFound, runUnreadable, conflict, limitReached
+    case roomNotFound, roomEnded, roomUnreadable, notPresenter, notDriving, pollClosed
+    case driverNotFound, followerNotFound, pollNotFound
     case internalError, journalUnavailable, serverStopping
   }
 
@@ -71,16 +73,19 @@ extension Problem.Code {
   var status: Int {
     switch self {
     case .badRequest, .invalidJSON: 400
-    case .notFound, .runNotFound: 404
+    case .notPresenter: 403
+    case .notFound, .runNotFound, .roomNotFound: 404
+    case .driverNotFound, .followerNotFound, .pollNotFound: 404
     case .methodNotAllowed: 405
-    case .limitReached: 409
+    case .limitReached, .notDriving, .pollClosed: 409
+    case .roomEnded: 410
     case .conflict: 412
     case .payloadTooLarge: 413
     case .uriTooLong: 414
     case .unsupportedMediaType: 415
     case .invalidScenario: 422
     case .headersTooLarge: 431
-    case .internalError, .runUnreadable: 500
+    case .internalError, .runUnreadable, .roomUnreadable: 500
     case .journalUnavailable, .serverStopping: 503
     }
   }
@@ -99,6 +104,15 @@ extension Problem.Code {
     case .headersTooLarge: "The header lines are too long"
     case .runNotFound: "There is no such run"
     case .runUnreadable: "The run cannot be read"
+    case .roomNotFound: "There is no such room"
+    case .roomEnded: "The room has ended"
+    case .roomUnreadable: "The room cannot be read"
+    case .notPresenter: "Only the presenter may do this"
+    case .notDriving: "Somebody else has the wheel"
+    case .pollClosed: "The poll is closed for this"
+    case .driverNotFound: "There is no such driver"
+    case .followerNotFound: "There is no such follower"
+    case .pollNotFound: "There is no such poll"
     case .conflict: "The run has another version"
     case .limitReached: "A limit is reached"
     case .internalError: "The server failed"

@@ -111,6 +111,19 @@ final class Journal: Sendable {
     }
   }
 
+  /// Empties the log that the database writes before its file; it holds what was deleted, too.
+  ///
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func forgetLog() async throws(JournalError) {
+    do {
+      try await database.writeWithoutTransaction { database in
+        try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      }
+    } catch {
+      throw failure(error)
+    }
+  }
+
   /// Writes until nobody waits.
   private func writeAll() async {
     while true {

@@ -132,6 +132,8 @@ struct JournalFile {
     try database.writeWithoutTransaction { database in
       let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
       try database.execute(sql: "PRAGMA synchronous = FULL")
+      // What is deleted is overwritten, so that nobody reads it in the file.
+      try database.execute(sql: "PRAGMA secure_delete = ON")
       let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")
       guard mode == "wal", synchronous == 2 else {
         let reason = "journal mode \(mode ?? "?"), synchronous \(synchronous ?? -1)"

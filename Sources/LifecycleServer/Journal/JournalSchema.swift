@@ -6,7 +6,7 @@ enum JournalSchema {
   static let applicationID = 0x4C4C_6162
 
   /// The number of migrations; a file with a higher one is newer than this program.
-  static let version = 1
+  static let version = 2
 
   /// Brings a journal to the present version.
   static var migrator: DatabaseMigrator {
@@ -14,6 +14,10 @@ enum JournalSchema {
     migrator.registerMigration("1 runs") { database in
       try database.execute(sql: runs)
       try database.execute(sql: "PRAGMA user_version = 1")
+    }
+    migrator.registerMigration("2 rooms") { database in
+      try database.execute(sql: rooms)
+      try database.execute(sql: "PRAGMA user_version = 2")
     }
     return migrator
   }
@@ -50,6 +54,31 @@ enum JournalSchema {
       eventCount INTEGER NOT NULL,
       hash INTEGER NOT NULL,
       PRIMARY KEY (run, step)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// A room is a record, which is JSON, and the runs that it has shown; the record names the last.
+  private static let rooms = """
+    CREATE TABLE rooms (
+      code TEXT PRIMARY KEY,
+      record TEXT NOT NULL,
+      usedAt REAL NOT NULL
+    ) STRICT;
+    CREATE TABLE roomRuns (
+      room TEXT NOT NULL REFERENCES rooms(code) ON DELETE CASCADE,
+      number INTEGER NOT NULL,
+      scenario TEXT NOT NULL,
+      PRIMARY KEY (room, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE roomCommands (
+      room TEXT NOT NULL,
+      run INTEGER NOT NULL,
+      step INTEGER NOT NULL,
+      json TEXT NOT NULL,
+      eventCount INTEGER NOT NULL,
+      hash INTEGER NOT NULL,
+      PRIMARY KEY (room, run, step),
+      FOREIGN KEY (room, run) REFERENCES roomRuns(room, number) ON DELETE CASCADE
     ) STRICT, WITHOUT ROWID;
     """
 }

@@ -14,6 +14,11 @@ public struct EventStreamSubscription: Sendable {
   /// Header lines besides `Content-Type`, `Cache-Control` and `X-Accel-Buffering`.
   public let headers: [HTTPHeader]
 
+  /// What the client gets first, before the messages after the position, if anything.
+  ///
+  /// It is not sent when the snapshot takes the place of messages: that says everything.
+  public let opening: EncodedMessage?
+
   /// What lives as long as the client follows; usually who publishes.
   public let owner: (any AnyObject & Sendable)?
 
@@ -22,16 +27,19 @@ public struct EventStreamSubscription: Sendable {
   /// - Parameters:
   ///   - stream: The stream to follow.
   ///   - after: The id of the last message that the client has seen.
+  ///   - opening: What the client gets first.
   ///   - headers: Further header lines.
   ///   - owner: What lives as long as the client follows.
   public init(
     to stream: EventStream,
     after: UInt64,
+    opening: EncodedMessage? = nil,
     headers: [HTTPHeader] = [],
     owner: (any AnyObject & Sendable)? = nil
   ) {
     self.stream = stream
     self.after = after
+    self.opening = opening
     self.headers = headers
     self.owner = owner
   }

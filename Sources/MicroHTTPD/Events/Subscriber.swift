@@ -26,6 +26,7 @@ final class Subscriber {
 
   private let connection: Connection
   private let owner: (any AnyObject & Sendable)?
+  private var opening: EncodedMessage?
   private var isGreeted = false
   private var cursor: StreamCursor
 
@@ -40,6 +41,7 @@ final class Subscriber {
     self.loop = loop
     self.connection = connection
     owner = subscription.owner
+    opening = subscription.opening
     cursor = StreamCursor(next: 0, floor: subscription.after)
     descriptor = connection.descriptor
   }
@@ -79,7 +81,9 @@ final class Subscriber {
   }
 
   private func greet(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
-    guard let start = channel.stream.cursor(after: cursor.floor) else { return .cut }
+    guard var start = channel.stream.cursor(after: cursor.floor) else { return .cut }
+    if start.partial == nil { start.partial = opening.map { PartialMessage($0) } }
+    opening = nil
     cursor = start
     isGreeted = true
     return .bytes(unsafe copy("retry: 1000\n\n", into: buffer))

@@ -1,0 +1,2 @@
+// Nothing of libcrypt in use needs a shim.
+#include <crypt.h>

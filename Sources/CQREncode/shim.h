@@ -1,0 +1,2 @@
+// Nothing of libqrencode in use needs a shim.
+#include <qrencode.h>

@@ -1,0 +1,169 @@
+/// A question to a class.
+public struct PollRequest: Hashable, Sendable {
+  /// What is right; shown when the poll is revealed.
+  public struct Answer: Codable, Hashable, Sendable {
+    /// The right choice, counted from 0.
+    public var choice: Int?
+    /// The callback of the run that shows it.
+    public var callback: String?
+  }
+
+  /// The question.
+  public let question: String
+  /// What can be chosen.
+  public let choices: [String]
+  /// What is right, if the presenter says so.
+  public let answer: Answer?
+  /// How long there is to vote, if there is a limit.
+  public let seconds: Int?
+
+  /// Reads `{"question": "…", "choices": ["…", "…"]}`, with `"answer"` and `"seconds"` where
+  /// wanted.
+  ///
+  /// - Parameter bytes: The JSON text, UTF-8.
+  /// - Returns: The poll.
+  /// - Throws: ``ScenarioError`` that names every problem of the object.
+  public static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> PollRequest {
+    try DocumentReader().decode(bytes) { $0.readPollRequest($1) }
+  }
+}
+
+/// What comes next in a poll.
+public struct PollChange: Hashable, Sendable {
+  /// The phases of a poll.
+  public enum Phase: String, CaseIterable, Codable, Hashable, Sendable {
+    /// Everybody votes, alone.
+    case voting
+    /// Neighbours talk about it.
+    case discussing
+    /// The results of all rounds are shown.
+    case revealed
+    /// The poll is put away.
+    case closed
+  }
+
+  /// The next phase.
+  public let phase: Phase
+  /// How long it lasts, if there is a limit.
+  public let seconds: Int?
+
+  /// Reads `{"phase": "discussing"}`, with `"seconds"` where wanted.
+  ///
+  /// - Parameter bytes: The JSON text, UTF-8.
+  /// - Returns: The change.
+  /// - Throws: ``ScenarioError`` that names every problem of the object.
+  public static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> PollChange {
+    try DocumentReader().decode(bytes) { reader, value in
+      guard let object = reader.readObject(value, fields: ["phase", "seconds"]) else { return nil }
+      let phase = reader.readRequiredField("phase", of: object) {
+        $0.readChoice($1, of: Phase.self)
+      }
+      let seconds = reader.readSeconds(of: object)
+      return phase.map { PollChange(phase: $0, seconds: seconds) }
+    }
+  }
+}
+
+/// A vote of a follower.
+public struct VoteRequest: Hashable, Sendable {
+  /// The follower.
+  public let follower: String
+  /// The choice, counted from 0.
+  public let choice: Int
+
+  /// Reads `{"follower": "…", "choice": 1}`.
+  ///
+  /// - Parameter bytes: The JSON text, UTF-8.
+  /// - Returns: The vote.
+  /// - Throws: ``ScenarioError`` that names every problem of the object.
+  public static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> VoteRequest {
+    try DocumentReader().decode(bytes) { reader, value in
+      guard let object = reader.readObject(value, fields: ["follower", "choice"]) else {
+        return nil
+      }
+      let follower = reader.readRequiredField("follower", of: object) { $0.readString($1) }
+      let choice = reader.readRequiredField("choice", of: object) {
+        $0.readInteger($1, in: 0...(DocumentReader.mostChoices - 1))
+      }
+      guard let follower, let choice else { return nil }
+      return VoteRequest(follower: follower, choice: choice)
+    }
+  }
+}
+
+/// How a follower gets along.
+public struct PaceRequest: Hashable, Sendable {
+  /// What a follower can say.
+  public enum Pace: String, CaseIterable, Codable, Hashable, Sendable {
+    case fine, slower, lost
+  }
+
+  /// The follower.
+  public let follower: String
+  /// What it says.
+  public let pace: Pace
+  /// The event at which it says so.
+  public let event: Int
+
+  /// Reads `{"follower": "…", "pace": "lost", "event": 12}`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The JSON text, UTF-8.
+  ///   - eventCount: The number of events of the room's run.
+  /// - Returns: The request.
+  /// - Throws: ``ScenarioError`` that names every problem of the object.
+  public static func decode(
+    _ bytes: [UInt8],
+    eventCount: Int
+  ) throws(ScenarioError) -> PaceRequest {
+    try DocumentReader().decode(bytes) { reader, value in
+      guard let object = reader.readObject(value, fields: ["follower", "pace", "event"]) else {
+        return nil
+      }
+      let follower = reader.readRequiredField("follower", of: object) { $0.readString($1) }
+      let pace = reader.readRequiredField("pace", of: object) { $0.readChoice($1, of: Pace.self) }
+      let event = reader.readField("event", of: object) { $0.readInteger($1, in: 0...eventCount) }
+      guard let follower, let pace else { return nil }
+      return PaceRequest(follower: follower, pace: pace, event: event ?? 0)
+    }
+  }
+}
+
+extension DocumentReader {
+  /// How many choices a poll has at most.
+  fileprivate static let mostChoices = 12
+
+  fileprivate mutating func readSeconds(of object: JSONObject) -> Int? {
+    readField("seconds", of: object) { $0.readInteger($1, in: 1...3_600) }
+  }
+
+  fileprivate mutating func readPollRequest(_ value: JSONValue) -> PollRequest? {
+    let fields = ["question", "choices", "answer", "seconds"]
+    guard let object = readObject(value, fields: fields) else { return nil }
+    let question = readRequiredField("question", of: object) { $0.readText($1, in: 1...500) }
+    let choices = readRequiredField("choices", of: object) { $0.readChoices($1) }
+    let answer = readField("answer", of: object) {
+      $0.readAnswer($1, choiceCount: choices?.count ?? Self.mostChoices)
+    }
+    let seconds = readSeconds(of: object)
+    guard let question, let choices else { return nil }
+    return PollRequest(question: question, choices: choices, answer: answer, seconds: seconds)
+  }
+
+  private mutating func readChoices(_ value: JSONValue) -> [String]? {
+    if case .array(let elements) = value, !(2...Self.mostChoices ~= elements.count) {
+      report("A poll has 2 to \(Self.mostChoices) choices.", found: "\(elements.count)")
+      return nil
+    }
+    return readArray(value) { $0.readText($1, in: 1...200) }
+  }
+
+  private mutating func readAnswer(_ value: JSONValue, choiceCount: Int) -> PollRequest.Answer? {
+    guard let object = readObject(value, fields: ["choice", "callback"]) else { return nil }
+    let choice = readField("choice", of: object) {
+      $0.readInteger($1, in: 0...max(choiceCount - 1, 0))
+    }
+    let callback = readField("callback", of: object) { $0.readText($1, in: 1...200) }
+    return PollRequest.Answer(choice: choice, callback: callback)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import LifecycleEngine
+import LifecycleScenario
+import MicroHTTPD
+
+// What followers do; they need no key, and learn nothing of one.
+extension Room {
+  /// Everything that a follower must know, in one answer.
+  ///
+  /// - Parameter position: What the client has of the run.
+  /// - Returns: The JSON text.
+  /// - Throws: ``LabError`` when the room has ended.
+  func whole(from position: RoomPosition) throws(LabError) -> JSONWriter {
+    try checkOpen()
+    let (picture, run) = (picture, run)
+    let seen = min(position.seen(of: record.runNumber), run.eventCount)
+    var writer = JSONWriter()
+    writer.object {
+      $0.key("events")
+      $0.events(seen + 1..<run.eventCount + 1, in: run.simulation)
+      $0.key("room")
+      $0.room(picture, forPresenter: false)
+      $0.steps(of: run)
+    }
+    return writer
+  }
+
+  /// Follows the room.
+  ///
+  /// - Parameter position: What the client has of the run.
+  /// - Returns: The subscription.
+  /// - Throws: ``LabError`` when the room has ended.
+  func follow(from position: RoomPosition) throws(LabError) -> EventStreamSubscription {
+    try checkOpen()
+    refresh()
+    return streams.subscription(from: position, forPresenter: false, owner: self)
+  }
+
+  /// Lets somebody in who is to vote and to say how it gets along.
+  ///
+  /// - Returns: The token of the follower.
+  /// - Throws: ``LabError`` and ``JournalError``.
+  func join() async throws -> String {
+    try checkOpen()
+    guard record.followers.count < limits.roomFollowers else {
+      throw LabError.limitReached(.followers(limits.roomFollowers))
+    }
+    var generator = SystemRandomNumberGenerator()
+    let token = RunID(using: &generator).text
+    record.followers[token] = RoomRecord.Follower()
+    heard[token] = Date()
+    tellSoon()
+    try await save()
+    return token
+  }
+
+  /// Notes how a follower gets along.
+  ///
+  /// - Parameter body: What ``PaceRequest`` reads.
+  /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``.
+  func note(_ body: [UInt8]) async throws {
+    try checkOpen()
+    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+      try PaceRequest.decode(body, eventCount: run.eventCount)
+    }
+    try hear(request.follower)
+    let mark = PaceMark(pace: request.pace, run: record.runNumber, event: request.event)
+    if record.followers[request.follower]?.mark != mark {
+      record.followers[request.follower]?.mark = mark
+      if mark.pace == .lost { record.noteLost(at: mark.event) }
+      tellSoon()
+    }
+    try await save()
+  }
+
+  /// Takes what a follower is to try: the run of the room up to a step.
+  ///
+  /// - Parameter body: What ``ExplorationRequest`` reads.
+  /// - Returns: The scenario of the follower's own run.
+  /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``.
+  func exploration(_ body: [UInt8]) async throws -> ScenarioDocument {
+    try checkOpen()
+    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+      try ExplorationRequest.decode(body, stepCount: run.version)
+    }
+    if let follower = request.follower {
+      try hear(follower)
+      exploring.insert(follower)
+    } else {
+      unnamedExplorers += 1
+    }
+    record.explorations += 1
+    let document = run.document.prefix(request.step)
+    tellSoon()
+    try await save()
+    return document
+  }
+
+  /// Notes that a follower is there.
+  func hear(_ follower: String) throws(LabError) {
+    guard record.followers[follower] != nil else { throw .unknownFollower }
+    heard[follower] = Date()
+  }
+
+  func checkOpen() throws(LabError) {
+    guard !isEnded else { throw .roomEnded(code) }
+  }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import KeyHash
+import LifecycleEngine
+import LifecycleScenario
+import MicroHTTPD
+
+// What somebody does who has a key.
+extension Room {
+  /// What a key is needed for.
+  enum Purpose: Hashable, Sendable {
+    /// To see what followers must not see.
+    case look
+    /// To lead the class, which needs the wheel.
+    case drive
+    /// To decide who leads, and to end the room.
+    case own
+  }
+
+  /// Checks a key, and notes that the presenter is there.
+  ///
+  /// - Parameters:
+  ///   - hash: The hash of the key, if there was one.
+  ///   - purpose: What it is needed for.
+  /// - Throws: ``LabError`` when the key is wrong or has not the wheel, or the room has ended.
+  ///   Nothing changes then.
+  func admit(_ hash: KeyHash?, to purpose: Purpose) throws(LabError) {
+    guard !isEnded else { throw .roomEnded(code) }
+    guard let hash, let holder = record.keys.holder(of: hash) else { throw .notPresenter }
+    switch purpose {
+    case .look: break
+    case .drive: guard record.keys.isDriving(holder) else { throw .notDriving }
+    case .own: guard holder == .owner else { throw .notOwner }
+    }
+    record.usedAt = Date()
+  }
+
+  /// The state as whoever has a key sees it.
+  var presenterState: [UInt8] {
+    var writer = JSONWriter()
+    writer.room(picture, forPresenter: true)
+    return writer.bytes
+  }
+
+  /// Follows the room with everything that followers must not see.
+  ///
+  /// - Parameters:
+  ///   - position: What the client has of the run.
+  ///   - hash: The hash of the key.
+  /// - Returns: The subscription.
+  /// - Throws: ``LabError`` and ``JournalError``.
+  func lead(from position: RoomPosition, by hash: KeyHash?) async throws -> EventStreamSubscription
+  {
+    try admit(hash, to: .look)
+    tellSoon()
+    try await save()
+    refresh()
+    return streams.subscription(from: position, forPresenter: true, owner: self)
+  }
+
+  /// Changes what is shown.
+  ///
+  /// - Parameters:
+  ///   - body: What is to change, as ``RoomView/apply(_:eventCount:)`` reads it.
+  ///   - hash: The hash of the key.
+  /// - Returns: The state.
+  /// - Throws: ``LabError`` when the key is not the right one, ``ScenarioError`` when the body is
+  ///   wrong, ``JournalError`` when the change cannot be kept.
+  func change(_ body: [UInt8], by hash: KeyHash?) async throws -> [UInt8] {
+    try admit(hash, to: .drive)
+    var view = record.view
+    try LabError.checkingRequest { () throws(ScenarioError) in
+      try view.apply(body, eventCount: run.eventCount)
+    }
+    if view != record.view {
+      record.show(view)
+      tell()
+    }
+    let state = presenterState
+    try await save()
+    return state
+  }
+
+  /// Performs a command on the run of the room.
+  ///
+  /// - Parameters:
+  ///   - step: The JSON object of the step.
+  ///   - hash: The hash of the key.
+  /// - Returns: The run after it, and the version of the room.
+  /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``; the run is as it was then.
+  func perform(_ step: [UInt8], by hash: KeyHash?) async throws -> (run: LiveRun, version: Int) {
+    await begin()
+    defer { finish() }
+    try admit(hash, to: .drive)
+    try limits.check(commandCount: run.version + 1)
+    var next = run
+    let range = try next.perform(step)
+    try limits.check(eventCount: next.eventCount)
+    var nextHash = self.hash
+    let command = next.storedCommand(at: run.version, after: &nextHash)
+    let isKept = try await journal.append(
+      command,
+      at: run.version,
+      ofRun: record.runNumber,
+      in: code
+    )
+    guard isKept, !isEnded else { throw LabError.roomEnded(code) }
+    (run, self.hash) = (next, nextHash)
+    show(range)
+    let version = record.version
+    try await save()
+    return (next, version)
+  }
+
+  /// Shows another run.
+  ///
+  /// - Parameters:
+  ///   - hash: The hash of the key.
+  ///   - find: Finds the scenario, from the run that is shown now.
+  /// - Returns: The state.
+  /// - Throws: What `find` throws, ``LabError``, ``ScenarioError`` and ``JournalError``; the room is
+  ///   as it was then.
+  func open(
+    by hash: KeyHash?,
+    _ find: @Sendable (LiveRun) async throws -> ScenarioDocument
+  ) async throws -> [UInt8] {
+    await begin()
+    defer { finish() }
+    try admit(hash, to: .drive)
+    let document = try await find(run)
+    try limits.check(document)
+    let prepared = try PreparedRun(document, eventLimit: limits.events + 1)
+    try limits.check(eventCount: prepared.run.eventCount)
+    let number = record.runNumber + 1
+    let isKept = try await journal.open(prepared.stored, as: number, in: code)
+    guard isKept, !isEnded else { throw LabError.roomEnded(code) }
+    run = prepared.run
+    self.hash = prepared.hash
+    record.open(number, title: nil, eventCount: run.eventCount)
+    show(1..<run.eventCount + 1, isNewRun: true)
+    let state = presenterState
+    try await save()
+    return state
+  }
+
+  /// Calls the followers back to class.
+  ///
+  /// - Parameter hash: The hash of the key.
+  /// - Returns: The state.
+  /// - Throws: ``LabError`` and ``JournalError``.
+  func gather(by hash: KeyHash?) async throws -> [UInt8] {
+    try admit(hash, to: .drive)
+    record.gather += 1
+    exploring = []
+    unnamedExplorers = 0
+    tell()
+    let state = presenterState
+    try await save()
+    return state
+  }
+
+  /// Hands the wheel to somebody else.
+  ///
+  /// - Parameters:
+  ///   - driver: The number of a driver who has a key.
+  ///   - key: The hash of a new key, for somebody who has none.
+  ///   - hash: The hash of the owner's key.
+  /// - Returns: The number of the driver.
+  /// - Throws: ``LabError`` and ``JournalError``.
+  func handOver(to driver: Int?, or key: KeyHash, by hash: KeyHash?) async throws -> Int {
+    try admit(hash, to: .own)
+    if let driver {
+      guard driver <= record.keys.driverCount else { throw LabError.unknownDriver(driver) }
+      record.keys.handOver(to: driver)
+    } else {
+      guard record.keys.driverCount < RoomKeys.mostDrivers else {
+        throw LabError.limitReached(.drivers(RoomKeys.mostDrivers))
+      }
+      record.keys.handOver(to: key)
+    }
+    let number = record.keys.driving
+    record.note(.handedOver, driver: number, at: record.usedAt)
+    tell()
+    try await save()
+    return number
+  }
+
+  /// Takes the wheel back.
+  ///
+  /// - Parameter hash: The hash of the owner's key.
+  /// - Returns: The state.
+  /// - Throws: ``LabError`` and ``JournalError``.
+  func takeBack(by hash: KeyHash?) async throws -> [UInt8] {
+    try admit(hash, to: .own)
+    if record.keys.driving != 0 {
+      record.note(.tookBack, driver: record.keys.driving, at: record.usedAt)
+      record.keys.takeBack()
+      tell()
+    }
+    let state = presenterState
+    try await save()
+    return state
+  }
+}

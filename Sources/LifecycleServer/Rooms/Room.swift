@@ -1,0 +1,263 @@
+import Foundation
+import KeyHash
+import LifecycleEngine
+import LifecycleScenario
+import MicroHTTPD
+
+/// One class: a run that everybody sees, who leads it, and who follows.
+///
+/// What changes is told at once; whoever changed it gets an answer when it is in the journal. A
+/// command is in the journal first.
+actor Room {
+  nonisolated let code: RoomCode
+  nonisolated let salt: String
+  nonisolated let streams: RoomStreams
+
+  let journal: Journal
+  let limits: LabLimits
+  private(set) var isEnded = false
+
+  // Changed by the extensions of this type only, which tell of it.
+  var record: RoomRecord
+  var run: LiveRun
+  var hash: TraceHash
+  /// When each follower was heard of, by its token.
+  var heard: [String: Date] = [:]
+  /// The followers who explore since the class was gathered.
+  var exploring: Set<String> = []
+  /// How many others explore who did not say who they are.
+  var unnamedExplorers = 0
+
+  private var runFacts: [UInt8] = []
+  private var told = Presence()
+  /// The time of the presenter's last call, as it was told last.
+  private var toldUse: Date
+  private var announcement: Task<Void, Never>?
+  /// The version that is in the journal.
+  private var savedVersion: Int
+  private var toldAt = Date.distantPast
+  private var savers: [CheckedContinuation<Result<Bool, JournalError>, Never>] = []
+  private var isSaving = false
+  private var isPerforming = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// Who is there, as it was told last.
+  private struct Presence: Equatable {
+    var followerCount = 0
+    var isPresenterHere = false
+    var isTimeOver = false
+  }
+
+  /// Takes a room that the journal has.
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - record: What is known of it.
+  ///   - prepared: The run that it shows.
+  ///   - journal: What keeps it.
+  ///   - limits: How large it may become.
+  init(
+    _ code: RoomCode,
+    _ record: RoomRecord,
+    showing prepared: PreparedRun,
+    journal: Journal,
+    limits: LabLimits
+  ) {
+    self.code = code
+    self.record = record
+    self.journal = journal
+    self.limits = limits
+    salt = record.keys.salt
+    toldUse = record.usedAt
+    savedVersion = record.version
+    streams = RoomStreams()
+    run = prepared.run
+    hash = prepared.hash
+  }
+
+  /// Begins to tell of the room.
+  func open() {
+    show(1..<run.eventCount + 1, isNewRun: true)
+  }
+
+  /// The room as it is now.
+  var picture: RoomPicture {
+    let now = Date()
+    return RoomPicture(
+      code: code,
+      record: record,
+      runFacts: runFacts,
+      followerCount: followerCount(at: now),
+      isPresenterHere: isPresenterHere(at: now),
+      exploringCount: exploring.count + unnamedExplorers,
+      expires: toldUse.addingTimeInterval(limits.roomIdleTime / .seconds(1)),
+      now: now
+    )
+  }
+
+  /// Tells everybody of new events, and of what else has changed.
+  ///
+  /// - Parameters:
+  ///   - range: The events.
+  ///   - isNewRun: Whether they take the place of all before.
+  func show(_ range: EventRange, isNewRun: Bool = false) {
+    runFacts = RoomMessages.facts(of: run, number: record.runNumber, title: record.title)
+    let traces = RoomMessages.traces(range, of: run, number: record.runNumber)
+    tell(traces, replacesAll: isNewRun)
+  }
+
+  /// Tells everybody what has changed.
+  func tell(_ traces: [[UInt8]] = [], replacesAll: Bool = false) {
+    guard !isEnded else { return }
+    announcement?.cancel()
+    announcement = nil
+    record.version += 1
+    toldUse = record.usedAt
+    let picture = picture
+    told = presence(at: picture.now)
+    toldAt = picture.now
+    streams.publish(
+      news(picture, traces: traces, run: replacesAll ? record.runNumber : nil)
+    )
+  }
+
+  /// Lets newcomers know how much time is left for a poll; the others count themselves.
+  func refresh() {
+    guard record.poll?.endsAt != nil, Date().timeIntervalSince(toldAt) > 0.5 else { return }
+    let picture = picture
+    toldAt = picture.now
+    streams.refresh(news(picture))
+  }
+
+  private func news(
+    _ picture: RoomPicture,
+    traces: [[UInt8]] = [],
+    run: Int? = nil
+  ) -> RoomStreams.News {
+    RoomStreams.News(
+      follower: RoomMessages.state(picture, forPresenter: false),
+      presenter: RoomMessages.state(picture, forPresenter: true),
+      traces: traces,
+      run: run
+    )
+  }
+
+  /// Tells everybody before long, together with what else changes until then.
+  ///
+  /// A thousand followers who vote at once would else be told of a thousand votes each.
+  func tellSoon() {
+    guard announcement == nil, !isEnded else { return }
+    announcement = Task {
+      do {
+        try await Task.sleep(for: .milliseconds(100))
+      } catch {
+        return
+      }
+      tell()
+    }
+  }
+
+  /// How many versions may be told that the journal does not know of.
+  static let mostUnsavedVersions = 500
+
+  /// Looks who came and went.
+  ///
+  /// - Parameter now: The present time.
+  /// - Returns: Whether the room was left alone for too long.
+  /// - Throws: ``JournalError`` and ``LabError`` when the room cannot be kept.
+  func tick(at now: Date) async throws -> Bool {
+    heard = heard.filter { now.timeIntervalSince($0.value) < Self.presenceSeconds }
+    let isOutdated = record.usedAt.timeIntervalSince(toldUse) > Self.toldUseSeconds
+    if isOutdated || presence(at: now) != told { tell() }
+    if record.version - savedVersion > Self.mostUnsavedVersions { try await save() }
+    return isForgotten(at: now)
+  }
+
+  /// Ends the room for everybody.
+  func end() {
+    guard !isEnded else { return }
+    isEnded = true
+    announcement?.cancel()
+    streams.end()
+  }
+
+  /// How long somebody is there after a call.
+  private static let presenceSeconds = 30.0
+
+  /// How much longer a room may live than it tells.
+  private static let toldUseSeconds = 60.0
+
+  private func presence(at now: Date) -> Presence {
+    Presence(
+      followerCount: followerCount(at: now),
+      isPresenterHere: isPresenterHere(at: now),
+      isTimeOver: record.poll?.secondsLeft(at: now) == 0
+    )
+  }
+
+  /// A stream does not say whose it is, so the same follower must not count for it and for a call.
+  private func followerCount(at now: Date) -> Int {
+    let recent = heard.values.count { now.timeIntervalSince($0) < Self.presenceSeconds }
+    return max(streams.follower.subscriberCount, recent)
+  }
+
+  private func isPresenterHere(at now: Date) -> Bool {
+    streams.presenter.subscriberCount > 0
+      || now.timeIntervalSince(record.usedAt) < Self.presenceSeconds
+  }
+
+  private func isForgotten(at now: Date) -> Bool {
+    now.timeIntervalSince(record.usedAt) > limits.roomIdleTime / .seconds(1)
+  }
+}
+
+// Keeping what has changed.
+extension Room {
+  /// Waits until everything that has changed so far is in the journal.
+  ///
+  /// - Throws: ``JournalError`` when it cannot be kept, ``LabError`` when the room has ended.
+  func save() async throws {
+    let result = await withCheckedContinuation { answer in
+      savers.append(answer)
+      guard !isSaving else { return }
+      isSaving = true
+      Task { await saveAll() }
+    }
+    guard try result.get() else { throw LabError.roomEnded(code) }
+  }
+
+  private func saveAll() async {
+    while !savers.isEmpty {
+      let waiting = savers
+      savers = []
+      let version = record.version
+      let result = await kept(record)
+      if case .success = result { savedVersion = version }
+      for saver in waiting { saver.resume(returning: result) }
+    }
+    isSaving = false
+  }
+
+  private func kept(_ record: RoomRecord) async -> Result<Bool, JournalError> {
+    do throws(JournalError) {
+      return .success(try await journal.keep(record, of: code))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Waits until the command before is in the journal.
+  func begin() async {
+    guard isPerforming else {
+      isPerforming = true
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  /// Lets the next command in.
+  func finish() {
+    guard waiting.isEmpty else { return waiting.removeFirst().resume() }
+    isPerforming = false
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import LifecycleScenario
+
+/// Everything about a room but its runs, as the journal keeps it.
+struct RoomRecord: Codable, Hashable, Sendable {
+  /// Somebody who follows, of whom nothing else is known.
+  struct Follower: Codable, Hashable, Sendable {
+    /// How it gets along.
+    var mark: PaceMark?
+  }
+
+  /// One line about who has led the room.
+  struct AuditLine: Codable, Hashable, Sendable {
+    /// What can be told.
+    enum Action: String, Codable, Hashable, Sendable {
+      case opened, handedOver, tookBack
+    }
+
+    var time: Date
+    var action: Action
+    /// The number of the driver to whom it was done.
+    var driver: Int?
+  }
+
+  /// How many lines, polls and places are kept.
+  static let mostEntries = 200
+
+  /// Grows with everything that followers may see.
+  var version = 1
+  /// The number of the present run, counted from 1.
+  var runNumber = 1
+  /// What the present run is called.
+  var title: String?
+  /// What the presenter shows.
+  var view = RoomView()
+  /// What it showed when the screen was frozen, as long as it is.
+  private(set) var frozenView: RoomView?
+  /// How often the class was gathered.
+  var gather = 0
+  /// Who may lead the room.
+  var keys: RoomKeys
+  /// The polls; one that is not closed is the last.
+  var polls: [Poll] = []
+  /// The followers by their tokens.
+  var followers: [String: Follower] = [:]
+  /// Where followers were lost.
+  var lost: [LostMark] = []
+  /// Who has led the room.
+  var audit: [AuditLine] = []
+  /// How often followers began to explore.
+  var explorations = 0
+  /// The time of the last call of the presenter.
+  var usedAt: Date
+
+  init(keys: RoomKeys, at now: Date) {
+    self.keys = keys
+    usedAt = now
+    note(.opened, at: now)
+  }
+
+  /// The poll that is shown.
+  var poll: Poll? { polls.last.flatMap { $0.phase == .closed ? nil : $0 } }
+
+  /// What followers see of the view.
+  var sharedView: RoomView { frozenView ?? view }
+
+  /// Shows something else; as long as the screen is frozen, followers see what they saw.
+  mutating func show(_ next: RoomView) {
+    if next.screen == .frozen {
+      frozenView = frozenView ?? view
+      frozenView?.screen = .frozen
+    } else {
+      frozenView = nil
+    }
+    view = next
+  }
+
+  /// Begins with another run, shown at its end.
+  mutating func open(_ number: Int, title: String?, eventCount: Int) {
+    (runNumber, self.title) = (number, title)
+    view.cursor = eventCount
+    view.isPlaying = false
+    view.spotlight = nil
+    if frozenView != nil { frozenView = view }
+  }
+
+  /// Adds a line about who leads the room.
+  mutating func note(_ action: AuditLine.Action, driver: Int? = nil, at now: Date) {
+    audit.append(AuditLine(time: now, action: action, driver: driver))
+    if audit.count > Self.mostEntries { audit.removeFirst() }
+  }
+
+  /// Counts that a follower is lost.
+  mutating func noteLost(at event: Int) {
+    let isHere = { (mark: LostMark) in mark.run == runNumber && mark.event == event }
+    if let index = lost.firstIndex(where: isHere) {
+      lost[index].count += 1
+    } else if lost.count < Self.mostEntries {
+      lost.append(LostMark(run: runNumber, event: event, count: 1))
+    }
+  }
+
+  /// The JSON text that the journal has.
+  func encoded() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  /// Reads what the journal has.
+  static func decode(_ text: String) throws -> RoomRecord {
+    try JSONDecoder().decode(RoomRecord.self, from: Data(text.utf8))
+  }
+}

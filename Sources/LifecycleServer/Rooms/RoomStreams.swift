@@ -1,0 +1,138 @@
+import MicroHTTPD
+import Synchronization
+
+/// How much of a room's run a client has.
+struct RoomPosition: Hashable, Sendable {
+  /// The number of the run; nothing stands for the present one.
+  var run: Int?
+  /// The number of the last event that it has.
+  var after = 0
+
+  /// How many events of a run the client has.
+  func seen(of run: Int) -> Int { self.run == nil || self.run == run ? after : 0 }
+}
+
+/// What the followers and the presenter of one room get: each message is encoded once and shared.
+final class RoomStreams: Sendable {
+  /// What has changed in a room.
+  struct News: Sendable {
+    /// The state for followers.
+    var follower: [UInt8]
+    /// The state for the presenter.
+    var presenter: [UInt8]
+    /// The messages about new events.
+    var traces: [[UInt8]]
+    /// The number of the run that begins with these events; nothing where they continue one.
+    var run: Int?
+  }
+
+  /// What followers get.
+  let follower: EventStream
+  /// What whoever has a key gets.
+  let presenter: EventStream
+  private let latest: LatestNews
+
+  init() {
+    let latest = LatestNews()
+    self.latest = latest
+    follower = EventStream { latest.opening(after: 0, forPresenter: false) }
+    presenter = EventStream { latest.opening(after: 0, forPresenter: true) }
+  }
+
+  /// Tells everybody.
+  func publish(_ news: News) {
+    latest.state.withLock { latest in
+      latest.take(news)
+      // Inside the lock, so that a newcomer's position fits what it is told at first.
+      let traces = Array(news.traces.joined())
+      follower.publish(EncodedMessage(id: latest.position, bytes: news.follower + traces))
+      presenter.publish(EncodedMessage(id: latest.position, bytes: news.presenter + traces))
+    }
+  }
+
+  /// Lets newcomers have another form of what was told last.
+  func refresh(_ news: News) {
+    latest.state.withLock { $0.refresh(news) }
+  }
+
+  /// Ends both streams with the last message.
+  func end() {
+    latest.state.withLock { latest in
+      let message = EncodedMessage(id: latest.position + 1, bytes: RoomMessages.ended)
+      for stream in [follower, presenter] {
+        stream.publish(message)
+        stream.close()
+      }
+    }
+  }
+
+  /// What somebody gets who follows from now on.
+  ///
+  /// - Parameters:
+  ///   - client: What the client has of the run.
+  ///   - forPresenter: Whether it may see everything.
+  ///   - owner: What lives as long as the client follows.
+  /// - Returns: The subscription, with the state and the events that the client lacks.
+  func subscription(
+    from client: RoomPosition,
+    forPresenter: Bool,
+    owner: any AnyObject & Sendable
+  ) -> EventStreamSubscription {
+    latest.state.withLock { latest in
+      let seen = min(client.seen(of: latest.run), latest.traces.count)
+      return EventStreamSubscription(
+        to: forPresenter ? presenter : follower,
+        after: latest.position,
+        opening: latest.opening(after: seen, forPresenter: forPresenter),
+        headers: [Headers.noSniffing],
+        owner: owner
+      )
+    }
+  }
+}
+
+/// Everything that somebody who comes now must know.
+private final class LatestNews: Sendable {
+  struct State {
+    var position: UInt64 = 0
+    var run = 0
+    var follower: [UInt8] = []
+    var presenter: [UInt8] = []
+    var traces: [[UInt8]] = []
+    /// What followers get who have seen nothing; made for the first of them.
+    private var whole: EncodedMessage?
+
+    mutating func take(_ news: RoomStreams.News) {
+      position += 1
+      refresh(news)
+      if let run = news.run {
+        self.run = run
+        traces = []
+      }
+      traces += news.traces
+    }
+
+    mutating func refresh(_ news: RoomStreams.News) {
+      follower = news.follower
+      presenter = news.presenter
+      whole = nil
+    }
+
+    /// The state, and the events behind one.
+    mutating func opening(after seen: Int, forPresenter: Bool) -> EncodedMessage {
+      let isWhole = seen == 0 && !forPresenter
+      if isWhole, let whole { return whole }
+      let state = forPresenter ? presenter : follower
+      let bytes = state + traces.dropFirst(seen).joined()
+      let message = EncodedMessage(id: position, bytes: bytes)
+      if isWhole { whole = message }
+      return message
+    }
+  }
+
+  let state = Mutex(State())
+
+  func opening(after seen: Int, forPresenter: Bool) -> EncodedMessage {
+    state.withLock { $0.opening(after: seen, forPresenter: forPresenter) }
+  }
+}

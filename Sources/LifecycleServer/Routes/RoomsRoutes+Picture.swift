@@ -1,0 +1,53 @@
+import MicroHTTPD
+import QREncode
+
+// The code of a room for cameras.
+extension RoomsRoutes {
+  private static let mostAddressBytes = 500
+
+  func pictureResources() -> [Resource] {
+    [Resource("/api/rooms/*/qr.svg", [.get: { draw($0, $1[0]) }])]
+  }
+
+  private func draw(_ request: HTTPRequest, _ code: Substring) -> HTTPResponse {
+    let host = request.header("Host") ?? ""
+    let address = request.query("address")
+    return .later {
+      let code = try await rooms.room(code).code
+      let own = "http://\(host)/?room=\(code.text)"
+      guard Self.isAddress(address ?? own, of: host, code) else {
+        throw LabError.badAddress(host: host, code: code)
+      }
+      let svg: String
+      do {
+        svg = try QRCode(address ?? own).svg(title: address ?? own)
+      } catch {
+        throw LabError.badAddress(host: host, code: code)
+      }
+      let type = HTTPHeader("Content-Type", "image/svg+xml")
+      return .bytes(Array(svg.utf8), headers: [type] + Headers.api)
+    }
+  }
+
+  /// Whether an address leads to a room of this server, so that nobody gets a picture of another.
+  private static func isAddress(_ address: String, of host: String, _ code: RoomCode) -> Bool {
+    let bytes = address.utf8
+    guard bytes.count <= mostAddressBytes, bytes.allSatisfy({ 0x21...0x7E ~= $0 }) else {
+      return false
+    }
+    guard
+      let scheme = ["http://", "https://"].first(where: { address.lowercased().hasPrefix($0) })
+    else { return false }
+    let rest = address.dropFirst(scheme.count)
+    let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
+    let tail = rest[end...]
+    guard !host.isEmpty, rest[..<end].lowercased() == host.lowercased(), tail.hasPrefix("/") else {
+      return false
+    }
+    let query = tail.split(separator: "?", maxSplits: 1).last.map { $0.prefix { $0 != "#" } } ?? ""
+    return query.split(separator: "&").contains { part in
+      let pair = part.split(separator: "=", maxSplits: 1)
+      return pair.count == 2 && pair[0] == "room" && RoomCode(typed: pair[1]) == code
+    }
+  }
+}

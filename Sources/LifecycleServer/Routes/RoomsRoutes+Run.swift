@@ -1,0 +1,40 @@
+import LifecycleScenario
+import MicroHTTPD
+
+// What happens to the run that a room shows.
+extension RoomsRoutes {
+  func runResources() -> [Resource] {
+    [
+      Resource("/api/rooms/*/commands", [.post: { try perform($0, $1[0]) }]),
+      Resource("/api/rooms/*/run", [.put: { try setRun($0, $1[0]) }]),
+    ]
+  }
+
+  private func perform(_ request: HTTPRequest, _ code: Substring) throws(LabError) -> HTTPResponse {
+    let body = try request.jsonBody()
+    return leading(request, code) { room, hash in
+      let (run, version) = try await room.perform(body, by: hash)
+      var writer = JSONWriter()
+      writer.object {
+        $0.commands(of: run)
+        $0.key("events")
+        $0.events(run.ranges[run.version - 1], in: run.simulation)
+        $0.member("version", version)
+      }
+      return .json(writer)
+    }
+  }
+
+  private func setRun(_ request: HTTPRequest, _ code: Substring) throws(LabError) -> HTTPResponse {
+    let body = try request.jsonBody()
+    return leading(request, code) { room, hash in
+      let state = try await room.open(by: hash) { run in
+        let source = try LabError.checkingRequest { () throws(ScenarioError) in
+          try RoomSource.decode(body, stepCount: run.version)
+        }
+        return try await document(of: source, or: run)
+      }
+      return .state(state)
+    }
+  }
+}

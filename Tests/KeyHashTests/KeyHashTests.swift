@@ -1,0 +1,32 @@
+import KeyHash
+import Testing
+
+@Suite struct `The hash of a key` {
+  private static let key = "abcdefghijklmnopqrstuvwxyz"
+
+  /// Made by `openssl passwd -6 -salt 'rounds=1000$toolongsaltstrin'`.
+  @Test func `is the one that other programs make`() {
+    let hash = KeyHash.make(of: "This is just a test", salt: "toolongsaltstrin")
+    let expected = """
+      $6$rounds=1000$toolongsaltstrin$QbA2G.E5igIEXcly018YAb.mKjTg.TtDkX5lzWk1trSfQ8XNd6lrgYTQtSDZWT1\
+      z7TCpMybtgIuT2zxz5JjSb/
+      """
+    #expect(hash?.text == expected)
+  }
+
+  @Test func `is the same for the same key and salt, and for no other`() throws {
+    let hash = try #require(KeyHash.make(of: Self.key, salt: "salt"))
+    #expect(try hash.matches(#require(KeyHash.make(of: Self.key, salt: "salt"))))
+    #expect(try !hash.matches(#require(KeyHash.make(of: Self.key, salt: "other"))))
+    #expect(try !hash.matches(#require(KeyHash.make(of: Self.key + "a", salt: "salt"))))
+    #expect(try !hash.matches(#require(KeyHash.make(of: "", salt: "salt"))))
+    #expect(hash.matches(KeyHash(text: hash.text)))
+    #expect(!hash.matches(KeyHash(text: "")))
+    #expect(!hash.text.contains(Self.key))
+  }
+
+  @Test(arguments: ["", "seventeen-letters", "a$b", "ü", "12345678901234567"])
+  func `needs a salt of letters and digits`(salt: String) {
+    #expect(KeyHash.make(of: Self.key, salt: salt) == nil)
+  }
+}
