@@ -214,7 +214,7 @@ async function openRecorded() {
   session.recordedCode = recorded.code ?? {};
   store.begin(recorded.scenario, recorded.scenario.platform);
   store.receive(recorded.events);
-  lab.rules.receive(recorded);
+  (await lab.rules()).receive(recorded);
   store.receiveAvailable(recorded.commands);
   findings.take(recorded);
   store.setConnection('recorded');

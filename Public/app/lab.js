@@ -19,11 +19,10 @@
  * @typedef {import('./view-settings.js').ViewSettings} ViewSettings
  */
 import { Actions } from './actions.js';
-import { fetchDocument } from './api.js';
+import { fetchDocument, load } from './api.js';
 import { stepTitle, titleOf } from './commands.js';
 import { keyOf } from './fold.js';
 import { identityOf } from './identity.js';
-import { RuleTexts } from './rule-texts.js';
 import { explain, whySentence } from './why.js';
 
 export const newestVersion = '26';
@@ -36,17 +35,15 @@ export class Lab extends EventTarget {
    * @type {import('./announcer.js').Announcer|null}
    */
   announcer = null;
-  /** What the rules say; read on first use. */
-  rules = new RuleTexts();
   /** What was announced last, besides the events. */
   saying = '';
   #translator;
   /**
-   * The parts of the texts that are read when they are first needed.
+   * What the rules say; loaded on first use.
    *
-   * @type {Set<string>}
+   * @type {Promise<import('./rule-texts.js').RuleTexts>|null}
    */
-  #bundles = new Set();
+  #rules = null;
 
   /**
    * @param {{store: TraceStore, playback: Playback, session: Session, findings: Findings,
@@ -70,13 +67,14 @@ export class Lab extends EventTarget {
   }
 
   /**
-   * Reads the texts of a part of the page that a first visit doesn't need.
+   * Reads the texts of parts of the page that a first visit doesn't need, unless they are there.
    *
-   * @param {string} bundle  the first word of its files in `locales/`
+   * @param {readonly string[]} bundles  the first words of their files in `locales/`
    */
-  async loadTexts(bundle) {
-    this.#bundles.add(bundle);
-    await this.#readTexts(this.#translator, bundle);
+  async loadTexts(...bundles) {
+    const translator = this.#translator;
+    await this.#readTexts(translator, bundles);
+    if (translator !== this.#translator) await this.loadTexts(...bundles);
   }
 
   /**
@@ -85,7 +83,8 @@ export class Lab extends EventTarget {
    * @param {Translator} translator
    */
   async useTranslator(translator) {
-    await Promise.all([...this.#bundles].map((bundle) => this.#readTexts(translator, bundle)));
+    const { parts } = this.#translator;
+    while (parts.size > translator.parts.size) await this.#readTexts(translator, [...parts]);
     this.#translator = translator;
     this.dispatchEvent(new Event('language'));
   }
@@ -152,18 +151,24 @@ export class Lab extends EventTarget {
 
   /** @param {TraceEvent} event */
   why(event) {
-    return whySentence(this.#translator, event, this.#contextOf(event));
+    return whySentence(this.#translator, event, this.contextOf(event));
   }
 
   /**
-   * Why an event came, in all depths.
+   * Why an event came, in short and in the middle depth.
    *
    * @param {TraceEvent} event
    * @param {boolean} [isMarked]  how well it is known stands beside the sentences
    */
   explain(event, isMarked = false) {
-    const rule = this.rules.get(event.rule, this.#translator.language);
-    return explain(this.#translator, event, { ...this.#contextOf(event), rule, isMarked });
+    return explain(this.#translator, event, { ...this.contextOf(event), isMarked });
+  }
+
+  /** What the rules say, and where from. */
+  rules() {
+    this.#rules ??= load(() => import('./rule-texts.js')).then(({ RuleTexts }) => new RuleTexts());
+    this.#rules.catch(() => { this.#rules = null; });
+    return this.#rules;
   }
 
   /** Whether the person looks back: what is done now begins a branch. */
@@ -221,15 +226,23 @@ export class Lab extends EventTarget {
 
   /**
    * @param {Translator} translator
-   * @param {string} bundle
+   * @param {readonly string[]} bundles
    */
-  async #readTexts(translator, bundle) {
-    const path = `locales/${bundle}.${translator.language}.json`;
-    translator.add(bundle, await fetchDocument(path));
+  async #readTexts(translator, bundles) {
+    const missing = bundles.filter((bundle) => !translator.parts.has(bundle));
+    await Promise.all(missing.map(async (bundle) => {
+      const path = `locales/${bundle}.${translator.language}.json`;
+      translator.add(bundle, await fetchDocument(path));
+    }));
   }
 
-  /** @param {TraceEvent} event */
-  #contextOf(event) {
+  /**
+   * What there is to know of an event when its reasons are told.
+   *
+   * @param {TraceEvent} event
+   * @returns {import('./why.js').Context}
+   */
+  contextOf(event) {
     const { store } = this;
     const step = store.stepOf(event.seq);
     const key = event.controller ? keyOf(event.controller, event.instance) : '';

@@ -5,13 +5,14 @@
  * @typedef {import('../app/lab.js').Lab} Lab
  * @typedef {import('./lab-dialog.js').LabDialog} LabDialog
  *
- * @typedef {{tag: string, load: () => Promise<{define(): void}>}} Kind
+ * @typedef {{tag: string, texts?: readonly string[], load: () => Promise<{define(): void}>}} Kind
+ *   and the parts of the texts that it shares with others
  */
 
 /** @type {Record<string, Kind>} */
 const kinds = {
   compareopen: {
-    tag: 'compare-view',
+    tag: 'compare-view', texts: ['scenario'],
     load: async () => (await import('./compare-view/compare-view.js')).CompareView,
   },
   paletteopen: {
@@ -31,27 +32,27 @@ const kinds = {
     load: async () => (await import('./shortcut-sheet/shortcut-sheet.js')).ShortcutSheet,
   },
   overridesopen: {
-    tag: 'override-editor',
+    tag: 'override-editor', texts: ['mistakes', 'overrides', 'reason', 'statement'],
     load: async () => (await import('./override-editor/override-editor.js')).OverrideEditor,
   },
   logsopen: {
-    tag: 'log-import',
+    tag: 'log-import', texts: ['confidence'],
     load: async () => (await import('./log-import/log-import.js')).LogImport,
   },
   editoropen: {
-    tag: 'scenario-editor',
+    tag: 'scenario-editor', texts: ['overrides', 'reason', 'statement'],
     load: async () => (await import('./scenario-editor/scenario-editor.js')).ScenarioEditor,
   },
   libraryopen: {
-    tag: 'example-library',
+    tag: 'example-library', texts: ['scenario'],
     load: async () => (await import('./example-library/example-library.js')).ExampleLibrary,
   },
   stepsopen: {
-    tag: 'action-list',
+    tag: 'action-list', texts: ['reason'],
     load: async () => (await import('./action-list/action-list.js')).ActionList,
   },
   takemeopen: {
-    tag: 'take-me',
+    tag: 'take-me', texts: ['overrides', 'reason', 'statement'],
     load: async () => (await import('./take-me/take-me.js')).TakeMe,
   },
 };
@@ -74,9 +75,10 @@ export function connectDialogs(lab) {
  * @param {Kind} kind
  * @param {unknown} detail
  */
-async function open(lab, { tag, load }, detail) {
+async function open(lab, { tag, texts = [], load }, detail) {
   const opener = document.activeElement;
-  (await load()).define();
+  const [kind] = await Promise.all([load(), lab.loadTexts(...texts)]);
+  kind.define();
   const known = /** @type {LabDialog|null} */ (document.querySelector(tag));
   const dialog = known ?? /** @type {LabDialog} */ (document.createElement(tag));
   if (!known) {

@@ -31,7 +31,8 @@ function buttons() {
  * @param {Element} anchor
  * @param {Contents} contents
  */
-export function openCommandMenu(lab, anchor, { title, note: text = '', offers, items }) {
+export async function openCommandMenu(lab, anchor, { title, note: text = '', offers, items }) {
+  await lab.loadTexts('reason');
   if (!menu.isConnected) document.body.append(menu);
   heading.textContent = title;
   note.textContent = text;

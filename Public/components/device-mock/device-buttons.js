@@ -40,6 +40,7 @@ export class DeviceButtons {
     const lab = this.#lab;
     const { available } = lab.store;
     const offers = kinds.map(([, names]) => offerOf(available, names));
+    if (offers.some((offer) => offer && offer.availability !== 'effective')) this.#readReasons();
     const shown = JSON.stringify([
       offers, lab.translator.language, lab.isInteractive, lab.view.allowsPointless]);
     if (shown === this.#shown) return;
@@ -52,6 +53,16 @@ export class DeviceButtons {
     }));
     const stop = this.element.querySelector(`[data-kind="${held}"]`);
     if (stop instanceof HTMLElement) stop.focus();
+  }
+
+  /** Reads why a command has no effect, which a first picture doesn't say. */
+  #readReasons() {
+    const lab = this.#lab;
+    if (lab.translator.parts.has('reason')) return;
+    void lab.loadTexts('reason').then(() => {
+      this.#shown = '';
+      this.update();
+    }, () => undefined);
   }
 
   /**

@@ -19,13 +19,14 @@ export class RulePopover {
    * @param {HTMLElement} anchor
    */
   async open(lab, event, anchor) {
+    const [rules] = await Promise.all([lab.rules(), lab.loadTexts('rule', 'confidence')]);
     const { language } = lab.translator;
-    const known = lab.rules.get(event.rule, language);
+    const known = rules.get(event.rule, language);
     this.element.setAttribute('aria-label', event.rule);
     this.#show(lab, event, known);
     placePopover(this.element, anchor);
     if (known) return;
-    const rule = await lab.rules.load(event.rule, language);
+    const rule = await rules.load(event.rule, language);
     if (!rule) return;
     this.#show(lab, event, rule);
     placePopover(this.element, anchor);

@@ -27,13 +27,15 @@ export class ScenarioPicker extends LabElement {
     type: 'button', class: 'picker-more', 'aria-haspopup': 'menu',
   }, '⋯');
   #menu = html('div', { popover: 'auto', class: 'picker-menu', role: 'menu' });
-  #language = '';
+  #filled = '';
 
   start() {
     this.append(this.#select, this.#more, this.#menu);
     this.listen(this.#more, ['click'], () => this.#openMenu());
     this.listen(this.#menu, ['keydown'], (event) => roveFocus(this.#menuButtons(), event));
     this.listen(this.#select, ['change'], () => this.#tell());
+    this.listen(this.#select, ['pointerenter', 'focus'], () => void this.#readTitles());
+    this.listen(this.#select, ['mousedown', 'keydown'], (event) => this.#waitForTitles(event));
     this.listen(this.lab, ['language'], () => this.update());
     this.listen(this.lab.store, ['trace', 'status'], () => this.schedule());
     this.update();
@@ -44,17 +46,48 @@ export class ScenarioPicker extends LabElement {
     this.#select.setAttribute('aria-label', lab.text('header.scenario'));
     this.#more.setAttribute('aria-label', lab.text('overrides.more'));
     this.#more.title = lab.text('overrides.more');
-    if (this.#language !== lab.translator.language) this.#fill();
+    const { id = '' } = lab.store.scenario ?? {};
+    this.#fill();
     this.#nameOwn();
-    this.#select.value = lab.store.scenario?.id ?? '';
+    this.#select.value = id;
+    if (examples.includes(id) && !lab.translator.has(`scenario.${id}`)) void this.#readTitles();
     this.#select.disabled = lab.store.connection === 'recorded';
   }
 
+  /** Fills the list; the titles of what isn't open are read when the person comes near. */
   #fill() {
-    this.#language = this.lab.translator.language;
+    const { translator } = this.lab;
+    const filled = [translator.language, translator.parts.has('scenario')].join();
+    if (this.#filled === filled) return;
+    this.#filled = filled;
+    const title = (/** @type {string} */ id) => {
+      const key = `scenario.${id}`;
+      return translator.has(key) ? translator.text(key) : '…';
+    };
     this.#select.replaceChildren(...exampleGroups.map(({ name, ids }) =>
-      html('optgroup', { label: this.lab.text(`scenarios.${name}`) }, ...ids.map((id) =>
-        html('option', { value: id }, this.lab.text(`scenario.${id}`))))));
+      html('optgroup', { label: translator.text(`scenarios.${name}`) }, ...ids.map((id) =>
+        html('option', { value: id }, title(id))))));
+  }
+
+  async #readTitles() {
+    if (this.lab.translator.parts.has('scenario')) return;
+    await this.lab.loadTexts('scenario').catch(() => undefined);
+    this.update();
+  }
+
+  /**
+   * The list opens with its titles, even where the first press is faster than they are.
+   *
+   * @param {MouseEvent|KeyboardEvent} event
+   */
+  async #waitForTitles(event) {
+    const isPassing = event instanceof KeyboardEvent && ['Tab', 'Shift'].includes(event.key);
+    if (isPassing || this.#select.disabled || this.lab.translator.parts.has('scenario')) return;
+    event.preventDefault();
+    await this.#readTitles();
+    this.#select.focus();
+    const { showPicker } = /** @type {{showPicker?: () => void}} */ (this.#select);
+    showPicker?.call(this.#select);
   }
 
   /** A scenario that isn't shipped stands in the list while it is open. */
