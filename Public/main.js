@@ -4,7 +4,6 @@ import { Announcer } from './app/announcer.js';
 import * as api from './app/api.js';
 import { Breakpoints } from './app/breakpoints.js';
 import { realClock as clock } from './app/clock.js';
-import { embeddingIn } from './app/embed.js';
 import { exampleFor } from './app/examples.js';
 import { Findings } from './app/findings.js';
 import { chooseLanguage, Translator } from './app/i18n.js';
@@ -40,7 +39,6 @@ const panels = [
 
 applyTheme(savedTheme());
 const query = new URLSearchParams(location.search);
-const embedding = embeddingIn(query);
 const { shared, compared, isDamaged } = await linkIn(location.hash);
 const language = chooseLanguage({
   query: query.get('lang') ?? shared?.language ?? null,
@@ -115,7 +113,8 @@ async function openRun() {
     (await later).connectLater(lab);
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
-    await openRecorded();
+    const { openRecorded } = await import('./app/recorded-run.js');
+    await openRecorded(lab);
     if (!error.isWithoutServer) session.report(error);
   }
   playback.isFollowing = true;
@@ -156,7 +155,7 @@ async function showInspector() {
   const tag = 'inspector-panel';
   if (!inspector.isOpen || customElements.get(tag)) return;
   const [{ InspectorPanel }] = await Promise.all([
-    import('./components/inspector/inspector-panel.js'),
+    import('./components/inspector/inspector-panel.js'), lab.loadTexts('inspector'),
     ...['inspector-panel', 'findings-view', 'memory-view'].map((name) =>
       linkStyle(`components/inspector/${name}.css`)),
   ]);
@@ -181,24 +180,17 @@ async function openShared({ example, scenario, platform, commands, density, pane
 
 /** Leads a first visitor; puts the page inside another one where the address asks for that. */
 async function welcome() {
-  if (embedding.isEmbedded) {
+  if (query.get('embed') === '1') {
     const { embed } = await import('./components/embedding.js');
-    await embed(lab, embedding);
+    await embed(lab, query);
     return;
   }
   if (isDamaged) session.report(api.failure('damagedLink'));
   if (compared) document.dispatchEvent(new CustomEvent('compareopen', { detail: compared }));
   const isPlain = location.search === '' && location.hash === '';
   if (!isPlain || readSetting('firstMinute') === 'done' || !lab.isInteractive) return;
-  const [{ FirstMinute }, { FirstMinutePanel }] = await Promise.all([
-    import('./app/first-minute.js'), import('./components/first-minute/first-minute.js'),
-    lab.loadTexts('minute'), linkStyle('components/first-minute/first-minute.css'),
-  ]);
-  FirstMinutePanel.define();
-  const panel = new FirstMinutePanel();
-  panel.minute = new FirstMinute({ read: readSetting, save: saveSetting });
-  panel.lab = lab;
-  document.querySelector('.stage')?.prepend(panel);
+  const { leadFirstVisitor } = await import('./components/first-minute/leading.js');
+  await leadFirstVisitor(lab);
 }
 
 /** The page for a class, or back. */
@@ -206,19 +198,6 @@ async function showProjection() {
   const { isProjected } = view;
   if (isProjected) await linkStyle('styles/projector.css');
   document.documentElement.toggleAttribute('data-projected', isProjected);
-}
-
-/** Shows the recorded run that is shipped with the page. */
-async function openRecorded() {
-  const recorded = await api.fetchDocument('examples/recorded/push-b.json');
-  session.recordedCode = recorded.code ?? {};
-  store.begin(recorded.scenario, recorded.scenario.platform);
-  store.receive(recorded.events);
-  (await lab.rules()).receive(recorded);
-  store.receiveAvailable(recorded.commands);
-  findings.take(recorded);
-  store.setConnection('recorded');
-  playback.jumpToEnd(store.steps[0]?.lastEvent);
 }
 
 /** @param {() => Promise<void>} change  that opens another run; the one before stays */

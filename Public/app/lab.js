@@ -218,6 +218,12 @@ export class Lab extends EventTarget {
     }
   }
 
+  /** Plays to the end of the transition that is under way, else of the next one. */
+  async finishTransition() {
+    const { transitionEnd } = await import('./transition-end.js');
+    if (!this.store.isAtEnd) this.playback.play(transitionEnd(this.store));
+  }
+
   /** @param {'undo'|'redo'|'reset'} change */
   async travel(change) {
     const branches = await this.branches();

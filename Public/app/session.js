@@ -179,8 +179,10 @@ export class Session extends EventTarget {
    * @returns {Promise<Listing|null>}
    */
   async code(language) {
-    if (this.#id) return api.fetchCode(this.#id, language);
-    return this.recordedCode[language] ?? null;
+    const id = this.#id;
+    if (!id) return this.recordedCode[language] ?? null;
+    const { fetchCode } = await api.load(async () => await import('./catalog-api.js'));
+    return fetchCode(id, language);
   }
 
   /**

@@ -1,68 +1,22 @@
 // @ts-check
 /**
- * Opens the dialogs of the page; each is loaded when it is first needed.
+ * Opens the dialogs of the page.
  *
  * @typedef {import('../app/lab.js').Lab} Lab
- * @typedef {import('./lab-dialog.js').LabDialog} LabDialog
- *
- * @typedef {{tag: string, texts?: readonly string[], load: () => Promise<{define(): void}>}} Kind
- *   and the parts of the texts that it shares with others
  */
 
-/** @type {Record<string, Kind>} */
-const kinds = {
-  compareopen: {
-    tag: 'compare-view', texts: ['scenario'],
-    load: async () => (await import('./compare-view/compare-view.js')).CompareView,
-  },
-  paletteopen: {
-    tag: 'command-palette',
-    load: async () => (await import('./command-palette/command-palette.js')).CommandPalette,
-  },
-  pictureopen: {
-    tag: 'picture-export',
-    load: async () => (await import('./picture-export/picture-export.js')).PictureExport,
-  },
-  shareopen: {
-    tag: 'share-dialog',
-    load: async () => (await import('./share-dialog/share-dialog.js')).ShareDialog,
-  },
-  shortcutsopen: {
-    tag: 'shortcut-sheet',
-    load: async () => (await import('./shortcut-sheet/shortcut-sheet.js')).ShortcutSheet,
-  },
-  overridesopen: {
-    tag: 'override-editor', texts: ['mistakes', 'overrides', 'reason', 'statement'],
-    load: async () => (await import('./override-editor/override-editor.js')).OverrideEditor,
-  },
-  logsopen: {
-    tag: 'log-import', texts: ['confidence'],
-    load: async () => (await import('./log-import/log-import.js')).LogImport,
-  },
-  editoropen: {
-    tag: 'scenario-editor', texts: ['overrides', 'reason', 'statement'],
-    load: async () => (await import('./scenario-editor/scenario-editor.js')).ScenarioEditor,
-  },
-  libraryopen: {
-    tag: 'example-library', texts: ['scenario'],
-    load: async () => (await import('./example-library/example-library.js')).ExampleLibrary,
-  },
-  stepsopen: {
-    tag: 'action-list', texts: ['reason'],
-    load: async () => (await import('./action-list/action-list.js')).ActionList,
-  },
-  takemeopen: {
-    tag: 'take-me', texts: ['overrides', 'reason', 'statement'],
-    load: async () => (await import('./take-me/take-me.js')).TakeMe,
-  },
-};
+/** The events that ask for one. */
+const types = [
+  'compareopen', 'paletteopen', 'pictureopen', 'shareopen', 'shortcutsopen', 'overridesopen',
+  'logsopen', 'editoropen', 'libraryopen', 'stepsopen', 'takemeopen',
+];
 
 /** @param {Lab} lab */
 export function connectDialogs(lab) {
-  for (const [type, kind] of Object.entries(kinds)) {
+  for (const type of types) {
     document.addEventListener(type, (event) => {
       const detail = event instanceof CustomEvent ? event.detail : null;
-      void open(lab, kind, detail);
+      void open(lab, type, detail);
     });
   }
   document.addEventListener('runchange', (event) => {
@@ -72,19 +26,11 @@ export function connectDialogs(lab) {
 
 /**
  * @param {Lab} lab
- * @param {Kind} kind
+ * @param {string} type
  * @param {unknown} detail
  */
-async function open(lab, { tag, texts = [], load }, detail) {
+async function open(lab, type, detail) {
   const opener = document.activeElement;
-  const [kind] = await Promise.all([load(), lab.loadTexts(...texts)]);
-  kind.define();
-  const known = /** @type {LabDialog|null} */ (document.querySelector(tag));
-  const dialog = known ?? /** @type {LabDialog} */ (document.createElement(tag));
-  if (!known) {
-    dialog.lab = lab;
-    document.body.append(dialog);
-  }
-  dialog.opener = opener instanceof HTMLElement ? opener : null;
-  await dialog.open(detail);
+  const { openDialog } = await import('./dialog-kinds.js');
+  await openDialog(lab, type, detail, opener);
 }

@@ -1,7 +1,8 @@
 // Titles, groups and offers of commands, and the shipped scenarios.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { groupCommands, titleOf } from '../../Public/app/commands.js';
+import { groupCommands } from '../../Public/app/command-groups.js';
+import { titleOf } from '../../Public/app/commands.js';
 import { defaultExample, exampleFor, examples } from '../../Public/app/examples.js';
 import { emptyState } from '../../Public/app/fold.js';
 import { Translator } from '../../Public/app/i18n.js';

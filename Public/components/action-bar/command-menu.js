@@ -10,6 +10,7 @@
  */
 import { html, roveFocus } from '../dom.js';
 import { closePopover, placePopover } from '../popover.js';
+import { linkStyle } from '../styles.js';
 import { commandItem } from './command-item.js';
 
 const heading = html('h3', { id: 'command-menu-title' });
@@ -32,7 +33,10 @@ function buttons() {
  * @param {Contents} contents
  */
 export async function openCommandMenu(lab, anchor, { title, note: text = '', offers, items }) {
-  await lab.loadTexts('reason');
+  await Promise.all([
+    lab.loadTexts('reason').catch(() => undefined),
+    linkStyle('components/action-bar/action-menu.css'),
+  ]);
   if (!menu.isConnected) document.body.append(menu);
   heading.textContent = title;
   note.textContent = text;

@@ -6,8 +6,7 @@
  * @typedef {import('../../app/lab.js').Lab} Lab
  */
 import { reasonOf } from '../../app/commands.js';
-import { offerOf } from '../../app/offers.js';
-import { isAllowed } from '../action-bar/command-item.js';
+import { isAllowed, offerOf } from '../../app/offers.js';
 import { html, icon } from '../dom.js';
 
 /** @type {[string, string[], string][]} */

@@ -10,6 +10,7 @@
 import { reasonsOf } from '../../app/reasons.js';
 import { fields } from '../../app/validity.js';
 import { html } from '../dom.js';
+import { linkStyle } from '../styles.js';
 
 /**
  * Shows an event at once with what is known, and again when its rule is there.
@@ -19,7 +20,9 @@ import { html } from '../dom.js';
  * @param {TraceEvent} event
  */
 export async function showReasons(panel, lab, event) {
-  const [rules] = await Promise.all([lab.rules(), lab.loadTexts('evidence')]);
+  const [rules] = await Promise.all([
+    lab.rules(), lab.loadTexts('evidence'), linkStyle('components/event-caption/reasons.css'),
+  ]);
   const { language } = lab.translator;
   const show = (/** @type {Rule|null} */ rule, /** @type {string} */ substitute) => {
     if (lab.store.event !== event || lab.translator.language !== language) return;

@@ -9,6 +9,7 @@
 import { knowledgeOf } from '../../app/why.js';
 import { html } from '../dom.js';
 import { closePopover, placePopover } from '../popover.js';
+import { linkStyle } from '../styles.js';
 
 export class RulePopover {
   element = html('div', { popover: 'auto', class: 'rule-popover', role: 'dialog' });
@@ -19,7 +20,10 @@ export class RulePopover {
    * @param {HTMLElement} anchor
    */
   async open(lab, event, anchor) {
-    const [rules] = await Promise.all([lab.rules(), lab.loadTexts('rule', 'confidence')]);
+    const [rules] = await Promise.all([
+      lab.rules(), lab.loadTexts('rule', 'confidence'),
+      linkStyle('components/event-caption/reasons.css'),
+    ]);
     const { language } = lab.translator;
     const known = rules.get(event.rule, language);
     this.element.setAttribute('aria-label', event.rule);

@@ -7,8 +7,8 @@
  * @typedef {import('../../app/findings.js').Part} Part
  * @typedef {import('../../app/types.js').TraceEvent} TraceEvent
  */
-import { fetchRule } from '../../app/api.js';
-import { codeOf } from '../../app/findings.js';
+import { fetchRule } from '../../app/catalog-api.js';
+import { codeOf } from '../../app/finding-code.js';
 import { html, icon } from '../dom.js';
 import { RulePopover } from '../event-caption/rule-popover.js';
 import { LabElement } from '../lab-element.js';

@@ -8,9 +8,8 @@
  * @fires ScenarioPicker#logsopen  the person wants to open a log
  */
 import { exampleGroups, examples } from '../../app/examples.js';
-import { html, roveFocus } from '../dom.js';
+import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
-import { closePopover, placePopover } from '../popover.js';
 
 /** Dialogs that need a server. */
 const openings = [['overridesopen', 'overrides.open'], ['logsopen', 'logs.openDialog']];
@@ -26,13 +25,11 @@ export class ScenarioPicker extends LabElement {
   #more = html('button', {
     type: 'button', class: 'picker-more', 'aria-haspopup': 'menu',
   }, '⋯');
-  #menu = html('div', { popover: 'auto', class: 'picker-menu', role: 'menu' });
   #filled = '';
 
   start() {
-    this.append(this.#select, this.#more, this.#menu);
-    this.listen(this.#more, ['click'], () => this.#openMenu());
-    this.listen(this.#menu, ['keydown'], (event) => roveFocus(this.#menuButtons(), event));
+    this.append(this.#select, this.#more);
+    this.listen(this.#more, ['click'], () => void this.#openMenu());
     this.listen(this.#select, ['change'], () => this.#tell());
     this.listen(this.#select, ['pointerenter', 'focus'], () => void this.#readTitles());
     this.listen(this.#select, ['mousedown', 'keydown'], (event) => this.#waitForTitles(event));
@@ -100,43 +97,19 @@ export class ScenarioPicker extends LabElement {
     this.#select.append(html('option', { value: id, 'data-own': '' }, title || id));
   }
 
-  #menuButtons() {
-    return [...this.#menu.querySelectorAll('button')];
-  }
-
-  #openMenu() {
+  async #openMenu() {
     const { lab } = this;
+    const [{ openMenu }] = await Promise.all([import('../menu.js'), lab.actions.load()]);
     const offered = lab.actions.available.filter(({ id }) => actions.includes(id));
     const reason = lab.isInteractive ? '' : lab.connectionText;
-    this.#menu.setAttribute('aria-label', lab.text('overrides.more'));
-    this.#menu.replaceChildren(
-      ...openings.map(([type = '', title = '']) => this.#menuButton(title, reason,
-        () => this.dispatchEvent(new CustomEvent(type, { bubbles: true })))),
-      html('hr'),
-      ...offered.map(({ title, run }) => this.#menuButton(title, '', run)));
-    placePopover(this.#menu, this.#more);
-    const [first] = this.#menuButtons();
-    if (first) first.tabIndex = 0;
-    first?.focus();
-  }
-
-  /**
-   * @param {string} title
-   * @param {string} reason  why it can't be chosen; empty where it can
-   * @param {() => void} run
-   */
-  #menuButton(title, reason, run) {
-    const attributes = { type: 'button', role: 'menuitem', tabindex: '-1' };
-    const button = html('button', attributes, this.lab.text(title));
-    button.setAttribute('aria-disabled', String(reason !== ''));
-    if (reason) button.append(html('small', {}, reason));
-    button.addEventListener('click', () => {
-      if (reason) return;
-      closePopover(this.#menu);
-      this.#more.focus();
-      run();
-    });
-    return button;
+    await openMenu(this, this.#more, lab.text('overrides.more'), [
+      ...openings.map(([type = '', title = '']) => ({
+        text: lab.text(title), reason,
+        run: () => { this.dispatchEvent(new CustomEvent(type, { bubbles: true })); },
+      })),
+      null,
+      ...offered.map(({ title, run }) => ({ text: lab.text(title), run })),
+    ]);
   }
 
   #tell() {
