@@ -4,7 +4,6 @@ import { Announcer } from './app/announcer.js';
 import * as api from './app/api.js';
 import { Breakpoints } from './app/breakpoints.js';
 import { realClock as clock } from './app/clock.js';
-import { exampleFor } from './app/examples.js';
 import { Findings } from './app/findings.js';
 import { chooseLanguage, Translator } from './app/i18n.js';
 import { Inspector } from './app/inspector.js';
@@ -107,7 +106,7 @@ async function openRun() {
     const platforms = await api.fetchPlatforms();
     if (controls instanceof HeaderControls) controls.platforms = platforms;
     const isOpen = !isNew && !shared && await (await later).reopenRun(lab);
-    if (shared) await openShared(shared);
+    if (shared) await (await import('./app/link.js')).openShared(lab, shared);
     else if (!isOpen) await openExample(namedExample());
     if (isNew) openEvent();
     (await later).connectLater(lab);
@@ -144,10 +143,8 @@ function openEvent() {
  */
 async function linkIn(fragment) {
   if (!/[#&][sc]=/.test(fragment)) return { shared: null, compared: null, isDamaged: false };
-  const { comparisonIn, sharedIn } = await import('./app/share.js');
-  const compared = await comparisonIn(fragment);
-  return sharedIn(fragment).then((run) => ({ shared: run, compared, isDamaged: false }),
-    () => ({ shared: null, compared, isDamaged: true }));
+  const { readLink } = await import('./app/link.js');
+  return readLink(fragment);
 }
 
 /** The inspector is loaded when it is first open. */
@@ -163,19 +160,6 @@ async function showInspector() {
   InspectorPanel.define();
   const panel = document.querySelector(tag);
   if (panel instanceof InspectorPanel) panel.lab = lab;
-}
-
-/**
- * Opens what a link carries, paused where it was shared.
- *
- * @param {import('./app/share.js').Shared} run
- */
-async function openShared({ example, scenario, platform, commands, density, panel }) {
-  view.useDensity(density);
-  if (panel) inspector.open(panel);
-  const id = exampleFor(example ?? null);
-  const opened = scenario ?? await api.fetchDocument(`examples/${id}.json`);
-  await session.open(opened, platform, commands);
 }
 
 /** Leads a first visitor; puts the page inside another one where the address asks for that. */

@@ -25,9 +25,8 @@
  * @property {boolean} [isNew]  the scenario's own steps are all that it has performed
  */
 import * as api from './api.js';
-import { nameOf } from './branch-label.js';
 import { openOwnStream } from './event-stream.js';
-import { documentOf, withSteps } from './family.js';
+import { documentOf, nameOf, withSteps } from './family.js';
 import { History } from './history.js';
 import { performOnce } from './perform-once.js';
 import { commonSteps, sharedSteps } from './steps.js';

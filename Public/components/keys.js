@@ -18,7 +18,8 @@ export function connectKeys(lab) {
   const { actions } = lab;
   actions.source = async () => {
     const [{ allActions }] = await Promise.all([
-      import('./actions/families.js'), lab.loadTexts('action', 'files', 'inspector').catch(() => undefined),
+      import('./actions/families.js'),
+      lab.loadTexts('action', 'files', 'inspector').catch(() => undefined),
     ]);
     return allActions(lab);
   };

@@ -37,7 +37,8 @@ export async function openMenu(owner, anchor, label, items) {
  */
 function makeMenu(owner, anchor) {
   const menu = html('div', { popover: 'auto', class: 'picker-menu', role: 'menu' });
-  menu.addEventListener('keydown', (event) => roveFocus([...menu.querySelectorAll('button')], event));
+  menu.addEventListener('keydown', (event) =>
+    roveFocus([...menu.querySelectorAll('button')], event));
   menu.addEventListener('toggle', () =>
     anchor.setAttribute('aria-expanded', String(menu.matches(':popover-open'))));
   owner.append(menu);

@@ -6,7 +6,8 @@ import { titleOf } from '../../Public/app/commands.js';
 import { defaultExample, exampleFor, examples } from '../../Public/app/examples.js';
 import { emptyState } from '../../Public/app/fold.js';
 import { Translator } from '../../Public/app/i18n.js';
-import { effectiveOf, offerOf, pageTurn } from '../../Public/app/offers.js';
+import { effectiveOf, offerOf } from '../../Public/app/offers.js';
+import { pageTurn } from '../../Public/app/page-turn.js';
 import { languages, listFiles, locales, readJSON } from './support.mjs';
 
 /** Every command of the catalog. */

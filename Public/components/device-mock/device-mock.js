@@ -21,8 +21,6 @@ import { placeIn } from './placing.js';
 import { windowFlag } from './window-flag.js';
 
 const lineCount = 8;
-/** Commands that a finger begins. */
-const gesture = /^begin(?:Interactive|PageTurn)/;
 const views = { background: 'home', inactive: 'switcher', terminated: 'ended' };
 
 export class DeviceMock extends LabElement {
@@ -132,7 +130,7 @@ export class DeviceMock extends LabElement {
     this.#bars?.update(bars, host, (after) => Math.max(0, keys.indexOf(after)) * 2 + 1);
     this.#empty.textContent = lab.text('device.empty');
     this.#empty.hidden = shown.length > 0;
-    if (lab.store.available.some(({ command }) => gesture.test(command.do))) {
+    if (lab.store.available.some(isGesture)) {
       void this.#load('device-handles', () => this.#makeHandles());
     }
     this.#handles?.show(front, cards.length * 2 + 2);
@@ -244,6 +242,15 @@ export class DeviceMock extends LabElement {
     button.addEventListener('click', () => void this.lab.act(command));
     return button;
   }
+}
+
+/**
+ * Whether a finger can begin it.
+ *
+ * @param {Available} offer
+ */
+function isGesture({ command, availability }) {
+  return availability === 'effective' && /^begin(?:Interactive|PageTurn)/.test(command.do);
 }
 
 /**

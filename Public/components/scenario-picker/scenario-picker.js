@@ -25,7 +25,9 @@ export class ScenarioPicker extends LabElement {
   #more = html('button', {
     type: 'button', class: 'picker-more', 'aria-haspopup': 'menu',
   }, '⋯');
-  #filled = '';
+  /** The language of the list, and whether it has all its titles. */
+  #language = '';
+  #hasTitles = false;
 
   start() {
     this.append(this.#select, this.#more);
@@ -47,29 +49,34 @@ export class ScenarioPicker extends LabElement {
     this.#fill();
     this.#nameOwn();
     this.#select.value = id;
-    if (examples.includes(id) && !lab.translator.has(`scenario.${id}`)) void this.#readTitles();
+    const isShipped = examples.includes(id);
+    if (isShipped && !lab.translator.has(`scenario.${id}`)) void this.#readTitles();
     this.#select.disabled = lab.store.connection === 'recorded';
   }
 
   /** Fills the list; the titles of what isn't open are read when the person comes near. */
   #fill() {
     const { translator } = this.lab;
-    const filled = [translator.language, translator.parts.has('scenario')].join();
-    if (this.#filled === filled) return;
-    this.#filled = filled;
+    const hasTitles = translator.parts.has('scenario');
+    if (this.#language === translator.language && this.#hasTitles === hasTitles) return;
+    this.#language = translator.language;
+    this.#hasTitles = hasTitles;
     const title = (/** @type {string} */ id) => {
       const key = `scenario.${id}`;
       return translator.has(key) ? translator.text(key) : '…';
     };
     this.#select.replaceChildren(...exampleGroups.map(({ name, ids }) =>
-      html('optgroup', { label: translator.text(`scenarios.${name}`) }, ...ids.map((id) =>
+      html('optgroup', { label: title(`group.${name}`) }, ...ids.map((id) =>
         html('option', { value: id }, title(id))))));
   }
 
   async #readTitles() {
-    if (this.lab.translator.parts.has('scenario')) return;
-    await this.lab.loadTexts('scenario').catch(() => undefined);
-    this.update();
+    try {
+      await this.lab.loadTexts('scenario');
+      this.update();
+    } catch {
+      // It is tried again when the person comes back.
+    }
   }
 
   /**
@@ -79,12 +86,11 @@ export class ScenarioPicker extends LabElement {
    */
   async #waitForTitles(event) {
     const isPassing = event instanceof KeyboardEvent && ['Tab', 'Shift'].includes(event.key);
-    if (isPassing || this.#select.disabled || this.lab.translator.parts.has('scenario')) return;
+    if (isPassing || this.#select.disabled || this.#hasTitles) return;
     event.preventDefault();
     await this.#readTitles();
     this.#select.focus();
-    const { showPicker } = /** @type {{showPicker?: () => void}} */ (this.#select);
-    showPicker?.call(this.#select);
+    /** @type {HTMLSelectElement & {showPicker?: () => void}} */ (this.#select).showPicker?.();
   }
 
   /** A scenario that isn't shipped stands in the list while it is open. */
