@@ -122,3 +122,23 @@ test('a rule without a translation stays English, and one out of reach is missin
     assert.equal(await rules.load('NO-1', 'zh-Hans'), null);
   });
 });
+
+test('texts are read once, in the language of the page, and again for another', async () => {
+  const file = (part, language) => [`locales/${part}.${language}.json`, { a: `${part} ${language}` }];
+  const bodies = Object.fromEntries(['one', 'two'].flatMap((part) =>
+    [file(part, 'en'), file(part, 'ru')]));
+  await withFetch(bodies, async (requests) => {
+    const lab = new Lab({
+      store: new TraceStore(), playback: null, session: null, translator: new Translator('en', {}),
+    });
+    await lab.loadTexts('one');
+    await lab.loadTexts('one');
+    assert.deepEqual(requests, ['locales/one.en.json']);
+    const other = lab.useTranslator(new Translator('ru', {}));
+    await lab.loadTexts('two');
+    await other;
+    assert.deepEqual([lab.text('one.a'), lab.text('two.a')], ['one ru', 'two ru']);
+    await assert.rejects(lab.loadTexts('three'));
+    assert.equal(lab.text('three.a'), 'three.a');
+  });
+});
