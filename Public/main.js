@@ -4,8 +4,6 @@ import { Announcer } from './app/announcer.js';
 import * as api from './app/api.js';
 import { Breakpoints } from './app/breakpoints.js';
 import { realClock as clock } from './app/clock.js';
-import { embeddingIn } from './app/embed.js';
-import { exampleFor } from './app/examples.js';
 import { Findings } from './app/findings.js';
 import { chooseLanguage, Translator } from './app/i18n.js';
 import { Inspector } from './app/inspector.js';
@@ -40,7 +38,6 @@ const panels = [
 
 applyTheme(savedTheme());
 const query = new URLSearchParams(location.search);
-const embedding = embeddingIn(query);
 const { shared, compared, isDamaged } = await linkIn(location.hash);
 const language = chooseLanguage({
   query: query.get('lang') ?? shared?.language ?? null,
@@ -110,13 +107,14 @@ async function openRun() {
     if (controls instanceof HeaderControls) controls.platforms = platforms;
     const lesson = query.get('lesson');
     const isOpen = !isNew && !shared && !lesson && await (await later).reopenRun(lab);
-    if (shared) await openShared(shared);
+    if (shared) await (await import('./app/link.js')).openShared(lab, shared);
     else if (!isOpen && !await openLesson(lesson)) await openExample(namedExample());
     if (isNew && !lab.lesson) openEvent();
     (await later).connectLater(lab);
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
-    await openRecorded();
+    const { openRecorded } = await import('./app/recorded-run.js');
+    await openRecorded(lab);
     if (!error.isWithoutServer) session.report(error);
   }
   playback.isFollowing = true;
@@ -138,7 +136,7 @@ async function openExample(id) {
  * @returns {Promise<boolean>} whether there is such a lesson
  */
 async function openLesson(id) {
-  if (!id || embedding.isEmbedded) return false;
+  if (!id || query.get('embed') === '1') return false;
   return (await import('./components/lessons/open-lesson.js')).openLesson(lab, id);
 }
 
@@ -155,10 +153,8 @@ function openEvent() {
  */
 async function linkIn(fragment) {
   if (!/[#&][sc]=/.test(fragment)) return { shared: null, compared: null, isDamaged: false };
-  const { comparisonIn, sharedIn } = await import('./app/share.js');
-  const compared = await comparisonIn(fragment);
-  return sharedIn(fragment).then((run) => ({ shared: run, compared, isDamaged: false }),
-    () => ({ shared: null, compared, isDamaged: true }));
+  const { readLink } = await import('./app/link.js');
+  return readLink(fragment);
 }
 
 /** The inspector is loaded when it is first open. */
@@ -166,7 +162,7 @@ async function showInspector() {
   const tag = 'inspector-panel';
   if (!inspector.isOpen || customElements.get(tag)) return;
   const [{ InspectorPanel }] = await Promise.all([
-    import('./components/inspector/inspector-panel.js'),
+    import('./components/inspector/inspector-panel.js'), lab.loadTexts('inspector'),
     ...['inspector-panel', 'findings-view', 'memory-view'].map((name) =>
       linkStyle(`components/inspector/${name}.css`)),
   ]);
@@ -176,39 +172,19 @@ async function showInspector() {
   if (panel instanceof InspectorPanel) panel.lab = lab;
 }
 
-/**
- * Opens what a link carries, paused where it was shared.
- *
- * @param {import('./app/share.js').Shared} run
- */
-async function openShared({ example, scenario, platform, commands, density, panel }) {
-  view.useDensity(density);
-  if (panel) inspector.open(panel);
-  const id = exampleFor(example ?? null);
-  const opened = scenario ?? await api.fetchDocument(`examples/${id}.json`);
-  await session.open(opened, platform, commands);
-}
-
 /** Leads a first visitor; puts the page inside another one where the address asks for that. */
 async function welcome() {
-  if (embedding.isEmbedded) {
+  if (query.get('embed') === '1') {
     const { embed } = await import('./components/embedding.js');
-    await embed(lab, embedding);
+    await embed(lab, query);
     return;
   }
   if (isDamaged) session.report(api.failure('damagedLink'));
   if (compared) document.dispatchEvent(new CustomEvent('compareopen', { detail: compared }));
   const isPlain = location.search === '' && location.hash === '';
   if (!isPlain || readSetting('firstMinute') === 'done' || !lab.isInteractive) return;
-  const [{ FirstMinute }, { FirstMinutePanel }] = await Promise.all([
-    import('./app/first-minute.js'), import('./components/first-minute/first-minute.js'),
-    lab.loadTexts('minute'), linkStyle('components/first-minute/first-minute.css'),
-  ]);
-  FirstMinutePanel.define();
-  const panel = new FirstMinutePanel();
-  panel.minute = new FirstMinute({ read: readSetting, save: saveSetting });
-  panel.lab = lab;
-  document.querySelector('.stage')?.prepend(panel);
+  const { leadFirstVisitor } = await import('./components/first-minute/leading.js');
+  await leadFirstVisitor(lab);
 }
 
 /** The page for a class, or back. */
@@ -216,19 +192,6 @@ async function showProjection() {
   const { isProjected } = view;
   if (isProjected) await linkStyle('styles/projector.css');
   document.documentElement.toggleAttribute('data-projected', isProjected);
-}
-
-/** Shows the recorded run that is shipped with the page. */
-async function openRecorded() {
-  const recorded = await api.fetchDocument('examples/recorded/push-b.json');
-  session.recordedCode = recorded.code ?? {};
-  store.begin(recorded.scenario, recorded.scenario.platform);
-  store.receive(recorded.events);
-  lab.rules.receive(recorded);
-  store.receiveAvailable(recorded.commands);
-  findings.take(recorded);
-  store.setConnection('recorded');
-  playback.jumpToEnd(store.steps[0]?.lastEvent);
 }
 
 /** @param {() => Promise<void>} change  that opens another run; the one before stays */

@@ -17,6 +17,27 @@
 export class Actions {
   /** @type {Action[]} */
   list = [];
+  /**
+   * Makes those that are loaded on first use.
+   *
+   * @type {() => Promise<readonly Action[]>}
+   */
+  source = () => Promise.resolve([]);
+  isLoaded = false;
+  /** @type {Promise<void>|null} */
+  #loading = null;
+
+  /** Adds those of the source, once; a failure is tried again the next time. */
+  load() {
+    this.#loading ??= this.source().then((actions) => {
+      this.add(actions);
+      this.isLoaded = true;
+    }, (error) => {
+      this.#loading = null;
+      throw error;
+    });
+    return this.#loading;
+  }
 
   /** @param {readonly Action[]} actions */
   add(actions) {

@@ -3,18 +3,12 @@
  * The server's HTTP interface. Every failure is an {@link ApiError} that carries a sentence.
  *
  * @typedef {import('./findings.js').Report} Report
- * @typedef {import('./code-lines.js').Listing} Listing
- * @typedef {import('./log-report.js').LogReport} LogReport
- * @typedef {import('./overrides.js').CallbackEntry} CallbackEntry
- * @typedef {import('./overrides.js').CommandCatalog} CommandCatalog
  * @typedef {import('./types.js').Available} Available
  * @typedef {import('./types.js').Command} Command
  * @typedef {import('./types.js').PlatformProfile} PlatformProfile
  * @typedef {import('./types.js').Problem} Problem
- * @typedef {import('./types.js').Rule} Rule
  * @typedef {import('./types.js').Scenario} Scenario
  * @typedef {import('./types.js').Snapshot} Snapshot
- * @typedef {import('./types.js').SourceInfo} SourceInfo
  * @typedef {import('./types.js').StepInfo} StepInfo
  * @typedef {import('./types.js').TraceEvent} TraceEvent
  *
@@ -116,50 +110,12 @@ export async function fetchPlatforms() {
   return (await request('/api/catalog/platforms')).platforms;
 }
 
-/** @returns {Promise<CallbackEntry[]>} */
-export async function fetchCallbacks() {
-  return (await request('/api/catalog/callbacks')).callbacks;
-}
-
-/** @returns {Promise<import('./findings.js').Finding[]>} every finding there is, without a place */
-export async function fetchFindingCatalog() {
-  return (await request('/api/catalog/findings')).findings;
-}
-
-/** @returns {Promise<CommandCatalog>} */
-export function fetchCommands() {
-  return request('/api/catalog/commands');
-}
-
-/**
- * @param {string} id
- * @returns {Promise<Rule>}
- */
-export function fetchRule(id) {
-  return request(`/api/catalog/rules/${encodeURIComponent(id)}`);
-}
-
-/** @returns {Promise<SourceInfo[]>} */
-export async function fetchSources() {
-  return (await request('/api/catalog/sources')).sources;
-}
-
 /**
  * @param {Scenario} scenario
  * @returns {Promise<CreatedRun>}
  */
 export function createRun(scenario) {
   return request('/api/runs', post(scenario));
-}
-
-/**
- * Runs a scenario without keeping the run.
- *
- * @param {string} text  as it was written: the server tells repeated keys too
- * @returns {Promise<import('./scenario-check.js').Simulated>}
- */
-export function simulate(text) {
-  return request('/api/simulate', { ...post(null), body: text });
 }
 
 /**
@@ -188,37 +144,6 @@ export async function fetchEvents(id, after) {
  */
 export function fetchFindings(id) {
   return request(`${runPath(id)}/findings`);
-}
-
-/**
- * The classes of a run as source text.
- *
- * @param {string} id
- * @param {string} language  `swift` or `objc`
- * @returns {Promise<Listing>}
- */
-export function fetchCode(id, language) {
-  return request(`${runPath(id)}/code?language=${encodeURIComponent(language)}`);
-}
-
-/**
- * What a device has printed, read and compared with the engine.
- *
- * @param {import('./log-report.js').LogRequest} log
- * @returns {Promise<LogReport>}
- */
-export function readLog(log) {
-  return request('/api/logs', post(log));
-}
-
-/**
- * Two or three runs, aligned.
- *
- * @param {import('./compare.js').CompareRequest} wish
- * @returns {Promise<import('./compare.js').CompareAnswer>}
- */
-export function compare(wish) {
-  return request('/api/compare', post(wish));
 }
 
 /**

@@ -13,7 +13,8 @@
  */
 import * as api from './api.js';
 import { fetchBranches, forkRun, renameRun } from './branch-api.js';
-import { labelOf, nameOf } from './branch-label.js';
+import { labelOf } from './branch-label.js';
+import { nameOf } from './family.js';
 import { nextName } from './branch-tree.js';
 import { commonSteps } from './steps.js';
 

@@ -91,7 +91,7 @@ export function exampleList(translator, facts) {
     const mistakes = mistakesOf(id);
     const number = row === null ? null : Number(row);
     const words = [
-      id, title, about, text(`scenarios.${group}`), ...mistakes,
+      id, title, about, text(`scenario.group.${group}`), ...mistakes,
       number === null ? '' : translator.text('library.row', { row: number }),
       `iOS ${known.ios ?? ''}`, known.idiom === 'pad' ? 'iPad' : 'iPhone',
       ...known.kinds.flatMap((kind) => [kind, text(`kind.${kind}`)]),

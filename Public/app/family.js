@@ -33,3 +33,13 @@ export function withSteps(scenario, count) {
   if (count >= scenario.steps.length) return scenario;
   return { ...scenario, steps: scenario.steps.slice(0, count) };
 }
+
+/**
+ * The name of a run; a branch that others have made without one goes by its identifier.
+ *
+ * @param {{id: string, name?: string|null, parent?: object|null}} run
+ * @returns {string|null}
+ */
+export function nameOf({ id, name = null, parent = null }) {
+  return name ?? (parent ? id.slice(0, 4) : null);
+}

@@ -22,6 +22,8 @@ export class Translator {
     this.language = language;
     this.messages = messages;
     this.plurals = new Intl.PluralRules(language);
+    /** The parts that were added. */
+    this.parts = new Set();
   }
 
   /**
@@ -31,6 +33,7 @@ export class Translator {
    * @param {Messages} messages
    */
   add(part, messages) {
+    this.parts.add(part);
     for (const [key, text] of Object.entries(messages)) this.messages[`${part}.${key}`] = text;
   }
 

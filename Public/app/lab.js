@@ -19,11 +19,10 @@
  * @typedef {import('./view-settings.js').ViewSettings} ViewSettings
  */
 import { Actions } from './actions.js';
-import { fetchDocument } from './api.js';
+import { fetchDocument, load } from './api.js';
 import { stepTitle, titleOf } from './commands.js';
 import { keyOf } from './fold.js';
 import { identityOf } from './identity.js';
-import { RuleTexts } from './rule-texts.js';
 import { explain, whySentence } from './why.js';
 
 export const newestVersion = '26';
@@ -36,8 +35,6 @@ export class Lab extends EventTarget {
    * @type {import('./announcer.js').Announcer|null}
    */
   announcer = null;
-  /** What the rules say; read on first use. */
-  rules = new RuleTexts();
   /**
    * What stands before each command that a person gives; it performs the command in the end.
    *
@@ -54,11 +51,17 @@ export class Lab extends EventTarget {
   saying = '';
   #translator;
   /**
-   * The parts of the texts that are read when they are first needed, and where they are.
+   * Where the texts of a part are, if not in `locales/`.
    *
    * @type {Map<string, string>}
    */
-  #bundles = new Map();
+  #paths = new Map();
+  /**
+   * What the rules say; loaded on first use.
+   *
+   * @type {Promise<import('./rule-texts.js').RuleTexts>|null}
+   */
+  #rules = null;
 
   /**
    * @param {{store: TraceStore, playback: Playback, session: Session, findings: Findings,
@@ -82,14 +85,25 @@ export class Lab extends EventTarget {
   }
 
   /**
-   * Reads the texts of a part of the page that a first visit doesn't need.
+   * Reads the texts of parts of the page that a first visit doesn't need, unless they are there.
+   *
+   * @param {readonly string[]} bundles  the first words of their files in `locales/`
+   */
+  async loadTexts(...bundles) {
+    const translator = this.#translator;
+    await this.#readTexts(translator, bundles);
+    if (translator !== this.#translator) await this.loadTexts(...bundles);
+  }
+
+  /**
+   * Reads texts that don't lie with the others.
    *
    * @param {string} bundle  what the keys of its texts begin with
-   * @param {string} [path]  what the names of its files begin with
+   * @param {string} path  what the names of its files begin with
    */
-  async loadTexts(bundle, path = `locales/${bundle}`) {
-    this.#bundles.set(bundle, path);
-    await this.#readTexts(this.#translator, bundle, path);
+  async loadTextsFrom(bundle, path) {
+    this.#paths.set(bundle, path);
+    await this.loadTexts(bundle);
   }
 
   /**
@@ -98,8 +112,8 @@ export class Lab extends EventTarget {
    * @param {Translator} translator
    */
   async useTranslator(translator) {
-    await Promise.all([...this.#bundles].map(([bundle, path]) =>
-      this.#readTexts(translator, bundle, path)));
+    const { parts } = this.#translator;
+    while (parts.size > translator.parts.size) await this.#readTexts(translator, [...parts]);
     this.#translator = translator;
     this.dispatchEvent(new Event('language'));
   }
@@ -172,20 +186,25 @@ export class Lab extends EventTarget {
    * @param {TraceStore} [store]  where it isn't of the run on the page
    */
   why(event, store = this.store) {
-    return whySentence(this.#translator, event, this.#contextOf(event, store));
+    return whySentence(this.#translator, event, this.contextOf(event, store));
   }
 
   /**
-   * Why an event came, in all depths.
+   * Why an event came, in short and in the middle depth.
    *
    * @param {TraceEvent} event
    * @param {boolean} [isMarked]  how well it is known stands beside the sentences
    * @param {TraceStore} [store]  where it isn't of the run on the page
    */
   explain(event, isMarked = false, store = this.store) {
-    const rule = this.rules.get(event.rule, this.#translator.language);
-    const context = this.#contextOf(event, store);
-    return explain(this.#translator, event, { ...context, rule, isMarked });
+    return explain(this.#translator, event, { ...this.contextOf(event, store), isMarked });
+  }
+
+  /** What the rules say, and where from. */
+  rules() {
+    this.#rules ??= load(() => import('./rule-texts.js')).then(({ RuleTexts }) => new RuleTexts());
+    this.#rules.catch(() => { this.#rules = null; });
+    return this.#rules;
   }
 
   /** Whether the person looks back: what is done now begins a branch. */
@@ -245,6 +264,12 @@ export class Lab extends EventTarget {
     }
   }
 
+  /** Plays to the end of the transition that is under way, else of the next one. */
+  async finishTransition() {
+    const { transitionEnd } = await import('./transition-end.js');
+    if (!this.store.isAtEnd) this.playback.play(transitionEnd(this.store));
+  }
+
   /** @param {'undo'|'redo'|'reset'} change */
   async travel(change) {
     const branches = await this.branches();
@@ -253,18 +278,24 @@ export class Lab extends EventTarget {
 
   /**
    * @param {Translator} translator
-   * @param {string} bundle
-   * @param {string} path
+   * @param {readonly string[]} bundles
    */
-  async #readTexts(translator, bundle, path) {
-    translator.add(bundle, await fetchDocument(`${path}.${translator.language}.json`));
+  async #readTexts(translator, bundles) {
+    const missing = bundles.filter((bundle) => !translator.parts.has(bundle));
+    await Promise.all(missing.map(async (bundle) => {
+      const path = this.#paths.get(bundle) ?? `locales/${bundle}`;
+      translator.add(bundle, await fetchDocument(`${path}.${translator.language}.json`));
+    }));
   }
 
   /**
+   * What there is to know of an event when its reasons are told.
+   *
    * @param {TraceEvent} event
-   * @param {TraceStore} store
+   * @param {TraceStore} [store]  where it isn't of the run on the page
+   * @returns {import('./why.js').Context}
    */
-  #contextOf(event, store) {
+  contextOf(event, store = this.store) {
     const step = store.stepOf(event.seq);
     const key = event.controller ? keyOf(event.controller, event.instance) : '';
     return {

@@ -2,6 +2,7 @@
 /**
  * Finds, among the commands that the server offers, those that the device can be touched for.
  *
+ * @typedef {import('./lab.js').Lab} Lab
  * @typedef {import('./types.js').Available} Available
  * @typedef {import('./types.js').Command} Command
  * @typedef {import('./types.js').RunState} RunState
@@ -63,16 +64,12 @@ export function effectiveOf(available, names, fits) {
 }
 
 /**
- * The turn to the page beside the current one.
+ * Whether a person can give a command now; what UIKit would ignore, where they allow it.
  *
- * @param {readonly Available[]} available
- * @param {readonly string[]} order  of all the pages
- * @param {string} current
- * @param {1|-1} direction
- * @returns {Command|null}
+ * @param {Lab} lab
+ * @param {Available} available
  */
-export function pageTurn(available, order, current, direction) {
-  const target = order[order.indexOf(current) + direction];
-  if (target === undefined) return null;
-  return effectiveOf(available, ['beginPageTurn'], (command) => command.target === target);
+export function isAllowed({ isInteractive, view }, { availability }) {
+  if (!isInteractive || availability === 'refused') return false;
+  return availability !== 'pointless' || view.allowsPointless;
 }

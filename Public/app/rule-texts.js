@@ -6,7 +6,8 @@
  * @typedef {import('./types.js').Rule} Rule
  * @typedef {import('./types.js').SourceInfo} SourceInfo
  */
-import { fetchDocument, fetchRule, fetchSources } from './api.js';
+import { fetchDocument } from './api.js';
+import { fetchRule, fetchSources } from './catalog-api.js';
 
 export class RuleTexts {
   /** Whether rules come from a recorded run and no server is asked. */

@@ -21,7 +21,8 @@
  * @property {number} met  steps whose expectation was met
  * @property {Difference[]} differences
  */
-import { ApiError, simulate } from './api.js';
+import { ApiError } from './api.js';
+import { simulate } from './catalog-api.js';
 import { pointerOf } from './json-text.js';
 
 const silent = new Set(['offline', 'noServer']);

@@ -25,9 +25,8 @@
  * @property {boolean} [isNew]  the scenario's own steps are all that it has performed
  */
 import * as api from './api.js';
-import { nameOf } from './branch-label.js';
 import { openOwnStream } from './event-stream.js';
-import { documentOf, withSteps } from './family.js';
+import { documentOf, nameOf, withSteps } from './family.js';
 import { History } from './history.js';
 import { performOnce } from './perform-once.js';
 import { commonSteps, sharedSteps } from './steps.js';
@@ -180,8 +179,10 @@ export class Session extends EventTarget {
    * @returns {Promise<Listing|null>}
    */
   async code(language) {
-    if (this.#id) return api.fetchCode(this.#id, language);
-    return this.recordedCode[language] ?? null;
+    const id = this.#id;
+    if (!id) return this.recordedCode[language] ?? null;
+    const { fetchCode } = await api.load(async () => await import('./catalog-api.js'));
+    return fetchCode(id, language);
   }
 
   /**

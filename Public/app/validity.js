@@ -68,23 +68,6 @@ const notes = {
 };
 
 /**
- * A short phrase for each field.
- *
- * @param {Translator} translator
- * @param {Moment} moment
- * @returns {Record<Field, string>}
- */
-export function validPhrases(translator, moment) {
-  const situation = situationOf(moment);
-  const phrase = (/** @type {Field} */ field) => translator.text(
-    situation ? `valid.${field}.${situation[field]}` : 'valid.apart');
-  return {
-    geometry: phrase('geometry'), safeArea: phrase('safeArea'), traits: phrase('traits'),
-    outlets: phrase('outlets'), window: phrase('window'),
-  };
-}
-
-/**
  * What to know of the moment, and what is valid, not yet and no longer; a sentence each.
  *
  * @param {Translator} translator
@@ -182,7 +165,7 @@ function placeOf({ isAlive, viewState, loadCount, isInWindow, hasAppeared, appea
  * @param {Moment} moment
  * @returns {Record<Field, string>|null}
  */
-function situationOf(moment) {
+export function situationOf(moment) {
   const { controller, major } = moment;
   if (!controller) return null;
   const place = placeOf(controller);

@@ -1,16 +1,14 @@
 // @ts-check
 /**
- * Why an event came, in three depths: one clause; what is valid and how well it is known; and the
- * rule, the chain of causes and the evidence.
+ * Why an event came, in two depths: one clause; what is valid and how well it is known. The third
+ * is that of reasons.js.
  * `Sources/LifecycleScenario/Reasons/` does the same in Swift; a test compares the two.
  *
  * @typedef {import('./causes.js').StepContext} StepContext
  * @typedef {import('./i18n.js').Translator} Translator
  * @typedef {import('./types.js').ControllerState} ControllerState
  * @typedef {import('./types.js').Rule} Rule
- * @typedef {import('./types.js').SourceInfo} SourceInfo
  * @typedef {import('./types.js').TraceEvent} TraceEvent
- * @typedef {import('./validity.js').Field} Field
  * @typedef {import('./validity.js').Flag} Flag
  *
  * @typedef {object} EventContext
@@ -28,12 +26,9 @@
  * @property {string} note  the rest without what is valid
  * @property {Flag[]} flags  what is valid
  * @property {string} full
- * @property {string[]} deep
- * @property {Record<Field, string>} valid
  */
-import { causeOf, shortSentence } from './causes.js';
-import { evidenceSentences } from './evidence.js';
-import { flagsOf, validNote, validPhrases, validSentences } from './validity.js';
+import { shortSentence } from './causes.js';
+import { flagsOf, validNote, validSentences } from './validity.js';
 
 /**
  * The sentence for an event, in the middle depth.
@@ -49,7 +44,7 @@ export function whySentence(translator, event, context) {
 }
 
 /**
- * Everything there is to say about an event.
+ * What the page says of an event without being asked.
  *
  * @param {Translator} translator
  * @param {TraceEvent} event
@@ -60,20 +55,11 @@ export function explain(translator, event, context) {
   const short = shortSentence(translator, event, context);
   const rest = restOf(translator, event, context);
   const full = joined(translator, [short, rest]);
-  const evidence = context.rule ? evidenceSentences(translator, context.rule) : null;
-  const deep = [
-    full, evidence?.rule ?? '', evidence?.versions ?? '',
-    ...chainOf(translator, context),
-    context.title ? translator.text('why.began', { step: context.title }) : '',
-    evidence?.evidence ?? '',
-  ];
   const moment = momentOf(event, context);
   return {
     short, rest, full,
     note: restOf(translator, event, context, [validNote(translator, moment)]),
     flags: flagsOf(moment),
-    deep: deep.filter(Boolean),
-    valid: validPhrases(translator, moment),
   };
 }
 
@@ -117,20 +103,6 @@ function restOf(translator, event, context,
  * @param {TraceEvent} event
  * @param {Context} context
  */
-function momentOf(event, { controller = null, ios }) {
+export function momentOf(event, { controller = null, ios }) {
   return { event, controller, major: Math.floor(Number.parseFloat(ios)) };
-}
-
-/**
- * Up the call tree: what the event came inside, and why that came.
- *
- * @param {Translator} translator
- * @param {Context} context
- */
-function chainOf(translator, context) {
-  return (context.parents ?? []).map((parent, index) =>
-    translator.text(index === 0 ? 'why.inside' : 'why.inside.next', {
-      call: parent.line.split('(')[0] ?? '',
-      cause: causeOf(translator, parent, context),
-    }));
 }

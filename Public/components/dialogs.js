@@ -1,79 +1,23 @@
 // @ts-check
 /**
- * Opens the dialogs of the page; each is loaded when it is first needed.
+ * Opens the dialogs of the page.
  *
  * @typedef {import('../app/lab.js').Lab} Lab
- * @typedef {import('./lab-dialog.js').LabDialog} LabDialog
- *
- * @typedef {{tag: string, load: () => Promise<{define(): void}>}} Kind
  */
 
-/** @type {Record<string, Kind>} */
-const kinds = {
-  compareopen: {
-    tag: 'compare-view',
-    load: async () => (await import('./compare-view/compare-view.js')).CompareView,
-  },
-  paletteopen: {
-    tag: 'command-palette',
-    load: async () => (await import('./command-palette/command-palette.js')).CommandPalette,
-  },
-  pictureopen: {
-    tag: 'picture-export',
-    load: async () => (await import('./picture-export/picture-export.js')).PictureExport,
-  },
-  shareopen: {
-    tag: 'share-dialog',
-    load: async () => (await import('./share-dialog/share-dialog.js')).ShareDialog,
-  },
-  shortcutsopen: {
-    tag: 'shortcut-sheet',
-    load: async () => (await import('./shortcut-sheet/shortcut-sheet.js')).ShortcutSheet,
-  },
-  overridesopen: {
-    tag: 'override-editor',
-    load: async () => (await import('./override-editor/override-editor.js')).OverrideEditor,
-  },
-  lessonsopen: {
-    tag: 'lesson-list',
-    load: async () => (await import('./lessons/lesson-list.js')).LessonList,
-  },
-  glossaryopen: {
-    tag: 'glossary-dialog',
-    load: async () => (await import('./lessons/glossary-dialog.js')).GlossaryDialog,
-  },
-  resultsopen: {
-    tag: 'results-panel',
-    load: async () => (await import('./lessons/results-panel.js')).ResultsPanel,
-  },
-  logsopen: {
-    tag: 'log-import',
-    load: async () => (await import('./log-import/log-import.js')).LogImport,
-  },
-  editoropen: {
-    tag: 'scenario-editor',
-    load: async () => (await import('./scenario-editor/scenario-editor.js')).ScenarioEditor,
-  },
-  libraryopen: {
-    tag: 'example-library',
-    load: async () => (await import('./example-library/example-library.js')).ExampleLibrary,
-  },
-  stepsopen: {
-    tag: 'action-list',
-    load: async () => (await import('./action-list/action-list.js')).ActionList,
-  },
-  takemeopen: {
-    tag: 'take-me',
-    load: async () => (await import('./take-me/take-me.js')).TakeMe,
-  },
-};
+/** The events that ask for one. */
+const types = [
+  'compareopen', 'paletteopen', 'pictureopen', 'shareopen', 'shortcutsopen', 'overridesopen',
+  'logsopen', 'lessonsopen', 'glossaryopen', 'resultsopen', 'editoropen', 'libraryopen',
+  'stepsopen', 'takemeopen',
+];
 
 /** @param {Lab} lab */
 export function connectDialogs(lab) {
-  for (const [type, kind] of Object.entries(kinds)) {
+  for (const type of types) {
     document.addEventListener(type, (event) => {
       const detail = event instanceof CustomEvent ? event.detail : null;
-      void open(lab, kind, detail);
+      void open(lab, type, detail);
     });
   }
   document.addEventListener('runchange', (event) => {
@@ -83,18 +27,11 @@ export function connectDialogs(lab) {
 
 /**
  * @param {Lab} lab
- * @param {Kind} kind
+ * @param {string} type
  * @param {unknown} detail
  */
-async function open(lab, { tag, load }, detail) {
+async function open(lab, type, detail) {
   const opener = document.activeElement;
-  (await load()).define();
-  const known = /** @type {LabDialog|null} */ (document.querySelector(tag));
-  const dialog = known ?? /** @type {LabDialog} */ (document.createElement(tag));
-  if (!known) {
-    dialog.lab = lab;
-    document.body.append(dialog);
-  }
-  dialog.opener = opener instanceof HTMLElement ? opener : null;
-  await dialog.open(detail);
+  const { openDialog } = await import('./dialog-kinds.js');
+  await openDialog(lab, type, detail, opener);
 }

@@ -2,18 +2,19 @@
 /**
  * The page inside another page: only the panels asked for, and its height told to the other page.
  *
- * @typedef {import('../app/embed.js').Embedding} Embedding
  * @typedef {import('../app/lab.js').Lab} Lab
  */
+import { embeddingIn } from '../app/embed.js';
 import { linkStyle } from './styles.js';
 
 const tabs = ['log', 'code', 'findings', 'memory', 'changes'];
 
 /**
  * @param {Lab} lab
- * @param {Embedding} embedding
+ * @param {URLSearchParams} query  of the address
  */
-export async function embed(lab, { panels, isReadOnly }) {
+export async function embed(lab, query) {
+  const { panels, isReadOnly } = embeddingIn(query);
   lab.isReadOnly = isReadOnly;
   await linkStyle('styles/embed.css');
   const { dataset } = document.documentElement;

@@ -4,31 +4,36 @@
  *
  * @typedef {import('../app/lab.js').Lab} Lab
  */
-import { isSingleSign } from '../app/actions.js';
-import { branchActions } from './actions/branch-actions.js';
-import { lessonActions } from './actions/lesson-actions.js';
-import { logActions } from './actions/log-actions.js';
-import { pageActions } from './actions/page-actions.js';
-import { panelActions } from './actions/panel-actions.js';
-import { pictureActions } from './actions/picture-actions.js';
-import { scenarioActions } from './actions/scenario-actions.js';
-import { timeActions } from './actions/time-actions.js';
+import { isSingleSign, nameOf } from '../app/actions.js';
 
-const families = [
-  timeActions, branchActions, pictureActions, panelActions, logActions, pageActions,
-  scenarioActions, lessonActions,
-];
+/** The keys that do something: the browser must leave them alone before the actions are there. */
+const keys = new Set([
+  'ArrowLeft', 'ArrowRight', 'Shift+ArrowLeft', 'Shift+ArrowRight', 'Alt+ArrowLeft',
+  'Alt+ArrowRight', 'Home', 'End', 'PageDown', 'PageUp', 'F8', 'Control+z', 'Control+Shift+z',
+  'Control+y', 'Control+k',
+  ...' 0123456[]+=-/?bdefghkmprstw',
+]);
 
 /** @param {Lab} lab */
 export function connectKeys(lab) {
-  for (const actionsOf of families) lab.actions.add(actionsOf(lab));
+  const { actions } = lab;
+  actions.source = async () => {
+    const [{ allActions }] = await Promise.all([
+      import('./actions/families.js'),
+      lab.loadTexts('action', 'files', 'inspector').catch(() => undefined),
+    ]);
+    return allActions(lab);
+  };
+  for (const type of ['pointerover', 'focusin']) {
+    const near = () => { actions.load().catch(() => undefined); };
+    document.addEventListener(type, near, { once: true });
+  }
   document.addEventListener('keydown', (event) => {
     if (isTaken(event) || (!lab.view.hasKeys && isSingleSign(event))) return;
     if (event.key === 'Escape') escape(lab);
-    const action = lab.actions.forPress(event);
-    if (!action) return;
+    if (!keys.has(nameOf(event)) || (actions.isLoaded && !actions.forPress(event))) return;
     event.preventDefault();
-    action.run();
+    void actions.load().then(() => actions.forPress(event)?.run());
   });
 }
 

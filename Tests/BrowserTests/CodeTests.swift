@@ -80,7 +80,9 @@ extension `The page in a browser` {
         Self.answerLogs(try LabProcess.document("Tests/PublicTests/log-report.json"))
       )
       try page.browser.click("document.querySelector('.picker-more')")
-      try page.browser.click("document.querySelectorAll('.picker-menu button')[1]")
+      let item = "document.querySelectorAll('.picker-menu button')[1]"
+      try page.browser.wait(for: item)
+      try page.browser.click(item)
       let isOpen = "document.querySelector('log-import dialog')?.open"
       try page.browser.wait(for: isOpen)
       try page.browser.evaluate(

@@ -24,7 +24,16 @@ final class LabPage {
   /// Waits until the run is loaded and its commands are offered.
   func waitUntilReady() throws {
     try browser.wait(for: "\(Self.primary) && \(Self.scrubber).ariaValueMax > 0")
+    try comeNear()
     try browser.settle()
+  }
+
+  /// Waits for what is loaded when a person comes near: the keys, and the menu of commands.
+  private func comeNear() throws {
+    try browser.evaluate(
+      "\(Self.primary).dispatchEvent(new Event('pointerover', { bubbles: true }))"
+    )
+    try browser.wait(for: "document.querySelector('action-bar .action-menu')")
   }
 
   /// How many events the page has, and at which it stands.

@@ -1,7 +1,8 @@
 // Branches of a run: acting in the past, taking back, starting again, other orders.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { isLetter, labelOf, nameOf } from '../../Public/app/branch-label.js';
+import { isLetter, labelOf } from '../../Public/app/branch-label.js';
+import { nameOf } from '../../Public/app/family.js';
 import { nextName, rowsOf } from '../../Public/app/branch-tree.js';
 import { changeOf, itemsOf, moved, toggled } from '../../Public/app/action-order.js';
 import { Playback } from '../../Public/app/playback.js';

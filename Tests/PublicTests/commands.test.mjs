@@ -1,11 +1,13 @@
 // Titles, groups and offers of commands, and the shipped scenarios.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { groupCommands, titleOf } from '../../Public/app/commands.js';
+import { groupCommands } from '../../Public/app/command-groups.js';
+import { titleOf } from '../../Public/app/commands.js';
 import { defaultExample, exampleFor, examples } from '../../Public/app/examples.js';
 import { emptyState } from '../../Public/app/fold.js';
 import { Translator } from '../../Public/app/i18n.js';
-import { effectiveOf, offerOf, pageTurn } from '../../Public/app/offers.js';
+import { effectiveOf, offerOf } from '../../Public/app/offers.js';
+import { pageTurn } from '../../Public/app/page-turn.js';
 import { languages, listFiles, locales, readJSON } from './support.mjs';
 
 /** Every command of the catalog. */

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { Translator } from '../../Public/app/i18n.js';
 import { Lab } from '../../Public/app/lab.js';
+import { reasonsOf } from '../../Public/app/reasons.js';
 import { TraceStore } from '../../Public/app/trace-store.js';
 import { fields } from '../../Public/app/validity.js';
 import { languages, locales, readJSON, recorded } from './support.mjs';
@@ -12,14 +13,22 @@ const folder = new URL('fixtures/explanations/', import.meta.url);
 const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
 
 /** A lab with a run in it; the texts of rules are those of the run, or what `fetched` has. */
-function labWith({ scenario, events, rules, sources = [] }, language) {
+async function labWith({ scenario, events, rules, sources = [] }, language) {
   const store = new TraceStore();
   store.begin(scenario, scenario.platform);
   store.receive(events);
   const translator = new Translator(language, locales[language]);
   const lab = new Lab({ store, playback: null, session: null, translator });
-  lab.rules.receive({ rules, sources });
-  return lab;
+  const known = await lab.rules();
+  known.receive({ rules, sources });
+  return { lab, rules: known };
+}
+
+/** Everything that the page says of an event. */
+function explained({ lab, rules }, event) {
+  const rule = rules.get(event.rule, lab.translator.language);
+  const context = { ...lab.contextOf(event), rule };
+  return { ...lab.explain(event), ...reasonsOf(lab.translator, event, context) };
 }
 
 /** Answers requests from a table of paths while a test runs. */
@@ -48,10 +57,10 @@ for (const name of names) {
   for (const language of languages) {
     test(`${name} is explained in ${language} as the lab explains it`, async () => {
       await withFetch({}, async () => {
-        const lab = labWith(golden, language);
-        await lab.rules.load(golden.events[0].rule, language);
+        const known = await labWith(golden, language);
+        await known.rules.load(golden.events[0].rule, language);
         for (const expected of golden.explanations[language]) {
-          const { short, full, deep, valid } = lab.explain(lab.store.eventAt(expected.event));
+          const { short, full, deep, valid } = explained(known, known.lab.store.eventAt(expected.event));
           assert.equal(full, deep[0]);
           assert.deepEqual(
             { deep, event: expected.event, short, valid: fields.map((field) => valid[field]) },
@@ -62,18 +71,18 @@ for (const name of names) {
   }
 }
 
-test('every event of the recorded run has its rule and its sources', () => {
-  const lab = labWith(recorded, 'en');
+test('every event of the recorded run has its rule and its sources', async () => {
+  const known = await labWith(recorded, 'en');
   for (const event of recorded.events) {
-    const rule = lab.rules.get(event.rule, 'en');
+    const rule = known.rules.get(event.rule, 'en');
     assert.equal(rule?.id, event.rule);
-    for (const { id, title } of lab.rules.sourcesOf(rule)) assert.notEqual(title, '', id);
-    assert.ok(lab.explain(event).deep.length >= 4, event.line);
+    for (const { id, title } of known.rules.sourcesOf(rule)) assert.notEqual(title, '', id);
+    assert.ok(explained(known, event).deep.length >= 4, event.line);
   }
 });
 
-test('how well an event is known can stand in a mark instead', () => {
-  const lab = labWith(recorded, 'en');
+test('how well an event is known can stand in a mark instead', async () => {
+  const { lab } = await labWith(recorded, 'en');
   const event = recorded.events.find(({ confidence }) => confidence === 'inferred');
   assert.match(lab.explain(event).rest, /No published log shows it/);
   assert.doesNotMatch(lab.explain(event, true).rest, /No published log shows it/);
@@ -88,9 +97,9 @@ test('a rule is read once, on first use, and in the language of the page', async
     'locales/rules.ru.json': { [rule.id]: 'Так бывает.' },
   };
   await withFetch(bodies, async (requests) => {
-    const { rules } = new Lab({
+    const rules = await new Lab({
       store: new TraceStore(), playback: null, session: null, translator: null,
-    });
+    }).rules();
     assert.equal(rules.get(rule.id, 'ru'), null);
     const loaded = await rules.load(rule.id, 'ru');
     assert.deepEqual([loaded.statement, loaded.language], ['Так бывает.', 'ru']);
@@ -106,10 +115,30 @@ test('a rule is read once, on first use, and in the language of the page', async
 test('a rule without a translation stays English, and one out of reach is missing', async () => {
   const rule = recorded.rules[0];
   await withFetch({ [`/api/catalog/rules/${rule.id}`]: rule }, async () => {
-    const { rules } = new Lab({
+    const rules = await new Lab({
       store: new TraceStore(), playback: null, session: null, translator: null,
-    });
+    }).rules();
     assert.equal((await rules.load(rule.id, 'zh-Hans')).language, 'en');
     assert.equal(await rules.load('NO-1', 'zh-Hans'), null);
+  });
+});
+
+test('texts are read once, in the language of the page, and again for another', async () => {
+  const file = (part, language) => [`locales/${part}.${language}.json`, { a: `${part} ${language}` }];
+  const bodies = Object.fromEntries(['one', 'two'].flatMap((part) =>
+    [file(part, 'en'), file(part, 'ru')]));
+  await withFetch(bodies, async (requests) => {
+    const lab = new Lab({
+      store: new TraceStore(), playback: null, session: null, translator: new Translator('en', {}),
+    });
+    await lab.loadTexts('one');
+    await lab.loadTexts('one');
+    assert.deepEqual(requests, ['locales/one.en.json']);
+    const other = lab.useTranslator(new Translator('ru', {}));
+    await lab.loadTexts('two');
+    await other;
+    assert.deepEqual([lab.text('one.a'), lab.text('two.a')], ['one ru', 'two ru']);
+    await assert.rejects(lab.loadTexts('three'));
+    assert.equal(lab.text('three.a'), 'three.a');
   });
 });

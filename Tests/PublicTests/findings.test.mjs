@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ApiError } from '../../Public/app/api.js';
-import { codeOf, Findings, marksOf, pause, statementCode } from '../../Public/app/findings.js';
+import { codeOf, statementCode } from '../../Public/app/finding-code.js';
+import { Findings, marksOf, pause } from '../../Public/app/findings.js';
 import { HandClock, scenario } from './support.mjs';
 
 const finding = (id, seq, fields = {}) => ({

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Actions, isSingleSign, nameOf } from '../../Public/app/actions.js';
+import { tabKeys } from '../../Public/app/inspector.js';
 import { ViewSettings } from '../../Public/app/view-settings.js';
-import { keptSettings, makeEvent } from './support.mjs';
+import { keptSettings, listFiles, makeEvent, readText } from './support.mjs';
 
 const press = (key, held = {}) =>
   ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
@@ -81,4 +82,31 @@ test('only single signs can be switched off', () => {
   assert.ok(!isSingleSign(press('Home')));
   assert.ok(!isSingleSign(press('k', { ctrlKey: true })));
   assert.equal(nameOf(press('G', { shiftKey: true })), 'g');
+});
+
+test('actions are loaded once, and again after a failure', async () => {
+  const actions = new Actions();
+  let asked = 0;
+  actions.source = async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('offline');
+    return [{ id: 'a', title: 'a', run: () => {} }];
+  };
+  await assert.rejects(actions.load());
+  assert.equal(actions.isLoaded, false);
+  await Promise.all([actions.load(), actions.load()]);
+  await actions.load();
+  assert.deepEqual([asked, actions.isLoaded, actions.list.length], [2, true, 1]);
+});
+
+test('the page keeps every key of an action from the browser', () => {
+  const source = readText('components/keys.js');
+  const [, list = ''] = /new Set\(\[([\s\S]*?)\]\);/.exec(source) ?? [];
+  const names = [...list.matchAll(/(\.\.\.)?'([^']+)'/g)]
+    .flatMap(([, isSpread, text]) => (isSpread ? [...text] : [text]));
+  const families = listFiles('-actions.js').map(readText).join('\n');
+  const used = [...families.matchAll(/keys: \[('[^\n]*')\]/g)]
+    .flatMap(([, keys]) => [...keys.matchAll(/'([^']+)'/g)].map(([, key]) => key));
+  assert.ok(used.length > 30);
+  assert.deepEqual([...used, ...Object.values(tabKeys)].sort(), [...names].sort());
 });

@@ -4,7 +4,7 @@
  *
  * @typedef {import('../types.js').Scenario} Scenario
  */
-import { simulate } from '../api.js';
+import { simulate } from '../catalog-api.js';
 import { TraceStore } from '../trace-store.js';
 
 /**

@@ -5,12 +5,10 @@
  *
  * @typedef {import('../../app/types.js').Available} Available
  */
-import { groupCommands, splitCommands } from '../../app/commands.js';
+import { splitCommands } from '../../app/commands.js';
 import { offersIn } from '../../app/offers.js';
-import { html, roveFocus } from '../dom.js';
+import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
-import { closePopover, placePopover } from '../popover.js';
-import { commandItem } from './command-item.js';
 
 const largestRoom = 8;
 
@@ -22,37 +20,29 @@ export class ActionBar extends LabElement {
   #buttons = html('div', { class: 'action-buttons' });
   #more = html('button', { type: 'button', class: 'action more', 'aria-haspopup': 'true' });
   #empty = html('p', { class: 'action-empty' });
-  #menu = html('div', { popover: 'auto', class: 'action-menu' });
-  #groups = html('div');
-  #pointless = html('input', { type: 'checkbox', role: 'switch' });
-  #pointlessText = html('span');
-  #all = html('button', { type: 'button', class: 'action-all', tabindex: '-1' });
   /**
-   * Makes the commands that the server doesn't offer by itself; loaded when they are asked for.
+   * The rest; loaded when the person comes near.
    *
-   * @type {typeof import('../../app/more-commands.js').moreCommands|null}
+   * @type {import('./action-menu.js').ActionMenu|null}
    */
-  #makeMore = null;
+  #menu = null;
+  /** @type {Promise<import('./action-menu.js').ActionMenu>|null} */
+  #loading = null;
   /** What is drawn: buttons must not be exchanged under the finger. */
   #shown = '';
   #observer = new ResizeObserver(() => this.schedule());
 
   start() {
     const { store } = this.lab;
-    const label = html('label', { class: 'action-switch' }, this.#pointless, this.#pointlessText);
-    const foot = html('div', { class: 'action-foot' }, label, this.#all);
-    this.#menu.replaceChildren(this.#groups, foot);
-    this.append(this.#buttons, this.#empty, this.#more, this.#menu);
+    this.append(this.#buttons, this.#empty, this.#more);
+    if (this.#menu) this.append(this.#menu.element);
     this.#observer.observe(this);
     this.listen(store, ['trace', 'status'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.schedule());
     this.listen(store, ['focus'], () => this.schedule());
     this.listen(this.lab.view, ['change'], () => this.schedule());
-    this.listen(this.#more, ['click'], () => this.open());
-    this.listen(this.#all, ['click'], () => void this.#toggleAll());
-    this.listen(this.#pointless, ['change'], () =>
-      this.lab.view.allowPointless(this.#pointless.checked));
-    this.listen(this.#menu, ['keydown'], (event) => roveFocus(this.#menuStops(), event));
+    this.listen(this.#more, ['click'], () => void this.open());
+    this.listen(this, ['pointerover', 'focusin'], () => this.#near());
     this.update();
   }
 
@@ -63,11 +53,11 @@ export class ActionBar extends LabElement {
 
   update() {
     const { store, translator, view } = this.lab;
-    const { connection, focus } = store;
+    const { connection } = store;
     const state = store.stateAt(store.last);
     const available = offersIn(store.available, state);
     const shown = JSON.stringify([available, connection, translator.language, this.clientWidth,
-      view.allowsPointless, this.#makeMore !== null && [focus, store.last]]);
+      view.allowsPointless, this.#menu?.stamp]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     const held = this.#heldTitle();
@@ -76,17 +66,35 @@ export class ActionBar extends LabElement {
       rest = this.#showButtons(available, room);
       if (this.#buttons.scrollWidth <= this.#buttons.clientWidth) break;
     }
-    this.#fillMenu(rest);
+    this.#menu?.update(rest);
     const all = [...this.#buttons.querySelectorAll('button')];
     if (held !== null) (all.find((one) => one.title === held) ?? all[0])?.focus();
   }
 
   /** Opens the menu of the commands that don't stand as buttons. */
-  open() {
-    placePopover(this.#menu, this.#more);
-    const [first] = this.#menuStops();
-    if (first) first.tabIndex = 0;
-    first?.focus();
+  async open() {
+    (await this.#load()).open();
+  }
+
+  #near() {
+    this.#load().catch(() => undefined);
+  }
+
+  /** @returns {Promise<import('./action-menu.js').ActionMenu>} */
+  #load() {
+    this.#loading ??= this.#makeMenu().catch((error) => {
+      this.#loading = null;
+      throw error;
+    });
+    return this.#loading;
+  }
+
+  async #makeMenu() {
+    const { ActionMenu } = await import('./action-menu.js');
+    this.#menu = await ActionMenu.load(this.lab, this.#more);
+    this.append(this.#menu.element);
+    this.update();
+    return this.#menu;
   }
 
   /**
@@ -103,38 +111,8 @@ export class ActionBar extends LabElement {
     this.#more.hidden = available.length === 0;
     this.#more.textContent = rest.length > 0
       ? lab.text('actions.more', { count: rest.length }) : lab.text('actions.all');
-    return rest;
-  }
-
-  /** @param {readonly Available[]} rest */
-  #fillMenu(rest) {
-    const { lab } = this;
     this.#more.title = `${lab.text('actions.title')} (T)`;
-    this.#menu.setAttribute('aria-label', lab.text('actions.title'));
-    this.#pointlessText.textContent = lab.text('actions.pointless');
-    this.#pointless.checked = lab.view.allowsPointless;
-    this.#all.textContent = lab.text(this.#makeMore ? 'actions.fewer' : 'actions.all');
-    this.#all.setAttribute('aria-expanded', String(this.#makeMore !== null));
-    const listed = [...rest, ...this.#makeMore?.(lab.store, lab.ios) ?? []];
-    this.#groups.replaceChildren(...groupCommands(listed).map((one) => this.#group(one)));
-  }
-
-  /** Shows all commands that there are for the controller in focus, or only those offered. */
-  async #toggleAll() {
-    const { moreCommands } = await import('../../app/more-commands.js');
-    this.#makeMore = this.#makeMore ? null : moreCommands;
-    this.update();
-    placePopover(this.#menu, this.#more);
-    this.#all.focus();
-  }
-
-  /** @param {{group: string, items: Available[]}} group */
-  #group({ group, items }) {
-    const id = `actions-${group}`;
-    const heading = html('h3', { id }, this.lab.text(`group.${group}`));
-    const list = items.map((one) =>
-      html('li', {}, commandItem(this.lab, one, () => closePopover(this.#menu))));
-    return html('div', { role: 'group', 'aria-labelledby': id }, heading, html('ul', {}, ...list));
+    return rest;
   }
 
   /**
@@ -150,10 +128,6 @@ export class ActionBar extends LabElement {
     if (!lab.isInteractive) button.title = lab.connectionText;
     button.addEventListener('click', () => void lab.act(available.command));
     return button;
-  }
-
-  #menuStops() {
-    return /** @type {HTMLElement[]} */ ([...this.#menu.querySelectorAll('button, input')]);
   }
 
   #heldTitle() {

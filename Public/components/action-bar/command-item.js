@@ -6,20 +6,10 @@
  * @typedef {import('../../app/types.js').Available} Available
  */
 import { reasonOf } from '../../app/commands.js';
+import { isAllowed } from '../../app/offers.js';
 import { html, icon } from '../dom.js';
 
 const warningSign = 'M10 2.5 18.5 17h-17zM9.1 7.5v4.6h1.8V7.5zm0 5.8v1.8h1.8v-1.8z';
-
-/**
- * Whether a person can give a command now; what UIKit would ignore, where they allow it.
- *
- * @param {Lab} lab
- * @param {Available} available
- */
-export function isAllowed({ isInteractive, view }, { availability }) {
-  if (!isInteractive || availability === 'refused') return false;
-  return availability !== 'pointless' || view.allowsPointless;
-}
 
 /**
  * @param {Lab} lab

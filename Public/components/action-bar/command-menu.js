@@ -10,6 +10,7 @@
  */
 import { html, roveFocus } from '../dom.js';
 import { closePopover, placePopover } from '../popover.js';
+import { linkStyle } from '../styles.js';
 import { commandItem } from './command-item.js';
 
 const heading = html('h3', { id: 'command-menu-title' });
@@ -31,7 +32,11 @@ function buttons() {
  * @param {Element} anchor
  * @param {Contents} contents
  */
-export function openCommandMenu(lab, anchor, { title, note: text = '', offers, items }) {
+export async function openCommandMenu(lab, anchor, { title, note: text = '', offers, items }) {
+  await Promise.all([
+    lab.loadTexts('reason').catch(() => undefined),
+    linkStyle('components/action-bar/action-menu.css'),
+  ]);
   if (!menu.isConnected) document.body.append(menu);
   heading.textContent = title;
   note.textContent = text;

@@ -44,5 +44,5 @@ function zoomActions() {
 
 function openCommands() {
   const bar = document.querySelector('action-bar');
-  if (bar instanceof ActionBar) bar.open();
+  if (bar instanceof ActionBar) void bar.open();
 }

@@ -62,7 +62,7 @@ function playActions(lab) {
   return [
     { id: 'play', title: 'action.play', keys: [' ', 'k'], run: () => playback.toggle() },
     {
-      id: 'transition', title: 'transport.transition', run: () => void finishTransition(lab),
+      id: 'transition', title: 'transport.transition', run: () => void lab.finishTransition(),
       isAvailable: () => !lab.store.isAtEnd,
     },
     {
@@ -106,16 +106,6 @@ async function goToMark(lab, direction) {
   const seq = direction > 0 ? markAfter(lab) : markBefore(lab);
   if (seq === null) lab.say(lab.text('action.noMark'));
   else lab.playback.jump(seq);
-}
-
-/**
- * Plays to the end of the transition that is under way, else of the next one.
- *
- * @param {Lab} lab
- */
-export async function finishTransition({ playback, store }) {
-  const { transitionEnd } = await import('../../app/transition-end.js');
-  if (!store.isAtEnd) playback.play(transitionEnd(store));
 }
 
 /** @param {Lab} lab */

@@ -58,7 +58,8 @@ export class BranchList extends LabElement {
   /** Reads the branches and draws them. */
   async show() {
     const style = 'components/branch-list/branch-list.css';
-    await Promise.all([this.lab.loadTexts('branch'), linkStyle(style)]);
+    const { actions } = this.lab;
+    await Promise.all([this.lab.loadTexts('branch'), actions.load(), linkStyle(style)]);
     this.#doing = null;
     await this.#load();
     this.update();

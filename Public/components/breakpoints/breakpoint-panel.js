@@ -6,6 +6,7 @@
  * @typedef {import('../../app/lab.js').Lab} Lab
  */
 import * as api from '../../app/api.js';
+import * as catalog from '../../app/catalog-api.js';
 import { withChanged, withRemoved } from '../../app/breakpoint-list.js';
 import { breakpointText } from '../../app/breakpoint-texts.js';
 import { html } from '../dom.js';
@@ -77,7 +78,7 @@ export class BreakpointPanel extends LabElement {
   /** What may still come can be chosen too, where a server knows it. */
   async #readCatalog() {
     if (this.#hasCatalog || !this.#form) return;
-    const wishes = Promise.all([api.fetchCallbacks(), api.fetchFindingCatalog()]);
+    const wishes = Promise.all([catalog.fetchCallbacks(), catalog.fetchFindingCatalog()]);
     const answer = await wishes.catch((error) => {
       if (!(error instanceof api.ApiError)) throw error;
       return null;

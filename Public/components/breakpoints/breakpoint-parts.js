@@ -9,5 +9,5 @@ export const style = 'components/breakpoints/breakpoints.css';
 
 /** @param {Lab} lab */
 export async function readTexts(lab) {
-  if (!lab.translator.has('breakpoints.title')) await lab.loadTexts('breakpoints');
+  await lab.loadTexts('breakpoints', 'overrides');
 }

@@ -42,7 +42,7 @@ export class CommandPalette extends LabDialog {
   }
 
   async open() {
-    await this.lab.loadTexts('palette');
+    await Promise.all([this.lab.loadTexts('palette', 'picture'), this.lab.actions.load()]);
     this.#field.value = '';
     await this.show('components/command-palette/command-palette.css');
     this.#search();

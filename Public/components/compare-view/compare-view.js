@@ -1,6 +1,7 @@
 // @ts-check
 /** Runs side by side on one scrubber, and what differs between them in words. */
 import * as api from '../../app/api.js';
+import * as catalog from '../../app/catalog-api.js';
 import { Comparison } from '../../app/compare.js';
 import { pack } from '../../app/share.js';
 import { html } from '../dom.js';
@@ -99,7 +100,7 @@ export class CompareView extends LabDialog {
     this.#request = request;
     this.#problem.textContent = '';
     try {
-      this.#comparison = new Comparison(await api.compare(request));
+      this.#comparison = new Comparison(await catalog.compare(request));
       this.#comparison.addEventListener('cursor', () => this.#showCursor());
       if (row !== undefined) this.#comparison.seek(row);
       this.#table.begin(this.#comparison);

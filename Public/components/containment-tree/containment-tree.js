@@ -167,7 +167,7 @@ export class ContainmentTree extends LabElement {
     const controller = this.lab.store.stateAt(this.lab.store.last).controllers[key ?? ''];
     if (!controller) return;
     const { openNodeMenu } = await import('./node-menu.js');
-    openNodeMenu(this.lab, controller, anchor);
+    await openNodeMenu(this.lab, controller, anchor);
   }
 
   #openEditor() {

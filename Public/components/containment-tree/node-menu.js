@@ -17,13 +17,13 @@ const ranks = ['effective', 'pointless', 'misuse', 'refused'];
  * @param {ControllerState} controller
  * @param {HTMLElement} anchor
  */
-export function openNodeMenu(lab, { key, controller: name }, anchor) {
+export async function openNodeMenu(lab, { key, controller: name }, anchor) {
   const { store, view } = lab;
   const focused = { ...sourceOf(store), focus: key };
   const offers = offersIn(commandsAbout(focused, lab.ios, name), store.stateAt(store.last))
     .sort((a, b) => ranks.indexOf(a.availability) - ranks.indexOf(b.availability));
   const isMuted = view.muted.has(name);
-  openCommandMenu(lab, anchor, {
+  await openCommandMenu(lab, anchor, {
     title: lab.text('tree.commands', { name: key }),
     offers,
     items: [{

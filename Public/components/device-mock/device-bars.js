@@ -5,7 +5,8 @@
  * @typedef {import('../../app/lab.js').Lab} Lab
  * @typedef {import('../../app/screens.js').Bar} Bar
  */
-import { effectiveOf, pageTurn } from '../../app/offers.js';
+import { effectiveOf } from '../../app/offers.js';
+import { pageTurn } from '../../app/page-turn.js';
 import { html } from '../dom.js';
 import { placeIn } from './placing.js';
 

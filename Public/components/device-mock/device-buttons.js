@@ -6,8 +6,7 @@
  * @typedef {import('../../app/lab.js').Lab} Lab
  */
 import { reasonOf } from '../../app/commands.js';
-import { offerOf } from '../../app/offers.js';
-import { isAllowed } from '../action-bar/command-item.js';
+import { isAllowed, offerOf } from '../../app/offers.js';
 import { html, icon } from '../dom.js';
 
 /** @type {[string, string[], string][]} */
@@ -40,6 +39,7 @@ export class DeviceButtons {
     const lab = this.#lab;
     const { available } = lab.store;
     const offers = kinds.map(([, names]) => offerOf(available, names));
+    if (offers.some((offer) => offer && offer.availability !== 'effective')) this.#readReasons();
     const shown = JSON.stringify([
       offers, lab.translator.language, lab.isInteractive, lab.view.allowsPointless]);
     if (shown === this.#shown) return;
@@ -52,6 +52,16 @@ export class DeviceButtons {
     }));
     const stop = this.element.querySelector(`[data-kind="${held}"]`);
     if (stop instanceof HTMLElement) stop.focus();
+  }
+
+  /** Reads why a command has no effect, which a first picture doesn't say. */
+  #readReasons() {
+    const lab = this.#lab;
+    if (lab.translator.parts.has('reason')) return;
+    void lab.loadTexts('reason').then(() => {
+      this.#shown = '';
+      this.update();
+    }, () => undefined);
   }
 
   /**

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * The device as the person sees it, to be touched: back button, tabs, swipe back from the left
- * edge, pages dragged from either edge, a sheet pulled down, a tap beside a popover. Every drag
- * has a button that does the same, and everything performs a command that the server offers.
+ * The device as the person sees it, to be touched. Everything performs a command that the server
+ * offers. What shows only at times is loaded when it first does: bars, gestures, the home screen.
  *
  * @typedef {import('../../app/screens.js').Card} Card
  * @typedef {import('../../app/types.js').Available} Available
@@ -10,15 +9,14 @@
  */
 import { primaryCommand } from '../../app/commands.js';
 import { controllerNamed } from '../../app/fold.js';
-import { effectiveOf, pageTurn } from '../../app/offers.js';
+import { effectiveOf } from '../../app/offers.js';
 import { screenOf } from '../../app/screens.js';
 import { interfaceStyleOf } from '../../app/traits.js';
 import { connectPointing, showPointed } from '../controller-pointing.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
-import { DeviceBars } from './device-bars.js';
+import { linkStyle } from '../styles.js';
 import { DeviceButtons } from './device-buttons.js';
-import { Drag } from './drag.js';
 import { placeIn } from './placing.js';
 import { windowFlag } from './window-flag.js';
 
@@ -35,54 +33,79 @@ export class DeviceMock extends LabElement {
   #empty = html('p', { class: 'device-empty' });
   /** @type {Map<string, HTMLElement>} */
   #cards = new Map();
-  #swipe = new Drag(html('button', { type: 'button', class: 'edge' }), 'x', 1);
-  #previous = new Drag(html('button', { type: 'button', class: 'edge' }), 'x', 1);
-  #next = new Drag(html('button', { type: 'button', class: 'edge is-end' }), 'x', -1);
-  #pull = new Drag(html('button', { type: 'button', class: 'grip' }), 'y', 1);
-  #beside = html('button', { type: 'button', class: 'beside', hidden: '' });
+  #handleLayer = html('div', { class: 'layer' });
+  #barLayer = html('div', { class: 'layer' });
+  /** @type {import('./device-handles.js').DeviceHandles|null} */
+  #handles = null;
   /** @type {import('./ghosts.js').Ghosts|null} */
   #ghosts = null;
   /** Who is in front of whom, in words. */
   #order = html('p', { class: 'visually-hidden' });
-  /** @type {DeviceBars|null} */
+  /** @type {import('./device-bars.js').DeviceBars|null} */
   #bars = null;
   /** @type {DeviceButtons|null} */
   #buttons = null;
   /** @type {import('./home-screen.js').HomeScreen|null} */
   #home = null;
+  /** What is being loaded, and what has been. */
+  #asked = new Set();
 
   start() {
     const { store } = this.lab;
     this.setAttribute('role', 'group');
-    this.#bars = new DeviceBars(this.lab, this.#app);
     this.#buttons = new DeviceButtons(this.lab);
-    const drags = [this.#swipe, this.#previous, this.#next, this.#pull];
-    const handles = drags.map(({ handle }) => handle);
-    this.#app.replaceChildren(this.#empty, this.#beside, ...handles);
+    this.#app.replaceChildren(this.#empty, this.#handleLayer, this.#barLayer);
     this.#screen.replaceChildren(this.#app);
     this.append(this.#order, html('div', { class: 'device' }, this.#screen),
       this.#buttons.element);
     connectPointing(this, this.#app);
-    for (const drag of drags) this.#connect(drag);
     this.listen(store, ['trace', 'cursor', 'status'], () => this.schedule());
     this.listen(this.lab.playback, ['change'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.schedule());
     this.listen(this.lab.view, ['change'], () => this.schedule());
-    this.listen(this.#beside, ['click'], () => void this.#tapBeside());
     this.update();
     void this.#equip();
   }
 
-  /** What shows only at times is loaded after the rest. */
+  /** The outlines of views are loaded after the rest. */
   async #equip() {
-    const [{ Ghosts }, { HomeScreen }] = await Promise.all([
-      import('./ghosts.js'), import('./home-screen.js'),
-    ]);
+    const { Ghosts } = await import('./ghosts.js');
     this.#ghosts = new Ghosts();
-    this.#home = new HomeScreen(this.lab);
     this.#app.append(this.#ghosts.element);
-    this.#screen.append(this.#home.element);
     this.schedule();
+  }
+
+  /**
+   * Loads a part when it is first needed; where that fails, it is tried again the next time.
+   *
+   * @param {'device-bars'|'device-handles'|'home-screen'} part
+   * @param {() => Promise<void>} make
+   */
+  async #load(part, make) {
+    if (this.#asked.has(part)) return;
+    this.#asked.add(part);
+    try {
+      await Promise.all([make(), linkStyle(`components/device-mock/${part}.css`)]);
+      this.schedule();
+    } catch {
+      this.#asked.delete(part);
+    }
+  }
+
+  async #makeBars() {
+    const { DeviceBars } = await import('./device-bars.js');
+    this.#bars = new DeviceBars(this.lab, this.#barLayer);
+  }
+
+  async #makeHandles() {
+    const { DeviceHandles } = await import('./device-handles.js');
+    this.#handles = new DeviceHandles(this.lab, this.#app, this.#handleLayer);
+  }
+
+  async #makeHome() {
+    const { HomeScreen } = await import('./home-screen.js');
+    this.#home = new HomeScreen(this.lab);
+    this.#screen.append(this.#home.element);
   }
 
   update() {
@@ -103,10 +126,14 @@ export class DeviceMock extends LabElement {
     }
     cards.forEach((card, index) => this.#showCard(card, index * 2, card === front, host));
     const keys = cards.map(({ controller }) => controller.key);
+    if (bars.length > 0) void this.#load('device-bars', () => this.#makeBars());
     this.#bars?.update(bars, host, (after) => Math.max(0, keys.indexOf(after)) * 2 + 1);
     this.#empty.textContent = lab.text('device.empty');
     this.#empty.hidden = shown.length > 0;
-    this.#showHandles(front, cards.length * 2 + 2);
+    if (lab.store.available.some(isGesture)) {
+      void this.#load('device-handles', () => this.#makeHandles());
+    }
+    this.#handles?.show(front, cards.length * 2 + 2);
     this.#ghosts?.show(lab, cards, this.dataset.idiom);
     const names = shown.map(({ controller }) => controller.key).reverse();
     this.#order.textContent = names.length === 0 ? ''
@@ -123,17 +150,8 @@ export class DeviceMock extends LabElement {
     const view = isLaunching ? '' : views[/** @type {keyof typeof views} */ (app.state)] ?? '';
     this.#screen.dataset.view = view;
     this.#app.inert = view !== '';
+    if (view) void this.#load('home-screen', () => this.#makeHome());
     this.#home?.update(view);
-  }
-
-  /** @param {Drag} drag */
-  #connect(drag) {
-    const isPage = drag === this.#next || drag === this.#previous;
-    drag.end = (isFar) => this.lab.act({ do: isFar ? 'finishInteraction' : 'cancelInteraction' });
-    drag.move = (share) => {
-      const value = share === null ? '' : String(isPage ? 1 - share : share);
-      this.#app.style.setProperty('--drag', value);
-    };
   }
 
   /**
@@ -176,7 +194,7 @@ export class DeviceMock extends LabElement {
       html('div', { class: 'card-lines', 'aria-hidden': 'true' }, ...lines),
       html('div', { class: 'card-action' }));
     this.#cards.set(key, element);
-    this.#app.insertBefore(element, this.#swipe.handle);
+    this.#app.insertBefore(element, this.#handleLayer);
     return element;
   }
 
@@ -224,83 +242,15 @@ export class DeviceMock extends LabElement {
     button.addEventListener('click', () => void this.lab.act(command));
     return button;
   }
+}
 
-  /**
-   * @param {Card|null} front
-   * @param {number} level
-   */
-  #showHandles(front, level) {
-    const { available } = this.lab.store;
-    const isStack = front?.kind === 'stack';
-    const pop = isStack ? effectiveOf(available, ['beginInteractivePop']) : null;
-    const isSheet = front?.kind === 'sheet';
-    const dismiss = isSheet ? effectiveOf(available, ['beginInteractiveDismiss']) : null;
-    this.#showHandle(this.#swipe, pop, 'device.swipe', front, level);
-    this.#showHandle(this.#previous, this.#turn(front, -1), 'device.previous', front, level);
-    this.#showHandle(this.#next, this.#turn(front, 1), 'device.next', front, level);
-    this.#showHandle(this.#pull, dismiss, 'device.pull', front, level);
-    const { store, playback, isInteractive } = this.lab;
-    const isNow = store.isAtEnd && !playback.isPlaying && isInteractive;
-    const isPopover = front?.kind === 'popover';
-    this.#beside.hidden = !isNow || !isPopover || !this.#besideCommand();
-    this.#beside.setAttribute('aria-label', this.lab.text('device.beside'));
-    this.#beside.title = this.lab.text('device.beside');
-    this.#beside.style.setProperty('z-index', String(level - 3));
-  }
-
-  /** A popover is left by the same way as a sheet that is pulled down. */
-  #besideCommand() {
-    return effectiveOf(this.lab.store.available, ['beginInteractiveDismiss']);
-  }
-
-  async #tapBeside() {
-    const { lab } = this;
-    const begin = this.#besideCommand();
-    if (begin && await lab.act(begin)) await lab.act({ do: 'finishInteraction' });
-  }
-
-  /**
-   * Begins a gesture. Under a finger the screen doesn't wait for the callbacks to be played.
-   *
-   * @param {Drag} drag
-   * @param {Command} command
-   */
-  async #begin(drag, command) {
-    const { lab } = this;
-    const isDone = await lab.act(command);
-    if (isDone && drag.isDragging) lab.playback.jump(lab.store.last);
-  }
-
-  /**
-   * The turn from the page in front.
-   *
-   * @param {Card|null} front
-   * @param {1|-1} direction
-   */
-  #turn(front, direction) {
-    const { available, scenario } = this.lab.store;
-    const order = scenario?.controllers[front?.controller.parent ?? '']?.children ?? [];
-    return pageTurn(available, order, front?.controller.controller ?? '', direction);
-  }
-
-  /**
-   * @param {Drag} drag
-   * @param {Command|null} begin  what begins the gesture, if anything can
-   * @param {string} label
-   * @param {Card|null} front
-   * @param {number} level
-   */
-  #showHandle(drag, begin, label, front, level) {
-    const { handle } = drag;
-    const { store, playback, isInteractive } = this.lab;
-    const isNow = store.isAtEnd && !playback.isPlaying && isInteractive;
-    handle.hidden = !drag.isDragging && (!isNow || begin === null);
-    handle.classList.toggle('is-dragging', drag.isDragging);
-    handle.setAttribute('aria-label', this.lab.text(label));
-    handle.title = this.lab.text(label);
-    if (!drag.isDragging && begin) drag.begin = () => void this.#begin(drag, begin);
-    if (front && !drag.isDragging) placeIn(handle, front.region, level);
-  }
+/**
+ * Whether a finger can begin it.
+ *
+ * @param {Available} offer
+ */
+function isGesture({ command, availability }) {
+  return availability === 'effective' && /^begin(?:Interactive|PageTurn)/.test(command.do);
 }
 
 /**

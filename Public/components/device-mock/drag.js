@@ -4,8 +4,8 @@ const threshold = 6;
 const enough = 0.4;
 
 /**
- * A drag on a handle, along one axis of the box that holds it. A press without a drag, or the
- * keyboard, only begins the gesture; the action bar offers how to end it.
+ * A drag on a handle, along one axis of the box that it is placed in. A press without a drag, or
+ * the keyboard, only begins the gesture; the action bar offers how to end it.
  */
 export class Drag {
   /** @type {() => void} */
@@ -54,7 +54,7 @@ export class Drag {
   }
 
   get #length() {
-    const box = this.handle.parentElement?.getBoundingClientRect();
+    const box = this.handle.offsetParent?.getBoundingClientRect();
     return (this.#axis === 'x' ? box?.width : box?.height) || 1;
   }
 

@@ -82,7 +82,7 @@ export class EventCaption extends LabElement {
   /** @param {TraceEvent} event */
   async #fillPanel(event) {
     const { showReasons } = await import('./reasons-panel.js');
-    if (this.lab.store.event === event) showReasons(this.#panel, this.lab, event);
+    if (this.lab.store.event === event) await showReasons(this.#panel, this.lab, event);
   }
 
   /** @param {boolean} isOpen */

@@ -4,10 +4,13 @@
  *
  * @typedef {import('../../app/lab.js').Lab} Lab
  * @typedef {import('../../app/types.js').Rule} Rule
+ * @typedef {import('../../app/types.js').SourceInfo} SourceInfo
  * @typedef {import('../../app/types.js').TraceEvent} TraceEvent
  */
+import { reasonsOf } from '../../app/reasons.js';
 import { fields } from '../../app/validity.js';
 import { html } from '../dom.js';
+import { linkStyle } from '../styles.js';
 
 /**
  * Shows an event at once with what is known, and again when its rule is there.
@@ -16,26 +19,30 @@ import { html } from '../dom.js';
  * @param {Lab} lab
  * @param {TraceEvent} event
  */
-export function showReasons(panel, lab, event) {
+export async function showReasons(panel, lab, event) {
+  const [rules] = await Promise.all([
+    lab.rules(), lab.loadTexts('evidence'), linkStyle('components/event-caption/reasons.css'),
+  ]);
   const { language } = lab.translator;
-  const rule = lab.rules.get(event.rule, language);
-  fill(panel, lab, event, { rule, substitute: lab.text('evidence.loading') });
-  if (rule) return;
-  void lab.rules.load(event.rule, language).then((loaded) => {
-    const isCurrent = lab.store.event === event && lab.translator.language === language;
-    const known = { rule: loaded, substitute: lab.text('evidence.missing') };
-    if (isCurrent) fill(panel, lab, event, known);
-  });
+  const show = (/** @type {Rule|null} */ rule, /** @type {string} */ substitute) => {
+    if (lab.store.event !== event || lab.translator.language !== language) return;
+    const sources = rule ? rules.sourcesOf(rule) : [];
+    fill(panel, lab, event, { rule, sources, substitute: lab.text(substitute) });
+  };
+  const rule = rules.get(event.rule, language);
+  show(rule, 'evidence.loading');
+  if (!rule) show(await rules.load(event.rule, language), 'evidence.missing');
 }
 
 /**
  * @param {HTMLElement} panel
  * @param {Lab} lab
  * @param {TraceEvent} event
- * @param {{rule: Rule|null, substitute: string}} known  the rule, and what stands for its text
+ * @param {{rule: Rule|null, sources: SourceInfo[], substitute: string}} known  the rule, and what
+ *   stands for its text
  */
-function fill(panel, lab, event, { rule, substitute }) {
-  const { deep, valid } = lab.explain(event);
+function fill(panel, lab, event, { rule, sources, substitute }) {
+  const { deep, valid } = reasonsOf(lab.translator, event, { ...lab.contextOf(event), rule });
   const isForeign = rule !== null && rule.language !== lab.translator.language;
   const sentences = deep.slice(1).map((sentence, index) =>
     html('li', isForeign && index === 0 ? { lang: rule.language ?? 'en' } : {}, sentence));
@@ -48,7 +55,7 @@ function fill(panel, lab, event, { rule, substitute }) {
     html('ol', { class: 'caption-deep' }, ...sentences),
     html('h4', {}, lab.text('evidence.valid')),
     html('dl', { class: 'caption-valid' }, ...grid),
-    ...(rule ? evidenceOf(lab, rule) : []),
+    ...(rule ? evidenceOf(lab, rule, sources) : []),
   );
   panel.scrollTop = 0;
 }
@@ -56,9 +63,10 @@ function fill(panel, lab, event, { rule, substitute }) {
 /**
  * @param {Lab} lab
  * @param {Rule} rule
+ * @param {SourceInfo[]} cited
  */
-function evidenceOf(lab, rule) {
-  const sources = lab.rules.sourcesOf(rule).map(({ title, url }) =>
+function evidenceOf(lab, rule, cited) {
+  const sources = cited.map(({ title, url }) =>
     html('li', { lang: 'en' }, url ? html('a', { href: url, rel: 'noreferrer' }, title) : title));
   const records = rule.records.map((id) => html('li', {}, html('code', {}, id)));
   return [

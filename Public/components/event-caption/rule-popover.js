@@ -9,6 +9,7 @@
 import { knowledgeOf } from '../../app/why.js';
 import { html } from '../dom.js';
 import { closePopover, placePopover } from '../popover.js';
+import { linkStyle } from '../styles.js';
 
 export class RulePopover {
   element = html('div', { popover: 'auto', class: 'rule-popover', role: 'dialog' });
@@ -19,13 +20,17 @@ export class RulePopover {
    * @param {HTMLElement} anchor
    */
   async open(lab, event, anchor) {
+    const [rules] = await Promise.all([
+      lab.rules(), lab.loadTexts('rule', 'confidence'),
+      linkStyle('components/event-caption/reasons.css'),
+    ]);
     const { language } = lab.translator;
-    const known = lab.rules.get(event.rule, language);
+    const known = rules.get(event.rule, language);
     this.element.setAttribute('aria-label', event.rule);
     this.#show(lab, event, known);
     placePopover(this.element, anchor);
     if (known) return;
-    const rule = await lab.rules.load(event.rule, language);
+    const rule = await rules.load(event.rule, language);
     if (!rule) return;
     this.#show(lab, event, rule);
     placePopover(this.element, anchor);

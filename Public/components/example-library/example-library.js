@@ -112,7 +112,7 @@ export class ExampleLibrary extends LabDialog {
       ({ name, found: hits.filter(({ example }) => example.group === name) }));
     this.#list.replaceChildren(...groups.filter(({ found }) => found.length > 0)
       .map(({ name, found }) => html('section', {},
-        html('h3', {}, lab.text(`scenarios.${name}`)),
+        html('h3', {}, lab.text(`scenario.group.${name}`)),
         html('ul', {}, ...found.map((hit) => this.#item(hit))))));
     if (hits.length === 0) this.#list.append(this.#nothing());
   }

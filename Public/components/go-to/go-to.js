@@ -57,7 +57,7 @@ export class GoTo extends LabElement {
   async open(anchor) {
     const { lab } = this;
     await Promise.all([
-      lab.translator.has('goto.label') ? null : lab.loadTexts('goto'),
+      lab.loadTexts('goto'),
       linkStyle('components/go-to/go-to.css'),
     ]);
     this.#input.value = '';

@@ -16,7 +16,7 @@ import { warned } from './severity.js';
  */
 export function balanceTable(lab, rows) {
   const names = ['acquired', 'released', 'sum'];
-  const head = names.map((name) => html('th', { scope: 'col' }, lab.text(`findings.${name}`)));
+  const head = names.map((name) => html('th', { scope: 'col' }, lab.text(`finding.${name}`)));
   return html('table', {},
     html('thead', {}, html('tr', {}, ...head)),
     ...rows.map((row) => balanceRows(lab, row)));
@@ -29,11 +29,11 @@ export function balanceTable(lab, rows) {
 function balanceRows(lab, { controller, instance = 1, kind, name, acquired, released, balance }) {
   const subject = instance > 1 ? `${controller}#${instance}` : controller;
   const resource = html('th', { scope: 'rowgroup', colspan: '3' },
-    badge(lab.identity(controller, instance)), `${subject} · ${lab.text(`findings.kind.${kind}`)}`,
+    badge(lab.identity(controller, instance)), `${subject} · ${lab.text(`finding.kind.${kind}`)}`,
     ...(name ? [' ', html('code', {}, name)] : []));
   const sum = html('td', {}, html('b', {}, signed(lab, balance)));
   if (balance !== 0) {
-    const word = lab.text(balance > 0 ? 'findings.open' : 'findings.over');
+    const word = lab.text(balance > 0 ? 'finding.open' : 'finding.over');
     sum.append(warned('balance-open', word));
   }
   const cells = html('tr', {}, places(lab, acquired), places(lab, released), sum);
@@ -54,7 +54,7 @@ function places(lab, events) {
   return html('td', {}, ...events.map((seq) => {
     const callback = store.eventAt(seq)?.callback ?? '';
     const text = html('span', {}, html('code', {}, broken(callback)), ` ${seq}`);
-    return eventLink(seq, text, `${callback}, ${lab.text('findings.goTo', { index: seq })}`);
+    return eventLink(seq, text, `${callback}, ${lab.text('finding.goTo', { index: seq })}`);
   }));
 }
 

@@ -7,8 +7,8 @@
  * @typedef {import('../../app/findings.js').Part} Part
  * @typedef {import('../../app/types.js').TraceEvent} TraceEvent
  */
-import { fetchRule } from '../../app/api.js';
-import { codeOf } from '../../app/findings.js';
+import { fetchRule } from '../../app/catalog-api.js';
+import { codeOf } from '../../app/finding-code.js';
 import { html, icon } from '../dom.js';
 import { RulePopover } from '../event-caption/rule-popover.js';
 import { LabElement } from '../lab-element.js';
@@ -68,13 +68,13 @@ export class FindingsView extends LabElement {
   #draw() {
     const { findings } = this.lab;
     const held = this.#heldControl();
-    this.#empty.textContent = this.lab.text('findings.none');
+    this.#empty.textContent = this.lab.text('finding.none');
     this.#empty.hidden = findings.list.length > 0;
     this.#list.hidden = findings.list.length === 0;
     this.#list.replaceChildren(...findings.list.map((one) => this.#item(one)));
     this.#balance.hidden = findings.balance.length === 0;
     this.#balance.replaceChildren(
-      html('h3', { id: 'balance-title' }, this.lab.text('findings.balance')),
+      html('h3', { id: 'balance-title' }, this.lab.text('finding.balance')),
       balanceTable(this.lab, findings.balance));
     if (held >= 0) this.#controls()[held]?.focus();
   }
@@ -95,9 +95,9 @@ export class FindingsView extends LabElement {
     const { id, severity, category } = finding;
     const item = html('li', { class: 'finding', 'data-severity': severity });
     const head = html('p', { class: 'finding-head' }, icon(severityIcons[severity] ?? ''),
-      html('b', {}, lab.text(`findings.severity.${severity}`)), ' ',
-      html('span', {}, lab.text(`findings.category.${category}`)), ' ', html('code', {}, id), ' ',
-      html('span', { class: 'finding-later', hidden: '' }, lab.text('findings.later')));
+      html('b', {}, lab.text(`finding.severity.${severity}`)), ' ',
+      html('span', {}, lab.text(`finding.category.${category}`)), ' ', html('code', {}, id), ' ',
+      html('span', { class: 'finding-later', hidden: '' }, lab.text('finding.later')));
     item.append(
       head,
       html('h3', {}, ...this.#text(finding, 'title')),
@@ -127,11 +127,11 @@ export class FindingsView extends LabElement {
     const facts = [
       ['line', this.#line(finding)],
       ['fix', this.#text(finding, 'fix')],
-      ['versions', [isEverywhere ? lab.text('findings.allVersions') : versions]],
+      ['versions', [isEverywhere ? lab.text('finding.allVersions') : versions]],
       ['rules', rules.map((rule) => this.#rule(rule))],
     ];
     return html('dl', {}, ...facts.filter(([, value]) => value.length > 0).flatMap(
-      ([name, value]) => [html('dt', {}, lab.text(`findings.${name}`)), html('dd', {}, ...value)]));
+      ([name, value]) => [html('dt', {}, lab.text(`finding.${name}`)), html('dd', {}, ...value)]));
   }
 
   /** @param {Finding} finding */
@@ -139,7 +139,7 @@ export class FindingsView extends LabElement {
     const { store } = this.lab;
     const { callback, statement } = codeOf(finding, store.scenario);
     const step = store.steps.find(({ index }) => index === finding.step);
-    const place = step ? this.lab.stepTitle(step) : this.lab.text('findings.noStep');
+    const place = step ? this.lab.stepTitle(step) : this.lab.text('finding.noStep');
     if (!callback) return [place];
     const code = [finding.controller, callback].filter(Boolean).join(' ');
     const parts = [html('code', {}, wrappable(code))];
@@ -157,9 +157,9 @@ export class FindingsView extends LabElement {
   /** @param {Finding} finding */
   #links({ seq, related = [] }) {
     const { lab } = this;
-    const first = lab.text(seq > 0 ? 'findings.goTo' : 'findings.goToStart', { index: seq });
+    const first = lab.text(seq > 0 ? 'finding.goTo' : 'finding.goToStart', { index: seq });
     const others = related.map((index) =>
-      eventLink(index, lab.text('findings.andEvent', { index })));
+      eventLink(index, lab.text('finding.andEvent', { index })));
     return html('p', { class: 'finding-links' }, eventLink(seq, first), ...others);
   }
 

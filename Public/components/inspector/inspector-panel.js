@@ -78,7 +78,7 @@ export class InspectorPanel extends LabElement {
 
   async #loadMarks() {
     const [{ TabMarks }] = await Promise.all([
-      import('./tab-marks.js'), this.lab.loadTexts('changes'),
+      import('./tab-marks.js'), this.lab.loadTexts('changes', 'memory'),
     ]);
     this.#marks ??= new TabMarks(this.lab);
     this.#nameTabs();

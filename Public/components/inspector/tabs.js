@@ -15,29 +15,35 @@ export const tabs = [
   {
     id: 'log', title: 'inspector.log', tag: 'event-log',
     load: async (lab) => {
-      await prepare(lab, 'log', 'components/inspector/event-log.css');
+      await prepare(lab, ['log', 'reason'], 'event-log');
       return (await import('./event-log.js')).EventLog;
     },
   },
   {
     id: 'code', title: 'inspector.code', tag: 'code-view',
-    load: async () => (await import('../code-view/code-view.js')).CodeView,
+    load: async (lab) => {
+      await lab.loadTexts('code');
+      return (await import('../code-view/code-view.js')).CodeView;
+    },
   },
   {
     id: 'findings', title: 'inspector.findings', tag: 'findings-view',
-    load: async () => (await import('./findings-view.js')).FindingsView,
+    load: async (lab) => {
+      await lab.loadTexts('finding');
+      return (await import('./findings-view.js')).FindingsView;
+    },
   },
   {
     id: 'memory', title: 'inspector.memory', tag: 'memory-view',
     load: async (lab) => {
-      await prepare(lab, 'owners', 'components/inspector/memory-view.css');
+      await prepare(lab, ['memory', 'owners'], 'memory-view');
       return (await import('./memory-view.js')).MemoryView;
     },
   },
   {
     id: 'changes', title: 'inspector.changes', tag: 'changes-view',
     load: async (lab) => {
-      await prepare(lab, 'changes', 'components/inspector/changes-view.css');
+      await prepare(lab, ['changes', 'memory'], 'changes-view');
       return (await import('./changes-view.js')).ChangesView;
     },
   },
@@ -47,9 +53,10 @@ export const tabs = [
  * Reads the texts and the styles of a tab.
  *
  * @param {Lab} lab
- * @param {string} bundle
+ * @param {readonly string[]} bundles
  * @param {string} style
  */
-async function prepare(lab, bundle, style) {
-  await Promise.all([lab.loadTexts(bundle), linkStyle(style)]);
+async function prepare(lab, bundles, style) {
+  const sheet = linkStyle(`components/inspector/${style}.css`);
+  await Promise.all([lab.loadTexts(...bundles), sheet]);
 }

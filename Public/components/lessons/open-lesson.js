@@ -21,7 +21,7 @@ export async function openLesson(lab, id) {
   if (!index.some((lesson) => lesson.id === id)) return false;
   const [lesson] = await Promise.all([
     fetchDocument(`lessons/${id}.json`),
-    lab.loadTexts(`lesson.${id}`, `lessons/${id}`), lab.loadTexts('lessons'),
+    lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`), lab.loadTexts('lessons'),
     lab.loadTexts('questions'), linkStyle('components/lessons/lesson-rail.css'),
     linkStyle('components/questions/questions.css'),
   ]);

@@ -24,6 +24,8 @@ export class ResultsPanel extends LabDialog {
   #rules = html('table', { class: 'results-table' });
   #answers = html('table', { class: 'results-table' });
   #isSure = false;
+  /** @type {import('../../app/rule-texts.js').RuleTexts|null} */
+  #texts = null;
 
   start() {
     super.start();
@@ -57,7 +59,7 @@ export class ResultsPanel extends LabDialog {
 
   async open() {
     this.#isSure = false;
-    await Promise.all([this.lab.loadTexts('lessons'), this.lab.loadTexts('questions')]);
+    await this.lab.loadTexts('lessons', 'questions');
     await this.#loadRules();
     await this.show('components/lessons/lesson-dialogs.css');
     this.foot.querySelector('button')?.focus();
@@ -65,9 +67,11 @@ export class ResultsPanel extends LabDialog {
 
   /** What the rules say; where they can't be had, their names must do. */
   async #loadRules() {
-    const { rules, translator } = this.lab;
+    const { language } = this.lab.translator;
+    const rules = await this.lab.rules();
+    this.#texts = rules;
     const ids = [...this.#known.rules.keys()];
-    await Promise.allSettled(ids.map((id) => rules.load(id, translator.language)));
+    await Promise.allSettled(ids.map((id) => rules.load(id, language)));
   }
 
   #drawRules() {
@@ -77,7 +81,7 @@ export class ResultsPanel extends LabDialog {
       html('caption', {}, lab.text('lessons.results.rule')),
       this.#head(['rule', 'row', 'asked', 'known']),
       html('tbody', {}, ...rows.map(([id, { right, asked, isKnown }]) => {
-        const statement = lab.rules.get(id, lab.translator.language)?.statement ?? '';
+        const statement = this.#texts?.get(id, lab.translator.language)?.statement ?? '';
         const name = html('th', { scope: 'row' }, html('code', {}, id), ` ${statement}`);
         const known = lab.text(`lessons.results.${isKnown ? 'yes' : 'notYet'}`);
         const cells = [String(right), String(asked), `${isKnown ? '✓ ' : ''}${known}`];

@@ -6,6 +6,7 @@
  * @typedef {import('../../app/log-report.js').LogReport} LogReport
  */
 import * as api from '../../app/api.js';
+import * as catalog from '../../app/catalog-api.js';
 import { newestVersion } from '../../app/lab.js';
 import {
   countsOf, differenceOf, largestLog, listedVersion, patternOf, redact,
@@ -192,7 +193,7 @@ export class LogImport extends LabDialog {
     this.#isBusy = true;
     this.update();
     try {
-      this.#report = await api.readLog({
+      this.#report = await catalog.readLog({
         text: this.#redact.checked ? redact(text, pattern) : text,
         ...(pattern ? { pattern } : {}),
         ...(this.#ios.value ? { platform: { ios: this.#ios.value } } : {}),

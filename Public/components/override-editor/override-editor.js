@@ -17,6 +17,7 @@
  *   where it has one, and who gets it back
  */
 import * as api from '../../app/api.js';
+import * as catalog from '../../app/catalog-api.js';
 import { canErr, withMistake } from '../../app/mistakes.js';
 import {
   behavioursIn, callbacksIn, controllersFor, definitionOf, draftOf, emptyDraft, groupKey,
@@ -108,7 +109,7 @@ export class OverrideEditor extends LabDialog {
     if (this.#callbacks.length > 0) return;
     try {
       [this.#catalog, this.#callbacks] =
-        await Promise.all([api.fetchCommands(), api.fetchCallbacks()]);
+        await Promise.all([catalog.fetchCommands(), catalog.fetchCallbacks()]);
     } catch (error) {
       this.#takeError(error);
     }

@@ -82,7 +82,7 @@ export class BeCard {
    */
   async #explain(call, id) {
     const lab = this.#lab;
-    const rule = await lab.rules.load(id, lab.translator.language);
+    const rule = await (await lab.rules()).load(id, lab.translator.language);
     const sentences = [lab.text('questions.be.wrong', { call })];
     if (rule) sentences.push(lab.text('questions.be.rule', { rule: rule.statement }));
     this.#said.textContent = sentences.join(lab.text('why.space'));

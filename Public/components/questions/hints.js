@@ -87,7 +87,7 @@ export function generatedHints(lab, question) {
       return lab.text(key, { controller: controller ?? '' });
     }
     if (level >= hintCount) return answerText(lab.translator, kind, answer);
-    const rule = await lab.rules.load(rules[0] ?? '', lab.translator.language);
+    const rule = await (await lab.rules()).load(rules[0] ?? '', lab.translator.language);
     return rule?.statement ?? lab.text('rule.missing');
   };
 }

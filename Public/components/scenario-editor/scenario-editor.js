@@ -8,6 +8,7 @@
  * @fires ScenarioEditor#scenarioopened  detail: the id of a shipped scenario; empty for others
  */
 import * as api from '../../app/api.js';
+import * as catalog from '../../app/catalog-api.js';
 import { checkScenario, failureOf } from '../../app/scenario-check.js';
 import {
   addController, documentOf, emptyScenario, fileNameOf, moveController,
@@ -136,7 +137,7 @@ export class ScenarioEditor extends LabDialog {
   async #readCatalogs() {
     if (this.#commands.length > 0) return;
     const [{ commands }, platforms] = await Promise.all([
-      api.fetchCommands().catch(() => ({ commands: [] })), api.fetchPlatforms().catch(() => []),
+      catalog.fetchCommands().catch(() => ({ commands: [] })), api.fetchPlatforms().catch(() => []),
     ]);
     this.#commands = commands;
     this.#form.takeCatalogs(commands, platforms);

@@ -8,9 +8,8 @@
  * @fires ScenarioPicker#logsopen  the person wants to open a log
  */
 import { exampleGroups, examples } from '../../app/examples.js';
-import { html, roveFocus } from '../dom.js';
+import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
-import { closePopover, placePopover } from '../popover.js';
 
 /** Dialogs that need a server. */
 const openings = [['overridesopen', 'overrides.open'], ['logsopen', 'logs.openDialog']];
@@ -26,14 +25,16 @@ export class ScenarioPicker extends LabElement {
   #more = html('button', {
     type: 'button', class: 'picker-more', 'aria-haspopup': 'menu',
   }, '⋯');
-  #menu = html('div', { popover: 'auto', class: 'picker-menu', role: 'menu' });
+  /** The language of the list, and whether it has all its titles. */
   #language = '';
+  #hasTitles = false;
 
   start() {
-    this.append(this.#select, this.#more, this.#menu);
-    this.listen(this.#more, ['click'], () => this.#openMenu());
-    this.listen(this.#menu, ['keydown'], (event) => roveFocus(this.#menuButtons(), event));
+    this.append(this.#select, this.#more);
+    this.listen(this.#more, ['click'], () => void this.#openMenu());
     this.listen(this.#select, ['change'], () => this.#tell());
+    this.listen(this.#select, ['pointerenter', 'focus'], () => void this.#readTitles());
+    this.listen(this.#select, ['mousedown', 'keydown'], (event) => this.#waitForTitles(event));
     this.listen(this.lab, ['language'], () => this.update());
     this.listen(this.lab.store, ['trace', 'status'], () => this.schedule());
     this.update();
@@ -44,17 +45,52 @@ export class ScenarioPicker extends LabElement {
     this.#select.setAttribute('aria-label', lab.text('header.scenario'));
     this.#more.setAttribute('aria-label', lab.text('overrides.more'));
     this.#more.title = lab.text('overrides.more');
-    if (this.#language !== lab.translator.language) this.#fill();
+    const { id = '' } = lab.store.scenario ?? {};
+    this.#fill();
     this.#nameOwn();
-    this.#select.value = lab.store.scenario?.id ?? '';
+    this.#select.value = id;
+    const isShipped = examples.includes(id);
+    if (isShipped && !lab.translator.has(`scenario.${id}`)) void this.#readTitles();
     this.#select.disabled = lab.store.connection === 'recorded';
   }
 
+  /** Fills the list; the titles of what isn't open are read when the person comes near. */
   #fill() {
-    this.#language = this.lab.translator.language;
+    const { translator } = this.lab;
+    const hasTitles = translator.parts.has('scenario');
+    if (this.#language === translator.language && this.#hasTitles === hasTitles) return;
+    this.#language = translator.language;
+    this.#hasTitles = hasTitles;
+    const title = (/** @type {string} */ id) => {
+      const key = `scenario.${id}`;
+      return translator.has(key) ? translator.text(key) : '…';
+    };
     this.#select.replaceChildren(...exampleGroups.map(({ name, ids }) =>
-      html('optgroup', { label: this.lab.text(`scenarios.${name}`) }, ...ids.map((id) =>
-        html('option', { value: id }, this.lab.text(`scenario.${id}`))))));
+      html('optgroup', { label: title(`group.${name}`) }, ...ids.map((id) =>
+        html('option', { value: id }, title(id))))));
+  }
+
+  async #readTitles() {
+    try {
+      await this.lab.loadTexts('scenario');
+      this.update();
+    } catch {
+      // It is tried again when the person comes back.
+    }
+  }
+
+  /**
+   * The list opens with its titles, even where the first press is faster than they are.
+   *
+   * @param {MouseEvent|KeyboardEvent} event
+   */
+  async #waitForTitles(event) {
+    const isPassing = event instanceof KeyboardEvent && ['Tab', 'Shift'].includes(event.key);
+    if (isPassing || this.#select.disabled || this.#hasTitles) return;
+    event.preventDefault();
+    await this.#readTitles();
+    this.#select.focus();
+    /** @type {HTMLSelectElement & {showPicker?: () => void}} */ (this.#select).showPicker?.();
   }
 
   /** A scenario that isn't shipped stands in the list while it is open. */
@@ -67,43 +103,19 @@ export class ScenarioPicker extends LabElement {
     this.#select.append(html('option', { value: id, 'data-own': '' }, title || id));
   }
 
-  #menuButtons() {
-    return [...this.#menu.querySelectorAll('button')];
-  }
-
-  #openMenu() {
+  async #openMenu() {
     const { lab } = this;
+    const [{ openMenu }] = await Promise.all([import('../menu.js'), lab.actions.load()]);
     const offered = lab.actions.available.filter(({ id }) => actions.includes(id));
     const reason = lab.isInteractive ? '' : lab.connectionText;
-    this.#menu.setAttribute('aria-label', lab.text('overrides.more'));
-    this.#menu.replaceChildren(
-      ...openings.map(([type = '', title = '']) => this.#menuButton(title, reason,
-        () => this.dispatchEvent(new CustomEvent(type, { bubbles: true })))),
-      html('hr'),
-      ...offered.map(({ title, run }) => this.#menuButton(title, '', run)));
-    placePopover(this.#menu, this.#more);
-    const [first] = this.#menuButtons();
-    if (first) first.tabIndex = 0;
-    first?.focus();
-  }
-
-  /**
-   * @param {string} title
-   * @param {string} reason  why it can't be chosen; empty where it can
-   * @param {() => void} run
-   */
-  #menuButton(title, reason, run) {
-    const attributes = { type: 'button', role: 'menuitem', tabindex: '-1' };
-    const button = html('button', attributes, this.lab.text(title));
-    button.setAttribute('aria-disabled', String(reason !== ''));
-    if (reason) button.append(html('small', {}, reason));
-    button.addEventListener('click', () => {
-      if (reason) return;
-      closePopover(this.#menu);
-      this.#more.focus();
-      run();
-    });
-    return button;
+    await openMenu(this, this.#more, lab.text('overrides.more'), [
+      ...openings.map(([type = '', title = '']) => ({
+        text: lab.text(title), reason,
+        run: () => { this.dispatchEvent(new CustomEvent(type, { bubbles: true })); },
+      })),
+      null,
+      ...offered.map(({ title, run }) => ({ text: lab.text(title), run })),
+    ]);
   }
 
   #tell() {

@@ -41,7 +41,7 @@ export class ShortcutSheet extends LabDialog {
   }
 
   async open() {
-    await this.lab.loadTexts('shortcuts');
+    await Promise.all([this.lab.loadTexts('shortcuts', 'picture'), this.lab.actions.load()]);
     await this.show('components/shortcut-sheet/shortcut-sheet.css');
   }
 }

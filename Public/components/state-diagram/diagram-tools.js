@@ -14,7 +14,6 @@ import { waysOf } from '../../app/ways.js';
 import { html, icon } from '../dom.js';
 import { linkStyle } from '../styles.js';
 import { DiagramZoom } from './diagram-zoom.js';
-import { openPlaceMenu } from './place-menu.js';
 
 const signs = {
   out: 'M4 9.2h12v1.6H4z',
@@ -155,12 +154,14 @@ export class DiagramTools {
   }
 
   /** @param {Element} element  of the picture or the list */
-  openMenu(element) {
+  async openMenu(element) {
     const { lab } = this.#panel;
     const place = placeOf(element);
+    if (!place) return;
     const offers = this.#possible().get(place);
     const known = { id: place, isPossible: offers !== undefined, offers: offers ?? [] };
-    if (place) openPlaceMenu(lab, this.#moves, known, element);
+    const { openPlaceMenu } = await import('./place-menu.js');
+    await openPlaceMenu(lab, this.#moves, known, element);
   }
 
   #show() {

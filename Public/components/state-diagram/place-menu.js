@@ -23,7 +23,7 @@ const mostControllers = 6;
  *   there
  * @param {Element} anchor
  */
-export function openPlaceMenu(lab, moves, { id: place, isPossible, offers }, anchor) {
+export async function openPlaceMenu(lab, moves, { id: place, isPossible, offers }, anchor) {
   const rail = rails.find(({ id }) => railPlace(id) === place);
   const station = rail ? rail.to : place;
   const name = lab.text(`station.${station}`);
@@ -32,7 +32,7 @@ export function openPlaceMenu(lab, moves, { id: place, isPossible, offers }, anc
   const words = [isVisited ? 'visited' : '', isPossible ? 'possible' : ''].filter(Boolean);
   const list = words.map((word) => lab.text(`look.${word}`)).join(lab.text('changes.comma'));
   const looks = list && lab.text('picture.looks', { list });
-  openCommandMenu(lab, anchor, {
+  await openCommandMenu(lab, anchor, {
     title: rail ? lab.text('picture.rail', { callback: rail.callback, station: name }) : name,
     note: [looks, noteOf(lab, offers)].filter(Boolean).join(' '),
     offers,

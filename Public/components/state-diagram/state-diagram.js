@@ -221,7 +221,7 @@ export class StateDiagram extends LabElement {
     if (element?.closest('.token-more')) this.#list.toggle();
     const key = element?.closest('[data-key]')?.getAttribute('data-key');
     if (key) this.lab.store.setFocus(key);
-    else if (element) this.#tools?.openMenu(element);
+    else if (element) void this.#tools?.openMenu(element);
   }
 
   /** @param {EventTarget|null} target */

@@ -24,7 +24,7 @@ export class StatusStrip extends LabElement {
     const { store, session } = this.lab;
     this.append(this.#text, this.#buttons);
     this.listen(session, ['notice'], () => this.#takeNotice());
-    this.listen(store, ['ignored'], () => this.#keepNotice(() => this.#ignoredText()));
+    this.listen(store, ['ignored'], () => void this.#keepNotice(() => this.#ignoredText()));
     this.listen(store, ['status', 'trace'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.update());
     this.update();
@@ -85,11 +85,12 @@ export class StatusStrip extends LabElement {
     const command = 'command' in notice ? notice.command : null;
     const after = notice.kind === 'told' ? notice.after : undefined;
     const told = command ? this.lab.title(command, after) : '';
-    this.#keepNotice(() => this.#noticeText(notice, told));
+    void this.#keepNotice(() => this.#noticeText(notice, told));
   }
 
   /** @param {() => string} notice */
-  #keepNotice(notice) {
+  async #keepNotice(notice) {
+    await this.lab.loadTexts('reason', 'status').catch(() => undefined);
     this.#notice = notice;
     this.#endLater();
     this.update();

@@ -83,16 +83,16 @@ export class LaneControls {
   /** Says what each button would do, or why it would do nothing. */
   update() {
     const { part, scale, smallest, largest, by } = this.#picture.window;
-    const whole = scale <= smallest ? 'atWhole' : '';
+    const whole = scale <= smallest ? 'lanes.atWhole' : '';
     /** @type {Record<string, string>} */
     const limits = {
-      earlier: part.start <= 0 ? 'atStart' : '', later: part.end >= 1 ? 'atEnd' : '',
-      zoomOut: whole, fit: whole, zoomIn: scale >= largest ? 'atLargest' : '',
+      earlier: part.start <= 0 ? 'lanes.atStart' : '', later: part.end >= 1 ? 'lanes.atEnd' : '',
+      zoomOut: whole, fit: whole, zoomIn: scale >= largest ? 'lanes.atLargest' : '',
     };
     for (const button of this.#buttons) {
       const { do: name = '' } = button.dataset;
-      const texts = [name, limits[name] ?? ''].filter(Boolean)
-        .map((one) => this.#lab.text(`timeline.${one}`));
+      const texts = [`timeline.${name}`, limits[name] ?? ''].filter(Boolean)
+        .map((key) => this.#lab.text(key));
       button.title = texts.join(': ');
       button.setAttribute('aria-label', button.title);
       button.setAttribute('aria-disabled', String(texts.length > 1));

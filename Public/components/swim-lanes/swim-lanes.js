@@ -112,7 +112,9 @@ export class SwimLanes extends LabElement {
 
   /** @returns {Promise<import('./lane-controls.js').LaneControls>} */
   #load() {
-    this.#loading ??= import('./lane-controls.js').then(({ LaneControls }) => {
+    this.#loading ??= Promise.all([
+      import('./lane-controls.js'), this.lab.loadTexts('lanes').catch(() => undefined),
+    ]).then(([{ LaneControls }]) => {
       const elements = { slider: this.#slider, buttons: this.#buttons };
       const picture = /** @type {LanePicture} */ (this.#picture);
       this.#controls = new LaneControls(this.lab, picture, elements, () => this.#changed());

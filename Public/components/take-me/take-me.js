@@ -8,6 +8,7 @@
  * @typedef {import('../../app/types.js').Command} Command
  */
 import * as api from '../../app/api.js';
+import * as catalog from '../../app/catalog-api.js';
 import { findPlan } from '../../app/branch-api.js';
 import { titleOf } from '../../app/commands.js';
 import { emptyState } from '../../app/fold.js';
@@ -66,7 +67,7 @@ export class TakeMe extends LabDialog {
       this.lab.loadTexts('takeme'), this.show('components/take-me/take-me.css'),
     ]);
     if (this.#catalog.length === 0) {
-      this.#catalog = await api.fetchCallbacks().catch(() => []);
+      this.#catalog = await catalog.fetchCallbacks().catch(() => []);
     }
     await shown;
     this.#plan = null;

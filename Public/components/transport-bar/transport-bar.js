@@ -7,10 +7,8 @@
  */
 import { speeds } from '../../app/playback.js';
 import { stepSizes } from '../../app/step-sizes.js';
-import { finishTransition } from '../actions/time-actions.js';
 import { html, icon } from '../dom.js';
 import { LabElement } from '../lab-element.js';
-import { closePopover, placePopover } from '../popover.js';
 
 const icons = {
   first: 'M4 4h1.8v12H4zM16 4.5v11L7 10z',
@@ -75,7 +73,7 @@ export class TransportBar extends LabElement {
     this.listen(this.#phone, ['change'], () => this.#arrange());
     this.listen(this.#size, ['change'], () => this.#chooseSize());
     this.listen(this.#speed, ['change'], () => this.#chooseSpeed());
-    this.listen(this.#more, ['click'], () => placePopover(this.#extra, this.#more));
+    this.listen(this.#more, ['click'], () => void this.#openExtra());
     this.listen(this.#extra, ['toggle'], () =>
       this.#more.setAttribute('aria-expanded', String(this.#extra.matches(':popover-open'))));
     for (const part of [this.#group, this.#extra]) {
@@ -193,10 +191,15 @@ export class TransportBar extends LabElement {
       play: () => playback.toggle(),
       forward: () => playback.stepForward(),
       last: () => playback.jumpToEnd(),
-      transition: () => void finishTransition(this.lab),
+      transition: () => void this.lab.finishTransition(),
     };
     const name = /** @type {keyof typeof actions | undefined} */ (button?.dataset.do);
     if (name && button?.getAttribute('aria-disabled') !== 'true') actions[name]();
+  }
+
+  async #openExtra() {
+    const { placePopover } = await import('../popover.js');
+    placePopover(this.#extra, this.#more);
   }
 
   #chooseSize() {
@@ -243,8 +246,10 @@ export class TransportBar extends LabElement {
   }
 
   async #openBreakpoints() {
+    const [{ openBreakpoints }, { closePopover }] = await Promise.all([
+      import('../breakpoints/breakpoint-panel.js'), import('../popover.js'),
+    ]);
     if (this.#extra.matches('[popover]:popover-open')) closePopover(this.#extra);
-    const { openBreakpoints } = await import('../breakpoints/breakpoint-panel.js');
     await openBreakpoints(this.lab, this, this.#phone.matches ? this.#more : this.#breaks);
   }
 }

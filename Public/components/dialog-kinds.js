@@ -1,0 +1,90 @@
+// @ts-check
+/**
+ * The dialogs of the page; each is loaded when it is first needed.
+ *
+ * @typedef {import('../app/lab.js').Lab} Lab
+ * @typedef {import('./lab-dialog.js').LabDialog} LabDialog
+ *
+ * @typedef {{tag: string, texts?: readonly string[], load: () => Promise<{define(): void}>}} Kind
+ *   and the parts of the texts that it shares with others
+ */
+
+/** @type {Record<string, Kind>} */
+const kinds = {
+  compareopen: {
+    tag: 'compare-view', texts: ['scenario'],
+    load: async () => (await import('./compare-view/compare-view.js')).CompareView,
+  },
+  paletteopen: {
+    tag: 'command-palette',
+    load: async () => (await import('./command-palette/command-palette.js')).CommandPalette,
+  },
+  pictureopen: {
+    tag: 'picture-export',
+    load: async () => (await import('./picture-export/picture-export.js')).PictureExport,
+  },
+  shareopen: {
+    tag: 'share-dialog',
+    load: async () => (await import('./share-dialog/share-dialog.js')).ShareDialog,
+  },
+  shortcutsopen: {
+    tag: 'shortcut-sheet',
+    load: async () => (await import('./shortcut-sheet/shortcut-sheet.js')).ShortcutSheet,
+  },
+  overridesopen: {
+    tag: 'override-editor', texts: ['mistakes', 'overrides', 'reason', 'statement'],
+    load: async () => (await import('./override-editor/override-editor.js')).OverrideEditor,
+  },
+  lessonsopen: {
+    tag: 'lesson-list',
+    load: async () => (await import('./lessons/lesson-list.js')).LessonList,
+  },
+  glossaryopen: {
+    tag: 'glossary-dialog',
+    load: async () => (await import('./lessons/glossary-dialog.js')).GlossaryDialog,
+  },
+  resultsopen: {
+    tag: 'results-panel',
+    load: async () => (await import('./lessons/results-panel.js')).ResultsPanel,
+  },
+  logsopen: {
+    tag: 'log-import', texts: ['confidence'],
+    load: async () => (await import('./log-import/log-import.js')).LogImport,
+  },
+  editoropen: {
+    tag: 'scenario-editor', texts: ['overrides', 'reason', 'statement'],
+    load: async () => (await import('./scenario-editor/scenario-editor.js')).ScenarioEditor,
+  },
+  libraryopen: {
+    tag: 'example-library', texts: ['scenario'],
+    load: async () => (await import('./example-library/example-library.js')).ExampleLibrary,
+  },
+  stepsopen: {
+    tag: 'action-list', texts: ['action', 'reason'],
+    load: async () => (await import('./action-list/action-list.js')).ActionList,
+  },
+  takemeopen: {
+    tag: 'take-me', texts: ['action', 'overrides', 'reason', 'statement'],
+    load: async () => (await import('./take-me/take-me.js')).TakeMe,
+  },
+};
+
+/**
+ * @param {Lab} lab
+ * @param {string} type  of the event that asks for it
+ * @param {unknown} detail
+ * @param {Element|null} opener  what had the focus
+ */
+export async function openDialog(lab, type, detail, opener) {
+  const { tag, texts = [], load } = /** @type {Kind} */ (kinds[type]);
+  const [kind] = await Promise.all([load(), lab.loadTexts(...texts)]);
+  kind.define();
+  const known = /** @type {LabDialog|null} */ (document.querySelector(tag));
+  const dialog = known ?? /** @type {LabDialog} */ (document.createElement(tag));
+  if (!known) {
+    dialog.lab = lab;
+    document.body.append(dialog);
+  }
+  dialog.opener = opener instanceof HTMLElement ? opener : null;
+  await dialog.open(detail);
+}
