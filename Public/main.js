@@ -111,7 +111,7 @@ async function openRun() {
     const isOpen = !isNew && !shared && await (await later).reopenRun(lab);
     if (shared) await openShared(shared);
     else if (!isOpen) await openExample(namedExample());
-    if (isNew) openEvent();
+    if (isNew || shared) openEvent();
     (await later).connectLater(lab);
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
@@ -146,9 +146,9 @@ function openEvent() {
 async function linkIn(fragment) {
   if (!/[#&][sc]=/.test(fragment)) return { shared: null, compared: null, isDamaged: false };
   const { comparisonIn, sharedIn } = await import('./app/share.js');
-  const compared = await comparisonIn(fragment);
-  return sharedIn(fragment).then((run) => ({ shared: run, compared, isDamaged: false }),
-    () => ({ shared: null, compared, isDamaged: true }));
+  return Promise.all([sharedIn(fragment), comparisonIn(fragment)])
+    .then(([run, comparison]) => ({ shared: run, compared: comparison, isDamaged: false }),
+      () => ({ shared: null, compared: null, isDamaged: true }));
 }
 
 /** The inspector is loaded when it is first open. */
