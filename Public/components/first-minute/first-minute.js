@@ -35,6 +35,7 @@ export class FirstMinutePanel extends LabElement {
     this.listen(playback, ['change'], () => this.#follow(minute));
     this.listen(store, ['cursor'], () => {
       if (store.motion === null && !store.isAtEnd) minute.lookBack();
+      else this.#follow(minute);
       this.#call.textContent = store.event?.line ?? '';
     });
     this.#changed(minute);
