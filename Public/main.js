@@ -43,7 +43,7 @@ const query = new URLSearchParams(location.search);
 const embedding = embeddingIn(query);
 const { shared, compared, isDamaged } = await linkIn(location.hash);
 const language = chooseLanguage({
-  query: query.get('lang') ?? shared?.language ?? null,
+  query: query.get('lang') ?? shared?.language ?? compared?.language ?? null,
   saved: readSetting('language'),
   preferred: navigator.languages,
 });

@@ -99,7 +99,10 @@ export class CompareView extends LabDialog {
     this.#request = request;
     this.#problem.textContent = '';
     try {
-      this.#comparison = new Comparison(await api.compare(request));
+      const answer = await api.compare(request);
+      // Something else has been chosen meanwhile.
+      if (request !== this.#request) return;
+      this.#comparison = new Comparison(answer);
       this.#comparison.addEventListener('cursor', () => this.#showCursor());
       if (row !== undefined) this.#comparison.seek(row);
       this.#table.begin(this.#comparison);
