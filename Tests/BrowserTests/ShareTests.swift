@@ -63,8 +63,9 @@ extension `The page in a browser` {
       #expect(code.contains("title=\"Tabs, one with a navigation stack\""))
       #expect(try browser.string(Self.framing(query: "?embed=1")) == "frame-ancestors *")
       #expect(try browser.string(Self.framing(query: "")) == "frame-ancestors 'self'")
-      try browser.visit("\(page.lab.address)components/dom.js")
-      try browser.evaluate(Self.hostPage(query: "?lang=en&embed=1&panels=chart,log&readonly=1"))
+      try browser.visit("\(page.lab.address)\(Self.host)")
+      let query = "?lang=en&embed=1&panels=chart,log,commands&readonly=1"
+      try browser.evaluate(Self.hostPage(query: query))
       try browser.wait(for: "window.told > 0 && frame.querySelector('event-log .log-row')")
       let visible = { (selector: String) in
         try browser.holds("frame.querySelector(\(quoted(selector)))?.checkVisibility() === true")
@@ -73,10 +74,8 @@ extension `The page in a browser` {
       for selector in ["device-mock", "containment-tree", "action-bar", "swim-lanes"] {
         #expect(try !visible(selector), "\(selector)")
       }
-      let buttons = "[...frame.querySelectorAll('action-bar .action')]"
-      #expect(try browser.holds("\(buttons).every((one) => one.ariaDisabled === 'true')"))
       #expect(try browser.string("document.querySelector('iframe').title") == "A run")
-      Self.expectNoComplaints(page)
+      #expect(page.browser.complaints.filter { !$0.contains("favicon") } == [])
     }
   }
 
@@ -84,7 +83,7 @@ extension `The page in a browser` {
     try await onThread {
       let page = try LabPage()
       let browser = page.browser
-      try browser.visit("\(page.lab.address)components/dom.js")
+      try browser.visit("\(page.lab.address)\(Self.host)")
       try browser.evaluate(Self.hostPage(query: "?lang=en&embed=1&panels=chart,log&readonly=1"))
       try browser.wait(for: "window.told > 0 && frame.querySelector('event-log .log-row')")
       try browser.evaluate("document.querySelector('#before').focus()")
@@ -93,9 +92,23 @@ extension `The page in a browser` {
       try browser.focusByTab("document.querySelector('#after')")
       try browser.strike("Shift+Tab")
       #expect(try browser.string("document.activeElement.localName") == "iframe")
-      Self.expectNoComplaints(page)
+      #expect(page.browser.complaints.filter { !$0.contains("favicon") } == [])
     }
   }
+
+  @Test func `may stand in the page of anybody, where it is embedded`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let address = page.lab.address
+      try page.browser.visit(address.replacing("127.0.0.1", with: "localhost") + Self.host)
+      try page.browser.evaluate(Self.hostPage(query: "?lang=en&embed=1", origin: address))
+      try page.browser.wait(for: "window.told > 300")
+      #expect(page.browser.complaints.filter { !$0.contains("favicon") } == [])
+    }
+  }
+
+  /// A document of the server that may hold a frame.
+  private static let host = "api/catalog/platforms"
 
   /// The link in the dialog of sharing.
   private static func sharedLink(_ page: LabPage) throws -> String {
@@ -113,7 +126,7 @@ extension `The page in a browser` {
   }
 
   /// Makes the open document a page with a frame between two buttons; `told` is the frame's height.
-  private static func hostPage(query: String) -> String {
+  private static func hostPage(query: String, origin: String = "/") -> String {
     """
     (() => {
       addEventListener('message', ({data}) => {
@@ -126,7 +139,7 @@ extension `The page in a browser` {
         return made;
       };
       const host = document.createElement('iframe');
-      Object.assign(host, { src: '/\(query)', title: 'A run', width: 900, height: 600 });
+      Object.assign(host, { src: '\(origin)\(query)', title: 'A run', width: 900, height: 600 });
       Object.defineProperty(window, 'frame', { get: () => host.contentDocument });
       document.body.replaceChildren(button('before'), host, button('after'));
     })()
