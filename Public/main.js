@@ -40,7 +40,7 @@ applyTheme(savedTheme());
 const query = new URLSearchParams(location.search);
 const { shared, compared, isDamaged } = await linkIn(location.hash);
 const language = chooseLanguage({
-  query: query.get('lang') ?? shared?.language ?? null,
+  query: query.get('lang') ?? shared?.language ?? compared?.language ?? null,
   saved: readSetting('language'),
   preferred: navigator.languages,
 });
@@ -109,7 +109,7 @@ async function openRun() {
     const isOpen = !isNew && !shared && !lesson && await (await later).reopenRun(lab);
     if (shared) await (await import('./app/link.js')).openShared(lab, shared);
     else if (!isOpen && !await openLesson(lesson)) await openExample(namedExample());
-    if (isNew && !lab.lesson) openEvent();
+    if ((isNew && !lab.lesson) || shared) openEvent();
     (await later).connectLater(lab);
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;

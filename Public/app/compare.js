@@ -151,6 +151,8 @@ export function creationPaths(scenario, controller) {
   return {
     scenarios: origins.map((created) => ({
       ...scenario,
+      // The columns are labelled with it.
+      id: created,
       title: created,
       controllers: {
         ...scenario.controllers,

@@ -11,9 +11,9 @@ import { comparisonIn, sharedIn } from './share.js';
 
 /** @param {string} fragment  of an address */
 export async function readLink(fragment) {
-  const compared = await comparisonIn(fragment);
-  return sharedIn(fragment).then((run) => ({ shared: run, compared, isDamaged: false }),
-    () => ({ shared: null, compared, isDamaged: true }));
+  return Promise.all([sharedIn(fragment), comparisonIn(fragment)])
+    .then(([shared, compared]) => ({ shared, compared, isDamaged: false }),
+      () => ({ shared: null, compared: null, isDamaged: true }));
 }
 
 /**

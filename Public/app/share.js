@@ -54,12 +54,16 @@ export async function sharedIn(fragment) {
 
 /**
  * @param {string} fragment
- * @returns {Promise<{request: import('./compare.js').CompareRequest, row: number}|null>} null where
- *   there is no comparison in it, or a damaged one
+ * @returns {Promise<{request: import('./compare.js').CompareRequest, row: number,
+ *   language: string}|null>} null where there is no comparison in it
+ * @throws {SyntaxError} where the comparison in it is damaged
  */
 export async function comparisonIn(fragment) {
   const packed = new URLSearchParams(fragment.replace(/^#/, '')).get('c');
-  return packed === null ? null : unpack(packed).catch(() => null);
+  if (packed === null) return null;
+  const compared = await unpack(packed);
+  if (!compared?.request) throw new SyntaxError('not a comparison of this page');
+  return compared;
 }
 
 /**

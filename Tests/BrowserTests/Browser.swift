@@ -44,7 +44,7 @@ final class Browser {
   }
 
   @discardableResult
-  private func call(
+  func call(
     _ method: String,
     _ parameters: [String: Any] = [:]
   ) throws -> [String: Any] {

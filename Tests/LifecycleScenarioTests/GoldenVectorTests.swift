@@ -20,6 +20,9 @@ struct ScenarioFixture: CustomTestStringConvertible, Sendable {
   /// The scenarios that the page ships.
   static let examples = files(in: CorpusFile.folder.appending(path: "../../Public/examples"))
 
+  /// What the lessons of the page claim.
+  static let claims = files(in: CorpusFile.folder.appending(path: "../../Public/lessons/claims"))
+
   private static func files(in folder: URL) -> [ScenarioFixture] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().filter { $0.hasSuffix(".json") }.compactMap { name in

@@ -100,7 +100,10 @@ export class CompareView extends LabDialog {
     this.#request = request;
     this.#problem.textContent = '';
     try {
-      this.#comparison = new Comparison(await catalog.compare(request));
+      const answer = await catalog.compare(request);
+      // Something else has been chosen meanwhile.
+      if (request !== this.#request) return;
+      this.#comparison = new Comparison(answer);
       this.#comparison.addEventListener('cursor', () => this.#showCursor());
       if (row !== undefined) this.#comparison.seek(row);
       this.#table.begin(this.#comparison);

@@ -30,6 +30,12 @@ export class EventCaption extends LabElement {
     id: 'caption-reasons', class: 'caption-reasons', role: 'region', tabindex: '0',
   });
 
+  /**
+   * What gets the focus back when the reasons are folded.
+   *
+   * @type {HTMLElement|null}
+   */
+  #opener = null;
   /** @type {import('./rule-popover.js').RulePopover|null} */
   #popover = null;
 
@@ -70,6 +76,17 @@ export class EventCaption extends LabElement {
     this.#showPanel(event);
   }
 
+  /**
+   * Unfolds the reasons for another part of the page.
+   *
+   * @param {HTMLElement} opener  gets the focus back
+   */
+  explain(opener) {
+    this.#unfold(true);
+    this.#opener = opener;
+    this.#more.focus();
+  }
+
   /** @param {TraceEvent|null} event */
   #showPanel(event) {
     const isOpen = event !== null && this.hasAttribute('data-open');
@@ -90,6 +107,9 @@ export class EventCaption extends LabElement {
     this.toggleAttribute('data-open', isOpen);
     this.#more.setAttribute('aria-expanded', String(isOpen));
     this.update();
+    if (isOpen) return;
+    this.#opener?.focus();
+    this.#opener = null;
   }
 
   /** @param {KeyboardEvent} event */
@@ -97,8 +117,9 @@ export class EventCaption extends LabElement {
     const isTaken = document.querySelector(':popover-open') !== null;
     if (event.key !== 'Escape' || isTaken || !this.hasAttribute('data-open')) return;
     event.preventDefault();
+    const focused = this.#opener ?? this.#more;
     this.#unfold(false);
-    this.#more.focus();
+    focused.focus();
   }
 
   /** @param {string} confidence  shown as a word where it is less than observed */

@@ -206,10 +206,11 @@ export class ExampleLibrary extends LabDialog {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.key !== 'ArrowDown') return;
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
     event.preventDefault();
     const first = this.#list.querySelector('button');
-    first?.focus();
+    if (event.key === 'ArrowDown') first?.focus();
+    else if (first?.classList.contains('library-open')) first.click();
   }
 
   /** @param {DragEvent} event */

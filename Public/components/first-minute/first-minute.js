@@ -7,6 +7,7 @@
  */
 import { guesses } from '../../app/first-minute.js';
 import { html } from '../dom.js';
+import { EventCaption } from '../event-caption/event-caption.js';
 import { LabElement } from '../lab-element.js';
 
 const slow = 0.5;
@@ -19,6 +20,8 @@ export class FirstMinutePanel extends LabElement {
   /** @type {FirstMinute|null} */
   minute = null;
   #usualSpeed = 1;
+  /** What the person has stepped back to. */
+  #call = html('code', { class: 'minute-call' });
 
   start() {
     const { minute, lab } = this;
@@ -32,6 +35,8 @@ export class FirstMinutePanel extends LabElement {
     this.listen(playback, ['change'], () => this.#follow(minute));
     this.listen(store, ['cursor'], () => {
       if (store.motion === null && !store.isAtEnd) minute.lookBack();
+      else this.#follow(minute);
+      this.#call.textContent = store.event?.line ?? '';
     });
     this.#changed(minute);
   }
@@ -116,7 +121,19 @@ export class FirstMinutePanel extends LabElement {
       minute.finish();
       document.dispatchEvent(new CustomEvent('lessonopen', { detail: 'late-loading' }));
     });
-    return [this.#sentence('choose'), breakIt, older, lesson, this.#close(minute)];
+    return [this.#sentence('choose'), this.#call, this.#why(), breakIt, older, lesson,
+      this.#close(minute)];
+  }
+
+  /** Opens the reasons in the caption, which stands behind this. */
+  #why() {
+    const attributes = { type: 'button', class: 'minute-button is-primary', 'data-do': 'why' };
+    const button = html('button', attributes, this.lab.text('evidence.title'));
+    button.addEventListener('click', () => {
+      const caption = document.querySelector('event-caption');
+      if (caption instanceof EventCaption) caption.explain(button);
+    });
+    return button;
   }
 
   /** B asks for its size too early: the same run with other code, and what is wrong with it. */

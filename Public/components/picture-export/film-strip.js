@@ -17,7 +17,7 @@ import { standalone } from './svg-picture.js';
  */
 export function filmStrip(lab, diagram, frames) {
   const { store } = lab;
-  const { cursor } = store;
+  const { cursor, told } = store;
   const { dataset } = document.documentElement;
   const { theme } = dataset;
   // Paper is white.
@@ -29,7 +29,7 @@ export function filmStrip(lab, diagram, frames) {
     list.append(frame(lab, diagram, event));
   }
   strip.append(list);
-  store.seek(cursor);
+  store.seek(cursor, told);
   if (theme === undefined) delete dataset.theme;
   else dataset.theme = theme;
   return strip;

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+extension `The page in a browser` {
+  private static let field = "document.querySelector('command-palette input')"
+
+  @Test func `finds a command by typing, and runs it`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let browser = page.browser
+      let count = try page.count
+      try browser.strike("Control+k")
+      try page.waitForDialog("command-palette")
+      #expect(try browser.holds("document.activeElement === \(Self.field)"))
+      try browser.type("push b")
+      #expect(try browser.texts("#palette-list li span").first == "Push B")
+      try browser.strike("Enter")
+      try browser.wait(for: "!document.querySelector('command-palette dialog').open")
+      try browser.wait(
+        for: "Number(document.querySelector('[role=slider]').ariaValueMax) > \(count)"
+      )
+      try browser.strike("End")
+      #expect(try page.controllers(on: "Appeared") == ["Nav#1", "B#1"])
+      try browser.strike("Control+k")
+      try page.waitForDialog("command-palette")
+      try browser.type("zzzz")
+      #expect(try !browser.text(".palette-none").isEmpty)
+      try browser.strike("Escape")
+      try browser.strike("Control+k")
+      try page.waitForDialog("command-palette")
+      try browser.type("findings")
+      try browser.strike("Enter")
+      try browser.wait(for: "document.querySelector('findings-view')")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `lists the keys, and turns those of one letter off`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let browser = page.browser
+      try browser.strike("?")
+      try page.waitForDialog("shortcut-sheet")
+      let keys = try browser.texts("shortcut-sheet kbd")
+      for key in ["P", "?", "Ctrl K", "Home"] { #expect(keys.contains(key), "\(keys)") }
+      #expect(try browser.texts("shortcut-sheet .tips li").count == 5)
+      try browser.click("document.querySelector('shortcut-sheet [type=checkbox]')")
+      try browser.strike("Escape")
+      for key in ["p", "5"] { try browser.strike(key) }
+      #expect(try browser.holds("!document.documentElement.hasAttribute('data-projected')"))
+      #expect(try browser.holds("document.querySelector('inspector-panel').hidden"))
+      let count = try page.count
+      try browser.strike("ArrowLeft")
+      #expect(try page.index < count)
+      try browser.reload()
+      try page.waitUntilReady()
+      try browser.strike("p")
+      #expect(try browser.holds("!document.documentElement.hasAttribute('data-projected')"))
+      try page.run(action: "shortcuts")
+      try page.waitForDialog("shortcut-sheet")
+      try browser.click("document.querySelector('shortcut-sheet [type=checkbox]')")
+      try browser.strike("Escape")
+      try browser.strike("p")
+      try browser.wait(for: "document.documentElement.hasAttribute('data-projected')")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test(arguments: Size.desktops)
+  func `shows the page to a class in type that is read from the back`(size: Size) async throws {
+    try await onThread {
+      let page = try LabPage(width: size.width, height: size.height)
+      let browser = page.browser
+      try page.perform("Push B")
+      try browser.strike("End")
+      try browser.strike("4")
+      try browser.strike("Escape")
+      try browser.strike("p")
+      try browser.wait(for: "document.documentElement.hasAttribute('data-projected')")
+      try browser.settle()
+      let least = size.height >= 1080 ? 36 : 24
+      #expect(try Self.fontSize(".caption-call code", browser) >= least)
+      #expect(try Self.fontSize(".caption-why", browser) >= 22)
+      for selector in [".side", "inspector-panel", ".actions"] {
+        #expect(try !browser.holds("document.querySelector('\(selector)').checkVisibility()"))
+      }
+      for selector in [".map", "swim-lanes", ".caption-call"] {
+        #expect(try browser.holds("document.querySelector('\(selector)').checkVisibility()"))
+      }
+      while try page.index > 1 {
+        let line = try page.line
+        let overlapping = try browser.strings(Self.overlappingTexts)
+        let cut = try browser.strings(Self.cutCaption)
+        #expect(overlapping == [], "\(line)")
+        #expect(cut == [], "\(line)")
+        try browser.strike("ArrowLeft")
+      }
+      try browser.takeScreenshot("projector-\(size.testDescription)")
+      try browser.strike("p")
+      #expect(try browser.holds("document.querySelector('.side').checkVisibility()"))
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  /// The size of type, in whole pixels.
+  private static func fontSize(_ selector: String, _ browser: Browser) throws -> Int {
+    try browser.number(
+      "Math.floor(parseFloat(getComputedStyle(document.querySelector('\(selector)')).fontSize))"
+    )
+  }
+
+  /// Lines of the caption that reach out of the stage.
+  private static let cutCaption = """
+    (() => {
+      const stage = document.querySelector('.stage').getBoundingClientRect();
+      return [...document.querySelectorAll('.caption-call, .caption-call code, .caption-why')]
+        .filter((one) => one.getBoundingClientRect().bottom > stage.bottom + 1
+          || one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
+        .map((one) => one.textContent);
+    })()
+    """
+}

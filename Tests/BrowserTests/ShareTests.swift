@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+extension `The page in a browser` {
+  private static let link = "document.querySelectorAll('share-dialog textarea')[0].value"
+  private static let code = "document.querySelectorAll('share-dialog textarea')[1].value"
+
+  @Test func `shares a run in a link that opens at the same moment`() async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=ru&scenario=sheet")
+      let browser = page.browser
+      try browser.choose("everything", in: "document.querySelector('state-diagram select')")
+      try page.perform("Закрыть M")
+      try browser.strike("End")
+      for _ in 0..<3 { try browser.strike("ArrowLeft") }
+      try browser.strike("6")
+      try browser.wait(for: "document.querySelector('changes-view table')")
+      let (index, count, line) = (try page.index, try page.count, try page.line)
+      let link = try Self.sharedLink(page)
+      #expect(link.hasPrefix("\(page.lab.address)#s="))
+      #expect(link.utf8.count <= 2000)
+      try browser.visit(link)
+      try browser.wait(for: "document.querySelector('changes-view table')")
+      try page.waitUntilReady()
+      #expect(try page.count == count)
+      #expect(try page.index == index)
+      #expect(try page.line == line)
+      #expect(try !page.isPlaying)
+      #expect(try browser.string("document.documentElement.lang") == "ru")
+      #expect(try browser.holds("document.querySelector('first-minute') === null"))
+      let density = "document.querySelector('state-diagram select').value"
+      #expect(try browser.string(density) == "everything")
+      try browser.reload()
+      try page.waitUntilReady()
+      #expect(try page.count == count)
+      #expect(try page.index == index)
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test(arguments: ["s", "c"])
+  func `says that a link is damaged, and opens what it can`(letter: String) async throws {
+    try await onThread {
+      let page = try LabPage()
+      let link = try Self.sharedLink(page).replacing("#s=", with: "#\(letter)=").prefix(70)
+      try page.browser.visit(String(link))
+      try page.waitUntilReady()
+      try page.browser.wait(for: "document.querySelector('status-strip p').textContent !== ''")
+      let said = try page.browser.text("status-strip p")
+      #expect(said == "This link is damaged or was cut off. Ask for it again.")
+      #expect(try page.index == page.count)
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `puts the panels that were asked for into another page`() async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=en&scenario=tabs")
+      let browser = page.browser
+      _ = try Self.sharedLink(page)
+      let code = try browser.string(Self.code)
+      #expect(code.hasPrefix("<iframe src=\"\(page.lab.address)?embed=1&amp;panels="))
+      #expect(code.contains("title=\"Tabs, one with a navigation stack\""))
+      #expect(try browser.string(Self.framing(query: "?embed=1")) == "frame-ancestors *")
+      #expect(try browser.string(Self.framing(query: "")) == "frame-ancestors 'self'")
+      try browser.visit("\(page.lab.address)\(Self.host)")
+      let query = "?lang=en&embed=1&panels=chart,log,commands&readonly=1"
+      try browser.evaluate(Self.hostPage(query: query))
+      try browser.wait(for: "window.told > 0 && frame.querySelector('event-log .log-row')")
+      let visible = { (selector: String) in
+        try browser.holds("frame.querySelector(\(quoted(selector)))?.checkVisibility() === true")
+      }
+      for selector in [".stage", "event-log", "transport-bar"] { #expect(try visible(selector)) }
+      for selector in ["device-mock", "containment-tree", "action-bar", "swim-lanes"] {
+        #expect(try !visible(selector), "\(selector)")
+      }
+      #expect(try browser.string("document.querySelector('iframe').title") == "A run")
+      #expect(page.browser.complaints.filter { !$0.contains("favicon") } == [])
+    }
+  }
+
+  @Test func `lets the Tab key leave an embedded page`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let browser = page.browser
+      try browser.visit("\(page.lab.address)\(Self.host)")
+      try browser.evaluate(Self.hostPage(query: "?lang=en&embed=1&panels=chart,log&readonly=1"))
+      try browser.wait(for: "window.told > 0 && frame.querySelector('event-log .log-row')")
+      try browser.evaluate("document.querySelector('#before').focus()")
+      try browser.strike("Tab")
+      #expect(try browser.string("document.activeElement.localName") == "iframe")
+      try browser.focusByTab("document.querySelector('#after')")
+      try browser.strike("Shift+Tab")
+      #expect(try browser.string("document.activeElement.localName") == "iframe")
+      #expect(page.browser.complaints.filter { !$0.contains("favicon") } == [])
+    }
+  }
+
+  @Test func `may stand in the page of anybody, where it is embedded`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let address = page.lab.address
+      try page.browser.visit(address.replacing("127.0.0.1", with: "localhost") + Self.host)
+      try page.browser.evaluate(Self.hostPage(query: "?lang=en&embed=1", origin: address))
+      try page.browser.wait(for: "window.told > 300")
+      #expect(page.browser.complaints.filter { !$0.contains("favicon") } == [])
+    }
+  }
+
+  /// A document of the server that may hold a frame.
+  private static let host = "api/catalog/platforms"
+
+  /// The link in the dialog of sharing.
+  private static func sharedLink(_ page: LabPage) throws -> String {
+    try page.browser.click("document.querySelector('.share-button')")
+    try page.waitForDialog("share-dialog")
+    return try page.browser.string(link)
+  }
+
+  /// Who may put the page into a frame, as the server says.
+  private static func framing(query: String) -> String {
+    """
+    fetch('/\(query)').then(({headers}) =>
+      headers.get('Content-Security-Policy').split('; ').find((one) => one.startsWith('frame')))
+    """
+  }
+
+  /// Makes the open document a page with a frame between two buttons; `told` is the frame's height.
+  private static func hostPage(query: String, origin: String = "/") -> String {
+    """
+    (() => {
+      addEventListener('message', ({data}) => {
+        if (data.type === 'lifecycle-lab') window.told = data.height;
+      });
+      const button = (id) => {
+        const made = document.createElement('button');
+        made.id = id;
+        made.textContent = id;
+        return made;
+      };
+      const host = document.createElement('iframe');
+      Object.assign(host, { src: '\(origin)\(query)', title: 'A run', width: 900, height: 600 });
+      Object.defineProperty(window, 'frame', { get: () => host.contentDocument });
+      document.body.replaceChildren(button('before'), host, button('after'));
+    })()
+    """
+  }
+}
