@@ -48,6 +48,7 @@ export class EventLog extends LabElement {
     this.listen(lab.store, ['trace'], () => this.schedule());
     this.listen(lab, ['language'], () => this.#redraw());
     this.listen(lab.findings, ['change'], () => this.#redraw());
+    this.listen(lab.breakpoints, ['change'], () => this.#redraw());
     this.listen(lab.view, ['change'], () => this.#changed());
     this.listen(model, ['change'], () => this.#changed());
     this.listen(lab.inspector, ['change'], () => this.#grant());

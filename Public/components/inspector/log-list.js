@@ -12,7 +12,7 @@
 import { rowsInView, scrollTopFor } from '../../app/inspector-log.js';
 import { lastOf, moveOf, seqBeside, viewOf } from '../../app/log-rows.js';
 import { html } from '../dom.js';
-import { breakpointsOf } from './breakpoints.js';
+import { turnBreakpoint } from './breakpoints.js';
 import { logRow } from './log-row.js';
 import { connectPointing, lightPointed } from './pointing.js';
 
@@ -121,7 +121,6 @@ export class LogList {
     }
     const digits = String(store.last).length;
     this.#rows.style.setProperty('--digits', String(Math.max(3, digits)));
-    this.#rows.classList.toggle('has-breakpoints', breakpointsOf(this.#lab) !== null);
     this.#rows.replaceChildren(...rows.map(({ row, index }) => {
       const isCurrent = index === view.current;
       const element = logRow(this.#lab, row, {
@@ -153,12 +152,10 @@ export class LogList {
     const { left, top } = this.#rows.getBoundingClientRect();
     const row = this.#view.row(Math.floor((clientY - top) / this.#row));
     if (!row) return;
-    const breakpoints = breakpointsOf(this.#lab);
     const number = this.#rows.querySelector('.log-number');
     const gutter = number ? number.getBoundingClientRect().right - left : 0;
-    if (breakpoints && clientX - left < gutter) {
-      breakpoints.toggle(row.event);
-      this.redraw();
+    if (clientX - left < gutter) {
+      void turnBreakpoint(this.#lab, row.event);
     } else if (row.run && target instanceof Element && target.closest('.log-run')) {
       this.#model.toggleRun(row.event.seq);
     } else {

@@ -6,9 +6,6 @@
  * @typedef {import('../../app/lab.js').Lab} Lab
  * @typedef {import('../../app/lane-marks.js').Mark} Mark
  * @typedef {import('../../app/lanes.js').Lane} Lane
- *
- * @typedef {EventTarget & {marksIn(from: number, to: number): Iterable<number|{seq: number}>}}
- *   Breakpoints  where the run will stop: events from one number to another
  */
 import { marksOf } from '../../app/findings.js';
 import { markRoom, marksInView, stepsInView } from '../../app/lane-marks.js';
@@ -61,12 +58,6 @@ export class LanePicture {
     this.head = new LaneHead(lab, this.window);
     this.names = new LaneNames(lab, this.#lanes);
     this.element.append(this.#layer, this.#veil, this.#pointed, this.#playhead);
-  }
-
-  /** @returns {Breakpoints|undefined} */
-  get breakpoints() {
-    return /** @type {{breakpoints?: Breakpoints}} */ (/** @type {unknown} */ (this.#lab))
-      .breakpoints;
   }
 
   /**
@@ -244,12 +235,13 @@ export class LanePicture {
 
   /** @returns {Mark[]} */
   #marks() {
+    const { store, breakpoints } = this.#lab;
     const { from, to } = this.window.range;
-    const actions = stepsInView(this.#lab.store, this.window, markRoom);
-    const breakpoints = [...this.breakpoints?.marksIn?.(from, to) ?? []];
+    const actions = stepsInView(store, this.window, markRoom);
+    const stops = breakpoints.places.filter((seq) => seq >= from && seq <= to);
     return [
       ...actions.map(({ step }) => newMark('action', step.firstEvent)),
-      ...breakpoints.map((one) => newMark('breakpoint', typeof one === 'number' ? one : one.seq)),
+      ...stops.map((seq) => newMark('breakpoint', seq)),
       ...[...this.#findings.values()].flat(),
     ];
   }

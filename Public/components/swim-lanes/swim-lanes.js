@@ -51,8 +51,7 @@ export class SwimLanes extends LabElement {
     this.append(side, this.#slider, this.#text);
     for (const element of [this, this.#slider]) this.#observer.observe(element);
     this.listen(lab.store, ['trace', 'cursor', 'focus'], () => this.schedule());
-    const breakpoints = this.#picture?.breakpoints;
-    const marked = [lab, lab.findings, lab.view, ...(breakpoints ? [breakpoints] : [])];
+    const marked = [lab, lab.findings, lab.view, lab.breakpoints];
     for (const target of marked) this.listen(target, ['change', 'language'], () => this.#redraw());
     this.listen(lab.view, ['point'], () => this.#picture?.point());
     this.listen(this, ['scroll'], () => this.#scrolled());
