@@ -220,9 +220,11 @@ export class Session extends EventTarget {
    * @param {Place} before
    */
   take({ step, version, events, commands }, command, before) {
-    this.store.receiveStep(step, command);
-    this.store.receive(events);
-    this.store.receiveAvailable(commands, version);
+    const { store } = this;
+    const range = events.length > 0 ? {} : { firstEvent: store.last + 1, lastEvent: store.last };
+    store.receiveStep({ ...range, ...step }, command);
+    store.receive(events);
+    store.receiveAvailable(commands, version);
     this.history.add(before);
     this.answered();
   }

@@ -7,6 +7,7 @@ import { Translator } from '../../Public/app/i18n.js';
 import { IgnoredCommands } from '../../Public/app/ignored.js';
 import { commandsAbout, moreCommands } from '../../Public/app/more-commands.js';
 import { isSameCommand, offersIn } from '../../Public/app/offers.js';
+import { Session } from '../../Public/app/session.js';
 import { TraceStore } from '../../Public/app/trace-store.js';
 import { ViewSettings } from '../../Public/app/view-settings.js';
 import { keptSettings, languages, locales, makeEvent } from './support.mjs';
@@ -161,4 +162,18 @@ test('allowing pointless commands is remembered', () => {
   assert.equal(new ViewSettings(kept).allowsPointless, false);
   new ViewSettings(kept).allowPointless(true);
   assert.equal(new ViewSettings(kept).allowsPointless, true);
+});
+
+test('a command whose answer has no event is told, though its place isn’t', () => {
+  const store = new TraceStore();
+  const session = new Session(store);
+  store.begin({ ...source.scenario, steps: [] }, {});
+  store.receive([makeEvent(1)]);
+  let news = 0;
+  store.addEventListener('ignored', () => { news += 1; });
+  const step = { index: 1, do: 'pop', title: 'pop' };
+  const place = { run: 'r1', version: 1, cursor: 1, family: null };
+  session.take({ step, version: 2, events: [], commands: [] }, { do: 'pop' }, place);
+  assert.equal(news, 1);
+  assert.deepEqual(store.ignored.after(1).map(({ title }) => title), ['pop']);
 });
