@@ -109,7 +109,7 @@ extension `The page in a browser` {
 
   /// What opens each dialog; the import of logs stands in the menu beside the scenarios.
   private static let dialogs = [
-    ("document.querySelector('.tree-edit')", "override-editor"),
+    ("document.querySelector('.tree-edit:not([aria-haspopup])')", "override-editor"),
     (
       "(document.querySelector('.picker-more').click(), "
         + "document.querySelectorAll('.picker-menu button')[1])",
