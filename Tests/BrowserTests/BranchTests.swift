@@ -29,7 +29,7 @@ extension `The page in a browser` {
       try page.browser.press("Enter")
       try page.wait(for: "with a sheet", in: "branch-button > button")
       try page.click("branch-list li:not([aria-current]) [data-hold=compare]")
-      try page.wait(for: "difference", in: "compare-view")
+      try page.wait(for: "with a sheet", in: "compare-view [role=columnheader]")
       let columns = try page.texts(of: "compare-view [role=columnheader] b")
       #expect(columns == ["with a sheet", "Branch A"])
       try page.browser.press("Escape")
@@ -115,7 +115,7 @@ extension `The page in a browser` {
       #expect(try page.branch == "Branch B")
       #expect(try page.count == launched)
       try page.click("action-list .dialog-foot button", "Compare with before")
-      try page.wait(for: "difference", in: "compare-view")
+      try page.wait(for: "Branch B", in: "compare-view [role=columnheader]:last-child")
       Self.expectNoComplaints(page)
     }
   }

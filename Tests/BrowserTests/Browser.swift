@@ -85,6 +85,8 @@ final class Browser {
     case "Network.requestWillBeSent" where parameters["type"] as? String == "EventSource":
       streams.insert(id)
     case "Network.loadingFinished", "Network.loadingFailed": streams.remove(id)
+    // Another page: the streams of the one before have ended with it.
+    case "Page.frameNavigated": streams = []
     default: break
     }
   }
