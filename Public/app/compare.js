@@ -41,6 +41,19 @@ import { TraceStore } from './trace-store.js';
 
 const origins = ['storyboard', 'nib', 'code'];
 
+/**
+ * An answer whose columns have other labels.
+ *
+ * @param {CompareAnswer} answer
+ * @param {readonly string[]} labels  where one is empty, that of the answer stays
+ * @returns {CompareAnswer}
+ */
+export function withLabels(answer, labels) {
+  const columns = answer.columns.map((column, index) =>
+    ({ ...column, label: labels[index] || column.label }));
+  return { ...answer, columns };
+}
+
 export class Comparison extends EventTarget {
   /** @type {readonly Row[]} */
   rows;

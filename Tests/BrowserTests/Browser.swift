@@ -7,40 +7,68 @@ final class Browser {
   /// What the page complained about: errors of scripts, messages of errors, failed requests.
   private(set) var complaints: [String] = []
 
+  /// The event streams that are open: of the tab, and of the worker that the tabs share.
+  private(set) var streams: Set<String> = []
+
   private let connection: DevToolsConnection
-  private let profile: URL
-  private var session: String?
+  private var target = ""
+  private var session = ""
+  private var worker: String?
 
   /// The path of Chromium, if it is installed.
   static let program: String? = ["chromium", "chromium-browser", "google-chrome"].lazy
     .flatMap { name in ["/usr/bin/\(name)", "/usr/local/bin/\(name)"] }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Starts Chromium with an empty page.
-  init() throws {
-    guard let program = Self.program else { throw BrowserError("Chromium is not installed.") }
-    profile = FileManager.default.temporaryDirectory
-      .appending(path: "lifecycle-browser-\(UUID().uuidString)")
-    connection = try DevToolsConnection(
+  /// Opens an empty tab: beside another one, else in a Chromium of its own.
+  ///
+  /// - Parameters:
+  ///   - other: A tab of the same browser.
+  ///   - script: What runs in each page before its own scripts.
+  init(beside other: Browser? = nil, script: String = "") throws {
+    connection = try other?.connection ?? Self.launch()
+    if other == nil { try followWorkers() }
+    let opened = try connection.call("Target.createTarget", ["url": "about:blank"], session: nil)
+    target = opened["targetId"] as? String ?? ""
+    let way: [String: Any] = ["targetId": target, "flatten": true]
+    let attached = try connection.call("Target.attachToTarget", way, session: nil)
+    session = attached["sessionId"] as? String ?? ""
+    connection.onEvent[session] = { [weak self] in self?.take($0, $1) }
+    for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
+    let source = "if (location.protocol.startsWith('http')) { \(script) }"
+    try call("Page.addScriptToEvaluateOnNewDocument", ["source": source])
+  }
+
+  private static func launch() throws -> DevToolsConnection {
+    guard let program else { throw BrowserError("Chromium is not installed.") }
+    return try DevToolsConnection(
       program: program,
       arguments: [
-        "--headless=new", "--remote-debugging-pipe", "--user-data-dir=\(profile.path)",
+        "--headless=new", "--remote-debugging-pipe",
         // The only page is ours, and root has no sandbox.
         "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--no-first-run",
         "--disable-background-networking", "--disable-component-update", "--disable-extensions",
         "--lang=en-US", "about:blank",
       ]
     )
-    connection.onEvent = { [weak self] in self?.take($0, $1) }
-    let target = try call("Target.createTarget", ["url": "about:blank"])["targetId"] ?? ""
-    let attached = try call("Target.attachToTarget", ["targetId": target, "flatten": true])
-    session = attached["sessionId"] as? String
-    for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
   }
 
-  deinit {
-    connection.end()
-    try? FileManager.default.removeItem(at: profile)
+  /// Listens to workers that tabs share, from their start.
+  private func followWorkers() throws {
+    connection.onEvent[""] = { [weak self] event, parameters in
+      guard event == "Target.attachedToTarget", let self else { return }
+      let id = parameters["sessionId"] as? String ?? ""
+      worker = id
+      connection.onEvent[id] = { [weak self] in self?.countStreams($0, $1) }
+      for method in ["Network.enable", "Runtime.runIfWaitingForDebugger"] {
+        _ = try? connection.send(method, [:], session: id)
+      }
+    }
+    let way: [String: Any] = [
+      "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true,
+      "filter": [["type": "shared_worker"]],
+    ]
+    _ = try connection.call("Target.setAutoAttach", way, session: nil)
   }
 
   @discardableResult
@@ -51,7 +79,20 @@ final class Browser {
     try connection.call(method, parameters, session: session)
   }
 
+  private func countStreams(_ event: String, _ parameters: [String: Any]) {
+    let id = parameters["requestId"] as? String ?? ""
+    switch event {
+    case "Network.requestWillBeSent" where parameters["type"] as? String == "EventSource":
+      streams.insert(id)
+    case "Network.loadingFinished", "Network.loadingFailed": streams.remove(id)
+    // Another page: the streams of the one before have ended with it.
+    case "Page.frameNavigated": streams = []
+    default: break
+    }
+  }
+
   private func take(_ event: String, _ parameters: [String: Any]) {
+    countStreams(event, parameters)
     func text(_ path: String...) -> String {
       let inner = path.dropLast().reduce(parameters) { $0[$1] as? [String: Any] ?? [:] }
       return path.last.flatMap { inner[$0] }.map { "\($0)" } ?? ""
@@ -99,6 +140,11 @@ extension Browser {
     return (reply["result"] as? [String: Any])?["value"]
   }
 
+  /// Whether a condition of the page holds now.
+  func isTrue(_ condition: String) throws -> Bool {
+    try evaluate("Boolean(\(condition))") as? Bool == true
+  }
+
   func string(_ script: String) throws -> String {
     try evaluate(script) as? String ?? ""
   }
@@ -144,68 +190,28 @@ extension Browser {
     )
   }
 
-  /// Presses the mouse in the middle of an element that an expression gives.
-  func click(_ element: String) throws {
-    try evaluate("(\(element)).scrollIntoView({block: 'nearest', inline: 'nearest'})")
-    let box = "(\(element)).getBoundingClientRect()"
-    let place = try evaluate("(({x, y, width, height}) => [x + width / 2, y + height / 2])(\(box))")
-    guard let place = place as? [NSNumber], place.count == 2 else {
-      throw BrowserError("There is no place to click: \(element)")
-    }
-    for type in ["mouseMoved", "mousePressed", "mouseReleased"] {
-      let isMove = type == "mouseMoved"
-      try call(
-        "Input.dispatchMouseEvent",
-        [
-          "type": type, "x": place[0], "y": place[1], "button": isMove ? "none" : "left",
-          "clickCount": isMove ? 0 : 1,
-        ]
-      )
-    }
-    try settle()
-  }
-
-  /// Presses a key, such as `ArrowLeft`.
-  func press(_ key: String) throws {
-    let code = key == " " ? "Space" : key
-    let codes = ["ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, " ": 32, "Escape": 27]
-    for type in ["rawKeyDown", "keyUp"] {
-      try call(
-        "Input.dispatchKeyEvent",
-        ["type": type, "key": key, "code": code, "windowsVirtualKeyCode": codes[key] ?? 0]
-      )
-    }
-    try settle()
-  }
-
-  /// Chooses an option of a select, as a person does: the change is announced.
-  func choose(_ value: String, in select: String) throws {
-    try evaluate(
-      """
-      ((select) => {
-        select.value = \(quoted(value));
-        select.dispatchEvent(new Event('change', {bubbles: true}));
-      })(\(select))
-      """
-    )
-  }
-
-  func resize(_ width: Int, _ height: Int) throws {
-    try call(
-      "Emulation.setDeviceMetricsOverride",
-      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500]
-    )
-    try settle()
-  }
-
-  /// Lets the system be light or dark, and motion be reduced or not.
-  func prefer(scheme: String, reducedMotion: Bool = false) throws {
-    let features = [
-      ["name": "prefers-color-scheme", "value": scheme],
-      ["name": "prefers-reduced-motion", "value": reducedMotion ? "reduce" : "no-preference"],
+  /// Cuts the tab and the shared worker off from everything, or lets them back.
+  func cutOff(_ isOffline: Bool) throws {
+    let conditions: [String: Any] = [
+      "offline": isOffline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
     ]
-    try call("Emulation.setEmulatedMedia", ["features": features])
-    try settle()
+    for session in [session, worker].compactMap(\.self) {
+      _ = try connection.call("Network.emulateNetworkConditions", conditions, session: session)
+    }
+  }
+
+  /// Forgets what a test has provoked.
+  func forgetComplaints(where isExpected: (String) -> Bool) {
+    complaints.removeAll(where: isExpected)
+  }
+
+  /// Shows the tab: what lies behind another one draws nothing.
+  func bringToFront() throws {
+    try call("Page.bringToFront")
+  }
+
+  func close() throws {
+    _ = try connection.call("Target.closeTarget", ["targetId": target], session: nil)
   }
 
   /// Writes a picture of the window to the folder that `SCREENSHOTS` names.

@@ -35,7 +35,7 @@ extension `The page in a browser` {
     try await onThread {
       let page = try LabPage()
       let before = try page.count
-      try page.browser.click("document.querySelector('.tree-edit')")
+      try page.browser.click("document.querySelector('.tree-edit:not([aria-haspopup])')")
       let isOpen = "document.querySelector('override-editor dialog')?.open"
       try page.browser.wait(for: isOpen)
       let names = "document.querySelectorAll('.override-top select')"

@@ -113,8 +113,12 @@ extension `The page in a browser` {
 
   /// What opens each dialog; the import of logs stands in the menu beside the scenarios.
   private static let dialogs = [
-    ("document.querySelector('.tree-edit')", "override-editor"),
-    ("document.querySelectorAll('.picker-menu button')[1]", "log-import"),
+    ("document.querySelector('.tree-edit:not([aria-haspopup])')", "override-editor"),
+    (
+      "(document.querySelector('.picker-more').click(), "
+        + "document.querySelectorAll('.picker-menu button')[1])",
+      "log-import"
+    ),
   ]
 
   private static func expectTab(_ tab: String, in page: LabPage) throws {

@@ -7,23 +7,71 @@ final class LabPage {
 
   static let platform = "document.querySelector('header-controls select')"
   static let language = "document.querySelectorAll('header-controls select')[2]"
-  static let speed = "document.querySelector('transport-bar select')"
+  static let speed = "document.querySelector('.transport-speed select')"
+  static let stepSize = "document.querySelector('.transport-size select')"
   static let primary = "document.querySelector('action-bar .action.is-primary')"
-  private static let scrubber = "document.querySelector('swim-lanes [role=slider]')"
-  private static let play = "document.querySelector('transport-bar [data-do=play]')"
+  static let scrubber = "document.querySelector('swim-lanes [role=slider]')"
+  static let play = "document.querySelector('transport-bar [data-do=play]')"
+  static let branchButton = "document.querySelector('branch-button')"
 
   /// Starts a server and a browser, and opens the page.
-  init(width: Int = 1280, height: Int = 720, query: String = "?lang=en") throws {
-    lab = try LabProcess()
-    browser = try Browser()
+  ///
+  /// - Parameters:
+  ///   - width: The width of the window.
+  ///   - height: Its height.
+  ///   - query: What the address asks for.
+  ///   - density: How much of a run is shown, where not the usual.
+  ///   - script: What runs before the page.
+  ///   - lab: The server, where it isn't any.
+  init(
+    width: Int = 1280,
+    height: Int = 720,
+    query: String = "?lang=en",
+    density: String? = nil,
+    script: String = "",
+    lab: LabProcess? = nil
+  ) throws {
+    self.lab = try lab ?? LabProcess()
+    let chosen = density.map { "localStorage['lifecycle-lab.density'] ??= \(quoted($0));" } ?? ""
+    browser = try Browser(script: chosen + script)
     try browser.resize(width, height)
-    try browser.open(lab.address + query)
+    try browser.open(self.lab.address + query)
     try waitUntilReady()
   }
 
-  /// Waits until the run is loaded and its commands are offered.
+  /// Opens the same run in another tab, as the browser duplicates a tab.
+  ///
+  /// - Parameters:
+  ///   - original: The page to duplicate.
+  ///   - script: What runs before the page.
+  init(duplicating original: LabPage, script: String = "") throws {
+    lab = original.lab
+    let key = "sessionStorage['lifecycle-lab.run']"
+    let kept = try original.browser.string(key)
+    browser = try Browser(beside: original.browser, script: script)
+    try browser.resize(1280, 720)
+    try browser.open(lab.address + "?lang=en")
+    try waitUntilReady()
+    // A duplicate has what the tab has kept, and comes by a reload.
+    try browser.evaluate(
+      """
+      for (const [target, type] of [[window, 'pagehide'], [document, 'visibilitychange']]) {
+        target.addEventListener(type, () => { \(key) = \(quoted(kept)); });
+      }
+      """
+    )
+    try browser.reload()
+    try waitUntilReady()
+  }
+
+  /// Waits until the run is loaded, its commands are offered and its branches are known.
   func waitUntilReady() throws {
-    try browser.wait(for: "\(Self.primary) && \(Self.scrubber).ariaValueMax > 0")
+    try browser.wait(
+      for: """
+        \(Self.primary) && \(Self.scrubber).ariaValueMax > 0
+          && \(Self.branchButton).hidden === false
+        """
+    )
     try comeNear()
     try browser.settle()
   }
@@ -59,6 +107,67 @@ final class LabPage {
     }
   }
 
+  /// Who was called, and what: `B viewDidLoad`.
+  var call: String {
+    get throws {
+      try browser.string(
+        """
+        [...document.querySelector('event-caption .caption-call').children]
+          .map((one) => one.textContent).filter(Boolean).join(' ')
+        """
+      )
+    }
+  }
+
+  /// What the button of the branches names.
+  var branch: String { get throws { try text(of: "branch-button > button") } }
+
+  /// What the strip in the header says, without its buttons.
+  var status: String { get throws { try text(of: "status-strip p") } }
+
+  /// What was announced last.
+  var announced: String { get throws { try text(of: "#live") } }
+
+  /// The text of the first element that a selector finds.
+  func text(of selector: String) throws -> String {
+    try browser.string("document.querySelector(\(quoted(selector)))?.textContent.trim() ?? ''")
+  }
+
+  /// The texts of all elements that a selector finds.
+  func texts(of selector: String) throws -> [String] {
+    try browser.strings(
+      "[...document.querySelectorAll(\(quoted(selector)))].map((one) => one.textContent.trim())"
+    )
+  }
+
+  /// Clicks the first element that a selector finds, once it is there.
+  func click(_ selector: String, _ text: String? = nil) throws {
+    let all = "[...document.querySelectorAll(\(quoted(selector)))]"
+    let match = text.map { "one.textContent.trim().startsWith(\(quoted($0)))" } ?? "true"
+    let element = "\(all).find((one) => one.checkVisibility() && \(match))"
+    try browser.wait(for: element)
+    try browser.click(element)
+  }
+
+  /// Shows everything at once from now on.
+  func playInstantly() throws {
+    try browser.choose("Infinity", in: Self.speed)
+  }
+
+  /// Waits until the page stands at an event.
+  func wait(forIndex index: Int) throws {
+    try browser.wait(for: "Number(\(Self.scrubber).ariaValueNow) === \(index)")
+    try browser.settle()
+  }
+
+  /// Waits until a text appears in the first element that a selector finds.
+  func wait(for text: String, in selector: String) throws {
+    try browser.wait(
+      for: "document.querySelector(\(quoted(selector)))?.textContent.includes(\(quoted(text)))"
+    )
+    try browser.settle()
+  }
+
   /// Everything that the page shows of the state: stations, tree and who is on screen.
   var shownState: [String] {
     get throws {
@@ -85,7 +194,7 @@ final class LabPage {
 
   /// Clicks a command, in the bar or in the menu behind it.
   func perform(_ title: String) throws {
-    let before = try count
+    let (before, branch) = (try count, quoted(try branch))
     let name = quoted(title)
     let button = """
       [...document.querySelectorAll('action-bar .action, action-bar [popover] button')]
@@ -96,7 +205,14 @@ final class LabPage {
       try browser.click("document.querySelector('action-bar .more')")
     }
     try browser.click(button)
-    try browser.wait(for: "Number(\(Self.scrubber).ariaValueMax) > \(before)")
+    // A branch may have as many events as the run before, or fewer.
+    try browser.wait(
+      for: """
+        Number(\(Self.scrubber).ariaValueMax) > \(before)
+          || (\(Self.branchButton).hidden === false
+            && \(Self.branchButton).textContent.trim() !== \(branch))
+        """
+    )
   }
 
   /// Waits until everything that came has been played.

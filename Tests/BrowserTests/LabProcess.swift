@@ -18,12 +18,18 @@ final class LabProcess {
     return (folder ?? package.appending(path: ".build/debug")).appending(path: "lifecycle")
   }()
 
-  /// Starts a server of the repository's pages on a free port.
-  init() throws {
+  /// Starts a server of the repository's pages.
+  ///
+  /// - Parameters:
+  ///   - port: Where it listens; 0 for any free port.
+  ///   - data: The folder of its journal; else it forgets everything in the end.
+  init(port: Int = 0, data: String = ":memory:") throws {
     let folder = Self.package.appending(path: "Public").path
     let output = Pipe()
-    let arguments = ["serve", "--port", "0", "--public", folder, "--data", ":memory:"]
-    process = Self.process(arguments, output: output)
+    process = Self.process(
+      ["serve", "--port", "\(port)", "--public", folder, "--data", data],
+      output: output
+    )
     try process.run()
     var line = Data()
     while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data([10]) {
@@ -38,6 +44,15 @@ final class LabProcess {
 
   deinit {
     process.terminate()
+    process.waitUntilExit()
+  }
+
+  /// The port in the address.
+  var port: Int { URL(string: address)?.port ?? 0 }
+
+  /// Ends the server as a failure of power does.
+  func kill() {
+    Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
@@ -62,6 +77,14 @@ final class LabProcess {
         steps[steps.count - 1].append(String(line))
       }
     }
+  }
+
+  /// The lines of the example and further steps, as the program prints them.
+  static func example(_ steps: [[String: Any]], ios: String? = nil) throws -> [[String]] {
+    var scenario = try document("Public/examples/push-b.json")
+    scenario["steps"] = (scenario["steps"] as? [[String: Any]] ?? []) + steps
+    if let ios { scenario["platform"] = ["ios": ios, "idiom": "phone"] }
+    return try lines(of: scenario)
   }
 
   /// A document of the repository.

@@ -1,125 +1,169 @@
-import Foundation
-import FoundationXML
 import Testing
 
 extension `The page in a browser` {
-  @Test func `saves the diagram as a picture that other programs read`() async throws {
+  private static let map = "document.querySelector('state-diagram svg.map')"
+
+  @Test func `enlarges the diagram and moves what shows`() async throws {
     try await onThread {
-      let page = try LabPage()
-      let browser = page.browser
-      try page.perform("Push B")
-      try browser.strike("End")
-      try Self.openPictures(page)
-      let vector = try Self.saved(by: 0, page)
-      let parser = XMLParser(data: vector)
-      let reader = TextReader()
-      parser.delegate = reader
-      #expect(parser.parse(), "\(String(describing: parser.parserError))")
-      #expect(reader.root == "svg")
-      #expect(reader.title == "A navigation stack and a modal · \(try page.line)")
-      // The tokens of the controllers that exist, and the names of the stations.
-      for text in ["A", "B", "N", "Appeared", "viewWillAppear"] {
-        #expect(reader.texts.contains(text), "\(text) is not among \(reader.texts)")
-      }
-      #expect(!String(decoding: vector, as: UTF8.self).contains("var(--"))
-      let said = try browser.text("picture-export .dialog-body [role=status]")
-      #expect(said.contains("push-b") && said.contains(".svg"))
-      let pixels = try Self.saved(by: 1, page)
-      #expect(pixels.prefix(8).elementsEqual([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
-      #expect(pixels.count > 10_000)
-      try browser.choose("lanes", in: "document.querySelectorAll('picture-export select')[0]")
-      let lanes = String(decoding: try Self.saved(by: 0, page), as: UTF8.self)
-      #expect(lanes.contains("<svg"))
+      let page = try Self.pageWithTools()
+      let view = "\(Self.map).getAttribute('viewBox')"
+      let whole = try page.browser.string(view)
+      try page.browser.press("+")
+      try page.wait(for: "140 %", in: "#live")
+      let enlarged = try page.browser.string(view)
+      #expect(enlarged != whole)
+      try page.browser.drag(Self.map, by: (-60, 30))
+      let moved = try page.browser.string(view)
+      #expect(moved != enlarged)
+      #expect(moved.split(separator: " ").suffix(2) == enlarged.split(separator: " ").suffix(2))
+      #expect(try !page.browser.isTrue("document.querySelector(':popover-open')"))
+      try page.browser.press("-")
+      #expect(try page.browser.string(view) == whole)
+      try page.click(".diagram-tools [data-way=in]")
+      try page.click(".diagram-tools [data-way=in]")
+      try page.browser.press("0")
+      #expect(try page.browser.string(view) == whole)
+      let out = "document.querySelector('.diagram-tools [data-way=out]').ariaDisabled"
+      #expect(try page.browser.string(out) == "true")
       Self.expectNoComplaints(page)
     }
   }
 
-  @Test func `prints the run as a strip of pictures, and then it is gone`() async throws {
+  @Test func `gives a command from a station`() async throws {
     try await onThread {
-      let page = try LabPage()
-      let browser = page.browser
-      try page.perform("Push B")
-      try browser.strike("End")
-      let (index, state) = (try page.index, try page.shownState)
-      try browser.evaluate("window.print = () => { window.isPrinting = true; }; 0")
-      try Self.openPictures(page)
-      try browser.choose("1", in: "document.querySelectorAll('picture-export select')[1]")
-      try browser.click("document.querySelectorAll('picture-export .picture-buttons button')[2]")
-      try browser.wait(for: "window.isPrinting")
-      let lines = try browser.texts(".film-strip li code")
-      #expect(lines.contains("B viewDidLoad"))
-      #expect(lines.contains { $0.hasPrefix("A viewDidDisappear") })
-      #expect(try browser.texts(".film-strip li svg title") == lines)
-      #expect(try browser.texts(".film-strip h1") == ["A navigation stack and a modal · iOS 26"])
-      let paper = try browser.printed()
-      #expect(paper.starts(with: Data("%PDF".utf8)))
-      #expect(paper.count > 10_000)
-      try browser.evaluate("dispatchEvent(new Event('afterprint'))")
-      #expect(try browser.holds("document.querySelector('.film-strip') === null"))
-      try browser.settle()
+      let page = try Self.pageWithTools()
+      try page.playInstantly()
+      try page.browser.click("\(Self.map).querySelector('[data-station=appearing]')")
+      #expect(try page.text(of: ".action-menu:popover-open h3") == "Appearing")
+      try page.click(".action-menu:popover-open button", "Push B")
+      try page.wait(forIndex: 73)
+      try page.browser.click("\(Self.map).querySelector('[data-station=loaded]')")
+      try page.click(".action-menu:popover-open button", "Back to event")
+      #expect(try page.call == "B viewDidLoad")
+      try page.browser.click("\(Self.map).querySelector('[data-station=appearing]')")
+      let note = try page.text(of: ".action-menu:popover-open .action-note")
+      #expect(note.contains("Commands are given at the end of the trace."))
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `leads through the list behind the picture by keys`() async throws {
+    try await onThread {
+      let page = try Self.pageWithTools()
+      let index = try page.index
+      try page.browser.evaluate("document.querySelector('state-diagram .chart').focus()")
+      try page.browser.press("Enter")
+      let focused = "document.activeElement.ariaLabel ?? document.activeElement.textContent"
+      #expect(try page.browser.string(focused).hasPrefix("Appeared, current"))
+      try page.browser.press("ArrowDown")
+      #expect(try page.browser.string(focused).hasSuffix("Nav#1"))
+      try page.browser.press("End")
+      #expect(try page.browser.string(focused).hasPrefix("Deallocated"))
+      try page.browser.press("Home")
+      try page.browser.press("Enter")
+      try page.browser.wait(for: "document.querySelector('.action-menu:popover-open')")
+      try page.browser.press("Escape")
+      #expect(try page.browser.string(focused).hasPrefix("Appeared, current"))
+      try page.browser.press("Escape")
+      #expect(try page.browser.string("document.activeElement.className") == "chart")
       #expect(try page.index == index)
-      let after = try page.shownState
-      #expect(after == state)
       Self.expectNoComplaints(page)
     }
   }
 
-  private static func openPictures(_ page: LabPage) throws {
-    try page.run(action: "picture")
-    try page.waitForDialog("picture-export")
+  @Test func `shows more or less by a key, and says so`() async throws {
+    try await onThread {
+      let page = try Self.pageWithTools()
+      for (says, value) in [
+        ("Standard: all callbacks of controllers", "standard"),
+        ("Everything: views and delegates too", "everything"),
+        ("Essential: the twelve main callbacks", "essential"),
+        ("Standard: all callbacks of controllers", "standard"),
+      ] {
+        try page.browser.press("e")
+        try page.wait(for: says, in: "#live")
+        let chosen = "document.querySelector('.diagram-tools select').value"
+        #expect(try page.browser.string(chosen) == value)
+      }
+      try page.browser.reload()
+      try page.waitUntilReady()
+      let chosen = "document.querySelector('.diagram-tools select')?.value"
+      try page.browser.wait(for: "\(chosen) === 'standard'")
+      Self.expectNoComplaints(page)
+    }
   }
 
-  /// The file that one of the buttons saves.
-  private static func saved(by button: Int, _ page: LabPage) throws -> Data {
-    let text = try page.browser.string(
-      """
-      (async () => {
-        const saved = new Promise((done) => {
-          URL.createObjectURL = (blob) => {
-            done(blob);
-            return '#';
-          };
-        });
-        document.querySelectorAll('picture-export .picture-buttons button')[\(button)].click();
-        const bytes = new Uint8Array(await (await saved).arrayBuffer());
-        return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-      })()
-      """
+  @Test func `outlines views whose size isn’t final`() async throws {
+    try await onThread {
+      let page = try Self.pageWithTools()
+      try page.playInstantly()
+      try page.perform("Push B")
+      try page.browser.press("Shift+ArrowLeft")
+      var ghosts: [String: [String]] = [:]
+      while try page.index < page.count {
+        try page.browser.press("ArrowRight")
+        ghosts[try page.call] = try page.texts(of: ".ghost .visually-hidden")
+      }
+      let end = "B: where its view will be"
+      #expect(ghosts["B loadView"] == [])
+      #expect(ghosts["B viewDidLoad"] == [end, "B: size from the design"])
+      #expect(ghosts["B viewWillAppear"] == [end, "B: size estimated"])
+      #expect(ghosts["B viewIsAppearing"] == [])
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `offers all commands there are`() async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=en&scenario=container")
+      try Self.showAllCommands(page)
+      let all = try page.texts(of: "action-bar [popover] li span")
+      #expect(all.contains { $0.hasPrefix("Exchange the child for") }, "\(all)")
+      #expect(all.contains { $0.hasPrefix("Add ") && $0.hasSuffix("as a child") }, "\(all)")
+      try page.browser.open(page.lab.address + "?lang=en&scenario=sheet")
+      try page.waitUntilReady()
+      try Self.showAllCommands(page)
+      let sheet = try page.texts(of: "action-bar [popover] li, action-bar .action")
+      #expect(sheet.contains { $0.hasSuffix("full high") }, "\(sheet)")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `gives a command that does nothing, and says that it was ignored`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let count = try page.count
+      try page.click("action-bar .more")
+      let dismiss = """
+        [...document.querySelectorAll('action-bar [popover] li button')]
+          .find((one) => one.textContent === 'DismissNothing is presented.')
+        """
+      try page.browser.click(dismiss)
+      #expect(try page.browser.string("\(dismiss).ariaDisabled") == "true")
+      try page.click("action-bar [popover] label", "Allow commands that do nothing")
+      try page.browser.wait(for: "\(dismiss).ariaDisabled === 'false'")
+      try page.browser.click(dismiss)
+      try page.wait(for: "Ignored: Dismiss. Nothing is presented.", in: "status-strip p")
+      #expect(try page.count == count)
+      try page.browser.press("2")
+      try page.wait(for: "NOP-PRES-1", in: ".log-ignored")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  private static func showAllCommands(_ page: LabPage) throws {
+    try page.browser.press("t")
+    try page.click("action-bar .action-all")
+    try page.browser.wait(
+      for: "document.querySelector('action-bar .action-all').ariaExpanded === 'true'"
     )
-    return Data(base64Encoded: text) ?? Data()
-  }
-}
-
-/// Collects the texts of a picture.
-private final class TextReader: NSObject, XMLParserDelegate {
-  private(set) var root = ""
-  private(set) var title = ""
-  private(set) var texts: [String] = []
-  private var path: [String] = []
-
-  func parser(
-    _ parser: XMLParser,
-    didStartElement elementName: String,
-    namespaceURI: String?,
-    qualifiedName: String?,
-    attributes: [String: String] = [:]
-  ) {
-    if path.isEmpty { root = elementName }
-    path.append(elementName)
-    if elementName == "text" { texts.append("") }
   }
 
-  func parser(
-    _ parser: XMLParser,
-    didEndElement elementName: String,
-    namespaceURI: String?,
-    qualifiedName: String?
-  ) {
-    path.removeLast()
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    if path == ["svg", "title"] { title += string }
-    if path.contains("text"), let last = texts.popLast() { texts.append(last + string) }
+  /// A page whose diagram has its tools.
+  private static func pageWithTools() throws -> LabPage {
+    let page = try LabPage()
+    try page.browser.wait(for: "document.querySelector('.diagram-tools select')")
+    try page.browser.settle()
+    return page
   }
 }

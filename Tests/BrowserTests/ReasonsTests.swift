@@ -7,7 +7,7 @@ extension `The page in a browser` {
   @Test(arguments: ["en", "ru", "zh-Hans"])
   func `says why exactly, for the keyboard too`(language: String) async throws {
     try await onThread {
-      let page = try LabPage(query: "?lang=\(language)")
+      let page = try LabPage(query: "?lang=\(language)", density: "everything")
       try page.browser.press("End")
       #expect(try page.browser.number("\(Self.panel).offsetHeight") == 0)
       #expect(try page.browser.string("\(Self.more).ariaExpanded") == "false")
@@ -44,7 +44,12 @@ extension `The page in a browser` {
   @Test(arguments: Size.desktops)
   func `has room for every sentence`(size: Size) async throws {
     try await onThread {
-      let page = try LabPage(width: size.width, height: size.height, query: "?lang=ru")
+      let page = try LabPage(
+        width: size.width,
+        height: size.height,
+        query: "?lang=ru",
+        density: "everything"
+      )
       try page.browser.choose("12", in: LabPage.platform)
       try page.browser.wait(for: "document.readyState === 'complete'")
       try page.waitUntilReady()

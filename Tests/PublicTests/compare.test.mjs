@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  Comparison, creatable, creationPaths, otherVersion, scenarioOf,
+  Comparison, creatable, creationPaths, otherVersion, scenarioOf, withLabels,
 } from '../../Public/app/compare.js';
 import { differenceText } from '../../Public/components/compare-view/difference-text.js';
 import { Translator } from '../../Public/app/i18n.js';
@@ -36,6 +36,12 @@ function answer(fields = {}) {
     firstDifference: 1, ...fields,
   };
 }
+
+test('columns can be called otherwise, and so do the differences', () => {
+  const comparison = new Comparison(withLabels(answer(), ['', 'Branch B']));
+  assert.deepEqual(comparison.columns.map(({ label }) => label), ['iOS 12', 'Branch B']);
+  assert.equal(answer().columns[1].label, 'iOS 13');
+});
 
 test('it opens at the first difference', () => {
   const comparison = new Comparison(answer());

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Chooses what to compare: versions, ways to create a controller, or a mistake and its repair.
+ * Chooses what to compare: versions, ways to create a controller, or a mistake and its repair;
+ * branches too, where they were asked for.
  *
  * @typedef {import('../../app/compare.js').CompareRequest} CompareRequest
  * @typedef {import('../../app/lab.js').Lab} Lab
@@ -24,6 +25,8 @@ export class CompareSetup {
   #pair = html('select');
   /** @type {readonly PlatformProfile[]} */
   #platforms = [];
+  /** @type {string[]|null} */
+  #runs = null;
   #lab;
 
   /**
@@ -41,8 +44,13 @@ export class CompareSetup {
     }
   }
 
-  /** Fills the choices for the run that is open. */
-  async begin() {
+  /**
+   * Fills the choices for the run that is open.
+   *
+   * @param {string[]|null} runs  of branches to compare
+   */
+  async begin(runs) {
+    this.#runs = runs;
     this.#platforms = await api.fetchPlatforms();
     const { store, ios } = this.#lab;
     this.#kind.value = '';
@@ -58,7 +66,7 @@ export class CompareSetup {
     this.update();
     const id = store.scenario?.id ?? '';
     const repaired = id.endsWith(mended) ? id : `${id}${mended}`;
-    if (examples.includes(repaired)) {
+    if (!runs && examples.includes(repaired)) {
       this.#kind.value = 'repair';
       this.#pair.value = repaired;
     }
@@ -67,15 +75,19 @@ export class CompareSetup {
 
   update() {
     const lab = this.#lab;
-    const kind = this.#kind.value || 'versions';
+    const kind = this.#kind.value || (this.#runs ? 'runs' : 'versions');
     this.#kindText.textContent = lab.text('compare.what');
-    this.#kind.replaceChildren(...kinds.map((value) =>
+    const branches = this.#runs
+      ? [html('option', { value: 'runs' }, lab.text('action.branches'))] : [];
+    this.#kind.replaceChildren(...branches, ...kinds.map((value) =>
       html('option', { value }, lab.text(`compare.kind.${value}`))));
     this.#kind.value = kind;
     this.#fillPairs();
     const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) =>
       html('label', {}, html('span', {}, lab.text(key)), field);
-    if (kind === 'versions') {
+    if (kind === 'runs') {
+      this.#fields.replaceChildren();
+    } else if (kind === 'versions') {
       this.#fields.replaceChildren(...this.#versions.map((select, index) =>
         labelled(`compare.version.${index}`, select)));
     } else if (kind === 'creation') {
@@ -101,6 +113,7 @@ export class CompareSetup {
   async request() {
     const { store } = this.#lab;
     const kind = this.#kind.value;
+    if (kind === 'runs') return { runs: this.#runs ?? [] };
     if (kind === 'repair') {
       const ids = [this.#pair.value.slice(0, -mended.length), this.#pair.value];
       const read = (/** @type {string} */ id) => api.fetchDocument(`examples/${id}.json`);

@@ -1,8 +1,9 @@
 // @ts-check
 /** Runs side by side on one scrubber, and what differs between them in words. */
 import * as api from '../../app/api.js';
+import { isLetter, labelOf } from '../../app/branch-label.js';
 import * as catalog from '../../app/catalog-api.js';
-import { Comparison } from '../../app/compare.js';
+import { Comparison, withLabels } from '../../app/compare.js';
 import { pack } from '../../app/share.js';
 import { html } from '../dom.js';
 import { LabDialog } from '../lab-dialog.js';
@@ -78,12 +79,11 @@ export class CompareView extends LabDialog {
       /** @type {{request?: CompareRequest, row?: number, runs?: string[]}|null} */ (detail);
     await this.show('components/compare-view/compare-view.css');
     try {
-      await this.#setup?.begin();
+      await this.#setup?.begin(asked?.runs ?? null);
     } catch (error) {
       this.#fail(error);
     }
-    const request = asked?.runs ? { runs: asked.runs } : asked?.request ?? null;
-    await this.#load(request ?? await this.#setup?.request() ?? null, asked?.row);
+    await this.#load(asked?.request ?? await this.#setup?.request() ?? null, asked?.row);
     this.#scrubber.focus();
   }
 
@@ -101,9 +101,10 @@ export class CompareView extends LabDialog {
     this.#problem.textContent = '';
     try {
       const answer = await catalog.compare(request);
+      const names = 'runs' in request ? await this.#branchNames(request.runs) : [];
       // Something else has been chosen meanwhile.
       if (request !== this.#request) return;
-      this.#comparison = new Comparison(answer);
+      this.#comparison = new Comparison(withLabels(answer, names));
       this.#comparison.addEventListener('cursor', () => this.#showCursor());
       if (row !== undefined) this.#comparison.seek(row);
       this.#table.begin(this.#comparison);
@@ -111,6 +112,21 @@ export class CompareView extends LabDialog {
     } catch (error) {
       this.#fail(error);
     }
+  }
+
+  /**
+   * What branches are called; empty for one that is gone.
+   *
+   * @param {readonly string[]} runs
+   */
+  async #branchNames(runs) {
+    const { lab } = this;
+    const all = await (await lab.branches())?.list() ?? [];
+    return runs.map((id) => {
+      const branch = all.find((one) => one.id === id);
+      const name = branch ? labelOf(branch.name) : '';
+      return isLetter(name) ? lab.text('status.branch', { name }) : name;
+    });
   }
 
   /** @param {unknown} error */

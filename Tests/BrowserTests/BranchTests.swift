@@ -1,0 +1,173 @@
+import Testing
+
+extension `The page in a browser` {
+  @Test func `begins a branch in the past and offers the way back`() async throws {
+    try await onThread {
+      let page = try Self.pageWithBranch()
+      #expect(try page.branch == "Branch B")
+      #expect(try page.status == "Branch B begins here; the run before is kept.")
+      #expect(try page.controllers(on: "Appeared").contains("M#1"))
+      try page.click("status-strip button", "Return")
+      try page.wait(for: "Branch A", in: "branch-button > button")
+      try page.browser.press("End")
+      #expect(try page.controllers(on: "Appeared") == ["Nav#1", "B#1"])
+      #expect(try !page.isPlaying)
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `lists branches, names, compares and deletes them`() async throws {
+    try await onThread {
+      let page = try Self.pageWithBranch()
+      try page.browser.press("h")
+      let rows = "branch-list li"
+      try page.wait(for: "from branch A, after “Launch”", in: "branch-list [aria-current]")
+      #expect(try page.texts(of: rows).count == 2)
+      try page.click("branch-list [aria-current] [data-hold=rename]")
+      try page.browser.wait(for: "document.activeElement.matches('branch-list input')")
+      try page.browser.write("with a sheet")
+      try page.browser.press("Enter")
+      try page.wait(for: "with a sheet", in: "branch-button > button")
+      try page.click("branch-list li:not([aria-current]) [data-hold=compare]")
+      try page.wait(for: "with a sheet", in: "compare-view [role=columnheader]")
+      let columns = try page.texts(of: "compare-view [role=columnheader] b")
+      #expect(columns == ["with a sheet", "Branch A"])
+      try page.browser.press("Escape")
+      try page.browser.wait(for: "!document.querySelector('compare-view dialog').open")
+      try page.browser.press("h")
+      try page.click("branch-list li:not([aria-current]) [data-hold=remove]")
+      let question = "Delete branch A with its 73 events? This can’t be taken back."
+      try page.wait(for: question, in: "branch-list")
+      #expect(try page.browser.string("document.activeElement.textContent") == "Keep")
+      try page.click("branch-list .branch-do", "Delete")
+      try page.browser.wait(for: "document.querySelectorAll('\(rows)').length === 1")
+      #expect(try page.texts(of: rows)[0].contains("from a deleted branch"))
+      try page.browser.press("Escape")
+      try page.perform("Dismiss M")
+      try page.waitUntilPlayed()
+      #expect(try page.controllers(on: "Appeared") == ["Nav#1", "A#1"])
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `takes commands back and does them again`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      try page.playInstantly()
+      let launched = try page.count
+      try page.perform("Push B")
+      let pushed = try page.count
+      try page.perform("Present M")
+      try page.waitUntilPlayed()
+      let presented = try page.shownState
+      try page.browser.press("Control+z")
+      try page.wait(for: "Taken back: Present M.", in: "status-strip p")
+      #expect(try [page.count, page.index] == [pushed, pushed])
+      try page.browser.press("Control+z")
+      try page.wait(for: "Taken back: Push B.", in: "status-strip p")
+      #expect(try [page.count, page.index] == [launched, launched])
+      #expect(try page.controllers(on: "Appeared") == ["Nav#1", "A#1"])
+      try page.browser.press("Control+Shift+z")
+      try page.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueMax) === \(pushed)")
+      try page.browser.press("Control+Shift+z")
+      try page.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueMax) > \(pushed)")
+      try page.browser.press("End")
+      #expect(try page.shownState == presented)
+      #expect(try page.branch == "Branch A")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `starts the scenario again and keeps the run`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      try page.playInstantly()
+      let launched = try page.count
+      try page.perform("Push B")
+      try page.browser.press("r")
+      try page.wait(for: "The run before is kept.", in: "status-strip p")
+      #expect(try page.branch == "Branch B")
+      #expect(try page.count == launched)
+      try page.browser.press("h")
+      try page.wait(for: "73 events", in: "branch-list")
+      try page.click("branch-list .branch-open", "Branch A")
+      try page.wait(for: "Branch A", in: "branch-button > button")
+      #expect(try page.count > launched)
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `skips a step and says what isn’t possible without it`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      try page.playInstantly()
+      let launched = try page.count
+      try page.perform("Push B")
+      try page.perform("Present M")
+      try page.browser.press("s")
+      try page.wait(for: "Push B", in: "action-list")
+      #expect(try page.texts(of: "action-list .step-title") == ["Launch", "Push B", "Present M"])
+      try page.click("action-list li:nth-of-type(2) input")
+      try page.click("action-list .dialog-foot button", "Run again")
+      try page.wait(for: "1 step wasn’t possible and was left out:", in: ".step-outcome")
+      let reason = "Present M The controller doesn’t exist. Show it first."
+      #expect(try page.texts(of: ".step-outcome li") == [reason])
+      #expect(try page.branch == "Branch B")
+      #expect(try page.count == launched)
+      try page.click("action-list .dialog-foot button", "Compare with before")
+      try page.wait(for: "Branch B", in: "compare-view [role=columnheader]:last-child")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `finds the way to a callback and plays it`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      try page.playInstantly()
+      try page.browser.press("d")
+      try page.browser.wait(for: "document.querySelector('take-me dialog')?.open")
+      let selects = "document.querySelectorAll('take-me select')"
+      try page.browser.wait(for: "\(selects)[2].options.length > 1")
+      try page.browser.choose("B", in: "\(selects)[0]")
+      try page.browser.choose("viewDidLoad", in: "\(selects)[2]")
+      try page.click("take-me .dialog-foot button", "Find the way")
+      try page.browser.wait(for: "document.querySelector('take-me ol')", seconds: 60)
+      #expect(try page.texts(of: "take-me ol li") == ["Push B"])
+      let focused = "document.activeElement.textContent"
+      #expect(try page.browser.string(focused) == "Play it")
+      try page.click("take-me .dialog-foot button", "Play it")
+      try page.wait(forIndex: 73)
+      #expect(try page.controllers(on: "Appeared") == ["Nav#1", "B#1"])
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `says that no way leads to a view that is unloaded today`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let before = try page.count
+      try page.browser.wait(for: "document.querySelector('.diagram-tools select')")
+      let stations = "[...document.querySelectorAll('.map [data-station=unloaded]')]"
+      try page.browser.click("\(stations).at(-1)")
+      try page.click(".action-menu button", "Take A to")
+      try page.wait(for: "No way there was found on iOS 26.", in: ".take-result")
+      let play = "[...document.querySelectorAll('take-me .dialog-foot button')][1].hidden"
+      #expect(try page.browser.evaluate(play) as? Bool == true)
+      #expect(try page.count == before)
+      // Chromium reports that the server has found nothing.
+      page.browser.forgetComplaints { $0.contains("/plans") }
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  /// A page that has pushed B, then gone back and presented M instead.
+  static func pageWithBranch() throws -> LabPage {
+    let page = try LabPage()
+    try page.playInstantly()
+    try page.perform("Push B")
+    try page.browser.press("Shift+ArrowLeft")
+    try page.perform("Present M")
+    try page.browser.press("End")
+    return page
+  }
+}

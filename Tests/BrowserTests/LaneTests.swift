@@ -1,0 +1,90 @@
+import Testing
+
+extension `The page in a browser` {
+  @Test func `shows a part of the lanes by buttons and keys`() async throws {
+    try await onThread {
+      let page = try Self.pageWithLanes()
+      let labels = ".ruler-label"
+      let whole = try page.texts(of: labels)
+      #expect(whole.first == "0 · 0 ms")
+      let fit = "document.querySelector('swim-lanes [data-do=fit]')"
+      try page.browser.evaluate("\(LabPage.scrubber).focus()")
+      try page.browser.wait(for: "\(fit).ariaDisabled === 'true'")
+      try page.browser.press("+")
+      let part = try page.texts(of: labels)
+      #expect(part != whole)
+      try page.browser.press("-")
+      #expect(try page.texts(of: labels) == whole)
+      try page.click("swim-lanes [data-do=zoomIn]")
+      #expect(try page.texts(of: labels) == part)
+      try page.click("swim-lanes [data-do=earlier]")
+      #expect(try page.texts(of: labels) != part)
+      try page.click("swim-lanes [data-do=fit]")
+      #expect(try page.texts(of: labels) == whole)
+      let reason = "Show the whole run in the lanes: the whole run is in view"
+      #expect(try page.browser.string("\(fit).ariaLabel") == reason)
+      #expect(try page.index == page.count)
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `counts what time leaves no room for`() async throws {
+    try await onThread {
+      let page = try Self.pageWithLanes()
+      let bursts = "swim-lanes .lane tspan"
+      #expect(try page.texts(of: bursts) == [])
+      try page.click("swim-lanes [data-do=byTime]")
+      try page.browser.wait(for: "document.querySelector('\(bursts)')")
+      #expect(try page.texts(of: bursts).allSatisfy { $0.hasPrefix("×") })
+      #expect(try page.text(of: ".ruler-label").hasPrefix("0 ms"))
+      try page.click("swim-lanes [data-do=byTime]")
+      try page.browser.wait(for: "!document.querySelector('\(bursts)')")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `tells the lanes as text`() async throws {
+    try await onThread {
+      let page = try Self.pageWithLanes()
+      try page.click("swim-lanes [data-do=asText]")
+      try page.wait(for: "How long each controller stayed in each state", in: "swim-lanes caption")
+      let current = try page.texts(of: "swim-lanes tr[aria-current] th")
+      #expect(current.contains("Appeared"))
+      try page.click("swim-lanes table button")
+      #expect(try page.index == 3)
+      #expect(try page.texts(of: "swim-lanes tr[aria-current] th") == ["Instantiated"])
+      #expect(try page.controllers(on: "Instantiated") == ["Nav#1"])
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `leads a first visitor through a push`() async throws {
+    try await onThread {
+      let page = try LabPage(query: "")
+      try page.wait(for: "Which of these comes first?", in: "first-minute")
+      try page.click("first-minute .minute-chip", "A viewWillDisappear")
+      try page.wait(for: "Press Push B on the device.", in: "first-minute")
+      try page.perform("Push B")
+      let answer = "You expected A viewWillDisappear. UIKit called B viewDidLoad first."
+      try page.wait(for: answer, in: "first-minute")
+      try page.waitUntilPlayed()
+      try page.click("first-minute [data-do=back]")
+      try page.click("first-minute [data-do=older]")
+      try page.browser.wait(for: "\(LabPage.platform).value === '5'")
+      try page.browser.wait(for: "!document.querySelector('first-minute')")
+      try page.browser.open(page.lab.address)
+      try page.waitUntilReady()
+      #expect(try !page.browser.isTrue("document.querySelector('first-minute')"))
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  /// A page that has pushed B and whose lanes can be used.
+  private static func pageWithLanes() throws -> LabPage {
+    let page = try LabPage(density: "everything")
+    try page.playInstantly()
+    try page.perform("Push B")
+    try page.waitUntilPlayed()
+    return page
+  }
+}
