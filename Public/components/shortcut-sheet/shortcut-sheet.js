@@ -3,6 +3,7 @@
 import { keyText } from '../../app/palette.js';
 import { html } from '../dom.js';
 import { LabDialog } from '../lab-dialog.js';
+import { linkStyle } from '../styles.js';
 
 const tips = ['press', 'back', 'why', 'branch', 'break'];
 
@@ -41,7 +42,10 @@ export class ShortcutSheet extends LabDialog {
   }
 
   async open() {
-    await this.lab.loadTexts('shortcuts');
+    await Promise.all([
+      this.lab.loadTexts('shortcuts'),
+      linkStyle('components/command-palette/command-palette.css'),
+    ]);
     await this.show('components/shortcut-sheet/shortcut-sheet.css');
   }
 }
