@@ -146,8 +146,11 @@ extension Browser {
       }
       let properties = node["properties"] as? [[String: Any]] ?? []
       let states = properties.reduce(into: [String: String]()) { states, property in
+        let value = property["value"] as? [String: Any] ?? [:]
         guard let name = property["name"] as? String else { return }
-        states[name] = (property["value"] as? [String: Any])?["value"].map { "\($0)" } ?? ""
+        let isFlag = (value["type"] as? String)?.hasPrefix("boolean") == true
+        let text = value["value"].map { "\($0)" } ?? ""
+        states[name] = isFlag ? String(value["value"] as? Bool == true) : text
       }
       return AccessibleNode(
         role: value("role"), name: value("name"), note: value("description"), states: states

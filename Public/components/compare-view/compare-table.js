@@ -17,7 +17,7 @@ import { badge, html } from '../dom.js';
 const rowHeight = 1.75;
 
 export class CompareTable {
-  #head = html('div', { class: 'compare-head', role: 'row' });
+  #head = html('div', { class: 'compare-head' });
   #states = html('div', { class: 'compare-states' });
   #rows = html('div', { class: 'compare-rows', role: 'presentation' });
   #scroller = html('div', { class: 'compare-scroll', role: 'grid', tabindex: '0' }, this.#rows);
@@ -81,7 +81,7 @@ export class CompareTable {
     this.#scroller.setAttribute('aria-label', lab.text('compare.title'));
     this.#scroller.setAttribute('aria-rowcount', String(this.#shown.length));
     this.#head.replaceChildren(...comparison.columns.map(({ label, title }, index) =>
-      html('div', { role: 'columnheader', id: `compare-column-${index}` }, html('b', {}, label),
+      html('div', { id: `compare-column-${index}` }, html('b', {}, label),
         html('small', {}, title === label ? '' : title))));
     this.#drawRows();
   }

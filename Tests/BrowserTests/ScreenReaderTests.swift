@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+extension `The page in a browser` {
+  private static let said = "document.querySelector('#live').textContent"
+
+  @Test func `gives a screen reader headings, landmarks and names`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let nodes = try page.browser.accessibleNodes()
+      let headings = nodes.filter { $0.role == "heading" }.map {
+        "\($0.states["level"] ?? "") \($0.name)"
+      }
+      #expect(
+        headings == [
+          "1 Lifecycle Lab", "2 The app", "3 Controllers", "2 State diagram", "2 Commands",
+          "2 Timeline",
+        ]
+      )
+      let landmarks = nodes.filter { ["banner", "main", "region"].contains($0.role) }.map {
+        "\($0.role) \($0.name)"
+      }
+      #expect(
+        landmarks == [
+          "banner ", "main ", "region The app", "region State diagram", "region Commands",
+          "region Timeline",
+        ]
+      )
+      let controls = ["button", "combobox", "slider", "treeitem", "menuitem", "checkbox", "link"]
+      let nameless = nodes.filter { controls.contains($0.role) && $0.name.isEmpty }
+      #expect(nameless.map(\.role) == [])
+      let tree = nodes.filter { $0.role == "treeitem" }.map(\.name)
+      #expect(tree.count == 3)
+      #expect(tree.last?.hasPrefix("A") == true && tree.last?.contains("on screen") == true, "\(tree)")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `says one sentence a step, and sums up while it plays`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let browser = page.browser
+      try page.perform("Push B")
+      try browser.strike("End")
+      try browser.evaluate(
+        """
+        window.sayings = [];
+        new MutationObserver(() => {
+          const said = \(Self.said);
+          if (said) sayings.push(said);
+        }).observe(document.querySelector('#live'), {childList: true, characterData: true, subtree: true});
+        """
+      )
+      var shown = 0
+      while try page.index > 0 {
+        shown += 1
+        let before = try browser.strings("sayings").count
+        try browser.strike("ArrowLeft")
+        let new = try browser.strings("sayings").dropFirst(before)
+        #expect(try new.count == (page.index > 0 ? 1 : 0), "\(new)")
+        let callback = try page.index > 0 ? page.caption.prefix { $0 != " " } : ""
+        #expect(callback.isEmpty || new.first?.contains(callback) == true, "\(new): \(callback)")
+      }
+      try browser.choose("4", in: LabPage.speed)
+      try browser.evaluate("sayings.length = 0; document.activeElement.blur()")
+      try browser.strike(" ")
+      try page.waitUntilPlayed()
+      let last = try page.caption
+      try browser.wait(for: "sayings.at(-1)?.includes(\(quoted(last)))")
+      let sayings = try browser.strings("sayings")
+      let sums = sayings.compactMap { $0.firstMatch(of: #/^(\d+) callbacks\./#)?.output.1 }
+      #expect(!sums.isEmpty)
+      // Nothing is left out: what isn't said by itself is counted.
+      let counted = sums.compactMap { Int($0) }.reduce(sayings.count - sums.count, +)
+      #expect(counted > sayings.count)
+      #expect(counted >= shown, "\(sayings)")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test(arguments: ["en", "ru", "zh-Hans"])
+  func `says why a command can't be given`(language: String) async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=\(language)")
+      let browser = page.browser
+      try browser.strike("t")
+      try browser.wait(for: "document.querySelector('action-bar [popover]:popover-open')")
+      let titles = try browser.strings(
+        """
+        [...document.querySelectorAll('action-bar [popover] button[aria-disabled=true] span')]
+          .map((one) => one.textContent)
+        """
+      )
+      #expect(!titles.isEmpty)
+      let nodes = try browser.accessibleNodes()
+      for title in titles {
+        let node = nodes.first { $0.role == "button" && $0.name.hasPrefix(title) }
+        #expect(node?.states["disabled"] == "true", "\(title)")
+        #expect(node?.states["focusable"] == "true", "\(title)")
+        let reason = node.map { $0.name.dropFirst(title.count) + $0.note } ?? ""
+        #expect(reason.count > 5, "\(title) gives no reason")
+      }
+      // What is off elsewhere says why too.
+      let mute = nodes.filter { $0.states["disabled"] == "true" && $0.role == "button" }
+        .filter { node in !titles.contains { node.name.hasPrefix($0) } }
+        .filter { $0.note.isEmpty && !$0.name.contains(". ") }
+      #expect(mute.map(\.name) == [])
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  @Test func `says what a person has asked for`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let browser = page.browser
+      try browser.strike("w")
+      try browser.wait(for: "\(Self.said).includes('A')")
+      let described = try browser.string(Self.said)
+      #expect(described.count > 20)
+      try browser.strike("]")
+      try browser.wait(for: "\(Self.said) === 'Speed: 2×'")
+      try browser.strike("Alt+ArrowRight")
+      try browser.wait(for: "\(Self.said).startsWith('There is no finding or breakpoint')")
+      Self.expectNoComplaints(page)
+    }
+  }
+}
