@@ -12,7 +12,7 @@
 /** @type {Record<string, Kind>} */
 const kinds = {
   compareopen: {
-    tag: 'compare-view', texts: ['scenario'],
+    tag: 'compare-view', texts: ['scenario', 'status', 'branch'],
     load: async () => (await import('./compare-view/compare-view.js')).CompareView,
   },
   paletteopen: {

@@ -30,9 +30,13 @@ extension `The page in a browser` {
       // It stands at the first difference.
       let now = ".compare-differences li[data-current]"
       #expect(try browser.texts(now).first == sentences.first)
-      #expect(try browser.holds("document.querySelector('.compare-row[aria-current].is-different')"))
+      #expect(
+        try browser.holds("document.querySelector('.compare-row[aria-current].is-different')")
+      )
       let row = try browser.string(Self.current)
-      #expect(try browser.string("\(Self.scrubber).getAttribute('aria-valuetext')").contains("iOS 12"))
+      #expect(
+        try browser.string("\(Self.scrubber).getAttribute('aria-valuetext')").contains("iOS 12")
+      )
       try browser.click(
         """
         [...document.querySelectorAll('.compare-differences button')].find((one) =>
@@ -132,7 +136,9 @@ extension `The page in a browser` {
       try browser.strike("End")
       while try page.index > launched { try browser.strike("ArrowLeft") }
       try browser.click(Self.button("Present M"))
-      try browser.wait(for: "document.querySelector('branch-button span').textContent === 'Branch B'")
+      try browser.wait(
+        for: "document.querySelector('branch-button span').textContent === 'Branch B'"
+      )
       try browser.strike("Escape")
       try browser.strike("h")
       let other = "document.querySelector('branch-list li:not([aria-current]) [data-hold=compare]')"
@@ -140,7 +146,10 @@ extension `The page in a browser` {
       try browser.click(other)
       try browser.wait(for: "document.querySelectorAll('\(Self.heads)').length === 2")
       let sentences = try browser.texts(Self.sentences)
-      #expect(sentences.contains { $0.contains("does not call M viewDidLoad here.") }, "\(sentences)")
+      #expect(
+        sentences.contains { $0.contains("does not call M viewDidLoad here.") },
+        "\(sentences)"
+      )
       #expect(sentences.contains { $0.contains("calls B viewDidLoad here") }, "\(sentences)")
       Self.expectNoComplaints(page)
     }
@@ -160,7 +169,10 @@ extension `The page in a browser` {
     try page.waitForDialog("compare-view")
     try browser.wait(for: "\(current) !== undefined")
     for (index, version) in versions.enumerated() {
-      try browser.choose(version, in: "document.querySelectorAll('.compare-fields select')[\(index)]")
+      try browser.choose(
+        version,
+        in: "document.querySelectorAll('.compare-fields select')[\(index)]"
+      )
     }
     let all = "[...document.querySelectorAll('\(heads)')].map((one) => one.textContent).join()"
     let chosen = versions.map { "iOS \($0)" }.joined(separator: ",")

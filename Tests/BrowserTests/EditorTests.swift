@@ -6,7 +6,9 @@ extension `The page in a browser` {
   private static let verdict = "document.querySelector('.editor-verdict').textContent"
   private static let problem = ".editor-problems li"
 
-  @Test func `adds a controller, shows it in the JSON, and takes it back`() async throws {
+  @Test(.disabled(unrun)) func `adds a controller, shows it in the JSON, and takes it back`()
+    async throws
+  {
     try await onThread {
       let page = try LabPage()
       let browser = page.browser
@@ -31,7 +33,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `says where the JSON is wrong, and what is nearest`() async throws {
+  @Test(.disabled(unrun)) func `says where the JSON is wrong, and what is nearest`() async throws {
     try await onThread {
       let page = try LabPage()
       let browser = page.browser
@@ -42,7 +44,8 @@ extension `The page in a browser` {
       #expect(try browser.text("\(Self.problem) code") == "/steps/0/do")
       #expect(try browser.text(Self.problem).contains("lunch"))
       try browser.click("document.querySelector('\(Self.problem) button')")
-      let selected = "\(Self.area).value.slice(\(Self.area).selectionStart, \(Self.area).selectionEnd)"
+      let selected =
+        "\(Self.area).value.slice(\(Self.area).selectionStart, \(Self.area).selectionEnd)"
       #expect(try browser.string(selected) == "\"lunch\"")
       #expect(try browser.holds("document.activeElement === \(Self.area)"))
       try browser.click(Self.button(Self.problem, "Use “launch”"))
@@ -57,7 +60,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `opens a file without what it does not understand`() async throws {
+  @Test(.disabled(unrun)) func `opens a file without what it does not understand`() async throws {
     try await onThread {
       let page = try LabPage()
       let browser = page.browser
@@ -96,7 +99,9 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `keeps a draft through a reload, and runs it from its start`() async throws {
+  @Test(.disabled(unrun)) func `keeps a draft through a reload, and runs it from its start`()
+    async throws
+  {
     try await onThread {
       let page = try LabPage()
       let browser = page.browser
@@ -126,7 +131,9 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `finds an example by what it is about, and opens it at its start`() async throws {
+  @Test(.disabled(unrun)) func `finds an example by what it is about, and opens it at its start`()
+    async throws
+  {
     try await onThread {
       let page = try LabPage()
       let browser = page.browser

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 extension `The page in a browser` {
-  @Test func `stands where it stood after a reload, in a branch too`() async throws {
+  @Test(.disabled(unrun)) func `stands where it stood after a reload, in a branch too`()
+    async throws
+  {
     try await onThread {
       let page = try Self.pageWithBranch()
       for _ in 1...3 { try page.browser.press("ArrowLeft") }
@@ -20,7 +22,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `goes on when the server was killed and is back`() async throws {
+  @Test(.disabled(unrun)) func `goes on when the server was killed and is back`() async throws {
     try await onThread {
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "lifecycle-journal-\(UUID().uuidString)").path
@@ -53,7 +55,9 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `loses and doubles nothing when the network breaks in a run`() async throws {
+  @Test(.disabled(unrun)) func `loses and doubles nothing when the network breaks in a run`()
+    async throws
+  {
     try await onThread {
       let page = try LabPage(density: "everything")
       try page.browser.choose("0.5", in: LabPage.speed)
@@ -82,7 +86,8 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `shows a command in all of eight tabs over one stream`() async throws {
+  @Test(.disabled(unrun)) func `shows a command in all of eight tabs over one stream`() async throws
+  {
     try await onThread {
       let page = try LabPage()
       try page.playInstantly()
@@ -98,7 +103,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `follows other tabs without a shared worker too`() async throws {
+  @Test(.disabled(unrun)) func `follows other tabs without a shared worker too`() async throws {
     try await onThread {
       let script = "delete globalThis.SharedWorker;"
       let page = try LabPage(script: script)

@@ -6,7 +6,9 @@ extension `The page in a browser` {
     navigator.clipboard.writeText = async (text) => { globalThis.copied = text; };
     """
 
-  @Test func `filters the log, and keeps the last filter when one is wrong`() async throws {
+  @Test(.disabled(unrun)) func `filters the log, and keeps the last filter when one is wrong`()
+    async throws
+  {
     try await onThread {
       let page = try Self.pageWithLog()
       #expect(try page.text(of: ".log-count") == "73 rows")
@@ -25,7 +27,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `mutes a controller in all pictures`() async throws {
+  @Test(.disabled(unrun)) func `mutes a controller in all pictures`() async throws {
     try await onThread {
       let page = try Self.pageWithLog()
       try page.click("event-log [aria-label='Controllers and kinds']")
@@ -46,7 +48,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `reads its own log again, and it conforms`() async throws {
+  @Test(.disabled(unrun)) func `reads its own log again, and it conforms`() async throws {
     try await onThread {
       let page = try Self.pageWithLog()
       try page.click("event-log [aria-label='Copy the log']")
@@ -67,7 +69,9 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `follows the arrow keys in the sequence diagram, and copies it`() async throws {
+  @Test(.disabled(unrun)) func `follows the arrow keys in the sequence diagram, and copies it`()
+    async throws
+  {
     try await onThread {
       let page = try Self.pageWithLog()
       try page.click("event-log [data-show=sequence]")
@@ -94,7 +98,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `lights the event of a row in token, tree and lanes`() async throws {
+  @Test(.disabled(unrun)) func `lights the event of a row in token, tree and lanes`() async throws {
     try await onThread {
       let page = try Self.pageWithLog()
       let row = """
@@ -117,7 +121,9 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `shows what an event changed, and what happened inside it`() async throws {
+  @Test(.disabled(unrun)) func `shows what an event changed, and what happened inside it`()
+    async throws
+  {
     try await onThread {
       let page = try LabPage(density: "everything")
       try page.browser.press("6")
@@ -136,7 +142,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `shows what keeps a controller that has leaked`() async throws {
+  @Test(.disabled(unrun)) func `shows what keeps a controller that has leaked`() async throws {
     try await onThread {
       let page = try LabPage()
       let fragment = try page.browser.string(

@@ -4,7 +4,8 @@ import Testing
 extension `The page in a browser` {
   private static let said = "document.querySelector('#live').textContent"
 
-  @Test func `gives a screen reader headings, landmarks and names`() async throws {
+  @Test(.disabled(unrun)) func `gives a screen reader headings, landmarks and names`() async throws
+  {
     try await onThread {
       let page = try LabPage()
       let nodes = try page.browser.accessibleNodes()
@@ -31,12 +32,16 @@ extension `The page in a browser` {
       #expect(nameless.map(\.role) == [])
       let tree = nodes.filter { $0.role == "treeitem" }.map(\.name)
       #expect(tree.count == 3)
-      #expect(tree.last?.hasPrefix("A") == true && tree.last?.contains("on screen") == true, "\(tree)")
+      #expect(
+        tree.last?.hasPrefix("A") == true && tree.last?.contains("on screen") == true,
+        "\(tree)"
+      )
       Self.expectNoComplaints(page)
     }
   }
 
-  @Test func `says one sentence a step, and sums up while it plays`() async throws {
+  @Test(.disabled(unrun)) func `says one sentence a step, and sums up while it plays`() async throws
+  {
     try await onThread {
       let page = try LabPage()
       let browser = page.browser
@@ -78,7 +83,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(arguments: ["en", "ru", "zh-Hans"])
+  @Test(.disabled(unrun), arguments: ["en", "ru", "zh-Hans"])
   func `says why a command can't be given`(language: String) async throws {
     try await onThread {
       let page = try LabPage(query: "?lang=\(language)")
@@ -109,7 +114,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `says what a person has asked for`() async throws {
+  @Test(.disabled(unrun)) func `says what a person has asked for`() async throws {
     try await onThread {
       let page = try LabPage()
       let browser = page.browser
