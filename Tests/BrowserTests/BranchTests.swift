@@ -16,7 +16,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `lists branches, names, compares and deletes them`() async throws {
+  @Test func `lists branches, names, compares and deletes them`() async throws {
     try await onThread {
       let page = try Self.pageWithBranch()
       try page.browser.press("h")
@@ -97,7 +97,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `skips a step and says what isn’t possible without it`() async throws
+  @Test func `skips a step and says what isn’t possible without it`() async throws
   {
     try await onThread {
       let page = try LabPage()

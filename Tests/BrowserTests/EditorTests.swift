@@ -6,7 +6,7 @@ extension `The page in a browser` {
   private static let verdict = "document.querySelector('.editor-verdict').textContent"
   private static let problem = ".editor-problems li"
 
-  @Test(.disabled(unrun)) func `adds a controller, shows it in the JSON, and takes it back`()
+  @Test func `adds a controller, shows it in the JSON, and takes it back`()
     async throws
   {
     try await onThread {
@@ -33,7 +33,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `says where the JSON is wrong, and what is nearest`() async throws {
+  @Test func `says where the JSON is wrong, and what is nearest`() async throws {
     try await onThread {
       let page = try LabPage()
       let browser = page.browser
@@ -60,7 +60,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `opens a file without what it does not understand`() async throws {
+  @Test func `opens a file without what it does not understand`() async throws {
     try await onThread {
       let page = try LabPage()
       let browser = page.browser
@@ -99,7 +99,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `keeps a draft through a reload, and runs it from its start`()
+  @Test func `keeps a draft through a reload, and runs it from its start`()
     async throws
   {
     try await onThread {
@@ -131,7 +131,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `finds an example by what it is about, and opens it at its start`()
+  @Test func `finds an example by what it is about, and opens it at its start`()
     async throws
   {
     try await onThread {

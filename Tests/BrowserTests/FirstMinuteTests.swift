@@ -8,7 +8,7 @@ extension `The page in a browser` {
       one.textContent.trim() === 'Push B')
     """
 
-  @Test(.disabled(unrun), arguments: Hand.allCases)
+  @Test(arguments: Hand.allCases)
   func `leads a first visitor to a cause in four activations`(hand: Hand) async throws {
     try await onThread {
       let page = try LabPage(query: "")

@@ -30,6 +30,7 @@ extension `The page in a browser` {
       let page = try LabPage()
       let index = try page.index
       try page.browser.press("2")
+      try Self.expectTab("log", in: page)
       try page.browser.press("2")
       #expect(try page.browser.string(Self.focused) == "inspector-log")
       for (key, tab) in [("ArrowLeft", "changes"), ("Home", "log"), ("End", "changes")] {

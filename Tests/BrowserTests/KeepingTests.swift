@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension `The page in a browser` {
-  @Test(.disabled(unrun)) func `stands where it stood after a reload, in a branch too`()
+  @Test func `stands where it stood after a reload, in a branch too`()
     async throws
   {
     try await onThread {
@@ -22,7 +22,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `goes on when the server was killed and is back`() async throws {
+  @Test func `goes on when the server was killed and is back`() async throws {
     try await onThread {
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "lifecycle-journal-\(UUID().uuidString)").path
@@ -55,7 +55,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `loses and doubles nothing when the network breaks in a run`()
+  @Test func `loses and doubles nothing when the network breaks in a run`()
     async throws
   {
     try await onThread {
@@ -86,7 +86,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `shows a command in all of eight tabs over one stream`() async throws
+  @Test func `shows a command in all of eight tabs over one stream`() async throws
   {
     try await onThread {
       let page = try LabPage()
@@ -103,7 +103,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `follows other tabs without a shared worker too`() async throws {
+  @Test func `follows other tabs without a shared worker too`() async throws {
     try await onThread {
       let script = "delete globalThis.SharedWorker;"
       let page = try LabPage(script: script)

@@ -32,8 +32,9 @@ final class LabPage {
     lab: LabProcess? = nil
   ) throws {
     self.lab = try lab ?? LabProcess()
+    let room = "performance.setResourceTimingBufferSize(10_000);"
     let chosen = density.map { "localStorage['lifecycle-lab.density'] ??= \(quoted($0));" } ?? ""
-    browser = try Browser(script: chosen + script)
+    browser = try Browser(script: room + chosen + script)
     try browser.resize(width, height)
     try browser.open(self.lab.address + query)
     try waitUntilReady()
@@ -195,6 +196,10 @@ final class LabPage {
   /// Clicks a command, in the bar or in the menu behind it.
   func perform(_ title: String) throws {
     let (before, branch) = (try count, quoted(try branch))
+    let answers = """
+      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/commands')).length
+      """
+    let answered = try browser.number(answers)
     let name = quoted(title)
     let button = """
       [...document.querySelectorAll('action-bar .action, action-bar [popover] button')]
@@ -205,10 +210,10 @@ final class LabPage {
       try browser.click("document.querySelector('action-bar .more')")
     }
     try browser.click(button)
-    // A branch may have as many events as the run before, or fewer.
+    // Events come one by one before the answer; a branch may have fewer than the run before.
     try browser.wait(
       for: """
-        Number(\(Self.scrubber).ariaValueMax) > \(before)
+        (Number(\(Self.scrubber).ariaValueMax) > \(before) && \(answers) > \(answered))
           || (\(Self.branchButton).hidden === false
             && \(Self.branchButton).textContent.trim() !== \(branch))
         """

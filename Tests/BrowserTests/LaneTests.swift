@@ -1,7 +1,7 @@
 import Testing
 
 extension `The page in a browser` {
-  @Test(.disabled(unrun)) func `shows a part of the lanes by buttons and keys`() async throws {
+  @Test func `shows a part of the lanes by buttons and keys`() async throws {
     try await onThread {
       let page = try Self.pageWithLanes()
       let labels = ".ruler-label"
@@ -28,7 +28,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `counts what time leaves no room for`() async throws {
+  @Test func `counts what time leaves no room for`() async throws {
     try await onThread {
       let page = try Self.pageWithLanes()
       let bursts = "swim-lanes .lane tspan"
@@ -43,7 +43,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `tells the lanes as text`() async throws {
+  @Test func `tells the lanes as text`() async throws {
     try await onThread {
       let page = try Self.pageWithLanes()
       try page.click("swim-lanes [data-do=asText]")
@@ -58,7 +58,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `leads a first visitor through a push`() async throws {
+  @Test func `leads a first visitor through a push`() async throws {
     try await onThread {
       let page = try LabPage(query: "")
       try page.wait(for: "Which of these comes first?", in: "first-minute")

@@ -6,7 +6,7 @@ extension `The page in a browser` {
     navigator.clipboard.writeText = async (text) => { globalThis.copied = text; };
     """
 
-  @Test(.disabled(unrun)) func `filters the log, and keeps the last filter when one is wrong`()
+  @Test func `filters the log, and keeps the last filter when one is wrong`()
     async throws
   {
     try await onThread {
@@ -27,7 +27,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `mutes a controller in all pictures`() async throws {
+  @Test func `mutes a controller in all pictures`() async throws {
     try await onThread {
       let page = try Self.pageWithLog()
       try page.click("event-log [aria-label='Controllers and kinds']")
@@ -48,7 +48,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `reads its own log again, and it conforms`() async throws {
+  @Test func `reads its own log again, and it conforms`() async throws {
     try await onThread {
       let page = try Self.pageWithLog()
       try page.click("event-log [aria-label='Copy the log']")
@@ -69,7 +69,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `follows the arrow keys in the sequence diagram, and copies it`()
+  @Test func `follows the arrow keys in the sequence diagram, and copies it`()
     async throws
   {
     try await onThread {
@@ -98,7 +98,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `lights the event of a row in token, tree and lanes`() async throws {
+  @Test func `lights the event of a row in token, tree and lanes`() async throws {
     try await onThread {
       let page = try Self.pageWithLog()
       let row = """
@@ -121,7 +121,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `shows what an event changed, and what happened inside it`()
+  @Test func `shows what an event changed, and what happened inside it`()
     async throws
   {
     try await onThread {
@@ -142,7 +142,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `shows what keeps a controller that has leaked`() async throws {
+  @Test func `shows what keeps a controller that has leaked`() async throws {
     try await onThread {
       let page = try LabPage()
       let fragment = try page.browser.string(

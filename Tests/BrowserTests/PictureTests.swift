@@ -3,7 +3,7 @@ import Testing
 extension `The page in a browser` {
   private static let map = "document.querySelector('state-diagram svg.map')"
 
-  @Test(.disabled(unrun)) func `enlarges the diagram and moves what shows`() async throws {
+  @Test func `enlarges the diagram and moves what shows`() async throws {
     try await onThread {
       let page = try Self.pageWithTools()
       let view = "\(Self.map).getAttribute('viewBox')"
@@ -29,7 +29,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `gives a command from a station`() async throws {
+  @Test func `gives a command from a station`() async throws {
     try await onThread {
       let page = try Self.pageWithTools()
       try page.playInstantly()
@@ -47,7 +47,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `leads through the list behind the picture by keys`() async throws {
+  @Test func `leads through the list behind the picture by keys`() async throws {
     try await onThread {
       let page = try Self.pageWithTools()
       let index = try page.index
@@ -71,7 +71,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `shows more or less by a key, and says so`() async throws {
+  @Test func `shows more or less by a key, and says so`() async throws {
     try await onThread {
       let page = try Self.pageWithTools()
       for (says, value) in [
@@ -93,7 +93,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `outlines views whose size isn’t final`() async throws {
+  @Test func `outlines views whose size isn’t final`() async throws {
     try await onThread {
       let page = try Self.pageWithTools()
       try page.playInstantly()
@@ -113,7 +113,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `offers all commands there are`() async throws {
+  @Test func `offers all commands there are`() async throws {
     try await onThread {
       let page = try LabPage(query: "?lang=en&scenario=container")
       try Self.showAllCommands(page)
@@ -129,7 +129,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `gives a command that does nothing, and says that it was ignored`()
+  @Test func `gives a command that does nothing, and says that it was ignored`()
     async throws
   {
     try await onThread {

@@ -4,7 +4,7 @@ extension `The page in a browser` {
   private static let more = "document.querySelector('event-caption .caption-more')"
   private static let panel = "document.querySelector('event-caption .caption-reasons')"
 
-  @Test(.disabled(unrun), arguments: ["en", "ru", "zh-Hans"])
+  @Test(arguments: ["en", "ru", "zh-Hans"])
   func `says why exactly, for the keyboard too`(language: String) async throws {
     try await onThread {
       let page = try LabPage(query: "?lang=\(language)", density: "everything")

@@ -4,7 +4,7 @@ import Testing
 extension `The page in a browser` {
   private static let said = "document.querySelector('#live').textContent"
 
-  @Test(.disabled(unrun)) func `gives a screen reader headings, landmarks and names`() async throws
+  @Test func `gives a screen reader headings, landmarks and names`() async throws
   {
     try await onThread {
       let page = try LabPage()
@@ -40,7 +40,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `says one sentence a step, and sums up while it plays`() async throws
+  @Test func `says one sentence a step, and sums up while it plays`() async throws
   {
     try await onThread {
       let page = try LabPage()
@@ -83,7 +83,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun), arguments: ["en", "ru", "zh-Hans"])
+  @Test(arguments: ["en", "ru", "zh-Hans"])
   func `says why a command can't be given`(language: String) async throws {
     try await onThread {
       let page = try LabPage(query: "?lang=\(language)")
@@ -114,7 +114,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `says what a person has asked for`() async throws {
+  @Test func `says what a person has asked for`() async throws {
     try await onThread {
       let page = try LabPage()
       let browser = page.browser

@@ -3,7 +3,7 @@ import Testing
 extension `The page in a browser` {
   private static let banner = "document.querySelector('.transport-banner')"
 
-  @Test(.disabled(unrun)) func `tells a first push in nine callbacks`() async throws {
+  @Test func `tells a first push in nine callbacks`() async throws {
     try await onThread {
       let page = try LabPage()
       let launched = try page.count
@@ -27,7 +27,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `steps by callback, phase and user action`() async throws {
+  @Test func `steps by callback, phase and user action`() async throws {
     try await onThread {
       let page = try LabPage()
       let launched = try page.count
@@ -55,7 +55,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `plays at every speed, and all at once`() async throws {
+  @Test func `plays at every speed, and all at once`() async throws {
     try await onThread {
       let page = try LabPage()
       let launched = try page.count
@@ -80,7 +80,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `stops a token half-way along its rail`() async throws {
+  @Test func `stops a token half-way along its rail`() async throws {
     try await onThread {
       let page = try LabPage()
       try page.browser.choose("0.25", in: LabPage.speed)
@@ -105,7 +105,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `goes to an event by its name or number`() async throws {
+  @Test func `goes to an event by its name or number`() async throws {
     try await onThread {
       let page = try LabPage()
       try page.playInstantly()
@@ -129,7 +129,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `stops at a breakpoint, says why, and goes on`() async throws {
+  @Test func `stops at a breakpoint, says why, and goes on`() async throws {
     try await onThread {
       let page = try LabPage()
       try page.playInstantly()
@@ -177,7 +177,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `sets a breakpoint from the log`() async throws {
+  @Test func `sets a breakpoint from the log`() async throws {
     try await onThread {
       let page = try LabPage()
       try page.playInstantly()
@@ -199,7 +199,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test(.disabled(unrun)) func `goes from action to action`() async throws {
+  @Test func `goes from action to action`() async throws {
     try await onThread {
       let page = try LabPage()
       let launched = try page.count
