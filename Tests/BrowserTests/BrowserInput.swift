@@ -153,7 +153,10 @@ extension Browser {
         states[name] = isFlag ? String(value["value"] as? Bool == true) : text
       }
       return AccessibleNode(
-        role: value("role"), name: value("name"), note: value("description"), states: states
+        role: value("role"),
+        name: value("name"),
+        note: value("description"),
+        states: states
       )
     }
   }
