@@ -32,10 +32,8 @@ extension `The page in a browser` {
       #expect(nameless.map(\.role) == [])
       let tree = nodes.filter { $0.role == "treeitem" }.map(\.name)
       #expect(tree.count == 3)
-      #expect(
-        tree.last?.hasPrefix("A") == true && tree.last?.contains("on screen") == true,
-        "\(tree)"
-      )
+      #expect(tree.last?.hasPrefix("A") == true, "\(tree)")
+      #expect(tree.last?.contains("on screen") == true, "\(tree)")
       Self.expectNoComplaints(page)
     }
   }
@@ -53,7 +51,7 @@ extension `The page in a browser` {
         new MutationObserver(() => {
           const said = \(Self.said);
           if (said) sayings.push(said);
-        }).observe(document.querySelector('#live'), {childList: true, characterData: true, subtree: true});
+        }).observe(document.querySelector('#live'), {childList: true, subtree: true});
         """
       )
       var shown = 0

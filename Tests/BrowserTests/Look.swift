@@ -1,0 +1,171 @@
+import Foundation
+
+/// One way in which a person may have a part of the page before them.
+///
+/// Together they have every pair of size, theme, language and part.
+struct Look: CustomStringConvertible {
+  /// A part of the page: how it is reached and what it is there for.
+  struct Part {
+    let name: String
+    /// The address, without the language.
+    var query = ""
+    /// A key of the page, or the event that opens a dialog.
+    var key: String?
+    var event: String?
+    /// A button that opens it.
+    var button: String?
+    /// What has to be seen.
+    let main: String
+  }
+
+  let number: Int
+  let size: String
+  let theme: String
+  let language: String
+  let part: Part
+
+  var description: String { "\(part.name)-\(size)-\(theme)-\(language)" }
+
+  /// In how many tests they are looked at, each with a browser of its own.
+  static let shares = 8
+  static let sizes = ["1280x720", "1920x1080", "390x844", "320x640"]
+  static let themes = ["light", "dark", "contrast", "forced"]
+  static let languages = ["en", "ru", "zh-Hans"]
+
+  /// Each part in each size; theme and language change in steps of their own.
+  static let all = Part.all.enumerated().flatMap { place, part in
+    sizes.enumerated().map { column, size in
+      Look(
+        number: place * sizes.count + column,
+        size: size,
+        theme: themes[(place + column) % themes.count],
+        language: languages[(place + column) % languages.count],
+        part: part
+      )
+    }
+  }
+
+  /// Opens the part, as a person who has never been here.
+  func open(_ page: LabPage) throws {
+    let browser = page.browser
+    let sides = size.split(separator: "x").compactMap { Int($0) }
+    try browser.resize(sides[0], sides[1])
+    try browser.force(colours: theme == "forced", scheme: theme == "dark" ? "dark" : "light")
+    if part.name == "first minute" {
+      try browser.visit(page.lab.address)
+      try browser.wait(for: "document.querySelector('first-minute')")
+      try browser.choose(language, in: LabPage.language)
+    } else {
+      let query = "?lang=\(language)" + (part.query.isEmpty ? "" : "&\(part.query)")
+      try browser.visit(page.lab.address + query)
+    }
+    try page.waitUntilShown()
+    try browser.wait(for: "document.documentElement.lang === \(quoted(language))")
+    if theme == "contrast" {
+      try browser.evaluate("document.documentElement.dataset.theme = 'contrast'")
+    }
+    if let key = part.key { try browser.strike(key) }
+    if let event = part.event {
+      try browser.evaluate("document.dispatchEvent(new CustomEvent(\(quoted(event))))")
+    }
+    if let button = part.button {
+      try browser.wait(for: "document.querySelector(\(quoted(button)))")
+      try browser.evaluate("document.querySelector(\(quoted(button))).click()")
+    }
+    try browser.wait(for: isMainSeen)
+    try browser.settle()
+  }
+
+  private var isMainSeen: String {
+    """
+    [...document.querySelectorAll(\(quoted(part.main)))].some((one) =>
+      one.checkVisibility({checkVisibilityCSS: true, checkOpacity: true})
+        && one.getBoundingClientRect().width > 0)
+    """
+  }
+
+  /// What is wrong with how it looks, in words.
+  func problems(_ page: LabPage) throws -> [String] {
+    let browser = page.browser
+    var problems = try browser.strings(Self.scrolling) + browser.strings(Self.keys)
+    guard let path = ProcessInfo.processInfo.environment["AXE"] else { return problems }
+    try browser.evaluate(String(contentsOfFile: path, encoding: .utf8) + ";0")
+    problems += try browser.strings(Self.violations(isForced: theme == "forced"))
+    return problems
+  }
+
+  /// What scrolls sideways and should not: the page, and a dialog that is open.
+  private static let scrolling = """
+    (() => {
+      const page = document.documentElement;
+      const dialogs = [...document.querySelectorAll('dialog[open], dialog[open] .dialog-body')];
+      return [
+        ...(page.scrollWidth > innerWidth ? [`the page is ${page.scrollWidth} wide`] : []),
+        ...dialogs.filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1)
+          .map((one) => `${one.className} is ${one.scrollWidth} in ${one.clientWidth}`),
+      ];
+    })()
+    """
+
+  /// Keys of texts, and places in texts that were not filled.
+  private static let keys = #"""
+    (() => {
+      const found = [];
+      const isKey = (text) => /^[a-z][a-zA-Z]*(\.[a-zA-Z0-9-]+)+$/.test(text.trim())
+        || /\{[a-z]\w*\}/.test(text);
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (parent.closest('code, pre, textarea, style, script, noscript')) continue;
+        if (parent.checkVisibility() && isKey(node.data)) found.push(node.data);
+      }
+      for (const one of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+        for (const name of ['aria-label', 'title', 'placeholder']) {
+          if (isKey(one.getAttribute(name) ?? '')) found.push(one.getAttribute(name));
+        }
+      }
+      return found;
+    })()
+    """#
+
+  /// What axe finds that keeps somebody out.
+  ///
+  /// Where the system has colours of its own, axe reads the page's text colour beside the system's
+  /// background, though the system draws both: contrast is left out there.
+  private static func violations(isForced: Bool) -> String {
+    """
+    axe.run(document, {rules: {'color-contrast': {enabled: \(!isForced)}}})
+      .then(({violations}) => violations
+        .filter(({impact}) => ['serious', 'critical'].includes(impact))
+        .flatMap(({id, nodes}) => nodes.map(({target, failureSummary}) =>
+          `${id}: ${target.join(' ')} ${failureSummary.split('\\n').slice(1, 3).join(' ')}`)))
+    """
+  }
+}
+
+extension Look.Part {
+  static let all = [
+    Self(name: "plain", main: "state-diagram .map, state-diagram .states"),
+    Self(name: "log", key: "2", main: "event-log .log-row"),
+    Self(name: "code", key: "3", main: "code-view li"),
+    Self(name: "findings", query: "scenario=lint-h07", key: "4", main: ".finding"),
+    Self(name: "memory", query: "scenario=memory", key: "5", main: "memory-view ul"),
+    Self(name: "changes", key: "6", main: "changes-view table"),
+    Self(name: "editor", event: "editoropen", main: ".editor-tree [role=treeitem], .editor-json"),
+    Self(name: "library", event: "libraryopen", main: ".library-open"),
+    Self(name: "compare", query: "scenario=sheet", event: "compareopen", main: ".compare-row"),
+    Self(name: "share", event: "shareopen", main: "share-dialog textarea"),
+    Self(name: "pictures", event: "pictureopen", main: "picture-export select"),
+    Self(name: "palette", event: "paletteopen", main: "#palette-list li"),
+    Self(name: "shortcuts", event: "shortcutsopen", main: "shortcut-sheet kbd"),
+    Self(name: "branches", event: "branchesopen", main: "branch-list .branch-open"),
+    Self(name: "take me", event: "takemeopen", main: "take-me .dialog-body > *"),
+    Self(name: "steps", event: "stepsopen", main: "action-list li"),
+    Self(name: "overrides", event: "overridesopen", main: ".override-top select"),
+    Self(name: "device log", event: "logsopen", main: "log-import textarea"),
+    Self(name: "embed", query: "embed=1&panels=chart,log&readonly=1", main: "event-log .log-row"),
+    Self(name: "projector", key: "p", main: ".caption-call code"),
+    Self(name: "first minute", main: ".minute-chip"),
+    Self(name: "reasons", button: "event-caption .caption-more", main: ".caption-deep li"),
+  ]
+}

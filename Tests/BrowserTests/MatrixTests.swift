@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+extension `The page in a browser` {
+  @Test func `is looked at in every pair of size, theme, language and part`() {
+    let looks = Look.all
+    #expect(looks.count <= 90)
+    let pairs: [(String, (Look) -> String, Int)] = [
+      ("size and theme", { "\($0.size) \($0.theme)" }, 16),
+      ("size and language", { "\($0.size) \($0.language)" }, 12),
+      ("size and part", { "\($0.size) \($0.part.name)" }, 4 * Look.Part.all.count),
+      ("theme and language", { "\($0.theme) \($0.language)" }, 12),
+      ("theme and part", { "\($0.theme) \($0.part.name)" }, 4 * Look.Part.all.count),
+      ("language and part", { "\($0.language) \($0.part.name)" }, 3 * Look.Part.all.count),
+    ]
+    for (name, pair, count) in pairs { #expect(Set(looks.map(pair)).count == count, "\(name)") }
+  }
+
+  /// With `AXE`, the path of `axe.min.js`, axe looks at each of them too.
+  @Test(arguments: 0..<Look.shares)
+  func `is whole in every size, theme and language`(share: Int) async throws {
+    try await onThread {
+      let page = try LabPage()
+      for look in Look.all where look.number % Look.shares == share {
+        let before = page.browser.complaints.count
+        do {
+          try look.open(page)
+          let problems = try look.problems(page)
+          #expect(problems == [], "\(look)")
+        } catch {
+          Issue.record("\(look): \(error)")
+        }
+        _ = try page.browser.evaluate("0")
+        let complaints = page.browser.complaints.dropFirst(before)
+        #expect(complaints == [], "\(look)")
+        try page.browser.takeScreenshot("look-\(look)")
+      }
+    }
+  }
+}
