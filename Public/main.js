@@ -108,7 +108,9 @@ async function openRun() {
   try {
     const platforms = await api.fetchPlatforms();
     if (controls instanceof HeaderControls) controls.platforms = platforms;
-    const isOpen = !isNew && !shared && await (await later).reopenRun(lab);
+    const isOpen = query.has('room')
+      ? await (await import('./components/room/follow.js')).follow(lab)
+      : !isNew && !shared && await (await later).reopenRun(lab);
     if (shared) await openShared(shared);
     else if (!isOpen) await openExample(namedExample());
     if (isNew) openEvent();
@@ -118,7 +120,7 @@ async function openRun() {
     await openRecorded();
     if (!error.isWithoutServer) session.report(error);
   }
-  playback.isFollowing = true;
+  playback.isFollowing = !lab.held;
 }
 
 /**

@@ -49,6 +49,10 @@ export class ClassRoom extends EventTarget {
   #follower = '';
   /** The run that the store shows; 0 where it shows another. */
   #shown = 0;
+  /** How many steps of the run the store knows by name. */
+  #taught = 0;
+  /** Whether the page comes to the class from elsewhere: it doesn't travel there. */
+  #isBack = false;
   #usualSpeed = 1;
   /** @type {unknown} */
   #asking = null;
@@ -73,7 +77,8 @@ export class ClassRoom extends EventTarget {
       caughtUp: () => this.#show(),
       over: (reason) => this.#end(reason),
       connection: (isOpen) => {
-        if (!this.over && this.mode !== 'exploring') lab.store.setConnection(isOpen ? 'live' : 'offline');
+        if (this.over || this.mode === 'exploring') return;
+        lab.store.setConnection(isOpen ? 'live' : 'offline');
       },
     });
     this.driven.addEventListener('taken', () => this.#look());
@@ -180,6 +185,7 @@ export class ClassRoom extends EventTarget {
   /** Back to class; what was tried stays. */
   back() {
     this.attendance.back();
+    this.#isBack = true;
     this.#show();
     this.#tell();
   }
@@ -234,17 +240,23 @@ export class ClassRoom extends EventTarget {
         if (session.id) session.leave();
         store.begin(room.run.scenario, room.run.platform);
         this.#shown = trace.run;
+        this.#taught = 0;
+        this.#isBack = true;
       }
-      for (const { command, ...info } of trace.steps) {
-        if (store.commandAt(info.index) === null) store.receiveStep(info, command);
+      for (const { command, ...info } of trace.steps.slice(this.#taught)) {
+        store.receiveStep(info, command);
       }
+      this.#taught = trace.steps.length;
       store.receive(trace.after(store.last));
       if (this.mode === 'following' && room.density !== view.density) {
         view.density = room.density;
         view.dispatchEvent(new Event('change'));
       }
     });
-    if (this.mode === 'following') this.driven.go(room);
+    if (this.mode === 'following') {
+      this.driven.go(this.#isBack ? { ...room, motion: 'jump' } : room);
+      this.#isBack = false;
+    }
     if (trace.lacksSteps) this.#askForSteps();
     this.#tell();
   }

@@ -74,7 +74,7 @@ export class ScenarioPicker extends LabElement {
   #openMenu() {
     const { lab } = this;
     const offered = lab.actions.available.filter(({ id }) => actions.includes(id));
-    const reason = lab.isInteractive ? '' : lab.connectionText;
+    const reason = lab.isInteractive ? '' : lab.whyNot;
     this.#menu.setAttribute('aria-label', lab.text('overrides.more'));
     this.#menu.replaceChildren(
       ...openings.map(([type = '', title = '']) => this.#menuButton(title, reason,
