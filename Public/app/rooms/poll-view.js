@@ -74,9 +74,9 @@ export function resultRows({ choices, answer }, rounds) {
  * @returns {NextStep[]}
  */
 export function nextSteps({ phase, round }) {
-  if (phase === 'voting') return round === 1 ? ['discuss', 'reveal', 'close'] : ['reveal', 'close'];
-  if (phase === 'discussing') return round === 1 ? ['again', 'reveal', 'close'] : ['reveal', 'close'];
-  return ['close'];
+  if (phase === 'revealed' || phase === 'closed') return ['close'];
+  if (round > 1) return ['reveal', 'close'];
+  return [phase === 'voting' ? 'discuss' : 'again', 'reveal', 'close'];
 }
 
 /**
@@ -84,8 +84,8 @@ export function nextSteps({ phase, round }) {
  *
  * @param {{question: string, choices: string, seconds: string, right?: string}} typed  a choice in
  *   each line, and the number of the right one from 1
- * @returns {{question: string, choices: string[], seconds?: number, answer?: {choice: number}}|null}
- *   null where something is missing
+ * @returns {{question: string, choices: string[], seconds?: number,
+ *   answer?: {choice: number}}|null} null where something is missing
  */
 export function pollOf({ question, choices, seconds, right = '' }) {
   const lines = choices.split('\n').map((line) => line.trim()).filter(Boolean);

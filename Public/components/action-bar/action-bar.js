@@ -67,7 +67,8 @@ export class ActionBar extends LabElement {
     const state = store.stateAt(store.last);
     const available = offersIn(store.available, state);
     const shown = JSON.stringify([available, connection, this.lab.held,
-      translator.language, this.clientWidth, view.allowsPointless, this.#makeMore !== null && [focus, store.last]]);
+      translator.language, this.clientWidth, view.allowsPointless,
+      this.#makeMore !== null && [focus, store.last]]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     const held = this.#heldTitle();

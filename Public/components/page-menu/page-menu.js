@@ -7,7 +7,7 @@ import { closePopover, placePopover } from '../popover.js';
 
 const bars = 'M3 4.5h14v1.6H3zm0 4.7h14v1.6H3zm0 4.7h14v1.6H3z';
 const items = [
-  'share', 'compare', 'picture', 'projector', 'screen', 'palette', 'shortcuts',
+  'share', 'present', 'compare', 'picture', 'projector', 'screen', 'palette', 'shortcuts',
 ];
 
 export class PageMenu extends LabElement {
