@@ -10,7 +10,7 @@ import {
   nextCallPoll, nextSteps, pollOf, resultRows, Votes,
 } from '../../Public/app/rooms/poll-view.js';
 import { recapPage } from '../../Public/app/rooms/recap.js';
-import { codeIn, joinAddress, spell } from '../../Public/app/rooms/room-code.js';
+import { codeIn, isLocal, joinAddress, spell } from '../../Public/app/rooms/room-code.js';
 import { RoomState } from '../../Public/app/rooms/room-state.js';
 import { RoomTrace } from '../../Public/app/rooms/room-trace.js';
 import { SseParser } from '../../Public/app/rooms/sse.js';
@@ -267,4 +267,9 @@ test('the recap holds runs, polls and lost marks, and no markup of others', () =
   assert.match(page, /<th scope="row">B — room\.poll\.right<\/th><td>1<\/td><td>3<\/td>/);
   assert.match(page, /room\.lostAt7,2/);
   assert.doesNotMatch(page, /room\.lostAt1,9|<b>|<script/);
+});
+
+test('an address that others can not reach is known', () => {
+  assert.deepEqual(['localhost', '127.0.0.1', '[::1]', '192.168.1.7', 'lab.local'].map(isLocal),
+    [true, true, true, false, false]);
 });

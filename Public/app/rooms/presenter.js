@@ -46,6 +46,9 @@ export class Presenter extends EventTarget {
   #listening = new AbortController();
   /** Changes of the room's run go one after another. */
   #queue = Promise.resolve();
+  /** Who has the wheel, and whether it is clear that this is the page or isn't. */
+  #driver = -1;
+  #isSure = false;
   #isReady = false;
   /** Whether the room was opened by this page, just now: the page says where it stands. */
   #isNew = false;
@@ -123,9 +126,8 @@ export class Presenter extends EventTarget {
   /** @param {Room} room */
   take(room) {
     if (this.state.take(room, this.now) === undefined) return;
-    const [owner] = room.drivers ?? [];
-    const isHeld = owner !== undefined && owner.isDriving !== this.isOwner;
-    if (isHeld !== this.isHeld) this.#hold(isHeld);
+    const driver = room.drivers?.find(({ isDriving }) => isDriving)?.number ?? 0;
+    if (driver !== this.#driver) void this.#findRole(driver);
     this.#tell();
   }
 
@@ -149,6 +151,30 @@ export class Presenter extends EventTarget {
     return answer;
   }
 
+  /**
+   * Finds out whether this page has the wheel: a change of nothing is refused where it hasn't.
+   *
+   * @param {number} driver  the number of the one who has it; 0 is whoever has opened the room
+   */
+  async #findRole(driver) {
+    this.#driver = driver;
+    this.#isSure = false;
+    const error = await this.desk.show({}).then(() => null, (reason) => reason);
+    if (driver !== this.#driver || this.over) return;
+    if (error !== null && !(error instanceof ApiError)) throw error;
+    const isHeld = error !== null && isNotDriving(error);
+    if (error !== null && !isHeld) {
+      this.#driver = -1;
+      return;
+    }
+    this.#isSure = true;
+    if (!isHeld && driver === 0) this.isOwner = true;
+    if (isHeld !== this.isHeld) this.#hold(isHeld);
+    this.#keep();
+    this.#settle();
+    this.#tell();
+  }
+
   /** @param {boolean} isHeld */
   #hold(isHeld) {
     this.isHeld = isHeld;
@@ -160,7 +186,7 @@ export class Presenter extends EventTarget {
   /** All that has come at once is told: the page and the room are brought together. */
   #settle() {
     const { room } = this;
-    if (!room || this.over) return;
+    if (!room || this.over || !this.#isSure) return;
     const isFirst = !this.#isReady;
     this.#isReady = true;
     if (this.#isLike(room) && !this.#isNew) this.#follow();

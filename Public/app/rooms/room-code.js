@@ -36,3 +36,12 @@ export function spell(code) {
 export function joinAddress(origin, code) {
   return `${origin}/?room=${code}`;
 }
+
+/**
+ * Whether only the computer itself can reach a host.
+ *
+ * @param {string} host
+ */
+export function isLocal(host) {
+  return host === 'localhost' || host === '[::1]' || /^127\./.test(host);
+}

@@ -48,7 +48,9 @@ export async function follow(lab) {
  * @param {string} problem
  */
 function explain(typed, problem) {
-  location.replace(`join.html?${new URLSearchParams({ code: typed, problem })}`);
+  const lang = new URLSearchParams(location.search).get('lang');
+  const fields = { code: typed, problem, ...(lang ? { lang } : {}) };
+  location.replace(`join.html?${new URLSearchParams(fields)}`);
   return new Promise(() => {});
 }
 

@@ -5,7 +5,7 @@
  * @typedef {import('../../app/lab.js').Lab} Lab
  * @typedef {import('../../app/rooms/presenter.js').Presenter} Presenter
  */
-import { joinAddress, spell } from '../../app/rooms/room-code.js';
+import { isLocal, joinAddress, spell } from '../../app/rooms/room-code.js';
 import { html } from '../dom.js';
 import { qrAddress } from './room-corner.js';
 
@@ -26,6 +26,9 @@ export class JoinPanel {
         lab.text('room.joinAt', { address: `${location.host}/join.html` })),
       html('p', { class: 'join-code' }, html('span', {}, lab.text('room.code')), ' ',
         html('strong', {}, spell(code))));
+    if (isLocal(location.hostname)) {
+      this.element.append(html('p', { class: 'dialog-error' }, lab.text('room.localOnly')));
+    }
   }
 
   update() {}

@@ -40,10 +40,10 @@ export function pollResults(lab, rows, own = null) {
 /** @param {ResultRow} row */
 function bars({ shares }) {
   const height = shares.length * (bar.height + bar.gap);
-  const drawn = shares.map((share, round) => svg('rect', {
+  const drawn = shares.flatMap((share, round) => (share === 0 ? [] : [svg('rect', {
     class: `poll-bar is-round-${round + 1}`, x: 0.5, y: round * (bar.height + bar.gap) + 0.5,
-    width: Math.max(1, share * (bar.width - 1)), height: bar.height,
-  }));
+    width: share * (bar.width - 1), height: bar.height,
+  })]));
   return svg('svg', {
     viewBox: `0 0 ${bar.width} ${Math.max(1, height)}`, preserveAspectRatio: 'none',
   }, ...drawn);

@@ -59,6 +59,10 @@ export class PresenterBar extends LabElement {
     this.append(join ?? '', pace ?? '', this.#state, this.#take, this.#leave, tools, this.#panel);
     this.listen(presenter, ['change'], () => this.schedule());
     this.listen(lab, ['language'], () => this.#rename());
+    this.listen(lab.view, ['change'], () => {
+      // Nothing of the desk is on the wall.
+      if (lab.view.isProjected && this.#open) this.close();
+    });
     for (const name of panels) this.listen(this.#opener(name), ['click'], () => this.#toggle(name));
     this.listen(this.#spotlight, ['click'], () => this.#togglePointing());
     this.listen(this.#freeze, ['click'], () => this.#screen('frozen'));
@@ -97,6 +101,8 @@ export class PresenterBar extends LabElement {
     const text = this.#text();
     if (this.#state.textContent !== text) this.#state.textContent = text;
     this.#press(this.#spotlight, 'room.spotlight', this.isPointing);
+    this.#spotlight.title = lab.text('room.spotlightHint');
+    this.#state.title = text;
     this.#press(this.#freeze, 'room.freeze', room?.screen === 'frozen');
     this.#press(this.#blacken, 'room.blacken', room?.screen === 'black');
     this.#gather.textContent = lab.text('room.gather');

@@ -26,7 +26,7 @@ export class RoomCorner extends LabElement {
   #address = html('span');
 
   start() {
-    this.append(this.#picture, html('p', {}, this.#address, this.#code));
+    this.append(html('p', {}, this.#address, this.#code), this.#picture);
     this.listen(this.lab, ['language'], () => this.schedule());
     this.update();
   }
