@@ -122,7 +122,8 @@ export class ClassRoom extends EventTarget {
     this.#lab.store.setConnection('live');
     this.#show();
     this.#stream.open();
-    if (!this.#follower) await this.#join();
+    // Who can't vote can follow all the same.
+    if (!this.#follower) await this.#join().catch((error) => this.#lab.session.report(error));
   }
 
   leave() {

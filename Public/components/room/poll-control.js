@@ -31,6 +31,8 @@ export class PollControl {
   #steps = html('div', { class: 'poll-steps' });
   #asked = html('p', { class: 'poll-asked' });
   #drawn = '';
+  /** The call that comes next, where the question was taken from the run. */
+  #call = '';
   /** @type {Lab['text']} */
   #text;
   #lab;
@@ -110,6 +112,7 @@ export class PollControl {
     this.#question.value = this.#lab.text('room.ask.nextQuestion');
     this.#choices.value = poll.choices.join('\n');
     this.#right.value = String(poll.answer.choice + 1);
+    this.#call = poll.answer.callback;
   }
 
   #ask() {
@@ -118,7 +121,12 @@ export class PollControl {
       right: this.#right.value,
     });
     this.#problem.textContent = poll ? '' : this.#lab.text('room.ask.missing');
-    if (poll) void this.#bar.try(() => this.#presenter.ask((desk) => desk.poll(poll)));
+    if (!poll) return;
+    const { answer } = poll;
+    // A run shows the answer where it is a call of it.
+    const isCall = answer !== undefined && poll.choices[answer.choice] === this.#call;
+    const asked = isCall ? { ...poll, answer: { ...answer, callback: this.#call } } : poll;
+    void this.#bar.try(() => this.#presenter.ask((desk) => desk.poll(asked)));
   }
 
   /**

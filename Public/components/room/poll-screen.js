@@ -130,7 +130,12 @@ export class PollScreen extends LabElement {
     const { lab } = this;
     if (poll.results) {
       const rows = resultRows(poll, poll.results);
-      return [pollResults(lab, rows, view?.choice ?? null)];
+      const own = view?.choice ?? null;
+      const found = poll.answer?.callback;
+      const expected = own === null ? undefined : poll.choices[own];
+      const isOther = found && expected && expected !== found;
+      return [pollResults(lab, rows, own), ...(isOther
+        ? [html('p', {}, lab.text('room.poll.expected', { expected, found }))] : [])];
     }
     const key = poll.phase === 'discussing' ? 'discuss'
       : view?.canVote === false ? 'over' : poll.round > 1 ? 'again' : 'alone';
