@@ -97,8 +97,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `skips a step and says what isn’t possible without it`() async throws
-  {
+  @Test func `skips a step and says what isn’t possible without it`() async throws {
     try await onThread {
       let page = try LabPage()
       try page.playInstantly()

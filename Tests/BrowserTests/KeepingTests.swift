@@ -3,8 +3,7 @@ import Testing
 
 extension `The page in a browser` {
   @Test func `stands where it stood after a reload, in a branch too`()
-    async throws
-  {
+    async throws {
     try await onThread {
       let page = try Self.pageWithBranch()
       for _ in 1...3 { try page.browser.press("ArrowLeft") }
@@ -56,8 +55,7 @@ extension `The page in a browser` {
   }
 
   @Test func `loses and doubles nothing when the network breaks in a run`()
-    async throws
-  {
+    async throws {
     try await onThread {
       let page = try LabPage(density: "everything")
       try page.browser.choose("0.5", in: LabPage.speed)
@@ -86,8 +84,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `shows a command in all of eight tabs over one stream`() async throws
-  {
+  @Test func `shows a command in all of eight tabs over one stream`() async throws {
     try await onThread {
       let page = try LabPage()
       try page.playInstantly()
