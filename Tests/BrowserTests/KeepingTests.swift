@@ -3,7 +3,8 @@ import Testing
 
 extension `The page in a browser` {
   @Test func `stands where it stood after a reload, in a branch too`()
-    async throws {
+    async throws
+  {
     try await onThread {
       let page = try Self.pageWithBranch()
       for _ in 1...3 { try page.browser.press("ArrowLeft") }
@@ -55,7 +56,8 @@ extension `The page in a browser` {
   }
 
   @Test func `loses and doubles nothing when the network breaks in a run`()
-    async throws {
+    async throws
+  {
     try await onThread {
       let page = try LabPage(density: "everything")
       try page.browser.choose("0.5", in: LabPage.speed)
