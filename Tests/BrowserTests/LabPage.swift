@@ -40,6 +40,12 @@ final class LabPage {
     try waitUntilReady()
   }
 
+  /// Takes a page that is open.
+  init(browser: Browser, lab: LabProcess) {
+    self.browser = browser
+    self.lab = lab
+  }
+
   /// Opens the same run in another tab, as the browser duplicates a tab.
   ///
   /// - Parameters:
