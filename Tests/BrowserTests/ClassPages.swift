@@ -38,20 +38,19 @@ final class ClassPages {
     )
   }
 
-  /// Whether everyone shows what the presenter shows: each once it comes to the front.
+  /// Waits until everyone shows what the presenter shows: each once it comes to the front.
   func waitUntilAllFollow(_ pages: [LabPage]? = nil) throws {
     try presenter.browser.bringToFront()
-    let (count, index) = (try presenter.count, try presenter.index)
     for page in pages ?? followers {
       try page.browser.bringToFront()
-      try page.browser.wait(
-        for: """
-          Number(\(LabPage.scrubber).ariaValueMax) === \(count)
-            && Number(\(LabPage.scrubber).ariaValueNow) === \(index)
-          """,
-        seconds: 30
-      )
-      try page.browser.settle()
+      let deadline = ContinuousClock.now + .seconds(30)
+      while try presenter.isPlaying || page.position != presenter.position {
+        guard ContinuousClock.now < deadline else {
+          let positions = "\(try page.position) instead of \(try presenter.position)"
+          throw BrowserError("A follower stands at \(positions).")
+        }
+        try page.browser.settle()
+      }
     }
   }
 }
@@ -97,7 +96,9 @@ extension LabPage {
       try browser.open(lab.address + "join.html?lang=en")
       try browser.wait(for: "document.activeElement.matches('form input')")
       try browser.write("\(code.prefix(3).lowercased())-\(code.suffix(3).lowercased())")
-      try browser.press("Enter")
+      // The page leaves under the key.
+      try? browser.press("Enter")
+      try browser.wait(for: "location.search.includes('room=\(code)')")
     } else {
       try browser.open(lab.address + "?lang=en&room=\(code)")
     }
@@ -125,6 +126,9 @@ extension LabPage {
   var received: String {
     get throws { try browser.string("received.join('\\n')") }
   }
+
+  /// At which event the page stands, and of how many.
+  fileprivate var position: [Int] { get throws { [try index, try count] } }
 
   /// What the strip of a follower says.
   var classState: String { get throws { try text(of: "class-bar .room-state") } }

@@ -28,6 +28,7 @@ extension `The page in a browser` {
       try explorer.click("class-bar button", "Explore")
       try explorer.wait(for: "You explore on your own", in: "class-bar .room-state")
       try explorer.perform("Pop B")
+      try explorer.waitUntilPlayed()
       #expect(try explorer.controllers(on: "Appeared") == ["Nav#1", "A#1"])
       try presenter.browser.bringToFront()
       try presenter.wait(for: "1 explores", in: "presenter-bar .room-state")
@@ -76,7 +77,8 @@ extension `The page in a browser` {
       let forger = pages.followers[0]
       let (count, index) = (try forger.count, try forger.index)
       let room = "/api/rooms/\(pages.code)"
-      let version = "fetch('\(room)').then((answer) => answer.json()).then(({room}) => room.version)"
+      let version =
+        "fetch('\(room)').then((answer) => answer.json()).then(({room}) => room.version)"
       let before = try forger.browser.number(version)
       let step = #"{"do": "push", "on": "Nav", "target": "B"}"#
       let calls = [
