@@ -90,7 +90,7 @@ extension LabPage {
     beside other: Browser? = nil,
     types: Bool = false
   ) throws {
-    let browser = try Browser(beside: other, script: Self.recorder)
+    let browser = try Browser(beside: other, script: Self.counting + Self.recorder)
     try browser.resize(1280, 720)
     if types {
       try browser.open(lab.address + "join.html?lang=en")
