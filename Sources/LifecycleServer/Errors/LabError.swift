@@ -13,6 +13,10 @@ enum LabError: Error, Hashable, Sendable {
   case badPosition(name: String, value: String)
   /// The run has no event with the number.
   case unknownEvent(Int, count: Int)
+  /// No export has the name.
+  case unknownExport(String)
+  /// An address that does not say what is to be drawn.
+  case badPicture(PictureFault)
   /// No texts are in the language.
   case unknownLanguage(String)
   /// The pages lack the texts of a language.
@@ -67,6 +71,16 @@ enum LabError: Error, Hashable, Sendable {
     case followers(Int)
     case drivers(Int)
     case polls(Int)
+  }
+
+  /// What is wrong with the address of a picture.
+  enum PictureFault: Hashable, Sendable {
+    /// It names no run.
+    case nothing
+    /// The run that it carries is damaged.
+    case link
+    /// It names a scenario that the pages don't have.
+    case example(String)
   }
 
   /// What is wrong with a query that names runs.
