@@ -15,13 +15,13 @@ public enum Zlib {
   /// - Returns: What was compressed; at most `limit` bytes.
   /// - Throws: ``ZlibError`` when the bytes are damaged, or too much comes out.
   public static func inflated(_ bytes: [UInt8], limit: Int) throws(ZlibError) -> [UInt8] {
-    var size = min(firstSize, limit)
+    var size = max(1, min(firstSize, limit))
     while true {
       let (status, output) = inflated(bytes, into: size)
       switch status {
-      case Z_OK: return output
+      case Z_OK where output.count <= limit: return output
       case Z_BUF_ERROR where size < limit: size = min(size * 4, limit)
-      case Z_BUF_ERROR: throw ZlibError(.tooLong, limit: limit)
+      case Z_OK, Z_BUF_ERROR: throw ZlibError(.tooLong, limit: limit)
       case Z_MEM_ERROR: throw ZlibError(.outOfMemory, limit: limit)
       default: throw ZlibError(.damaged, limit: limit)
       }

@@ -2,8 +2,8 @@
 ///
 /// A long run goes on in further rows, like the lines of a text.
 struct LanePicture {
-  private static let columnsInRow = 36
-  private static let columnWidth = 24
+  private static let columnsInRow = 30
+  private static let columnWidth = 30
   private static let gutter = 150
   private static let headHeight = 150
   private static let laneHeight = 46

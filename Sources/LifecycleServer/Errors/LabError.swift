@@ -13,10 +13,8 @@ enum LabError: Error, Hashable, Sendable {
   case badPosition(name: String, value: String)
   /// The run has no event with the number.
   case unknownEvent(Int, count: Int)
-  /// No export has the name.
-  case unknownExport(String)
-  /// An address that does not say what is to be drawn.
-  case badPicture(PictureFault)
+  /// An address that does not say what is to be written or drawn.
+  case badExport(ExportFault)
   /// No texts are in the language.
   case unknownLanguage(String)
   /// The pages lack the texts of a language.
@@ -73,8 +71,10 @@ enum LabError: Error, Hashable, Sendable {
     case polls(Int)
   }
 
-  /// What is wrong with the address of a picture.
-  enum PictureFault: Hashable, Sendable {
+  /// What is wrong with the address of an export or a picture.
+  enum ExportFault: Hashable, Sendable {
+    /// No export has the name.
+    case format(String)
     /// It names no run.
     case nothing
     /// The run that it carries is damaged.

@@ -1,5 +1,4 @@
 import LifecycleEngine
-import LifecycleExport
 import LifecycleScenario
 import MicroHTTPD
 
@@ -37,12 +36,7 @@ extension Problem {
         .notFound,
         detail: "There is no event \(seq): the run has \(count), counted from 1. Send one of these."
       )
-    case .unknownExport(let name):
-      self.init(
-        .notFound,
-        detail: "There is no export “\(name)”. Ask for one of these: \(ExportFormat.list)."
-      )
-    case .badPicture(let fault): self.init(fault)
+    case .badExport(let fault): self.init(fault)
     case .unknownLanguage(let tag):
       self.init(badRequest: "“lang” is “\(tag)”. Send “en”, “ru” or “zh-Hans”.")
     case .noTexts(let language):
@@ -76,25 +70,6 @@ extension Problem {
       let detail = "The run has version \(actual), not \(expected). Read it again, then decide."
       self.init(.conflict, detail: detail)
     case .limitReached(let limit): self.init(.limitReached, detail: limit.sentence)
-    }
-  }
-
-  init(_ fault: LabError.PictureFault) {
-    switch fault {
-    case .nothing:
-      self.init(
-        badRequest:
-          "The address names no run. Add “s” as it stands in a link of the page, or “example”."
-      )
-    case .link:
-      self.init(
-        badRequest: "“s” is no run of this page: it is damaged or cut off. Copy the whole link."
-      )
-    case .example(let id):
-      self.init(
-        .notFound,
-        detail: "The pages have no scenario “\(id)”. Name a file of “examples” without its end."
-      )
     }
   }
 

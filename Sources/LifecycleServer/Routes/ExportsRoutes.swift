@@ -44,7 +44,7 @@ struct ExportsRoutes {
 
   private func format(_ name: Substring) throws(LabError) -> ExportFormat {
     guard let format = ExportFormat(rawValue: String(name)) else {
-      throw .unknownExport(String(name))
+      throw .badExport(.format(String(name)))
     }
     return format
   }

@@ -36,9 +36,9 @@ struct PictureRoutes {
   /// What the address carries: the run of a link, or the name of a shipped scenario.
   private func sharedRun(_ request: HTTPRequest) throws(LabError) -> SharedRun {
     if let example = request.query("example") { return SharedRun(example: example) }
-    guard let packed = request.query("s") else { throw .badPicture(.nothing) }
+    guard let packed = request.query("s") else { throw .badExport(.nothing) }
     guard let run = SharedText.unpack(packed, limit: limits.bodyBytes) else {
-      throw .badPicture(.link)
+      throw .badExport(.link)
     }
     return run
   }
@@ -50,7 +50,7 @@ struct PictureRoutes {
         0x61...0x7A ~= byte || 0x30...0x39 ~= byte || byte == UInt8(ascii: "-")
       }
     guard isName, let text = files.contents(of: "/examples/\(id).json") else {
-      throw .badPicture(.example(id))
+      throw .badExport(.example(id))
     }
     return text
   }
