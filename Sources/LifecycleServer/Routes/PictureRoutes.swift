@@ -6,9 +6,20 @@ import MicroHTTPD
 struct PictureRoutes {
   /// How long others may keep a picture, in seconds.
   private static let maximumAge = 3_600
+  /// How long the text of a link may be, in bytes, and how many events it may make: pages of others
+  /// can ask for pictures, so one costs less than a run.
+  private static let (mostBytes, mostEvents) = (256 * 1_024, 20_000)
 
-  let limits: LabLimits
-  let files: FilesRoutes
+  private let limits: LabLimits
+  private let files: FilesRoutes
+
+  init(limits: LabLimits, files: FilesRoutes) {
+    var limits = limits
+    limits.bodyBytes = min(limits.bodyBytes, Self.mostBytes)
+    limits.events = min(limits.events, Self.mostEvents)
+    self.limits = limits
+    self.files = files
+  }
 
   func resources() -> [Resource] {
     [Resource("/render.svg", [.get: { request, _ in try draw(request) }])]
