@@ -20,8 +20,20 @@ enum Escaped {
   ///
   /// So are the first letters of two words that mean something wherever they stand.
   static func mermaid(_ text: String) -> String {
-    line(text) { "#\($0.value);" }.replacing(/\b([Ee])(?=[Nn][Dd]\b)|([Dd])(?=(?i)irection)/) {
+    let line = line(text) { "#\($0.value);" }
+    guard mayHoldWord(line) else { return line }
+    return line.replacing(/\b([Ee])(?=[Nn][Dd]\b)|([Dd])(?=(?i)irection)/) {
       $0.output.0.unicodeScalars.map { "#\($0.value);" }.joined()
+    }
+  }
+
+  /// Whether one of the two words may be there: most texts are told apart without a search.
+  private static func mayHoldWord(_ text: String) -> Bool {
+    zip(text.utf8, text.utf8.dropFirst()).contains { first, second in
+      switch (first | 0x20, second | 0x20) {
+      case (UInt8(ascii: "n"), UInt8(ascii: "d")), (UInt8(ascii: "i"), UInt8(ascii: "r")): true
+      default: false
+      }
     }
   }
 
