@@ -16,6 +16,7 @@ extension `The page in a browser` {
       event: "glossaryopen",
       main: "glossary-dialog dt"
     ),
+    Look.Part(name: "limits", query: "limits.html?lang=LANG#varies", main: "#sections li"),
     Look.Part(name: "results", query: "?lang=LANG", event: "resultsopen", main: "results-panel h2"),
   ]
 
