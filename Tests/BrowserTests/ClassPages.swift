@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A class in real pages: somebody presents, and others follow.
 final class ClassPages {
@@ -36,6 +37,15 @@ final class ClassPages {
     try presenter.browser.string(
       "JSON.parse(localStorage['lifecycle-lab.room.key.\(code)']).key"
     )
+  }
+
+  /// Gives a command as the presenter; everybody shows what it brings.
+  func perform(_ title: String, shows controllers: [String]) throws {
+    try presenter.browser.bringToFront()
+    try presenter.perform(title)
+    try waitUntilAllFollow()
+    for page in followers { #expect(try page.controllers(on: "Appeared") == controllers) }
+    try presenter.browser.bringToFront()
   }
 
   /// Waits until everyone shows what the presenter shows: each once it comes to the front.

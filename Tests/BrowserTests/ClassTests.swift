@@ -12,42 +12,20 @@ extension `The page in a browser` {
       let presenter = pages.presenter
       try presenter.wait(for: "5 followers", in: "presenter-bar > button")
       try pages.waitUntilAllFollow()
-
-      try presenter.browser.bringToFront()
-      try presenter.perform("Push B")
-      try pages.waitUntilAllFollow()
-      for page in pages.followers {
-        #expect(try page.controllers(on: "Appeared") == ["Nav#1", "B#1"])
-      }
-      try presenter.browser.bringToFront()
+      try pages.perform("Push B", shows: ["Nav#1", "B#1"])
       for _ in 1...4 { try presenter.browser.press("ArrowLeft") }
       try pages.waitUntilAllFollow()
-
-      let explorer = pages.followers[0]
-      try explorer.browser.bringToFront()
-      try explorer.click("class-bar button", "Explore")
-      try explorer.wait(for: "You explore on your own", in: "class-bar .room-state")
-      try explorer.perform("Pop B")
-      try explorer.waitUntilPlayed()
-      #expect(try explorer.controllers(on: "Appeared") == ["Nav#1", "A#1"])
-      try presenter.browser.bringToFront()
-      try presenter.wait(for: "1 explores", in: "presenter-bar .room-state")
-      try presenter.browser.press("End")
-      try pages.waitUntilAllFollow(Array(pages.followers.dropFirst()))
-      try explorer.browser.bringToFront()
-      try explorer.click("class-bar button", "Back to class")
-      try pages.waitUntilAllFollow()
-      #expect(try explorer.controllers(on: "Appeared") == ["Nav#1", "B#1"])
+      try Self.exploreAndComeBack(pages)
 
       try presenter.browser.bringToFront()
       try presenter.browser.reload()
       try presenter.browser.wait(for: "\(ClassPages.bar)?.textContent.includes('5 followers')")
       try presenter.waitUntilReady()
-      try presenter.browser.press("Home")
-      try pages.waitUntilAllFollow()
-      try presenter.browser.bringToFront()
-      try presenter.browser.press("End")
-      try pages.waitUntilAllFollow()
+      for key in ["Home", "End"] {
+        try presenter.browser.bringToFront()
+        try presenter.browser.press(key)
+        try pages.waitUntilAllFollow()
+      }
 
       first.kill()
       let second = try LabProcess(port: first.port, data: folder)
@@ -55,19 +33,38 @@ extension `The page in a browser` {
       try pages.waitUntilAllFollow()
       try presenter.browser.bringToFront()
       try presenter.browser.wait(for: "\(LabPage.primary).ariaDisabled === 'false'", seconds: 30)
-      try presenter.perform("Pop B")
-      try pages.waitUntilAllFollow()
-      for page in pages.followers {
-        #expect(try page.controllers(on: "Appeared") == ["Nav#1", "A#1"])
-      }
+      try pages.perform("Pop B", shows: ["Nav#1", "A#1"])
+      try Self.expectNoKey(in: pages)
+    }
+  }
 
-      let key = try pages.key()
-      #expect(key.count == 26)
-      for page in pages.followers {
-        let received = try page.received
-        #expect(received.contains("event: trace"))
-        #expect(!received.lowercased().contains(key.lowercased()))
-      }
+  /// One explores while the class goes on, and comes back.
+  private static func exploreAndComeBack(_ pages: ClassPages) throws {
+    let (presenter, explorer) = (pages.presenter, pages.followers[0])
+    try explorer.browser.bringToFront()
+    try explorer.click("class-bar button", "Explore")
+    try explorer.wait(for: "You explore on your own", in: "class-bar .room-state")
+    try explorer.perform("Pop B")
+    try explorer.waitUntilPlayed()
+    #expect(try explorer.controllers(on: "Appeared") == ["Nav#1", "A#1"])
+    try presenter.browser.bringToFront()
+    try presenter.wait(for: "1 explores", in: "presenter-bar .room-state")
+    try presenter.browser.press("End")
+    try pages.waitUntilAllFollow(Array(pages.followers.dropFirst()))
+    try explorer.browser.bringToFront()
+    try explorer.click("class-bar button", "Back to class")
+    try pages.waitUntilAllFollow()
+    #expect(try explorer.controllers(on: "Appeared") == ["Nav#1", "B#1"])
+  }
+
+  /// Nothing that a follower has asked for or got contains the key.
+  private static func expectNoKey(in pages: ClassPages) throws {
+    let key = try pages.key()
+    #expect(key.count == 26)
+    for page in pages.followers {
+      let received = try page.received
+      #expect(received.contains("event: trace"))
+      #expect(!received.lowercased().contains(key.lowercased()))
     }
   }
 
