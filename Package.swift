@@ -42,7 +42,7 @@ let package = Package(
     .executableTarget(
       name: "lifecycle",
       dependencies: [
-        "LifecycleEngine", "LifecycleScenario", "LifecycleServer",
+        "LifecycleEngine", "LifecycleScenario", "LifecycleServer", "MicroHTTPD",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
