@@ -5,15 +5,32 @@ import MicroHTTPD
 enum Headers {
   /// Of everything: a browser takes the content for what it is said to be.
   static let noSniffing = HTTPHeader("X-Content-Type-Options", "nosniff")
+  /// Of every answer that has a policy for its contents of its own.
+  static let unkept = [noSniffing, HTTPHeader("Cache-Control", "no-store")]
   /// Of every answer of the API: a browser that shows one does nothing else with it.
-  static let api = [
-    noSniffing, HTTPHeader("Cache-Control", "no-store"),
-    HTTPHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
-  ]
+  static let api =
+    unkept + [HTTPHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")]
   /// Of every JSON body.
   static let json = [HTTPHeader("Content-Type", "application/json")] + api
   /// Of one JSON value a line.
   static let lines = [HTTPHeader("Content-Type", "application/x-ndjson")] + api
+
+  /// Of everything that a person gave texts for and a browser could show: it loads and runs nothing.
+  static let inertPicture = HTTPHeader(
+    "Content-Security-Policy",
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+  )
+
+  /// Of a picture that depends on its address only.
+  ///
+  /// - Parameter maximumAge: How long others may keep it, in seconds.
+  /// - Returns: The header lines.
+  static func picture(maximumAge: Int) -> [HTTPHeader] {
+    [
+      HTTPHeader("Content-Type", "image/svg+xml"), noSniffing, inertPicture,
+      HTTPHeader("Cache-Control", "public, max-age=\(maximumAge)"),
+    ]
+  }
 
   /// Of every file of the pages.
   static let page = page(framedBy: "'self'")

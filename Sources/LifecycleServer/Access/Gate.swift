@@ -4,7 +4,8 @@ import MicroHTTPD
 struct Gate: Sendable {
   /// What computes an answer and keeps nothing, although the request has a body.
   private static let computing: Set = [
-    "/api/code", "/api/compare", "/api/explain", "/api/lint", "/api/logs", "/api/runs/*/plans",
+    "/api/code", "/api/compare", "/api/explain", "/api/exports/*", "/api/lint", "/api/logs",
+    "/api/runs/*/plans",
     "/api/simulate",
   ]
 
