@@ -40,7 +40,7 @@ extension EventLoop {
   ///
   /// The library counts the time anew with each byte, so that a client could take forever.
   func endSlowConnections(now: Int) {
-    for exchange in Array(exchanges.values) where now >= exchange.deadline {
+    for exchange in exchanges.values.filter({ now >= $0.deadline }) {
       exchange.deadline = .max
       hangUp(exchange, saying: exchange.isAnswering ? nil : HTTPRequestFailure(.requestTooSlow))
     }
