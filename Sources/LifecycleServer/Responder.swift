@@ -21,7 +21,7 @@ struct Responder: Sendable {
         + LintRoutes(store: store, limits: limits).resources()
         + LogsRoutes(limits: limits).resources()
         + CompareRoutes(store: store, limits: limits).resources()
-        + RunsRoutes(store: store, limits: limits).resources()
+        + RunsRoutes(store: store, limits: limits, isListed: configuration.isLoopback).resources()
         + CodeRoutes(store: store, limits: limits).resources()
         + PlanRoutes(store: store, limits: limits).resources()
         + ForksRoutes(store: store, limits: limits).resources()

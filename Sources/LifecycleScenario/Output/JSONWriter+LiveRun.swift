@@ -7,13 +7,19 @@ extension JSONWriter {
   /// - Parameters:
   ///   - run: The run.
   ///   - id: The identifier that the server gave it.
-  public mutating func createdRun(_ run: LiveRun, id: String) {
+  ///   - rest: Writes members that come after the others.
+  public mutating func createdRun(
+    _ run: LiveRun,
+    id: String,
+    _ rest: (inout JSONWriter) -> Void = { _ in }
+  ) {
     object {
       $0.member("eventCount", run.eventCount)
       $0.member("id", id)
       $0.key("state")
       $0.state(run.state, of: run.simulation)
       $0.member("version", run.version)
+      rest(&$0)
     }
   }
 
@@ -49,6 +55,7 @@ extension JSONWriter {
       $0.commands(of: run)
       $0.member("eventCount", run.eventCount)
       $0.identity(identity)
+      $0.member("replay", "exact")
       $0.key("scenario")
       $0.scenario(run.document)
       $0.key("state")
@@ -118,7 +125,16 @@ extension JSONWriter {
   /// Writes the member with all steps and their events.
   public mutating func steps(of run: LiveRun) {
     key("steps")
-    array(run.ranges.indices) { $0.step($1, of: run, includesEvents: true) }
+    array(run.ranges.indices) { $0.step($1, of: run) }
+  }
+
+  /// Writes one step of a run with the positions of its events.
+  ///
+  /// - Parameters:
+  ///   - index: The place of the step, counted from 0.
+  ///   - run: The run.
+  public mutating func step(_ index: Int, of run: LiveRun) {
+    step(index, of: run, includesEvents: true)
   }
 
   private mutating func step(_ index: Int, of run: LiveRun, includesEvents: Bool) {
