@@ -3,7 +3,8 @@ import MicroHTTPD
 
 /// Answers every request to the server.
 struct Responder: Sendable {
-  private let router: Router
+  /// What answers the requests that are not for a file.
+  let router: Router
   private let files: FilesRoutes
   private let logger: Logger
 
@@ -16,7 +17,7 @@ struct Responder: Sendable {
     files = try FilesRoutes(folder: configuration.publicFolder)
     logger = configuration.logger
     router = Router(
-      HealthRoutes.resources() + CatalogRoutes.resources()
+      HealthRoutes.resources() + OpenAPIRoutes.resources() + CatalogRoutes.resources()
         + SimulateRoutes(limits: limits).resources()
         + LintRoutes(store: store, limits: limits).resources()
         + LogsRoutes(limits: limits).resources()

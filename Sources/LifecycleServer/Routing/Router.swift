@@ -15,6 +15,13 @@ struct Router: Sendable {
     )
   }
 
+  /// The methods and patterns of everything that is served, in no particular order.
+  var routes: [(method: HTTPMethod, pattern: String)] {
+    (open + fixed.values).flatMap { resource in
+      resource.methods.map { (method: $0, pattern: resource.pattern) }
+    }
+  }
+
   /// Answers a request.
   ///
   /// - Parameter request: The request.
@@ -49,6 +56,9 @@ struct Resource: Sendable {
     segments = pattern.split(separator: "/")
     self.handlers = handlers.map { (method: $0.key, handler: $0.value) }
   }
+
+  /// The methods that the resource knows; `HEAD` goes with `GET` without being named.
+  var methods: [HTTPMethod] { handlers.map(\.method) }
 
   /// Whether a segment may be anything.
   fileprivate var isOpen: Bool { segments.contains("*") }
