@@ -31,10 +31,14 @@ let package = Package(
     .target(name: "QREncode", dependencies: ["CQREncode"]),
     .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt", providers: [.apt(["libcrypt-dev"])]),
     .target(name: "KeyHash", dependencies: ["CCrypt"]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "Zlib", dependencies: ["CZlib"]),
+    .target(name: "LifecycleExport", dependencies: ["LifecycleEngine", "LifecycleScenario"]),
     .target(
       name: "LifecycleServer",
       dependencies: [
-        "KeyHash", "LifecycleEngine", "LifecycleScenario", "MicroHTTPD", "QREncode",
+        "KeyHash", "LifecycleEngine", "LifecycleExport", "LifecycleScenario", "MicroHTTPD",
+        "QREncode", "Zlib",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -42,7 +46,7 @@ let package = Package(
     .executableTarget(
       name: "lifecycle",
       dependencies: [
-        "LifecycleEngine", "LifecycleScenario", "LifecycleServer",
+        "LifecycleEngine", "LifecycleExport", "LifecycleScenario", "LifecycleServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -56,6 +60,11 @@ let package = Package(
     .testTarget(name: "MicroHTTPDTests", dependencies: ["MicroHTTPD"]),
     .testTarget(name: "KeyHashTests", dependencies: ["KeyHash"]),
     .testTarget(name: "QREncodeTests", dependencies: ["QREncode"]),
+    .testTarget(name: "ZlibTests", dependencies: ["Zlib"]),
+    .testTarget(
+      name: "LifecycleExportTests",
+      dependencies: ["LifecycleEngine", "LifecycleExport", "LifecycleScenario"]
+    ),
     .testTarget(
       name: "LifecycleServerTests",
       dependencies: [

@@ -28,6 +28,23 @@ export function connectLater(lab) {
   addEventListener('pagehide', remember);
   remember();
   void showBranches(lab);
+  connectRooms(lab);
+}
+
+/**
+ * A run can be shown to a class; after a reload that goes on.
+ *
+ * @param {Lab} lab
+ */
+function connectRooms(lab) {
+  const named = new URLSearchParams(location.search).get('present');
+  const load = () => import('./components/room/present.js');
+  lab.actions.add([{
+    id: 'present', title: 'action.present',
+    isAvailable: () => lab.session.id !== null && !document.documentElement.dataset.room,
+    run: () => void load().then(({ present }) => present(lab)),
+  }]);
+  if (named) void load().then(({ resume }) => resume(lab, named));
 }
 
 /** @param {Lab} lab */

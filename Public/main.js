@@ -106,7 +106,9 @@ async function openRun() {
     const platforms = await api.fetchPlatforms();
     if (controls instanceof HeaderControls) controls.platforms = platforms;
     const lesson = query.get('lesson');
-    const isOpen = !isNew && !shared && !lesson && await (await later).reopenRun(lab);
+    const isOpen = query.has('room')
+      ? await (await import('./components/room/follow.js')).follow(lab)
+      : !isNew && !shared && !lesson && await (await later).reopenRun(lab);
     if (shared) await (await import('./app/link.js')).openShared(lab, shared);
     else if (!isOpen && !await openLesson(lesson)) await openExample(namedExample());
     if ((isNew && !lab.lesson) || shared) openEvent();
@@ -117,7 +119,7 @@ async function openRun() {
     await openRecorded(lab);
     if (!error.isWithoutServer) session.report(error);
   }
-  playback.isFollowing = true;
+  playback.isFollowing = !lab.held;
 }
 
 /**

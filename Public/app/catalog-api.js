@@ -10,7 +10,20 @@
  * @typedef {import('./types.js').Rule} Rule
  * @typedef {import('./types.js').SourceInfo} SourceInfo
  */
-import { post, request, runPath } from './api.js';
+import { failure, post, request, runPath } from './api.js';
+
+/**
+ * A file of the page that isn't JSON.
+ *
+ * @param {string} path  relative to the page
+ */
+export async function fetchText(path) {
+  const response = await fetch(path).catch(() => {
+    throw failure('offline');
+  });
+  if (!response.ok) throw failure('noServer', response.status);
+  return response.text();
+}
 
 /** @returns {Promise<CallbackEntry[]>} */
 export async function fetchCallbacks() {

@@ -168,7 +168,7 @@ function applyGlobal(next, change) {
  * @param {Change} change
  * @returns {ControllerState}
  */
-export function changedController(old, change) {
+function changedController(old, change) {
   const name = /** @type {string} */ (change.controller);
   const base = old ?? newController(name, change.instance ?? 1);
   /** @type {ControllerState} */
@@ -185,7 +185,7 @@ export function changedController(old, change) {
  * @param {string} from
  * @param {TraceEvent} event
  */
-export function stationAfter(controller, from, event) {
+function stationAfter(controller, from, event) {
   const isOwn = event.controller !== undefined &&
     keyOf(event.controller, event.instance) === controller.key;
   return stationOf(controller, from, isOwn ? event : null);

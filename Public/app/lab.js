@@ -136,9 +136,12 @@ export class Lab extends EventTarget {
   /** Whether the page only shows: an address can ask for that. */
   isReadOnly = false;
 
+  /** The key of why commands can't be given, where somebody else leads. */
+  held = '';
+
   /** Whether commands can be given. */
   get isInteractive() {
-    return !this.isReadOnly && ['live', 'connecting'].includes(this.store.connection);
+    return !this.isReadOnly && !this.held && ['live', 'connecting'].includes(this.store.connection);
   }
 
   /** What the person should know of the connection; empty while all is well. */
@@ -147,6 +150,11 @@ export class Lab extends EventTarget {
     if (connection === 'recorded') return this.text('status.recorded');
     if (connection === 'ended') return this.text('problem.runNotFound');
     return connection === 'offline' ? this.text('status.offline', { count: last }) : '';
+  }
+
+  /** Why commands can't be given; empty where they can. */
+  get whyNot() {
+    return this.held ? this.text(this.held) : this.connectionText;
   }
 
   /**

@@ -1,15 +1,11 @@
 // @ts-check
 /**
  * The moves of tokens from station to station, in order: the trail behind them, and the places of
- * the map that they have visited. Each event of a store is looked at once, when somebody asks.
+ * the map that they have visited. Each move of a store is looked at once, when somebody asks.
  *
+ * @typedef {import('./state-book.js').Move} Move
  * @typedef {import('./trace-store.js').TraceStore} TraceStore
- * @typedef {import('./types.js').ControllerState} ControllerState
- * @typedef {import('./types.js').TraceEvent} TraceEvent
- *
- * @typedef {{seq: number, key: string, from: string, to: string}} Move
  */
-import { changedController, keyOf, stationAfter } from './fold.js';
 import { railPlace, route } from './stations.js';
 
 /** @type {Map<string, string[]>} */
@@ -21,18 +17,23 @@ const knownPlaces = new Map();
  * @param {Move} move
  * @returns {string[]}
  */
-export function placesOf({ from, to }) {
-  const name = `${from} ${to}`;
+export function placesOf({ from, station }) {
+  const name = `${from} ${station}`;
   const places = knownPlaces.get(name) ??
-    [to, ...route(from, to).map(({ rail }) => railPlace(rail.id))];
+    [station, ...route(from, station).map(({ rail }) => railPlace(rail.id))];
   knownPlaces.set(name, places);
   return places;
 }
 
 export class Moves {
   #store;
-  /** @type {Move[]} */
+  /**
+   * The store's moves that are in the tables, each run has its own array, and how many of them.
+   *
+   * @type {readonly Move[]}
+   */
   #all = [];
+  #count = 0;
   /** @type {Map<string, Move[]>} */
   #own = new Map();
   /**
@@ -41,17 +42,8 @@ export class Moves {
    * @type {Map<string, Map<string, number>>}
    */
   #first = new Map();
-  /**
-   * The events looked at, each run has its own array; how many, and the controllers after them.
-   *
-   * @type {readonly TraceEvent[]|null}
-   */
-  #events = null;
-  #count = 0;
-  /** @type {Map<string, ControllerState>} */
-  #controllers = new Map();
 
-  /** @param {Pick<TraceStore, 'events'|'first'|'stateAt'>} store */
+  /** @param {Pick<TraceStore, 'moves'>} store */
   constructor(store) {
     this.#store = store;
   }
@@ -120,52 +112,20 @@ export class Moves {
   }
 
   #catchUp() {
-    const { events, first } = this.#store;
-    if (events !== this.#events) {
-      this.#all = [];
+    const { moves } = this.#store;
+    if (moves !== this.#all) {
       this.#own.clear();
       this.#first.clear();
       this.#count = 0;
-      this.#events = events;
-      this.#controllers = new Map(Object.entries(this.#store.stateAt(first).controllers));
+      this.#all = moves;
     }
-    for (; this.#count < events.length; this.#count += 1) {
-      this.#take(/** @type {TraceEvent} */ (events[this.#count]));
+    for (; this.#count < moves.length; this.#count += 1) {
+      this.#add(/** @type {Move} */ (moves[this.#count]));
     }
-  }
-
-  /** @param {TraceEvent} event */
-  #take(event) {
-    const touched = new Set();
-    for (const change of event.changes) {
-      if (change.controller === undefined) continue;
-      const key = keyOf(change.controller, change.instance);
-      this.#controllers.set(key, changedController(this.#controllers.get(key), change));
-      touched.add(key);
-    }
-    if (event.actor === 'controller' && event.controller) {
-      touched.add(keyOf(event.controller, event.instance));
-    }
-    for (const key of touched) this.#follow(key, event);
-  }
-
-  /**
-   * @param {string} key
-   * @param {TraceEvent} event
-   */
-  #follow(key, event) {
-    const controller = this.#controllers.get(key);
-    if (!controller) return;
-    const { station: from } = controller;
-    const to = stationAfter(controller, from, event);
-    if (to === from) return;
-    this.#controllers.set(key, { ...controller, station: to });
-    this.#add({ seq: event.seq, key, from, to });
   }
 
   /** @param {Move} move */
   #add(move) {
-    this.#all.push(move);
     const own = this.#own.get(move.key) ?? [];
     own.push(move);
     this.#own.set(move.key, own);

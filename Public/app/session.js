@@ -293,6 +293,11 @@ export class Session extends EventTarget {
     await this.#listen(id);
   }
 
+  /** Shows no run of its own any more; the run stays on the server. */
+  leave() {
+    this.#letGo();
+  }
+
   /** @param {string} next  the run that is entered */
   #leaveStandIn(next) {
     const { standIn, store } = this;

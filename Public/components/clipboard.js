@@ -16,7 +16,8 @@ function copyBySelection(text) {
   const focused = document.activeElement;
   const field = html('textarea', { readonly: '', class: 'visually-hidden', 'aria-hidden': 'true' });
   field.value = text;
-  document.body.append(field);
+  // Outside of a modal dialog nothing can be selected.
+  (focused?.closest('dialog') ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();

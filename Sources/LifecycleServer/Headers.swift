@@ -12,6 +12,23 @@ enum Headers {
   /// Of one JSON value a line.
   static let lines = [HTTPHeader("Content-Type", "application/x-ndjson")] + api
 
+  /// Of everything that a person gave texts for and a browser could show: it loads and runs nothing.
+  static let inertPicture = HTTPHeader(
+    "Content-Security-Policy",
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+  )
+
+  /// Of a picture that depends on its address only.
+  ///
+  /// - Parameter maximumAge: How long others may keep it, in seconds.
+  /// - Returns: The header lines.
+  static func picture(maximumAge: Int) -> [HTTPHeader] {
+    [
+      HTTPHeader("Content-Type", "image/svg+xml"), noSniffing, inertPicture,
+      HTTPHeader("Cache-Control", "public, max-age=\(maximumAge)"),
+    ]
+  }
+
   /// Of every file of the pages.
   static let page = page(framedBy: "'self'")
   /// Of the page inside another one, which may be anybody's.

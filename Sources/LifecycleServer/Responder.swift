@@ -24,6 +24,8 @@ struct Responder: Sendable {
         + CompareRoutes(store: store, limits: limits).resources()
         + RunsRoutes(store: store, limits: limits, isListed: configuration.isLoopback).resources()
         + CodeRoutes(store: store, limits: limits).resources()
+        + ExportsRoutes(store: store, limits: limits).resources()
+        + PictureRoutes(limits: limits, files: files).resources()
         + PlanRoutes(store: store, limits: limits).resources()
         + ForksRoutes(store: store, limits: limits).resources()
         + CommandsRoutes(store: store).resources() + EventsRoutes(store: store).resources()

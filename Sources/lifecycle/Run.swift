@@ -1,4 +1,5 @@
 import ArgumentParser
+import LifecycleExport
 import LifecycleScenario
 
 /// Runs scenarios, and compares them with what they expect.
@@ -17,6 +18,21 @@ struct Run: ParsableCommand {
   @Flag(help: "Print one JSON document for each scenario instead.")
   var json = false
 
+  @Flag(exclusivity: .exclusive)
+  var report: Report?
+
+  /// The forms of a report about all scenarios together.
+  enum Report: String, EnumerableFlag {
+    case junit, tap
+
+    static func help(for value: Report) -> ArgumentHelp? {
+      switch value {
+      case .junit: "Compare, and print one report in JUnit's XML instead."
+      case .tap: "Compare, and print one report in the Test Anything Protocol instead."
+      }
+    }
+  }
+
   @Argument(
     help: ArgumentHelp(
       "A scenario, a folder of them, or - for the standard input.",
@@ -25,8 +41,17 @@ struct Run: ParsableCommand {
   )
   var files: [String]
 
+  func validate() throws {
+    guard json, let report else { return }
+    throw ValidationError("“--json” and “--\(report.rawValue)” exclude each other. Choose one.")
+  }
+
   func run() throws {
     var tally = CheckTally()
+    if let report {
+      try say(report, &tally)
+      throw ExitCode(tally.exitCode.rawValue)
+    }
     for document in try ScenarioFile.readAll(files) {
       let verdict = check ? document.verdict() : document.verdict().unchecked
       tally.count(verdict)
@@ -34,6 +59,19 @@ struct Run: ParsableCommand {
     }
     if check, !json { Output.say(tally.summary) }
     throw ExitCode(tally.exitCode.rawValue)
+  }
+
+  private func say(_ form: Report, _ tally: inout CheckTally) throws {
+    var report = CheckReport()
+    for file in try ScenarioFile.readAllFiles(files) {
+      let verdict = file.document.verdict()
+      tally.count(verdict)
+      report.add(CheckedScenario(file.document, verdict, path: file.path))
+    }
+    switch form {
+    case .junit: Output.write(report.junit)
+    case .tap: Output.write(report.tap)
+    }
   }
 
   private func text(of verdict: Verdict, id: String) -> String {

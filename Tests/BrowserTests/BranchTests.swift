@@ -29,8 +29,8 @@ extension `The page in a browser` {
       try page.browser.press("Enter")
       try page.wait(for: "with a sheet", in: "branch-button > button")
       try page.click("branch-list li:not([aria-current]) [data-hold=compare]")
-      try page.wait(for: "with a sheet", in: "compare-view [role=columnheader]")
-      let columns = try page.texts(of: "compare-view [role=columnheader] b")
+      try page.wait(for: "with a sheet", in: "compare-view .compare-head")
+      let columns = try page.texts(of: "compare-view .compare-head b")
       #expect(columns == ["with a sheet", "Branch A"])
       try page.browser.press("Escape")
       try page.browser.wait(for: "!document.querySelector('compare-view dialog').open")
@@ -97,8 +97,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `skips a step and says what isn’t possible without it`() async throws
-  {
+  @Test func `skips a step and says what isn’t possible without it`() async throws {
     try await onThread {
       let page = try LabPage()
       try page.playInstantly()
@@ -116,7 +115,7 @@ extension `The page in a browser` {
       #expect(try page.branch == "Branch B")
       #expect(try page.count == launched)
       try page.click("action-list .dialog-foot button", "Compare with before")
-      try page.wait(for: "Branch B", in: "compare-view [role=columnheader]:last-child")
+      try page.wait(for: "Branch B", in: "compare-view .compare-head > :last-child")
       Self.expectNoComplaints(page)
     }
   }

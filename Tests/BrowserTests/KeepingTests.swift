@@ -86,8 +86,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `shows a command in all of eight tabs over one stream`() async throws
-  {
+  @Test func `shows a command in all of eight tabs over one stream`() async throws {
     try await onThread {
       let page = try LabPage()
       try page.playInstantly()

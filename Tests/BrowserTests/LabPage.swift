@@ -14,6 +14,21 @@ final class LabPage {
   static let play = "document.querySelector('transport-bar [data-do=play]')"
   static let branchButton = "document.querySelector('branch-button')"
 
+  /// Counts the commands of which the page has read the answer, and keeps all it has loaded.
+  static let counting = """
+    performance.setResourceTimingBufferSize(10_000);
+    window.answered = 0;
+    const ask = window.fetch;
+    window.fetch = (address, ...options) => {
+      const answer = ask(address, ...options);
+      if (String(address).endsWith('/commands')) {
+        answer.then((one) => one.clone().text()).finally(() => setTimeout(() => answered += 1))
+          .catch(() => {});
+      }
+      return answer;
+    };
+    """
+
   /// Starts a server and a browser, and opens the page.
   ///
   /// - Parameters:
@@ -32,12 +47,17 @@ final class LabPage {
     lab: LabProcess? = nil
   ) throws {
     self.lab = try lab ?? LabProcess()
-    let room = "performance.setResourceTimingBufferSize(10_000);"
     let chosen = density.map { "localStorage['lifecycle-lab.density'] ??= \(quoted($0));" } ?? ""
-    browser = try Browser(script: room + chosen + script)
+    browser = try Browser(script: Self.counting + chosen + script)
     try browser.resize(width, height)
     try browser.open(self.lab.address + query)
     try waitUntilReady()
+  }
+
+  /// Takes a page that is open.
+  init(browser: Browser, lab: LabProcess) {
+    self.browser = browser
+    self.lab = lab
   }
 
   /// Opens the same run in another tab, as the browser duplicates a tab.
@@ -49,7 +69,7 @@ final class LabPage {
     lab = original.lab
     let key = "sessionStorage['lifecycle-lab.run']"
     let kept = try original.browser.string(key)
-    browser = try Browser(beside: original.browser, script: script)
+    browser = try Browser(beside: original.browser, script: Self.counting + script)
     try browser.resize(1280, 720)
     try browser.open(lab.address + "?lang=en")
     try waitUntilReady()
@@ -196,10 +216,7 @@ final class LabPage {
   /// Clicks a command, in the bar or in the menu behind it.
   func perform(_ title: String) throws {
     let (before, branch) = (try count, quoted(try branch))
-    let answers = """
-      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/commands')).length
-      """
-    let answered = try browser.number(answers)
+    let answered = try browser.number("answered")
     let name = quoted(title)
     let button = """
       [...document.querySelectorAll('action-bar .action, action-bar [popover] button')]
@@ -213,11 +230,12 @@ final class LabPage {
     // Events come one by one before the answer; a branch may have fewer than the run before.
     try browser.wait(
       for: """
-        (Number(\(Self.scrubber).ariaValueMax) > \(before) && \(answers) > \(answered))
+        (Number(\(Self.scrubber).ariaValueMax) > \(before) && answered > \(answered))
           || (\(Self.branchButton).hidden === false
             && \(Self.branchButton).textContent.trim() !== \(branch))
         """
     )
+    try browser.settle()
   }
 
   /// Waits until everything that came has been played.

@@ -63,7 +63,7 @@ extension `The page in a browser` {
       let page = try LabPage(query: "")
       try page.wait(for: "Which of these comes first?", in: "first-minute")
       try page.click("first-minute .minute-chip", "A viewWillDisappear")
-      try page.wait(for: "Press Push B on the device.", in: "first-minute")
+      try page.wait(for: "Press “Push B”.", in: "first-minute")
       try page.perform("Push B")
       let answer = "You expected A viewWillDisappear. UIKit called B viewDidLoad first."
       try page.wait(for: answer, in: "first-minute")

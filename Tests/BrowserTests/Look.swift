@@ -45,12 +45,17 @@ struct Look: CustomStringConvertible {
     }
   }
 
+  /// Gives the window its size and its system its colours.
+  func prepare(_ page: LabPage) throws {
+    let sides = size.split(separator: "x").compactMap { Int($0) }
+    try page.browser.resize(sides[0], sides[1])
+    try page.browser.force(colours: theme == "forced", scheme: theme == "dark" ? "dark" : "light")
+  }
+
   /// Opens the part, as a person who has never been here.
   func open(_ page: LabPage) throws {
     let browser = page.browser
-    let sides = size.split(separator: "x").compactMap { Int($0) }
-    try browser.resize(sides[0], sides[1])
-    try browser.force(colours: theme == "forced", scheme: theme == "dark" ? "dark" : "light")
+    try prepare(page)
     if part.name == "first minute" {
       try browser.visit(page.lab.address)
       try browser.wait(for: "document.querySelector('first-minute')")
@@ -76,7 +81,8 @@ struct Look: CustomStringConvertible {
     try browser.settle()
   }
 
-  private var isMainSeen: String {
+  /// Whether what the part is there for can be seen.
+  var isMainSeen: String {
     """
     [...document.querySelectorAll(\(quoted(part.main)))].some((one) =>
       one.checkVisibility({checkVisibilityCSS: true, checkOpacity: true})

@@ -34,15 +34,15 @@ extension `The page in a browser` {
       let page = try Self.pageWithTools()
       try page.playInstantly()
       try page.browser.click("\(Self.map).querySelector('[data-station=appearing]')")
-      #expect(try page.text(of: ".action-menu:popover-open h3") == "Appearing")
+      try page.wait(for: "Appearing", in: ".action-menu:popover-open h3")
       try page.click(".action-menu:popover-open button", "Push B")
       try page.wait(forIndex: 73)
       try page.browser.click("\(Self.map).querySelector('[data-station=loaded]')")
       try page.click(".action-menu:popover-open button", "Back to event")
       #expect(try page.call == "B viewDidLoad")
       try page.browser.click("\(Self.map).querySelector('[data-station=appearing]')")
-      let note = try page.text(of: ".action-menu:popover-open .action-note")
-      #expect(note.contains("Commands are given at the end of the trace."))
+      let note = "Commands are given at the end of the trace."
+      try page.wait(for: note, in: ".action-menu:popover-open .action-note")
       Self.expectNoComplaints(page)
     }
   }

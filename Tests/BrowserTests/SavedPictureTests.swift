@@ -34,6 +34,28 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `saves the run as a file of each form`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let browser = page.browser
+      try page.perform("Push B")
+      try Self.openPictures(page)
+      let forms = try browser.strings(
+        "[...document.querySelectorAll('picture-export select')[2].options].map(({value}) => value)"
+      )
+      #expect(forms.count == 13)
+      for form in forms {
+        try browser.choose(form, in: "document.querySelectorAll('picture-export select')[2]")
+        let answer = "fetch(document.querySelector('picture-export a[download]').href)"
+        #expect(try browser.number("\(answer).then(({status}) => status)") == 200, "\(form)")
+        let text = try browser.string("\(answer).then((one) => one.text())")
+        let word = ["objc", "swift"].contains(form) ? "class" : "viewDidLoad"
+        #expect(text.contains(word), "\(form)")
+      }
+      Self.expectNoComplaints(page)
+    }
+  }
+
   @Test func `prints the run as a strip of pictures, and then it is gone`() async throws {
     try await onThread {
       let page = try LabPage()

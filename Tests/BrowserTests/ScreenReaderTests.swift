@@ -4,8 +4,7 @@ import Testing
 extension `The page in a browser` {
   private static let said = "document.querySelector('#live').textContent"
 
-  @Test func `gives a screen reader headings, landmarks and names`() async throws
-  {
+  @Test func `gives a screen reader headings, landmarks and names`() async throws {
     try await onThread {
       let page = try LabPage()
       let nodes = try page.browser.accessibleNodes()
@@ -38,8 +37,7 @@ extension `The page in a browser` {
     }
   }
 
-  @Test func `says one sentence a step, and sums up while it plays`() async throws
-  {
+  @Test func `says one sentence a step, and sums up while it plays`() async throws {
     try await onThread {
       let page = try LabPage()
       let browser = page.browser

@@ -14,7 +14,9 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
   private static let logs = "Tests/LifecycleScenarioTests/Fixtures/logs"
   private static let seed = "\(corpus)/seed-002-yellow.json"
 
-  static let all = [
+  static let all = basics + exports
+
+  private static let basics = [
     Self(name: "help", arguments: ["--help"]),
     Self(name: "help-serve", arguments: ["help", "serve"]),
     Self(name: "help-backup", arguments: ["help", "backup"]),

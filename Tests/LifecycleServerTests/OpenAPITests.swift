@@ -69,8 +69,11 @@ import Testing
       where operation.method == .post || operation.body != nil {
         // These take the wheel away, need the texts of the pages, or reveal the poll before the vote.
         guard !["handOver", "explain", "changePoll"].contains(operation.name) else { continue }
-        let path = operation.path.replacing("/api/runs/{run}", with: run)
-          .replacing("{room}", with: room.code).replacing("{poll}", with: "1")
+        var path = operation.path.replacing("/api/runs/{run}", with: run)
+          .replacing("{room}", with: room.code)
+        for parameter in operation.parameters where parameter.place == .path {
+          path = path.replacing("{\(parameter.name)}", with: parameter.example ?? "")
+        }
         let query = operation.parameters.filter { $0.place == .query && $0.isRequired }
           .map { "\($0.name)=\($0.example ?? "")" }.joined(separator: "&")
         var headers = operation.body == nil ? [:] : TestLab.json

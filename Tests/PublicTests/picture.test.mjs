@@ -30,7 +30,7 @@ function storeOf(events) {
 
 test('moves are told from the last to the first, up to the cursor', () => {
   const moves = new Moves(storeOf(wholeLife));
-  const stations = (all) => all.map(({ to }) => to).join(' ');
+  const stations = (all) => all.map(({ station }) => station).join(' ');
   assert.equal(stations(moves.last(3, 5)), 'isAppearing appearing loaded');
   assert.equal(stations(moves.last(5, 2)), 'loading instantiated');
   assert.equal(stations(moves.last(2, 99, 'A#1')), '');
@@ -59,7 +59,7 @@ test('a place counts as visited from the event that leads there', () => {
 });
 
 test('a move touches its rails and its last station', () => {
-  const move = { seq: 1, key: 'B#1', from: 'appearing', to: 'appeared' };
+  const move = { seq: 1, key: 'B#1', from: 'appearing', station: 'appeared' };
   assert.deepEqual(placesOf(move), [
     'appeared', 'rail.viewIsAppearing', 'rail.layout', 'rail.viewDidAppear']);
 });

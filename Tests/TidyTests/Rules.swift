@@ -26,7 +26,9 @@ enum Rules {
   }
 
   /// The wrappers of C libraries, each with the module that it wraps.
-  static let wrappers = ["MicroHTTPD": "CMicroHTTPD", "QREncode": "CQREncode", "KeyHash": "CCrypt"]
+  static let wrappers = [
+    "MicroHTTPD": "CMicroHTTPD", "QREncode": "CQREncode", "KeyHash": "CCrypt", "Zlib": "CZlib",
+  ]
 
   /// The engine imports nothing; C libraries are imported in their wrappers only, and internally; the
   /// database in the journal only.

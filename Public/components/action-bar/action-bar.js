@@ -56,8 +56,8 @@ export class ActionBar extends LabElement {
     const { connection } = store;
     const state = store.stateAt(store.last);
     const available = offersIn(store.available, state);
-    const shown = JSON.stringify([available, connection, translator.language, this.clientWidth,
-      view.allowsPointless, this.#menu?.stamp]);
+    const shown = JSON.stringify([available, connection, this.lab.held, translator.language,
+      this.clientWidth, view.allowsPointless, this.#menu?.stamp]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     const held = this.#heldTitle();
@@ -106,8 +106,8 @@ export class ActionBar extends LabElement {
     const { lab } = this;
     const { primary, buttons, rest } = splitCommands(available, room);
     this.#buttons.replaceChildren(...buttons.map((one) => this.#button(one, one === primary)));
-    this.#empty.textContent = lab.text('actions.none');
-    this.#empty.hidden = buttons.length > 0 || available.length === 0;
+    this.#empty.textContent = lab.held ? lab.whyNot : lab.text('actions.none');
+    this.#empty.hidden = buttons.length > 0 || (available.length === 0 && !lab.held);
     this.#more.hidden = available.length === 0;
     this.#more.textContent = rest.length > 0
       ? lab.text('actions.more', { count: rest.length }) : lab.text('actions.all');
@@ -125,7 +125,7 @@ export class ActionBar extends LabElement {
     const button = html('button', { type: 'button', class: 'action', title }, title);
     button.classList.toggle('is-primary', isPrimary);
     button.setAttribute('aria-disabled', String(!lab.isInteractive));
-    if (!lab.isInteractive) button.title = lab.connectionText;
+    if (!lab.isInteractive) button.title = lab.whyNot;
     button.addEventListener('click', () => void lab.act(available.command));
     return button;
   }

@@ -23,7 +23,7 @@ export function commandItem(lab, available, close) {
   const button = html('button', attributes, html('span', {}, lab.title(command)));
   if (availability === 'misuse') button.prepend(icon(warningSign));
   const reason = availability === 'effective'
-    ? lab.connectionText
+    ? lab.whyNot
     : reasonOf(lab.translator, available);
   if (reason) button.append(html('small', {}, reason));
   button.addEventListener('click', () => {

@@ -188,7 +188,7 @@ export class BranchList extends LabElement {
       return button;
     };
     const isHere = isOpen ? lab.text('branch.isOpen') : '';
-    const isOff = lab.isInteractive ? '' : lab.connectionText;
+    const isOff = lab.isInteractive ? '' : lab.whyNot;
     return [
       make('rename', pencil, isOff), make('compare', columns, isHere || isOff),
       make('remove', bin, isHere || isOff),
@@ -289,7 +289,7 @@ export class BranchList extends LabElement {
     const action = lab.actions.list.find((one) => one.id === id);
     if (!action) throw new Error(`there is no action ${id}`);
     const isOff = !(action.isAvailable?.() ?? true);
-    const reason = isOff ? lab.connectionText || lab.text(`branch.not.${id}`) : '';
+    const reason = isOff ? lab.whyNot || lab.text(`branch.not.${id}`) : '';
     const button = html('button', {
       type: 'button', class: 'branch-do', 'data-hold': id, 'aria-disabled': String(isOff),
     }, lab.text(action.title));

@@ -22,6 +22,7 @@ import {
 } from '../../app/code-lines.js';
 import { zipOf } from '../../app/zip.js';
 import { breakpointButton } from '../breakpoints/toggle-breakpoint.js';
+import { copyText } from '../clipboard.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 import { readSetting, saveSetting } from '../settings.js';
@@ -341,9 +342,8 @@ export class CodeView extends LabElement {
   async #copyClass() {
     const lines = this.#listing?.classes.find((one) => one.controller === this.#shown)?.lines;
     if (!lines) return;
-    const key = await navigator.clipboard.writeText(`${lines.join('\n')}\n`)
-      .then(() => 'code.copied', () => 'code.notCopied');
-    this.#said = this.#text(key);
+    const isDone = await copyText(`${lines.join('\n')}\n`);
+    this.#said = this.#text(isDone ? 'code.copied' : 'code.notCopied');
     this.#status.textContent = this.#said;
     this.update();
     setTimeout(() => {

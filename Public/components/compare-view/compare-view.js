@@ -5,6 +5,7 @@ import { isLetter, labelOf } from '../../app/branch-label.js';
 import * as catalog from '../../app/catalog-api.js';
 import { Comparison, withLabels } from '../../app/compare.js';
 import { pack } from '../../app/share.js';
+import { copyText } from '../clipboard.js';
 import { html } from '../dom.js';
 import { LabDialog } from '../lab-dialog.js';
 import { CompareSetup } from './compare-setup.js';
@@ -199,7 +200,7 @@ export class CompareView extends LabDialog {
     const row = comparison.cursor;
     const packed = await pack({ request, row, language: this.lab.translator.language });
     const link = `${location.origin}${location.pathname}#c=${packed}`;
-    const isDone = await navigator.clipboard.writeText(link).then(() => true, () => false);
+    const isDone = await copyText(link);
     this.#link.hidden = isDone;
     this.#link.value = link;
     if (isDone) this.#position.textContent = this.lab.text('compare.copied');

@@ -74,7 +74,7 @@ export class DeviceButtons {
     const title = lab.title(offer.command);
     const isOn = isAllowed(lab, offer);
     const reason = offer.availability === 'effective'
-      ? lab.connectionText
+      ? lab.whyNot
       : reasonOf(lab.translator, offer);
     const label = reason ? `${title}. ${reason}` : title;
     const button = html('button', {

@@ -21,7 +21,7 @@ import { linkStyle } from '../styles.js';
  */
 export async function showReasons(panel, lab, event) {
   const [rules] = await Promise.all([
-    lab.rules(), lab.loadTexts('evidence'), linkStyle('components/event-caption/reasons.css'),
+    lab.rules(), linkStyle('components/event-caption/reasons.css'),
   ]);
   const { language } = lab.translator;
   const show = (/** @type {Rule|null} */ rule, /** @type {string} */ substitute) => {

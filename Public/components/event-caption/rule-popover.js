@@ -54,6 +54,7 @@ export class RulePopover {
       html('p', rule?.language ? { lang: rule.language } : {}, statement),
       ...(note ? [html('p', { class: 'rule-note' }, note)] : []),
       facts,
+      ...(note ? [limitsLink(lab, rule?.confidence ?? event.confidence)] : []),
     );
   }
 
@@ -73,4 +74,16 @@ export class RulePopover {
     return Object.entries(facts).filter(([, value]) => value !== '').flatMap(([name, value]) =>
       [html('dt', {}, lab.text(`rule.${name}`)), html('dd', {}, value)]);
   }
+}
+
+/**
+ * The page that says what a mark means, and what isn't modelled.
+ *
+ * @param {Lab} lab
+ * @param {string} confidence
+ */
+function limitsLink(lab, confidence) {
+  const href = `limits.html?lang=${lab.translator.language}#${confidence}`;
+  return html('p', {},
+    html('a', { href, target: '_blank', rel: 'noopener' }, lab.text('rule.limits')));
 }

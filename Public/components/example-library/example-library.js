@@ -17,7 +17,7 @@ import { formatJSON } from '../../app/json-text.js';
 import { containerKinds } from '../../app/scenario-parts.js';
 import { html } from '../dom.js';
 import { LabDialog } from '../lab-dialog.js';
-import { openFile } from '../scenario-editor/files.js';
+import { openFile, takeDroppedFiles } from '../scenario-editor/files.js';
 import { startScenario } from '../scenario-editor/starting.js';
 
 /** How many callbacks that were asked for stand with an example. */
@@ -57,8 +57,7 @@ export class ExampleLibrary extends LabDialog {
     this.listen(this.#kind, ['change'], () => this.#showList());
     this.listen(this.#open, ['click'], () => this.#file.click());
     this.listen(this.#file, ['change'], () => this.#takeFile(this.#file.files?.[0]));
-    this.listen(this.dialog, ['dragover'], (event) => this.#allowFiles(event));
-    this.listen(this.dialog, ['drop'], (event) => this.#drop(event));
+    takeDroppedFiles(this, (file) => this.#takeFile(file));
   }
 
   async open() {
@@ -211,19 +210,6 @@ export class ExampleLibrary extends LabDialog {
     const first = this.#list.querySelector('button');
     if (event.key === 'ArrowDown') first?.focus();
     else if (first?.classList.contains('library-open')) first.click();
-  }
-
-  /** @param {DragEvent} event */
-  #allowFiles(event) {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-  }
-
-  /** @param {DragEvent} event */
-  #drop(event) {
-    const file = event.dataTransfer?.files[0];
-    if (!file) return;
-    event.preventDefault();
-    this.#takeFile(file);
   }
 
   /** @param {File|undefined} file */

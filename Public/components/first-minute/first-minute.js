@@ -73,7 +73,7 @@ export class FirstMinutePanel extends LabElement {
   #contents(minute) {
     const { phase } = minute;
     if (phase === 'ask') return this.#question(minute);
-    if (phase === 'press') return [this.#sentence('press'), this.#close(minute)];
+    if (phase === 'press') return [this.#press(), this.#close(minute)];
     if (phase === 'answer') return this.#answer(minute);
     return phase === 'choose' ? this.#choices(minute) : [];
   }
@@ -87,7 +87,7 @@ export class FirstMinutePanel extends LabElement {
       return chip;
     });
     const skip = this.#button('skip', () => minute.expect(null));
-    return [this.#sentence('press'), this.#sentence('question'),
+    return [this.#press(), this.#sentence('question'),
       html('div', { class: 'minute-chips' }, ...chips), skip];
   }
 
@@ -153,6 +153,12 @@ export class FirstMinutePanel extends LabElement {
   /** @param {string} name */
   #sentence(name) {
     return html('p', {}, this.lab.text(`minute.${name}`));
+  }
+
+  /** The sentence names the button as the page does. */
+  #press() {
+    const command = this.lab.title({ do: 'push', target: 'B' });
+    return html('p', {}, this.lab.text('minute.press', { command }));
   }
 
   /** @param {FirstMinute} minute */

@@ -4,6 +4,7 @@
  * come back to the same step.
  *
  * @fires LessonRail#compareopen  detail: { request }, what the step compares
+ * @fires LessonRail#logsopen  detail: { text, ios }, a log that a device has printed
  * @fires LessonRail#overridesopen  the person wants other code
  * @fires LessonRail#lessonsopen  the lesson is over
  *
@@ -11,6 +12,7 @@
  * @typedef {import('../../app/lessons/lesson-run.js').LessonRun} LessonRun
  */
 import { ApiError } from '../../app/api.js';
+import { fetchText } from '../../app/catalog-api.js';
 import { LessonPlayer } from '../../app/lessons/lesson-player.js';
 import { html } from '../dom.js';
 import { LabElement } from '../lab-element.js';
@@ -188,6 +190,8 @@ export class LessonRail extends LabElement {
         isOver || isAsked || step.goal ? '' : 'is-primary', this.#runText(run))] : []),
       ...(step.show?.compare ? [button('compare', () => void this.#compare(player), '',
         lab.text('action.compare'))] : []),
+      ...(step.show?.log ? [button('log', () => void this.#openLog(step.show?.log ?? ''), '',
+        lab.text('logs.openDialog'))] : []),
       ...(Object.keys(progress).length > 0 || step.goal
         ? [button('again', () => void this.#again(player), 'is-quiet')] : []),
     ];
@@ -234,6 +238,18 @@ export class LessonRail extends LabElement {
     });
     const detail = { request };
     if (request) this.dispatchEvent(new CustomEvent('compareopen', { detail, bubbles: true }));
+  }
+
+  /** @param {string} name  of the log that the step looks at */
+  async #openLog(name) {
+    const { lab } = this;
+    const text = await fetchText(`lessons/logs/${name}.log`).catch((error) => {
+      lab.session.report(error);
+      return null;
+    });
+    if (text === null) return;
+    const detail = { text, ios: lab.ios };
+    this.dispatchEvent(new CustomEvent('logsopen', { detail, bubbles: true }));
   }
 
   /** Opens the code where it does something. */

@@ -71,7 +71,8 @@ export class LogImport extends LabDialog {
     this.update();
   }
 
-  async open() {
+  /** @param {{text: string, ios: string}|null} detail  a log to begin with, and its version */
+  async open(detail) {
     await this.lab.loadTexts('logs');
     const shown = this.show('components/log-import/log-import.css');
     if (this.#versions.length === 0) {
@@ -79,7 +80,17 @@ export class LogImport extends LabDialog {
       this.#versions = platforms.map(({ ios }) => ios).reverse();
     }
     await shown;
+    this.#fillVersions();
+    if (detail) this.#begin(detail);
     this.update();
+  }
+
+  /** @param {{text: string, ios: string}} detail */
+  #begin({ text, ios }) {
+    this.#text.value = text;
+    this.#ios.value = listedVersion(this.#versions, ios);
+    this.#fileName.textContent = '';
+    this.#forget();
   }
 
   update() {

@@ -5,7 +5,7 @@ import { LabElement } from '../lab-element.js';
 
 const bars = 'M3 4.5h14v1.6H3zm0 4.7h14v1.6H3zm0 4.7h14v1.6H3z';
 const items = [
-  'lessons', 'asking', 'challenge', 'results', 'glossary', 'share', 'compare', 'picture',
+  'lessons', 'asking', 'challenge', 'results', 'glossary', 'share', 'present', 'compare', 'picture',
   'projector', 'screen', 'palette', 'shortcuts',
 ];
 

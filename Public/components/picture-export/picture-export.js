@@ -1,5 +1,6 @@
 // @ts-check
-/** Saves what the page shows as SVG or PNG, and prints a film strip. */
+/** Saves what the page shows as SVG or PNG, prints a film strip, and saves the run as a file. */
+import { runPath } from '../../app/api.js';
 import { framesOf, pictureName } from '../../app/film.js';
 import { saveFile } from '../code-view/save-file.js';
 import { html } from '../dom.js';
@@ -13,6 +14,11 @@ const pictures = {
   sequence: 'sequence-view svg', owners: 'memory-view svg.owner-graph',
 };
 const pixels = 2;
+/** The forms that the server gives a run. */
+const forms = [
+  'text', 'ndjson', 'csv', 'chrome-trace', 'mermaid-sequence', 'mermaid-state', 'plantuml', 'dot',
+  'scxml', 'xstate', 'svg', 'swift', 'objc',
+];
 
 export class PictureExport extends LabDialog {
   static define(tag = 'picture-export', registry = customElements) {
@@ -25,6 +31,13 @@ export class PictureExport extends LabDialog {
   #stepsText = html('span');
   #stripTitle = html('h3');
   #stripNote = html('p');
+  #runTitle = html('h3');
+  #form = html('select');
+  #formText = html('span');
+  #saveRun = html('a', { class: 'dialog-button', download: '' });
+  #run = html('section', {}, this.#runTitle,
+    html('label', { class: 'picture-field' }, this.#formText, this.#form),
+    html('div', { class: 'picture-buttons' }, this.#saveRun));
   #said = html('p', { role: 'status' });
   #buttons = {
     svg: html('button', { type: 'button', class: 'dialog-button is-primary' }),
@@ -39,10 +52,11 @@ export class PictureExport extends LabDialog {
       html('label', { class: 'picture-field' }, this.#pictureText, this.#picture),
       html('div', { class: 'picture-buttons' }, svg, png), this.#stripTitle, this.#stripNote,
       html('label', { class: 'picture-field' }, this.#stepsText, this.#steps),
-      html('div', { class: 'picture-buttons' }, print), this.#said);
+      html('div', { class: 'picture-buttons' }, print), this.#run, this.#said);
     this.listen(svg, ['click'], () => this.#saveSVG());
     this.listen(png, ['click'], () => void this.#savePNG());
     this.listen(print, ['click'], () => this.#print());
+    this.listen(this.#form, ['change'], () => this.#nameFile());
   }
 
   update() {
@@ -63,6 +77,26 @@ export class PictureExport extends LabDialog {
     this.#steps.replaceChildren(all, ...lab.store.steps.map((step) =>
       html('option', { value: String(step.index) }, lab.stepTitle(step))));
     this.#steps.value = String(lab.store.stepOf(lab.store.cursor)?.index ?? '');
+    this.#showForms();
+  }
+
+  /** Without a server there is nobody who writes them. */
+  #showForms() {
+    const { lab } = this;
+    this.#run.hidden = lab.session.id === null || !lab.isInteractive;
+    this.#runTitle.textContent = lab.text('export.run');
+    this.#formText.textContent = lab.text('export.form');
+    this.#saveRun.textContent = lab.text('export.save');
+    const { value } = this.#form;
+    this.#form.replaceChildren(...forms.map((form) =>
+      html('option', { value: form }, lab.text(`export.form.${form}`))));
+    if (value) this.#form.value = value;
+    this.#nameFile();
+  }
+
+  #nameFile() {
+    const { id } = this.lab.session;
+    if (id) this.#saveRun.href = `${runPath(id)}/exports/${this.#form.value}`;
   }
 
   async open() {

@@ -4,6 +4,7 @@
  * goes into the editor, which says what is not.
  *
  * @typedef {import('../../app/lab.js').Lab} Lab
+ * @typedef {import('../lab-dialog.js').LabDialog} LabDialog
  */
 import { formatJSON, readDocument } from '../../app/json-text.js';
 import { checkScenario } from '../../app/scenario-check.js';
@@ -31,6 +32,24 @@ export async function openFile(lab, file) {
   const run = () => startScenario(lab, value).then(
     () => tell('scenarioopened', ''), (error) => lab.session.report(error));
   tell('runchange', { run });
+}
+
+/**
+ * Has a dialog take the files that are dropped on it.
+ *
+ * @param {LabDialog} panel
+ * @param {(file: File) => void} take
+ */
+export function takeDroppedFiles(panel, take) {
+  panel.listen(panel.dialog, ['dragover'], (/** @type {DragEvent} */ event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  });
+  panel.listen(panel.dialog, ['drop'], (/** @type {DragEvent} */ event) => {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  });
 }
 
 /**

@@ -28,6 +28,7 @@ import { EditorForm } from './editor-form.js';
 import { EditorFoot } from './editor-foot.js';
 import { EditorTabs } from './editor-tabs.js';
 import { EditorTree, placeFor } from './editor-tree.js';
+import { takeDroppedFiles } from './files.js';
 import { JSONPane } from './json-pane.js';
 import { ProblemList } from './problem-list.js';
 import { startScenario } from './starting.js';
@@ -96,8 +97,7 @@ export class ScenarioEditor extends LabDialog {
     this.listen(this.#editing, ['change', 'check'], () => this.#changed());
     this.listen(this.dialog, ['keydown'], (event) => this.#key(event));
     this.listen(this.dialog, ['close'], () => this.#editing.keep());
-    this.listen(this.dialog, ['dragover'], (event) => this.#allowFiles(event));
-    this.listen(this.dialog, ['drop'], (event) => this.#drop(event));
+    takeDroppedFiles(this, (file) => void this.#takeFile(file));
     this.listen(window, ['pagehide'], () => { if (this.#hasBegun) this.#editing.keep(); });
   }
 
@@ -284,19 +284,6 @@ export class ScenarioEditor extends LabDialog {
   #saveFile() {
     const { document, text } = this.#editing;
     saveFile(fileNameOf(document), new Blob([text], { type: 'application/json' }));
-  }
-
-  /** @param {DragEvent} event */
-  #allowFiles(event) {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-  }
-
-  /** @param {DragEvent} event */
-  #drop(event) {
-    const file = event.dataTransfer?.files[0];
-    if (!file) return;
-    event.preventDefault();
-    void this.#takeFile(file);
   }
 
   /** @param {File} file */

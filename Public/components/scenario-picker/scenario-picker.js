@@ -107,7 +107,7 @@ export class ScenarioPicker extends LabElement {
     const { lab } = this;
     const [{ openMenu }] = await Promise.all([import('../menu.js'), lab.actions.load()]);
     const offered = lab.actions.available.filter(({ id }) => actions.includes(id));
-    const reason = lab.isInteractive ? '' : lab.connectionText;
+    const reason = lab.isInteractive ? '' : lab.whyNot;
     await openMenu(this, this.#more, lab.text('overrides.more'), [
       ...openings.map(([type = '', title = '']) => ({
         text: lab.text(title), reason,

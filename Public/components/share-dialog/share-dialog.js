@@ -3,6 +3,7 @@
 import { embedCode } from '../../app/embed.js';
 import { examples } from '../../app/examples.js';
 import { fragmentOf, safeLength } from '../../app/share.js';
+import { copyText } from '../clipboard.js';
 import { html } from '../dom.js';
 import { LabDialog } from '../lab-dialog.js';
 
@@ -76,7 +77,7 @@ export class ShareDialog extends LabDialog {
   /** @param {HTMLTextAreaElement} field */
   async #copy(field) {
     field.select();
-    const isDone = await navigator.clipboard.writeText(field.value).then(() => true, () => false);
+    const isDone = await copyText(field.value);
     this.#said.textContent = this.lab.text(isDone ? 'share.copied' : 'share.copyYourself');
   }
 }

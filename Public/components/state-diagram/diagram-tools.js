@@ -100,9 +100,9 @@ export class DiagramTools {
   trail() {
     const { lab } = this.#panel;
     const { cursor, focus, state } = lab.store;
-    return this.#moves.last(trailLength, cursor, focus).map(({ key, from, to }) => {
+    return this.#moves.last(trailLength, cursor, focus).map(({ key, from, station }) => {
       const { controller = '', instance } = state.controllers[key] ?? {};
-      return { legs: route(from, to), hue: lab.identity(controller, instance).hue };
+      return { legs: route(from, station), hue: lab.identity(controller, instance).hue };
     });
   }
 

@@ -11,6 +11,14 @@ extension Command {
   public func title(in app: AppDefinition) -> String { call.title(in: app) }
 }
 
+extension Statement {
+  /// What a person reads: `push B`, `read the size of the view`.
+  ///
+  /// - Parameter app: The app whose controllers give the names.
+  /// - Returns: A few words.
+  public func title(in app: AppDefinition) -> String { call.title(in: app) }
+}
+
 extension Call {
   /// What a person reads of a command or statement.
   func title(in app: AppDefinition) -> String {

@@ -33,6 +33,21 @@ extension DocumentReader {
     let value = try parser.parse()
     var reader = self
     if parser.hasRepeatedKeys { reader.reportRepeatedKeys(in: value) }
+    return try reader.read(value, read)
+  }
+
+  /// Reads a JSON value.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - read: Reads it and reports what is wrong.
+  /// - Returns: What was read.
+  /// - Throws: ``ScenarioError`` that names every problem.
+  consuming func read<Value>(
+    _ value: JSONValue,
+    _ read: (inout DocumentReader, JSONValue) -> Value?
+  ) throws(ScenarioError) -> Value {
+    var reader = self
     let result = read(&reader, value)
     guard reader.problems.isEmpty, let result else {
       throw ScenarioError(problems: reader.problems, count: reader.problemCount)

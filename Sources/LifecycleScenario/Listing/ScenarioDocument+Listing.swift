@@ -52,8 +52,7 @@ extension LiveRun {
   /// - Parameter language: The language.
   /// - Returns: The listing.
   public func listing(in language: ListingLanguage) -> Listing {
-    let run = ScenarioRun(document: document, simulation: simulation, steps: ranges)
-    return document.listing(in: language, run: run)
+    document.listing(in: language, run: soFar)
   }
 }
 

@@ -19,6 +19,11 @@ public struct LiveRun: Hashable, Sendable {
   /// The number of events.
   public var eventCount: Int { simulation.trace.count }
 
+  /// The run so far, as one that was run to its end.
+  public var soFar: ScenarioRun {
+    ScenarioRun(document: document, simulation: simulation, steps: ranges)
+  }
+
   /// Performs the steps of a scenario.
   ///
   /// - Parameters:

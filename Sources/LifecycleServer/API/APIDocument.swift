@@ -6,7 +6,7 @@ enum APIDocument {
   /// Everything that can be done.
   static let operations =
     APIOperation.simulations + APIOperation.runs + APIOperation.runViews + APIOperation.rooms
-    + APIOperation.roomLeading + APIOperation.catalog + APIOperation.service
+    + APIOperation.roomLeading + APIOperation.exports + APIOperation.catalog + APIOperation.service
 
   /// The schemas by their names.
   static let schemas: [String: APISchema] = [

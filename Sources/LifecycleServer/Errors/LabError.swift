@@ -13,6 +13,8 @@ enum LabError: Error, Hashable, Sendable {
   case badPosition(name: String, value: String)
   /// The run has no event with the number.
   case unknownEvent(Int, count: Int)
+  /// An address that does not say what is to be written or drawn.
+  case badExport(ExportFault)
   /// No texts are in the language.
   case unknownLanguage(String)
   /// The pages lack the texts of a language.
@@ -77,6 +79,18 @@ enum LabError: Error, Hashable, Sendable {
     case followers(Int)
     case drivers(Int)
     case polls(Int)
+  }
+
+  /// What is wrong with the address of an export or a picture.
+  enum ExportFault: Hashable, Sendable {
+    /// No export has the name.
+    case format(String)
+    /// It names no run.
+    case nothing
+    /// The run that it carries is damaged.
+    case link
+    /// It names a scenario that the pages don't have.
+    case example(String)
   }
 
   /// What is wrong with a query that names runs.

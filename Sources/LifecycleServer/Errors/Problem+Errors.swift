@@ -36,6 +36,7 @@ extension Problem {
         .notFound,
         detail: "There is no event \(seq): the run has \(count), counted from 1. Send one of these."
       )
+    case .badExport(let fault): self.init(fault)
     case .unknownLanguage(let tag):
       self.init(badRequest: "“lang” is “\(tag)”. Send “en”, “ru” or “zh-Hans”.")
     case .noTexts(let language):

@@ -1,0 +1,77 @@
+// @ts-check
+/**
+ * Where a follower is: in class, looking around in the run of the class, or exploring in a run of
+ * its own. Nobody is brought back but by the teacher's “gather”, and what was tried is kept.
+ *
+ * @typedef {import('./types.js').Room} Room
+ *
+ * @typedef {'following'|'looking'|'exploring'} Mode
+ * @typedef {{run: string, number: number, event: number}} Exploration  a run of the follower's own,
+ *   and where in the class it has begun
+ * @typedef {{isOtherRun: boolean, events: number}} Distance  how far the class is ahead; less than
+ *   nothing where it stands before
+ */
+
+const mostKept = 12;
+
+export class Attendance {
+  /** @type {Mode} */
+  mode = 'following';
+  /**
+   * What was tried, the latest last.
+   *
+   * @type {Exploration[]}
+   */
+  explorations = [];
+  /** @type {Exploration|null} */
+  exploration = null;
+  #gathered = /** @type {number|null} */ (null);
+
+  /**
+   * @param {Pick<Room, 'gather'>} room
+   * @returns {boolean} whether the class is gathered just now, and the follower was elsewhere
+   */
+  take({ gather }) {
+    const isCalled = this.#gathered !== null && gather > this.#gathered;
+    this.#gathered = Math.max(gather, this.#gathered ?? 0);
+    if (!isCalled || this.mode === 'following') return false;
+    this.back();
+    return true;
+  }
+
+  /** The follower has moved in the run of the class. */
+  look() {
+    if (this.mode === 'following') this.mode = 'looking';
+  }
+
+  /** @param {Exploration} exploration */
+  explore(exploration) {
+    this.mode = 'exploring';
+    this.exploration = exploration;
+    const others = this.explorations.filter(({ run }) => run !== exploration.run);
+    this.explorations = [...others, exploration].slice(-mostKept);
+  }
+
+  back() {
+    this.mode = 'following';
+    this.exploration = null;
+  }
+
+  /** @param {string} run  that the server no longer has */
+  forget(run) {
+    this.explorations = this.explorations.filter((one) => one.run !== run);
+  }
+
+  /**
+   * @param {Pick<Room, 'run'|'cursor'>} room
+   * @param {number} cursor  where the follower looks
+   * @returns {Distance}
+   */
+  distance(room, cursor) {
+    const { exploration, mode } = this;
+    const from = mode === 'exploring' && exploration
+      ? exploration : { number: room.run.number, event: cursor };
+    const isOtherRun = from.number !== room.run.number;
+    return { isOtherRun, events: isOtherRun ? 0 : room.cursor - from.event };
+  }
+}

@@ -1,0 +1,84 @@
+// @ts-check
+/**
+ * What a phone in the presenter's hand does: to the next call that is shown, and back. A press
+ * counts from where the presses before it lead, not from where the class has come already.
+ *
+ * @typedef {import('../playback.js').Clock} Clock
+ * @typedef {import('./types.js').Room} Room
+ * @typedef {import('./types.js').RoomView} RoomView
+ */
+import { placeAfter, placeBefore, restAt } from '../step-sizes.js';
+import { TraceStore } from '../trace-store.js';
+import { ViewSettings } from '../view-settings.js';
+import { Outbox } from './outbox.js';
+import { RoomState } from './room-state.js';
+import { RoomTrace } from './room-trace.js';
+
+const nothingKept = { read: () => null, save: () => {} };
+
+export class Clicker {
+  state = new RoomState();
+  trace = new RoomTrace();
+  store = new TraceStore();
+  #view = new ViewSettings(nothingKept);
+  /** @type {Outbox<RoomView>} */
+  #outbox;
+  #clock;
+  #run = 0;
+
+  /**
+   * @param {(view: Partial<RoomView>) => Promise<void>} send
+   * @param {Clock} clock
+   * @param {(error: unknown) => boolean} isLasting
+   */
+  constructor(send, clock, isLasting) {
+    this.#clock = clock;
+    this.#outbox = new Outbox(send, clock, isLasting);
+  }
+
+  /** @param {Room} room */
+  take(room) {
+    if (this.state.take(room, this.#clock.now()) === undefined) return;
+    this.trace.begin(room.run.number);
+    this.settle();
+  }
+
+  /** Everything that has come is taken over; where presses wait, they lead. */
+  settle() {
+    const { room } = this.state;
+    const { store, trace } = this;
+    if (!room) return;
+    if (this.#run !== trace.run) {
+      this.#run = trace.run;
+      this.#outbox.clear();
+      store.begin(room.run.scenario, room.run.platform);
+    }
+    store.receive(trace.after(store.last));
+    this.#view.density = room.density;
+    if (!this.#outbox.isBusy) this.#stand(room.cursor);
+  }
+
+  /** @param {1|-1} direction  forward or back */
+  move(direction) {
+    const find = direction > 0 ? placeAfter : placeBefore;
+    const place = find(this.store, this.#shows, 'callback');
+    if (!place) return false;
+    this.store.seek(place.seq, place.told);
+    this.#outbox.put({
+      cursor: place.seq, motion: direction > 0 ? 'travel' : 'jump', isPlaying: false,
+    });
+    return true;
+  }
+
+  get secondsLeft() {
+    return this.state.secondsLeft(this.#clock.now());
+  }
+
+  /** @param {number} cursor */
+  #stand(cursor) {
+    const seq = Math.min(cursor, this.store.last);
+    this.store.seek(seq, restAt(this.store, this.#shows, seq).told);
+  }
+
+  #shows = (/** @type {import('../types.js').TraceEvent} */ event) => this.#view.shows(event);
+}

@@ -1,0 +1,61 @@
+// @ts-check
+/** The page where the code of a class is typed: one field, one button, no name. */
+import { ApiError } from './app/api.js';
+import { codeIn, sample } from './app/rooms/room-code.js';
+import { fetchRoom } from './app/rooms/room-api.js';
+import { openDoor } from './components/room/door.js';
+
+const query = new URLSearchParams(location.search);
+const form = document.querySelector('form');
+const field = document.querySelector('input');
+const problem = document.querySelector('#problem');
+const hint = document.querySelector('#hint');
+/** The key of what is wrong; empty while nothing is. */
+let wrong = query.has('problem') ? `room.${query.get('problem')}` : '';
+/** @type {import('./app/i18n.js').Translator|null} */
+let texts = null;
+
+const named = codeIn(query.get('room') ?? '');
+if (named) enter(named);
+field?.setAttribute('autocapitalize', 'characters');
+if (field) field.value = query.get('code') ?? '';
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void join();
+});
+await openDoor((translator) => {
+  texts = translator;
+  document.title = `${translator.text('room.join.title')} – Lifecycle Lab`;
+  if (hint) hint.textContent = translator.text('room.join.hint', { sample });
+  complain(wrong);
+});
+field?.focus();
+
+async function join() {
+  const code = codeIn(field?.value ?? '');
+  if (!code) {
+    complain('room.join.wrong');
+    return;
+  }
+  const error = await fetchRoom(code).then(() => null, (reason) => reason);
+  if (error === null) enter(code);
+  else if (!(error instanceof ApiError)) throw error;
+  else if (error.problem.code === 'roomEnded') complain('room.ended');
+  else complain(error.problem.status === 404 ? 'room.unknown' : 'room.offline');
+}
+
+/** @param {string} code */
+function enter(code) {
+  const address = new URL('./', location.href);
+  address.searchParams.set('room', code);
+  location.assign(address);
+}
+
+/** @param {string} key */
+function complain(key) {
+  wrong = key;
+  if (!problem || !texts) return;
+  problem.textContent = key ? texts.text(key, { sample }) : '';
+  field?.setAttribute('aria-invalid', String(key !== ''));
+  if (key) field?.focus();
+}

@@ -1,0 +1,2 @@
+// Nothing of zlib in use needs a shim.
+#include <zlib.h>

@@ -1,0 +1,112 @@
+/// Texts of a person, so that no format takes a part of them for its own signs.
+enum Escaped {
+  /// A text as the content or an attribute of XML; what XML cannot carry is left out.
+  static func xml(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\t", "\r": result += "&#\(scalar.value);"
+      default: if isAllowedInXML(scalar) { result.unicodeScalars.append(scalar) }
+      }
+    }
+    return result
+  }
+
+  /// A text as one line of Mermaid: every sign that may mean something is written as a number.
+  ///
+  /// So are the first letters of two words that mean something wherever they stand.
+  static func mermaid(_ text: String) -> String {
+    let line = line(text) { "#\($0.value);" }
+    guard mayHoldWord(line) else { return line }
+    return line.replacing(/\b([Ee])(?=[Nn][Dd]\b)|([Dd])(?=(?i)irection)/) {
+      $0.output.0.unicodeScalars.map { "#\($0.value);" }.joined()
+    }
+  }
+
+  /// Whether one of the two words may be there: most texts are told apart without a search.
+  private static func mayHoldWord(_ text: String) -> Bool {
+    zip(text.utf8, text.utf8.dropFirst()).contains { first, second in
+      switch (first | 0x20, second | 0x20) {
+      case (UInt8(ascii: "n"), UInt8(ascii: "d")), (UInt8(ascii: "i"), UInt8(ascii: "r")): true
+      default: false
+      }
+    }
+  }
+
+  /// A text as one line of PlantUML: every sign that may mean something is written as a number.
+  static func plantUML(_ text: String) -> String {
+    line(text) { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "<U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)>"
+    }
+  }
+
+  /// A text as a string of Graphviz, with its quotation marks.
+  static func graphviz(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "&": result += "&amp;"
+      case "\n": result += "\\n"
+      default: if isVisible(scalar) { result.unicodeScalars.append(scalar) }
+      }
+    }
+    return result + "\""
+  }
+
+  /// A text as one cell of a table (RFC 4180) that no spreadsheet takes for a formula.
+  static func cell(_ text: String) -> String {
+    let first = text.unicodeScalars.first
+    let isFormula = first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
+    let safe = isFormula ? "'\(text)" : text
+    let needsQuotes = safe.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
+    return needsQuotes ? "\"\(safe.replacing("\"", with: "\"\""))\"" : safe
+  }
+
+  /// One line in which letters, digits and a few harmless signs stand for themselves.
+  private static func line(_ text: String, _ number: (Unicode.Scalar) -> String) -> String {
+    let words = words(of: text).map { word in
+      word.unicodeScalars.map { isHarmless($0) ? String($0) : number($0) }.joined()
+    }
+    return words.isEmpty ? "…" : words.joined(separator: " ")
+  }
+
+  /// The words of a text, without anything that turns or ends a line.
+  private static func words(of text: String) -> [String] {
+    let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+    return text.unicodeScalars.split(whereSeparator: isSpace).map { word in
+      String(String.UnicodeScalarView(word.filter(isVisible)))
+    }.filter { !$0.isEmpty }
+  }
+
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "A"..."Z", "a"..."z", "0"..."9", "_", ".", ",", "(", ")": true
+    default: !scalar.isASCII
+    }
+  }
+
+  /// Whether a sign shows as itself, and does not turn, join or end a line.
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator:
+      false
+    default: isAllowedInXML(scalar)
+    }
+  }
+
+  private static func isAllowedInXML(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF:
+      scalar.value & 0xFFFE != 0xFFFE && !(0xFDD0...0xFDEF).contains(scalar.value)
+    default: false
+    }
+  }
+}

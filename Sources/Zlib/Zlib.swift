@@ -1,0 +1,80 @@
+internal import CZlib
+
+/// Texts in the compressed form of RFC 1950, which browsers call `deflate`.
+public enum Zlib {
+  /// The first size that is tried for what comes out, in bytes.
+  private static let firstSize = 16 * 1024
+
+  /// Gives back what was compressed.
+  ///
+  /// *The C function is `uncompress2`.*
+  ///
+  /// - Parameters:
+  ///   - bytes: The compressed bytes, and nothing behind them.
+  ///   - limit: How many bytes may come out, so that a small text cannot fill the memory.
+  /// - Returns: What was compressed; at most `limit` bytes.
+  /// - Throws: ``ZlibError`` when the bytes are damaged, or too much comes out.
+  public static func inflated(_ bytes: [UInt8], limit: Int) throws(ZlibError) -> [UInt8] {
+    var size = max(1, min(firstSize, limit))
+    while true {
+      let (status, output) = inflated(bytes, into: size)
+      switch status {
+      case Z_OK where output.count <= limit: return output
+      case Z_BUF_ERROR where size < limit: size = min(size * 4, limit)
+      case Z_OK, Z_BUF_ERROR: throw ZlibError(.tooLong, limit: limit)
+      case Z_MEM_ERROR: throw ZlibError(.outOfMemory, limit: limit)
+      default: throw ZlibError(.damaged, limit: limit)
+      }
+    }
+  }
+
+  /// Tries one size.
+  ///
+  /// A text that was cut off counts as damaged, and so does one with something behind it.
+  private static func inflated(_ bytes: [UInt8], into size: Int) -> (Int32, [UInt8]) {
+    var status = Z_OK
+    let output = unsafe [UInt8](unsafeUninitializedCapacity: size) { output, count in
+      var (produced, consumed) = (uLongf(size), uLong(bytes.count))
+      status = unsafe bytes.withUnsafeBufferPointer { input in
+        unsafe uncompress2(output.baseAddress, &produced, input.baseAddress, &consumed)
+      }
+      if status == Z_OK, consumed < bytes.count { status = Z_DATA_ERROR }
+      count = status == Z_OK ? Int(produced) : 0
+    }
+    return (status, output)
+  }
+}
+
+/// Bytes that cannot be given back as they were.
+public struct ZlibError: Error, Hashable, Sendable {
+  /// The kinds of failure.
+  public enum Code: String, Hashable, Sendable {
+    /// The bytes are not compressed text, or a part of it is missing.
+    case damaged
+    /// More comes out than is allowed.
+    case tooLong
+    /// The system has no memory left.
+    case outOfMemory
+  }
+
+  /// The kind of failure.
+  public let code: Code
+  /// How many bytes were allowed to come out.
+  public let limit: Int
+
+  init(_ code: Code, limit: Int) {
+    self.code = code
+    self.limit = limit
+  }
+}
+
+extension ZlibError: CustomStringConvertible {
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch code {
+    case .damaged: "The compressed text is damaged or was cut off. Copy all of it."
+    case .tooLong: "The compressed text has more than \(limit) bytes. Shorten it."
+    case .outOfMemory: "There is no memory for the text. Try again."
+    }
+  }
+}

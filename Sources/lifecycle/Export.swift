@@ -1,0 +1,54 @@
+public import ArgumentParser
+import Foundation
+public import LifecycleExport
+import LifecycleScenario
+
+/// Writes a run in a form that other programs read.
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes the run of a scenario as a diagram, a machine, a picture or a table.",
+    discussion: """
+      Exit codes: 0 when all went well; 1 when a step was refused; 2 when the document is invalid \
+      or unreadable, or the file cannot be written.
+      """
+  )
+
+  @Option(help: "The form of the text.")
+  var format: ExportFormat
+
+  @Option(help: ArgumentHelp("Write into this file instead.", valueName: "file"))
+  var output: String?
+
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("A scenario, or - for the standard input.", valueName: "file")
+  )
+  var file: String
+
+  func run() throws {
+    let documents = try ScenarioFile.readAll([file])
+    guard let document = documents.first, documents.count == 1 else {
+      Output.complain("“\(file)” holds \(documents.count) scenarios. Name one of them.")
+      throw ExitCode.badInput
+    }
+    let run: ScenarioRun
+    do throws(ScenarioError) {
+      run = try document.run()
+    } catch {
+      Output.complain("\(file): \(error.message)")
+      throw ExitCode.failure
+    }
+    try write(run.exported(as: format))
+  }
+
+  private func write(_ text: String) throws {
+    guard let output else { return Output.write(text) }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: output))
+    } catch {
+      Output.complain("“\(output)” cannot be written. Name a file where you may write.")
+      throw ExitCode.badInput
+    }
+  }
+}
+
+extension ExportFormat: ExpressibleByArgument {}

@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+extension `The page in a browser` {
+  private static let poll = "document.querySelector('poll-screen dialog')"
+
+  @Test func `asks a class twice, and reveals the answer by running`() async throws {
+    try await onThread {
+      let pages = try ClassPages(of: 3, lab: try LabProcess())
+      let (presenter, followers) = (pages.presenter, pages.followers)
+      try presenter.browser.bringToFront()
+      try presenter.browser.press("Home")
+      for _ in 1...6 { try presenter.browser.press("ArrowRight") }
+      let asked = try presenter.index
+      try presenter.click("presenter-bar button", "Question")
+      try presenter.click(".poll-form button", "From the run: what is called next?")
+      let right = try presenter.browser.number(
+        "Number(document.querySelector('.poll-form input[type=number]').value)"
+      )
+      let wrong = right % 2 + 1
+      try presenter.click(".poll-form button", "Ask")
+      try pages.vote([right, wrong, wrong])
+      for page in followers {
+        #expect(try page.browser.isTrue("\(Self.poll).querySelector('.poll-results') === null"))
+      }
+      try presenter.wait(for: "3 of 3 answered", in: ".poll-status")
+      #expect(try pages.tally(of: [right, wrong]) == [[1], [2]])
+      try presenter.click(".poll-steps button", "Let them discuss")
+      try followers[1].browser.bringToFront()
+      try followers[1].wait(for: "Talk it over", in: ".poll-hint")
+      try presenter.click(".poll-steps button", "Vote again")
+      try followers[1].wait(for: "Round 2", in: ".poll-round")
+      try pages.vote([right, right, wrong])
+      try presenter.wait(for: "3 of 3 answered", in: ".poll-status")
+      try presenter.click(".poll-steps button", "Reveal by running")
+      for page in followers {
+        try page.browser.bringToFront()
+        try page.browser.wait(for: "document.querySelector('poll-screen .poll-results')")
+        try page.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueNow) > \(asked)")
+      }
+      #expect(try pages.tally(of: [right, wrong]) == [[1, 2], [2, 1]])
+      let shown = try pages.tally(of: [right, wrong], in: followers[2], "poll-screen")
+      #expect(shown == [[1, 2], [2, 1]])
+      #expect(try followers[2].text(of: ".poll-body").contains("You expected"))
+      for page in [presenter] + followers { Self.expectNoComplaints(page) }
+    }
+  }
+
+  @Test func `keeps a class together, and forgets it in the end`() async throws {
+    try await onThread {
+      let pages = try ClassPages(of: 2, lab: try LabProcess())
+      let (presenter, one, other) = (pages.presenter, pages.followers[0], pages.followers[1])
+      try one.browser.bringToFront()
+      try one.click("class-bar [data-pace=lost]")
+      try presenter.wait(for: "lost 1", in: "presenter-bar")
+      #expect(try !other.text(of: "class-bar").contains("1"))
+      try presenter.browser.bringToFront()
+      try presenter.click("presenter-bar button", "Black screen")
+      try one.browser.wait(for: "document.querySelector('.room-black').checkVisibility()")
+      try presenter.click("presenter-bar button", "Black screen")
+      try one.browser.wait(for: "!document.querySelector('.room-black').checkVisibility()")
+      try presenter.click("presenter-bar button", "Freeze")
+      try one.wait(for: "The teacher has frozen the picture", in: "class-bar .room-state")
+      let index = try one.index
+      try presenter.browser.press("Home")
+      try presenter.click("presenter-bar button", "Freeze")
+      try pages.waitUntilAllFollow()
+      #expect(try one.index != index)
+      try one.browser.bringToFront()
+      try one.click("class-bar button", "Explore")
+      try one.wait(for: "You explore", in: "class-bar .room-state")
+      try presenter.browser.bringToFront()
+      try presenter.click("presenter-bar button", "Gather")
+      try one.wait(for: "The teacher has called everyone back", in: "class-bar .room-state")
+      try pages.waitUntilAllFollow()
+      try presenter.click("presenter-bar button", "More")
+      try presenter.click(".more-panel button", "End the class")
+      try presenter.click(".presenter-link button", "End and erase")
+      for page in pages.followers {
+        try page.browser.bringToFront()
+        try page.wait(for: "The class is over", in: "class-bar .room-state")
+      }
+      let gone = "fetch('/api/rooms/\(pages.code)').then(({status}) => status)"
+      #expect(try presenter.browser.number(gone) == 410)
+    }
+  }
+
+  @Test(arguments: [Hand.keyboard, .touch])
+  func `joins a class, explores and votes`(hand: Hand) async throws {
+    try await onThread {
+      let pages = try ClassPages(of: 0, lab: try LabProcess())
+      let browser = try Browser()
+      try browser.resize(hand == .touch ? 390 : 1280, hand == .touch ? 844 : 720)
+      try browser.open(pages.presenter.lab.address + "join.html?lang=en")
+      let field = "document.querySelector('form input')"
+      try browser.activate(field, with: hand == .keyboard ? .touch : hand)
+      try browser.write("KKKKKK")
+      try browser.activate("document.querySelector('form button')", with: hand)
+      try browser.wait(for: "document.querySelector('#problem').textContent.includes('no class')")
+      #expect(try browser.isTrue("document.activeElement === \(field)"))
+      try browser.write(pages.code)
+      // The page leaves under the key or the finger.
+      try? browser.activate("document.querySelector('form button')", with: hand)
+      try browser.wait(for: "location.search.includes('room=')")
+      let page = LabPage(browser: browser, lab: pages.presenter.lab)
+      try page.waitUntilFollowing()
+      try browser.activate(Self.classButton("Explore"), with: hand)
+      try page.wait(for: "You explore", in: "class-bar .room-state")
+      try browser.wait(for: LabPage.primary)
+      let count = try page.count
+      try browser.activate(LabPage.primary, with: hand)
+      try browser.wait(for: "\(LabPage.scrubber).ariaValueMax > \(count)")
+      try browser.activate(Self.classButton("Back to class"), with: hand)
+      try browser.wait(for: "Number(\(LabPage.scrubber).ariaValueMax) === \(count)")
+      let ask = #"{"question": "Which?", "choices": ["this", "that"]}"#
+      try pages.askAsPresenter(ask)
+      try browser.wait(for: "\(Self.poll)?.open")
+      if hand == .keyboard {
+        try browser.focusByTab("\(Self.poll).querySelector('input')")
+        try browser.strike(" ")
+      } else {
+        try browser.activate("\(Self.poll).querySelector('label')", with: hand)
+      }
+      try page.wait(for: "1 of 1 answered", in: ".poll-count")
+      try browser.takeScreenshot("voted-\(hand.rawValue)")
+    }
+  }
+
+  private static func classButton(_ text: String) -> String {
+    """
+    [...document.querySelectorAll('class-bar button')].find((one) =>
+      one.checkVisibility() && one.textContent.trim() === \(quoted(text)))
+    """
+  }
+}
+
+extension ClassPages {
+  /// Has each follower choose an answer, counted from 1.
+  func vote(_ answers: [Int]) throws {
+    for (page, answer) in zip(followers, answers) {
+      try page.browser.bringToFront()
+      let choice = "document.querySelectorAll('poll-screen .poll-choice')[\(answer - 1)]"
+      try page.browser.wait(for: "\(choice)?.querySelector('input').disabled === false")
+      try page.browser.click(choice)
+    }
+  }
+
+  /// How many chose some answers, counted from 1, in each round.
+  func tally(
+    of answers: [Int],
+    in page: LabPage? = nil,
+    _ part: String = ".poll-control"
+  ) throws -> [[Int]] {
+    let rows = """
+      [...document.querySelectorAll('\(part) .poll-results tbody tr')].map((row) =>
+        [...row.querySelectorAll('td:not(.poll-bars)')].map((one) => Number(one.textContent)))
+      """
+    let counts = try (page ?? presenter).browser.evaluate(rows) as? [[NSNumber]] ?? []
+    return answers.map { counts.indices.contains($0 - 1) ? counts[$0 - 1].map(\.intValue) : [] }
+  }
+
+  /// Asks a question, with the presenter's key.
+  func askAsPresenter(_ question: String) throws {
+    let status = try presenter.browser.number(
+      """
+      fetch('/api/rooms/\(code)/polls', {method: 'POST', body: \(quoted(question)), headers: {
+        'Content-Type': 'application/json', Authorization: 'Bearer \(try key())',
+      }}).then(({status}) => status)
+      """
+    )
+    guard status < 300 else { throw BrowserError("The question was refused: \(status)") }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+/// A class in real pages: somebody presents, and others follow.
+final class ClassPages {
+  let presenter: LabPage
+  let followers: [LabPage]
+  /// Six letters and digits.
+  let code: String
+
+  static let bar = "document.querySelector('presenter-bar')"
+
+  /// Opens a class, and has people join it.
+  ///
+  /// The first one types the code, the others come by the address of the QR code.
+  ///
+  /// - Parameters:
+  ///   - count: How many follow.
+  ///   - lab: The server.
+  init(of count: Int, lab: LabProcess) throws {
+    presenter = try LabPage(lab: lab)
+    try presenter.playInstantly()
+    try presenter.present()
+    code = try presenter.text(of: "presenter-bar > button")
+      .prefix { $0 != "·" }.filter { $0.isLetter || $0.isNumber }
+    var pages: [LabPage] = []
+    for number in 0..<count {
+      // A browser keeps six connections to a server, and each page listens on one.
+      let other = number.isMultiple(of: 3) ? nil : pages.last?.browser
+      pages.append(try LabPage(joining: code, lab: lab, beside: other, types: number == 0))
+    }
+    followers = pages
+  }
+
+  /// The presenter's key, as the presenter's browser keeps it.
+  func key() throws -> String {
+    try presenter.browser.string(
+      "JSON.parse(localStorage['lifecycle-lab.room.key.\(code)']).key"
+    )
+  }
+
+  /// Gives a command as the presenter; everybody shows what it brings.
+  func perform(_ title: String, shows controllers: [String]) throws {
+    try presenter.browser.bringToFront()
+    try presenter.perform(title)
+    try waitUntilAllFollow()
+    for page in followers { #expect(try page.controllers(on: "Appeared") == controllers) }
+    try presenter.browser.bringToFront()
+  }
+
+  /// Waits until everyone shows what the presenter shows: each once it comes to the front.
+  func waitUntilAllFollow(_ pages: [LabPage]? = nil) throws {
+    try presenter.browser.bringToFront()
+    for page in pages ?? followers {
+      try page.browser.bringToFront()
+      let deadline = ContinuousClock.now + .seconds(30)
+      while try presenter.isPlaying || page.position != presenter.position {
+        guard ContinuousClock.now < deadline else {
+          let positions = "\(try page.position) instead of \(try presenter.position)"
+          throw BrowserError("A follower stands at \(positions).")
+        }
+        try page.browser.settle()
+      }
+    }
+  }
+}
+
+extension LabPage {
+  /// Records everything that a page asks for and gets, in the page itself.
+  private static let recorder = """
+    window.received = [location.href];
+    const real = window.fetch;
+    window.fetch = async (address, options = {}) => {
+      const response = await real(address, options);
+      received.push(response.url, ...[...response.headers].flat());
+      const copy = response.clone();
+      if (copy.body) void (async () => {
+        const decoder = new TextDecoder();
+        const reader = copy.body.getReader();
+        try {
+          for (let part = await reader.read(); !part.done; part = await reader.read()) {
+            received.push(decoder.decode(part.value, { stream: true }));
+          }
+        } catch {}
+      })();
+      return response;
+    };
+    """
+
+  /// Joins a class, and records everything that comes.
+  ///
+  /// - Parameters:
+  ///   - code: The code of the class.
+  ///   - lab: The server.
+  ///   - other: A tab of the same browser.
+  ///   - types: Whether the code is typed, as a person spells it.
+  convenience init(
+    joining code: String,
+    lab: LabProcess,
+    beside other: Browser? = nil,
+    types: Bool = false
+  ) throws {
+    let browser = try Browser(beside: other, script: Self.counting + Self.recorder)
+    try browser.resize(1280, 720)
+    if types {
+      try browser.open(lab.address + "join.html?lang=en")
+      try browser.wait(for: "document.activeElement.matches('form input')")
+      try browser.write("\(code.prefix(3).lowercased())-\(code.suffix(3).lowercased())")
+      // The page leaves under the key.
+      try? browser.press("Enter")
+      try browser.wait(for: "location.search.includes('room=\(code)')")
+    } else {
+      try browser.open(lab.address + "?lang=en&room=\(code)")
+    }
+    self.init(browser: browser, lab: lab)
+    try waitUntilFollowing()
+  }
+
+  /// Waits until the page of a follower shows the class.
+  func waitUntilFollowing() throws {
+    try browser.wait(
+      for: "document.querySelector('class-bar .room-code') && \(Self.scrubber).ariaValueMax > 0"
+    )
+    try browser.settle()
+  }
+
+  /// Opens a class for the run of the page, by the menu.
+  func present() throws {
+    try click("page-menu .theme-button")
+    try click("page-menu [role=menuitem]", "Present to a class")
+    try browser.wait(for: "\(ClassPages.bar)?.textContent.includes('follower')")
+    try browser.settle()
+  }
+
+  /// Everything that the page has asked for and got since it was opened.
+  var received: String {
+    get throws { try browser.string("received.join('\\n')") }
+  }
+
+  /// At which event the page stands, and of how many.
+  fileprivate var position: [Int] { get throws { [try index, try count] } }
+
+  /// What the strip of a follower says.
+  var classState: String { get throws { try text(of: "class-bar .room-state") } }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+extension `The page in a browser` {
+  @Test func `leads five followers through a run, a reload and a restart`() async throws {
+    try await onThread {
+      let folder = FileManager.default.temporaryDirectory
+        .appending(path: "lifecycle-class-\(UUID().uuidString)").path
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let first = try LabProcess(data: folder)
+      let pages = try ClassPages(of: 5, lab: first)
+      let presenter = pages.presenter
+      try presenter.wait(for: "5 followers", in: "presenter-bar > button")
+      try pages.waitUntilAllFollow()
+      try pages.perform("Push B", shows: ["Nav#1", "B#1"])
+      for _ in 1...4 { try presenter.browser.press("ArrowLeft") }
+      try pages.waitUntilAllFollow()
+      try Self.exploreAndComeBack(pages)
+
+      try presenter.browser.bringToFront()
+      try presenter.browser.reload()
+      try presenter.browser.wait(for: "\(ClassPages.bar)?.textContent.includes('5 followers')")
+      try presenter.waitUntilReady()
+      for key in ["Home", "End"] {
+        try presenter.browser.bringToFront()
+        try presenter.browser.press(key)
+        try pages.waitUntilAllFollow()
+      }
+
+      first.kill()
+      let second = try LabProcess(port: first.port, data: folder)
+      #expect(second.address == first.address)
+      try pages.waitUntilAllFollow()
+      try presenter.browser.bringToFront()
+      try presenter.browser.wait(for: "\(LabPage.primary).ariaDisabled === 'false'", seconds: 30)
+      try pages.perform("Pop B", shows: ["Nav#1", "A#1"])
+      try Self.expectNoKey(in: pages)
+    }
+  }
+
+  /// One explores while the class goes on, and comes back.
+  private static func exploreAndComeBack(_ pages: ClassPages) throws {
+    let (presenter, explorer) = (pages.presenter, pages.followers[0])
+    try explorer.browser.bringToFront()
+    try explorer.click("class-bar button", "Explore")
+    try explorer.wait(for: "You explore on your own", in: "class-bar .room-state")
+    try explorer.perform("Pop B")
+    try explorer.waitUntilPlayed()
+    #expect(try explorer.controllers(on: "Appeared") == ["Nav#1", "A#1"])
+    try presenter.browser.bringToFront()
+    try presenter.wait(for: "1 explores", in: "presenter-bar .room-state")
+    try presenter.browser.press("End")
+    try pages.waitUntilAllFollow(Array(pages.followers.dropFirst()))
+    try explorer.browser.bringToFront()
+    try explorer.click("class-bar button", "Back to class")
+    try pages.waitUntilAllFollow()
+    #expect(try explorer.controllers(on: "Appeared") == ["Nav#1", "B#1"])
+  }
+
+  /// Nothing that a follower has asked for or got contains the key.
+  private static func expectNoKey(in pages: ClassPages) throws {
+    let key = try pages.key()
+    #expect(key.count == 26)
+    for page in pages.followers {
+      let received = try page.received
+      #expect(received.contains("event: trace"))
+      #expect(!received.lowercased().contains(key.lowercased()))
+    }
+  }
+
+  @Test func `refuses what a follower forges`() async throws {
+    try await onThread {
+      let pages = try ClassPages(of: 2, lab: try LabProcess())
+      let forger = pages.followers[0]
+      let (count, index) = (try forger.count, try forger.index)
+      let room = "/api/rooms/\(pages.code)"
+      let version =
+        "fetch('\(room)').then((answer) => answer.json()).then(({room}) => room.version)"
+      let before = try forger.browser.number(version)
+      let step = #"{"do": "push", "on": "Nav", "target": "B"}"#
+      let calls = [
+        ("PATCH", room, #"{"cursor": 1}"#), ("POST", "\(room)/commands", step),
+        ("PUT", "\(room)/run", #"{"step": 0}"#), ("POST", "\(room)/gather", "{}"),
+        ("POST", "\(room)/polls", #"{"question": "?", "choices": ["a", "b"]}"#),
+        ("POST", "\(room)/drivers", "{}"), ("POST", "\(room)/take", "{}"),
+        ("GET", "\(room)/presenter", ""), ("GET", "\(room)/recap", ""), ("DELETE", room, ""),
+      ]
+      let token = "JSON.parse(sessionStorage['lifecycle-lab.room.\(pages.code)']).follower"
+      #expect(try !forger.browser.string(token).isEmpty)
+      for (method, path, body) in calls {
+        for key in ["''", "'Bearer ' + \(token)", "'Bearer \(String(repeating: "a", count: 26))'"] {
+          let send = body.isEmpty ? "" : ", body: \(quoted(body))"
+          let kind = "'Content-Type': 'application/json'"
+          let status = try forger.browser.number(
+            """
+            fetch(\(quoted(path)), {method: '\(method)', headers: {\(kind), Authorization: \(key)}
+              \(send)}).then((answer) => answer.status)
+            """
+          )
+          #expect(status == 403, "\(method) \(path)")
+        }
+      }
+      #expect(try forger.browser.number(version) == before)
+      #expect(try [forger.count, forger.index] == [count, index])
+      try pages.presenter.browser.bringToFront()
+      try pages.presenter.perform("Push B")
+      try pages.waitUntilAllFollow()
+    }
+  }
+}

@@ -1,0 +1,275 @@
+// The pure parts of rooms: codes, states, events, poll, pace, what the presenter's page tells.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Attendance } from '../../Public/app/rooms/attendance.js';
+import { approach, longestWay } from '../../Public/app/rooms/driven.js';
+import { planMirror } from '../../Public/app/rooms/mirror.js';
+import { firstRetry, Outbox, pause } from '../../Public/app/rooms/outbox.js';
+import { clockText, summary } from '../../Public/app/rooms/pace.js';
+import {
+  nextCallPoll, nextSteps, pollOf, resultRows, Votes,
+} from '../../Public/app/rooms/poll-view.js';
+import { recapPage } from '../../Public/app/rooms/recap.js';
+import { codeIn, isLocal, joinAddress, spell } from '../../Public/app/rooms/room-code.js';
+import { RoomState } from '../../Public/app/rooms/room-state.js';
+import { RoomTrace } from '../../Public/app/rooms/room-trace.js';
+import { SseParser } from '../../Public/app/rooms/sse.js';
+import { HandClock, makeEvent } from './support.mjs';
+
+const poll = {
+  id: '1', question: 'Which?', choices: ['A', 'B'], round: 1, phase: 'voting', answered: 0,
+  endsAt: null, results: null,
+};
+const settle = async () => { for (let turn = 0; turn < 5; turn += 1) await null; };
+
+test('a code is read in any case, with spaces and dashes, and from an address', () => {
+  for (const typed of ['k7p2qx', ' K7P 2QX ', 'k7p-2qx', 'K7P–2QX', 'Ｋ７Ｐ２ＱＸ',
+    'http://lab.local:8080/?room=k7p2qx', 'https://x/?lang=ru&room=K7P-2QX#top']) {
+    assert.equal(codeIn(typed), 'K7P2QX', typed);
+  }
+});
+
+test('what looks like another sign or is too long is no code', () => {
+  for (const typed of ['', 'K7P2Q', 'K7P2QXX', 'K7P2Q0', 'K7P2QI', 'K7P2Q1', 'K7P2QO', 'K7P2QL']) {
+    assert.equal(codeIn(typed), null, typed);
+  }
+});
+
+test('a code is spelt in halves and led to by an address', () => {
+  assert.equal(spell('K7P2QX'), 'K7P 2QX');
+  assert.equal(codeIn(joinAddress('http://h', 'K7P2QX')), 'K7P2QX');
+});
+
+test('states that come late, twice or out of order change nothing', () => {
+  const messages = [1, 2, 3, 4].map((version) => ({ version, cursor: version * 10, poll: null }));
+  for (const order of [[0, 1, 2, 3], [3, 2, 1, 0], [0, 3, 1, 3, 2], [1, 1, 3, 0]]) {
+    const state = new RoomState();
+    for (const at of order) state.take(messages[at], 0);
+    assert.equal(state.room.cursor, 40, order.join());
+  }
+});
+
+test('a time limit counts from when it was told', () => {
+  const state = new RoomState();
+  state.take({ version: 1, poll: { ...poll, endsAt: 30 } }, 1000);
+  assert.deepEqual([1000, 1500, 21000, 60000].map((now) => state.secondsLeft(now)), [30, 30, 10, 0]);
+  state.take({ version: 2, poll }, 2000);
+  assert.equal(state.secondsLeft(3000), null);
+});
+
+test('events of a room count once and in order, those of a former run never', () => {
+  const trace = new RoomTrace();
+  const take = (run, seq) => trace.take({ run, event: makeEvent(seq) });
+  assert.deepEqual([take(1, 2), take(1, 1), take(1, 1), take(1, 4)], [true, true, false, true]);
+  assert.deepEqual([trace.last, trace.events.length], [2, 2]);
+  take(2, 1);
+  assert.equal(take(1, 3), false);
+  assert.deepEqual([trace.run, trace.events.map(({ seq }) => seq)], [2, [1]]);
+  trace.begin(1);
+  assert.equal(trace.run, 2);
+});
+
+test('a step without a title is missed', () => {
+  const trace = new RoomTrace();
+  trace.take({ run: 1, event: makeEvent(1, { step: 0 }) });
+  assert.ok(trace.lacksSteps);
+  trace.steps = [{ index: 0, do: 'launch', title: 'Launch' }];
+  assert.ok(!trace.lacksSteps);
+});
+
+test('messages are read wherever the stream is cut', () => {
+  const text = ': hi\n\nevent: room\ndata: {"a":\ndata: 1}\n\nevent: trace\r\ndata: 2\r\n\r\n';
+  const whole = [{ event: 'room', data: '{"a":\n1}' }, { event: 'trace', data: '2' }];
+  for (const size of [1, 2, 7, text.length]) {
+    const parser = new SseParser();
+    const found = [];
+    for (let at = 0; at < text.length; at += size) {
+      found.push(...parser.take(text.slice(at, at + size)));
+    }
+    assert.deepEqual(found, whole, `cut at ${size}`);
+  }
+});
+
+test('gather brings back only who has left, and only once', () => {
+  const attendance = new Attendance();
+  assert.equal(attendance.take({ gather: 3 }), false, 'what was before is no call');
+  attendance.explore({ run: 'x', number: 1, event: 4 });
+  assert.equal(attendance.take({ gather: 3 }), false);
+  assert.equal(attendance.take({ gather: 4 }), true);
+  assert.equal(attendance.mode, 'following');
+  assert.deepEqual(attendance.explorations.map(({ run }) => run), ['x'], 'what was tried is kept');
+  assert.equal(attendance.take({ gather: 5 }), false);
+});
+
+test('the distance is that from where the follower has left', () => {
+  const attendance = new Attendance();
+  const room = { run: { number: 1 }, cursor: 30 };
+  attendance.look();
+  assert.deepEqual(attendance.distance(room, 12), { isOtherRun: false, events: 18 });
+  attendance.explore({ run: 'x', number: 1, event: 20 });
+  assert.deepEqual(attendance.distance(room, 99), { isOtherRun: false, events: 10 });
+  assert.ok(attendance.distance({ run: { number: 2 }, cursor: 1 }, 99).isOtherRun);
+});
+
+test('a page travels forward a short way, and jumps else', () => {
+  const way = (fields) => approach({ from: 5, to: 8, shown: 3, motion: 'travel', ...fields });
+  assert.equal(way({}), 'travel');
+  assert.equal(way({ motion: 'jump' }), 'jump');
+  assert.equal(way({ to: 2 }), 'jump');
+  assert.equal(way({ shown: longestWay + 1 }), 'jump');
+  assert.equal(way({ to: 5 }), 'stay');
+});
+
+function outbox({ fails = [] } = {}) {
+  const clock = new HandClock();
+  const sent = [];
+  let finish = null;
+  const send = (fields) => new Promise((done, fail) => {
+    sent.push(fields);
+    finish = () => (fails.length > 0 ? fail(fails.shift()) : done());
+  });
+  const box = new Outbox(send, clock, (error) => error === 'lasting');
+  return { box, clock, sent, answer: async () => { finish(); await settle(); } };
+}
+
+test('many changes become one request with the newest values', async () => {
+  const { box, clock, sent, answer } = outbox();
+  for (let cursor = 1; cursor <= 50; cursor += 1) box.put({ cursor });
+  box.put({ speed: 2 });
+  clock.advance(pause);
+  assert.deepEqual(sent, [{ cursor: 50, speed: 2 }]);
+  box.put({ cursor: 51 });
+  box.put({ cursor: 52 });
+  clock.advance(pause * 5);
+  assert.equal(sent.length, 1, 'one request at a time');
+  await answer();
+  clock.advance(pause);
+  assert.deepEqual(sent[1], { cursor: 52 });
+  await answer();
+  assert.ok(!box.isBusy);
+});
+
+test('what has failed is sent again, with what is newer', async () => {
+  const { box, clock, sent, answer } = outbox({ fails: ['offline', 'offline'] });
+  box.put({ cursor: 1, speed: 2 });
+  clock.advance(pause);
+  box.put({ cursor: 9 });
+  await answer();
+  clock.advance(firstRetry);
+  assert.deepEqual(sent[1], { cursor: 9, speed: 2 });
+  await answer();
+  clock.advance(firstRetry);
+  assert.equal(sent.length, 2, 'the second wait is longer');
+  clock.advance(firstRetry);
+  assert.equal(sent.length, 3);
+});
+
+test('what is refused for good is not sent again', async () => {
+  const { box, clock, sent, answer } = outbox({ fails: ['lasting'] });
+  box.put({ cursor: 1 });
+  clock.advance(pause);
+  await answer();
+  clock.advance(60000);
+  assert.deepEqual([sent.length, box.isBusy], [1, false]);
+});
+
+test('the room gets what was added, else the whole run', () => {
+  const [launch, push, pop] = ['launch', 'push', 'pop'].map((name) => ({ do: name }));
+  const mirrored = { run: 'a', number: 1, commands: [launch, push] };
+  const plan = (own, room = { number: 1, stepCount: 2 }, known = mirrored) =>
+    planMirror({ run: 'a', ...own }, known, room);
+  assert.deepEqual(plan({ commands: [launch, push] }), { kind: 'same' });
+  assert.deepEqual(plan({ commands: [launch, push, pop] }), { kind: 'add', commands: [pop] });
+  const copies = [
+    plan({ commands: [launch] }), plan({ commands: [launch, pop, push] }),
+    plan({ run: 'b', commands: [launch, push] }),
+    plan({ commands: [launch, push] }, { number: 2, stepCount: 2 }),
+    plan({ commands: [launch, push] }, { number: 1, stepCount: 3 }),
+    plan({ commands: [launch, push] }, undefined, null),
+  ];
+  assert.deepEqual(copies.map(({ kind }) => kind), Array(6).fill('copy'));
+});
+
+test('a vote may be changed until the round ends, and the next round begins without one', () => {
+  const votes = new Votes();
+  votes.cast(poll, 0);
+  votes.cast(poll, 1);
+  assert.equal(votes.view(poll, 5).choice, 1);
+  assert.ok(!votes.view(poll, 0).canVote);
+  assert.ok(!votes.view({ ...poll, phase: 'discussing' }, null).canVote);
+  const second = votes.view({ ...poll, round: 2 }, null);
+  assert.deepEqual([second.canVote, second.choice, second.results], [true, null, null]);
+  votes.takeBack(poll);
+  assert.equal(votes.view(poll, 5).choice, null);
+});
+
+test('both rounds are shown as counts and shares', () => {
+  const rows = resultRows({ ...poll, answer: { choice: 1 } }, [[3, 1], [0, 0]]);
+  assert.deepEqual(rows, [
+    { choice: 'A', counts: [3, 0], shares: [0.75, 0], isRight: false },
+    { choice: 'B', counts: [1, 0], shares: [0.25, 0], isRight: true },
+  ]);
+});
+
+test('a poll goes: vote, discuss, vote again, reveal, close', () => {
+  const next = (fields) => nextSteps({ ...poll, ...fields })[0];
+  assert.deepEqual([
+    next({}), next({ phase: 'discussing' }), next({ round: 2 }), next({ phase: 'revealed' }),
+  ], ['discuss', 'again', 'reveal', 'close']);
+});
+
+test('a typed poll needs a question and two choices', () => {
+  const typed = { question: ' Which? ', choices: 'A\n\n B \n', seconds: '60', right: '2' };
+  assert.deepEqual(pollOf(typed), {
+    question: 'Which?', choices: ['A', 'B'], seconds: 60, answer: { choice: 1 },
+  });
+  assert.deepEqual(pollOf({ ...typed, seconds: '', right: '9' }), {
+    question: 'Which?', choices: ['A', 'B'],
+  });
+  assert.equal(pollOf({ ...typed, choices: 'A' }), null);
+  assert.equal(pollOf({ ...typed, question: ' ' }), null);
+});
+
+test('the next call is asked for among others that come later', () => {
+  const calls = ['B viewWillAppear', 'A viewWillDisappear', 'B viewWillAppear', 'A deinit'];
+  assert.deepEqual(nextCallPoll(calls), {
+    choices: ['A deinit', 'A viewWillDisappear', 'B viewWillAppear'],
+    answer: { choice: 2, callback: 'B viewWillAppear' },
+  });
+  assert.equal(nextCallPoll(['B init', 'B init']), null);
+  assert.equal(nextCallPoll([]), null);
+});
+
+test('the pace is told in numbers, the places with the most lost first', () => {
+  const lost = [{ event: 3, count: 1 }, { event: 9, count: 4 }];
+  const { places, ...counts } = summary({ fine: 20, slower: 2, lost });
+  assert.deepEqual(counts, { fine: 20, slower: 2, lost: 5 });
+  assert.deepEqual(places.map(({ event }) => event), [9, 3]);
+  assert.equal(summary(undefined).lost, 0);
+  assert.deepEqual([0, 65, 3725].map(clockText), ['0:00', '1:05', '1:02:05']);
+});
+
+test('the recap holds runs, polls and lost marks, and no markup of others', () => {
+  const recap = {
+    code: 'K7P2QX', followers: 27,
+    runs: [{ number: 1, scenario: { id: 'x', title: 'Push <B>' }, commands: [{ do: 'push' }] }],
+    polls: [{ id: '1', question: 'A & B?', choices: ['A', 'B'], results: [[2, 1], [0, 3]],
+      answer: { choice: 1 } }],
+    lost: [{ run: 1, event: 7, count: 2 }, { run: 2, event: 1, count: 9 }],
+  };
+  const page = recapPage(recap, {
+    text: (key, values = {}) => `${key}${Object.values(values).join()}`,
+    title: ({ do: name }) => name, link: () => 'http://h/#s=1', notes: 'a <b>', date: '1',
+    language: 'en',
+  });
+  assert.match(page, /<a href="http:\/\/h\/#s=1">Push &lt;B&gt;<\/a>/);
+  assert.match(page, /A &amp; B\?/);
+  assert.match(page, /<th scope="row">B — room\.poll\.right<\/th><td>1<\/td><td>3<\/td>/);
+  assert.match(page, /room\.lostAt7,2/);
+  assert.doesNotMatch(page, /room\.lostAt1,9|<b>|<script/);
+});
+
+test('an address that others can not reach is known', () => {
+  assert.deepEqual(['localhost', '127.0.0.1', '[::1]', '192.168.1.7', 'lab.local'].map(isLocal),
+    [true, true, true, false, false]);
+});
