@@ -86,6 +86,66 @@ import Testing
     }
   }
 
+  @Test func `shows what comes now where nothing was recorded, and says so`() async throws {
+    try await withFolder { folder in
+      let before = try await Self.make(in: folder)
+      try Self.execute("DELETE FROM recordings; DELETE FROM recordedStates", in: folder)
+      try await withLab(storage: .folder(folder)) { lab in
+        let whole = try await lab.send("GET", before.run).json()
+        #expect(whole["replay"] as? String == "exact")
+        #expect(whole["replayDetail"] == nil)
+      }
+      try Self.execute(Self.changes[0], in: folder)
+      try await withLab(storage: .folder(folder)) { lab in
+        let whole = try await lab.send("GET", before.run).json()
+        #expect(whole["replay"] as? String == "changed")
+        let detail = try #require(whole["replayDetail"] as? String)
+        #expect(detail.contains("from step 1 on") && detail.contains("not recorded"))
+        try await lab.perform(#"{"do":"pop"}"#, on: before.run)
+      }
+    }
+  }
+
+  @Test func `is kept from a journal of the version before`() async throws {
+    try await withFolder { folder in
+      let database = try DatabaseQueue(path: "\(folder)/journal.sqlite")
+      try await database.writeWithoutTransaction { database in
+        try database.execute(sql: "PRAGMA application_id = \(JournalSchema.applicationID)")
+        try database.execute(sql: "PRAGMA journal_mode = WAL")
+      }
+      try JournalSchema.migrator.migrate(database, upTo: "2 rooms")
+      let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
+      let prepared = try PreparedRun(document, eventLimit: .max)
+      let scenario = String(decoding: prepared.stored.scenario, as: UTF8.self)
+      let command = try #require(prepared.commands.first)
+      try await database.write { database in
+        try database.execute(
+          sql: """
+            INSERT INTO runs VALUES (1, 'old', 'old', NULL, NULL, NULL, NULL, '{}', 1, 1, 1, ?, ?);
+            """,
+          arguments: [command.eventCount, scenario]
+        )
+        try database.execute(
+          sql: "INSERT INTO commands VALUES (1, 0, ?, ?, ?)",
+          arguments: [
+            String(decoding: command.json, as: UTF8.self), command.eventCount,
+            Int64(bitPattern: command.hash),
+          ]
+        )
+      }
+      try database.close()
+      try await withLab(storage: .folder(folder)) { lab in
+        let run = "/api/runs/old"
+        #expect(try await lab.send("GET", run).json()["replay"] as? String == "exact")
+        let headers = ["Idempotency-Key": "a"]
+        let push = #"{"do":"push","target":"B"}"#
+        let first = try await lab.post("\(run)/commands", push, headers: headers)
+        let again = try await lab.post("\(run)/commands", push, headers: headers)
+        #expect(first.status == 200 && again.body == first.body)
+      }
+    }
+  }
+
   @Test func `is recorded up to a bound`() throws {
     let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
     var run = try LiveRun(document)

@@ -50,12 +50,18 @@ extension JSONWriter {
   /// - Parameters:
   ///   - run: The run.
   ///   - identity: What it is called, and where it comes from.
-  public mutating func wholeRun(_ run: LiveRun, _ identity: RunIdentity) {
+  ///   - difference: What is not as it was when the commands were performed; nothing where all is.
+  public mutating func wholeRun(
+    _ run: LiveRun,
+    _ identity: RunIdentity,
+    difference: String? = nil
+  ) {
     object {
       $0.commands(of: run)
       $0.member("eventCount", run.eventCount)
       $0.identity(identity)
-      $0.member("replay", "exact")
+      $0.member("replay", difference == nil ? "exact" : "changed")
+      $0.member("replayDetail", difference)
       $0.key("scenario")
       $0.scenario(run.document)
       $0.key("state")

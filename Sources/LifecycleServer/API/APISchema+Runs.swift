@@ -80,14 +80,15 @@ extension APISchema {
   private static let run = object(
     [
       "commands": array(ref("Offer")), "eventCount": count, "id": runID, "name": string.orNull,
-      "parent": ref("RunParent"), "replay": choice(["exact", "recorded"]),
+      "parent": ref("RunParent"), "replay": choice(["exact", "recorded", "changed"]),
       "scenario": ref("Scenario"), "state": ref("State"), "steps": array(ref("StepView")),
       "version": count,
     ],
     optional: ["replayDetail": string]
   ).described(
     "Where “replay” is “recorded”, the rules have changed since the commands were performed: the run "
-      + "shows what was recorded and takes no more commands; “replayDetail” says so."
+      + "shows what was recorded and takes no more commands. Where it is “changed”, too little was "
+      + "recorded, and the run shows what comes now. “replayDetail” says so."
   )
 
   private static func listed(_ more: KeyValuePairs<String, APISchema>) -> APISchema {

@@ -52,7 +52,7 @@ struct RunsRoutes {
         return .json(writer, headers: [.version(recording.steps.count)])
       }
       let latest = run.latest
-      writer.wholeRun(latest, identity)
+      writer.wholeRun(latest, identity, difference: run.changeSentence)
       return .json(writer, headers: [.version(latest.version)])
     }
   }

@@ -13,6 +13,8 @@ actor RunActor {
 
   /// The run as it was, where this version of the rules gives another trace.
   nonisolated let recording: Recording?
+  /// What is not as it was when the commands were performed, where that was not recorded.
+  nonisolated let difference: String?
 
   private nonisolated let published: LatestRun
   private nonisolated let feeds = Mutex<[FeedReference]>([])
@@ -37,6 +39,7 @@ actor RunActor {
   ///   - limits: How large the run may become.
   ///   - keys: The places of the commands that have keys.
   ///   - recording: The run as it was, where it would be another one now.
+  ///   - difference: What is not as it was.
   ///   - replacesRest: Whether the next command takes the place of some that the journal has.
   init(
     _ prepared: PreparedRun,
@@ -45,6 +48,7 @@ actor RunActor {
     limits: LabLimits,
     keys: [IdempotencyKey: Int] = [:],
     recording: Recording? = nil,
+    difference: String? = nil,
     replacesRest: Bool = false
   ) {
     let published = LatestRun(prepared.run)
@@ -59,6 +63,7 @@ actor RunActor {
       stream.publish(prepared.messages)
     }
     self.recording = recording
+    self.difference = difference
     self.keys = keys
     recorder = prepared.recorder
     self.id = id
@@ -76,6 +81,14 @@ actor RunActor {
 
   /// The version of the run, which counts its commands.
   nonisolated var version: Int { recording?.steps.count ?? latest.version }
+
+  /// Says that the run is another one now, and why it does not show what it was.
+  nonisolated var changeSentence: String? {
+    difference.map {
+      "This version of the rules gives another trace (\($0)), and what the run was is not recorded "
+        + "in full: it shows what comes now, and takes commands."
+    }
+  }
 
   /// The run, for what has to know more of it than was recorded.
   nonisolated func reproduced() throws(LabError) -> LiveRun {

@@ -142,6 +142,7 @@ final class RunStore: Sendable {
         limits: limits,
         keys: stored.keys,
         recording: replay.recording,
+        difference: replay.difference,
         replacesRest: replay.isIncomplete
       )
       guard catalog.withLock({ $0.keep(run) }) else { throw LabError.unknownRun(id: id) }
