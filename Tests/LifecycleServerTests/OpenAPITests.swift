@@ -21,10 +21,14 @@ import Testing
   @Test func `has every route of the server, and no other`() throws {
     let configuration = LabServerConfiguration()
     let journal = try Journal(.memory, logger: configuration.logger)
+    let (limits, logger) = (configuration.limits, configuration.logger)
+    let runs = try RunStore(journal: journal, limits: limits, logger: logger)
+    let rooms = try RoomStore(journal: journal, limits: limits, logger: logger)
     let responder = try Responder(
       configuration,
-      store: RunStore(journal: journal, limits: configuration.limits, logger: configuration.logger),
-      rooms: RoomStore(journal: journal, limits: configuration.limits, logger: configuration.logger)
+      store: runs,
+      rooms: rooms,
+      state: ServerState(configuration, runs: runs, rooms: rooms)
     )
     let served = responder.router.routes.map { "\($0.method.rawValue) \($0.pattern)" }
     let described = APIDocument.operations.map { operation in

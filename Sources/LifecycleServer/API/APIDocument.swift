@@ -63,8 +63,8 @@ enum APIDocument {
     know is answered with 405, `methodNotAllowed` and `Allow`; a path that is not here with 404, \
     `notFound`.
 
-    Limits are those of the server: 1 MiB for a body and 64 levels of JSON, 200 controllers, 100,000 \
-    events and 10,000 commands for a run, 1,000 runs and 200 rooms unless it was started with others.
+    Limits are those of `/api/limits`. A server that was started with a token wants it as \
+    `Authorization: Bearer TOKEN`, except in rooms, which have keys of their own.
     """
 }
 

@@ -64,6 +64,24 @@ extension APIOperation {
     ),
     APIOperation(
       method: .get,
+      path: "/api/limits",
+      name: "listLimits",
+      chapter: .operations,
+      summary: "List the limits of the server",
+      answers: [.json(.map(.count), "The limits by their names; times in seconds.")]
+    ),
+    APIOperation(
+      method: .get,
+      path: "/metrics",
+      name: "showMetrics",
+      chapter: .operations,
+      summary: "Count what the server does",
+      answers: [
+        Answer(summary: "The text format of Prometheus.", contents: ["text/plain": .string])
+      ]
+    ),
+    APIOperation(
+      method: .get,
       path: "/openapi.json",
       name: "showDescription",
       chapter: .operations,

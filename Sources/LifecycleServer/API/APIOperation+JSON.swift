@@ -20,7 +20,8 @@ extension APIOperation {
   /// The problems of the operation, each once.
   var allProblems: [APIProblem] {
     var seen: Set<APIProblem> = []
-    return (problems + APIProblem.always).filter { seen.insert($0).inserted }
+    let change = method == .get ? [] : [APIProblem.change]
+    return (problems + change + APIProblem.always).filter { seen.insert($0).inserted }
   }
 
   private var responses: [String: APIValue] {

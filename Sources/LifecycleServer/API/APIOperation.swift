@@ -103,8 +103,12 @@ struct APIProblem: Hashable, Sendable {
   /// What any request may meet.
   static let always: [APIProblem] = [
     .badRequest, .init(.uriTooLong), .init(.headersTooLarge), .init(.payloadTooLarge),
-    .init(.internalError), .init(.serverStopping),
+    .init(.internalError), .init(.serverStopping), .init(.hostRefused), .init(.tokenNeeded),
+    .init(.tooManyRequests), .init(.tooManyConnections), .init(.requestTooSlow),
   ]
+
+  /// What a request that changes something may meet.
+  static let change = APIProblem(.originRefused)
 
   /// What a request with a JSON body may meet.
   static let body: [APIProblem] = [.init(.invalidJSON), .init(.unsupportedMediaType)]

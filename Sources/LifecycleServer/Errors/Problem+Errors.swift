@@ -7,6 +7,7 @@ extension Problem {
   init(_ error: any Error) {
     switch error {
     case let error as LabError: self.init(error)
+    case let error as AccessError: self.init(error)
     case let error as ScenarioError: self.init(error)
     case let error as HTTPRequestFailure: self.init(error)
     case let error as JournalError: self.init(error)
@@ -114,6 +115,8 @@ extension Problem {
       case .payloadTooLarge: .payloadTooLarge
       case .uriTooLong: .uriTooLong
       case .headersTooLarge: .headersTooLarge
+      case .requestTooSlow: .requestTooSlow
+      case .tooManyConnections: .tooManyConnections
       case .internalError: .internalError
       case .serverStopping: .serverStopping
       }

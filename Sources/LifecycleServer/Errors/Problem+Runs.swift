@@ -27,7 +27,7 @@ extension Problem {
         .listClosed,
         detail:
           "This server is open to other machines, and whoever knows a run may change it, so it "
-          + "lists none. Keep the addresses of your runs, or ask a server on 127.0.0.1."
+          + "lists none. Keep the addresses of your runs, or start it with “--token-for-reading”."
       )
     case .recordedRun(let recording):
       self.init(.runRecorded, detail: "Nothing was done. \(recording.sentence)")

@@ -14,6 +14,8 @@ struct Problem: Hashable, Sendable {
     case idempotencyKeyReused, listClosed
     case roomNotFound, roomEnded, roomUnreadable, notPresenter, notDriving, pollClosed
     case driverNotFound, followerNotFound, pollNotFound
+    case hostRefused, originRefused, tokenNeeded
+    case tooManyRequests, tooManyConnections, requestTooSlow
     case internalError, journalUnavailable, serverStopping
   }
 
@@ -74,7 +76,11 @@ extension Problem.Code {
   var status: Int {
     switch self {
     case .badRequest, .invalidJSON: 400
-    case .notPresenter, .listClosed: 403
+    case .tokenNeeded: 401
+    case .notPresenter, .originRefused, .listClosed: 403
+    case .requestTooSlow: 408
+    case .hostRefused: 421
+    case .tooManyRequests, .tooManyConnections: 429
     case .notFound, .runNotFound, .roomNotFound: 404
     case .driverNotFound, .followerNotFound, .pollNotFound: 404
     case .methodNotAllowed: 405
@@ -119,6 +125,12 @@ extension Problem.Code {
     case .pollNotFound: "There is no such poll"
     case .conflict: "The run has another version"
     case .limitReached: "A limit is reached"
+    case .hostRefused: "The server has another name"
+    case .originRefused: "Another site may not do this"
+    case .tokenNeeded: "The token is needed"
+    case .tooManyRequests: "Too many requests"
+    case .tooManyConnections: "Too many connections"
+    case .requestTooSlow: "The request came too slowly"
     case .internalError: "The server failed"
     case .journalUnavailable: "The server cannot keep its runs"
     case .serverStopping: "The server stops"

@@ -45,6 +45,9 @@ final class RoomStore: Sendable {
     state = Mutex(State(entries: Dictionary(uniqueKeysWithValues: entries)))
   }
 
+  /// The number of rooms.
+  var count: Int { state.withLock { $0.entries.count } }
+
   /// Looks after the rooms from now on, until the store is closed.
   func start() {
     let ticker = Task { [weak self] in

@@ -69,6 +69,6 @@ extension HTTPResponse {
       HTTPHeader("Content-Type", format.mediaType),
       HTTPHeader("Content-Disposition", "inline; filename=\"\(file)\""), Headers.inertPicture,
     ]
-    return .bytes(Array(run.exported(as: format).utf8), headers: headers + Headers.api)
+    return .bytes(Array(run.exported(as: format).utf8), headers: headers + Headers.unkept)
   }
 }
