@@ -49,7 +49,8 @@ extension `The page in a browser` {
         let answer = "fetch(document.querySelector('picture-export a[download]').href)"
         #expect(try browser.number("\(answer).then(({status}) => status)") == 200, "\(form)")
         let text = try browser.string("\(answer).then((one) => one.text())")
-        #expect(text.contains(["objc", "swift"].contains(form) ? "class" : "viewDidLoad"), "\(form)")
+        let word = ["objc", "swift"].contains(form) ? "class" : "viewDidLoad"
+        #expect(text.contains(word), "\(form)")
       }
       Self.expectNoComplaints(page)
     }
