@@ -69,6 +69,7 @@ let package = Package(
       name: "LifecycleServerTests",
       dependencies: [
         "LifecycleEngine", "LifecycleScenario", "LifecycleServer", "MicroHTTPD",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]
     ),

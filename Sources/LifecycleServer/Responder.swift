@@ -3,7 +3,8 @@ import MicroHTTPD
 
 /// Answers every request to the server.
 struct Responder: Sendable {
-  private let router: Router
+  /// What answers the requests that are not for a file.
+  let router: Router
   private let files: FilesRoutes
   private let logger: Logger
 
@@ -23,13 +24,13 @@ struct Responder: Sendable {
     gate = Gate(configuration)
     metrics = state.metrics
     router = Router(
-      HealthRoutes.resources() + CatalogRoutes.resources()
+      HealthRoutes.resources() + OpenAPIRoutes.resources() + CatalogRoutes.resources()
         + OperationsRoutes(state: state, limits: limits).resources()
         + SimulateRoutes(limits: limits).resources()
         + LintRoutes(store: store, limits: limits).resources()
         + LogsRoutes(limits: limits).resources()
         + CompareRoutes(store: store, limits: limits).resources()
-        + RunsRoutes(store: store, limits: limits).resources()
+        + RunsRoutes(store: store, limits: limits, isListed: configuration.isListOpen).resources()
         + CodeRoutes(store: store, limits: limits).resources()
         + ExportsRoutes(store: store, limits: limits).resources()
         + PictureRoutes(limits: limits, files: files).resources()

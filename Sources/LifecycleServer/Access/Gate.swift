@@ -10,7 +10,7 @@ struct Gate: Sendable {
   ]
 
   /// What belongs to this build and tells nothing about its users.
-  private static let common = ["/api/catalog", "/api/limits"]
+  private static let common = ["/api/catalog", "/api/limits", "/openapi.json"]
 
   /// What starts a run of one's own from a room.
   private static let exploring = "/api/rooms/*/explorations"

@@ -49,6 +49,8 @@ extension Problem {
       self.init(
         badRequest: "“If-Match” is “\(value)”, not a version. Send one in quotation marks: \"3\"."
       )
+    case .conflict, .badKey, .keyReused, .badNumber, .listClosed, .recordedRun:
+      self.init(run: error)
     case .notJSON(let mediaType):
       let found = mediaType.map { "says “\($0)”" } ?? "is missing"
       self.init(
@@ -67,9 +69,6 @@ extension Problem {
     case .unknownRoom, .roomEnded, .unreadableRoom, .notPresenter, .notOwner, .notDriving,
       .unknownDriver, .unknownFollower, .unknownPoll, .pollClosed, .badChoice, .badAddress:
       self.init(room: error)
-    case .conflict(let expected, let actual):
-      let detail = "The run has version \(actual), not \(expected). Read it again, then decide."
-      self.init(.conflict, detail: detail)
     case .limitReached(let limit): self.init(.limitReached, detail: limit.sentence)
     }
   }

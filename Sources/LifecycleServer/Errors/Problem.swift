@@ -10,7 +10,8 @@ struct Problem: Hashable, Sendable {
     case notFound, methodNotAllowed, badRequest, unsupportedMediaType
     case invalidJSON, invalidScenario
     case payloadTooLarge, uriTooLong, headersTooLarge
-    case runNotFound, runUnreadable, conflict, limitReached
+    case runNotFound, runUnreadable, runRecorded, conflict, limitReached
+    case idempotencyKeyReused, listClosed
     case roomNotFound, roomEnded, roomUnreadable, notPresenter, notDriving, pollClosed
     case driverNotFound, followerNotFound, pollNotFound
     case hostRefused, originRefused, tokenNeeded
@@ -76,20 +77,20 @@ extension Problem.Code {
     switch self {
     case .badRequest, .invalidJSON: 400
     case .tokenNeeded: 401
-    case .notPresenter, .originRefused: 403
+    case .notPresenter, .originRefused, .listClosed: 403
     case .requestTooSlow: 408
     case .hostRefused: 421
     case .tooManyRequests, .tooManyConnections: 429
     case .notFound, .runNotFound, .roomNotFound: 404
     case .driverNotFound, .followerNotFound, .pollNotFound: 404
     case .methodNotAllowed: 405
-    case .limitReached, .notDriving, .pollClosed: 409
+    case .limitReached, .runRecorded, .notDriving, .pollClosed: 409
     case .roomEnded: 410
     case .conflict: 412
     case .payloadTooLarge: 413
     case .uriTooLong: 414
     case .unsupportedMediaType: 415
-    case .invalidScenario: 422
+    case .invalidScenario, .idempotencyKeyReused: 422
     case .headersTooLarge: 431
     case .internalError, .runUnreadable, .roomUnreadable: 500
     case .journalUnavailable, .serverStopping: 503
@@ -110,6 +111,9 @@ extension Problem.Code {
     case .headersTooLarge: "The header lines are too long"
     case .runNotFound: "There is no such run"
     case .runUnreadable: "The run cannot be read"
+    case .runRecorded: "The run can only be shown"
+    case .idempotencyKeyReused: "The key belongs to another command"
+    case .listClosed: "The list of runs is closed"
     case .roomNotFound: "There is no such room"
     case .roomEnded: "The room has ended"
     case .roomUnreadable: "The room cannot be read"

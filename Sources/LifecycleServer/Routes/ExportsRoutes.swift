@@ -29,7 +29,7 @@ struct ExportsRoutes {
 
   private func export(_ id: Substring, as name: Substring) throws(LabError) -> HTTPResponse {
     let format = try format(name)
-    return .later { .export(try await store.run(id).latest.soFar, as: format) }
+    return .later { .export(try await store.run(id).reproduced().soFar, as: format) }
   }
 
   private func export(

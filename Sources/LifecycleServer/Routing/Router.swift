@@ -35,6 +35,13 @@ struct Router: Sendable {
     fixed = Dictionary(uniqueKeysWithValues: closed.map { (resources[$0].pattern, $0) })
   }
 
+  /// The methods and patterns of everything that is served.
+  var routes: [(method: HTTPMethod, pattern: String)] {
+    resources.flatMap { resource in
+      resource.methods.map { (method: $0, pattern: resource.pattern) }
+    }
+  }
+
   /// The patterns of the resources; their places are the numbers of matches.
   var patterns: [String] { resources.map(\.pattern) }
 
@@ -71,6 +78,9 @@ struct Resource: Sendable {
     segments = pattern.split(separator: "/")
     self.handlers = handlers.map { (method: $0.key, handler: $0.value) }
   }
+
+  /// The methods that the resource knows; `HEAD` goes with `GET` without being named.
+  var methods: [HTTPMethod] { handlers.map(\.method) }
 
   /// Whether a segment may be anything.
   fileprivate var isOpen: Bool { segments.contains("*") }
