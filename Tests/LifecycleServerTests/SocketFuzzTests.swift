@@ -37,7 +37,10 @@ import Testing
       }
       #expect(answers.keys.allSatisfy { $0 < 500 || $0 == 505 }, "\(answers)")
       #expect(answers.count > 5, "\(answers)")
-      #expect(after - before < 40_000, "KB, from seed \(Self.first)")
+      // A sanitizer keeps what was freed for a while.
+      if ProcessInfo.processInfo.environment["SANITIZE"] == nil {
+        #expect(after - before < 40_000, "KB, from seed \(Self.first)")
+      }
       #expect(try await lab.send("GET", "/healthz").status == 200)
       #expect(try await lab.send("GET", room.path).status == 200)
       // Nobody is left behind.
