@@ -15,7 +15,7 @@
  * @typedef {{id: string, version: number, eventCount: number, state: Snapshot}} CreatedRun
  * @typedef {{run: string, step: number}} Parent  the run that it has branched from, and where
  * @typedef {CreatedRun & {steps: StepInfo[], commands: Available[], scenario: Scenario,
- *   name?: string|null, parent?: Parent|null}} Run
+ *   name?: string|null, parent?: Parent|null, replay?: 'exact'|'recorded'|'changed'}} Run
  * @typedef {{version: number, step: StepInfo, events: TraceEvent[],
  *   commands: Available[]}} Performed
  */

@@ -15,7 +15,6 @@
  * @typedef {import('./types.js').Command} Command
  * @typedef {import('./types.js').Platform} Platform
  * @typedef {import('./types.js').Scenario} Scenario
- *
  * @typedef {import('./code-lines.js').Listing} Listing
  *
  * @typedef {object} Entry  how to enter a run
@@ -291,6 +290,8 @@ export class Session extends EventTarget {
     }
     this.answered();
     await this.#listen(id);
+    const { replay = 'exact' } = run;
+    if (replay !== 'exact') this.notify({ kind: 'told', key: `status.replay.${replay}` });
   }
 
   /** Shows no run of its own any more; the run stays on the server. */

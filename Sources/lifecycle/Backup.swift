@@ -7,27 +7,16 @@ struct Backup: ParsableCommand {
     abstract: "Copies everything that a server keeps into one file; the server may be running."
   )
 
-  @Argument(help: "The file of the copy.")
-  var file: String
-
-  @Option(
-    name: .customLong("data"),
-    help: ArgumentHelp(
-      "The folder that keeps the runs.",
-      discussion: "Default: “lifecycle-lab” in $XDG_STATE_HOME or ~/.local/state.",
-      valueName: "dir"
-    )
-  )
-  var dataFolder: String?
+  @OptionGroup var copy: CopyArguments
 
   func run() throws {
-    let folder = try StateFolder.folder(named: dataFolder)
+    let folder = try StateFolder.folder(named: copy.dataFolder)
     do {
-      try JournalCopy.backUp(folder, to: file)
+      try JournalCopy.backUp(folder, to: copy.file)
     } catch {
       Output.complain("\(error)")
       throw ExitCode.badInput
     }
-    Output.say("The runs in “\(folder)” are in “\(file)” now.")
+    Output.say("The runs in “\(folder)” are in “\(copy.file)” now.")
   }
 }

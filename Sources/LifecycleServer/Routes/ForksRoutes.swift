@@ -39,7 +39,7 @@ struct ForksRoutes {
       var writer = JSONWriter()
       writer.object {
         $0.key("branches")
-        $0.array(family) { $0.listing($1) }
+        $0.array(family) { writer, run in writer.object { $0.members(of: run) } }
       }
       return .json(writer)
     }
@@ -53,17 +53,6 @@ extension JSONWriter {
       $0.member("index", refusal.index)
       $0.key("problem")
       $0.problem(refusal.problem)
-    }
-  }
-
-  fileprivate mutating func listing(_ run: ListedRun) {
-    object {
-      $0.member("eventCount", run.eventCount)
-      $0.identity(run.identity)
-      $0.key("platform")
-      $0.raw(run.platform)
-      $0.nullable("title", run.title)
-      $0.member("version", run.version)
     }
   }
 }

@@ -49,12 +49,17 @@ extension JSONWriter {
   fileprivate mutating func named(_ run: ListedRun, createdAt: Int64) {
     object {
       $0.member("createdAt", Date(milliseconds: createdAt).formatted(.iso8601))
-      $0.member("eventCount", run.eventCount)
-      $0.identity(run.identity)
-      $0.key("platform")
-      $0.raw(run.platform)
-      $0.nullable("title", run.title)
-      $0.member("version", run.version)
+      $0.members(of: run)
     }
+  }
+
+  /// What every list tells of a run.
+  mutating func members(of run: ListedRun) {
+    member("eventCount", run.eventCount)
+    identity(run.identity)
+    key("platform")
+    raw(run.platform)
+    nullable("title", run.title)
+    member("version", run.version)
   }
 }
