@@ -4,7 +4,7 @@ import LifecycleScenario
 /// Who called whom in a run, in the words of a language for sequence diagrams.
 struct CallDiagram {
   /// How a language writes such a diagram.
-  struct Language {
+  struct Language: Sendable {
     /// The word that opens a group of calls.
     let group: String
     /// What stands between the one who calls and the one who is called.
@@ -12,9 +12,9 @@ struct CallDiagram {
     /// What stands before a text.
     let colon: String
     /// Writes user text so that it stays text.
-    let escape: (String) -> String
+    let escape: @Sendable (String) -> String
     /// Declares a participant by its key and its escaped name.
-    let participant: (String, String) -> String
+    let participant: @Sendable (String, String) -> String
   }
 
   private let run: ScenarioRun
