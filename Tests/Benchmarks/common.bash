@@ -5,7 +5,6 @@
 duration=${DURATION:-2}
 pairs=${PAIRS:-5}
 connections=${CONNECTIONS:-64 128 200 256 512}
-tools=${TOOLS:-../shared/tools}
 program=${PROGRAM:-.build/release/lifecycle}
 products=Tests/Benchmarks/.build/release
 corpus=Tests/LifecycleScenarioTests/Fixtures/corpus
@@ -95,9 +94,7 @@ start_nginx() {
 
 # Starts the bare C server of the streams.
 start_bare() {
-  mkdir -p "$work/www"
-  cp Public/index.html "$work/www/f10k.html"
-  start "$1" env -C "$work" "$work/bare-mhd" "$1" ext 2 6144
+  start "$1" "$work/bare-streams" "$1"
 }
 
 # The processes of a server: itself and its children, with commas between.

@@ -5,7 +5,7 @@
 # Subscribers and messages a second.
 loads=${LOADS:-1:1000 100:100 1000:50 1000:200 5000:10 10000:5}
 
-# One run against a fresh server: what ssebench prints, as lines “name value”.
+# One run against a fresh server: a line of what load.c prints.
 fan_out() {
   local name=$1 port
   case $name in
@@ -13,16 +13,11 @@ fan_out() {
     nchan) port=8196; start_nginx "$port" ;;
     ours) port=8192; start "$port" "$products/StreamPeer" "$port" ;;
   esac
-  "$work/ssebench" -p "$port" -i "$(processes "$server")" -n "$2" -r "$3" -d "$((duration * 2))" \
-    -l "$name" > "$work/run" || echo "$name: the load program failed at $2 x $3" >&2
+  # Processes are several arguments.
+  # shellcheck disable=SC2046
+  "$work/load" "$port" "$2" "$3" "$((duration * 2))" $(processes "$server" | tr , ' ') \
+    >> "$work/load-$name" || echo "$name: no figure for $2 x $3" >&2
   end_all
-  tr ' ' '\n' < "$work/run" | awk -F = '
-    { v[$1] = $2 }
-    END {
-      if (v["delivered"] > 0)
-        print v["p50_ms"], v["p99_ms"], v["max_ms"], v["ev_s"], v["lost"] + v["dup"],
-          v["rss_per_sub_kb"], v["srv_cpu_s"] * 1000000 / v["delivered"]
-    }' >> "$work/load-$name"
 }
 
 # The medians of one server under one load; what was lost or doubled is summed.
@@ -43,15 +38,11 @@ load_row() {
 
 streams() {
   local load name names=(C ours)
-  if [ ! -f "$tools/ssebench.c" ] || [ ! -f "$tools/bare-mhd.c" ]; then
-    echo "streams: no ssebench.c and bare-mhd.c in $tools; set TOOLS"
-    return
-  fi
   packages libmicrohttpd-dev
   if packages nginx-light libnginx-mod-nchan; then names=(C nchan ours); fi
   swift build -c release --package-path Tests/Benchmarks --product StreamPeer 2>&1 | tail -n 1
-  compile ssebench "$tools/ssebench.c"
-  compile bare-mhd "$tools/bare-mhd.c"
+  compile load Tests/Benchmarks/streams/load.c Tests/Benchmarks/class/tools.c
+  compile bare-streams Tests/Benchmarks/streams/bare.c
   # Each subscriber is an open file of the load program and one of the server.
   ulimit -n "$(ulimit -Hn)"
   echo "medians of $pairs alternating rounds of $((duration * 2)) s; each run has a fresh server"
