@@ -89,7 +89,10 @@ start_nginx() {
   mkdir -p "$folder"
   sed "s|@PORT@|$port|; s|@FOLDER@|$folder|g; s|@PAGE@|$PWD/Public/index.html|" \
     Tests/Benchmarks/nginx.conf > "$folder/nginx.conf"
-  start "$port" env "PATH=$PATH:/usr/sbin" nginx -e "$folder/errors" -c "$folder/nginx.conf"
+  start "$port" env "PATH=$PATH:/usr/sbin" nginx -e "$folder/errors" -c "$folder/nginx.conf" ||
+    return
+  # Its workers find each other after a moment; until then, nchan loses messages between them.
+  sleep 1
 }
 
 # Starts the bare C server of the streams.
