@@ -46,7 +46,7 @@ let package = Package(
     .executableTarget(
       name: "lifecycle",
       dependencies: [
-        "LifecycleEngine", "LifecycleExport", "LifecycleScenario", "LifecycleServer",
+        "LifecycleEngine", "LifecycleExport", "LifecycleScenario", "LifecycleServer", "MicroHTTPD",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -69,6 +69,7 @@ let package = Package(
       name: "LifecycleServerTests",
       dependencies: [
         "LifecycleEngine", "LifecycleScenario", "LifecycleServer", "MicroHTTPD",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]
     ),

@@ -1,6 +1,8 @@
 // What Swift cannot import from libmicrohttpd: one typed function for each variadic call in use.
 // _GNU_SOURCE must stay undefined here: it clashes with the module map of CDispatch.
+#include <gnutls/gnutls.h>
 #include <microhttpd.h>
+#include <netinet/in.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -10,6 +12,9 @@ struct cmhd_options {
   unsigned int connection_limit;
   unsigned int timeout_seconds;
   size_t connection_memory;
+  // PEM texts; NULL for a daemon without TLS. The library copies what it needs at the start.
+  const char *key;
+  const char *certificate;
 };
 
 struct cmhd_callbacks {
@@ -28,8 +33,19 @@ static size_t cmhd_keep_escapes(void *context, struct MHD_Connection *connection
 
 static inline struct MHD_Daemon *cmhd_start(struct cmhd_options options,
                                             struct cmhd_callbacks callbacks, void *context) {
+  struct MHD_OptionItem encryption[] = {
+      {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)options.key},
+      {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)options.certificate},
+      {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)"NORMAL:-VERS-TLS1.0:-VERS-TLS1.1"},
+      {MHD_OPTION_END, 0, NULL}};
+  unsigned int flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME;
+  if (options.key == NULL) {
+    encryption[0].option = MHD_OPTION_END;
+  } else {
+    flags |= MHD_USE_TLS;
+  }
   return MHD_start_daemon(
-      MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, callbacks.access, context,
+      flags, 0, NULL, NULL, callbacks.access, context,
       MHD_OPTION_LISTEN_SOCKET, options.listen_socket,
       MHD_OPTION_NOTIFY_COMPLETED, callbacks.completed, context,
       MHD_OPTION_NOTIFY_CONNECTION, callbacks.connection, context,
@@ -40,7 +56,51 @@ static inline struct MHD_Daemon *cmhd_start(struct cmhd_options options,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, options.connection_memory,
       MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1,
       MHD_OPTION_STRICT_FOR_CLIENT, 1,
+      MHD_OPTION_ARRAY, encryption,
       MHD_OPTION_END);
+}
+
+// Tells why a certificate and its key cannot be used; 0 when they can.
+static inline int cmhd_check_identity(const char *certificate, const char *key) {
+  gnutls_certificate_credentials_t credentials;
+  gnutls_datum_t first = {(unsigned char *)certificate, (unsigned int)strlen(certificate)};
+  gnutls_datum_t second = {(unsigned char *)key, (unsigned int)strlen(key)};
+  int status = gnutls_certificate_allocate_credentials(&credentials);
+  if (status != 0) return status;
+  status = gnutls_certificate_set_x509_key_mem(credentials, &first, &second, GNUTLS_X509_FMT_PEM);
+  gnutls_certificate_free_credentials(credentials);
+  return status;
+}
+
+// Sends bytes past the library, within the encryption of the connection if it has one.
+static inline ssize_t cmhd_send(struct MHD_Connection *connection, int descriptor,
+                                const void *bytes, size_t count) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_GNUTLS_SESSION);
+  if (info == NULL || info->tls_session == NULL) {
+    return send(descriptor, bytes, count, MSG_NOSIGNAL);
+  }
+  return gnutls_record_send((gnutls_session_t)info->tls_session, bytes, count);
+}
+
+struct cmhd_address {
+  // The address as IPv6 has it, in network byte order.
+  uint8_t bytes[16];
+};
+
+// The address of the client; all zeros when it is not known.
+static inline struct cmhd_address cmhd_client(struct MHD_Connection *connection) {
+  struct cmhd_address address = {{0}};
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  if (info == NULL || info->client_addr == NULL) return address;
+  if (info->client_addr->sa_family == AF_INET6) {
+    memcpy(address.bytes, &((struct sockaddr_in6 *)info->client_addr)->sin6_addr, 16);
+  } else if (info->client_addr->sa_family == AF_INET) {
+    address.bytes[10] = address.bytes[11] = 0xFF;
+    memcpy(address.bytes + 12, &((struct sockaddr_in *)info->client_addr)->sin_addr, 4);
+  }
+  return address;
 }
 
 static inline int cmhd_epoll_descriptor(struct MHD_Daemon *daemon) {

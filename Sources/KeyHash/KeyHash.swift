@@ -40,9 +40,7 @@ public struct KeyHash: Hashable, Sendable {
   /// - Parameter other: The other hash.
   /// - Returns: Whether they are equal.
   public func matches(_ other: KeyHash) -> Bool {
-    let (one, two) = (Array(text.utf8), Array(other.text.utf8))
-    guard one.count == two.count else { return false }
-    return zip(one, two).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    ConstantTime.areEqual(text.utf8, other.text.utf8)
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -5,8 +5,11 @@ import MicroHTTPD
 enum Headers {
   /// Of everything: a browser takes the content for what it is said to be.
   static let noSniffing = HTTPHeader("X-Content-Type-Options", "nosniff")
-  /// Of every answer of the API.
-  static let api = [noSniffing, HTTPHeader("Cache-Control", "no-store")]
+  /// Of every answer that has a policy for its contents of its own.
+  static let unkept = [noSniffing, HTTPHeader("Cache-Control", "no-store")]
+  /// Of every answer of the API: a browser that shows one does nothing else with it.
+  static let api =
+    unkept + [HTTPHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")]
   /// Of every JSON body.
   static let json = [HTTPHeader("Content-Type", "application/json")] + api
   /// Of one JSON value a line.

@@ -2,6 +2,8 @@
 public struct LabLimits: Hashable, Sendable {
   /// The bytes of a request's body.
   public var bodyBytes = 1 << 20
+  /// How deep the JSON of a body may be nested; never more than 64.
+  public var jsonLevels = 64
   /// The controllers that one app may define.
   public var controllers = 200
   /// The events that one run may have.
@@ -20,6 +22,28 @@ public struct LabLimits: Hashable, Sendable {
   public var roomFollowers = 5_000
   /// How long a room lives after the presenter's last call.
   public var roomIdleTime = Duration.seconds(24 * 60 * 60)
+  /// The connections at a time.
+  public var connections = 10_000
+  /// The connections at a time of one network other than this machine; 0 for any number.
+  ///
+  /// A school is often one network: this is right for 100 followers with six connections each.
+  public var connectionsPerNetwork = 1_000
+  /// The requests to the API that one network other than this machine may send each second, for as
+  /// long as it likes; 0 for any number.
+  public var requestsPerSecond = 300
+  /// The requests to the API that such a network may send at once after a pause.
+  ///
+  /// This is right for 100 followers who come, join and vote in the same moment.
+  public var requestBurst = 3_000
+  /// How long a connection may be idle between requests.
+  public var connectionIdleTime = Duration.seconds(30)
+  /// How long a request may take to arrive.
+  public var requestTime = Duration.seconds(60)
+  /// How long a client may take to read a response that is no event stream.
+  public var responseTime = Duration.seconds(300)
+
+  /// How deep JSON may be nested at the most.
+  public static let deepestLevel = 64
 
   /// Creates the limits that are right for most servers.
   public init() {}

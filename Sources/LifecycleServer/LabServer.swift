@@ -36,16 +36,39 @@ public final class LabServer: Sendable {
       limits: configuration.limits,
       logger: configuration.logger
     )
-    let responder = try Responder(configuration, store: store, rooms: rooms)
-    var transport = HTTPServerConfiguration()
-    transport.host = configuration.host
-    transport.port = configuration.port
-    transport.bodyLimit = configuration.limits.bodyBytes
-    transport.onError = { Problem($0).response }
-    let http = try HTTPServer(configuration: transport) { responder.response(to: $0) }
+    let state = ServerState(configuration, runs: store, rooms: rooms)
+    let responder = try Responder(configuration, store: store, rooms: rooms, state: state)
+    let http = try HTTPServer(configuration: transport(configuration, state: state)) {
+      responder.response(to: $0)
+    }
+    state.watch(http)
     rooms.start()
     configuration.logger.info("Listening on port \(http.port) of \(configuration.host).")
     return LabServer(http: http, rooms: rooms, journal: journal, logger: configuration.logger)
+  }
+
+  private static func transport(
+    _ configuration: LabServerConfiguration,
+    state: ServerState
+  ) -> HTTPServerConfiguration {
+    let limits = configuration.limits
+    var transport = HTTPServerConfiguration()
+    transport.host = configuration.host
+    transport.port = configuration.port
+    transport.identity = configuration.identity
+    transport.bodyLimit = limits.bodyBytes
+    transport.connectionLimit = limits.connections
+    transport.connectionLimitPerNetwork = limits.connectionsPerNetwork
+    transport.connectionTimeoutSeconds = max(1, Int(limits.connectionIdleTime / .seconds(1)))
+    transport.requestTimeoutMilliseconds = Int(limits.requestTime / .milliseconds(1))
+    transport.responseTimeoutMilliseconds = Int(limits.responseTime / .milliseconds(1))
+    transport.farewell = Array("event: stopping\ndata: {\"code\":\"serverStopping\"}\n\n".utf8)
+    transport.onError = { failure in
+      let problem = Problem(failure)
+      state.metrics.countRefusal(status: problem.status)
+      return problem.response
+    }
+    return transport
   }
 
   /// Serves until the process is asked to end, then stops in order.

@@ -1,4 +1,5 @@
 public import Logging
+public import MicroHTTPD
 
 /// Where a server listens, what it serves, and how much it takes on.
 public struct LabServerConfiguration: Sendable {
@@ -10,6 +11,10 @@ public struct LabServerConfiguration: Sendable {
   public var publicFolder: String?
   /// Where the runs are kept.
   public var storage = LabStorage.memory
+  /// What the server encrypts with; nothing for plain HTTP.
+  public var identity: ServerIdentity?
+  /// Who may use the server.
+  public var access = AccessSettings()
   /// How much the server takes on.
   public var limits = LabLimits()
   /// Where the server tells what it does.

@@ -3,25 +3,34 @@ import MicroHTTPD
 
 /// Answers every request to the server.
 struct Responder: Sendable {
-  private let router: Router
+  /// What answers the requests that are not for a file.
+  let router: Router
   private let files: FilesRoutes
   private let logger: Logger
+
+  private let gate: Gate
+  private let limits: LabLimits
+  private let metrics: Metrics
 
   init(
     _ configuration: LabServerConfiguration,
     store: RunStore,
-    rooms: RoomStore
+    rooms: RoomStore,
+    state: ServerState
   ) throws(HTTPServerError) {
-    let limits = configuration.limits
+    limits = configuration.limits
     files = try FilesRoutes(folder: configuration.publicFolder)
     logger = configuration.logger
+    gate = Gate(configuration)
+    metrics = state.metrics
     router = Router(
-      HealthRoutes.resources() + CatalogRoutes.resources()
+      HealthRoutes.resources() + OpenAPIRoutes.resources() + CatalogRoutes.resources()
+        + OperationsRoutes(state: state, limits: limits).resources()
         + SimulateRoutes(limits: limits).resources()
         + LintRoutes(store: store, limits: limits).resources()
         + LogsRoutes(limits: limits).resources()
         + CompareRoutes(store: store, limits: limits).resources()
-        + RunsRoutes(store: store, limits: limits).resources()
+        + RunsRoutes(store: store, limits: limits, isListed: configuration.isListOpen).resources()
         + CodeRoutes(store: store, limits: limits).resources()
         + ExportsRoutes(store: store, limits: limits).resources()
         + PictureRoutes(limits: limits, files: files).resources()
@@ -29,22 +38,51 @@ struct Responder: Sendable {
         + ForksRoutes(store: store, limits: limits).resources()
         + CommandsRoutes(store: store).resources() + EventsRoutes(store: store).resources()
         + FeedRoutes(store: store).resources()
-        + RoomsRoutes(rooms: rooms, runs: store, limits: limits).resources()
+        + RoomsRoutes(
+          rooms: rooms,
+          runs: store,
+          limits: limits,
+          scheme: configuration.identity == nil ? "http" : "https"
+        ).resources()
         + ExplanationRoutes(store: store, limits: limits, files: files).resources()
     )
+    metrics.register(router.patterns)
   }
 
   /// Makes the response to a request.
   func response(to request: HTTPRequest) -> HTTPResponse {
-    logger.debug("\(request.method.rawValue) \(request.path)")
+    let start = ContinuousClock.now
+    let match = router.match(request.path)
+    let record = RequestRecord(request, match, start: start)
+    let response: HTTPResponse
     do {
-      if let response = try router.response(to: request) { return response }
-      guard !request.path.hasPrefix("/api/") else {
-        throw LabError.nothingThere(path: request.path)
-      }
-      return try files.response(to: request)
+      try gate.check(request, for: match?.resource.pattern, at: start)
+      response = try answer(request, match)
     } catch {
-      return Problem(error).response
+      response = Problem(error).response
     }
+    if let status = response.status {
+      note(record, status: status)
+      return response
+    }
+    guard case .deferred(let begin) = response else { return response }
+    return .deferred { continuation in
+      begin(continuation.observed { note(record, status: $0?.status ?? 500) })
+    }
+  }
+
+  private func answer(_ request: HTTPRequest, _ match: Router.Match?) throws -> HTTPResponse {
+    try limits.checkDepth(of: request.body)
+    if let match { return try match.response(to: request) }
+    guard !request.path.hasPrefix("/api/") else {
+      throw LabError.nothingThere(path: request.path)
+    }
+    return try files.response(to: request)
+  }
+
+  private func note(_ record: RequestRecord, status: Int) {
+    let duration = record.start.duration(to: .now)
+    metrics.count(record.route, status: status, duration: duration)
+    record.log(to: logger, status: status, duration: duration)
   }
 }

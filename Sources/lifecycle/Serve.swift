@@ -6,7 +6,12 @@ public import Logging
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Serves the pages and the API.")
 
-  @Option(help: "The numeric address to listen on.")
+  @Option(
+    help: ArgumentHelp(
+      "The numeric address to listen on; 0.0.0.0 for every network.",
+      discussion: "By default only this machine can reach the server."
+    )
+  )
   var host = "127.0.0.1"
 
   @Option(help: "The port to listen on; 0 picks a free one.")
@@ -35,8 +40,17 @@ struct Serve: ParsableCommand {
   @Option(help: "What to log, to the standard error.")
   var logLevel = Logger.Level.notice
 
+  @Option(help: "How log lines look; “--log-level info” has one for each request.")
+  var logFormat = LogFormat.text
+
+  @OptionGroup(title: "Who may use it")
+  var access: AccessOptions
+
+  @OptionGroup(title: "Limits")
+  var limits: LimitOptions
+
   func run() throws {
-    LoggingSystem.bootstrap(StreamLogHandler.standardError(label:))
+    logFormat.bootstrap()
     var configuration = LabServerConfiguration()
     configuration.logger = Logger(label: "lifecycle")
     configuration.logger.logLevel = logLevel
@@ -44,10 +58,15 @@ struct Serve: ParsableCommand {
     configuration.port = port
     configuration.publicFolder = try publicFolder ?? PublicFolder.find()
     configuration.storage = StateFolder.storage(named: dataFolder)
-    let address = host.contains(":") ? "[\(host)]" : host
+    configuration.limits = limits.limits
     do {
+      try access.apply(to: &configuration)
+      let scheme = configuration.identity == nil ? "http" : "https"
+      let address = host.contains(":") ? "[\(host)]" : host
+      let warnings = configuration.exposure
       try LabServer.serve(configuration) { port in
-        Output.say("Lifecycle Lab is at http://\(address):\(port)/")
+        Output.say("Lifecycle Lab is at \(scheme)://\(address):\(port)/")
+        for line in warnings { Output.complain(line) }
       }
     } catch {
       Output.complain("\(error)")

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import LifecycleServer
 
@@ -13,6 +14,20 @@ enum StateFolder {
   static func storage(named name: String?) -> LabStorage {
     if name == memory { return .memory }
     return .folder(name ?? "\(parent)/lifecycle-lab")
+  }
+
+  /// The folder of runs that are to be copied.
+  ///
+  /// - Parameter name: What a person wrote, if anything.
+  /// - Returns: The folder.
+  /// - Throws: What the command line says where there is none.
+  static func folder(named name: String?) throws -> String {
+    guard case .folder(let folder) = storage(named: name) else {
+      throw ValidationError(
+        "“\(memory)” keeps nothing that could be copied. Name a folder with --data."
+      )
+    }
+    return folder
   }
 
   /// The specification of these folders has it that a relative path counts as none.

@@ -30,3 +30,18 @@ import Testing
     #expect(KeyHash.make(of: Self.key, salt: salt) == nil)
   }
 }
+
+@Suite struct `Comparing secrets` {
+  @Test func `tells equal bytes from others`() {
+    let secret = Array("correct-horse".utf8)
+    #expect(ConstantTime.areEqual(secret, secret))
+    #expect(ConstantTime.areEqual([], []))
+    for index in secret.indices {
+      var other = secret
+      other[index] ^= 1
+      #expect(!ConstantTime.areEqual(secret, other))
+    }
+    #expect(!ConstantTime.areEqual(secret, secret.dropLast()))
+    #expect(!ConstantTime.areEqual(secret, secret + [0]))
+  }
+}

@@ -19,6 +19,10 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
   private static let basics = [
     Self(name: "help", arguments: ["--help"]),
     Self(name: "help-serve", arguments: ["help", "serve"]),
+    Self(name: "help-backup", arguments: ["help", "backup"]),
+    Self(name: "help-restore", arguments: ["help", "restore"]),
+    Self(name: "backup-memory", arguments: ["backup", "/tmp/x", "--data", ":memory:"]),
+    Self(name: "restore-nothing", arguments: ["restore", "/nowhere", "--data", "/dev/null/runs"]),
     Self(name: "help-run", arguments: ["help", "run"]),
     Self(name: "help-lint", arguments: ["help", "lint"]),
     Self(name: "lint-bad-format", arguments: ["lint", "--format", "xml", "-"]),

@@ -91,6 +91,41 @@ import Testing
     }
   }
 
+  @Test func `is copied while it is used, and brought back when it is not`() async throws {
+    try await withFolder { parent in
+      let (folder, copy) = ("\(parent)/runs", "\(parent)/copy.sqlite")
+      let service = try Service(data: folder)
+      let address = try await service.address()
+      let created = try await send("POST", "\(address)/api/runs", Scenarios.pushPop())
+      let path = "/api/runs/\(try #require(try created.json()["id"] as? String))"
+      let before = try await send("GET", address + path)
+      let made = try await CommandLineTool.run(["backup", copy, "--data", folder])
+      #expect(made.standardOutput == "The runs in “\(folder)” are in “\(copy)” now.\n")
+      #expect(made.exitCode == 0)
+      let again = try await CommandLineTool.run(["backup", copy, "--data", folder])
+      #expect(again.exitCode == 2)
+      #expect(again.standardError.hasPrefix("“\(copy)” is there already."))
+      let restore = ["restore", copy, "--data", folder]
+      let refused = try await CommandLineTool.run(restore)
+      #expect(refused.exitCode == 2)
+      #expect(refused.standardError.hasPrefix("The runs in “\(folder)” are in use"))
+      #expect(try await send("DELETE", address + path).status == 204)
+      #expect(try await service.end(with: SIGKILL).rest.isEmpty)
+      let restored = try await CommandLineTool.run(restore)
+      #expect(restored.exitCode == 0, "\(restored.standardError)")
+      #expect(
+        restored.standardOutput == """
+          The runs in “\(folder)” are those of “\(copy)” now.
+          What was there before is “\(folder)/journal.before-1.sqlite”.
+
+          """
+      )
+      let next = try Service(data: folder)
+      #expect(try await send("GET", next.address() + path).body == before.body)
+      #expect(try await next.end(with: SIGTERM).exitCode == 0)
+    }
+  }
+
   private static func serve(_ folder: String) async throws -> CommandLineTool.Outcome {
     let pages = CommandLineTool.package.appendingPathComponent("Tests").path
     let arguments = ["serve", "--port", "0", "--public", pages, "--data", folder]

@@ -10,11 +10,12 @@ final class Service: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - data: Where it keeps its runs; nothing leaves the choice to the program.
+  ///   - options: More options.
   ///   - shell: What a shell does before it becomes the service.
-  init(data: String?, after shell: String? = nil) throws {
+  init(data: String?, options: [String] = [], after shell: String? = nil) throws {
     let folder = CommandLineTool.package.appendingPathComponent("Tests").path
     let arguments =
-      ["serve", "--port", "0", "--public", folder] + (data.map { ["--data", $0] } ?? [])
+      ["serve", "--port", "0", "--public", folder] + (data.map { ["--data", $0] } ?? []) + options
     process = CommandLineTool.process(arguments)
     if let shell {
       let script = "\(shell); exec \"$0\" \"$@\""

@@ -118,7 +118,7 @@ import Testing
       _ = try await second.follow("\(other)/events?after=0")
       try await onThread { lab.server.stop() }
       while let message = try await second.nextMessage() { last = message }
-      #expect(last?.event == "commands")
+      #expect(last?.event == "stopping")
     }
   }
 }

@@ -201,7 +201,7 @@ import Testing
       try await onThread { lab.server.stop() }
       var last: StreamMessage?
       while let message = try await follower.nextMessage() { last = message }
-      #expect(last?.event == "commands")
+      #expect(last?.event == "stopping")
     }
   }
 

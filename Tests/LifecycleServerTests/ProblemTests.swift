@@ -23,7 +23,7 @@ struct RefusedRequest: Sendable, CustomTestStringConvertible {
     Self(method: "GET", path: "/api/catalog/rules/NO-1", status: 404, code: "notFound"),
     Self(method: "GET", path: "/nothing", status: 404, code: "notFound"),
     Self(method: "GET", path: "/api/simulate", status: 405, code: "methodNotAllowed"),
-    Self(method: "GET", path: "/api/runs", status: 405, code: "methodNotAllowed"),
+    Self(method: "DELETE", path: "/api/runs", status: 405, code: "methodNotAllowed"),
     Self(method: "DELETE", path: "/healthz", status: 405, code: "methodNotAllowed"),
     Self(method: "PUT", path: "/api/runs/x", status: 405, code: "methodNotAllowed"),
     Self(method: "GET", path: "/api/runs/x", status: 404, code: "runNotFound"),

@@ -91,7 +91,8 @@ import Testing
 
       let whole = try await lab.send("GET", run).json()
       let names = [
-        "commands", "eventCount", "id", "name", "parent", "scenario", "state", "steps", "version",
+        "commands", "eventCount", "id", "name", "parent", "replay", "scenario", "state", "steps",
+        "version",
       ]
       #expect(whole.keys.sorted() == names)
       let steps = try #require(whole["steps"] as? [[String: Any]])

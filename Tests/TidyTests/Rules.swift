@@ -194,6 +194,38 @@ extension Rules {
     return place.joined(separator: "/")
   }
 
+  /// The server waits for others and never goes to them.
+  static func outgoingCalls(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
+    guard file.path.hasPrefix("Sources/") else { return [] }
+    return file.violations(
+      in: code.lines,
+      of: /\b(FoundationNetworking|URLSession|contentsOf: URL|posix_spawn|Process\(\)|connect\()/,
+      "calls another server or starts a program"
+    )
+  }
+
+  /// Tests that a document names, as `Suite › test`, are there.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - files: The files of tests.
+  static func namedTests(_ document: SourceFile, in files: [SourceFile]) -> [Violation] {
+    document.lines.enumerated().flatMap { offset, line in
+      line.matches(of: /`([^`›]+) › ([^`]+)`/).compactMap { match -> Violation? in
+        let (suite, test) = (match.output.1, match.output.2)
+        let isThere = files.contains { file in
+          let isSuite = ["struct `\(suite)`", "struct \(suite) {"].contains(
+            where: file.text.contains
+          )
+          return isSuite && file.text.contains("func `\(test)`(")
+        }
+        guard !isThere else { return nil }
+        let complaint = "no test “\(suite) › \(test)”"
+        return Violation(path: document.path, line: offset + 1, complaint: complaint)
+      }
+    }
+  }
+
   /// The top level holds five names, and dot-files.
   static func topLevel(_ names: [String]) -> [Violation] {
     let allowed: Set = ["Package.swift", "Sources", "Tests", "Public", "README.md"]

@@ -140,6 +140,25 @@ import Testing
     #expect(Rules.links(inner, exists: existing.contains) == [])
   }
 
+  @Test func `finds calls to others`() {
+    #expect(check(Rules.outgoingCalls, "let data = URLSession.shared").count == 1)
+    #expect(check(Rules.outgoingCalls, "// connect(to: it)\ndisconnect()") == [])
+  }
+
+  @Test func `finds tests that a document names and nobody wrote`() {
+    let tests = [
+      file("Tests/A.swift", "@Suite struct `A lamp` {\n  @Test func `is lit`() {}\n}"),
+      file("Tests/B.swift", "struct LampTests {\n  @Test func `is dark`() {}\n}"),
+    ]
+    let text = "`A lamp › is lit` `LampTests › is dark`\n`A lamp › is dark` `A › is lit`"
+    let found = Rules.namedTests(file("README.md", text), in: tests)
+    #expect(
+      found.map(\.description) == [
+        "README.md:2: no test “A lamp › is dark”", "README.md:2: no test “A › is lit”",
+      ]
+    )
+  }
+
   @Test func `finds what does not belong at the top`() {
     let names = [".ci", "Package.swift", "LICENSE", "Public", "README.md", "Sources", "Tests"]
     #expect(Rules.topLevel(names).map(\.path) == ["LICENSE"])

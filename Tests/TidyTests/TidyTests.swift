@@ -60,6 +60,18 @@ import Testing
     #expect(documents.flatMap { Rules.links($0, exists: Repository.contains) } == [])
   }
 
+  @Test func `calls no other server and starts no program`() {
+    #expect(violations(Rules.outgoingCalls) == [])
+  }
+
+  @Test func `has the tests that its documents name`() throws {
+    let tests = Repository.files.filter { $0.path.hasPrefix("Tests/") }
+    let guide = try #require(Repository.documents.first { $0.path.hasSuffix("/Security.md") })
+    #expect(guide.text.matches(of: #/ › /#).count > 20)
+    for risk in 1...10 { #expect(guide.text.contains("### API\(risk):")) }
+    #expect(Repository.documents.flatMap { Rules.namedTests($0, in: tests) } == [])
+  }
+
   @Test func `has a top level of five names`() {
     #expect(Rules.topLevel(Repository.topLevelNames) == [])
   }

@@ -7,13 +7,19 @@ extension JSONWriter {
   /// - Parameters:
   ///   - run: The run.
   ///   - id: The identifier that the server gave it.
-  public mutating func createdRun(_ run: LiveRun, id: String) {
+  ///   - rest: Writes members that come after the others.
+  public mutating func createdRun(
+    _ run: LiveRun,
+    id: String,
+    _ rest: (inout JSONWriter) -> Void = { _ in }
+  ) {
     object {
       $0.member("eventCount", run.eventCount)
       $0.member("id", id)
       $0.key("state")
       $0.state(run.state, of: run.simulation)
       $0.member("version", run.version)
+      rest(&$0)
     }
   }
 
@@ -44,11 +50,18 @@ extension JSONWriter {
   /// - Parameters:
   ///   - run: The run.
   ///   - identity: What it is called, and where it comes from.
-  public mutating func wholeRun(_ run: LiveRun, _ identity: RunIdentity) {
+  ///   - difference: What is not as it was when the commands were performed; nothing where all is.
+  public mutating func wholeRun(
+    _ run: LiveRun,
+    _ identity: RunIdentity,
+    difference: String? = nil
+  ) {
     object {
       $0.commands(of: run)
       $0.member("eventCount", run.eventCount)
       $0.identity(identity)
+      $0.member("replay", difference == nil ? "exact" : "changed")
+      $0.member("replayDetail", difference)
       $0.key("scenario")
       $0.scenario(run.document)
       $0.key("state")
@@ -118,7 +131,16 @@ extension JSONWriter {
   /// Writes the member with all steps and their events.
   public mutating func steps(of run: LiveRun) {
     key("steps")
-    array(run.ranges.indices) { $0.step($1, of: run, includesEvents: true) }
+    array(run.ranges.indices) { $0.step($1, of: run) }
+  }
+
+  /// Writes one step of a run with the positions of its events.
+  ///
+  /// - Parameters:
+  ///   - index: The place of the step, counted from 0.
+  ///   - run: The run.
+  public mutating func step(_ index: Int, of run: LiveRun) {
+    step(index, of: run, includesEvents: true)
   }
 
   private mutating func step(_ index: Int, of run: LiveRun, includesEvents: Bool) {

@@ -21,6 +21,16 @@ enum LabError: Error, Hashable, Sendable {
   case noTexts(language: String)
   /// An `If-Match` header that should be a version.
   case badVersion(String)
+  /// An `Idempotency-Key` header that is empty, too long, or has signs that cannot be seen.
+  case badKey
+  /// A client calls another command by a key that a command of the run has.
+  case keyReused(IdempotencyKey, version: Int)
+  /// A query parameter that should be a number in a range.
+  case badNumber(name: String, value: String, range: ClosedRange<Int>)
+  /// The server is open to other machines, so it does not say which runs it has.
+  case listClosed
+  /// The run shows what was recorded, and cannot go on.
+  case recordedRun(Recording)
   /// A body of another media type than JSON.
   case notJSON(mediaType: String?)
   /// A body that is JSON, but not what is wanted.

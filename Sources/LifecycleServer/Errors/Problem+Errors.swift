@@ -7,6 +7,7 @@ extension Problem {
   init(_ error: any Error) {
     switch error {
     case let error as LabError: self.init(error)
+    case let error as AccessError: self.init(error)
     case let error as ScenarioError: self.init(error)
     case let error as HTTPRequestFailure: self.init(error)
     case let error as JournalError: self.init(error)
@@ -48,6 +49,8 @@ extension Problem {
       self.init(
         badRequest: "“If-Match” is “\(value)”, not a version. Send one in quotation marks: \"3\"."
       )
+    case .conflict, .badKey, .keyReused, .badNumber, .listClosed, .recordedRun:
+      self.init(run: error)
     case .notJSON(let mediaType):
       let found = mediaType.map { "says “\($0)”" } ?? "is missing"
       self.init(
@@ -66,9 +69,6 @@ extension Problem {
     case .unknownRoom, .roomEnded, .unreadableRoom, .notPresenter, .notOwner, .notDriving,
       .unknownDriver, .unknownFollower, .unknownPoll, .pollClosed, .badChoice, .badAddress:
       self.init(room: error)
-    case .conflict(let expected, let actual):
-      let detail = "The run has version \(actual), not \(expected). Read it again, then decide."
-      self.init(.conflict, detail: detail)
     case .limitReached(let limit): self.init(.limitReached, detail: limit.sentence)
     }
   }
@@ -115,6 +115,8 @@ extension Problem {
       case .payloadTooLarge: .payloadTooLarge
       case .uriTooLong: .uriTooLong
       case .headersTooLarge: .headersTooLarge
+      case .requestTooSlow: .requestTooSlow
+      case .tooManyConnections: .tooManyConnections
       case .internalError: .internalError
       case .serverStopping: .serverStopping
       }

@@ -10,9 +10,12 @@ struct Problem: Hashable, Sendable {
     case notFound, methodNotAllowed, badRequest, unsupportedMediaType
     case invalidJSON, invalidScenario
     case payloadTooLarge, uriTooLong, headersTooLarge
-    case runNotFound, runUnreadable, conflict, limitReached
+    case runNotFound, runUnreadable, runRecorded, conflict, limitReached
+    case idempotencyKeyReused, listClosed
     case roomNotFound, roomEnded, roomUnreadable, notPresenter, notDriving, pollClosed
     case driverNotFound, followerNotFound, pollNotFound
+    case hostRefused, originRefused, tokenNeeded
+    case tooManyRequests, tooManyConnections, requestTooSlow
     case internalError, journalUnavailable, serverStopping
   }
 
@@ -73,17 +76,21 @@ extension Problem.Code {
   var status: Int {
     switch self {
     case .badRequest, .invalidJSON: 400
-    case .notPresenter: 403
+    case .tokenNeeded: 401
+    case .notPresenter, .originRefused, .listClosed: 403
+    case .requestTooSlow: 408
+    case .hostRefused: 421
+    case .tooManyRequests, .tooManyConnections: 429
     case .notFound, .runNotFound, .roomNotFound: 404
     case .driverNotFound, .followerNotFound, .pollNotFound: 404
     case .methodNotAllowed: 405
-    case .limitReached, .notDriving, .pollClosed: 409
+    case .limitReached, .runRecorded, .notDriving, .pollClosed: 409
     case .roomEnded: 410
     case .conflict: 412
     case .payloadTooLarge: 413
     case .uriTooLong: 414
     case .unsupportedMediaType: 415
-    case .invalidScenario: 422
+    case .invalidScenario, .idempotencyKeyReused: 422
     case .headersTooLarge: 431
     case .internalError, .runUnreadable, .roomUnreadable: 500
     case .journalUnavailable, .serverStopping: 503
@@ -104,6 +111,9 @@ extension Problem.Code {
     case .headersTooLarge: "The header lines are too long"
     case .runNotFound: "There is no such run"
     case .runUnreadable: "The run cannot be read"
+    case .runRecorded: "The run can only be shown"
+    case .idempotencyKeyReused: "The key belongs to another command"
+    case .listClosed: "The list of runs is closed"
     case .roomNotFound: "There is no such room"
     case .roomEnded: "The room has ended"
     case .roomUnreadable: "The room cannot be read"
@@ -115,6 +125,12 @@ extension Problem.Code {
     case .pollNotFound: "There is no such poll"
     case .conflict: "The run has another version"
     case .limitReached: "A limit is reached"
+    case .hostRefused: "The server has another name"
+    case .originRefused: "Another site may not do this"
+    case .tokenNeeded: "The token is needed"
+    case .tooManyRequests: "Too many requests"
+    case .tooManyConnections: "Too many connections"
+    case .requestTooSlow: "The request came too slowly"
     case .internalError: "The server failed"
     case .journalUnavailable: "The server cannot keep its runs"
     case .serverStopping: "The server stops"

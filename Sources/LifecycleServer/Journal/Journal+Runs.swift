@@ -28,9 +28,10 @@ extension Journal {
     as listing: ListedRun,
     removing removed: [String]
   ) async throws(JournalError) {
+    let time = clock.now
     try await write { database in
       for id in removed { _ = try Self.remove(id, from: database) }
-      try Self.insert(run, as: listing, into: database)
+      try Self.insert(run, as: listing, usedAt: time, into: database)
       return true
     }
   }
@@ -39,6 +40,7 @@ extension Journal {
   ///
   /// - Parameters:
   ///   - command: The command.
+  ///   - state: The JSON object of the state after it.
   ///   - step: Its place among the commands, counted from 0.
   ///   - id: The identifier of the run.
   ///   - replacesRest: Whether what stands at its place and behind goes.
@@ -46,20 +48,25 @@ extension Journal {
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
   func append(
     _ command: StoredRun.Command,
+    leadingTo state: [UInt8],
     at step: Int,
     of id: String,
     replacesRest: Bool
   ) async throws(JournalError) -> Bool {
-    try await write { database in
+    let time = clock.now
+    return try await write { database in
       guard let run = try Self.number(of: id, in: database) else { return false }
       if replacesRest {
-        let sql = "DELETE FROM commands WHERE run = ? AND step >= ?"
-        try database.execute(sql: sql, arguments: [run, step])
+        for table in ["commands", "commandKeys"] {
+          let sql = "DELETE FROM \(table) WHERE run = ? AND step >= ?"
+          try database.execute(sql: sql, arguments: [run, step])
+        }
       }
       try Self.insert(command, at: step, of: run, into: database)
+      try Self.set(command.record == nil ? nil : state, of: run, in: database)
       let sql = "UPDATE runs SET version = ?, eventCount = ?, usedAt = ? WHERE number = ?"
       try database.cachedStatement(sql: sql)
-        .execute(arguments: [step + 1, command.eventCount, Date().milliseconds, run])
+        .execute(arguments: [step + 1, command.eventCount, time.milliseconds, run])
       return true
     }
   }
@@ -72,9 +79,10 @@ extension Journal {
   /// - Returns: Whether there is such a run.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
   func rename(_ id: String, to name: String?) async throws(JournalError) -> Bool {
-    try await write { database in
+    let time = clock.now
+    return try await write { database in
       let sql = "UPDATE runs SET name = ?, usedAt = ? WHERE id = ?"
-      try database.execute(sql: sql, arguments: [name, Date().milliseconds, id])
+      try database.execute(sql: sql, arguments: [name, time.milliseconds, id])
       return database.changesCount > 0
     }
   }
@@ -116,15 +124,29 @@ extension Journal {
       let sql = "SELECT number, scenario FROM runs WHERE id = ?"
       guard let row = try Row.fetchOne(database, sql: sql, arguments: [id]) else { return nil }
       let number: Int64 = row["number"]
-      let commands = try Row.fetchCursor(
+      let rows = try Row.fetchCursor(
         database,
-        sql: "SELECT json, eventCount, hash FROM commands WHERE run = ? ORDER BY step",
+        sql: """
+          SELECT c.json, c.eventCount, c.hash, r.json AS recordedStep, r.events AS recordedEvents
+          FROM commands AS c LEFT JOIN recordings AS r ON r.run = c.run AND r.step = c.step
+          WHERE c.run = ? ORDER BY c.step
+          """,
+        arguments: [number]
+      )
+      var commands = try Array(rows.map { StoredRun.Command($0) })
+      for (step, key) in try Self.keys(of: number, in: database) where step < commands.count {
+        commands[step].key = key
+      }
+      let state = try String.fetchOne(
+        database,
+        sql: "SELECT state FROM recordedStates WHERE run = ?",
         arguments: [number]
       )
       let scenario: String = row["scenario"]
       return StoredRun(
         scenario: Array(scenario.utf8),
-        commands: try Array(commands.map { StoredRun.Command($0) })
+        commands: commands,
+        state: state.map { Array($0.utf8) }
       )
     }
   }
@@ -154,63 +176,5 @@ extension Journal {
         """
       return try Row.fetchAll(database, sql: sql, arguments: [id]).map { ListedRun($0) }
     }
-  }
-}
-
-extension Journal {
-  private static func number(of id: String, in database: Database) throws -> Int64? {
-    let statement = try database.cachedStatement(sql: "SELECT number FROM runs WHERE id = ?")
-    return try Int64.fetchOne(statement, arguments: [id])
-  }
-
-  private static func remove(_ id: String, from database: Database) throws -> Bool {
-    try database.execute(sql: "DELETE FROM runs WHERE id = ?", arguments: [id])
-    return database.changesCount > 0
-  }
-
-  /// Inserts a run; a branch belongs to the family of its parent.
-  private static func insert(
-    _ run: StoredRun,
-    as listing: ListedRun,
-    into database: Database
-  ) throws {
-    let identity = listing.identity
-    let family = try String.fetchOne(
-      database,
-      sql: "SELECT family FROM runs WHERE id = ?",
-      arguments: [identity.parent?.run]
-    )
-    let now = Date().milliseconds
-    try database.execute(
-      sql: """
-        INSERT INTO runs (id, family, parent, parentStep, name, title, platform, createdAt, usedAt,
-          version, eventCount, scenario)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
-        identity.id, family ?? identity.id, identity.parent?.run, identity.parent?.step,
-        identity.name, listing.title, String(decoding: listing.platform, as: UTF8.self), now, now,
-        listing.version, listing.eventCount, String(decoding: run.scenario, as: UTF8.self),
-      ]
-    )
-    let number = database.lastInsertedRowID
-    for (step, command) in run.commands.enumerated() {
-      try insert(command, at: step, of: number, into: database)
-    }
-  }
-
-  private static func insert(
-    _ command: StoredRun.Command,
-    at step: Int,
-    of run: Int64,
-    into database: Database
-  ) throws {
-    let sql = "INSERT INTO commands (run, step, json, eventCount, hash) VALUES (?, ?, ?, ?, ?)"
-    try database.cachedStatement(sql: sql).execute(
-      arguments: [
-        run, step, String(decoding: command.json, as: UTF8.self), command.eventCount,
-        Int64(bitPattern: command.hash),
-      ]
-    )
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Logging
 import Synchronization
@@ -23,6 +24,8 @@ final class Journal: Sendable {
 
   /// The database; tests make it fail.
   let database: DatabaseQueue
+  /// The time by which runs and rooms are forgotten.
+  let clock: LabClock
   private let path: String
   private let logger: Logger
   private let lock: FolderLock?
@@ -33,8 +36,9 @@ final class Journal: Sendable {
   /// - Parameters:
   ///   - storage: Where it is; made where it is missing.
   ///   - logger: Where to tell of failures.
+  ///   - clock: The time; nothing stands for one that begins where the journal ends.
   /// - Throws: ``JournalError`` that says why it cannot be used. No file is changed then.
-  init(_ storage: LabStorage, logger: Logger) throws(JournalError) {
+  init(_ storage: LabStorage, logger: Logger, clock: LabClock? = nil) throws(JournalError) {
     self.logger = logger
     switch storage {
     case .memory:
@@ -51,6 +55,12 @@ final class Journal: Sendable {
       path = file.path
       lock = try file.lock()
       database = try file.open()
+    }
+    do {
+      let newest = try database.read { try Self.newestUse(in: $0) }
+      self.clock = clock ?? LabClock(after: newest.map { Date(milliseconds: $0) })
+    } catch {
+      throw JournalError(.unavailable, path: path, reason: "\(error)")
     }
   }
 

@@ -14,6 +14,10 @@ public struct JournalError: Error, Hashable, Sendable {
     case notWritable
     /// The database would not wait for the disk.
     case notDurable
+    /// There is no such file.
+    case missing
+    /// The file that is to be made is there already.
+    case exists
     /// A command could not be written, or a run could not be read.
     case unavailable
   }
@@ -54,6 +58,9 @@ extension JournalError: CustomStringConvertible {
     case .notDurable:
       "“\(path)” would not be safe after a power failure (\(reason)). Choose a folder on another "
         + "disk with --data."
+    case .missing: "There is no file “\(path)”. Look at its name, or at the folder after --data."
+    case .exists:
+      "“\(path)” is there already. It is left as it is. Choose another name, or remove it first."
     case .unavailable: "The journal “\(path)” is not available (\(reason))."
     }
   }

@@ -14,6 +14,12 @@ struct JournalFile {
     path = "\(folder)/journal.sqlite"
   }
 
+  /// Names a file that may be anywhere.
+  init(at path: String) {
+    folder = URL(filePath: path).deletingLastPathComponent().path
+    self.path = path
+  }
+
   /// Makes the folder where it is missing, for this user alone, and keeps other servers out.
   func lock() throws(JournalError) -> FolderLock {
     do {
@@ -73,7 +79,7 @@ struct JournalFile {
   }
 
   /// Removes what is left of files, and what the database library keeps beside them.
-  private func remove(_ paths: [String]) throws {
+  func remove(_ paths: [String]) throws {
     for path in paths {
       for name in [path, "\(path)-wal", "\(path)-shm", "\(path)-journal"]
       where FileManager.default.fileExists(atPath: name) {
@@ -85,7 +91,7 @@ struct JournalFile {
   /// Looks for our mark in the first bytes of the file.
   ///
   /// The database library would do, but may write files beside one that belongs to somebody else.
-  private func checkHeader() throws(JournalError) {
+  func checkHeader() throws(JournalError) {
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw JournalError(.notWritable, path: path, reason: "system error \(errno)")
     }
@@ -105,7 +111,7 @@ struct JournalFile {
   }
 
   /// Looks at the whole file without writing.
-  private func inspect() throws {
+  func inspect() throws {
     var configuration = Configuration()
     configuration.readonly = true
     let database = try DatabaseQueue(path: path, configuration: configuration)
@@ -124,10 +130,15 @@ struct JournalFile {
     try database.close()
   }
 
-  /// Opens the file alone, in such a way that what is committed is on the disk.
+  /// How long a command waits for another program that holds the file.
+  static let patience = 2.0
+
+  /// Opens the file in such a way that what is committed is on the disk.
+  ///
+  /// Other servers are kept out by the lock of the folder; other programs may read, as a backup does.
   private func openForWriting() throws -> DatabaseQueue {
     var configuration = Configuration()
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+    configuration.busyMode = .timeout(Self.patience)
     let database = try DatabaseQueue(path: path, configuration: configuration)
     try database.writeWithoutTransaction { database in
       let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
@@ -144,7 +155,7 @@ struct JournalFile {
     return database
   }
 
-  private func translating<Value>(_ work: () throws -> Value) throws(JournalError) -> Value {
+  func translating<Value>(_ work: () throws -> Value) throws(JournalError) -> Value {
     do {
       return try work()
     } catch let error as JournalError {
@@ -154,6 +165,53 @@ struct JournalFile {
     } catch {
       throw JournalError(.notWritable, path: path, reason: error.reason)
     }
+  }
+}
+
+// Putting another file in the place of this one.
+extension JournalFile {
+  /// A name beside the file that nothing has.
+  private var freeName: String {
+    var number = 1
+    while FileManager.default.fileExists(atPath: "\(folder)/journal.before-\(number).sqlite") {
+      number += 1
+    }
+    return "\(folder)/journal.before-\(number).sqlite"
+  }
+
+  /// Takes over what stands in another file, and keeps what stood in this one.
+  ///
+  /// The change is one transaction of the database library: whatever happens, the file is the old or
+  /// the new one. Only a file that cannot be opened is moved away first.
+  ///
+  /// - Parameter draft: The other file, which goes.
+  /// - Returns: Where the old file is now, if there was one.
+  /// - Throws: What the system or the database library says; the file is the old one then.
+  func replace(with draft: String) throws -> String? {
+    let manager = FileManager.default
+    guard manager.fileExists(atPath: path) else {
+      try manager.moveItem(atPath: draft, toPath: path)
+      return nil
+    }
+    let name = freeName
+    let old: DatabaseQueue
+    do {
+      old = try open()
+    } catch {
+      for end in ["", "-wal", "-shm"] where manager.fileExists(atPath: path + end) {
+        try manager.moveItem(atPath: path + end, toPath: name + end)
+      }
+      try manager.moveItem(atPath: draft, toPath: path)
+      return name
+    }
+    try old.close()
+    try manager.copyItem(atPath: path, toPath: name)
+    let (source, target) = (try DatabaseQueue(path: draft), try DatabaseQueue(path: path))
+    try source.backup(to: target)
+    try target.close()
+    try source.close()
+    try remove([draft])
+    return name
   }
 }
 

@@ -6,7 +6,7 @@ enum JournalSchema {
   static let applicationID = 0x4C4C_6162
 
   /// The number of migrations; a file with a higher one is newer than this program.
-  static let version = 2
+  static let version = 3
 
   /// Brings a journal to the present version.
   static var migrator: DatabaseMigrator {
@@ -18,6 +18,10 @@ enum JournalSchema {
     migrator.registerMigration("2 rooms") { database in
       try database.execute(sql: rooms)
       try database.execute(sql: "PRAGMA user_version = 2")
+    }
+    migrator.registerMigration("3 keys and recordings") { database in
+      try database.execute(sql: keysAndRecordings)
+      try database.execute(sql: "PRAGMA user_version = 3")
     }
     return migrator
   }
@@ -80,5 +84,30 @@ enum JournalSchema {
       PRIMARY KEY (room, run, step),
       FOREIGN KEY (room, run) REFERENCES roomRuns(room, number) ON DELETE CASCADE
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// The key that a client gave a command, and what a command gave when it was performed.
+  ///
+  /// A recording is what is shown of a run when a later version of the rules gives another trace.
+  private static let keysAndRecordings = """
+    CREATE TABLE commandKeys (
+      run INTEGER NOT NULL REFERENCES runs(number) ON DELETE CASCADE,
+      key TEXT NOT NULL,
+      step INTEGER NOT NULL,
+      PRIMARY KEY (run, key)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE recordings (
+      run INTEGER NOT NULL,
+      step INTEGER NOT NULL,
+      json TEXT NOT NULL,
+      events TEXT NOT NULL,
+      PRIMARY KEY (run, step),
+      FOREIGN KEY (run, step) REFERENCES commands(run, step) ON DELETE CASCADE
+    ) STRICT;
+    CREATE TABLE recordedStates (
+      run INTEGER PRIMARY KEY REFERENCES runs(number) ON DELETE CASCADE,
+      state TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX runsByName ON runs(number) WHERE name IS NOT NULL;
     """
 }

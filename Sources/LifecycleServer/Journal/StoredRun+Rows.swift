@@ -4,14 +4,25 @@ import LifecycleScenario
 
 // The rows of the journal, and what they stand for.
 extension StoredRun.Command {
-  /// Reads the columns `json`, `eventCount` and `hash`.
+  /// Reads the columns `json`, `eventCount` and `hash`, and where there is one the record.
   init(_ row: Row) {
     let json: String = row["json"]
     self.init(
       json: Array(json.utf8),
       eventCount: row["eventCount"],
-      hash: UInt64(bitPattern: row["hash"])
+      hash: UInt64(bitPattern: row["hash"]),
+      record: StoredRun.Record(row)
     )
+  }
+}
+
+extension StoredRun.Record {
+  /// Reads the columns `recordedStep` and `recordedEvents`; nothing where they are empty or missing.
+  fileprivate init?(_ row: Row) {
+    guard let step: String = row["recordedStep"], let events: String = row["recordedEvents"] else {
+      return nil
+    }
+    self.init(step: Array(step.utf8), events: Array(events.utf8))
   }
 }
 

@@ -48,7 +48,7 @@ extension Room {
     var generator = SystemRandomNumberGenerator()
     let token = RunID(using: &generator).text
     record.followers[token] = RoomRecord.Follower()
-    heard[token] = Date()
+    heard[token] = journal.clock.now
     tellSoon()
     try await save()
     return token
@@ -99,7 +99,7 @@ extension Room {
   /// Notes that a follower is there.
   func hear(_ follower: String) throws(LabError) {
     guard record.followers[follower] != nil else { throw .unknownFollower }
-    heard[follower] = Date()
+    heard[follower] = journal.clock.now
   }
 
   func checkOpen() throws(LabError) {

@@ -31,7 +31,7 @@ extension Room {
     case .drive: guard record.keys.isDriving(holder) else { throw .notDriving }
     case .own: guard holder == .owner else { throw .notOwner }
     }
-    record.usedAt = Date()
+    record.usedAt = journal.clock.now
   }
 
   /// The state as whoever has a key sees it.

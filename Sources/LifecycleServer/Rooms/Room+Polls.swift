@@ -19,7 +19,7 @@ extension Room {
     guard record.polls.count < RoomRecord.mostEntries else {
       throw LabError.limitReached(.polls(RoomRecord.mostEntries))
     }
-    let now = Date()
+    let now = journal.clock.now
     if let last = record.polls.indices.last { record.polls[last].close() }
     record.polls.append(Poll(request, id: record.polls.count + 1, at: now))
     return try await tellOfPoll()
@@ -39,7 +39,8 @@ extension Room {
       try PollChange.decode(body)
     }
     let index = try index(of: poll)
-    guard index == record.polls.count - 1, record.polls[index].go(on: change, at: Date()) else {
+    guard index == record.polls.count - 1, record.polls[index].go(on: change, at: journal.clock.now)
+    else {
       throw LabError.pollClosed
     }
     return try await tellOfPoll()
@@ -58,7 +59,7 @@ extension Room {
     }
     let index = try index(of: poll)
     try hear(vote.follower)
-    guard index == record.polls.count - 1, record.polls[index].isOpen(at: Date()) else {
+    guard index == record.polls.count - 1, record.polls[index].isOpen(at: journal.clock.now) else {
       throw LabError.pollClosed
     }
     let count = record.polls[index].choices.count
@@ -80,7 +81,7 @@ extension Room {
     var writer = JSONWriter()
     writer.object {
       $0.key("poll")
-      $0.poll(record.poll, forPresenter: true, at: Date())
+      $0.poll(record.poll, forPresenter: true, at: journal.clock.now)
       $0.key("tally")
       $0.tally(record.poll?.tally)
       $0.member("version", record.version)

@@ -82,7 +82,7 @@ actor Room {
 
   /// The room as it is now.
   var picture: RoomPicture {
-    let now = Date()
+    let now = journal.clock.now
     return RoomPicture(
       code: code,
       record: record,
@@ -90,7 +90,9 @@ actor Room {
       followerCount: followerCount(at: now),
       isPresenterHere: isPresenterHere(at: now),
       exploringCount: exploring.count + unnamedExplorers,
-      expires: toldUse.addingTimeInterval(limits.roomIdleTime / .seconds(1)),
+      expires: journal.clock.wall(
+        toldUse.addingTimeInterval(limits.roomIdleTime / .seconds(1))
+      ),
       now: now
     )
   }
@@ -123,7 +125,9 @@ actor Room {
 
   /// Lets newcomers know how much time is left for a poll; the others count themselves.
   func refresh() {
-    guard record.poll?.endsAt != nil, Date().timeIntervalSince(toldAt) > 0.5 else { return }
+    guard record.poll?.endsAt != nil, journal.clock.now.timeIntervalSince(toldAt) > 0.5 else {
+      return
+    }
     let picture = picture
     toldAt = picture.now
     streams.refresh(news(picture))

@@ -45,11 +45,14 @@ final class RoomStore: Sendable {
     state = Mutex(State(entries: Dictionary(uniqueKeysWithValues: entries)))
   }
 
+  /// The number of rooms.
+  var count: Int { state.withLock { $0.entries.count } }
+
   /// Looks after the rooms from now on, until the store is closed.
   func start() {
     let ticker = Task { [weak self] in
       while let self {
-        await tick(at: Date())
+        await tick(at: journal.clock.now)
         do {
           try await Task.sleep(for: .seconds(1))
         } catch {
@@ -106,7 +109,7 @@ final class RoomStore: Sendable {
     guard let code = RoomCode(typed: typed) else {
       throw LabError.unknownRoom(code: String(typed))
     }
-    let now = Date()
+    let now = journal.clock.now
     let found = try state.withLock { state -> Entry in
       switch state.entries[code.text] {
       case nil:
@@ -178,7 +181,7 @@ final class RoomStore: Sendable {
     var generator = SystemRandomNumberGenerator()
     let salt = String(RunID(using: &generator).text.prefix(16))
     guard let hash = key.hash(salt: salt) else { throw HTTPRequestFailure(.internalError) }
-    var record = RoomRecord(keys: RoomKeys(salt: salt, owner: hash), at: Date())
+    var record = RoomRecord(keys: RoomKeys(salt: salt, owner: hash), at: journal.clock.now)
     record.open(1, title: request.title, eventCount: prepared.run.eventCount)
     record.view.lesson = request.lesson
     try await journal.open(code, record, showing: prepared.stored)

@@ -19,7 +19,7 @@ struct CompareRoutes {
         subjects = try documents.map { ComparisonSubject(try limits.run($0)) }
       case .runs(let ids):
         for id in ids {
-          subjects.append(ComparisonSubject(try await store.run(id[...]).latest, id: id))
+          subjects.append(ComparisonSubject(try await store.run(id[...]).reproduced(), id: id))
         }
       }
       var writer = JSONWriter()

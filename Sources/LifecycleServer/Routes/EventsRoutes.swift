@@ -24,8 +24,12 @@ struct EventsRoutes {
       let run = try await store.run(id)
       switch form {
       case .stream: return stream(after, of: run)
-      case .lines: return lines(after, run.latest.simulation)
-      case .document: return document(after, run.latest.simulation)
+      case .lines:
+        if let recording = run.recording { return lines(after, recording) }
+        return lines(after, run.latest.simulation)
+      case .document:
+        if let recording = run.recording { return document(after, recording) }
+        return document(after, run.latest.simulation)
       }
     }
   }
@@ -66,6 +70,21 @@ struct EventsRoutes {
     writer.object {
       $0.key("events")
       $0.events(range(after, simulation), in: simulation)
+    }
+    return .json(writer)
+  }
+
+  private func lines(_ after: UInt64, _ recording: Recording) -> HTTPResponse {
+    let events = recording.events.dropFirst(Int(clamping: after))
+    let text = events.flatMap { $0 + [UInt8(ascii: "\n")] }
+    return .bytes(text, headers: Headers.lines)
+  }
+
+  private func document(_ after: UInt64, _ recording: Recording) -> HTTPResponse {
+    var writer = JSONWriter()
+    writer.object {
+      $0.key("events")
+      $0.array(recording.events.dropFirst(Int(clamping: after))) { $0.raw($1) }
     }
     return .json(writer)
   }

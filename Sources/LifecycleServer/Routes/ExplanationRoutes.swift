@@ -34,7 +34,11 @@ struct ExplanationRoutes {
     let language = try request.language()
     return .later {
       let run = try await store.run(id)
-      return try response(Explainer(run.latest, wording: try wording(language)), seq, language)
+      return try response(
+        Explainer(run.reproduced(), wording: try wording(language)),
+        seq,
+        language
+      )
     }
   }
 

@@ -29,7 +29,7 @@ struct ExportsRoutes {
 
   private func export(_ id: Substring, as name: Substring) throws(LabError) -> HTTPResponse {
     let format = try format(name)
-    return .later { .export(try await store.run(id).latest.soFar, as: format) }
+    return .later { .export(try await store.run(id).reproduced().soFar, as: format) }
   }
 
   private func export(
@@ -69,6 +69,6 @@ extension HTTPResponse {
       HTTPHeader("Content-Type", format.mediaType),
       HTTPHeader("Content-Disposition", "inline; filename=\"\(file)\""), Headers.inertPicture,
     ]
-    return .bytes(Array(run.exported(as: format).utf8), headers: headers + Headers.api)
+    return .bytes(Array(run.exported(as: format).utf8), headers: headers + Headers.unkept)
   }
 }

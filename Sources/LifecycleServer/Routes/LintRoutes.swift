@@ -28,7 +28,7 @@ struct LintRoutes {
     .later {
       let run = try await store.run(id)
       var writer = JSONWriter()
-      writer.lint(run.latest.simulation)
+      writer.lint(try run.reproduced().simulation)
       return .json(writer)
     }
   }

@@ -16,7 +16,7 @@ struct PlanRoutes {
   private func plan(_ request: HTTPRequest, _ id: Substring) throws(LabError) -> HTTPResponse {
     let body = try request.jsonBody()
     return .later {
-      let latest = try await store.run(id).latest
+      let latest = try await store.run(id).reproduced()
       do {
         let wish = try PlanRequest.decode(body, for: latest, limit: limits.bodyBytes)
         let start = try latest.prefix(wish.step ?? latest.version, eventLimit: limits.events + 1)

@@ -12,9 +12,10 @@ extension RoomsRoutes {
   private func draw(_ request: HTTPRequest, _ code: Substring) -> HTTPResponse {
     let host = request.header("Host") ?? ""
     let address = request.query("address")
+    let scheme = scheme
     return .later {
       let code = try await rooms.room(code).code
-      let own = "http://\(host)/?room=\(code.text)"
+      let own = "\(scheme)://\(host)/?room=\(code.text)"
       guard Self.isAddress(address ?? own, of: host, code) else {
         throw LabError.badAddress(host: host, code: code)
       }

@@ -7,6 +7,8 @@ struct RoomsRoutes {
   let rooms: RoomStore
   let runs: RunStore
   let limits: LabLimits
+  /// What addresses of this server begin with.
+  var scheme = "http"
 
   func resources() -> [Resource] {
     [

@@ -5,10 +5,18 @@ import MicroHTTPD
 struct RunsRoutes {
   let store: RunStore
   let limits: LabLimits
+  /// Whether those who reach the server may know which runs there are.
+  let isListed: Bool
 
   func resources() -> [Resource] {
     [
-      Resource("/api/runs", [.post: { request, _ in try start(request) }]),
+      Resource(
+        "/api/runs",
+        [
+          .get: { request, _ in try list(request) },
+          .post: { request, _ in try start(request) },
+        ]
+      ),
       Resource(
         "/api/runs/*",
         [
@@ -27,9 +35,10 @@ struct RunsRoutes {
       let document = try ScenarioDocument.decode(body, limit: limits.bodyBytes)
       let run = try await store.start(document)
       var writer = JSONWriter()
-      writer.createdRun(run.latest, id: run.id.text)
+      writer.createdRun(run.latest, id: run.id.text) { $0.warning(store.warning) }
       let location = HTTPHeader("Location", "/api/runs/\(run.id.text)")
-      return .json(writer, status: 201, headers: [location])
+      let headers = [location, .version(run.version)]
+      return .json(writer, status: 201, headers: headers)
     }
   }
 
@@ -38,8 +47,13 @@ struct RunsRoutes {
       let run = try await store.run(id)
       let identity = try await store.identity(of: run.id)
       var writer = JSONWriter()
-      writer.wholeRun(run.latest, identity)
-      return .json(writer)
+      if let recording = run.recording {
+        writer.recordedRun(recording, run.latest, identity)
+        return .json(writer, headers: [.version(recording.steps.count)])
+      }
+      let latest = run.latest
+      writer.wholeRun(latest, identity, difference: run.changeSentence)
+      return .json(writer, headers: [.version(latest.version)])
     }
   }
 

@@ -5,28 +5,57 @@ struct Router: Sendable {
   /// Answers a request; the values are those of the pattern's open segments, in order.
   typealias Handler = @Sendable (HTTPRequest, [Substring]) throws -> HTTPResponse
 
-  private let fixed: [String: Resource]
-  private let open: [Resource]
+  /// What has the path of a request.
+  struct Match {
+    /// The number of the resource.
+    let number: Int
+    /// The resource.
+    let resource: Resource
+    /// The values of its open segments, in order.
+    let values: [Substring]
 
-  init(_ resources: [Resource]) {
-    open = resources.filter(\.isOpen)
-    fixed = Dictionary(
-      uniqueKeysWithValues: resources.filter { !$0.isOpen }.map { ($0.pattern, $0) }
-    )
+    /// Answers the request.
+    ///
+    /// - Parameter request: The request.
+    /// - Returns: The response.
+    /// - Throws: ``LabError/wrongMethod(allowed:)``, or what the handler throws.
+    func response(to request: HTTPRequest) throws -> HTTPResponse {
+      try resource.handler(for: request.method)(request, values)
+    }
   }
 
-  /// Answers a request.
-  ///
-  /// - Parameter request: The request.
-  /// - Returns: The response, or nothing where no resource has the path.
-  /// - Throws: ``LabError/wrongMethod(allowed:)``, or what the handler throws.
-  func response(to request: HTTPRequest) throws -> HTTPResponse? {
-    if let resource = fixed[request.path] {
-      return try resource.handler(for: request.method)(request, [])
+  private let resources: [Resource]
+  private let fixed: [String: Int]
+  private let open: [Int]
+
+  init(_ resources: [Resource]) {
+    self.resources = resources
+    open = resources.indices.filter { resources[$0].isOpen }
+    let closed = resources.indices.filter { !resources[$0].isOpen }
+    fixed = Dictionary(uniqueKeysWithValues: closed.map { (resources[$0].pattern, $0) })
+  }
+
+  /// The methods and patterns of everything that is served.
+  var routes: [(method: HTTPMethod, pattern: String)] {
+    resources.flatMap { resource in
+      resource.methods.map { (method: $0, pattern: resource.pattern) }
     }
-    for resource in open {
-      guard let values = resource.values(in: request.path) else { continue }
-      return try resource.handler(for: request.method)(request, values)
+  }
+
+  /// The patterns of the resources; their places are the numbers of matches.
+  var patterns: [String] { resources.map(\.pattern) }
+
+  /// Finds the resource that has a path.
+  ///
+  /// - Parameter path: The path of a request.
+  /// - Returns: The resource, or nothing where none has the path.
+  func match(_ path: String) -> Match? {
+    if let number = fixed[path] {
+      return Match(number: number, resource: resources[number], values: [])
+    }
+    for number in open {
+      guard let values = resources[number].values(in: path) else { continue }
+      return Match(number: number, resource: resources[number], values: values)
     }
     return nil
   }
@@ -49,6 +78,9 @@ struct Resource: Sendable {
     segments = pattern.split(separator: "/")
     self.handlers = handlers.map { (method: $0.key, handler: $0.value) }
   }
+
+  /// The methods that the resource knows; `HEAD` goes with `GET` without being named.
+  var methods: [HTTPMethod] { handlers.map(\.method) }
 
   /// Whether a segment may be anything.
   fileprivate var isOpen: Bool { segments.contains("*") }

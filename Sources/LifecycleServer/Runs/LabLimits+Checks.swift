@@ -21,6 +21,30 @@ extension LabLimits {
     return try document.run(eventLimit: events)
   }
 
+  /// Checks how deep the JSON of a body is nested, where the limit is lower than the parser's own.
+  func checkDepth(of body: [UInt8]) throws(AccessError) {
+    guard jsonLevels < Self.deepestLevel else { return }
+    var depth = 0
+    var isString = false
+    var isEscaped = false
+    for byte in body {
+      if isEscaped {
+        isEscaped = false
+      } else if isString {
+        isEscaped = byte == UInt8(ascii: "\\")
+        isString = byte != UInt8(ascii: "\"")
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""): isString = true
+        case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+        default: continue
+        }
+        guard depth <= jsonLevels else { throw .tooDeep(limit: jsonLevels) }
+      }
+    }
+  }
+
   /// Checks what is known about a scenario before it runs.
   func check(_ document: ScenarioDocument) throws(LabError) {
     guard document.app.controllers.count <= controllers else {

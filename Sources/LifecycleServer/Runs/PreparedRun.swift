@@ -14,6 +14,8 @@ struct PreparedRun: Sendable {
   private(set) var commands: [StoredRun.Command] = []
   /// The hash of the trace.
   private(set) var hash = TraceHash()
+  /// What writes down what the commands give.
+  private(set) var recorder = Recorder()
   /// The last messages of the run's stream.
   private(set) var messages: [EncodedMessage] = []
   /// The position in the stream before these messages.
@@ -41,7 +43,11 @@ struct PreparedRun: Sendable {
 
   /// The run as the journal keeps it.
   var stored: StoredRun {
-    StoredRun(scenario: run.document.prefix(0).encoded(), commands: commands)
+    StoredRun(
+      scenario: run.document.prefix(0).encoded(),
+      commands: commands,
+      state: commands.allSatisfy { $0.record != nil } ? run.encodedState : nil
+    )
   }
 
   /// The run as lists show it.
@@ -58,11 +64,20 @@ struct PreparedRun: Sendable {
   }
 
   private mutating func record(_ index: Int) {
-    commands.append(run.storedCommand(at: index, after: &hash))
+    var command = run.storedCommand(at: index, after: &hash)
+    command.record = recorder.record(index, of: run)
+    commands.append(command)
   }
 }
 
 extension LiveRun {
+  /// The JSON object of the state.
+  var encodedState: [UInt8] {
+    var writer = JSONWriter()
+    writer.state(state, of: simulation)
+    return writer.bytes
+  }
+
   /// A command as the journal keeps it.
   ///
   /// - Parameters:

@@ -6,6 +6,8 @@ struct Replay: Sendable {
   let prepared: PreparedRun
   /// What is not as it was; nothing where everything is.
   let difference: String?
+  /// The run as it was, where it is not as it was and all of it was recorded.
+  let recording: Recording?
 
   /// Whether commands stand in the journal that could not be performed.
   let isIncomplete: Bool
@@ -35,6 +37,7 @@ struct Replay: Sendable {
     }
     isIncomplete = prepared.commands.count < stored.commands.count
     difference = Self.difference(prepared.commands, stored.commands, failure)
+    recording = difference.flatMap { Recording(stored, reason: $0) }
   }
 
   /// Compares what the commands gave with what they give now.

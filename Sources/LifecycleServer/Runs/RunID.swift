@@ -10,6 +10,12 @@ struct RunID: Hashable, Sendable {
     self.text = text
   }
 
+  /// Takes what a client sent, if it could be an identifier.
+  init?(sent text: some StringProtocol) {
+    guard text.utf8.count == 26, text.utf8.allSatisfy(Self.digits.contains) else { return nil }
+    self.text = String(text)
+  }
+
   /// Makes an identifier that no other run has.
   init(using generator: inout some RandomNumberGenerator) {
     var value = UInt128.random(in: .min ... .max, using: &generator)

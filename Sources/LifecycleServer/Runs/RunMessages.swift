@@ -45,6 +45,14 @@ enum RunMessages {
     return message("reset", writer.bytes, event: run.eventCount, id: lastPosition(of: run))
   }
 
+  /// The message that holds the whole state of a run that was recorded.
+  static func reset(_ recording: Recording) -> EncodedMessage {
+    var writer = JSONWriter()
+    writer.resetMessage(recording)
+    let count = recording.events.count
+    return message("reset", writer.bytes, event: count, id: position(after: UInt64(count)) + 1)
+  }
+
   /// The message of a stream of several runs that says the same.
   ///
   /// Such a stream cannot be resumed by one number, so its messages have none; a client comes back

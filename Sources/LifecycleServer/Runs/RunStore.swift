@@ -7,7 +7,7 @@ import Synchronization
 final class RunStore: Sendable {
   /// What keeps the runs.
   let journal: Journal
-  private let limits: LabLimits
+  let limits: LabLimits
   private let logger: Logger
   private let catalog: Mutex<RunCatalog>
 
@@ -51,7 +51,7 @@ final class RunStore: Sendable {
     var generator = SystemRandomNumberGenerator()
     let id = RunID(using: &generator)
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
-    let leaving = catalog.withLock { $0.makeRoom(at: Date()) }
+    let leaving = catalog.withLock { $0.makeRoom(at: journal.clock.now) }
     do throws(JournalError) {
       try await journal.create(prepared.stored, as: listing, removing: leaving)
     } catch {
@@ -59,7 +59,7 @@ final class RunStore: Sendable {
       throw error
     }
     let run = RunActor(prepared, id: id, journal: journal, limits: limits)
-    let closed = catalog.withLock { $0.add(run, insteadOf: leaving, at: Date()) }
+    let closed = catalog.withLock { $0.add(run, insteadOf: leaving, at: journal.clock.now) }
     for old in closed { await old.close() }
     return run
   }
@@ -71,7 +71,7 @@ final class RunStore: Sendable {
   /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when it cannot be read.
   func run(_ id: Substring) async throws -> RunActor {
     let id = String(id)
-    let now = Date()
+    let now = journal.clock.now
     let (found, isStale) = catalog.withLock { catalog in
       let found = catalog.find(id, at: now) { Task { try await self.load(id) } }
       return (found, catalog.isStale(id, at: now))
@@ -116,7 +116,7 @@ final class RunStore: Sendable {
   func rename(_ id: Substring, to name: String?) async throws {
     let id = String(id)
     guard try await journal.rename(id, to: name) else { throw LabError.unknownRun(id: id) }
-    catalog.withLock { $0.use(id, at: Date()) }
+    catalog.withLock { $0.use(id, at: journal.clock.now) }
   }
 
   /// Removes a run; its followers get what is published.
@@ -140,6 +140,9 @@ final class RunStore: Sendable {
         id: RunID(id),
         journal: journal,
         limits: limits,
+        keys: stored.keys,
+        recording: replay.recording,
+        difference: replay.difference,
         replacesRest: replay.isIncomplete
       )
       guard catalog.withLock({ $0.keep(run) }) else { throw LabError.unknownRun(id: id) }

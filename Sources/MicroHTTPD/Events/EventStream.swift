@@ -143,9 +143,9 @@ extension EventStream {
     case isEnded
   }
 
-  /// The number of the oldest message in the ring.
-  var tail: Int {
-    state.withLock { $0.ring.tail }
+  /// The numbers of the messages in the ring, up to the next one to come.
+  var span: Range<Int> {
+    state.withLock { $0.ring.tail..<$0.ring.head }
   }
 
   /// Whether a subscriber who has seen the given id would get nothing any more.

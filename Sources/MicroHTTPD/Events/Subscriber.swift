@@ -28,6 +28,7 @@ final class Subscriber {
   private let owner: (any AnyObject & Sendable)?
   private var opening: EncodedMessage?
   private var isGreeted = false
+  private var hasTakenLeave = false
   private var cursor: StreamCursor
 
   /// Creates a subscriber that has not been greeted.
@@ -49,6 +50,11 @@ final class Subscriber {
   /// Whether it is not suspended and yet behind the oldest message of the ring.
   func isBlocked(behind tail: Int) -> Bool {
     isGreeted && !isWaiting && cursor.next < tail
+  }
+
+  /// The number of messages that it has not been sent.
+  func lag(behind head: Int) -> Int {
+    isGreeted && !isDead ? max(0, head - cursor.next) : 0
   }
 
   /// Serves the connection again.
@@ -96,7 +102,7 @@ final class Subscriber {
   }
 
   private func idle(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
-    guard !loop.isStopping else { return .end }
+    guard !loop.isStopping else { return unsafe takeLeave(buffer) }
     if isHeartbeatDue {
       isHeartbeatDue = false
       return .bytes(unsafe copy(": hb\n\n", into: buffer))
@@ -104,6 +110,14 @@ final class Subscriber {
     isWaiting = true
     connection.suspend()
     return .bytes(0)
+  }
+
+  private func takeLeave(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
+    let farewell = loop.configuration.farewell
+    guard !hasTakenLeave, 1...buffer.count ~= farewell.count else { return .end }
+    hasTakenLeave = true
+    unsafe buffer.copyBytes(from: farewell)
+    return .bytes(farewell.count)
   }
 
   private func copy(_ text: StaticString, into buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -1,5 +1,4 @@
 internal import CMicroHTTPD
-internal import Glibc
 
 /// A connection of the library, usable on its loop thread until its request is completed.
 @safe struct Connection {
@@ -62,10 +61,19 @@ internal import Glibc
     unsafe MHD_resume_connection(pointer)
   }
 
+  /// The address of the client.
+  ///
+  /// The C function is `MHD_get_connection_info`.
+  var client: ClientAddress {
+    unsafe withUnsafeBytes(of: cmhd_client(pointer).bytes) { unsafe ClientAddress($0) }
+  }
+
   /// Sends bytes past the library, as far as the socket takes them at once.
+  ///
+  /// The C function is `gnutls_record_send` where the connection is encrypted.
   func sendDirectly(_ bytes: [UInt8]) {
     _ = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe Glibc.send(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+      unsafe cmhd_send(pointer, descriptor, buffer.baseAddress, buffer.count)
     }
   }
 }

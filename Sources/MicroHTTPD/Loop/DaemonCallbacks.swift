@@ -1,5 +1,4 @@
 internal import CMicroHTTPD
-internal import Synchronization
 
 // The C functions that a daemon calls on its loop thread. `context` is the event loop. The context of
 // a connection is its exchange, retained; that of a request is the same object.
@@ -44,8 +43,8 @@ private let countConnection: MHD_NotifyConnectionCallback = {
   else { return }
   switch code {
   case .CONNECTION_NOTIFY_STARTED:
-    loop.connectionCount.add(1, ordering: .relaxed)
-    unsafe connectionContext.pointee = Unmanaged.passRetained(Exchange()).toOpaque()
+    let exchange = loop.welcome(unsafe Connection(connection))
+    unsafe connectionContext.pointee = Unmanaged.passRetained(exchange).toOpaque()
   case .CONNECTION_NOTIFY_CLOSED:
     guard let pointer = unsafe connectionContext.pointee else { return }
     let exchange = unsafe Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
@@ -68,6 +67,7 @@ private let examineTarget:
     unsafe bytes.withMemoryRebound(to: UInt8.self) {
       unsafe exchange.begin(target: $0, limit: loop.configuration.targetLimit)
     }
+    loop.expectRequest(exchange)
     return unsafe pointer
   }
 

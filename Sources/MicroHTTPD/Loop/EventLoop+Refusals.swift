@@ -91,7 +91,8 @@ extension EventLoop {
     Glibc.close(descriptor)
   }
 
-  private func message(_ failure: HTTPRequestFailure) -> [UInt8] {
+  /// The bytes of a response that goes past the library.
+  func message(_ failure: HTTPRequestFailure) -> [UInt8] {
     var response = configuration.onError(failure)
     if case .bytes = response {
     } else {

@@ -1,5 +1,4 @@
 internal import CMicroHTTPD
-internal import Synchronization
 
 // The way of a request: target, headers, body, handler, response, end.
 extension EventLoop {
@@ -62,16 +61,7 @@ extension EventLoop {
       linger(on: connection)
     }
     exchange.end()
-  }
-
-  /// Takes leave of a connection that the library is about to close.
-  ///
-  /// A request that it has given up without completing it has had no answer.
-  func close(_ connection: Connection, exchange: Exchange) {
-    connectionCount.subtract(1, ordering: .relaxed)
-    if exchange.phase == .heading {
-      giveUp(connection)
-    }
+    expectRequest(exchange)
   }
 
   /// Continues a suspended request.
@@ -129,6 +119,8 @@ extension EventLoop {
     on connection: Connection,
     exchange: Exchange
   ) -> Bool {
+    exchange.isAnswering = true
+    exchange.deadline = MonotonicClock.milliseconds + configuration.responseTimeoutMilliseconds
     switch response {
     case .bytes(let body, let status, let headers):
       guard let native = NativeResponse(body, headers: headers) else { return false }
@@ -146,6 +138,7 @@ extension EventLoop {
           exchange: exchange
         )
       }
+      exchange.deadline = .max
       return subscribe(connection, to: subscription)
     case .deferred(let start):
       if case .cutting = phase {
@@ -165,6 +158,7 @@ extension EventLoop {
     exchange: Exchange,
     start: (HTTPResponseContinuation) -> Void
   ) {
+    exchange.deadline = .max
     exchange.turn += 1
     exchange.suspended = connection
     exchange.body = []

@@ -1,5 +1,6 @@
 internal import CMicroHTTPD
 internal import Glibc
+internal import Synchronization
 
 // The subscribers of event streams on one loop.
 extension EventLoop {
@@ -36,6 +37,7 @@ extension EventLoop {
   /// A kept-alive connection keeps its socket, so the socket must leave the set.
   func remove(_ subscriber: Subscriber) {
     poller.remove(subscriber.descriptor)
+    subscriberCount.subtract(1, ordering: .relaxed)
     let channel = subscriber.channel
     channel.remove(subscriber)
     if channel.subscribers.isEmpty {
@@ -60,10 +62,13 @@ extension EventLoop {
   func sweep(now: Int) {
     sweepCount += 1
     let slot = sweepCount % heartbeatSlots
+    var lag = 0
     for channel in channels.values {
-      let tail = channel.stream.tail
+      let span = channel.stream.span
       for subscriber in channel.subscribers {
-        if subscriber.isBlocked(behind: tail) {
+        lag = max(lag, subscriber.lag(behind: span.upperBound))
+        if subscriber.isBlocked(behind: span.lowerBound) {
+          lappedCount.add(1, ordering: .relaxed)
           cut(subscriber)
         } else if subscriber.heartbeatSlot == slot, subscriber.isWaiting {
           subscriber.isHeartbeatDue = true
@@ -71,6 +76,8 @@ extension EventLoop {
         }
       }
     }
+    greatestLag.store(lag, ordering: .relaxed)
+    endSlowConnections(now: now)
     endLingering(now: now)
   }
 
@@ -133,6 +140,7 @@ extension EventLoop {
       as: .subscriber(address: address)
     )
     channel.add(subscriber)
+    subscriberCount.add(1, ordering: .relaxed)
     return subscriber
   }
 }

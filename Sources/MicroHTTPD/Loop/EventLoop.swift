@@ -31,12 +31,27 @@ final class EventLoop: @unchecked Sendable {
   /// The number of open connections.
   let connectionCount = Atomic(0)
 
+  /// The number of event streams that are followed.
+  let subscriberCount = Atomic(0)
+
+  /// The number of subscribers that were cut off because they were too slow.
+  let lappedCount = Atomic(0)
+
+  /// The number of messages that the slowest subscriber was behind at the last sweep.
+  let greatestLag = Atomic(0)
+
+  /// The connections of each network.
+  let census: Census
+
   let poller: Poller
   let connectionShare: Int
   var phase = Phase.running
 
   /// The number of requests between their headers and the end of their response.
   var activeRequests = 0
+
+  /// What goes with each open connection.
+  var exchanges: [ObjectIdentifier: Exchange] = [:]
 
   var deferred: [ObjectIdentifier: Exchange] = [:]
   var channels: [ObjectIdentifier: StreamChannel] = [:]
@@ -50,11 +65,13 @@ final class EventLoop: @unchecked Sendable {
   /// Creates a loop that does not run yet; nil when the system has no descriptor left.
   init?(
     configuration: HTTPServerConfiguration,
+    census: Census,
     handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) {
     guard let poller = Poller(), let inbox = Inbox() else { return nil }
     self.configuration = configuration
     self.handler = handler
+    self.census = census
     self.poller = poller
     self.inbox = inbox
     let loops = configuration.loopCount
@@ -66,15 +83,7 @@ final class EventLoop: @unchecked Sendable {
   /// - Parameter socket: The listening socket, which the daemon takes over.
   /// - Returns: False when the library refuses; the socket is then still open.
   func open(listeningOn socket: Int32) -> Bool {
-    let options = cmhd_options(
-      listen_socket: socket,
-      connection_limit: UInt32(connectionShare),
-      timeout_seconds: UInt32(configuration.connectionTimeoutSeconds),
-      connection_memory: configuration.connectionMemory
-    )
-    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
-    let daemon = unsafe Daemon(options: options, callbacks: daemonCallbacks, context: context)
-    guard let daemon else { return false }
+    guard let daemon = makeDaemon(listeningOn: socket) else { return false }
     guard
       poller.add(daemon.pollDescriptor, for: .readable, as: .daemon),
       poller.add(inbox.descriptor, for: .readable, as: .inbox)
@@ -131,6 +140,25 @@ final class EventLoop: @unchecked Sendable {
     }
     phase = .ending(deadline: MonotonicClock.milliseconds + configuration.stopTimeoutMilliseconds)
     wakeAllSubscribers()
+  }
+
+  private func makeDaemon(listeningOn socket: Int32) -> Daemon? {
+    var options = unsafe cmhd_options()
+    unsafe options.listen_socket = socket
+    unsafe options.connection_limit = UInt32(connectionShare)
+    unsafe options.timeout_seconds = UInt32(configuration.connectionTimeoutSeconds)
+    unsafe options.connection_memory = configuration.connectionMemory
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    guard let identity = configuration.identity else {
+      return unsafe Daemon(options: options, callbacks: daemonCallbacks, context: context)
+    }
+    return unsafe identity.key.withCString { key in
+      unsafe identity.certificate.withCString { certificate in
+        unsafe options.key = unsafe key
+        unsafe options.certificate = unsafe certificate
+        return unsafe Daemon(options: options, callbacks: daemonCallbacks, context: context)
+      }
+    }
   }
 
   private var isEnded: Bool {

@@ -15,8 +15,20 @@ final class Exchange: @unchecked Sendable {
     case refused
   }
 
+  /// The connection, until the library closes it.
+  let connection: Connection
+
+  /// Where the client is.
+  let client: ClientAddress
+
   /// How far the request has come.
   var phase = Phase.idle
+
+  /// When the client must have sent its request, or read its response.
+  var deadline: Int
+
+  /// Whether the response is on its way.
+  var isAnswering = false
 
   /// The bytes after the question mark; nil when there is none.
   private(set) var query: [UInt8]?
@@ -36,6 +48,17 @@ final class Exchange: @unchecked Sendable {
   /// The deferred response when it has arrived.
   var response: HTTPResponse?
 
+  /// Creates what a connection needs.
+  ///
+  /// - Parameters:
+  ///   - connection: The connection.
+  ///   - deadline: When its first request must be there.
+  init(_ connection: Connection, deadline: Int) {
+    self.connection = connection
+    client = connection.client
+    self.deadline = deadline
+  }
+
   /// Begins a request.
   ///
   /// - Parameters:
@@ -54,5 +77,6 @@ final class Exchange: @unchecked Sendable {
     query = nil
     body = []
     response = nil
+    isAnswering = false
   }
 }

@@ -12,6 +12,14 @@ public struct HTTPRequest {
   /// The whole body; empty when there is none.
   public let body: [UInt8]
 
+  /// Where the request comes from; nothing for one without a connection.
+  public var client: ClientAddress? {
+    switch source {
+    case .live(let connection, _): connection.client
+    case .values: nil
+    }
+  }
+
   private let source: Source
 
   private enum Source {

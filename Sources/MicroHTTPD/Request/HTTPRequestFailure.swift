@@ -14,6 +14,10 @@ public struct HTTPRequestFailure: Error, Hashable, Sendable {
     case uriTooLong
     /// The header lines are longer than the memory of a connection holds.
     case headersTooLarge
+    /// The request did not arrive in time.
+    case requestTooSlow
+    /// The network of the client has too many connections.
+    case tooManyConnections
     /// The application gave no response, or one that cannot be sent.
     case internalError
     /// The server stops before the response is there.
@@ -23,14 +27,14 @@ public struct HTTPRequestFailure: Error, Hashable, Sendable {
   /// The kind of failure.
   public let code: Code
 
-  /// The limit that was passed, in bytes; nil when the failure has none.
+  /// The limit that was passed, in bytes or connections; nil when the failure has none.
   public let limit: Int?
 
   /// Creates a failure.
   ///
   /// - Parameters:
   ///   - code: The kind of failure.
-  ///   - limit: The limit that was passed, in bytes.
+  ///   - limit: The limit that was passed, in bytes or connections.
   public init(_ code: Code, limit: Int? = nil) {
     self.code = code
     self.limit = limit
@@ -45,6 +49,8 @@ public struct HTTPRequestFailure: Error, Hashable, Sendable {
     case .payloadTooLarge: 413
     case .uriTooLong: 414
     case .headersTooLarge: 431
+    case .requestTooSlow: 408
+    case .tooManyConnections: 429
     case .internalError: 500
     case .serverStopping: 503
     }
@@ -67,6 +73,10 @@ extension HTTPRequestFailure: CustomStringConvertible {
       "Path and query are longer than \(limitText). Send a shorter query."
     case .headersTooLarge:
       "The header lines, cookies among them, are too long. Send fewer or shorter ones."
+    case .requestTooSlow:
+      "The request did not arrive in time. Send it in one go."
+    case .tooManyConnections:
+      "Your address has \(limit.map { "\($0) connections" } ?? "too many connections"). Close some."
     case .internalError:
       "The server could not make a response. Try again, and report it if it stays."
     case .serverStopping:

@@ -19,4 +19,14 @@ public enum HTTPResponse: Sendable {
   /// The connection is suspended, then the closure runs on the loop thread: start a task in it that
   /// resumes the continuation.
   case deferred(@Sendable (HTTPResponseContinuation) -> Void)
+
+  /// The HTTP status; nothing as long as the response is still to come.
+  public var status: Int? {
+    switch self {
+    case .bytes(_, let status, _), .file(_, let status, _): status
+    case .prepared(let response): response.status
+    case .stream: 200
+    case .deferred: nil
+    }
+  }
 }

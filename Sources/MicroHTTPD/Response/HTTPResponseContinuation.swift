@@ -9,10 +9,34 @@ public final class HTTPResponseContinuation: Sendable {
   private let turn: Int
   private let isUsed = Atomic(false)
 
-  init(inbox: Inbox, exchange: Exchange, turn: Int) {
+  private let observer: (@Sendable (HTTPResponse?) -> Void)?
+
+  init(
+    inbox: Inbox,
+    exchange: Exchange,
+    turn: Int,
+    observer: (@Sendable (HTTPResponse?) -> Void)? = nil
+  ) {
     self.inbox = inbox
     self.exchange = exchange
     self.turn = turn
+    self.observer = observer
+  }
+
+  /// Takes the promise over, so that somebody sees the response before it is sent.
+  ///
+  /// - Parameter observer: Gets the response, or nothing when the promise was dropped.
+  /// - Returns: The promise to keep; this one does nothing any more.
+  public func observed(
+    by observer: @escaping @Sendable (HTTPResponse?) -> Void
+  ) -> HTTPResponseContinuation {
+    isUsed.store(true, ordering: .relaxed)
+    return HTTPResponseContinuation(
+      inbox: inbox,
+      exchange: exchange,
+      turn: turn,
+      observer: observer
+    )
   }
 
   deinit {
@@ -31,6 +55,7 @@ public final class HTTPResponseContinuation: Sendable {
 
   private func post(_ response: HTTPResponse?) {
     guard !isUsed.exchange(true, ordering: .relaxed) else { return }
+    observer?(response)
     inbox.post(.respond(exchange, turn: turn, response))
   }
 }

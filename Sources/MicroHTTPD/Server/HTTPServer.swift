@@ -28,15 +28,20 @@ public final class HTTPServer: Sendable {
     handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws(HTTPServerError) {
     precondition(configuration.loopCount > 0, "A server needs at least one loop.")
+    if let identity = configuration.identity {
+      try identity.check(configuration)
+    }
     Self.raiseOpenFileLimit(to: configuration.connectionLimit + 256)
     var port: UInt16?
     var loops: [EventLoop] = []
+    let census = Census(configuration)
     do throws(HTTPServerError) {
       for _ in 0..<configuration.loopCount {
         let socket = try ListenSocket(configuration, sharing: port)
         port = socket.port
         guard
-          let loop = EventLoop(configuration: configuration, handler: handler), socket.open(loop)
+          let loop = EventLoop(configuration: configuration, census: census, handler: handler),
+          socket.open(loop)
         else { throw Self.cannotStart(configuration) }
         loops.append(loop)
       }
@@ -57,6 +62,21 @@ public final class HTTPServer: Sendable {
   /// The number of open connections.
   public var connectionCount: Int {
     loops.reduce(0) { $0 + $1.connectionCount.load(ordering: .relaxed) }
+  }
+
+  /// The number of event streams that are followed.
+  public var subscriberCount: Int {
+    loops.reduce(0) { $0 + $1.subscriberCount.load(ordering: .relaxed) }
+  }
+
+  /// The number of subscribers so far that were cut off because they were too slow.
+  public var lappedCount: Int {
+    loops.reduce(0) { $0 + $1.lappedCount.load(ordering: .relaxed) }
+  }
+
+  /// The number of messages that the slowest subscriber is behind, as seen less than a second ago.
+  public var greatestLag: Int {
+    loops.map { $0.greatestLag.load(ordering: .relaxed) }.max() ?? 0
   }
 
   /// Stops in order and waits for it.

@@ -6,6 +6,9 @@ public struct HTTPServerConfiguration: Sendable {
   /// The TCP port to listen on; 0 picks a free one.
   public var port: UInt16 = 0
 
+  /// What the server encrypts with; nothing for plain HTTP.
+  public var identity: ServerIdentity?
+
   /// The number of loop threads, each with a daemon of its own; at least 1.
   public var loopCount = 2
 
@@ -25,10 +28,28 @@ public struct HTTPServerConfiguration: Sendable {
   /// The greatest number of connections at a time, shared out evenly among the loops.
   public var connectionLimit = 10_000
 
+  /// The greatest number of connections of one network other than this machine; 0 for any number.
+  ///
+  /// One more is answered with `tooManyConnections` where it is not encrypted, and closed. All who
+  /// share an address count together, and a browser opens up to six.
+  public var connectionLimitPerNetwork = 1_000
+
+  /// Whether this machine is a network like others.
+  public var isLoopbackCounted = false
+
   /// The seconds after which an idle or slow connection is closed.
   ///
   /// Event streams and deferred responses don't count as idle.
   public var connectionTimeoutSeconds = 30
+
+  /// The milliseconds in which a request must arrive, however often a piece of it comes.
+  ///
+  /// They count from its first line, and until that is there from the start of the connection or the
+  /// end of the response before. A slower request is answered with `requestTooSlow` and hung up on.
+  public var requestTimeoutMilliseconds = 60_000
+
+  /// The milliseconds in which the client must read a response that is no event stream.
+  public var responseTimeoutMilliseconds = 300_000
 
   /// The number of connections that may wait to be accepted.
   public var backlog = 1024
@@ -39,6 +60,9 @@ public struct HTTPServerConfiguration: Sendable {
 
   /// The milliseconds between two comment lines on an idle event stream.
   public var heartbeatMilliseconds = 15_000
+
+  /// What an event stream ends with because the server stops; nothing by default.
+  public var farewell: [UInt8] = []
 
   /// Makes the response to a request that the wrapper refuses before the handler sees it.
   ///

@@ -12,6 +12,10 @@ public struct HTTPServerError: Error, Hashable, Sendable {
     case permissionDenied
     /// The folder to serve files from is missing or closed to this user.
     case folderUnreadable
+    /// The certificate and its key cannot be read, or do not belong together.
+    case badCertificate
+    /// The library was built without encryption.
+    case noEncryption
     /// The system or libmicrohttpd refused for another reason.
     case cannotStart
   }
@@ -25,7 +29,7 @@ public struct HTTPServerError: Error, Hashable, Sendable {
   /// The port that was asked for; 0 for `folderUnreadable`.
   public let port: UInt16
 
-  /// The `errno` of the system call that failed; 0 when there is none.
+  /// The `errno` of the system call that failed, or what GnuTLS has instead; 0 when there is none.
   public let systemError: Int32
 
   /// Creates an error with the facts known about it.
@@ -51,6 +55,11 @@ extension HTTPServerError: CustomStringConvertible {
       "Port \(port) of \(host) is closed to this user. Ports below 1024 usually are; try 8080."
     case .folderUnreadable:
       "The folder “\(host)” cannot be read (system error \(systemError)). Check path and rights."
+    case .badCertificate:
+      "The certificate and the key cannot be used: \(encryptionReason) Both must be PEM texts that "
+        + "belong together, the key without a password."
+    case .noEncryption:
+      "This build of libmicrohttpd cannot encrypt. Install one with TLS, or do without a certificate."
     case .cannotStart:
       "The server cannot listen on port \(port) of \(host) (system error \(systemError))."
     }

@@ -75,13 +75,43 @@ final class HTTPClient: @unchecked Sendable {
     }
   }
 
+  /// Sends bytes as far as the server takes them, and closes without looking.
+  func tearDown(afterSending bytes: [UInt8]) {
+    var linger = Glibc.linger(l_onoff: 1, l_linger: 0)
+    setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
+    _ = bytes.withUnsafeBytes {
+      Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+  }
+
+  /// Sends bytes as far as the server takes them, and ends this side.
+  ///
+  /// - Returns: The first bytes that come, if they come soon.
+  func firstBytes(afterSending bytes: [UInt8]) -> [UInt8] {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { break }
+      rest = rest.dropFirst(count)
+    }
+    shutdown(socket, Int32(SHUT_WR))
+    var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    guard poll(&descriptor, 1, 10) > 0 else { return [] }
+    var buffer = [UInt8](repeating: 0, count: 64)
+    let count = recv(socket, &buffer, buffer.count, 0)
+    return Array(buffer.prefix(max(0, count)))
+  }
+
   private func write(
     _ method: String,
     _ path: String,
     headers: [String: String],
     body: String?
   ) throws {
-    var text = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n"
+    var text = "\(method) \(path) HTTP/1.1\r\n"
+    if headers["Host"] == nil { text += "Host: localhost\r\n" }
     for (name, value) in headers { text += "\(name): \(value)\r\n" }
     if let body { text += "Content-Length: \(body.utf8.count)\r\n" }
     text += "\r\n" + (body ?? "")

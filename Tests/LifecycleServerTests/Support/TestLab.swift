@@ -68,6 +68,7 @@ func withLab(
   limits: LabLimits = LabLimits(),
   publicFolder: String? = nil,
   storage: LabStorage = .memory,
+  configure: (inout LabServerConfiguration) -> Void = { _ in },
   _ test: (TestLab) async throws -> Void
 ) async throws {
   var configuration = LabServerConfiguration()
@@ -75,6 +76,7 @@ func withLab(
   configuration.limits = limits
   configuration.publicFolder = publicFolder
   configuration.storage = storage
+  configure(&configuration)
   let server = try LabServer.start(configuration)
   do {
     try await test(TestLab(server: server))

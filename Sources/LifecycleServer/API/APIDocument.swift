@@ -1,0 +1,85 @@
+import LifecycleScenario
+import MicroHTTPD
+
+/// The description of the API in the form of OpenAPI 3.1.
+enum APIDocument {
+  /// Everything that can be done.
+  static let operations =
+    APIOperation.simulations + APIOperation.runs + APIOperation.runViews + APIOperation.rooms
+    + APIOperation.roomLeading + APIOperation.exports + APIOperation.catalog + APIOperation.service
+
+  /// The schemas by their names.
+  static let schemas: [String: APISchema] = [
+    APISchema.scenarioSchemas, APISchema.stepSchemas, APISchema.eventSchemas, APISchema.runSchemas,
+    APISchema.findingSchemas, APISchema.catalogSchemas, APISchema.roomSchemas,
+    ["Problem": .problem, "FieldProblem": .fieldProblem],
+  ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+
+  /// The document as JSON.
+  static let json: JSONWriter = {
+    var writer = JSONWriter()
+    writer.value(document)
+    return writer
+  }()
+
+  private static var document: APIValue {
+    .object([
+      "openapi": .text("3.1.0"),
+      "info": .object([
+        "title": .text("Lifecycle Lab"),
+        "version": .text(LabVersion.current),
+        "license": .object(["name": .text("MIT"), "identifier": .text("MIT")]),
+        "description": .text(introduction),
+      ]),
+      "servers": .array([.object(["url": .text("/")])]),
+      "tags": .array(APIOperation.Chapter.allCases.map(\.value)),
+      "paths": .object(paths),
+      "components": .object([
+        "schemas": .object(schemas.mapValues(\.value)),
+        "securitySchemes": .object([
+          "presenterKey": .object([
+            "type": .text("http"),
+            "scheme": .text("bearer"),
+            "description": .text("The key that POST /api/rooms gave."),
+          ])
+        ]),
+      ]),
+    ])
+  }
+
+  private static var paths: [String: APIValue] {
+    Dictionary(grouping: operations, by: \.path).mapValues { operations in
+      let pairs = operations.map { ($0.method.rawValue.lowercased(), $0.value) }
+      return .object(Dictionary(pairs) { first, _ in first })
+    }
+  }
+
+  private static let introduction = """
+    The life cycle of UIViewController, simulated. Send a scenario and get its trace, or keep a run on \
+    the server and send it commands one by one.
+
+    Errors are `application/problem+json` with a stable `code`; `detail` says what to do. Nothing has \
+    been done then. `HEAD` is answered like `GET`, without the body. A method that a path does not \
+    know is answered with 405, `methodNotAllowed` and `Allow`; a path that is not here with 404, \
+    `notFound`.
+
+    Limits are those of `/api/limits`. A server that was started with a token wants it as \
+    `Authorization: Bearer TOKEN`, except in rooms, which have keys of their own.
+    """
+}
+
+extension APIOperation.Chapter {
+  fileprivate var value: APIValue {
+    .object(["name": .text(rawValue), "description": .text(summary)])
+  }
+
+  private var summary: String {
+    switch self {
+    case .simulation: "What is computed from the request, and not kept."
+    case .runs: "Runs that live on the server. Whoever knows the id of a run may use it."
+    case .rooms: "A class: one presenter, many followers."
+    case .catalog: "What this build knows."
+    case .operations: "The server itself."
+    }
+  }
+}

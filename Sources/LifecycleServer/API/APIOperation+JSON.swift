@@ -1,0 +1,115 @@
+import MicroHTTPD
+
+// How an operation stands in the description.
+extension APIOperation {
+  /// The operation object of OpenAPI.
+  var value: APIValue {
+    var members: [String: APIValue] = [
+      "operationId": .text(name),
+      "summary": .text(summary),
+      "tags": .texts([chapter.rawValue]),
+      "responses": .object(responses),
+    ]
+    if let details { members["description"] = .text(details) }
+    if !parameters.isEmpty { members["parameters"] = .array(parameters.map(\.value)) }
+    if let body { members["requestBody"] = body.value }
+    if needsKey { members["security"] = .array([.object(["presenterKey": .array([])])]) }
+    return .object(members)
+  }
+
+  /// The problems of the operation, each once.
+  var allProblems: [APIProblem] {
+    var seen: Set<APIProblem> = []
+    let change = method == .get ? [] : [APIProblem.change]
+    return (problems + change + APIProblem.always).filter { seen.insert($0).inserted }
+  }
+
+  private var responses: [String: APIValue] {
+    let pairs = answers.map { ("\($0.status)", $0.value) }
+    let failures = Dictionary(grouping: allProblems, by: \.status).map { status, problems in
+      ("\(status)", Self.failure(status, problems.map(\.code).sorted()))
+    }
+    return Dictionary(pairs + failures) { first, _ in first }
+  }
+
+  /// A response that says which problems may be behind a status.
+  private static func failure(_ status: Int, _ codes: [String]) -> APIValue {
+    let narrowed = APIValue.object([
+      "properties": .object([
+        "code": .object(["enum": .texts(codes)]),
+        "status": .object(["const": .integer(status)]),
+      ])
+    ])
+    let schema = APIValue.object(["allOf": .array([APISchema.ref("Problem").value, narrowed])])
+    return .object([
+      "description": .text(codes.map { "`\($0)`" }.joined(separator: ", ")),
+      "content": .object(["application/problem+json": .object(["schema": schema])]),
+    ])
+  }
+}
+
+extension APIOperation.Parameter {
+  fileprivate var value: APIValue {
+    var schema = schema
+    if isRepeated { schema = .array(schema, count: 1...32) }
+    var members: [String: APIValue] = [
+      "name": .text(name),
+      "in": .text(place.rawValue),
+      "description": .text(summary),
+      "schema": schema.value,
+    ]
+    if isRequired || place == .path { members["required"] = .boolean(true) }
+    if isRepeated { members["explode"] = .boolean(true) }
+    if let example {
+      members["example"] = isRepeated ? .array([exampleValue(example)]) : exampleValue(example)
+    }
+    return .object(members)
+  }
+
+  private func exampleValue(_ example: String) -> APIValue {
+    guard schema.members["type"] == .text("integer"), let number = Int(example) else {
+      return .text(example)
+    }
+    return .integer(number)
+  }
+}
+
+extension APIOperation.Body {
+  fileprivate var value: APIValue {
+    let content = APIValue.object(["schema": schema.value, "example": .raw(example)])
+    return .object([
+      "required": .boolean(isRequired),
+      "content": .object(["application/json": content]),
+    ])
+  }
+}
+
+extension APIOperation.Answer {
+  fileprivate var value: APIValue {
+    var members: [String: APIValue] = ["description": .text(summary)]
+    if !contents.isEmpty {
+      members["content"] = .object(contents.mapValues { .object(["schema": $0.value]) })
+    }
+    if !headers.isEmpty {
+      members["headers"] = .object(
+        headers.mapValues { text in
+          .object(["description": .text(text), "schema": APISchema.string.value])
+        }
+      )
+    }
+    if !links.isEmpty {
+      members["links"] = .object(
+        Dictionary(
+          links.map { name, parameters in
+            let value = APIValue.object([
+              "operationId": .text(name),
+              "parameters": .object(parameters.mapValues { .text($0) }),
+            ])
+            return (name, value)
+          }
+        ) { first, _ in first }
+      )
+    }
+    return .object(members)
+  }
+}

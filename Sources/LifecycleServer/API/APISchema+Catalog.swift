@@ -1,0 +1,52 @@
+import LifecycleEngine
+import LifecycleScenario
+
+// What the build knows.
+extension APISchema {
+  static let catalogSchemas: [String: APISchema] = [
+    "Source": object(["id": string, "title": string, "url": string.orNull]),
+    "Rule": object([
+      "confidence": choice(Confidence.self), "id": string, "records": array(string),
+      "sources": array(string), "statement": string, "versions": string,
+    ]),
+    "PlatformCatalog": list(
+      "platforms",
+      object(["ios": string, "isDefault": boolean, "name": string])
+    ),
+    "CallbackCatalog": list(
+      "callbacks",
+      object([
+        "group": choice(CallbackGroup.self), "introduced": string, "isEssential": boolean,
+        "name": choice(Callback.self), "removed": string.orNull,
+      ])
+    ),
+    "CommandCatalog": object([
+      "commands": array(ref("CommandRow")), "statements": array(ref("CommandRow")),
+    ]),
+    "CommandRow": object([
+      "do": string, "group": choice(CommandGroup.self), "fields": array(commandField),
+    ]),
+    "FindingCatalog": list("findings", ref("Diagnostic")),
+    "OptionCatalog": list(
+      "options",
+      object([
+        "defaults": map(string), "evidence": array(string), "id": choice(OptionID.self),
+        "summary": string, "values": array(string),
+      ])
+    ),
+    "RuleCatalog": list("rules", ref("Rule")),
+    "SourceCatalog": list("sources", ref("Source")),
+  ]
+
+  private static let commandField = object(
+    [
+      "default": oneOf([boolean, string, APISchema(members: ["type": .text("null")])]),
+      "name": string, "required": boolean, "type": string,
+    ],
+    optional: ["allowed": array(string)]
+  )
+
+  private static func list(_ name: String, _ element: APISchema) -> APISchema {
+    object([(name, array(element))], optional: [])
+  }
+}

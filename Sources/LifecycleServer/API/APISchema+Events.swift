@@ -1,0 +1,98 @@
+import LifecycleEngine
+import LifecycleScenario
+
+// Events, and the state that they fold to.
+extension APISchema {
+  static let eventSchemas: [String: APISchema] = [
+    "Event": event,
+    "Change": oneOf([
+      ref("ControllerState"), object(["app": app]), object(["window": window]),
+      object(["interaction": interaction]),
+    ]).described("The parts of one subject that an event changed, as new values."),
+    "State": object([
+      "app": app, "controllers": array(ref("ControllerState")), "interaction": interaction,
+      "time": count, "window": window,
+    ]).described("The fold of all changes."),
+    "ControllerState": controllerState,
+  ]
+
+  private static let event = object(
+    [
+      "actor": choice([
+        "controller", "view", "subview", "delegate", "presentationController", "app", "scene",
+        "system",
+      ]),
+      "callback": choice(Callback.self),
+      "cause": object(
+        ["kind": choice(Cause.Kind.self)],
+        optional: ["of": string, "transition": choice(TransitionKind.self)]
+      ),
+      "changes": array(ref("Change")), "confidence": choice(Confidence.self), "depth": count,
+      "line": string, "parent": integer(1...Int.max).orNull, "phase": choice(Phase.self),
+      "rule": string, "seq": integer(1...Int.max), "step": count, "time": count,
+    ],
+    optional: [
+      "argument": string, "controller": string, "instance": integer(1...Int.max),
+      "message": string, "statements": array(deed),
+    ]
+  ).described("One line of a trace, with the reason why it stands there.")
+
+  private static let deed = object(
+    [
+      "callback": choice(Callback.self), "controller": string, "frame": integer,
+      "instance": integer(1...Int.max), "statement": count,
+    ],
+    optional: ["isRefused": boolean]
+  )
+
+  private static let app = object(
+    [:],
+    optional: [
+      "memory": object(["limit": count.orNull, "total": integer]), "state": choice(AppState.self),
+    ]
+  )
+
+  private static let window = object(
+    [:],
+    optional: ["orientation": choice(Orientation.self), "root": string.orNull]
+  )
+
+  private static let interaction = object(
+    [:],
+    optional: ["gesture": choice(TransitionKind.self).orNull]
+  )
+
+  private static let flags = [
+    "hasUnsavedState", "isAlive", "isBeingDismissed", "isBeingPresented", "isInWindow", "isLeaked",
+    "isMovingFromParent", "isMovingToParent", "isStale",
+  ].map { ($0, boolean) }
+
+  private static let relations = ["parent", "presented", "presenting", "selected"].map {
+    ($0, string.orNull)
+  }
+
+  /// What a controller can be in.
+  static let appearance = choice(["disappeared", "appearing", "appeared", "disappearing"])
+
+  private static let controllerState = object(
+    [("controller", string), ("instance", integer(1...Int.max))],
+    optional: flags + relations + [
+      ("appearance", appearance), ("children", array(string)), ("detent", choice(Detent.self)),
+      ("geometry", choice(GeometryValidity.self)), ("holders", array(holder)),
+      ("kind", choice(ControllerKind.self)), ("loadCount", count), ("memory", memory),
+      ("observers", array(string)), ("outlets", map(choice(OutletState.self))),
+      ("presentationStyle", choice(PresentationStyle.self).orNull),
+      ("source", choice(CreationSource.self)), ("timers", count),
+      ("viewState", choice(ViewState.self)),
+    ]
+  )
+
+  private static let memory = object([
+    "bitmap": integer, "cache": integer, "data": integer, "lost": integer, "view": integer,
+  ])
+
+  private static let holder = oneOf(
+    [choice(["application", "variable", "local", "timer"])]
+      + ["observer", "property", "closure", "delegate"].map { object([($0, string)], optional: []) }
+  )
+}

@@ -1,0 +1,51 @@
+import LifecycleEngine
+import LifecycleScenario
+
+// Mistakes, and what device logs tell.
+extension APISchema {
+  static let findingSchemas: [String: APISchema] = [
+    "Lint": object(["balance": array(balance), "findings": array(ref("Finding"))]),
+    "Finding": object(
+      diagnosticMembers + [
+        ("pointer", string), ("related", array(integer)), ("seq", count), ("step", integer),
+      ],
+      optional: [
+        ("callback", choice(Callback.self)), ("class", string), ("controller", string),
+        ("instance", integer(1...Int.max)), ("statement", count),
+        ("path", array(object(["controller": string, "holdsBy": string, "target": string]))),
+      ]
+    ),
+    "Diagnostic": object(diagnosticMembers, optional: []),
+    "LogReport": object([
+      "conforms": boolean, "format": choice(LogFormat.self), "lines": array(logLine),
+      "matched": count, "names": array(object(["name": string], optional: ["class": string])),
+      "platform": ref("ShownPlatform"), "report": array(logRow), "scenario": ref("Scenario"),
+      "unmatched": count,
+    ]),
+  ]
+
+  private static let diagnosticMembers: [(String, APISchema)] = [
+    ("category", choice(Diagnostic.Category.self)), ("fix", string), ("harm", string),
+    ("id", choice(FindingID.self)), ("rules", array(string)),
+    ("severity", choice(Diagnostic.Severity.self)), ("title", string), ("versions", string),
+  ]
+
+  private static let balance = object([
+    "acquired": array(integer), "balance": integer, "controller": string,
+    "instance": integer(1...Int.max), "kind": choice(Balance.Kind.self), "name": string,
+    "released": array(integer),
+  ])
+
+  private static let logLine = object(
+    ["number": count, "status": choice(LogLineStatus.self), "text": string],
+    optional: ["event": string]
+  )
+
+  private static let logRow = object(
+    ["status": choice(LogReport.Status.self)],
+    optional: [
+      "confidence": choice(Confidence.self), "expected": string, "line": string, "number": count,
+      "rule": string, "seq": count,
+    ]
+  )
+}

@@ -1,0 +1,37 @@
+import LifecycleScenario
+
+/// A JSON value of the description of the API; the members of objects are written sorted.
+indirect enum APIValue: Hashable, Sendable {
+  case text(String)
+  case integer(Int)
+  case number(Double)
+  case boolean(Bool)
+  case array([APIValue])
+  case object([String: APIValue])
+  /// A JSON text.
+  case raw(String)
+
+  /// An array of strings.
+  static func texts(_ texts: some Sequence<String>) -> APIValue { .array(texts.map { .text($0) }) }
+}
+
+extension JSONWriter {
+  /// Writes a value.
+  mutating func value(_ value: APIValue) {
+    switch value {
+    case .text(let text): string(text)
+    case .integer(let number): integer(number)
+    case .number(let value): number(value)
+    case .boolean(let flag): boolean(flag)
+    case .array(let values): array(values) { $0.value($1) }
+    case .raw(let text): raw(text.utf8)
+    case .object(let members):
+      object { writer in
+        for (name, member) in members.sorted(by: { $0.key < $1.key }) {
+          writer.key(name)
+          writer.value(member)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import KeyHash
+
+/// The secret that lets clients change something on a server.
+public struct AccessToken: Hashable, Sendable {
+  /// How many characters a token has.
+  public static let lengths = 16...512
+
+  private let text: String
+
+  /// Takes a token; nothing where the text is none.
+  ///
+  /// - Parameter text: 16 to 512 visible characters of ASCII.
+  public init?(_ text: String) {
+    let isVisible = text.utf8.allSatisfy { 0x21...0x7E ~= $0 }
+    guard Self.lengths ~= text.utf8.count, isVisible else { return nil }
+    self.text = text
+  }
+
+  /// Compares what a client has sent in a time that does not tell where it differs.
+  ///
+  /// - Parameter header: `Bearer TOKEN`, or what a browser makes of the token as a password.
+  /// - Returns: Whether it is the token.
+  func matches(authorization header: String) -> Bool {
+    let parts = header.split(separator: " ", omittingEmptySubsequences: true)
+    guard parts.count == 2 else { return false }
+    switch parts[0].lowercased() {
+    case "bearer": return ConstantTime.areEqual(text.utf8, parts[1].utf8)
+    case "basic":
+      return password(in: parts[1]).map { ConstantTime.areEqual(text.utf8, $0) } ?? false
+    default: return false
+    }
+  }
+
+  /// The bytes behind the first colon of a name and a password.
+  private func password(in encoded: Substring) -> [UInt8]? {
+    guard let bytes = Base64.decode(encoded.utf8) else { return nil }
+    return bytes.firstIndex(of: UInt8(ascii: ":")).map { Array(bytes[($0 + 1)...]) }
+  }
+}

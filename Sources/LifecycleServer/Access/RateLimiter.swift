@@ -1,0 +1,63 @@
+import MicroHTTPD
+import Synchronization
+
+/// A bucket of requests for each network: it fills up steadily, and every request takes one.
+///
+/// The table is bounded: it is two halves, and the older one is forgotten when the newer is full.
+final class RateLimiter: Sendable {
+  private struct Bucket {
+    var level: Double
+    var filledAt: ContinuousClock.Instant
+  }
+
+  private struct Tables {
+    var new: [ClientAddress: Bucket] = [:]
+    var old: [ClientAddress: Bucket] = [:]
+  }
+
+  /// The networks in one half of the table.
+  static let tableSize = 4_096
+
+  private let rate: Double
+  private let burst: Double
+  private let tables = Mutex(Tables())
+
+  /// Creates a limiter whose buckets are full.
+  ///
+  /// - Parameters:
+  ///   - rate: The requests that come back each second; 0 for no limit.
+  ///   - burst: The requests in a full bucket.
+  init(rate: Int, burst: Int) {
+    self.rate = Double(rate)
+    self.burst = Double(max(burst, 1))
+  }
+
+  /// The number of networks in the table.
+  var count: Int { tables.withLock { $0.new.count + $0.old.count } }
+
+  /// Takes a request out of the bucket of a client.
+  ///
+  /// - Parameters:
+  ///   - client: Where the request comes from.
+  ///   - now: The time.
+  /// - Throws: ``AccessError/tooManyRequests(retryAfter:)`` when the bucket is empty.
+  func admit(_ client: ClientAddress, at now: ContinuousClock.Instant) throws(AccessError) {
+    guard rate > 0 else { return }
+    let level = tables.withLock { tables -> Double in
+      let network = client.network
+      var bucket = tables.new[network] ?? tables.old[network] ?? Bucket(level: burst, filledAt: now)
+      let seconds = max(.zero, bucket.filledAt.duration(to: now)) / .seconds(1)
+      bucket.level = min(burst, bucket.level + seconds * rate) - 1
+      bucket.filledAt = now
+      let level = bucket.level
+      bucket.level = max(0, level)
+      if tables.new.count >= Self.tableSize, tables.new[network] == nil {
+        tables.old = tables.new
+        tables.new = [:]
+      }
+      tables.new[network] = bucket
+      return level
+    }
+    if level < 0 { throw .tooManyRequests(retryAfter: max(1, Int((-level / rate).rounded(.up)))) }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import GRDB
+import LifecycleScenario
+
+// The rows of the runs.
+extension Journal {
+  static func number(of id: String, in database: Database) throws -> Int64? {
+    let statement = try database.cachedStatement(sql: "SELECT number FROM runs WHERE id = ?")
+    return try Int64.fetchOne(statement, arguments: [id])
+  }
+
+  static func remove(_ id: String, from database: Database) throws -> Bool {
+    try database.execute(sql: "DELETE FROM runs WHERE id = ?", arguments: [id])
+    return database.changesCount > 0
+  }
+
+  /// Inserts a run; a branch belongs to the family of its parent.
+  static func insert(
+    _ run: StoredRun,
+    as listing: ListedRun,
+    usedAt: Date,
+    into database: Database
+  ) throws {
+    let identity = listing.identity
+    let family = try String.fetchOne(
+      database,
+      sql: "SELECT family FROM runs WHERE id = ?",
+      arguments: [identity.parent?.run]
+    )
+    let createdAt = Date().milliseconds
+    try database.execute(
+      sql: """
+        INSERT INTO runs (id, family, parent, parentStep, name, title, platform, createdAt, usedAt,
+          version, eventCount, scenario)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        identity.id, family ?? identity.id, identity.parent?.run, identity.parent?.step,
+        identity.name, listing.title, String(decoding: listing.platform, as: UTF8.self), createdAt,
+        usedAt.milliseconds, listing.version, listing.eventCount,
+        String(decoding: run.scenario, as: UTF8.self),
+      ]
+    )
+    let number = database.lastInsertedRowID
+    for (step, command) in run.commands.enumerated() {
+      try insert(command, at: step, of: number, into: database)
+    }
+    try set(run.state, of: number, in: database)
+  }
+
+  static func insert(
+    _ command: StoredRun.Command,
+    at step: Int,
+    of run: Int64,
+    into database: Database
+  ) throws {
+    let sql = "INSERT INTO commands (run, step, json, eventCount, hash) VALUES (?, ?, ?, ?, ?)"
+    try database.cachedStatement(sql: sql).execute(
+      arguments: [
+        run, step, String(decoding: command.json, as: UTF8.self), command.eventCount,
+        Int64(bitPattern: command.hash),
+      ]
+    )
+    if let record = command.record { try insert(record, at: step, of: run, into: database) }
+    if let key = command.key {
+      let sql = "INSERT INTO commandKeys (run, key, step) VALUES (?, ?, ?)"
+      try database.cachedStatement(sql: sql).execute(arguments: [run, key.text, step])
+    }
+  }
+}
+
+// What a run was when it was performed, and what its commands are called.
+extension Journal {
+  /// The keys of the commands of a run, with the places of the commands.
+  static func keys(
+    of run: Int64,
+    in database: Database
+  ) throws -> [(step: Int, key: IdempotencyKey)] {
+    let sql = "SELECT step, key FROM commandKeys WHERE run = ?"
+    return try Row.fetchAll(database, sql: sql, arguments: [run]).map { row in
+      (step: row["step"], key: IdempotencyKey(stored: row["key"]))
+    }
+  }
+
+  /// Keeps the state of a run, or forgets it where the run is too long to be recorded.
+  static func set(_ state: [UInt8]?, of run: Int64, in database: Database) throws {
+    guard let state else {
+      let sql = "DELETE FROM recordedStates WHERE run = ?"
+      return try database.cachedStatement(sql: sql).execute(arguments: [run])
+    }
+    let sql = "INSERT OR REPLACE INTO recordedStates (run, state) VALUES (?, ?)"
+    try database.cachedStatement(sql: sql)
+      .execute(arguments: [run, String(decoding: state, as: UTF8.self)])
+  }
+
+  static func insert(
+    _ record: StoredRun.Record,
+    at step: Int,
+    of run: Int64,
+    into database: Database
+  ) throws {
+    let sql = "INSERT INTO recordings (run, step, json, events) VALUES (?, ?, ?, ?)"
+    try database.cachedStatement(sql: sql).execute(
+      arguments: [
+        run, step, String(decoding: record.step, as: UTF8.self),
+        String(decoding: record.events, as: UTF8.self),
+      ]
+    )
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import GRDB
+
+/// Copies of everything that a server keeps, in one file each.
+public enum JournalCopy {
+  /// How long a copy waits for a server that writes.
+  private static let patience = 30.0
+
+  /// Copies the journal of a folder; a server may be using it, and is not kept waiting.
+  ///
+  /// The copy is the journal as it is at one moment: what was acknowledged before is in it.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the runs.
+  ///   - path: The file that is made. It has its name only when it is complete.
+  /// - Throws: ``JournalError``; no file is made then.
+  public static func backUp(_ folder: String, to path: String) throws(JournalError) {
+    let file = JournalFile(in: folder)
+    let manager = FileManager.default
+    guard manager.fileExists(atPath: file.path) else {
+      throw JournalError(.missing, path: file.path)
+    }
+    guard !manager.fileExists(atPath: path) else { throw JournalError(.exists, path: path) }
+    try file.checkHeader()
+    try copy(file.path, to: path, as: "\(path).part")
+  }
+
+  /// Puts a copy in the place of the journal of a folder, which no server may be using.
+  ///
+  /// - Parameters:
+  ///   - path: The copy. It is read, not changed.
+  ///   - folder: The folder of the runs; made where it is missing.
+  /// - Returns: Where the old journal is now, if there was one.
+  /// - Throws: ``JournalError``; the folder is as it was then.
+  public static func restore(
+    _ path: String,
+    to folder: String
+  ) throws(JournalError) -> String? {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw JournalError(.missing, path: path)
+    }
+    let source = JournalFile(at: path)
+    try source.checkHeader()
+    try source.translating { try source.inspect() }
+    let file = JournalFile(in: folder)
+    let lock = try file.lock()
+    defer { lock.release() }
+    let draft = "\(folder)/journal.new"
+    try file.translating { try file.remove([draft]) }
+    try copy(path, to: draft, as: draft)
+    return try file.translating { try file.replace(with: draft) }
+  }
+
+  /// Copies a database by the means of the database library.
+  ///
+  /// - Parameters:
+  ///   - source: The file that is copied.
+  ///   - path: The name of the copy.
+  ///   - draft: Its name until it is complete.
+  /// - Throws: ``JournalError``; there is no copy then.
+  private static func copy(
+    _ source: String,
+    to path: String,
+    as draft: String
+  ) throws(JournalError) {
+    let target = JournalFile(at: draft)
+    try target.translating { try target.remove([draft]) }
+    do {
+      try target.translating {
+        var reading = Configuration()
+        reading.readonly = true
+        reading.busyMode = .timeout(patience)
+        let original = try DatabaseQueue(path: source, configuration: reading)
+        let copy = try DatabaseQueue(path: draft)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft)
+        try original.backup(to: copy)
+        // One file is all of it then, and may be moved anywhere.
+        try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        try copy.close()
+        try original.close()
+        if draft != path { try FileManager.default.moveItem(atPath: draft, toPath: path) }
+      }
+    } catch {
+      try target.translating { try target.remove([draft]) }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import LifecycleScenario
+public import Logging
+
+/// Writes each log message as one line of JSON, to the standard error.
+public struct JSONLogHandler: LogHandler {
+  /// The least level that is written.
+  public var logLevel = Logger.Level.info
+  /// What all messages have in common.
+  public var metadata: Logger.Metadata = [:]
+
+  private let write: @Sendable (String) -> Void
+
+  /// Creates a handler for a logger.
+  ///
+  /// - Parameter label: The label of the logger.
+  public init(label: String) {
+    self.init { FileHandle.standardError.write(Data($0.utf8)) }
+  }
+
+  init(write: @escaping @Sendable (String) -> Void) {
+    self.write = write
+  }
+
+  /// One fact that all messages have.
+  ///
+  /// - Parameter key: The name of the fact.
+  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  /// Writes a message.
+  ///
+  /// - Parameter event: The message and its facts.
+  public func log(event: LogEvent) {
+    var members = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues { "\($0)" }
+    members["level"] = event.level.rawValue
+    members["message"] = "\(event.message)"
+    members["time"] = Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    var writer = JSONWriter()
+    writer.object {
+      for (name, value) in members.sorted(by: { $0.key < $1.key }) { $0.member(name, value) }
+    }
+    write(String(decoding: writer.bytes, as: UTF8.self) + "\n")
+  }
+}

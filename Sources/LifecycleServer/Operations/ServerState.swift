@@ -1,0 +1,80 @@
+import Foundation
+import MicroHTTPD
+import Synchronization
+
+/// What can be known of a server from outside.
+final class ServerState: Sendable {
+  /// The requests so far.
+  let metrics = Metrics()
+  /// The runs.
+  let runs: RunStore
+  /// The rooms.
+  let rooms: RoomStore
+
+  private struct Server: Sendable {
+    weak let http: HTTPServer?
+  }
+
+  private let started = Date()
+  private let folder: String?
+  private let server = Mutex(Server(http: nil))
+
+  init(_ configuration: LabServerConfiguration, runs: RunStore, rooms: RoomStore) {
+    self.runs = runs
+    self.rooms = rooms
+    folder = if case .folder(let path) = configuration.storage { path } else { nil }
+  }
+
+  /// Looks at the connections of a server from now on, as long as it is there.
+  func watch(_ http: HTTPServer) {
+    server.withLock { $0 = Server(http: http) }
+  }
+
+  /// Everything, in the text format of Prometheus.
+  func prometheusText() -> String {
+    let http = server.withLock { $0.http }
+    var text = PrometheusText()
+    text.requests(metrics.counted)
+    text.gauge("lifecycle_connections", "Open connections.", http?.connectionCount ?? 0)
+    text.gauge("lifecycle_subscribers", "Event streams.", http?.subscriberCount ?? 0)
+    text.gauge(
+      "lifecycle_subscriber_lag_messages",
+      "Messages that the slowest event stream is behind.",
+      http?.greatestLag ?? 0
+    )
+    text.counter(
+      "lifecycle_subscribers_dropped_total",
+      "Event streams that were cut off because they were too slow.",
+      http?.lappedCount ?? 0
+    )
+    text.gauge("lifecycle_runs", "Runs that are kept.", runs.count)
+    text.gauge("lifecycle_runs_resident", "Runs in memory.", runs.residentCount)
+    text.gauge("lifecycle_rooms", "Rooms that are open.", rooms.count)
+    text.gauge("lifecycle_journal_bytes", "Size of the journal.", journalBytes)
+    text.gauge("process_resident_memory_bytes", "Memory of the process.", residentBytes)
+    text.gauge(
+      "process_start_time_seconds",
+      "Start of the server, in seconds since 1970.",
+      Int(started.timeIntervalSince1970)
+    )
+    text.build(LabVersion.current)
+    return text.text
+  }
+
+  /// The size of the files of the journal; 0 where it is in memory.
+  private var journalBytes: Int {
+    guard let folder else { return 0 }
+    return ["", "-wal"].reduce(0) { sum, ending in
+      let path = "\(folder)/journal.sqlite\(ending)"
+      let facts = try? FileManager.default.attributesOfItem(atPath: path)
+      return sum + (facts?[.size] as? Int ?? 0)
+    }
+  }
+
+  /// The memory of the process; 0 where the system does not tell.
+  private var residentBytes: Int {
+    let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    let pages = text?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    return (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+}

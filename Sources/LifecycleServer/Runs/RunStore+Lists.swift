@@ -1,0 +1,50 @@
+import LifecycleScenario
+
+/// How many runs there are, and which of them have names.
+extension RunStore {
+  /// What is said before the runs are used up.
+  struct Warning: Hashable, Sendable {
+    /// How many runs there are.
+    let runs: Int
+    /// How many there may be.
+    let limit: Int
+
+    /// What happens next, and what can be done.
+    var sentence: String {
+      "This server has \(runs) of at most \(limit) runs. Then each new run takes the place of the one "
+        + "that was left alone for longest. Remove runs with DELETE /api/runs/{id}, and keep copies of "
+        + "those that matter."
+    }
+  }
+
+  /// A warning when nine of ten runs are used.
+  var warning: Warning? {
+    let count = count
+    return count * 10 >= limits.runs * 9 ? Warning(runs: count, limit: limits.runs) : nil
+  }
+
+  /// The runs that have names.
+  ///
+  /// - Parameters:
+  ///   - after: The number of the run behind which the part begins.
+  ///   - limit: How many runs the part has at most.
+  /// - Returns: A part of the list.
+  /// - Throws: ``JournalError`` when it cannot be read.
+  func namedRuns(after: Int64, limit: Int) async throws(JournalError) -> Journal.Page {
+    try await journal.namedRuns(after: after, limit: limit)
+  }
+}
+
+extension JSONWriter {
+  /// Writes the member with the warning that few runs are left, if that is so.
+  mutating func warning(_ warning: RunStore.Warning?) {
+    guard let warning else { return }
+    key("warning")
+    object {
+      $0.member("code", "runsNearlyFull")
+      $0.member("detail", warning.sentence)
+      $0.member("limit", warning.limit)
+      $0.member("runs", warning.runs)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import CMicroHTTPD
+internal import Glibc
+internal import Synchronization
+
+// Connections from their start to their end, and the time that clients get.
+extension EventLoop {
+  /// Greets a connection; hangs up at once where its network has too many.
+  ///
+  /// - Returns: What goes with the connection.
+  func welcome(_ connection: Connection) -> Exchange {
+    connectionCount.add(1, ordering: .relaxed)
+    let deadline = MonotonicClock.milliseconds + configuration.requestTimeoutMilliseconds
+    let exchange = Exchange(connection, deadline: deadline)
+    exchanges[ObjectIdentifier(exchange)] = exchange
+    if !census.enter(exchange.client) {
+      let limit = configuration.connectionLimitPerNetwork
+      hangUp(exchange, saying: HTTPRequestFailure(.tooManyConnections, limit: limit))
+    }
+    return exchange
+  }
+
+  /// Takes leave of a connection that the library is about to close.
+  ///
+  /// A request that it has given up without completing it has had no answer.
+  func close(_ connection: Connection, exchange: Exchange) {
+    connectionCount.subtract(1, ordering: .relaxed)
+    census.leave(exchange.client)
+    exchanges[ObjectIdentifier(exchange)] = nil
+    if exchange.phase == .heading {
+      giveUp(connection)
+    }
+  }
+
+  /// Gives a client its time to send a request.
+  func expectRequest(_ exchange: Exchange) {
+    exchange.deadline = MonotonicClock.milliseconds + configuration.requestTimeoutMilliseconds
+  }
+
+  /// Hangs up on clients that send or read too slowly.
+  ///
+  /// The library counts the time anew with each byte, so that a client could take forever.
+  func endSlowConnections(now: Int) {
+    for exchange in exchanges.values.filter({ now >= $0.deadline }) {
+      exchange.deadline = .max
+      hangUp(exchange, saying: exchange.isAnswering ? nil : HTTPRequestFailure(.requestTooSlow))
+    }
+  }
+
+  /// Closes both directions of a connection; the library notices and ends it.
+  private func hangUp(_ exchange: Exchange, saying failure: HTTPRequestFailure?) {
+    if let failure {
+      exchange.connection.sendDirectly(message(failure))
+    }
+    if exchange.phase == .heading {
+      exchange.phase = .idle
+    }
+    shutdown(exchange.connection.descriptor, Int32(SHUT_RDWR))
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Foundation
+import LifecycleServer
+import MicroHTTPD
+
+/// Who may use the server, and how it encrypts.
+struct AccessOptions: ParsableArguments {
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Other names that clients may call the server by.",
+      discussion: "This machine and the address of --host are known; a proxy's name is not.",
+      valueName: "name"
+    )
+  )
+  var allowHost: [String] = []
+
+  @Option(help: ArgumentHelp("The certificate in PEM form, with its issuers.", valueName: "file"))
+  var tlsCert: String?
+
+  @Option(help: ArgumentHelp("The private key of the certificate in PEM form.", valueName: "file"))
+  var tlsKey: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The file with the token that changing something needs.",
+      discussion: "16 to 512 visible characters. Rooms have keys of their own and need none.",
+      valueName: "file"
+    )
+  )
+  var tokenFile: String?
+
+  @Flag(help: "Need the token for reading, too.")
+  var tokenForReading = false
+
+  @Flag(help: "Limit the requests of this machine, too: for a server behind a proxy.")
+  var limitLoopback = false
+
+  func validate() throws {
+    if (tlsCert == nil) != (tlsKey == nil) {
+      throw ValidationError("“--tls-cert” and “--tls-key” belong together. Name both files.")
+    }
+    if tokenForReading, tokenFile == nil {
+      throw ValidationError("“--token-for-reading” needs a token. Name its file: “--token-file”.")
+    }
+  }
+
+  /// Sets up a server.
+  ///
+  /// - Parameter configuration: What is changed.
+  /// - Throws: ``OptionFileError`` when a file cannot be used.
+  func apply(to configuration: inout LabServerConfiguration) throws {
+    configuration.access.allowedHosts = allowHost
+    configuration.access.isTokenNeededForReading = tokenForReading
+    configuration.access.isLoopbackLimited = limitLoopback
+    if let tokenFile {
+      let text = try OptionFileError.text(of: tokenFile)
+      let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
+      guard let token = AccessToken(line) else {
+        throw OptionFileError.badToken(file: tokenFile)
+      }
+      configuration.access.token = token
+    }
+    if let tlsCert, let tlsKey {
+      configuration.identity = ServerIdentity(
+        certificate: try OptionFileError.text(of: tlsCert),
+        key: try OptionFileError.text(of: tlsKey)
+      )
+    }
+  }
+}
+
+/// Why a file that an option names cannot be used.
+enum OptionFileError: Error, CustomStringConvertible {
+  /// It cannot be read.
+  case unreadable(file: String)
+  /// It holds no token.
+  case badToken(file: String)
+
+  /// What is wrong, and what to do.
+  var description: String {
+    switch self {
+    case .unreadable(let file):
+      "The file “\(file)” cannot be read. Check path and rights."
+    case .badToken(let file):
+      "The file “\(file)” holds no token. Write one line of 16 to 512 visible characters, for "
+        + "example with “openssl rand -hex 32”."
+    }
+  }
+
+  /// Reads a file.
+  static func text(of file: String) throws(OptionFileError) -> String {
+    do {
+      return try String(contentsOfFile: file, encoding: .utf8)
+    } catch {
+      throw .unreadable(file: file)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import LifecycleServer
+import Logging
+
+/// How log lines look.
+enum LogFormat: String, CaseIterable, ExpressibleByArgument {
+  /// For people.
+  case text
+  /// One JSON object a line, for programs.
+  case json
+
+  /// Makes all loggers of the process write this way.
+  func bootstrap() {
+    switch self {
+    case .text: LoggingSystem.bootstrap(StreamLogHandler.standardError(label:))
+    case .json: LoggingSystem.bootstrap(JSONLogHandler.init(label:))
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+
+@Suite struct `Serving safely` {
+  @Test func `is encrypted with a certificate, event streams too`() async throws {
+    try await withIdentity { certificate, key in
+      let options = ["--tls-cert", certificate, "--tls-key", key]
+      let service = try Service(data: ":memory:", options: options)
+      let line = try await service.firstLine()
+      let match = try #require(line.wholeMatch(of: /Lifecycle Lab is at (https:.+\d)\//))
+      let address = String(match.output.1)
+      let health = try await curl("--cacert", certificate, "\(address)/healthz")
+      #expect(health.hasPrefix(#"{"status":"ok""#))
+      let old = try await curl("--cacert", certificate, "--tls-max", "1.1", "\(address)/healthz")
+      #expect(old == "")
+      #expect(try await curl(address.replacingOccurrences(of: "https", with: "http")) == "")
+
+      let json = ["--cacert", certificate, "-H", "Content-Type: application/json", "--data-binary"]
+      let scenario = CommandLineTool.package.appendingPathComponent("Public/examples/push-b.json")
+      let created = try await curl(json + ["@\(scenario.path)", "\(address)/api/runs"])
+      let run = try #require(created.firstMatch(of: /"id":"([a-z2-7]{26})"/)).output.1
+      let events = "\(address)/api/runs/\(run)/events"
+      let stream = try LineStream([
+        "curl", "-sN", "--cacert", certificate, "-H", "Accept: text/event-stream", events,
+      ])
+      #expect(try await stream.line { $0.contains("viewDidAppear") } != nil)
+      let command = #"{"do":"push","target":"B"}"#
+      _ = try await curl(json + [command, "\(address)/api/runs/\(run)/commands"])
+      #expect(try await stream.line { $0.contains("B viewDidAppear") } != nil)
+      let tooLong = String(repeating: " ", count: 1 << 17)
+      let file = URL(fileURLWithPath: certificate).deletingLastPathComponent()
+        .appendingPathComponent("long")
+      try String(repeating: tooLong, count: 16).write(to: file, atomically: true, encoding: .utf8)
+      let refused = try await curl(json + ["@\(file.path)", "\(address)/api/simulate"])
+      #expect(refused.contains(#""code":"payloadTooLarge""#))
+      let (_, exitCode) = try await service.end(with: SIGTERM)
+      #expect(exitCode == 0)
+      #expect(try await stream.line { $0.contains("event: stopping") } != nil)
+    }
+  }
+
+  @Test func `begins only with a certificate and a key that belong together`() async throws {
+    try await withIdentity { certificate, key in
+      let folder = URL(fileURLWithPath: certificate).deletingLastPathComponent()
+      let other = folder.appendingPathComponent("other.pem").path
+      try await openssl(["ecparam", "-name", "prime256v1", "-genkey", "-noout", "-out", other])
+      for (first, second, word) in [
+        (certificate, "\(folder.path)/missing", "cannot be read"),
+        (key, certificate, "cannot be used"),
+        (certificate, other, "cannot be used"),
+      ] {
+        let outcome = try await CommandLineTool.run(
+          ["serve", "--port", "0", "--public", folder.path, "--data", ":memory:"]
+            + ["--tls-cert", first, "--tls-key", second]
+        )
+        #expect(outcome.exitCode == 2)
+        #expect(outcome.standardOutput.isEmpty)
+        #expect(outcome.standardError.contains(word), "\(outcome.standardError)")
+      }
+      let alone = try await CommandLineTool.run(["serve", "--tls-cert", certificate])
+      #expect(alone.exitCode == 2)
+      #expect(alone.standardError.contains("belong together"))
+    }
+  }
+
+  @Test func `takes its token from a file`() async throws {
+    try await withFolder { folder in
+      let file = "\(folder)/token"
+      try "correct-horse-battery\n".write(toFile: file, atomically: true, encoding: .utf8)
+      let service = try Service(data: ":memory:", options: ["--token-file", file])
+      let address = try await service.address()
+      let removal = ["-o", "/dev/null", "-w", "%{http_code}", "-X", "DELETE"]
+      let run = "\(address)/api/runs/x"
+      #expect(try await curl(removal + [run]) == "401")
+      #expect(try await curl(removal + ["-u", ":correct-horse-battery", run]) == "404")
+      #expect(try await send("GET", "\(address)/api/catalog").status == 200)
+      _ = try await service.end(with: SIGTERM)
+
+      try "short".write(toFile: file, atomically: true, encoding: .utf8)
+      let outcome = try await CommandLineTool.run(
+        ["serve", "--port", "0", "--public", folder, "--data", ":memory:", "--token-file", file]
+      )
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.standardError.contains("16 to 512"))
+    }
+  }
+
+  @Test func `says what listening on every network means`() async throws {
+    let options = ["--host", "0.0.0.0", "--events", "77"]
+    let service = try Service(data: ":memory:", options: options)
+    let line = try await service.firstLine()
+    let port = try #require(line.firstMatch(of: /0\.0\.0\.0:(\d+)/)).output.1
+    #expect(try await service.firstLine().contains("Everybody who reaches 0.0.0.0"))
+    let limits = try await send("GET", "http://127.0.0.1:\(port)/api/limits").json()
+    #expect(limits["events"] as? Int == 77)
+    let (rest, exitCode) = try await service.end(with: SIGTERM)
+    for option in ["--token-file", "--tls-cert", "--allow-host"] { #expect(rest.contains(option)) }
+    #expect(exitCode == 0)
+  }
+}
+
+/// A program whose lines are read one by one.
+private final class LineStream: @unchecked Sendable {
+  private let process = Process()
+  private let output = Pipe()
+
+  init(_ command: [String]) throws {
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    process.standardOutput = output
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+  }
+
+  /// The next line that is as wanted; nothing at the end.
+  func line(where isWanted: @escaping @Sendable (String) -> Bool) async throws -> String? {
+    try await onThread { [output] in
+      var line = Data()
+      while let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
+        if byte != Data([0x0A]) {
+          line += byte
+          continue
+        }
+        let text = String(decoding: line, as: UTF8.self)
+        if isWanted(text) { return text }
+        line = Data()
+      }
+      return nil
+    }
+  }
+}
+
+/// Makes a certificate for this machine, and its key, for as long as a test needs them.
+private func withIdentity(_ test: (String, String) async throws -> Void) async throws {
+  try await withFolder { folder in
+    let (certificate, key) = ("\(folder)/certificate.pem", "\(folder)/key.pem")
+    try await openssl(
+      ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+        + ["-keyout", key, "-out", certificate, "-days", "2", "-subj", "/CN=localhost"]
+        + ["-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
+    )
+    try await test(certificate, key)
+  }
+}
+
+private func openssl(_ arguments: [String]) async throws {
+  _ = try await output(of: ["openssl"] + arguments)
+}
+
+private func curl(_ arguments: String...) async throws -> String { try await curl(arguments) }
+
+private func curl(_ arguments: [String]) async throws -> String {
+  try await output(of: ["curl", "-s", "--max-time", "60"] + arguments)
+}
+
+private func output(of command: [String]) async throws -> String {
+  try await onThread {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import GRDB
+import LifecycleScenario
+import Synchronization
+import Testing
+
+@testable import LifecycleServer
+
+@Suite struct `A journal in trouble` {
+  private static let background = Array(#"{"do":"background"}"#.utf8)
+
+  /// A pragma, the reason that a person reads, and what ends the trouble.
+  private static let troubles = [
+    ("PRAGMA query_only = ON", "read-only", "PRAGMA query_only = OFF"),
+    ("PRAGMA max_page_count = 1", "disk is full", "PRAGMA max_page_count = 1000000"),
+  ]
+
+  @Test(arguments: troubles)
+  func `says why, loses nothing, and goes on`(
+    begin: String,
+    reason: String,
+    end: String
+  ) async throws {
+    try await withFolder { folder in
+      let store = try Self.store(in: folder)
+      let run = try await store.start(Self.document())
+      try await store.journal.database.writeWithoutTransaction { try $0.execute(sql: begin) }
+      let error = await #expect(throws: JournalError.self) {
+        // A page has room for some commands before another one is needed.
+        for index in 0..<200 {
+          let step = index.isMultiple(of: 2) ? "background" : "foreground"
+          _ = try await run.perform(Array(#"{"do":"\#(step)"}"#.utf8), expecting: nil)
+        }
+      }
+      let problem = Problem(try #require(error))
+      #expect(problem.status == 503 && problem.code == "journalUnavailable")
+      #expect(problem.detail.contains(reason), "\(problem.detail)")
+      await #expect(throws: JournalError.self) {
+        _ = try await store.start(Self.document())
+      }
+      let before = run.latest
+      let kept = try #require(try await store.journal.run(run.id.text))
+      #expect(try Replay(kept, limits: LabLimits()).prepared.run == before)
+      try await store.journal.database.writeWithoutTransaction { try $0.execute(sql: end) }
+      let step = before.version.isMultiple(of: 2) ? "foreground" : "background"
+      let after = try await run.perform(Array(#"{"do":"\#(step)"}"#.utf8), expecting: nil)
+      #expect(after.version == before.version + 1)
+      store.journal.close()
+    }
+  }
+
+  @Test func `waits for another program a while, and says what is in the way`() async throws {
+    try await withFolder { folder in
+      let store = try Self.store(in: folder)
+      let run = try await store.start(Self.document())
+      var configuration = Configuration()
+      configuration.allowsUnsafeTransactions = true
+      let path = "\(folder)/journal.sqlite"
+      let other = try DatabaseQueue(path: path, configuration: configuration)
+      try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+      let error = await #expect(throws: JournalError.self) {
+        _ = try await run.perform(Self.background, expecting: nil)
+      }
+      #expect(Problem(try #require(error)).detail.contains("another program holds its file"))
+      #expect(run.latest.version == 1)
+      try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+      #expect(try await run.perform(Self.background, expecting: 1).version == 2)
+      try other.close()
+      store.journal.close()
+    }
+  }
+
+  @Test func `forgets nothing when the clock jumps`() async throws {
+    // The clock of a journal goes on evenly; what is tested is what it does between two starts.
+    let century = 100.0 * 365 * 24 * 60 * 60
+    for jump in [century, -century] {
+      try await withFolder { folder in
+        let store = try Self.store(in: folder)
+        let runs = try await [store.start(Self.document()), store.start(Self.document())]
+        store.journal.close()
+        let newest = try #require(
+          try Journal(.folder(folder), logger: LabServerConfiguration().logger).closed { journal in
+            try journal.database.read { try Journal.newestUse(in: $0) }
+          }
+        )
+        let start = Date(milliseconds: newest)
+        let clock = LabClock(after: start, wall: start + jump)
+        #expect((0...LabClock.longestPause + 60).contains(clock.now.timeIntervalSince(start)))
+        let later = try Self.store(in: folder, clock: clock)
+        _ = try await later.start(Self.document())
+        for run in runs { _ = try await later.run(run.id.text[...]) }
+        later.journal.close()
+      }
+    }
+  }
+
+  @Test func `forgets what was left alone for a month of service`() async throws {
+    let time = Turned()
+    let store = try Self.store(in: nil, clock: LabClock { time.now })
+    let old = try await store.start(Self.document())
+    time.turn(by: 31 * 24 * 60 * 60)
+    _ = try await store.start(Self.document())
+    await #expect(throws: LabError.unknownRun(id: old.id.text)) {
+      _ = try await store.run(old.id.text[...])
+    }
+  }
+
+  private static func document() throws -> ScenarioDocument {
+    try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
+  }
+
+  private static func store(in folder: String?, clock: LabClock? = nil) throws -> RunStore {
+    let logger = LabServerConfiguration().logger
+    let storage = folder.map { LabStorage.folder($0) } ?? .memory
+    let journal = try Journal(storage, logger: logger, clock: clock)
+    return try RunStore(journal: journal, limits: LabLimits(), logger: logger)
+  }
+}
+
+/// A clock that a test turns.
+private final class Turned: Sendable {
+  private let time = Mutex(Date())
+
+  var now: Date { time.withLock { $0 } }
+
+  func turn(by seconds: Double) { time.withLock { $0 += seconds } }
+}
+
+extension Journal {
+  /// Does something with a journal and closes it.
+  fileprivate func closed<Value>(_ work: (Journal) throws -> Value) throws -> Value {
+    defer { close() }
+    return try work(self)
+  }
+}

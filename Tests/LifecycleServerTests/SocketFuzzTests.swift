@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import LifecycleServer
+
+/// Sends broken requests over raw sockets. `SOCKETS=1000000 swift test --filter 'A broken request'` is
+/// the whole campaign, and `SEED` its first seed.
+@Suite(.serialized) struct `A broken request` {
+  private static let count = number("SOCKETS") ?? 2_000
+  private static let first = number("SEED") ?? 0
+
+  @Test func `never harms the server, nor makes it grow`() async throws {
+    var limits = LabLimits()
+    (limits.runs, limits.residentRuns, limits.rooms) = (20, 10, 5)
+    limits.bodyBytes = 1 << 16
+    limits.connectionIdleTime = .seconds(1)
+    try await withLab(limits: limits) { lab in
+      let run = try await lab.startRun()
+      let room = try await lab.openRoom()
+      let fuzzer = RequestFuzzer(
+        paths: RequestFuzzer.commonPaths + [run, "\(run)/events", room.path]
+      )
+      // What is used once stays in use; what grows afterwards would grow for ever.
+      let warmUp = min(Self.count / 4, 5_000)
+      try await attack(lab, fuzzer, Self.first..<Self.first + warmUp)
+      let before = try residentKilobytes()
+      let start = ContinuousClock.now
+      let answers = try await attack(lab, fuzzer, Self.first + warmUp..<Self.first + Self.count)
+      let seconds = start.duration(to: .now) / .seconds(1)
+      let after = try residentKilobytes()
+      if Self.count > 2_000 {
+        print(
+          "\(Self.count - warmUp) broken requests from seed \(Self.first + warmUp) in \(Int(seconds)) s: "
+            + "\(answers.sorted { $0.key < $1.key }.map { "\($0.key) × \($0.value)" }), "
+            + "memory \(before) KB before, \(after) KB after"
+        )
+      }
+      #expect(answers.keys.allSatisfy { $0 < 500 || $0 == 505 }, "\(answers)")
+      #expect(answers.count > 5, "\(answers)")
+      // A sanitizer keeps what was freed for a while.
+      if ProcessInfo.processInfo.environment["SANITIZE"] == nil {
+        #expect(after - before < 40_000, "KB, from seed \(Self.first)")
+      }
+      #expect(try await lab.send("GET", "/healthz").status == 200)
+      #expect(try await lab.send("GET", room.path).status == 200)
+      // Nobody is left behind.
+      let deadline = ContinuousClock.now + .seconds(60)
+      while try await openConnections(lab) > 2, ContinuousClock.now < deadline {}
+      #expect(try await openConnections(lab) <= 2)
+    }
+  }
+
+  /// Sends the requests of some seeds on four threads; gives the number of each status.
+  @discardableResult
+  private func attack(
+    _ lab: TestLab,
+    _ fuzzer: RequestFuzzer,
+    _ seeds: Range<Int>
+  ) async throws -> [Int: Int] {
+    let port = lab.server.port
+    return try await withThrowingTaskGroup(of: [Int: Int].self) { group in
+      for lane in 0..<4 {
+        group.addTask {
+          try await onThread {
+            var answers: [Int: Int] = [:]
+            for seed in seeds where seed % 4 == lane {
+              let attempt = fuzzer.attempt(seed: UInt64(seed))
+              if let status = try attempt.perform(port: port) { answers[status, default: 0] += 1 }
+            }
+            return answers
+          }
+        }
+      }
+      return try await group.reduce(into: [:]) { $0.merge($1) { $0 + $1 } }
+    }
+  }
+
+  private func openConnections(_ lab: TestLab) async throws -> Int {
+    let text = try await lab.send("GET", "/metrics").text
+    let line = text.split(separator: "\n").first { $0.hasPrefix("lifecycle_connections ") }
+    return try #require(line?.split(separator: " ").last.flatMap { Int($0) })
+  }
+
+  private func residentKilobytes() throws -> Int {
+    let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    return try #require(text.split(separator: " ").dropFirst().first.flatMap { Int($0) }) * 4
+  }
+
+  private static func number(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+  }
+}
