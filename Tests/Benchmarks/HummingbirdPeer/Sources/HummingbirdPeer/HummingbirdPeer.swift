@@ -58,6 +58,7 @@ enum HummingbirdPeer {
     headers[.contentType] = "application/json"
     headers[.xContentTypeOptions] = "nosniff"
     headers[.cacheControl] = "no-store"
+    headers[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"
     return Response(
       status: .ok,
       headers: headers,
