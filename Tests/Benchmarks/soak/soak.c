@@ -207,10 +207,12 @@ static int drain(void) {
   return behind;
 }
 
-static bool judge(int behind) {
+static bool judge(int behind, double pace, double rate) {
   double growth = played_memory - settled_memory;
   printf("events: %u by %ld commands; messages read %ld; p50 %.1f, p99 %.1f, max %.1f ms\n", events,
          commands, counts.messages, within(0.5), within(0.99), within(1));
+  printf("pace: %s (%.1f of %.1f events a second)\n", pace > rate * 0.95 ? "kept" : "NOT KEPT", pace,
+         rate);
   printf("came back %ld, of them after the server had closed %ld; snapshots %ld, with %ld events "
          "asked for\n", counts.returned, counts.closed, counts.resets, counts.fetched);
   printf("events lost %ld, doubled or out of order %ld, changed %ld; subscribers behind %d\n",
@@ -241,11 +243,11 @@ int main(int argument_count, char **arguments) {
   // The answer to the making of the run may not tell all events.
   while (all[1].seq == 0) pump(5);
   for (uint64_t start = now(); now() - start < second;) pump(5);
-  events = all[1].seq;
+  uint32_t before = events = all[1].seq;
   printf("%8s %8s %10s %12s %12s\n", "second", "events", "memory MB", "KB each", "processor s");
   report(0);
   play(seconds, rate, arguments + 7, argument_count - 7);
   int behind = drain();
   report(seconds);
-  return judge(behind) ? 1 : 0;
+  return judge(behind, (events - before) / seconds, rate) ? 1 : 0;
 }
