@@ -12,11 +12,11 @@ import { Ledger, textOf } from './ledger.mjs';
 const [program, count, rate, seed] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'lifecycle-kill-'));
 const [runCount, clientsOfRun, longestRun, longestLife] = [4, 2, 300, 1000];
-const screens = Array.from({ length: 40 }, (_, index) => `C${index}`);
+const screens = Array.from({ length: 60 }, (_, index) => `C${index}`);
 const scenario = {
   schemaVersion: 1,
   id: 'kill',
-  title: 'Forty screens',
+  title: 'Many screens',
   description: 'What is asked of a server that is killed.',
   platform: { idiom: 'phone' },
   controllers: {
@@ -87,11 +87,17 @@ function ask(server, method, path, body) {
   });
 }
 
-function step() {
+/** Any command; no screen is pushed twice, which would end the app. */
+function step(ledger) {
   const kinds = ['memoryWarning', 'background', 'foreground', 'isViewLoaded', 'push', 'pop'];
   const kind = kinds[draw(kinds.length)];
-  if (kind === 'isViewLoaded') return { do: kind, target: screens[draw(screens.length)] };
-  if (kind === 'push') return { do: kind, on: 'Nav', target: screens[draw(screens.length)] };
+  const screen = screens[ledger.pushed];
+  if (kind === 'push' && screen) {
+    ledger.pushed += 1;
+    return { do: kind, on: 'Nav', target: screen };
+  }
+  if (kind === 'isViewLoaded' || kind === 'push')
+    return { do: 'isViewLoaded', target: screens[draw(screens.length)] };
   return kind === 'pop' ? { do: kind, on: 'Nav' } : { do: kind };
 }
 
@@ -106,7 +112,7 @@ async function disturb(server, ledgers) {
       figures.sent += 1;
       await pause(Math.max(0, due - performance.now()));
       if (isOver) return;
-      const command = step();
+      const command = step(ledger);
       ledger.send(command);
       try {
         const { status, json } = await ask(server, 'POST', `${ledger.path}/commands`, command);

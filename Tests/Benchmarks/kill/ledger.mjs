@@ -8,6 +8,8 @@ export function textOf(value) {
 }
 
 export class Ledger {
+  /** How many screens were pushed. */
+  pushed = 0;
   #steps = [textOf({ do: 'launch' })];
   #events = [];
   #unanswered = [];
