@@ -24,6 +24,7 @@ static const char *const page_headers[][2] = {
     {"Accept-Ranges", "bytes"},
     {"ETag", "\"0123456789abcdef-0123456789abcdef\""},
     {"Last-Modified", "Sat, 21 Nov 2026 08:33:00 GMT"},
+    {"Cache-Control", "no-cache"},
     {"Referrer-Policy", "no-referrer"},
     {"Content-Security-Policy",
      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -49,7 +50,11 @@ static struct MHD_Response *respond(const char *bytes, size_t length, const char
       MHD_create_response_from_buffer(length, (void *)bytes, MHD_RESPMEM_PERSISTENT);
   MHD_add_response_header(response, "Content-Type", type);
   MHD_add_response_header(response, "X-Content-Type-Options", "nosniff");
-  MHD_add_response_header(response, "Cache-Control", "no-store");
+  if (!strcmp(type, "application/json")) {
+    MHD_add_response_header(response, "Cache-Control", "no-store");
+    MHD_add_response_header(response, "Content-Security-Policy",
+                            "default-src 'none'; frame-ancestors 'none'");
+  }
   return response;
 }
 

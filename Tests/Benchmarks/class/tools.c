@@ -1,6 +1,6 @@
 // Time, chance, processes and connections.
 #define _GNU_SOURCE
-#include "class.h"
+#include "tools.h"
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -33,7 +33,7 @@ uint64_t now(void) {
 }
 
 void fail(const char *what) {
-  fprintf(stderr, "class: %s\n", what);
+  fprintf(stderr, "%s: %s\n", program_invocation_short_name, what);
   exit(2);
 }
 
@@ -79,7 +79,7 @@ int dial(int port, void *source) {
   int connection = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), on = 1;
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port),
                                 .sin_addr = {htonl(INADDR_LOOPBACK)}};
-  if (connection < 0) fail("No more connections. Raise the limit: ulimit -n 4096");
+  if (connection < 0) fail("No more connections. Raise the limit: ulimit -n 20000");
   setsockopt(connection, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   if (connect(connection, (struct sockaddr *)&address, sizeof address)) fail("Nobody listens.");
   fcntl(connection, F_SETFL, O_NONBLOCK);
