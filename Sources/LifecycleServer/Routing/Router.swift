@@ -65,7 +65,8 @@ struct Router: Sendable {
 struct Resource: Sendable {
   /// The path, with `*` for a segment that may be anything: `/api/runs/*`.
   let pattern: String
-  private let segments: [Substring]
+  /// The bytes of each segment; nothing for one that may be anything.
+  private let segments: [[UInt8]?]
   private let handlers: [(method: HTTPMethod, handler: Router.Handler)]
 
   /// Creates a resource.
@@ -75,7 +76,7 @@ struct Resource: Sendable {
   ///   - handlers: The methods and what answers them. `HEAD` is answered like `GET`.
   init(_ pattern: String, _ handlers: KeyValuePairs<HTTPMethod, Router.Handler>) {
     self.pattern = pattern
-    segments = pattern.split(separator: "/")
+    segments = pattern.split(separator: "/").map { $0 == "*" ? nil : Array($0.utf8) }
     self.handlers = handlers.map { (method: $0.key, handler: $0.value) }
   }
 
@@ -83,20 +84,22 @@ struct Resource: Sendable {
   var methods: [HTTPMethod] { handlers.map(\.method) }
 
   /// Whether a segment may be anything.
-  fileprivate var isOpen: Bool { segments.contains("*") }
+  fileprivate var isOpen: Bool { segments.contains(nil) }
 
   /// The values of the open segments, or nothing where the path is another one.
   fileprivate func values(in path: String) -> [Substring]? {
+    let slash = UInt8(ascii: "/")
     var values: [Substring] = []
-    var rest = path[...]
+    var rest = path.utf8[...]
     for segment in segments {
-      guard rest.popFirst() == "/" else { return nil }
-      let value = rest.prefix { $0 != "/" }
+      guard rest.popFirst() == slash else { return nil }
+      let value = rest.prefix { $0 != slash }
       rest = rest[value.endIndex...]
-      if segment == "*", !value.isEmpty {
-        values.append(value)
-      } else if segment != value {
-        return nil
+      if let segment {
+        guard value.elementsEqual(segment) else { return nil }
+      } else {
+        guard !value.isEmpty else { return nil }
+        values.append(Substring(value))
       }
     }
     return rest.isEmpty ? values : nil
