@@ -1,4 +1,5 @@
 import MicroHTTPD
+import Synchronization
 
 /// Keeps out pages of other sites: those that have their own name point to this server, and those
 /// that send it requests that change something.
@@ -6,6 +7,7 @@ struct HostCheck: Sendable {
   private let allowed: Set<String>
   private let bound: String
   private let isBoundToAll: Bool
+  private let last = LastHost()
 
   /// Creates a check.
   ///
@@ -25,8 +27,9 @@ struct HostCheck: Sendable {
   /// - Parameter request: The request.
   /// - Throws: ``AccessError/unknownHost(_:)``.
   func checkHost(of request: HTTPRequest) throws(AccessError) {
-    guard let host = request.header("Host") else { return }
+    guard let host = request.header("Host"), !last.is(host) else { return }
     guard let name = HostName(authority: host), isOwn(name) else { throw .unknownHost(host) }
+    last.become(host)
   }
 
   /// Makes sure that a request that changes something does not come from a page of another site.
@@ -52,5 +55,18 @@ struct HostCheck: Sendable {
   private func isOwn(_ name: HostName) -> Bool {
     name.isLoopback || name.name == bound || (isBoundToAll && name.isNumeric)
       || allowed.contains(name.name)
+  }
+}
+
+/// The name by which the server was called last; nearly every request has the same one.
+private final class LastHost: Sendable {
+  private let text = Mutex("")
+
+  func `is`(_ host: String) -> Bool {
+    text.withLock { $0 == host }
+  }
+
+  func become(_ host: String) {
+    text.withLock { $0 = host }
   }
 }

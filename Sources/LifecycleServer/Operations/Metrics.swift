@@ -10,7 +10,8 @@ final class Metrics: Sendable {
     let name: String
     /// How many requests had a status, in the order of the statuses.
     fileprivate(set) var statuses: [Status] = []
-    /// How many requests took at most so long; the last number is that of all.
+    /// How many requests took longer than the bound before and at most so long; the last number is
+    /// of those that took longer than all bounds.
     fileprivate(set) var buckets = [Int](repeating: 0, count: Metrics.bounds.count + 1)
     /// The time of all requests together.
     fileprivate(set) var total = Duration.zero
@@ -65,9 +66,7 @@ extension Metrics.Route {
     }
     statuses[place].count += 1
     total += duration
-    for (index, bound) in Metrics.bounds.enumerated() where duration <= .milliseconds(bound) {
-      buckets[index] += 1
-    }
-    buckets[Metrics.bounds.count] += 1
+    let bound = Metrics.bounds.firstIndex { duration <= .milliseconds($0) }
+    buckets[bound ?? Metrics.bounds.count] += 1
   }
 }

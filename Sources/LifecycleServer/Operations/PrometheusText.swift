@@ -35,11 +35,13 @@ struct PrometheusText {
     for route in routes {
       let label = "route=\"\(route.name)\""
       let names = Metrics.bounds.map { "\(Double($0) / 1000)" } + ["+Inf"]
+      var sum = 0
       for (name, value) in zip(names, route.buckets) {
-        text += "\(time)_bucket{\(label),le=\"\(name)\"} \(value)\n"
+        sum += value
+        text += "\(time)_bucket{\(label),le=\"\(name)\"} \(sum)\n"
       }
       text += "\(time)_sum{\(label)} \(route.total / .seconds(1))\n"
-      text += "\(time)_count{\(label)} \(route.buckets[Metrics.bounds.count])\n"
+      text += "\(time)_count{\(label)} \(sum)\n"
     }
   }
 
