@@ -47,6 +47,8 @@ final class Browser {
         "--headless=new", "--remote-debugging-pipe",
         // The only page is ours, and root has no sandbox.
         "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--no-first-run",
+        // A document that a test has placed counts as one of another network.
+        "--disable-features=LocalNetworkAccessChecks",
         "--disable-background-networking", "--disable-component-update", "--disable-extensions",
         "--lang=en-US", "about:blank",
       ]
@@ -91,7 +93,22 @@ final class Browser {
     }
   }
 
+  /// Has the browser find an empty document at an address, whatever a server has there.
+  func place(documentAt address: String) throws {
+    try call("Fetch.enable", ["patterns": [["urlPattern": address]]])
+  }
+
+  private func answer(_ request: [String: Any]) {
+    let parameters: [String: Any] = [
+      "requestId": request["requestId"] as? String ?? "", "responseCode": 200,
+      "responseHeaders": [["name": "Content-Type", "value": "text/html"]],
+      "body": Data("<!DOCTYPE html><title>Another page</title><body>".utf8).base64EncodedString(),
+    ]
+    _ = try? connection.send("Fetch.fulfillRequest", parameters, session: session)
+  }
+
   private func take(_ event: String, _ parameters: [String: Any]) {
+    if event == "Fetch.requestPaused" { answer(parameters) }
     countStreams(event, parameters)
     func text(_ path: String...) -> String {
       let inner = path.dropLast().reduce(parameters) { $0[$1] as? [String: Any] ?? [:] }

@@ -63,7 +63,7 @@ extension `The page in a browser` {
       #expect(code.contains("title=\"Tabs, one with a navigation stack\""))
       #expect(try browser.string(Self.framing(query: "?embed=1")) == "frame-ancestors *")
       #expect(try browser.string(Self.framing(query: "")) == "frame-ancestors 'self'")
-      try browser.visit("\(page.lab.address)\(Self.host)")
+      try Self.visitHost(of: page.lab.address, browser)
       let query = "?lang=en&embed=1&panels=chart,log,commands&readonly=1"
       try browser.evaluate(Self.hostPage(query: query))
       try browser.wait(for: "window.told > 0 && frame.querySelector('event-log .log-row')")
@@ -83,7 +83,7 @@ extension `The page in a browser` {
     try await onThread {
       let page = try LabPage()
       let browser = page.browser
-      try browser.visit("\(page.lab.address)\(Self.host)")
+      try Self.visitHost(of: page.lab.address, browser)
       try browser.evaluate(Self.hostPage(query: "?lang=en&embed=1&panels=chart,log&readonly=1"))
       try browser.wait(for: "window.told > 0 && frame.querySelector('event-log .log-row')")
       try browser.evaluate("document.querySelector('#before').focus()")
@@ -99,16 +99,21 @@ extension `The page in a browser` {
   @Test func `may stand in the page of anybody, where it is embedded`() async throws {
     try await onThread {
       let page = try LabPage()
-      let address = page.lab.address
-      try page.browser.visit(address.replacing("127.0.0.1", with: "localhost") + Self.host)
-      try page.browser.evaluate(Self.hostPage(query: "?lang=en&embed=1", origin: address))
+      let other = page.lab.address.replacing("127.0.0.1", with: "localhost")
+      try Self.visitHost(of: other, page.browser)
+      try page.browser.evaluate(
+        Self.hostPage(query: "?lang=en&embed=1", origin: page.lab.address)
+      )
       try page.browser.wait(for: "window.told > 300")
       #expect(page.browser.complaints.filter { !$0.contains("favicon") } == [])
     }
   }
 
-  /// A document of the server that may hold a frame.
-  private static let host = "api/catalog/platforms"
+  /// Opens a document that may hold a frame, and look into it.
+  private static func visitHost(of origin: String, _ browser: Browser) throws {
+    try browser.place(documentAt: origin + "host")
+    try browser.visit(origin + "host")
+  }
 
   /// The link in the dialog of sharing.
   private static func sharedLink(_ page: LabPage) throws -> String {
