@@ -72,11 +72,14 @@ extension `The page in a browser` {
     try await onThread {
       let pages = try ClassPages(of: 2, lab: try LabProcess())
       let forger = pages.followers[0]
+      try pages.waitUntilAllFollow()
       let (count, index) = (try forger.count, try forger.index)
       let room = "/api/rooms/\(pages.code)"
-      let version =
-        "fetch('\(room)').then((answer) => answer.json()).then(({room}) => room.version)"
-      let before = try forger.browser.number(version)
+      let state = """
+        fetch('\(room)').then((answer) => answer.json()).then(({room}) => JSON.stringify([
+          room.run, room.cursor, room.poll, room.gather, room.screen, room.spotlight, room.speed]))
+        """
+      let before = try forger.browser.string(state)
       let step = #"{"do": "push", "on": "Nav", "target": "B"}"#
       let calls = [
         ("PATCH", room, #"{"cursor": 1}"#), ("POST", "\(room)/commands", step),
@@ -100,7 +103,7 @@ extension `The page in a browser` {
           #expect(status == 403, "\(method) \(path)")
         }
       }
-      #expect(try forger.browser.number(version) == before)
+      #expect(try forger.browser.string(state) == before)
       #expect(try [forger.count, forger.index] == [count, index])
       try pages.presenter.browser.bringToFront()
       try pages.presenter.perform("Push B")

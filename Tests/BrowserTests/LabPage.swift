@@ -19,12 +19,15 @@ final class LabPage {
     performance.setResourceTimingBufferSize(10_000);
     window.answered = 0;
     const ask = window.fetch;
-    window.fetch = (address, ...options) => {
-      const answer = ask(address, ...options);
-      if (String(address).endsWith('/commands')) {
-        answer.then((one) => one.clone().text()).finally(() => setTimeout(() => answered += 1))
-          .catch(() => {});
-      }
+    window.fetch = async (address, ...options) => {
+      const answer = await ask(address, ...options);
+      if (!String(address).endsWith('/commands')) return answer;
+      const read = answer.json.bind(answer);
+      answer.json = async () => {
+        const value = await read();
+        setTimeout(() => answered += 1);
+        return value;
+      };
       return answer;
     };
     """
