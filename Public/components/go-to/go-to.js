@@ -127,7 +127,11 @@ export class GoTo extends LabElement {
     const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
     const move = moves[/** @type {keyof typeof moves} */ (event.key)];
     if (event.isComposing) return;
-    if (event.key === 'Enter') this.#go(this.#events[this.#chosen]?.seq);
+    if (event.key === 'Enter') {
+      // The focus goes back to what had it before, which is not to be pressed.
+      event.preventDefault();
+      this.#go(this.#events[this.#chosen]?.seq);
+    }
     if (move === undefined || last < 0) return;
     event.preventDefault();
     this.#chosen = Math.min(Math.max(this.#chosen + move, 0), last);
