@@ -33,7 +33,7 @@ public struct AccessToken: Hashable, Sendable {
 
   /// The bytes behind the first colon of a name and a password.
   private func password(in encoded: Substring) -> [UInt8]? {
-    guard let bytes = Base64.decode(encoded.utf8) else { return nil }
+    guard let bytes = Base64.decode(encoded.utf8, in: .standard) else { return nil }
     return bytes.firstIndex(of: UInt8(ascii: ":")).map { Array(bytes[($0 + 1)...]) }
   }
 }
