@@ -13,25 +13,30 @@ struct MermaidStates {
     lines.indent(by: 1)
     for object in graph.objects {
       lines.block("state \"\(Escaped.mermaid(object.label))\" as \(object.key){", end: "}") {
-        add(object, to: &$0)
+        object.addStates(to: &$0, escape: Escaped.mermaid)
       }
     }
     return lines.text
-  }
-
-  private func add(_ object: RunGraph.Object, to lines: inout LineBuilder) {
-    for state in object.states where state != .notCreated {
-      lines.add("state \"\(state.rawValue)\" as \(object.node(state))")
-    }
-    for way in object.ways {
-      let from = way.from == .notCreated ? "[*]" : object.node(way.from)
-      lines.add("\(from) --> \(object.node(way.to)) : \(Escaped.mermaid(way.call.label))")
-    }
-    if object.states.contains(.deallocated) { lines.add("\(object.node(.deallocated)) --> [*]") }
   }
 }
 
 extension RunGraph.Object {
   /// The identifier of one of the controller's states.
   func node(_ state: LifeState) -> String { "\(key)_\(state.rawValue)" }
+
+  /// Writes the controller's states and its ways between them, as Mermaid and PlantUML both read them.
+  ///
+  /// - Parameters:
+  ///   - lines: Where to write.
+  ///   - escape: Writes user text so that it stays text.
+  func addStates(to lines: inout LineBuilder, escape: (String) -> String) {
+    for state in states where state != .notCreated {
+      lines.add("state \"\(state.rawValue)\" as \(node(state))")
+    }
+    for way in ways {
+      let from = way.from == .notCreated ? "[*]" : node(way.from)
+      lines.add("\(from) --> \(node(way.to)) : \(escape(way.call.label))")
+    }
+    if states.contains(.deallocated) { lines.add("\(node(.deallocated)) --> [*]") }
+  }
 }

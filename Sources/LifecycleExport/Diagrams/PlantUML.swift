@@ -30,21 +30,10 @@ struct PlantUML {
     lines.add(title)
     for object in RunGraph(run).objects {
       lines.block("state \"\(Escaped.plantUML(object.label))\" as \(object.key) {", end: "}") {
-        add(object, to: &$0)
+        object.addStates(to: &$0, escape: Escaped.plantUML)
       }
     }
     lines.add("@enduml")
     return lines.text
-  }
-
-  private func add(_ object: RunGraph.Object, to lines: inout LineBuilder) {
-    for state in object.states where state != .notCreated {
-      lines.add("state \"\(state.rawValue)\" as \(object.node(state))")
-    }
-    for way in object.ways {
-      let from = way.from == .notCreated ? "[*]" : object.node(way.from)
-      lines.add("\(from) --> \(object.node(way.to)) : \(Escaped.plantUML(way.call.label))")
-    }
-    if object.states.contains(.deallocated) { lines.add("\(object.node(.deallocated)) --> [*]") }
   }
 }
