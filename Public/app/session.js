@@ -28,6 +28,7 @@ import { openOwnStream } from './event-stream.js';
 import { documentOf, nameOf, withSteps } from './family.js';
 import { History } from './history.js';
 import { performOnce } from './perform-once.js';
+import { tellReplay } from './replay.js';
 import { commonSteps, sharedSteps } from './steps.js';
 
 export class Session extends EventTarget {
@@ -290,8 +291,7 @@ export class Session extends EventTarget {
     }
     this.answered();
     await this.#listen(id);
-    const { replay = 'exact' } = run;
-    if (replay !== 'exact') this.notify({ kind: 'told', key: `status.replay.${replay}` });
+    tellReplay(this, run);
   }
 
   /** Shows no run of its own any more; the run stays on the server. */

@@ -29,7 +29,7 @@ import Testing
         // A page has room for some commands before another one is needed.
         for index in 0..<200 {
           let step = index.isMultiple(of: 2) ? "background" : "foreground"
-          _ = try await run.perform(Array(#"{"do":"\#(step)"}"#.utf8), expecting: nil)
+          _ = try await run.perform(CommandRequest(step: Array(#"{"do":"\#(step)"}"#.utf8)))
         }
       }
       let problem = Problem(try #require(error))
@@ -43,7 +43,7 @@ import Testing
       #expect(try Replay(kept, limits: LabLimits()).prepared.run == before)
       try await store.journal.database.writeWithoutTransaction { try $0.execute(sql: end) }
       let step = before.version.isMultiple(of: 2) ? "foreground" : "background"
-      let after = try await run.perform(Array(#"{"do":"\#(step)"}"#.utf8), expecting: nil)
+      let after = try await run.perform(CommandRequest(step: Array(#"{"do":"\#(step)"}"#.utf8)))
       #expect(after.version == before.version + 1)
       store.journal.close()
     }
@@ -59,12 +59,13 @@ import Testing
       let other = try DatabaseQueue(path: path, configuration: configuration)
       try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
       let error = await #expect(throws: JournalError.self) {
-        _ = try await run.perform(Self.background, expecting: nil)
+        _ = try await run.perform(CommandRequest(step: Self.background))
       }
       #expect(Problem(try #require(error)).detail.contains("another program holds its file"))
       #expect(run.latest.version == 1)
       try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
-      #expect(try await run.perform(Self.background, expecting: 1).version == 2)
+      let again = CommandRequest(step: Self.background, expectedVersion: "1")
+      #expect(try await run.perform(again).version == 2)
       try other.close()
       store.journal.close()
     }

@@ -22,7 +22,7 @@ import Testing
   func `shows the events that were recorded`(change: String) async throws {
     try await withFolder { folder in
       let before = try await Self.make(in: folder)
-      try Self.execute(change, in: folder)
+      try changeJournal(change, in: folder)
       try await withLab(storage: .folder(folder)) { lab in
         let after = try await lab.send("GET", before.run).json()
         #expect(after["replay"] as? String == "recorded")
@@ -43,7 +43,7 @@ import Testing
   @Test func `tells its followers the recorded state`() async throws {
     try await withFolder { folder in
       let before = try await Self.make(in: folder)
-      try Self.execute(Self.changes[0], in: folder)
+      try changeJournal(Self.changes[0], in: folder)
       try await withLab(storage: .folder(folder)) { lab in
         let follower = try lab.client()
         _ = try await follower.follow("\(before.run)/events?after=2")
@@ -60,7 +60,7 @@ import Testing
   @Test func `goes on as a fork only`() async throws {
     try await withFolder { folder in
       let before = try await Self.make(in: folder)
-      try Self.execute(Self.changes[0], in: folder)
+      try changeJournal(Self.changes[0], in: folder)
       try await withLab(storage: .folder(folder)) { lab in
         let requests = [
           ("POST", "/commands", #"{"do":"pop"}"#), ("GET", "/findings", nil),
@@ -89,13 +89,13 @@ import Testing
   @Test func `shows what comes now where nothing was recorded, and says so`() async throws {
     try await withFolder { folder in
       let before = try await Self.make(in: folder)
-      try Self.execute("DELETE FROM recordings; DELETE FROM recordedStates", in: folder)
+      try changeJournal("DELETE FROM recordings; DELETE FROM recordedStates", in: folder)
       try await withLab(storage: .folder(folder)) { lab in
         let whole = try await lab.send("GET", before.run).json()
         #expect(whole["replay"] as? String == "exact")
         #expect(whole["replayDetail"] == nil)
       }
-      try Self.execute(Self.changes[0], in: folder)
+      try changeJournal(Self.changes[0], in: folder)
       try await withLab(storage: .folder(folder)) { lab in
         let whole = try await lab.send("GET", before.run).json()
         #expect(whole["replay"] as? String == "changed")
@@ -178,11 +178,5 @@ import Testing
       before = Before(run: run, whole: whole, lines: try await lab.lines(run))
     }
     return try #require(before)
-  }
-
-  private static func execute(_ sql: String, in folder: String) throws {
-    let database = try DatabaseQueue(path: "\(folder)/journal.sqlite")
-    try database.write { try $0.execute(sql: sql) }
-    try database.close()
   }
 }

@@ -39,7 +39,7 @@ import Testing
           for round in 0..<10 {
             let run = runs[(client + round) % runs.count]
             // Half of them come when the app is there already, and are refused.
-            _ = try? await store.run(run[...]).perform(steps[round % 2], expecting: nil)
+            _ = try? await store.run(run[...]).perform(CommandRequest(step: steps[round % 2]))
           }
         }
       }
@@ -123,8 +123,12 @@ import Testing
     try await journal.create(stored, as: listing, removing: [])
     let store = try RunStore(journal: journal, limits: LabLimits(), logger: logger)
     let run = try await store.run("a")
-    _ = try await run.perform(Array(#"{"do":"background"}"#.utf8), expecting: 1)
-    _ = try await run.perform(Array(#"{"do":"foreground"}"#.utf8), expecting: 2)
+    _ = try await run.perform(
+      CommandRequest(step: Array(#"{"do":"background"}"#.utf8), expectedVersion: "1")
+    )
+    _ = try await run.perform(
+      CommandRequest(step: Array(#"{"do":"foreground"}"#.utf8), expectedVersion: "2")
+    )
     let kept = try #require(try await journal.run("a"))
     let names = kept.commands.map { String(decoding: $0.json, as: UTF8.self) }
     #expect(names == ["launch", "background", "foreground"].map { #"{"do":"\#($0)"}"# })

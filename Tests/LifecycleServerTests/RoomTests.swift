@@ -37,7 +37,9 @@ import Testing
       #expect(try part(state, "lesson") as NSDictionary == ["id": "first", "step": 2])
       #expect(state["presenterIsHere"] as? Bool == true)
       let shown = try part(state, "run")
-      let runKeys = ["eventCount", "number", "platform", "scenario", "stepCount", "title"]
+      let runKeys = [
+        "eventCount", "number", "platform", "replay", "scenario", "stepCount", "title",
+      ]
       #expect(shown.keys.sorted() == runKeys)
       #expect(shown["title"] as? String == "Push")
       #expect(shown["number"] as? Int == 1)

@@ -58,6 +58,8 @@ function makeLab() {
   const session = new Session(store);
   const reports = [];
   session.report = (error) => reports.push(error);
+  session.notices = [];
+  session.notify = ({ key }) => session.notices.push(key);
   const inspector = Object.assign(new EventTarget(), { isOpen: false, tab: 'log' });
   const keepStill = async (change) => change();
   return { clock, store, view, playback, session, inspector, reports, held: '', keepStill };
@@ -68,13 +70,13 @@ const events = (count) => Array.from({ length: count }, (_, index) =>
 let version = 0;
 function makeRoom(fields = {}) {
   version += 1;
-  const { number = 1, eventCount = 5, ...rest } = fields;
+  const { number = 1, eventCount = 5, replay = 'exact', ...rest } = fields;
   return {
     code: 'K7P2QX', version, gather: 0, poll: null, followers: 1, presenterIsHere: true,
     cursor: 5, motion: 'jump', speed: 1, isPlaying: false, spotlight: null, screen: 'live',
     density: 'everything', panel: '', drivers: [{ number: 0, isDriving: true }],
     run: { number, title: 'x', scenario: { ...scenario, steps: [] }, platform: {}, eventCount,
-      stepCount: eventCount }, ...rest,
+      replay, stepCount: eventCount }, ...rest,
   };
 }
 
@@ -132,6 +134,13 @@ test('another run of the class replaces the one before', async () => {
   const { lab, stream } = await enter();
   stream.send(makeRoom({ number: 2, eventCount: 2, cursor: 2 }), events(2));
   assert.deepEqual([lab.store.last, lab.store.cursor], [2, 2]);
+});
+
+test('a run that is not what it was is told of once', async () => {
+  const { lab, stream } = await enter({ replay: 'recorded' });
+  stream.send(makeRoom({ cursor: 3, replay: 'recorded' }));
+  stream.send(makeRoom({ number: 2, eventCount: 2, cursor: 2 }), events(2));
+  assert.deepEqual(lab.session.notices, ['status.replay.recorded']);
 });
 
 test('new steps get their titles by one more question', async () => {

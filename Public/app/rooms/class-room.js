@@ -20,6 +20,7 @@
  * @property {typeof RoomStream} [Stream]
  */
 import { ApiError, fetchRun } from '../api.js';
+import { tellReplay } from '../replay.js';
 import { Attendance } from './attendance.js';
 import { Driven } from './driven.js';
 import { Votes } from './poll-view.js';
@@ -240,6 +241,7 @@ export class ClassRoom extends EventTarget {
       if (this.#shown !== trace.run) {
         if (session.id) session.leave();
         store.begin(room.run.scenario, room.run.platform);
+        tellReplay(session, room.run);
         this.#shown = trace.run;
         this.#taught = 0;
         this.#isBack = true;

@@ -7,7 +7,7 @@
  * @typedef {import('../types.js').TraceEvent} TraceEvent
  *
  * @typedef {{number: number, title: string, scenario: Scenario, platform: Platform,
- *   stepCount: number, eventCount: number}} RoomRun
+ *   stepCount: number, eventCount: number, replay?: 'exact'|'recorded'|'changed'}} RoomRun
  *
  * @typedef {{kind: 'station'|'controller'|'callback', id: string}} Spotlight
  *

@@ -48,6 +48,37 @@ extension APIOperation {
     )
   }
 
+  /// The headers that make a command conditional.
+  ///
+  /// - Parameters:
+  ///   - version: The regular expression of a version.
+  ///   - example: A version.
+  /// - Returns: The parameters.
+  static func commandHeaders(version: String, example: String) -> [Parameter] {
+    [
+      Parameter(
+        name: "If-Match",
+        place: .header,
+        schema: .pattern(#"^("\#(version)"|\*)$"#),
+        summary: "The version that the run must have, in quotation marks.",
+        example: "\"\(example)\""
+      ),
+      Parameter(
+        name: "Idempotency-Key",
+        place: .header,
+        schema: .pattern("^[!-~]+$").with("maxLength", .integer(IdempotencyKey.mostCharacters))
+          .with("minLength", .integer(1)),
+        summary: "What the client calls the command; a new key for each.",
+        example: "8e03978e-40d5-43e8"
+      ),
+    ]
+  }
+
+  /// What is wrong with a command that has such headers.
+  static let commandProblems: [APIProblem] = [
+    .init(.conflict), .init(.idempotencyKeyReused), .init(.runRecorded),
+  ]
+
   /// The header `ETag`, where an answer has a version.
   static let version = ["ETag": "The version of the run in quotation marks, for `If-Match`."]
 }

@@ -12,16 +12,21 @@ extension APIOperation {
       "/commands",
       "performRoomCommand",
       "Perform a command on the run of a room",
+      details: "A version is the number of the run, and how many commands it has: "
+        + "“run.number” and “run.stepCount” of the room. A key belongs to the run that the room "
+        + "shows; where it was used, the commands and events are those of the first answer.",
+      parameters: commandHeaders(version: #"[0-9]{1,9}\.[0-9]{1,9}"#, example: "1.2"),
       body: Body(schema: .ref("Step"), example: #"{"do":"pop"}"#),
       answers: [
         .json(
           .object([
             "commands": .array(.ref("Offer")), "events": .array(.ref("Event")), "version": .count,
           ]),
-          "What came of it."
+          "What came of it. It is on the disk.",
+          headers: version
         )
       ],
-      problems: APIProblem.scenario
+      problems: APIProblem.scenario + commandProblems
     ),
     lead(
       .put,
@@ -102,6 +107,7 @@ extension APIOperation {
     _ end: String,
     _ name: String,
     _ summary: String,
+    details: String? = nil,
     parameters: [Parameter] = [],
     body: Body? = nil,
     answers: [Answer],
@@ -114,6 +120,7 @@ extension APIOperation {
       name: name,
       chapter: .rooms,
       summary: summary,
+      details: details,
       parameters: [room] + parameters,
       body: body,
       answers: answers,

@@ -80,12 +80,10 @@ extension APIOperation {
       details: "Commands of several clients are performed one after another, each as a whole. With "
         + "“If-Match” only when nobody else was faster; with “Idempotency-Key” once, however "
         + "often it is sent: the answer to the first is given again, also after a restart.",
-      parameters: [run] + commandHeaders,
+      parameters: [run] + commandHeaders(version: "[0-9]{1,9}", example: "1"),
       body: Body(schema: .ref("Step"), example: #"{"do":"push","target":"B"}"#),
       answers: [.json(.ref("Performed"), "What came of it. It is on the disk.", headers: version)],
-      problems: APIProblem.run + APIProblem.scenario + [
-        .init(.conflict), .init(.idempotencyKeyReused), .init(.runRecorded),
-      ]
+      problems: APIProblem.run + APIProblem.scenario + commandProblems
     ),
     APIOperation(
       method: .post,
@@ -119,22 +117,4 @@ extension APIOperation {
       links: ["showRun": id, "performCommand": id, "listEvents": id, "removeRun": id]
     )
   }
-
-  private static let commandHeaders = [
-    Parameter(
-      name: "If-Match",
-      place: .header,
-      schema: .pattern(#"^("[0-9]{1,9}"|\*)$"#),
-      summary: "The version that the run must have, in quotation marks.",
-      example: #""1""#
-    ),
-    Parameter(
-      name: "Idempotency-Key",
-      place: .header,
-      schema: .pattern("^[!-~]+$").with("maxLength", .integer(IdempotencyKey.mostCharacters))
-        .with("minLength", .integer(1)),
-      summary: "What the client calls the command; a new key for each.",
-      example: "8e03978e-40d5-43e8"
-    ),
-  ]
 }

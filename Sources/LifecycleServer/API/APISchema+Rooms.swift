@@ -50,9 +50,10 @@ extension APISchema {
   private static let roomRun = object(
     [
       "eventCount": count, "number": count, "platform": ref("ShownPlatform"),
-      "scenario": ref("Scenario"), "stepCount": count,
+      "replay": choice(["exact", "recorded", "changed"]), "scenario": ref("Scenario"),
+      "stepCount": count,
     ],
-    optional: ["title": string.orNull]
+    optional: ["replayDetail": string, "title": string.orNull]
   )
 
   private static let roomMembers: [(String, APISchema)] = [

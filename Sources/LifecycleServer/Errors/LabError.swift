@@ -19,8 +19,8 @@ enum LabError: Error, Hashable, Sendable {
   case unknownLanguage(String)
   /// The pages lack the texts of a language.
   case noTexts(language: String)
-  /// An `If-Match` header that should be a version.
-  case badVersion(String)
+  /// An `If-Match` header that should be a version, which has some numbers with points between them.
+  case badVersion(String, parts: Int)
   /// An `Idempotency-Key` header that is empty, too long, or has signs that cannot be seen.
   case badKey
   /// A client calls another command by a key that a command of the run has.
@@ -30,7 +30,7 @@ enum LabError: Error, Hashable, Sendable {
   /// The server is open to other machines, so it does not say which runs it has.
   case listClosed
   /// The run shows what was recorded, and cannot go on.
-  case recordedRun(Recording)
+  case recordedRun(Recording, in: RoomCode?)
   /// A body of another media type than JSON.
   case notJSON(mediaType: String?)
   /// A body that is JSON, but not what is wanted.
@@ -66,7 +66,7 @@ enum LabError: Error, Hashable, Sendable {
   /// An address that is not one of this server and the room.
   case badAddress(host: String, code: RoomCode)
   /// The client knows another version of the run.
-  case conflict(expected: Int, actual: Int)
+  case conflict(expected: String, actual: String)
   /// The request would pass a limit.
   case limitReached(Limit)
 

@@ -45,9 +45,11 @@ extension Problem {
         .notFound,
         detail: "The pages have no texts in “\(language)”. Start the server with its own pages."
       )
-    case .badVersion(let value):
+    case .badVersion(let value, let parts):
+      let example = parts == 1 ? "3" : "1.3"
       self.init(
-        badRequest: "“If-Match” is “\(value)”, not a version. Send one in quotation marks: \"3\"."
+        badRequest: "“If-Match” is “\(value)”, not a version. Send one in quotation marks: "
+          + "\"\(example)\"."
       )
     case .conflict, .badKey, .keyReused, .badNumber, .listClosed, .recordedRun:
       self.init(run: error)

@@ -29,8 +29,8 @@ extension Problem {
           "This server is open to other machines, and whoever knows a run may change it, so it "
           + "lists none. Keep the addresses of your runs, or start it with “--token-for-reading”."
       )
-    case .recordedRun(let recording):
-      self.init(.runRecorded, detail: "Nothing was done. \(recording.sentence)")
+    case .recordedRun(let recording, let room):
+      self.init(.runRecorded, detail: "Nothing was done. \(recording.sentence(in: room))")
     default:
       self.init(
         badRequest: "“Idempotency-Key” is empty, longer than \(IdempotencyKey.mostCharacters) "

@@ -90,21 +90,26 @@ extension Journal {
   /// Keeps a command that was performed on the run of a room.
   ///
   /// - Parameters:
-  ///   - command: The command.
-  ///   - step: Its place among the commands, counted from 0.
+  ///   - attempt: The command.
   ///   - number: The number of the run.
   ///   - code: The code of the room.
   /// - Returns: Whether there is such a room.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
   func append(
-    _ command: StoredRun.Command,
-    at step: Int,
-    ofRun number: Int,
+    _ attempt: KeptRun.Attempt,
+    toRun number: Int,
     in code: RoomCode
   ) async throws(JournalError) -> Bool {
-    try await write { database in
+    let state = attempt.state.map { String(decoding: $0, as: UTF8.self) }
+    return try await write { database in
       guard try Self.exists(code, in: database) else { return false }
-      try Self.insert(command, at: step, ofRun: number, of: code, into: database)
+      if attempt.replacesRest {
+        let sql = "DELETE FROM roomCommands WHERE room = ? AND run = ? AND step >= ?"
+        try database.execute(sql: sql, arguments: [code.text, number, attempt.step])
+      }
+      try Self.insert(attempt.command, at: attempt.step, ofRun: number, of: code, into: database)
+      let sql = "UPDATE roomRuns SET state = ? WHERE room = ? AND number = ?"
+      try database.cachedStatement(sql: sql).execute(arguments: [state, code.text, number])
       return true
     }
   }
@@ -160,7 +165,7 @@ extension Journal {
   ) throws -> [(number: Int, run: StoredRun)] {
     let runs = try Row.fetchAll(
       database,
-      sql: "SELECT number, scenario FROM roomRuns WHERE room = ? ORDER BY number",
+      sql: "SELECT number, scenario, state FROM roomRuns WHERE room = ? ORDER BY number",
       arguments: [code.text]
     )
     return try runs.map { row in
@@ -169,13 +174,16 @@ extension Journal {
       let commands = try Row.fetchAll(
         database,
         sql: """
-          SELECT json, eventCount, hash FROM roomCommands WHERE room = ? AND run = ? ORDER BY step
+          SELECT json, eventCount, hash, key, recordedStep, recordedEvents FROM roomCommands
+          WHERE room = ? AND run = ? ORDER BY step
           """,
         arguments: [code.text, number]
       )
+      let state: String? = row["state"]
       let run = StoredRun(
         scenario: Array(scenario.utf8),
-        commands: commands.map { StoredRun.Command($0) }
+        commands: commands.map { StoredRun.Command($0) },
+        state: state.map { Array($0.utf8) }
       )
       return (number: number, run: run)
     }
@@ -188,8 +196,11 @@ extension Journal {
     into database: Database
   ) throws {
     try database.execute(
-      sql: "INSERT INTO roomRuns (room, number, scenario) VALUES (?, ?, ?)",
-      arguments: [code.text, number, String(decoding: run.scenario, as: UTF8.self)]
+      sql: "INSERT INTO roomRuns (room, number, scenario, state) VALUES (?, ?, ?, ?)",
+      arguments: [
+        code.text, number, String(decoding: run.scenario, as: UTF8.self),
+        run.state.map { String(decoding: $0, as: UTF8.self) },
+      ]
     )
     for (step, command) in run.commands.enumerated() {
       try insert(command, at: step, ofRun: number, of: code, into: database)
@@ -204,12 +215,16 @@ extension Journal {
     into database: Database
   ) throws {
     let sql = """
-      INSERT INTO roomCommands (room, run, step, json, eventCount, hash) VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO roomCommands (room, run, step, json, eventCount, hash, key, recordedStep,
+        recordedEvents)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     try database.cachedStatement(sql: sql).execute(
       arguments: [
         code.text, number, step, String(decoding: command.json, as: UTF8.self),
-        command.eventCount, Int64(bitPattern: command.hash),
+        command.eventCount, Int64(bitPattern: command.hash), command.key?.text,
+        command.record.map { String(decoding: $0.step, as: UTF8.self) },
+        command.record.map { String(decoding: $0.events, as: UTF8.self) },
       ]
     )
   }

@@ -39,34 +39,27 @@ extension Journal {
   /// Keeps a command that was performed.
   ///
   /// - Parameters:
-  ///   - command: The command.
-  ///   - state: The JSON object of the state after it.
-  ///   - step: Its place among the commands, counted from 0.
+  ///   - attempt: The command.
   ///   - id: The identifier of the run.
-  ///   - replacesRest: Whether what stands at its place and behind goes.
   /// - Returns: Whether there is such a run.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
-  func append(
-    _ command: StoredRun.Command,
-    leadingTo state: [UInt8],
-    at step: Int,
-    of id: String,
-    replacesRest: Bool
-  ) async throws(JournalError) -> Bool {
+  func append(_ attempt: KeptRun.Attempt, to id: String) async throws(JournalError) -> Bool {
     let time = clock.now
+    let state = attempt.state
     return try await write { database in
       guard let run = try Self.number(of: id, in: database) else { return false }
-      if replacesRest {
+      if attempt.replacesRest {
         for table in ["commands", "commandKeys"] {
           let sql = "DELETE FROM \(table) WHERE run = ? AND step >= ?"
-          try database.execute(sql: sql, arguments: [run, step])
+          try database.execute(sql: sql, arguments: [run, attempt.step])
         }
       }
-      try Self.insert(command, at: step, of: run, into: database)
-      try Self.set(command.record == nil ? nil : state, of: run, in: database)
+      try Self.insert(attempt.command, at: attempt.step, of: run, into: database)
+      try Self.set(state, of: run, in: database)
       let sql = "UPDATE runs SET version = ?, eventCount = ?, usedAt = ? WHERE number = ?"
-      try database.cachedStatement(sql: sql)
-        .execute(arguments: [step + 1, command.eventCount, time.milliseconds, run])
+      try database.cachedStatement(sql: sql).execute(
+        arguments: [attempt.step + 1, attempt.command.eventCount, time.milliseconds, run]
+      )
       return true
     }
   }

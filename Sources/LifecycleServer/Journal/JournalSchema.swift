@@ -6,7 +6,7 @@ enum JournalSchema {
   static let applicationID = 0x4C4C_6162
 
   /// The number of migrations; a file with a higher one is newer than this program.
-  static let version = 3
+  static let version = 4
 
   /// Brings a journal to the present version.
   static var migrator: DatabaseMigrator {
@@ -22,6 +22,10 @@ enum JournalSchema {
     migrator.registerMigration("3 keys and recordings") { database in
       try database.execute(sql: keysAndRecordings)
       try database.execute(sql: "PRAGMA user_version = 3")
+    }
+    migrator.registerMigration("4 keys and recordings of rooms") { database in
+      try database.execute(sql: keysAndRecordingsOfRooms)
+      try database.execute(sql: "PRAGMA user_version = 4")
     }
     return migrator
   }
@@ -109,5 +113,13 @@ enum JournalSchema {
       state TEXT NOT NULL
     ) STRICT;
     CREATE INDEX runsByName ON runs(number) WHERE name IS NOT NULL;
+    """
+
+  private static let keysAndRecordingsOfRooms = """
+    ALTER TABLE roomCommands ADD COLUMN key TEXT;
+    ALTER TABLE roomCommands ADD COLUMN recordedStep TEXT;
+    ALTER TABLE roomCommands ADD COLUMN recordedEvents TEXT;
+    ALTER TABLE roomRuns ADD COLUMN state TEXT;
+    CREATE UNIQUE INDEX roomKeys ON roomCommands(room, run, key) WHERE key IS NOT NULL;
     """
 }

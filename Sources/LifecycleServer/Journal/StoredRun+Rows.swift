@@ -4,14 +4,16 @@ import LifecycleScenario
 
 // The rows of the journal, and what they stand for.
 extension StoredRun.Command {
-  /// Reads the columns `json`, `eventCount` and `hash`, and where there is one the record.
+  /// Reads the columns `json`, `eventCount` and `hash`, and where there are any the key and the record.
   init(_ row: Row) {
     let json: String = row["json"]
+    let key: String? = row["key"]
     self.init(
       json: Array(json.utf8),
       eventCount: row["eventCount"],
       hash: UInt64(bitPattern: row["hash"]),
-      record: StoredRun.Record(row)
+      record: StoredRun.Record(row),
+      key: key.map { IdempotencyKey(stored: $0) }
     )
   }
 }

@@ -12,15 +12,15 @@ extension Room {
   /// - Throws: ``LabError`` when the room has ended.
   func whole(from position: RoomPosition) throws(LabError) -> JSONWriter {
     try checkOpen()
-    let (picture, run) = (picture, run)
-    let seen = min(position.seen(of: record.runNumber), run.eventCount)
+    let (picture, kept) = (picture, kept)
+    let seen = min(position.seen(of: record.runNumber), kept.eventCount)
     var writer = JSONWriter()
     writer.object {
       $0.key("events")
-      $0.events(seen + 1..<run.eventCount + 1, in: run.simulation)
+      $0.array(seen + 1..<kept.eventCount + 1) { $0.event($1, of: kept) }
       $0.key("room")
       $0.room(picture, forPresenter: false)
-      $0.steps(of: run)
+      $0.steps(of: kept)
     }
     return writer
   }
@@ -61,7 +61,7 @@ extension Room {
   func note(_ body: [UInt8]) async throws {
     try checkOpen()
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
-      try PaceRequest.decode(body, eventCount: run.eventCount)
+      try PaceRequest.decode(body, eventCount: kept.eventCount)
     }
     try hear(request.follower)
     let mark = PaceMark(pace: request.pace, run: record.runNumber, event: request.event)
@@ -81,7 +81,7 @@ extension Room {
   func exploration(_ body: [UInt8]) async throws -> ScenarioDocument {
     try checkOpen()
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
-      try ExplorationRequest.decode(body, stepCount: run.version)
+      try ExplorationRequest.decode(body, stepCount: kept.run.version)
     }
     if let follower = request.follower {
       try hear(follower)
@@ -90,7 +90,7 @@ extension Room {
       unnamedExplorers += 1
     }
     record.explorations += 1
-    let document = run.document.prefix(request.step)
+    let document = kept.run.document.prefix(request.step)
     tellSoon()
     try await save()
     return document

@@ -69,7 +69,7 @@ extension Room {
     try admit(hash, to: .drive)
     var view = record.view
     try LabError.checkingRequest { () throws(ScenarioError) in
-      try view.apply(body, eventCount: run.eventCount)
+      try view.apply(body, eventCount: kept.eventCount)
     }
     if view != record.view {
       record.show(view)
@@ -83,32 +83,31 @@ extension Room {
   /// Performs a command on the run of the room.
   ///
   /// - Parameters:
-  ///   - step: The JSON object of the step.
+  ///   - request: The command.
   ///   - hash: The hash of the key.
-  /// - Returns: The run after it, and the version of the room.
+  /// - Returns: The run after it, the number of the run, and the version of the room.
   /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``; the run is as it was then.
-  func perform(_ step: [UInt8], by hash: KeyHash?) async throws -> (run: LiveRun, version: Int) {
+  func perform(
+    _ request: CommandRequest,
+    by hash: KeyHash?
+  ) async throws -> (run: LiveRun, number: Int, version: Int) {
     await begin()
     defer { finish() }
     try admit(hash, to: .drive)
-    try limits.check(commandCount: run.version + 1)
-    var next = run
-    let range = try next.perform(step)
-    try limits.check(eventCount: next.eventCount)
-    var nextHash = self.hash
-    let command = next.storedCommand(at: run.version, after: &nextHash)
-    let isKept = try await journal.append(
-      command,
-      at: run.version,
-      ofRun: record.runNumber,
-      in: code
-    )
+    let number = record.runNumber
+    if let recording = kept.recording { throw LabError.recordedRun(recording, in: code) }
+    if let before = try kept.performed(request, limits: limits) {
+      return (before, number, record.version)
+    }
+    try request.check(version: "\(number).\(kept.version)")
+    let attempt = try kept.attempt(request, limits: limits)
+    let isKept = try await journal.append(attempt, toRun: number, in: code)
     guard isKept, !isEnded else { throw LabError.roomEnded(code) }
-    (run, self.hash) = (next, nextHash)
-    show(range)
+    kept = attempt.next
+    show(attempt.range)
     let version = record.version
     try await save()
-    return (next, version)
+    return (attempt.next.run, number, version)
   }
 
   /// Shows another run.
@@ -126,17 +125,16 @@ extension Room {
     await begin()
     defer { finish() }
     try admit(hash, to: .drive)
-    let document = try await find(run)
+    let document = try await find(kept.run)
     try limits.check(document)
     let prepared = try PreparedRun(document, eventLimit: limits.events + 1)
     try limits.check(eventCount: prepared.run.eventCount)
     let number = record.runNumber + 1
     let isKept = try await journal.open(prepared.stored, as: number, in: code)
     guard isKept, !isEnded else { throw LabError.roomEnded(code) }
-    run = prepared.run
-    self.hash = prepared.hash
-    record.open(number, title: nil, eventCount: run.eventCount)
-    show(1..<run.eventCount + 1, isNewRun: true)
+    kept = KeptRun(prepared)
+    record.open(number, title: nil, eventCount: kept.eventCount)
+    show(1..<kept.eventCount + 1, isNewRun: true)
     let state = presenterState
     try await save()
     return state

@@ -19,8 +19,7 @@ actor Room {
 
   // Changed by the extensions of this type only, which tell of it.
   var record: RoomRecord
-  var run: LiveRun
-  var hash: TraceHash
+  var kept: KeptRun
   /// When each follower was heard of, by its token.
   var heard: [String: Date] = [:]
   /// The followers who explore since the class was gathered.
@@ -53,13 +52,13 @@ actor Room {
   /// - Parameters:
   ///   - code: The code.
   ///   - record: What is known of it.
-  ///   - prepared: The run that it shows.
+  ///   - kept: The run that it shows.
   ///   - journal: What keeps it.
   ///   - limits: How large it may become.
   init(
     _ code: RoomCode,
     _ record: RoomRecord,
-    showing prepared: PreparedRun,
+    showing kept: KeptRun,
     journal: Journal,
     limits: LabLimits
   ) {
@@ -71,13 +70,12 @@ actor Room {
     toldUse = record.usedAt
     savedVersion = record.version
     streams = RoomStreams()
-    run = prepared.run
-    hash = prepared.hash
+    self.kept = kept
   }
 
   /// Begins to tell of the room.
   func open() {
-    show(1..<run.eventCount + 1, isNewRun: true)
+    show(1..<kept.eventCount + 1, isNewRun: true)
   }
 
   /// The room as it is now.
@@ -103,8 +101,8 @@ actor Room {
   ///   - range: The events.
   ///   - isNewRun: Whether they take the place of all before.
   func show(_ range: EventRange, isNewRun: Bool = false) {
-    runFacts = RoomMessages.facts(of: run, number: record.runNumber, title: record.title)
-    let traces = RoomMessages.traces(range, of: run, number: record.runNumber)
+    runFacts = RoomMessages.facts(of: kept, in: code, record)
+    let traces = RoomMessages.traces(range, of: kept, number: record.runNumber)
     tell(traces, replacesAll: isNewRun)
   }
 

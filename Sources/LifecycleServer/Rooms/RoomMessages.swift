@@ -18,29 +18,33 @@ struct RoomPicture {
 /// The parts of the room's messages.
 enum RoomMessages {
   /// The facts about a run that everybody gets.
-  static func facts(of run: LiveRun, number: Int, title: String?) -> [UInt8] {
+  static func facts(of kept: KeptRun, in code: RoomCode, _ record: RoomRecord) -> [UInt8] {
+    let document = kept.run.document
+    let (replay, detail) = kept.replay(in: code)
     var writer = JSONWriter()
     writer.object {
-      $0.member("eventCount", run.eventCount)
-      $0.member("number", number)
+      $0.member("eventCount", kept.eventCount)
+      $0.member("number", record.runNumber)
       $0.key("platform")
-      $0.platform(run.document.app.platform, includesOptions: false)
+      $0.platform(document.app.platform, includesOptions: false)
+      $0.member("replay", replay)
+      $0.member("replayDetail", detail)
       $0.key("scenario")
-      $0.scenario(run.document.prefix(0))
-      $0.member("stepCount", run.version)
-      $0.nullable("title", title ?? run.document.title)
+      $0.scenario(document.prefix(0))
+      $0.member("stepCount", kept.version)
+      $0.nullable("title", record.title ?? document.title)
     }
     return writer.bytes
   }
 
   /// The messages about some events, one after another.
-  static func traces(_ range: EventRange, of run: LiveRun, number: Int) -> [[UInt8]] {
+  static func traces(_ range: EventRange, of kept: KeptRun, number: Int) -> [[UInt8]] {
     var writer = JSONWriter()
     return range.map { seq in
       writer.reset()
       writer.object {
         $0.key("event")
-        $0.event(run.simulation.trace[seq], in: run.simulation)
+        $0.event(seq, of: kept)
         $0.member("run", number)
       }
       return message("trace", writer.bytes, id: "\(number).\(seq)")

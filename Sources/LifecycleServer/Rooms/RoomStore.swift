@@ -185,7 +185,8 @@ final class RoomStore: Sendable {
     record.open(1, title: request.title, eventCount: prepared.run.eventCount)
     record.view.lesson = request.lesson
     try await journal.open(code, record, showing: prepared.stored)
-    return await begun(Room(code, record, showing: prepared, journal: journal, limits: limits))
+    let kept = KeptRun(prepared)
+    return await begun(Room(code, record, showing: kept, journal: journal, limits: limits))
   }
 
   private func load(_ code: RoomCode) async throws -> Room {
@@ -200,16 +201,12 @@ final class RoomStore: Sendable {
       throw LabError.unreadableRoom(code, reason: error.message)
     }
     if let difference = replay.difference { logger.warning("Room \(code.text): \(difference)") }
-    if replay.isIncomplete {
-      throw LabError.unreadableRoom(code, reason: replay.difference ?? "")
-    }
+    let kept = KeptRun(replay)
     var record = stored.record
     // Followers may have seen versions that did not reach the journal any more.
     record.version += 2 * Room.mostUnsavedVersions
-    record.view.cursor = min(record.view.cursor, replay.prepared.run.eventCount)
-    return await begun(
-      Room(code, record, showing: replay.prepared, journal: journal, limits: limits)
-    )
+    record.view.cursor = min(record.view.cursor, kept.eventCount)
+    return await begun(Room(code, record, showing: kept, journal: journal, limits: limits))
   }
 
   private func begun(_ room: Room) async -> Room {

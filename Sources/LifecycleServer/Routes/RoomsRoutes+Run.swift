@@ -11,9 +11,9 @@ extension RoomsRoutes {
   }
 
   private func perform(_ request: HTTPRequest, _ code: Substring) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
+    let command = try CommandRequest(request, versionParts: 2)
     return leading(request, code) { room, hash in
-      let (run, version) = try await room.perform(body, by: hash)
+      let (run, number, version) = try await room.perform(command, by: hash)
       var writer = JSONWriter()
       writer.object {
         $0.commands(of: run)
@@ -21,7 +21,7 @@ extension RoomsRoutes {
         $0.events(run.ranges[run.version - 1], in: run.simulation)
         $0.member("version", version)
       }
-      return .json(writer)
+      return .json(writer, headers: [.version("\(number).\(run.version)")])
     }
   }
 

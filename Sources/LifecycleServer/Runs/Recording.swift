@@ -30,9 +30,15 @@ struct Recording: Hashable, Sendable {
   }
 
   /// What is wrong, and what can be done, as a person reads it.
-  var sentence: String {
-    "This version of the rules gives another trace (\(reason)), so the run shows the events that were "
-      + "recorded. Fork it with POST /api/runs/{id}/forks, or start again."
+  ///
+  /// - Parameter room: The room that shows the run; nothing for a run of its own.
+  /// - Returns: The sentences.
+  func sentence(in room: RoomCode?) -> String {
+    let remedy =
+      room.map { "Show it anew with PUT /api/rooms/\($0.text)/run and the number of a “step”." }
+      ?? "Fork it with POST /api/runs/{id}/forks, or start again."
+    return "This version of the rules gives another trace (\(reason)), so the run shows the events "
+      + "that were recorded. \(remedy)"
   }
 }
 
@@ -80,7 +86,7 @@ extension JSONWriter {
       $0.member("eventCount", recording.events.count)
       $0.identity(identity)
       $0.member("replay", "recorded")
-      $0.member("replayDetail", recording.sentence)
+      $0.member("replayDetail", recording.sentence(in: nil))
       $0.key("scenario")
       $0.scenario(run.document)
       $0.recorded(recording)
@@ -100,8 +106,13 @@ extension JSONWriter {
   private mutating func recorded(_ recording: Recording) {
     key("state")
     raw(recording.state)
+    steps(of: recording)
+    member("version", recording.steps.count)
+  }
+
+  /// Writes the member with all steps, as they were.
+  mutating func steps(of recording: Recording) {
     key("steps")
     array(recording.steps) { $0.raw($1) }
-    member("version", recording.steps.count)
   }
 }

@@ -11,6 +11,8 @@ struct Replay: Sendable {
 
   /// Whether commands stand in the journal that could not be performed.
   let isIncomplete: Bool
+  /// The places of the commands that have keys.
+  let keys: [IdempotencyKey: Int]
 
   /// Performs the commands of a run again.
   ///
@@ -38,6 +40,7 @@ struct Replay: Sendable {
     isIncomplete = prepared.commands.count < stored.commands.count
     difference = Self.difference(prepared.commands, stored.commands, failure)
     recording = difference.flatMap { Recording(stored, reason: $0) }
+    keys = stored.keys
   }
 
   /// Compares what the commands gave with what they give now.

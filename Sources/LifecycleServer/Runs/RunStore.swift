@@ -58,7 +58,13 @@ final class RunStore: Sendable {
       catalog.withLock { $0.takeBack(leaving) }
       throw error
     }
-    let run = RunActor(prepared, id: id, journal: journal, limits: limits)
+    let run = RunActor(
+      KeptRun(prepared),
+      telling: prepared,
+      id: id,
+      journal: journal,
+      limits: limits
+    )
     let closed = catalog.withLock { $0.add(run, insteadOf: leaving, at: journal.clock.now) }
     for old in closed { await old.close() }
     return run
@@ -136,14 +142,11 @@ final class RunStore: Sendable {
       let replay = try replay(stored, id: id)
       if let difference = replay.difference { logger.warning("Run \(id): \(difference)") }
       let run = RunActor(
-        replay.prepared,
+        KeptRun(replay),
+        telling: replay.prepared,
         id: RunID(id),
         journal: journal,
-        limits: limits,
-        keys: stored.keys,
-        recording: replay.recording,
-        difference: replay.difference,
-        replacesRest: replay.isIncomplete
+        limits: limits
       )
       guard catalog.withLock({ $0.keep(run) }) else { throw LabError.unknownRun(id: id) }
       return run

@@ -1,0 +1,95 @@
+import Foundation
+import LifecycleServer
+import Testing
+
+@Suite struct `A room whose rules have changed` {
+  private static let steps = [
+    #"{"do":"push","target":"B"}"#, #"{"do":"background"}"#, #"{"do":"foreground"}"#,
+  ]
+
+  /// What stands in the journal is changed as if another version of the rules had written it.
+  private static let changes = [
+    "UPDATE roomCommands SET hash = hash + 1 WHERE step = 1",
+    "UPDATE roomCommands SET eventCount = eventCount + 1 WHERE step = 2",
+    #"UPDATE roomCommands SET json = '{"do":"teleport"}' WHERE step = 1"#,
+  ]
+
+  @Test(arguments: changes)
+  func `shows the events that were recorded`(change: String) async throws {
+    try await reopening(after: change) { room, before in
+      let after = try await room.whole()
+      for member in ["events", "steps"] {
+        #expect(after[member] as? NSArray == before[member] as? NSArray, "\(member)")
+      }
+      let run = try part(try part(after, "room"), "run")
+      #expect(run["replay"] as? String == "recorded")
+      #expect((run["replayDetail"] as? String)?.contains("/api/rooms/\(room.code)/run") == true)
+      #expect(run["stepCount"] as? Int == 4)
+      let events = try #require(before["events"] as? [[String: Any]])
+      #expect(run["eventCount"] as? Int == events.count)
+      let follower = try await room.follow()
+      let numbers = try await follower.events(upTo: events.count)
+      #expect(numbers == Array(1...events.count))
+    }
+  }
+
+  @Test func `takes commands when it is shown anew`() async throws {
+    try await reopening(after: Self.changes[0]) { room, before in
+      let refused = try await room.lead("POST", "/commands", #"{"do":"pop"}"#)
+      #expect(refused.status == 409)
+      #expect(try refused.json()["code"] as? String == "runRecorded")
+      #expect(refused.text.contains("/api/rooms/\(room.code)/run"))
+      let run = try part(try await room.leading("PUT", "/run", #"{"step":2}"#), "run")
+      #expect(run["replay"] as? String == "exact")
+      #expect(run["number"] as? Int == 2)
+      try await room.leading("POST", "/commands", #"{"do":"pop"}"#)
+    }
+  }
+
+  @Test func `shows what comes now where nothing was recorded, and says so`() async throws {
+    let forget = "UPDATE roomRuns SET state = NULL; UPDATE roomCommands SET recordedStep = NULL;"
+    try await reopening(after: forget + Self.changes[2]) { room, _ in
+      let run = try part(try await room.state(), "run")
+      #expect(run["replay"] as? String == "changed")
+      #expect((run["replayDetail"] as? String)?.contains("not recorded") == true)
+      #expect(run["stepCount"] as? Int == 1)
+      try await room.leading("POST", "/commands", Self.steps[0])
+    }
+  }
+
+  @Test func `is kept from a journal of the version before`() async throws {
+    let older = """
+      DROP INDEX roomKeys; ALTER TABLE roomCommands DROP COLUMN key;
+      ALTER TABLE roomCommands DROP COLUMN recordedStep;
+      ALTER TABLE roomCommands DROP COLUMN recordedEvents; ALTER TABLE roomRuns DROP COLUMN state;
+      DELETE FROM grdb_migrations WHERE identifier LIKE '4 %'; PRAGMA user_version = 3;
+      """
+    try await reopening(after: older) { room, before in
+      let after = try await room.whole()
+      #expect(after["events"] as? NSArray == before["events"] as? NSArray)
+      #expect(try part(try part(after, "room"), "run")["replay"] as? String == "exact")
+      try await room.leading("POST", "/commands", #"{"do":"pop"}"#)
+    }
+  }
+
+  /// Opens a room, changes the journal, and opens it again.
+  private func reopening(
+    after change: String,
+    _ check: @Sendable (TestRoom, [String: Any]) async throws -> Void
+  ) async throws {
+    try await withFolder { folder in
+      var (opened, before): (TestRoom?, [String: Any]) = (nil, [:])
+      try await withLab(storage: .folder(folder)) { lab in
+        let room = try await lab.openRoom()
+        for step in Self.steps { try await room.leading("POST", "/commands", step) }
+        before = try await room.whole()
+        opened = room
+      }
+      try changeJournal(change, in: folder)
+      let whole = before
+      try await withLab(storage: .folder(folder)) { lab in
+        try await check(try #require(opened).room(in: lab), whole)
+      }
+    }
+  }
+}
