@@ -116,6 +116,17 @@ struct StaticFilesTests {
     #expect(try get("/app/store.js").status == 404)
   }
 
+  @Test func `a client that has seen an answer sees every later change`() throws {
+    let clients = [try server.connect(), try server.connect()]
+    for round in 1...200 {
+      let content = String(repeating: "x", count: round)
+      try outer.write("site/app/store.js", content)
+      for client in clients {
+        #expect(try client.fetch("GET /app/store.js").text == content)
+      }
+    }
+  }
+
   @Test func `a file in memory that becomes a link out of the root is refused`() throws {
     #expect(try get("/app/store.js").status == 200)
     try FileManager.default.removeItem(at: outer.url.appending(path: "site/app/store.js"))

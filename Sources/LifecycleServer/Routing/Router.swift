@@ -26,13 +26,18 @@ struct Router: Sendable {
 
   private let resources: [Resource]
   private let fixed: [String: Int]
-  private let open: [Int]
+  /// The resources with open segments, by what their paths begin with.
+  private let open: [String: [Int]]
 
   init(_ resources: [Resource]) {
     self.resources = resources
-    open = resources.indices.filter { resources[$0].isOpen }
     let closed = resources.indices.filter { !resources[$0].isOpen }
     fixed = Dictionary(uniqueKeysWithValues: closed.map { (resources[$0].pattern, $0) })
+    open = Dictionary(grouping: resources.indices.filter { resources[$0].isOpen }) { number in
+      let beginning = Self.beginning(of: resources[number].pattern)
+      precondition(!beginning.contains("*"), "\(beginning) must begin with two names.")
+      return beginning
+    }
   }
 
   /// The methods and patterns of everything that is served.
@@ -53,11 +58,19 @@ struct Router: Sendable {
     if let number = fixed[path] {
       return Match(number: number, resource: resources[number], values: [])
     }
-    for number in open {
+    for number in open[Self.beginning(of: path)] ?? [] {
       guard let values = resources[number].values(in: path) else { continue }
       return Match(number: number, resource: resources[number], values: values)
     }
     return nil
+  }
+
+  /// The first two segments of a path, which no pattern leaves open.
+  private static func beginning(of path: String) -> String {
+    let slash = UInt8(ascii: "/")
+    let rest = path.utf8.dropFirst()
+    guard let end = rest.firstIndex(of: slash) else { return path }
+    return String(path[..<(rest[end...].dropFirst().firstIndex(of: slash) ?? path.endIndex)])
   }
 }
 

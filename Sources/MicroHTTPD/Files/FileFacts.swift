@@ -1,5 +1,8 @@
 /// What a response says about a file, and what it lets a client ask.
-struct FileFacts: Sendable {
+final class FileFacts: Sendable {
+  /// Where the file stands.
+  let path: FolderPath
+
   /// The state of the file.
   let identity: FileIdentity
 
@@ -14,6 +17,7 @@ struct FileFacts: Sendable {
 
   /// Collects the facts of a file.
   init(path: FolderPath, identity: FileIdentity, configuration: StaticFilesConfiguration) {
+    self.path = path
     self.identity = identity
     let numbers = [
       identity.inode, UInt(identity.size), UInt(bitPattern: identity.modificationSeconds),

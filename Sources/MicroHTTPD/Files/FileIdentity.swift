@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// What tells one state of a file from another.
-struct FileIdentity: Hashable {
+struct FileIdentity: Hashable, Sendable {
   /// The device that holds the file.
   let device: UInt
   /// The number of the file on its device.

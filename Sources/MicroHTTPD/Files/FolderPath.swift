@@ -1,7 +1,7 @@
 /// The path of a file below the root folder, made from the path of a request.
 ///
 /// It holds nothing that a file system could read as a way up: every part is a plain name.
-struct FolderPath: Hashable {
+struct FolderPath: Hashable, Sendable {
   /// The parts with slashes between them, without one at the beginning.
   let text: String
 

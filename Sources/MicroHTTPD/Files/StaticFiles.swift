@@ -6,7 +6,8 @@ internal import Synchronization
 /// below the folder are refused, as are hidden files.
 public final class StaticFiles: Sendable {
   private struct Cache {
-    var entries: [FolderPath: CachedFile] = [:]
+    /// The files by the paths of requests for them.
+    var entries: [String: CachedFile] = [:]
     var byteCount = 0
   }
 
@@ -40,17 +41,17 @@ public final class StaticFiles: Sendable {
     guard request.method == .get || request.method == .head else {
       throw HTTPRequestFailure(.methodNotAllowed)
     }
-    let path = try FolderPath(request.path)
-    if let cached = cached(path) {
+    if let cached = cached(request) {
       if cached.facts.isFresh(for: request) { return .prepared(cached.notModified) }
       if request.header("Range") == nil { return .prepared(cached.whole) }
     }
+    let path = try FolderPath(request.path)
     let file = try folder.open(path)
     let facts = FileFacts(path: path, identity: file.identity, configuration: configuration)
     if facts.isFresh(for: request) {
       return .bytes([], status: 304, headers: facts.validators)
     }
-    return respond(to: request, path: path, file: file, facts: facts)
+    return respond(to: request, file: file, facts: facts)
   }
 
   /// Reads a file of the folder.
@@ -67,7 +68,6 @@ public final class StaticFiles: Sendable {
 
   private func respond(
     to request: HTTPRequest,
-    path: FolderPath,
     file: consuming OpenFile,
     facts: FileFacts
   ) -> HTTPResponse {
@@ -85,7 +85,7 @@ public final class StaticFiles: Sendable {
       return .file(file.region(part), status: 206, headers: facts.headers + [header])
     case .whole:
       if size <= configuration.cachedFileLimit, let body = file.bytes() {
-        return .prepared(remember(CachedFile(body, facts: facts), for: path).whole)
+        return .prepared(remember(CachedFile(body, facts: facts), for: request.path).whole)
       }
       return .file(file.region(0..<size), headers: facts.headers)
     }
@@ -95,12 +95,15 @@ public final class StaticFiles: Sendable {
   ///
   /// The entry was read below the root; the same file with the same content is as good, wherever it
   /// has been moved since.
-  private func cached(_ path: FolderPath) -> CachedFile? {
-    guard let entry = cache.withLock({ $0.entries[path] }) else { return nil }
-    return folder.identity(of: path) == entry.facts.identity ? entry : nil
+  private func cached(_ request: HTTPRequest) -> CachedFile? {
+    guard let entry = cache.withLock({ $0.entries[request.path] }) else { return nil }
+    let isUnchanged = request.turn.isUnchanged(entry) {
+      folder.identity(of: entry.facts.path) == entry.facts.identity
+    }
+    return isUnchanged ? entry : nil
   }
 
-  private func remember(_ file: CachedFile, for path: FolderPath) -> CachedFile {
+  private func remember(_ file: CachedFile, for path: String) -> CachedFile {
     cache.withLock { cache in
       cache.byteCount += file.facts.identity.size
       if let old = cache.entries[path] {

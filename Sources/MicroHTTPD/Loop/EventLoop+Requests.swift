@@ -94,7 +94,8 @@ extension EventLoop {
       call.connection,
       method: HTTPMethod(cString: call.method),
       target: target,
-      body: exchange.body
+      body: exchange.body,
+      turn: turn
     )
     guard let request, unsafe target.isFollowed(by: call.version) else {
       return failure(HTTPRequestFailure(.badPath))

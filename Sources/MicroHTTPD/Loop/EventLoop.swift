@@ -59,6 +59,9 @@ final class EventLoop: @unchecked Sendable {
   var sweepCount = 0
   var lingering: [Int32: Int] = [:]
 
+  /// What is known of files in this turn.
+  let turn = TurnNotes()
+
   private var daemon: Daemon?
   private var nextSweep = 0
 
@@ -99,6 +102,7 @@ final class EventLoop: @unchecked Sendable {
   func run() {
     while let daemon, !isEnded {
       let timeout = daemon.timeoutMilliseconds(cap: Int32(sweepMilliseconds))
+      turn.begin()
       poller.wait(milliseconds: timeout) { take($0) }
       let now = MonotonicClock.milliseconds
       if now >= nextSweep {

@@ -20,6 +20,9 @@ public struct HTTPRequest {
     }
   }
 
+  /// What is known of files while it is answered.
+  let turn: TurnNotes
+
   private let source: Source
 
   private enum Source {
@@ -46,15 +49,23 @@ public struct HTTPRequest {
     self.method = method
     self.path = path
     self.body = body
+    turn = TurnNotes()
     source = .values(target: target, headers: headers)
   }
 
   /// Creates the view of a request on a connection; nil when its path is refused.
-  init?(_ connection: Connection, method: HTTPMethod, target: LiveTarget, body: [UInt8]) {
+  init?(
+    _ connection: Connection,
+    method: HTTPMethod,
+    target: LiveTarget,
+    body: [UInt8],
+    turn: TurnNotes
+  ) {
     guard let path = target.decodedPath else { return nil }
     self.method = method
     self.path = path
     self.body = body
+    self.turn = turn
     source = .live(connection, target)
   }
 
