@@ -118,6 +118,47 @@ struct EventStreamTests {
     server.stop()
   }
 
+  @Test func `readers who come while a snapshot is being sent share it`() throws {
+    let made = Box(0)
+    let data = [UInt8](repeating: UInt8(ascii: "x"), count: 8 << 20)
+    let last = Box<UInt64>(0)
+    let stream = EventStream(capacity: 10) {
+      made.change { $0 += 1 }
+      return EncodedMessage(id: last.value, event: "reset", data: data)
+    }
+    let server = try HTTPServer.streaming(stream)
+    let publish = { (ids: ClosedRange<UInt64>) in
+      for id in ids { stream.publish(message(id)) }
+      last.change { $0 = ids.upperBound }
+    }
+    publish(1...25)
+    let slow = try EventReader(port: server.port, after: 1, receiveBuffer: 4096)
+    while made.value == 0 { usleep(1000) }
+    publish(26...27)
+    let second = try EventReader(port: server.port, after: 1)
+    for reader in [slow, second] { #expect(try ids(upTo: 27, reader) == [25, 26, 27]) }
+    #expect(made.value == 1)
+    publish(28...33)
+    let third = try EventReader(port: server.port, after: 1)
+    #expect(try ids(upTo: 33, third) == [33])
+    #expect(made.value == 2)
+    server.stop()
+  }
+
+  /// The ids of messages, some of which are very long.
+  private func ids(upTo last: UInt64, _ reader: EventReader) throws -> [UInt64] {
+    var rest: [UInt8] = []
+    var ids: [UInt64] = []
+    while ids.last != last || !rest.isEmpty, let chunk = try reader.client.chunk() {
+      rest += chunk.filter { $0 != UInt8(ascii: "x") }
+      guard rest.suffix(2) == [10, 10] else { continue }
+      let blocks = String(decoding: rest, as: UTF8.self).split(separator: "\n\n")
+      ids += blocks.compactMap { EventReader.id(of: String($0)) }
+      rest = []
+    }
+    return ids
+  }
+
   @Test func `a reader of another life gets the snapshot`() throws {
     let stream = stream(startingAfter: 100)
     let server = try HTTPServer.streaming(stream)

@@ -11,6 +11,14 @@ public final class EventStream: Sendable {
     var isClosed = false
     var channels: [StreamChannel] = []
     var subscriberCount = 0
+    /// The last snapshot, as long as it is being sent to somebody.
+    weak var snapshot: EncodedMessage?
+
+    /// The last snapshot, if what came after it is in the newer half of the ring.
+    var usableSnapshot: EncodedMessage? {
+      guard let snapshot, let number = ring.number(after: snapshot.id) else { return nil }
+      return number >= (ring.tail + ring.head) / 2 ? snapshot : nil
+    }
 
     /// Copies messages; stops at one that doesn't fit and returns it if it is the first.
     func copyWholeMessages(
@@ -49,7 +57,9 @@ public final class EventStream: Sendable {
   ///   - snapshot: Makes the message for a subscriber that cannot be continued; usually an event
   ///     named `reset` with the whole state. Its id says up to which message it holds and is not
   ///     below the ring; messages up to it are not sent again. It runs on a loop thread, outside the
-  ///     lock of the stream. Where it makes nothing, the subscriber is disconnected.
+  ///     lock of the stream. Where it makes nothing, the subscriber is disconnected. As long as a
+  ///     snapshot is being sent, others may get the same one and the messages after it: readers that
+  ///     are too slow don't hold a copy of the state each.
   public init(
     capacity: Int = 1024,
     byteCapacity: Int = 4 << 20,
@@ -191,9 +201,11 @@ extension EventStream {
   /// The snapshot may be ahead of the ring, when the application publishes what it has already done,
   /// but not behind it.
   func cursorAtSnapshot() -> StreamCursor? {
-    guard let snapshot = makeSnapshot() else { return nil }
-    let number = state.withLock { state in
-      snapshot.id > state.ring.lastID ? state.ring.head : state.ring.number(after: snapshot.id)
+    guard let snapshot = state.withLock(\.usableSnapshot) ?? makeSnapshot() else { return nil }
+    let number = state.withLock { state -> Int? in
+      state.snapshot = snapshot
+      if snapshot.id > state.ring.lastID { return state.ring.head }
+      return state.ring.number(after: snapshot.id)
     }
     return number.map {
       StreamCursor(next: $0, floor: snapshot.id, partial: PartialMessage(snapshot))
