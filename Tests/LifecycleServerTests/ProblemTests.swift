@@ -105,6 +105,7 @@ struct RefusedRequest: Sendable, CustomTestStringConvertible {
     command(#"{"do":"launch"}"#, 409, "alreadyLaunched"),
     command(#"{"do":"push","on":"A","target":"B"}"#, 409, "wrongKind"),
     command(#"{"do":"pop"}"#, 412, "conflict", version: "\"7\""),
+    command("{", 400, "invalidJSON", version: "\"7\""),
     command(#"{"do":"pop"}"#, 400, "badRequest", version: "1"),
     command(#"{"do":"pop"}"#, 400, "badRequest", version: "W/\"1\""),
     Self(method: "GET", path: "RUN/events?after=-1", status: 400, code: "badRequest"),

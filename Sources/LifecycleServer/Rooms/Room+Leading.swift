@@ -99,8 +99,7 @@ extension Room {
     if let before = try kept.performed(request, limits: limits) {
       return (before, number, record.version)
     }
-    try request.check(version: "\(number).\(kept.version)")
-    let attempt = try kept.attempt(request, limits: limits)
+    let attempt = try kept.attempt(request, at: "\(number).\(kept.version)", limits: limits)
     let isKept = try await journal.append(attempt, toRun: number, in: code)
     guard isKept, !isEnded else { throw LabError.roomEnded(code) }
     kept = attempt.next

@@ -76,7 +76,7 @@ struct KeptRun: Sendable {
     guard let key = request.key, let index = keys[key] else { return nil }
     let isSame: Bool
     do throws(ScenarioError) {
-      isSame = try StepReader(app: run.document.app).read(request.step) == run.document.steps[index]
+      isSame = try read(request) == run.document.steps[index]
     } catch {
       isSame = false
     }
@@ -84,32 +84,39 @@ struct KeptRun: Sendable {
     return try run.prefix(index + 1, eventLimit: limits.events + 1)
   }
 
-  /// Performs a command.
+  /// Performs a command; what is none is refused as such, whatever the version.
   ///
   /// - Parameters:
   ///   - request: The command.
+  ///   - version: The version of the run, as clients know it.
   ///   - limits: How large the run may become.
   /// - Returns: What has to be kept.
-  /// - Throws: ``ScenarioError`` when the step is invalid or refused, ``LabError`` when the run would
-  ///   pass a limit.
-  func attempt(_ request: CommandRequest, limits: LabLimits) throws -> Attempt {
+  /// - Throws: ``ScenarioError`` when the step is invalid or refused, ``LabError`` when the client
+  ///   knows another version, or the run would pass a limit.
+  func attempt(_ request: CommandRequest, at version: String, limits: LabLimits) throws -> Attempt {
+    let command = try read(request)
+    try request.check(version: version)
     let step = run.version
     try limits.check(commandCount: step + 1)
     var next = self
-    let range = try next.run.perform(request.step)
+    let range = try next.run.perform(command)
     try limits.check(eventCount: next.run.eventCount)
-    var command = next.run.storedCommand(at: step, after: &next.hash)
-    command.record = next.recorder.record(step, of: next.run)
-    command.key = request.key
+    var stored = next.run.storedCommand(at: step, after: &next.hash)
+    stored.record = next.recorder.record(step, of: next.run)
+    stored.key = request.key
     if let key = request.key { next.keys[key] = step }
     next.replacesRest = false
     return Attempt(
       next: next,
-      command: command,
+      command: stored,
       step: step,
       replacesRest: replacesRest,
       range: range
     )
+  }
+
+  private func read(_ request: CommandRequest) throws(ScenarioError) -> ScenarioStep {
+    try ScenarioStep.decode(request.step, app: run.document.app)
   }
 }
 

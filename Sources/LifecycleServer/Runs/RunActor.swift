@@ -89,8 +89,7 @@ actor RunActor {
     defer { end() }
     if let recording { throw LabError.recordedRun(recording, in: nil) }
     if let before = try kept.performed(request, limits: limits) { return before }
-    try request.check(version: "\(kept.version)")
-    let attempt = try kept.attempt(request, limits: limits)
+    let attempt = try kept.attempt(request, at: "\(kept.version)", limits: limits)
     guard try await journal.append(attempt, to: id.text) else {
       throw LabError.unknownRun(id: id.text)
     }
