@@ -168,6 +168,25 @@ extension `Navigation` {
   }
 
   @Test(arguments: allVersions)
+  func `set while the app launches, it lets all members of the old one go`(
+    version: SystemVersion
+  ) throws {
+    var lab = Lab(version, root: .nav, children: [.nav: [.c, .a]])
+    try lab.perform(.launch, settles: false)
+    let command = Command.setViewControllers(on: .nav, targets: [.b], animated: false)
+    let lines = try lab.perform(command, .relations)
+    for member in ["A", "C"] {
+      let gone = existing(
+        ["\(member) willMoveToParent(nil)", "\(member) didMoveToParent(nil)"],
+        in: version
+      )
+      #expect(lines.filter { gone.contains($0) } == gone)
+    }
+    #expect(lines.filter { $0.hasSuffix("deinit") } == ["C deinit", "A deinit"])
+    #expect(lab.simulation.brokenInvariant() == nil)
+  }
+
+  @Test(arguments: allVersions)
   func `with the same top only hidden members come and go`(version: SystemVersion) throws {
     var lab = try Self.launched(version)
     try lab.perform(Self.push(.b))

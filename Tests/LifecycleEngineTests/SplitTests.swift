@@ -65,6 +65,18 @@ import Testing
     )
   }
 
+  @Test func `out of sight, a new detail lets the old one go`() throws {
+    var (lab, _) = try Self.launched(17)
+    try lab.perform(.present(from: .split, target: .m, style: .fullScreen, animated: true))
+    let lines = try lab.perform(.showDetail(on: .split, target: .b), .relations)
+    #expect(
+      lines.filter { $0.hasPrefix("D ") } == [
+        "D willMoveToParent(nil)", "D didMoveToParent(nil)", "D deinit",
+      ]
+    )
+    #expect(lab.simulation.brokenInvariant() == nil)
+  }
+
   @Test func `collapsed, a new detail is pushed`() throws {
     var (lab, _) = try Self.launched(17, .phone, held: .portrait)
     let lines = try lab.perform(.showDetail(on: .split, target: .b))

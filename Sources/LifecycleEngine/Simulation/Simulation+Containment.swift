@@ -186,9 +186,10 @@ extension Simulation {
     incoming: InstanceID?,
     outgoing: InstanceID?,
     in container: InstanceID,
-    animated: Bool
+    animated: Bool,
+    outgoingLeaves: Bool = false
   ) {
-    let transition = Transition(
+    var transition = Transition(
       id: makeTransitionID(),
       kind: script.kind,
       container: container,
@@ -197,6 +198,7 @@ extension Simulation {
       isAnimated: animated,
       script: script
     )
+    transition.outgoingLeaves = outgoingLeaves
     register(transition)
     beginCallbacks(of: transition.id)
     agenda.add(.appearTransition(transition.id), at: clock, .layout)

@@ -109,7 +109,7 @@ extension Simulation {
   ) -> Transition? {
     let top = instances[navigation.index].children.last
     guard top != old.last, isLive(navigation) else {
-      for controller in removed { leaveUnseen(controller, navigation) }
+      for controller in removed { leaveUnseen(controller, .navPopto2) }
       if let top, top != old.last { show(top, in: navigation) }
       return nil
     }
@@ -249,7 +249,7 @@ extension Simulation {
 
   mutating func releaseRemoved(_ transition: Transition, _ rule: RuleID) {
     for controller in transition.removed {
-      leaveUnseen(controller, transition.container)
+      leaveUnseen(controller, .navPopto2)
       disown(controller, .transition(transition.id))
       collectGarbage()
     }
@@ -270,11 +270,12 @@ extension Simulation {
     if state == .appeared { instances[navigation.index].hasShownRoot = true }
   }
 
-  private mutating func leaveUnseen(_ controller: InstanceID, _ navigation: InstanceID) {
+  /// Takes a controller that nobody sees out of its container.
+  mutating func leaveUnseen(_ controller: InstanceID, _ rule: RuleID) {
     setParent(of: controller, to: nil)
     removeView(of: controller)
     instances[controller.index].own = .disappeared
-    call(controller, .didMoveToParent, .noController, rule: .navPopto2)
+    call(controller, .didMoveToParent, .noController, rule: rule)
   }
 
   /// Whether a change of the stack is seen: the controller is on its way to the screen or there.

@@ -56,13 +56,18 @@ extension Simulation {
     disown(old, .parent(split))
     instances[split.index].visible = new
     guard instances[split.index].effective != .disappeared else {
-      removeView(of: old)
+      leaveUnseen(old, .split7)
       return showWithoutTransition(new, in: split)
     }
     placeView(of: new, in: split)
-    start(.showDetail, incoming: new, outgoing: old, in: split, animated: true)
-    guard let id = transitions.last?.id else { return }
-    update(id) { $0.outgoingLeaves = true }
+    start(
+      .showDetail,
+      incoming: new,
+      outgoing: old,
+      in: split,
+      animated: true,
+      outgoingLeaves: true
+    )
   }
 
   /// Shows or hides a column of an expanded split view controller (SPLIT-9).

@@ -82,7 +82,9 @@ extension TransitionScript {
     end: [
       Stage(.takeOff(.outgoing), .navPush19),
       Stage(.didDisappear(.outgoing), .navPush19),
+      Stage(.didLeaveParent, .navSet2),
       Stage(.bringOn(.incoming, .pushed), .navPush19),
+      Stage(.releaseRemoved, .navSet3),
       Stage(.didAppear(.incoming), .navPush19),
       Stage(.delegate(.didShow), .navPush12),
     ],
@@ -95,9 +97,13 @@ extension TransitionScript {
       Stage(.willAppear(.incoming), .navOvr6),
       Stage(.delegate(.willShow), .navPush6),
     ],
-    appear: [Stage(.bringOn(.incoming, .pushedUnanimated), .navPush7)],
+    appear: [
+      Stage(.bringOn(.incoming, .pushedUnanimated), .navPush7),
+      Stage(.releaseRemoved, .navSet3),
+    ],
     end: [
       Stage(.takeOff(.outgoing), .navOvr6),
+      Stage(.didLeaveParent, .navSet2),
       Stage(.didAppear(.incoming), .navOvr6),
       Stage(.delegate(.didShow), .navPush12),
     ]
@@ -137,7 +143,10 @@ extension TransitionScript {
       Stage(.willAppear(.incoming), .navOvr6),
       Stage(.delegate(.willShow), .navPop5),
     ],
-    appear: [Stage(.bringOn(.incoming, .revealed), .navPop5)],
+    appear: [
+      Stage(.bringOn(.incoming, .revealed), .navPop5),
+      Stage(.releaseRemoved, .navPopto2),
+    ],
     end: [
       Stage(.takeOff(.outgoing), .navOvr6),
       Stage(.didLeaveParent, .navPop7),
