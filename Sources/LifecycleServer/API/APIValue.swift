@@ -1,7 +1,7 @@
 import LifecycleScenario
 
 /// A JSON value of the description of the API; the members of objects are written sorted.
-indirect enum APIValue: Hashable, Sendable {
+enum APIValue: Hashable, Sendable {
   case text(String)
   case integer(Int)
   case number(Double)
