@@ -8,6 +8,7 @@
  * @property {readonly string[]} [keys]  as in `Shift+ArrowRight`, `Control+k`, `g`, `?`
  * @property {() => void} run
  * @property {() => boolean} [isAvailable]  else always
+ * @property {() => string} [reason]  why it isn't available: then it is offered all the same
  * @property {() => boolean} [isOn]  of a switch
  *
  * @typedef {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, shiftKey: boolean}}
@@ -47,6 +48,11 @@ export class Actions {
   /** What can be done now. */
   get available() {
     return this.list.filter(({ isAvailable }) => isAvailable?.() ?? true);
+  }
+
+  /** What can be done now, or is offered with the reason why it can't. */
+  get offered() {
+    return this.list.filter(({ isAvailable, reason }) => (isAvailable?.() ?? true) || reason?.());
   }
 
   /**

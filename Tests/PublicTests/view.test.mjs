@@ -84,6 +84,22 @@ test('only single signs can be switched off', () => {
   assert.equal(nameOf(press('G', { shiftKey: true })), 'g');
 });
 
+test('what can’t be done is offered where there is a reason to tell', () => {
+  const actions = new Actions();
+  let reason = '';
+  const run = () => {};
+  actions.add([
+    { id: 'always', title: 'a', run },
+    { id: 'never', title: 'b', run, isAvailable: () => false },
+    { id: 'told', title: 'c', run, keys: ['n'], isAvailable: () => false, reason: () => reason },
+  ]);
+  assert.deepEqual(actions.offered.map(({ id }) => id), ['always']);
+  reason = 'No server.';
+  assert.deepEqual(actions.offered.map(({ id }) => id), ['always', 'told']);
+  assert.deepEqual(actions.available.map(({ id }) => id), ['always']);
+  assert.equal(actions.forPress(press('n')), null);
+});
+
 test('actions are loaded once, and again after a failure', async () => {
   const actions = new Actions();
   let asked = 0;

@@ -52,8 +52,10 @@ export class CommandPalette extends LabDialog {
   /** @returns {Entry[]} */
   get #entries() {
     const { lab } = this;
-    const actions = lab.actions.available.map(({ id, title, keys = [], run }) =>
-      ({ id: `action-${id}`, title: lab.text(title), keys: keyText(keys[0] ?? ''), run }));
+    const actions = lab.actions.offered.map(({ id, title, keys = [], run, reason }) => ({
+      id: `action-${id}`, title: lab.text(title), keys: keyText(keys[0] ?? ''),
+      note: reason?.() ?? '', run,
+    }));
     const commands = lab.isInteractive ? lab.store.available : [];
     return [...actions, ...commands.map(({ command, availability, reason }, index) => ({
       id: `command-${index}`,

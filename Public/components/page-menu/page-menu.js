@@ -5,8 +5,8 @@ import { LabElement } from '../lab-element.js';
 
 const bars = 'M3 4.5h14v1.6H3zm0 4.7h14v1.6H3zm0 4.7h14v1.6H3z';
 const items = [
-  'lessons', 'asking', 'challenge', 'results', 'glossary', 'share', 'present', 'compare', 'picture',
-  'projector', 'screen', 'palette', 'shortcuts',
+  'lessons', 'asking', 'challenge', 'results', 'glossary', 'share', 'present', 'named-runs',
+  'compare', 'picture', 'projector', 'screen', 'palette', 'shortcuts',
 ];
 
 export class PageMenu extends LabElement {
@@ -44,9 +44,9 @@ export class PageMenu extends LabElement {
   async #show() {
     const { lab } = this;
     const [{ openMenu }] = await Promise.all([import('../menu.js'), lab.actions.load()]);
-    const actions = items.flatMap((id) => lab.actions.available.filter((one) => one.id === id));
+    const actions = items.flatMap((id) => lab.actions.offered.filter((one) => one.id === id));
     await openMenu(this, this.#open, lab.text('header.menu'), actions.map(
-      ({ title, keys = [], run, isOn }) =>
-        ({ text: lab.text(title), key: keys[0], isOn: isOn?.(), run })));
+      ({ title, keys = [], run, isOn, reason }) =>
+        ({ text: lab.text(title), key: keys[0], isOn: isOn?.(), reason: reason?.(), run })));
   }
 }
