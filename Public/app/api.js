@@ -12,7 +12,9 @@
  * @typedef {import('./types.js').StepInfo} StepInfo
  * @typedef {import('./types.js').TraceEvent} TraceEvent
  *
- * @typedef {{id: string, version: number, eventCount: number, state: Snapshot}} CreatedRun
+ * @typedef {{id: string, version: number, eventCount: number, state: Snapshot,
+ *   warning?: RunsWarning}} CreatedRun
+ * @typedef {{code: string, detail: string, runs: number, limit: number}} RunsWarning  few are left
  * @typedef {{run: string, step: number}} Parent  the run that it has branched from, and where
  * @typedef {CreatedRun & {steps: StepInfo[], commands: Available[], scenario: Scenario,
  *   name?: string|null, parent?: Parent|null, replay?: 'exact'|'recorded'|'changed'}} Run

@@ -186,9 +186,12 @@ export class Branches {
 
   /** @param {string} run  not the one that is open */
   async remove(run) {
+    const session = this.#session;
     await api.deleteRun(run);
-    this.#session.history.forget(run);
-    this.#session.answered();
+    session.history.forget(run);
+    // Nothing else has what it stands for.
+    if (session.standIn?.run === run) session.standIn = null;
+    session.answered();
   }
 
   /**

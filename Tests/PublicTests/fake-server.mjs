@@ -14,6 +14,10 @@ export class FakeServer {
   repeats = false;
   /** Whether it tells what could be done in the past. */
   knowsThePast = true;
+  /** What it says with each new run, where it is nearly full. */
+  warning = null;
+  /** Whether it tells nobody which runs there are. */
+  isListClosed = false;
   #runs = new Map();
   #count = 0;
 
@@ -60,7 +64,8 @@ export class FakeServer {
   #answer(method, path, body, headers) {
     const [address, query = ''] = path.split('?');
     const [, , , id, part] = address.split('/');
-    if (!id) return [201, this.#created(this.#begin(body, body.steps))];
+    if (!id && method === 'GET') return this.#list(new URLSearchParams(query));
+    if (!id) return [201, { ...this.#created(this.#begin(body, body.steps)), ...this.#warned }];
     const run = this.#runs.get(id);
     if (!run) return [404, { code: 'runNotFound', detail: 'No such run.' }];
     if (method === 'DELETE') return [204, this.forget(id)];
@@ -71,6 +76,34 @@ export class FakeServer {
     if (part === 'code') return [200, { language: 'swift', classes: [], files: [] }];
     if (part === 'events') return [200, { events: this.#after(run, query) }];
     return [200, this.#show(run, new URLSearchParams(query).get('step'))];
+  }
+
+  get #warned() {
+    return this.warning ? { warning: this.warning } : {};
+  }
+
+  /** The runs with names, in parts. */
+  #list(query) {
+    if (this.isListClosed) return [403, { code: 'listClosed', detail: 'It lists none.' }];
+    const count = Number(query.get('limit') ?? 50);
+    const after = Number(query.get('after') ?? 0);
+    const numbered = [...this.#runs.values()].map((run, index) => ({ run, number: index + 1 }));
+    const named = numbered.filter(({ run }) => run.name !== null);
+    const found = named.filter(({ number }) => number > after);
+    const part = found.slice(0, count);
+    const last = part[part.length - 1]?.number;
+    return [200, {
+      runs: part.map(({ run }) => this.#listed(run)), total: named.length, used: this.#runs.size,
+      limit: 10, next: found.length > count ? `/api/runs?after=${last}&limit=${count}` : null,
+      ...this.#warned,
+    }];
+  }
+
+  #listed({ id, name, parent, document, commands, events }) {
+    return {
+      id, name, parent, title: document.title, platform: document.platform,
+      version: commands.length, eventCount: events.length, createdAt: '2026-11-21T08:05:00Z',
+    };
   }
 
   #begin(document, commands) {

@@ -41,7 +41,7 @@ test('Russian counts as Russian does', () => {
 
 test('every text that the page names exists', () => {
   const sources = [...listFiles('.js'), 'index.html'].map(readText).join('\n');
-  const use = /(?:text\('|data-text=")([a-z]+\.[a-zA-Z.]+)['"]/g;
+  const use = /(?:text\('|data-text=")([a-z-]+\.[a-zA-Z.]+)['"]/g;
   const named = [...sources.matchAll(use)].map(([, key]) => key);
   const known = new Set(Object.keys(locales.en).map(base));
   assert.deepEqual([...new Set(named)].filter((key) => !known.has(key)), []);

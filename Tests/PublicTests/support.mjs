@@ -27,7 +27,7 @@ export const languages = ['en', 'ru', 'zh-Hans'];
 /** All texts of a language, those too that the page reads when they are first needed. */
 function textsOf(language) {
   const parts = listFiles(`.${language}.json`)
-    .map((path) => /^locales\/([a-z]+)\./.exec(path)?.[1] ?? '')
+    .map((path) => /^locales\/([a-z-]+)\./.exec(path)?.[1] ?? '')
     .filter((part) => !['', 'findings', 'rules'].includes(part));
   const added = parts.flatMap((part) => Object.entries(readJSON(`locales/${part}.${language}.json`))
     .map(([key, text]) => [`${part}.${key}`, text]));
