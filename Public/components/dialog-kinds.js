@@ -67,6 +67,10 @@ const kinds = {
     tag: 'take-me', texts: ['action', 'overrides', 'reason', 'statement'],
     load: async () => (await import('./take-me/take-me.js')).TakeMe,
   },
+  namedrunsopen: {
+    tag: 'named-runs', texts: ['branch', 'named-runs', 'scenario'],
+    load: async () => (await import('./named-runs/named-runs.js')).NamedRunsDialog,
+  },
 };
 
 /**

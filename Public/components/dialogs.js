@@ -9,7 +9,7 @@
 const types = [
   'compareopen', 'paletteopen', 'pictureopen', 'shareopen', 'shortcutsopen', 'overridesopen',
   'logsopen', 'lessonsopen', 'glossaryopen', 'resultsopen', 'editoropen', 'libraryopen',
-  'stepsopen', 'takemeopen',
+  'stepsopen', 'takemeopen', 'namedrunsopen',
 ];
 
 /** @param {Lab} lab */

@@ -13,6 +13,7 @@
 export function branchActions(lab) {
   const { session } = lab;
   const isOpen = () => session.id !== null && lab.isInteractive;
+  const whyAway = () => (lab.held || lab.store.connection === 'recorded' ? lab.whyNot : '');
   return [
     {
       id: 'undo', title: 'action.undo', keys: ['Control+z'],
@@ -29,6 +30,10 @@ export function branchActions(lab) {
     {
       id: 'branches', title: 'action.branches', keys: ['h'],
       run: () => ask('branchesopen'), isAvailable: () => session.id !== null,
+    },
+    {
+      id: 'named-runs', title: 'action.namedRuns', run: () => ask('namedrunsopen'),
+      isAvailable: () => !lab.isReadOnly && whyAway() === '', reason: whyAway,
     },
     {
       id: 'steps', title: 'action.steps', keys: ['s'],
