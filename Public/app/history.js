@@ -11,6 +11,12 @@
  * @property {number} cursor
  * @property {Family} family
  * @property {boolean} [isCode]  the change behind it was one of the code
+ *
+ * @typedef {object} Entry  how to enter a run
+ * @property {Family|null} [family]  else the one of the run before
+ * @property {number|null} [cursor]  else the end
+ * @property {number|null} [playsFrom]  after so many steps the cursor stands, and goes on there
+ * @property {boolean} [isNew]  the scenario's own steps are all that it has performed
  */
 
 /** How many changes can be taken back. */

@@ -8,6 +8,7 @@
  */
 import * as api from './api.js';
 import { documentOf, withSteps } from './family.js';
+import { tellNearlyFull } from './nearly-full.js';
 import { commonSteps } from './steps.js';
 
 /**
@@ -17,8 +18,10 @@ import { commonSteps } from './steps.js';
  * @param {import('./types.js').Platform} platform
  */
 export async function changePlatform(session, platform) {
-  const refused = await rebuild(session, { platform }, { cursor: null, isCode: false });
+  const { refused, warning } =
+    await rebuild(session, { platform }, { cursor: null, isCode: false });
   for (const one of refused) session.notify({ kind: 'skipped', ...one });
+  if (refused.length === 0) tellNearlyFull(session, warning);
 }
 
 /**
@@ -51,9 +54,11 @@ export async function undoCode(session) {
  * @param {boolean} isCode
  */
 async function useCode(session, scenario, isCode) {
-  const refused = await rebuild(session, { scenario }, { cursor: 0, isCode });
+  const { refused, warning } = await rebuild(session, { scenario }, { cursor: 0, isCode });
   for (const one of refused) session.notify({ kind: 'problem', ...one });
-  if (refused.length === 0) session.notify({ kind: 'left' });
+  if (refused.length > 0) return;
+  session.notify({ kind: 'left' });
+  tellNearlyFull(session, warning);
 }
 
 /**
@@ -69,11 +74,11 @@ async function rebuild(session, change, { cursor, isCode }) {
   /** @type {Family} */
   const next = { ...place.family, ...change };
   const document = documentOf({ ...next, scenario: withSteps(next.scenario, own) });
-  const { id } = await api.createRun(document);
+  const { id, warning } = await api.createRun(document);
   const refused = await repeat(id, performed.slice(own));
   await session.enter(id, { family: next, cursor });
   session.history.add({ ...place, isCode });
-  return refused;
+  return { refused, warning };
 }
 
 /**

@@ -9,6 +9,7 @@
  *
  * @typedef {import('./branches.js').Branches} Branches
  * @typedef {import('./family.js').Family} Family
+ * @typedef {import('./history.js').Entry} Entry
  * @typedef {import('./history.js').Place} Place
  * @typedef {import('./notice.js').Notice} Notice
  * @typedef {import('./trace-store.js').TraceStore} TraceStore
@@ -16,12 +17,6 @@
  * @typedef {import('./types.js').Platform} Platform
  * @typedef {import('./types.js').Scenario} Scenario
  * @typedef {import('./code-lines.js').Listing} Listing
- *
- * @typedef {object} Entry  how to enter a run
- * @property {Family|null} [family]  else the one of the run before
- * @property {number|null} [cursor]  else the end
- * @property {number|null} [playsFrom]  after so many steps the cursor stands, and goes on there
- * @property {boolean} [isNew]  the scenario's own steps are all that it has performed
  */
 import * as api from './api.js';
 import { openOwnStream } from './event-stream.js';
@@ -323,13 +318,17 @@ export class Session extends EventTarget {
   #start(scenario, platform, cursor, commands, isQuiet = false) {
     return this.enqueue(async () => {
       const whole = { ...scenario, steps: [...scenario.steps, ...commands] };
-      const { id } = await api.createRun(documentOf({ scenario: whole, platform }));
+      const { id, warning } = await api.createRun(documentOf({ scenario: whole, platform }));
       const family = { scenario, platform, steps: scenario.steps };
       const before = this.#id ? this.place : null;
       const isLeft = this.#hasAdded && !isQuiet;
       await this.enter(id, { cursor, family, isNew: true });
       if (before) this.history.add(before);
       if (isLeft) this.notify({ kind: 'left' });
+      if (warning) {
+        const full = await import('./nearly-full.js').catch(() => null);
+        full?.tellNearlyFull(this, warning);
+      }
     });
   }
 

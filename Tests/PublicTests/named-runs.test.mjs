@@ -207,3 +207,32 @@ test('a run stays when that is deleted which it stood for', async () => {
   await session.open(scenario, { ios: '26', idiom: 'phone' });
   assert.ok(fakes.server.get(id));
 });
+
+test('a server that is nearly full says so once, with a way to the list', async () => {
+  fakes.server.warning = { code: 'runsNearlyFull', detail: 'Soon.', runs: 9, limit: 10 };
+  const { session, notices } = await openSession();
+  await session.open(scenario, { ios: '26', idiom: 'phone' });
+  const told = notices.filter(({ key }) => key === 'status.nearlyFull');
+  assert.deepEqual(told.map(({ values }) => values), [{ runs: 9, limit: 10 }]);
+  assert.deepEqual(told[0].actions.map(({ key, event }) => [key, event]),
+    [['status.namedRuns', 'namedrunsopen']]);
+  const second = await openSession();
+  assert.equal(second.notices.length, 1);
+});
+
+test('another platform and other code tell of a full server, after what else there is', async () => {
+  const { session, notices } = await openSession();
+  fakes.server.warning = { code: 'runsNearlyFull', detail: 'Soon.', runs: 9, limit: 10 };
+  await session.changeCode({ ...scenario, title: 'Other' });
+  assert.deepEqual(notices.map(({ kind, key = kind }) => key), ['left', 'status.nearlyFull']);
+  const other = await openSession();
+  fakes.server.warning = null;
+  other.notices.length = 0;
+  await other.session.changePlatform({ ios: '26', idiom: 'phone' });
+  assert.deepEqual(other.notices, []);
+});
+
+test('a server with room says nothing', async () => {
+  const { notices } = await openSession();
+  assert.deepEqual(notices, []);
+});
