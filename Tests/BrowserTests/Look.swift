@@ -157,6 +157,7 @@ extension Look.Part {
     Self(name: "findings", query: "scenario=lint-h07", key: "4", main: ".finding"),
     Self(name: "memory", query: "scenario=memory", key: "5", main: "memory-view ul"),
     Self(name: "changes", key: "6", main: "changes-view table"),
+    Self(name: "named runs", event: "namedrunsopen", main: "named-runs .run-naming"),
     Self(name: "editor", event: "editoropen", main: ".editor-tree [role=treeitem], .editor-json"),
     Self(name: "library", event: "libraryopen", main: ".library-open"),
     Self(name: "compare", query: "scenario=sheet", event: "compareopen", main: ".compare-row"),
