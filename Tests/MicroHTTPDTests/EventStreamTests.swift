@@ -133,7 +133,8 @@ struct EventStreamTests {
     }
     publish(1...25)
     let slow = try EventReader(port: server.port, after: 1, receiveBuffer: 4096)
-    while made.value == 0 { usleep(1000) }
+    // Before this comes, the snapshot is made.
+    #expect(try slow.next() == "retry: 1000")
     publish(26...27)
     let second = try EventReader(port: server.port, after: 1)
     for reader in [slow, second] { #expect(try ids(upTo: 27, reader) == [25, 26, 27]) }
