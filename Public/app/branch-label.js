@@ -13,3 +13,13 @@ export function labelOf(name) {
 export function isLetter(label) {
   return /^[A-Z]{1,2}$/.test(label);
 }
+
+/**
+ * A label as a person reads it: a letter alone says nothing.
+ *
+ * @param {Pick<import('./lab.js').Lab, 'text'>} lab
+ * @param {string} label
+ */
+export function labelText(lab, label) {
+  return isLetter(label) ? lab.text('status.branch', { name: label }) : label;
+}

@@ -3,7 +3,7 @@
  * Names the branch that is open. Its popover lists the others, and what makes them; it is loaded
  * when it is first opened.
  */
-import { isLetter, labelOf } from '../../app/branch-label.js';
+import { labelOf, labelText } from '../../app/branch-label.js';
 import { html, icon } from '../dom.js';
 import { LabElement } from '../lab-element.js';
 import { closePopover, placePopover } from '../popover.js';
@@ -49,8 +49,7 @@ export class BranchButton extends LabElement {
     const { lab } = this;
     const { session } = lab;
     this.hidden = !session.id;
-    const name = labelOf(session.name);
-    const text = isLetter(name) ? lab.text('status.branch', { name }) : name;
+    const text = labelText(lab, labelOf(session.name));
     this.#name.textContent = text;
     this.#button.setAttribute('aria-label', `${lab.text('action.branches')}: ${text}`);
     const isOpen = this.#popover.matches(':popover-open');

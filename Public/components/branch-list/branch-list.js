@@ -10,7 +10,7 @@
  * @typedef {import('../../app/types.js').Command} Command
  */
 import { ApiError } from '../../app/api.js';
-import { isLetter, labelOf } from '../../app/branch-label.js';
+import { isLetter, labelOf, labelText } from '../../app/branch-label.js';
 import { rowsOf } from '../../app/branch-tree.js';
 import { titleOf } from '../../app/commands.js';
 import { emptyState } from '../../app/fold.js';
@@ -154,8 +154,7 @@ export class BranchList extends LabElement {
 
   /** @param {string|null} name */
   #label(name) {
-    const label = labelOf(name);
-    return isLetter(label) ? this.lab.text('status.branch', { name: label }) : label;
+    return labelText(this.lab, labelOf(name));
   }
 
   /**

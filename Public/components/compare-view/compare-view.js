@@ -1,7 +1,7 @@
 // @ts-check
 /** Runs side by side on one scrubber, and what differs between them in words. */
 import * as api from '../../app/api.js';
-import { isLetter, labelOf } from '../../app/branch-label.js';
+import { labelOf, labelText } from '../../app/branch-label.js';
 import * as catalog from '../../app/catalog-api.js';
 import { Comparison, withLabels } from '../../app/compare.js';
 import { pack } from '../../app/share.js';
@@ -125,8 +125,7 @@ export class CompareView extends LabDialog {
     const all = await (await lab.branches())?.list() ?? [];
     return runs.map((id) => {
       const branch = all.find((one) => one.id === id);
-      const name = branch ? labelOf(branch.name) : '';
-      return isLetter(name) ? lab.text('status.branch', { name }) : name;
+      return branch ? labelText(lab, labelOf(branch.name)) : '';
     });
   }
 

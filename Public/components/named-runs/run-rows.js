@@ -11,21 +11,10 @@
  * @property {(run: NamedRun, name: string) => void} rename
  * @property {(run: NamedRun) => void} remove
  */
-import { isLetter } from '../../app/branch-label.js';
+import { labelText } from '../../app/branch-label.js';
 import { momentText, platformText } from '../../app/named-runs.js';
 import { bin, pencil } from '../branch-list/row-icons.js';
 import { html, icon, roveFocus } from '../dom.js';
-
-/**
- * What a run is called in the list.
- *
- * @param {Lab} lab
- * @param {string|null} name
- */
-export function labelText(lab, name) {
-  const label = name ?? '';
-  return isLetter(label) ? lab.text('status.branch', { name: label }) : label;
-}
 
 /**
  * What a run is called inside a sentence.
@@ -34,7 +23,7 @@ export function labelText(lab, name) {
  * @param {string|null} name
  */
 export function quotedName(lab, name) {
-  return lab.text('branch.quoted', { name: labelText(lab, name) });
+  return lab.text('branch.quoted', { name: labelText(lab, name ?? '') });
 }
 
 export class RunRows {
@@ -131,7 +120,7 @@ export class RunRows {
     const button = html('button', {
       type: 'button', class: 'branch-open', 'data-hold': 'open',
       'aria-disabled': String(this.#reason !== ''), title: this.#reason,
-    }, html('b', {}, labelText(lab, run.name)),
+    }, html('b', {}, labelText(lab, run.name ?? '')),
     html('small', {}, facts.filter((fact) => fact !== '').join(' · ')));
     button.addEventListener('click', () => { if (!this.#reason) this.#deeds.open(run); });
     return button;
