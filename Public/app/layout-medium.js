@@ -17,7 +17,7 @@ export const medium = {
     isAppearing: { at: [322, 130], label: 'none' },
     layout: { at: [350, 102], label: 'none' },
     appeared: { at: [452, 52], label: 'above' },
-    disappearing: { at: [566, 160], label: 'right' },
+    disappearing: { at: [534, 160], label: 'right' },
     disappeared: { at: [606, 256], label: 'belowLeft' },
     unloading: { at: [564, 298], label: 'none' },
     unloaded: { at: [406, 346], label: 'below' },
@@ -32,17 +32,17 @@ export const medium = {
     layout: { points: [[322, 130], [350, 102]], label: [366, 107, 'start'] },
     viewDidAppear: { points: [[350, 102], [400, 52], [452, 52]], label: [366, 66, 'end'] },
     viewWillDisappear: {
-      points: [[452, 52], [502, 52], [566, 116], [566, 160]], label: [536, 70, 'start'],
+      points: [[452, 52], [480, 52], [534, 106], [534, 160]], label: [506, 68, 'start'],
       chevrons: [0.66],
     },
     viewDidDisappear: {
-      points: [[566, 160], [566, 180], [606, 220], [606, 256]], label: [576, 226, 'end'],
+      points: [[534, 160], [534, 184], [606, 256]], label: [560, 226, 'end'],
     },
     cancelAppearing: {
-      points: [[292, 160], [305, 148], [553, 148], [566, 160]], label: [0, 0, 'none'],
+      points: [[292, 160], [305, 148], [521, 148], [534, 160]], label: [0, 0, 'none'],
     },
     cancelDisappearing: {
-      points: [[566, 160], [553, 172], [305, 172], [292, 160]], label: [0, 0, 'none'],
+      points: [[534, 160], [521, 172], [305, 172], [292, 160]], label: [0, 0, 'none'],
     },
     again: {
       points: [[606, 256], [388, 256], [292, 160]], label: [470, 247, 'middle'], chevrons: [0.3],
@@ -67,5 +67,5 @@ export const medium = {
       chevrons: [],
     },
   },
-  interrupted: [429, 164, 'middle'],
+  interrupted: [413, 164, 'middle'],
 };
