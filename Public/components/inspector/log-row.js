@@ -12,7 +12,6 @@ import { keyOf } from '../../app/fold.js';
 import { glyphs, isPrint, ownerOf, phaseOf, rowText } from '../../app/inspector-log.js';
 import { lastOf } from '../../app/log-rows.js';
 import { badge, html } from '../dom.js';
-import { hasBreakpoint } from './breakpoints.js';
 import { warned } from './severity.js';
 
 /**
@@ -33,8 +32,9 @@ export function logRow(lab, row, { isCurrent, isAdded, troubled }) {
   element.classList.toggle('is-later', event.seq > store.cursor);
   element.classList.toggle('is-added', isAdded);
   const events = row.run && !row.isOpen ? row.run : [event];
+  const isStop = lab.breakpoints.marksIn(events).length > 0;
   element.append(
-    html('span', { class: 'log-break' }, ...(hasBreakpoint(lab, events) ? [dot(lab)] : [])),
+    html('span', { class: 'log-break' }, ...(isStop ? [dot(lab)] : [])),
     html('span', { class: 'log-number' }, String(event.seq)),
     html('span', { class: 'log-glyph', 'aria-hidden': 'true' }, glyphs[phase] ?? ''),
     owner ? badge(lab.identity(owner.controller, owner.instance))
