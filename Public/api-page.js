@@ -2,12 +2,12 @@
 /**
  * The page of the API: what the server does, with examples that run.
  *
- * @typedef {import('./app/api-document.js').ApiOperation} ApiOperation
- * @typedef {import('./app/api-document.js').ApiChapter} ApiChapter
- * @typedef {import('./app/api-document.js').ApiParameter} ApiParameter
+ * @typedef {import('./app/server/api-document.js').ApiOperation} ApiOperation
+ * @typedef {import('./app/server/api-document.js').ApiChapter} ApiChapter
+ * @typedef {import('./app/server/api-document.js').ApiParameter} ApiParameter
  */
-import { curlLine, makeRequest, readable, readChapters } from './app/api-document.js';
-import { html } from './components/dom.js';
+import { curlLine, makeRequest, readable, readChapters } from './app/server/api-document.js';
+import { html } from './app/view/dom.view.js';
 
 const status = /** @type {HTMLElement} */ (document.querySelector('#status'));
 const contents = /** @type {HTMLElement} */ (document.querySelector('#contents'));
@@ -97,7 +97,7 @@ function show(result, text) {
 /**
  * Sends a request and shows the answer.
  *
- * @param {import('./app/api-document.js').ApiRequest} request
+ * @param {import('./app/server/api-document.js').ApiRequest} request
  * @param {HTMLElement} result
  */
 async function attempt({ method, path, headers, body }, result) {

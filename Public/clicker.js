@@ -6,22 +6,22 @@
  * @typedef {import('./app/rooms/types.js').Poll} Poll
  * @typedef {import('./app/rooms/poll-view.js').NextStep} NextStep
  */
-import { ApiError } from './app/api.js';
-import { realClock } from './app/clock.js';
+import { ApiError } from './app/server/api.js';
+import { realClock } from './app/store/clock.js';
 import { Clicker } from './app/rooms/clicker.js';
 import { clockText } from './app/rooms/pace.js';
 import { nextSteps, usualSeconds } from './app/rooms/poll-view.js';
-import { RoomDesk } from './app/rooms/room-api.js';
+import { RoomDesk } from './app/server/room-api.js';
 import { codeIn } from './app/rooms/room-code.js';
-import { RoomStream } from './app/rooms/room-stream.js';
-import { html } from './components/dom.js';
-import { openDoor } from './components/room/door.js';
-import { readClicker, saveClicker, takeKey } from './components/room/room-storage.js';
+import { RoomStream } from './app/server/room-stream.js';
+import { html } from './app/view/dom.view.js';
+import { openDoor } from './app/rooms/door.view.js';
+import { readClicker, saveClicker, takeKey } from './app/rooms/room-storage.js';
 
 const lastingErrors = [400, 403, 404, 409, 410, 422];
 const second = 1000;
 
-/** @type {import('./app/i18n.js').Translator|null} */
+/** @type {import('./app/words/i18n.js').Translator|null} */
 let texts = null;
 /** @type {Clicker|null} */
 let clicker = null;

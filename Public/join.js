@@ -1,9 +1,9 @@
 // @ts-check
 /** The page where the code of a class is typed: one field, one button, no name. */
-import { ApiError } from './app/api.js';
+import { ApiError } from './app/server/api.js';
 import { codeIn, sample } from './app/rooms/room-code.js';
-import { fetchRoom } from './app/rooms/room-api.js';
-import { openDoor } from './components/room/door.js';
+import { fetchRoom } from './app/server/room-api.js';
+import { openDoor } from './app/rooms/door.view.js';
 
 const query = new URLSearchParams(location.search);
 const form = document.querySelector('form');
@@ -12,7 +12,7 @@ const problem = document.querySelector('#problem');
 const hint = document.querySelector('#hint');
 /** The key of what is wrong; empty while nothing is. */
 let wrong = query.has('problem') ? `room.${query.get('problem')}` : '';
-/** @type {import('./app/i18n.js').Translator|null} */
+/** @type {import('./app/words/i18n.js').Translator|null} */
 let texts = null;
 
 const named = codeIn(query.get('room') ?? '');

@@ -1,9 +1,9 @@
 // @ts-check
 /** What the lab does not model, and what the marks of confidence mean, in three languages. */
-import { fetchDocument } from './app/api.js';
-import { html } from './components/dom.js';
-import { openDoor } from './components/room/door.js';
-import { spread } from './components/questions/rich-text.js';
+import { fetchDocument } from './app/server/api.js';
+import { html } from './app/view/dom.view.js';
+import { openDoor } from './app/rooms/door.view.js';
+import { spread } from './app/view/rich-text.view.js';
 
 /** The marks in the order of their entries; an address can name one. */
 const marks = ['documented', 'observed', 'inferred', 'varies'];

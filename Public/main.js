@@ -1,35 +1,35 @@
 // @ts-check
 /** Puts the page together: store, playback, session and panels; keys, language, announcements. */
-import { Announcer } from './app/announcer.js';
-import * as api from './app/api.js';
-import { Breakpoints } from './app/breakpoints.js';
-import { realClock as clock } from './app/clock.js';
-import { Findings } from './app/findings.js';
-import { chooseLanguage, Translator } from './app/i18n.js';
-import { Inspector } from './app/inspector.js';
-import { Lab, newestVersion } from './app/lab.js';
-import { Playback } from './app/playback.js';
-import { Session } from './app/session.js';
-import { TraceStore } from './app/trace-store.js';
-import { ViewSettings } from './app/view-settings.js';
-import { ActionBar } from './components/action-bar/action-bar.js';
-import { namedExample, showExample } from './components/address.js';
-import { ContainmentTree } from './components/containment-tree/containment-tree.js';
-import { DeviceMock } from './components/device-mock/device-mock.js';
-import { connectDialogs } from './components/dialogs.js';
-import { EventCaption } from './components/event-caption/event-caption.js';
-import { HeaderControls } from './components/header-controls/header-controls.js';
-import { applyTheme, savedTheme } from './components/header-controls/theme.js';
-import { connectKeys } from './components/keys.js';
-import { LabElement } from './components/lab-element.js';
-import { ScenarioPicker } from './components/scenario-picker/scenario-picker.js';
-import { PageMenu } from './components/page-menu/page-menu.js';
-import { readSetting, saveSetting } from './components/settings.js';
-import { StateDiagram } from './components/state-diagram/state-diagram.js';
-import { StatusStrip } from './components/status-strip/status-strip.js';
-import { linkStyle } from './components/styles.js';
-import { SwimLanes } from './components/swim-lanes/swim-lanes.js';
-import { TransportBar } from './components/transport-bar/transport-bar.js';
+import { Announcer } from './app/page/announcer.js';
+import * as api from './app/server/api.js';
+import { Breakpoints } from './app/breakpoints/breakpoints.js';
+import { realClock as clock } from './app/store/clock.js';
+import { Findings } from './app/findings/findings.js';
+import { chooseLanguage, Translator } from './app/words/i18n.js';
+import { Inspector } from './app/inspector/inspector.js';
+import { Lab, newestVersion } from './app/lab/lab.js';
+import { Playback } from './app/time/playback.js';
+import { Session } from './app/session/session.js';
+import { TraceStore } from './app/store/trace-store.js';
+import { ViewSettings } from './app/lab/view-settings.js';
+import { ActionBar } from './app/commands/action-bar.view.js';
+import { namedExample, showExample } from './app/scenarios/address.js';
+import { ContainmentTree } from './app/tree/containment-tree.view.js';
+import { DeviceMock } from './app/device/device-mock.view.js';
+import { connectDialogs } from './app/page/dialogs.view.js';
+import { EventCaption } from './app/reasons/event-caption.view.js';
+import { HeaderControls } from './app/page/header-controls.view.js';
+import { applyTheme, savedTheme } from './app/view/theme.view.js';
+import { connectKeys } from './app/page/keys.view.js';
+import { LabElement } from './app/view/lab-element.view.js';
+import { ScenarioPicker } from './app/scenarios/scenario-picker.view.js';
+import { PageMenu } from './app/page/page-menu.view.js';
+import { readSetting, saveSetting } from './app/view/settings.js';
+import { StateDiagram } from './app/diagram/state-diagram.view.js';
+import { StatusStrip } from './app/page/status-strip.view.js';
+import { linkStyle } from './app/view/styles.view.js';
+import { SwimLanes } from './app/lanes/swim-lanes.view.js';
+import { TransportBar } from './app/time/transport-bar.view.js';
 
 const panels = [
   ActionBar, ContainmentTree, DeviceMock, EventCaption, HeaderControls, PageMenu,
@@ -98,7 +98,7 @@ function detailOf(event) {
 }
 
 async function openRun() {
-  const later = import('./later.js');
+  const later = import('./app/page/later.view.js');
   const [visit] = performance.getEntriesByType('navigation');
   const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
   const controls = document.querySelector('header-controls');
@@ -107,15 +107,15 @@ async function openRun() {
     if (controls instanceof HeaderControls) controls.platforms = platforms;
     const lesson = query.get('lesson');
     const isOpen = query.has('room')
-      ? await (await import('./components/room/follow.js')).follow(lab)
+      ? await (await import('./app/rooms/follow.view.js')).follow(lab)
       : !isNew && !shared && !lesson && await (await later).reopenRun(lab);
-    if (shared) await (await import('./app/link.js')).openShared(lab, shared);
+    if (shared) await (await import('./app/export/link.js')).openShared(lab, shared);
     else if (!isOpen && !await openLesson(lesson)) await openExample(namedExample());
     if ((isNew && !lab.lesson) || shared) openEvent();
     (await later).connectLater(lab);
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
-    const { openRecorded } = await import('./app/recorded-run.js');
+    const { openRecorded } = await import('./app/session/recorded-run.js');
     await openRecorded(lab);
     if (!error.isWithoutServer) session.report(error);
   }
@@ -139,7 +139,7 @@ async function openExample(id) {
  */
 async function openLesson(id) {
   if (!id || query.get('embed') === '1') return false;
-  return (await import('./components/lessons/open-lesson.js')).openLesson(lab, id);
+  return (await import('./app/lessons/open-lesson.view.js')).openLesson(lab, id);
 }
 
 /** Stands at the event that the address names, as in `#event=37`. */
@@ -155,7 +155,7 @@ function openEvent() {
  */
 async function linkIn(fragment) {
   if (!/[#&][sc]=/.test(fragment)) return { shared: null, compared: null, isDamaged: false };
-  const { readLink } = await import('./app/link.js');
+  const { readLink } = await import('./app/export/link.js');
   return readLink(fragment);
 }
 
@@ -164,9 +164,9 @@ async function showInspector() {
   const tag = 'inspector-panel';
   if (!inspector.isOpen || customElements.get(tag)) return;
   const [{ InspectorPanel }] = await Promise.all([
-    import('./components/inspector/inspector-panel.js'), lab.loadTexts('inspector'),
-    ...['inspector-panel', 'findings-view', 'memory-view'].map((name) =>
-      linkStyle(`components/inspector/${name}.css`)),
+    import('./app/inspector/inspector-panel.view.js'), lab.loadTexts('inspector'),
+    ...['inspector/inspector-panel', 'findings/findings-view', 'memory/memory-view'].map((name) =>
+      linkStyle(`app/${name}.css`)),
   ]);
   if (customElements.get(tag)) return;
   InspectorPanel.define();
@@ -177,7 +177,7 @@ async function showInspector() {
 /** Leads a first visitor; puts the page inside another one where the address asks for that. */
 async function welcome() {
   if (query.get('embed') === '1') {
-    const { embed } = await import('./components/embedding.js');
+    const { embed } = await import('./app/export/embedding.view.js');
     await embed(lab, query);
     return;
   }
@@ -185,7 +185,7 @@ async function welcome() {
   if (compared) document.dispatchEvent(new CustomEvent('compareopen', { detail: compared }));
   const isPlain = location.search === '' && location.hash === '';
   if (!isPlain || readSetting('firstMinute') === 'done' || !lab.isInteractive) return;
-  const { leadFirstVisitor } = await import('./components/first-minute/leading.js');
+  const { leadFirstVisitor } = await import('./app/page/leading.view.js');
   await leadFirstVisitor(lab);
 }
 
@@ -237,7 +237,7 @@ function connectAnnouncements() {
     if (live?.textContent && store.event) live.textContent = lab.why(store.event);
   });
   lab.addEventListener('say', () => announcer.tell(lab.saying));
-  /** @type {import('./app/types.js').TraceEvent|null} */
+  /** @type {import('./app/store/types.js').TraceEvent|null} */
   let announced = null;
   store.addEventListener('cursor', () => {
     document.documentElement.toggleAttribute('data-still', store.motion === null);

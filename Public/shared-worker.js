@@ -1,7 +1,7 @@
 // @ts-check
 /** The worker that all tabs of a browser share: it holds their one event stream. */
-import { realClock } from './app/clock.js';
-import { StreamHub } from './app/stream-hub.js';
+import { realClock } from './app/store/clock.js';
+import { StreamHub } from './app/server/stream-hub.js';
 
 const hub = new StreamHub({
   makeSource: (address) => new EventSource(address),

@@ -132,8 +132,8 @@ extension `The page in a browser` {
   private static func mount(_ fixture: [String: Any]) -> String {
     """
     (async () => {
-      const { CodeView } = await import('/components/code-view/code-view.js');
-      const { Translator } = await import('/app/i18n.js');
+      const { CodeView } = await import('/app/code/code-view.view.js');
+      const { Translator } = await import('/app/words/i18n.js');
       const fixture = \(json(fixture));
       CodeView.define();
       window.codeView?.remove();

@@ -148,7 +148,7 @@ extension `The page in a browser` {
       let fragment = try page.browser.string(
         """
         (async () => {
-          const { fragmentOf } = await import('/app/share.js');
+          const { fragmentOf } = await import('/app/export/share.js');
           const scenario = await (await fetch('examples/push-b.json')).json();
           scenario.controllers.B.overrides =
             { viewDidLoad: { do: [{ do: 'retain', target: 'B' }] } };

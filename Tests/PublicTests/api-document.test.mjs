@@ -1,7 +1,7 @@
 // The page of the API: what it reads out of the description.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { curlLine, makeRequest, readable, readChapters } from '../../Public/app/api-document.js';
+import { curlLine, makeRequest, readable, readChapters } from '../../Public/app/server/api-document.js';
 import { readText } from './support.mjs';
 
 const run = { name: 'run', in: 'path', required: true, example: 'abc', description: 'The id.' };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { authored } from '../../Public/app/questions/authored.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { recorded } from './support.mjs';
 
 const store = new TraceStore();

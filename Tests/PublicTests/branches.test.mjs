@@ -1,12 +1,12 @@
 // Branches of a run: acting in the past, taking back, starting again, other orders.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { isLetter, labelOf } from '../../Public/app/branch-label.js';
-import { nameOf } from '../../Public/app/family.js';
-import { nextName, rowsOf } from '../../Public/app/branch-tree.js';
-import { changeOf, itemsOf, moved, toggled } from '../../Public/app/action-order.js';
-import { Playback } from '../../Public/app/playback.js';
-import { commonSteps, isSameCommand } from '../../Public/app/steps.js';
+import { isLetter, labelOf } from '../../Public/app/session/branch-label.js';
+import { nameOf } from '../../Public/app/session/family.js';
+import { nextName, rowsOf } from '../../Public/app/session/branch-tree.js';
+import { changeOf, itemsOf, moved, toggled } from '../../Public/app/branches/action-order.js';
+import { Playback } from '../../Public/app/time/playback.js';
+import { commonSteps, isSameCommand } from '../../Public/app/store/steps.js';
 import { callbacks, openSession, useFakes } from './fake-server.mjs';
 import { HandClock, scenario } from './support.mjs';
 

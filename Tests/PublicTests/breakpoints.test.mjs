@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   calledOf, callbackChoices, controllerChoices, valueChoices,
-} from '../../Public/app/breakpoint-choices.js';
+} from '../../Public/app/breakpoints/breakpoint-choices.js';
 import {
   isCalledOn, plainOn, withAdded, withChanged, withRemoved, withToggled,
-} from '../../Public/app/breakpoint-list.js';
-import { breakpointText } from '../../Public/app/breakpoint-texts.js';
-import { Breakpoints } from '../../Public/app/breakpoints.js';
-import { Translator } from '../../Public/app/i18n.js';
-import { Playback } from '../../Public/app/playback.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
+} from '../../Public/app/breakpoints/breakpoint-list.js';
+import { breakpointText } from '../../Public/app/breakpoints/breakpoint-texts.js';
+import { Breakpoints } from '../../Public/app/breakpoints/breakpoints.js';
+import { Translator } from '../../Public/app/words/i18n.js';
+import { Playback } from '../../Public/app/time/playback.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
 import {
   HandClock, keptSettings, locales, makeEvent, makeLife, scenario, wholeLife,
 } from './support.mjs';

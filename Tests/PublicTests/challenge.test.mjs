@@ -1,11 +1,11 @@
 // Challenges: goals made from a run, and when they are reached.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { ApiError } from '../../Public/app/api.js';
+import { ApiError } from '../../Public/app/server/api.js';
 import {
   candidates, findChallenge, isMet, usedFor, wayTo,
 } from '../../Public/app/lessons/challenge.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { recorded } from './support.mjs';
 
 const store = new TraceStore();

@@ -1,10 +1,10 @@
 // What one event changed, in words.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { changedParts, changesText, nestedChanges } from '../../Public/app/changed-parts.js';
-import { changesBetween, propertyText, valueText } from '../../Public/app/changes.js';
-import { applyEvent, emptyState } from '../../Public/app/fold.js';
-import { Translator } from '../../Public/app/i18n.js';
+import { changedParts, changesText, nestedChanges } from '../../Public/app/inspector/changed-parts.js';
+import { changesBetween, propertyText, valueText } from '../../Public/app/inspector/changes.js';
+import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
+import { Translator } from '../../Public/app/words/i18n.js';
 import { locales, makeEvent, makeLife, recorded, wholeLife } from './support.mjs';
 
 const translators = Object.entries(locales).map(([code, texts]) => new Translator(code, texts));

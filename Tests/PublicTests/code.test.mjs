@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import test from 'node:test';
 import {
   classNow, codeRows, hitsByInstance, lineNext, linesNow, memoryModel, takeHomeFiles, traceCode,
-} from '../../Public/app/code-lines.js';
-import { crc32, zipOf } from '../../Public/app/zip.js';
+} from '../../Public/app/code/code-lines.js';
+import { crc32, zipOf } from '../../Public/app/code/zip.js';
 import { makeEvent } from './support.mjs';
 
 const fixture = new URL('code-listing.json', import.meta.url);

@@ -1,13 +1,13 @@
 // Titles, groups and offers of commands, and the shipped scenarios.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { groupCommands } from '../../Public/app/command-groups.js';
-import { titleOf } from '../../Public/app/commands.js';
-import { defaultExample, exampleFor, examples } from '../../Public/app/examples.js';
-import { emptyState } from '../../Public/app/fold.js';
-import { Translator } from '../../Public/app/i18n.js';
-import { effectiveOf, offerOf } from '../../Public/app/offers.js';
-import { pageTurn } from '../../Public/app/page-turn.js';
+import { groupCommands } from '../../Public/app/commands/command-groups.js';
+import { titleOf } from '../../Public/app/commands/commands.js';
+import { defaultExample, exampleFor, examples } from '../../Public/app/scenarios/examples.js';
+import { emptyState } from '../../Public/app/store/fold.js';
+import { Translator } from '../../Public/app/words/i18n.js';
+import { effectiveOf, offerOf } from '../../Public/app/store/offers.js';
+import { pageTurn } from '../../Public/app/device/page-turn.js';
 import { languages, listFiles, locales, readJSON } from './support.mjs';
 
 /** Every command of the catalog. */

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   Comparison, creatable, creationPaths, otherVersion, scenarioOf, withLabels,
-} from '../../Public/app/compare.js';
-import { differenceText } from '../../Public/components/compare-view/difference-text.js';
-import { Translator } from '../../Public/app/i18n.js';
+} from '../../Public/app/compare/compare.js';
+import { differenceText } from '../../Public/app/compare/difference-text.js';
+import { Translator } from '../../Public/app/words/i18n.js';
 import { locales, makeEvent, makeLife, readJSON } from './support.mjs';
 
 const scenario = readJSON('examples/push-b.json');

@@ -4,12 +4,12 @@ import { writeFileSync } from 'node:fs';
 import test from 'node:test';
 import {
   exampleList, factsOf, mistakesOf, rowOf, search,
-} from '../../Public/app/example-search.js';
-import { examples } from '../../Public/app/examples.js';
-import { Translator } from '../../Public/app/i18n.js';
+} from '../../Public/app/scenarios/example-search.js';
+import { examples } from '../../Public/app/scenarios/examples.js';
+import { Translator } from '../../Public/app/words/i18n.js';
 import { languages, listFiles, locales, publicFolder, readJSON, readText } from './support.mjs';
 
-const path = 'components/example-library/facts.json';
+const path = 'app/scenarios/facts.json';
 const rows = examples.map((id) =>
   `  ${JSON.stringify(id)}: ${JSON.stringify(factsOf(readJSON(`examples/${id}.json`)))}`);
 const facts = `{\n${rows.join(',\n')}\n}\n`;

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { Translator } from '../../Public/app/i18n.js';
-import { Lab } from '../../Public/app/lab.js';
-import { reasonsOf } from '../../Public/app/reasons.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
-import { fields } from '../../Public/app/validity.js';
+import { Translator } from '../../Public/app/words/i18n.js';
+import { Lab } from '../../Public/app/lab/lab.js';
+import { reasonsOf } from '../../Public/app/reasons/reasons.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
+import { fields } from '../../Public/app/reasons/validity.js';
 import { languages, locales, readJSON, recorded } from './support.mjs';
 
 const folder = new URL('fixtures/explanations/', import.meta.url);

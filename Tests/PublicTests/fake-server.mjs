@@ -1,7 +1,7 @@
 // A server that gives every command one event and refuses some; and event sources moved by hand.
 import { afterEach, beforeEach } from 'node:test';
-import { Session } from '../../Public/app/session.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
+import { Session } from '../../Public/app/session/session.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { makeEvent, scenario } from './support.mjs';
 
 export class FakeServer {

@@ -1,9 +1,9 @@
 // What is wrong with a run: when it is asked for, in which language, and where it is marked.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { ApiError } from '../../Public/app/api.js';
-import { codeOf, statementCode } from '../../Public/app/finding-code.js';
-import { Findings, marksOf, pause } from '../../Public/app/findings.js';
+import { ApiError } from '../../Public/app/server/api.js';
+import { codeOf, statementCode } from '../../Public/app/findings/finding-code.js';
+import { Findings, marksOf, pause } from '../../Public/app/findings/findings.js';
 import { HandClock, scenario } from './support.mjs';
 
 const finding = (id, seq, fields = {}) => ({

@@ -1,7 +1,7 @@
 // The first minute: one path through it, and it comes once.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { FirstMinute, guesses } from '../../Public/app/first-minute.js';
+import { FirstMinute, guesses } from '../../Public/app/page/first-minute.js';
 import { keptSettings, makeEvent, recorded } from './support.mjs';
 
 const push = recorded.events.filter(({ step }) =>

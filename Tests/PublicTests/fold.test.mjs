@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   applyEvent, controllerNamed, emptyState, keyOf, stateFromSnapshot,
-} from '../../Public/app/fold.js';
+} from '../../Public/app/store/fold.js';
 import { makeEvent, makeLife, recorded, wholeLife } from './support.mjs';
 
 const fold = (events) => events.reduce(applyEvent, emptyState);

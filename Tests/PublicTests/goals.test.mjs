@@ -1,8 +1,8 @@
 // The goals of “take me to …”.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { goalForStation, lastingStations, partsOf } from '../../Public/app/goals.js';
-import { stations } from '../../Public/app/stations.js';
+import { goalForStation, lastingStations, partsOf } from '../../Public/app/commands/goals.js';
+import { stations } from '../../Public/app/store/stations.js';
 import { locales } from './support.mjs';
 
 test('every station of the diagram is a goal, and comes back from it', () => {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   clampWidth, Inspector, narrowest, usualWidth, widest,
-} from '../../Public/app/inspector.js';
-import { phaseOf, rowsInView, rowText, scrollTopFor } from '../../Public/app/inspector-log.js';
+} from '../../Public/app/inspector/inspector.js';
+import { phaseOf, rowsInView, rowText, scrollTopFor } from '../../Public/app/log/inspector-log.js';
 import { keptSettings, makeEvent } from './support.mjs';
 
 test('the first visit opens it only where there is room', () => {

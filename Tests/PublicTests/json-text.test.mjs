@@ -1,13 +1,13 @@
 // A JSON text with its places, where it stops being JSON, and values with others at some places.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { examples } from '../../Public/app/examples.js';
+import { examples } from '../../Public/app/scenarios/examples.js';
 import {
   formatJSON, pointerAt, pointerOf, positionAt, readDocument, spanOf, tokensOf,
-} from '../../Public/app/json-text.js';
+} from '../../Public/app/editor/json-text.js';
 import {
   pointerBefore, valueAt, withChanges, without,
-} from '../../Public/app/json-tree.js';
+} from '../../Public/app/editor/json-tree.js';
 import { readJSON, readText } from './support.mjs';
 
 const text = '{\n  "id": "a",\n  "list": [1, {"é/~": true}],\n  "empty": {}\n}';

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   formatTime, markRoom, marksInView, roundStep, rulerLabels, stepsInView, visibleNames,
-} from '../../Public/app/lane-marks.js';
-import { burstsOf, endOf, flamePath, tickNear } from '../../Public/app/lane-details.js';
-import { levelPaths, tickPaths } from '../../Public/app/lane-paths.js';
-import { LaneWindow } from '../../Public/app/lane-window.js';
-import { fit, scaleBy, zoom } from '../../Public/app/lane-zoom.js';
-import { Lanes } from '../../Public/app/lanes.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
-import { ViewSettings } from '../../Public/app/view-settings.js';
+} from '../../Public/app/lanes/lane-marks.js';
+import { burstsOf, endOf, flamePath, tickNear } from '../../Public/app/lanes/lane-details.js';
+import { levelPaths, tickPaths } from '../../Public/app/lanes/lane-paths.js';
+import { LaneWindow } from '../../Public/app/lanes/lane-window.js';
+import { fit, scaleBy, zoom } from '../../Public/app/lanes/lane-zoom.js';
+import { Lanes } from '../../Public/app/lanes/lanes.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
+import { ViewSettings } from '../../Public/app/lab/view-settings.js';
 import { makeEvent, scenario, wholeLife } from './support.mjs';
 
 const row = { baseline: 100, full: 20 };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { keyAt, Lanes, mostLanes } from '../../Public/app/lanes.js';
-import { firstRows, livesOf } from '../../Public/app/lane-stretches.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
-import { ViewSettings } from '../../Public/app/view-settings.js';
+import { keyAt, Lanes, mostLanes } from '../../Public/app/lanes/lanes.js';
+import { firstRows, livesOf } from '../../Public/app/lanes/lane-stretches.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
+import { ViewSettings } from '../../Public/app/lab/view-settings.js';
 import { makeEvent, recorded, scenario, wholeLife } from './support.mjs';
 
 function makeStore(events) {

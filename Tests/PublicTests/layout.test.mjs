@@ -3,8 +3,8 @@ import test from 'node:test';
 import {
   bandAt, capsule, chevronsOf, largestCapsule, layoutFor, layouts, pathOfLegs, roundedPath,
   slotOffset, slotWidth, stationLabel,
-} from '../../Public/app/layout.js';
-import { bands, rails, route, stations } from '../../Public/app/stations.js';
+} from '../../Public/app/diagram/layout.js';
+import { bands, rails, route, stations } from '../../Public/app/store/stations.js';
 import { languages, locales } from './support.mjs';
 
 const callbackCharacter = 7;

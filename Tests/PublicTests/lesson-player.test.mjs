@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test, { afterEach, beforeEach } from 'node:test';
 import { LessonPlayer } from '../../Public/app/lessons/lesson-player.js';
 import { LessonRun } from '../../Public/app/lessons/lesson-run.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { readRecording, recordings } from './lesson-traces.mjs';
 import { keptSettings, makeEvent, readJSON } from './support.mjs';
 

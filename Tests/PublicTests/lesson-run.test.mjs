@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { pick } from '../../Public/app/lessons/before-action.js';
 import { checkLesson } from '../../Public/app/lessons/check-lesson.js';
-import { firstTerms, termKey, terms } from '../../Public/app/lessons/glossary.js';
+import { firstTerms, termKey, terms } from '../../Public/app/words/glossary.js';
 import { isReached } from '../../Public/app/lessons/goals.js';
 import {
   forgetProgress, hintCosts, LessonRun, readProgress, scoreOf,
 } from '../../Public/app/lessons/lesson-run.js';
 import { baseOf, pathOf } from '../../Public/app/lessons/lesson.js';
-import { parseText, termsIn } from '../../Public/app/lessons/rich-text.js';
+import { parseText, termsIn } from '../../Public/app/words/rich-text.js';
 import { Mastery } from '../../Public/app/questions/mastery.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { find, readRecording } from './lesson-traces.mjs';
 import { keptSettings, languages, locales, readJSON } from './support.mjs';
 

@@ -8,7 +8,7 @@ import { authored } from '../../Public/app/questions/authored.js';
 import { BeUIKit } from '../../Public/app/questions/be-uikit.js';
 import { questionsAbout } from '../../Public/app/questions/generator.js';
 import { isKnown } from '../../Public/app/questions/known.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { find, readRecording, recordings } from './lesson-traces.mjs';
 import { languages, listFiles, locales, readJSON } from './support.mjs';
 

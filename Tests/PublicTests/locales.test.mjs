@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { chooseLanguage, languages, Translator } from '../../Public/app/i18n.js';
+import { chooseLanguage, languages, Translator } from '../../Public/app/words/i18n.js';
 import { listFiles, locales, readText } from './support.mjs';
 
 const form = /\.(zero|one|two|few|many|other)$/;

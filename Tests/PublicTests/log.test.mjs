@@ -1,13 +1,13 @@
 // The log: which events have a row, what the filter finds, and what is copied.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { ownerOf, phaseOf, rowText } from '../../Public/app/inspector-log.js';
-import { appKey, matcherOf, noFilter, patternOf } from '../../Public/app/log-filter.js';
-import { LogModel } from '../../Public/app/log-model.js';
-import { LogRows, viewOf } from '../../Public/app/log-rows.js';
-import { nslogOf, plainOf } from '../../Public/app/nslog.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
-import { ViewSettings } from '../../Public/app/view-settings.js';
+import { ownerOf, phaseOf, rowText } from '../../Public/app/log/inspector-log.js';
+import { appKey, matcherOf, noFilter, patternOf } from '../../Public/app/log/log-filter.js';
+import { LogModel } from '../../Public/app/log/log-model.js';
+import { LogRows, viewOf } from '../../Public/app/log/log-rows.js';
+import { nslogOf, plainOf } from '../../Public/app/log/nslog.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
+import { ViewSettings } from '../../Public/app/lab/view-settings.js';
 import { keptSettings, makeEvent, scenario } from './support.mjs';
 
 const print = (seq, argument, fields = {}) => makeEvent(seq, {

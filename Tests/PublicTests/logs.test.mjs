@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import {
   countsOf, differenceOf, listedVersion, patternOf, redact,
-} from '../../Public/app/log-report.js';
+} from '../../Public/app/log/log-report.js';
 
 const report = JSON.parse(readFileSync(new URL('log-report.json', import.meta.url), 'utf8'));
 

@@ -1,11 +1,11 @@
 // What controllers cost, who owns them, and the pictures of both.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { applyEvent, emptyState } from '../../Public/app/fold.js';
+import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
 import {
   formatBytes, memoryCurve, memoryModel, memoryRows, MemorySamples, pointOnCurve,
-} from '../../Public/app/memory.js';
-import { ownersOf, ownership, retainPath } from '../../Public/app/memory-owners.js';
+} from '../../Public/app/memory/memory.js';
+import { ownersOf, ownership, retainPath } from '../../Public/app/memory/memory-owners.js';
 import { makeEvent } from './support.mjs';
 
 const alive = (controller, fields = {}) => ({ controller, instance: 1, isAlive: true, ...fields });

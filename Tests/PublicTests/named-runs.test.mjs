@@ -1,13 +1,13 @@
 // Runs with names: the list and its parts, opening one, and the warning of a server that is full.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { examples } from '../../Public/app/examples.js';
+import { examples } from '../../Public/app/scenarios/examples.js';
 import {
   cleanName, editableName, idsByTitle, isLettered, momentText, NamedRuns, neighbour, platformText,
   problemKey,
-} from '../../Public/app/named-runs.js';
-import { fetchNamedRuns } from '../../Public/app/named-runs-api.js';
-import { openRun } from '../../Public/app/open-run.js';
+} from '../../Public/app/branches/named-runs.js';
+import { fetchNamedRuns } from '../../Public/app/server/named-runs-api.js';
+import { openRun } from '../../Public/app/session/open-run.js';
 import { callbacks, openSession, useFakes } from './fake-server.mjs';
 import { languages, locales, readJSON, scenario } from './support.mjs';
 

@@ -1,15 +1,15 @@
 // What is offered besides the server's list, what isn't, and what becomes of ignored commands.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { reasonOf, titleOf } from '../../Public/app/commands.js';
-import { applyEvent, emptyState } from '../../Public/app/fold.js';
-import { Translator } from '../../Public/app/i18n.js';
-import { IgnoredCommands } from '../../Public/app/ignored.js';
-import { commandsAbout, moreCommands } from '../../Public/app/more-commands.js';
-import { isSameCommand, offersIn } from '../../Public/app/offers.js';
-import { Session } from '../../Public/app/session.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
-import { ViewSettings } from '../../Public/app/view-settings.js';
+import { reasonOf, titleOf } from '../../Public/app/commands/commands.js';
+import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
+import { Translator } from '../../Public/app/words/i18n.js';
+import { IgnoredCommands } from '../../Public/app/store/ignored.js';
+import { commandsAbout, moreCommands } from '../../Public/app/commands/more-commands.js';
+import { isSameCommand, offersIn } from '../../Public/app/store/offers.js';
+import { Session } from '../../Public/app/session/session.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
+import { ViewSettings } from '../../Public/app/lab/view-settings.js';
 import { keptSettings, languages, locales, makeEvent } from './support.mjs';
 
 const offer = (command, availability = 'effective', fields = {}) => ({

@@ -4,12 +4,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { Translator } from '../../Public/app/i18n.js';
-import { canErr, isTrueOn, mistakes, withMistake } from '../../Public/app/mistakes.js';
+import { Translator } from '../../Public/app/words/i18n.js';
+import { canErr, isTrueOn, mistakes, withMistake } from '../../Public/app/overrides/mistakes.js';
 import {
   behavioursIn, callbacksIn, draftOf, emptyDraft, groupKey, hasSameCode, initializersOf, isAtLeast,
   itemFor, moveItem, placeOf, placesOf, titleOfBehaviour, withOverride, withValue,
-} from '../../Public/app/overrides.js';
+} from '../../Public/app/overrides/overrides.js';
 import { languages, locales, scenario } from './support.mjs';
 
 /** What the server says of commands and statements. */

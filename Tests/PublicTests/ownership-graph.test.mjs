@@ -1,9 +1,9 @@
 // The picture of who owns whom: layers, ways of leaks, weak references.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { applyEvent, emptyState } from '../../Public/app/fold.js';
-import { mostBoxes, ownershipGraph } from '../../Public/app/ownership-graph.js';
-import { centre, WeakDelegates, weakEdges } from '../../Public/app/weak-links.js';
+import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
+import { mostBoxes, ownershipGraph } from '../../Public/app/memory/ownership-graph.js';
+import { centre, WeakDelegates, weakEdges } from '../../Public/app/memory/weak-links.js';
 import { makeEvent } from './support.mjs';
 
 const alive = (controller, fields = {}) => ({ controller, instance: 1, isAlive: true, ...fields });

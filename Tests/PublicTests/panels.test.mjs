@@ -1,14 +1,14 @@
 // What the smaller panels show: tree, strip, device, commands, announcements, identities.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Announcer } from '../../Public/app/announcer.js';
-import { essentialEvents, essentials } from '../../Public/app/callbacks.js';
-import { primaryCommand, reasonOf, splitCommands, titleOf } from '../../Public/app/commands.js';
-import { chainOnScreen, containmentRows } from '../../Public/app/containment.js';
-import { applyEvent, emptyState } from '../../Public/app/fold.js';
-import { Translator } from '../../Public/app/i18n.js';
-import { identityOf } from '../../Public/app/identity.js';
-import { cardsOf } from '../../Public/app/screens.js';
+import { Announcer } from '../../Public/app/page/announcer.js';
+import { essentialEvents, essentials } from '../../Public/app/store/callbacks.js';
+import { primaryCommand, reasonOf, splitCommands, titleOf } from '../../Public/app/commands/commands.js';
+import { chainOnScreen, containmentRows } from '../../Public/app/store/containment.js';
+import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
+import { Translator } from '../../Public/app/words/i18n.js';
+import { identityOf } from '../../Public/app/store/identity.js';
+import { cardsOf } from '../../Public/app/device/screens.js';
 import { HandClock, locales, recorded, scenario } from './support.mjs';
 
 const english = new Translator('en', locales.en);

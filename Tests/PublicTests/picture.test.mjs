@@ -1,18 +1,18 @@
 // What the diagram and the device show of the way behind and ahead, and what can be done there.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Announcer } from '../../Public/app/announcer.js';
-import { changedBy, containmentRows, objectWord, viewWords } from '../../Public/app/containment.js';
-import { applyEvent, emptyState, newController } from '../../Public/app/fold.js';
-import { ghostsOf } from '../../Public/app/ghosts.js';
-import { goalAt } from '../../Public/app/station-goals.js';
-import { Moves, placesOf } from '../../Public/app/moves.js';
-import { cardsOf } from '../../Public/app/screens.js';
-import { rails } from '../../Public/app/stations.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
-import { flagsOf } from '../../Public/app/validity.js';
-import { goalsOf, wayTo, waysOf } from '../../Public/app/ways.js';
-import { enlarged, largest, panned, viewBoxOf, whole } from '../../Public/app/zoom.js';
+import { Announcer } from '../../Public/app/page/announcer.js';
+import { changedBy, containmentRows, objectWord, viewWords } from '../../Public/app/store/containment.js';
+import { applyEvent, emptyState, newController } from '../../Public/app/store/fold.js';
+import { ghostsOf } from '../../Public/app/device/ghosts.js';
+import { goalAt } from '../../Public/app/diagram/station-goals.js';
+import { Moves, placesOf } from '../../Public/app/diagram/moves.js';
+import { cardsOf } from '../../Public/app/device/screens.js';
+import { rails } from '../../Public/app/store/stations.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
+import { flagsOf } from '../../Public/app/reasons/validity.js';
+import { goalsOf, wayTo, waysOf } from '../../Public/app/diagram/ways.js';
+import { enlarged, largest, panned, viewBoxOf, whole } from '../../Public/app/diagram/zoom.js';
 import { HandClock, makeEvent, makeLife, recorded, scenario, wholeLife } from './support.mjs';
 
 const stateAfter = (events) => events.reduce(applyEvent, emptyState);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { pace, Playback, startSpacing, travelTime } from '../../Public/app/playback.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
+import { pace, Playback, startSpacing, travelTime } from '../../Public/app/time/playback.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { HandClock, keptSettings, makeEvent, scenario } from './support.mjs';
 
 /** A playback over events of the given controllers, each list one step. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { TraceStore } from '../../Public/app/trace-store.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { isRight, questionsAbout } from '../../Public/app/questions/generator.js';
 import { BeUIKit } from '../../Public/app/questions/be-uikit.js';
 import { kinds } from '../../Public/app/questions/kinds.js';

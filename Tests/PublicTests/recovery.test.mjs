@@ -1,12 +1,12 @@
 // Commands whose answer never came, and what a tab remembers of its run.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { keep, readKept } from '../../Public/app/kept-run.js';
-import { fateOf, pauses, Recovery } from '../../Public/app/recovery.js';
-import { followRewinding, rest } from '../../Public/app/rewinding.js';
-import { Lab } from '../../Public/app/lab.js';
-import { playPlan } from '../../Public/app/plan-player.js';
-import { Playback } from '../../Public/app/playback.js';
+import { keep, readKept } from '../../Public/app/session/kept-run.js';
+import { fateOf, pauses, Recovery } from '../../Public/app/session/recovery.js';
+import { followRewinding, rest } from '../../Public/app/session/rewinding.js';
+import { Lab } from '../../Public/app/lab/lab.js';
+import { playPlan } from '../../Public/app/commands/plan-player.js';
+import { Playback } from '../../Public/app/time/playback.js';
 import { callbacks, FakeEventSource, openSession, useFakes } from './fake-server.mjs';
 import { HandClock } from './support.mjs';
 

@@ -1,15 +1,15 @@
 // A follower's page, a presenter's page and a phone, without a page: a room moved by hand.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { Playback } from '../../Public/app/playback.js';
+import { Playback } from '../../Public/app/time/playback.js';
 import { ClassRoom } from '../../Public/app/rooms/class-room.js';
 import { Clicker } from '../../Public/app/rooms/clicker.js';
 import { pause } from '../../Public/app/rooms/outbox.js';
 import { Presenter } from '../../Public/app/rooms/presenter.js';
-import { firstRetry, longestSilence, RoomStream } from '../../Public/app/rooms/room-stream.js';
-import { Session } from '../../Public/app/session.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
-import { ViewSettings } from '../../Public/app/view-settings.js';
+import { firstRetry, longestSilence, RoomStream } from '../../Public/app/server/room-stream.js';
+import { Session } from '../../Public/app/session/session.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
+import { ViewSettings } from '../../Public/app/lab/view-settings.js';
 import { HandClock, keptSettings, makeEvent, scenario } from './support.mjs';
 
 const ownFetch = globalThis.fetch;

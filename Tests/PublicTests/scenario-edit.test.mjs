@@ -6,19 +6,19 @@ import {
   addController, attachable, attached, detached, documentOf, emptyScenario, fileNameOf,
   moveController, nameProblem, possibleParents, told, withCreation, withField, withKind,
   withMember, withPlatform, withRoot,
-} from '../../Public/app/scenario-edit.js';
+} from '../../Public/app/editor/scenario-edit.js';
 import {
   insidersOf, isInside, kindOf, namesOf, parentOf, rootOf, rowPointerOf, rowsOf, stepsOf,
   subjectOf,
-} from '../../Public/app/scenario-parts.js';
+} from '../../Public/app/editor/scenario-parts.js';
 import {
   naming, references, referencesTo, renamed, withoutController,
-} from '../../Public/app/scenario-references.js';
+} from '../../Public/app/editor/scenario-references.js';
 import {
   addStep, expectationOf, moveStep, removeStep, stepFor, usualCommand, withExpectation,
   withStep,
-} from '../../Public/app/scenario-steps.js';
-import { examples } from '../../Public/app/examples.js';
+} from '../../Public/app/editor/scenario-steps.js';
+import { examples } from '../../Public/app/scenarios/examples.js';
 import { readJSON } from './support.mjs';
 
 const catalog = JSON.parse(readFileSync(new URL('catalog.json', import.meta.url), 'utf8'));

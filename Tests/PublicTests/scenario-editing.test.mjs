@@ -1,10 +1,10 @@
 // The text that is edited: kept, checked, taken back; the tree stays while it is no JSON.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { formatJSON } from '../../Public/app/json-text.js';
-import { emptyScenario } from '../../Public/app/scenario-edit.js';
-import { ScenarioEditing } from '../../Public/app/scenario-editing.js';
-import { UndoHistory } from '../../Public/app/undo-history.js';
+import { formatJSON } from '../../Public/app/editor/json-text.js';
+import { emptyScenario } from '../../Public/app/editor/scenario-edit.js';
+import { ScenarioEditing } from '../../Public/app/editor/scenario-editing.js';
+import { UndoHistory } from '../../Public/app/editor/undo-history.js';
 import { HandClock, keptSettings } from './support.mjs';
 
 const first = emptyScenario();

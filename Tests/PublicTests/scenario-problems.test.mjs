@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { Translator } from '../../Public/app/i18n.js';
-import { failureOf, summaryOf } from '../../Public/app/scenario-check.js';
+import { Translator } from '../../Public/app/words/i18n.js';
+import { failureOf, summaryOf } from '../../Public/app/editor/scenario-check.js';
 import {
   corrected, mended, placeToRemove, problemText,
-} from '../../Public/app/scenario-problems.js';
+} from '../../Public/app/editor/scenario-problems.js';
 import { languages, locales } from './support.mjs';
 
 const reader = fileURLToPath(

@@ -1,10 +1,10 @@
 // What the device shows of containers and presentations, from the state alone.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { applyEvent, emptyState } from '../../Public/app/fold.js';
-import { cardsOf, screenOf } from '../../Public/app/screens.js';
-import { interfaceStyleOf } from '../../Public/app/traits.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
+import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
+import { cardsOf, screenOf } from '../../Public/app/device/screens.js';
+import { interfaceStyleOf } from '../../Public/app/store/traits.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { makeEvent } from './support.mjs';
 
 const shown = { isAlive: true, viewState: 'loaded', appearance: 'appeared', isInWindow: true };

@@ -1,9 +1,9 @@
 // The run as a sequence diagram, and its text for Mermaid.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { LogRows } from '../../Public/app/log-rows.js';
-import { mermaidOf, mermaidText } from '../../Public/app/mermaid.js';
-import { Sequence, sentenceOf } from '../../Public/app/sequence.js';
+import { LogRows } from '../../Public/app/log/log-rows.js';
+import { mermaidOf, mermaidText } from '../../Public/app/log/mermaid.js';
+import { Sequence, sentenceOf } from '../../Public/app/log/sequence.js';
 import { makeEvent, recorded, scenario } from './support.mjs';
 
 const firstOf = (events) => ({ step }) => events.find((one) => one.step === step).seq;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Session } from '../../Public/app/session.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
+import { Session } from '../../Public/app/session/session.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { callbacks, FakeEventSource, openSession, useFakes } from './fake-server.mjs';
 import { makeEvent, scenario } from './support.mjs';
 

@@ -1,8 +1,8 @@
 // A run as a link: what is packed comes back, and what was damaged is refused.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { fragmentOf, pack, safeLength, sharedIn, unpack } from '../../Public/app/share.js';
-import { examples } from '../../Public/app/examples.js';
+import { fragmentOf, pack, safeLength, sharedIn, unpack } from '../../Public/app/export/share.js';
+import { examples } from '../../Public/app/scenarios/examples.js';
 import { readJSON } from './support.mjs';
 
 const run = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   absentStops, bands, hasUnloading, isOnMap, rails, route, stationOf, stations,
-} from '../../Public/app/stations.js';
+} from '../../Public/app/store/stations.js';
 
 const legs = (from, to) =>
   route(from, to).map(({ rail, isReversed }) => (isReversed ? '-' : '') + rail.id);

@@ -1,11 +1,11 @@
 // How far a step goes, and where it leads.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { findEvents, longestList } from '../../Public/app/go-to.js';
-import { markAfter, markBefore } from '../../Public/app/marks.js';
-import { countShown, placeAfter, placeBefore, restAt } from '../../Public/app/step-sizes.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
-import { transitionEnd } from '../../Public/app/transition-end.js';
+import { findEvents, longestList } from '../../Public/app/time/go-to.js';
+import { markAfter, markBefore } from '../../Public/app/time/marks.js';
+import { countShown, placeAfter, placeBefore, restAt } from '../../Public/app/time/step-sizes.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
+import { transitionEnd } from '../../Public/app/lab/transition-end.js';
 import { makeEvent, recorded, scenario } from './support.mjs';
 
 const shows = ({ callback }) => callback !== 'hidden';

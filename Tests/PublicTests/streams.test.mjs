@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   beatPause, longestGreeting, openStream, SharedStream,
-} from '../../Public/app/shared-stream.js';
+} from '../../Public/app/server/shared-stream.js';
 import {
   batchPause, firstRetry, largestSet, longestRetry, longestSilence, StreamHub,
-} from '../../Public/app/stream-hub.js';
+} from '../../Public/app/server/stream-hub.js';
 import { FakeEventSource, useFakes } from './fake-server.mjs';
 import { HandClock } from './support.mjs';
 

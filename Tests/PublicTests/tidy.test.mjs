@@ -6,17 +6,20 @@ import { listFiles, readText } from './support.mjs';
 
 const scripts = listFiles('.js');
 const styles = listFiles('.css');
+const isView = (path) => path.endsWith('.view.js');
+const chapters = scripts.filter((path) => path.startsWith('app/'));
+const models = chapters.filter((path) => !isView(path));
 const columns = 100;
 const lines = 400;
 const functionLines = 60;
 const firstLoad = 150 * 1024;
 const unsafe = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/;
-const page = /\bdocument\.|HTMLElement|localStorage|customElements|CustomEvent|innerWidth/;
+const page = /\bdocument\.|HTMLElement|SVGElement|customElements|CustomEvent|innerWidth|classList/;
 const functionBody =
   /^( *)(?:async |export |static )*(?:function |#?\w+\().*\{\n([\s\S]*?)\n\1\}/gm;
 const importLine = /^(?:import|export) [\s\S]*?from '(\.[^']+)'/gm;
 
-const lazyImport = /await import\('(\.[^']+)'\)/g;
+const lazyImport = /\bimport\('(\.[^']+)'\)/g;
 
 test('scripts are checked by types, short, and without innerHTML', () => {
   for (const path of scripts) {
@@ -36,34 +39,59 @@ test('functions are short', () => {
   }
 });
 
-test('modules of app/ never touch the page', () => {
-  for (const path of scripts.filter((name) => name.startsWith('app/'))) {
+test('only views touch the page, and only views import views', () => {
+  for (const path of models) {
     assert.doesNotMatch(readText(path), page, path);
+    const views = imports(path, [importLine, lazyImport]).filter(isView);
+    assert.deepEqual(views, [], path);
   }
 });
 
-test('components never fetch', () => {
-  for (const path of scripts.filter((name) => name.startsWith('components/'))) {
-    assert.doesNotMatch(readText(path), /\bfetch\(|EventSource/, path);
+test('two modules keep things in the browser', () => {
+  const keeping = models.filter((path) => /\b(local|session)Storage\b/.test(readText(path)));
+  assert.deepEqual(keeping, ['app/rooms/room-storage.js', 'app/view/settings.js']);
+});
+
+test('only the chapter of the server asks the server', () => {
+  for (const path of chapters.filter((name) => !name.startsWith('app/server/'))) {
+    assert.doesNotMatch(readText(path), /(?<!#)\bfetch\(|EventSource/, path);
   }
 });
 
 /** The modules that a module imports: at once, or with the other pattern later. */
 function imports(path, patterns) {
-  return patterns
-    .flatMap((pattern) => [...readText(path).matchAll(pattern)])
+  const code = readText(path).replace(/\/\*[\s\S]*?\*\//g, '');
+  return patterns.flatMap((pattern) => [...code.matchAll(pattern)])
     .map(([, target]) => new URL(target, `file:///${path}`).pathname.slice(1));
 }
 
-test('imports go in one direction, without circles', () => {
-  const visit = (path, chain) => {
-    assert.ok(!chain.includes(path), [...chain, path].join(' → '));
-    for (const target of imports(path, [importLine, lazyImport])) {
-      assert.ok(!(path.startsWith('app/') && target.startsWith('components/')), path);
-      visit(target, [...chain, path]);
+/** A way through a graph that comes back to where it has been; null where there is none. */
+function circleIn(targetsOf, starts) {
+  const cleared = new Set();
+  const visit = (node, chain) => {
+    if (chain.includes(node)) return [...chain, node].join(' → ');
+    if (cleared.has(node)) return null;
+    for (const target of targetsOf(node)) {
+      const circle = visit(target, [...chain, node]);
+      if (circle) return circle;
     }
+    cleared.add(node);
+    return null;
   };
-  visit('main.js', []);
+  return starts.map((start) => visit(start, [])).find((circle) => circle !== null) ?? null;
+}
+
+test('imports go in one direction, between modules and between chapters', () => {
+  const targetsOf = (path) => imports(path, [importLine, lazyImport]);
+  assert.equal(circleIn(targetsOf, scripts), null);
+  const chapterOf = (path) => path.split('/')[1];
+  const arrows = new Map();
+  for (const path of chapters) {
+    const chapter = chapterOf(path);
+    const others = targetsOf(path).filter((target) => target.startsWith('app/')).map(chapterOf);
+    arrows.set(chapter, [...(arrows.get(chapter) ?? []), ...others.filter((one) => one !== chapter)]);
+  }
+  assert.equal(circleIn((chapter) => arrows.get(chapter), [...arrows.keys()]), null);
 });
 
 test('colours stand in tokens.css only', () => {
@@ -82,7 +110,7 @@ test('the page carries no inline script or style and nothing from elsewhere', ()
 test('a first visit loads at most 150 kB', () => {
   const found = new Set(['main.js']);
   for (const path of found) for (const target of imports(path, [importLine])) found.add(target);
-  assert.ok(!found.has('components/override-editor/override-editor.js'));
+  assert.ok(!found.has('app/overrides/override-editor.view.js'));
   const links = [...readText('index.html').matchAll(/<link[^>]* href="([^"]+)"/g)];
   const documents = ['index.html', 'locales/ru.json', 'examples/push-b.json'];
   const first = new Set([...documents, ...found, ...links.map(([, path]) => path)]);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { applyEvent, emptyState, Fold } from '../../Public/app/fold.js';
-import { firstIndex } from '../../Public/app/search.js';
-import { OfferBook, remembered } from '../../Public/app/offer-book.js';
-import { keyframeInterval } from '../../Public/app/state-book.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
+import { applyEvent, emptyState, Fold } from '../../Public/app/store/fold.js';
+import { firstIndex } from '../../Public/app/store/search.js';
+import { OfferBook, remembered } from '../../Public/app/store/offer-book.js';
+import { keyframeInterval } from '../../Public/app/store/state-book.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { makeEvent, scenario, wholeLife } from './support.mjs';
 
 function makeStore(events = wholeLife) {

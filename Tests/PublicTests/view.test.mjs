@@ -1,9 +1,9 @@
 // How a person wants to see a run, and the keys that lead there.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Actions, isSingleSign, nameOf } from '../../Public/app/actions.js';
-import { tabKeys } from '../../Public/app/inspector.js';
-import { ViewSettings } from '../../Public/app/view-settings.js';
+import { Actions, isSingleSign, nameOf } from '../../Public/app/lab/actions.js';
+import { tabKeys } from '../../Public/app/inspector/inspector.js';
+import { ViewSettings } from '../../Public/app/lab/view-settings.js';
 import { keptSettings, listFiles, makeEvent, readText } from './support.mjs';
 
 const press = (key, held = {}) =>
@@ -116,11 +116,11 @@ test('actions are loaded once, and again after a failure', async () => {
 });
 
 test('the page keeps every key of an action from the browser', () => {
-  const source = readText('components/keys.js');
+  const source = readText('app/page/keys.view.js');
   const [, list = ''] = /new Set\(\[([\s\S]*?)\]\);/.exec(source) ?? [];
   const names = [...list.matchAll(/(\.\.\.)?'([^']+)'/g)]
     .flatMap(([, isSpread, text]) => (isSpread ? [...text] : [text]));
-  const families = listFiles('-actions.js').map(readText).join('\n');
+  const families = listFiles('-actions.js', '-actions.view.js').map(readText).join('\n');
   const used = [...families.matchAll(/keys: \[('[^\n]*')\]/g)]
     .flatMap(([, keys]) => [...keys.matchAll(/'([^']+)'/g)].map(([, key]) => key));
   assert.ok(used.length > 30);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { Translator } from '../../Public/app/i18n.js';
-import { whySentence } from '../../Public/app/why.js';
+import { Translator } from '../../Public/app/words/i18n.js';
+import { whySentence } from '../../Public/app/reasons/why.js';
 import { languages, locales, makeEvent } from './support.mjs';
 
 /** The closed list of callbacks, by the actor that is told. */

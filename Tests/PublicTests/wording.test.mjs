@@ -1,13 +1,13 @@
 // Questions in words: every kind, in every language.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Translator } from '../../Public/app/i18n.js';
+import { Translator } from '../../Public/app/words/i18n.js';
 import { questionsAbout } from '../../Public/app/questions/generator.js';
 import { kinds } from '../../Public/app/questions/kinds.js';
 import {
   aboutOf, answerText, hasReason, isCode, momentOf, optionText, promptOf,
 } from '../../Public/app/questions/wording.js';
-import { TraceStore } from '../../Public/app/trace-store.js';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { languages, locales, recorded } from './support.mjs';
 
 const store = new TraceStore();

@@ -4,7 +4,7 @@ import Testing
 @Suite struct `A rule` {
   @Test func `finds files that are too long`() {
     let long = String(repeating: "line\n", count: 401)
-    #expect(Rules.fileLength(file("Public/app/a.js", long)).map(\.complaint) == ["401 lines"])
+    #expect(Rules.fileLength(file("Public/app/a/a.js", long)).map(\.complaint) == ["401 lines"])
     #expect(Rules.fileLength(file("Tests/A/A.swift", long)) == [])
     #expect(Rules.fileLength(file("Tests/A/A.swift", long + long)).count == 1)
     #expect(Rules.fileLength(file("Sources/A.swift", String(long.dropLast(5)))) == [])
@@ -98,7 +98,7 @@ import Testing
 
   @Test(arguments: ["color: #fff;", "background: rgba(0 0 0 / 50%);", "fill: white;"])
   func `finds colours outside the tokens`(line: String) {
-    #expect(Rules.colours(file("Public/components/a/a.css", "a { \(line) }")).count == 1)
+    #expect(Rules.colours(file("Public/app/a/a.css", "a { \(line) }")).count == 1)
     #expect(Rules.colours(file("Public/styles/tokens.css", "a { \(line) }")) == [])
     let own = "#add { color: var(--ink); }"
     #expect(Rules.colours(file("Public/styles/page.css", own)) == [])

@@ -4,12 +4,12 @@
  *
  * @typedef {import('../questions/kinds.js').Question} Question
  * @typedef {import('../questions/mastery.js').Mastery} Mastery
- * @typedef {import('../trace-store.js').TraceStore} TraceStore
- * @typedef {import('../types.js').Command} Command
- * @typedef {import('../types.js').Platform} Platform
- * @typedef {import('../types.js').Scenario} Scenario
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').Command} Command
+ * @typedef {import('../store/types.js').Platform} Platform
+ * @typedef {import('../store/types.js').Scenario} Scenario
  */
-import { scenarioOf } from '../compare.js';
+import { scenarioOf } from '../compare/compare.js';
 import { questionsAbout } from '../questions/generator.js';
 import { shadowOf } from './shadow.js';
 

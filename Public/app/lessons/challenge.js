@@ -3,9 +3,9 @@
  * A challenge: bring a controller to a state with the fewest commands. The goal is made from the
  * run, and the server knows the shortest way.
  *
- * @typedef {import('../goals.js').Goal} Goal
- * @typedef {import('../trace-store.js').TraceStore} TraceStore
- * @typedef {import('../types.js').Command} Command
+ * @typedef {import('../commands/goals.js').Goal} Goal
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').Command} Command
  *
  * @typedef {object} Challenge
  * @property {string} controller
@@ -16,9 +16,9 @@
  *
  * @typedef {(question: {step: number, goal: Goal}) => Promise<{commands: Command[]}>} Find
  */
-import { ApiError } from '../api.js';
-import { controllerNamed } from '../fold.js';
-import { goalForStation } from '../goals.js';
+import { ApiError } from '../server/api.js';
+import { controllerNamed } from '../store/fold.js';
+import { goalForStation } from '../commands/goals.js';
 import { Dice } from '../questions/dice.js';
 
 const stations = ['appeared', 'disappeared', 'deallocated'];

@@ -7,15 +7,15 @@
  * @typedef {import('./lesson.js').LessonStep} LessonStep
  * @typedef {import('./lesson.js').Opening} Opening
  * @typedef {import('../questions/authored.js').Gate} Gate
- * @typedef {import('../types.js').Scenario} Scenario
+ * @typedef {import('../store/types.js').Scenario} Scenario
  *
  * @typedef {Record<string, Record<string, string>>} Texts  by language, by key
  * @typedef {(path: string) => Scenario|null} Find  a scenario by its path below the page
  */
 import { kinds as questionKinds } from '../questions/kinds.js';
-import { terms } from './glossary.js';
+import { terms } from '../words/glossary.js';
 import { baseOf, claimPath, pathOf } from './lesson.js';
-import { termsIn } from './rich-text.js';
+import { termsIn } from '../words/rich-text.js';
 
 const fields = {
   lesson: ['id', 'number', 'minutes', 'mistakes', 'documents', 'steps'],
@@ -149,7 +149,7 @@ function checkShow(show, find) {
 }
 
 /**
- * @param {readonly import('../types.js').Command[]} commands
+ * @param {readonly import('../store/types.js').Command[]} commands
  * @param {string[]} names  of the controllers
  */
 function checkCommands(commands, names) {

@@ -3,9 +3,9 @@
  * Whether a person's run has reached what a lesson asks for.
  *
  * @typedef {import('./lesson.js').Goal} Goal
- * @typedef {import('../trace-store.js').TraceStore} TraceStore
- * @typedef {import('../types.js').Command} Command
- * @typedef {import('../types.js').Scenario} Scenario
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').Command} Command
+ * @typedef {import('../store/types.js').Scenario} Scenario
  *
  * @typedef {object} Attempt
  * @property {TraceStore} store  the person's run
@@ -13,7 +13,7 @@
  * @property {number} begin  the first step that the person has added
  * @property {boolean} isChanged  whether its code is no longer that of the lesson
  */
-import { controllerNamed } from '../fold.js';
+import { controllerNamed } from '../store/fold.js';
 
 const cycles = 3;
 

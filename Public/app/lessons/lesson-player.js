@@ -3,18 +3,18 @@
  * Brings the canvas to where a lesson is: opens runs, performs what a step does, goes to its
  * moment; and asks a run that nobody sees what will happen.
  *
- * @typedef {import('../lab.js').Lab} Lab
+ * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('../questions/kinds.js').Question} Question
- * @typedef {import('../trace-store.js').TraceStore} TraceStore
- * @typedef {import('../types.js').Command} Command
- * @typedef {import('../types.js').Platform} Platform
- * @typedef {import('../types.js').Scenario} Scenario
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').Command} Command
+ * @typedef {import('../store/types.js').Platform} Platform
+ * @typedef {import('../store/types.js').Scenario} Scenario
  * @typedef {import('./lesson.js').Opening} Opening
  * @typedef {import('./lesson-run.js').LessonRun} LessonRun
  */
-import { ApiError, fetchDocument } from '../api.js';
-import { creationPaths, scenarioOf } from '../compare.js';
-import { newestVersion } from '../lab.js';
+import { ApiError, fetchDocument } from '../server/api.js';
+import { creationPaths, scenarioOf } from '../compare/compare.js';
+import { newestVersion } from '../lab/lab.js';
 import { authored } from '../questions/authored.js';
 import { questionsAbout } from '../questions/generator.js';
 import { isReached } from './goals.js';
@@ -123,7 +123,7 @@ export class LessonPlayer {
   /**
    * What the step wants to be compared.
    *
-   * @returns {Promise<import('../compare.js').CompareRequest|null>}
+   * @returns {Promise<import('../compare/compare.js').CompareRequest|null>}
    */
   async comparison() {
     const { compare } = this.#run.step.show ?? {};

@@ -6,7 +6,7 @@
  * @fires LessonRun#step  they are at another step, or at another word of those that open a class
  * @fires LessonRun#change  something about the step is another
  *
- * @typedef {import('../inspector.js').Settings} Settings
+ * @typedef {import('../inspector/inspector.js').Settings} Settings
  * @typedef {import('./lesson.js').Lesson} Lesson
  * @typedef {import('./lesson.js').LessonStep} LessonStep
  *
@@ -24,7 +24,7 @@
  *
  * @typedef {{index: number, steps: Record<string, Progress>}} Kept
  */
-import { firstTerms } from './glossary.js';
+import { firstTerms } from '../words/glossary.js';
 
 /** What is taken off by so many hints. */
 export const hintCosts = [0, 0.1, 0.3, 1];

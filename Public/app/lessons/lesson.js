@@ -18,8 +18,8 @@
  * paragraphs.
  *
  * @typedef {import('../questions/authored.js').Gate} Gate
- * @typedef {import('../types.js').Command} Command
- * @typedef {import('../types.js').ControllerState} ControllerState
+ * @typedef {import('../store/types.js').Command} Command
+ * @typedef {import('../store/types.js').ControllerState} ControllerState
  *
  * @typedef {object} Opening  a scenario of the lessons or one shipped with the page
  * @property {string} [scenario]  in `lessons/scenarios/`

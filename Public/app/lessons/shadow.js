@@ -2,10 +2,10 @@
 /**
  * A run that nobody sees: it answers what would happen, and is kept by nobody.
  *
- * @typedef {import('../types.js').Scenario} Scenario
+ * @typedef {import('../store/types.js').Scenario} Scenario
  */
-import { simulate } from '../catalog-api.js';
-import { TraceStore } from '../trace-store.js';
+import { simulate } from '../server/catalog-api.js';
+import { TraceStore } from '../store/trace-store.js';
 
 /**
  * @param {Scenario} scenario  with all its steps

@@ -3,9 +3,9 @@
  * A question that somebody has written about an action. Its options are written; its answer never
  * is: it is read from the trace of the action.
  *
- * @typedef {import('../trace-store.js').TraceStore} TraceStore
- * @typedef {import('../types.js').ControllerState} ControllerState
- * @typedef {import('../types.js').TraceEvent} TraceEvent
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').ControllerState} ControllerState
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {import('./kinds.js').Question} Question
  *
  * @typedef {object} Gate
@@ -19,7 +19,7 @@
  * @property {string[]} [options]  calls, names or numbers; where the kind has its own, none
  * @property {Record<string, number>} [mistakes]  the mistake that an option reveals
  */
-import { keyOf } from '../fold.js';
+import { keyOf } from '../store/fold.js';
 import { callOf } from './known.js';
 
 /** @type {Record<string, string[]>} */

@@ -5,9 +5,9 @@
  *
  * @fires BeUIKit#change  it has gone on
  *
- * @typedef {import('../trace-store.js').TraceStore} TraceStore
- * @typedef {import('../types.js').Step} Step
- * @typedef {import('../types.js').TraceEvent} TraceEvent
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').Step} Step
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
 import { Dice } from './dice.js';
 import { callOf, eventsOf, isKnown } from './known.js';

@@ -2,7 +2,7 @@
 /**
  * Questions about a trace: the same ones for the same trace and seed.
  *
- * @typedef {import('../trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  * @typedef {import('./kinds.js').Question} Question
  */
 import { Dice } from './dice.js';

@@ -3,10 +3,10 @@
  * The kinds of questions that can be made from any trace. Each finds everything it can ask about a
  * step; the answer is read from the trace.
  *
- * @typedef {import('../trace-store.js').TraceStore} TraceStore
- * @typedef {import('../types.js').ControllerState} ControllerState
- * @typedef {import('../types.js').Step} Step
- * @typedef {import('../types.js').TraceEvent} TraceEvent
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').ControllerState} ControllerState
+ * @typedef {import('../store/types.js').Step} Step
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {import('./dice.js').Dice} Dice
  *
  * @typedef {object} Question
@@ -23,7 +23,7 @@
  * @typedef {{store: TraceStore, step: Step, events: readonly TraceEvent[],
  *   known: readonly TraceEvent[], dice: Dice}} Context
  */
-import { keyOf } from '../fold.js';
+import { keyOf } from '../store/fold.js';
 import { callOf, isCertain } from './known.js';
 
 const optionCount = 4;

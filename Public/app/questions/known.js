@@ -2,11 +2,11 @@
 /**
  * What of a trace can be asked about: nothing that varies, and nothing that is only inferred.
  *
- * @typedef {import('../trace-store.js').TraceStore} TraceStore
- * @typedef {import('../types.js').Step} Step
- * @typedef {import('../types.js').TraceEvent} TraceEvent
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').Step} Step
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
-import { isEssential } from '../callbacks.js';
+import { isEssential } from '../store/callbacks.js';
 
 const certain = ['documented', 'observed'];
 /** Apple promises no number of layout passes. */

@@ -5,7 +5,7 @@
  *
  * @fires Mastery#change  there is one answer more
  *
- * @typedef {import('../inspector.js').Settings} Settings
+ * @typedef {import('../inspector/inspector.js').Settings} Settings
  *
  * @typedef {object} Answer
  * @property {string} time  ISO 8601

@@ -2,8 +2,8 @@
 /**
  * The words of questions, in the page's language.
  *
- * @typedef {import('../i18n.js').Translator} Translator
- * @typedef {import('../trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../words/i18n.js').Translator} Translator
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  * @typedef {import('./kinds.js').Question} Question
  */
 import { callOf, isKnown } from './known.js';

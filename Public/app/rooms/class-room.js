@@ -6,8 +6,8 @@
  * @fires ClassRoom#change  something is to be drawn anew
  * @fires ClassRoom#gathered  the teacher has called the follower back
  *
- * @typedef {import('../lab.js').Lab} Lab
- * @typedef {import('../playback.js').Clock} Clock
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../time/playback.js').Clock} Clock
  * @typedef {import('./attendance.js').Exploration} Exploration
  * @typedef {import('./types.js').Room} Room
  *
@@ -19,14 +19,14 @@
  * @property {(kept: Kept) => void} keep
  * @property {typeof RoomStream} [Stream]
  */
-import { ApiError, fetchRun } from '../api.js';
-import { tellReplay } from '../replay.js';
+import { ApiError, fetchRun } from '../server/api.js';
+import { tellReplay } from '../session/replay.js';
 import { Attendance } from './attendance.js';
 import { Driven } from './driven.js';
 import { Votes } from './poll-view.js';
-import { castVote, exploreRoom, fetchRoom, joinRoom, tellPace } from './room-api.js';
+import { castVote, exploreRoom, fetchRoom, joinRoom, tellPace } from '../server/room-api.js';
 import { RoomState } from './room-state.js';
-import { RoomStream } from './room-stream.js';
+import { RoomStream } from '../server/room-stream.js';
 import { RoomTrace } from './room-trace.js';
 
 /** The pause before new steps are asked for, and by how much it is longer for some. */
@@ -223,7 +223,7 @@ export class ClassRoom extends EventTarget {
     this.#tell();
   }
 
-  /** @param {import('./room-api.js').Whole} whole */
+  /** @param {import('../server/room-api.js').Whole} whole */
   #takeWhole({ room, events, steps }) {
     this.take(room);
     for (const event of events) this.trace.take({ run: room.run.number, event });

@@ -3,13 +3,13 @@
  * What a phone in the presenter's hand does: to the next call that is shown, and back. A press
  * counts from where the presses before it lead, not from where the class has come already.
  *
- * @typedef {import('../playback.js').Clock} Clock
+ * @typedef {import('../time/playback.js').Clock} Clock
  * @typedef {import('./types.js').Room} Room
  * @typedef {import('./types.js').RoomView} RoomView
  */
-import { placeAfter, placeBefore, restAt } from '../step-sizes.js';
-import { TraceStore } from '../trace-store.js';
-import { ViewSettings } from '../view-settings.js';
+import { placeAfter, placeBefore, restAt } from '../time/step-sizes.js';
+import { TraceStore } from '../store/trace-store.js';
+import { ViewSettings } from '../lab/view-settings.js';
 import { Outbox } from './outbox.js';
 import { RoomState } from './room-state.js';
 import { RoomTrace } from './room-trace.js';
@@ -80,5 +80,5 @@ export class Clicker {
     this.store.seek(seq, restAt(this.store, this.#shows, seq).told);
   }
 
-  #shows = (/** @type {import('../types.js').TraceEvent} */ event) => this.#view.shows(event);
+  #shows = (/** @type {import('../store/types.js').TraceEvent} */ event) => this.#view.shows(event);
 }

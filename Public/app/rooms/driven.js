@@ -4,12 +4,12 @@
  *
  * @fires Driven#taken  the person has moved the cursor
  *
- * @typedef {import('../playback.js').Playback} Playback
- * @typedef {import('../trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../time/playback.js').Playback} Playback
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  *
  * @typedef {{cursor: number, motion: string, speed: number}} Place
  */
-import { countShown } from '../step-sizes.js';
+import { countShown } from '../time/step-sizes.js';
 
 /** More than this is not travelled, but jumped. */
 export const longestWay = 12;
@@ -35,7 +35,7 @@ export class Driven extends EventTarget {
 
   /**
    * @param {{store: TraceStore, playback: Playback,
-   *   view: {shows: import('../step-sizes.js').Shows}}} lab
+   *   view: {shows: import('../time/step-sizes.js').Shows}}} lab
    */
   constructor({ store, playback, view }) {
     super();

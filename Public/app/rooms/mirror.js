@@ -3,13 +3,13 @@
  * Keeps the room's run like the presenter's: what was added is performed there too; where the past
  * is another one, the room gets a copy of the whole run.
  *
- * @typedef {import('../types.js').Command} Command
+ * @typedef {import('../store/types.js').Command} Command
  *
  * @typedef {{run: string, number: number, commands: readonly Command[]}} Mirrored  the presenter's
  *   run, the number of the room's run that is like it, and the commands that both have
  * @typedef {{kind: 'same'} | {kind: 'add', commands: readonly Command[]} | {kind: 'copy'}} Plan
  */
-import { isSameCommand } from '../offers.js';
+import { isSameCommand } from '../store/offers.js';
 
 /**
  * What has to be done so that the room shows the presenter's run.

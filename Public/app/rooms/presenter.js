@@ -5,7 +5,7 @@
  *
  * @fires Presenter#change  something is to be drawn anew
  *
- * @typedef {import('../lab.js').Lab} Lab
+ * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./class-room.js').Services} RoomServices
  * @typedef {import('./mirror.js').Mirrored} Mirrored
  * @typedef {import('./types.js').Room} Room
@@ -14,13 +14,13 @@
  * @typedef {{key: string, isOwner: boolean, mirrored: Mirrored|null}} Kept
  * @typedef {Omit<RoomServices, 'keep'> & {keep: (kept: Kept) => void}} Services
  */
-import { ApiError, createRun } from '../api.js';
+import { ApiError, createRun } from '../server/api.js';
 import { Driven } from './driven.js';
 import { planMirror } from './mirror.js';
 import { Outbox } from './outbox.js';
-import { RoomDesk } from './room-api.js';
+import { RoomDesk } from '../server/room-api.js';
 import { RoomState } from './room-state.js';
-import { RoomStream } from './room-stream.js';
+import { RoomStream } from '../server/room-stream.js';
 
 const fastest = 100;
 const useless = [400, 403, 404, 409, 410, 413, 422];
@@ -299,9 +299,9 @@ export class Presenter extends EventTarget {
   }
 
   /**
-   * @param {readonly import('../types.js').Command[]} added
+   * @param {readonly import('../store/types.js').Command[]} added
    * @param {string} run
-   * @param {readonly import('../types.js').Command[]} commands
+   * @param {readonly import('../store/types.js').Command[]} commands
    */
   async #add(added, run, commands) {
     const number = this.room?.run.number ?? 0;
@@ -318,7 +318,7 @@ export class Presenter extends EventTarget {
 
   /**
    * @param {string} run
-   * @param {readonly import('../types.js').Command[]} commands
+   * @param {readonly import('../store/types.js').Command[]} commands
    */
   async #copy(run, commands) {
     const room = await this.desk.open({ run });

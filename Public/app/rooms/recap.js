@@ -3,8 +3,8 @@
  * What is left of a class: one file that opens anywhere, with links that open the runs again. It
  * names nobody.
  *
- * @typedef {import('../types.js').Command} Command
- * @typedef {import('../types.js').Scenario} Scenario
+ * @typedef {import('../store/types.js').Command} Command
+ * @typedef {import('../store/types.js').Scenario} Scenario
  *
  * @typedef {object} Recap
  * @property {string} code

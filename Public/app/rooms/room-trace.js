@@ -3,9 +3,9 @@
  * The events of the run that a room shows. Those of a former run are dropped, those of the next one
  * wait for it; each event counts once, in whatever order they come.
  *
- * @typedef {import('../types.js').Command} Command
- * @typedef {import('../types.js').StepInfo} StepInfo
- * @typedef {import('../types.js').TraceEvent} TraceEvent
+ * @typedef {import('../store/types.js').Command} Command
+ * @typedef {import('../store/types.js').StepInfo} StepInfo
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {import('./types.js').TraceMessage} TraceMessage
  */
 

@@ -2,9 +2,9 @@
 /**
  * What a room is, as the server tells of it.
  *
- * @typedef {import('../types.js').Platform} Platform
- * @typedef {import('../types.js').Scenario} Scenario
- * @typedef {import('../types.js').TraceEvent} TraceEvent
+ * @typedef {import('../store/types.js').Platform} Platform
+ * @typedef {import('../store/types.js').Scenario} Scenario
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  *
  * @typedef {{number: number, title: string, scenario: Scenario, platform: Platform,
  *   stepCount: number, eventCount: number, replay?: 'exact'|'recorded'|'changed'}} RoomRun

@@ -2,7 +2,7 @@ import LifecycleEngine
 
 /// Explains the events of a run, one after another.
 ///
-/// The page does the same in JavaScript, with the same texts: see `Public/app/why.js`.
+/// The page does the same in JavaScript, with the same texts: see `Public/app/reasons/why.js`.
 public struct Explainer {
   /// The step that an event belongs to, and the state before it.
   struct Step {

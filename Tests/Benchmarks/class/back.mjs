@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { realClock } from '../../../Public/app/clock.js';
-import { RoomStream } from '../../../Public/app/rooms/room-stream.js';
+import { realClock } from '../../../Public/app/store/clock.js';
+import { RoomStream } from '../../../Public/app/server/room-stream.js';
 
 const [program, port, followers, times] = process.argv.slice(2);
 const address = `http://127.0.0.1:${port}`;

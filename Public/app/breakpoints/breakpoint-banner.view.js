@@ -1,0 +1,50 @@
+// @ts-check
+/**
+ * Why playback has stopped, and the button that goes on.
+ *
+ * @typedef {import('./breakpoint-matcher.js').Hit} Hit
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ */
+import { breakpointText } from './breakpoint-texts.js';
+import { html } from '../view/dom.view.js';
+import { linkStyle } from '../view/styles.view.js';
+import { readTexts, style } from './breakpoint-parts.js';
+
+/**
+ * Writes the reason into the banner and announces it.
+ *
+ * @param {Lab} lab
+ * @param {HTMLElement} banner
+ * @param {Hit} hit
+ */
+export async function showHit(lab, banner, hit) {
+  await Promise.all([readTexts(lab), linkStyle(style)]);
+  if (lab.playback.hit !== hit) return;
+  const reason = reasonOf(lab, hit);
+  const line = lab.store.eventAt(hit.seq)?.line ?? '';
+  const text = lab.text('breakpoints.stopped', { reason });
+  const label = lab.text('transport.continue');
+  const button = html('button', { type: 'button', title: `${label} (F8)` }, label);
+  button.setAttribute('aria-keyshortcuts', 'F8');
+  button.addEventListener('click', () => lab.playback.resume());
+  banner.replaceChildren(
+    html('span', { class: 'banner-mark', 'aria-hidden': 'true' }, '●'),
+    html('p', { title: text }, text), button);
+  banner.hidden = false;
+  lab.say(lab.text('breakpoints.stoppedAfter', { line, reason }));
+}
+
+/**
+ * @param {Lab} lab
+ * @param {Hit} hit
+ */
+function reasonOf(lab, { seq, breakpoints }) {
+  const own = lab.findings.list.filter((finding) => Math.max(1, finding.seq) === seq);
+  const reasons = breakpoints.map((breakpoint) => {
+    const { kind, finding } = breakpoint;
+    const found = own.find(({ id }) => finding === '' || finding === id);
+    return kind === 'finding' && found ? lab.findings.text(found, 'title').text
+      : breakpointText(lab.translator, breakpoint);
+  });
+  return reasons.join('; ');
+}

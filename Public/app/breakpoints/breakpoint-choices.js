@@ -1,0 +1,97 @@
+// @ts-check
+/**
+ * What a breakpoint can be set on: the callbacks, controllers and values that a run has or may get.
+ *
+ * @typedef {import('./breakpoint-list.js').Breakpoint} Breakpoint
+ * @typedef {import('../overrides/overrides.js').CallbackEntry} CallbackEntry
+ * @typedef {import('../store/types.js').RunState} RunState
+ * @typedef {import('../store/types.js').Scenario} Scenario
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ *
+ * @typedef {Pick<Breakpoint, 'actor'|'callback'>} Called
+ */
+import { stateFields } from './breakpoint-matcher.js';
+import { isAtLeast } from '../overrides/overrides.js';
+
+/** The groups of the catalog whose callbacks controllers get themselves. */
+const own = ['loading', 'appearance', 'layout', 'memory', 'containment', 'size', 'segues'];
+
+export const fields = ['argument', ...Object.keys(stateFields)];
+
+/** @param {Called} called */
+export function calledKey({ actor, callback }) {
+  return `${actor} ${callback}`;
+}
+
+/**
+ * @param {string} key
+ * @returns {Called}
+ */
+export function calledOf(key) {
+  const [actor = '', callback = ''] = key.split(' ');
+  return { actor, callback };
+}
+
+/**
+ * The callbacks that have come in a run, and the others that its version knows.
+ *
+ * @param {readonly TraceEvent[]} events
+ * @param {readonly CallbackEntry[]} catalog
+ * @param {string} ios
+ * @returns {{seen: Called[], others: Called[]}}
+ */
+export function callbackChoices(events, catalog, ios) {
+  const keys = new Set(events.map(calledKey));
+  const names = new Set(events.map(({ callback }) => callback));
+  const others = catalog
+    .filter(({ introduced, removed }) =>
+      isAtLeast(ios, introduced) && (removed === null || !isAtLeast(ios, removed)))
+    .map(({ name, group }) => ({ actor: own.includes(group) ? 'controller' : '', callback: name }))
+    .filter((one) => (one.actor ? !keys.has(calledKey(one)) : !names.has(one.callback)));
+  return { seen: [...keys].map(calledOf).sort(byCallback), others: others.sort(byCallback) };
+}
+
+/**
+ * Controllers first: they are what this page is about.
+ *
+ * @param {Called} a
+ * @param {Called} b
+ */
+function byCallback(a, b) {
+  const ranks = [a, b].map(({ actor }) => (actor === 'controller' ? '' : actor || '~'));
+  const [left = '', right = ''] = ranks;
+  if (left !== right) return left < right ? -1 : 1;
+  return a.callback < b.callback ? -1 : 1;
+}
+
+/**
+ * The instances of each controller's class that can be told apart: those that the run has had, and
+ * the next one.
+ *
+ * @param {Scenario|null} scenario
+ * @param {RunState} state
+ * @returns {{controller: string, instances: number[]}[]}
+ */
+export function controllerChoices(scenario, state) {
+  return Object.keys(scenario?.controllers ?? {}).map((controller) => {
+    const known = Object.values(state.controllers)
+      .filter((one) => one.controller === controller).map(({ instance }) => instance);
+    const count = Math.max(0, ...known) + 1;
+    return { controller, instances: Array.from({ length: count }, (_, index) => index + 1) };
+  });
+}
+
+/**
+ * The values that a condition can compare with.
+ *
+ * @param {string} field
+ * @param {readonly TraceEvent[]} events
+ * @returns {readonly string[]}
+ */
+export function valueChoices(field, events) {
+  const values = Object.entries(stateFields).find(([name]) => name === field);
+  if (values) return values[1];
+  if (field !== 'argument') return [];
+  const seen = events.flatMap(({ argument }) => (argument ? [argument] : []));
+  return [...new Set(['animated', 'unanimated', ...seen.sort()])];
+}

@@ -1,0 +1,179 @@
+// @ts-check
+/**
+ * Looks for breakpoints in the run: through its events as they come, and through what was found.
+ *
+ * @typedef {import('./breakpoint-list.js').Breakpoint} Breakpoint
+ * @typedef {import('../findings/findings.js').Findings} Findings
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').Change} Change
+ * @typedef {import('../store/types.js').RunState} RunState
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ *
+ * @typedef {{seq: number, breakpoints: Breakpoint[]}} Hit
+ */
+import { applyEvent, emptyState, keyOf } from '../store/fold.js';
+
+/** The properties of a controller's state that can be compared, and their values. */
+export const stateFields = {
+  appearance: ['disappeared', 'appearing', 'appeared', 'disappearing'],
+  viewState: ['unloaded', 'loading', 'loaded'],
+  geometry: ['none', 'design', 'estimated', 'final'],
+  isInWindow: ['true', 'false'],
+};
+
+export class BreakpointMatcher {
+  #store;
+  #findings;
+  /** @type {readonly Breakpoint[]} */
+  #active = [];
+  /**
+   * The events that were looked through, and how many of them.
+   *
+   * @type {readonly TraceEvent[]}
+   */
+  #events = [];
+  #count = 0;
+  /** The state after the last of them, where a breakpoint asks for it. */
+  #state = emptyState;
+  /**
+   * How often each breakpoint has matched.
+   *
+   * @type {Map<number, number>}
+   */
+  #times = new Map();
+  /**
+   * What stops at each event.
+   *
+   * @type {Map<number, Breakpoint[]>}
+   */
+  #hits = new Map();
+  /** @type {Map<number, Breakpoint[]>} */
+  #found = new Map();
+
+  /**
+   * @param {TraceStore} store
+   * @param {Findings} findings
+   */
+  constructor(store, findings) {
+    this.#store = store;
+    this.#findings = findings;
+  }
+
+  /**
+   * Looks for other breakpoints from now on.
+   *
+   * @param {readonly Breakpoint[]} list
+   */
+  use(list) {
+    this.#active = list.filter(({ isOn }) => isOn);
+    this.#events = [];
+    this.#found = this.#foundNow();
+  }
+
+  /** Other findings have come: whether that changes the stops, and whether there are more. */
+  takeFindings() {
+    const before = this.#found;
+    this.#found = this.#foundNow();
+    const isMore = [...this.#found.keys()].some((seq) => !before.has(seq));
+    return { isMore, isOther: isMore || this.#found.size !== before.size };
+  }
+
+  /**
+   * @param {number} from
+   * @param {number} to
+   * @returns {Hit|null}
+   */
+  firstHit(from, to) {
+    this.#lookThrough();
+    if (this.#hits.size + this.#found.size === 0) return null;
+    for (let seq = from + 1; seq <= to; seq += 1) {
+      const breakpoints = this.#at(seq);
+      if (breakpoints.length > 0) return { seq, breakpoints };
+    }
+    return null;
+  }
+
+  get places() {
+    this.#lookThrough();
+    return [...new Set([...this.#hits.keys(), ...this.#found.keys()])].sort((a, b) => a - b);
+  }
+
+  /** @param {readonly TraceEvent[]} events */
+  marksIn(events) {
+    this.#lookThrough();
+    return events.map(({ seq }) => seq).filter((seq) => this.#at(seq).length > 0);
+  }
+
+  /** @param {number} seq */
+  #at(seq) {
+    return [...(this.#hits.get(seq) ?? []), ...(this.#found.get(seq) ?? [])];
+  }
+
+  #foundNow() {
+    /** @type {Map<number, Breakpoint[]>} */
+    const found = new Map();
+    const active = this.#active.filter(({ kind }) => kind === 'finding');
+    for (const { id, seq } of this.#findings.list) {
+      const own = active.filter(({ finding }) => finding === '' || finding === id);
+      const place = Math.max(1, seq);
+      if (own.length > 0) found.set(place, [...new Set([...(found.get(place) ?? []), ...own])]);
+    }
+    return found;
+  }
+
+  /** Looks through the events that have come since the last time; all of them in another run. */
+  #lookThrough() {
+    const { events, first } = this.#store;
+    if (events !== this.#events) {
+      this.#events = events;
+      this.#count = 0;
+      this.#times.clear();
+      this.#hits.clear();
+      this.#state = this.#store.stateAt(first);
+    }
+    const active = this.#active.filter(({ kind }) => kind === 'event');
+    const needsState = active.some(({ field }) => field in stateFields);
+    for (; this.#count < events.length && active.length > 0; this.#count += 1) {
+      const event = /** @type {TraceEvent} */ (events[this.#count]);
+      if (needsState) this.#state = applyEvent(this.#state, event);
+      const own = active.filter((one) => this.#stops(one, event));
+      if (own.length > 0) this.#hits.set(event.seq, own);
+    }
+  }
+
+  /**
+   * @param {Breakpoint} breakpoint
+   * @param {TraceEvent} event
+   */
+  #stops(breakpoint, event) {
+    if (!matches(breakpoint, event, this.#state)) return false;
+    const times = (this.#times.get(breakpoint.id) ?? 0) + 1;
+    this.#times.set(breakpoint.id, times);
+    return breakpoint.nth === 0 || breakpoint.nth === times;
+  }
+}
+
+/**
+ * Whether a breakpoint matches an event. Without a callback, a state is waited for: it matches
+ * where the state begins.
+ *
+ * @param {Breakpoint} breakpoint
+ * @param {TraceEvent} event
+ * @param {RunState} state  after the event
+ */
+function matches({ actor, callback, controller, instance, field, value }, event, state) {
+  /** @param {Pick<TraceEvent, 'controller'|'instance'>|Change} subject */
+  const isMeant = (subject) => (controller === '' || subject.controller === controller) &&
+    (instance === 0 || (subject.instance ?? 1) === instance);
+  const isState = field in stateFields;
+  if (callback === '' && isState) {
+    return event.changes.some((change) => change.controller !== undefined && isMeant(change) &&
+      String(Object(change)[field]) === value);
+  }
+  const isCalled = (actor === '' || actor === event.actor) &&
+    (callback === '' || callback === event.callback) && isMeant(event);
+  if (!isCalled || field === '') return isCalled;
+  if (!isState) return (event.argument ?? '') === value;
+  const key = event.controller ? keyOf(event.controller, event.instance) : '';
+  return String(Object(state.controllers[key])[field]) === value;
+}

@@ -1,0 +1,78 @@
+// @ts-check
+/**
+ * Breakpoints in words. Their texts belong to the part `breakpoints`, which is read when it is
+ * first needed.
+ *
+ * @typedef {import('./breakpoint-list.js').Breakpoint} Breakpoint
+ * @typedef {import('../words/i18n.js').Translator} Translator
+ */
+import { stateFields } from './breakpoint-matcher.js';
+
+/**
+ * Where a breakpoint stops, as in “viewWillAppear of B, argument is animated”.
+ *
+ * @param {Translator} translator
+ * @param {Breakpoint} breakpoint
+ * @returns {string}
+ */
+export function breakpointText(translator, breakpoint) {
+  const { kind, callback, field, finding, nth } = breakpoint;
+  if (kind === 'finding') {
+    return finding ? translator.text('breakpoints.finding', { id: finding })
+      : translator.text('breakpoints.anyFinding');
+  }
+  const isWaiting = callback === '' && field in stateFields;
+  const parts = [
+    isWaiting ? becomesText(translator, breakpoint) : whereText(translator, breakpoint),
+    isWaiting ? '' : conditionText(translator, breakpoint),
+    nth > 0 ? translator.text('breakpoints.nth', { number: nth }) : '',
+  ];
+  return parts.filter(Boolean).join(translator.text('breakpoints.separator'));
+}
+
+/**
+ * The name of a callback; one that isn't called on a controller itself goes with who is called.
+ *
+ * @param {Pick<Breakpoint, 'actor'|'callback'>} called
+ */
+export function calledText({ actor, callback }) {
+  return actor === '' || actor === 'controller' ? callback : `${actor} ${callback}`;
+}
+
+/** @param {Breakpoint} breakpoint */
+function ownerOf({ controller, instance }) {
+  return instance > 0 ? `${controller}#${instance}` : controller;
+}
+
+/**
+ * @param {Translator} translator
+ * @param {Breakpoint} breakpoint
+ */
+function whereText(translator, breakpoint) {
+  const { actor, callback } = breakpoint;
+  const controller = ownerOf(breakpoint);
+  const name = callback ? calledText(breakpoint) : translator.text('breakpoints.anyCallback');
+  if (controller) return translator.text('breakpoints.where', { callback: name, controller });
+  const isAppWide = actor === 'app' || actor === 'scene';
+  return isAppWide ? name : translator.text('breakpoints.whereAny', { callback: name });
+}
+
+/**
+ * @param {Translator} translator
+ * @param {Breakpoint} breakpoint
+ */
+function becomesText(translator, breakpoint) {
+  const { field, value } = breakpoint;
+  const controller = ownerOf(breakpoint) || translator.text('breakpoints.anyController');
+  return translator.text('breakpoints.becomes', { controller, field, value });
+}
+
+/**
+ * @param {Translator} translator
+ * @param {Breakpoint} breakpoint
+ */
+function conditionText(translator, { field, value }) {
+  if (field === '') return '';
+  return field in stateFields ? translator.text('breakpoints.state', { field, value })
+    : translator.text('breakpoints.argument', { value });
+}

@@ -1,0 +1,64 @@
+// @ts-check
+/**
+ * A menu beside a part of a picture: commands that concern it, and what else can be done there.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../store/types.js').Available} Available
+ *
+ * @typedef {{text: string, run: () => void, isChecked?: boolean}} Item
+ * @typedef {{title: string, note?: string, offers: readonly Available[], items: Item[]}} Contents
+ */
+import { html, roveFocus } from '../view/dom.view.js';
+import { closePopover, placePopover } from '../view/popover.view.js';
+import { linkStyle } from '../view/styles.view.js';
+import { commandItem } from './command-item.view.js';
+
+const heading = html('h3', { id: 'command-menu-title' });
+const note = html('p', { class: 'action-note' });
+const list = html('ul');
+const menu = html('div', {
+  popover: 'auto', class: 'action-menu', role: 'dialog', 'aria-labelledby': heading.id,
+}, heading, note, list);
+const close = () => closePopover(menu);
+
+menu.addEventListener('keydown', (event) => roveFocus(buttons(), event));
+
+function buttons() {
+  return [...menu.querySelectorAll('button')];
+}
+
+/**
+ * @param {Lab} lab
+ * @param {Element} anchor
+ * @param {Contents} contents
+ */
+export async function openCommandMenu(lab, anchor, { title, note: text = '', offers, items }) {
+  await Promise.all([
+    lab.loadTexts('reason').catch(() => undefined),
+    linkStyle('app/commands/action-menu.css'),
+  ]);
+  if (!menu.isConnected) document.body.append(menu);
+  heading.textContent = title;
+  note.textContent = text;
+  note.hidden = text === '';
+  const all = [
+    ...offers.map((offer) => commandItem(lab, offer, close)), ...items.map(itemOf),
+  ];
+  list.replaceChildren(...all.map((button) => html('li', {}, button)));
+  placePopover(menu, /** @type {HTMLElement} */ (anchor));
+  const [first] = buttons();
+  if (!first) return;
+  first.tabIndex = 0;
+  first.focus();
+}
+
+/** @param {Item} item */
+function itemOf({ text, run, isChecked }) {
+  const button = html('button', { type: 'button', tabindex: '-1' }, html('span', {}, text));
+  if (isChecked !== undefined) button.setAttribute('aria-pressed', String(isChecked));
+  button.addEventListener('click', () => {
+    close();
+    run();
+  });
+  return button;
+}

@@ -1,0 +1,126 @@
+// @ts-check
+/**
+ * Gestures on the device: swipe back from the left edge, pages dragged from either edge, a sheet
+ * pulled down, a tap beside a popover. Every drag has a button that does the same.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./screens.js').Card} Card
+ * @typedef {import('../store/types.js').Command} Command
+ */
+import { effectiveOf } from '../store/offers.js';
+import { pageTurn } from './page-turn.js';
+import { html } from '../view/dom.view.js';
+import { Drag } from './drag.view.js';
+import { placeIn } from './placing.view.js';
+
+export class DeviceHandles {
+  #lab;
+  #app;
+  #swipe = new Drag(html('button', { type: 'button', class: 'edge' }), 'x', 1);
+  #previous = new Drag(html('button', { type: 'button', class: 'edge' }), 'x', 1);
+  #next = new Drag(html('button', { type: 'button', class: 'edge is-end' }), 'x', -1);
+  #pull = new Drag(html('button', { type: 'button', class: 'grip' }), 'y', 1);
+  #beside = html('button', { type: 'button', class: 'beside', hidden: '' });
+
+  /**
+   * @param {Lab} lab
+   * @param {HTMLElement} app  that is dragged
+   * @param {HTMLElement} layer  that holds the handles
+   */
+  constructor(lab, app, layer) {
+    this.#lab = lab;
+    this.#app = app;
+    const drags = [this.#swipe, this.#previous, this.#next, this.#pull];
+    layer.replaceChildren(this.#beside, ...drags.map(({ handle }) => handle));
+    for (const drag of drags) this.#connect(drag);
+    this.#beside.addEventListener('click', () => void this.#tapBeside());
+  }
+
+  /** @param {Drag} drag */
+  #connect(drag) {
+    const isPage = drag === this.#next || drag === this.#previous;
+    drag.end = (isFar) => this.#lab.act({ do: isFar ? 'finishInteraction' : 'cancelInteraction' });
+    drag.move = (share) => {
+      const value = share === null ? '' : String(isPage ? 1 - share : share);
+      this.#app.style.setProperty('--drag', value);
+    };
+  }
+
+  /**
+   * @param {Card|null} front
+   * @param {number} level
+   */
+  show(front, level) {
+    const { available } = this.#lab.store;
+    const isStack = front?.kind === 'stack';
+    const pop = isStack ? effectiveOf(available, ['beginInteractivePop']) : null;
+    const isSheet = front?.kind === 'sheet';
+    const dismiss = isSheet ? effectiveOf(available, ['beginInteractiveDismiss']) : null;
+    this.#showHandle(this.#swipe, pop, 'device.swipe', front, level);
+    this.#showHandle(this.#previous, this.#turn(front, -1), 'device.previous', front, level);
+    this.#showHandle(this.#next, this.#turn(front, 1), 'device.next', front, level);
+    this.#showHandle(this.#pull, dismiss, 'device.pull', front, level);
+    const { store, playback, isInteractive } = this.#lab;
+    const isNow = store.isAtEnd && !playback.isPlaying && isInteractive;
+    const isPopover = front?.kind === 'popover';
+    this.#beside.hidden = !isNow || !isPopover || !this.#besideCommand();
+    this.#beside.setAttribute('aria-label', this.#lab.text('device.beside'));
+    this.#beside.title = this.#lab.text('device.beside');
+    this.#beside.style.setProperty('z-index', String(level - 3));
+  }
+
+  /** A popover is left by the same way as a sheet that is pulled down. */
+  #besideCommand() {
+    return effectiveOf(this.#lab.store.available, ['beginInteractiveDismiss']);
+  }
+
+  async #tapBeside() {
+    const lab = this.#lab;
+    const begin = this.#besideCommand();
+    if (begin && await lab.act(begin)) await lab.act({ do: 'finishInteraction' });
+  }
+
+  /**
+   * Begins a gesture. Under a finger the screen doesn't wait for the callbacks to be played.
+   *
+   * @param {Drag} drag
+   * @param {Command} command
+   */
+  async #begin(drag, command) {
+    const lab = this.#lab;
+    const isDone = await lab.act(command);
+    if (isDone && drag.isDragging) lab.playback.jump(lab.store.last);
+  }
+
+  /**
+   * The turn from the page in front.
+   *
+   * @param {Card|null} front
+   * @param {1|-1} direction
+   */
+  #turn(front, direction) {
+    const { available, scenario } = this.#lab.store;
+    const order = scenario?.controllers[front?.controller.parent ?? '']?.children ?? [];
+    return pageTurn(available, order, front?.controller.controller ?? '', direction);
+  }
+
+  /**
+   * @param {Drag} drag
+   * @param {Command|null} begin  what begins the gesture, if anything can
+   * @param {string} label
+   * @param {Card|null} front
+   * @param {number} level
+   */
+  #showHandle(drag, begin, label, front, level) {
+    const { handle } = drag;
+    const { store, playback, isInteractive } = this.#lab;
+    const isNow = store.isAtEnd && !playback.isPlaying && isInteractive;
+    handle.hidden = !drag.isDragging && (!isNow || begin === null);
+    handle.classList.toggle('is-dragging', drag.isDragging);
+    handle.setAttribute('aria-label', this.#lab.text(label));
+    handle.title = this.#lab.text(label);
+    if (!drag.isDragging && begin) drag.begin = () => void this.#begin(drag, begin);
+    if (front && !drag.isDragging) placeIn(handle, front.region, level);
+  }
+}
+

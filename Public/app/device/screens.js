@@ -1,0 +1,345 @@
+// @ts-check
+/**
+ * What the device shows: a card for each screen, the bars of containers, and how far each has
+ * come in. Regions are shares of the screen; bars are counted, so that styles give their height.
+ *
+ * @typedef {import('../store/types.js').ControllerState} ControllerState
+ * @typedef {import('../store/types.js').RunState} RunState
+ * @typedef {import('../store/types.js').Scenario} Scenario
+ *
+ * @typedef {'away'|'half'|'here'|'halfUnder'|'under'|'fade'} Place
+ * @typedef {'stack'|'page'|'curl'|'sheet'|'popover'|'over'|'cover'} CardKind
+ * @typedef {{place: Place, kind: CardKind, turn: 'next'|'previous'}} Placing
+ *
+ * @typedef {object} Region  what is left free on each side
+ * @property {number} left
+ * @property {number} right
+ * @property {number} top
+ * @property {number} bottom
+ * @property {number} headers  title bars of custom containers above
+ * @property {number} frames  custom containers around it
+ * @property {number} bars  tab bars and page dots below
+ *
+ * @typedef {object} Card
+ * @property {ControllerState} controller
+ * @property {CardKind} kind  how it comes and goes
+ * @property {Place} place
+ * @property {'next'|'previous'} turn
+ * @property {Region} region
+ * @property {boolean} isFrame  a custom container, drawn as a frame around its children
+ * @property {boolean} hasBack
+ * @property {string} host  the key of the window's root or the presented controller around it
+ *
+ * @typedef {{name: string, isSelected: boolean}} BarItem
+ * @typedef {{controller: ControllerState, kind: 'tabs'|'pages', items: BarItem[], region: Region,
+ *   placing: Placing, host: string, after: string}} Bar  `after`: the key of the card below it
+ */
+import { controllerNamed } from '../store/fold.js';
+import { isContainer } from '../store/identity.js';
+import { columnsOf, framePlaces, pagePlaces, stackPlaces, tabPlaces } from './screen-places.js';
+
+const whole = { left: 0, right: 0, top: 0, bottom: 0, headers: 0, frames: 0, bars: 0 };
+/** @type {Placing} */
+const resting = { place: 'here', kind: 'stack', turn: 'next' };
+/** Screens of freed controllers that may still be on their way out. */
+const mostFreed = 8;
+const sheetStyles = new Set(['pageSheet', 'formSheet', 'automatic']);
+
+/**
+ * @param {RunState} state
+ * @param {Scenario|null} scenario
+ * @param {string} [idiom]
+ * @returns {Card[]} from the back to the front
+ */
+export function cardsOf(state, scenario, idiom = 'phone') {
+  return screenOf(state, scenario, idiom).cards;
+}
+
+/**
+ * @param {RunState} state
+ * @param {Scenario|null} scenario
+ * @param {string} idiom
+ * @returns {{cards: Card[], bars: Bar[]}}
+ */
+export function screenOf(state, scenario, idiom) {
+  return new ScreenBuilder(state, scenario, idiom).build();
+}
+
+class ScreenBuilder {
+  /** @type {Card[]} */
+  #cards = [];
+  /** @type {Bar[]} */
+  #bars = [];
+  /** @type {Set<string>} */
+  #seen = new Set();
+  #host = '';
+
+  /**
+   * @param {RunState} state
+   * @param {Scenario|null} scenario
+   * @param {string} idiom
+   */
+  constructor(state, scenario, idiom) {
+    this.state = state;
+    this.scenario = scenario;
+    this.idiom = idiom;
+  }
+
+  build() {
+    const { state } = this;
+    const all = state.order.map((key) => /** @type {ControllerState} */ (state.controllers[key]));
+    const root = controllerNamed(state, state.window.root);
+    if (root?.isAlive) this.#visitHost(root);
+    for (const controller of all) {
+      const isLeaving = controller.isAlive && controller.appearance !== 'disappeared';
+      if (isLeaving && !controller.parent) this.#visitHost(controller);
+    }
+    const freed = all.filter(({ isAlive }) => !isAlive).slice(-mostFreed);
+    const kept = freed.length < mostFreed ? all
+      : all.filter((one) => one.isAlive || freed.includes(one));
+    const rest = kept.filter(({ key, controller, kind }) =>
+      !this.#seen.has(key) && !isContainer(this.scenario, controller, kind));
+    const away = rest.map((controller) => this.#card(controller, whole, {
+      ...resting, place: 'away', kind: kindOf(controller),
+    }));
+    return { cards: [...away, ...this.#cards], bars: this.#bars };
+  }
+
+  /** @param {ControllerState} controller */
+  #visitHost(controller) {
+    if (this.#seen.has(controller.key)) return;
+    this.#host = controller.key;
+    const kind = kindOf(controller);
+    const isRoot = kind === 'stack';
+    const place = isRoot ? rootPlace(controller) : modalPlace(controller);
+    const before = this.#seen.size;
+    this.#visit(controller, regionOf(controller, kind, this.idiom), { ...resting, place, kind });
+    const own = [...this.#seen].slice(before);
+    for (const key of own) this.#visitPresented(key);
+  }
+
+  /** @param {string} key */
+  #visitPresented(key) {
+    const { state } = this;
+    const name = state.controllers[key]?.controller;
+    for (const other of state.order) {
+      const controller = state.controllers[other];
+      const isMine = controller?.presenting === name ||
+        state.controllers[key]?.presented === controller?.controller;
+      if (controller?.isAlive && isMine) this.#visitHost(controller);
+    }
+  }
+
+  /**
+   * @param {ControllerState} controller
+   * @param {Region} region
+   * @param {Placing} placing
+   */
+  #visit(controller, region, placing) {
+    if (this.#seen.has(controller.key)) return;
+    this.#seen.add(controller.key);
+    const children = this.#childrenOf(controller);
+    if (controller.kind === 'navigation') this.#stack(controller, children, region, placing);
+    else if (controller.kind === 'tabBar') this.#tabs(controller, children, region, placing);
+    else if (controller.kind === 'page') this.#pages(controller, children, region, placing);
+    else if (controller.kind === 'split') this.#columns(controller, children, region, placing);
+    else this.#content(controller, children, region, placing);
+  }
+
+  /**
+   * Children, and controllers that are on their way out of this parent.
+   *
+   * @param {ControllerState} parent
+   */
+  #childrenOf({ children, controller: name }) {
+    const { state } = this;
+    const own = children.map((child) => controllerNamed(state, child));
+    const leaving = state.order.map((key) => state.controllers[key])
+      .filter((one) => one?.parent === name && !children.includes(one.controller));
+    return /** @type {ControllerState[]} */ ([...own, ...leaving].filter((one) => one?.isAlive));
+  }
+
+  /**
+   * @param {ControllerState} navigation
+   * @param {ControllerState[]} children
+   * @param {Region} region
+   * @param {Placing} outer
+   */
+  #stack(navigation, children, region, outer) {
+    const places = stackPlaces(navigation, children);
+    children.forEach((child, index) => {
+      this.#visit(child, region, within(outer, { ...resting, place: places[index] ?? 'away' }));
+      const card = this.#cards.find(({ controller }) => controller.key === child.key);
+      if (card) card.hasBack = index > 0;
+    });
+  }
+
+  /**
+   * @param {ControllerState} tabs
+   * @param {ControllerState[]} children
+   * @param {Region} region
+   * @param {Placing} outer
+   */
+  #tabs(tabs, children, region, outer) {
+    const places = tabPlaces(tabs, children);
+    const inner = { ...region, bars: region.bars + 1 };
+    const selectedLast = [...children].sort((a, b) =>
+      Number(a.controller === tabs.selected) - Number(b.controller === tabs.selected));
+    for (const child of selectedLast) {
+      const place = places[children.indexOf(child)] ?? 'away';
+      this.#visit(child, inner, within(outer, { ...resting, place }));
+    }
+    const items = tabs.children.map((name) => ({ name, isSelected: name === tabs.selected }));
+    this.#bar(tabs, 'tabs', items, region, outer);
+  }
+
+  /**
+   * @param {ControllerState} pages
+   * @param {ControllerState[]} children
+   * @param {Region} region
+   * @param {Placing} outer
+   */
+  #pages(pages, children, region, outer) {
+    const order = this.pageOrder(pages);
+    const isCurl = this.scenario?.controllers[pages.controller]?.style === 'curl';
+    const { turn, places } = pagePlaces(children, order);
+    const inner = isCurl ? region : { ...region, bars: region.bars + 1 };
+    const shown = children.map((child, index) => ({ child, place: places[index] ?? 'away' }));
+    if (isCurl && turn === 'next') shown.sort((a, b) => rank(a.place) - rank(b.place));
+    for (const { child, place } of shown) {
+      this.#visit(child, inner, within(outer, { place, kind: isCurl ? 'curl' : 'page', turn }));
+    }
+    if (isCurl) return;
+    const current = children.find(({ appearance }) => appearance === 'appeared') ?? children[0];
+    const items = order.map((name) => ({ name, isSelected: name === current?.controller }));
+    this.#bar(pages, 'pages', items, region, outer);
+  }
+
+  /** @param {ControllerState} pages */
+  pageOrder(pages) {
+    return this.scenario?.controllers[pages.controller]?.children ?? pages.children;
+  }
+
+  /**
+   * @param {ControllerState} split
+   * @param {ControllerState[]} children
+   * @param {Region} region
+   * @param {Placing} outer
+   */
+  #columns(split, children, region, outer) {
+    for (const { child, place, start, end } of columnsOf(split, children)) {
+      const width = 1 - region.left - region.right;
+      const left = region.left + start * width;
+      const right = region.right + (1 - end) * width;
+      this.#visit(child, { ...region, left, right }, within(outer, { ...resting, place }));
+    }
+  }
+
+  /**
+   * @param {ControllerState} controller
+   * @param {ControllerState[]} children
+   * @param {Region} region
+   * @param {Placing} placing
+   */
+  #content(controller, children, region, placing) {
+    const card = this.#card(controller, region, placing);
+    this.#cards.push(card);
+    card.isFrame = controller.kind === 'container' || children.length > 0;
+    const inner = { ...region, headers: region.headers + 1, frames: region.frames + 1 };
+    for (const { child, place, start, end } of framePlaces(children)) {
+      const height = 1 - region.top - region.bottom;
+      const top = region.top + start * height;
+      const bottom = region.bottom + (1 - end) * height;
+      const part = { ...inner, headers: start > 0 ? 0 : inner.headers, top, bottom };
+      this.#visit(child, part, within(placing, { ...resting, place }));
+    }
+  }
+
+  /**
+   * @param {ControllerState} controller
+   * @param {Region} region
+   * @param {Placing} placing
+   * @returns {Card}
+   */
+  #card(controller, region, { place, kind, turn }) {
+    const host = this.#host;
+    return { controller, kind, place, turn, region, isFrame: false, hasBack: false, host };
+  }
+
+  /**
+   * @param {ControllerState} controller
+   * @param {Bar['kind']} kind
+   * @param {BarItem[]} items
+   * @param {Region} region
+   * @param {Placing} placing
+   */
+  #bar(controller, kind, items, region, placing) {
+    const after = this.#cards[this.#cards.length - 1]?.controller.key ?? '';
+    this.#bars.push({ controller, kind, items, region, placing, host: this.#host, after });
+  }
+}
+
+/** @param {Place} place */
+function rank(place) {
+  return place === 'halfUnder' ? 1 : 0;
+}
+
+/**
+ * A container that isn't at rest takes its children along.
+ *
+ * @param {Placing} outer
+ * @param {Placing} own
+ * @returns {Placing}
+ */
+function within(outer, own) {
+  if (own.place === 'away' || outer.place === 'here') return own;
+  return outer;
+}
+
+/**
+ * @param {ControllerState} controller
+ * @returns {CardKind}
+ */
+function kindOf({ presenting, presentationStyle }) {
+  if (!presenting && !presentationStyle) return 'stack';
+  if (sheetStyles.has(presentationStyle ?? '')) return 'sheet';
+  if (presentationStyle === 'popover') return 'popover';
+  return presentationStyle?.startsWith('over') ? 'over' : 'cover';
+}
+
+/**
+ * @param {ControllerState} root
+ * @returns {Place}
+ */
+function rootPlace({ hasAppeared }) {
+  return hasAppeared ? 'here' : 'away';
+}
+
+/**
+ * @param {ControllerState} controller
+ * @returns {Place}
+ */
+function modalPlace({ appearance, presented }) {
+  if (appearance === 'appeared') return 'here';
+  if (appearance !== 'disappeared') return presented ? 'here' : 'half';
+  return presented ? 'here' : 'away';
+}
+
+/**
+ * What a presented controller leaves free of the screen.
+ *
+ * @param {ControllerState} controller
+ * @param {CardKind} kind
+ * @param {string} idiom
+ * @returns {Region}
+ */
+function regionOf({ presentationStyle, detent }, kind, idiom) {
+  const isPad = idiom === 'pad';
+  if (kind === 'popover') return { ...whole, left: 0.34, right: 0.06, top: 0.14, bottom: 0.28 };
+  if (kind !== 'sheet') return whole;
+  if (detent === 'medium') return { ...whole, top: 0.5 };
+  if (!isPad) return { ...whole, top: 0.09 };
+  return presentationStyle === 'formSheet'
+    ? { ...whole, left: 0.2, right: 0.2, top: 0.14, bottom: 0.14 }
+    : { ...whole, left: 0.12, right: 0.12, top: 0.06 };
+}

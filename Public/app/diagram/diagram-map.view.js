@@ -1,0 +1,323 @@
+// @ts-check
+/**
+ * The map of the diagram: bands, rails, stations and their names, drawn from a layout.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./layout.js').Layout} Layout
+ * @typedef {{visited: ReadonlySet<string>, possible: ReadonlyMap<string, unknown>}} Marks
+ * @typedef {import('../store/stations.js').Leg} Leg
+ * @typedef {import('../store/stations.js').Rail} Rail
+ */
+import {
+  bandAt, capsule, chevronsOf, pathOfLegs, railOf, roundedPath, stationLabel,
+} from './layout.js';
+import {
+  absentStops, bands, hasUnloading, railPlace, rails, stations,
+} from '../store/stations.js';
+import { svg } from '../view/dom.view.js';
+
+const overscan = 2000;
+const markedCallback = 'updateViewConstraints';
+const nextSign = 'M-4 -5.5L5 0L-4 5.5Z';
+
+export class DiagramMap {
+  tokenLayer = svg('g');
+
+  #layout;
+  #lab;
+  /** @type {Map<string, SVGRectElement>} */
+  #stations = new Map();
+  /** @type {Map<string, SVGTextElement>} */
+  #names = new Map();
+  /** @type {Map<string, SVGPathElement>} */
+  #traces = new Map();
+  /**
+   * What is drawn for each station and each rail.
+   *
+   * @type {Map<string, Element[]>}
+   */
+  #places = new Map();
+  #trail = svg('g');
+  /** @type {Map<string, SVGTextElement>} */
+  #callbacks = new Map();
+  /**
+   * The dot before the layout stop, and its name, which shows only while it is hot.
+   *
+   * @type {SVGElement[]}
+   */
+  #mark = [];
+
+  /**
+   * @param {SVGSVGElement} picture
+   * @param {Layout} layout
+   * @param {Lab} lab
+   */
+  constructor(picture, layout, lab) {
+    this.#layout = layout;
+    this.#lab = lab;
+    picture.setAttribute('viewBox', `0 0 ${layout.size[0]} ${layout.size[1]}`);
+    picture.classList.toggle('has-unloading', hasUnloading(lab.ios));
+    const labels = svg('g');
+    const traces = svg('g');
+    const touched = svg('g');
+    picture.replaceChildren(
+      svg('g', {}, ...this.#bands(labels)),
+      this.#trail,
+      svg('g', {}, ...rails.flatMap((rail) => this.#rail(rail, labels, traces, touched))),
+      traces,
+      touched,
+      svg('g', {}, ...Object.keys(stations).map((id) => this.#station(id, labels))),
+      labels,
+      this.tokenLayer,
+    );
+    this.#interrupted(labels);
+    this.#addMark(labels);
+    this.#hide(absentStops(lab.ios));
+  }
+
+  /**
+   * Stretches each ring to hold its tokens.
+   *
+   * @param {ReadonlyMap<string, number>} counts
+   */
+  stretch(counts) {
+    for (const [id, ring] of this.#stations) {
+      const count = counts.get(id) ?? 0;
+      const { x, y, width, height, radius } = capsule(this.#layout, id, count);
+      for (const [name, value] of Object.entries({ x, y, width, height, rx: radius })) {
+        ring.style.setProperty(name, `${value}px`);
+      }
+      ring.parentElement?.classList.toggle('is-current', count > 0);
+      this.#moveName(id, count);
+    }
+  }
+
+  /**
+   * The glowing copy of a rail.
+   *
+   * @param {Leg} leg
+   * @param {string} hue
+   * @returns {SVGPathElement|null}
+   */
+  trace({ rail }, hue) {
+    const trace = this.#traces.get(rail.id) ?? null;
+    trace?.setAttribute('data-hue', hue);
+    return trace;
+  }
+
+  /**
+   * Highlights the callback of the last rail taken.
+   *
+   * @param {string} id
+   * @param {string} hue
+   */
+  heat(id, hue) {
+    const label = this.#callbacks.get(id);
+    label?.setAttribute('data-hue', hue);
+    label?.classList.add('is-hot');
+  }
+
+  cool() {
+    for (const label of this.#callbacks.values()) label.classList.remove('is-hot');
+    for (const part of this.#mark) part.classList.remove('is-hot');
+  }
+
+  /**
+   * Highlights the mark of a callback that moves no token.
+   *
+   * @param {string} callback
+   * @param {string} hue
+   */
+  heatMark(callback, hue) {
+    if (callback !== markedCallback) return;
+    for (const part of this.#mark) {
+      part.setAttribute('data-hue', hue);
+      part.classList.add('is-hot');
+    }
+  }
+
+  /**
+   * Tells what was visited from what is possible next; the rest is neither.
+   *
+   * @param {Marks} marks
+   */
+  mark({ visited, possible }) {
+    for (const [place, parts] of this.#places) {
+      for (const part of parts) {
+        part.classList.toggle('is-visited', visited.has(place));
+        part.classList.toggle('is-possible', possible.has(place));
+      }
+    }
+  }
+
+  /** @param {readonly string[]} places  that are pointed at */
+  point(places) {
+    for (const [place, parts] of this.#places) {
+      for (const part of parts) part.classList.toggle('is-pointed', places.includes(place));
+    }
+  }
+
+  /**
+   * The last moves, the latest first; each fainter than the one after it.
+   *
+   * @param {readonly {legs: Leg[], hue: string}[]} moves
+   */
+  trail(moves) {
+    this.#trail.replaceChildren(...moves.map(({ legs, hue }, age) => {
+      const d = pathOfLegs(this.#layout, legs);
+      return svg('path', { class: 'trail', d, 'data-hue': hue, 'data-age': age });
+    }));
+  }
+
+  /**
+   * @param {string} place
+   * @param {...Element} parts
+   */
+  #keep(place, ...parts) {
+    this.#places.set(place, [...this.#places.get(place) ?? [], ...parts]);
+  }
+
+  /** @param {SVGGElement} labels */
+  #bands(labels) {
+    const lastIndex = bands.length - 1;
+    return this.#layout.bands.map(({ top, bottom, label: [x, y, anchor] }, index) => {
+      const name = this.#lab.text(`band.${bands[index]}`);
+      labels.append(svg('text', { class: 'band-name', x, y, 'text-anchor': anchor }, name));
+      const start = index === 0 ? top - overscan : top;
+      const end = index === lastIndex ? bottom + overscan : bottom;
+      const size = { x: -overscan, y: start, width: overscan * 3, height: end - start };
+      return svg('rect', { class: 'band', 'data-band': index, ...size });
+    });
+  }
+
+  /**
+   * @param {Rail} rail
+   * @param {SVGGElement} labels
+   * @param {SVGGElement} traces
+   * @param {SVGGElement} touched  what a finger can hit
+   */
+  #rail(rail, labels, traces, touched) {
+    const { points, label } = railOf(this.#layout, rail.id);
+    const path = roundedPath(points);
+    const trace = svg('path', { class: 'trace', d: path, pathLength: 1 });
+    this.#traces.set(rail.id, trace);
+    traces.append(trace);
+    if (label[2] !== 'none') labels.append(this.#callback(rail, label));
+    if (rail.id === 'discardUnloaded' && !hasUnloading(this.#lab.ios)) return [];
+    const kind = rail.kind ? ` is-${rail.kind}` : '';
+    const parts = [svg('path', { class: `rail${kind}`, d: path }), ...this.#chevrons(rail)];
+    this.#keep(railPlace(rail.id), ...parts);
+    touched.append(svg('path', { class: 'rail-touch', d: path, 'data-rail': rail.id }));
+    return parts;
+  }
+
+  /**
+   * @param {Rail} rail
+   * @param {import('./layout.js').LabelPlace} label
+   */
+  #callback(rail, [x, y, anchor]) {
+    const isLayout = rail.id === 'layout';
+    const name = isLayout ? this.#lab.text('station.layout').toLowerCase() : rail.callback;
+    const text = svg('text', {
+      class: 'callback halo', x, y, 'text-anchor': anchor, 'data-rail': rail.id,
+      'data-band': bandAt(this.#layout, y - 5),
+    }, name);
+    if (rail.kind) text.setAttribute('data-kind', rail.kind);
+    this.#callbacks.set(rail.id, text);
+    this.#keep(railPlace(rail.id), text);
+    return text;
+  }
+
+  /** @param {Rail} rail */
+  #chevrons(rail) {
+    const kind = rail.kind ? ` is-${rail.kind}` : '';
+    return chevronsOf(this.#layout, rail.id).map(({ at, angle }) => {
+      const transform = `translate(${at[0]} ${at[1]}) rotate(${angle})`;
+      return svg('path', { class: `chevron${kind}`, d: 'M-3.5 -5L3 0L-3.5 5', transform });
+    });
+  }
+
+  /**
+   * @param {string} id
+   * @param {SVGGElement} labels
+   */
+  #station(id, labels) {
+    const [x, y] = this.#layout.stations[id]?.at ?? [0, 0];
+    const band = bandAt(this.#layout, y);
+    const legacy = id === 'unloaded' ? ' is-legacy' : '';
+    const minor = stations[id]?.isMinor ? ' is-minor' : '';
+    const ring = svg('rect', { class: `station${minor}${legacy}`, 'data-band': band });
+    this.#stations.set(id, ring);
+    const stop = svg('g', { class: `stop${minor}`, 'data-station': id },
+      svg('circle', { class: 'stop-touch', cx: x, cy: y, r: 14 }), ring,
+      svg('circle', { class: 'stop-dot', cx: x, cy: y, r: minor ? 2.5 : 4 }),
+      svg('path', {
+        class: 'stop-next', d: nextSign, transform: `translate(${x} ${y})${minor && 'scale(.6)'}`,
+      }));
+    this.#keep(id, stop);
+    const label = stationLabel(this.#layout, id, 0);
+    if (!label) return stop;
+    const name = svg('text', {
+      class: `station-name halo${legacy}`, 'data-band': band, 'text-anchor': label.anchor,
+      x: label.x, y: label.y, 'data-station': id,
+    }, this.#lab.text(`station.${id}`));
+    if (id === 'unloaded' && !hasUnloading(this.#lab.ios)) this.#addNote(name, label.x);
+    this.#names.set(id, name);
+    this.#keep(id, name);
+    labels.append(name);
+    return stop;
+  }
+
+  /**
+   * @param {SVGTextElement} name
+   * @param {number} x
+   */
+  #addNote(name, x) {
+    const note = this.#lab.text('station.unloaded.note');
+    const isTall = this.#layout.name === 'tall';
+    const place = isTall ? { dx: 4 } : { x, dy: 15 };
+    name.append(svg('tspan', { class: 'station-note', ...place }, isTall ? '≤ iOS 5' : note));
+  }
+
+  /**
+   * @param {string} id
+   * @param {number} count
+   */
+  #moveName(id, count) {
+    const resting = stationLabel(this.#layout, id, 0);
+    const moved = stationLabel(this.#layout, id, count);
+    if (!resting || !moved) return;
+    const offset = `translate(${moved.x - resting.x}px, ${moved.y - resting.y}px)`;
+    this.#names.get(id)?.style.setProperty('transform', offset);
+  }
+
+  /** @param {readonly string[]} stops */
+  #hide(stops) {
+    for (const stop of stops) {
+      const rail = rails.find(({ to }) => to === stop);
+      this.#stations.get(stop)?.classList.add('is-absent');
+      this.#stations.get(stop)?.parentElement?.classList.add('is-absent');
+      this.#callbacks.get(rail?.id ?? '')?.classList.add('is-absent');
+    }
+  }
+
+  /** @param {SVGGElement} labels */
+  #addMark(labels) {
+    if (Number.parseFloat(this.#lab.ios) < 6) return;
+    const [[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]] = railOf(this.#layout, 'layout').points;
+    const [x, y] = [(fromX + toX) / 2, (fromY + toY) / 2];
+    const place = { x: x + 12, y: y + 8, 'data-band': bandAt(this.#layout, y) };
+    const name = svg('text', { class: 'callback halo mark-name', ...place }, markedCallback);
+    const dot = svg('circle', { class: 'mark', cx: x, cy: y, r: 3.5 });
+    this.#mark = [dot, name];
+    labels.append(dot, name);
+  }
+
+  /** @param {SVGGElement} labels */
+  #interrupted(labels) {
+    if (!this.#layout.interrupted) return;
+    const [x, y, anchor] = this.#layout.interrupted;
+    const text = this.#lab.text('stage.interrupted');
+    labels.append(svg('text', { class: 'band-name', x, y, 'text-anchor': anchor }, text));
+  }
+}

@@ -1,0 +1,208 @@
+// @ts-check
+/**
+ * What the diagram has besides its picture: the way ahead, the menu of a station or a rail, zoom,
+ * and how much of a run is shown. Loaded when the picture stands.
+ *
+ * @typedef {import('./layout.js').Layout} Layout
+ * @typedef {import('../store/types.js').Available} Available
+ * @typedef {import('../view/lab-element.view.js').LabElement} LabElement
+ */
+import { Moves, placesOf } from './moves.js';
+import { railPlace, route } from '../store/stations.js';
+import { densities } from '../lab/view-settings.js';
+import { waysOf } from './ways.js';
+import { html, icon } from '../view/dom.view.js';
+import { linkStyle } from '../view/styles.view.js';
+import { DiagramZoom } from './diagram-zoom.view.js';
+
+const signs = {
+  out: 'M4 9.2h12v1.6H4z',
+  in: 'M4 9.2h5.2V4h1.6v5.2H16v1.6h-5.2V16H9.2v-5.2H4z',
+  fit: 'M3 3h5v1.6H4.6V8H3zm9 0h5v5h-1.6V4.6H12zM3 12h1.6v3.4H8V17H3zm12.4 0H17v5h-5v-1.6h3.4z',
+};
+/** @type {Map<string, Available[]>} */
+const nothing = new Map();
+const trailLength = 5;
+
+export class DiagramTools {
+  element = html('div', { class: 'diagram-tools', role: 'group' });
+
+  #panel;
+  #chart;
+  #zoom;
+  #moves;
+  #density = html('select');
+  /** @type {Record<'in'|'out'|'fit', HTMLButtonElement>} */
+  #buttons = { out: zoomButton('out'), in: zoomButton('in'), fit: zoomButton('fit') };
+  /** What the ways were computed from, and the ways. */
+  #known = { key: '', ways: nothing, available: /** @type {readonly Available[]} */ ([]) };
+
+  /**
+   * @param {LabElement} panel
+   * @param {HTMLElement} chart
+   * @param {SVGSVGElement} picture
+   */
+  static async make(panel, chart, picture) {
+    await Promise.all([
+      panel.lab.loadTexts('picture'),
+      linkStyle('app/diagram/diagram-tools.css'),
+    ]);
+    return new DiagramTools(panel, chart, picture);
+  }
+
+  /**
+   * @param {LabElement} panel
+   * @param {HTMLElement} chart
+   * @param {SVGSVGElement} picture
+   */
+  constructor(panel, chart, picture) {
+    this.#panel = panel;
+    this.#chart = chart;
+    this.#zoom = new DiagramZoom(picture);
+    this.#moves = new Moves(panel.lab.store);
+    this.element.append(this.#density, ...Object.values(this.#buttons));
+    chart.after(this.element);
+    const { lab } = panel;
+    for (const way of /** @type {const} */ (['in', 'out', 'fit'])) {
+      panel.listen(this.#buttons[way], ['click'], () => this.zoom(way));
+    }
+    panel.listen(this.#density, ['change'], () => lab.view.useDensity(this.#density.value));
+    panel.listen(lab.view, ['change'], () => this.#show());
+    panel.listen(lab, ['language'], () => this.#show());
+    this.#zoom.changed = () => this.#showZoom();
+    this.#show();
+  }
+
+  /** @param {Layout} layout */
+  useLayout({ size }) {
+    this.#zoom.use(size);
+  }
+
+  /** @param {'in'|'out'|'fit'} way */
+  zoom(way) {
+    const { lab } = this.#panel;
+    this.#zoom.turn(way);
+    lab.say(lab.text('picture.zoomed', { percent: this.#zoom.percent }));
+  }
+
+  /** @param {string} key */
+  pan(key) {
+    return this.#zoom.pan(key);
+  }
+
+  /** What was visited, and what is possible next. */
+  marks() {
+    const { cursor, focus } = this.#panel.lab.store;
+    return { visited: this.#moves.visited(cursor, focus), possible: this.#possible() };
+  }
+
+  /** The last moves, the latest first. */
+  trail() {
+    const { lab } = this.#panel;
+    const { cursor, focus, state } = lab.store;
+    return this.#moves.last(trailLength, cursor, focus).map(({ key, from, station }) => {
+      const { controller = '', instance } = state.controllers[key] ?? {};
+      return { legs: route(from, station), hue: lab.identity(controller, instance).hue };
+    });
+  }
+
+  /** The places of the event that is pointed at. */
+  pointed() {
+    const { seq, key } = this.#panel.lab.view.pointed;
+    return seq === null ? [] : this.#moves.between(seq - 1, seq, key).flatMap(placesOf);
+  }
+
+  /**
+   * Points at the event that last led to a part of the picture or the list, else at the next.
+   *
+   * @param {Element} element
+   * @returns {string} the place that it stands for
+   */
+  pointAt(element) {
+    const { store, view } = this.#panel.lab;
+    const place = placeOf(element);
+    if (!place) return '';
+    const { before, after } = this.#moves.around(place, store.cursor, store.focus);
+    view.pointAtEvent(store.eventAt((before ?? after)?.seq ?? -1));
+    return place;
+  }
+
+  /**
+   * What lies ahead: at the end of the trace where commands lead, before it what comes next. The
+   * commands stand by rail and station.
+   *
+   * @returns {Map<string, Available[]>}
+   */
+  #possible() {
+    const { store, ios } = this.#panel.lab;
+    const { available, cursor, last, focus, scenario } = store;
+    const key = [cursor, last, focus, ios].join();
+    if (key === this.#known.key && available === this.#known.available) return this.#known.ways;
+    const situation = { state: store.state, scenario, ios };
+    const ways = store.isAtEnd ? waysOf(available, situation, focus) : this.#coming();
+    this.#known = { key, ways, available };
+    return ways;
+  }
+
+  /** The places that the rest of the step leads to, or the whole next step. */
+  #coming() {
+    const { store } = this.#panel.lab;
+    const end = store.stepOf(store.cursor + 1)?.lastEvent ?? store.cursor;
+    const moves = this.#moves.between(store.cursor, end, store.focus);
+    /** @type {Map<string, Available[]>} */
+    return new Map(moves.flatMap(placesOf).map((place) => [place, []]));
+  }
+
+  /** @param {Element} element  of the picture or the list */
+  async openMenu(element) {
+    const { lab } = this.#panel;
+    const place = placeOf(element);
+    if (!place) return;
+    const offers = this.#possible().get(place);
+    const known = { id: place, isPossible: offers !== undefined, offers: offers ?? [] };
+    const { openPlaceMenu } = await import('./place-menu.view.js');
+    await openPlaceMenu(lab, this.#moves, known, element);
+  }
+
+  #show() {
+    const { lab } = this.#panel;
+    const options = densities.map((value) =>
+      html('option', { value }, lab.text(`picture.density.${value}`)));
+    this.#density.replaceChildren(...options);
+    this.#density.value = lab.view.density;
+    this.#density.setAttribute('aria-label', lab.text('picture.density'));
+    this.#density.title = `${lab.text('picture.density')} (E)`;
+    this.element.setAttribute('aria-label', lab.text('picture.tools'));
+    this.#chart.setAttribute('aria-description', lab.text('picture.keys'));
+    const keys = { in: '+', out: '−', fit: '0' };
+    for (const way of /** @type {const} */ (['in', 'out', 'fit'])) {
+      const title = lab.text(`picture.zoom.${way}`);
+      this.#buttons[way].setAttribute('aria-label', title);
+      this.#buttons[way].title = `${title} (${keys[way]})`;
+    }
+    this.#showZoom();
+  }
+
+  #showZoom() {
+    const isWhole = this.#zoom.percent <= 100;
+    this.#buttons.out.setAttribute('aria-disabled', String(isWhole));
+    this.#buttons.fit.setAttribute('aria-disabled', String(isWhole));
+    this.#buttons.in.setAttribute('aria-disabled', String(this.#zoom.isLargest));
+  }
+}
+
+/** @param {'in'|'out'|'fit'} way */
+function zoomButton(way) {
+  return html('button', { type: 'button', 'data-way': way }, icon(signs[way]));
+}
+
+/**
+ * The rail or station that something stands for.
+ *
+ * @param {Element} element
+ */
+function placeOf(element) {
+  const rail = element.closest('[data-rail]')?.getAttribute('data-rail');
+  if (rail) return railPlace(rail);
+  return element.closest('[data-station]')?.getAttribute('data-station') ?? '';
+}

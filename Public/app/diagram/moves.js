@@ -1,0 +1,154 @@
+// @ts-check
+/**
+ * The moves of tokens from station to station, in order: the trail behind them, and the places of
+ * the map that they have visited. Each move of a store is looked at once, when somebody asks.
+ *
+ * @typedef {import('../store/state-book.js').Move} Move
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ */
+import { railPlace, route } from '../store/stations.js';
+
+/** @type {Map<string, string[]>} */
+const knownPlaces = new Map();
+
+/**
+ * The rails and stations that a move touches.
+ *
+ * @param {Move} move
+ * @returns {string[]}
+ */
+export function placesOf({ from, station }) {
+  const name = `${from} ${station}`;
+  const places = knownPlaces.get(name) ??
+    [station, ...route(from, station).map(({ rail }) => railPlace(rail.id))];
+  knownPlaces.set(name, places);
+  return places;
+}
+
+export class Moves {
+  #store;
+  /**
+   * The store's moves that are in the tables, each run has its own array, and how many of them.
+   *
+   * @type {readonly Move[]}
+   */
+  #all = [];
+  #count = 0;
+  /** @type {Map<string, Move[]>} */
+  #own = new Map();
+  /**
+   * When each place was visited first, by anyone (`''`) or by one controller.
+   *
+   * @type {Map<string, Map<string, number>>}
+   */
+  #first = new Map();
+
+  /** @param {Pick<TraceStore, 'moves'>} store */
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /**
+   * The last moves up to a place of the cursor, the latest first.
+   *
+   * @param {number} count
+   * @param {number} cursor
+   * @param {string|null} [key]  of a controller; else of all
+   * @returns {Move[]}
+   */
+  last(count, cursor, key = null) {
+    const all = this.#of(key);
+    const end = countUntil(all, cursor);
+    return all.slice(Math.max(0, end - count), end).reverse();
+  }
+
+  /**
+   * The places visited up to a place of the cursor.
+   *
+   * @param {number} cursor
+   * @param {string|null} [key]
+   * @returns {Set<string>}
+   */
+  visited(cursor, key = null) {
+    this.#catchUp();
+    const first = [...this.#first.get(key ?? '') ?? []];
+    return new Set(first.filter(([, seq]) => seq <= cursor).map(([place]) => place));
+  }
+
+  /**
+   * The moves after a place of the cursor, up to an event.
+   *
+   * @param {number} cursor
+   * @param {number} end
+   * @param {string|null} [key]
+   * @returns {Move[]}
+   */
+  between(cursor, end, key = null) {
+    const all = this.#of(key);
+    return all.slice(countUntil(all, cursor), countUntil(all, end));
+  }
+
+  /**
+   * The moves nearest to the cursor that touch a place, back and ahead.
+   *
+   * @param {string} place
+   * @param {number} cursor
+   * @param {string|null} [key]
+   * @returns {{before: Move|null, after: Move|null}}
+   */
+  around(place, cursor, key = null) {
+    const all = this.#of(key);
+    const end = countUntil(all, cursor);
+    const touches = (/** @type {Move} */ move) => placesOf(move).includes(place);
+    let at = end - 1;
+    while (at >= 0 && !touches(/** @type {Move} */ (all[at]))) at -= 1;
+    return { before: all[at] ?? null, after: all.slice(end).find(touches) ?? null };
+  }
+
+  /** @param {string|null} key */
+  #of(key) {
+    this.#catchUp();
+    return key === null ? this.#all : this.#own.get(key) ?? [];
+  }
+
+  #catchUp() {
+    const { moves } = this.#store;
+    if (moves !== this.#all) {
+      this.#own.clear();
+      this.#first.clear();
+      this.#count = 0;
+      this.#all = moves;
+    }
+    for (; this.#count < moves.length; this.#count += 1) {
+      this.#add(/** @type {Move} */ (moves[this.#count]));
+    }
+  }
+
+  /** @param {Move} move */
+  #add(move) {
+    const own = this.#own.get(move.key) ?? [];
+    own.push(move);
+    this.#own.set(move.key, own);
+    for (const owner of ['', move.key]) {
+      const first = this.#first.get(owner) ?? new Map();
+      this.#first.set(owner, first);
+      for (const place of placesOf(move)) if (!first.has(place)) first.set(place, move.seq);
+    }
+  }
+}
+
+/**
+ * How many of some moves have come up to an event.
+ *
+ * @param {readonly Move[]} moves
+ * @param {number} seq
+ */
+function countUntil(moves, seq) {
+  let [low, high] = [0, moves.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((moves[middle]?.seq ?? 0) <= seq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,45 @@
+// @ts-check
+/**
+ * What the keys of the pictures do; loaded with the first press.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ */
+import { densities } from '../lab/view-settings.js';
+
+/**
+ * The next density, after the last the first.
+ *
+ * @param {Lab} lab
+ */
+export function showMore(lab) {
+  const { view } = lab;
+  const next = densities[(densities.indexOf(view.density) + 1) % densities.length] ?? 'standard';
+  view.useDensity(next);
+  const key = { essential: 'isEssential', standard: 'isStandard' }[next] ?? 'isEverything';
+  lab.say(lab.text(`picture.${key}`));
+}
+
+/** @param {Lab} lab */
+export function describe(lab) {
+  const { event } = lab.store;
+  if (event) lab.say(lab.why(event));
+}
+
+/** @param {Lab} lab */
+export function toggleSilence(lab) {
+  const { announcer } = lab;
+  if (!announcer) return;
+  announcer.isMuted = !announcer.isMuted;
+  lab.say(lab.text(announcer.isMuted ? 'picture.silent' : 'picture.speaking'));
+}
+
+/** Into the device: to the first thing on it that can be touched, else to the device itself. */
+export function focusDevice() {
+  const device = document.querySelector('device-mock');
+  if (!(device instanceof HTMLElement)) return;
+  const isUsable = (/** @type {HTMLElement} */ button) => button.getClientRects().length > 0 &&
+    !button.closest('[inert]') && button.ariaDisabled !== 'true';
+  const first = [...device.querySelectorAll('button')].find(isUsable);
+  if (!first) device.tabIndex = -1;
+  (first ?? device).focus();
+}

@@ -1,0 +1,253 @@
+// @ts-check
+/**
+ * The state diagram: one map, tokens on stations. The picture is hidden from screen readers; the
+ * list behind it says the same. What a station or a rail stands for can be asked of either.
+ *
+ * @typedef {import('./layout.js').Layout} Layout
+ * @typedef {import('../store/types.js').ControllerState} ControllerState
+ * @typedef {import('../store/types.js').RunState} RunState
+ * @typedef {import('./diagram-tools.view.js').DiagramTools} DiagramTools
+ */
+import { layoutFor, layouts } from './layout.js';
+import { firstIndex } from '../store/search.js';
+import { route } from '../store/stations.js';
+import { html, svg } from '../view/dom.view.js';
+import { LabElement } from '../view/lab-element.view.js';
+import { DiagramList } from './diagram-list.view.js';
+import { DiagramMap } from './diagram-map.view.js';
+import { Motions } from './motions.js';
+import { Tokens } from './tokens.view.js';
+
+const nothing = { visited: new Set(), possible: new Map() };
+
+export class StateDiagram extends LabElement {
+  static define(tag = 'state-diagram', registry = customElements) {
+    registry.define(tag, this);
+  }
+
+  #picture = svg('svg', { class: 'map', 'aria-hidden': 'true' });
+  #chart = html('div', { class: 'chart', role: 'group', tabindex: '0' }, this.#picture);
+  /** @type {Layout} */
+  #layout = layouts.wide;
+  /** @type {DiagramMap|null} */
+  #map = null;
+  /** @type {Tokens|null} */
+  #tokens = null;
+  #motions = new Motions();
+  #list = new DiagramList();
+  /**
+   * What is loaded after the picture: the way ahead, the menu of a place, zoom and density.
+   *
+   * @type {DiagramTools|null}
+   */
+  #tools = null;
+  #drawn = '';
+  #observer = new ResizeObserver(([entry]) => this.#resized(entry?.contentRect.width ?? 0));
+
+  start() {
+    const { lab } = this;
+    const { store, playback, view } = lab;
+    this.append(this.#chart, this.#list.element);
+    this.#observer.observe(this);
+    this.listen(store, ['cursor'], () => this.#show());
+    this.listen(store, ['trace'], () => this.#draw());
+    this.listen(store, ['focus'], () => this.#tokens?.showFocus(store.focus));
+    this.listen(playback, ['change'], () => this.#motions.hold(playback.isHeld));
+    this.listen(lab, ['language'], () => this.#draw());
+    this.listen(store, ['trace', 'cursor', 'focus'], () => this.schedule());
+    this.listen(lab, ['language'], () => this.schedule());
+    this.listen(view, ['change'], () => this.schedule());
+    this.listen(view, ['point'], () => this.#showPointed());
+    for (const part of [this.#picture, this.#list.element]) {
+      this.listen(part, ['click'], ({ target }) => this.#choose(target));
+      this.listen(part, ['pointerover', 'focusin'], ({ target }) => this.#point(target));
+      this.listen(part, ['pointerleave', 'focusout'], () => this.#point(null));
+    }
+    this.listen(this.#chart, ['keydown'], (event) => this.#key(event));
+    this.#draw();
+    this.update();
+    void this.#equip();
+  }
+
+  update() {
+    const { lab } = this;
+    const { view } = lab;
+    this.#chart.setAttribute('aria-label', lab.text('stage.title'));
+    this.#picture.dataset.density = view.density;
+    const marks = this.#tools?.marks() ?? nothing;
+    this.#list.update(lab, marks);
+    this.#map?.mark(marks);
+    this.#map?.trail(this.#tools?.trail() ?? []);
+    this.#tokens?.showMuted(view.muted);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+  }
+
+  /** @param {'in'|'out'|'fit'} way */
+  zoom(way) {
+    this.#tools?.zoom(way);
+  }
+
+  async #equip() {
+    const { DiagramTools } = await import('./diagram-tools.view.js');
+    this.#tools = await DiagramTools.make(this, this.#chart, this.#picture);
+    this.#tools.useLayout(this.#layout);
+    this.update();
+  }
+
+  /** @param {number} width */
+  #resized(width) {
+    const layout = layoutFor(width / this.#scale());
+    if (layout === this.#layout) return;
+    this.#layout = layout;
+    this.#draw();
+  }
+
+  /** How much larger than usual the type of the page is. */
+  #scale() {
+    return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  }
+
+  /** Draws the map anew where layout, language or version has changed. */
+  #draw() {
+    const { lab } = this;
+    const key = [this.#layout.name, lab.translator.language, lab.ios].join();
+    if (key === this.#drawn) return;
+    this.#drawn = key;
+    this.#map = new DiagramMap(this.#picture, this.#layout, lab);
+    this.#tokens = new Tokens(this.#map.tokenLayer, this.#layout, lab);
+    this.#tools?.useLayout(this.#layout);
+    this.dataset.layout = this.#layout.name;
+    this.#place(lab.store.state);
+    this.schedule();
+  }
+
+  /** Shows the store's cursor, with the motion that led there. */
+  #show() {
+    const { store } = this.lab;
+    const { motion, state } = store;
+    if (motion) this.#motions.finish();
+    else this.#motions.stop();
+    this.#map?.cool();
+    this.#place(state);
+    this.#heatMark();
+    if (motion?.kind === 'travel') this.#travel(store.stateAt(motion.from), state, motion.duration);
+    if (motion?.kind === 'fold') this.#flash(motion.from, store.cursor, motion.duration);
+  }
+
+  #heatMark() {
+    const { event } = this.lab.store;
+    if (!event?.controller || !this.lab.view.shows(event)) return;
+    const { hue } = this.lab.identity(event.controller, event.instance);
+    this.#map?.heatMark(event.callback, hue);
+  }
+
+  /** @param {RunState} state */
+  #place(state) {
+    const slots = this.#tokens?.place(state);
+    if (slots) this.#map?.stretch(slots);
+    this.#tokens?.showFocus(this.lab.store.focus);
+  }
+
+  /**
+   * @param {RunState} before
+   * @param {RunState} after
+   * @param {number} duration
+   */
+  #travel(before, after, duration) {
+    const { event } = this.lab.store;
+    for (const key of after.order) {
+      const controller = after.controllers[key];
+      const from = before.controllers[key]?.station ?? 'start';
+      const isMuted = this.lab.view.muted.has(controller?.controller ?? '');
+      if (!controller || isMuted || from === controller.station) continue;
+      this.#move(controller, from, duration);
+    }
+    const token = event?.controller ? this.#tokens?.tokenOf(event) : null;
+    if (token && event?.callback === 'didReceiveMemoryWarning') {
+      this.#motions.ping(token, duration * 2);
+    }
+  }
+
+  /**
+   * @param {ControllerState} controller
+   * @param {string} from
+   * @param {number} duration
+   */
+  #move(controller, from, duration) {
+    const token = this.#tokens?.raise(controller.key);
+    const legs = route(from, controller.station);
+    if (!token || !this.#map) return;
+    const { hue } = this.lab.identity(controller.controller, controller.instance);
+    const last = legs[legs.length - 1];
+    if (last) this.#map.heat(last.rail.id, hue);
+    if (this.lab.playback.isReduced || legs.length === 0) this.#motions.fade(token);
+    else {
+      this.#motions.travel(token, this.#layout, legs, duration);
+      for (const leg of legs) this.#motions.draw(this.#map.trace(leg, hue), leg, duration);
+    }
+  }
+
+  /**
+   * Flashes each rail that was used between two places of the cursor.
+   *
+   * @param {number} from
+   * @param {number} to
+   * @param {number} duration
+   */
+  #flash(from, to, duration) {
+    const { moves } = this.lab.store;
+    const used = new Map();
+    const first = firstIndex(moves, ({ seq }) => seq > from);
+    const end = firstIndex(moves, ({ seq }) => seq > to);
+    for (const { key, from: start, station } of moves.slice(first, end)) {
+      const [name = '', instance] = key.split('#');
+      for (const leg of route(start, station)) {
+        used.set(leg.rail.id, { leg, name, instance: Number(instance) });
+      }
+    }
+    for (const { leg, name, instance } of used.values()) {
+      const trace = this.#map?.trace(leg, this.lab.identity(name, instance).hue);
+      if (trace) this.#motions.flash(trace, duration);
+    }
+  }
+
+  /** @param {EventTarget|null} target */
+  #choose(target) {
+    const element = target instanceof Element ? target : null;
+    if (element?.closest('.token-more')) this.#list.toggle();
+    const key = element?.closest('[data-key]')?.getAttribute('data-key');
+    if (key) this.lab.store.setFocus(key);
+    else if (element) void this.#tools?.openMenu(element);
+  }
+
+  /** @param {EventTarget|null} target */
+  #point(target) {
+    const element = target instanceof Element ? target : null;
+    const key = element?.closest('[data-key]')?.getAttribute('data-key');
+    const place = key || !element ? '' : this.#tools?.pointAt(element) ?? '';
+    if (place) this.#map?.point([place]);
+    else this.lab.view.pointAtController(key ?? null);
+  }
+
+  #showPointed() {
+    const { key } = this.lab.view.pointed;
+    this.#tokens?.showPointed(key);
+    this.#list.showPointed(key);
+    this.#map?.point(this.#tools?.pointed() ?? []);
+  }
+
+  /**
+   * The keys of the picture itself: into its list, and over its enlarged part.
+   *
+   * @param {KeyboardEvent} event
+   */
+  #key(event) {
+    if (event.target !== this.#chart || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isDone = event.key === 'Enter' ? this.#list.enter() : this.#tools?.pan(event.key);
+    if (isDone) event.preventDefault();
+  }
+}

@@ -1,0 +1,45 @@
+// @ts-check
+/**
+ * The stations of the diagram as goals that the server can look for.
+ *
+ * @typedef {import('../store/types.js').ControllerState} ControllerState
+ * @typedef {{controller: string, state: Record<string, unknown>}} StationGoal
+ */
+
+/**
+ * What a controller that rests in a station is like. It doesn't rest in the others.
+ *
+ * @type {Record<string, Record<string, unknown>>}
+ */
+const resting = {
+  instantiated: { isAlive: true, viewState: 'unloaded' },
+  loaded: { viewState: 'loaded', appearance: 'disappeared' },
+  appearing: { appearance: 'appearing' },
+  appeared: { appearance: 'appeared' },
+  disappearing: { appearance: 'disappearing' },
+  disappeared: { viewState: 'loaded', appearance: 'disappeared' },
+  unloaded: { isAlive: true, viewState: 'unloaded' },
+  deallocated: { isAlive: false },
+};
+
+/**
+ * A station as a goal for a controller; null where it makes none: it is there, can't rest there,
+ * or is as if it were there.
+ *
+ * @param {string} station
+ * @param {string} name
+ * @param {ControllerState|null} controller  the last of that name
+ * @returns {StationGoal|null}
+ */
+export function goalAt(station, name, controller) {
+  const state = resting[station];
+  const isThere = controller?.station === station;
+  const isAsIf = {
+    disappeared: !controller?.isAlive || controller.station === 'loaded',
+    loaded: controller?.station === 'disappeared',
+    unloaded: !controller?.isAlive || controller.loadCount === 0,
+    instantiated: controller?.station === 'unloaded',
+    deallocated: !controller?.isAlive,
+  }[station] ?? false;
+  return !state || isThere || isAsIf ? null : { controller: name, state };
+}

@@ -1,0 +1,157 @@
+// @ts-check
+/**
+ * The tokens on the map: one for each controller, in the slots of its station's capsule.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./layout.js').Layout} Layout
+ * @typedef {import('../store/types.js').ControllerState} ControllerState
+ * @typedef {import('../store/types.js').RunState} RunState
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ */
+import { keyOf } from '../store/fold.js';
+import { largestCapsule, slotOffset } from './layout.js';
+import { isOnMap } from '../store/stations.js';
+import { svg, tokenShape } from '../view/dom.view.js';
+
+export class Tokens {
+  #layer;
+  #layout;
+  #lab;
+  /** @type {Map<string, SVGGElement>} */
+  #tokens = new Map();
+  #more = svg('g');
+
+  /**
+   * @param {SVGGElement} layer
+   * @param {Layout} layout
+   * @param {Lab} lab
+   */
+  constructor(layer, layout, lab) {
+    this.#layer = layer;
+    this.#layout = layout;
+    this.#lab = lab;
+    layer.replaceChildren(this.#more);
+  }
+
+  /**
+   * Puts every token where the state says.
+   *
+   * @param {RunState} state
+   * @returns {Map<string, number>} how many stand in each station
+   */
+  place(state) {
+    const byStation = this.#byStation(state);
+    const counts = new Map([...byStation].map(([id, all]) => [id, all.length]));
+    const shown = new Set([...byStation.values()].flat().map(({ key }) => key));
+    for (const [key, token] of this.#tokens) if (!shown.has(key)) this.#remove(key, token);
+    this.#more.replaceChildren();
+    for (const [id, all] of byStation) {
+      all.forEach((controller, index) => this.#dock(id, controller, index, all.length));
+      if (all.length > largestCapsule) this.#showMore(id, all.length);
+    }
+    return counts;
+  }
+
+  /**
+   * Brings a token to the front.
+   *
+   * @param {string} key
+   */
+  raise(key) {
+    const token = this.#tokens.get(key) ?? null;
+    if (token) this.#layer.append(token);
+    return token;
+  }
+
+  /** @param {TraceEvent} event */
+  tokenOf(event) {
+    return this.#tokens.get(keyOf(event.controller ?? '', event.instance)) ?? null;
+  }
+
+  /** @param {string|null} key */
+  showFocus(key) {
+    for (const [own, token] of this.#tokens) token.classList.toggle('is-focused', own === key);
+  }
+
+  /** @param {string|null} key  of what is pointed at */
+  showPointed(key) {
+    for (const [own, token] of this.#tokens) token.classList.toggle('is-pointed', own === key);
+  }
+
+  /** @param {ReadonlySet<string>} names  of controllers whose callbacks are not shown */
+  showMuted(names) {
+    for (const [key, token] of this.#tokens) {
+      token.classList.toggle('is-muted', names.has(key.split('#')[0] ?? ''));
+    }
+  }
+
+  /**
+   * @param {RunState} state
+   * @returns {Map<string, ControllerState[]>} from the left slot to the right one
+   */
+  #byStation(state) {
+    /** @type {Map<string, ControllerState[]>} */
+    const stations = new Map();
+    const stepStart = this.#lab.store.stepOf(state.seq)?.firstEvent ?? 0;
+    for (const key of state.order) {
+      const controller = state.controllers[key];
+      if (!controller || !isOnMap(controller, stepStart)) continue;
+      const all = stations.get(controller.station) ?? [];
+      stations.set(controller.station, [...all, controller]);
+    }
+    for (const all of stations.values()) all.sort((a, b) => a.slot - b.slot);
+    return stations;
+  }
+
+  /**
+   * @param {string} station
+   * @param {ControllerState} controller
+   * @param {number} index
+   * @param {number} count
+   */
+  #dock(station, controller, index, count) {
+    const token = this.#tokens.get(controller.key) ?? this.#make(controller);
+    const [x, y] = this.#layout.stations[station]?.at ?? [0, 0];
+    const isHidden = count > largestCapsule && index >= largestCapsule - 1;
+    token.classList.toggle('is-folded', isHidden);
+    token.classList.toggle('is-dead', station === 'deallocated');
+    token.style.setProperty('offset-path', `path("M${x} ${y}l.01 0")`);
+    token.style.setProperty('offset-distance', '0%');
+    const slot = /** @type {SVGGElement} */ (token.firstElementChild);
+    slot.style.setProperty('transform', `translateX(${slotOffset(index, count)}px)`);
+  }
+
+  /** @param {ControllerState} controller */
+  #make(controller) {
+    const identity = this.#lab.identity(controller.controller, controller.instance);
+    const ring = svg('circle', { class: 'token-focus', r: 19 });
+    const ping = svg('circle', { class: 'token-ping', r: 16 });
+    const slot = svg('g', { class: 'token-slot' }, ring, ping, tokenShape(identity));
+    const token = svg('g', { class: 'token-place', 'data-key': controller.key }, slot);
+    this.#tokens.set(controller.key, token);
+    this.#layer.append(token);
+    return token;
+  }
+
+  /**
+   * @param {string} key
+   * @param {SVGGElement} token
+   */
+  #remove(key, token) {
+    token.remove();
+    this.#tokens.delete(key);
+  }
+
+  /**
+   * @param {string} station
+   * @param {number} count
+   */
+  #showMore(station, count) {
+    const [x, y] = this.#layout.stations[station]?.at ?? [0, 0];
+    const at = `translate(${x + slotOffset(largestCapsule - 1, count)} ${y})`;
+    const text = this.#lab.text('stage.more', { count: count - largestCapsule + 1 });
+    const label = svg('text', { class: 'token-more-text' }, text);
+    const group = svg('g', { class: 'token-more', transform: at }, svg('circle', { r: 14 }), label);
+    this.#more.append(group);
+  }
+}

@@ -1,0 +1,71 @@
+// @ts-check
+/**
+ * Scenario files. A file of which everything is understood opens before its first event; any other
+ * goes into the editor, which says what is not.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../view/lab-dialog.view.js').LabDialog} LabDialog
+ */
+import { formatJSON, readDocument } from './json-text.js';
+import { checkScenario } from './scenario-check.js';
+import { documentOf, fileNameOf } from './scenario-edit.js';
+import { largestScenario } from './scenario-editing.js';
+import { saveFile } from '../view/save-file.view.js';
+import { startScenario } from './starting.js';
+
+/**
+ * @param {Lab} lab
+ * @param {File} file
+ */
+export async function openFile(lab, file) {
+  if (file.size > largestScenario) {
+    tell('editoropen', { message: 'editor.tooLarge' });
+    return;
+  }
+  const text = await file.text();
+  const { value, problem } = readDocument(text);
+  const { isChecked, problems } = await checkScenario(text);
+  if (problem || !isChecked || problems.length > 0) {
+    tell('editoropen', { text });
+    return;
+  }
+  const run = () => startScenario(lab, value).then(
+    () => tell('scenarioopened', ''), (error) => lab.session.report(error));
+  tell('runchange', { run });
+}
+
+/**
+ * Has a dialog take the files that are dropped on it.
+ *
+ * @param {LabDialog} panel
+ * @param {(file: File) => void} take
+ */
+export function takeDroppedFiles(panel, take) {
+  panel.listen(panel.dialog, ['dragover'], (/** @type {DragEvent} */ event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  });
+  panel.listen(panel.dialog, ['drop'], (/** @type {DragEvent} */ event) => {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  });
+}
+
+/**
+ * Saves the open run as a scenario: with its platform and everything that was done.
+ *
+ * @param {Lab} lab
+ */
+export function saveRun({ store }) {
+  const whole = documentOf(store);
+  saveFile(fileNameOf(whole), new Blob([formatJSON(whole)], { type: 'application/json' }));
+}
+
+/**
+ * @param {string} type
+ * @param {unknown} detail
+ */
+function tell(type, detail) {
+  document.dispatchEvent(new CustomEvent(type, { detail }));
+}

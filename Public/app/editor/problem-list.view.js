@@ -1,0 +1,154 @@
+// @ts-check
+/**
+ * What is wrong with the scenario: the place, what was expected, what stands there and the nearest
+ * name that is allowed. Each leads to its place in the text.
+ *
+ * @typedef {import('./scenario-editing.js').ScenarioEditing} ScenarioEditing
+ * @typedef {import('./scenario-problems.js').ScenarioProblem} ScenarioProblem
+ *
+ * @typedef {object} ListParts
+ * @property {ScenarioEditing} editing
+ * @property {() => import('../words/i18n.js').Translator} translator
+ * @property {(pointer: string, isName: boolean) => void} show
+ * @property {(start: number, end: number) => void} showText
+ */
+import { pointerOf } from './json-text.js';
+import { corrected, problemText } from './scenario-problems.js';
+import { html } from '../view/dom.view.js';
+import { formButton } from './form-fields.view.js';
+
+/** How many allowed names are written out, and how many problems. */
+const mostNames = 12;
+const mostProblems = 50;
+
+export class ProblemList {
+  element = html('section', { class: 'editor-problems' });
+  #verdict = html('p', { role: 'status', class: 'editor-verdict' });
+  #list = html('ul', { tabindex: '-1' });
+  #shown = '';
+  #parts;
+
+  /** @param {ListParts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    this.element.append(this.#verdict, this.#list);
+  }
+
+  update() {
+    const { editing, translator } = this.#parts;
+    const { verdict, syntax, checked, problems } = editing;
+    this.#showVerdict();
+    this.element.classList.toggle('is-pending', verdict === 'pending');
+    const shown = JSON.stringify([syntax, problems, checked?.differences, translator().language]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    const items = syntax
+      ? [this.#syntaxItem(syntax)]
+      : problems.slice(0, mostProblems).map((problem) => this.#problemItem(problem));
+    const differences = syntax || !checked ? [] : checked.differences
+      .map((difference) => this.#differenceItem(difference));
+    this.#list.replaceChildren(...items, ...differences);
+    this.#list.hidden = items.length + differences.length === 0;
+  }
+
+  /** What was said last stays while the server is asked, so that only answers are read out. */
+  #showVerdict() {
+    const { verdict, syntax } = this.#parts.editing;
+    if (verdict === 'pending' && this.#verdict.textContent !== '') return;
+    const text = this.#verdictText();
+    if (this.#verdict.textContent !== text) this.#verdict.textContent = text;
+    this.#verdict.dataset.verdict = syntax ? 'invalid' : verdict;
+  }
+
+  /** @param {string} key @param {import('../words/i18n.js').Values} [values] */
+  #text(key, values) {
+    return this.#parts.translator().text(key, values);
+  }
+
+  #verdictText() {
+    const { verdict, syntax, checked, problems } = this.#parts.editing;
+    if (syntax) return `⚠ ${this.#text('editor.noJSON')}`;
+    if (verdict === 'pending') return this.#text('editor.checking');
+    if (verdict === 'unchecked') {
+      return this.#text(checked?.code === 'offline' ? 'editor.offline' : 'editor.noServer');
+    }
+    if (verdict === 'invalid') {
+      return `⚠ ${this.#text('editor.problems', { count: problems.length })}`;
+    }
+    if (!checked) return '';
+    const { steps, events, met, differences } = checked;
+    return [
+      `✓ ${this.#text('editor.valid')}`,
+      this.#text('editor.steps', { count: steps }),
+      this.#text('editor.events', { count: events }),
+      ...(met > 0 ? [this.#text('editor.met', { count: met })] : []),
+      ...(differences.length > 0
+        ? [`≠ ${this.#text('editor.unmet', { count: differences.length })}`]
+        : []),
+    ].join(' · ');
+  }
+
+  /** @param {import('./json-text.js').SyntaxProblem} syntax */
+  #syntaxItem({ code, line, column, offset }) {
+    const { showText } = this.#parts;
+    const place = this.#text('editor.place', { line, column });
+    return html('li', {},
+      this.#go(place, () => showText(offset, offset + 1)),
+      ` ${this.#text(`editor.syntax.${code}`)}`);
+  }
+
+  /** @param {ScenarioProblem} problem */
+  #problemItem(problem) {
+    const { show, translator } = this.#parts;
+    const { pointer, found, message, allowed, nearest } = problem;
+    const own = problemText(translator(), problem);
+    const isName = found !== null && pointer.endsWith(`/${found}`);
+    const sentence = html('span', own === null ? { lang: 'en' } : {}, own ?? message);
+    const fixed = nearest === null ? null : corrected(this.#parts.editing.document, problem);
+    const fix = fixed === null ? [] : [
+      formButton({ label: this.#text('editor.useNearest', { name: nearest ?? '' }) },
+        () => this.#parts.editing.edit(fixed, {})),
+    ];
+    const isTold = found === null || (own ?? message).includes(found);
+    const facts = [
+      ...(isTold ? [] : [this.#text('editor.found', { found })]),
+      ...(nearest !== null && fixed === null
+        ? [this.#text('editor.nearest', { name: nearest })]
+        : []),
+      ...(nearest === null && allowed.length > 0
+        ? [this.#text('editor.allowed', { list: this.#names(allowed) })]
+        : []),
+    ];
+    const label = pointer === '' ? this.#text('editor.wholeText') : pointer;
+    return html('li', {}, this.#go(label, () => show(pointer, isName)), ' ', sentence,
+      ...(facts.length > 0 ? [html('small', {}, facts.join(' · '))] : []), ...fix);
+  }
+
+  /** @param {readonly string[]} names */
+  #names(names) {
+    const rest = names.length - mostNames;
+    const shown = names.slice(0, mostNames).join(', ');
+    return rest > 0 ? `${shown} ${this.#text('editor.andMore', { count: rest })}` : shown;
+  }
+
+  /** @param {import('./scenario-check.js').Difference} difference */
+  #differenceItem({ step, expected, got }) {
+    const { show } = this.#parts;
+    const pointer = pointerOf('steps', step, 'expect');
+    const nothing = this.#text('editor.nothing');
+    return html('li', {}, this.#go(pointer, () => show(pointer, false)), ' ',
+      this.#text('editor.difference', { expected: expected ?? nothing, got: got ?? nothing }));
+  }
+
+  /**
+   * @param {string} label
+   * @param {() => void} press
+   */
+  #go(label, press) {
+    const button = html('button', { type: 'button', class: 'editor-link' },
+      html('code', {}, label));
+    button.title = this.#text('editor.goTo');
+    button.addEventListener('click', press);
+    return button;
+  }
+}

@@ -1,0 +1,311 @@
+// @ts-check
+/**
+ * An app built by hand: its parts as a tree, the form of one of them, and the JSON of them all.
+ * Nothing is lost here: every change can be taken back, and what was not opened is kept as a draft
+ * in this browser.
+ *
+ * @fires ScenarioEditor#overridesopen  detail: { controller, callback, draft }
+ * @fires ScenarioEditor#scenarioopened  detail: the id of a shipped scenario; empty for others
+ */
+import * as api from '../server/api.js';
+import * as catalog from '../server/catalog-api.js';
+import { checkScenario, failureOf } from './scenario-check.js';
+import {
+  addController, documentOf, emptyScenario, fileNameOf, moveController,
+} from './scenario-edit.js';
+import { formatJSON } from './json-text.js';
+import { largestScenario, ScenarioEditing } from './scenario-editing.js';
+import { namesOf, stepsOf, subjectOf } from './scenario-parts.js';
+import { withoutController } from './scenario-references.js';
+import {
+  addStep, moveStep, removeStep, stepFor, usualCommand,
+} from './scenario-steps.js';
+import { saveFile } from '../view/save-file.view.js';
+import { html } from '../view/dom.view.js';
+import { LabDialog } from '../view/lab-dialog.view.js';
+import { readSetting, saveSetting } from '../view/settings.js';
+import { EditorForm } from './editor-form.view.js';
+import { EditorFoot } from './editor-foot.view.js';
+import { EditorTabs } from './editor-tabs.view.js';
+import { EditorTree, placeFor } from './editor-tree.view.js';
+import { takeDroppedFiles } from './files.view.js';
+import { JSONPane } from './json-pane.view.js';
+import { ProblemList } from './problem-list.view.js';
+import { startScenario } from './starting.js';
+
+const clock = {
+  now: () => performance.now(),
+  setTimeout: (/** @type {() => void} */ run, /** @type {number} */ wait) => setTimeout(run, wait),
+  clearTimeout: (/** @type {any} */ handle) => clearTimeout(handle),
+};
+
+export class ScenarioEditor extends LabDialog {
+  static define(tag = 'scenario-editor', registry = customElements) {
+    if (!registry.get(tag)) registry.define(tag, this);
+  }
+
+  #editing = new ScenarioEditing({
+    settings: { read: readSetting, save: saveSetting }, clock, check: checkScenario,
+  });
+  /** @type {import('../overrides/overrides.js').Behaviour[]} */
+  #commands = [];
+  #hasBegun = false;
+  #isBusy = false;
+  /** What the last change has taken with it, or what went wrong with a file. */
+  #message = '';
+  #translator = () => this.lab.translator;
+
+  #tree = new EditorTree({
+    editing: this.#editing, translator: this.#translator,
+    add: (kind) => this.#add(kind), move: (by) => this.#move(by), remove: () => this.#remove(),
+  });
+  #form = new EditorForm({
+    editing: this.#editing, translator: this.#translator,
+    openCode: (controller, callback) => this.#openCode(controller, callback),
+    addStep: () => this.#add('step'), showError: () => this.#showError(),
+  });
+  #json = new JSONPane(this.#editing);
+  #problems = new ProblemList({
+    editing: this.#editing, translator: this.#translator,
+    show: (pointer, isName) => this.#show(() => this.#json.showPlace(pointer, isName)),
+    showText: (start, end) => this.#show(() => this.#json.show(start, end)),
+  });
+  #tabs = new EditorTabs([
+    { id: 'tree', title: 'editor.tab.tree', panel: this.#tree.element },
+    { id: 'form', title: 'editor.tab.form', panel: this.#form.element },
+    { id: 'json', title: 'editor.tab.json', panel: this.#json.element },
+  ]);
+  #controls = new EditorFoot({
+    run: () => void this.#run(this.#editing.document),
+    runMended: () => void this.#runMended(),
+    undo: () => this.#step('undo'),
+    redo: () => this.#step('redo'),
+    begin: () => this.#replace(formatJSON(emptyScenario())),
+    takeRun: () => this.#replace(this.#runText, true),
+    openFile: (file) => void this.#takeFile(file),
+    saveFile: () => this.#saveFile(),
+  });
+
+  start() {
+    super.start();
+    this.dialog.classList.add('editor-dialog');
+    const json = html('div', { class: 'editor-right' }, this.#json.element);
+    this.body.replaceChildren(this.#controls.bar, this.#tabs.list,
+      html('div', { class: 'editor-columns' }, this.#tree.element, this.#form.element, json),
+      this.#problems.element);
+    this.foot.replaceChildren(...this.#controls.foot);
+    this.listen(this.#editing, ['change', 'check'], () => this.#changed());
+    this.listen(this.dialog, ['keydown'], (event) => this.#key(event));
+    this.listen(this.dialog, ['close'], () => this.#editing.keep());
+    takeDroppedFiles(this, (file) => void this.#takeFile(file));
+    this.listen(window, ['pagehide'], () => { if (this.#hasBegun) this.#editing.keep(); });
+  }
+
+  /** @param {{text?: string, message?: string}|null} detail  a text to edit, else the open run */
+  async open(detail) {
+    const shown = this.show('app/editor/scenario-editor.css');
+    await Promise.all([this.lab.loadTexts('editor'), this.#readCatalogs()]);
+    this.#message = '';
+    if (!this.#hasBegun) {
+      this.#hasBegun = true;
+      const isDraft = this.#editing.begin(documentOf(this.lab.store));
+      if (isDraft && !detail?.text) this.#message = this.lab.text('editor.draft');
+    } else if (!detail?.text && !this.#editing.isDraft && this.#editing.text !== this.#runText) {
+      this.#replace(this.#runText, true);
+    }
+    if (detail?.text) this.#replace(detail.text);
+    if (detail?.message) this.#message = this.lab.text(detail.message);
+    await shown;
+    this.update();
+    this.#tree.focus();
+  }
+
+  update() {
+    super.update();
+    if (!this.#hasBegun) return;
+    const { lab } = this;
+    this.heading.textContent = lab.text('editor.title');
+    this.#tabs.update((key) => lab.text(key), this.#editing.problems.length);
+    this.#changed();
+  }
+
+  /** The open run as a text. */
+  get #runText() {
+    return formatJSON(documentOf(this.lab.store));
+  }
+
+  async #readCatalogs() {
+    if (this.#commands.length > 0) return;
+    const [{ commands }, platforms] = await Promise.all([
+      catalog.fetchCommands().catch(() => ({ commands: [] })), api.fetchPlatforms().catch(() => []),
+    ]);
+    this.#commands = commands;
+    this.#form.takeCatalogs(commands, platforms);
+  }
+
+  #changed() {
+    if (!this.#hasBegun) return;
+    const { lab } = this;
+    this.#tree.update();
+    this.#form.update();
+    this.#json.update(lab.text('editor.json'));
+    this.#problems.update();
+    this.#tabs.update((key) => lab.text(key), this.#editing.problems.length);
+    this.#controls.update({
+      editing: this.#editing, lab, isBusy: this.#isBusy, message: this.#message,
+      isOfRun: this.#editing.text === this.#runText,
+    });
+  }
+
+  /**
+   * @param {any} document
+   * @param {{selection?: string, kind?: string}} change
+   * @param {string} [message]
+   */
+  #edit(document, change, message = '') {
+    this.#message = message;
+    this.#editing.edit(document, change);
+  }
+
+  /**
+   * @param {string} text
+   * @param {boolean} [isBase]
+   */
+  #replace(text, isBase = false) {
+    this.#message = '';
+    this.#editing.replace(text, isBase);
+  }
+
+  /** @param {string} kind  of a controller, or `step` */
+  #add(kind) {
+    const { document, selection } = this.#editing;
+    if (kind === 'step') {
+      const { step } = subjectOf(selection);
+      const index = step === null ? stepsOf(document).length : step + 1;
+      const behaviour = this.#commands.find((one) => one.do === usualCommand(document));
+      const first = behaviour ? stepFor(behaviour, document) : { do: 'settle' };
+      this.#edit(addStep(document, index, first), { selection: `/steps/${index}` });
+    } else {
+      const added = addController(document, kind, placeFor(document, selection));
+      this.#edit(added.document, { selection: `/controllers/${added.name}` });
+    }
+    this.#tabs.show('form');
+    this.#form.focus();
+  }
+
+  /** @param {number} by */
+  #move(by) {
+    const { document, selection } = this.#editing;
+    const { controller, step } = subjectOf(selection);
+    if (controller !== null) this.#edit(moveController(document, controller, by), {});
+    if (step !== null) {
+      this.#edit(moveStep(document, step, by), { selection: `/steps/${step + by}` });
+    }
+    this.#tree.focus();
+  }
+
+  #remove() {
+    const { document, selection } = this.#editing;
+    const { controller, step } = subjectOf(selection);
+    if (controller !== null && namesOf(document).includes(controller)) {
+      const { document: rest, ...counts } = withoutController(document, controller);
+      const taken = Object.entries(counts).filter(([, count]) => count > 0)
+        .map(([key, count]) => this.lab.text(`editor.gone.${key}`, { count }));
+      const list = taken.join(', ');
+      const message = taken.length > 0
+        ? this.lab.text('editor.removedWith', { name: controller, list })
+        : this.lab.text('editor.removed', { name: controller });
+      this.#edit(rest, { selection: '/controllers' }, message);
+    }
+    if (step !== null) {
+      const rest = removeStep(document, step);
+      const last = stepsOf(rest).length - 1;
+      const selected = last < 0 ? '/steps' : `/steps/${Math.min(step, last)}`;
+      this.#edit(rest, { selection: selected });
+    }
+    this.#tree.focus();
+  }
+
+  /**
+   * @param {string} controller
+   * @param {string} [callback]
+   */
+  #openCode(controller, callback) {
+    const { document } = this.#editing;
+    const draft = {
+      scenario: document,
+      ios: document.platform?.ios ?? null,
+      take: (/** @type {any} */ scenario) => {
+        this.#edit(scenario, {});
+        requestAnimationFrame(() => this.#form.focusOn('code'));
+      },
+    };
+    const detail = { controller, callback, draft };
+    this.dispatchEvent(new CustomEvent('overridesopen', { detail, bubbles: true }));
+  }
+
+  #showError() {
+    const offset = this.#editing.syntax?.offset ?? 0;
+    this.#show(() => this.#json.show(offset, offset + 1));
+  }
+
+  /** @param {() => void} show */
+  #show(show) {
+    this.#tabs.show('json');
+    show();
+  }
+
+  async #runMended() {
+    const whole = this.#editing.mended;
+    if (!whole) return;
+    this.#edit(whole.document, {});
+    await this.#run(whole.document);
+  }
+
+  /** @param {any} document */
+  async #run(document) {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    this.#changed();
+    const error = await this.startRun(() => startScenario(this.lab, document));
+    this.#isBusy = false;
+    if (error instanceof api.ApiError) {
+      this.#editing.take(failureOf(error.problem));
+    } else if (error) {
+      throw error;
+    } else {
+      this.#editing.opened();
+      this.dispatchEvent(new CustomEvent('scenarioopened', { detail: '', bubbles: true }));
+      this.dialog.close();
+    }
+    this.#changed();
+  }
+
+  #saveFile() {
+    const { document, text } = this.#editing;
+    saveFile(fileNameOf(document), new Blob([text], { type: 'application/json' }));
+  }
+
+  /** @param {File} file */
+  async #takeFile(file) {
+    if (file.size > largestScenario) this.#message = this.lab.text('editor.tooLarge');
+    else this.#replace(await file.text());
+    this.#changed();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (!event.ctrlKey && !event.metaKey) return;
+    const key = event.key.toLowerCase();
+    const isField = event.target instanceof HTMLInputElement && event.target.type === 'text';
+    if (isField || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    this.#step(key === 'y' || event.shiftKey ? 'redo' : 'undo');
+  }
+
+  /** @param {'undo'|'redo'} direction */
+  #step(direction) {
+    this.#message = '';
+    this.#editing[direction]();
+  }
+}

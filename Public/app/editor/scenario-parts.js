@@ -1,0 +1,291 @@
+// @ts-check
+/**
+ * The parts of a scenario that is being edited. The document is any JSON value: what is not as it
+ * should be is passed over here, and is told by the server.
+ *
+ * @typedef {import('../store/types.js').Scenario} Scenario
+ *
+ * @typedef {Record<string, any>} Dictionary
+ * @typedef {{pointer: string, kind: 'app'|'platform'|'window'|'controller'|'others'|'steps'|'step',
+ *   name: string, depth: number, index: number, count: number, isOpen: boolean|null}} Row  of the
+ *   tree; `index` among `count` siblings, `isOpen` is null where there is nothing inside
+ */
+import { pointerOf, tokensOf } from './json-text.js';
+
+export const containerKinds = ['navigation', 'tabBar', 'split', 'page', 'container'];
+export const controllerKinds = ['content', 'table', ...containerKinds];
+
+/**
+ * @param {unknown} value
+ * @returns {value is Dictionary}
+ */
+export function isDictionary(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Dictionary}
+ */
+export function dictionary(value) {
+  return isDictionary(value) ? value : {};
+}
+
+/**
+ * @param {unknown} value
+ * @returns {any[]}
+ */
+export function list(value) {
+  return Array.isArray(value) ? value : [];
+}
+
+/**
+ * @param {unknown} value
+ * @returns {string[]}
+ */
+export function strings(value) {
+  return list(value).filter((one) => typeof one === 'string');
+}
+
+/**
+ * A list with one of its items moved.
+ *
+ * @template Item
+ * @param {readonly Item[]} items
+ * @param {number} index
+ * @param {number} by  -1 is up
+ * @returns {Item[]}
+ */
+export function moved(items, index, by) {
+  const result = [...items];
+  const taken = result.splice(index, 1);
+  result.splice(Math.max(0, index + by), 0, ...taken);
+  return result;
+}
+
+/**
+ * @param {unknown} document
+ * @returns {Dictionary}
+ */
+export function controllersOf(document) {
+  return dictionary(dictionary(document).controllers);
+}
+
+/** @param {unknown} document */
+export function namesOf(document) {
+  return Object.keys(controllersOf(document));
+}
+
+/**
+ * @param {unknown} document
+ * @param {string} name
+ * @returns {Dictionary}
+ */
+export function controllerIn(document, name) {
+  return dictionary(controllersOf(document)[name]);
+}
+
+/**
+ * @param {unknown} document
+ * @param {string} name
+ * @returns {string}
+ */
+export function kindOf(document, name) {
+  const { kind } = controllerIn(document, name);
+  return controllerKinds.includes(kind) ? kind : 'content';
+}
+
+/**
+ * The controllers inside another one, with how they came there.
+ *
+ * @param {unknown} document
+ * @param {string} name
+ */
+export function insidersOf(document, name) {
+  const { children, embeds } = controllerIn(document, name);
+  return [...strings(children), ...strings(embeds)];
+}
+
+/**
+ * @param {unknown} document
+ * @returns {any[]}
+ */
+export function stepsOf(document) {
+  return list(dictionary(document).steps);
+}
+
+/**
+ * @param {unknown} document
+ * @returns {string|null}
+ */
+export function rootOf(document) {
+  const { root } = dictionary(dictionary(document).window);
+  return typeof root === 'string' ? root : null;
+}
+
+/**
+ * The controller that holds another one.
+ *
+ * @param {unknown} document
+ * @param {string} name
+ * @returns {string|null}
+ */
+export function parentOf(document, name) {
+  return namesOf(document).find((one) => insidersOf(document, one).includes(name)) ?? null;
+}
+
+/**
+ * Whether a controller is another one or is somewhere inside it.
+ *
+ * @param {unknown} document
+ * @param {string} name
+ * @param {string} other
+ */
+export function isInside(document, name, other) {
+  /** @type {Set<string>} */
+  const seen = new Set();
+  /** @type {string|null} */
+  let one = name;
+  while (one !== null && one !== other && !seen.has(one)) {
+    seen.add(one);
+    one = parentOf(document, one);
+  }
+  return one === other;
+}
+
+/** What the pictures need of a scenario, whatever else is wrong with it. */
+export function outlineOf(/** @type {unknown} */ document) {
+  const controllers = Object.fromEntries(namesOf(document).map((name) =>
+    [name, { kind: kindOf(document, name) }]));
+  return /** @type {Scenario} */ (/** @type {unknown} */ ({ controllers }));
+}
+
+/**
+ * The rows of the tree, each controller once.
+ *
+ * @param {unknown} document
+ * @param {ReadonlySet<string>} closed  pointers of the rows that are folded
+ * @returns {Row[]}
+ */
+export function rowsOf(document, closed) {
+  const builder = new RowBuilder(document, closed);
+  const root = rootOf(document);
+  builder.add({ pointer: '', kind: 'app', depth: 0 });
+  builder.add({ pointer: '/platform', kind: 'platform', depth: 0 });
+  const isRooted = root !== null && namesOf(document).includes(root);
+  const isOpen = builder.add({
+    pointer: '/window', kind: 'window', depth: 0, isParent: isRooted,
+  });
+  if (isRooted) builder.controllers([root], 1, isOpen);
+  builder.others();
+  builder.steps();
+  return builder.rows;
+}
+
+class RowBuilder {
+  /** @type {Row[]} */
+  rows = [];
+  /** @type {Set<string>} */
+  #seen = new Set();
+  #document;
+  #closed;
+  /** Those that somebody holds. */
+  #held;
+
+  /**
+   * @param {unknown} document
+   * @param {ReadonlySet<string>} closed
+   */
+  constructor(document, closed) {
+    this.#document = document;
+    this.#closed = closed;
+    this.#held = new Set(namesOf(document).flatMap((name) => insidersOf(document, name)));
+  }
+
+  /**
+   * @param {Pick<Row, 'pointer'|'kind'|'depth'> & Partial<Row> & {isParent?: boolean}} row
+   * @returns {boolean} whether what is inside it is shown
+   */
+  add({ isParent = false, ...row }) {
+    const isOpen = isParent ? !this.#closed.has(row.pointer) : null;
+    this.rows.push({ name: '', index: 0, count: 1, ...row, isOpen });
+    return isOpen === true;
+  }
+
+  /**
+   * @param {readonly string[]} names
+   * @param {number} depth
+   * @param {boolean} isShown
+   */
+  controllers(names, depth, isShown) {
+    const known = names.filter((name) => Object.hasOwn(controllersOf(this.#document), name));
+    for (const [index, name] of known.entries()) {
+      if (this.#seen.has(name)) continue;
+      this.#seen.add(name);
+      const inside = insidersOf(this.#document, name).filter((one) => !this.#seen.has(one));
+      const place = { name, depth, index, count: known.length };
+      const pointer = pointerOf('controllers', name);
+      const isOpen = isShown && this.add({
+        pointer, kind: 'controller', ...place, isParent: inside.length > 0,
+      });
+      this.controllers(inside, depth + 1, isOpen);
+    }
+  }
+
+  /** Those that are not in the window: what is pushed or presented later, and cycles. */
+  others() {
+    const rest = namesOf(this.#document).filter((name) => !this.#seen.has(name));
+    const top = rest.filter((name) => !this.#held.has(name));
+    const isOpen = this.add({
+      pointer: '/controllers', kind: 'others', depth: 0, isParent: rest.length > 0,
+    });
+    this.controllers(top, 1, isOpen);
+    this.controllers(rest.filter((name) => !this.#seen.has(name)), 1, isOpen);
+  }
+
+  steps() {
+    const steps = stepsOf(this.#document);
+    const isOpen = this.add({
+      pointer: '/steps', kind: 'steps', depth: 0, isParent: steps.length > 0,
+    });
+    if (!isOpen) return;
+    for (const index of steps.keys()) {
+      const place = { index, count: steps.length, depth: 1 };
+      this.add({ pointer: pointerOf('steps', index), kind: 'step', name: '', ...place });
+    }
+  }
+}
+
+/**
+ * The row to which a place of the document belongs.
+ *
+ * @param {unknown} document
+ * @param {string} pointer
+ * @returns {string}
+ */
+export function rowPointerOf(document, pointer) {
+  const [part = '', name] = tokensOf(pointer);
+  if (part === 'platform' || part === 'window') return `/${part}`;
+  if (part === 'controllers') {
+    return name !== undefined && namesOf(document).includes(name)
+      ? pointerOf(part, name)
+      : '/controllers';
+  }
+  if (part !== 'steps') return '';
+  const count = stepsOf(document).length;
+  return name !== undefined && Number(name) < count ? pointerOf(part, name) : '/steps';
+}
+
+/**
+ * The controller or the step that a row is about.
+ *
+ * @param {string} pointer
+ * @returns {{controller: string|null, step: number|null}}
+ */
+export function subjectOf(pointer) {
+  const [part, name] = tokensOf(pointer);
+  return {
+    controller: part === 'controllers' && name !== undefined ? name : null,
+    step: part === 'steps' && name !== undefined ? Number(name) : null,
+  };
+}

@@ -1,0 +1,165 @@
+// @ts-check
+/**
+ * Editing the steps of a scenario. A document never changes: each function answers with another.
+ *
+ * @typedef {import('../overrides/overrides.js').Behaviour} Behaviour
+ * @typedef {import('./scenario-parts.js').Dictionary} Dictionary
+ */
+import { itemFor } from '../overrides/overrides.js';
+import { withMember } from './scenario-edit.js';
+import {
+  controllersOf, isInside, kindOf, moved, namesOf, parentOf, rootOf, stepsOf, strings,
+} from './scenario-parts.js';
+
+/** The kind of container that a group of commands is given to. */
+const kindOfGroup = /** @type {Record<string, string>} */ ({
+  navigation: 'navigation', tabs: 'tabBar', page: 'page', split: 'split',
+});
+/** Commands about somebody who isn't on screen yet. */
+const newcomers = new Set([
+  'push', 'present', 'segue', 'embed', 'addChild', 'create', 'showDetail',
+]);
+/** The kinds that the server takes for a field that is left out, first those of the first group. */
+const kindsOfFields = {
+  parent: [['container'], ['content', 'table']],
+  from: [['content', 'table', 'container']],
+};
+/** What no other field of the document suggests. */
+const usualValues = /** @type {Record<string, Dictionary>} */ ({
+  setTraits: { style: 'dark' },
+  showColumn: { column: 'primary' },
+  hideColumn: { column: 'primary' },
+  resize: { width: 1024, height: 768 },
+  setBounds: { width: 320, height: 480 },
+});
+
+/**
+ * @param {unknown} document
+ * @param {readonly unknown[]} steps
+ */
+export function withSteps(document, steps) {
+  return withMember(document, 'steps', [...steps]);
+}
+
+/**
+ * @param {unknown} document
+ * @param {number} index
+ * @param {Dictionary} step
+ */
+export function withStep(document, index, step) {
+  return withSteps(document, stepsOf(document).map((one, at) => (at === index ? step : one)));
+}
+
+/**
+ * @param {unknown} document
+ * @param {number} index  where the new one stands
+ * @param {Dictionary} step
+ */
+export function addStep(document, index, step) {
+  const steps = [...stepsOf(document)];
+  steps.splice(index, 0, step);
+  return withSteps(document, steps);
+}
+
+/**
+ * @param {unknown} document
+ * @param {number} index
+ */
+export function removeStep(document, index) {
+  return withSteps(document, stepsOf(document).filter((_, at) => at !== index));
+}
+
+/**
+ * @param {unknown} document
+ * @param {number} index
+ * @param {number} by
+ */
+export function moveStep(document, index, by) {
+  return withSteps(document, moved(stepsOf(document), index, by));
+}
+
+/**
+ * A command as it is first chosen: every field that it needs has a value that fits.
+ *
+ * @param {Behaviour} behaviour
+ * @param {unknown} document
+ * @returns {Dictionary}
+ */
+export function stepFor(behaviour, document) {
+  const { fields, group, do: name } = behaviour;
+  const names = namesOf(document);
+  const scenario = /** @type {any} */ ({ controllers: controllersOf(document) });
+  const { do: _, ...item } = itemFor(behaviour, scenario, names[0] ?? '');
+  const subject = fields.find((field) =>
+    field.required && ['target', 'child'].includes(field.name));
+  const isFree = (/** @type {string} */ one) =>
+    one !== rootOf(document) && parentOf(document, one) === null;
+  const others = names.filter((one) => kindOf(document, one) !== kindOfGroup[group]);
+  const best = newcomers.has(name) ? others.find(isFree) : others.find((one) => !isFree(one));
+  const step = {
+    ...item,
+    ...(subject && best ? { [subject.name]: best } : {}),
+    ...usualValues[name],
+  };
+  return { do: name, ...placesFor(behaviour, document, step), ...step };
+}
+
+/**
+ * Whom a command is given to, where more than one would fit; of several, one that is in the window.
+ *
+ * @param {Behaviour} behaviour
+ * @param {unknown} document
+ * @param {Dictionary} step  what is known of it
+ * @returns {Dictionary}
+ */
+function placesFor({ fields, group: own }, document, step) {
+  const root = rootOf(document) ?? '';
+  const named = new Set(Object.values(step));
+  /** @type {Dictionary} */
+  const places = {};
+  const kinds = { on: [[kindOfGroup[own] ?? '']], ...kindsOfFields };
+  for (const [field, groups] of Object.entries(kinds)) {
+    if (!fields.some(({ name, required }) => name === field && !required)) continue;
+    const others = namesOf(document).filter((name) => !named.has(name));
+    const fitting = groups
+      .map((group) => others.filter((name) => group.includes(kindOf(document, name))))
+      .find((found) => found.length > 0) ?? [];
+    const best = fitting.find((name) => isInside(document, name, root)) ?? fitting[0];
+    named.add(best);
+    if (fitting.length > 1) places[field] = best;
+  }
+  return places;
+}
+
+/**
+ * The command that a new step begins with.
+ *
+ * @param {unknown} document
+ */
+export function usualCommand(document) {
+  if (stepsOf(document).length === 0) return 'launch';
+  const hasStack = namesOf(document).some((name) => kindOf(document, name) === 'navigation');
+  return hasStack ? 'push' : 'present';
+}
+
+/**
+ * The lines that a step expects, and how: not at all, exactly these, or these at the start.
+ *
+ * @param {Dictionary} step
+ * @returns {{kind: 'none'|'expect'|'expectPrefix', lines: string[]}}
+ */
+export function expectationOf({ expect, expectPrefix }) {
+  if (Array.isArray(expect)) return { kind: 'expect', lines: strings(expect) };
+  if (Array.isArray(expectPrefix)) return { kind: 'expectPrefix', lines: strings(expectPrefix) };
+  return { kind: 'none', lines: [] };
+}
+
+/**
+ * @param {Dictionary} step
+ * @param {string} kind
+ * @param {readonly string[]} lines
+ */
+export function withExpectation(step, kind, lines) {
+  const free = withMember(withMember(step, 'expect', undefined), 'expectPrefix', undefined);
+  return kind === 'none' ? free : withMember(free, kind, [...lines]);
+}

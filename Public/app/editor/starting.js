@@ -1,0 +1,21 @@
+// @ts-check
+/**
+ * Opens a scenario as a run that stands before its first event.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ */
+import * as api from '../server/api.js';
+import { newestVersion } from '../lab/lab.js';
+import { listedVersion } from '../log/log-report.js';
+import { dictionary } from './scenario-parts.js';
+
+/**
+ * @param {Lab} lab
+ * @param {any} scenario  that the server understands
+ */
+export async function startScenario(lab, scenario) {
+  const platforms = await api.fetchPlatforms();
+  const { ios, idiom } = dictionary(dictionary(scenario).platform);
+  const listed = listedVersion(platforms.map((one) => one.ios), String(ios ?? newestVersion));
+  await lab.session.openAtStart(scenario, { ios: listed, idiom: String(idiom ?? 'phone') });
+}

@@ -1,0 +1,53 @@
+// @ts-check
+/**
+ * The run as pictures on paper: the diagram at each essential callback. The page's own diagram is
+ * asked for each of them, so that there is only one way of drawing.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ */
+import { html } from '../view/dom.view.js';
+import { standalone } from './svg-picture.view.js';
+
+/**
+ * @param {Lab} lab
+ * @param {SVGSVGElement} diagram
+ * @param {readonly TraceEvent[]} frames
+ * @returns {HTMLElement}
+ */
+export function filmStrip(lab, diagram, frames) {
+  const { store } = lab;
+  const { cursor, told } = store;
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  // Paper is white.
+  dataset.theme = 'light';
+  const strip = html('section', { class: 'film-strip' }, title(lab));
+  const list = html('ol');
+  for (const event of frames) {
+    store.seek(event.seq);
+    list.append(frame(lab, diagram, event));
+  }
+  strip.append(list);
+  store.seek(cursor, told);
+  if (theme === undefined) delete dataset.theme;
+  else dataset.theme = theme;
+  return strip;
+}
+
+/** @param {Lab} lab */
+function title({ store, ios }) {
+  const { title: name = '' } = store.scenario ?? {};
+  return html('h1', {}, `${name} · iOS ${ios}`);
+}
+
+/**
+ * @param {Lab} lab
+ * @param {SVGSVGElement} diagram
+ * @param {TraceEvent} event
+ */
+function frame(lab, diagram, event) {
+  const caption = html('p', {}, html('b', {}, `${event.seq} `), html('code', {}, event.line));
+  const why = html('p', { class: 'film-why' }, lab.why(event));
+  return html('li', {}, caption, standalone(diagram, event.line), why);
+}

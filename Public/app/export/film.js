@@ -1,0 +1,37 @@
+// @ts-check
+/**
+ * Which moments of a run make a film strip.
+ *
+ * @typedef {import('../store/types.js').Step} Step
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ */
+import { essentialEvents } from '../store/callbacks.js';
+
+/** More than this many pictures are a book. */
+export const longestStrip = 48;
+
+/**
+ * The essential events of some steps; what is over the limit is left out at the end.
+ *
+ * @param {readonly TraceEvent[]} events
+ * @param {readonly Step[]} steps
+ * @returns {{frames: TraceEvent[], leftOut: number}}
+ */
+export function framesOf(events, steps) {
+  const wanted = new Set(steps.map(({ index }) => index));
+  const all = essentialEvents(events.filter(({ step }) => wanted.has(step)));
+  return { frames: all.slice(0, longestStrip), leftOut: Math.max(0, all.length - longestStrip) };
+}
+
+/**
+ * The name of a file for a picture of a run.
+ *
+ * @param {string} id  of the scenario
+ * @param {string} what
+ * @param {number} event
+ * @param {string} ending
+ */
+export function pictureName(id, what, event, ending) {
+  const safe = id.toLowerCase().replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, '') || 'run';
+  return `${safe}-${what}-${event}.${ending}`;
+}

@@ -1,0 +1,114 @@
+// @ts-check
+/**
+ * A run as the fragment of an address: nothing of it is kept on a server. It holds the scenario, or
+ * the name of a shipped one, what was done after it, and what the page showed.
+ *
+ * @typedef {import('../store/types.js').Command} Command
+ * @typedef {import('../store/types.js').Platform} Platform
+ * @typedef {import('../store/types.js').Scenario} Scenario
+ *
+ * @typedef {object} Shared
+ * @property {string} [example]  the id of a shipped scenario
+ * @property {Scenario} [scenario]  where it isn't shipped
+ * @property {Platform} platform
+ * @property {Command[]} commands  after the scenario's own steps
+ * @property {number} event  where the cursor stands
+ * @property {string} language
+ * @property {string} density
+ * @property {string} panel  the tab of the inspector; empty while it is closed
+ */
+
+/** What the type checker's library does not know yet. */
+const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis);
+const version = 1;
+const chunk = 0x2000;
+/** A link that is longer than this is cut off by some programs. */
+export const safeLength = 2000;
+/** More than this is no link of ours. */
+const longest = 512 * 1024;
+
+/**
+ * @param {Shared} shared
+ * @returns {Promise<string>} the fragment with its `#`
+ */
+export async function fragmentOf({ event, ...rest }) {
+  return `#s=${await pack({ version, ...rest })}&event=${event}`;
+}
+
+/**
+ * @param {string} fragment
+ * @returns {Promise<Shared|null>} null where there is no run in it
+ * @throws {SyntaxError} where the run in it is damaged
+ */
+export async function sharedIn(fragment) {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ''));
+  const packed = fields.get('s');
+  if (packed === null) return null;
+  const shared = await unpack(packed);
+  if (shared?.version !== version || !Array.isArray(shared.commands)) {
+    throw new SyntaxError('not a run of this page');
+  }
+  const event = Number(fields.get('event'));
+  return { ...shared, event: Number.isInteger(event) && event > 0 ? event : 0 };
+}
+
+/**
+ * @param {string} fragment
+ * @returns {Promise<{request: import('../compare/compare.js').CompareRequest, row: number,
+ *   language: string}|null>} null where there is no comparison in it
+ * @throws {SyntaxError} where the comparison in it is damaged
+ */
+export async function comparisonIn(fragment) {
+  const packed = new URLSearchParams(fragment.replace(/^#/, '')).get('c');
+  if (packed === null) return null;
+  const compared = await unpack(packed);
+  if (!compared?.request) throw new SyntaxError('not a comparison of this page');
+  return compared;
+}
+
+/**
+ * @param {unknown} value  what JSON can hold
+ * @returns {Promise<string>} letters, digits, `-` and `_`
+ */
+export async function pack(value) {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  const packed = await through(bytes, new CompressionStream('deflate'));
+  const parts = [];
+  for (let at = 0; at < packed.length; at += chunk) {
+    parts.push(String.fromCharCode(...packed.subarray(at, at + chunk)));
+  }
+  return btoa(parts.join('')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+/**
+ * @param {string} text
+ * @returns {Promise<any>}
+ * @throws {SyntaxError} where it was not packed by {@link pack}
+ */
+export async function unpack(text) {
+  if (text.length > longest || !/^[\w-]+$/.test(text)) throw new SyntaxError('not packed here');
+  try {
+    const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
+    const packed = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
+    const bytes = await through(packed, new DecompressionStream('deflate'), longest * 4);
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    throw new SyntaxError('the link is damaged or was cut off', { cause: error });
+  }
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {GenericTransformStream} stream
+ * @param {number} [limit]  of what comes out, so that a small link can't fill the memory
+ */
+async function through(bytes, stream, limit = Infinity) {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  /** @type {number[]} */
+  const result = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    if (result.length + part.value.length > limit) throw new RangeError('too large');
+    for (const byte of part.value) result.push(byte);
+  }
+  return Uint8Array.from(result);
+}

@@ -1,0 +1,180 @@
+// @ts-check
+/**
+ * What one event changed: each property with its old and its new value, as words.
+ *
+ * @typedef {import('../words/i18n.js').Translator} Translator
+ * @typedef {import('../store/types.js').ControllerState} ControllerState
+ * @typedef {import('../store/types.js').Holder} Holder
+ * @typedef {import('../store/types.js').RunState} RunState
+ *
+ * @typedef {'word'|'name'|'names'|'count'|'bytes'|'holders'} Kind  of a value
+ *
+ * @typedef {object} Difference
+ * @property {'app'|'window'|'interaction'|'controller'} subject
+ * @property {string} key  of the controller; empty for the others
+ * @property {string} property
+ * @property {string} detail  an outlet's name, or the part of a cost
+ * @property {Kind} kind
+ * @property {unknown} from
+ * @property {unknown} to
+ */
+import { newController } from '../store/fold.js';
+import { formatBytes, parts } from '../memory/memory.js';
+
+/**
+ * The properties of a controller in the order in which they are told.
+ *
+ * @type {Record<string, Kind>}
+ */
+const properties = {
+  isAlive: 'word', kind: 'word', source: 'word', viewState: 'word', loadCount: 'count',
+  appearance: 'word', isInWindow: 'word', geometry: 'word', parent: 'name', children: 'names',
+  selected: 'name', presented: 'name', presenting: 'name', presentationStyle: 'name',
+  detent: 'word', isMovingToParent: 'word', isMovingFromParent: 'word', isBeingPresented: 'word',
+  isBeingDismissed: 'word', holders: 'holders', observers: 'names', timers: 'count',
+  isLeaked: 'word', hasUnsavedState: 'word', isStale: 'word',
+};
+
+/** What a controller's flags are before it is told of them. */
+const unset = {
+  isMovingToParent: false, isMovingFromParent: false, isBeingPresented: false,
+  isBeingDismissed: false,
+};
+
+/** What an object has only once it is made. */
+const inborn = { kind: null, source: null };
+
+/**
+ * What differs between two states.
+ *
+ * @param {RunState} before
+ * @param {RunState} after
+ * @returns {Difference[]}
+ */
+export function changesBetween(before, after) {
+  const all = [...appChanges(before, after), ...screenChanges(before, after)];
+  for (const key of after.order) {
+    const now = /** @type {ControllerState} */ (after.controllers[key]);
+    const old = before.controllers[key];
+    if (old !== now) all.push(...controllerChanges(old, now));
+  }
+  return all.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+}
+
+/**
+ * @param {RunState} before
+ * @param {RunState} after
+ * @returns {Difference[]}
+ */
+function appChanges(before, after) {
+  const [old, now] = [before.app, after.app];
+  const base = { subject: /** @type {const} */ ('app'), key: '', detail: '' };
+  return [
+    { ...base, property: 'state', kind: 'word', from: old.state, to: now.state },
+    {
+      ...base, property: 'total', kind: 'bytes',
+      from: old.memory?.total ?? null, to: now.memory?.total ?? null,
+    },
+    {
+      ...base, property: 'limit', kind: 'bytes',
+      from: old.memory?.limit ?? null, to: now.memory?.limit ?? null,
+    },
+  ];
+}
+
+/**
+ * @param {RunState} before
+ * @param {RunState} after
+ * @returns {Difference[]}
+ */
+function screenChanges(before, after) {
+  const base = { key: '', detail: '' };
+  const [old, now] = [before.window, after.window];
+  return [
+    { ...base, subject: 'window', property: 'root', kind: 'name', from: old.root, to: now.root },
+    {
+      ...base, subject: 'window', property: 'orientation', kind: 'word',
+      from: old.orientation, to: now.orientation,
+    },
+    {
+      ...base, subject: 'interaction', property: 'gesture', kind: 'word',
+      from: before.interaction.gesture, to: after.interaction.gesture,
+    },
+  ];
+}
+
+/**
+ * @param {ControllerState|undefined} known  before the event
+ * @param {ControllerState} now
+ * @returns {Difference[]}
+ */
+function controllerChanges(known, now) {
+  const base = { subject: /** @type {const} */ ('controller'), key: now.key, detail: '' };
+  const old = known ?? newController(now.controller, now.instance);
+  /** @type {Record<string, unknown>} */
+  const from = { ...unset, ...old, ...(known ? {} : inborn) };
+  /** @type {Record<string, unknown>} */
+  const to = { ...unset, ...now };
+  const simple = Object.entries(properties).map(([property, kind]) => {
+    return { ...base, property, kind, from: from[property], to: to[property] };
+  });
+  const outlets = [...new Set([...Object.keys(old.outlets), ...Object.keys(now.outlets)])].sort();
+  return [
+    ...simple,
+    ...outlets.map((detail) => ({
+      ...base, property: 'outlet', detail, kind: /** @type {const} */ ('word'),
+      from: old.outlets[detail] ?? 'unset', to: now.outlets[detail] ?? 'unset',
+    })),
+    ...parts.map((detail) => ({
+      ...base, property: 'memory', detail, kind: /** @type {const} */ ('bytes'),
+      from: old.memory[detail], to: now.memory[detail],
+    })),
+  ];
+}
+
+/**
+ * What changed, in words: `B: title (outlet)`.
+ *
+ * @param {Translator} translator
+ * @param {Difference} difference
+ * @returns {string}
+ */
+export function propertyText(translator, { subject, property, detail }) {
+  const group = subject === 'controller' ? '' : `${subject}.`;
+  const part = property === 'memory' ? translator.text(`memory.part.${detail}`) : detail;
+  return translator.text(`changes.property.${group}${property}`, { name: part });
+}
+
+/**
+ * A value in words; an API name or a controller stands as it is.
+ *
+ * @param {Translator} translator
+ * @param {Difference} difference
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function valueText(translator, { property, kind }, value) {
+  if (value === null || value === undefined) return translator.text('changes.none');
+  if (kind === 'bytes') return formatBytes(Number(value), translator.language);
+  if (Array.isArray(value)) {
+    const isHolder = kind === 'holders';
+    const texts = value.map((one) => isHolder ? holderText(translator, one) : String(one));
+    return texts.join(translator.text('changes.comma')) || translator.text('changes.none');
+  }
+  const keys = [`changes.value.${property}.${value}`, `changes.value.${value}`];
+  const key = kind === 'word' ? keys.find((one) => translator.has(one)) : undefined;
+  return key ? translator.text(key) : String(value);
+}
+
+/**
+ * An owner of the code's own making, in words.
+ *
+ * @param {Translator} translator
+ * @param {Holder} holder
+ * @returns {string}
+ */
+export function holderText(translator, holder) {
+  if (typeof holder === 'string') return translator.text(`memory.owner.${holder}`);
+  const [kind = '', name = ''] = Object.entries(holder)[0] ?? [];
+  return translator.text(`memory.owner.${kind}`, { owner: String(name) });
+}

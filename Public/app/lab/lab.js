@@ -1,0 +1,319 @@
+// @ts-check
+/**
+ * What the panels of the page share: the store, its playback, the run on the server, its findings,
+ * the inspector and the language.
+ *
+ * @fires Lab#language  the texts have changed
+ * @fires Lab#say  a sentence is to be announced; `saying` holds it
+ *
+ * @typedef {import('../breakpoints/breakpoints.js').Breakpoints} Breakpoints
+ * @typedef {import('../findings/findings.js').Findings} Findings
+ * @typedef {import('../words/i18n.js').Translator} Translator
+ * @typedef {import('../inspector/inspector.js').Inspector} Inspector
+ * @typedef {import('../time/playback.js').Playback} Playback
+ * @typedef {import('../session/session.js').Session} Session
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').Command} Command
+ * @typedef {import('../store/types.js').Step} Step
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ * @typedef {import('./view-settings.js').ViewSettings} ViewSettings
+ */
+import { Actions } from './actions.js';
+import { fetchDocument, load } from '../server/api.js';
+import { stepTitle, titleOf } from '../commands/commands.js';
+import { keyOf } from '../store/fold.js';
+import { identityOf } from '../store/identity.js';
+import { explain, whySentence } from '../reasons/why.js';
+
+export const newestVersion = '26';
+
+export class Lab extends EventTarget {
+  actions = new Actions();
+  /**
+   * Speaks to screen readers; nothing where the page has no live region.
+   *
+   * @type {import('../page/announcer.js').Announcer|null}
+   */
+  announcer = null;
+  /**
+   * What stands before each command that a person gives; it performs the command in the end.
+   *
+   * @type {((command: Command) => Promise<boolean>)|null}
+   */
+  gate = null;
+  /**
+   * The lesson that is open.
+   *
+   * @type {import('../lessons/lesson-run.js').LessonRun|null}
+   */
+  lesson = null;
+  /** What was announced last, besides the events. */
+  saying = '';
+  #translator;
+  /**
+   * Where the texts of a part are, if not in `locales/`.
+   *
+   * @type {Map<string, string>}
+   */
+  #paths = new Map();
+  /**
+   * What the rules say; loaded on first use.
+   *
+   * @type {Promise<import('../reasons/rule-texts.js').RuleTexts>|null}
+   */
+  #rules = null;
+
+  /**
+   * @param {{store: TraceStore, playback: Playback, session: Session, findings: Findings,
+   *   breakpoints: Breakpoints, inspector: Inspector, view: ViewSettings,
+   *   translator: Translator}} parts
+   */
+  constructor({ store, playback, session, findings, breakpoints, inspector, view, translator }) {
+    super();
+    this.breakpoints = breakpoints;
+    this.findings = findings;
+    this.inspector = inspector;
+    this.store = store;
+    this.playback = playback;
+    this.session = session;
+    this.view = view;
+    this.#translator = translator;
+  }
+
+  get translator() {
+    return this.#translator;
+  }
+
+  /**
+   * Reads the texts of parts of the page that a first visit doesn't need, unless they are there.
+   *
+   * @param {readonly string[]} bundles  the first words of their files in `locales/`
+   */
+  async loadTexts(...bundles) {
+    const translator = this.#translator;
+    await this.#readTexts(translator, bundles);
+    if (translator !== this.#translator) await this.loadTexts(...bundles);
+  }
+
+  /**
+   * Reads texts that don't lie with the others.
+   *
+   * @param {string} bundle  what the keys of its texts begin with
+   * @param {string} path  what the names of its files begin with
+   */
+  async loadTextsFrom(bundle, path) {
+    this.#paths.set(bundle, path);
+    await this.loadTexts(bundle);
+  }
+
+  /**
+   * Speaks another language from now on.
+   *
+   * @param {Translator} translator
+   */
+  async useTranslator(translator) {
+    const { parts } = this.#translator;
+    while (parts.size > translator.parts.size) await this.#readTexts(translator, [...parts]);
+    this.#translator = translator;
+    this.dispatchEvent(new Event('language'));
+  }
+
+  /**
+   * Announces a sentence to screen readers.
+   *
+   * @param {string} sentence
+   */
+  say(sentence) {
+    this.saying = sentence;
+    this.dispatchEvent(new Event('say'));
+  }
+
+  /** The iOS version of the run. */
+  get ios() {
+    return this.store.platform.ios ?? newestVersion;
+  }
+
+  /** Whether the page only shows: an address can ask for that. */
+  isReadOnly = false;
+
+  /** The key of why commands can't be given, where somebody else leads. */
+  held = '';
+
+  /** Whether commands can be given. */
+  get isInteractive() {
+    return !this.isReadOnly && !this.held && ['live', 'connecting'].includes(this.store.connection);
+  }
+
+  /** What the person should know of the connection; empty while all is well. */
+  get connectionText() {
+    const { connection, last } = this.store;
+    if (connection === 'recorded') return this.text('status.recorded');
+    if (connection === 'ended') return this.text('problem.runNotFound');
+    return connection === 'offline' ? this.text('status.offline', { count: last }) : '';
+  }
+
+  /** Why commands can't be given; empty where they can. */
+  get whyNot() {
+    return this.held ? this.text(this.held) : this.connectionText;
+  }
+
+  /**
+   * @param {string} key
+   * @param {import('../words/i18n.js').Values} [values]
+   */
+  text(key, values) {
+    return this.#translator.text(key, values);
+  }
+
+  /**
+   * @param {string} name
+   * @param {number} [instance]
+   */
+  identity(name, instance) {
+    return identityOf(this.store.scenario, name, instance);
+  }
+
+  /**
+   * @param {Command} command
+   * @param {number} [seq]  the last event before it
+   */
+  title(command, seq = this.store.last) {
+    return titleOf(this.#translator, command, this.store.stateAt(seq));
+  }
+
+  /**
+   * @param {Step} step
+   * @param {TraceStore} [store]  where it isn't the run on the page
+   */
+  stepTitle(step, store = this.store) {
+    return stepTitle(this.#translator, step, store.stateAt(step.firstEvent - 1));
+  }
+
+  /**
+   * @param {TraceEvent} event
+   * @param {TraceStore} [store]  where it isn't of the run on the page
+   */
+  why(event, store = this.store) {
+    return whySentence(this.#translator, event, this.contextOf(event, store));
+  }
+
+  /**
+   * Why an event came, in short and in the middle depth.
+   *
+   * @param {TraceEvent} event
+   * @param {boolean} [isMarked]  how well it is known stands beside the sentences
+   * @param {TraceStore} [store]  where it isn't of the run on the page
+   */
+  explain(event, isMarked = false, store = this.store) {
+    return explain(this.#translator, event, { ...this.contextOf(event, store), isMarked });
+  }
+
+  /** What the rules say, and where from. */
+  rules() {
+    this.#rules ??= load(() => import('../reasons/rule-texts.js'))
+      .then(({ RuleTexts }) => new RuleTexts());
+    this.#rules.catch(() => { this.#rules = null; });
+    return this.#rules;
+  }
+
+  /** Whether the person looks back: what is done now begins a branch. */
+  get isRewound() {
+    return !this.playback.isPlaying && !this.store.isAtEnd;
+  }
+
+  /**
+   * Performs a command at the end of the run, or in the past: there it begins a branch, and the run
+   * stays as it is.
+   *
+   * @param {Command} command
+   * @returns {Promise<boolean>} whether it was performed
+   */
+  async act(command) {
+    if (!this.isInteractive) return false;
+    return this.gate ? this.gate(command) : this.perform(command);
+  }
+
+  /**
+   * Performs a command, whatever stands before commands.
+   *
+   * @param {Command} command
+   * @returns {Promise<boolean>} whether it was performed
+   */
+  async perform(command) {
+    const { store, session } = this;
+    if (!this.isRewound) return session.perform(command);
+    const step = store.stepsUntil(store.cursor);
+    const branches = await this.branches();
+    return branches ? branches.act(command, step) : false;
+  }
+
+  /** The branches of the run; null where they can't be loaded, which is told. */
+  branches() {
+    return this.session.branches().catch((error) => {
+      this.session.report(error);
+      return null;
+    });
+  }
+
+  /**
+   * Shows another run, or another part of this one, without playing what is new.
+   *
+   * @template T
+   * @param {() => Promise<T>} change
+   * @returns {Promise<T>}
+   */
+  async keepStill(change) {
+    const { playback } = this;
+    playback.pause();
+    playback.isFollowing = false;
+    try {
+      return await change();
+    } finally {
+      playback.isFollowing = true;
+    }
+  }
+
+  /** Plays to the end of the transition that is under way, else of the next one. */
+  async finishTransition() {
+    const { transitionEnd } = await import('./transition-end.js');
+    if (!this.store.isAtEnd) this.playback.play(transitionEnd(this.store));
+  }
+
+  /** @param {'undo'|'redo'|'reset'} change */
+  async travel(change) {
+    const branches = await this.branches();
+    if (branches) await this.keepStill(() => branches[change]());
+  }
+
+  /**
+   * @param {Translator} translator
+   * @param {readonly string[]} bundles
+   */
+  async #readTexts(translator, bundles) {
+    const missing = bundles.filter((bundle) => !translator.parts.has(bundle));
+    await Promise.all(missing.map(async (bundle) => {
+      const path = this.#paths.get(bundle) ?? `locales/${bundle}`;
+      translator.add(bundle, await fetchDocument(`${path}.${translator.language}.json`));
+    }));
+  }
+
+  /**
+   * What there is to know of an event when its reasons are told.
+   *
+   * @param {TraceEvent} event
+   * @param {TraceStore} [store]  where it isn't of the run on the page
+   * @returns {import('../reasons/why.js').Context}
+   */
+  contextOf(event, store = this.store) {
+    const step = store.stepOf(event.seq);
+    const key = event.controller ? keyOf(event.controller, event.instance) : '';
+    return {
+      ios: store.platform.ios ?? newestVersion,
+      command: step?.command ?? null,
+      title: step ? this.stepTitle(step, store) : '',
+      before: step ? store.stateAt(step.firstEvent - 1) : null,
+      controller: store.stateAt(event.seq).controllers[key] ?? null,
+      parents: store.parentsOf(event),
+    };
+  }
+}

@@ -1,0 +1,63 @@
+// @ts-check
+/**
+ * Where a transition ends: nobody appears or disappears any more, and UIKit has told of it.
+ *
+ * @typedef {import('../store/types.js').RunState} RunState
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ *
+ * @typedef {object} Trace  what is read of the store
+ * @property {number} last
+ * @property {number} cursor
+ * @property {(seq: number) => TraceEvent|null} eventAt
+ * @property {(seq: number) => RunState} stateAt
+ */
+import { applyEvent } from '../store/fold.js';
+
+const settled = ['appeared', 'disappeared'];
+
+/**
+ * The end of the transition that is under way, else of the next one; of the trace without any.
+ *
+ * @param {Trace} trace
+ * @returns {number}
+ */
+export function transitionEnd(trace) {
+  const { cursor, last } = trace;
+  let state = trace.stateAt(cursor);
+  let isUnderWay = !isSettled(state);
+  for (let seq = cursor + 1; seq <= last; seq += 1) {
+    const event = trace.eventAt(seq);
+    if (!event) break;
+    state = applyEvent(state, event);
+    const wasUnderWay = isUnderWay;
+    isUnderWay = !isSettled(state);
+    if (wasUnderWay && !isUnderWay) return lastOfTransition(trace, event, state);
+  }
+  return last;
+}
+
+/**
+ * What UIKit still tells of a transition when nobody appears or disappears any more.
+ *
+ * @param {Trace} trace
+ * @param {TraceEvent} event  with which it has come to rest
+ * @param {RunState} state  after it
+ */
+function lastOfTransition(trace, { seq, step, cause }, state) {
+  let end = seq;
+  let reached = state;
+  for (let next = trace.eventAt(end + 1); next; next = trace.eventAt(end + 1)) {
+    if (next.step !== step || next.cause.transition !== cause.transition) break;
+    reached = applyEvent(reached, next);
+    if (!isSettled(reached)) break;
+    end += 1;
+  }
+  return end;
+}
+
+/** @param {RunState} state */
+function isSettled({ controllers, interaction }) {
+  const all = Object.values(controllers);
+  return interaction.gesture === null &&
+    all.every(({ appearance, isAlive }) => !isAlive || settled.includes(appearance));
+}

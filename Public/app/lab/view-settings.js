@@ -1,0 +1,140 @@
+// @ts-check
+/**
+ * How the person wants to see a run: how much of it, whose callbacks, with which keys; and what the
+ * pointer or the focus rests on. The choices are remembered.
+ *
+ * @fires ViewSettings#change  a choice is another
+ * @fires ViewSettings#point  the pointer or the focus rests on something else
+ *
+ * @typedef {import('../inspector/inspector.js').Settings} Settings
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ *
+ * @typedef {{seq: number|null, key: string|null}} Pointed  an event, a controller, or neither
+ */
+import { isEssential } from '../store/callbacks.js';
+import { keyOf } from '../store/fold.js';
+
+export const densities = ['essential', 'standard', 'everything'];
+const nothing = Object.freeze({ seq: null, key: null });
+const troubles = ['console', 'exception'];
+const inner = ['delegate', 'presentationController', 'view', 'subview'];
+
+export class ViewSettings extends EventTarget {
+  density;
+  /** Whether keys without a modifier do anything. */
+  hasKeys;
+  /** Whether the person is asked what will happen before each action. */
+  isAsking;
+  /** Whether the page is shown to a class: diagram, lanes and caption in large type. */
+  isProjected = false;
+  /** Whether commands that UIKit ignores can be given too. */
+  allowsPointless;
+  /** @type {Pointed} */
+  pointed = nothing;
+  /**
+   * Names of the controllers whose callbacks are not shown.
+   *
+   * @type {Set<string>}
+   */
+  muted = new Set();
+  #settings;
+
+  /** @param {Settings} settings */
+  constructor(settings) {
+    super();
+    this.#settings = settings;
+    const density = settings.read('density') ?? '';
+    this.density = densities.includes(density) ? density : 'essential';
+    this.hasKeys = settings.read('keys') !== 'false';
+    this.isAsking = settings.read('asking') === 'true';
+    this.allowsPointless = settings.read('pointless') === 'true';
+  }
+
+  /** @param {string} density */
+  useDensity(density) {
+    this.density = density;
+    this.#keep('density', density);
+  }
+
+  /** @param {boolean} hasKeys */
+  useKeys(hasKeys) {
+    this.hasKeys = hasKeys;
+    this.#keep('keys', String(hasKeys));
+  }
+
+  /** @param {boolean} isAsking */
+  useAsking(isAsking) {
+    this.isAsking = isAsking;
+    this.#keep('asking', String(isAsking));
+  }
+
+  /** @param {boolean} isProjected */
+  project(isProjected) {
+    this.isProjected = isProjected;
+    this.#tell('change');
+  }
+
+  /** @param {boolean} isAllowed */
+  allowPointless(isAllowed) {
+    this.allowsPointless = isAllowed;
+    this.#keep('pointless', String(isAllowed));
+  }
+
+  /**
+   * @param {string} name  of a controller
+   * @param {boolean} isMuted
+   */
+  mute(name, isMuted) {
+    if (isMuted) this.muted.add(name);
+    else this.muted.delete(name);
+    this.#tell('change');
+  }
+
+  /**
+   * Whether an event is shown by itself. Troubles always are.
+   *
+   * @param {TraceEvent} event
+   */
+  shows(event) {
+    if (troubles.includes(event.callback)) return true;
+    if (event.controller && this.muted.has(event.controller)) return false;
+    if (this.density === 'essential') return isEssential(event);
+    return this.density === 'everything' || !inner.includes(event.actor);
+  }
+
+  /**
+   * The pointer or the focus rests on an event; all panels light it up.
+   *
+   * @param {TraceEvent|null} event
+   */
+  pointAtEvent(event) {
+    const key = event?.controller ? keyOf(event.controller, event.instance) : null;
+    this.#point(event ? { seq: event.seq, key } : nothing);
+  }
+
+  /** @param {string|null} key  of a controller */
+  pointAtController(key) {
+    this.#point(key ? { seq: null, key } : nothing);
+  }
+
+  /** @param {Pointed} pointed */
+  #point(pointed) {
+    if (pointed.seq === this.pointed.seq && pointed.key === this.pointed.key) return;
+    this.pointed = pointed;
+    this.#tell('point');
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
+  #keep(name, value) {
+    this.#settings.save(name, value);
+    this.#tell('change');
+  }
+
+  /** @param {string} type */
+  #tell(type) {
+    this.dispatchEvent(new Event(type));
+  }
+}

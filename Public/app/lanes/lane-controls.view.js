@@ -1,0 +1,145 @@
+// @ts-check
+/**
+ * What a person does with the lanes beyond scrubbing: the buttons above them, pointers, the wheel
+ * and keys, and what lies under the pointer or has the focus. Loaded when it comes to that.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./lane-picture.view.js').LanePicture} LanePicture
+ */
+import { tickNear } from './lane-details.js';
+import { markRoom } from './lane-marks.js';
+import { fit, scaleBy, zoom } from './lane-zoom.js';
+import { keyAt } from './lanes.js';
+import { roveFocus } from '../view/dom.view.js';
+import { LaneGestures } from './lane-gestures.view.js';
+
+const zoomStep = 1.6;
+const panShare = 0.5;
+const reach = 6;
+
+export class LaneControls {
+  isText = false;
+  #lab;
+  #picture;
+  #slider;
+  #buttons;
+  #changed;
+
+  /**
+   * @param {Lab} lab
+   * @param {LanePicture} picture
+   * @param {{slider: HTMLElement, buttons: readonly HTMLButtonElement[]}} elements
+   * @param {() => void} changed  what is in view is another
+   */
+  constructor(lab, picture, { slider, buttons }, changed) {
+    this.#lab = lab;
+    this.#picture = picture;
+    this.#slider = slider;
+    this.#buttons = buttons;
+    this.#changed = changed;
+    const { window, head, names } = picture;
+    const { store, playback, view } = lab;
+    new LaneGestures(slider, head.element, window, {
+      press: (x) => playback.jump(this.#markAt(x)?.seq ?? window.cursorAt(x)),
+      hover: (x, y) => this.#hover(x, y),
+      leave: () => view.pointAtEvent(null),
+      act: (name) => this.do(name),
+      step: (move) => playback.jump(store.cursor + move),
+      changed,
+    });
+    names.element.addEventListener('keydown', (event) => roveFocus(names.buttons, event));
+    for (const type of ['pointerover', 'focusin']) {
+      names.element.addEventListener(type, ({ target }) =>
+        view.pointAtController(names.keyOf(target)));
+    }
+    for (const type of ['pointerleave', 'focusout']) {
+      names.element.addEventListener(type, () => view.pointAtController(null));
+    }
+    this.#pointAtCursor();
+    slider.addEventListener('focus', () => this.#pointAtCursor());
+    slider.addEventListener('blur', () => view.pointAtEvent(null));
+    store.addEventListener('cursor', () => this.#pointAtCursor());
+  }
+
+  /** @param {string} name  of a button */
+  do(name) {
+    const { window } = this.#picture;
+    const acts = {
+      earlier: () => window.pan(-window.width * panShare),
+      later: () => window.pan(window.width * panShare),
+      zoomOut: () => zoom(window, 1 / zoomStep, this.#anchor),
+      zoomIn: () => zoom(window, zoomStep, this.#anchor),
+      fit: () => fit(window),
+      byTime: () => {
+        scaleBy(window, window.by === 'time' ? 'event' : 'time');
+        window.reveal(this.#lab.store.cursor);
+      },
+      asText: () => { this.isText = !this.isText; },
+    };
+    acts[/** @type {keyof typeof acts} */ (name)]?.();
+    this.#changed();
+  }
+
+  /** Says what each button would do, or why it would do nothing. */
+  update() {
+    const { part, scale, smallest, largest, by } = this.#picture.window;
+    const whole = scale <= smallest ? 'lanes.atWhole' : '';
+    /** @type {Record<string, string>} */
+    const limits = {
+      earlier: part.start <= 0 ? 'lanes.atStart' : '', later: part.end >= 1 ? 'lanes.atEnd' : '',
+      zoomOut: whole, fit: whole, zoomIn: scale >= largest ? 'lanes.atLargest' : '',
+    };
+    for (const button of this.#buttons) {
+      const { do: name = '' } = button.dataset;
+      const texts = [`timeline.${name}`, limits[name] ?? ''].filter(Boolean)
+        .map((key) => this.#lab.text(key));
+      button.title = texts.join(': ');
+      button.setAttribute('aria-label', button.title);
+      button.setAttribute('aria-disabled', String(texts.length > 1));
+      if (name === 'byTime') button.setAttribute('aria-pressed', String(by === 'time'));
+      if (name === 'asText') button.setAttribute('aria-expanded', String(this.isText));
+    }
+  }
+
+  /** What stays in its place: the playhead where it is in view, else the middle. */
+  get #anchor() {
+    const { window } = this.#picture;
+    const x = window.xAfter(this.#lab.store.cursor);
+    return x >= 0 && x <= window.width ? x : window.width / 2;
+  }
+
+  /** With the focus on the lanes, the current event is pointed at. */
+  #pointAtCursor() {
+    const { store, view } = this.#lab;
+    if (document.activeElement === this.#slider) view.pointAtEvent(store.event);
+  }
+
+  /**
+   * Points at what lies under the pointer: a mark or a tick, else the controller.
+   *
+   * @param {number} x
+   * @param {number} clientY
+   */
+  #hover(x, clientY) {
+    const { store, view } = this.#lab;
+    const { element, window } = this.#picture;
+    const isAbove = this.#picture.head.element.getBoundingClientRect().bottom > clientY;
+    const y = clientY - element.getBoundingClientRect().top;
+    const lane = isAbove ? null : this.#picture.laneAt(y);
+    const seq = lane ? tickNear(lane, window, x, reach) : this.#markAt(x)?.seq ?? null;
+    const event = seq === null ? null : store.eventAt(seq);
+    if (event) view.pointAtEvent(event);
+    else view.pointAtController(lane ? keyAt(lane, window.cursorAt(x)) : null);
+  }
+
+  /**
+   * The mark that is nearest to an x, if it is near.
+   *
+   * @param {number} x
+   */
+  #markAt(x) {
+    const distance = (/** @type {{x: number}} */ mark) => Math.abs(mark.x - x);
+    const nearest = [...this.#picture.head.marks].sort((a, b) => distance(a) - distance(b))[0];
+    return nearest && distance(nearest) < markRoom ? nearest : null;
+  }
+}

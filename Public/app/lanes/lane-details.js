@@ -1,0 +1,139 @@
+// @ts-check
+/**
+ * What the lanes show once there is reason to: nested calls as bars, bursts as their number, and
+ * the tick under the pointer.
+ *
+ * @typedef {import('./lane-paths.js').Picture} Picture
+ * @typedef {import('./lane-paths.js').Row} Row
+ * @typedef {import('./lane-window.js').LaneWindow} LaneWindow
+ * @typedef {import('./lanes.js').Lane} Lane
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ *
+ * @typedef {{x: number, count: number}} Burst  events too close to be told apart
+ */
+import { flameScale, outside, round } from './lane-paths.js';
+import { firstIndex } from '../store/search.js';
+
+/** So many more events than pixels are told by their number. */
+const mostHidden = 3;
+/** The room of one number, in pixels. */
+const burstRoom = 44;
+const deepest = 2;
+
+/**
+ * The calls in view that called others or were called by others, as bars one below the other.
+ *
+ * @param {Lane} lane
+ * @param {Picture} picture
+ * @param {Row} row
+ * @returns {string}
+ */
+export function flamePath({ ticks }, { store, window }, { baseline }) {
+  if (window.by !== 'event' || window.scale < flameScale) return '';
+  const { from, to } = window.range;
+  const first = store.eventAt(from);
+  const outer = (first ? store.parentsOf(first) : []).map(({ seq }) => seq).reverse();
+  const own = outer.filter((seq) => ticks[firstIndex(ticks, (one) => one >= seq)] === seq);
+  const start = firstIndex(ticks, (seq) => seq >= from);
+  const end = firstIndex(ticks, (seq) => seq >= to);
+  const bars = [...own, ...ticks.slice(start, end)].map((seq) => {
+    const depth = store.eventAt(seq)?.depth ?? 0;
+    const last = endOf(store, seq, to);
+    if (depth === 0 && last === seq) return '';
+    const left = Math.max(-outside, window.xOf(seq) + 1);
+    const right = Math.min(window.width + outside, window.xAfter(last) - 2);
+    return `M${round(left)} ${baseline + 2.5 + Math.min(depth, deepest) * 3}H${round(right)}`;
+  });
+  return bars.join('');
+}
+
+/**
+ * The last event that an event has called, itself where it has called none. What is called in it
+ * comes right behind it.
+ *
+ * @param {TraceStore} store
+ * @param {number} seq
+ * @param {number} limit  an event behind which it is of no interest
+ */
+export function endOf(store, seq, limit) {
+  const depth = store.eventAt(seq)?.depth ?? 0;
+  let end = seq;
+  while (end < limit && (store.eventAt(end + 1)?.depth ?? 0) > depth) end += 1;
+  return end;
+}
+
+/**
+ * Where events are too close to be told apart, and runs of layout passes: their numbers.
+ *
+ * @param {Lane} lane
+ * @param {LaneWindow} window
+ * @returns {Burst[]}
+ */
+export function burstsOf({ ticks, runs }, window) {
+  const { from, to } = window.range;
+  const end = firstIndex(ticks, (seq) => seq >= to);
+  let index = firstIndex(ticks, (seq) => seq >= from);
+  if (window.by === 'event' && window.scale >= 1) return runsOf(ticks, runs, index, end, window);
+  /** @type {Burst[]} */
+  const bursts = [];
+  const base = window.offset * window.scale;
+  while (index < end) {
+    const x = window.xOf(ticks[index] ?? 0);
+    const edge = (Math.floor((x + base) / burstRoom) + 1) * burstRoom - base;
+    const next = Math.min(end, firstIndex(ticks, (seq) => window.xOf(seq) >= edge));
+    const count = next - index;
+    const pixels = count > burstRoom + mostHidden ? burstRoom
+      : new Set(ticks.slice(index, next).map((seq) => Math.round(window.xOf(seq)))).size;
+    if (count - pixels > mostHidden) bursts.push({ x: round(x), count });
+    index = Math.max(next, index + 1);
+  }
+  return spread(bursts);
+}
+
+/**
+ * @param {readonly number[]} ticks
+ * @param {readonly number[]} runs
+ * @param {number} start
+ * @param {number} end
+ * @param {LaneWindow} window
+ */
+function runsOf(ticks, runs, start, end, window) {
+  /** @type {Burst[]} */
+  const bursts = [];
+  for (let index = start; index < end; index += 1) {
+    const count = runs[index] ?? 1;
+    if (count > 1) bursts.push({ x: round(window.xOf(ticks[index] ?? 0)), count });
+  }
+  return spread(bursts);
+}
+
+/**
+ * Leaves out numbers that would stand on others.
+ *
+ * @param {readonly Burst[]} bursts
+ */
+function spread(bursts) {
+  let right = -Infinity;
+  return bursts.filter(({ x }) => {
+    const isFree = x >= right;
+    if (isFree) right = x + burstRoom * 0.8;
+    return isFree;
+  });
+}
+
+/**
+ * The tick of a lane that is nearest to an x, if it is near.
+ *
+ * @param {Lane} lane
+ * @param {LaneWindow} window
+ * @param {number} x
+ * @param {number} reach  pixels
+ * @returns {number|null}
+ */
+export function tickNear({ ticks }, window, x, reach) {
+  const index = firstIndex(ticks, (seq) => window.xOf(seq) >= x);
+  const near = [ticks[index - 1], ticks[index]]
+    .map((seq) => ({ seq, distance: seq ? Math.abs(window.xOf(seq) + 1 - x) : Infinity }))
+    .sort((a, b) => a.distance - b.distance)[0];
+  return near && near.distance <= reach ? near.seq ?? null : null;
+}

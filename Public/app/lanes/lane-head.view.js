@@ -1,0 +1,173 @@
+// @ts-check
+/**
+ * What stands above the lanes: the names of the steps, the marks, the ruler, and which part of the
+ * trace is in view.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./lane-marks.js').Mark} Mark
+ * @typedef {import('./lane-window.js').LaneWindow} LaneWindow
+ * @typedef {import('../store/types.js').Step} Step
+ */
+import {
+  formatTime, markKinds, marksInView, marksPath, rulerLabels, stepsInView, visibleNames,
+} from './lane-marks.js';
+import { svg } from '../view/dom.view.js';
+
+/** In rem. */
+export const height = 3.25;
+const nameRoom = 36;
+const nameGap = 10;
+const nameInset = 6;
+
+export class LaneHead {
+  element = svg('svg', { class: 'lane-head', 'aria-hidden': 'true' });
+  /**
+   * The marks as they are drawn.
+   *
+   * @type {(Mark & {x: number})[]}
+   */
+  marks = [];
+  #lab;
+  #window;
+  #rules = svg('path', { class: 'step-rule' });
+  #names = svg('g');
+  #paths = markKinds.map((kind) => svg('path', { class: 'lane-mark', 'data-kind': kind }));
+  #scale = svg('path', { class: 'ruler-line' });
+  #part = svg('path', { class: 'ruler-part' });
+  #labels = svg('g');
+  #handle = svg('path', { class: 'playhead' });
+  #pointed = svg('path', { class: 'pointed-event' });
+  #pencil = document.createElement('canvas').getContext('2d');
+  /** @type {Map<string, number>} */
+  #widths = new Map();
+  /** @type {WeakMap<Step, {command: unknown, given: string, title: string}>} */
+  #titles = new WeakMap();
+
+  /**
+   * @param {Lab} lab
+   * @param {LaneWindow} window
+   */
+  constructor(lab, window) {
+    this.#lab = lab;
+    this.#window = window;
+    this.element.append(this.#rules, this.#names, this.#scale, this.#part, this.#labels,
+      ...this.#paths, this.#pointed, this.#handle);
+  }
+
+  /**
+   * @param {readonly Mark[]} marks
+   * @param {number} rem
+   */
+  draw(marks, rem) {
+    const { element } = this;
+    element.setAttribute('height', String(rem * height));
+    this.#drawMarks(marks, rem * 1.75);
+    this.#drawRuler(rem);
+    const line = `M0 ${rem * 1.25}V${rem * height}`;
+    this.#handle.setAttribute('d', `${line}M-4.5 ${rem}h9v3l-4.5 5.5l-4.5 -5.5z`);
+  }
+
+  /**
+   * The names of the steps; that of the current one is whole wherever the step is in view.
+   *
+   * @param {number} rem
+   */
+  nameSteps(rem) {
+    const { store } = this.#lab;
+    const { width } = this.#window;
+    const current = store.stepOf(store.cursor) ?? store.steps[0] ?? null;
+    const steps = stepsInView(store, this.#window, nameRoom).filter(({ step }) => step !== current);
+    const widthOf = (/** @type {Step} */ step) => this.#widthOf(this.#title(step), rem) + nameInset;
+    const start = this.#window.xOf(current?.firstEvent ?? 0);
+    if (current && start < width && this.#window.xAfter(current.lastEvent) >= 0) {
+      const last = Math.max(0, width - widthOf(current));
+      steps.push({ step: current, x: Math.min(Math.max(start, 0), last) });
+    }
+    steps.sort((a, b) => a.x - b.x || a.step.index - b.step.index);
+    const names = steps.map(({ step, x }) => ({ step, x, isCurrent: step === current }));
+    const isShown = visibleNames(names, (index) => {
+      const step = names[index]?.step;
+      return step ? widthOf(step) + nameGap : 0;
+    });
+    this.#names.replaceChildren(...names.filter((_, index) => isShown[index])
+      .map(({ step, x, isCurrent }) => svg('text', {
+        class: isCurrent ? 'step-name is-current' : 'step-name', x: x + nameInset, y: rem * 0.875,
+      }, this.#title(step))));
+    const rules = steps.map(({ step }) => this.#window.xOf(step.firstEvent))
+      .filter((x) => x > nameInset * 2).map((x) => `M${Math.round(x)} 2V${rem * height}`);
+    this.#rules.setAttribute('d', rules.join(''));
+  }
+
+  /** @param {number} x  of the playhead */
+  showCursor(x) {
+    this.#handle.setAttribute('transform', `translate(${x} 0)`);
+  }
+
+  /**
+   * @param {number|null} x  of the event that is pointed at
+   * @param {number} rem
+   */
+  point(x, rem) {
+    this.#pointed.setAttribute('d', x === null ? '' : `M${x} ${rem * 1.25}V${rem * height}`);
+  }
+
+  /** Texts may be another language's. */
+  forget() {
+    this.#titles = new WeakMap();
+  }
+
+  /**
+   * @param {readonly Mark[]} marks
+   * @param {number} y
+   */
+  #drawMarks(marks, y) {
+    this.marks = marksInView(marks, this.#window);
+    for (const [index, kind] of markKinds.entries()) {
+      this.#paths[index]?.setAttribute('d', marksPath(this.marks, kind, y));
+    }
+  }
+
+  /** @param {number} rem */
+  #drawRuler(rem) {
+    const { translator, store } = this.#lab;
+    const labels = rulerLabels(store, this.#window,
+      (time) => formatTime(time, translator.language));
+    const bottom = rem * height;
+    const line = labels.map(({ x }) => `M${x} ${bottom}v-4`);
+    this.#scale.setAttribute('d', `M0 ${bottom - 0.5}H${this.#window.width}${line.join('')}`);
+    this.#labels.replaceChildren(...labels.map(({ x, main, more }) =>
+      svg('text', { class: 'ruler-label', x: x + 3, y: bottom - 5 },
+        svg('tspan', { class: 'ruler-main' }, main), ` · ${more}`)));
+    const { start, end } = this.#window.part;
+    const isPart = end - start < 0.999;
+    const [left, right] = [start, end].map((share) => Math.round(share * this.#window.width));
+    const shown = `M${left} ${bottom}H${Math.max(Number(right), Number(left) + 4)}`;
+    this.#part.setAttribute('d', isPart ? shown : '');
+  }
+
+  /** @param {Step} step */
+  #title(step) {
+    const { command, title: given } = step;
+    const known = this.#titles.get(step);
+    if (known?.command === command && known.given === given) return known.title;
+    const title = this.#lab.stepTitle(step);
+    this.#titles.set(step, { command, given, title });
+    return title;
+  }
+
+  /**
+   * @param {string} text
+   * @param {number} rem
+   */
+  #widthOf(text, rem) {
+    const key = `${rem} ${text}`;
+    let width = this.#widths.get(key);
+    if (width === undefined && this.#pencil) {
+      const { fontFamily } = getComputedStyle(this.element);
+      this.#pencil.font = `550 ${rem * 0.75}px ${fontFamily}`;
+      width = this.#pencil.measureText(text).width;
+      this.#widths.set(key, width);
+    }
+    return width ?? 0;
+  }
+}

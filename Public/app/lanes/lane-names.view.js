@@ -1,0 +1,102 @@
+// @ts-check
+/**
+ * Whose lanes these are, as buttons: a press puts the controller in focus.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./lanes.js').Lane} Lane
+ * @typedef {import('./lanes.js').Lanes} Lanes
+ */
+import { keyAt } from './lanes.js';
+import { badge, html } from '../view/dom.view.js';
+
+export class LaneNames {
+  element = html('ul', { class: 'lane-names' });
+  #lab;
+  #lanes;
+  #shown = '';
+  /** @type {(Lane|null)[]} */
+  #lit = [];
+
+  /**
+   * @param {Lab} lab
+   * @param {Lanes} lanes
+   */
+  constructor(lab, lanes) {
+    this.#lab = lab;
+    this.#lanes = lanes;
+    this.element.addEventListener('click', ({ target }) => {
+      const key = this.keyOf(target);
+      if (key) lab.store.setFocus(key);
+    });
+  }
+
+  get buttons() {
+    return [...this.element.querySelectorAll('button')];
+  }
+
+  /** @param {(lane: Lane) => number} heightOf */
+  update(heightOf) {
+    const rows = this.#lanes.list.map((lane) =>
+      ({ lane, name: this.#nameOf(lane), height: heightOf(lane) }));
+    const shown = rows.map(({ name, height }) => name + height).join();
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    const held = this.buttons.findIndex((one) => one === document.activeElement);
+    this.element.replaceChildren(...rows.map(({ lane, name, height }) => {
+      const item = html('li', {}, this.#label(lane, name));
+      item.style.setProperty('height', `${height}px`);
+      return item;
+    }));
+    const stop = this.buttons[Math.max(0, held)];
+    if (stop) stop.tabIndex = 0;
+    if (held >= 0) stop?.focus();
+    this.#lit = [];
+  }
+
+  /** Marks the controllers that are in focus or pointed at. */
+  light() {
+    const { store, view } = this.#lab;
+    const lit = [store.focus, view.pointed.key].map((key) => this.#lanes.laneWithKey(key));
+    if (this.#lit.length && lit.every((lane, index) => lane === this.#lit[index])) return;
+    this.#lit = lit;
+    for (const [index, { firstElementChild: label }] of [...this.element.children].entries()) {
+      const [isFocused = false, isPointed] = lit.map((lane) => lane === this.#lanes.list[index]);
+      label?.classList.toggle('is-focused', isFocused);
+      label?.classList.toggle('is-pointed', isPointed);
+      if (label?.localName === 'button') label.setAttribute('aria-pressed', String(isFocused));
+    }
+  }
+
+  /**
+   * The controller that a lane's name stands for at the cursor.
+   *
+   * @param {EventTarget|null} target
+   */
+  keyOf(target) {
+    const item = target instanceof Element ? target.closest('li') : null;
+    const lane = this.#lanes.list[item ? [...this.element.children].indexOf(item) : -1];
+    return lane ? keyAt(lane, this.#lab.store.cursor) : null;
+  }
+
+  /**
+   * The key where a name has several instances; their number where they share a lane.
+   *
+   * @param {Lane} lane
+   */
+  #nameOf({ kind, controller, keys }) {
+    if (kind !== 'controller') return this.#lab.text(`timeline.lane.${kind}`);
+    if (keys.length > 1) return `${controller} ×${keys.length}`;
+    return keys[0]?.key.replace(/#1$/, '') ?? '';
+  }
+
+  /**
+   * @param {Lane} lane
+   * @param {string} name
+   */
+  #label({ kind, controller, instance }, name) {
+    const text = html('span', {}, name);
+    if (kind !== 'controller') return html('p', { title: name }, text);
+    const attributes = { type: 'button', tabindex: '-1', title: name, 'aria-label': name };
+    return html('button', attributes, badge(this.#lab.identity(controller, instance)), text);
+  }
+}

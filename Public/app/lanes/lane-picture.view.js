@@ -1,0 +1,295 @@
+// @ts-check
+/**
+ * The picture of the lanes: what is in view of each, the marks, the veil over what is still to
+ * come, and the playhead.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./lane-marks.js').Mark} Mark
+ * @typedef {import('./lanes.js').Lane} Lane
+ */
+import { marksOf } from '../findings/findings.js';
+import { markRoom, marksInView, stepsInView } from './lane-marks.js';
+import { flameScale } from './lane-paths.js';
+import { LaneWindow } from './lane-window.js';
+import { Lanes } from './lanes.js';
+import { svg } from '../view/dom.view.js';
+import { height as headHeight, LaneHead } from './lane-head.view.js';
+import { LaneNames } from './lane-names.view.js';
+import { LaneRow } from './lane-row.view.js';
+
+/** In rem: a lane, one on phones, and one without a controller. */
+const heights = { desktop: 2.125, phone: 2.75, other: 1.5 };
+/** Where the page scrolls, more lanes than this are drawn only where they are in view. */
+const fewLanes = 12;
+
+export class LanePicture {
+  element = svg('svg', { class: 'lane-map', 'aria-hidden': 'true' });
+  window;
+  head;
+  names;
+  #lab;
+  #lanes;
+  #layer = svg('g');
+  #veil = svg('rect', { class: 'veil' });
+  #pointed = svg('path', { class: 'pointed-event' });
+  #playhead = svg('path', { class: 'playhead' });
+  /** @type {import('./lane-row.view.js').Details|null} */
+  #details = null;
+  /** @type {Map<Lane, LaneRow>} */
+  #rows = new Map();
+  /** The top of each lane, and the bottom of the last one. */
+  #tops = [0];
+  /** @type {Map<Lane|undefined, Mark[]>} */
+  #findings = new Map();
+  #shown = '';
+  #named = '';
+  #events = /** @type {unknown} */ (null);
+  /** Kept, as asking for them costs a layout of the whole page. */
+  #size = { width: 0, height: 0, rem: 16, isPhone: false };
+  #scrollTop = 0;
+  /** The step to whose lane the lanes were last scrolled. */
+  #revealed = -1;
+
+  /** @param {Lab} lab */
+  constructor(lab) {
+    this.#lab = lab;
+    this.#lanes = new Lanes(lab.store, lab.view);
+    this.window = new LaneWindow(lab.store);
+    this.head = new LaneHead(lab, this.window);
+    this.names = new LaneNames(lab, this.#lanes);
+    this.element.append(this.#layer, this.#veil, this.#pointed, this.#playhead);
+  }
+
+  /**
+   * @param {number} width  of the lanes
+   * @param {number} height  of what scrolls them
+   */
+  measure(width, height) {
+    const isPhone = matchMedia('(max-width: 760px)').matches;
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    this.#size = { width, height, rem, isPhone };
+    this.#shown = '';
+  }
+
+  /** @param {number} top */
+  scroll(top) {
+    this.#scrollTop = top;
+  }
+
+  /** Everything is drawn anew. */
+  forget() {
+    this.#shown = '';
+    this.#named = '';
+    this.head.forget();
+  }
+
+  /** @param {HTMLElement|null} scroller  where the cursor should come into view */
+  update(scroller) {
+    const { store } = this.#lab;
+    const { width } = this.#size;
+    const isGrown = this.#lanes.update();
+    if (store.events !== this.#events) this.window.reset();
+    this.#events = store.events;
+    this.window.resize(width);
+    if (scroller) this.window.reveal(store.cursor);
+    if (isGrown || this.#shown === '') this.#arrange();
+    if (scroller) this.#revealLane(scroller);
+    const lanes = this.#lanesInView();
+    const { scale, offset, by } = this.window;
+    const shown = [scale, offset, by, width, store.first, store.last, this.#size.rem,
+      lanes.map((lane) => this.#lanes.list.indexOf(lane))].join();
+    const isOther = shown !== this.#shown;
+    this.#shown = shown;
+    if (isOther) this.#draw(lanes);
+    if (!this.#details) void this.#loadDetails();
+    this.#nameSteps(isOther);
+    this.#showCursor();
+    this.point();
+  }
+
+  /** Shows what the pointer or the focus rests on. */
+  point() {
+    const { store, view } = this.#lab;
+    const { seq, key } = view.pointed;
+    const event = seq === null ? null : store.eventAt(seq);
+    const lane = event ? this.#lanes.laneOf(event) : this.#lanes.laneWithKey(key);
+    for (const [own, row] of this.#rows) row.element.classList.toggle('is-pointed', own === lane);
+    const row = lane ? this.#rows.get(lane) : undefined;
+    const x = event ? Math.round(this.window.xOf(event.seq)) + 1 : null;
+    this.head.point(x, this.#size.rem);
+    const { top, height } = row?.place ?? { top: 0, height: 0 };
+    this.#pointed.setAttribute('d', x === null || !row ? '' : `M${x} ${top}v${height}`);
+    this.names.light();
+  }
+
+  /**
+   * The lane at a height of the picture.
+   *
+   * @param {number} y
+   * @returns {Lane|null}
+   */
+  laneAt(y) {
+    const index = this.#tops.findIndex((top) => top > y) - 1;
+    return this.#lanes.list[index] ?? null;
+  }
+
+  /** Nested calls and bursts are told once there are any to be seen. */
+  async #loadDetails() {
+    const { by, scale } = this.window;
+    const isDense = by === 'time' || scale < 1;
+    if (!isDense && scale < flameScale && !this.#lanes.hasRuns) return;
+    const details = await import('./lane-details.js');
+    if (this.#details) return;
+    this.#details = details;
+    this.#shown = '';
+    this.update(null);
+  }
+
+  /** Gives each lane its place. */
+  #arrange() {
+    this.#tops = [0];
+    for (const lane of this.#lanes.list) {
+      this.#tops.push((this.#tops[this.#tops.length - 1] ?? 0) + this.#heightOf(lane));
+    }
+    for (const lane of this.#rows.keys()) {
+      if (!this.#lanes.list.includes(lane)) this.#rows.delete(lane);
+    }
+    this.names.update((lane) => this.#heightOf(lane));
+    this.#findings = this.#findingMarks();
+  }
+
+  /** @param {Lane} lane */
+  #heightOf({ kind }) {
+    const { rem, isPhone } = this.#size;
+    if (kind !== 'controller') return rem * heights.other;
+    return rem * (isPhone ? heights.phone : heights.desktop);
+  }
+
+  get #bottom() {
+    return this.#tops[this.#tops.length - 1] ?? 0;
+  }
+
+  /** @returns {readonly Lane[]} */
+  #lanesInView() {
+    const { list } = this.#lanes;
+    const { rem, isPhone, height } = this.#size;
+    if (isPhone && list.length <= fewLanes) return list;
+    const [from, to] = isPhone ? this.#edgesOnPage()
+      : [this.#scrollTop, this.#scrollTop + height - rem * headHeight];
+    return list.filter((_, index) =>
+      (this.#tops[index + 1] ?? 0) > from && (this.#tops[index] ?? 0) < to);
+  }
+
+  /** The part of the picture that the browser shows where the page itself scrolls. */
+  #edgesOnPage() {
+    const { top } = this.element.getBoundingClientRect();
+    return /** @type {const} */ ([-top, innerHeight - top]);
+  }
+
+  /** @param {readonly Lane[]} lanes */
+  #draw(lanes) {
+    const { store } = this.#lab;
+    const { window } = this;
+    const { width, rem } = this.#size;
+    this.head.draw(this.#marks(), rem);
+    const picture = { store, window };
+    const rows = lanes.map((lane) => {
+      const row = this.#rows.get(lane) ?? new LaneRow(this.#lab, lane);
+      this.#rows.set(lane, row);
+      const top = this.#tops[this.#lanes.list.indexOf(lane)] ?? 0;
+      const own = marksInView(this.#findings.get(lane) ?? [], window);
+      row.draw(picture, { top, height: this.#heightOf(lane) }, own, this.#details);
+      return row.element;
+    });
+    const isSame = rows.length === this.#layer.children.length &&
+      rows.every((row, index) => row === this.#layer.children[index]);
+    if (!isSame) this.#layer.replaceChildren(...rows);
+    const size = { width: String(width), height: String(this.#bottom) };
+    for (const [name, value] of Object.entries(size)) {
+      this.element.setAttribute(name, value);
+      this.#veil.setAttribute(name, value);
+    }
+    this.#playhead.setAttribute('d', `M0 0V${this.#bottom}`);
+  }
+
+  /**
+   * The marks of findings by their lanes: that of the event, else the first of the name or of all.
+   *
+   * @returns {Map<Lane|undefined, Mark[]>}
+   */
+  #findingMarks() {
+    const { store, findings } = this.#lab;
+    const { list } = this.#lanes;
+    /** @type {Map<Lane|undefined, Mark[]>} */
+    const marks = new Map();
+    for (const { controller, seq, severity } of marksOf(findings.list)) {
+      const event = store.eventAt(seq);
+      const lane = event?.controller === controller ? this.#lanes.laneOf(event)
+        : list.find((one) => one.controller === controller);
+      const own = marks.get(lane ?? list[0]) ?? [];
+      const kind = /** @type {Mark['kind']} */ (severity);
+      marks.set(lane ?? list[0], [...own, { kind, seq: Math.max(seq, store.first + 1) }]);
+    }
+    return marks;
+  }
+
+  /** @returns {Mark[]} */
+  #marks() {
+    const { from, to } = this.window.range;
+    const actions = stepsInView(this.#lab.store, this.window, markRoom);
+    const breakpoints = this.#lab.breakpoints.places.filter((seq) => seq >= from && seq < to);
+    return [
+      ...actions.map(({ step }) => newMark('action', step.firstEvent)),
+      ...breakpoints.map((seq) => newMark('breakpoint', seq)),
+      ...[...this.#findings.values()].flat(),
+    ];
+  }
+
+  #showCursor() {
+    const x = this.window.xAfter(this.#lab.store.cursor);
+    this.#playhead.setAttribute('transform', `translate(${x} 0)`);
+    this.#veil.setAttribute('x', String(Math.max(0, x)));
+    this.head.showCursor(x);
+  }
+
+  /** @param {boolean} isOther  whether the view is another */
+  #nameSteps(isOther) {
+    const { store } = this.#lab;
+    const titles = store.steps.length < 64 ? store.steps.map(({ title }) => title).join() : '';
+    const named = [store.stepOf(store.cursor)?.index, titles].join();
+    if (!isOther && named === this.#named) return;
+    this.#named = named;
+    this.head.nameSteps(this.#size.rem);
+  }
+
+  /**
+   * Scrolls to the lane of the current event, where not all lanes fit; while a step is played, only
+   * once.
+   *
+   * @param {HTMLElement} scroller
+   */
+  #revealLane(scroller) {
+    const { store, playback } = this.#lab;
+    const { event } = store;
+    const lane = event ? this.#lanes.laneOf(event) : null;
+    const index = lane ? this.#lanes.list.indexOf(lane) : -1;
+    const isHeld = playback.isPlaying && event?.step === this.#revealed;
+    if (index < 0 || isHeld) return;
+    this.#revealed = event?.step ?? -1;
+    const room = this.#size.height - this.#size.rem * headHeight;
+    const [top, bottom] = [this.#tops[index] ?? 0, this.#tops[index + 1] ?? 0];
+    const before = this.#scrollTop;
+    if (bottom > before + room) this.#scrollTop = bottom - room;
+    else if (top < before) this.#scrollTop = index === 0 ? 0 : top;
+    if (this.#scrollTop !== before) scroller.scrollTop = this.#scrollTop;
+  }
+}
+
+/**
+ * @param {Mark['kind']} kind
+ * @param {number} seq
+ * @returns {Mark}
+ */
+function newMark(kind, seq) {
+  return { kind, seq };
+}

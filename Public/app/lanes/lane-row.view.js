@@ -1,0 +1,99 @@
+// @ts-check
+/**
+ * SVG of one lane: a path for each level, one for the outline, one for each kind of tick. However
+ * many events are in view, the number of nodes stays the same.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./lane-marks.js').Mark} Mark
+ * @typedef {import('./lane-paths.js').Picture} Picture
+ * @typedef {import('./lanes.js').Lane} Lane
+ *
+ * @typedef {typeof import('./lane-details.js')} Details
+ * @typedef {{top: number, height: number}} Place
+ */
+import { isContainer } from '../store/identity.js';
+import { markKinds, marksPath } from './lane-marks.js';
+import { levelPaths, tickPaths } from './lane-paths.js';
+import { svg } from '../view/dom.view.js';
+
+const above = 6;
+const below = 8;
+const levels = [1, 2, 3, 4];
+
+export class LaneRow {
+  element = svg('g', { class: 'lane' });
+  place = { top: 0, height: 0 };
+  #lab;
+  #lane;
+  #base = svg('path', { class: 'lane-base' });
+  #fills = levels.map((level) => svg('path', { class: 'lane-fill', 'data-level': level }));
+  #outline = svg('path', { class: 'lane-outline' });
+  #flame = svg('path', { class: 'lane-flame' });
+  #ticks = { long: tick('long'), short: tick('short'), warning: tick('warning') };
+  #findings = markKinds.map((kind) => svg('path', { class: 'lane-mark', 'data-kind': kind }));
+  #bursts = svg('text', { class: 'lane-burst' });
+  #numbers = '';
+
+  /**
+   * @param {Lab} lab
+   * @param {Lane} lane
+   */
+  constructor(lab, lane) {
+    this.#lab = lab;
+    this.#lane = lane;
+    this.element.append(this.#base, ...this.#fills, this.#outline, this.#flame,
+      ...Object.values(this.#ticks), this.#bursts, ...this.#findings);
+  }
+
+  /**
+   * @param {Picture} picture
+   * @param {Place} place
+   * @param {readonly (Mark & {x: number})[]} marks  of this lane
+   * @param {Details|null} details  once there is reason to show them
+   */
+  draw(picture, place, marks, details) {
+    this.place = place;
+    const { store } = this.#lab;
+    const baseline = place.top + place.height - below;
+    const row = { baseline, full: place.height - above - below };
+    const { controller, kind } = this.#lane;
+    const isPale = kind !== 'controller' || isContainer(store.scenario, controller);
+    this.element.classList.toggle('is-container', isPale);
+    this.element.dataset.hue = kind === 'controller'
+      ? this.#lab.identity(controller).hue : 'container';
+    const { fills, outline } = levelPaths(this.#lane, picture, row);
+    const right = Math.min(picture.window.width, picture.window.xAfter(store.last));
+    this.#base.setAttribute('d', `M0 ${baseline}H${right}`);
+    for (const [index, level] of levels.entries()) {
+      this.#fills[index]?.setAttribute('d', fills[level] ?? '');
+    }
+    this.#outline.setAttribute('d', outline);
+    const ticks = tickPaths(this.#lane, picture, row);
+    for (const [name, path] of Object.entries(this.#ticks)) {
+      path.setAttribute('d', ticks[/** @type {keyof typeof ticks} */ (name)]);
+    }
+    for (const [index, kind] of markKinds.entries()) {
+      this.#findings[index]?.setAttribute('d', marksPath(marks, kind, baseline - 5));
+    }
+    if (!details) return;
+    this.#flame.setAttribute('d', details.flamePath(this.#lane, picture, row));
+    this.#drawBursts(details.burstsOf(this.#lane, picture.window), baseline);
+  }
+
+  /**
+   * @param {readonly import('./lane-details.js').Burst[]} bursts
+   * @param {number} baseline
+   */
+  #drawBursts(bursts, baseline) {
+    const numbers = JSON.stringify([bursts, baseline]);
+    if (numbers === this.#numbers) return;
+    this.#numbers = numbers;
+    this.#bursts.replaceChildren(...bursts.map(({ x, count }) =>
+      svg('tspan', { x: x + 4, y: baseline + 8 }, `×${count}`)));
+  }
+}
+
+/** @param {string} name */
+function tick(name) {
+  return svg('path', { class: `lane-tick is-${name}` });
+}

@@ -1,0 +1,238 @@
+// @ts-check
+/**
+ * The swimlanes of a trace: for each instance of a controller how near the screen it was, and which
+ * of its events have a tick; one lane more for what UIKit does, and one for the app. They grow with
+ * the trace: an event is looked at once.
+ *
+ * @typedef {import('../store/state-book.js').Move} Move
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ * @typedef {import('../lab/view-settings.js').ViewSettings} ViewSettings
+ *
+ * @typedef {object} Lane
+ * @property {'controller'|'uikit'|'app'} kind
+ * @property {string} controller  its name; empty for UIKit and the app
+ * @property {number} instance  the first one
+ * @property {{seq: number, key: string}[]} keys  its instances, each with its first event
+ * @property {number[]} starts  the events that have changed its level
+ * @property {number[]} levels  how near the screen it is from each of them on, 0 to 4
+ * @property {number[]} ticks  the events that are shown by themselves
+ * @property {number[]} runs  for each tick how many layout passes it stands for, else 1
+ */
+import { firstIndex } from '../store/search.js';
+import { stations } from '../store/stations.js';
+
+/** When a name has as many lanes as this, new instances take those of freed ones. */
+export const mostLanes = 8;
+const transitionLevel = 3;
+/** @type {Record<string, number>} */
+const appLevels = { background: 1, inactive: 3, active: 4 };
+const layoutPass = new Set(['viewWillLayoutSubviews', 'viewDidLayoutSubviews', 'layoutSubviews']);
+
+export class Lanes {
+  /**
+   * The lanes of controllers in order of creation, those of one name together; UIKit; the app.
+   *
+   * @type {Lane[]}
+   */
+  list = [];
+  /** Whether layout passes were collapsed somewhere. */
+  hasRuns = false;
+
+  #store;
+  #view;
+  /** The run and the choices that the lanes are of. */
+  #events = /** @type {readonly TraceEvent[]} */ ([]);
+  #shown = '';
+  #count = 0;
+  #moveCount = 0;
+  /** @type {Map<string, Lane>} */
+  #byKey = new Map();
+  #uikit = newLane('uikit');
+  #app = newLane('app');
+  #moving = new Set();
+
+  /**
+   * @param {TraceStore} store
+   * @param {Pick<ViewSettings, 'density'|'muted'|'shows'>} view
+   */
+  constructor(store, view) {
+    this.#store = store;
+    this.#view = view;
+  }
+
+  /**
+   * Takes in what has come since.
+   *
+   * @returns {boolean} whether anything is another
+   */
+  update() {
+    const { events } = this.#store;
+    const shown = [this.#view.density, ...this.#view.muted].join();
+    if (events !== this.#events || shown !== this.#shown) this.#restart();
+    else if (events.length === this.#count) return false;
+    [this.#events, this.#shown] = [events, shown];
+    for (; this.#count < events.length; this.#count += 1) {
+      this.#take(/** @type {TraceEvent} */ (events[this.#count]));
+    }
+    return true;
+  }
+
+  /**
+   * @param {TraceEvent} event
+   * @returns {Lane|null}
+   */
+  laneOf({ actor, controller, instance = 1 }) {
+    if (actor === 'delegate') return this.#uikit;
+    if (controller) return this.#byKey.get(`${controller}#${instance}`) ?? null;
+    return actor === 'system' ? this.#uikit : this.#app;
+  }
+
+  /**
+   * The lane of an instance.
+   *
+   * @param {string|null} key
+   */
+  laneWithKey(key) {
+    return this.#byKey.get(key ?? '') ?? null;
+  }
+
+  #restart() {
+    const { seq, app, order, controllers } = this.#store.stateAt(this.#store.first);
+    this.#count = 0;
+    this.#moveCount = 0;
+    this.#byKey.clear();
+    this.#moving.clear();
+    this.#uikit = newLane('uikit');
+    this.#app = newLane('app');
+    this.list = [this.#uikit, this.#app];
+    this.hasRuns = false;
+    setLevel(this.#app, seq + 1, appLevels[app.state] ?? 0);
+    for (const key of order) {
+      this.#move({ seq: seq + 1, key, from: '', station: controllers[key]?.station ?? '' });
+    }
+  }
+
+  /** @param {TraceEvent} event */
+  #take(event) {
+    const { seq } = event;
+    const { moves } = this.#store;
+    for (let move = moves[this.#moveCount]; move && move.seq <= seq;) {
+      this.#move(move);
+      this.#moveCount += 1;
+      move = moves[this.#moveCount];
+    }
+    for (const { app } of event.changes) {
+      if (app?.state) setLevel(this.#app, seq, appLevels[app.state] ?? 0);
+    }
+    const lane = this.laneOf(event);
+    if (lane && this.#view.shows(event)) this.#tick(lane, event);
+  }
+
+  /** @param {Move} move */
+  #move({ seq, key, station }) {
+    const level = stations[station]?.level ?? 0;
+    if (level === transitionLevel) this.#moving.add(key);
+    else this.#moving.delete(key);
+    setLevel(this.#uikit, seq, this.#moving.size > 0 ? transitionLevel : 0);
+    setLevel(this.#byKey.get(key) ?? this.#open(seq, key), seq, level);
+  }
+
+  /**
+   * A lane for a new instance: of its own, or one that is free.
+   *
+   * @param {number} seq
+   * @param {string} key
+   */
+  #open(seq, key) {
+    const name = nameOf(key);
+    const own = this.list.filter(({ controller }) => controller === name);
+    const free = own.length < mostLanes ? undefined
+      : own.find(({ levels }) => levels[levels.length - 1] === 0);
+    const lane = free ?? newLane('controller', name, Number(key.slice(name.length + 1)));
+    lane.keys.push({ seq, key });
+    this.#byKey.set(key, lane);
+    if (free) return lane;
+    const last = own[own.length - 1];
+    this.list.splice(last ? this.list.indexOf(last) + 1 : this.list.length - 2, 0, lane);
+    return lane;
+  }
+
+  /**
+   * @param {Lane} lane
+   * @param {TraceEvent} event
+   */
+  #tick({ ticks, runs }, { seq, callback }) {
+    const isCollapsed = this.#view.density !== 'everything' && layoutPass.has(callback);
+    const start = isCollapsed ? this.#passesBefore(ticks) : ticks.length;
+    const first = ticks[start];
+    if (first !== undefined) {
+      const isSame = this.#store.eventAt(first)?.callback === callback;
+      const count = (runs[start] ?? 1) + (isSame ? 1 : 0);
+      if (count > 1) {
+        ticks.length = start + 1;
+        runs.length = start + 1;
+        runs[start] = count;
+        this.hasRuns = true;
+        return;
+      }
+    }
+    ticks.push(seq);
+    runs.push(1);
+  }
+
+  /**
+   * Where the layout passes begin that end a row of ticks.
+   *
+   * @param {readonly number[]} ticks
+   */
+  #passesBefore(ticks) {
+    const isPass = (/** @type {number} */ index) =>
+      layoutPass.has(this.#store.eventAt(ticks[index] ?? 0)?.callback ?? '');
+    let start = ticks.length;
+    while (start > 0 && isPass(start - 1)) start -= 1;
+    return start;
+  }
+}
+
+/**
+ * The instance that a lane shows at an event: the last that has begun, else the first.
+ *
+ * @param {Lane} lane
+ * @param {number} seq
+ * @returns {string|null}
+ */
+export function keyAt({ keys }, seq) {
+  const index = firstIndex(keys, (one) => one.seq > seq) - 1;
+  return keys[Math.max(0, index)]?.key ?? null;
+}
+
+/**
+ * @param {Lane['kind']} kind
+ * @param {string} [controller]
+ * @param {number} [instance]
+ * @returns {Lane}
+ */
+function newLane(kind, controller = '', instance = 1) {
+  return { kind, controller, instance, keys: [], starts: [], levels: [], ticks: [], runs: [] };
+}
+
+/**
+ * @param {Lane} lane
+ * @param {number} seq
+ * @param {number} level
+ */
+function setLevel({ starts, levels }, seq, level) {
+  const last = starts.length - 1;
+  if ((levels[last] ?? 0) === level) return;
+  if (starts[last] === seq) levels[last] = level;
+  else {
+    starts.push(seq);
+    levels.push(level);
+  }
+}
+
+/** @param {string} key */
+function nameOf(key) {
+  return key.slice(0, key.lastIndexOf('#'));
+}

@@ -1,0 +1,200 @@
+// @ts-check
+/**
+ * A lane for each controller, taller when nearer the screen, one for UIKit and one for the app.
+ * The playhead is the scrubber. Only what is in view is drawn.
+ */
+import { html, icon } from '../view/dom.view.js';
+import { LabElement } from '../view/lab-element.view.js';
+import { linkStyle } from '../view/styles.view.js';
+import { LanePicture } from './lane-picture.view.js';
+
+/** The buttons, each with the name of what it does. */
+const icons = {
+  earlier: 'M12 4l-6 6l6 6',
+  later: 'M8 4l6 6l-6 6',
+  zoomOut: 'M4 10h12',
+  zoomIn: 'M4 10h12M10 4v12',
+  fit: 'M3 4v12M17 4v12M6 10h8M9 7l-3 3l3 3M11 7l3 3l-3 3',
+  byTime: 'M10 2a8 8 0 1 0 .01 0M10 5v5l3 3',
+  asText: 'M3 5h14M3 10h14M3 15h9',
+};
+
+export class SwimLanes extends LabElement {
+  static define(tag = 'swim-lanes', registry = customElements) {
+    registry.define(tag, this);
+  }
+
+  #legend = html('p', { class: 'lane-legend' });
+  #slider = html('div', { class: 'lane-slider', role: 'slider', tabindex: '0' });
+  #text = html('div', { class: 'lane-text', hidden: '' });
+  #buttons = Object.entries(icons).map(([name, path]) =>
+    html('button', { type: 'button', 'data-do': name }, icon(path)));
+  #tools = html('div', { class: 'lane-tools', role: 'group' }, ...this.#buttons);
+  /** @type {LanePicture|null} */
+  #picture = null;
+  /** @type {Promise<import('./lane-controls.view.js').LaneControls>|null} */
+  #loading = null;
+  /** @type {import('./lane-controls.view.js').LaneControls|null} */
+  #controls = null;
+  /** @type {import('./lane-text.view.js').LaneText|null} */
+  #list = null;
+  #isScrubbing = false;
+  #cursor = -1;
+  #observer = new ResizeObserver(() => this.#measure());
+
+  start() {
+    const { lab } = this;
+    if (!this.#picture) this.#build();
+    const side = html('div', { class: 'lane-side' },
+      html('div', { class: 'lane-corner' }, this.#legend, this.#tools));
+    if (this.#picture) side.append(this.#picture.names.element);
+    this.append(side, this.#slider, this.#text);
+    for (const element of [this, this.#slider]) this.#observer.observe(element);
+    this.listen(lab.store, ['trace', 'cursor', 'focus'], () => this.schedule());
+    const marked = [lab, lab.findings, lab.view, lab.breakpoints];
+    for (const target of marked) this.listen(target, ['change', 'language'], () => this.#redraw());
+    this.listen(lab.view, ['point'], () => this.#picture?.point());
+    this.listen(this, ['scroll'], () => this.#scrolled());
+    this.listen(document, ['scroll'], () => this.schedule());
+    this.listen(this, ['pointerover', 'focusin'], () => void this.#load());
+    this.listen(this.#tools, ['click'], ({ target }) => this.#press(target));
+    this.listen(this.#slider, ['pointerdown'], (event) => this.#beginScrub(event));
+    this.listen(this.#slider, ['pointermove'], (event) => this.#scrub(event));
+    this.listen(this.#slider, ['pointerup', 'pointercancel'], () => this.#endScrub());
+    this.#measure();
+    this.update();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+  }
+
+  update() {
+    const { lab } = this;
+    const hasMoved = lab.store.cursor !== this.#cursor;
+    this.#cursor = lab.store.cursor;
+    this.#legend.textContent = lab.text('timeline.legend');
+    this.#tools.setAttribute('aria-label', lab.text('timeline.tools'));
+    for (const button of this.#controls ? [] : this.#buttons) {
+      button.title = lab.text(`timeline.${button.dataset.do}`);
+      button.setAttribute('aria-label', button.title);
+    }
+    this.#picture?.update(hasMoved && !this.#isScrubbing ? this : null);
+    this.#controls?.update();
+    this.#list?.update();
+    this.#describe();
+  }
+
+  /** Once: what is drawn, and what the command palette offers. */
+  #build() {
+    this.#picture = new LanePicture(this.lab);
+    this.#slider.append(this.#picture.head.element, this.#picture.element);
+    this.lab.actions.add(Object.keys(icons).map((name) => ({
+      id: `lanes-${name}`, title: `timeline.${name}`, run: () => void this.#do(name),
+    })));
+  }
+
+  #redraw() {
+    this.#picture?.forget();
+    this.schedule();
+  }
+
+  #measure() {
+    this.#picture?.measure(this.#slider.clientWidth, this.clientHeight);
+    this.schedule();
+  }
+
+  #scrolled() {
+    this.#picture?.scroll(this.scrollTop);
+    this.schedule();
+  }
+
+  /** @returns {Promise<import('./lane-controls.view.js').LaneControls>} */
+  #load() {
+    this.#loading ??= Promise.all([
+      import('./lane-controls.view.js'), this.lab.loadTexts('lanes').catch(() => undefined),
+    ]).then(([{ LaneControls }]) => {
+      const elements = { slider: this.#slider, buttons: this.#buttons };
+      const picture = /** @type {LanePicture} */ (this.#picture);
+      this.#controls = new LaneControls(this.lab, picture, elements, () => this.#changed());
+      this.schedule();
+      return this.#controls;
+    });
+    return this.#loading;
+  }
+
+  /** @param {EventTarget|null} target */
+  #press(target) {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button && button.ariaDisabled !== 'true') void this.#do(button.dataset.do ?? '');
+  }
+
+  /** @param {string} name */
+  async #do(name) {
+    (await this.#load()).do(name);
+  }
+
+  /** Another part of the trace is in view, or it is shown in another way. */
+  #changed() {
+    const isText = this.#controls?.isText ?? false;
+    this.toggleAttribute('data-text', isText);
+    this.#text.hidden = !isText;
+    if (isText && !this.#list) void this.#openText();
+    this.schedule();
+  }
+
+  #describe() {
+    const { lab } = this;
+    const { store } = lab;
+    const index = store.cursor - store.first;
+    const count = store.events.length;
+    const line = store.event?.line ?? lab.text('caption.start');
+    const values = {
+      'aria-label': lab.text('timeline.scrubber'),
+      'aria-valuemin': 0,
+      'aria-valuemax': count,
+      'aria-valuenow': index,
+      'aria-valuetext': lab.text('timeline.value', { index, count, line }),
+    };
+    for (const [name, value] of Object.entries(values)) {
+      this.#slider.setAttribute(name, String(value));
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  #beginScrub(event) {
+    const isHead = this.#picture?.head.element.contains(/** @type {Node} */ (event.target));
+    this.#isScrubbing = event.button === 0 && event.isPrimary && !isHead;
+    if (!this.#isScrubbing) return;
+    this.#slider.setPointerCapture(event.pointerId);
+    this.#scrub(event);
+  }
+
+  /**
+   * Beyond an edge the lanes move along.
+   *
+   * @param {PointerEvent} event
+   */
+  #scrub({ clientX }) {
+    const window = this.#picture?.window;
+    if (!window || !this.#isScrubbing) return;
+    const x = clientX - this.#slider.getBoundingClientRect().left;
+    const beyond = x < 0 ? x : Math.max(0, x - window.width);
+    if (beyond !== 0 && window.pan(beyond / 4)) this.schedule();
+    this.lab.playback.jump(window.cursorAt(Math.min(Math.max(x, 0), window.width)));
+  }
+
+  #endScrub() {
+    this.#isScrubbing = false;
+  }
+
+  /** The lanes as text are made when they are first asked for. */
+  async #openText() {
+    const [{ LaneText }] = await Promise.all([
+      import('./lane-text.view.js'), this.lab.loadTexts('lanes'),
+      linkStyle('app/lanes/lane-text.css')]);
+    this.#list ??= new LaneText(this.lab, this.#text);
+    this.#list.update();
+  }
+}

@@ -1,0 +1,51 @@
+// @ts-check
+/**
+ * The card that a question needs.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../questions/kinds.js').Question} Question
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ */
+import { momentOf, optionText, promptOf } from '../questions/wording.js';
+import { ChoiceCard } from '../questions/choice-card.view.js';
+import { OrderCard } from '../questions/order-card.view.js';
+
+/**
+ * @param {Lab} lab
+ * @param {{question: Question, store: TraceStore, prompt?: string|null, submit?: string,
+ *   mistakes?: Record<string, number>,
+ *   answer: (given: string|string[], credit?: number) => void}} wish  with other words for the
+ *   question, if it has them; credit is given where an answer can be partly right
+ * @returns {HTMLElement}
+ */
+export function cardFor(lab, { question, store, prompt, submit, mistakes = {}, answer }) {
+  const { kind, options } = question;
+  const title = actionOf(lab, question, store);
+  const asked = {
+    prompt: prompt ?? promptOf(lab.translator, question),
+    moment: prompt ? '' : momentOf(lab.translator, question, store, title),
+  };
+  if (kind === 'order') {
+    return new OrderCard(lab, {
+      ...asked, question, mistakes, answer: ({ given, credit }) => answer(given, credit),
+    }).element;
+  }
+  return new ChoiceCard(lab, {
+    ...asked, kind, choose: answer, ...(submit ? { submit } : {}),
+    options: options.map((value) => ({ value, text: optionText(lab.translator, kind, value) })),
+  }).element;
+}
+
+/**
+ * The action that a question is about; one without a single event has only its command.
+ *
+ * @param {Lab} lab
+ * @param {Question} question
+ * @param {TraceStore} store
+ */
+export function actionOf(lab, { step }, store) {
+  const known = store.steps.find(({ index }) => index === step);
+  if (known) return lab.stepTitle(known, store);
+  const command = store.performed[step];
+  return command ? lab.title(command) : '';
+}

@@ -1,0 +1,114 @@
+// @ts-check
+/**
+ * The questions at the end of a lesson, made from a run, and their score.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./lesson-player.js').LessonPlayer} LessonPlayer
+ * @typedef {import('./lesson-run.js').LessonRun} LessonRun
+ * @typedef {import('../questions/kinds.js').Question} Question
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ */
+import { isRight } from '../questions/generator.js';
+import { html } from '../view/dom.view.js';
+import { generatedHints, Hints } from './hints.view.js';
+import { outcome } from '../questions/outcome.view.js';
+import { actionOf, cardFor } from './card-for.view.js';
+import { record } from './mastery-of.js';
+
+export class ExitArea {
+  element = html('div', { class: 'question-area' });
+  #lab;
+  #run;
+  #player;
+  /** @type {Question[]} */
+  #questions = [];
+  /** @type {TraceStore|null} */
+  #store = null;
+
+  /** @param {{lab: Lab, run: LessonRun, player: LessonPlayer}} parts */
+  constructor({ lab, run, player }) {
+    this.#lab = lab;
+    this.#run = run;
+    this.#player = player;
+  }
+
+  async begin() {
+    const { questions, store } = await this.#player.questions();
+    this.#questions = questions;
+    this.#store = store;
+    this.#show();
+  }
+
+  update() {}
+
+  #show() {
+    const index = this.#run.progress.exit?.length ?? 0;
+    const question = this.#questions[index];
+    if (question) this.#ask(question, index);
+    else this.#showScore();
+  }
+
+  /**
+   * @param {Question} question
+   * @param {number} index
+   */
+  #ask(question, index) {
+    const lab = this.#lab;
+    const store = /** @type {TraceStore} */ (this.#store);
+    const hints = new Hints(lab, { taken: 0, textOf: generatedHints(lab, question) });
+    let isAnswered = false;
+    const card = cardFor(lab, {
+      question, store,
+      answer: (given, credit) => {
+        if (isAnswered) return;
+        isAnswered = true;
+        const right = isRight(question, given);
+        const result = { given, isRight: right, credit: credit ?? Number(right) };
+        const { lesson, step } = this.#run;
+        const rules = [...question.rules, ...step.rules ?? []];
+        record({ lesson: lesson.id, question, rules, result, hints: hints.taken });
+        this.#run.answerExit(result);
+        this.#answered(question, result);
+      },
+    });
+    const place = { index: index + 1, count: this.#questions.length };
+    this.element.replaceChildren(
+      html('h4', { class: 'exit-place', tabindex: '-1' }, lab.text('lessons.exit.place', place)),
+      card, hints.element);
+  }
+
+  /**
+   * @param {Question} question
+   * @param {import('./lesson-run.js').Result} result
+   */
+  #answered(question, result) {
+    const lab = this.#lab;
+    const store = /** @type {TraceStore} */ (this.#store);
+    const shown = outcome(lab, { question, result, store, beliefs: [] });
+    const isLast = (this.#run.progress.exit?.length ?? 0) >= this.#questions.length;
+    if (isLast) this.#run.markReached();
+    const key = isLast ? 'lessons.exit.last' : 'lessons.exit.next';
+    const next = html('button', {
+      type: 'button', class: 'lesson-button is-primary', 'data-do': 'exit-next',
+    }, lab.text(key));
+    next.addEventListener('click', () => {
+      this.#show();
+      const target = this.element.querySelector('[tabindex="-1"]');
+      if (target instanceof HTMLElement) target.focus();
+    });
+    const action = html('p', { class: 'question-moment' }, actionOf(lab, question, store));
+    this.element.replaceChildren(action, shown, next);
+    lab.say(shown.textContent ?? '');
+    next.focus();
+  }
+
+  #showScore() {
+    const lab = this.#lab;
+    const results = this.#run.progress.exit ?? [];
+    const right = results.filter((result) => result.isRight).length;
+    const score = lab.text('lessons.exit.score', { right, asked: results.length });
+    this.element.replaceChildren(
+      html('p', { class: 'exit-score', tabindex: '-1' }, score),
+      html('p', {}, lab.text('lessons.exit.known')));
+  }
+}

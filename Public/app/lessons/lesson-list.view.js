@@ -1,0 +1,118 @@
+// @ts-check
+/**
+ * The lessons, how far the person has come in each, and where to go on.
+ *
+ * @fires LessonList#lessonopen  detail: the id of the lesson
+ *
+ * @typedef {import('./lesson.js').Lesson} Lesson
+ */
+import { fetchDocument } from '../server/api.js';
+import { forgetProgress, readProgress, scoreOf } from './lesson-run.js';
+import { html } from '../view/dom.view.js';
+import { LabDialog } from '../view/lab-dialog.view.js';
+import { spread } from '../view/rich-text.view.js';
+import { readSetting, saveSetting } from '../view/settings.js';
+
+const settings = { read: readSetting, save: saveSetting };
+
+export class LessonList extends LabDialog {
+  static define(tag = 'lesson-list', registry = customElements) {
+    if (!registry.get(tag)) registry.define(tag, this);
+  }
+
+  /** @type {(Omit<Lesson, 'steps'> & {count: number})[]} */
+  #lessons = [];
+  #intro = html('p');
+  #list = html('ol', { class: 'lesson-list', role: 'list' });
+
+  start() {
+    super.start();
+    this.body.replaceChildren(this.#intro, this.#list);
+  }
+
+  update() {
+    super.update();
+    const { lab } = this;
+    this.heading.textContent = lab.text('lessons.title');
+    this.#intro.textContent = lab.text('lessons.list.intro');
+    this.#list.replaceChildren(...this.#lessons.map((lesson) => this.#row(lesson)));
+    this.foot.replaceChildren(
+      this.#footButton('lessons.list.words', 'glossaryopen'),
+      this.#footButton('lessons.list.results', 'resultsopen'));
+  }
+
+  async open() {
+    const [index] = await Promise.all([
+      fetchDocument('lessons/index.json'), this.lab.loadTexts('lessons'),
+    ]);
+    this.#lessons = await Promise.all(index.map(
+      async (/** @type {Omit<Lesson, 'steps'>} */ lesson) => {
+        const { steps } = await fetchDocument(`lessons/${lesson.id}.json`);
+        return { ...lesson, count: steps.length };
+      }));
+    await this.show('app/lessons/lesson-dialogs.css');
+    this.#list.querySelector('button')?.focus();
+  }
+
+  /** @param {Omit<Lesson, 'steps'> & {count: number}} lesson */
+  #row({ id, number, minutes, mistakes, count }) {
+    const { lab } = this;
+    const kept = readProgress(settings, id);
+    const score = scoreOf(kept);
+    const isBegun = kept.index > 0 || Object.keys(kept.steps).length > 0;
+    const facts = [
+      lab.text('lessons.list.minutes', { minutes }),
+      ...(mistakes.length > 0
+        ? [lab.text('lessons.list.mistakes', { list: mistakes.join(', ') })] : []),
+      ...(score ? [lab.text('lessons.list.score', score)] : []),
+    ];
+    const title = lab.text(`lessons.lesson.${id}`);
+    const words = isBegun ? lab.text('lessons.list.continue', { step: kept.index + 1, count })
+      : lab.text('lessons.list.begin');
+    const go = this.#button(words, title, () => this.#begin(id));
+    go.classList.add('is-primary');
+    const buttons = html('div', { class: 'lesson-row-buttons' }, go);
+    if (isBegun) {
+      buttons.append(this.#button(lab.text('lessons.list.restart'), title, () => {
+        forgetProgress(settings, id);
+        this.#begin(id);
+      }));
+    }
+    return html('li', {}, html('h3', {}, lab.text('lessons.heading', { number, title })),
+      html('p', {}, ...spread(lab.text(`lessons.lesson.${id}.about`))),
+      html('p', { class: 'lesson-facts' }, facts.join(' · ')), buttons);
+  }
+
+  /** @param {string} id */
+  #begin(id) {
+    this.opener = null;
+    this.dialog.close();
+    this.dispatchEvent(new CustomEvent('lessonopen', { detail: id, bubbles: true }));
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} title  of the lesson
+   * @param {() => void} run
+   */
+  #button(text, title, run) {
+    const label = `${text}: ${title}`;
+    const attributes = { type: 'button', class: 'dialog-button', 'aria-label': label };
+    const button = html('button', attributes, text);
+    button.addEventListener('click', run);
+    return button;
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} type  of the event that opens another dialog
+   */
+  #footButton(key, type) {
+    const button = html('button', { type: 'button', class: 'dialog-button' }, this.lab.text(key));
+    button.addEventListener('click', () => {
+      this.dialog.close();
+      document.dispatchEvent(new CustomEvent(type));
+    });
+    return button;
+  }
+}

@@ -1,0 +1,41 @@
+// @ts-check
+/**
+ * The one record of what a person knows.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./lesson-run.js').Result} Result
+ * @typedef {import('../questions/kinds.js').Question} Question
+ */
+import { hintCosts, hintCount } from './lesson-run.js';
+import { Mastery } from '../questions/mastery.js';
+import { aboutOf } from '../questions/wording.js';
+import { readSetting, saveSetting } from '../view/settings.js';
+
+/** @type {Mastery|null} */
+let known = null;
+
+export function mastery() {
+  known ??= new Mastery({ read: readSetting, save: saveSetting });
+  return known;
+}
+
+/**
+ * Records an answer. With the last hint, which is the answer, nothing is known yet.
+ *
+ * @param {{lesson: string, question: Pick<Question, 'kind'|'controller'|'callback'|'answer'>,
+ *   rules: readonly string[], result: Result, hints: number}} answered
+ */
+export function record({ lesson, question, rules, result, hints }) {
+  mastery().add({
+    time: new Date().toISOString(),
+    lesson,
+    kind: question.kind,
+    about: aboutOf(question),
+    given: [result.given].flat().join(' → '),
+    right: [question.answer].flat().join(' → '),
+    isRight: result.isRight && hints < hintCount,
+    credit: Math.round(result.credit * (1 - (hintCosts[hints] ?? 1)) * 100) / 100,
+    hints,
+    rules: [...new Set(rules)],
+  });
+}

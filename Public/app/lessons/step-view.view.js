@@ -1,0 +1,136 @@
+// @ts-check
+/**
+ * One step of a lesson: its text, what it asks or wants, hints, and what to see afterwards.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./lesson-player.js').LessonPlayer} LessonPlayer
+ * @typedef {import('./lesson-run.js').LessonRun} LessonRun
+ *
+ * @typedef {{element: HTMLElement, begin: () => Promise<void>, update: () => void}} Area
+ */
+import { ApiError } from '../server/api.js';
+import { html } from '../view/dom.view.js';
+import { Hints } from './hints.view.js';
+import { paragraphs, spread } from '../view/rich-text.view.js';
+import { WhoCard } from './who-card.view.js';
+import { ExitArea } from './exit-area.view.js';
+import { GoalArea } from './goal-area.view.js';
+import { record } from './mastery-of.js';
+import { QuestionArea } from './question-area.view.js';
+
+export class StepView {
+  element = html('div', { class: 'lesson-step' });
+  heading = html('h3', { tabindex: '-1' });
+  #parts;
+  /** @type {Area|null} */
+  #area;
+  #after = html('div', { class: 'lesson-after', hidden: '' });
+  /** @type {Hints|null} */
+  #hints;
+  /** Whether what was run has been seen. */
+  #isSettled = false;
+  #wasOver = true;
+
+  /** @param {{lab: Lab, run: LessonRun, player: LessonPlayer}} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    this.#area = this.#makeArea();
+    const { run, lab } = parts;
+    this.#isSettled = run.progress.isRun === true;
+    this.heading.append(...spread(this.#text('title')));
+    this.element.append(this.heading, ...paragraphs(lab, this.#text('text')));
+    if (this.#area) this.element.append(this.#area.element);
+    this.#hints = this.#makeHints();
+    this.element.append(this.#after, ...(this.#hints ? [this.#hints.element] : []));
+    this.#after.append(html('h4', {}, lab.text('lessons.after')));
+    if (this.#has('after')) this.#after.append(...paragraphs(lab, this.#text('after')));
+  }
+
+  async begin() {
+    const { lab } = this.#parts;
+    const area = this.#area;
+    if (!area) {
+      this.update();
+      return;
+    }
+    const waiting = html('p', { class: 'question-waiting' }, lab.text('lessons.waiting'));
+    if (!area.element.hasChildNodes()) area.element.append(waiting);
+    try {
+      await area.begin();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      waiting.textContent = lab.text('lessons.failed');
+      return;
+    }
+    waiting.remove();
+    this.update();
+  }
+
+  /** Brings the step to what has been done in it. */
+  update() {
+    const { lab, run } = this.#parts;
+    const { step, progress } = run;
+    if (progress.isRun && !lab.playback.isPlaying) this.#isSettled = true;
+    this.#area?.update();
+    const isGoal = step.goal !== undefined;
+    const isOver = isGoal ? progress.isDone === true
+      : step.commands ? this.#isSettled : progress.result !== undefined;
+    this.#after.hidden = !isOver || !this.#has('after');
+    if (this.#hints) this.#hints.element.hidden = isOver;
+    if (isOver && !this.#wasOver) this.#area?.element.scrollIntoView({ block: 'nearest' });
+    this.#wasOver = isOver;
+  }
+
+  /** @returns {Area|null} */
+  #makeArea() {
+    const { step } = this.#parts.run;
+    if (step.kind === 'exit') return new ExitArea(this.#parts);
+    if (step.kind === 'who') return this.#makeWho();
+    if (step.goal) return new GoalArea(this.#parts);
+    return step.question || step.be ? new QuestionArea(this.#parts) : null;
+  }
+
+  /** @returns {Area} */
+  #makeWho() {
+    const { lab, run } = this.#parts;
+    const { lesson, step } = run;
+    const { element } = new WhoCard(lab, {
+      claims: step.claims ?? [], prefix: `lesson.${lesson.id}.${step.id}`,
+      vote: String(run.progress.result?.given ?? ''),
+      voted: (given) => {
+        const result = { given, isRight: given === 'both', credit: Number(given === 'both') };
+        const question = { kind: 'vote', controller: null, callback: null, answer: 'both' };
+        run.answer(result);
+        record({ lesson: lesson.id, question, rules: step.rules ?? [], result, hints: 0 });
+      },
+      run: () => run.markReached(),
+    });
+    return { element, begin: () => Promise.resolve(), update: () => undefined };
+  }
+
+  #makeHints() {
+    const { lab, run } = this.#parts;
+    if (!this.#has('hint1')) return null;
+    return new Hints(lab, {
+      taken: run.hints,
+      textOf: (level) => this.#text(`hint${level}`),
+      take: () => run.takeHint(),
+    });
+  }
+
+  /** @param {string} key */
+  #has(key) {
+    return this.#parts.lab.translator.has(this.#key(key));
+  }
+
+  /** @param {string} key */
+  #text(key) {
+    return this.#parts.lab.text(this.#key(key));
+  }
+
+  /** @param {string} key */
+  #key(key) {
+    const { lesson, step } = this.#parts.run;
+    return `lesson.${lesson.id}.${step.id}.${key}`;
+  }
+}

@@ -1,0 +1,100 @@
+// @ts-check
+/**
+ * What the rows of the log show, and which of them are in view.
+ *
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ */
+import { isInitializer } from '../store/callbacks.js';
+
+const overscan = 6;
+
+/**
+ * The phase of life that a callback belongs to, and its mark.
+ *
+ * @type {Record<string, string>}
+ */
+export const glyphs = {
+  create: '◇', load: '▣', appear: '▲', disappear: '▼', memory: '⬡', trouble: '⚠', end: '✝',
+  print: '»', other: '·',
+};
+
+/** @type {Record<string, string>} */
+const phases = {
+  awakeFromNib: 'create',
+  loadView: 'load', loadViewIfNeeded: 'load', viewDidLoad: 'load',
+  viewWillAppear: 'appear', viewIsAppearing: 'appear', viewDidAppear: 'appear',
+  viewWillDisappear: 'disappear', viewDidDisappear: 'disappear',
+  viewWillUnload: 'memory', viewDidUnload: 'memory', didReceiveMemoryWarning: 'memory',
+  console: 'trouble', exception: 'trouble', deinit: 'end',
+};
+
+/** @param {TraceEvent} event */
+export function phaseOf({ callback, actor }) {
+  if (actor === 'view' || actor === 'subview') return 'other';
+  if (isPrint({ callback, actor })) return 'print';
+  return isInitializer(callback) ? 'create' : phases[callback] ?? 'other';
+}
+
+/**
+ * Whether the person's own code has printed this line.
+ *
+ * @param {{callback: string, actor: string}} event
+ */
+export function isPrint({ callback, actor }) {
+  return callback === 'log' && actor === 'system';
+}
+
+/**
+ * The event whose controller a row belongs to; a line that was printed belongs to who printed it.
+ *
+ * @param {TraceEvent} event
+ * @param {(seq: number) => TraceEvent|null} eventAt
+ * @returns {{controller: string, instance: number}|null}
+ */
+export function ownerOf(event, eventAt) {
+  const { controller, instance = 1, parent, cause } = event;
+  if (controller) return { controller, instance };
+  if (!isPrint(event)) return null;
+  const outer = parent === null ? null : eventAt(parent);
+  if (outer?.controller) return ownerOf(outer, eventAt);
+  return cause.of ? { controller: cause.of, instance: 1 } : null;
+}
+
+/**
+ * The text of a row behind its badge: the line without the controller that the badge names.
+ *
+ * @param {TraceEvent} event
+ * @returns {string}
+ */
+export function rowText(event) {
+  const { line, controller, actor, argument } = event;
+  if (isPrint(event)) return argument ?? '';
+  const isOwn = actor === 'controller' && controller && line.startsWith(`${controller} `);
+  return isOwn ? line.slice(controller.length + 1) : line;
+}
+
+/**
+ * The rows to draw: those in view and a few around them.
+ *
+ * @param {{top: number, height: number, row: number, count: number}} view  pixels, and all rows
+ * @returns {{from: number, to: number}} `to` is not drawn
+ */
+export function rowsInView({ top, height, row, count }) {
+  const from = Math.max(0, Math.floor(top / row) - overscan);
+  const to = Math.min(count, Math.ceil((top + height) / row) + overscan);
+  return { from: Math.min(from, to), to };
+}
+
+/**
+ * Where to scroll so that a row is in view; as it is, where it is already.
+ *
+ * @param {{top: number, height: number, row: number}} view
+ * @param {number} index
+ */
+export function scrollTopFor({ top, height, row }, index) {
+  const [start, end] = [index * row, (index + 1) * row];
+  if (start >= top && end <= top + height) return top;
+  const isNear = start >= top - row && end <= top + height + row;
+  if (!isNear) return Math.max(0, start - (height - row) / 2);
+  return start < top ? start : end - height;
+}

@@ -1,0 +1,182 @@
+// @ts-check
+/**
+ * The rows of the log. Only those in view are in the page; the one at the cursor is marked.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./log-model.js').LogModel} LogModel
+ * @typedef {import('./log-rows.js').Row} Row
+ * @typedef {import('./log-rows.js').RowView} RowView
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ * @typedef {import('../view/pointing.view.js').Listen} Listen
+ */
+import { rowsInView, scrollTopFor } from './inspector-log.js';
+import { lastOf, moveOf, seqBeside, viewOf } from './log-rows.js';
+import { html } from '../view/dom.view.js';
+import { logRow } from './log-row.view.js';
+import { connectPointing, lightPointed } from '../view/pointing.view.js';
+
+const rowHeight = { desktop: 1.75, phone: 2.75 };
+
+export class LogList {
+  #rows = html('div', { class: 'log-rows', role: 'presentation' });
+  element = html('div', { class: 'log-list', role: 'listbox', tabindex: '0' }, this.#rows);
+  #lab;
+  #model;
+  /** The height of a row in pixels. */
+  #row = 28;
+  #drawn = '';
+  /**
+   * The rows that are drawn; another run or another filter has its own.
+   *
+   * @type {unknown}
+   */
+  #made = null;
+  /** The findings whose events are marked. */
+  #findings = { list: /** @type {readonly unknown[]} */ ([]), seqs: new Set() };
+  #schedule;
+
+  /**
+   * @param {Lab} lab
+   * @param {LogModel} model
+   * @param {() => void} schedule
+   */
+  constructor(lab, model, schedule) {
+    this.#lab = lab;
+    this.#model = model;
+    this.#schedule = schedule;
+  }
+
+  /** @param {Listen} listen */
+  connect(listen) {
+    const { lab, element } = { lab: this.#lab, element: this.element };
+    listen(lab.store, ['cursor'], () => this.follow());
+    listen(element, ['scroll'], () => this.#schedule());
+    listen(element, ['click'], (event) => this.#choose(event));
+    listen(element, ['keydown'], (event) => this.#key(event));
+    connectPointing(lab, element, listen);
+    listen(element, ['focus'], () => this.#point());
+  }
+
+  /** Draws what is in view, unless it is drawn already. */
+  update() {
+    const { store, translator } = this.#lab;
+    const view = this.#view;
+    const { from, to } = rowsInView({ ...this.#frame(), count: view.count });
+    /** @type {{row: Row, index: number}[]} */
+    const rows = [];
+    for (let index = from; index < to; index += 1) {
+      const row = view.row(index);
+      if (row) rows.push({ row, index });
+    }
+    this.element.setAttribute('aria-label', this.#lab.text('inspector.log'));
+    this.#rows.style.setProperty('height', `${view.count * this.#row}px`);
+    const shown = [translator.language, this.#row, store.cursor, store.first, view.count, from,
+      view.isAdded, ...rows.map(({ row }) => `${row.event.seq}.${lastOf(row).seq}.${row.isOpen}`)];
+    const key = shown.join();
+    const made = this.#model.rows;
+    if (key !== this.#drawn || made !== this.#made) this.#draw(view, rows);
+    this.#drawn = key;
+    this.#made = made;
+  }
+
+  /** Draws again what has changed in other ways. */
+  redraw() {
+    this.#drawn = '';
+    this.#schedule();
+  }
+
+  /** Brings the row of the cursor into view. */
+  follow() {
+    if (!this.element.isConnected) return;
+    const view = this.#view;
+    const frame = this.#frame();
+    this.#rows.style.setProperty('height', `${view.count * frame.row}px`);
+    this.element.scrollTop = scrollTopFor(frame, Math.max(0, view.current));
+    if (document.activeElement === this.element) this.#point();
+    this.#schedule();
+  }
+
+  /** @returns {RowView} */
+  get #view() {
+    return viewOf(this.#model.rows.list, this.#lab.store.event);
+  }
+
+  #frame() {
+    const isPhone = matchMedia('(max-width: 760px)').matches;
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    this.#row = Math.round(rem * (isPhone ? rowHeight.phone : rowHeight.desktop));
+    return { top: this.element.scrollTop, height: this.element.clientHeight, row: this.#row };
+  }
+
+  /**
+   * @param {RowView} view
+   * @param {readonly {row: Row, index: number}[]} rows
+   */
+  #draw(view, rows) {
+    const { store, findings } = this.#lab;
+    if (findings.list !== this.#findings.list) {
+      const seqs = new Set(findings.list.map(({ seq }) => seq));
+      this.#findings = { list: findings.list, seqs };
+    }
+    const digits = String(store.last).length;
+    this.#rows.style.setProperty('--digits', String(Math.max(3, digits)));
+    this.#rows.replaceChildren(...rows.map(({ row, index }) => {
+      const isCurrent = index === view.current;
+      const element = logRow(this.#lab, row, {
+        isCurrent, isAdded: isCurrent && view.isAdded, troubled: this.#findings.seqs,
+      });
+      element.setAttribute('aria-setsize', String(view.count));
+      element.setAttribute('aria-posinset', String(index + 1));
+      element.style.setProperty('top', `${index * this.#row}px`);
+      element.style.setProperty('height', `${this.#row}px`);
+      return element;
+    }));
+    const current = this.#rows.querySelector('[aria-selected="true"]');
+    this.element.setAttribute('aria-activedescendant', current?.id ?? '');
+    lightPointed(this.#lab, this.element);
+  }
+
+  /** The keyboard rests on the row of the cursor. */
+  #point() {
+    this.#lab.view.pointAtEvent(this.#lab.store.event);
+  }
+
+  /**
+   * Does what was clicked. The place tells which row: while a run is played, rows are exchanged
+   * between the press and the release.
+   *
+   * @param {MouseEvent} event
+   */
+  #choose({ clientX, clientY, target }) {
+    const { left, top } = this.#rows.getBoundingClientRect();
+    const row = this.#view.row(Math.floor((clientY - top) / this.#row));
+    if (!row) return;
+    const number = this.#rows.querySelector('.log-number');
+    const gutter = number ? number.getBoundingClientRect().right - left : 0;
+    if (clientX - left < gutter) {
+      void this.#toggleBreakpoint(row.event);
+    } else if (row.run && target instanceof Element && target.closest('.log-run')) {
+      this.#model.toggleRun(row.event.seq);
+    } else {
+      this.#lab.playback.jump(lastOf(row).seq);
+    }
+  }
+
+  /** @param {import('../store/types.js').TraceEvent} event */
+  async #toggleBreakpoint(event) {
+    const { toggleBreakpoint } = await import('../breakpoints/toggle-breakpoint.view.js');
+    await toggleBreakpoint(this.#lab, event);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { store, playback } = this.#lab;
+    const view = this.#view;
+    const move = moveOf(event.key, Math.floor(this.element.clientHeight / this.#row));
+    const row = event.key === 'Enter' ? view.row(view.current) : undefined;
+    if (move === 0 && !row?.run) return;
+    event.preventDefault();
+    if (row?.run) this.#model.toggleRun(row.event.seq);
+    else playback.jump(seqBeside(view, move, store.first));
+  }
+}

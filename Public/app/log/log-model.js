@@ -1,0 +1,148 @@
+// @ts-check
+/**
+ * What the log shows of a run: its rows, found by the filter at the chosen density. It outlives
+ * the panel, so that a filter is still there when the person comes back.
+ *
+ * @fires LogModel#change  the filter, an opened run or the kind of picture is another
+ *
+ * @typedef {import('./log-filter.js').Filter} Filter
+ * @typedef {import('./log-filter.js').Problem} Problem
+ * @typedef {import('./log-rows.js').RowView} RowView
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ * @typedef {import('../lab/view-settings.js').ViewSettings} ViewSettings
+ */
+import { isPrint, ownerOf } from './inspector-log.js';
+import { isFiltering, matcherOf, noFilter, patternOf } from './log-filter.js';
+import { LogRows, viewOf } from './log-rows.js';
+
+export class LogModel extends EventTarget {
+  filter = noFilter;
+  /**
+   * Why the typed expression can't be read.
+   *
+   * @type {Problem|null}
+   */
+  problem = null;
+  /** What stands in the field, where it can't be read too. */
+  typed = '';
+  isSequence = false;
+
+  #store;
+  #view;
+  /**
+   * The runs of layout passes that the person has opened.
+   *
+   * @type {Set<number>}
+   */
+  #opened = new Set();
+  #rows = new LogRows({ shows: () => false, isFolding: false, opened: new Set() });
+  /** What the rows were made of. */
+  #made = { events: /** @type {readonly TraceEvent[]|null} */ (null), choices: '' };
+  /** How often a choice was made. */
+  #choice = 0;
+
+  /** @param {{store: TraceStore, view: ViewSettings}} lab */
+  constructor({ store, view }) {
+    super();
+    this.#store = store;
+    this.#view = view;
+  }
+
+  /** The rows of all events so far. */
+  get rows() {
+    const { events } = this.#store;
+    const { density, muted } = this.#view;
+    const choices = [this.#choice, density, ...muted].join();
+    if (events !== this.#made.events) this.#opened.clear();
+    if (events !== this.#made.events || choices !== this.#made.choices) {
+      const options = { shows: this.#shows(), isFolding: density !== 'everything' };
+      this.#rows = new LogRows({ ...options, opened: this.#opened });
+      this.#made = { events, choices };
+    }
+    this.#rows.extend(events);
+    return this.#rows;
+  }
+
+  /**
+   * The rows as they are seen at the cursor.
+   *
+   * @returns {RowView}
+   */
+  get view() {
+    return viewOf(this.rows.list, this.#store.event);
+  }
+
+  get isFiltering() {
+    return isFiltering(this.filter);
+  }
+
+  /** How many choices beside the text narrow the log. */
+  get choices() {
+    return this.filter.keys.size + this.filter.phases.size;
+  }
+
+  /**
+   * Looks for a text. While an expression can't be read, the one before it stays.
+   *
+   * @param {string} typed
+   */
+  find(typed) {
+    this.typed = typed;
+    this.problem = patternOf(typed).problem;
+    if (this.problem === null) this.filter = { ...this.filter, text: typed };
+    this.#chosen();
+  }
+
+  /**
+   * @param {'keys'|'phases'} part
+   * @param {string} name
+   */
+  toggle(part, name) {
+    const chosen = new Set(this.filter[part]);
+    if (!chosen.delete(name)) chosen.add(name);
+    this.filter = { ...this.filter, [part]: chosen };
+    this.#chosen();
+  }
+
+  clear() {
+    this.filter = noFilter;
+    this.typed = '';
+    this.problem = null;
+    this.#chosen();
+  }
+
+  /**
+   * Gives each event of a run of layout passes its own row, or takes it back.
+   *
+   * @param {number} seq  of the first one
+   */
+  toggleRun(seq) {
+    if (!this.#opened.delete(seq)) this.#opened.add(seq);
+    this.#chosen();
+  }
+
+  /** @param {boolean} isSequence */
+  show(isSequence) {
+    if (isSequence === this.isSequence) return;
+    this.isSequence = isSequence;
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /** What a person prints is shown at every density. */
+  #shows() {
+    const view = this.#view;
+    const eventAt = (/** @type {number} */ seq) => this.#store.eventAt(seq);
+    const matches = this.isFiltering ? matcherOf(this.filter, eventAt) : null;
+    return (/** @type {TraceEvent} */ event) => {
+      const isShown = isPrint(event)
+        ? !view.muted.has(ownerOf(event, eventAt)?.controller ?? '') : view.shows(event);
+      return isShown && (matches === null || matches(event));
+    };
+  }
+
+  #chosen() {
+    this.#choice += 1;
+    this.dispatchEvent(new Event('change'));
+  }
+}

@@ -1,0 +1,276 @@
+// @ts-check
+/**
+ * A run as a sequence diagram: who called whom, in which order, inside which step.
+ *
+ * @typedef {import('./log-rows.js').LogRows} LogRows
+ * @typedef {import('./log-rows.js').Row} LogRow
+ * @typedef {import('../store/types.js').Scenario} Scenario
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ *
+ * @typedef {'uikit'|'app'|'container'|'controller'|'view'|'delegate'|'console'} Kind
+ *
+ * @typedef {object} Participant
+ * @property {string} id
+ * @property {Kind} kind
+ * @property {string} name  empty where the page has a word for it
+ * @property {string} key  of the controller that it is or belongs to; else empty
+ *
+ * @typedef {object} Message
+ * @property {'message'} kind
+ * @property {string} from  id of a participant
+ * @property {string} to
+ * @property {number} outer  index of the message inside which it came, else -1
+ * @property {number} end  index of the last message inside it, else its own
+ * @property {number} level  how many messages to the same participant it came inside
+ * @property {number} ordinal  the index of its row in the log
+ *
+ * @typedef {{kind: 'step', step: number, end: number, ordinal: number}} Heading  `ordinal`: that of
+ *   its first message
+ *
+ * @typedef {LogRow & Message} MessageItem
+ * @typedef {LogRow & Heading} HeadingItem
+ * @typedef {MessageItem|HeadingItem} Item
+ */
+import { isInitializer } from '../store/callbacks.js';
+import { keyOf } from '../store/fold.js';
+import { isContainer } from '../store/identity.js';
+import { isPrint, rowText } from './inspector-log.js';
+
+/** @type {readonly Kind[]} */
+const order = ['uikit', 'app', 'container', 'controller', 'view', 'delegate', 'console'];
+/** What the app's own code calls, where no callback is under way. */
+const ownCalls = new Set([
+  'addChild', 'removeFromParent', 'beginAppearanceTransition', 'endAppearanceTransition',
+]);
+
+/** @type {Participant} */
+const uikit = { id: 'uikit', kind: 'uikit', name: 'UIKit', key: '' };
+/** @type {Participant} */
+const app = { id: 'app', kind: 'app', name: '', key: '' };
+/** @type {Participant} */
+const device = { id: 'console', kind: 'console', name: '', key: '' };
+
+export class Sequence {
+  /** @type {Item[]} */
+  items = [];
+  /**
+   * In the order of their first use.
+   *
+   * @type {Map<string, Participant>}
+   */
+  participants = new Map();
+  #scenario;
+  #eventAt;
+  #firstOf;
+  /** Indexes of the headings. */
+  #headings = /** @type {number[]} */ ([]);
+  /** Indexes of the messages inside which the next one may come. */
+  #open = /** @type {number[]} */ ([]);
+  /** How many rows and events of the log were taken. */
+  #taken = { rows: 0, shown: 0 };
+  /** The newest object of each name. */
+  #newest = /** @type {Map<string, number>} */ (new Map());
+
+  /**
+   * @param {{scenario: Scenario|null, eventAt: (seq: number) => TraceEvent|null,
+   *   firstOf: (event: TraceEvent) => number}} run  `firstOf`: the first event of its step
+   */
+  constructor({ scenario, eventAt, firstOf }) {
+    this.#scenario = scenario;
+    this.#eventAt = eventAt;
+    this.#firstOf = firstOf;
+  }
+
+  /** The participants from left to right. */
+  get lanes() {
+    const rank = (/** @type {Participant} */ { kind }) => order.indexOf(kind);
+    return [...this.participants.values()].sort((a, b) => rank(a) - rank(b));
+  }
+
+  /**
+   * Takes the rows of the log that have come since. The last step is taken anew, as its last row
+   * may have become a run.
+   *
+   * @param {LogRows} rows
+   */
+  extend(rows) {
+    if (rows.shown === this.#taken.shown) return;
+    const begin = this.#forget(Math.min(rows.settled, this.#taken.rows));
+    for (const [index, row] of rows.list.slice(begin).entries()) this.#take(row, begin + index);
+    this.#taken = { rows: rows.list.length, shown: rows.shown };
+  }
+
+  /**
+   * Forgets the step in which a row of the log lies, and those after it.
+   *
+   * @param {number} row
+   * @returns {number} the row from which they have to be taken anew
+   */
+  #forget(row) {
+    for (let index = this.#headings.pop(); index !== undefined; index = this.#headings.pop()) {
+      const heading = this.items[index];
+      this.items.length = index;
+      if (heading?.kind === 'step' && heading.ordinal <= row) return heading.ordinal;
+    }
+    return 0;
+  }
+
+  /**
+   * @param {LogRow} row
+   * @param {number} ordinal
+   */
+  #take(row, ordinal) {
+    const { event } = row;
+    const last = this.items[this.items.length - 1];
+    if (!last || last.event.step !== event.step) this.#addHeading(event, ordinal);
+    const message = this.message(event);
+    while (this.#open.length > 0 && !this.#isInside(event, this.#top)) this.#open.pop();
+    const own = this.items.length;
+    const outer = this.#open[this.#open.length - 1] ?? -1;
+    const sameLane = this.#open.filter((one) => this.#messageAt(one)?.to === message.to.id);
+    for (const one of this.#open) {
+      const around = this.#messageAt(one);
+      if (around) around.end = own;
+    }
+    const heading = this.items[this.#headings[this.#headings.length - 1] ?? -1];
+    if (heading) heading.end = own;
+    for (const one of [message.from, message.to]) {
+      if (!this.participants.has(one.id)) this.participants.set(one.id, one);
+    }
+    this.items.push({
+      ...row, kind: 'message', from: message.from.id, to: message.to.id, outer, end: own,
+      level: sameLane.length, ordinal,
+    });
+    this.#open.push(own);
+  }
+
+  /**
+   * @param {TraceEvent} event
+   * @param {number} ordinal
+   */
+  #addHeading(event, ordinal) {
+    const { length } = this.items;
+    const first = { ...event, seq: this.#firstOf(event) - 0.5 };
+    this.#headings.push(length);
+    this.#open = [];
+    this.items.push({
+      event: first, run: null, passes: 1, isOpen: false, kind: 'step', step: event.step,
+      end: length, ordinal,
+    });
+  }
+
+  get #top() {
+    return this.#messageAt(this.#open[this.#open.length - 1] ?? -1);
+  }
+
+  /**
+   * @param {number} index
+   * @returns {MessageItem|null}
+   */
+  #messageAt(index) {
+    const item = this.items[index];
+    return item?.kind === 'message' ? item : null;
+  }
+
+  /**
+   * @param {TraceEvent} event
+   * @param {MessageItem|null} outer
+   */
+  #isInside(event, outer) {
+    const seq = outer?.event.seq ?? Infinity;
+    let { parent } = event;
+    while (parent !== null && parent > seq) parent = this.#eventAt(parent)?.parent ?? null;
+    return parent === seq;
+  }
+
+  /**
+   * Who called whom.
+   *
+   * @param {TraceEvent} event
+   * @returns {{from: Participant, to: Participant}}
+   */
+  message(event) {
+    const { controller, instance = 1 } = event;
+    if (controller) this.#newest.set(controller, instance);
+    return { from: this.#caller(event), to: this.#called(event) };
+  }
+
+  /**
+   * @param {TraceEvent} event
+   * @returns {Participant}
+   */
+  #called({ actor, controller, instance, line }) {
+    if (actor === 'system') return device;
+    if (actor === 'app') return app;
+    if (!controller) return { id: actor, kind: 'app', name: '', key: '' };
+    if (actor === 'controller') return this.#controller(controller, instance);
+    const own = this.#controller(controller, instance);
+    const part = line.split(' ')[0]?.slice(controller.length) ?? `.${actor}`;
+    const kind = actor === 'view' || actor === 'subview' ? 'view' : 'delegate';
+    return { id: own.id + part, kind, name: own.name + part, key: own.key };
+  }
+
+  /**
+   * @param {string} name
+   * @param {number} [instance]
+   * @returns {Participant}
+   */
+  #controller(name, instance = 1) {
+    const key = keyOf(name, instance);
+    const kind = isContainer(this.#scenario, name) ? 'container' : 'controller';
+    return { id: key, kind, name: instance > 1 ? key : name, key };
+  }
+
+  /**
+   * @param {TraceEvent} event
+   * @returns {Participant}
+   */
+  #caller(event) {
+    const { actor, controller = '', instance, callback, cause, parent } = event;
+    const { kind, of = '' } = cause;
+    const outer = parent === null ? null : this.#eventAt(parent);
+    if (actor === 'system' && !isPrint(event)) return uikit;
+    if (actor === 'delegate' || actor === 'presentationController') {
+      return this.#controller(controller, instance);
+    }
+    if (kind === 'forwarding' && of && of !== outer?.controller) return this.#newestOf(of);
+    const isUIKit = kind === 'transition' && outer?.controller !== controller &&
+      outer?.controller !== of;
+    if (outer && !isUIKit) return this.#called(outer);
+    if (kind === 'handler' && of) return this.#newestOf(of);
+    if (kind === 'viewAccess') return of && of !== controller ? this.#newestOf(of) : app;
+    const isMade = isInitializer(callback) && callback !== 'initWithCoder';
+    return kind === 'command' && (isMade || ownCalls.has(callback)) ? app : uikit;
+  }
+
+  /** @param {string} name */
+  #newestOf(name) {
+    return this.#controller(name, this.#newest.get(name));
+  }
+}
+
+/**
+ * What is called, as it stands on an arrow.
+ *
+ * @param {TraceEvent} event
+ * @returns {string}
+ */
+export function callOf(event) {
+  const { callback, argument, actor } = event;
+  if (isPrint(event)) return `“${argument ?? ''}”`;
+  if (actor === 'system') return rowText(event);
+  return argument ? `${callback}(${argument})` : callback;
+}
+
+/**
+ * A message as a sentence: who, whom, what.
+ *
+ * @param {string} from
+ * @param {string} to
+ * @param {TraceEvent} event
+ */
+export function sentenceOf(from, to, event) {
+  const { callback, argument, actor } = event;
+  const isPlain = actor === 'system' || !argument;
+  return `${from} → ${to}: ${isPlain ? callOf(event) : `${callback} (${argument})`}`;
+}

@@ -1,0 +1,118 @@
+// @ts-check
+/**
+ * Who owns whom, strongly: the relations of controllers, and what code holds on to.
+ *
+ * @typedef {import('../store/types.js').ControllerState} ControllerState
+ * @typedef {import('../store/types.js').Holder} Holder
+ * @typedef {import('../store/types.js').RunState} RunState
+ *
+ * @typedef {object} Owner
+ * @property {string} kind  window, root of a relation, or one of the ways of {@link Holder}
+ * @property {string|null} key  of the controller that owns; null where it is no controller
+ * @property {string} name  of an observer; else empty
+ *
+ * @typedef {{from: string, to: string, kind: string}} Edge  ids of nodes
+ * @typedef {{id: string, kind: string, controller: ControllerState|null, owners: Owner[]}} Node
+ */
+import { controllerNamed } from '../store/fold.js';
+
+/** Since iOS 4 a window has a root controller, which it owns. */
+const rootVersion = 4;
+const listKinds = new Set(['navigation', 'tabBar', 'split', 'page']);
+
+/**
+ * The strong owners of a controller.
+ *
+ * @param {RunState} state
+ * @param {ControllerState} owned
+ * @param {string} ios
+ * @returns {Owner[]}
+ */
+export function ownersOf(state, owned, ios) {
+  const { controller: name, parent, presenting, holders } = owned;
+  /** @type {Owner[]} */
+  const owners = [];
+  const isRoot = controllerNamed(state, state.window.root) === owned;
+  if (isRoot && Number.parseInt(ios, 10) >= rootVersion) {
+    owners.push({ kind: 'window', key: null, name: '' });
+  }
+  for (const other of livingOf(state)) {
+    const isParent = other.controller === parent || other.children.includes(name);
+    const isCurrent = controllerNamed(state, name) === owned;
+    if (!isParent || !isCurrent || other === owned) continue;
+    const kind = listKinds.has(other.kind) ? other.kind : 'parent';
+    owners.push({ kind, key: other.key, name: '' });
+  }
+  const presenter = controllerNamed(state, presenting);
+  if (presenter?.isAlive) owners.push({ kind: 'presenter', key: presenter.key, name: '' });
+  return [...owners, ...holders.map((holder) => ownerBy(state, holder))];
+}
+
+/**
+ * @param {RunState} state
+ * @param {Holder} holder
+ * @returns {Owner}
+ */
+function ownerBy(state, holder) {
+  if (typeof holder === 'string') return { kind: holder, key: null, name: '' };
+  const [kind = '', value] = Object.entries(holder)[0] ?? [];
+  if (kind === 'timer' || kind === 'observer') {
+    return { kind, key: null, name: kind === 'observer' ? String(value) : '' };
+  }
+  return { kind, key: controllerNamed(state, String(value))?.key ?? null, name: String(value) };
+}
+
+/** @param {RunState} state */
+function livingOf(state) {
+  return state.order.map((key) => /** @type {ControllerState} */ (state.controllers[key]))
+    .filter(({ isAlive }) => isAlive);
+}
+
+/**
+ * The graph of owners: first what is no controller, then the controllers in order of creation.
+ *
+ * @param {RunState} state
+ * @param {string} ios
+ * @returns {{nodes: Node[], edges: Edge[]}}
+ */
+export function ownership(state, ios) {
+  const controllers = livingOf(state).map((controller) => {
+    const owners = ownersOf(state, controller, ios);
+    return { id: controller.key, kind: 'controller', controller, owners };
+  });
+  const edges = controllers.flatMap(({ id, owners }) => owners.map((owner) => ({
+    from: owner.key ?? owner.kind, to: id, kind: owner.kind,
+  })));
+  const known = new Set(controllers.map(({ id }) => id));
+  const outside = [...new Set(edges.map(({ from }) => from))].filter((from) => !known.has(from));
+  const others = outside.map((id) => ({ id, kind: id, controller: null, owners: [] }));
+  return { nodes: [...others, ...controllers], edges };
+}
+
+/**
+ * Why a leaked controller stays: the shortest way along its owners back to itself, else to another
+ * circle or to what nobody lets go of. Ids of nodes and, between them, how one owns the next.
+ *
+ * @param {RunState} state
+ * @param {ControllerState} leaked
+ * @param {string} ios
+ * @returns {string[]}
+ */
+export function retainPath(state, leaked, ios) {
+  /** @type {string[][]} */
+  const paths = [[leaked.key]];
+  const seen = new Set();
+  /** @type {string[]|null} */
+  let other = null;
+  for (let path = paths.shift(); path; path = paths.shift()) {
+    const owned = state.controllers[path[0] ?? ''];
+    if (!owned || seen.has(owned.key)) continue;
+    seen.add(owned.key);
+    for (const { kind, key } of ownersOf(state, owned, ios)) {
+      if (key === leaked.key) return [key, kind, ...path];
+      if (key && !path.includes(key)) paths.push([key, kind, ...path]);
+      else other ??= key ? [key, kind, ...path] : [kind, ...path];
+    }
+  }
+  return other ?? [leaked.key];
+}

@@ -1,0 +1,47 @@
+// @ts-check
+/**
+ * The twelve classic mistakes with their repairs, each put into a class by one button.
+ *
+ * @typedef {import('./mistakes.js').Mistake} Mistake
+ */
+import { isTrueOn, mistakes } from './mistakes.js';
+import { html } from '../view/dom.view.js';
+
+/**
+ * @param {string} ios
+ * @param {(key: string, values?: import('../words/i18n.js').Values) => string} text
+ * @param {(mistake: Mistake, isRepaired: boolean) => void} choose
+ */
+export function mistakeList(ios, text, choose) {
+  return html('ul', { class: 'mistakes' }, ...mistakes.map((mistake) => {
+    const { id } = mistake;
+    const title = text(`mistakes.${id}.title`);
+    const button = (/** @type {boolean} */ isRepaired) => {
+      const label = text(isRepaired ? 'mistakes.repaired' : 'mistakes.mistake');
+      const one = html('button', {
+        type: 'button', class: 'dialog-button', 'aria-label': `${label}: ${title}`,
+        'data-mistake': id, 'data-repaired': String(isRepaired),
+      }, html('span', { 'aria-hidden': 'true' }, isRepaired ? '✓ ' : '✗ '), label);
+      one.addEventListener('click', () => choose(mistake, isRepaired));
+      return one;
+    };
+    const notes = [html('small', {}, text(`mistakes.${id}.repair`))];
+    if (!isTrueOn(mistake, ios)) {
+      notes.push(html('small', { class: 'mistake-elsewhere' }, rangeText(mistake, text)));
+    }
+    return html('li', {},
+      html('span', { class: 'mistake-title' }, html('b', {}, id), ` ${title}`, ...notes),
+      html('span', { class: 'mistake-buttons' }, button(false), button(true)));
+  }));
+}
+
+/**
+ * @param {Mistake} mistake
+ * @param {(key: string, values?: import('../words/i18n.js').Values) => string} text
+ */
+function rangeText({ from, before }, text) {
+  const last = String(Number(before ?? 0) - 1);
+  return from
+    ? text('mistakes.onlyRange', { from, to: last })
+    : text('mistakes.onlyUntil', { to: last });
+}

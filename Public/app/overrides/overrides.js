@@ -1,0 +1,334 @@
+// @ts-check
+/**
+ * What the code of a controller does in its callbacks, as a list of behaviours that are ticked,
+ * never as text.
+ *
+ * @typedef {import('../store/types.js').Problem} Problem
+ * @typedef {import('../store/types.js').Scenario} Scenario
+ *
+ * @typedef {object} Field  of a behaviour
+ * @property {string} name
+ * @property {string} type  controller, controllers, boolean, integer, number, string or callback
+ * @property {boolean} required
+ * @property {unknown} [default]
+ * @property {string[]} [allowed]
+ *
+ * @typedef {{do: string, group: string, fields: Field[]}} Behaviour
+ * @typedef {{commands: Behaviour[], statements: Behaviour[]}} CommandCatalog
+ * @typedef {{name: string, group: string, introduced: string, removed: string|null}} CallbackEntry
+ *
+ * @typedef {{do: string} & Record<string, unknown>} Item
+ * @typedef {{super?: boolean|'last', once?: boolean, do?: Item[]}} Override
+ * @typedef {'first'|'last'|'never'} SuperCall
+ * @typedef {{superCall: SuperCall, once: boolean, items: Item[]}} Draft
+ *
+ * @typedef {{kind?: string, created?: string, outlets?: Record<string, string>,
+ *   overrides?: Record<string, Override>} & Record<string, unknown>} Definition
+ *
+ * @typedef {{pointer: string, message: string}} Place  what is wrong, and where
+ */
+import { isInitializer } from '../store/callbacks.js';
+
+/** What is about the run or done by a person, and is not for code inside a callback. */
+const commandsOfPeople = new Set([
+  'launch', 'settle', 'advance', 'memoryWarning', 'resignActive', 'becomeActive', 'background',
+  'foreground', 'terminate', 'resize', 'setTraits', 'disconnectScene', 'beginInteractivePop',
+  'beginInteractiveDismiss', 'beginPageTurn', 'updateInteraction', 'finishInteraction',
+  'cancelInteraction', 'editView', 'scroll', 'changeSafeArea',
+]);
+
+const behaviourGroups = [
+  'views', 'state', 'memory', 'ownership', 'other', 'objects', 'layout', 'navigation', 'tabs',
+  'modal', 'containment', 'page', 'split', 'segues', 'app', 'input',
+];
+
+const callbackGroups = [
+  'loading', 'appearance', 'layout', 'memory', 'containment', 'size', 'segues', 'completions',
+  'delegates', 'app', 'scene',
+];
+
+const outletStatements = new Set([
+  'readOutlet', 'writeOutlet', 'clearOutlet', 'storeStateInOutlet',
+]);
+
+/**
+ * The behaviours that can be ticked, under their groups.
+ *
+ * @param {CommandCatalog} catalog
+ * @returns {{group: string, behaviours: Behaviour[]}[]}
+ */
+export function behavioursIn(catalog) {
+  const { statements } = catalog;
+  const names = new Set(statements.map((one) => one.do));
+  const commands = catalog.commands.filter((one) =>
+    !commandsOfPeople.has(one.do) && !names.has(one.do));
+  return grouped([...statements, ...commands], behaviourGroups)
+    .map(({ group, members }) => ({ group, behaviours: members }));
+}
+
+/**
+ * The text of a group; one that ends with `other` would be a plural form.
+ *
+ * @param {string} group
+ */
+export function groupKey(group) {
+  return `overrides.group.${group === 'other' ? 'rest' : group}`;
+}
+
+/**
+ * What a behaviour does, in words.
+ *
+ * @param {import('../words/i18n.js').Translator} translator
+ * @param {string} name
+ */
+export function titleOfBehaviour(translator, name) {
+  const key = [`statement.${name}`, `command.${name}`].find((one) => translator.has(one));
+  const blank = { target: '…', other: '…', detail: '…', size: '…' };
+  return key ? translator.text(key, blank) : name;
+}
+
+/**
+ * The callbacks that exist in a version and can be overridden, under their groups.
+ *
+ * @param {readonly CallbackEntry[]} catalog
+ * @param {string} ios
+ * @param {Definition} definition  its creation decides the initializer
+ * @returns {{group: string, callbacks: string[]}[]}
+ */
+export function callbacksIn(catalog, ios, definition) {
+  const own = initializersOf(definition);
+  const all = catalog.filter(({ name, introduced, removed }) =>
+    (isAtLeast(ios, introduced) && (removed === null || !isAtLeast(ios, removed)) &&
+      (!isInitializer(name) || own.includes(name))) || definition.overrides?.[name] !== undefined);
+  return grouped(all, callbackGroups)
+    .map(({ group, members }) => ({ group, callbacks: members.map(({ name }) => name) }));
+}
+
+/**
+ * @template {{group: string}} Member
+ * @param {readonly Member[]} all
+ * @param {readonly string[]} groups
+ */
+function grouped(all, groups) {
+  return groups.map((group) => ({ group, members: all.filter((one) => one.group === group) }))
+    .filter(({ members }) => members.length > 0);
+}
+
+/**
+ * Whether a version is another one or a later one.
+ *
+ * @param {string} version
+ * @param {string} other
+ */
+export function isAtLeast(version, other) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [otherMajor = 0, otherMinor = 0] = other.split('.').map(Number);
+  return major > otherMajor || (major === otherMajor && minor >= otherMinor);
+}
+
+/**
+ * The initializers that run when a controller is made, the designated one first.
+ *
+ * @param {Definition} definition
+ */
+export function initializersOf({ created = 'code', kind = 'content' }) {
+  if (created === 'storyboard') return ['initWithCoder'];
+  if (created === 'nib') return ['initWithNibName'];
+  return kind === 'table' ? ['initWithStyle'] : ['initWithNibName', 'init'];
+}
+
+/**
+ * @param {Scenario|null} scenario
+ * @param {string} controller
+ * @returns {Definition}
+ */
+export function definitionOf(scenario, controller) {
+  return /** @type {Definition} */ (scenario?.controllers[controller] ?? {});
+}
+
+/**
+ * What an override does, ready to be edited; null where the class has none.
+ *
+ * @param {Definition} definition
+ * @param {string} callback
+ * @returns {Draft|null}
+ */
+export function draftOf({ overrides }, callback) {
+  const override = overrides?.[callback];
+  if (!override) return null;
+  const { super: superValue = true, once = false, do: items = [] } = override;
+  const superCall = superValue === 'last' ? 'last' : superValue ? 'first' : 'never';
+  return { superCall, once, items: items.map((item) => ({ ...item })) };
+}
+
+/** @type {Draft} */
+export const emptyDraft = Object.freeze({ superCall: 'first', once: false, items: [] });
+
+/**
+ * @param {Draft} draft
+ * @returns {Override}
+ */
+function overrideOf({ superCall, once, items }) {
+  const superValue = superCall === 'last' ? 'last' : superCall === 'first';
+  return { super: superValue, ...(once ? { once } : {}), do: items };
+}
+
+/**
+ * The scenario with another override; without it where there is none.
+ *
+ * @param {Scenario} scenario
+ * @param {string} controller
+ * @param {string} callback
+ * @param {Draft|null} draft
+ * @returns {Scenario}
+ */
+export function withOverride(scenario, controller, callback, draft) {
+  const { overrides = {}, ...rest } = definitionOf(scenario, controller);
+  const others = { ...overrides };
+  if (draft) others[callback] = overrideOf(draft);
+  else delete others[callback];
+  const definition = Object.keys(others).length > 0 ? { ...rest, overrides: others } : rest;
+  return withDefinition(scenario, controller, definition);
+}
+
+/**
+ * The scenario with another definition of a controller.
+ *
+ * @param {Scenario} scenario
+ * @param {string} controller
+ * @param {Definition} definition
+ * @returns {Scenario}
+ */
+export function withDefinition(scenario, controller, definition) {
+  const controllers = { ...scenario.controllers, [controller]: definition };
+  return withOutlets({ .../** @type {any} */ (scenario), controllers }, controller);
+}
+
+/**
+ * Gives the controllers the outlets that the code of one of them names; weak, as Xcode makes them.
+ *
+ * @param {Scenario} scenario
+ * @param {string} controller
+ * @returns {Scenario}
+ */
+function withOutlets(scenario, controller) {
+  const controllers = { ...scenario.controllers };
+  const { overrides = {} } = definitionOf(scenario, controller);
+  for (const item of Object.values(overrides).flatMap((override) => override.do ?? [])) {
+    if (!outletStatements.has(item.do) || !item.name) continue;
+    const owner = String(item.target ?? controller);
+    const definition = /** @type {Definition} */ (controllers[owner] ?? {});
+    const outlets = { [String(item.name)]: 'weak', ...definition.outlets };
+    controllers[owner] = /** @type {any} */ ({ ...definition, outlets });
+  }
+  return { ...scenario, controllers };
+}
+
+/**
+ * Whether two scenarios have the same code.
+ *
+ * @param {Scenario} one
+ * @param {Scenario} other
+ */
+export function hasSameCode(one, other) {
+  return JSON.stringify(one.controllers) === JSON.stringify(other.controllers);
+}
+
+/**
+ * A behaviour as it is first ticked: every field that it needs has a value.
+ *
+ * @param {Behaviour} behaviour
+ * @param {Scenario} scenario
+ * @param {string} controller
+ * @returns {Item}
+ */
+export function itemFor(behaviour, scenario, controller) {
+  const needed = behaviour.fields.filter(({ required }) => required);
+  const values = needed.map((field) => {
+    const isSubject = field.name === 'name' && !outletStatements.has(behaviour.do);
+    return [field.name, isSubject ? 'model' : firstValue(field, scenario, controller)];
+  });
+  return { do: behaviour.do, ...Object.fromEntries(values) };
+}
+
+/**
+ * @param {Field} field
+ * @param {Scenario} scenario
+ * @param {string} controller
+ */
+function firstValue({ name, type, allowed }, scenario, controller) {
+  const [other = controller] = controllersFor(scenario, controller);
+  if (type === 'controller') return other;
+  if (type === 'controllers') return [other];
+  if (type === 'boolean') return true;
+  if (type === 'number') return 0;
+  if (type === 'callback') return 'viewDidLoad';
+  if (type === 'integer') return name === 'bytes' ? 1000000 : 100;
+  if (allowed) return allowed[0] ?? '';
+  const [outlet = 'title'] = Object.keys(definitionOf(scenario, controller).outlets ?? {});
+  return name === 'text' ? 'here' : outlet;
+}
+
+/**
+ * The controllers that a field may name, others first.
+ *
+ * @param {Scenario} scenario
+ * @param {string} controller
+ */
+export function controllersFor(scenario, controller) {
+  const names = Object.keys(scenario.controllers);
+  return [...names.filter((name) => name !== controller), controller];
+}
+
+/**
+ * The items with one of them moved.
+ *
+ * @param {readonly Item[]} items
+ * @param {number} index
+ * @param {number} by  -1 is up
+ */
+export function moveItem(items, index, by) {
+  const moved = [...items];
+  const [item] = moved.splice(index, 1);
+  if (item) moved.splice(Math.max(0, index + by), 0, item);
+  return moved;
+}
+
+/**
+ * An item with another value in a field; an optional field without a value is left out.
+ *
+ * @param {Item} item
+ * @param {Field} field
+ * @param {unknown} value
+ * @returns {Item}
+ */
+export function withValue(item, field, value) {
+  const changed = { ...item, [field.name]: value };
+  const isDefault = value === '' || value === (field.default ?? null);
+  if (!field.required && isDefault) delete changed[field.name];
+  return /** @type {Item} */ (changed);
+}
+
+/**
+ * What the server has found wrong, by place.
+ *
+ * @param {Problem & {errors?: {pointer: string, message: string}[]}} problem
+ * @returns {Place[]}
+ */
+export function placesOf({ errors = [], detail }) {
+  const places = errors.map(({ pointer, message }) => ({ pointer, message }));
+  return places.length > 0 ? places : [{ pointer: '', message: detail }];
+}
+
+/**
+ * The callback of a controller that a pointer leads to; null where it leads elsewhere.
+ *
+ * @param {string} pointer  as in `/controllers/B/overrides/viewDidLoad/do/0/name`
+ * @returns {{controller: string, callback: string, statement: number|null}|null}
+ */
+export function placeOf(pointer) {
+  const match = /^\/controllers\/([^/]+)\/overrides\/([^/]+)(?:\/do\/(\d+))?/.exec(pointer);
+  if (!match) return null;
+  const [, controller = '', callback = '', statement] = match;
+  return { controller, callback, statement: statement === undefined ? null : Number(statement) };
+}

@@ -1,0 +1,69 @@
+// @ts-check
+/**
+ * Sentences for screen readers: one a step, and while playing at most one a second that sums up
+ * what was skipped.
+ *
+ * @typedef {import('../time/playback.js').Clock} Clock
+ */
+
+const shortestPause = 1000;
+/** A sentence that is said again has to be gone for a moment. */
+const silence = 100;
+
+export class Announcer {
+  #clock;
+  #say;
+  /** @type {unknown} */
+  #timer = null;
+  #count = 0;
+  #latest = '';
+  #lastTime = -Infinity;
+  /** @type {(count: number, latest: string) => string} */
+  #summary;
+  /** Whether steps are not told; what the person asks for is. */
+  isMuted = false;
+
+  /**
+   * @param {Clock} clock
+   * @param {(sentence: string) => void} say
+   * @param {(count: number, latest: string) => string} summary  of several steps
+   */
+  constructor(clock, say, summary) {
+    this.#clock = clock;
+    this.#say = say;
+    this.#summary = summary;
+  }
+
+  /**
+   * @param {string} sentence
+   * @param {boolean} isPlaying
+   */
+  announce(sentence, isPlaying) {
+    if (this.isMuted) return;
+    this.#count += 1;
+    this.#latest = sentence;
+    this.#clock.clearTimeout(this.#timer);
+    const wait = this.#lastTime + shortestPause - this.#clock.now();
+    if (!isPlaying || wait <= 0) this.#speak();
+    else this.#timer = this.#clock.setTimeout(() => this.#speak(), wait);
+  }
+
+  /**
+   * Says something at once that the person has asked for, even if it was the last thing said.
+   *
+   * @param {string} sentence
+   */
+  tell(sentence) {
+    this.#clock.clearTimeout(this.#timer);
+    this.#count = 0;
+    this.#say('');
+    this.#timer = this.#clock.setTimeout(() => this.#say(sentence), silence);
+  }
+
+  #speak() {
+    const isOne = this.#count === 1;
+    this.#say(isOne ? this.#latest : this.#summary(this.#count, this.#latest));
+    this.#count = 0;
+    this.#lastTime = this.#clock.now();
+  }
+}

@@ -1,0 +1,179 @@
+// @ts-check
+/**
+ * Leads a first visitor through one push, where the caption stands else.
+ *
+ * @typedef {import('./first-minute.js').Call} Call
+ * @typedef {import('./first-minute.js').FirstMinute} FirstMinute
+ */
+import { guesses } from './first-minute.js';
+import { html } from '../view/dom.view.js';
+import { EventCaption } from '../reasons/event-caption.view.js';
+import { LabElement } from '../view/lab-element.view.js';
+
+const slow = 0.5;
+
+export class FirstMinutePanel extends LabElement {
+  static define(tag = 'first-minute', registry = customElements) {
+    if (!registry.get(tag)) registry.define(tag, this);
+  }
+
+  /** @type {FirstMinute|null} */
+  minute = null;
+  #usualSpeed = 1;
+  /** What the person has stepped back to. */
+  #call = html('code', { class: 'minute-call' });
+
+  start() {
+    const { minute, lab } = this;
+    if (!minute) return;
+    const { store, playback } = lab;
+    this.setAttribute('role', 'group');
+    this.#usualSpeed = playback.speed;
+    this.listen(minute, ['change'], () => this.#changed(minute));
+    this.listen(lab, ['language'], () => this.#draw(minute));
+    this.listen(store, ['trace'], () => this.#follow(minute));
+    this.listen(playback, ['change'], () => this.#follow(minute));
+    this.listen(store, ['cursor'], () => {
+      if (store.motion === null && !store.isAtEnd) minute.lookBack();
+      else this.#follow(minute);
+      this.#call.textContent = store.event?.line ?? '';
+    });
+    this.#changed(minute);
+  }
+
+  /** @param {FirstMinute} minute */
+  #follow(minute) {
+    const { store, playback } = this.lab;
+    const own = store.scenario?.steps.length ?? 0;
+    const step = store.steps.find(({ index, command }) => index >= own && command?.do === 'push');
+    if (step) minute.watch(store.events.filter((event) => event.step === step.index));
+    if (step && store.isAtEnd && !playback.isPlaying) minute.seen();
+  }
+
+  /** @param {FirstMinute} minute */
+  #changed(minute) {
+    const { playback } = this.lab;
+    if (minute.phase === 'watch') playback.speed = slow;
+    if (minute.phase === 'answer' || minute.phase === 'done') playback.speed = this.#usualSpeed;
+    this.#draw(minute);
+  }
+
+  /** @param {FirstMinute} minute */
+  #draw(minute) {
+    const hadFocus = this.contains(document.activeElement);
+    this.setAttribute('aria-label', this.lab.text('minute.title'));
+    this.dataset.phase = minute.phase;
+    this.hidden = minute.phase === 'watch' || minute.phase === 'done';
+    this.replaceChildren(...this.#contents(minute));
+    if (hadFocus && !this.hidden) this.querySelector('button')?.focus();
+    if (minute.phase === 'done') this.remove();
+  }
+
+  /** @param {FirstMinute} minute */
+  #contents(minute) {
+    const { phase } = minute;
+    if (phase === 'ask') return this.#question(minute);
+    if (phase === 'press') return [this.#press(), this.#close(minute)];
+    if (phase === 'answer') return this.#answer(minute);
+    return phase === 'choose' ? this.#choices(minute) : [];
+  }
+
+  /** @param {FirstMinute} minute */
+  #question(minute) {
+    const chips = guesses.map((guess) => {
+      const chip = html('button', { type: 'button', class: 'minute-chip' });
+      chip.append(html('b', {}, guess.controller), ` ${guess.callback}`);
+      chip.addEventListener('click', () => minute.expect(guess));
+      return chip;
+    });
+    const skip = this.#button('skip', () => minute.expect(null));
+    return [this.#press(), this.#sentence('question'),
+      html('div', { class: 'minute-chips' }, ...chips), skip];
+  }
+
+  /** @param {FirstMinute} minute */
+  #answer({ guess, answer, isRight }) {
+    const { lab } = this;
+    if (!answer) return [];
+    const values = {
+      expected: guess ? `${guess.controller} ${guess.callback}` : '',
+      found: `${answer.controller} ${answer.callback}`,
+    };
+    const kind = isRight === null ? 'answer' : isRight ? 'right' : 'wrong';
+    const back = this.#button('back', () => lab.playback.stepBack());
+    back.classList.add('is-primary');
+    return [html('p', {}, lab.text(`minute.${kind}`, values)),
+      html('p', { class: 'minute-why' }, lab.why(answer)), back];
+  }
+
+  /** @param {FirstMinute} minute */
+  #choices(minute) {
+    const breakIt = this.#button('break', () => {
+      minute.finish();
+      this.#readBounds();
+    });
+    const older = this.#button('older', () => {
+      minute.finish();
+      const detail = { ...this.lab.store.platform, ios: '5' };
+      document.dispatchEvent(new CustomEvent('platformchange', { detail }));
+    });
+    const lesson = this.#button('lesson', () => {
+      minute.finish();
+      document.dispatchEvent(new CustomEvent('lessonopen', { detail: 'late-loading' }));
+    });
+    return [this.#sentence('choose'), this.#call, this.#why(), breakIt, older, lesson,
+      this.#close(minute)];
+  }
+
+  /** Opens the reasons in the caption, which stands behind this. */
+  #why() {
+    const attributes = { type: 'button', class: 'minute-button is-primary', 'data-do': 'why' };
+    const button = html('button', attributes, this.lab.text('evidence.title'));
+    button.addEventListener('click', () => {
+      const caption = document.querySelector('event-caption');
+      if (caption instanceof EventCaption) caption.explain(button);
+    });
+    return button;
+  }
+
+  /** B asks for its size too early: the same run with other code, and what is wrong with it. */
+  #readBounds() {
+    const { session, store, inspector } = this.lab;
+    const { scenario } = store;
+    if (!scenario) return;
+    const overrides = { viewDidLoad: { do: [{ do: 'readGeometry' }] } };
+    const controllers = { ...scenario.controllers, B: { ...scenario.controllers.B, overrides } };
+    const run = async () => {
+      await session.changeCode({ ...scenario, controllers });
+      inspector.open('findings');
+    };
+    document.dispatchEvent(new CustomEvent('runchange', { detail: { run } }));
+  }
+
+  /** @param {string} name */
+  #sentence(name) {
+    return html('p', {}, this.lab.text(`minute.${name}`));
+  }
+
+  /** The sentence names the button as the page does. */
+  #press() {
+    const command = this.lab.title({ do: 'push', target: 'B' });
+    return html('p', {}, this.lab.text('minute.press', { command }));
+  }
+
+  /** @param {FirstMinute} minute */
+  #close(minute) {
+    return this.#button('close', () => minute.finish());
+  }
+
+  /**
+   * @param {string} name
+   * @param {() => void} run
+   */
+  #button(name, run) {
+    const attributes = { type: 'button', class: 'minute-button', 'data-do': name };
+    const button = html('button', attributes, this.lab.text(`minute.${name}`));
+    button.addEventListener('click', run);
+    return button;
+  }
+}

@@ -1,0 +1,111 @@
+// @ts-check
+/**
+ * What every visit needs soon, but not for its first picture: the branches, the memory of the tab,
+ * and the recovery of commands without an answer.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ */
+import { ApiError } from '../server/api.js';
+import { realClock } from '../store/clock.js';
+import { examples } from '../scenarios/examples.js';
+import { keep, readKept } from '../session/kept-run.js';
+import { Recovery } from '../session/recovery.js';
+import { followRewinding } from '../session/rewinding.js';
+import { namedExample, showExample } from '../scenarios/address.js';
+import { BranchButton } from '../branches/branch-button.view.js';
+import { linkStyle } from '../view/styles.view.js';
+
+const storageKey = 'lifecycle-lab.run';
+
+/** @param {Lab} lab */
+export function connectLater(lab) {
+  const { session } = lab;
+  session.recovery ??= new Recovery(session, realClock);
+  followRewinding(lab, realClock);
+  const remember = () => keepRun(lab);
+  session.addEventListener('answered', remember);
+  document.addEventListener('visibilitychange', remember);
+  addEventListener('pagehide', remember);
+  remember();
+  void showBranches(lab);
+  connectRooms(lab);
+}
+
+/**
+ * A run can be shown to a class; after a reload that goes on.
+ *
+ * @param {Lab} lab
+ */
+function connectRooms(lab) {
+  const named = new URLSearchParams(location.search).get('present');
+  const load = () => import('../rooms/present.view.js');
+  lab.actions.add([{
+    id: 'present', title: 'action.present',
+    isAvailable: () => lab.session.id !== null && !document.documentElement.dataset.room,
+    run: () => void load().then(({ present }) => present(lab)),
+  }]);
+  if (named) void load().then(({ resume }) => resume(lab, named));
+}
+
+/** @param {Lab} lab */
+async function showBranches(lab) {
+  await linkStyle('app/branches/branch-button.css');
+  BranchButton.define();
+  const button = document.querySelector('branch-button');
+  if (button instanceof BranchButton) button.lab = lab;
+}
+
+/**
+ * After a reload, or on the way back to the page, goes on where the tab was.
+ *
+ * @param {Lab} lab
+ * @returns {Promise<boolean>}
+ */
+export async function reopenRun({ session }) {
+  const kept = readKept(read(), namedExample());
+  if (!kept) return false;
+  try {
+    const { run, family, cursor, past, future, standIn, waiting } = kept;
+    await session.enqueue(() => session.enter(run, { family, cursor }));
+    Object.assign(session.history, { past, future });
+    session.standIn = standIn;
+    session.recovery = new Recovery(session, realClock);
+    session.recovery.waiting = waiting;
+    await session.recovery.settle();
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isGone) throw error;
+    session.notify({ kind: 'told', key: 'status.runGone' });
+    return false;
+  }
+}
+
+/**
+ * Remembers the run, so that a reload goes on with it. The address names its scenario.
+ *
+ * @param {Lab} lab
+ */
+function keepRun({ session }) {
+  if (!session.id) return;
+  const { id = '' } = session.family?.scenario ?? {};
+  if (id !== namedExample() && examples.includes(id)) showExample(id);
+  save(keep(session, namedExample()));
+}
+
+/** What the tab has kept; where storage is refused, nothing. */
+function read() {
+  try {
+    return sessionStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string|null} text */
+function save(text) {
+  try {
+    if (text) sessionStorage.setItem(storageKey, text);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,52 @@
+// @ts-check
+/** A button that shares, and a menu of what else concerns the page as a whole. */
+import { html, icon } from '../view/dom.view.js';
+import { LabElement } from '../view/lab-element.view.js';
+
+const bars = 'M3 4.5h14v1.6H3zm0 4.7h14v1.6H3zm0 4.7h14v1.6H3z';
+const items = [
+  'lessons', 'asking', 'challenge', 'results', 'glossary', 'share', 'present', 'named-runs',
+  'compare', 'picture', 'projector', 'screen', 'palette', 'shortcuts',
+];
+
+export class PageMenu extends LabElement {
+  static define(tag = 'page-menu', registry = customElements) {
+    registry.define(tag, this);
+  }
+
+  #share = html('button', { type: 'button', class: 'share-button' });
+  #open = html('button', {
+    type: 'button', class: 'theme-button', 'aria-haspopup': 'menu',
+  }, icon(bars));
+
+  start() {
+    this.append(this.#share, this.#open);
+    this.listen(this.#share, ['click'], () => void this.#run('share'));
+    this.listen(this.#open, ['click'], () => void this.#show());
+    this.listen(this.lab, ['language'], () => this.update());
+    this.update();
+  }
+
+  update() {
+    const { lab } = this;
+    this.#share.textContent = lab.text('action.share');
+    this.#open.setAttribute('aria-label', lab.text('header.menu'));
+    this.#open.title = lab.text('header.menu');
+  }
+
+  /** @param {string} id  of an action */
+  async #run(id) {
+    const { actions } = this.lab;
+    await actions.load();
+    actions.available.find((action) => action.id === id)?.run();
+  }
+
+  async #show() {
+    const { lab } = this;
+    const [{ openMenu }] = await Promise.all([import('../view/menu.view.js'), lab.actions.load()]);
+    const actions = items.flatMap((id) => lab.actions.offered.filter((one) => one.id === id));
+    await openMenu(this, this.#open, lab.text('header.menu'), actions.map(
+      ({ title, keys = [], run, isOn, reason }) =>
+        ({ text: lab.text(title), key: keys[0], isOn: isOn?.(), reason: reason?.(), run })));
+  }
+}

@@ -1,0 +1,140 @@
+// @ts-check
+/** Says what the person should know of the connection, and the last notice. Never a dialog. */
+import { reasonOf } from '../commands/commands.js';
+import { html } from '../view/dom.view.js';
+import { LabElement } from '../view/lab-element.view.js';
+
+const lifetime = 12000;
+
+export class StatusStrip extends LabElement {
+  static define(tag = 'status-strip', registry = customElements) {
+    registry.define(tag, this);
+  }
+
+  #text = html('p', { role: 'status' });
+  #buttons = html('span', { class: 'status-buttons' });
+  /** What the buttons are drawn for: they must not be exchanged under the finger. */
+  #drawn = { text: '', message: /** @type {unknown} */ (null) };
+  /** @type {(() => string)|null} */
+  #notice = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
+
+  start() {
+    const { store, session } = this.lab;
+    this.append(this.#text, this.#buttons);
+    this.listen(session, ['notice'], () => this.#takeNotice());
+    this.listen(store, ['ignored'], () => void this.#keepNotice(() => this.#ignoredText()));
+    this.listen(store, ['status', 'trace'], () => this.schedule());
+    this.listen(this.lab, ['language'], () => this.update());
+    this.update();
+  }
+
+  update() {
+    const { connectionText, session } = this.lab;
+    const isMild = connectionText !== '' &&
+      (session.message?.kind === 'left' || this.#actions.length > 0);
+    const text = (isMild ? null : this.#notice?.()) ?? connectionText;
+    if (this.#text.textContent !== text) this.#text.textContent = text;
+    this.#text.title = text;
+    this.#text.hidden = text === '';
+    const actions = this.#notice && !isMild ? this.#actions : [];
+    const drawn = actions.map(({ key }) => this.lab.text(key)).join();
+    if (drawn === this.#drawn.text && session.message === this.#drawn.message) return;
+    this.#drawn = { text: drawn, message: session.message };
+    this.#buttons.replaceChildren(...actions.map((action) => this.#button(action)));
+  }
+
+  /**
+   * What the notice that is shown offers to do.
+   *
+   * @returns {import('../session/notice.js').NoticeAction[]}
+   */
+  get #actions() {
+    const { lab } = this;
+    const { message } = lab.session;
+    if (message?.kind === 'told') return message.actions ?? [];
+    const isFull = message?.kind === 'problem' && message.problem.code === 'limitReached';
+    return isFull ? [{ key: 'status.again', run: () => lab.travel('reset') }] : [];
+  }
+
+  /** @param {import('../session/notice.js').NoticeAction} action */
+  #button(action) {
+    const button = html('button', { type: 'button' }, this.lab.text(action.key));
+    button.addEventListener('click', () => {
+      this.#notice = null;
+      this.update();
+      document.querySelector('branch-button')?.querySelector('button')?.focus();
+      if ('run' in action) void this.lab.keepStill(async () => action.run());
+      else this.#ask(action.event, action.detail);
+    });
+    return button;
+  }
+
+  /**
+   * @param {string} type
+   * @param {unknown} detail
+   */
+  #ask(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
+  }
+
+  #takeNotice() {
+    const notice = this.lab.session.message;
+    if (!notice) return;
+    const command = 'command' in notice ? notice.command : null;
+    const after = notice.kind === 'told' ? notice.after : undefined;
+    const told = command ? this.lab.title(command, after) : '';
+    void this.#keepNotice(() => this.#noticeText(notice, told));
+  }
+
+  /** @param {() => string} notice */
+  async #keepNotice(notice) {
+    await this.lab.loadTexts('reason', 'status').catch(() => undefined);
+    this.#notice = notice;
+    this.#endLater();
+    this.update();
+  }
+
+  /** The last command that brought no event, and why. */
+  #ignoredText() {
+    const { lab } = this;
+    const { list } = lab.store.ignored;
+    const last = list[list.length - 1];
+    if (!last) return '';
+    const command = last.command ? lab.title(last.command) : last.title;
+    if (!last.offer?.rule) return lab.text('status.silent', { command });
+    return lab.text('status.ignored', { command, reason: reasonOf(lab.translator, last.offer) });
+  }
+
+  /** A notice stays as long as its button is about to be pressed. */
+  #endLater() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.matches(':hover, :focus-within')) {
+        this.#endLater();
+        return;
+      }
+      this.#notice = null;
+      this.schedule();
+    }, lifetime);
+  }
+
+  /**
+   * @param {import('../session/notice.js').Notice} notice
+   * @param {string} command  its title, as it was when the notice came
+   */
+  #noticeText(notice, command) {
+    if (notice.kind === 'left') return this.lab.text('status.left');
+    if (notice.kind === 'problem') return this.#problemText(notice.problem);
+    const { key, values = {} } = notice.kind === 'told' ? notice : { key: 'status.skipped' };
+    return this.lab.text(key, { ...values, command });
+  }
+
+  /** @param {import('../store/types.js').Problem} problem */
+  #problemText({ code, rule, detail }) {
+    const keys = [`problem.${code}`, `reason.${rule}`, `reason.${code}`];
+    const key = keys.find((candidate) => this.lab.translator.has(candidate));
+    return key ? this.lab.text(key) : detail;
+  }
+}

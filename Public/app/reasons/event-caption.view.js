@@ -1,0 +1,171 @@
+// @ts-check
+/**
+ * The current callback in large type, why it came, who is on screen, and the rule behind it.
+ * “Why exactly?” unfolds the rule, the chain of causes, what is valid, and the evidence.
+ *
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ */
+import { chainOnScreen } from '../store/containment.js';
+import { knowledgeOf } from './why.js';
+import { connectPointing, showPointed } from '../view/controller-pointing.view.js';
+import { html } from '../view/dom.view.js';
+import { LabElement } from '../view/lab-element.view.js';
+import { flagsLine } from './flags-line.view.js';
+
+export class EventCaption extends LabElement {
+  static define(tag = 'event-caption', registry = customElements) {
+    registry.define(tag, this);
+  }
+
+  #actor = html('b');
+  #callback = html('code');
+  #why = html('p', { class: 'caption-why' });
+  #note = html('p', { class: 'caption-rest' });
+  #flags = html('p', { class: 'caption-flags' });
+  #strip = html('p', { class: 'caption-strip' });
+  #chip = html('button', { type: 'button', class: 'caption-chip' });
+  #mark = html('button', { type: 'button', class: 'caption-mark' });
+  #more = html('button', { type: 'button', class: 'caption-more' });
+  #panel = html('div', {
+    id: 'caption-reasons', class: 'caption-reasons', role: 'region', tabindex: '0',
+  });
+
+  /**
+   * What gets the focus back when the reasons are folded.
+   *
+   * @type {HTMLElement|null}
+   */
+  #opener = null;
+  /** @type {import('./rule-popover.view.js').RulePopover|null} */
+  #popover = null;
+
+  start() {
+    const { store } = this.lab;
+    const call = html('p', { class: 'caption-call' }, this.#actor, this.#callback);
+    const foot = html('p', { class: 'caption-foot' }, this.#more, this.#chip, this.#mark);
+    this.#more.setAttribute('aria-controls', this.#panel.id);
+    this.append(
+      call, this.#why, this.#note, this.#flags, this.#strip, foot, this.#panel);
+    this.listen(store, ['cursor', 'trace'], () => this.schedule());
+    this.listen(this.lab, ['language'], () => this.schedule());
+    this.listen(this.#chip, ['click'], () => void this.#openRule(this.#chip));
+    this.listen(this.#mark, ['click'], () => void this.#openRule(this.#mark));
+    this.listen(this.#more, ['click'], () => this.#unfold(!this.hasAttribute('data-open')));
+    connectPointing(this, this.#strip);
+    this.listen(this, ['keydown'], (event) => this.#foldOnEscape(event));
+    this.#unfold(false);
+  }
+
+  update() {
+    const { store } = this.lab;
+    const { event } = store;
+    const reasons = event ? this.lab.explain(event, true) : null;
+    this.#showCall(event);
+    this.#why.textContent = reasons?.short ?? this.lab.text('caption.startWhy');
+    this.#note.textContent = reasons?.note ?? '';
+    this.#note.hidden = !reasons?.note;
+    this.#flags.replaceChildren(...flagsLine(this.lab, reasons?.flags ?? []));
+    this.#flags.hidden = !reasons?.flags.length;
+    this.#showStrip();
+    this.#chip.hidden = event === null;
+    const rule = event?.rule ?? '';
+    this.#chip.textContent = rule;
+    this.#chip.dataset.confidence = event?.confidence ?? '';
+    this.#chip.setAttribute('aria-label', this.lab.text('caption.rule', { rule }));
+    this.#showMark(event?.confidence ?? '');
+    this.#showPanel(event);
+  }
+
+  /**
+   * Unfolds the reasons for another part of the page.
+   *
+   * @param {HTMLElement} opener  gets the focus back
+   */
+  explain(opener) {
+    this.#unfold(true);
+    this.#opener = opener;
+    this.#more.focus();
+  }
+
+  /** @param {TraceEvent|null} event */
+  #showPanel(event) {
+    const isOpen = event !== null && this.hasAttribute('data-open');
+    this.#more.hidden = event === null;
+    this.#more.textContent = this.lab.text('evidence.title');
+    this.#panel.hidden = !isOpen;
+    if (isOpen) void this.#fillPanel(event);
+  }
+
+  /** @param {TraceEvent} event */
+  async #fillPanel(event) {
+    const { showReasons } = await import('./reasons-panel.view.js');
+    if (this.lab.store.event === event) await showReasons(this.#panel, this.lab, event);
+  }
+
+  /** @param {boolean} isOpen */
+  #unfold(isOpen) {
+    this.toggleAttribute('data-open', isOpen);
+    this.#more.setAttribute('aria-expanded', String(isOpen));
+    this.update();
+    if (isOpen) return;
+    this.#opener?.focus();
+    this.#opener = null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #foldOnEscape(event) {
+    const isTaken = document.querySelector(':popover-open') !== null;
+    if (event.key !== 'Escape' || isTaken || !this.hasAttribute('data-open')) return;
+    event.preventDefault();
+    const focused = this.#opener ?? this.#more;
+    this.#unfold(false);
+    focused.focus();
+  }
+
+  /** @param {string} confidence  shown as a word where it is less than observed */
+  #showMark(confidence) {
+    const note = knowledgeOf(this.lab.translator, confidence);
+    this.#mark.hidden = note === '';
+    if (note === '') return;
+    const word = this.lab.text(`mark.${confidence}`);
+    this.#mark.textContent = word;
+    this.#mark.title = note;
+    this.#mark.setAttribute('aria-label', `${word}. ${note}`);
+  }
+
+  /** @param {TraceEvent|null} event */
+  #showCall(event) {
+    const { store } = this.lab;
+    const folded = store.motion?.kind === 'fold' ? store.motion.count : 0;
+    this.#callback.textContent = event
+      ? event.callback + (event.actor === 'delegate' ? ' (delegate)' : '')
+      : this.lab.text('caption.start');
+    if (folded > 1) {
+      this.#callback.textContent = this.lab.text('caption.folded', { count: folded });
+    }
+    const identity = event?.controller ? this.lab.identity(event.controller, event.instance) : null;
+    this.#actor.textContent = identity?.letter ?? event?.actor ?? '';
+    this.#actor.hidden = event === null || folded > 1;
+    this.#actor.dataset.hue = identity?.hue ?? 'container';
+  }
+
+  #showStrip() {
+    const { lab } = this;
+    const chain = chainOnScreen(lab.store.state);
+    const last = chain[chain.length - 1];
+    const names = chain.flatMap(({ key }) => [' › ', html('span', { 'data-key': key }, key)]);
+    if (!last) names.push(' › ', lab.text('stage.nobody'));
+    const state = last ? lab.text(`state.${last.station}`) : '';
+    this.#strip.replaceChildren(lab.text('tree.window'), ...names, ' ', html('b', {}, state));
+    showPointed(this, this.#strip);
+  }
+
+  /** @param {HTMLElement} anchor */
+  async #openRule(anchor) {
+    const { event } = this.lab.store;
+    const { RulePopover } = await import('./rule-popover.view.js');
+    this.#popover ??= new RulePopover();
+    this.append(this.#popover.element);
+    if (event) await this.#popover.open(this.lab, event, anchor);
+  }
+}

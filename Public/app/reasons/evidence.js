@@ -1,0 +1,62 @@
+// @ts-check
+/**
+ * The evidence behind an event in words.
+ * `Sources/LifecycleScenario/Reasons/` does the same in Swift; a test compares the two.
+ *
+ * @typedef {import('../words/i18n.js').Translator} Translator
+ * @typedef {import('../store/types.js').Rule} Rule
+ */
+
+/** How the identifiers of Apple's own documents begin. */
+const apple = /^(?:A-|HDR|RN|TN|TABLE|S4$)/;
+
+/**
+ * The rule, the versions in which it holds, and who shows it; a sentence each.
+ *
+ * @param {Translator} translator
+ * @param {Rule} rule
+ * @returns {{rule: string, versions: string, evidence: string}}
+ */
+export function evidenceSentences(translator, rule) {
+  return {
+    rule: translator.text('evidence.rule', { rule: rule.id, statement: rule.statement }),
+    versions: versionsSentence(translator, rule.versions),
+    evidence: evidenceSentence(translator, rule),
+  };
+}
+
+/**
+ * @param {Translator} translator
+ * @param {string} versions  `all`, `≥13`, `≤7`, `13–17` or one version
+ */
+function versionsSentence(translator, versions) {
+  if (versions === 'all') return translator.text('evidence.versions.all');
+  const number = versions.slice(1);
+  if (versions.startsWith('≥')) {
+    return translator.text('evidence.versions.since', { from: number });
+  }
+  if (versions.startsWith('≤')) return translator.text('evidence.versions.until', { to: number });
+  const [from = '', to] = versions.split('–');
+  if (to === undefined) return translator.text('evidence.versions.only', { from });
+  // A range that ends with the newest version is that of the records, not of the rule.
+  const key = to === '26' ? 'shown' : 'range';
+  return translator.text(`evidence.versions.${key}`, { from, to });
+}
+
+/**
+ * @param {Translator} translator
+ * @param {Rule} rule
+ */
+function evidenceSentence(translator, { confidence, sources, records }) {
+  const isDocumented = confidence === 'documented';
+  const tests = records.filter((id) => id.includes('.')).length;
+  const mentions = sources.filter((id) => !isDocumented || !apple.test(id)).length;
+  const counts = { logs: records.length - tests, tests, mentions };
+  const parts = Object.entries(counts).filter(([, count]) => count > 0)
+    .map(([key, count]) => translator.text(`evidence.${key}`, { count }));
+  if (isDocumented) parts.push(translator.text('evidence.apple'));
+  if (parts.length === 0) parts.push(translator.text('evidence.none'));
+  const text = parts.join(translator.text('evidence.separator'));
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  return translator.text('evidence.sentence', { parts: sentence });
+}

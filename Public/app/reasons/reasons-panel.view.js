@@ -1,0 +1,84 @@
+// @ts-check
+/**
+ * The reasons of an event in full: the rule, the chain of causes, what is valid, and the evidence.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../store/types.js').Rule} Rule
+ * @typedef {import('../store/types.js').SourceInfo} SourceInfo
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ */
+import { reasonsOf } from './reasons.js';
+import { fields } from './validity.js';
+import { html } from '../view/dom.view.js';
+import { linkStyle } from '../view/styles.view.js';
+
+/**
+ * Shows an event at once with what is known, and again when its rule is there.
+ *
+ * @param {HTMLElement} panel
+ * @param {Lab} lab
+ * @param {TraceEvent} event
+ */
+export async function showReasons(panel, lab, event) {
+  const [rules] = await Promise.all([
+    lab.rules(), linkStyle('app/reasons/reasons.css'),
+  ]);
+  const { language } = lab.translator;
+  const show = (/** @type {Rule|null} */ rule, /** @type {string} */ substitute) => {
+    if (lab.store.event !== event || lab.translator.language !== language) return;
+    const sources = rule ? rules.sourcesOf(rule) : [];
+    fill(panel, lab, event, { rule, sources, substitute: lab.text(substitute) });
+  };
+  const rule = rules.get(event.rule, language);
+  show(rule, 'evidence.loading');
+  if (!rule) show(await rules.load(event.rule, language), 'evidence.missing');
+}
+
+/**
+ * @param {HTMLElement} panel
+ * @param {Lab} lab
+ * @param {TraceEvent} event
+ * @param {{rule: Rule|null, sources: SourceInfo[], substitute: string}} known  the rule, and what
+ *   stands for its text
+ */
+function fill(panel, lab, event, { rule, sources, substitute }) {
+  const { deep, valid } = reasonsOf(lab.translator, event, { ...lab.contextOf(event), rule });
+  const isForeign = rule !== null && rule.language !== lab.translator.language;
+  const sentences = deep.slice(1).map((sentence, index) =>
+    html('li', isForeign && index === 0 ? { lang: rule.language ?? 'en' } : {}, sentence));
+  if (!rule) sentences.unshift(html('li', {}, substitute));
+  const grid = fields.flatMap((field) => [
+    html('dt', {}, lab.text(`valid.name.${field}`)), html('dd', {}, valid[field]),
+  ]);
+  panel.setAttribute('aria-label', lab.text('evidence.title'));
+  panel.replaceChildren(
+    html('ol', { class: 'caption-deep' }, ...sentences),
+    html('h4', {}, lab.text('evidence.valid')),
+    html('dl', { class: 'caption-valid' }, ...grid),
+    ...(rule ? evidenceOf(lab, rule, sources) : []),
+  );
+  panel.scrollTop = 0;
+}
+
+/**
+ * @param {Lab} lab
+ * @param {Rule} rule
+ * @param {SourceInfo[]} cited
+ */
+function evidenceOf(lab, rule, cited) {
+  const sources = cited.map(({ title, url }) =>
+    html('li', { lang: 'en' }, url ? html('a', { href: url, rel: 'noreferrer' }, title) : title));
+  const records = rule.records.map((id) => html('li', {}, html('code', {}, id)));
+  return [
+    ...list(lab.text('evidence.sources'), sources), ...list(lab.text('evidence.records'), records),
+  ];
+}
+
+/**
+ * @param {string} title
+ * @param {HTMLElement[]} items
+ */
+function list(title, items) {
+  return items.length > 0
+    ? [html('h4', {}, title), html('ul', { class: 'caption-evidence' }, ...items)] : [];
+}

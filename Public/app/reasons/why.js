@@ -1,0 +1,108 @@
+// @ts-check
+/**
+ * Why an event came, in two depths: one clause; what is valid and how well it is known. The third
+ * is that of reasons.js.
+ * `Sources/LifecycleScenario/Reasons/` does the same in Swift; a test compares the two.
+ *
+ * @typedef {import('./causes.js').StepContext} StepContext
+ * @typedef {import('../words/i18n.js').Translator} Translator
+ * @typedef {import('../store/types.js').ControllerState} ControllerState
+ * @typedef {import('../store/types.js').Rule} Rule
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ * @typedef {import('./validity.js').Flag} Flag
+ *
+ * @typedef {object} EventContext
+ * @property {string} ios
+ * @property {ControllerState|null} [controller]  the one that the event is about, after it
+ * @property {TraceEvent[]} [parents]  the events inside which it came, innermost first
+ * @property {boolean} [isMarked]  how well it is known stands in a mark beside the sentence
+ * @property {Rule|null} [rule]  in the page's language; nothing while it isn't known
+ *
+ * @typedef {StepContext & EventContext} Context
+ *
+ * @typedef {object} Explanation
+ * @property {string} short
+ * @property {string} rest  what the full sentence says beyond the short one
+ * @property {string} note  the rest without what is valid
+ * @property {Flag[]} flags  what is valid
+ * @property {string} full
+ */
+import { shortSentence } from './causes.js';
+import { flagsOf, validNote, validSentences } from './validity.js';
+
+/**
+ * The sentence for an event, in the middle depth.
+ *
+ * @param {Translator} translator
+ * @param {TraceEvent} event
+ * @param {Context} context
+ * @returns {string}
+ */
+export function whySentence(translator, event, context) {
+  const short = shortSentence(translator, event, context);
+  return joined(translator, [short, restOf(translator, event, context)]);
+}
+
+/**
+ * What the page says of an event without being asked.
+ *
+ * @param {Translator} translator
+ * @param {TraceEvent} event
+ * @param {Context} context
+ * @returns {Explanation}
+ */
+export function explain(translator, event, context) {
+  const short = shortSentence(translator, event, context);
+  const rest = restOf(translator, event, context);
+  const full = joined(translator, [short, rest]);
+  const moment = momentOf(event, context);
+  return {
+    short, rest, full,
+    note: restOf(translator, event, context, [validNote(translator, moment)]),
+    flags: flagsOf(moment),
+  };
+}
+
+/**
+ * What to know of an event that is inferred or varies; empty for the others.
+ *
+ * @param {Translator} translator
+ * @param {string} confidence
+ * @returns {string}
+ */
+export function knowledgeOf(translator, confidence) {
+  const key = `why.${confidence}`;
+  return translator.has(key) ? translator.text(key) : '';
+}
+
+/**
+ * @param {Translator} translator
+ * @param {string[]} sentences
+ */
+function joined(translator, sentences) {
+  return sentences.filter(Boolean).join(translator.text('why.space'));
+}
+
+/**
+ * @param {Translator} translator
+ * @param {TraceEvent} event
+ * @param {Context} context
+ * @param {string[]} [valid]
+ */
+function restOf(translator, event, context,
+  valid = validSentences(translator, momentOf(event, context))) {
+  const message = event.message ?? (event.callback === 'log' ? event.argument ?? '' : '');
+  return joined(translator, [
+    message ? translator.text('why.message', { message }) : '',
+    ...valid,
+    context.isMarked ? '' : knowledgeOf(translator, event.confidence),
+  ]);
+}
+
+/**
+ * @param {TraceEvent} event
+ * @param {Context} context
+ */
+export function momentOf(event, { controller = null, ios }) {
+  return { event, controller, major: Math.floor(Number.parseFloat(ios)) };
+}

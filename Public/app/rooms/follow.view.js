@@ -1,0 +1,110 @@
+// @ts-check
+/**
+ * Opens the page as one of a class: it shows what the room of the address shows.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ */
+import { ApiError } from '../server/api.js';
+import { realClock } from '../store/clock.js';
+import { ClassRoom } from './class-room.js';
+import { codeIn } from './room-code.js';
+import { linkStyle } from '../view/styles.view.js';
+import { ClassBar } from './class-bar.view.js';
+import { PollScreen } from './poll-screen.view.js';
+import { RoomCorner } from './room-corner.view.js';
+import { readFollower, saveFollower } from './room-storage.js';
+import { SpotlightRing } from './spotlight.view.js';
+
+/** What would open another run while the teacher drives. */
+const changes = ['scenariochange', 'platformchange', 'runchange'];
+
+/**
+ * @param {Lab} lab
+ * @returns {Promise<boolean>} whether the room is open
+ */
+export async function follow(lab) {
+  const query = new URLSearchParams(location.search);
+  const typed = query.get('room') ?? '';
+  const code = codeIn(typed);
+  if (!code) return explain(typed, 'unknown');
+  const classRoom = new ClassRoom(lab, code, {
+    clock: realClock, random: Math.random, keep: (kept) => saveFollower(code, kept),
+  });
+  await Promise.all([lab.loadTexts('room'), linkStyle('app/rooms/room.css')]);
+  try {
+    await classRoom.enter(readFollower(code));
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.problem.code.startsWith('room')) throw error;
+    return explain(typed, error.problem.status === 410 ? 'ended' : 'unknown');
+  }
+  show(lab, classRoom, query.has('wall'));
+  return true;
+}
+
+/**
+ * The page where a code is typed says what is wrong.
+ *
+ * @param {string} typed
+ * @param {string} problem
+ */
+function explain(typed, problem) {
+  const lang = new URLSearchParams(location.search).get('lang');
+  const fields = { code: typed, problem, ...(lang ? { lang } : {}) };
+  location.replace(`join.html?${new URLSearchParams(fields)}`);
+  return new Promise(() => {});
+}
+
+/**
+ * @param {Lab} lab
+ * @param {ClassRoom} classRoom
+ * @param {boolean} isWall  whether the page is for the projector: nobody votes there
+ */
+function show(lab, classRoom, isWall) {
+  document.documentElement.dataset.room = isWall ? 'wall' : 'follower';
+  for (const part of [ClassBar, PollScreen, RoomCorner]) part.define();
+  const bar = new ClassBar();
+  const poll = new PollScreen();
+  const corner = new RoomCorner();
+  bar.classRoom = classRoom;
+  poll.classRoom = isWall ? null : classRoom;
+  poll.source = () => classRoom.poll && {
+    poll: classRoom.poll.poll, secondsLeft: classRoom.state.secondsLeft(classRoom.now),
+    view: isWall ? null : classRoom.poll.view, followers: classRoom.room?.followers ?? 0,
+  };
+  poll.news = classRoom;
+  corner.source = () => classRoom.room?.code ?? classRoom.code;
+  bar.poll = poll;
+  for (const part of [bar, poll, corner]) part.lab = lab;
+  document.querySelector('.header')?.after(bar);
+  document.body.append(poll, corner);
+  const ring = new SpotlightRing(() => (classRoom.over ? null : classRoom.room?.spotlight ?? null));
+  if (isWall) lab.view.project(true);
+  hold(lab, classRoom);
+  classRoom.addEventListener('change', () => {
+    hold(lab, classRoom);
+    ring.update();
+  });
+  for (const type of changes) {
+    addEventListener(type, (event) => {
+      if (!lab.held) return;
+      event.stopImmediatePropagation();
+      lab.say(lab.text(lab.held));
+      lab.store.dispatchEvent(new Event('status'));
+    }, true);
+  }
+  addEventListener('pagehide', () => classRoom.leave());
+}
+
+/**
+ * While the teacher drives, the follower gives no commands.
+ *
+ * @param {Lab} lab
+ * @param {ClassRoom} classRoom
+ */
+function hold(lab, classRoom) {
+  const { mode, over } = classRoom;
+  const held = mode === 'exploring' ? '' : over ? `room.${over}` : 'room.teacherDrives';
+  if (lab.held === held) return;
+  lab.held = held;
+  lab.store.dispatchEvent(new Event('status'));
+}

@@ -1,0 +1,125 @@
+// @ts-check
+/**
+ * Chooses one of the shipped scenarios quickly, and leads to what else there is for scenarios: all
+ * of them with their descriptions, the editor, files, the code, and what a device has printed.
+ *
+ * @fires ScenarioPicker#scenariochange  detail: the id of the scenario
+ * @fires ScenarioPicker#overridesopen  the person wants other code
+ * @fires ScenarioPicker#logsopen  the person wants to open a log
+ */
+import { exampleGroups, examples } from './examples.js';
+import { html } from '../view/dom.view.js';
+import { LabElement } from '../view/lab-element.view.js';
+
+/** Dialogs that need a server. */
+const openings = [['overridesopen', 'overrides.open'], ['logsopen', 'logs.openDialog']];
+/** Actions of the page that stand in the menu; what they open says itself what can't be done. */
+const actions = ['library', 'editor', 'open-file', 'save-file'];
+
+export class ScenarioPicker extends LabElement {
+  static define(tag = 'scenario-picker', registry = customElements) {
+    registry.define(tag, this);
+  }
+
+  #select = html('select');
+  #more = html('button', {
+    type: 'button', class: 'picker-more', 'aria-haspopup': 'menu',
+  }, '⋯');
+  /** The language of the list, and whether it has all its titles. */
+  #language = '';
+  #hasTitles = false;
+
+  start() {
+    this.append(this.#select, this.#more);
+    this.listen(this.#more, ['click'], () => void this.#openMenu());
+    this.listen(this.#select, ['change'], () => this.#tell());
+    this.listen(this.#select, ['pointerenter', 'focus'], () => void this.#readTitles());
+    this.listen(this.#select, ['mousedown', 'keydown'], (event) => this.#waitForTitles(event));
+    this.listen(this.lab, ['language'], () => this.update());
+    this.listen(this.lab.store, ['trace', 'status'], () => this.schedule());
+    this.update();
+  }
+
+  update() {
+    const { lab } = this;
+    this.#select.setAttribute('aria-label', lab.text('header.scenario'));
+    this.#more.setAttribute('aria-label', lab.text('overrides.more'));
+    this.#more.title = lab.text('overrides.more');
+    const { id = '' } = lab.store.scenario ?? {};
+    this.#fill();
+    this.#nameOwn();
+    this.#select.value = id;
+    const isShipped = examples.includes(id);
+    if (isShipped && !lab.translator.has(`scenario.${id}`)) void this.#readTitles();
+    this.#select.disabled = lab.store.connection === 'recorded';
+  }
+
+  /** Fills the list; the titles of what isn't open are read when the person comes near. */
+  #fill() {
+    const { translator } = this.lab;
+    const hasTitles = translator.parts.has('scenario');
+    if (this.#language === translator.language && this.#hasTitles === hasTitles) return;
+    this.#language = translator.language;
+    this.#hasTitles = hasTitles;
+    const title = (/** @type {string} */ id) => {
+      const key = `scenario.${id}`;
+      return translator.has(key) ? translator.text(key) : '…';
+    };
+    this.#select.replaceChildren(...exampleGroups.map(({ name, ids }) =>
+      html('optgroup', { label: title(`group.${name}`) }, ...ids.map((id) =>
+        html('option', { value: id }, title(id))))));
+  }
+
+  async #readTitles() {
+    try {
+      await this.lab.loadTexts('scenario');
+      this.update();
+    } catch {
+      // It is tried again when the person comes back.
+    }
+  }
+
+  /**
+   * The list opens with its titles, even where the first press is faster than they are.
+   *
+   * @param {MouseEvent|KeyboardEvent} event
+   */
+  async #waitForTitles(event) {
+    const isPassing = event instanceof KeyboardEvent && ['Tab', 'Shift'].includes(event.key);
+    if (isPassing || this.#select.disabled || this.#hasTitles) return;
+    event.preventDefault();
+    await this.#readTitles();
+    this.#select.focus();
+    /** @type {HTMLSelectElement & {showPicker?: () => void}} */ (this.#select).showPicker?.();
+  }
+
+  /** A scenario that isn't shipped stands in the list while it is open. */
+  #nameOwn() {
+    const { id, title } = this.lab.store.scenario ?? { id: '', title: '' };
+    const own = this.#select.querySelector('[data-own]');
+    if (own?.getAttribute('value') === id) return;
+    own?.remove();
+    if (id === '' || examples.includes(id)) return;
+    this.#select.append(html('option', { value: id, 'data-own': '' }, title || id));
+  }
+
+  async #openMenu() {
+    const { lab } = this;
+    const [{ openMenu }] = await Promise.all([import('../view/menu.view.js'), lab.actions.load()]);
+    const offered = lab.actions.available.filter(({ id }) => actions.includes(id));
+    const reason = lab.isInteractive ? '' : lab.whyNot;
+    await openMenu(this, this.#more, lab.text('overrides.more'), [
+      ...openings.map(([type = '', title = '']) => ({
+        text: lab.text(title), reason,
+        run: () => { this.dispatchEvent(new CustomEvent(type, { bubbles: true })); },
+      })),
+      null,
+      ...offered.map(({ title, run }) => ({ text: lab.text(title), run })),
+    ]);
+  }
+
+  #tell() {
+    const detail = this.#select.value;
+    this.dispatchEvent(new CustomEvent('scenariochange', { detail, bubbles: true }));
+  }
+}

@@ -1,0 +1,177 @@
+// @ts-check
+/**
+ * The server's HTTP interface. Every failure is an {@link ApiError} that carries a sentence.
+ *
+ * @typedef {import('../findings/findings.js').Report} Report
+ * @typedef {import('../store/types.js').Available} Available
+ * @typedef {import('../store/types.js').Command} Command
+ * @typedef {import('../store/types.js').PlatformProfile} PlatformProfile
+ * @typedef {import('../store/types.js').Problem} Problem
+ * @typedef {import('../store/types.js').Scenario} Scenario
+ * @typedef {import('../store/types.js').Snapshot} Snapshot
+ * @typedef {import('../store/types.js').StepInfo} StepInfo
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ *
+ * @typedef {{id: string, version: number, eventCount: number, state: Snapshot,
+ *   warning?: RunsWarning}} CreatedRun
+ * @typedef {{code: string, detail: string, runs: number, limit: number}} RunsWarning  few are left
+ * @typedef {{run: string, step: number}} Parent  the run that it has branched from, and where
+ * @typedef {CreatedRun & {steps: StepInfo[], commands: Available[], scenario: Scenario,
+ *   name?: string|null, parent?: Parent|null, replay?: 'exact'|'recorded'|'changed'}} Run
+ * @typedef {{version: number, step: StepInfo, events: TraceEvent[],
+ *   commands: Available[]}} Performed
+ */
+
+export class ApiError extends Error {
+  /** @param {Problem} problem */
+  constructor(problem) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+
+  /** Whether no server answers at all: the page stands on a static host. */
+  get isWithoutServer() {
+    return this.problem.code === 'noServer';
+  }
+
+  /** Whether the server no longer has the run. */
+  get isGone() {
+    return this.problem.status === 404 && this.problem.code !== 'noServer';
+  }
+
+  get isOffline() {
+    return this.problem.code === 'offline';
+  }
+
+  /** Whether the run has another version than the one the command was for. */
+  get isConflict() {
+    return this.problem.code === 'conflict';
+  }
+
+  /** Whether the server has answered and refused the command. */
+  get isRefusal() {
+    return this.problem.status === 409 || this.problem.status === 422;
+  }
+}
+
+/**
+ * A failure that the page words itself.
+ *
+ * @param {string} code
+ * @param {number} [status]
+ */
+export function failure(code, status = 0) {
+  return new ApiError({ status, code, detail: code });
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} [options]
+ * @returns {Promise<any>}
+ */
+export async function request(path, options) {
+  const response = await fetch(path, options).catch(() => {
+    throw failure('offline');
+  });
+  if (response.status === 204) return null;
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!type.includes('json')) throw failure('noServer', response.status);
+  const body = await response.json().catch(() => {
+    throw failure('offline', 0);
+  });
+  if (!response.ok) throw new ApiError({ ...body, status: response.status });
+  return body;
+}
+
+/**
+ * Loads a part of the page that a first visit doesn't need.
+ *
+ * @template T
+ * @param {() => Promise<T>} part
+ * @returns {Promise<T>}
+ */
+export function load(part) {
+  return part().catch((error) => {
+    throw error instanceof TypeError ? failure('offline', 0) : error;
+  });
+}
+
+/** @param {unknown} body */
+export function post(body) {
+  const headers = { 'Content-Type': 'application/json' };
+  return { method: 'POST', headers, body: JSON.stringify(body) };
+}
+
+/** @param {string} id */
+export function runPath(id) {
+  return `/api/runs/${encodeURIComponent(id)}`;
+}
+
+/** @returns {Promise<PlatformProfile[]>} */
+export async function fetchPlatforms() {
+  return (await request('/api/catalog/platforms')).platforms;
+}
+
+/**
+ * @param {Scenario} scenario
+ * @returns {Promise<CreatedRun>}
+ */
+export function createRun(scenario) {
+  return request('/api/runs', post(scenario));
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<Run>}
+ */
+export function fetchRun(id) {
+  return request(runPath(id));
+}
+
+/**
+ * @param {string} id
+ * @param {number} after
+ * @returns {Promise<TraceEvent[]>}
+ */
+export async function fetchEvents(id, after) {
+  const headers = { Accept: 'application/json' };
+  return (await request(`${runPath(id)}/events?after=${after}`, { headers })).events;
+}
+
+/**
+ * What is wrong with a run, and what it has acquired and released.
+ *
+ * @param {string} id
+ * @returns {Promise<Report>}
+ */
+export function fetchFindings(id) {
+  return request(`${runPath(id)}/findings`);
+}
+
+/**
+ * @param {string} id
+ * @param {Command} command
+ * @param {number} [version]  that the run must have
+ * @returns {Promise<Performed>}
+ */
+export function performCommand(id, command, version) {
+  const options = post(command);
+  const condition = version === undefined ? {} : { 'If-Match': `"${version}"` };
+  const headers = { ...options.headers, ...condition };
+  return request(`${runPath(id)}/commands`, { ...options, headers });
+}
+
+/** @param {string} id */
+export function deleteRun(id) {
+  return request(runPath(id), { method: 'DELETE', keepalive: true });
+}
+
+/**
+ * A file of the page itself, such as a scenario or the texts of a language.
+ *
+ * @param {string} path  relative to the page
+ * @returns {Promise<any>}
+ */
+export function fetchDocument(path) {
+  return request(path);
+}

@@ -1,0 +1,96 @@
+// @ts-check
+/**
+ * The parts of the server's HTTP interface that a first visit doesn't need: catalogues, code,
+ * comparisons, and what is only read or tried.
+ *
+ * @typedef {import('../code/code-lines.js').Listing} Listing
+ * @typedef {import('../findings/findings.js').Finding} Finding
+ * @typedef {import('../log/log-report.js').LogReport} LogReport
+ * @typedef {import('../overrides/overrides.js').CallbackEntry} CallbackEntry
+ * @typedef {import('../overrides/overrides.js').CommandCatalog} CommandCatalog
+ * @typedef {import('../store/types.js').Rule} Rule
+ * @typedef {import('../store/types.js').SourceInfo} SourceInfo
+ */
+import { failure, post, request, runPath } from './api.js';
+
+/**
+ * A file of the page that isn't JSON.
+ *
+ * @param {string} path  relative to the page
+ */
+export async function fetchText(path) {
+  const response = await fetch(path).catch(() => {
+    throw failure('offline');
+  });
+  if (!response.ok) throw failure('noServer', response.status);
+  return response.text();
+}
+
+/** @returns {Promise<CallbackEntry[]>} */
+export async function fetchCallbacks() {
+  return (await request('/api/catalog/callbacks')).callbacks;
+}
+
+/** @returns {Promise<Finding[]>} every finding there is, without a place */
+export async function fetchFindingCatalog() {
+  return (await request('/api/catalog/findings')).findings;
+}
+
+/** @returns {Promise<CommandCatalog>} */
+export function fetchCommands() {
+  return request('/api/catalog/commands');
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<Rule>}
+ */
+export function fetchRule(id) {
+  return request(`/api/catalog/rules/${encodeURIComponent(id)}`);
+}
+
+/** @returns {Promise<SourceInfo[]>} */
+export async function fetchSources() {
+  return (await request('/api/catalog/sources')).sources;
+}
+
+/**
+ * Runs a scenario without keeping the run.
+ *
+ * @param {string} text  as it was written: the server tells repeated keys too
+ * @returns {Promise<import('../editor/scenario-check.js').Simulated>}
+ */
+export function simulate(text) {
+  return request('/api/simulate', { ...post(null), body: text });
+}
+
+/**
+ * What a device has printed, read and compared with the engine.
+ *
+ * @param {import('../log/log-report.js').LogRequest} log
+ * @returns {Promise<LogReport>}
+ */
+export function readLog(log) {
+  return request('/api/logs', post(log));
+}
+
+/**
+ * Two or three runs, aligned.
+ *
+ * @param {import('../compare/compare.js').CompareRequest} wish
+ * @returns {Promise<import('../compare/compare.js').CompareAnswer>}
+ */
+export function compare(wish) {
+  return request('/api/compare', post(wish));
+}
+
+/**
+ * The classes of a run as source text.
+ *
+ * @param {string} id
+ * @param {string} language  `swift` or `objc`
+ * @returns {Promise<Listing>}
+ */
+export function fetchCode(id, language) {
+  return request(`${runPath(id)}/code?language=${encodeURIComponent(language)}`);
+}

@@ -1,0 +1,171 @@
+// @ts-check
+/**
+ * The part of the server's HTTP interface that is about rooms. A key goes in a header only.
+ *
+ * @typedef {import('../store/types.js').Command} Command
+ * @typedef {import('../store/types.js').StepInfo} StepInfo
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ * @typedef {import('../rooms/types.js').Room} Room
+ * @typedef {import('../rooms/types.js').RoomView} RoomView
+ *
+ * @typedef {{room: Room, events: TraceEvent[], steps: (StepInfo & {command?: Command})[],
+ *   commands?: import('../store/types.js').Available[]}} Whole
+ * @typedef {{code: string, presenterKey: string, version: number, room: Room}} Opened
+ */
+import { post, request } from './api.js';
+
+/** @param {string} code */
+export function roomPath(code) {
+  return `/api/rooms/${encodeURIComponent(code)}`;
+}
+
+/** @param {string} key */
+export function bearer(key) {
+  return { Authorization: `Bearer ${key}` };
+}
+
+/**
+ * @param {string} method
+ * @param {string} key
+ * @param {unknown} [body]
+ */
+function keyed(method, key, body) {
+  const options = body === undefined ? { headers: {} } : post(body);
+  return { ...options, method, headers: { ...options.headers, ...bearer(key) } };
+}
+
+/**
+ * @param {{run: string}} source
+ * @returns {Promise<Opened>}
+ */
+export function openRoom(source) {
+  return request('/api/rooms', post(source));
+}
+
+/**
+ * @param {string} code
+ * @param {{run: number, after: number}} [position]  what is there already
+ * @returns {Promise<Whole>}
+ */
+export function fetchRoom(code, position) {
+  const { run, after } = position ?? { run: 0, after: 0 };
+  const query = run > 0 ? `?run=${run}&after=${after}` : '';
+  return request(roomPath(code) + query);
+}
+
+/**
+ * @param {string} code
+ * @returns {Promise<string>} the token of the follower
+ */
+export async function joinRoom(code) {
+  return (await request(`${roomPath(code)}/followers`, post({}))).follower;
+}
+
+/**
+ * @param {string} code
+ * @param {string} poll
+ * @param {{follower: string, choice: number}} vote
+ */
+export function castVote(code, poll, vote) {
+  return request(`${roomPath(code)}/polls/${encodeURIComponent(poll)}/vote`,
+    { ...post(vote), method: 'PUT' });
+}
+
+/**
+ * @param {string} code
+ * @param {{follower: string, pace: string, event: number}} pace
+ */
+export function tellPace(code, pace) {
+  return request(`${roomPath(code)}/pace`, { ...post(pace), method: 'PUT' });
+}
+
+/**
+ * A run of one's own, from the first steps of the room's.
+ *
+ * @param {string} code
+ * @param {{step: number, follower?: string}} wish
+ * @returns {Promise<{id: string}>}
+ */
+export function exploreRoom(code, wish) {
+  return request(`${roomPath(code)}/explorations`, post(wish));
+}
+
+/** What whoever has a key can ask of a room. */
+export class RoomDesk {
+  code;
+  #key;
+
+  /**
+   * @param {string} code
+   * @param {string} key
+   */
+  constructor(code, key) {
+    this.code = code;
+    this.#key = key;
+  }
+
+  /**
+   * @param {Partial<RoomView>} view
+   * @returns {Promise<Room>}
+   */
+  show(view) {
+    return this.#ask('PATCH', '', view);
+  }
+
+  /** @param {Command} command */
+  perform(command) {
+    return this.#ask('POST', '/commands', command);
+  }
+
+  /**
+   * @param {{run: string}|{step: number}} source
+   * @returns {Promise<Room>}
+   */
+  open(source) {
+    return this.#ask('PUT', '/run', source);
+  }
+
+  /** @param {{question: string, choices: string[], seconds?: number}} poll */
+  poll(poll) {
+    return this.#ask('POST', '/polls', poll);
+  }
+
+  /**
+   * @param {string} poll
+   * @param {{phase: string, seconds?: number}} change
+   */
+  goOn(poll, change) {
+    return this.#ask('PATCH', `/polls/${encodeURIComponent(poll)}`, change);
+  }
+
+  gather() {
+    return this.#ask('POST', '/gather', {});
+  }
+
+  /** @returns {Promise<{key: string, driver?: number}>} */
+  handOver() {
+    return this.#ask('POST', '/drivers', {});
+  }
+
+  takeBack() {
+    return this.#ask('POST', '/take', {});
+  }
+
+  /** @returns {Promise<import('../rooms/recap.js').Recap>} */
+  recap() {
+    return this.#ask('GET', '/recap');
+  }
+
+  end() {
+    return this.#ask('DELETE', '');
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} part
+   * @param {unknown} [body]
+   */
+  #ask(method, part, body) {
+    return request(roomPath(this.code) + part, keyed(method, this.#key, body));
+  }
+}

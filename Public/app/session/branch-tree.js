@@ -1,0 +1,53 @@
+// @ts-check
+/**
+ * Letters for new branches, and the order of all as a tree.
+ *
+ * @typedef {import('../server/branch-api.js').Branch} Branch
+ *
+ * @typedef {{branch: Branch, depth: number}} Row
+ */
+import { labelOf, rootName } from './branch-label.js';
+
+/**
+ * The first letter that no branch has.
+ *
+ * @param {readonly Branch[]} family
+ * @returns {string}
+ */
+export function nextName(family) {
+  const taken = new Set([rootName, ...family.map(({ name }) => labelOf(name))]);
+  for (let number = 1; ; number += 1) {
+    const name = letterOf(number);
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** @param {number} number  from 0: A, B, …, Z, AA, AB, … */
+function letterOf(number) {
+  const last = String.fromCharCode(65 + (number % 26));
+  return number < 26 ? last : String.fromCharCode(64 + Math.floor(number / 26)) + last;
+}
+
+/**
+ * The branches as rows of a tree: each below the one that it has left, in the order of creation.
+ * A branch whose parent is deleted stands by itself.
+ *
+ * @param {readonly Branch[]} family
+ * @returns {Row[]}
+ */
+export function rowsOf(family) {
+  const known = new Set(family.map(({ id }) => id));
+  const under = (/** @type {string|null} */ parent, /** @type {number} */ depth) => family
+    .filter((branch) => parentIn(branch, known) === parent)
+    .flatMap(/** @returns {Row[]} */ (branch) =>
+      [{ branch, depth }, ...under(branch.id, depth + 1)]);
+  return under(null, 0);
+}
+
+/**
+ * @param {Branch} branch
+ * @param {ReadonlySet<string>} known
+ */
+function parentIn({ parent }, known) {
+  return parent && known.has(parent.run) ? parent.run : null;
+}

@@ -1,0 +1,293 @@
+// @ts-check
+/**
+ * Makes branches of the run on the server and moves between them: what is done in the past, taking
+ * back and doing again, starting again, and other orders of the commands. No run is changed by it.
+ *
+ * @typedef {import('../server/branch-api.js').Branch} Branch
+ * @typedef {import('../server/branch-api.js').Refused} Refused
+ * @typedef {import('./history.js').Place} Place
+ * @typedef {import('./session.js').Session} Session
+ * @typedef {import('../store/types.js').Command} Command
+ *
+ * @typedef {{run: string, before: string, refused: Refused[]}} Made
+ */
+import * as api from '../server/api.js';
+import { fetchBranches, forkRun, renameRun } from '../server/branch-api.js';
+import { labelOf } from './branch-label.js';
+import { nameOf } from './family.js';
+import { nextName } from './branch-tree.js';
+import { commonSteps } from '../store/steps.js';
+
+export class Branches {
+  #session;
+
+  /** @param {Session} session */
+  constructor(session) {
+    this.#session = session;
+  }
+
+  /**
+   * Performs a command after the first steps, in a branch. One that is refused leaves nothing.
+   *
+   * @param {Command} command
+   * @param {number} step
+   * @returns {Promise<boolean>} whether it was performed
+   */
+  act(command, step) {
+    const session = this.#session;
+    return this.#try(async () => {
+      const { place } = session;
+      const fork = await this.#fork(place.run, step, [command]);
+      const [refused] = fork.refused;
+      if (refused) {
+        void api.deleteRun(fork.id).catch(() => undefined);
+        session.notify({ kind: 'problem', problem: refused.problem, command });
+        return false;
+      }
+      await this.#enter(fork.id, place, { playsFrom: step });
+      this.#tell('status.branched', place);
+      return true;
+    }, command);
+  }
+
+  /** Goes back to the place before the last change. */
+  undo() {
+    const session = this.#session;
+    return this.#try(async () => {
+      const now = session.place;
+      const place = session.history.past[session.history.past.length - 1] ?? this.#before(now);
+      if (!place) return false;
+      const { performed } = session.store;
+      const last = performed[performed.length - 1];
+      await this.#go(place);
+      session.history.back(now);
+      const isCommand = place.family === now.family && now.version === place.version + 1;
+      session.notify({
+        kind: 'told', key: isCommand && last ? 'status.undone' : 'status.undoneOther',
+        ...(last ? { command: last } : {}),
+        actions: [{ key: 'action.redo', run: () => this.redo() }],
+      });
+      return true;
+    });
+  }
+
+  /** Goes forward to the place from which the last step back came. */
+  redo() {
+    const session = this.#session;
+    return this.#try(async () => {
+      const [place] = session.history.future;
+      if (!place) return false;
+      const now = session.place;
+      await this.#go(place);
+      session.history.forward(now);
+      session.notify({
+        kind: 'told', key: 'status.redone',
+        actions: [{ key: 'action.undo', run: () => this.undo() }],
+      });
+      return true;
+    });
+  }
+
+  /** Starts the scenario again, as a branch with its own steps only. */
+  reset() {
+    const session = this.#session;
+    return this.#try(async () => {
+      const { place, store } = session;
+      const own = place.family.steps;
+      const { steps } = (await api.fetchRun(place.run)).scenario;
+      const performed = steps.slice(0, place.version);
+      const step = commonSteps(performed, own);
+      if (step === own.length && step === performed.length) {
+        store.seek(store.last);
+        return true;
+      }
+      const fork = await this.#fork(place.run, step, own.slice(step));
+      await this.#enter(fork.id, place, {});
+      this.#tell('status.reset', place);
+      return true;
+    });
+  }
+
+  /**
+   * Runs other commands after the first steps. The cursor stands where they begin.
+   *
+   * @param {number} step
+   * @param {readonly Command[]} commands
+   * @returns {Promise<Made|null>} null where it failed
+   */
+  async rerun(step, commands) {
+    const session = this.#session;
+    /** @type {Made|null} */
+    let made = null;
+    await this.#try(async () => {
+      const { place } = session;
+      const before = await this.#lasting();
+      const fork = await this.#fork(before, step, commands);
+      await this.#enter(fork.id, place, { cursor: session.store.endOf(step) });
+      made = { run: fork.id, before, refused: fork.refused };
+      const detail = { runs: [before, fork.id] };
+      this.#tell('status.rerun', place, [{ key: 'status.compare', event: 'compareopen', detail }]);
+      return true;
+    });
+    return made;
+  }
+
+  /**
+   * Opens another branch; going there can be taken back.
+   *
+   * @param {string} run
+   */
+  open(run) {
+    const session = this.#session;
+    return this.#try(async () => {
+      if (run === session.id) return true;
+      await this.#enter(run, session.place, {});
+      return true;
+    });
+  }
+
+  /** @returns {Promise<Branch[]>} the whole family */
+  async list() {
+    const { id } = this.#session;
+    const family = id ? await fetchBranches(id) : [];
+    return family.map((branch) => ({ ...branch, name: nameOf(branch) }));
+  }
+
+  /**
+   * The last command that a branch has from the run that it has left.
+   *
+   * @param {Branch} branch
+   * @returns {Promise<Command|null>}
+   */
+  async lastShared({ id, parent }) {
+    const { store, id: open } = this.#session;
+    if (!parent || parent.step === 0) return null;
+    const isHere = parent.run === open || id === open;
+    const known = isHere ? store.commandAt(parent.step - 1) : null;
+    return known ?? (await api.fetchRun(id)).scenario.steps[parent.step - 1] ?? null;
+  }
+
+  /**
+   * @param {string} run
+   * @param {string} wish  empty for a letter
+   */
+  async rename(run, wish) {
+    const session = this.#session;
+    const family = await fetchBranches(run);
+    const isRoot = family.some(({ id, parent }) => id === run && !parent);
+    const others = family.filter(({ id }) => id !== run);
+    const name = wish.trim() || (isRoot ? null : nextName(others));
+    await renameRun(run, name);
+    if (run !== session.id) return;
+    session.name = name;
+    session.standIn = null;
+    session.answered();
+  }
+
+  /** @param {string} run  not the one that is open */
+  async remove(run) {
+    const session = this.#session;
+    await api.deleteRun(run);
+    session.history.forget(run);
+    // Nothing else has what it stands for.
+    if (session.standIn?.run === run) session.standIn = null;
+    session.answered();
+  }
+
+  /**
+   * The place before the last command, where the history doesn't know it.
+   *
+   * @param {Place} now
+   * @returns {Place|null}
+   */
+  #before(now) {
+    const { scenario } = this.#session.store;
+    const own = scenario?.steps.length ?? now.version;
+    return now.version > own ? { ...now, version: now.version - 1 } : null;
+  }
+
+  /**
+   * The open run, which stays from now on even where it was made to take something back.
+   */
+  async #lasting() {
+    const { id, place } = this.#session;
+    this.#session.standIn = null;
+    return id ?? place.run;
+  }
+
+  /** @param {Place} place */
+  async #go(place) {
+    const session = this.#session;
+    const run = await api.fetchRun(place.run).catch((error) => {
+      if (isGone(error)) session.history.forget(place.run);
+      throw error;
+    });
+    const { family, cursor } = place;
+    if (run.version === place.version) {
+      await session.enter(place.run, { family, cursor });
+      return;
+    }
+    const fork = await this.#fork(place.run, place.version, []);
+    await session.enter(fork.id, { family, cursor });
+    session.standIn = place;
+  }
+
+  /**
+   * Enters a branch, as a change that can be taken back.
+   *
+   * @param {string} run
+   * @param {Place} before
+   * @param {{cursor?: number|null, playsFrom?: number|null}} entry
+   */
+  async #enter(run, before, entry) {
+    await this.#session.enter(run, { ...entry, family: before.family });
+    this.#session.history.add(before);
+  }
+
+  /**
+   * @param {string} run
+   * @param {number} step
+   * @param {readonly Command[]} commands
+   */
+  async #fork(run, step, commands) {
+    const { id, standIn } = this.#session;
+    const family = await fetchBranches(run);
+    const staying = standIn ? family.filter((branch) => branch.id !== id) : family;
+    return forkRun(run, { step, name: nextName(staying), commands });
+  }
+
+  /**
+   * Does something after what is under way; a failure is told.
+   *
+   * @param {() => Promise<boolean>} task
+   * @param {Command|null} [command]
+   * @returns {Promise<boolean>}
+   */
+  async #try(task, command = null) {
+    try {
+      return await this.#session.enqueue(async () => (this.#session.id ? task() : false));
+    } catch (error) {
+      if (isGone(error)) this.#session.notify({ kind: 'told', key: 'status.branchGone' });
+      else this.#session.report(error, command);
+      return false;
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {Place} before
+   * @param {import('./notice.js').NoticeAction[]} [more]
+   */
+  #tell(key, before, more = []) {
+    const session = this.#session;
+    session.notify({
+      kind: 'told', key, values: { name: labelOf(session.name) },
+      actions: [...more, { key: 'status.return', run: () => this.open(before.run) }],
+    });
+  }
+}
+
+/** @param {unknown} error */
+function isGone(error) {
+  return error instanceof api.ApiError && error.isGone;
+}

@@ -1,0 +1,44 @@
+// @ts-check
+/**
+ * Opens a run that the server has, whoever has begun it.
+ *
+ * @typedef {import('./family.js').Family} Family
+ * @typedef {import('./session.js').Session} Session
+ */
+import { fetchRun } from '../server/api.js';
+import { fetchBranches } from '../server/branch-api.js';
+
+/**
+ * Opens a run at its end; going there can be taken back.
+ *
+ * @param {Session} session
+ * @param {string} id
+ * @returns {Promise<void>}
+ */
+export function openRun(session, id) {
+  return session.enqueue(async () => {
+    if (id === session.id) return;
+    const family = await familyOf(session, id);
+    const before = session.id ? session.place : null;
+    await session.enter(id, { family });
+    if (before) session.history.add(before);
+  });
+}
+
+/**
+ * What a run has in common with its branches. Where the page has one of them open, or was there, it
+ * knows which of the steps are the scenario's own; else all of them count as such.
+ *
+ * @param {Session} session
+ * @param {string} id
+ * @returns {Promise<Family>}
+ */
+async function familyOf({ id: open, family, history }, id) {
+  const relatives = (await fetchBranches(id)).map((branch) => branch.id);
+  if (family && open && relatives.includes(open)) return family;
+  const places = [...history.past, ...history.future];
+  const known = places.find(({ run }) => relatives.includes(run));
+  if (known) return known.family;
+  const { scenario } = await fetchRun(id);
+  return { scenario, platform: scenario.platform ?? {}, steps: scenario.steps };
+}

@@ -1,0 +1,99 @@
+// @ts-check
+/**
+ * The commands of a run again, with other code or on another platform. The run itself stays.
+ *
+ * @typedef {import('./family.js').Family} Family
+ * @typedef {import('./session.js').Session} Session
+ * @typedef {import('../store/types.js').Command} Command
+ */
+import * as api from '../server/api.js';
+import { documentOf, withSteps } from './family.js';
+import { tellNearlyFull } from './nearly-full.js';
+import { commonSteps } from '../store/steps.js';
+
+/**
+ * The same commands on another platform; one that is refused there is left out with a notice.
+ *
+ * @param {Session} session
+ * @param {import('../store/types.js').Platform} platform
+ */
+export async function changePlatform(session, platform) {
+  const { refused, warning } =
+    await rebuild(session, { platform }, { cursor: null, isCode: false });
+  for (const one of refused) session.notify({ kind: 'skipped', ...one });
+  if (refused.length === 0) tellNearlyFull(session, warning);
+}
+
+/**
+ * The same commands with other code, from the start.
+ *
+ * @param {Session} session
+ * @param {import('../store/types.js').Scenario} scenario
+ */
+export async function changeCode(session, scenario) {
+  const own = session.family?.scenario.steps ?? scenario.steps;
+  const hasAll = scenario.steps.length >= own.length;
+  await useCode(session, hasAll ? scenario : { ...scenario, steps: own }, true);
+}
+
+/**
+ * Takes the last change of the code back; the commands stay.
+ *
+ * @param {Session} session
+ */
+export async function undoCode(session) {
+  const before = session.history.beforeCode;
+  if (!before) return;
+  await useCode(session, before.family.scenario, false);
+  before.isCode = false;
+}
+
+/**
+ * @param {Session} session
+ * @param {import('../store/types.js').Scenario} scenario
+ * @param {boolean} isCode
+ */
+async function useCode(session, scenario, isCode) {
+  const { refused, warning } = await rebuild(session, { scenario }, { cursor: 0, isCode });
+  for (const one of refused) session.notify({ kind: 'problem', ...one });
+  if (refused.length > 0) return;
+  session.notify({ kind: 'left' });
+  tellNearlyFull(session, warning);
+}
+
+/**
+ * @param {Session} session
+ * @param {{platform: Family['platform']} | {scenario: Family['scenario']}} change
+ * @param {{cursor: number|null, isCode: boolean}} options
+ */
+async function rebuild(session, change, { cursor, isCode }) {
+  const { place } = session;
+  const { steps } = (await api.fetchRun(place.run)).scenario;
+  const performed = steps.slice(0, place.version);
+  const own = commonSteps(performed, place.family.steps);
+  /** @type {Family} */
+  const next = { ...place.family, ...change };
+  const document = documentOf({ ...next, scenario: withSteps(next.scenario, own) });
+  const { id, warning } = await api.createRun(document);
+  const refused = await repeat(id, performed.slice(own));
+  await session.enter(id, { family: next, cursor });
+  session.history.add({ ...place, isCode });
+  return { refused, warning };
+}
+
+/**
+ * @param {string} id
+ * @param {readonly Command[]} commands
+ */
+async function repeat(id, commands) {
+  const refused = [];
+  for (const command of commands) {
+    try {
+      await api.performCommand(id, command);
+    } catch (error) {
+      if (!(error instanceof api.ApiError) || !error.isRefusal) throw error;
+      refused.push({ problem: error.problem, command });
+    }
+  }
+  return refused;
+}

@@ -1,0 +1,21 @@
+// @ts-check
+/**
+ * The recorded run that is shipped with the page, for where there is no server.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ */
+import { fetchDocument } from '../server/api.js';
+
+/** @param {Lab} lab */
+export async function openRecorded(lab) {
+  const { store, session, findings, playback } = lab;
+  const recorded = await fetchDocument('examples/recorded/push-b.json');
+  session.recordedCode = recorded.code ?? {};
+  store.begin(recorded.scenario, recorded.scenario.platform);
+  store.receive(recorded.events);
+  (await lab.rules()).receive(recorded);
+  store.receiveAvailable(recorded.commands);
+  findings.take(recorded);
+  store.setConnection('recorded');
+  playback.jumpToEnd(store.steps[0]?.lastEvent);
+}

@@ -1,0 +1,40 @@
+// @ts-check
+/**
+ * Where the person has gone back and stands still, what could be done there is offered: it is asked
+ * for, unless it is known.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../time/playback.js').Clock} Clock
+ */
+
+import { fetchOffers } from '../server/branch-api.js';
+
+/** How long the cursor has to rest, in milliseconds. */
+export const rest = 200;
+
+/**
+ * @param {Lab} lab
+ * @param {Clock} clock
+ */
+export function followRewinding(lab, clock) {
+  const { store, playback, session } = lab;
+  /** @type {unknown} */
+  let timer = null;
+  let canAsk = true;
+  const ask = async (/** @type {number} */ step) => {
+    const { id } = session;
+    if (!id || !canAsk) return;
+    const offers = await fetchOffers(id, step).catch(() => undefined);
+    if (offers === null) canAsk = false;
+    if (offers && id === session.id) store.receiveAvailable(offers, step);
+  };
+  const look = () => {
+    clock.clearTimeout(timer);
+    const step = lab.isRewound ? store.stepsUntil(store.cursor) : null;
+    store.lookBack(step);
+    if (step === null || store.hasOffers(step)) return;
+    timer = clock.setTimeout(() => void ask(step), rest);
+  };
+  store.addEventListener('cursor', look);
+  playback.addEventListener('change', look);
+}

@@ -1,0 +1,399 @@
+// @ts-check
+/**
+ * One run on the server, kept in step with the store: opening, commands one after another, the
+ * event stream, and another platform or other code with the same commands. Runs that are left stay
+ * on the server, so that everything can be taken back.
+ *
+ * @fires Session#notice  something that the person should read; `message` holds it
+ * @fires Session#answered  the run is another, or a command has been performed
+ *
+ * @typedef {import('./branches.js').Branches} Branches
+ * @typedef {import('./family.js').Family} Family
+ * @typedef {import('./history.js').Entry} Entry
+ * @typedef {import('./history.js').Place} Place
+ * @typedef {import('./notice.js').Notice} Notice
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').Command} Command
+ * @typedef {import('../store/types.js').Platform} Platform
+ * @typedef {import('../store/types.js').Scenario} Scenario
+ * @typedef {import('../code/code-lines.js').Listing} Listing
+ */
+import * as api from '../server/api.js';
+import { openOwnStream } from '../server/event-stream.js';
+import { documentOf, nameOf, withSteps } from './family.js';
+import { History } from './history.js';
+import { performOnce } from './perform-once.js';
+import { tellReplay } from './replay.js';
+import { commonSteps, sharedSteps } from '../store/steps.js';
+
+export class Session extends EventTarget {
+  /**
+   * What the last `notice` event is about.
+   *
+   * @type {Notice|null}
+   */
+  message = null;
+  /**
+   * What is shown as code where no server can be asked: the listings of a recorded run.
+   *
+   * @type {Partial<Record<string, Listing>>}
+   */
+  recordedCode = {};
+  history = new History();
+  /**
+   * The name of the run as a branch; null for the run that the others have branched from.
+   *
+   * @type {string|null}
+   */
+  name = null;
+  /** @type {Family|null} */
+  family = null;
+  /**
+   * The place that the run stands for, as long as nothing is performed in it: a run that was made
+   * to take a command back. It goes when it is left.
+   *
+   * @type {Place|null}
+   */
+  standIn = null;
+  /**
+   * Looks after commands without an answer; comes soon after the page.
+   *
+   * @type {import('./recovery.js').Recovery|null}
+   */
+  recovery = null;
+
+  store;
+  #id = /** @type {string|null} */ (null);
+  /** @type {{close: () => void}|null} */
+  #stream = null;
+  #isStreaming = false;
+  /**
+   * Commands go one after another.
+   *
+   * @type {Promise<unknown>}
+   */
+  #queue = Promise.resolve();
+  #branches = /** @type {Branches|null} */ (null);
+
+  /** @param {TraceStore} store */
+  constructor(store) {
+    super();
+    this.store = store;
+  }
+
+  /** The run on the server. */
+  get id() {
+    return this.#id;
+  }
+
+  /**
+   * The branches of the run, and what makes them; loaded when they are first needed.
+   *
+   * @returns {Promise<Branches>}
+   */
+  async branches() {
+    const { Branches } = await api.load(async () => await import('./branches.js'));
+    this.#branches ??= new Branches(this);
+    return this.#branches;
+  }
+
+  /** Where the person stands, as an entry of the history. There has to be a run. */
+  get place() {
+    const { store, family, standIn } = this;
+    if (!this.#id || !family) throw new Error('there is no run');
+    const place = standIn?.version === store.version ? standIn : null;
+    const { run, version } = place ?? { run: this.#id, version: store.version };
+    return { run, version, cursor: store.cursor, family };
+  }
+
+  /**
+   * Starts a run and loads what it has done so far; the cursor stays at the end. The run before it
+   * stays on the server, and can be gone back to.
+   *
+   * @param {Scenario} scenario
+   * @param {Platform} platform
+   * @param {readonly Command[]} [commands]  performed after the scenario's own steps
+   * @param {boolean} [isQuiet]  nobody needs to hear that the run before is left
+   */
+  open(scenario, platform, commands = [], isQuiet = false) {
+    return this.#start(scenario, platform, null, commands, isQuiet);
+  }
+
+  /**
+   * Starts a run and stands before its first event.
+   *
+   * @param {Scenario} scenario
+   * @param {Platform} platform
+   */
+  openAtStart(scenario, platform) {
+    return this.#start(scenario, platform, 0, []);
+  }
+
+  /**
+   * The same commands with other code, from the start.
+   *
+   * @param {Scenario} scenario
+   */
+  changeCode(scenario) {
+    return this.#rebuild((rebuild) => rebuild.changeCode(this, scenario));
+  }
+
+  /** Whether there is a change of the code to take back. */
+  get canUndoCode() {
+    return this.history.beforeCode !== null;
+  }
+
+  /** Whether there is any change to take back. */
+  get canUndo() {
+    return this.#id !== null && (this.history.past.length > 0 || this.#hasAdded);
+  }
+
+  /** Whether there is something that was taken back. */
+  get canRedo() {
+    return this.#id !== null && this.history.future.length > 0;
+  }
+
+  /** Takes the last change of the code back; the commands stay. */
+  undoCode() {
+    return this.#rebuild((rebuild) => rebuild.undoCode(this));
+  }
+
+  /**
+   * The same commands on another platform; one that is refused there is left out with a notice.
+   *
+   * @param {Platform} platform
+   */
+  changePlatform(platform) {
+    return this.#rebuild((rebuild) => rebuild.changePlatform(this, platform));
+  }
+
+  /**
+   * The classes of the run in one language; null where nobody can tell.
+   *
+   * @param {string} language
+   * @returns {Promise<Listing|null>}
+   */
+  async code(language) {
+    const id = this.#id;
+    if (!id) return this.recordedCode[language] ?? null;
+    const { fetchCode } = await api.load(async () => await import('../server/catalog-api.js'));
+    return fetchCode(id, language);
+  }
+
+  /**
+   * Performs a command after those that are under way.
+   *
+   * @param {Command} command
+   * @returns {Promise<boolean>} whether the server accepted it
+   */
+  perform(command) {
+    return this.enqueue(() => performOnce(this, command));
+  }
+
+  /**
+   * Tells the person of a failure.
+   *
+   * @param {unknown} error
+   * @param {Command|null} [command]  that has caused it
+   */
+  report(error, command = null) {
+    if (!(error instanceof api.ApiError)) throw error;
+    if (error.isOffline) this.store.setConnection('offline');
+    this.notify({ kind: 'problem', problem: error.problem, command });
+  }
+
+  /** The run is another, or a command has been performed. */
+  answered() {
+    this.dispatchEvent(new Event('answered'));
+  }
+
+  /**
+   * Takes the answer to a command.
+   *
+   * @param {api.Performed} performed
+   * @param {Command} command
+   * @param {Place} before
+   */
+  take({ step, version, events, commands }, command, before) {
+    const { store } = this;
+    const range = events.length > 0 ? {} : { firstEvent: store.last + 1, lastEvent: store.last };
+    store.receiveStep({ ...range, ...step }, command);
+    store.receive(events);
+    store.receiveAvailable(commands, version);
+    this.history.add(before);
+    this.answered();
+  }
+
+  /** Tells how the connection is, as the stream knows it. */
+  showConnection() {
+    this.store.setConnection(this.#isStreaming ? 'live' : 'offline');
+  }
+
+  /** @param {Notice} notice */
+  notify(notice) {
+    this.message = notice;
+    this.dispatchEvent(new Event('notice'));
+  }
+
+  /**
+   * Does something after what is under way.
+   *
+   * @template T
+   * @param {() => Promise<T>} task
+   * @returns {Promise<T>}
+   */
+  enqueue(task) {
+    const result = this.#queue.then(() => task());
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  /**
+   * Shows another run of the server and listens to it. What it shares with the one before stays.
+   *
+   * @param {string} id
+   * @param {Entry} entry
+   */
+  async enter(id, { family = this.family, cursor = null, playsFrom = null, isNew = false }) {
+    const { store } = this;
+    if (!family) return;
+    const isKnown = family === this.family;
+    const [run, all] = await Promise.all([
+      api.fetchRun(id), isKnown ? null : api.fetchEvents(id, 0),
+    ]);
+    const { steps } = run.scenario;
+    if (isNew) family.steps = steps.slice(0, family.scenario.steps.length);
+    const shared = isKnown ? sharedSteps(store, steps) : 0;
+    const events = all ?? await api.fetchEvents(id, store.endOf(shared));
+    this.#leaveStandIn(id);
+    this.#letGo();
+    this.#id = id;
+    this.family = family;
+    this.name = nameOf(run);
+    const scenario = withSteps(family.scenario, commonSteps(steps, family.steps));
+    if (shared > 0) store.keep(shared, scenario);
+    else store.begin(scenario, family.platform);
+    for (const step of run.steps) store.receiveStep(step, steps[step.index]);
+    store.receiveAvailable(run.commands, run.version);
+    if (playsFrom === null) {
+      store.receive(events);
+      store.seek(cursor ?? store.last);
+    } else {
+      const end = run.steps[playsFrom - 1]?.lastEvent ?? 0;
+      store.receive(events.filter(({ seq }) => seq <= end));
+      store.seek(end);
+      store.receive(events);
+    }
+    this.answered();
+    await this.#listen(id);
+    tellReplay(this, run);
+  }
+
+  /** Shows no run of its own any more; the run stays on the server. */
+  leave() {
+    this.#letGo();
+  }
+
+  /** @param {string} next  the run that is entered */
+  #leaveStandIn(next) {
+    const { standIn, store } = this;
+    const id = this.#id;
+    if (!id || id === next || standIn?.version !== store.version) return;
+    void api.deleteRun(id).catch(() => undefined);
+  }
+
+  /** Whether the person has added to the scenario. */
+  get #hasAdded() {
+    const { scenario, performed } = this.store;
+    return this.#id !== null && performed.length > (scenario?.steps.length ?? 0);
+  }
+
+  /**
+   * @param {Scenario} scenario
+   * @param {Platform} platform
+   * @param {number|null} cursor
+   * @param {readonly Command[]} commands
+   * @param {boolean} [isQuiet]
+   */
+  #start(scenario, platform, cursor, commands, isQuiet = false) {
+    return this.enqueue(async () => {
+      const whole = { ...scenario, steps: [...scenario.steps, ...commands] };
+      const { id, warning } = await api.createRun(documentOf({ scenario: whole, platform }));
+      const family = { scenario, platform, steps: scenario.steps };
+      const before = this.#id ? this.place : null;
+      const isLeft = this.#hasAdded && !isQuiet;
+      await this.enter(id, { cursor, family, isNew: true });
+      if (before) this.history.add(before);
+      if (isLeft) this.notify({ kind: 'left' });
+      if (warning) {
+        const full = await import('./nearly-full.js').catch(() => null);
+        full?.tellNearlyFull(this, warning);
+      }
+    });
+  }
+
+  /** @param {(rebuild: typeof import('./rebuild.js')) => Promise<void>} change */
+  #rebuild(change) {
+    return this.enqueue(async () => {
+      if (this.#id) await change(await api.load(async () => await import('./rebuild.js')));
+    });
+  }
+
+  #letGo() {
+    this.#stream?.close();
+    this.#stream = null;
+    this.#id = null;
+    this.name = null;
+    this.standIn = null;
+    this.recovery?.clear();
+    this.answered();
+  }
+
+  /** @param {string} id */
+  async #listen(id) {
+    const { store } = this;
+    const open = await streamOpener();
+    if (id !== this.#id) return;
+    this.#stream = open(id, {
+      position: () => store.last,
+      trace: (event) => store.receive([event]),
+      commands: ({ version, step, commands }) => {
+        if (step) store.receiveStep(step);
+        store.receiveAvailable(commands, version);
+        this.answered();
+      },
+      reset: (reset) => store.reset(reset),
+      connection: (isOpen) => this.#connected(isOpen),
+      exists: () => this.#exists(id),
+    });
+  }
+
+  /** @param {boolean} isOpen */
+  #connected(isOpen) {
+    this.#isStreaming = isOpen;
+    if (!this.recovery?.isWaiting) this.showConnection();
+    else if (isOpen) void this.recovery.settle();
+  }
+
+  /**
+   * Whether the run is still there; a server that doesn't answer may still have it.
+   *
+   * @param {string} id
+   */
+  async #exists(id) {
+    const error = await api.fetchRun(id).then(() => null, (reason) => reason);
+    const isGone = error instanceof api.ApiError && error.isGone;
+    if (isGone && id === this.#id) this.store.setConnection('ended');
+    return !isGone;
+  }
+}
+
+/**
+ * What opens an event stream: one that all tabs share, else one for each run.
+ *
+ * @returns {Promise<typeof import('../server/shared-stream.js').openStream>}
+ */
+function streamOpener() {
+  return import('../server/shared-stream.js')
+    .then((shared) => shared.openStream, () => openOwnStream);
+}

@@ -1,0 +1,75 @@
+// @ts-check
+/**
+ * Finds, among the commands that the server offers, those that the device can be touched for.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./types.js').Available} Available
+ * @typedef {import('./types.js').Command} Command
+ * @typedef {import('./types.js').RunState} RunState
+ */
+import { controllerNamed } from './fold.js';
+
+/**
+ * The first offer of a name that fits, one that has an effect before others.
+ *
+ * @param {readonly Available[]} available
+ * @param {readonly string[]} names
+ * @param {(command: Command) => boolean} [fits]
+ * @returns {Available|null}
+ */
+export function offerOf(available, names, fits = () => true) {
+  const found = available.filter(({ command }) => names.includes(command.do) && fits(command));
+  return found.find(isEffective) ?? found[0] ?? null;
+}
+
+/**
+ * What the page offers of what the server does: a popover can't be pulled, it is left by a tap
+ * beside it.
+ *
+ * @param {readonly Available[]} available
+ * @param {RunState} state
+ * @returns {Available[]}
+ */
+export function offersIn(available, state) {
+  return available.filter(({ command }) => command.do !== 'beginInteractiveDismiss' ||
+    controllerNamed(state, command.target)?.presentationStyle !== 'popover');
+}
+
+/**
+ * Whether two commands say the same, in whatever order.
+ *
+ * @param {Command} one
+ * @param {Command} other
+ */
+export function isSameCommand(one, other) {
+  const sorted = (/** @type {Command} */ command) => JSON.stringify(Object.entries(command).sort());
+  return sorted(one) === sorted(other);
+}
+
+/** @param {Available} offer */
+function isEffective({ availability }) {
+  return availability === 'effective';
+}
+
+/**
+ * The same, but only what has an effect.
+ *
+ * @param {readonly Available[]} available
+ * @param {readonly string[]} names
+ * @param {(command: Command) => boolean} [fits]
+ * @returns {Command|null}
+ */
+export function effectiveOf(available, names, fits) {
+  return offerOf(available.filter(isEffective), names, fits)?.command ?? null;
+}
+
+/**
+ * Whether a person can give a command now; what UIKit would ignore, where they allow it.
+ *
+ * @param {Lab} lab
+ * @param {Available} available
+ */
+export function isAllowed({ isInteractive, view }, { availability }) {
+  if (!isInteractive || availability === 'refused') return false;
+  return availability !== 'pointless' || view.allowsPointless;
+}

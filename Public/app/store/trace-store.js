@@ -1,0 +1,398 @@
+// @ts-check
+/**
+ * The one store of the page: the trace, the cursor in it, and what the server offers next.
+ * All panels read it; it never touches the DOM.
+ *
+ * @fires TraceStore#trace  events, steps or commands have changed
+ * @fires TraceStore#cursor  the cursor has moved; `motion` tells how
+ * @fires TraceStore#ignored  a command that was just given has brought no event
+ * @fires TraceStore#focus  another controller is in focus
+ * @fires TraceStore#status  the connection or the notice has changed
+ *
+ * @typedef {import('../time/step-sizes.js').Place} Place
+ * @typedef {import('./types.js').Available} Available
+ * @typedef {import('./types.js').Command} Command
+ * @typedef {import('./types.js').Platform} Platform
+ * @typedef {import('./types.js').Reset} Reset
+ * @typedef {import('./types.js').RunState} RunState
+ * @typedef {import('./types.js').Scenario} Scenario
+ * @typedef {import('./types.js').Step} Step
+ * @typedef {import('./types.js').StepInfo} StepInfo
+ * @typedef {import('./types.js').TraceEvent} TraceEvent
+ *
+ * @typedef {object} Motion
+ * @property {'travel'|'fold'} kind
+ * @property {number} duration  milliseconds, the speed already taken into account
+ * @property {number} from  the cursor before
+ * @property {number} count  how many events the page tells of at once
+ *
+ * @typedef {'connecting'|'live'|'offline'|'recorded'|'ended'} Connection
+ */
+import { emptyState, stateFromSnapshot } from './fold.js';
+import { IgnoredCommands } from './ignored.js';
+import { OfferBook } from './offer-book.js';
+import { StateBook } from './state-book.js';
+import { StepBook } from './step-book.js';
+
+export class TraceStore extends EventTarget {
+  /** @type {TraceEvent[]} */
+  events = [];
+  /** @type {Scenario|null} */
+  scenario = null;
+  /** @type {Platform} */
+  platform = {};
+  /** @type {Connection} */
+  connection = 'connecting';
+  /**
+   * How the cursor came to where it is; null after a jump.
+   *
+   * @type {Motion|null}
+   */
+  motion = null;
+  /**
+   * The key of the controller in focus.
+   *
+   * @type {string|null}
+   */
+  focus = null;
+  cursor = 0;
+  /**
+   * The event that the page tells of: the one at the cursor, or one before it behind which nothing
+   * is shown.
+   */
+  told = 0;
+  /** Commands that brought no event. */
+  ignored = new IgnoredCommands();
+  /** How many commands have been performed. */
+  version = 0;
+
+  /** The last event before the first one in `events`: 0, or more after a reset. */
+  #base = 0;
+  #states = new StateBook(emptyState, []);
+  #steps = new StepBook([]);
+  /**
+   * Events that came before their predecessors.
+   *
+   * @type {Map<number, TraceEvent>}
+   */
+  #early = new Map();
+  #offers = new OfferBook();
+
+  /**
+   * Forgets the run and begins another.
+   *
+   * @param {Scenario} scenario
+   * @param {Platform} platform
+   */
+  begin(scenario, platform) {
+    this.scenario = scenario;
+    this.platform = platform;
+    this.focus = null;
+    this.version = scenario.steps.length;
+    this.#steps = new StepBook(scenario.steps);
+    this.#offers = new OfferBook();
+    const { orientation = 'portrait' } = scenario.platform ?? {};
+    this.#restart({ ...emptyState, window: { ...emptyState.window, orientation } });
+    this.#tell('trace');
+    this.#tell('cursor');
+  }
+
+  /**
+   * Goes on from the first steps of the run: forgets those behind them, with their events. The
+   * cursor stays where it is, or goes to their end.
+   *
+   * @param {number} count  of steps
+   * @param {Scenario} scenario  with those of its own steps that the run has
+   */
+  keep(count, scenario) {
+    const end = this.endOf(count);
+    this.scenario = scenario;
+    this.events = this.events.slice(0, end - this.#base);
+    this.#states = this.#states.upTo(this.events);
+    this.#steps.keep(count);
+    this.#early.clear();
+    this.ignored.keep(count);
+    this.#offers.keep(count);
+    this.version = count;
+    this.cursor = Math.min(this.cursor, end);
+    this.told = Math.min(this.told, end);
+    this.motion = null;
+    this.#tell('trace');
+    this.#tell('cursor');
+  }
+
+  /**
+   * In order of their events, and no event twice.
+   *
+   * @returns {Step[]}
+   */
+  get steps() {
+    return this.#steps.list;
+  }
+
+  /** Where each event has moved controllers to, in order. */
+  get moves() {
+    return this.#states.moves;
+  }
+
+  /** The first and the last place of the cursor. */
+  get first() {
+    return this.#base;
+  }
+
+  get last() {
+    return this.#base + this.events.length;
+  }
+
+  get isAtEnd() {
+    return this.cursor === this.last;
+  }
+
+  /** The state at the cursor. */
+  get state() {
+    return this.stateAt(this.cursor);
+  }
+
+  /** The event that the page tells of; null before the first. */
+  get event() {
+    return this.eventAt(this.told);
+  }
+
+  /**
+   * @param {number} seq
+   * @returns {TraceEvent|null}
+   */
+  eventAt(seq) {
+    return this.events[seq - this.#base - 1] ?? null;
+  }
+
+  /**
+   * @param {number} seq
+   * @returns {Step|null}
+   */
+  stepOf(seq) {
+    const event = this.eventAt(seq);
+    return event ? this.#steps.at(event.step) : null;
+  }
+
+  /**
+   * The steps that aren't over at a place of the cursor.
+   *
+   * @param {number} seq
+   * @returns {Step[]}
+   */
+  stepsAfter(seq) {
+    return this.#steps.after(seq);
+  }
+
+  /**
+   * How many steps there are up to a place of the cursor, with the one that it stands in.
+   *
+   * @param {number} seq
+   */
+  stepsUntil(seq) {
+    const step = this.eventAt(seq)?.step;
+    return step === undefined ? this.steps[0]?.index ?? this.version : step + 1;
+  }
+
+  /**
+   * The last event of the first steps.
+   *
+   * @param {number} count  of steps
+   */
+  endOf(count) {
+    const kept = this.steps.filter(({ index }) => index < count);
+    return kept[kept.length - 1]?.lastEvent ?? this.first;
+  }
+
+  /**
+   * The events inside which an event came, innermost first.
+   *
+   * @param {TraceEvent} event
+   * @returns {TraceEvent[]}
+   */
+  parentsOf({ parent }) {
+    const parents = [];
+    let outer = parent === null ? null : this.eventAt(parent);
+    while (outer) {
+      parents.push(outer);
+      outer = outer.parent === null ? null : this.eventAt(outer.parent);
+    }
+    return parents;
+  }
+
+  /**
+   * The state after an event, folded from the keyframe before it.
+   *
+   * @param {number} seq
+   * @returns {RunState}
+   */
+  stateAt(seq) {
+    return this.#states.after(Math.max(0, seq - this.#base));
+  }
+
+  /**
+   * Takes events in any order and any number of times; applies each once, in order.
+   *
+   * @param {readonly TraceEvent[]} events
+   */
+  receive(events) {
+    const before = this.last;
+    for (const event of events) {
+      if (event.seq === this.last + 1) this.#append(event);
+      else if (event.seq > this.last) this.#early.set(event.seq, event);
+    }
+    for (let event = this.#takeNext(); event; event = this.#takeNext()) this.#append(event);
+    if (this.last !== before) this.#tell('trace');
+  }
+
+  /**
+   * @param {StepInfo} info
+   * @param {Command} [command]
+   */
+  receiveStep(info, command) {
+    this.version = Math.max(this.version, info.index + 1);
+    const known = command ?? this.commandAt(info.index);
+    const isNews = this.ignored.take(info, known, this.available);
+    this.#steps.learn(info, command);
+    if (isNews && command) this.#tell('ignored');
+    this.#tell('trace');
+  }
+
+  /**
+   * @param {Available[]} available
+   * @param {number} [version]  the number of commands after which this can be done
+   */
+  receiveAvailable(available, version = this.version) {
+    this.#offers.add(available, version, version === this.version);
+    this.#tell('trace');
+  }
+
+  /** What can be done next: now, or where the person has gone back to, as far as it is known. */
+  get available() {
+    return this.#offers.at(this.version);
+  }
+
+  /** @param {number} version */
+  hasOffers(version) {
+    return this.#offers.has(version);
+  }
+
+  /**
+   * Offers what could be done after some commands.
+   *
+   * @param {number|null} version  null for what can be done now
+   */
+  lookBack(version) {
+    const before = this.available;
+    this.#offers.lookBack(version);
+    if (this.available !== before) this.#tell('trace');
+  }
+
+  /**
+   * Starts again from a snapshot: the events up to it have left the server's ring.
+   *
+   * @param {Reset} reset
+   */
+  reset(reset) {
+    this.#base = reset.eventCount;
+    this.#restart(stateFromSnapshot(reset.state, reset.eventCount));
+    this.version = reset.version;
+    if (reset.commands) this.receiveAvailable(reset.commands);
+    this.#tell('trace');
+    this.#tell('cursor');
+  }
+
+  /**
+   * @param {number} index  of a step
+   * @returns {Command|null} null where only its events are known
+   */
+  commandAt(index) {
+    return this.#steps.commandAt(index);
+  }
+
+  /**
+   * The commands performed so far, in order.
+   *
+   * @returns {readonly Command[]}
+   */
+  get performed() {
+    return this.#steps.performed;
+  }
+
+  /**
+   * Moves the cursor without motion.
+   *
+   * @param {number} seq
+   * @param {number} [told]  the event to tell of, where that is an earlier one
+   */
+  seek(seq, told = seq) {
+    this.#moveTo({ seq, told }, null);
+  }
+
+  /**
+   * Moves the cursor with motion.
+   *
+   * @param {Place} place
+   * @param {Omit<Motion, 'from'>} motion
+   */
+  advance(place, motion) {
+    this.#moveTo(place, { ...motion, from: this.cursor });
+  }
+
+  /** @param {string|null} key */
+  setFocus(key) {
+    this.focus = this.focus === key ? null : key;
+    this.#tell('focus');
+  }
+
+  /** @param {Connection} connection */
+  setConnection(connection) {
+    if (connection === this.connection) return;
+    this.connection = connection;
+    this.#tell('status');
+  }
+
+  /**
+   * @param {Place} place
+   * @param {Motion|null} motion
+   */
+  #moveTo({ seq, told }, motion) {
+    this.cursor = Math.min(Math.max(seq, this.first), this.last);
+    this.told = Math.min(Math.max(told, this.first), this.cursor);
+    this.motion = motion;
+    this.#tell('cursor');
+  }
+
+  /** @param {RunState} state */
+  #restart(state) {
+    this.#base = state.seq;
+    this.events = [];
+    this.#steps.forgetEvents();
+    this.#states = new StateBook(state, this.events);
+    this.#early.clear();
+    this.ignored.clear();
+    this.cursor = state.seq;
+    this.told = state.seq;
+    this.motion = null;
+  }
+
+  #takeNext() {
+    if (this.#early.size === 0) return undefined;
+    const event = this.#early.get(this.last + 1);
+    this.#early.delete(this.last + 1);
+    return event;
+  }
+
+  /** @param {TraceEvent} event */
+  #append(event) {
+    this.events.push(event);
+    this.#states.append(event);
+    this.#steps.append(event);
+  }
+
+  /** @param {string} type */
+  #tell(type) {
+    this.dispatchEvent(new Event(type));
+  }
+}

@@ -1,0 +1,50 @@
+// @ts-check
+/**
+ * Finds events by their number or by a part of their names.
+ *
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ *
+ * @typedef {{events: readonly TraceEvent[], first: number, told: number}} Trace
+ * @typedef {object} Matches
+ * @property {TraceEvent[]} events  in the order of the trace
+ * @property {number} total  of all that match
+ * @property {number} best  which of them is the next one
+ */
+
+/** So many are listed. */
+export const longestList = 50;
+
+/**
+ * A number means the event of the page's counter. Words have to stand in its line, in any order;
+ * the name of a controller means that controller.
+ *
+ * @param {Trace} trace
+ * @param {string} query
+ * @returns {Matches}
+ */
+export function findEvents({ events, first, told }, query) {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return { events: [], total: 0, best: -1 };
+  const names = new Set(events.map(nameOf));
+  const found = /^\d+$/.test(query.trim())
+    ? events.slice(Number(query) - 1).slice(0, Number(query) > 0 ? 1 : 0)
+    : events.filter((event) => words.every((word) => fits(event, word, names)));
+  const next = Math.max(0, found.findIndex(({ seq }) => seq > Math.max(told, first)));
+  const from = Math.max(0, Math.min(next - 1, found.length - longestList));
+  const listed = found.slice(from, from + longestList);
+  return { events: listed, total: found.length, best: listed.length > 0 ? next - from : -1 };
+}
+
+/** @param {TraceEvent} event */
+function nameOf({ controller = '' }) {
+  return controller.toLowerCase();
+}
+
+/**
+ * @param {TraceEvent} event
+ * @param {string} word
+ * @param {ReadonlySet<string>} names  of controllers
+ */
+function fits(event, word, names) {
+  return names.has(word) ? nameOf(event) === word : event.line.toLowerCase().includes(word);
+}

@@ -1,0 +1,168 @@
+// @ts-check
+/**
+ * How far a step goes: to the next callback that is shown, to the end of a phase, or of what a
+ * person did. What lies between is passed in silence.
+ *
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ *
+ * @typedef {object} Trace  what is read of the store
+ * @property {number} first
+ * @property {number} last
+ * @property {number} cursor
+ * @property {number} told
+ * @property {(seq: number) => TraceEvent|null} eventAt
+ *
+ * @typedef {(event: TraceEvent) => boolean} Shows
+ *
+ * @typedef {object} Place  where a step ends
+ * @property {number} seq  of the cursor
+ * @property {number} told  the event that the page tells of there
+ *
+ * @typedef {'callback'|'phase'|'action'} StepSize
+ */
+/** @type {readonly StepSize[]} */
+export const stepSizes = ['callback', 'phase', 'action'];
+
+/**
+ * Where a step forward leads; null at the end.
+ *
+ * @param {Trace} trace
+ * @param {Shows} shows
+ * @param {StepSize} size
+ * @returns {Place|null}
+ */
+export function placeAfter(trace, shows, size) {
+  const { cursor, last } = trace;
+  if (cursor >= last) return null;
+  if (size === 'callback') return callbackAfter(trace, shows);
+  let seq = cursor + 1;
+  while (seq < last && isTogether(trace, seq, size)) seq += 1;
+  return restAt(trace, shows, seq, size);
+}
+
+/**
+ * Where a step back leads; null at the start.
+ *
+ * @param {Trace} trace
+ * @param {Shows} shows
+ * @param {StepSize} size
+ * @returns {Place|null}
+ */
+export function placeBefore(trace, shows, size) {
+  const { cursor, first } = trace;
+  if (cursor <= first) return null;
+  if (size === 'callback') return callbackBefore(trace, shows);
+  let seq = cursor - 1;
+  while (seq > first && isTogether(trace, seq, size)) seq -= 1;
+  return restAt(trace, shows, seq, size);
+}
+
+/**
+ * A place that tells of the last event shown in its step or phase, else of the event at it.
+ *
+ * @param {Trace} trace
+ * @param {Shows} shows
+ * @param {number} seq
+ * @param {StepSize} [size]
+ * @returns {Place}
+ */
+export function restAt(trace, shows, seq, size = 'action') {
+  for (let at = seq; at > trace.first; at -= 1) {
+    const event = trace.eventAt(at);
+    if (event && shows(event)) return { seq, told: at };
+    if (!isTogether(trace, at - 1, size)) break;
+  }
+  return { seq, told: seq };
+}
+
+/**
+ * How many events after one place up to another are shown, or `limit` where there are more.
+ *
+ * @param {Trace} trace
+ * @param {Shows} shows
+ * @param {{from: number, to: number, limit?: number}} range
+ */
+export function countShown(trace, shows, { from, to, limit = Infinity }) {
+  let count = 0;
+  for (let seq = from + 1; seq <= to && count < limit; seq += 1) {
+    const event = trace.eventAt(seq);
+    if (event && shows(event)) count += 1;
+  }
+  return count;
+}
+
+/**
+ * The next event that is shown. What follows the last one of a user action belongs to it, and a
+ * user action that shows nothing is passed as a whole.
+ *
+ * @param {Trace} trace
+ * @param {Shows} shows
+ * @returns {Place}
+ */
+function callbackAfter(trace, shows) {
+  const { cursor, last } = trace;
+  let isWhole = false;
+  for (let seq = cursor + 1; seq <= last; seq += 1) {
+    const event = trace.eventAt(seq);
+    if (!isTogether(trace, seq - 1, 'action')) isWhole = true;
+    if (event && shows(event)) return { seq: endAfter(trace, shows, seq), told: seq };
+    if (isWhole && !isTogether(trace, seq, 'action')) return { seq, told: seq };
+  }
+  return { seq: last, told: tells(trace, shows) ? trace.told : last };
+}
+
+/**
+ * @param {Trace} trace
+ * @param {Shows} shows
+ */
+function tells(trace, shows) {
+  const event = trace.eventAt(trace.told);
+  return event !== null && shows(event);
+}
+
+/**
+ * @param {Trace} trace
+ * @param {Shows} shows
+ * @returns {Place}
+ */
+function callbackBefore(trace, shows) {
+  const { first } = trace;
+  let end = 0;
+  for (let seq = trace.told - 1; seq > first; seq -= 1) {
+    const event = trace.eventAt(seq);
+    if (!isTogether(trace, seq, 'action')) end = seq;
+    if (event && shows(event)) return { seq: end || seq, told: seq };
+    if (end && !isTogether(trace, seq - 1, 'action')) return { seq: end, told: end };
+  }
+  return { seq: first, told: first };
+}
+
+/**
+ * The end of a user action, where nothing more of it is shown; else the event itself.
+ *
+ * @param {Trace} trace
+ * @param {Shows} shows
+ * @param {number} seq
+ */
+function endAfter(trace, shows, seq) {
+  let end = seq;
+  while (isTogether(trace, end, 'action')) {
+    end += 1;
+    const event = trace.eventAt(end);
+    if (event && shows(event)) return seq;
+  }
+  return end;
+}
+
+/**
+ * Whether an event and the one after it belong to one user action, or to one phase of it.
+ *
+ * @param {Trace} trace
+ * @param {number} seq
+ * @param {StepSize} size
+ */
+function isTogether(trace, seq, size) {
+  const [event, next] = [trace.eventAt(seq), trace.eventAt(seq + 1)];
+  if (!event || !next || event.step !== next.step) return false;
+  return size === 'action' || event.phase === next.phase;
+}

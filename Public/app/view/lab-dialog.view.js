@@ -1,0 +1,71 @@
+// @ts-check
+/**
+ * What the dialogs of the page share: a heading, a button that closes, keys that stay inside, and
+ * the focus that goes back to where it was. Closing destroys nothing.
+ *
+ * @fires LabDialog#runchange  detail: { run }; `run` starts another run
+ */
+import { html } from './dom.view.js';
+import { LabElement } from './lab-element.view.js';
+import { linkStyle } from './styles.view.js';
+
+let count = 0;
+
+export class LabDialog extends LabElement {
+  dialog = html('dialog', { class: 'lab-dialog' });
+  body = html('div', { class: 'dialog-body' });
+  foot = html('div', { class: 'dialog-foot' });
+  heading = html('h2');
+  #close = html('button', { type: 'button', class: 'dialog-close' }, '×');
+  /**
+   * What gets the focus when the dialog closes.
+   *
+   * @type {HTMLElement|null}
+   */
+  opener = null;
+
+  start() {
+    count += 1;
+    this.heading.id = `dialog-title-${count}`;
+    this.dialog.setAttribute('aria-labelledby', this.heading.id);
+    const head = html('div', { class: 'dialog-head' }, this.heading, this.#close);
+    this.dialog.replaceChildren(head, this.body, this.foot);
+    this.append(this.dialog);
+    this.listen(this.#close, ['click'], () => this.dialog.close());
+    this.listen(this.dialog, ['close'], () => this.opener?.focus());
+    this.listen(this.dialog, ['keydown'], (event) => event.stopPropagation());
+    this.listen(this.lab, ['language'], () => this.schedule());
+  }
+
+  update() {
+    this.#close.setAttribute('aria-label', this.lab.text('rule.close'));
+  }
+
+  /**
+   * @param {unknown} _detail  of the event that asks for the dialog
+   * @returns {Promise<void>}
+   */
+  open(_detail) {
+    return Promise.resolve();
+  }
+
+  /**
+   * Lets the page start a run; stays open where that fails.
+   *
+   * @param {() => Promise<void>} run
+   * @returns {Promise<unknown>} the failure, or null
+   */
+  startRun(run) {
+    return new Promise((done) => {
+      const task = () => run().then(() => done(null), done);
+      this.dispatchEvent(new CustomEvent('runchange', { detail: { run: task }, bubbles: true }));
+    });
+  }
+
+  /** @param {string} style  the style sheet of the dialog */
+  async show(style) {
+    await Promise.all([linkStyle('app/view/lab-dialog.css'), linkStyle(style)]);
+    this.update();
+    if (!this.dialog.open) this.dialog.showModal();
+  }
+}

@@ -1,0 +1,64 @@
+// @ts-check
+/**
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ */
+
+/** A panel of the page: it gets the lab as a property and listens as long as it is connected. */
+export class LabElement extends HTMLElement {
+  /** @type {Lab|null} */
+  #lab = null;
+  #listeners = new AbortController();
+  #isScheduled = false;
+
+  connectedCallback() {
+    if (this.#lab) this.#start();
+  }
+
+  disconnectedCallback() {
+    this.#listeners.abort();
+  }
+
+  /** @returns {Lab} */
+  get lab() {
+    if (!this.#lab) throw new Error(`${this.localName} has no lab yet`);
+    return this.#lab;
+  }
+
+  set lab(lab) {
+    this.#lab = lab;
+    if (this.isConnected) this.#start();
+  }
+
+  /** Builds the panel and listens; called whenever it is connected. */
+  start() {}
+
+  /** Brings the panel up to the store; called once a frame at most. */
+  update() {}
+
+  /**
+   * @param {EventTarget} target
+   * @param {readonly string[]} types
+   * @param {(event: any) => void} handler
+   */
+  listen(target, types, handler) {
+    const { signal } = this.#listeners;
+    for (const type of types) target.addEventListener(type, handler, { signal });
+  }
+
+  /** Updates in the next frame. */
+  schedule() {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    requestAnimationFrame(() => {
+      this.#isScheduled = false;
+      if (this.isConnected) this.update();
+    });
+  }
+
+  #start() {
+    this.#listeners.abort();
+    this.#listeners = new AbortController();
+    this.replaceChildren();
+    this.start();
+  }
+}

@@ -1,0 +1,55 @@
+// @ts-check
+/**
+ * Linked highlighting: what the pointer or the focus rests on is lit in all panels. Elements name
+ * their event in `data-seq`, else their controller in `data-key`.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {(target: EventTarget, types: readonly string[], handler: (event: any) => void) => void}
+ *   Listen
+ */
+
+/**
+ * Tells the other panels, and lights what they point at. Where the pointer goes away, the focus
+ * still counts.
+ *
+ * @param {Lab} lab
+ * @param {HTMLElement} root
+ * @param {Listen} listen
+ */
+export function connectPointing(lab, root, listen) {
+  const focused = () => (root.contains(document.activeElement) ? document.activeElement : null);
+  listen(root, ['pointermove', 'focusin'], ({ target }) => {
+    if (target !== root) point(lab, target);
+  });
+  listen(root, ['pointerleave'], () => point(lab, focused()));
+  listen(root, ['focusout'], () => lab.view.pointAtEvent(null));
+  listen(lab.view, ['point'], () => lightPointed(lab, root));
+}
+
+/**
+ * @param {Lab} lab
+ * @param {EventTarget|null} target
+ */
+function point({ store, view }, target) {
+  const element = target instanceof Element ? target.closest('[data-seq], [data-key]') : null;
+  const seq = element?.getAttribute('data-seq');
+  if (seq) view.pointAtEvent(store.eventAt(Number(seq)));
+  else view.pointAtController(element?.getAttribute('data-key') ?? null);
+}
+
+/**
+ * Marks what is pointed at; after a redraw it is called again.
+ *
+ * @param {Lab} lab
+ * @param {HTMLElement} root
+ */
+export function lightPointed({ view }, root) {
+  const { seq, key } = view.pointed;
+  for (const element of root.querySelectorAll('[data-seq], [data-key]')) {
+    const own = element.getAttribute('data-seq');
+    const isEvent = own !== null && seq !== null;
+    const isPointed = isEvent ? own === String(seq)
+      : key !== null && element.getAttribute('data-key') === key;
+    element.classList.toggle('is-pointed', isPointed);
+  }
+}

@@ -1,0 +1,66 @@
+// @ts-check
+/**
+ * The markup of lesson texts as elements.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../words/rich-text.js').Part} Part
+ */
+import { termKey } from '../words/glossary.js';
+import { parseText } from '../words/rich-text.js';
+import { html } from './dom.view.js';
+import { placePopover } from './popover.view.js';
+
+/**
+ * One line of text; terms in it are only words.
+ *
+ * @param {string} text
+ * @returns {(Node|string)[]}
+ */
+export function spread(text) {
+  return parseText(text).flat().map((part) =>
+    (part.kind === 'code' ? html('code', {}, part.text) : part.text));
+}
+
+/**
+ * Paragraphs; a term is a button that explains it.
+ *
+ * @param {Lab} lab
+ * @param {string} text
+ */
+export function paragraphs(lab, text) {
+  return parseText(text).map((parts) =>
+    html('p', {}, ...parts.map((part) => drawn(lab, part))));
+}
+
+/**
+ * @param {Lab} lab
+ * @param {Part} part
+ * @returns {Node|string}
+ */
+function drawn(lab, part) {
+  if (!('term' in part)) return part.kind === 'code' ? html('code', {}, part.text) : part.text;
+  const { term, text } = part;
+  const button = html('button', { type: 'button', class: 'lesson-term' }, text);
+  button.addEventListener('click', () => explain(lab, button, term));
+  return button;
+}
+
+/**
+ * Explains a term beside the word; closed by Escape or a press elsewhere.
+ *
+ * @param {Lab} lab
+ * @param {HTMLElement} button
+ * @param {string} term
+ */
+function explain(lab, button, term) {
+  const key = termKey(term);
+  const meaning = lab.text(`${key}.is`);
+  const popover = html('div', { popover: 'auto', class: 'term-popover', role: 'note' },
+    html('b', {}, lab.text(key)), html('p', {}, ...spread(meaning)));
+  popover.addEventListener('toggle', (event) => {
+    if (/** @type {any} */ (event).newState === 'closed') popover.remove();
+  });
+  button.after(popover);
+  placePopover(popover, button);
+  lab.say(`${lab.text(key)}: ${meaning.replace(/`/g, '')}`);
+}

@@ -1,0 +1,14 @@
+// @ts-check
+/** Hands a file to the browser's downloads. */
+import { html } from './dom.view.js';
+
+/**
+ * @param {string} name
+ * @param {Blob} content
+ */
+export function saveFile(name, content) {
+  const address = URL.createObjectURL(content);
+  const link = html('a', { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
