@@ -20,7 +20,7 @@ import Testing
     let restless = simulation.instances.filter {
       $0.isAlive && ($0.effective == .appearing || $0.effective == .disappearing)
     }
-    let names = restless.map { simulation.app.controllers[$0.controller.index].name }
+    let names = restless.map { simulation.app[$0.controller].name }
     #expect(names == [], "seed \(seed)")
   }
 
@@ -139,14 +139,14 @@ enum RandomRun {
 
   @Test func `sees a state that does not follow`() throws {
     var (simulation, controller) = try Self.run(SystemVersion(17))
-    simulation.instances[controller.index].isInWindow = true
+    simulation[controller].isInWindow = true
     var monitor = TraceMonitor()
     #expect(monitor.check(simulation) == "A is in a window without a view")
   }
 
   @Test func `sees an object that nobody owns`() throws {
     var (simulation, controller) = try Self.run(SystemVersion(17))
-    simulation.instances[controller.index].owners = []
+    simulation[controller].owners = []
     var monitor = TraceMonitor()
     #expect(monitor.check(simulation) == "A is alive though nobody owns it")
   }

@@ -52,7 +52,7 @@ extension Simulation {
     case .retain(let target, let retainer):
       ResourceUse(
         kind: retainer == .property ? .property : .closure,
-        name: app.controllers[target.index].name,
+        name: app[target].name,
         change: .add
       )
     default: nil

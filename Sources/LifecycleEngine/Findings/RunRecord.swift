@@ -61,7 +61,7 @@ final class RunRecord {
     lists.calls = Array(repeating: [], count: simulation.instances.count)
     simulation.trace.forEach { event in
       switch event.actor {
-      case .controller(let id): lists.calls[id.index].append(event.seq)
+      case .controller(let id): lists.calls[id].append(event.seq)
       case .system: lists.messages.append(event.seq)
       case .app, .scene: lists.appEvents.append(event.seq)
       case .delegate: lists.delegateEvents.append(event.seq)
@@ -101,7 +101,7 @@ final class RunRecord {
 
 extension RunRecord {
   /// The objects that were made, in order.
-  var objects: [InstanceID] { simulation.instances.indices.map(InstanceID.init) }
+  var objects: [InstanceID] { Array(simulation.objects) }
 
   /// The objects whose class has overrides.
   var authored: [InstanceID] { objects.filter { !definition($0).handlers.isEmpty } }
@@ -112,7 +112,7 @@ extension RunRecord {
     simulation.definition(for: object)
   }
 
-  func instance(_ object: InstanceID) -> Instance { simulation.instances[object.index] }
+  func instance(_ object: InstanceID) -> Instance { simulation[object] }
 
   /// The override of a callback.
   func handler(_ callback: Callback, of object: InstanceID) -> Handler? {
@@ -121,12 +121,12 @@ extension RunRecord {
 
   /// The calls of some callbacks that an object heard, in order.
   func calls(_ callbacks: Callback..., of object: InstanceID) -> [Event] {
-    calls[object.index].map(event).filter { callbacks.contains($0.callback) }
+    calls[object].map(event).filter { callbacks.contains($0.callback) }
   }
 
   /// Whether an object hears one of some callbacks after an event.
   func hears(_ callbacks: Callback..., of object: InstanceID, after seq: Int32) -> Event? {
-    calls[object.index].lazy.filter { $0 > seq }.map(event).first {
+    calls[object].lazy.filter { $0 > seq }.map(event).first {
       callbacks.contains($0.callback)
     }
   }

@@ -28,7 +28,7 @@ extension Simulation {
     isWindowHidden = isHidden
     let tops = isHidden ? shownTops() : hiddenTops
     hiddenTops = isHidden ? tops : []
-    for top in tops where instances[top.index].isAlive {
+    for top in tops where self[top].isAlive {
       guard profile.tellsOfHiddenWindow else { continue }
       start(
         isHidden ? .hideWindow : .showWindow,
@@ -51,7 +51,7 @@ extension Simulation {
     root = nil
     record(.window, .root(nil))
     for presented in presentationChain(above: old).reversed() {
-      guard let presenter = instances[presented.index].presenting else { continue }
+      guard let presenter = self[presented].presenting else { continue }
       disown(presented, .presenter(presenter))
     }
     leaveWindow(old, rule: .scene2)
@@ -113,8 +113,7 @@ extension Simulation {
 
   /// Runs the overrides that observe an app or scene call.
   private mutating func observe(_ callback: Callback) {
-    for index in instances.indices where instances[index].isAlive {
-      let controller = InstanceID(index)
+    for controller in objects where self[controller].isAlive {
       runObserver(of: callback, Int32(trace.count), on: controller)
     }
   }
@@ -128,7 +127,7 @@ extension Simulation {
   /// The innermost controller that a person sees in front.
   func frontmostController() -> InstanceID? {
     guard var current = frontmostRoot() else { return nil }
-    while let visible = instances[current.index].visible { current = visible }
+    while let visible = self[current].visible { current = visible }
     return current
   }
 }

@@ -32,45 +32,45 @@ extension Simulation {
     animated: Bool,
     rule: RuleID
   ) {
-    instances[controller.index].own = state
+    self[controller].own = state
     refreshAppearance(of: controller, animated: animated, rule: rule)
   }
 
   /// Gives a controller a new state that it never hears of (NAV-OVR-6).
   mutating func loseAppearance(of controller: InstanceID) {
-    instances[controller.index].own = .disappeared
-    guard instances[controller.index].effective != .disappeared else { return }
-    instances[controller.index].effective = .disappeared
+    self[controller].own = .disappeared
+    guard self[controller].effective != .disappeared else { return }
+    self[controller].effective = .disappeared
     record(controller, .appearance(.disappeared))
-    for child in instances[controller.index].children
-    where instances[child.index].effective != .disappeared { loseAppearance(of: child) }
+    for child in self[controller].children
+    where self[child].effective != .disappeared { loseAppearance(of: child) }
   }
 
   /// Lets a controller begin to appear without its callback; UIKit complains.
   mutating func loseWillAppear(of controller: InstanceID) {
     log(.errApp1, about: controller)
-    instances[controller.index].own = .appearing
-    instances[controller.index].effective = .appearing
+    self[controller].own = .appearing
+    self[controller].effective = .appearing
     record(controller, .appearance(.appearing))
   }
 
   /// Emits the difference between what a controller was told and what is so now.
   mutating func refreshAppearance(of controller: InstanceID, animated: Bool, rule: RuleID) {
     let target = effectiveTarget(of: controller)
-    let path = AppearanceState.path(from: instances[controller.index].effective, to: target)
+    let path = AppearanceState.path(from: self[controller].effective, to: target)
     for edge in path {
-      guard !isHalted, instances[controller.index].isAlive else { return }
+      guard !isHalted, self[controller].isAlive else { return }
       report(edge.callback, edge.state, to: controller, animated: animated, rule: rule)
-      guard instances[controller.index].effective == edge.state else { return }
+      guard self[controller].effective == edge.state else { return }
     }
   }
 
   /// Passes a container's change on, from inside `super` of a UIKit container.
   mutating func tellChildren(of container: InstanceID, animated: Bool) {
-    let state = instances[container.index].effective
+    let state = self[container].effective
     let rule: RuleID = state == .appearing || state == .disappearing ? .tree2 : .tree3
     withCause(Cause(.forwarding, of: container, transition: cause.transition)) {
-      for child in $0.instances[container.index].subviews where $0.follows(child, container) {
+      for child in $0[container].subviews where $0.follows(child, container) {
         $0.announceAppearance(of: child, in: container, state)
         $0.refreshAppearance(of: child, animated: animated, rule: rule)
       }
@@ -84,8 +84,8 @@ extension Simulation {
   ///
   /// The window drives them: they hear of it when they appear, and never of their owner's leaving.
   private mutating func tellOrphans(in owner: InstanceID, animated: Bool) {
-    for child in instances[owner.index].subviews where isOrphan(child, in: owner) {
-      guard effectiveTarget(of: child) > instances[child.index].effective else { continue }
+    for child in self[owner].subviews where isOrphan(child, in: owner) {
+      guard effectiveTarget(of: child) > self[child].effective else { continue }
       withCause(Cause(.forwarding, of: owner, transition: cause.transition)) {
         $0.refreshAppearance(of: child, animated: animated, rule: .tree11)
       }
@@ -99,15 +99,15 @@ extension Simulation {
     _ state: AppearanceState
   ) {
     guard state == .appearing, definition(for: container).kind == .navigation,
-      !instances[container.index].hasShownRoot
+      !self[container].hasShownRoot
     else { return }
     call(child, .beginAppearanceTransition, rule: .tree12)
   }
 
   /// From now on the children depend on their container again (PAGE-SET-2).
   private mutating func letChildrenFollow(_ container: InstanceID) {
-    for child in instances[container.index].subviews {
-      instances[child.index].isAheadOfContainer = false
+    for child in self[container].subviews {
+      self[child].isAheadOfContainer = false
     }
   }
 
@@ -123,12 +123,12 @@ extension Simulation {
         loadTree(controller, rule: .load7)
         tellMissedClass(to: controller)
       }
-      instances[controller.index].hasHeardIsAppearing = false
-      if state == .appearing, !instances[controller.index].isInWindow {
+      self[controller].hasHeardIsAppearing = false
+      if state == .appearing, !self[controller].isInWindow {
         setGeometry(of: controller, to: .estimated)
       }
     }
-    instances[controller.index].effective = state
+    self[controller].effective = state
     let isUIKitContainer = definition(for: controller).kind.isUIKitContainer
     let isDid = state == .appeared || state == .disappeared
     if isDid, !isUIKitContainer { tellOrphans(in: controller, animated: animated) }
@@ -142,13 +142,13 @@ extension Simulation {
       rule: rule,
       super: isUIKitContainer ? .tellChildren(animated: animated) : .nothing
     )
-    if !isUIKitContainer, !instances[controller.index].subviews.isEmpty {
+    if !isUIKitContainer, !self[controller].subviews.isEmpty {
       tellChildren(of: controller, animated: animated)
       if !isDid { tellOrphans(in: controller, animated: animated) }
     }
     if state == .appeared { sendPendingDidMove(to: controller) }
-    if state == .disappeared, instances[controller.index].needsDidLeave {
-      instances[controller.index].needsDidLeave = false
+    if state == .disappeared, self[controller].needsDidLeave {
+      self[controller].needsDidLeave = false
       call(controller, .didMoveToParent, .noController, rule: .contRem5)
     }
   }
@@ -158,7 +158,7 @@ extension Simulation {
   /// - Note: Source: specification ST-13.
   private mutating func recordMoveFlags(of controller: InstanceID, _ state: AppearanceState) {
     guard state == .appeared || state == .disappeared, profile.hasContainment else { return }
-    let instance = instances[controller.index]
+    let instance = self[controller]
     if instance.isMovingToParent { setFlag(\.isMovingToParent, of: controller, false) }
     if instance.isBeingPresented { setFlag(\.isBeingPresented, of: controller, false) }
     guard state == .disappeared else { return }
@@ -171,10 +171,10 @@ extension Simulation {
     of controller: InstanceID,
     _ value: Bool
   ) {
-    guard profile.hasContainment, instances[controller.index][keyPath: flag] != value else {
+    guard profile.hasContainment, self[controller][keyPath: flag] != value else {
       return
     }
-    instances[controller.index][keyPath: flag] = value
+    self[controller][keyPath: flag] = value
     switch flag {
     case \.isMovingToParent: record(controller, .isMovingToParent(value))
     case \.isMovingFromParent: record(controller, .isMovingFromParent(value))
@@ -185,19 +185,19 @@ extension Simulation {
 
   /// Sends the didMove(toParent:) that waits for the first viewDidAppear (NAV-PUSH-11, CRE-5).
   private mutating func sendPendingDidMove(to controller: InstanceID) {
-    guard instances[controller.index].needsDidMove else { return }
-    instances[controller.index].needsDidMove = false
-    guard let parent = instances[controller.index].parent else { return }
+    guard self[controller].needsDidMove else { return }
+    self[controller].needsDidMove = false
+    guard let parent = self[controller].parent else { return }
     let isManaged = definition(for: parent).kind.isUIKitContainer
     call(controller, .didMoveToParent, .controller(parent), rule: isManaged ? .navPush11 : .cont8)
   }
 
   private func effectiveTarget(of controller: InstanceID) -> AppearanceState {
-    let instance = instances[controller.index]
+    let instance = self[controller]
     guard let container = instance.superview,
       follows(controller, container) || isOrphan(controller, in: container)
     else { return instance.own }
-    return min(instance.own, instances[container.index].effective)
+    return min(instance.own, self[container].effective)
   }
 
   /// Whether a controller hears of its container's changes: it is a child in that container's
@@ -205,7 +205,7 @@ extension Simulation {
   ///
   /// - Note: Source: TREE-1, TREE-5, CONT-BE-7.
   func follows(_ child: InstanceID, _ container: InstanceID) -> Bool {
-    let instance = instances[child.index]
+    let instance = self[child]
     guard instance.parent == container, instance.explicitLevel == 0,
       !instance.isAheadOfContainer
     else { return false }
@@ -215,7 +215,7 @@ extension Simulation {
 
   /// Whether a view was added without its controller (CONT-DEV-1, CONT-DEV-2).
   func isOrphan(_ child: InstanceID, in owner: InstanceID) -> Bool {
-    instances[child.index].parent != owner && instances[child.index].explicitLevel == 0
+    self[child].parent != owner && self[child].explicitLevel == 0
       && profile.hasContainment
   }
 }

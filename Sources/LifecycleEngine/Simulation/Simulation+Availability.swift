@@ -25,20 +25,20 @@ extension Simulation {
     case .pop(let on, _): stack(of: on).count < 2 ? .nopNav1 : nil
     case .popToRoot(let on, _): stack(of: on).count < 2 ? .nopNav2 : nil
     case .popTo(let on, let target, _):
-      living[target.index] != nil && stack(of: on).last == living[target.index] ? .nopNav2 : nil
+      living[target] != nil && stack(of: on).last == living[target] ? .nopNav2 : nil
     case .setViewControllers(let on, let targets, _):
-      stack(of: on) == targets.compactMap { living[$0.index] } ? .nopNav3 : nil
+      stack(of: on) == targets.compactMap { living[$0] } ? .nopNav3 : nil
     case .dismiss(let caller, _):
-      living[caller.index].flatMap(presenterToDismiss) == nil ? .nopPres1 : nil
-    case .setRoot(let target): root != nil && living[target.index] == root ? .rootRepl3 : nil
+      living[caller].flatMap(presenterToDismiss) == nil ? .nopPres1 : nil
+    case .setRoot(let target): root != nil && living[target] == root ? .rootRepl3 : nil
     case .selectTab(let on, let target, let selection, _):
-      selection == .code && shown(in: on) == living[target.index] ? .nopTab1 : nil
+      selection == .code && shown(in: on) == living[target] ? .nopTab1 : nil
     case .removeFromParent(let child):
-      living[child.index].flatMap { instances[$0.index].parent } == nil ? .nopCont1 : nil
+      living[child].flatMap { self[$0].parent } == nil ? .nopCont1 : nil
     case .rotate(let to): to == orientation ? .rot85 : (isSupported(to) ? nil : .rotAsk2)
     case .isViewLoaded: .acc2
     case .accessView(let target), .loadViewIfNeeded(let target):
-      living[target.index].map { instances[$0.index].viewState } == .loaded ? .acc1 : nil
+      living[target].map { self[$0].viewState } == .loaded ? .acc1 : nil
     default: nil
     }
   }
@@ -47,19 +47,19 @@ extension Simulation {
   private func misuse(in command: Command) -> RuleID? {
     switch command {
     case .push(let on, let target, _):
-      if app.controllers[target.index].kind == .navigation { return .errNav2 }
-      guard let controller = living[target.index], let navigation = living[on.index] else {
+      if app[target].kind == .navigation { return .errNav2 }
+      guard let controller = living[target], let navigation = living[on] else {
         return nil
       }
       if stack(of: on).contains(controller) { return .errNav1 }
       return hindrance(to: controller, joining: navigation)
     case .embed(let parent, let child), .addChild(let parent, let child):
-      guard let controller = living[child.index], let parent = living[parent.index] else {
+      guard let controller = living[child], let parent = living[parent] else {
         return nil
       }
       return hindrance(to: controller, joining: parent, mayHaveParent: true)
     case .popTo(let on, let target, _):
-      guard let controller = living[target.index], stack(of: on).contains(controller) else {
+      guard let controller = living[target], stack(of: on).contains(controller) else {
         return .errNav4
       }
       return nil
@@ -74,14 +74,14 @@ extension Simulation {
     from caller: ControllerID,
     _ style: PresentationStyle?
   ) -> RuleID? {
-    guard let caller = living[caller.index] else { return nil }
-    let wanted = style ?? app.controllers[target.index].presentationStyle ?? .automatic
+    guard let caller = living[caller] else { return nil }
+    let wanted = style ?? app[target].presentationStyle ?? .automatic
     let presenter = presenter(for: caller, wanted)
-    return presentationMisuse(living[target.index], caller, presenter)?.rule
+    return presentationMisuse(living[target], caller, presenter)?.rule
   }
 
   private func stack(of controller: ControllerID) -> [InstanceID] {
-    living[controller.index].map { instances[$0.index].children } ?? []
+    living[controller].map { self[$0].children } ?? []
   }
 
   private func gestureCandidates() -> [Command] {
@@ -94,19 +94,18 @@ extension Simulation {
       app.controllers.flatMap { $0.children + $0.embeds } + [app.root].compactMap(\.self)
     )
     return app.controllers.indices.map(ControllerID.init).filter { controller in
-      guard let object = living[controller.index] else { return !placed.contains(controller) }
-      return instances[object.index].parent == nil && instances[object.index].presenting == nil
+      guard let object = living[controller] else { return !placed.contains(controller) }
+      return self[object].parent == nil && self[object].presenting == nil
         && object != root
     }
   }
 
   private func navigationCandidates() -> [Command] {
-    let shown = shownInstances().filter {
-      app.controllers[instances[$0].controller.index].kind == .navigation
+    let shown = shownObjects().map { self[$0].controller }.filter {
+      app[$0].kind == .navigation
     }
-    return shown.flatMap { index -> [Command] in
-      let navigation = instances[index].controller
-      let pushes = unusedControllers.filter { app.controllers[$0.index].kind != .navigation }
+    return shown.flatMap { navigation -> [Command] in
+      let pushes = unusedControllers.filter { app[$0].kind != .navigation }
         .map { Command.push(on: navigation, target: $0, animated: true) }
       return pushes + [
         .pop(on: navigation, animated: true), .beginInteractivePop(on: navigation),
@@ -117,7 +116,7 @@ extension Simulation {
 
   private func modalCandidates() -> [Command] {
     guard let front = frontmostController() else { return [] }
-    let caller = instances[front.index].controller
+    let caller = self[front].controller
     let presents = unusedControllers.flatMap { target -> [Command] in
       [
         .present(from: caller, target: target, style: nil, animated: true),
@@ -125,25 +124,25 @@ extension Simulation {
       ]
     }
     var commands = presents + [.dismiss(from: caller, animated: true)]
-    if let top = frontmostRoot(), instances[top.index].presenting != nil {
-      commands.append(.beginInteractiveDismiss(instances[top.index].controller))
+    if let top = frontmostRoot(), self[top].presenting != nil {
+      commands.append(.beginInteractiveDismiss(self[top].controller))
     }
     return commands
   }
 
   /// Tabs, pages and columns of the containers on screen.
   private func containerCandidates() -> [Command] {
-    shownInstances().flatMap { index -> [Command] in
-      let instance = instances[index]
+    shownObjects().flatMap { object -> [Command] in
+      let instance = self[object]
       let container = instance.controller
-      switch app.controllers[container.index].kind {
+      switch app[container].kind {
       case .tabBar:
         return instance.children.map {
           .selectTab(on: container, target: definition(of: $0), by: .tap, animated: false)
         }
       case .page:
-        return app.controllers[container.index].children.filter {
-          living[$0.index] == nil || living[$0.index] != instance.visible
+        return app[container].children.filter {
+          living[$0] == nil || living[$0] != instance.visible
         }.map { .beginPageTurn(on: container, target: $0) }
       case .split:
         let isCollapsed = instance.isCollapsed
@@ -167,13 +166,11 @@ extension Simulation {
   }
 
   private func shown(in container: ControllerID) -> InstanceID? {
-    living[container.index].flatMap { instances[$0.index].visible }
+    living[container].flatMap { self[$0].visible }
   }
 
-  private func shownInstances() -> [Int] {
-    instances.indices.filter {
-      instances[$0].isAlive && instances[$0].effective != .disappeared
-    }
+  private func shownObjects() -> [InstanceID] {
+    objects.filter { self[$0].isAlive && self[$0].effective != .disappeared }
   }
 
   private func objectCandidates() -> [Command] {

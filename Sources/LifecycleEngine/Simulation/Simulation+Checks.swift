@@ -15,12 +15,12 @@ extension Simulation {
   private func checkState(_ command: Command) throws(SimulationError) {
     switch command {
     case .create(let target):
-      if let living = living[target.index], instances[living.index].owners.contains(.variable) {
+      if let living = living[target], self[living].owners.contains(.variable) {
         throw SimulationError(.alreadyCreated, target)
       }
     case .release(let target):
-      guard let living = living[target.index],
-        instances[living.index].owners.contains(.variable)
+      guard let living = living[target],
+        self[living].owners.contains(.variable)
       else { throw SimulationError(.notCreated, target) }
     case .launch:
       guard appState == .notRunning else { throw SimulationError(.alreadyLaunched) }
@@ -105,25 +105,25 @@ extension Simulation {
     guard profile.hasDetents else {
       throw SimulationError(.unavailableInVersion, target, detail: "15")
     }
-    guard let controller = living[target.index],
-      instances[controller.index].effective == .appeared,
-      instances[controller.index].presentationStyle == .pageSheet
-        || instances[controller.index].presentationStyle == .formSheet
+    guard let controller = living[target],
+      self[controller].effective == .appeared,
+      self[controller].presentationStyle == .pageSheet
+        || self[controller].presentationStyle == .formSheet
     else { throw SimulationError(.gestureUnavailable, target) }
   }
 
   /// A person can only reach what is on screen.
   private func checkInput(_ target: ControllerID, _ outlet: String) throws(SimulationError) {
-    guard app.controllers[target.index].outlets.contains(where: { $0.name == outlet }) else {
+    guard app[target].outlets.contains(where: { $0.name == outlet }) else {
       throw SimulationError(.unknownOutlet, target, detail: outlet)
     }
     try checkExists(target)
-    guard let controller = living[target.index], instances[controller.index].effective == .appeared
+    guard let controller = living[target], self[controller].effective == .appeared
     else { throw SimulationError(.notOnScreen, target) }
   }
 
   private func checkExists(_ controller: ControllerID) throws(SimulationError) {
-    guard living[controller.index] != nil else { throw SimulationError(.notCreated, controller) }
+    guard living[controller] != nil else { throw SimulationError(.notCreated, controller) }
   }
 
   private func checkContainment(_ command: Command) throws(SimulationError) {
@@ -134,7 +134,7 @@ extension Simulation {
 
   /// The children of a UIKit container come and go by its own methods only.
   private func checkManagesOwnChildren(_ parent: ControllerID) throws(SimulationError) {
-    guard !app.controllers[parent.index].kind.isUIKitContainer else {
+    guard !app[parent].kind.isUIKitContainer else {
       throw SimulationError(.wrongKind, parent, detail: ControllerKind.container.rawValue)
     }
   }
@@ -142,7 +142,7 @@ extension Simulation {
   private func checkParentManagesOwnChildren(
     of child: ControllerID
   ) throws(SimulationError) {
-    guard let object = living[child.index], let parent = instances[object.index].parent else {
+    guard let object = living[child], let parent = self[object].parent else {
       return
     }
     try checkManagesOwnChildren(definition(of: parent))
@@ -152,7 +152,7 @@ extension Simulation {
     _ controller: ControllerID,
     _ kind: ControllerKind
   ) throws(SimulationError) {
-    guard app.controllers[controller.index].kind == kind else {
+    guard app[controller].kind == kind else {
       throw SimulationError(.wrongKind, controller, detail: kind.rawValue)
     }
   }
@@ -176,10 +176,10 @@ extension Simulation {
   ) throws(SimulationError) {
     try checkKind(page, .page)
     guard gesture == nil else { throw SimulationError(.gestureUnderWay, page) }
-    guard let controller = living[page.index],
-      instances[controller.index].effective == .appeared,
-      instances[controller.index].visible != living[target.index]
-        || living[target.index] == nil
+    guard let controller = living[page],
+      self[controller].effective == .appeared,
+      self[controller].visible != living[target]
+        || living[target] == nil
     else { throw SimulationError(.gestureUnavailable, page) }
   }
 
@@ -202,12 +202,12 @@ extension Simulation {
       throw SimulationError(.unavailableInVersion, navigation, detail: "7")
     }
     guard gesture == nil else { throw SimulationError(.gestureUnderWay, navigation) }
-    guard let controller = living[navigation.index],
-      instances[controller.index].children.count > 1,
-      instances[controller.index].effective == .appeared
+    guard let controller = living[navigation],
+      self[controller].children.count > 1,
+      self[controller].effective == .appeared
     else { throw SimulationError(.gestureUnavailable, navigation) }
     guard runningTransition(of: controller) == nil || profile.overlap == .completesRunning,
-      instances[controller.index].queue.isEmpty
+      self[controller].queue.isEmpty
     else { throw SimulationError(.gestureUnavailable, navigation) }
   }
 
@@ -216,11 +216,11 @@ extension Simulation {
       throw SimulationError(.unavailableInVersion, target, detail: "13")
     }
     guard gesture == nil else { throw SimulationError(.gestureUnderWay, target) }
-    guard let controller = living[target.index],
-      instances[controller.index].presenting != nil,
-      instances[controller.index].presented == nil,
-      instances[controller.index].effective == .appeared,
-      instances[controller.index].presentationStyle?.isDismissedByGesture == true
+    guard let controller = living[target],
+      self[controller].presenting != nil,
+      self[controller].presented == nil,
+      self[controller].effective == .appeared,
+      self[controller].presentationStyle?.isDismissedByGesture == true
     else { throw SimulationError(.gestureUnavailable, target) }
   }
 

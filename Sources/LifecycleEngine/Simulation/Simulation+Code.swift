@@ -21,10 +21,10 @@ extension Simulation {
       var facts = facts(about: root)
       facts.isPresenting = root.map(isCovered) ?? false
       return facts
-    case .didMove(let child, _), .willMove(let child, _): return facts(about: living[child.index])
+    case .didMove(let child, _), .willMove(let child, _): return facts(about: living[child])
     default:
-      var facts = facts(about: command.controllers.last.flatMap { living[$0.index] })
-      facts.isStackMoving = command.changedStack.flatMap { living[$0.index] }.map(isMoving) ?? false
+      var facts = facts(about: command.controllers.last.flatMap { living[$0] })
+      facts.isStackMoving = command.changedStack.flatMap { living[$0] }.map(isMoving) ?? false
       return facts
     }
   }
@@ -37,7 +37,7 @@ extension Simulation {
   /// Whether an animated transition of a stack runs or waits.
   private func isMoving(_ navigation: InstanceID) -> Bool {
     runningTransition(of: navigation)?.isAnimated == true
-      || instances[navigation.index].queue.contains(where: \.isAnimated)
+      || self[navigation].queue.contains(where: \.isAnimated)
   }
 
   /// Keeps what nobody did on purpose.
@@ -65,8 +65,8 @@ extension Simulation {
     facts.isTransitioning = !transitions.isEmpty
     facts.isLaunching = agenda.contains(.launchLayout) || agenda.contains(.launchEnd)
     guard let target else { return facts }
-    let instance = instances[target.index]
-    let code = codes[target.index]
+    let instance = self[target]
+    let code = codes[target]
     facts.viewState = instance.viewState
     facts.isInWindow = instance.isInWindow
     facts.appearance = instance.effective
@@ -84,13 +84,13 @@ extension Simulation {
   /// Tells the trace when what a controller's code holds or costs is no longer what it said.
   mutating func noteCode(of controller: InstanceID) {
     let figures = figures(of: controller)
-    memoryTotal += figures.total - codes[controller.index].noted.memory.total
-    let code = codes[controller.index]
+    memoryTotal += figures.total - codes[controller].noted.memory.total
+    let code = codes[controller]
     let facts = CodeFacts(
       outlets: code.outlets,
       memory: figures,
       total: memoryTotal,
-      holders: instances[controller.index].owners.compactMap { holder($0, of: controller) },
+      holders: self[controller].owners.compactMap { holder($0, of: controller) },
       observers: code.observers.map(\.name),
       timers: code.timers.count,
       isLeaked: code.isLeaked,
@@ -98,7 +98,7 @@ extension Simulation {
       isStale: code.isStale
     )
     guard facts != code.noted else { return }
-    codes[controller.index].noted = facts
+    codes[controller].noted = facts
     let change = Change(
       subject: .controller(controller),
       value: .code(trace.addCodeFacts(facts, of: controller))
@@ -123,8 +123,8 @@ extension Simulation {
 
   /// What a controller costs now (MEM-C4).
   private func figures(of controller: InstanceID) -> MemoryCosts {
-    let instance = instances[controller.index]
-    let code = codes[controller.index]
+    let instance = self[controller]
+    let code = codes[controller]
     var figures = MemoryCosts()
     figures.lost = code.lost
     guard instance.isAlive else { return figures }
@@ -150,13 +150,13 @@ extension Simulation {
     case .delegate(let other): .delegate(other)
     case .timer: .timer
     case .observer:
-      codes[controller.index].observers.first(where: \.retains).map { .observer($0.name) }
+      codes[controller].observers.first(where: \.retains).map { .observer($0.name) }
     }
   }
 
   /// Connects the outlets of a view that was made from a nib, or by the class's own code (LOAD-2).
   mutating func connectOutlets(of controller: InstanceID) {
-    guard !codes[controller.index].outlets.isEmpty else { return }
+    guard !codes[controller].outlets.isEmpty else { return }
     setOutlets(of: controller) { _, _ in .set }
     noteFigures(of: controller)
   }
@@ -166,9 +166,9 @@ extension Simulation {
     setOutlets(of: controller) { outlet, state in
       state == .set && outlet.ownership == .strong ? .stale : (state == .stale ? .stale : .unset)
     }
-    if codes[controller.index].hasUnsavedState {
+    if codes[controller].hasUnsavedState {
       note(.lostState, to: controller)
-      codes[controller.index].hasUnsavedState = false
+      codes[controller].hasUnsavedState = false
     }
     noteFigures(of: controller)
   }
@@ -179,27 +179,26 @@ extension Simulation {
   ) {
     let outlets = definition(for: controller).outlets
     for (index, outlet) in outlets.enumerated() {
-      codes[controller.index].outlets[index] = state(
+      codes[controller].outlets[index] = state(
         outlet,
-        codes[controller.index].outlets[index]
+        codes[controller].outlets[index]
       )
     }
   }
 
   /// Somebody entered something that lives in a view (`editView`).
   mutating func editView(of controller: InstanceID) {
-    codes[controller.index].hasUnsavedState = true
+    codes[controller].hasUnsavedState = true
     noteCode(of: controller)
   }
 
   /// The data behind the screens changed.
   mutating func changeModel() {
-    for index in instances.indices where instances[index].isAlive {
-      let controller = InstanceID(index)
-      guard instances[index].viewState == .loaded,
+    for controller in objects where self[controller].isAlive {
+      guard self[controller].viewState == .loaded,
         definition(for: controller).handlers.contains(where: \.refreshes)
       else { continue }
-      codes[index].isStale = true
+      codes[controller].isStale = true
       noteCode(of: controller)
     }
   }

@@ -107,7 +107,7 @@ extension Simulation {
     switch command {
     case .create(let target): own(object(target), .variable)
     case .release(let target):
-      if let controller = living[target.index] { disown(controller, .variable) }
+      if let controller = living[target] { disown(controller, .variable) }
     case .accessView(let target): accessView(of: object(target))
     case .loadViewIfNeeded(let target): accessView(of: object(target), rule: .load7)
     case .setViewNil(let target, let unlessInWindow, let onlyIfLoaded):
@@ -142,10 +142,10 @@ extension Simulation {
       push(target, on: object(navigation), animated: animated)
     case .pop(let navigation, let animated): pop(on: object(navigation), animated: animated)
     case .popTo(let navigation, let target, let animated):
-      pop(to: living[target.index], on: object(navigation), animated: animated)
+      pop(to: living[target], on: object(navigation), animated: animated)
     case .popToRoot(let navigation, let animated):
       let controller = object(navigation)
-      guard let root = instances[controller.index].children.first else { return }
+      guard let root = self[controller].children.first else { return }
       pop(to: root, on: controller, animated: animated)
     case .setViewControllers(let navigation, let targets, let animated):
       setViewControllers(targets, on: object(navigation), animated: animated)

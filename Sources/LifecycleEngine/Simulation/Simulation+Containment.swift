@@ -15,8 +15,8 @@ extension Simulation {
     mayHaveParent: Bool = false
   ) -> RuleID? {
     if wouldHoldItself(child, in: parent) { return .errCont4 }
-    if child == root || instances[child.index].presenting != nil { return .errCont1 }
-    guard let old = instances[child.index].parent, old != parent, !mayHaveParent else {
+    if child == root || self[child].presenting != nil { return .errCont1 }
+    guard let old = self[child].parent, old != parent, !mayHaveParent else {
       return nil
     }
     return .errCont1
@@ -24,8 +24,8 @@ extension Simulation {
 
   /// What `addChild` does (CONT-ADD-1).
   mutating func adopt(_ child: InstanceID, by parent: InstanceID) {
-    if instances[child.index].parent != nil { leaveParent(child) }
-    instances[parent.index].children.append(child)
+    if self[child].parent != nil { leaveParent(child) }
+    self[parent].children.append(child)
     own(child, .parent(parent))
     recordChildren(of: parent)
     setFlag(\.isMovingToParent, of: child, true)
@@ -35,9 +35,9 @@ extension Simulation {
 
   /// Puts in what the definition calls children, the right way, once the view is there (CONT-PRE-1).
   mutating func embedChildren(of parent: InstanceID) {
-    guard profile.hasContainment, instances[parent.index].hasView else { return }
+    guard profile.hasContainment, self[parent].hasView else { return }
     for child in definition(for: parent).children {
-      if living[child.index].map({ instances[$0.index].parent }) == parent { continue }
+      if living[child].map({ self[$0].parent }) == parent { continue }
       addChild(child, to: parent)
       addSubview(child, to: parent)
       tellMove(.didMoveToParent, object(child), definition(of: parent))
@@ -45,19 +45,19 @@ extension Simulation {
   }
 
   mutating func removeFromParent(_ child: InstanceID) {
-    guard instances[child.index].parent != nil else { return }
+    guard self[child].parent != nil else { return }
     call(child, .removeFromParent, rule: .contRem4, super: .leaveParent)
   }
 
   /// What `removeFromParent` does (CONT-REM-4).
   mutating func leaveParent(_ child: InstanceID) {
-    guard let parent = instances[child.index].parent else { return }
-    instances[parent.index].children.removeAll { $0 == child }
+    guard let parent = self[child].parent else { return }
+    self[parent].children.removeAll { $0 == child }
     recordChildren(of: parent)
     setParent(of: child, to: nil)
-    let isLeaving = instances[child.index].effective == .disappearing
+    let isLeaving = self[child].effective == .disappearing
     call(child, .didMoveToParent, .noController, rule: .contRem4)
-    instances[child.index].needsDidLeave = profile.movesTwice && isLeaving
+    self[child].needsDidLeave = profile.movesTwice && isLeaving
     disown(child, .parent(parent))
   }
 
@@ -77,9 +77,9 @@ extension Simulation {
       }
     call(child, callback, argument, rule: rule)
     guard callback == .didMoveToParent, parent != nil, profile.movesTwice,
-      instances[child.index].effective == .appearing
+      self[child].effective == .appearing
     else { return }
-    instances[child.index].needsDidMove = true
+    self[child].needsDidMove = true
   }
 
   mutating func addSubview(_ target: ControllerID, to owner: InstanceID) {
@@ -87,15 +87,15 @@ extension Simulation {
     accessView(of: owner, rule: .load7)
     accessView(of: child, rule: .contAdd2)
     guard !isHalted else { return }
-    if profile.hasContainment, let parent = instances[child.index].parent, parent != owner {
+    if profile.hasContainment, let parent = self[child].parent, parent != owner {
       return raise(.errCont1, about: child)
     }
-    if child == root || instances[child.index].presenting != nil {
+    if child == root || self[child].presenting != nil {
       return raise(.errCont1, about: child)
     }
     if wouldHoldItself(child, in: owner) { return raise(.errCont4, about: child) }
-    guard instances[child.index].superview != owner else { return }
-    let isMoved = instances[child.index].isInWindow
+    guard self[child].superview != owner else { return }
+    let isMoved = self[child].isInWindow
     placeView(of: child, in: owner)
     guard !isMoved else { return settleMovedView(of: child, in: owner) }
     guard drivesAppearance(of: child, in: owner) else {
@@ -105,17 +105,17 @@ extension Simulation {
   }
 
   mutating func removeSubview(_ child: InstanceID) {
-    guard instances[child.index].isInWindow || instances[child.index].superview != nil else {
+    guard self[child].isInWindow || self[child].superview != nil else {
       return
     }
     let isMuted = isDrivenByHand(child)
-    guard !isMuted, instances[child.index].effective != .disappeared else {
+    guard !isMuted, self[child].effective != .disappeared else {
       leaveWindow(child, rule: .contRem3)
       removeView(of: child)
-      if !isMuted { instances[child.index].own = .disappeared }
+      if !isMuted { self[child].own = .disappeared }
       return
     }
-    let owner = instances[child.index].superview ?? child
+    let owner = self[child].superview ?? child
     start(.removeView, incoming: nil, outgoing: child, in: owner, animated: false)
   }
 
@@ -128,7 +128,7 @@ extension Simulation {
   ) {
     let old = object(from)
     let new = object(target)
-    guard instances[old.index].parent == parent, instances[new.index].parent == parent else {
+    guard self[old].parent == parent, self[new].parent == parent else {
       return raise(.errCont2, about: old)
     }
     let definition = definition(for: parent)
@@ -141,14 +141,14 @@ extension Simulation {
 
   /// begin(_:animated:): a level and a direction (CONT-BE-8).
   mutating func beginAppearance(of controller: InstanceID, isAppearing: Bool, animated: Bool) {
-    let instance = instances[controller.index]
+    let instance = self[controller]
     if instance.explicitLevel > 0, instance.isExplicitlyAppearing == isAppearing {
-      instances[controller.index].explicitLevel += 1
+      self[controller].explicitLevel += 1
       return
     }
-    instances[controller.index].explicitLevel = 1
-    instances[controller.index].isExplicitlyAppearing = isAppearing
-    instances[controller.index].isExplicitlyAnimated = animated
+    self[controller].explicitLevel = 1
+    self[controller].isExplicitlyAppearing = isAppearing
+    self[controller].isExplicitlyAnimated = animated
     if isAppearing { loadTree(controller, rule: .load15) }
     let isThere = isAppearing ? instance.own == .appeared : instance.own == .disappeared
     guard !isThere else { return }
@@ -162,10 +162,10 @@ extension Simulation {
 
   /// The end of the outermost begin (CONT-BE-2, CONT-BE-5); one without a begin is CONT-BE-6.
   mutating func endAppearance(of controller: InstanceID) {
-    let instance = instances[controller.index]
+    let instance = self[controller]
     guard instance.explicitLevel > 0 else { return log(.errApp1, about: controller) }
     guard instance.explicitLevel == 1 else {
-      instances[controller.index].explicitLevel -= 1
+      self[controller].explicitLevel -= 1
       return
     }
     if instance.isExplicitlyAppearing {
@@ -177,7 +177,7 @@ extension Simulation {
       animated: instance.isExplicitlyAnimated,
       rule: instance.isExplicitlyAppearing ? .contBe2 : .contBe3
     )
-    instances[controller.index].explicitLevel = 0
+    self[controller].explicitLevel = 0
   }
 
   /// Starts a transition inside the call that asks for it.
@@ -214,40 +214,40 @@ extension Simulation {
     var current: InstanceID? = controller
     while let candidate = current {
       if candidate == outer { return true }
-      current = instances[candidate.index].superview
+      current = self[candidate].superview
     }
     return false
   }
 
   /// A view that moves inside the window is told nothing, unless its new place is off screen (VIS-3).
   private mutating func settleMovedView(of child: InstanceID, in owner: InstanceID) {
-    if !instances[owner.index].isInWindow { leaveWindow(child, rule: .vis3) }
+    if !self[owner].isInWindow { leaveWindow(child, rule: .vis3) }
     refreshAppearance(of: child, animated: false, rule: .vis3)
   }
 
   /// Puts a view in whose controller hears nothing now: later with its owner, or by hand.
   private mutating func showSilently(_ child: InstanceID, in owner: InstanceID) {
-    let isOrphan = instances[child.index].parent != owner
+    let isOrphan = self[child].parent != owner
     let isAllowed = !isOrphan || profile.allowsOrphansBeforeAppearance
     if profile.hasOldDefects, profile.losesWillAppearOfSwappedChildren,
-      instances[owner.index].effective == .appearing
+      self[owner].effective == .appearing
     {
       // Known defect: only viewDidAppear comes, with the owner's (CONT-PRE-3).
-      instances[child.index].own = .appeared
-      instances[child.index].effective = .appearing
+      self[child].own = .appeared
+      self[child].effective = .appearing
       record(child, .appearance(.appearing))
     } else if !isDrivenByHand(child), profile.hasContainment, isAllowed,
-      instances[owner.index].effective != .appeared
+      self[owner].effective != .appeared
     {
       setOwnAppearance(of: child, to: .appeared, animated: false, rule: .contPre2)
     }
-    guard instances[owner.index].isInWindow else { return }
+    guard self[owner].isInWindow else { return }
     agenda.add(.showView(child), at: clock, .layout)
   }
 
   /// The insertion and the first pass of a view that was added without a transition.
   mutating func showView(_ child: InstanceID) {
-    guard let owner = instances[child.index].superview, instances[owner.index].isInWindow else {
+    guard let owner = self[child].superview, self[owner].isInWindow else {
       return
     }
     withCause(Cause(.command, of: owner)) {
@@ -258,13 +258,13 @@ extension Simulation {
   /// Whether adding a view is a transition of its own: its owner is on screen (CONT-ADD-3).
   private func drivesAppearance(of child: InstanceID, in owner: InstanceID) -> Bool {
     profile.hasContainment && !isDrivenByHand(child)
-      && instances[owner.index].effective == .appeared && instances[owner.index].isInWindow
+      && self[owner].effective == .appeared && self[owner].isInWindow
   }
 
   /// Whether only begin and end tell a controller of its appearance (TREE-5, CONT-BE-7).
   func isDrivenByHand(_ child: InstanceID) -> Bool {
-    if instances[child.index].explicitLevel > 0 { return true }
-    guard let parent = instances[child.index].parent else { return false }
+    if self[child].explicitLevel > 0 { return true }
+    guard let parent = self[child].parent else { return false }
     return definition(for: parent).forwarding == .manual
   }
 }

@@ -2,20 +2,20 @@
 extension Simulation {
   /// The living object of a name; made now if there is none.
   mutating func object(_ controller: ControllerID) -> InstanceID {
-    living[controller.index] ?? make(controller)
+    living[controller] ?? make(controller)
   }
 
   /// Makes a new object of a name and its initial children.
   mutating func make(_ controller: ControllerID) -> InstanceID {
-    created[controller.index] += 1
+    created[controller] += 1
     let id = InstanceID(instances.count)
-    instances.append(Instance(controller: controller, number: created[controller.index]))
-    codes.append(CodeState(app.controllers[controller.index]))
-    living[controller.index] = id
+    instances.append(Instance(controller: controller, number: created[controller]))
+    codes.append(CodeState(app[controller]))
+    living[controller] = id
     noteFigures(of: id)
     suspects.append(id)
     record(id, .isAlive(true))
-    let definition = app.controllers[controller.index]
+    let definition = app[controller]
     if definition.source == .storyboard {
       initialize(id, definition)
       makeChildren(of: id, definition)
@@ -58,8 +58,8 @@ extension Simulation {
       if let rule = hindrance(to: child, joining: container, mayHaveParent: true) {
         return raise(rule, about: child)
       }
-      if instances[child.index].parent != nil { takeAway(child) }
-      instances[container.index].children.append(child)
+      if self[child].parent != nil { takeAway(child) }
+      self[container].children.append(child)
       own(child, .parent(container))
       setParent(of: child, to: container)
     }
@@ -68,7 +68,7 @@ extension Simulation {
     for child in children {
       call(child, .willMoveToParent, .controller(container), rule: isStack ? .cre5 : .tab1)
       if isStack, child == children.last {
-        instances[child.index].needsDidMove = true
+        self[child].needsDidMove = true
       } else {
         call(
           child,
@@ -93,7 +93,7 @@ extension Simulation {
   /// A view that lies in another controller's view, or is leaving it, goes before its controller
   /// moves.
   mutating func takeViewAway(from child: InstanceID) {
-    let instance = instances[child.index]
+    let instance = self[child]
     guard instance.superview != nil || instance.effective == .disappearing else { return }
     leaveWindow(child, rule: .contAdd1)
     setOwnAppearance(of: child, to: .disappeared, animated: false, rule: .contAdd1)
@@ -119,31 +119,31 @@ extension Simulation {
 
   /// Makes a child the one that a container shows, without a transition.
   mutating func show(_ child: InstanceID, in container: InstanceID) {
-    if let old = instances[container.index].visible, old != child {
+    if let old = self[container].visible, old != child {
       removeView(of: old)
-      instances[old.index].own = .disappeared
+      self[old].own = .disappeared
     }
-    instances[container.index].visible = child
-    instances[child.index].own = .appeared
+    self[container].visible = child
+    self[child].own = .appeared
     placeView(of: child, in: container)
   }
 
   mutating func setParent(of child: InstanceID, to parent: InstanceID?) {
-    guard instances[child.index].parent != parent else { return }
-    instances[child.index].parent = parent
+    guard self[child].parent != parent else { return }
+    self[child].parent = parent
     record(child, .parent(parent))
   }
 
   mutating func placeView(of child: InstanceID, in container: InstanceID) {
-    guard instances[child.index].superview != container else { return }
+    guard self[child].superview != container else { return }
     removeView(of: child)
-    instances[child.index].superview = container
-    instances[container.index].subviews.append(child)
+    self[child].superview = container
+    self[container].subviews.append(child)
   }
 
   mutating func removeView(of child: InstanceID) {
-    guard let container = instances[child.index].superview else { return }
-    instances[child.index].superview = nil
-    instances[container.index].subviews.removeAll { $0 == child }
+    guard let container = self[child].superview else { return }
+    self[child].superview = nil
+    self[container].subviews.removeAll { $0 == child }
   }
 }

@@ -72,7 +72,7 @@ extension Simulation {
   ) {
     guard !isHalted, profile.has(callback) else { return }
     let seq = emit(actor, callback, argument, rule: rule)
-    guard case .delegate(let source) = actor, let listener = codes[source.index].delegate else {
+    guard case .delegate(let source) = actor, let listener = codes[source].delegate else {
       return
     }
     runObserver(of: callback, seq, on: listener)
@@ -124,7 +124,7 @@ extension Simulation {
   }
 
   mutating func recordChildren(of controller: InstanceID) {
-    let children = instances[controller.index].children
+    let children = self[controller].children
     let start = Int32(changedChildren.count)
     changedChildren.append(contentsOf: children)
     record(controller, .children(start: start, count: Int32(children.count)))
@@ -135,7 +135,7 @@ extension Simulation {
     on controller: InstanceID,
     _ behavior: SuperBehavior
   ) {
-    let handlers = app.controllers[instances[controller.index].controller.index].handlers
+    let handlers = app[self[controller].controller].handlers
     guard let index = handlers.firstIndex(where: { $0.callback == callback }) else {
       return perform(behavior, of: controller)
     }

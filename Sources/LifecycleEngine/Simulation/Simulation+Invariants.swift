@@ -2,25 +2,22 @@
 extension Simulation {
   /// The first of the engine's own invariants that is broken now, in words.
   public func brokenInvariant() -> String? {
-    for index in instances.indices where instances[index].isAlive {
-      if let sentence = brokenInvariant(of: InstanceID(index)) { return sentence }
-    }
-    return nil
+    objects.lazy.filter { self[$0].isAlive }.compactMap(brokenInvariant).first
   }
 
   private func brokenInvariant(of controller: InstanceID) -> String? {
-    let instance = instances[controller.index]
+    let instance = self[controller]
     let name = name(of: controller)
     if let container = instance.superview, follows(controller, container) {
-      let expected = min(instance.own, instances[container.index].effective)
+      let expected = min(instance.own, self[container].effective)
       if instance.effective != expected {
         return "\(name) is \(instance.effective.name), not \(expected.name) (APS-7)"
       }
     }
-    if instance.superview.map({ !instances[$0.index].subviews.contains(controller) }) == true {
+    if instance.superview.map({ !self[$0].subviews.contains(controller) }) == true {
       return "\(name) is not among the views of its superview's controller"
     }
-    if instance.parent.map({ !instances[$0.index].children.contains(controller) }) == true,
+    if instance.parent.map({ !self[$0].children.contains(controller) }) == true,
       !isLeaving(controller)
     {
       return "\(name) is not among the children of its parent"

@@ -36,8 +36,8 @@ extension Simulation {
       guard let root else { return }
       bringRootOn(root, rule: stage.rule)
     case .rootDidAppear:
-      guard let root, instances[root.index].own == .appearing,
-        !instances[root.index].isViewReplaced,
+      guard let root, self[root].own == .appearing,
+        !self[root].isViewReplaced,
         profile.hasRootViewController || profile.tellsOldRootDidAppear
       else { return }
       setOwnAppearance(of: root, to: .appeared, animated: false, rule: stage.rule)
@@ -46,7 +46,7 @@ extension Simulation {
 
   private mutating func makeRoot(fromStoryboard: Bool) {
     guard root == nil, let controller = app.root,
-      (app.controllers[controller.index].source == .storyboard) == fromStoryboard
+      (app[controller].source == .storyboard) == fromStoryboard
     else { return }
     let object = object(controller)
     // Code that ran meanwhile may have set another root.
@@ -71,7 +71,7 @@ extension Simulation {
   /// The launch goes on with the new root; the old one leaves if it was on its way.
   private mutating func replaceRootBeforeItAppeared(_ old: InstanceID?, by new: InstanceID) {
     if let old {
-      let wasOnItsWay = instances[old.index].own == .appearing
+      let wasOnItsWay = self[old].own == .appearing
       leaveWindow(old, rule: .rootRepl1)
       setOwnAppearance(of: old, to: .disappeared, animated: false, rule: .rootRepl1)
       disown(old, .window)
@@ -88,7 +88,7 @@ extension Simulation {
   mutating func setRoot(_ target: ControllerID) {
     let new = object(target)
     guard new != root else { return }
-    if instances[new.index].parent != nil || instances[new.index].presenting != nil {
+    if self[new].parent != nil || self[new].presenting != nil {
       return raise(.errCont1, about: new)
     }
     let old = root
@@ -116,7 +116,7 @@ extension Simulation {
   /// The window lets go of its old root; what that presented stays and keeps it (ROOT-REPL-2).
   private mutating func letGo(of old: InstanceID) {
     disown(old, .window)
-    if instances[old.index].presented == nil {
+    if self[old].presented == nil {
       disown(old, .application)
     } else {
       own(old, .application)

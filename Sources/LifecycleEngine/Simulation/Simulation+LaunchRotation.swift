@@ -25,7 +25,7 @@ extension Simulation {
 
   private mutating func tellRotation(_ callback: Callback, _ controller: InstanceID) {
     call(controller, callback, .orientation(orientation), rule: .rot78)
-    for child in instances[controller.index].subviews { tellRotation(callback, child) }
+    for child in self[controller].subviews { tellRotation(callback, child) }
   }
 
   /// The app starts in portrait and is turned before anybody sees it (ROT-LAUNCH-1).
@@ -54,7 +54,7 @@ extension Simulation {
 
   private mutating func tellTraitsChanged(toTreeOf controller: InstanceID, rule: RuleID) {
     tellTraitsChanged(controller, rule: rule)
-    for child in instances[controller.index].subviews {
+    for child in self[controller].subviews {
       tellTraitsChanged(toTreeOf: child, rule: rule)
     }
   }

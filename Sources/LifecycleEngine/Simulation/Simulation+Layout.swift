@@ -8,8 +8,8 @@ extension Simulation {
   /// Asks for one pass in the next layout of the turn (LAY-INV-1, LAY-INV-7).
   mutating func setNeedsLayout(_ controller: InstanceID) {
     accessView(of: controller, rule: .load7)
-    instances[controller.index].needsLayout = true
-    guard instances[controller.index].isInWindow, !agenda.contains(.layOut(controller)) else {
+    self[controller].needsLayout = true
+    guard self[controller].isInWindow, !agenda.contains(.layOut(controller)) else {
       return
     }
     if requestedPasses.time != clock { requestedPasses = RequestedPasses(time: clock) }
@@ -23,41 +23,41 @@ extension Simulation {
 
   /// Asks for updateViewConstraints before the next layout (LAY-INV-5).
   mutating func setNeedsUpdateConstraints(_ controller: InstanceID) {
-    instances[controller.index].needsConstraintUpdate = true
+    self[controller].needsConstraintUpdate = true
     setNeedsLayout(controller)
   }
 
   /// Asks for updateProperties, without a layout (LAY-INV-6).
   mutating func setNeedsUpdateProperties(_ controller: InstanceID) {
     accessView(of: controller, rule: .load7)
-    instances[controller.index].needsPropertyUpdate = true
-    guard instances[controller.index].isInWindow else { return }
+    self[controller].needsPropertyUpdate = true
+    guard self[controller].isInWindow else { return }
     agenda.add(.updateProperties(controller), at: clock, .layout)
   }
 
   /// A bar, the keyboard or code changes the safe area (LAY-INV-4).
   mutating func changeSafeArea(of controller: InstanceID, rule: RuleID = .layInv4) {
-    guard instances[controller.index].isInWindow else { return }
+    guard self[controller].isInWindow else { return }
     call(controller, .viewSafeAreaInsetsDidChange, rule: rule)
     setNeedsLayout(controller)
   }
 
   /// Hides or shows the bar; the visible controller gets another safe area (NAV-BAR-1).
   mutating func setNavigationBarHidden(_ isHidden: Bool, on navigation: InstanceID) {
-    guard instances[navigation.index].isNavigationBarHidden != isHidden else { return }
-    instances[navigation.index].isNavigationBarHidden = isHidden
-    guard let visible = instances[navigation.index].visible else { return }
+    guard self[navigation].isNavigationBarHidden != isHidden else { return }
+    self[navigation].isNavigationBarHidden = isHidden
+    guard let visible = self[navigation].visible else { return }
     changeSafeArea(of: visible, rule: .navBar1)
   }
 
   /// One step of scrolling lays a root view that scrolls out again (LAY-INV-3).
   mutating func scroll(_ controller: InstanceID) {
-    guard instances[controller.index].isInWindow else { return }
+    guard self[controller].isInWindow else { return }
     runLayoutPass(of: controller, rule: .layInv3)
   }
 
   mutating func layOutIfNeeded(_ controller: InstanceID) {
-    guard instances[controller.index].isAlive, instances[controller.index].needsLayout else {
+    guard self[controller].isAlive, self[controller].needsLayout else {
       return
     }
     runLayoutPass(of: controller, rule: .layInv1)
@@ -65,16 +65,16 @@ extension Simulation {
 
   mutating func layoutIfNeeded(_ controller: InstanceID) {
     accessView(of: controller, rule: .load7)
-    guard instances[controller.index].needsLayout else { return }
+    guard self[controller].needsLayout else { return }
     runLayoutPass(of: controller, rule: .layInv7)
   }
 
   /// A new size needs a layout; the same size does not (LAY-INV-2).
   mutating func setBounds(of controller: InstanceID, to size: Size) {
     accessView(of: controller, rule: .load7)
-    guard instances[controller.index].size != size else { return }
-    instances[controller.index].size = size
-    instances[controller.index].needsConstraintUpdate = usesAutoLayout(controller)
+    guard self[controller].size != size else { return }
+    self[controller].size = size
+    self[controller].needsConstraintUpdate = usesAutoLayout(controller)
     setNeedsLayout(controller)
   }
 }

@@ -2,8 +2,8 @@
 extension Simulation {
   /// Reads a controller's view: loads it unless it is there.
   mutating func accessView(of controller: InstanceID, rule: RuleID = .acc1) {
-    let state = instances[controller.index].viewState
-    guard state != .loaded, !(state == .loading && instances[controller.index].hasView) else {
+    let state = self[controller].viewState
+    guard state != .loaded, !(state == .loading && self[controller].hasView) else {
       return
     }
     withCause(Cause(.viewAccess, of: frames.last?.controller ?? controller)) {
@@ -15,36 +15,36 @@ extension Simulation {
   mutating func loadTree(_ controller: InstanceID, rule: RuleID) {
     load(controller, rule: rule)
     guard definition(for: controller).kind.isUIKitContainer else { return }
-    for child in instances[controller.index].subviews { loadTree(child, rule: .launch6) }
+    for child in self[controller].subviews { loadTree(child, rule: .launch6) }
   }
 
   /// Runs the load cycle unless the view is there; `loadView` carries the rule that asked for it.
   ///
   /// - Note: Source: LOAD-1, LOAD-5, LOAD-10, ACC-4.
   mutating func load(_ controller: InstanceID, rule: RuleID) {
-    guard !isHalted, instances[controller.index].viewState != .loaded else { return }
-    if !instances[controller.index].isAlive, profile.logsLoadingDuringDealloc {
+    guard !isHalted, self[controller].viewState != .loaded else { return }
+    if !self[controller].isAlive, profile.logsLoadingDuringDealloc {
       log(.errDealloc1, about: controller)
     }
     guard loadDepth(of: controller) < Self.recursionLimit else {
       return raise(.errLoad6, about: controller)
     }
-    instances[controller.index].hasView = false
+    self[controller].hasView = false
     setViewState(of: controller, to: .loading)
     call(controller, .loadView, rule: rule, super: .createView)
     guard !isHalted else { return }
-    if instances[controller.index].hasView {
-      instances[controller.index].loadCount += 1
-      instances[controller.index].needsConstraintUpdate = usesAutoLayout(controller)
-      instances[controller.index].needsPropertyUpdate = true
-      instances[controller.index].needsLayout = true
+    if self[controller].hasView {
+      self[controller].loadCount += 1
+      self[controller].needsConstraintUpdate = usesAutoLayout(controller)
+      self[controller].needsPropertyUpdate = true
+      self[controller].needsLayout = true
       setViewState(of: controller, to: .loaded)
-      record(controller, .loadCount(instances[controller.index].loadCount))
+      record(controller, .loadCount(self[controller].loadCount))
       setGeometry(of: controller, to: .design)
     } else {
       setViewState(of: controller, to: .loadedNil)
     }
-    call(controller, .viewDidLoad, rule: instances[controller.index].hasView ? .load5 : .load10)
+    call(controller, .viewDidLoad, rule: self[controller].hasView ? .load5 : .load10)
     switch definition(for: controller).kind {
     case .page: setInitialPage(of: controller)
     case .content, .table, .container: embedChildren(of: controller)
@@ -63,7 +63,7 @@ extension Simulation {
       emit(.view(controller), .initWithFrame, rule: isDefault ? .load4 : .load3)
       emitSubviews(of: controller, definition, fromNib: false)
     }
-    instances[controller.index].hasView = true
+    self[controller].hasView = true
     connectOutlets(of: controller)
   }
 
@@ -75,16 +75,16 @@ extension Simulation {
     } else {
       emit(.view(controller), .initWithFrame, rule: .load3)
     }
-    instances[controller.index].hasView = true
+    self[controller].hasView = true
     if definition(for: controller).source == .code { connectOutlets(of: controller) }
-    let state = instances[controller.index].viewState
+    let state = self[controller].viewState
     guard state == .unloaded || state == .loadedNil else {
       return noteReplacedView(of: controller)
     }
     setViewState(of: controller, to: .loaded)
     setGeometry(of: controller, to: .design)
     guard profile.setViewCallsDidLoad else { return }
-    instances[controller.index].loadCount += 1
+    self[controller].loadCount += 1
     call(controller, .viewDidLoad, rule: .load8)
   }
 
@@ -92,17 +92,17 @@ extension Simulation {
   ///
   /// Asking for `view.window` loads a view that is not there (MEMW-14).
   mutating func setViewNil(of controller: InstanceID, unlessInWindow: Bool, onlyIfLoaded: Bool) {
-    guard !onlyIfLoaded || instances[controller.index].viewState == .loaded else { return }
+    guard !onlyIfLoaded || self[controller].viewState == .loaded else { return }
     if unlessInWindow { accessView(of: controller, rule: .memw14) }
-    let instance = instances[controller.index]
+    let instance = self[controller]
     guard instance.viewState == .loaded, !(unlessInWindow && instance.isInWindow) else { return }
     dropView(of: controller)
     if profile.setViewNilUnloads { call(controller, .viewDidUnload, rule: .memw15) }
   }
 
   mutating func dropView(of controller: InstanceID) {
-    instances[controller.index].hasView = false
-    instances[controller.index].wasInWindow = false
+    self[controller].hasView = false
+    self[controller].wasInWindow = false
     setViewState(of: controller, to: .unloaded)
     disconnectOutlets(of: controller)
     setGeometry(of: controller, to: .none)
@@ -111,27 +111,27 @@ extension Simulation {
 
   /// A view that is replaced while its controller appears stays out of the window (LOAD-13).
   mutating func noteReplacedView(of controller: InstanceID) {
-    let instance = instances[controller.index]
+    let instance = self[controller]
     guard instance.effective == .appearing, !instance.isInWindow else { return }
-    instances[controller.index].isViewReplaced = true
+    self[controller].isViewReplaced = true
   }
 
   mutating func setGeometry(of controller: InstanceID, to geometry: GeometryValidity) {
-    guard instances[controller.index].geometry != geometry else { return }
-    instances[controller.index].geometry = geometry
+    guard self[controller].geometry != geometry else { return }
+    self[controller].geometry = geometry
     record(controller, .geometry(geometry))
   }
 
   mutating func setInWindow(_ controller: InstanceID, _ isInWindow: Bool) {
-    guard instances[controller.index].isInWindow != isInWindow else { return }
-    instances[controller.index].isInWindow = isInWindow
+    guard self[controller].isInWindow != isInWindow else { return }
+    self[controller].isInWindow = isInWindow
     record(controller, .isInWindow(isInWindow))
     noteFigures(of: controller)
   }
 
   private mutating func setViewState(of controller: InstanceID, to state: ViewState) {
-    guard instances[controller.index].viewState != state else { return }
-    instances[controller.index].viewState = state
+    guard self[controller].viewState != state else { return }
+    self[controller].viewState = state
     record(controller, .viewState(state))
     noteFigures(of: controller)
   }

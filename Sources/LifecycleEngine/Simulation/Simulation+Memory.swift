@@ -3,7 +3,7 @@ extension Simulation {
   /// Tells the app, then every living controller, parents before children (MEMW-1).
   mutating func warnOfMemory() {
     tell(.app, .didReceiveMemoryWarning, rule: .memw1)
-    for controller in warningOrder() where instances[controller.index].isAlive {
+    for controller in warningOrder() where self[controller].isAlive {
       call(controller, .didReceiveMemoryWarning, rule: .memw1, super: .unloadHiddenView)
     }
     killIfOverLimit()
@@ -11,7 +11,7 @@ extension Simulation {
 
   /// What the default didReceiveMemoryWarning does to a view that nobody sees (MEMW-2 … MEMW-5).
   mutating func unloadHiddenView(of controller: InstanceID) {
-    let instance = instances[controller.index]
+    let instance = self[controller]
     guard profile.unloading != .never, instance.viewState == .loaded, !instance.isInWindow,
       instance.superview == nil, profile.unloadsDefaultViews || canMakeViewAgain(controller)
     else { return }
@@ -28,7 +28,7 @@ extension Simulation {
   }
 
   private func warningOrder() -> [InstanceID] {
-    let all = instances.indices.filter { instances[$0].isAlive }.map(InstanceID.init)
+    let all = objects.filter { self[$0].isAlive }
     guard !profile.warnsInCreationOrder, let root else { return all }
     var order = tree(of: root)
     for presented in presentationChain(above: root) { order += tree(of: presented) }
@@ -37,6 +37,6 @@ extension Simulation {
   }
 
   private func tree(of controller: InstanceID) -> [InstanceID] {
-    [controller] + instances[controller.index].children.flatMap(tree)
+    [controller] + self[controller].children.flatMap(tree)
   }
 }

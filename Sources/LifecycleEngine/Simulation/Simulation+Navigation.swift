@@ -2,7 +2,7 @@
 extension Simulation {
   mutating func push(_ target: ControllerID, on navigation: InstanceID, animated: Bool) {
     let controller = object(target)
-    let stack = instances[navigation.index].children
+    let stack = self[navigation].children
     if stack.contains(controller) { return raise(.errNav1, about: controller) }
     if definition(for: controller).kind == .navigation {
       return raise(.errNav2, about: controller)
@@ -14,13 +14,13 @@ extension Simulation {
   }
 
   mutating func pop(on navigation: InstanceID, animated: Bool) {
-    let stack = instances[navigation.index].children
+    let stack = self[navigation].children
     guard stack.count > 1 else { return }
     changeStack(of: navigation, to: stack.dropLast(), animated: animated, rule: .navPop2)
   }
 
   mutating func pop(to target: InstanceID?, on navigation: InstanceID, animated: Bool) {
-    let stack = instances[navigation.index].children
+    let stack = self[navigation].children
     guard let target, let index = stack.firstIndex(of: target) else {
       return raise(.errNav4, about: target)
     }
@@ -47,7 +47,7 @@ extension Simulation {
 
   mutating func beginInteractivePop(on navigation: InstanceID) {
     completeRunningTransition(of: navigation)
-    let stack = instances[navigation.index].children
+    let stack = self[navigation].children
     changeStack(
       of: navigation,
       to: stack.dropLast(),
@@ -65,12 +65,12 @@ extension Simulation {
     rule: RuleID,
     isInteractive: Bool = false
   ) {
-    let old = instances[navigation.index].children
+    let old = self[navigation].children
     let new = Array(stack)
     let shared = zip(old, new).prefix { $0 == $1 }.count
     let removed = old[shared...].reversed().filter { !new[shared...].contains($0) }
     let added = new[shared...].filter { !old[shared...].contains($0) }
-    instances[navigation.index].children = new
+    self[navigation].children = new
     recordChildren(of: navigation)
     for controller in added { join(controller, navigation, isTop: controller == new.last, rule) }
     for controller in removed {
@@ -94,7 +94,7 @@ extension Simulation {
     setParent(of: controller, to: navigation)
     call(controller, .willMoveToParent, .controller(navigation), rule: rule)
     if isTop {
-      instances[controller.index].needsDidMove = true
+      self[controller].needsDidMove = true
     } else {
       call(controller, .didMoveToParent, .controller(navigation), rule: .navSet4)
     }
@@ -107,7 +107,7 @@ extension Simulation {
     removed: [InstanceID],
     animated: Bool
   ) -> Transition? {
-    let top = instances[navigation.index].children.last
+    let top = self[navigation].children.last
     guard top != old.last, isLive(navigation) else {
       for controller in removed { leaveUnseen(controller, .navPopto2) }
       if let top, top != old.last { show(top, in: navigation) }
@@ -140,7 +140,7 @@ extension Simulation {
 
   private mutating func enqueue(_ transition: Transition, on navigation: InstanceID) {
     register(transition)
-    instances[navigation.index].queue.append(transition)
+    self[navigation].queue.append(transition)
     if transition.isInteractive {
       gesture = transition.id
       record(.interaction, .gesture(transition.kind))
@@ -154,7 +154,7 @@ extension Simulation {
 
   /// Starts the oldest transition that waits, as the version treats one that still runs.
   mutating func startNavigation(of navigation: InstanceID) {
-    guard let next = instances[navigation.index].queue.first else { return }
+    guard let next = self[navigation].queue.first else { return }
     if let running = runningTransition(of: navigation) {
       switch profile.overlap {
       case .queued: return
@@ -164,8 +164,8 @@ extension Simulation {
       case .completesRunning: completeRunningTransition(of: navigation)
       }
     }
-    instances[navigation.index].queue.removeFirst()
-    instances[navigation.index].running = next.id
+    self[navigation].queue.removeFirst()
+    self[navigation].running = next.id
     prepare(next, on: navigation)
     if profile.startsNavigationInLayout || next.isInteractive {
       begin(next.id)
@@ -177,22 +177,22 @@ extension Simulation {
 
   /// Sets what holds from the start of a transition on: the visible child, the flags, the order.
   private mutating func prepare(_ transition: Transition, on navigation: InstanceID) {
-    if instances[navigation.index].effective == .appearing, agenda.contains(.launchEnd),
+    if self[navigation].effective == .appearing, agenda.contains(.launchEnd),
       transition.kind == .push
     {
       update(transition.id) { $0.script = .pushBeforeRootAppeared }
     }
     if let outgoing = transition.outgoing {
-      let isCutShort = instances[outgoing.index].own == .appearing && profile.overlap == .bothRun
+      let isCutShort = self[outgoing].own == .appearing && profile.overlap == .bothRun
       if transition.isUnbalanced || (isCutShort && profile.hasContainment) {
         log(.errApp1, about: outgoing)
       }
       if transition.outgoingLeaves { setFlag(\.isMovingFromParent, of: outgoing, true) }
     }
     guard let incoming = transition.incoming else { return }
-    instances[navigation.index].visible = incoming
+    self[navigation].visible = incoming
     placeView(of: incoming, in: navigation)
-    if instances[incoming.index].needsDidMove { setFlag(\.isMovingToParent, of: incoming, true) }
+    if self[incoming].needsDidMove { setFlag(\.isMovingToParent, of: incoming, true) }
   }
 
   /// Ends the running transition of a navigation controller on the spot (FLUID-2).
@@ -203,7 +203,7 @@ extension Simulation {
   }
 
   func runningTransition(of navigation: InstanceID) -> Transition? {
-    guard let id = instances[navigation.index].running, let running = transition(id),
+    guard let id = self[navigation].running, let running = transition(id),
       running.progress == .running
     else { return nil }
     return running
@@ -212,9 +212,9 @@ extension Simulation {
   /// What a navigation controller does when one of its transitions has ended.
   mutating func transitionDidEnd(_ transition: Transition) {
     let container = transition.container
-    guard instances[container.index].running == transition.id else { return }
-    instances[container.index].running = nil
-    guard !instances[container.index].queue.isEmpty else { return }
+    guard self[container].running == transition.id else { return }
+    self[container].running = nil
+    guard !self[container].queue.isEmpty else { return }
     agenda.add(.startNavigation(container), at: clock, .layout)
   }
 
@@ -224,10 +224,10 @@ extension Simulation {
     setFlag(\.isBeingDismissed, of: outgoing, false)
     guard transition.kind == .pop else { return }
     let navigation = transition.container
-    instances[navigation.index].children.append(outgoing)
+    self[navigation].children.append(outgoing)
     own(outgoing, .parent(navigation))
     recordChildren(of: navigation)
-    instances[navigation.index].visible = outgoing
+    self[navigation].visible = outgoing
     setFlag(\.isMovingFromParent, of: outgoing, false)
     guard profile.completesMovesOnCancel else { return }
     call(outgoing, .willMoveToParent, .controller(navigation), rule: .navIpop5)
@@ -238,8 +238,8 @@ extension Simulation {
     if transition.script == .turnPageByScroll || transition.script == .turnPageByCurl {
       call(outgoing, .willMoveToParent, .noController, rule: rule)
     }
-    if instances[transition.container.index].children.contains(outgoing) {
-      instances[transition.container.index].children.removeAll { $0 == outgoing }
+    if self[transition.container].children.contains(outgoing) {
+      self[transition.container].children.removeAll { $0 == outgoing }
       recordChildren(of: transition.container)
       disown(outgoing, .parent(transition.container))
     }
@@ -258,8 +258,8 @@ extension Simulation {
   /// Tells the delegate of the first child (NAV-PUSH-16).
   mutating func tellRootShown(by navigation: InstanceID, _ state: AppearanceState) {
     let isAgain = state == .appeared && profile.tellsRootShownTwice
-    guard let visible = instances[navigation.index].visible,
-      !instances[navigation.index].hasShownRoot
+    guard let visible = self[navigation].visible,
+      !self[navigation].hasShownRoot
     else { return }
     if state == .appearing {
       tell(.delegate(navigation), .willShow, .controller(visible), rule: .navPush16)
@@ -267,20 +267,20 @@ extension Simulation {
     } else if isAgain {
       tell(.delegate(navigation), .didShow, .controller(visible), rule: .navPush16)
     }
-    if state == .appeared { instances[navigation.index].hasShownRoot = true }
+    if state == .appeared { self[navigation].hasShownRoot = true }
   }
 
   /// Takes a controller that nobody sees out of its container.
   mutating func leaveUnseen(_ controller: InstanceID, _ rule: RuleID) {
     setParent(of: controller, to: nil)
     removeView(of: controller)
-    instances[controller.index].own = .disappeared
+    self[controller].own = .disappeared
     call(controller, .didMoveToParent, .noController, rule: rule)
   }
 
   /// Whether a change of the stack is seen: the controller is on its way to the screen or there.
   private func isLive(_ navigation: InstanceID) -> Bool {
-    if instances[navigation.index].effective != .disappeared { return true }
+    if self[navigation].effective != .disappeared { return true }
     return agenda.contains(.launchLayout) && !profile.rootAppearsInLayout
       && isInTree(navigation, of: root)
   }
@@ -289,7 +289,7 @@ extension Simulation {
     var current: InstanceID? = controller
     while let candidate = current {
       if candidate == top { return true }
-      current = instances[candidate.index].parent
+      current = self[candidate].parent
     }
     return false
   }
@@ -302,7 +302,7 @@ extension Simulation {
   ) -> Bool {
     guard profile.reentrantPushLosesDisappearance, !animated,
       let frame = frames.last, frame.callback == .viewDidAppear, frame.controller == top,
-      let id = instances[navigation.index].running, let running = transition(id)
+      let id = self[navigation].running, let running = transition(id)
     else { return false }
     return running.progress == .ending && !running.isAnimated && running.incoming == top
   }

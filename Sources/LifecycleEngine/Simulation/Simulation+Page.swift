@@ -2,7 +2,7 @@
 extension Simulation {
   /// Sets the first page when the page controller's view has loaded (PAGE-SET-2).
   mutating func setInitialPage(of page: InstanceID) {
-    guard instances[page.index].children.isEmpty,
+    guard self[page].children.isEmpty,
       let first = definition(for: page).children.first
     else { return }
     let new = object(first)
@@ -15,15 +15,15 @@ extension Simulation {
       return raise(.errPage1, about: page)
     }
     let new = object(target)
-    guard new != instances[page.index].visible else { return }
+    guard new != self[page].visible else { return }
     if let rule = hindrance(to: new, joining: page) { return raise(rule, about: new) }
-    guard instances[page.index].effective != .disappeared else {
+    guard self[page].effective != .disappeared else {
       return setUnseenPage(new, of: page)
     }
     if animated, profile.failsToSetPageWhileScrolling, isBeingTurned(page) {
       return raise(.errPage2, about: page)
     }
-    let old = instances[page.index].visible
+    let old = self[page].visible
     if let old { call(old, .willMoveToParent, .noController, rule: .pageSet1) }
     turn(to: new, on: page, script: .setPages, animated: animated)
   }
@@ -44,10 +44,10 @@ extension Simulation {
   mutating func abandonPage(_ transition: Transition) {
     guard let incoming = transition.incoming else { return }
     let page = transition.container
-    instances[page.index].visible = transition.outgoing
-    instances[page.index].children.removeAll { $0 == incoming }
+    self[page].visible = transition.outgoing
+    self[page].children.removeAll { $0 == incoming }
     recordChildren(of: page)
-    instances[incoming.index].needsDidMove = false
+    self[incoming].needsDidMove = false
     call(incoming, .willMoveToParent, .noController, rule: .pageScr4)
     setParent(of: incoming, to: nil)
     call(incoming, .didMoveToParent, .noController, rule: .pageScr4)
@@ -65,8 +65,8 @@ extension Simulation {
     script: Transition.Script,
     animated: Bool
   ) {
-    let old = instances[page.index].visible
-    if let old, instances[old.index].own == .appearing { log(.errApp1, about: old) }
+    let old = self[page].visible
+    if let old, self[old].own == .appearing { log(.errApp1, about: old) }
     join(new, page)
     var transition = Transition(
       id: makeTransitionID(),
@@ -80,7 +80,7 @@ extension Simulation {
     transition.outgoingLeaves = old != nil
     transition.isInteractive = script != .setPages
     register(transition)
-    instances[page.index].visible = new
+    self[page].visible = new
     placeView(of: new, in: page)
     guard transition.isInteractive else {
       beginCallbacks(of: transition.id)
@@ -92,26 +92,26 @@ extension Simulation {
   }
 
   private mutating func join(_ new: InstanceID, _ page: InstanceID) {
-    instances[page.index].children.append(new)
+    self[page].children.append(new)
     own(new, .parent(page))
     setParent(of: new, to: page)
     recordChildren(of: page)
-    instances[new.index].needsDidMove = true
+    self[new].needsDidMove = true
     call(new, .willMoveToParent, .controller(page), rule: .pageSet1)
   }
 
   /// A page that is set before the page controller is in a window appears at once (PAGE-SET-2).
   private mutating func setUnseenPage(_ new: InstanceID, of page: InstanceID) {
-    if let old = instances[page.index].visible {
-      instances[page.index].children = []
+    if let old = self[page].visible {
+      self[page].children = []
       removeView(of: old)
       setParent(of: old, to: nil)
       disown(old, .parent(page))
     }
     join(new, page)
-    instances[page.index].visible = new
+    self[page].visible = new
     placeView(of: new, in: page)
-    instances[new.index].isAheadOfContainer = true
+    self[new].isAheadOfContainer = true
     setOwnAppearance(of: new, to: .appeared, animated: false, rule: .pageSet2)
   }
 }

@@ -13,10 +13,10 @@ extension Simulation {
     if let rule = styleMisuse(of: definition(for: presented), style) {
       return raise(rule, about: presented)
     }
-    instances[presenter.index].presented = presented
-    instances[presented.index].presenting = presenter
-    instances[presented.index].presentationStyle = style
-    if style == .fullScreen { instances[presenter.index].hasPresentedFullScreen = true }
+    self[presenter].presented = presented
+    self[presented].presenting = presenter
+    self[presented].presentationStyle = style
+    if style == .fullScreen { self[presenter].hasPresentedFullScreen = true }
     own(presented, .presenter(presenter))
     record(presenter, .presented(presented))
     record(presented, .presenting(presenter))
@@ -31,13 +31,13 @@ extension Simulation {
       script: style.removesPresenter ? .presentFullScreen : .presentOver
     )
     transition.caller = caller
-    transition.isAdaptive = mayAdapt(instances[presented.index].controller, asked: asked)
+    transition.isAdaptive = mayAdapt(self[presented].controller, asked: asked)
     startPresentation(transition)
   }
 
   mutating func dismiss(from caller: InstanceID, animated: Bool) {
     guard let presenter = presenterToDismiss(from: caller),
-      let presented = instances[presenter.index].presented
+      let presented = self[presenter].presented
     else {
       guard profile.completesEmptyDismissal else { return }
       return call(caller, .dismissCompletion, .controller(caller), rule: .dis0)
@@ -52,7 +52,7 @@ extension Simulation {
   }
 
   mutating func beginInteractiveDismiss(of presented: InstanceID) {
-    guard let presenter = instances[presented.index].presenting else { return }
+    guard let presenter = self[presented].presenting else { return }
     var transition = Transition(
       id: makeTransitionID(),
       kind: .dismiss,
@@ -90,8 +90,8 @@ extension Simulation {
 
   /// Moves a sheet to another height (PRES-SHEET-5).
   mutating func selectDetent(_ detent: Detent, of presented: InstanceID) {
-    guard instances[presented.index].detent != detent else { return }
-    instances[presented.index].detent = detent
+    guard self[presented].detent != detent else { return }
+    self[presented].detent = detent
     record(presented, .detent(detent))
     tell(.delegate(presented), .didChangeSelectedDetent, rule: .presSheet5)
     setNeedsLayout(presented)
@@ -100,16 +100,16 @@ extension Simulation {
   /// Whether a controller, or one inside it, must not be pulled down (DIS-INT-1).
   private func isHeld(_ presented: InstanceID) -> Bool {
     definition(for: presented).isModalInPresentation
-      || instances[presented.index].visible.map(isHeld) ?? false
+      || self[presented].visible.map(isHeld) ?? false
   }
 
   /// Ends the relation between a presenter and everything above it.
   mutating func endPresentation(_ transition: Transition) {
     let presenter = transition.container
     for presented in presentationChain(above: presenter).reversed() {
-      guard let owner = instances[presented.index].presenting else { continue }
-      instances[owner.index].presented = nil
-      instances[presented.index].presenting = nil
+      guard let owner = self[presented].presenting else { continue }
+      self[owner].presented = nil
+      self[presented].presenting = nil
       record(owner, .presented(nil))
       record(presented, .presenting(nil))
       disown(presented, .presenter(owner))
@@ -127,10 +127,10 @@ extension Simulation {
   /// The controllers above a presenter, nearest first.
   func presentationChain(above presenter: InstanceID) -> [InstanceID] {
     var chain: [InstanceID] = []
-    var current = instances[presenter.index].presented
+    var current = self[presenter].presented
     while let presented = current {
       chain.append(presented)
-      current = instances[presented.index].presented
+      current = self[presented].presented
     }
     return chain
   }
@@ -139,9 +139,9 @@ extension Simulation {
   func presenterToDismiss(from caller: InstanceID) -> InstanceID? {
     var current: InstanceID? = caller
     while let candidate = current {
-      if instances[candidate.index].presented != nil { return candidate }
-      if let presenter = instances[candidate.index].presenting { return presenter }
-      current = instances[candidate.index].parent
+      if self[candidate].presented != nil { return candidate }
+      if let presenter = self[candidate].presenting { return presenter }
+      current = self[candidate].parent
     }
     return nil
   }
@@ -164,7 +164,7 @@ extension Simulation {
     animated: Bool
   ) -> Transition {
     let isInApp = root.map { hangs(presenter, from: $0) } ?? false
-    let isCovered = isInApp && instances[presenter.index].own == .disappeared
+    let isCovered = isInApp && self[presenter].own == .disappeared
     return Transition(
       id: makeTransitionID(),
       kind: .dismiss,
@@ -179,8 +179,8 @@ extension Simulation {
   /// The order of a dismissal that uncovers the presenter, with the defect of iOS 11 on request.
   private func coveringScript(of presented: InstanceID) -> Transition.Script {
     let isQuirk =
-      profile.hasContextQuirk && instances[presented.index].hasPresentedFullScreen
-      && instances[presented.index].presentationStyle == .currentContext
+      profile.hasContextQuirk && self[presented].hasPresentedFullScreen
+      && self[presented].presentationStyle == .currentContext
     return isQuirk ? .dismissLosingWillAppear : .dismissFullScreen
   }
 
@@ -196,7 +196,7 @@ extension Simulation {
   private mutating func dismissWhileBusy(_ busy: Transition, _ presenter: InstanceID) {
     if profile.logsBusyDismissal {
       log(.errPres7, about: presenter)
-    } else if profile.queuesBusyDismissal, let presented = instances[presenter.index].presented {
+    } else if profile.queuesBusyDismissal, let presented = self[presenter].presented {
       let transition = dismissal(of: presented, to: presenter, animated: busy.isAnimated)
       register(transition)
       agenda.add(.beginTransition(transition.id), at: clock + duration(of: busy), .end)
@@ -208,7 +208,7 @@ extension Simulation {
     var current: InstanceID? = controller
     while let candidate = current {
       if candidate == top { return true }
-      current = instances[candidate.index].parent ?? instances[candidate.index].presenting
+      current = self[candidate].parent ?? self[candidate].presenting
     }
     return false
   }
@@ -243,25 +243,25 @@ extension Simulation {
   ) -> (rule: RuleID, about: InstanceID, isException: Bool)? {
     if presented == caller || presented == presenter { return (.errPres6, presenter, true) }
     if let presented,
-      instances[presented.index].presenting != nil || instances[presented.index].parent != nil
+      self[presented].presenting != nil || self[presented].parent != nil
         || presented == root || hangs(presenter, from: presented)
     {
       return (.errPres4, presented, true)
     }
-    if !profile.presentsBeforeWindow, !instances[caller.index].isInWindow {
+    if !profile.presentsBeforeWindow, !self[caller].isInWindow {
       return (.errPres1, caller, false)
     }
     if profile.presenterIsBusy == .logged, runningPresentation() != nil {
       return (.errPres3, presenter, false)
     }
-    if profile.knowsAlreadyPresenting, instances[presenter.index].presented != nil {
+    if profile.knowsAlreadyPresenting, self[presenter].presented != nil {
       return (.errPres2, presenter, false)
     }
     return nil
   }
 
   private func reachesWindowRoot(_ presenter: InstanceID) -> Bool {
-    presenter == root || instances[presenter.index].presenting != nil
-      || instances[presenter.index].parent != nil
+    presenter == root || self[presenter].presenting != nil
+      || self[presenter].parent != nil
   }
 }

@@ -55,7 +55,7 @@ extension Simulation {
     let rule: RuleID = style == nil ? .rot83 : .trait1
     for controller in shownControllers() { tellTraitsChanged(controller, rule: rule) }
     for controller in shownControllers() {
-      instances[controller.index].needsConstraintUpdate = usesAutoLayout(controller)
+      self[controller].needsConstraintUpdate = usesAutoLayout(controller)
       setNeedsLayout(controller)
     }
   }
@@ -88,10 +88,10 @@ extension Simulation {
 
   /// Passes a size or trait call on to children and the presented controller (ROT8-2).
   mutating func forwardSize(_ callback: Callback, _ argument: Argument, from parent: InstanceID) {
-    for child in instances[parent.index].children where hearsSizes(child, parent) {
+    for child in self[parent].children where hearsSizes(child, parent) {
       sendSize(callback, argument, to: child)
     }
-    guard let presented = instances[parent.index].presented else { return }
+    guard let presented = self[parent].presented else { return }
     sendSize(callback, argument, to: presented)
   }
 
@@ -121,7 +121,7 @@ extension Simulation {
 
   mutating func sendSize(_ callback: Callback, _ argument: Argument, to controller: InstanceID) {
     let isSize = callback == .viewWillTransitionToSize
-    if !isSize { instances[controller.index].classChangesHeard = classChanges }
+    if !isSize { self[controller].classChangesHeard = classChanges }
     call(
       controller,
       callback,
@@ -133,9 +133,9 @@ extension Simulation {
 
   /// Tells a controller that comes back of a size class that changed without it (ROT8-6).
   mutating func tellMissedClass(to controller: InstanceID) {
-    guard instances[controller.index].classChangesHeard != classChanges else { return }
-    instances[controller.index].classChangesHeard = classChanges
-    guard instances[controller.index].wasInWindow else { return }
+    guard self[controller].classChangesHeard != classChanges else { return }
+    self[controller].classChangesHeard = classChanges
+    guard self[controller].wasInWindow else { return }
     call(controller, .willTransitionToTraitCollection, rule: .rot86)
   }
 
@@ -183,9 +183,9 @@ extension Simulation {
 
   /// Lays a rotated tree out (ROT7-2, ROT8-10, LAY-6).
   private mutating func layOutRotated(_ controller: InstanceID, isResized: Bool) {
-    guard instances[controller.index].isInWindow else { return }
+    guard self[controller].isInWindow else { return }
     if isResized {
-      instances[controller.index].needsConstraintUpdate = usesAutoLayout(controller)
+      self[controller].needsConstraintUpdate = usesAutoLayout(controller)
     }
     runLayoutPass(
       of: controller,
@@ -194,7 +194,7 @@ extension Simulation {
     )
     let isManaged = definition(for: controller).kind.isUIKitContainer
     guard isManaged || profile.rotationLayout == .withChildren else { return }
-    for child in instances[controller.index].subviews {
+    for child in self[controller].subviews {
       layOutRotated(child, isResized: isManaged)
     }
   }
@@ -211,20 +211,20 @@ extension Simulation {
   /// The root of every tree that is in the window: the window's own, then what is presented.
   func shownTops() -> [InstanceID] {
     guard let root else { return [] }
-    return ([root] + presentationChain(above: root)).filter { instances[$0.index].isInWindow }
+    return ([root] + presentationChain(above: root)).filter { self[$0].isInWindow }
   }
 
   private func shownTree(_ controller: InstanceID) -> [InstanceID] {
     [controller]
-      + instances[controller.index].subviews.filter { instances[$0.index].isInWindow }
+      + self[controller].subviews.filter { self[$0].isInWindow }
       .flatMap(shownTree)
   }
 
   /// Hidden members of UIKit containers hear of it if their view is loaded (ROT8-6).
   private func hearsSizes(_ child: InstanceID, _ parent: InstanceID) -> Bool {
     guard definition(for: parent).kind.isUIKitContainer else { return true }
-    if instances[child.index].superview == parent { return true }
-    return profile.hiddenControllersHearSizes && instances[child.index].viewState == .loaded
+    if self[child].superview == parent { return true }
+    return profile.hiddenControllersHearSizes && self[child].viewState == .loaded
   }
 
   /// Whether the controller in front turns that way (ROT-ASK-1, ROT-ASK-2).

@@ -31,8 +31,8 @@ extension Simulation {
 
   /// A segue makes a new object; one that is kept but not in use is taken (SEG-SHOW-2).
   private mutating func makeDestination(_ target: ControllerID) -> InstanceID {
-    guard let known = living[target.index], instances[known.index].parent == nil,
-      instances[known.index].presenting == nil
+    guard let known = living[target], self[known].parent == nil,
+      self[known].presenting == nil
     else { return make(target) }
     return known
   }
@@ -46,7 +46,7 @@ extension Simulation {
       dismiss(from: presenter, animated: animated)
     }
     guard let navigation = navigationController(of: destination),
-      instances[navigation.index].children.contains(destination)
+      self[navigation].children.contains(destination)
     else { return }
     pop(to: destination, on: navigation, animated: animated)
   }
@@ -59,8 +59,8 @@ extension Simulation {
     var current: InstanceID? = source
     while let candidate = current {
       if isInTree(destination, of: candidate) { return candidate == source ? nil : candidate }
-      current = instances[candidate.index].parent ?? instances[candidate.index].presenting
-      if let next = current, instances[candidate.index].parent == nil,
+      current = self[candidate].parent ?? self[candidate].presenting
+      if let next = current, self[candidate].parent == nil,
         isInTree(destination, of: next)
       {
         return next
@@ -74,13 +74,13 @@ extension Simulation {
     let child = object(target)
     if let rule = hindrance(to: child, joining: parent) { return raise(rule, about: child) }
     call(parent, .prepareForSegue, .controller(child), rule: .segEmb1)
-    instances[parent.index].children.append(child)
+    self[parent].children.append(child)
     own(child, .parent(parent))
     setParent(of: child, to: parent)
     recordChildren(of: parent)
     call(child, .willMoveToParent, .controller(parent), rule: .segEmb1)
     load(child, rule: .segEmb1)
-    if !isDrivenByHand(child) { instances[child.index].own = .appeared }
+    if !isDrivenByHand(child) { self[child].own = .appeared }
     placeView(of: child, in: parent)
     call(child, .didMoveToParent, .controller(parent), rule: .segEmb1)
   }
@@ -94,7 +94,7 @@ extension Simulation {
     var current: InstanceID? = controller
     while let candidate = current {
       if definition(for: candidate).kind == kind { return candidate }
-      current = instances[candidate.index].parent
+      current = self[candidate].parent
     }
     return nil
   }

@@ -5,18 +5,18 @@ extension Simulation {
 
   /// Shows the columns that fit: all of them expanded, the first alone collapsed (SPLIT-2).
   mutating func arrangeColumns(of split: InstanceID) {
-    let columns = instances[split.index].children
+    let columns = self[split].children
     guard let primary = columns.first, let secondary = columns.last else { return }
     let isCollapsed = profile.hasSizeTransitions && app.platform.idiom == .phone
-    instances[split.index].isCollapsed = isCollapsed
+    self[split].isCollapsed = isCollapsed
     let hidesPrimary = !profile.hasSizeTransitions && !orientation.isLandscape
     for column in columns {
       let isShown = isCollapsed ? column == primary : column != primary || !hidesPrimary
       guard isShown else { continue }
-      instances[column.index].own = .appeared
+      self[column].own = .appeared
       placeView(of: column, in: split)
     }
-    instances[split.index].visible = isCollapsed ? primary : secondary
+    self[split].visible = isCollapsed ? primary : secondary
     guard isCollapsed, secondary != primary, canTakeOver(secondary, primary) else { return }
     reparent(secondary, from: split, to: primary)
     show(secondary, in: primary)
@@ -24,10 +24,10 @@ extension Simulation {
 
   /// Collapses or expands (SPLIT-3, SPLIT-4, SPLIT-6).
   mutating func setCollapsed(_ split: InstanceID, _ isCollapsed: Bool) {
-    guard instances[split.index].isCollapsed != isCollapsed,
-      let primary = instances[split.index].children.first
+    guard self[split].isCollapsed != isCollapsed,
+      let primary = self[split].children.first
     else { return }
-    instances[split.index].isCollapsed = isCollapsed
+    self[split].isCollapsed = isCollapsed
     let rule: RuleID = isCollapsed ? .split3 : .split4
     tell(.delegate(split), isCollapsed ? .willCollapse : .willExpand, rule: rule)
     tell(.delegate(split), isCollapsed ? .collapseSecondary : .separateSecondary, rule: rule)
@@ -40,22 +40,22 @@ extension Simulation {
 
   /// Shows a controller in the detail column, or pushes it while collapsed (SPLIT-7).
   mutating func showDetail(_ target: ControllerID, on split: InstanceID) {
-    guard let primary = instances[split.index].children.first else { return }
-    if instances[split.index].isCollapsed {
+    guard let primary = self[split].children.first else { return }
+    if self[split].isCollapsed {
       guard definition(for: primary).kind == .navigation else { return }
       return push(target, on: primary, animated: true)
     }
     let new = object(target)
-    guard let old = instances[split.index].children.last, old != primary, old != new else {
+    guard let old = self[split].children.last, old != primary, old != new else {
       return
     }
     if let rule = hindrance(to: new, joining: split) { return raise(rule, about: new) }
-    instances[split.index].children.removeLast()
+    self[split].children.removeLast()
     call(old, .willMoveToParent, .noController, rule: .split7)
     joinColumn(new, split)
     disown(old, .parent(split))
-    instances[split.index].visible = new
-    guard instances[split.index].effective != .disappeared else {
+    self[split].visible = new
+    guard self[split].effective != .disappeared else {
       leaveUnseen(old, .split7)
       return showWithoutTransition(new, in: split)
     }
@@ -72,8 +72,8 @@ extension Simulation {
 
   /// Shows or hides a column of an expanded split view controller (SPLIT-9).
   mutating func setColumn(_ name: String, of split: InstanceID, isShown: Bool) {
-    guard let column = column(name, of: split), !instances[split.index].isCollapsed,
-      (instances[column.index].superview == split) != isShown
+    guard let column = column(name, of: split), !self[split].isCollapsed,
+      (self[column].superview == split) != isShown
     else { return }
     if isShown { placeView(of: column, in: split) }
     guard profile.tellsRevealedColumns || !isShown else {
@@ -89,7 +89,7 @@ extension Simulation {
   }
 
   private func column(_ name: String, of split: InstanceID) -> InstanceID? {
-    let columns = instances[split.index].children
+    let columns = self[split].children
     switch name {
     case "primary": return columns.first
     case "secondary": return columns.last
@@ -98,16 +98,16 @@ extension Simulation {
   }
 
   private mutating func collapse(_ split: InstanceID, onto primary: InstanceID) {
-    guard let secondary = instances[split.index].children.last, secondary != primary else {
+    guard let secondary = self[split].children.last, secondary != primary else {
       return
     }
-    instances[split.index].visible = primary
+    self[split].visible = primary
     guard canTakeOver(secondary, primary) else {
       return start(.hideColumn, incoming: nil, outgoing: secondary, in: split, animated: true)
     }
-    let covered = instances[primary.index].visible
+    let covered = self[primary].visible
     reparent(secondary, from: split, to: primary)
-    instances[primary.index].visible = secondary
+    self[primary].visible = secondary
     placeView(of: secondary, in: primary)
     refreshAppearance(of: secondary, animated: true, rule: .split6)
     guard let covered else { return }
@@ -116,25 +116,25 @@ extension Simulation {
 
   private mutating func expand(_ split: InstanceID, from primary: InstanceID) {
     guard definition(for: primary).kind == .navigation,
-      instances[split.index].children.count == 1,
-      instances[primary.index].children.count > 1,
-      let secondary = instances[primary.index].children.last
+      self[split].children.count == 1,
+      self[primary].children.count > 1,
+      let secondary = self[primary].children.last
     else { return showHiddenColumn(of: split, besides: primary) }
     reparent(secondary, from: primary, to: split)
-    instances[split.index].visible = secondary
+    self[split].visible = secondary
     placeView(of: secondary, in: split)
     refreshAppearance(of: secondary, animated: true, rule: .split6)
-    guard let uncovered = instances[primary.index].children.last else { return }
-    instances[primary.index].visible = uncovered
+    guard let uncovered = self[primary].children.last else { return }
+    self[primary].visible = uncovered
     placeView(of: uncovered, in: primary)
     start(.showColumn, incoming: uncovered, outgoing: nil, in: primary, animated: true)
   }
 
   private mutating func showHiddenColumn(of split: InstanceID, besides primary: InstanceID) {
-    guard let secondary = instances[split.index].children.last, secondary != primary else {
+    guard let secondary = self[split].children.last, secondary != primary else {
       return
     }
-    instances[split.index].visible = secondary
+    self[split].visible = secondary
     placeView(of: secondary, in: split)
     start(.showColumn, incoming: secondary, outgoing: nil, in: split, animated: true)
   }
@@ -150,14 +150,14 @@ extension Simulation {
     from old: InstanceID,
     to new: InstanceID
   ) {
-    instances[old.index].children.removeAll { $0 == column }
+    self[old].children.removeAll { $0 == column }
     recordChildren(of: old)
     joinColumn(column, new)
     disown(column, .parent(old))
   }
 
   private mutating func joinColumn(_ column: InstanceID, _ split: InstanceID) {
-    instances[split.index].children.append(column)
+    self[split].children.append(column)
     recordChildren(of: split)
     own(column, .parent(split))
     call(column, .willMoveToParent, .controller(split), rule: .split6)
@@ -166,7 +166,7 @@ extension Simulation {
   }
 
   private mutating func showWithoutTransition(_ child: InstanceID, in container: InstanceID) {
-    instances[child.index].own = .appeared
+    self[child].own = .appeared
     placeView(of: child, in: container)
   }
 }

@@ -22,14 +22,14 @@ extension Simulation {
   /// - Complexity: O(*n*) in the objects that were made.
   public var stateKey: StateKey {
     let names = LivingNames(self)
-    let objects = instances.indices.filter { instances[$0].isAlive }
-    let renamed = objects.map { (instances[$0].named(names), codes[$0].named(names)) }
+    let living = objects.filter { self[$0].isAlive }
+    let renamed = living.map { (self[$0].named(names), codes[$0].named(names)) }
     return StateKey { hasher in
       for (instance, code) in renamed {
         hasher.combine(instance)
         hash(code, into: &hasher)
       }
-      hasher.combine(living.map { $0.map { names[$0] } })
+      hasher.combine(self.living.map { $0.map { names[$0] } })
       hasher.combine(root.map { names[$0] })
       hasher.combine(hiddenTops.map { names[$0] })
       hasher.combine(transitions.map { $0.named(names) })
@@ -89,7 +89,7 @@ private struct LivingNames {
     classChanges = simulation.classChanges
   }
 
-  subscript(object: InstanceID) -> InstanceID { objects[object.index] }
+  subscript(object: InstanceID) -> InstanceID { objects[object] }
 
   func number(ofTransition id: Int32) -> Int32 {
     Int32(transitions.firstIndex(of: id) ?? -1)

@@ -4,8 +4,8 @@ extension Simulation {
   mutating func runHandler(_ index: Int, on controller: InstanceID) {
     let handler = definition(for: controller).handlers[index]
     let bit = UInt64(1) << UInt64(index & 63)
-    guard !handler.once || instances[controller.index].handlersRun & bit == 0 else { return }
-    instances[controller.index].handlersRun |= bit
+    guard !handler.once || self[controller].handlersRun & bit == 0 else { return }
+    self[controller].handlersRun |= bit
     run(handler.statements, of: index, on: controller)
   }
 
@@ -35,7 +35,7 @@ extension Simulation {
       facts.isRefused = command.endsTurn || (try? check(command)) == nil
       return facts
     }
-    let target = statement.target.map { living[$0.index] } ?? controller
+    let target = statement.target.map { living[$0] } ?? controller
     var facts = facts(about: target)
     switch statement {
     case .readOutlet(let name, _), .writeOutlet(let name, _), .clearOutlet(let name),
@@ -49,7 +49,7 @@ extension Simulation {
 
   private func outlet(_ controller: InstanceID, _ name: String) -> OutletState? {
     definition(for: controller).outlets.firstIndex { $0.name == name }
-      .map { codes[controller.index].outlets[$0] }
+      .map { codes[controller].outlets[$0] }
   }
 
   private mutating func run(_ statement: Statement, on controller: InstanceID) {
@@ -59,7 +59,7 @@ extension Simulation {
     case .createSubview, .testView, .readGeometry, .layoutChild:
       accessView(of: controller, rule: .load7)
     case .readOutlet(let name, let target), .writeOutlet(let name, let target):
-      useOutlet(name, of: target.flatMap { living[$0.index] } ?? controller)
+      useOutlet(name, of: target.flatMap { living[$0] } ?? controller)
     case .clearOutlet, .storeStateInOutlet, .saveState, .restoreState, .resetInterface, .refresh:
       runOnState(statement, of: controller)
     case .allocateData, .releaseData, .fillCache, .clearCache:
@@ -87,15 +87,15 @@ extension Simulation {
     case .clearOutlet(let name):
       let outlets = definition(for: controller).outlets
       guard let index = outlets.firstIndex(where: { $0.name == name }) else { return }
-      codes[controller.index].outlets[index] = .unset
+      codes[controller].outlets[index] = .unset
     case .storeStateInOutlet(let name):
       useOutlet(name, of: controller)
-      codes[controller.index].hasUnsavedState = outlet(controller, name) == .set
+      codes[controller].hasUnsavedState = outlet(controller, name) == .set
     case .saveState:
-      codes[controller.index].hasSavedState = true
-      codes[controller.index].hasUnsavedState = false
+      codes[controller].hasSavedState = true
+      codes[controller].hasUnsavedState = false
     case .restoreState, .resetInterface: accessView(of: controller, rule: .load7)
-    case .refresh: codes[controller.index].isStale = false
+    case .refresh: codes[controller].isStale = false
     default: break
     }
     noteCode(of: controller)
@@ -105,18 +105,18 @@ extension Simulation {
     let isManual = app.platform.memory == .mrc
     switch statement {
     case .allocateData(let bytes):
-      let old = codes[controller.index].allocated
+      let old = codes[controller].allocated
       if old > 0, isManual {
-        codes[controller.index].lost += old
+        codes[controller].lost += old
         note(.lostData, to: controller)
       }
-      codes[controller.index].data += bytes - old
-      codes[controller.index].allocated = bytes
+      codes[controller].data += bytes - old
+      codes[controller].allocated = bytes
     case .releaseData:
-      codes[controller.index].data = 0
-      codes[controller.index].allocated = 0
-    case .fillCache(let bytes): codes[controller.index].cache += bytes
-    case .clearCache: codes[controller.index].cache = 0
+      codes[controller].data = 0
+      codes[controller].allocated = 0
+    case .fillCache(let bytes): codes[controller].cache += bytes
+    case .clearCache: codes[controller].cache = 0
     default: break
     }
     noteCode(of: controller)
@@ -129,22 +129,22 @@ extension Simulation {
       hold(object(target), by: owner, of: controller)
     case .becomeDelegateOf(let target, let ownership):
       let source = object(target)
-      if let old = codes[source.index].delegate { disown(old, .delegate(source)) }
-      codes[source.index].delegate = controller
-      codes[controller.index].isDelegate = true
+      if let old = codes[source].delegate { disown(old, .delegate(source)) }
+      codes[source].delegate = controller
+      codes[controller].isDelegate = true
       if ownership == .strong { own(controller, .delegate(source)) }
     case .startTimer(let retains):
-      codes[controller.index].timers.append(retains)
+      codes[controller].timers.append(retains)
       if retains { own(controller, .timer) }
     case .invalidateTimer:
-      codes[controller.index].timers = []
+      codes[controller].timers = []
       disown(controller, .timer)
     case .addObserver(let name, let retains):
-      codes[controller.index].observers.append(Observer(name: name, retains: retains))
+      codes[controller].observers.append(Observer(name: name, retains: retains))
       if retains { own(controller, .observer) }
     case .removeObserver(let name):
-      codes[controller.index].observers.removeAll { $0.name == name }
-      if !codes[controller.index].observers.contains(where: \.retains) {
+      codes[controller].observers.removeAll { $0.name == name }
+      if !codes[controller].observers.contains(where: \.retains) {
         disown(controller, .observer)
       }
     default: break

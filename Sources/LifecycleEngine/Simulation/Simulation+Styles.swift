@@ -22,7 +22,7 @@ extension Simulation {
 
   /// Whether the delegate is asked for another style: sheets and popovers on a phone.
   func mayAdapt(_ presented: ControllerID, asked: PresentationStyle?) -> Bool {
-    let wanted = asked ?? app.controllers[presented.index].presentationStyle ?? .automatic
+    let wanted = asked ?? app[presented].presentationStyle ?? .automatic
     let style = wanted == .automatic ? profile.automaticStyle : wanted
     return app.platform.idiom == .phone && style.isDismissedByGesture
   }
@@ -43,7 +43,7 @@ extension Simulation {
   /// The ancestor of a caller that presents (PRES-WHO-1).
   func presenter(for caller: InstanceID, _ style: PresentationStyle) -> InstanceID {
     var current = caller
-    while let parent = instances[current.index].parent {
+    while let parent = self[current].parent {
       if style.staysInContext, definition(for: current).definesPresentationContext { break }
       current = parent
     }

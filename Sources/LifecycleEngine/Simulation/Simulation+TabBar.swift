@@ -7,14 +7,14 @@ extension Simulation {
     animated: Bool
   ) {
     let child = object(target)
-    guard instances[tab.index].children.contains(child) else {
+    guard self[tab].children.contains(child) else {
       return raise(.errTab1, about: child)
     }
     let isTap = selection == .tap
     if isTap, profile.asksShouldSelect {
       tell(.delegate(tab), .shouldSelect, .controller(child), rule: .tabSel1)
     }
-    guard instances[tab.index].visible != child else {
+    guard self[tab].visible != child else {
       if isTap { tapSelectedTab(child, on: tab) }
       return
     }
@@ -26,13 +26,13 @@ extension Simulation {
   /// Replaces the tabs; the selection follows the object, then the index, then 0 (TAB-1).
   mutating func setTabs(_ targets: [ControllerID], on tab: InstanceID) {
     completeTabTransition(of: tab)
-    let old = instances[tab.index].children
+    let old = self[tab].children
     let new = targets.map { object($0) }
     for child in new {
       if let rule = hindrance(to: child, joining: tab) { return raise(rule, about: child) }
     }
     let removed = old.filter { !new.contains($0) }
-    instances[tab.index].children = new
+    self[tab].children = new
     recordChildren(of: tab)
     for child in removed { call(child, .willMoveToParent, .noController, rule: .tab1) }
     for child in new where !old.contains(child) {
@@ -50,8 +50,8 @@ extension Simulation {
   }
 
   private mutating func reselect(on tab: InstanceID, from old: [InstanceID]) {
-    let new = instances[tab.index].children
-    let selected = instances[tab.index].visible
+    let new = self[tab].children
+    let selected = self[tab].visible
     if let selected, new.contains(selected) { return }
     let index = selected.flatMap { old.firstIndex(of: $0) } ?? 0
     guard let child = new.indices.contains(index) ? new[index] : new.first else { return }
@@ -61,7 +61,7 @@ extension Simulation {
   private mutating func leave(_ child: InstanceID) {
     setParent(of: child, to: nil)
     removeView(of: child)
-    instances[child.index].own = .disappeared
+    self[child].own = .disappeared
     call(child, .didMoveToParent, .noController, rule: .tab1)
   }
 
@@ -70,7 +70,7 @@ extension Simulation {
     guard profile.tellsDelegateOfSameTab else { return }
     tell(.delegate(tab), .didSelect, .controller(child), rule: .tabSel9)
     guard definition(for: child).kind == .navigation,
-      let first = instances[child.index].children.first
+      let first = self[child].children.first
     else { return }
     pop(to: first, on: child, animated: true)
   }
@@ -83,10 +83,10 @@ extension Simulation {
     tells: Bool
   ) {
     completeTabTransition(of: tab)
-    let old = instances[tab.index].visible
+    let old = self[tab].visible
     record(tab, .selected(child))
-    guard instances[tab.index].effective != .disappeared else { return show(child, in: tab) }
-    instances[tab.index].visible = child
+    guard self[tab].effective != .disappeared else { return show(child, in: tab) }
+    self[tab].visible = child
     placeView(of: child, in: tab)
     let script: Transition.Script = isIncomingFirst ? .selectTabIncomingFirst : .selectTab
     var transition = Transition(
@@ -99,7 +99,7 @@ extension Simulation {
       script: script
     )
     transition.tellsDelegate = tells
-    transition.outgoingLeaves = old.map { !instances[tab.index].children.contains($0) } ?? false
+    transition.outgoingLeaves = old.map { !self[tab].children.contains($0) } ?? false
     register(transition)
     beginCallbacks(of: transition.id)
     agenda.add(.appearTransition(transition.id), at: clock, .layout)

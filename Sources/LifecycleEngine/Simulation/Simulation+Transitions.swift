@@ -93,7 +93,7 @@ extension Simulation {
   /// Whether anything ends a transition; a custom animator may forget to.
   private func hasEnd(_ transition: Transition) -> Bool {
     guard transition.kind == .present, transition.isAnimated, let presented = transition.incoming,
-      instances[presented.index].presentationStyle == .custom
+      self[presented].presentationStyle == .custom
     else { return true }
     return definition(for: presented).completesTransitions
   }
@@ -136,7 +136,7 @@ extension Simulation {
       }
     case .layout(let role, let situation):
       act(role, transition) {
-        guard $0.instances[$1.index].isInWindow else { return }
+        guard $0[$1].isInWindow else { return }
         $0.layOut($1, situation, rule: stage.rule)
       }
     case .takeOff(let role): act(role, transition) { $0.takeOff($1, transition, stage.rule) }
@@ -203,15 +203,15 @@ extension Simulation {
     before state: AppearanceState
   ) {
     guard state == .appearing || state == .disappearing,
-      instances[controller.index].explicitLevel > 0
+      self[controller].explicitLevel > 0
     else { return }
     log(.errApp1, about: controller)
-    instances[controller.index].explicitLevel = 0
+    self[controller].explicitLevel = 0
   }
 
   /// Whether a did still ends the will that came before it; not when another transition took over.
   private func isLegal(_ state: AppearanceState, for controller: InstanceID) -> Bool {
-    let instance = instances[controller.index]
+    let instance = self[controller]
     return switch state {
     case .appeared: instance.own == .appearing && !instance.isViewReplaced
     case .disappeared: instance.own == .disappearing
@@ -221,8 +221,8 @@ extension Simulation {
 
   /// Whether a controller's view has a way to the window.
   private func canShow(_ controller: InstanceID) -> Bool {
-    guard let container = instances[controller.index].superview else { return true }
-    return instances[container.index].isInWindow
+    guard let container = self[controller].superview else { return true }
+    return self[container].isInWindow
   }
 
   private mutating func takeOff(
@@ -231,7 +231,7 @@ extension Simulation {
     _ rule: RuleID
   ) {
     // Another transition of the stack brings it back already (NAV-OVR-1).
-    let isBroughtBack = instances[controller.index].own == .appearing
+    let isBroughtBack = self[controller].own == .appearing
     guard transition.script != .push || !isBroughtBack else { return }
     leaveWindow(controller, rule: rule)
     if transition.script == .pushOverLostDisappearance
@@ -239,7 +239,7 @@ extension Simulation {
     {
       loseAppearance(of: controller)
     }
-    guard instances[controller.index].superview == transition.container else { return }
+    guard self[controller].superview == transition.container else { return }
     removeView(of: controller)
   }
 
@@ -249,7 +249,7 @@ extension Simulation {
     _ rule: RuleID
   ) {
     guard let incoming = transition.incoming,
-      instances[transition.container.index].isInWindow
+      self[transition.container].isInWindow
     else { return }
     tell(.delegate(transition.container), callback, .controller(incoming), rule: rule)
   }

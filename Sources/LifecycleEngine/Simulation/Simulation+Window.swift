@@ -9,12 +9,12 @@ extension Simulation {
     animated: Bool,
     rule: RuleID
   ) {
-    guard !instances[controller.index].isViewReplaced else { return }
+    guard !self[controller].isViewReplaced else { return }
     enterWindow(controller)
     sendIsAppearing(to: controller, animated: animated, rule: .att3)
     layOut(controller, situation, rule: rule)
-    for child in instances[controller.index].subviews
-    where instances[child.index].viewState == .loaded {
+    for child in self[controller].subviews
+    where self[child].viewState == .loaded {
       let inner: LayoutSituation =
         definition(for: controller).kind.isUIKitContainer ? situation : .embedded
       bringOn(child, inner, animated: animated, rule: rule)
@@ -24,20 +24,20 @@ extension Simulation {
   /// Inserts the views of a tree without laying them out.
   mutating func enterWindowTree(_ controller: InstanceID) {
     enterWindow(controller)
-    for child in instances[controller.index].subviews { enterWindowTree(child) }
+    for child in self[controller].subviews { enterWindowTree(child) }
   }
 
   /// Inserts one view; UIKit tells of new margins, insets and traits (ATT-1, ATT-2).
   private mutating func enterWindow(_ controller: InstanceID) {
-    guard !instances[controller.index].isInWindow,
-      instances[controller.index].viewState == .loaded
+    guard !self[controller].isInWindow,
+      self[controller].viewState == .loaded
     else { return }
     tell(.view(controller), .willMoveToWindow, rule: .att1)
     setInWindow(controller, true)
     setGeometry(of: controller, to: .final)
     tell(.view(controller), .didMoveToWindow, rule: .att1)
-    guard !instances[controller.index].wasInWindow else { return }
-    instances[controller.index].wasInWindow = true
+    guard !self[controller].wasInWindow else { return }
+    self[controller].wasInWindow = true
     tellFirstTraits(to: controller)
     call(controller, .viewLayoutMarginsDidChange, rule: .att2)
     call(controller, .viewSafeAreaInsetsDidChange, rule: .att2)
@@ -51,7 +51,7 @@ extension Simulation {
     case .never: break
     case .onInsertion: call(controller, .traitCollectionDidChange, rule: .trait8)
     case .willTransitionUnderNavigation:
-      guard let parent = instances[controller.index].parent,
+      guard let parent = self[controller].parent,
         definition(for: parent).kind == .navigation, parent == root
       else { return }
       call(controller, .willTransitionToTraitCollection, rule: .trait9)
@@ -62,28 +62,28 @@ extension Simulation {
   ///
   /// - Note: Source: APS-4, ATT-3.
   mutating func sendIsAppearing(to controller: InstanceID, animated: Bool, rule: RuleID) {
-    let instance = instances[controller.index]
+    let instance = self[controller]
     guard instance.isInWindow, instance.effective == .appearing, !instance.hasHeardIsAppearing
     else { return }
-    instances[controller.index].hasHeardIsAppearing = true
+    self[controller].hasHeardIsAppearing = true
     call(controller, .viewIsAppearing, .animated(animated), rule: rule)
   }
 
   /// The same for a tree that never left the window.
   mutating func sendIsAppearingToTree(_ controller: InstanceID, animated: Bool, rule: RuleID) {
     sendIsAppearing(to: controller, animated: animated, rule: rule)
-    for child in instances[controller.index].subviews {
+    for child in self[controller].subviews {
       sendIsAppearingToTree(child, animated: animated, rule: rule)
     }
   }
 
   /// Takes a controller's tree out of the window.
   mutating func leaveWindow(_ controller: InstanceID, rule: RuleID) {
-    guard instances[controller.index].isInWindow else { return }
+    guard self[controller].isInWindow else { return }
     tell(.view(controller), .willMoveToWindow, rule: rule)
     setInWindow(controller, false)
     tell(.view(controller), .didMoveToWindow, rule: rule)
-    for child in instances[controller.index].subviews { leaveWindow(child, rule: rule) }
+    for child in self[controller].subviews { leaveWindow(child, rule: rule) }
   }
 
   /// Runs the passes that the profile draws for a situation (LAY-8).
@@ -106,8 +106,8 @@ extension Simulation {
     rule: RuleID,
     constraintsInside: Bool = false
   ) {
-    guard !isHalted, instances[controller.index].viewState == .loaded else { return }
-    instances[controller.index].needsLayout = false
+    guard !isHalted, self[controller].viewState == .loaded else { return }
+    self[controller].needsLayout = false
     withCause(Cause(.layout, of: cause.of, transition: cause.transition)) {
       $0.updatePropertiesIfNeeded(of: controller)
       if !constraintsInside { $0.updateConstraintsIfNeeded(of: controller, rule: .lay9) }
@@ -119,14 +119,14 @@ extension Simulation {
   }
 
   mutating func updatePropertiesIfNeeded(of controller: InstanceID) {
-    guard instances[controller.index].needsPropertyUpdate else { return }
-    instances[controller.index].needsPropertyUpdate = false
+    guard self[controller].needsPropertyUpdate else { return }
+    self[controller].needsPropertyUpdate = false
     call(controller, .updateProperties, rule: .layInv6)
   }
 
   private mutating func updateConstraintsIfNeeded(of controller: InstanceID, rule: RuleID) {
-    guard instances[controller.index].needsConstraintUpdate else { return }
-    instances[controller.index].needsConstraintUpdate = false
+    guard self[controller].needsConstraintUpdate else { return }
+    self[controller].needsConstraintUpdate = false
     call(controller, .updateViewConstraints, rule: rule)
   }
 

@@ -103,17 +103,17 @@ public struct Simulation: Hashable, Sendable {
 
   /// The definition that an object was made from.
   public func definition(of instance: InstanceID) -> ControllerID {
-    instances[instance.index].controller
+    self[instance].controller
   }
 
   /// The number of an object among those of its name, counted from 1.
   public func number(of instance: InstanceID) -> Int {
-    Int(instances[instance.index].number)
+    Int(self[instance].number)
   }
 
   /// The name of an object, as trace lines print it.
   public func name(of instance: InstanceID) -> String {
-    app.controllers[definition(of: instance).index].name
+    app[definition(of: instance)].name
   }
 
   /// Performs one step.
@@ -145,7 +145,7 @@ public struct Simulation: Hashable, Sendable {
   }
 
   func definition(for instance: InstanceID) -> ControllerDefinition {
-    app.controllers[instances[instance.index].controller.index]
+    app[self[instance].controller]
   }
 }
 

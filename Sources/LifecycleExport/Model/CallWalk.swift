@@ -93,8 +93,7 @@ struct Participants {
     case .view(let id): "\(simulation.label(of: id)).view"
     case .subview(let id, let index):
       simulation.label(of: id) + "."
-        + simulation.app.controllers[Int(simulation.definition(of: id).rawValue)]
-        .views[Int(index)].name
+        + simulation.app[simulation.definition(of: id)].views[Int(index)].name
     case .delegate(let id): "\(simulation.label(of: id)).delegate"
     case .presentationController(let id): "\(simulation.label(of: id)).presentationController"
     case .app: "app"

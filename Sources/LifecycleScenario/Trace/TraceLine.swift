@@ -87,9 +87,6 @@ extension TraceActor {
 }
 
 extension AppDefinition {
-  /// The definition of a controller.
-  subscript(id: ControllerID) -> ControllerDefinition { controllers[Int(id.rawValue)] }
-
   /// The controller with a name.
   ///
   /// - Parameter name: The name in the scenario.

@@ -177,7 +177,7 @@ extension Detectors {
       return isLoadOnly ? Finding(.app9, object, at: back, override: .viewDidLoad) : nil
     }
     guard let place = places.first(where: \.isAppearance) else { return nil }
-    let calls = run.calls[object.index].filter { $0 <= change.seq }.map(run.event)
+    let calls = run.calls[object].filter { $0 <= change.seq }.map(run.event)
     guard calls.last(where: \.callback.isAppearance)?.callback == .viewDidAppear else { return nil }
     let appCalls = run.appEvents.map(run.event)
     let lastAppCall = appCalls.last { $0.seq <= change.seq }
@@ -212,8 +212,8 @@ struct Reliance {
     let controllers = run.simulation.app.controllers
     let parents = run.objects.filter { run.simulation.definition(of: $0) == own }
       .compactMap { run.instance($0).parent }.map { run.simulation.definition(of: $0) }
-    let isParent = parents.contains(target) || controllers[target.index].contains(own)
-    if isParent || controllers[own.index].contains(target) { return .parentOrChild }
+    let isParent = parents.contains(target) || controllers[target].contains(own)
+    if isParent || controllers[own].contains(target) { return .parentOrChild }
     let isTab = controllers.contains {
       $0.kind == .tabBar && $0.children.contains(own) && $0.children.contains(target)
     }
@@ -244,7 +244,7 @@ extension RunRecord {
 
   /// The appearance that takes back the disappearance in which a statement ran.
   func cancel(of entry: Done) -> Event? {
-    let next = calls[entry.controller.index].lazy.filter { $0 > entry.frame }.map(event)
+    let next = calls[entry.controller].lazy.filter { $0 > entry.frame }.map(event)
       .first { $0.callback == .viewWillAppear || $0.callback == .viewDidDisappear }
     return next?.callback == .viewWillAppear ? next : nil
   }
@@ -261,7 +261,7 @@ extension RunRecord {
     let refreshes = done.contains {
       $0.controller == object && $0.statement == .refresh && $0.seq >= change.seq
     }
-    return !refreshes && simulation.codes[object.index].isStale
+    return !refreshes && simulation.codes[object].isStale
   }
 
   /// The end of a presentation that lay over an object and left it appeared.

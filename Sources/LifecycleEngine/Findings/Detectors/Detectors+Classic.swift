@@ -47,7 +47,7 @@ extension Detectors {
 
   /// Whether a controller has appeared, so that it is its next view that loads.
   private static func isOnScreen(_ object: InstanceID, at load: Event, in run: RunRecord) -> Bool {
-    let last = run.calls[object.index].prefix { $0 < load.seq }.map(run.event)
+    let last = run.calls[object].prefix { $0 < load.seq }.map(run.event)
       .last { $0.callback.isAppearance }
     return last.map { $0.callback != .viewDidDisappear } ?? false
   }

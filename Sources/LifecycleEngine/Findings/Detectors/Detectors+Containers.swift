@@ -160,7 +160,7 @@ extension RunRecord {
   /// The delegate of a controller, if its overrides answer one of some calls.
   func delegate(of controller: ControllerID, answering callbacks: [Callback]) -> InstanceID? {
     let delegates = objects.filter { simulation.definition(of: $0) == controller }
-      .compactMap { simulation.codes[$0.index].delegate ?? formerDelegate(of: $0) }
+      .compactMap { simulation.codes[$0].delegate ?? formerDelegate(of: $0) }
     return delegates.last { delegate in
       callbacks.contains { handler($0, of: delegate)?.statements.isEmpty == false }
     }

@@ -182,7 +182,7 @@ extension RunRecord {
 
   /// Whether a controller, or one that it shows, does something in calls that nobody forwards.
   fileprivate func waitsForUIKit(_ child: ControllerID) -> Bool {
-    let definition = simulation.app.controllers[child.index]
+    let definition = simulation.app[child]
     return definition.handlers.contains { !$0.statements.isEmpty && $0.callback.isForwarded }
       || definition.children.contains(where: waitsForUIKit)
   }

@@ -49,7 +49,7 @@ extension Detectors {
     run.objects.compactMap { object in
       let definition = run.definition(object)
       guard definition.kind == .table, definition.expectsNib(in: run),
-        let made = run.calls[object.index].first
+        let made = run.calls[object].first
       else { return nil }
       return Finding(.load8, object, at: run.event(made))
     }
@@ -76,7 +76,7 @@ extension Detectors {
         $0.callback.makesObjects && $0.statements.contains(where: \.setsUp)
       }
       let others = handlers.filter { !$0.callback.makesObjects }.flatMap(\.statements)
-      guard let wrong = makers.first, let made = run.calls[object.index].first,
+      guard let wrong = makers.first, let made = run.calls[object].first,
         makers.allSatisfy({ run.calls($0.callback, of: object).isEmpty }),
         !wrong.statements.contains(where: others.contains)
       else { return nil }
@@ -149,7 +149,7 @@ extension Detectors {
   static func geo6(_ run: RunRecord) -> [Finding] {
     run.done(in: .viewDidAppear).filter { done in
       guard case .readGeometry = done.statement else { return false }
-      let before = run.calls[done.controller.index].prefix { $0 < done.frame }.map(run.event)
+      let before = run.calls[done.controller].prefix { $0 < done.frame }.map(run.event)
       let loaded = before.lastIndex { $0.callback == .viewDidLoad } ?? 0
       return !before[loaded...].contains { $0.callback == .viewDidLayoutSubviews }
     }.map { Finding(.geo6, $0) }

@@ -25,7 +25,7 @@ extension Detectors {
     run.authored.compactMap { object in
       guard let handler = run.handler(.viewDidUnload, of: object),
         handler.statements.contains(.releaseData), let end = run.calls(.`deinit`, of: object).first,
-        run.simulation.codes[object.index].lost
+        run.simulation.codes[object].lost
           > run.code(of: object, at: end.seq - 1)?.memory.lost ?? 0
       else { return nil }
       return Finding(.unl2, object, at: end, override: .viewDidUnload)
@@ -108,7 +108,7 @@ extension Detectors {
   static func leaks(_ run: RunRecord) -> [Finding] {
     run.incidents.flatMap { deed -> [Finding] in
       guard deed.action == .incident(.leaked), let object = deed.controller,
-        run.simulation.codes[object.index].isLeaked
+        run.simulation.codes[object].isLeaked
       else { return [] }
       let owners = run.instance(object).owners
       var ids: [FindingID] = []
@@ -129,7 +129,7 @@ extension Detectors {
       let instance = run.instance(object)
       guard instance.isAlive, instance.parent == nil, instance.presenting == nil,
         instance.owners.count == 1, case .property(let holder) = instance.owners[0],
-        !run.simulation.codes[object.index].isLeaked,
+        !run.simulation.codes[object].isLeaked,
         let gone = run.calls(.viewDidDisappear, of: object).last,
         gone.cause.transition == .dismiss, !run.isShownAgain(object)
       else { return nil }
@@ -195,7 +195,7 @@ extension RunRecord {
       case .startTimer(true): id == .mem2 && done.controller == object
       case .addObserver(let name, true):
         id == .mem3 && done.controller == object
-          && simulation.codes[object.index].observers.contains { $0.name == name && $0.retains }
+          && simulation.codes[object].observers.contains { $0.name == name && $0.retains }
       case .retain(let target, let retainer):
         id == .mem1 && done.controller == knot?.holder
           && target == simulation.definition(of: object)
@@ -226,7 +226,7 @@ extension RunRecord {
 
   /// Whether a controller has not appeared, or its last appearance callback took it off screen.
   fileprivate func isHidden(_ object: InstanceID, at seq: Int32) -> Bool {
-    let calls = calls[object.index].filter { $0 < seq }.map(event)
+    let calls = calls[object].filter { $0 < seq }.map(event)
     let last = calls.last { $0.callback.isAppearance }
     return last == nil || last?.callback == .viewDidDisappear
   }
@@ -288,10 +288,9 @@ extension Simulation {
   }
 
   private func heldSteps(from holder: InstanceID) -> [RetainStep] {
-    instances.indices.flatMap { index -> [RetainStep] in
-      guard instances[index].isAlive else { return [] }
-      return instances[index].owners.filter { $0.controller == holder }.map {
-        RetainStep(holder: holder, relation: $0.relation, target: InstanceID(index))
+    objects.filter { self[$0].isAlive }.flatMap { object in
+      self[object].owners.filter { $0.controller == holder }.map {
+        RetainStep(holder: holder, relation: $0.relation, target: object)
       }
     }
   }

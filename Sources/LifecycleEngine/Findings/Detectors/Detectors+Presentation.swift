@@ -67,7 +67,7 @@ extension Detectors {
           .map({ $0.seq > shown.seq }) ?? true
       else { return nil }
       let wanted =
-        style ?? run.simulation.app.controllers[target.index].presentationStyle ?? .automatic
+        style ?? run.simulation.app[target].presentationStyle ?? .automatic
       return Covering(
         presenter: presenter,
         shown: shown,

@@ -89,7 +89,7 @@ extension Detectors {
       return handlers.filter { handler in
         isMeant(handler.callback) && !handler.statements.allSatisfy(others.contains)
       }.compactMap { handler in
-        run.calls[object.index].first.map { (object, run.event($0), handler.callback) }
+        run.calls[object].first.map { (object, run.event($0), handler.callback) }
       }
     }
   }
@@ -113,7 +113,7 @@ extension RunRecord {
   }
 
   fileprivate func isLoadedAndHidden(_ object: InstanceID, at seq: Int32) -> Bool {
-    let calls = calls[object.index].filter { $0 <= seq }.map(event)
+    let calls = calls[object].filter { $0 <= seq }.map(event)
     return calls.contains { $0.callback == .viewDidLoad }
       && calls.last { $0.callback.isAppearance }?.callback == .viewDidDisappear
   }
