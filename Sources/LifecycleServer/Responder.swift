@@ -4,7 +4,7 @@ import MicroHTTPD
 /// Answers every request to the server.
 struct Responder: Sendable {
   /// What answers the requests that are not for a file.
-  let router: Router
+  private let router: Router
   private let files: FilesRoutes
   private let logger: Logger
 
@@ -23,29 +23,16 @@ struct Responder: Sendable {
     logger = configuration.logger
     gate = Gate(configuration)
     metrics = state.metrics
-    router = Router(
-      HealthRoutes.resources() + OpenAPIRoutes.resources() + CatalogRoutes.resources()
-        + OperationsRoutes(state: state, limits: limits).resources()
-        + SimulateRoutes(limits: limits).resources()
-        + LintRoutes(store: store, limits: limits).resources()
-        + LogsRoutes(limits: limits).resources()
-        + CompareRoutes(store: store, limits: limits).resources()
-        + RunsRoutes(store: store, limits: limits, isListed: configuration.isListOpen).resources()
-        + CodeRoutes(store: store, limits: limits).resources()
-        + ExportsRoutes(store: store, limits: limits).resources()
-        + PictureRoutes(limits: limits, files: files).resources()
-        + PlanRoutes(store: store, limits: limits).resources()
-        + ForksRoutes(store: store, limits: limits).resources()
-        + CommandsRoutes(store: store).resources() + EventsRoutes(store: store).resources()
-        + FeedRoutes(store: store).resources()
-        + RoomsRoutes(
-          rooms: rooms,
-          runs: store,
-          limits: limits,
-          scheme: configuration.identity == nil ? "http" : "https"
-        ).resources()
-        + ExplanationRoutes(store: store, limits: limits, files: files).resources()
+    let lab = Lab(
+      runs: store,
+      rooms: rooms,
+      limits: limits,
+      files: files,
+      state: state,
+      isListed: configuration.isListOpen,
+      scheme: configuration.identity == nil ? "http" : "https"
     )
+    router = Router(Endpoint.all, lab: lab)
     metrics.register(router.patterns)
   }
 
@@ -56,7 +43,7 @@ struct Responder: Sendable {
     let record = RequestRecord(request, match, start: start)
     let response: HTTPResponse
     do {
-      try gate.check(request, for: match?.resource.pattern, at: start)
+      try gate.check(request, for: match?.resource.access(for: request.method), at: start)
       response = try answer(request, match)
     } catch {
       response = Problem(error).response

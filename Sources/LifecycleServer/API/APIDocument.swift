@@ -3,11 +3,6 @@ import MicroHTTPD
 
 /// The description of the API in the form of OpenAPI 3.1.
 enum APIDocument {
-  /// Everything that can be done.
-  static let operations =
-    APIOperation.simulations + APIOperation.runs + APIOperation.runViews + APIOperation.rooms
-    + APIOperation.roomLeading + APIOperation.exports + APIOperation.catalog + APIOperation.service
-
   /// The schemas by their names.
   static let schemas: [String: APISchema] = [
     APISchema.scenarioSchemas, APISchema.stepSchemas, APISchema.eventSchemas, APISchema.runSchemas,
@@ -32,7 +27,7 @@ enum APIDocument {
         "description": .text(introduction),
       ]),
       "servers": .array([.object(["url": .text("/")])]),
-      "tags": .array(APIOperation.Chapter.allCases.map(\.value)),
+      "tags": .array(Endpoint.Chapter.allCases.map(\.value)),
       "paths": .object(paths),
       "components": .object([
         "schemas": .object(schemas.mapValues(\.value)),
@@ -48,8 +43,8 @@ enum APIDocument {
   }
 
   private static var paths: [String: APIValue] {
-    Dictionary(grouping: operations, by: \.path).mapValues { operations in
-      let pairs = operations.map { ($0.method.rawValue.lowercased(), $0.value) }
+    Dictionary(grouping: Endpoint.all, by: \.path.template).mapValues { endpoints in
+      let pairs = endpoints.map { ($0.method.rawValue.lowercased(), $0.value) }
       return .object(Dictionary(pairs) { first, _ in first })
     }
   }
@@ -68,7 +63,7 @@ enum APIDocument {
     """
 }
 
-extension APIOperation.Chapter {
+extension Endpoint.Chapter {
   fileprivate var value: APIValue {
     .object(["name": .text(rawValue), "description": .text(summary)])
   }

@@ -1,3 +1,4 @@
+import Foundation
 import KeyHash
 
 /// The secret that lets clients change something on a server.
@@ -33,7 +34,7 @@ public struct AccessToken: Hashable, Sendable {
 
   /// The bytes behind the first colon of a name and a password.
   private func password(in encoded: Substring) -> [UInt8]? {
-    guard let bytes = Base64.decode(encoded.utf8, in: .standard) else { return nil }
+    guard let bytes = Data(unpaddedBase64: encoded.filter { $0 != "=" }) else { return nil }
     return bytes.firstIndex(of: UInt8(ascii: ":")).map { Array(bytes[($0 + 1)...]) }
   }
 }

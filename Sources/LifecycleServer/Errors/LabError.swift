@@ -15,6 +15,8 @@ enum LabError: Error, Hashable, Sendable {
   case unknownEvent(Int, count: Int)
   /// An address that does not say what is to be written or drawn.
   case badExport(ExportFault)
+  /// No code is in the language, or none is named.
+  case unknownCodeLanguage(String?)
   /// No texts are in the language.
   case unknownLanguage(String)
   /// The pages lack the texts of a language.

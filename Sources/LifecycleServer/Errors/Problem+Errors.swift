@@ -38,6 +38,8 @@ extension Problem {
         detail: "There is no event \(seq): the run has \(count), counted from 1. Send one of these."
       )
     case .badExport(let fault): self.init(fault)
+    case .unknownCodeLanguage(let name):
+      self.init(badRequest: ListingLanguage.sentence(insteadOf: name))
     case .unknownLanguage(let tag):
       self.init(badRequest: "“lang” is “\(tag)”. Send “en”, “ru” or “zh-Hans”.")
     case .noTexts(let language):
@@ -124,6 +126,14 @@ extension Problem {
       }
     self.init(code, detail: failure.description)
     if code == .methodNotAllowed { headers = [HTTPHeader("Allow", "GET, HEAD")] }
+  }
+}
+
+extension ListingLanguage {
+  fileprivate static func sentence(insteadOf name: String?) -> String {
+    let found = name.map { "is “\($0)”" } ?? "is missing"
+    let allowed = allCases.map(\.rawValue).joined(separator: ", ")
+    return "“language” \(found). Add it to the address; allowed are: \(allowed)."
   }
 }
 

@@ -1,5 +1,4 @@
 import KeyHash
-import MicroHTTPD
 
 /// What lets somebody lead a room: 128 random bits that the server does not keep.
 struct PresenterKey: Hashable, Sendable {
@@ -21,9 +20,9 @@ struct PresenterKey: Hashable, Sendable {
   func hash(salt: String) -> KeyHash? { KeyHash.make(of: text, salt: salt) }
 }
 
-extension HTTPRequest {
+extension Call {
   /// The key of `Authorization: Bearer KEY`.
-  func presenterKey() -> PresenterKey? {
+  var presenterKey: PresenterKey? {
     guard let header = header("Authorization") else { return nil }
     let parts = header.split(separator: " ", omittingEmptySubsequences: true)
     guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }

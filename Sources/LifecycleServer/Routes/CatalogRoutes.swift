@@ -4,41 +4,89 @@ import MicroHTTPD
 
 /// What this build knows: platforms, callbacks, commands, findings, rules and their sources.
 enum CatalogRoutes {
-  private static let path = "/api/catalog"
-  private static let documents: KeyValuePairs<String, @Sendable (inout JSONWriter) -> Void> = [
-    "callbacks": { $0.callbackCatalog() },
-    "commands": { $0.commandCatalog() },
-    "findings": { $0.findingCatalog() },
-    "options": { $0.optionCatalog() },
-    "platforms": { $0.platformCatalog() },
-    "rules": { $0.ruleCatalog() },
-    "sources": { $0.sourceCatalog() },
+  static let endpoints = [index, rule] + parts
+
+  private static let parts = [
+    part("callbacks", "CallbackCatalog", "List every callback, with the versions that have it") {
+      $0.callbackCatalog()
+    },
+    part("commands", "CommandCatalog", "List every command and statement, with its fields") {
+      $0.commandCatalog()
+    },
+    part("findings", "FindingCatalog", "List every mistake that is found") {
+      $0.findingCatalog()
+    },
+    part("options", "OptionCatalog", "List every option of the engine, with its defaults") {
+      $0.optionCatalog()
+    },
+    part("platforms", "PlatformCatalog", "List every version of iOS") { $0.platformCatalog() },
+    part("rules", "RuleCatalog", "List every rule, with its sources") { $0.ruleCatalog() },
+    part("sources", "SourceCatalog", "List the bibliography") { $0.sourceCatalog() },
   ]
 
-  static func resources() -> [Resource] {
-    let index = prepared { writer in
+  private static let index = Endpoint(
+    method: .get,
+    path: "/api/catalog",
+    name: "showCatalog",
+    chapter: .catalog,
+    access: .common,
+    summary: "List the parts of the catalog",
+    answers: [.json(.map(.string), "The paths by their names.")],
+    handler: .once { _ in
+      var writer = JSONWriter()
       writer.object {
-        for (name, _) in documents { $0.member(name, "\(path)/\(name)") }
+        for path in parts.map(\.path.template) {
+          $0.member(String(path.split(separator: "/")[2]), path)
+        }
       }
+      return writer
     }
-    return [Resource(path, [.get: { _, _ in index }])]
-      + documents.map { name, document in
-        let response = prepared(document)
-        return Resource("\(path)/\(name)", [.get: { _, _ in response }])
+  )
+
+  private static let rule = Endpoint(
+    method: .get,
+    path: "/api/catalog/rules/\(ruleID)",
+    name: "showRule",
+    chapter: .catalog,
+    access: .common,
+    summary: "Show one rule",
+    answers: [.json(.ref("Rule"), "The rule.")],
+    problems: [.init(.notFound)],
+    handler: .later { call, _ in
+      let id = String(call[ruleID])
+      guard let rule = RuleID(rawValue: id) else { throw LabError.unknownRule(id: id) }
+      var writer = JSONWriter()
+      writer.rule(RuleCatalog[rule])
+      return .json(writer)
+    }
+  )
+
+  private static let ruleID = Parameter.path(
+    "rule",
+    .pattern("^[A-Z0-9-]+$"),
+    "The id of the rule.",
+    example: "NAV-PUSH-10"
+  )
+
+  private static func part(
+    _ name: String,
+    _ schema: String,
+    _ summary: String,
+    write: @escaping @Sendable (inout JSONWriter) -> Void
+  ) -> Endpoint {
+    Endpoint(
+      method: .get,
+      path: Path(stringLiteral: "/api/catalog/\(name)"),
+      name: "list\(schema)",
+      chapter: .catalog,
+      access: .common,
+      summary: summary,
+      answers: [.json(.ref(schema), "The part of the catalog.")],
+      handler: .once { _ in
+        var writer = JSONWriter()
+        write(&writer)
+        return writer
       }
-      + [Resource("\(path)/rules/*", [.get: { try rule($1[0]) }])]
-  }
-
-  private static func prepared(_ write: (inout JSONWriter) -> Void) -> HTTPResponse {
-    var writer = JSONWriter()
-    write(&writer)
-    return .prepared(PreparedResponse(writer.bytes, headers: Headers.json))
-  }
-
-  private static func rule(_ id: Substring) throws(LabError) -> HTTPResponse {
-    guard let id = RuleID(rawValue: String(id)) else { throw .unknownRule(id: String(id)) }
-    var writer = JSONWriter()
-    writer.rule(RuleCatalog[id])
-    return .json(writer)
+    )
   }
 }

@@ -2,30 +2,59 @@ import LifecycleScenario
 import MicroHTTPD
 
 /// The classes of a scenario's controllers, as code.
-struct CodeRoutes {
-  let store: RunStore
-  let limits: LabLimits
+enum CodeRoutes {
+  static let endpoints = [
+    Endpoint(
+      method: .post,
+      path: "/api/code",
+      name: "listCode",
+      chapter: .simulation,
+      access: .computing,
+      summary: "Show the classes of a scenario as code",
+      parameters: [language],
+      body: .scenario,
+      answers: [answer],
+      problems: APIProblem.scenario,
+      handler: .later { call, lab in
+        let language = try language(of: call)
+        let document = try lab.limits.scenario(call.body)
+        return .json(document.listingOfRun(in: language, eventLimit: lab.limits.events))
+      }
+    ),
+    Endpoint(
+      method: .get,
+      path: "/api/runs/\(.run)/code",
+      name: "showCode",
+      chapter: .runs,
+      summary: "Show the classes of a run as code",
+      parameters: [language],
+      answers: [answer],
+      handler: .later { call, lab in
+        let language = try language(of: call)
+        return .json(try await lab.runs.run(call[.run]).latest.listing(in: language))
+      }
+    ),
+  ]
 
-  func resources() -> [Resource] {
-    [
-      Resource("/api/code", [.post: { request, _ in try list(request) }]),
-      Resource("/api/runs/*/code", [.get: { show($0, $1[0]) }]),
-    ]
-  }
+  private static let language = Parameter.query(
+    "language",
+    .choice(ListingLanguage.self),
+    "The language of the code.",
+    example: "swift",
+    isRequired: true
+  )
 
-  private func list(_ request: HTTPRequest) throws(LabError) -> HTTPResponse {
-    guard let language = request.listingLanguage else { return request.unknownLanguage }
-    let body = try request.jsonBody()
-    let limits = limits
-    return .later {
-      let document = try limits.scenario(body)
-      return .json(document.listingOfRun(in: language, eventLimit: limits.events))
+  private static let answer = Endpoint.Answer.json(
+    .ref("Listing"),
+    "The classes, line by line, and files to take home."
+  )
+
+  private static func language(of call: Call) throws(LabError) -> ListingLanguage {
+    let name = call.query("language")
+    guard let language = name.flatMap({ ListingLanguage(rawValue: $0) }) else {
+      throw .unknownCodeLanguage(name)
     }
-  }
-
-  private func show(_ request: HTTPRequest, _ id: Substring) -> HTTPResponse {
-    guard let language = request.listingLanguage else { return request.unknownLanguage }
-    return .later { .json(try await store.run(id).latest.listing(in: language)) }
+    return language
   }
 }
 
@@ -34,22 +63,5 @@ extension HTTPResponse {
     var writer = JSONWriter()
     writer.listing(listing)
     return .json(writer)
-  }
-}
-
-extension HTTPRequest {
-  /// The language that the query names, if it names one.
-  fileprivate var listingLanguage: ListingLanguage? {
-    query("language").flatMap { ListingLanguage(rawValue: $0) }
-  }
-
-  /// Says which languages there are.
-  fileprivate var unknownLanguage: HTTPResponse {
-    let found = query("language").map { "is “\($0)”" } ?? "is missing"
-    let allowed = ListingLanguage.allCases.map(\.rawValue).joined(separator: ", ")
-    return Problem(
-      .badRequest,
-      detail: "“language” \(found). Add it to the address; allowed are: \(allowed)."
-    ).response
   }
 }

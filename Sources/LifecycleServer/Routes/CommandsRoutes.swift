@@ -2,21 +2,34 @@ import LifecycleScenario
 import MicroHTTPD
 
 /// Performs commands on a run.
-struct CommandsRoutes {
-  let store: RunStore
-
-  func resources() -> [Resource] {
-    [Resource("/api/runs/*/commands", [.post: { try perform($0, $1[0]) }])]
-  }
-
-  private func perform(_ request: HTTPRequest, _ id: Substring) throws(LabError) -> HTTPResponse {
-    let request = try CommandRequest(request)
-    return .later {
-      let run = try await store.run(id)
-      let latest = try await run.perform(request)
-      var writer = JSONWriter()
-      writer.performedCommand(latest)
-      return .json(writer, headers: [.version(latest.version)])
-    }
-  }
+enum CommandsRoutes {
+  static let endpoints = [
+    Endpoint(
+      method: .post,
+      path: "/api/runs/\(.run)/commands",
+      name: "performCommand",
+      chapter: .runs,
+      summary: "Perform a command",
+      details: "Commands of several clients are performed one after another, each as a whole. With "
+        + "“If-Match” only when nobody else was faster; with “Idempotency-Key” once, however "
+        + "often it is sent: the answer to the first is given again, also after a restart.",
+      parameters: Parameter.ofCommand(version: "[0-9]{1,9}", example: "1"),
+      body: Endpoint.Body(schema: .ref("Step"), example: #"{"do":"push","target":"B"}"#),
+      answers: [
+        .json(
+          .ref("Performed"),
+          "What came of it. It is on the disk.",
+          headers: Endpoint.version
+        )
+      ],
+      problems: APIProblem.scenario + Endpoint.commandProblems,
+      handler: .later { call, lab in
+        let request = try CommandRequest(call)
+        let latest = try await lab.runs.run(call[.run]).perform(request)
+        var writer = JSONWriter()
+        writer.performedCommand(latest)
+        return .json(writer, headers: [.version(latest.version)])
+      }
+    )
+  ]
 }

@@ -2,29 +2,45 @@ import LifecycleScenario
 import MicroHTTPD
 
 /// Lays two or three runs side by side.
-struct CompareRoutes {
-  let store: RunStore
-  let limits: LabLimits
+enum CompareRoutes {
+  static let endpoints = [
+    Endpoint(
+      method: .post,
+      path: "/api/compare",
+      name: "compare",
+      chapter: .simulation,
+      access: .computing,
+      summary: "Lay two or three runs side by side",
+      details: "“platforms” takes the place of the platform of “scenario”, one for each column.",
+      body: Endpoint.Body(
+        schema: .oneOf([
+          .object([
+            "scenario": .ref("Scenario"), "platforms": .array(.ref("Platform"), count: 2...3),
+          ]),
+          .object(["scenarios": .array(.ref("Scenario"), count: 2...3)]),
+          .object(["runs": .array(.string, count: 2...3)]),
+        ]),
+        example:
+          #"{"platforms":[{"ios":"12"},{"ios":"13"}],"scenario":\#(Endpoint.scenarioExample)}"#
+      ),
+      answers: [.json(.ref("Comparison"), "The events side by side, and what differs.")],
+      problems: APIProblem.scenario + APIProblem.run + [.init(.runRecorded)],
+      handler: .later(compare)
+    )
+  ]
 
-  func resources() -> [Resource] {
-    [Resource("/api/compare", [.post: { request, _ in try compare(request) }])]
-  }
-
-  private func compare(_ request: HTTPRequest) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    return .later {
-      var subjects: [ComparisonSubject] = []
-      switch try ComparisonRequest.decode(body, limit: limits.bodyBytes) {
-      case .scenarios(let documents):
-        subjects = try documents.map { ComparisonSubject(try limits.run($0)) }
-      case .runs(let ids):
-        for id in ids {
-          subjects.append(ComparisonSubject(try await store.run(id[...]).reproduced(), id: id))
-        }
+  private static func compare(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
+    var subjects: [ComparisonSubject] = []
+    switch try ComparisonRequest.decode(call.body, limit: lab.limits.bodyBytes) {
+    case .scenarios(let documents):
+      subjects = try documents.map { ComparisonSubject(try lab.limits.run($0)) }
+    case .runs(let ids):
+      for id in ids {
+        subjects.append(ComparisonSubject(try await lab.runs.run(id[...]).reproduced(), id: id))
       }
-      var writer = JSONWriter()
-      writer.comparison(RunComparison(subjects))
-      return .json(writer)
     }
+    var writer = JSONWriter()
+    writer.comparison(RunComparison(subjects))
+    return .json(writer)
   }
 }

@@ -3,7 +3,7 @@ import LifecycleScenario
 import MicroHTTPD
 
 /// Gives the events of a run: live, one a line, or as one document.
-struct EventsRoutes {
+enum EventsRoutes {
   /// The forms that events can have.
   private enum Form: String, CaseIterable {
     case document = "application/json"
@@ -11,30 +11,46 @@ struct EventsRoutes {
     case stream = "text/event-stream"
   }
 
-  let store: RunStore
+  static let endpoints = [
+    Endpoint(
+      method: .get,
+      path: "/api/runs/\(.run)/events",
+      name: "listEvents",
+      chapter: .runs,
+      summary: "Give the events of a run",
+      details: "The form is the first that Accept names: one document, one event a line, or a "
+        + "stream that goes on. A stream has messages `trace`, `commands` and `reset`; a client "
+        + "comes back with Last-Event-ID.",
+      parameters: [.after],
+      headers: ["Accept", "Last-Event-ID"],
+      answers: [
+        Endpoint.Answer(
+          summary: "The events.",
+          contents: [
+            Form.document.rawValue: .object(["events": .array(.ref("Event"))]),
+            Form.lines.rawValue: .string, Form.stream.rawValue: .string,
+          ]
+        )
+      ],
+      handler: .later(listEvents)
+    )
+  ]
 
-  func resources() -> [Resource] {
-    [Resource("/api/runs/*/events", [.get: { try events($0, $1[0]) }])]
-  }
-
-  private func events(_ request: HTTPRequest, _ id: Substring) throws(LabError) -> HTTPResponse {
-    let after = try request.lastEventSeen()
-    let form = form(accepted: request.header("Accept"))
-    return .later {
-      let run = try await store.run(id)
-      switch form {
-      case .stream: return stream(after, of: run)
-      case .lines:
-        if let recording = run.recording { return lines(after, recording) }
-        return lines(after, run.latest.simulation)
-      case .document:
-        if let recording = run.recording { return document(after, recording) }
-        return document(after, run.latest.simulation)
-      }
+  private static func listEvents(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
+    let after = try call.lastEventSeen()
+    let run = try await lab.runs.run(call[.run])
+    switch form(accepted: call.header("Accept")) {
+    case .stream: return stream(after, of: run)
+    case .lines:
+      if let recording = run.recording { return lines(after, recording) }
+      return lines(after, run.latest.simulation)
+    case .document:
+      if let recording = run.recording { return document(after, recording) }
+      return document(after, run.latest.simulation)
     }
   }
 
-  private func stream(_ after: UInt64, of run: RunActor) -> HTTPResponse {
+  private static func stream(_ after: UInt64, of run: RunActor) -> HTTPResponse {
     .stream(
       EventStreamSubscription(
         to: run.stream,
@@ -46,14 +62,14 @@ struct EventsRoutes {
   }
 
   /// The first form that the header names; a document where it names none.
-  private func form(accepted header: String?) -> Form {
+  private static func form(accepted header: String?) -> Form {
     let types = (header ?? "").split(separator: ",").compactMap { range in
       range.split(separator: ";").first.map { $0.filter { $0 != " " } }
     }
     return types.lazy.compactMap { Form(rawValue: $0.lowercased()) }.first ?? .document
   }
 
-  private func lines(_ after: UInt64, _ simulation: Simulation) -> HTTPResponse {
+  private static func lines(_ after: UInt64, _ simulation: Simulation) -> HTTPResponse {
     var text: [UInt8] = []
     var writer = JSONWriter()
     for seq in range(after, simulation) {
@@ -65,7 +81,7 @@ struct EventsRoutes {
     return .bytes(text, headers: Headers.lines)
   }
 
-  private func document(_ after: UInt64, _ simulation: Simulation) -> HTTPResponse {
+  private static func document(_ after: UInt64, _ simulation: Simulation) -> HTTPResponse {
     var writer = JSONWriter()
     writer.object {
       $0.key("events")
@@ -74,13 +90,13 @@ struct EventsRoutes {
     return .json(writer)
   }
 
-  private func lines(_ after: UInt64, _ recording: Recording) -> HTTPResponse {
+  private static func lines(_ after: UInt64, _ recording: Recording) -> HTTPResponse {
     let events = recording.events.dropFirst(Int(clamping: after))
     let text = events.flatMap { $0 + [UInt8(ascii: "\n")] }
     return .bytes(text, headers: Headers.lines)
   }
 
-  private func document(_ after: UInt64, _ recording: Recording) -> HTTPResponse {
+  private static func document(_ after: UInt64, _ recording: Recording) -> HTTPResponse {
     var writer = JSONWriter()
     writer.object {
       $0.key("events")
@@ -89,13 +105,13 @@ struct EventsRoutes {
     return .json(writer)
   }
 
-  private func range(_ after: UInt64, _ simulation: Simulation) -> EventRange {
+  private static func range(_ after: UInt64, _ simulation: Simulation) -> EventRange {
     let end = simulation.trace.count + 1
     return min(Int(clamping: after), end - 1) + 1..<end
   }
 }
 
-extension HTTPRequest {
+extension Call {
   /// The number of the last event that the client has seen; a stream's own position comes first.
   fileprivate func lastEventSeen() throws(LabError) -> UInt64 {
     let header = header("Last-Event-ID").map { ("Last-Event-ID", $0) }

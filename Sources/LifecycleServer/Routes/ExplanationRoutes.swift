@@ -2,47 +2,65 @@ import LifecycleScenario
 import MicroHTTPD
 
 /// Says why an event came, in the words that the pages have.
-struct ExplanationRoutes {
-  let store: RunStore
-  let limits: LabLimits
-  let files: FilesRoutes
+enum ExplanationRoutes {
+  static let endpoints = [
+    Endpoint(
+      method: .post,
+      path: "/api/explain",
+      name: "explain",
+      chapter: .simulation,
+      access: .computing,
+      summary: "Say why an event of a scenario came",
+      parameters: [
+        .query("event", Parameter.eventNumber, "The event.", example: "3", isRequired: true),
+        language,
+      ],
+      headers: ["Accept-Language"],
+      body: .scenario,
+      answers: [.json(.ref("Explanation"), "The reason.")],
+      problems: APIProblem.scenario + [.init(.notFound)],
+      handler: .later { call, lab in
+        let seq = try Call.position("event", call.query("event") ?? "")
+        let language = try call.language()
+        let run = try lab.limits.run(call.body)
+        return try response(Explainer(run, wording: try wording(language, lab)), seq, language)
+      }
+    ),
+    Endpoint(
+      method: .get,
+      path: "/api/runs/\(.run)/explanations/\(event)",
+      name: "explainEvent",
+      chapter: .runs,
+      summary: "Say why an event of a run came",
+      parameters: [language],
+      headers: ["Accept-Language"],
+      answers: [.json(.ref("Explanation"), "The reason.")],
+      problems: [.init(.notFound), .init(.runRecorded)],
+      handler: .later { call, lab in
+        let seq = try Call.position("event", call[event])
+        let language = try call.language()
+        let run = try await lab.runs.run(call[.run]).reproduced()
+        return try response(Explainer(run, wording: try wording(language, lab)), seq, language)
+      }
+    ),
+  ]
 
-  func resources() -> [Resource] {
-    [
-      Resource("/api/explain", [.post: { request, _ in try explain(request) }]),
-      Resource("/api/runs/*/explanations/*", [.get: { try explain($0, $1[0], event: $1[1]) }]),
-    ]
-  }
+  private static let event = Parameter.path(
+    "event",
+    .integer(1...4_294_967_295),
+    "The number of the event.",
+    example: "3"
+  )
 
-  private func explain(_ request: HTTPRequest) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    let seq = try position(request.query("event") ?? "")
-    let language = try request.language()
-    let limits = limits
-    return .later {
-      let run = try limits.run(body)
-      return try response(Explainer(run, wording: try wording(language)), seq, language)
-    }
-  }
+  /// In which language a reason is given.
+  private static let language = Parameter.query(
+    "lang",
+    .choice(WordingLanguage.self),
+    "The language; without it the one that Accept-Language likes best.",
+    example: "en"
+  )
 
-  private func explain(
-    _ request: HTTPRequest,
-    _ id: Substring,
-    event: Substring
-  ) throws(LabError) -> HTTPResponse {
-    let seq = try position(String(event))
-    let language = try request.language()
-    return .later {
-      let run = try await store.run(id)
-      return try response(
-        Explainer(run.reproduced(), wording: try wording(language)),
-        seq,
-        language
-      )
-    }
-  }
-
-  private func response(
+  private static func response(
     _ explainer: Explainer,
     _ seq: Int,
     _ language: WordingLanguage
@@ -59,18 +77,16 @@ struct ExplanationRoutes {
     return .json(writer, headers: headers)
   }
 
-  private func position(_ value: String) throws(LabError) -> Int {
-    guard let number = UInt32(value) else { throw .badPosition(name: "event", value: value) }
-    return Int(number)
-  }
-
   /// The texts of a language, as they stand in the folder of the pages now.
-  private func wording(_ language: WordingLanguage) throws(LabError) -> Wording {
+  private static func wording(
+    _ language: WordingLanguage,
+    _ lab: Lab
+  ) throws(LabError) -> Wording {
     let name = language.rawValue
-    guard let json = files.contents(of: "/locales/\(name).json") else {
+    guard let json = lab.files.contents(of: "/locales/\(name).json") else {
       throw .noTexts(language: name)
     }
-    let rules = files.contents(of: "/locales/rules.\(name).json")
+    let rules = lab.files.contents(of: "/locales/rules.\(name).json")
     do {
       return try Wording(language, json: json, rules: rules)
     } catch {
@@ -79,7 +95,7 @@ struct ExplanationRoutes {
   }
 }
 
-extension HTTPRequest {
+extension Call {
   /// The language that `lang` names, else the one that `Accept-Language` likes best.
   fileprivate func language() throws(LabError) -> WordingLanguage {
     guard let tag = query("lang") else { return .preferred(header("Accept-Language")) }

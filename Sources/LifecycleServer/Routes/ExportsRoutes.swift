@@ -3,49 +3,80 @@ import LifecycleScenario
 import MicroHTTPD
 
 /// Runs in the forms that other programs read.
-struct ExportsRoutes {
-  let store: RunStore
-  let limits: LabLimits
-
-  func resources() -> [Resource] {
-    [
-      Resource("/api/runs/*/exports", [.get: { list($1[0]) }]),
-      Resource("/api/runs/*/exports/*", [.get: { try export($1[0], as: $1[1]) }]),
-      Resource("/api/exports/*", [.post: { try export($0, as: $1[0]) }]),
-    ]
-  }
-
-  private func list(_ id: Substring) -> HTTPResponse {
-    .later {
-      let run = try await store.run(id)
-      var writer = JSONWriter()
-      writer.object {
-        $0.key("exports")
-        $0.array(ExportFormat.allCases) { $0.listing($1, run: run.id.text) }
+enum ExportsRoutes {
+  static let endpoints = [
+    Endpoint(
+      method: .get,
+      path: "/api/runs/\(.run)/exports",
+      name: "listExports",
+      chapter: .runs,
+      summary: "List the forms in which a run can be taken home",
+      answers: [.json(.object(["exports": .array(listed)]), "The forms, each with its path.")],
+      handler: .later { call, lab in
+        let run = try await lab.runs.run(call[.run])
+        var writer = JSONWriter()
+        writer.object {
+          $0.key("exports")
+          $0.array(ExportFormat.allCases) { $0.listing($1, run: run.id.text) }
+        }
+        return .json(writer)
       }
-      return .json(writer)
-    }
-  }
+    ),
+    Endpoint(
+      method: .get,
+      path: "/api/runs/\(.run)/exports/\(format)",
+      name: "exportRun",
+      chapter: .runs,
+      summary: "Write a run in another form",
+      answers: [exported],
+      problems: [.init(.notFound), .init(.runRecorded)],
+      handler: .later { call, lab in
+        let format = try format(of: call)
+        return .export(try await lab.runs.run(call[.run]).reproduced().soFar, as: format)
+      }
+    ),
+    Endpoint(
+      method: .post,
+      path: "/api/exports/\(format)",
+      name: "exportScenario",
+      chapter: .simulation,
+      access: .computing,
+      summary: "Write the run of a scenario in another form",
+      body: .scenario,
+      answers: [exported],
+      problems: APIProblem.scenario + [.init(.notFound)],
+      handler: .later { call, lab in
+        let format = try format(of: call)
+        return .export(try lab.limits.run(call.body), as: format)
+      }
+    ),
+  ]
 
-  private func export(_ id: Substring, as name: Substring) throws(LabError) -> HTTPResponse {
-    let format = try format(name)
-    return .later { .export(try await store.run(id).reproduced().soFar, as: format) }
-  }
+  private static let format = Parameter.path(
+    "format",
+    .choice(ExportFormat.self),
+    "The form.",
+    example: "text"
+  )
 
-  private func export(
-    _ request: HTTPRequest,
-    as name: Substring
-  ) throws(LabError) -> HTTPResponse {
-    let format = try format(name)
-    let body = try request.jsonBody()
-    let limits = limits
-    return .later { .export(try limits.run(body), as: format) }
-  }
+  private static let listed = APISchema.object([
+    "extension": .string, "format": .choice(ExportFormat.self), "mediaType": .string,
+    "path": .string,
+  ])
 
-  private func format(_ name: Substring) throws(LabError) -> ExportFormat {
-    guard let format = ExportFormat(rawValue: String(name)) else {
-      throw .badExport(.format(String(name)))
-    }
+  private static let exported = Endpoint.Answer(
+    summary: "The run, in the media type of the form.",
+    contents: Dictionary(
+      ExportFormat.allCases.map { format in
+        let type = format.mediaType.prefix { $0 != ";" }
+        return (String(type), type.hasSuffix("json") ? .any : .string)
+      }
+    ) { first, _ in first }
+  )
+
+  private static func format(of call: Call) throws(LabError) -> ExportFormat {
+    let name = String(call[format])
+    guard let format = ExportFormat(rawValue: name) else { throw .badExport(.format(name)) }
     return format
   }
 }

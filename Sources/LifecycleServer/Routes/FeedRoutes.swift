@@ -1,7 +1,36 @@
 import MicroHTTPD
 
 /// Gives the events of several runs in one stream.
-struct FeedRoutes {
+enum FeedRoutes {
+  static let endpoints = [
+    Endpoint(
+      method: .get,
+      path: "/api/events",
+      name: "followRuns",
+      chapter: .runs,
+      summary: "Follow several runs in one stream",
+      parameters: [
+        Parameter(
+          name: "run",
+          place: .query,
+          schema: .pattern("^[^:]+:[0-9]+$"),
+          summary: "The id of a run, a colon, and the last event that the client has.",
+          example: "\(Endpoint.runExample):0",
+          isRequired: true,
+          isRepeated: true
+        )
+      ],
+      answers: [
+        .text(
+          "text/event-stream",
+          "Messages of the runs, each with the id of its run; `gone` for a missing one."
+        )
+      ],
+      problems: [.init(.runUnreadable), .journal],
+      handler: .later(follow)
+    )
+  ]
+
   /// How many runs one stream follows at most.
   private static let mostRuns = 32
 
@@ -11,38 +40,29 @@ struct FeedRoutes {
     let after: UInt64
   }
 
-  let store: RunStore
-
-  func resources() -> [Resource] {
-    [Resource("/api/events", [.get: { request, _ in try follow(request) }])]
-  }
-
-  private func follow(_ request: HTTPRequest) throws(LabError) -> HTTPResponse {
-    let positions = try positions(request)
-    return .later {
-      let feed = RunFeed()
-      for position in positions {
-        do {
-          let run = try await store.run(position.run)
-          await run.join(feed, after: position.after)
-        } catch LabError.unknownRun {
-          feed.receive([RunMessages.gone(String(position.run))])
-        }
+  private static func follow(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
+    let feed = RunFeed()
+    for position in try positions(in: call) {
+      do {
+        let run = try await lab.runs.run(position.run)
+        await run.join(feed, after: position.after)
+      } catch LabError.unknownRun {
+        feed.receive([RunMessages.gone(String(position.run))])
       }
-      return .stream(
-        EventStreamSubscription(
-          to: feed.open(),
-          after: 0,
-          headers: [Headers.noSniffing],
-          owner: feed
-        )
-      )
     }
+    return .stream(
+      EventStreamSubscription(
+        to: feed.open(),
+        after: 0,
+        headers: [Headers.noSniffing],
+        owner: feed
+      )
+    )
   }
 
-  private func positions(_ request: HTTPRequest) throws(LabError) -> [Position] {
+  private static func positions(in call: Call) throws(LabError) -> [Position] {
     var positions: [Position] = []
-    for value in request.queries("run") {
+    for value in call.queries("run") {
       let parts = (value ?? "").split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty, let after = UInt64(parts[1]) else {
         throw .badRuns(.position(value ?? ""))
@@ -52,8 +72,8 @@ struct FeedRoutes {
       }
       positions.append(Position(run: parts[0], after: after))
     }
-    guard 1...Self.mostRuns ~= positions.count else {
-      throw .badRuns(.count(positions.count, limit: Self.mostRuns))
+    guard 1...mostRuns ~= positions.count else {
+      throw .badRuns(.count(positions.count, limit: mostRuns))
     }
     return positions
   }

@@ -2,34 +2,39 @@ import LifecycleScenario
 import MicroHTTPD
 
 /// The mistakes that a scenario or a live run shows.
-struct LintRoutes {
-  let store: RunStore
-  let limits: LabLimits
-
-  func resources() -> [Resource] {
-    [
-      Resource("/api/lint", [.post: { request, _ in try lint(request) }]),
-      Resource("/api/runs/*/findings", [.get: { findings(of: $1[0]) }]),
-    ]
-  }
-
-  private func lint(_ request: HTTPRequest) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    let limits = limits
-    return .later {
-      let run = try limits.run(body)
-      var writer = JSONWriter()
-      writer.lint(run.simulation)
-      return .json(writer)
-    }
-  }
-
-  private func findings(of id: Substring) -> HTTPResponse {
-    .later {
-      let run = try await store.run(id)
-      var writer = JSONWriter()
-      writer.lint(try run.reproduced().simulation)
-      return .json(writer)
-    }
-  }
+enum LintRoutes {
+  static let endpoints = [
+    Endpoint(
+      method: .post,
+      path: "/api/lint",
+      name: "lint",
+      chapter: .simulation,
+      access: .computing,
+      summary: "Find the mistakes that a scenario shows",
+      body: .scenario,
+      answers: [.json(.ref("Lint"), "The mistakes, and what the code acquired and released.")],
+      problems: APIProblem.scenario,
+      handler: .later { call, lab in
+        let run = try lab.limits.run(call.body)
+        var writer = JSONWriter()
+        writer.lint(run.simulation)
+        return .json(writer)
+      }
+    ),
+    Endpoint(
+      method: .get,
+      path: "/api/runs/\(.run)/findings",
+      name: "listFindings",
+      chapter: .runs,
+      summary: "Find the mistakes that a run shows",
+      answers: [.json(.ref("Lint"), "The mistakes.")],
+      problems: [.init(.runRecorded)],
+      handler: .later { call, lab in
+        let run = try await lab.runs.run(call[.run])
+        var writer = JSONWriter()
+        writer.lint(try run.reproduced().simulation)
+        return .json(writer)
+      }
+    ),
+  ]
 }

@@ -2,27 +2,38 @@ import LifecycleScenario
 import MicroHTTPD
 
 /// Compares the log of a device with the simulation, and keeps nothing.
-struct LogsRoutes {
-  let limits: LabLimits
+enum LogsRoutes {
+  static let endpoints = [
+    Endpoint(
+      method: .post,
+      path: "/api/logs",
+      name: "importLog",
+      chapter: .simulation,
+      access: .computing,
+      summary: "Compare the log of a device with the simulation",
+      body: Endpoint.Body(
+        schema: .object(
+          ["text": .string],
+          optional: ["pattern": .string, "platform": .ref("Platform"), "redact": .boolean]
+        ),
+        example: #"{"text":"A viewDidLoad\nA viewWillAppear\nA viewDidAppear\n"}"#
+      ),
+      answers: [.json(.ref("LogReport"), "The lines, the app that was inferred, and a report.")],
+      problems: APIProblem.log + [.invalidRequest, .init(.payloadTooLarge)],
+      handler: .later(importLog)
+    )
+  ]
 
-  func resources() -> [Resource] {
-    [Resource("/api/logs", [.post: { request, _ in try importLog(request) }])]
-  }
-
-  private func importLog(_ request: HTTPRequest) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    let limit = limits.bodyBytes
-    return .later {
-      do {
-        let report = try LogRequest.decode(body, limit: limit).report()
-        var writer = JSONWriter()
-        writer.logReport(report)
-        return .json(writer)
-      } catch let error as LogError {
-        return Problem(error).response
-      } catch let error as ScenarioError where error.code == .invalidScenario {
-        return Problem(request: error).response
-      }
+  private static func importLog(_ call: Call, _ lab: Lab) throws -> HTTPResponse {
+    do {
+      let report = try LogRequest.decode(call.body, limit: lab.limits.bodyBytes).report()
+      var writer = JSONWriter()
+      writer.logReport(report)
+      return .json(writer)
+    } catch let error as LogError {
+      return Problem(error).response
+    } catch let error as ScenarioError where error.code == .invalidScenario {
+      return Problem(request: error).response
     }
   }
 }

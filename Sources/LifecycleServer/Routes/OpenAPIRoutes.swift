@@ -1,12 +1,17 @@
-import LifecycleScenario
 import MicroHTTPD
 
 /// Gives the description of the API.
 enum OpenAPIRoutes {
-  static func resources() -> [Resource] {
-    let response = HTTPResponse.prepared(
-      PreparedResponse(APIDocument.json.bytes, headers: Headers.json)
+  static let endpoints = [
+    Endpoint(
+      method: .get,
+      path: "/openapi.json",
+      name: "showDescription",
+      chapter: .operations,
+      access: .common,
+      summary: "Give this description",
+      answers: [.json(.map(.any), "The description in the form of OpenAPI 3.1.")],
+      handler: .once { _ in APIDocument.json }
     )
-    return [Resource("/openapi.json", [.get: { _, _ in response }])]
-  }
+  ]
 }

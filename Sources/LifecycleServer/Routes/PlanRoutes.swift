@@ -2,36 +2,53 @@ import LifecycleScenario
 import MicroHTTPD
 
 /// Finds the commands that take a run somewhere.
-struct PlanRoutes {
+enum PlanRoutes {
+  static let endpoints = [
+    Endpoint(
+      method: .post,
+      path: "/api/runs/\(.run)/plans",
+      name: "planRun",
+      chapter: .runs,
+      access: .computing,
+      summary: "Find the fewest commands that lead somewhere",
+      body: Endpoint.Body(
+        schema: .object(["goal": goal], optional: ["step": .count]),
+        example: #"{"goal":{"callback":"viewDidDisappear","controller":"A"}}"#
+      ),
+      answers: [
+        .json(
+          .object(["commands": .array(.ref("CommandCall")), "explored": .count]),
+          "The commands, and how many states were looked at."
+        )
+      ],
+      problems: [.invalidRequest, .goalNotReached, .init(.runRecorded)],
+      handler: .later(plan)
+    )
+  ]
+
   /// From how many states a search goes on before others get their turn.
   private static let slice = 64
 
-  let store: RunStore
-  let limits: LabLimits
+  private static let goal = APISchema.oneOf([
+    .object(["callback": .string], optional: ["controller": .string]),
+    .object(["controller": .name, "state": .map(.any).with("minProperties", .integer(1))]),
+  ])
 
-  func resources() -> [Resource] {
-    [Resource("/api/runs/*/plans", [.post: { try plan($0, $1[0]) }])]
-  }
-
-  private func plan(_ request: HTTPRequest, _ id: Substring) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    return .later {
-      let latest = try await store.run(id).reproduced()
-      do {
-        let wish = try PlanRequest.decode(body, for: latest, limit: limits.bodyBytes)
-        let start = try latest.prefix(wish.step ?? latest.version, eventLimit: limits.events + 1)
-        return await response(PlanSearch(for: wish.goal, from: start), in: start)
-      } catch let error as ScenarioError where error.code == .invalidScenario {
-        return Problem(request: error).response
-      }
+  private static func plan(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
+    let latest = try await lab.runs.run(call[.run]).reproduced()
+    let (goal, start) = try LabError.checkingRequest { () throws(ScenarioError) in
+      let wish = try PlanRequest.decode(call.body, for: latest, limit: lab.limits.bodyBytes)
+      let step = wish.step ?? latest.version
+      return (wish.goal, try latest.prefix(step, eventLimit: lab.limits.events + 1))
     }
+    return await response(PlanSearch(for: goal, from: start), in: start)
   }
 
-  private func response(_ search: PlanSearch, in run: LiveRun) async -> HTTPResponse {
+  private static func response(_ search: PlanSearch, in run: LiveRun) async -> HTTPResponse {
     var search = search
     let app = run.document.app
     while true {
-      switch search.advance(by: Self.slice) {
+      switch search.advance(by: slice) {
       case .found(let commands):
         var writer = JSONWriter()
         writer.plan(commands, exploredCount: search.visitedCount, app: app)

@@ -3,41 +3,89 @@ import MicroHTTPD
 
 // What followers do in a room.
 extension RoomsRoutes {
-  func followerResources() -> [Resource] {
-    [
-      Resource("/api/rooms/*/followers", [.post: { join($1[0]) }]),
-      Resource("/api/rooms/*/pace", [.put: { try setPace($0, $1[0]) }]),
-      Resource("/api/rooms/*/explorations", [.post: { try explore($0, $1[0]) }]),
-    ]
-  }
-
-  private func join(_ code: Substring) -> HTTPResponse {
-    .later {
-      let follower = try await rooms.room(code).join()
-      var writer = JSONWriter()
-      writer.object { $0.member("follower", follower) }
-      return .json(writer, status: 201)
-    }
-  }
-
-  private func setPace(_ request: HTTPRequest, _ code: Substring) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    return .later {
-      try await rooms.room(code).note(body)
-      return .done
-    }
-  }
+  static let followers = [
+    Endpoint(
+      method: .post,
+      path: "/api/rooms/\(.room)/followers",
+      name: "joinRoom",
+      chapter: .rooms,
+      access: .room,
+      summary: "Join a room",
+      details: "Following needs no joining; votes and pace do.",
+      answers: [.json(.object(["follower": .string]), "A token for this room.", status: 201)],
+      problems: [.init(.limitReached)],
+      handler: .later { call, lab in
+        let follower = try await lab.rooms.room(call[.room]).join()
+        var writer = JSONWriter()
+        writer.object { $0.member("follower", follower) }
+        return .json(writer, status: 201)
+      }
+    ),
+    Endpoint(
+      method: .put,
+      path: "/api/rooms/\(.room)/pace",
+      name: "setPace",
+      chapter: .rooms,
+      access: .room,
+      summary: "Say how one gets along",
+      body: Endpoint.Body(
+        schema: .object(
+          ["follower": .string, "pace": .choice(PaceRequest.Pace.self)],
+          optional: ["event": .count]
+        ),
+        example: #"{"follower":"\#(Endpoint.runExample)","pace":"lost","event":3}"#
+      ),
+      answers: [.none("It is noted.")],
+      problems: [.invalidRequest, .init(.followerNotFound)],
+      handler: .later { call, lab in
+        try await lab.rooms.room(call[.room]).note(call.body)
+        return .done
+      }
+    ),
+    Endpoint(
+      method: .put,
+      path: "/api/rooms/\(.room)/polls/\(poll)/vote",
+      name: "vote",
+      chapter: .rooms,
+      access: .room,
+      summary: "Vote in a poll",
+      details: "One vote a round; it may be changed until the round ends.",
+      body: Endpoint.Body(
+        schema: .object(["follower": .string, "choice": .integer(0...11)]),
+        example: #"{"follower":"\#(Endpoint.runExample)","choice":0}"#
+      ),
+      answers: [.none("The vote counts.")],
+      problems: [
+        .invalidRequest, .init(.pollNotFound), .init(.pollClosed), .init(.followerNotFound),
+      ],
+      handler: .later { call, lab in
+        try await lab.rooms.room(call[.room]).vote(in: String(call[poll]), call.body)
+        return .done
+      }
+    ),
+    Endpoint(
+      method: .post,
+      path: "/api/rooms/\(.room)/explorations",
+      name: "explore",
+      chapter: .rooms,
+      summary: "Leave the class to try something",
+      body: Endpoint.Body(
+        schema: .object(["step": .count], optional: ["follower": .string]),
+        example: #"{"step":1}"#
+      ),
+      answers: [.created(.ref("NewRun"), "A run of the follower's own.")],
+      problems: APIProblem.scenario + [.invalidRequest, .init(.followerNotFound)],
+      handler: .later(explore)
+    ),
+  ]
 
   /// The follower's run has no parent: its name would tell the name of the room's run.
-  private func explore(_ request: HTTPRequest, _ code: Substring) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    return .later {
-      let document = try await rooms.room(code).exploration(body)
-      let run = try await runs.start(document)
-      var writer = JSONWriter()
-      writer.createdRun(run.latest, id: run.id.text)
-      let location = HTTPHeader("Location", "/api/runs/\(run.id.text)")
-      return .json(writer, status: 201, headers: [location])
-    }
+  private static func explore(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
+    let document = try await lab.rooms.room(call[.room]).exploration(call.body)
+    let run = try await lab.runs.start(document)
+    var writer = JSONWriter()
+    writer.createdRun(run.latest, id: run.id.text)
+    let location = HTTPHeader("Location", "/api/runs/\(run.id.text)")
+    return .json(writer, status: 201, headers: [location])
   }
 }

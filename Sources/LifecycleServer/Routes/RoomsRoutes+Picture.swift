@@ -3,31 +3,37 @@ import QREncode
 
 // The code of a room for cameras.
 extension RoomsRoutes {
+  static let picture = Endpoint(
+    method: .get,
+    path: "/api/rooms/\(.room)/qr.svg",
+    name: "drawCode",
+    chapter: .rooms,
+    access: .room,
+    summary: "Draw the address of a room for cameras",
+    parameters: [.query("address", .string(1...mostAddressBytes), "An address of this server.")],
+    headers: ["Host"],
+    answers: [.text("image/svg+xml", "The picture.")],
+    handler: .later(draw)
+  )
+
   private static let mostAddressBytes = 500
 
-  func pictureResources() -> [Resource] {
-    [Resource("/api/rooms/*/qr.svg", [.get: { draw($0, $1[0]) }])]
-  }
-
-  private func draw(_ request: HTTPRequest, _ code: Substring) -> HTTPResponse {
-    let host = request.header("Host") ?? ""
-    let address = request.query("address")
-    let scheme = scheme
-    return .later {
-      let code = try await rooms.room(code).code
-      let own = "\(scheme)://\(host)/?room=\(code.text)"
-      guard Self.isAddress(address ?? own, of: host, code) else {
-        throw LabError.badAddress(host: host, code: code)
-      }
-      let svg: String
-      do {
-        svg = try QRCode(address ?? own).svg(title: address ?? own)
-      } catch {
-        throw LabError.badAddress(host: host, code: code)
-      }
-      let type = HTTPHeader("Content-Type", "image/svg+xml")
-      return .bytes(Array(svg.utf8), headers: [type] + Headers.api)
+  private static func draw(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
+    let host = call.header("Host") ?? ""
+    let code = try await lab.rooms.room(call[.room]).code
+    let own = "\(lab.scheme)://\(host)/?room=\(code.text)"
+    let address = call.query("address") ?? own
+    guard isAddress(address, of: host, code) else {
+      throw LabError.badAddress(host: host, code: code)
     }
+    let svg: String
+    do {
+      svg = try QRCode(address).svg(title: address)
+    } catch {
+      throw LabError.badAddress(host: host, code: code)
+    }
+    let type = HTTPHeader("Content-Type", "image/svg+xml")
+    return .bytes(Array(svg.utf8), headers: [type] + Headers.api)
   }
 
   /// Whether an address leads to a room of this server, so that nobody gets a picture of another.

@@ -3,41 +3,53 @@ import MicroHTTPD
 
 // Asking the followers of a room.
 extension RoomsRoutes {
-  func pollResources() -> [Resource] {
-    [
-      Resource("/api/rooms/*/polls", [.post: { try ask($0, $1[0]) }]),
-      Resource("/api/rooms/*/polls/*", [.patch: { try goOn($0, $1[0], poll: $1[1]) }]),
-      Resource("/api/rooms/*/polls/*/vote", [.put: { try vote($0, $1[0], poll: $1[1]) }]),
+  static let polls = [
+    leading(
+      .post,
+      "/api/rooms/\(.room)/polls",
+      "askPoll",
+      "Ask the class",
+      body: Endpoint.Body(
+        schema: question,
+        example: #"{"question":"What comes?","choices":["A","B"]}"#
+      ),
+      answer: .json(.ref("PollAnswer"), "The poll.", status: 201),
+      problems: [.init(.limitReached)]
+    ) { request in
+      .json(try await request.room.ask(request.call.body, by: request.key), status: 201)
+    },
+    leading(
+      .patch,
+      "/api/rooms/\(.room)/polls/\(poll)",
+      "changePoll",
+      "Go on with a poll",
+      body: Endpoint.Body(
+        schema: .object(
+          ["phase": .choice(PollChange.Phase.self)],
+          optional: ["seconds": .integer(1...3_600)]
+        ),
+        example: #"{"phase":"revealed"}"#
+      ),
+      answer: .json(.ref("PollAnswer"), "The poll."),
+      problems: [.init(.pollNotFound), .init(.pollClosed)]
+    ) { request in
+      let poll = String(request.call[poll])
+      return .json(try await request.room.change(poll, request.call.body, by: request.key))
+    },
+  ]
+
+  static let poll = Parameter.path(
+    "poll",
+    .pattern("^[0-9]+$"),
+    "The id of the poll.",
+    example: "1"
+  )
+
+  private static let question = APISchema.object(
+    ["question": .line(1...500), "choices": .array(.line(1...200), count: 2...12)],
+    optional: [
+      "answer": .object([:], optional: ["choice": .integer(0...11), "callback": .line(1...200)]),
+      "seconds": .integer(1...3_600),
     ]
-  }
-
-  private func ask(_ request: HTTPRequest, _ code: Substring) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    return leading(request, code) { room, hash in
-      .json(try await room.ask(body, by: hash), status: 201)
-    }
-  }
-
-  private func goOn(
-    _ request: HTTPRequest,
-    _ code: Substring,
-    poll: Substring
-  ) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    return leading(request, code) { room, hash in
-      .json(try await room.change(String(poll), body, by: hash))
-    }
-  }
-
-  private func vote(
-    _ request: HTTPRequest,
-    _ code: Substring,
-    poll: Substring
-  ) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    return .later {
-      try await rooms.room(code).vote(in: String(poll), body)
-      return .done
-    }
-  }
+  )
 }

@@ -3,38 +3,64 @@ import MicroHTTPD
 
 // What happens to the run that a room shows.
 extension RoomsRoutes {
-  func runResources() -> [Resource] {
-    [
-      Resource("/api/rooms/*/commands", [.post: { try perform($0, $1[0]) }]),
-      Resource("/api/rooms/*/run", [.put: { try setRun($0, $1[0]) }]),
-    ]
+  static let runs = [
+    leading(
+      .post,
+      "/api/rooms/\(.room)/commands",
+      "performRoomCommand",
+      "Perform a command on the run of a room",
+      details: "A version is the number of the run, and how many commands it has: "
+        + "“run.number” and “run.stepCount” of the room. A key belongs to the run that the room "
+        + "shows; where it was used, the commands and events are those of the first answer.",
+      parameters: Parameter.ofCommand(version: #"[0-9]{1,9}\.[0-9]{1,9}"#, example: "1.2"),
+      body: Endpoint.Body(schema: .ref("Step"), example: #"{"do":"pop"}"#),
+      answer: .json(
+        .object([
+          "commands": .array(.ref("Offer")), "events": .array(.ref("Event")), "version": .count,
+        ]),
+        "What came of it. It is on the disk.",
+        headers: Endpoint.version
+      ),
+      problems: APIProblem.scenario + Endpoint.commandProblems,
+      work: perform
+    ),
+    leading(
+      .put,
+      "/api/rooms/\(.room)/run",
+      "setRoomRun",
+      "Show another run",
+      body: Endpoint.Body(
+        schema: .oneOf([
+          .object(["scenario": .ref("Scenario")]), .object(["run": .line(1...100)]),
+          .object(["step": .count]),
+        ]),
+        example: #"{"step":1}"#
+      ),
+      problems: APIProblem.scenario + APIProblem.run,
+      work: setRun
+    ),
+  ]
+
+  private static func perform(_ request: LeadingRequest) async throws -> HTTPResponse {
+    let command = try CommandRequest(request.call, versionParts: 2)
+    let (run, number, version) = try await request.room.perform(command, by: request.key)
+    var writer = JSONWriter()
+    writer.object {
+      $0.commands(of: run)
+      $0.key("events")
+      $0.events(run.ranges[run.version - 1], in: run.simulation)
+      $0.member("version", version)
+    }
+    return .json(writer, headers: [.version("\(number).\(run.version)")])
   }
 
-  private func perform(_ request: HTTPRequest, _ code: Substring) throws(LabError) -> HTTPResponse {
-    let command = try CommandRequest(request, versionParts: 2)
-    return leading(request, code) { room, hash in
-      let (run, number, version) = try await room.perform(command, by: hash)
-      var writer = JSONWriter()
-      writer.object {
-        $0.commands(of: run)
-        $0.key("events")
-        $0.events(run.ranges[run.version - 1], in: run.simulation)
-        $0.member("version", version)
+  private static func setRun(_ request: LeadingRequest) async throws -> HTTPResponse {
+    let state = try await request.room.open(by: request.key) { run in
+      let source = try LabError.checkingRequest { () throws(ScenarioError) in
+        try RoomSource.decode(request.call.body, stepCount: run.version)
       }
-      return .json(writer, headers: [.version("\(number).\(run.version)")])
+      return try await request.lab.document(of: source, or: run)
     }
-  }
-
-  private func setRun(_ request: HTTPRequest, _ code: Substring) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    return leading(request, code) { room, hash in
-      let state = try await room.open(by: hash) { run in
-        let source = try LabError.checkingRequest { () throws(ScenarioError) in
-          try RoomSource.decode(body, stepCount: run.version)
-        }
-        return try await document(of: source, or: run)
-      }
-      return .state(state)
-    }
+    return .state(state)
   }
 }

@@ -2,25 +2,44 @@ import MicroHTTPD
 
 // What follows a room live.
 extension RoomsRoutes {
-  func streamResources() -> [Resource] {
-    [
-      Resource("/api/rooms/*/events", [.get: { try follow($0, $1[0]) }]),
-      Resource("/api/rooms/*/presenter", [.get: { try lead($0, $1[0]) }]),
-    ]
-  }
+  static let streams = [
+    stream("/api/rooms/\(.room)/events", "followRoom", "Follow a room", access: .room) {
+      call,
+      lab in
+      let position = try call.roomPosition()
+      return .stream(try await lab.rooms.room(call[.room]).follow(from: position))
+    },
+    stream(
+      "/api/rooms/\(.room)/presenter",
+      "leadRoom",
+      "Follow a room as its presenter",
+      access: .roomKey
+    ) { call, lab in
+      let position = try call.roomPosition()
+      let request = try await LeadingRequest(call, lab)
+      return .stream(try await request.room.lead(from: position, by: request.key))
+    },
+  ]
 
-  private func follow(_ request: HTTPRequest, _ code: Substring) throws(LabError) -> HTTPResponse {
-    let position = try request.roomPosition()
-    return .later {
-      let room = try await rooms.room(code)
-      return .stream(try await room.follow(from: position))
-    }
-  }
-
-  private func lead(_ request: HTTPRequest, _ code: Substring) throws(LabError) -> HTTPResponse {
-    let position = try request.roomPosition()
-    return leading(request, code) { room, hash in
-      .stream(try await room.lead(from: position, by: hash))
-    }
+  private static func stream(
+    _ path: Path,
+    _ name: String,
+    _ summary: String,
+    access: Endpoint.Access,
+    work: @escaping @Sendable (Call, Lab) async throws -> HTTPResponse
+  ) -> Endpoint {
+    Endpoint(
+      method: .get,
+      path: path,
+      name: name,
+      chapter: .rooms,
+      access: access,
+      summary: summary,
+      details: "Messages `room` with the whole state, `trace` with one event, and `ended`.",
+      parameters: position,
+      headers: ["Last-Event-ID"],
+      answers: [.text("text/event-stream", "The stream.")],
+      handler: .later(work)
+    )
   }
 }

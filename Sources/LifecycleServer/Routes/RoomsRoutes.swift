@@ -3,101 +3,189 @@ import LifecycleScenario
 import MicroHTTPD
 
 /// Opens, shows, changes and ends rooms.
-struct RoomsRoutes {
-  let rooms: RoomStore
-  let runs: RunStore
-  let limits: LabLimits
-  /// What addresses of this server begin with.
-  var scheme = "http"
+enum RoomsRoutes {
+  static let endpoints = rooms + streams + followers + polls + runs + drivers + [picture]
 
-  func resources() -> [Resource] {
-    [
-      Resource("/api/rooms", [.post: { request, _ in try open(request) }]),
-      Resource(
-        "/api/rooms/*",
-        [
-          .get: { try show($0, $1[0]) },
-          .patch: { try change($0, $1[0]) },
-          .delete: { end($0, $1[0]) },
-        ]
+  private static let rooms = [
+    Endpoint(
+      method: .post,
+      path: "/api/rooms",
+      name: "openRoom",
+      chapter: .rooms,
+      summary: "Open a room",
+      body: Endpoint.Body(
+        schema: .oneOf([
+          .object(["scenario": .ref("Scenario")], optional: extras),
+          .object(["run": .line(1...100)], optional: extras),
+        ]),
+        example: #"{"scenario":\#(Endpoint.scenarioExample),"title":"Lesson 1"}"#
       ),
-      Resource("/api/rooms/*/gather", [.post: { gather($0, $1[0]) }]),
-      Resource("/api/rooms/*/recap", [.get: { recap($0, $1[0]) }]),
-    ] + streamResources() + followerResources() + pollResources() + runResources()
-      + driverResources() + pictureResources()
-  }
-
-  private func open(_ request: HTTPRequest) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    return .later {
-      let request = try LabError.checkingRequest { () throws(ScenarioError) in
-        try RoomRequest.decode(body)
+      answers: [
+        .json(
+          .object([
+            "code": .string, "presenterKey": .string, "room": .ref("PresenterRoom"),
+            "version": .count,
+          ]),
+          "The room. Its key is told here and never again.",
+          status: 201,
+          headers: ["Location": "The path of the room."],
+          links: ["showRoom": ["room": "$response.body#/code"]]
+        )
+      ],
+      problems: APIProblem.scenario + APIProblem.run + [.invalidRequest],
+      handler: .later(open)
+    ),
+    Endpoint(
+      method: .get,
+      path: "/api/rooms/\(.room)",
+      name: "showRoom",
+      chapter: .rooms,
+      access: .room,
+      summary: "Show everything that a follower must know",
+      parameters: position,
+      headers: ["Last-Event-ID"],
+      answers: [.json(.ref("RoomEvents"), "The room, and the events that the client lacks.")],
+      handler: .later { call, lab in
+        let position = try call.roomPosition()
+        let room = try await lab.rooms.room(call[.room])
+        return .json(try await room.whole(from: position))
       }
-      let document = try await document(of: request.source, or: nil)
-      var generator = SystemRandomNumberGenerator()
-      let key = PresenterKey(using: &generator)
-      let room = try await rooms.open(document, for: request, key: key)
-      let (version, state) = await (room.record.version, room.presenterState)
-      var writer = JSONWriter()
-      writer.object {
-        $0.member("code", room.code.text)
-        $0.member("presenterKey", key.text)
-        $0.key("room")
-        $0.raw(state)
-        $0.member("version", version)
-      }
-      let location = HTTPHeader("Location", "/api/rooms/\(room.code.text)")
-      return .json(writer, status: 201, headers: [location])
-    }
-  }
-
-  private func show(_ request: HTTPRequest, _ code: Substring) throws(LabError) -> HTTPResponse {
-    let position = try request.roomPosition()
-    return .later {
-      let room = try await rooms.room(code)
-      return .json(try await room.whole(from: position))
-    }
-  }
-
-  private func change(_ request: HTTPRequest, _ code: Substring) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    return leading(request, code) { room, hash in
-      .state(try await room.change(body, by: hash))
-    }
-  }
-
-  private func end(_ request: HTTPRequest, _ code: Substring) -> HTTPResponse {
-    leading(request, code) { room, hash in
-      try await room.admit(hash, to: .own)
-      try await rooms.end(room.code)
+    ),
+    leading(
+      .patch,
+      "/api/rooms/\(.room)",
+      "changeView",
+      "Change what is shown",
+      body: Endpoint.Body(schema: view, example: #"{"cursor":3,"motion":"travel"}"#)
+    ) { request in
+      .state(try await request.room.change(request.call.body, by: request.key))
+    },
+    leading(
+      .delete,
+      "/api/rooms/\(.room)",
+      "endRoom",
+      "End a room",
+      answer: .none("Everything about it is erased.")
+    ) { request in
+      try await request.room.admit(request.key, to: .own)
+      try await request.lab.rooms.end(request.room.code)
       return .done
+    },
+    leading(
+      .post,
+      "/api/rooms/\(.room)/gather",
+      "gather",
+      "Call the followers back to class"
+    ) { request in
+      .state(try await request.room.gather(by: request.key))
+    },
+    leading(
+      .get,
+      "/api/rooms/\(.room)/recap",
+      "recapRoom",
+      "Collect what was shown and asked",
+      answer: .json(.ref("Recap"), "What is left after class.")
+    ) { request in
+      .json(try await request.room.recap(by: request.key))
+    },
+  ]
+
+  private static let extras: KeyValuePairs<String, APISchema> = [
+    "title": .line(1...200),
+    "lesson": .object(["id": .line(1...100)], optional: ["step": .integer(0...10_000)]).orNull,
+  ]
+
+  private static let view = APISchema.object(
+    [:],
+    optional: [
+      "cursor": .count, "motion": .choice(RoomView.Motion.self), "speed": .number(0.01...100),
+      "isPlaying": .boolean, "screen": .choice(RoomView.Screen.self),
+      "density": .line(1...40), "panel": .line(0...40),
+      "spotlight": .object([
+        "kind": .choice(RoomView.Spotlight.Kind.self), "id": .line(1...200),
+      ]).orNull,
+      "lesson": .object(["id": .line(1...100)], optional: ["step": .integer(0...10_000)]).orNull,
+    ]
+  )
+
+  private static func open(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
+    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+      try RoomRequest.decode(call.body)
     }
-  }
-
-  private func gather(_ request: HTTPRequest, _ code: Substring) -> HTTPResponse {
-    leading(request, code) { room, hash in .state(try await room.gather(by: hash)) }
-  }
-
-  private func recap(_ request: HTTPRequest, _ code: Substring) -> HTTPResponse {
-    leading(request, code) { room, hash in .json(try await room.recap(by: hash)) }
+    let document = try await lab.document(of: request.source, or: nil)
+    var generator = SystemRandomNumberGenerator()
+    let key = PresenterKey(using: &generator)
+    let room = try await lab.rooms.open(document, for: request, key: key)
+    let (version, state) = await (room.record.version, room.presenterState)
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("code", room.code.text)
+      $0.member("presenterKey", key.text)
+      $0.key("room")
+      $0.raw(state)
+      $0.member("version", version)
+    }
+    let location = HTTPHeader("Location", "/api/rooms/\(room.code.text)")
+    return .json(writer, status: 201, headers: [location])
   }
 }
 
 // What the routes of rooms have in common.
 extension RoomsRoutes {
-  /// Answers a request that needs a key; the hash of the one that was sent is for the room to check.
-  func leading(
-    _ request: HTTPRequest,
-    _ code: Substring,
-    _ work: @escaping @Sendable (Room, KeyHash?) async throws -> HTTPResponse
-  ) -> HTTPResponse {
-    let key = request.presenterKey()
-    return .later {
-      let room = try await rooms.room(code)
-      return try await work(room, key?.hash(salt: room.salt))
-    }
+  /// A request of somebody who leads a room, or would like to.
+  struct LeadingRequest: Sendable {
+    let call: Call
+    let lab: Lab
+    let room: Room
+    /// The hash of the key that was sent, for the room to check.
+    let key: KeyHash?
   }
 
+  /// An endpoint that needs a key of the room.
+  static func leading(
+    _ method: HTTPMethod,
+    _ path: Path,
+    _ name: String,
+    _ summary: String,
+    details: String? = nil,
+    parameters: [Parameter] = [],
+    body: Endpoint.Body? = nil,
+    answer: Endpoint.Answer = .json(.ref("PresenterRoom"), "The state of the room."),
+    problems: [APIProblem] = [],
+    work: @escaping @Sendable (LeadingRequest) async throws -> HTTPResponse
+  ) -> Endpoint {
+    Endpoint(
+      method: method,
+      path: path,
+      name: name,
+      chapter: .rooms,
+      access: .roomKey,
+      summary: summary,
+      details: details,
+      parameters: parameters,
+      body: body,
+      answers: [answer],
+      problems: problems + [.init(.notDriving), .invalidRequest],
+      handler: .later { call, lab in try await work(LeadingRequest(call, lab)) }
+    )
+  }
+
+  /// What a client has of a room's run.
+  static let position: [Parameter] = [
+    .query("run", Parameter.eventNumber, "The number of the room's run."), .after,
+  ]
+}
+
+extension RoomsRoutes.LeadingRequest {
+  init(_ call: Call, _ lab: Lab) async throws {
+    self.call = call
+    self.lab = lab
+    room = try await lab.rooms.room(call[.room])
+    key = call.presenterKey?.hash(salt: room.salt)
+  }
+}
+
+extension Lab {
   /// The scenario that a room is to show.
   func document(of source: RoomSource, or run: LiveRun?) async throws -> ScenarioDocument {
     switch source {
@@ -118,7 +206,7 @@ extension HTTPResponse {
   static var done: HTTPResponse { .bytes([], status: 204, headers: Headers.api) }
 }
 
-extension HTTPRequest {
+extension Call {
   /// What the client has of a room's run; a stream's own position comes first.
   func roomPosition() throws(LabError) -> RoomPosition {
     if let id = header("Last-Event-ID") {
@@ -126,12 +214,6 @@ extension HTTPRequest {
       guard numbers.count == 2 else { throw .badPosition(name: "Last-Event-ID", value: id) }
       return RoomPosition(run: Int(numbers[0]), after: Int(numbers[1]))
     }
-    return RoomPosition(run: try number("run"), after: try number("after") ?? 0)
-  }
-
-  private func number(_ name: String) throws(LabError) -> Int? {
-    guard let value = query(name) else { return nil }
-    guard let number = UInt32(value) else { throw .badPosition(name: name, value: value) }
-    return Int(number)
+    return RoomPosition(run: try position("run"), after: try position("after") ?? 0)
   }
 }

@@ -2,81 +2,92 @@ import LifecycleScenario
 import MicroHTTPD
 
 /// Starts, shows, names and removes runs that live on the server.
-struct RunsRoutes {
-  let store: RunStore
-  let limits: LabLimits
-  /// Whether those who reach the server may know which runs there are.
-  let isListed: Bool
-
-  func resources() -> [Resource] {
-    [
-      Resource(
-        "/api/runs",
-        [
-          .get: { request, _ in try list(request) },
-          .post: { request, _ in try start(request) },
-        ]
+enum RunsRoutes {
+  static let endpoints = [
+    list,
+    Endpoint(
+      method: .post,
+      path: "/api/runs",
+      name: "startRun",
+      chapter: .runs,
+      summary: "Start a run that lives on the server",
+      body: .scenario,
+      answers: [.created(.ref("NewRun"), "The run. It has performed the steps of the scenario.")],
+      problems: APIProblem.scenario + [.journal],
+      handler: .later(start)
+    ),
+    Endpoint(
+      method: .get,
+      path: "/api/runs/\(.run)",
+      name: "showRun",
+      chapter: .runs,
+      summary: "Show everything about a run but its events",
+      answers: [.json(.ref("Run"), "The run.", headers: Endpoint.version)],
+      handler: .later(show)
+    ),
+    Endpoint(
+      method: .patch,
+      path: "/api/runs/\(.run)",
+      name: "renameRun",
+      chapter: .runs,
+      summary: "Name a run",
+      details:
+        "A run that has a name is on the list of this server; null or nothing takes it away.",
+      body: Endpoint.Body(
+        schema: .object(["name": .line(0...80).orNull]),
+        example: #"{"name":"Two pushes"}"#
       ),
-      Resource(
-        "/api/runs/*",
-        [
-          .get: { show($1[0]) },
-          .patch: { try rename($0, $1[0]) },
-          .delete: { remove($1[0]) },
-        ]
-      ),
-    ]
-  }
-
-  private func start(_ request: HTTPRequest) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    let (store, limits) = (store, limits)
-    return .later {
-      let document = try ScenarioDocument.decode(body, limit: limits.bodyBytes)
-      let run = try await store.start(document)
-      var writer = JSONWriter()
-      writer.createdRun(run.latest, id: run.id.text) { $0.warning(store.warning) }
-      let location = HTTPHeader("Location", "/api/runs/\(run.id.text)")
-      let headers = [location, .version(run.version)]
-      return .json(writer, status: 201, headers: headers)
-    }
-  }
-
-  private func show(_ id: Substring) -> HTTPResponse {
-    .later {
-      let run = try await store.run(id)
-      let identity = try await store.identity(of: run.id)
-      var writer = JSONWriter()
-      if let recording = run.recording {
-        writer.recordedRun(recording, run.latest, identity)
-        return .json(writer, headers: [.version(recording.steps.count)])
+      answers: [.json(.object(["id": .runID, "name": .string.orNull]), "The name.")],
+      problems: [.invalidRequest],
+      handler: .later(rename)
+    ),
+    Endpoint(
+      method: .delete,
+      path: "/api/runs/\(.run)",
+      name: "removeRun",
+      chapter: .runs,
+      summary: "Remove a run",
+      details: "Its branches stay.",
+      answers: [.none("The run is gone.")],
+      handler: .later { call, lab in
+        try await lab.runs.remove(call[.run])
+        return .done
       }
-      let latest = run.latest
-      writer.wholeRun(latest, identity, difference: run.changeSentence)
-      return .json(writer, headers: [.version(latest.version)])
-    }
+    ),
+  ]
+
+  private static func start(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
+    let document = try ScenarioDocument.decode(call.body, limit: lab.limits.bodyBytes)
+    let run = try await lab.runs.start(document)
+    var writer = JSONWriter()
+    writer.createdRun(run.latest, id: run.id.text) { $0.warning(lab.runs.warning) }
+    let location = HTTPHeader("Location", "/api/runs/\(run.id.text)")
+    return .json(writer, status: 201, headers: [location, .version(run.version)])
   }
 
-  private func rename(_ request: HTTPRequest, _ id: Substring) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    return .later {
-      let name = try LabError.checkingRequest { () throws(ScenarioError) in
-        try RenameRequest.decode(body).name
-      }
-      try await store.rename(id, to: name)
-      var writer = JSONWriter()
-      writer.object {
-        $0.member("id", String(id))
-        $0.nullable("name", name)
-      }
-      return .json(writer)
+  private static func show(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
+    let run = try await lab.runs.run(call[.run])
+    let identity = try await lab.runs.identity(of: run.id)
+    var writer = JSONWriter()
+    if let recording = run.recording {
+      writer.recordedRun(recording, run.latest, identity)
+      return .json(writer, headers: [.version(recording.steps.count)])
     }
+    let latest = run.latest
+    writer.wholeRun(latest, identity, difference: run.changeSentence)
+    return .json(writer, headers: [.version(latest.version)])
   }
 
-  private func remove(_ id: Substring) -> HTTPResponse {
-    .later {
-      try await store.remove(id)
-      return .bytes([], status: 204, headers: Headers.api)
+  private static func rename(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
+    let name = try LabError.checkingRequest { () throws(ScenarioError) in
+      try RenameRequest.decode(call.body).name
     }
+    try await lab.runs.rename(call[.run], to: name)
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("id", String(call[.run]))
+      $0.nullable("name", name)
+    }
+    return .json(writer)
   }
 }

@@ -2,21 +2,24 @@ import LifecycleScenario
 import MicroHTTPD
 
 /// Runs a scenario from start to end and keeps nothing.
-struct SimulateRoutes {
-  let limits: LabLimits
-
-  func resources() -> [Resource] {
-    [Resource("/api/simulate", [.post: { request, _ in try simulate(request) }])]
-  }
-
-  private func simulate(_ request: HTTPRequest) throws(LabError) -> HTTPResponse {
-    let body = try request.jsonBody()
-    let limits = limits
-    return .later {
-      let run = try limits.run(body)
-      var writer = JSONWriter()
-      writer.run(run)
-      return .json(writer)
-    }
-  }
+enum SimulateRoutes {
+  static let endpoints = [
+    Endpoint(
+      method: .post,
+      path: "/api/simulate",
+      name: "simulate",
+      chapter: .simulation,
+      access: .computing,
+      summary: "Run a scenario from start to end",
+      body: .scenario,
+      answers: [.json(.ref("Simulation"), "The whole trace.")],
+      problems: APIProblem.scenario,
+      handler: .later { call, lab in
+        let run = try lab.limits.run(call.body)
+        var writer = JSONWriter()
+        writer.run(run)
+        return .json(writer)
+      }
+    )
+  ]
 }

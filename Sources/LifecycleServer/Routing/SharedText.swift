@@ -1,3 +1,4 @@
+import Foundation
 import LifecycleScenario
 import Zlib
 
@@ -10,12 +11,21 @@ enum SharedText {
   ///   - limit: How many bytes may come out.
   /// - Returns: The run; nothing when the text is damaged, too long, or something else.
   static func unpack(_ text: String, limit: Int) -> SharedRun? {
-    guard let packed = Base64.decode(text.utf8, in: .url) else { return nil }
+    let letters = text.replacing("-", with: "+").replacing("_", with: "/")
+    guard let packed = Data(unpaddedBase64: letters) else { return nil }
     do {
-      return try SharedRun.decode(try Zlib.inflated(packed, limit: limit))
+      return try SharedRun.decode(try Zlib.inflated(Array(packed), limit: limit))
     } catch {
       // Whatever is wrong with the text, its sender can only copy the link once more.
       return nil
     }
+  }
+}
+
+extension Data {
+  /// Reads Base64 that may lack the signs at its end.
+  init?(unpaddedBase64 text: String) {
+    let missing = (4 - text.utf8.count % 4) % 4
+    self.init(base64Encoded: text + String(repeating: "=", count: missing))
   }
 }

@@ -24,13 +24,13 @@ extension CommandRequest {
   /// Reads a request.
   ///
   /// - Parameters:
-  ///   - request: The request.
+  ///   - call: The request.
   ///   - versionParts: How many numbers a version has, with points between them.
-  /// - Throws: ``LabError`` when the body is no JSON, or a header has another form.
-  init(_ request: HTTPRequest, versionParts: Int = 1) throws(LabError) {
-    step = try request.jsonBody()
-    expectedVersion = try Self.version(in: request.header("If-Match"), parts: versionParts)
-    key = try request.header("Idempotency-Key").map { value throws(LabError) in
+  /// - Throws: ``LabError`` when a header has another form.
+  init(_ call: Call, versionParts: Int = 1) throws(LabError) {
+    step = call.body
+    expectedVersion = try Self.version(in: call.header("If-Match"), parts: versionParts)
+    key = try call.header("Idempotency-Key").map { value throws(LabError) in
       try IdempotencyKey(value)
     }
   }

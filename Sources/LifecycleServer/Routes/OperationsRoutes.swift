@@ -2,24 +2,35 @@ import LifecycleScenario
 import MicroHTTPD
 
 /// What the ones who run a server want to know of it.
-struct OperationsRoutes {
-  let state: ServerState
-  let limits: LabLimits
-
-  func resources() -> [Resource] {
-    var writer = JSONWriter()
-    writer.limits(limits)
-    let answer = HTTPResponse.prepared(PreparedResponse(writer.bytes, headers: Headers.json))
-    return [
-      Resource("/api/limits", [.get: { _, _ in answer }]),
-      Resource("/metrics", [.get: { _, _ in metrics() }]),
-    ]
-  }
-
-  private func metrics() -> HTTPResponse {
-    let type = HTTPHeader("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
-    return .bytes(Array(state.prometheusText().utf8), headers: [type] + Headers.api)
-  }
+enum OperationsRoutes {
+  static let endpoints = [
+    Endpoint(
+      method: .get,
+      path: "/api/limits",
+      name: "listLimits",
+      chapter: .operations,
+      access: .common,
+      summary: "List the limits of the server",
+      answers: [.json(.map(.count), "The limits by their names; times in seconds.")],
+      handler: .once { lab in
+        var writer = JSONWriter()
+        writer.limits(lab.limits)
+        return writer
+      }
+    ),
+    Endpoint(
+      method: .get,
+      path: "/metrics",
+      name: "showMetrics",
+      chapter: .operations,
+      summary: "Count what the server does",
+      answers: [.text("text/plain", "The text format of Prometheus.")],
+      handler: .later { _, lab in
+        let type = HTTPHeader("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+        return .bytes(Array(lab.state.prometheusText().utf8), headers: [type] + Headers.api)
+      }
+    ),
+  ]
 }
 
 extension JSONWriter {

@@ -1,7 +1,7 @@
 import MicroHTTPD
 
-// How an operation stands in the description.
-extension APIOperation {
+// How an endpoint stands in the description.
+extension Endpoint {
   /// The operation object of OpenAPI.
   var value: APIValue {
     var members: [String: APIValue] = [
@@ -11,17 +11,11 @@ extension APIOperation {
       "responses": .object(responses),
     ]
     if let details { members["description"] = .text(details) }
+    let parameters = path.parameters + parameters
     if !parameters.isEmpty { members["parameters"] = .array(parameters.map(\.value)) }
     if let body { members["requestBody"] = body.value }
-    if needsKey { members["security"] = .array([.object(["presenterKey": .array([])])]) }
+    if access == .roomKey { members["security"] = .array([.object(["presenterKey": .array([])])]) }
     return .object(members)
-  }
-
-  /// The problems of the operation, each once.
-  var allProblems: [APIProblem] {
-    var seen: Set<APIProblem> = []
-    let change = method == .get ? [] : [APIProblem.change]
-    return (problems + change + APIProblem.always).filter { seen.insert($0).inserted }
   }
 
   private var responses: [String: APIValue] {
@@ -48,7 +42,7 @@ extension APIOperation {
   }
 }
 
-extension APIOperation.Parameter {
+extension Parameter {
   fileprivate var value: APIValue {
     var schema = schema
     if isRepeated { schema = .array(schema, count: 1...32) }
@@ -74,7 +68,7 @@ extension APIOperation.Parameter {
   }
 }
 
-extension APIOperation.Body {
+extension Endpoint.Body {
   fileprivate var value: APIValue {
     let content = APIValue.object(["schema": schema.value, "example": .raw(example)])
     return .object([
@@ -84,7 +78,7 @@ extension APIOperation.Body {
   }
 }
 
-extension APIOperation.Answer {
+extension Endpoint.Answer {
   fileprivate var value: APIValue {
     var members: [String: APIValue] = ["description": .text(summary)]
     if !contents.isEmpty {

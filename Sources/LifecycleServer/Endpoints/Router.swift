@@ -1,10 +1,8 @@
+import LifecycleScenario
 import MicroHTTPD
 
 /// Finds the handler of a request; never changes after start.
 struct Router: Sendable {
-  /// Answers a request; the values are those of the pattern's open segments, in order.
-  typealias Handler = @Sendable (HTTPRequest, [Substring]) throws -> HTTPResponse
-
   /// What has the path of a request.
   struct Match {
     /// The number of the resource.
@@ -20,7 +18,7 @@ struct Router: Sendable {
     /// - Returns: The response.
     /// - Throws: ``LabError/wrongMethod(allowed:)``, or what the handler throws.
     func response(to request: HTTPRequest) throws -> HTTPResponse {
-      try resource.handler(for: request.method)(request, values)
+      try resource.answerer(for: request.method).response(to: request, values)
     }
   }
 
@@ -29,7 +27,19 @@ struct Router: Sendable {
   /// The resources with open segments, by what their paths begin with.
   private let open: [String: [Int]]
 
-  init(_ resources: [Resource]) {
+  /// Makes the answers that never change.
+  ///
+  /// - Parameters:
+  ///   - endpoints: What is served.
+  ///   - lab: What its handlers work with.
+  init(_ endpoints: [Endpoint], lab: Lab) {
+    var patterns: [String] = []
+    for endpoint in endpoints where !patterns.contains(endpoint.path.pattern) {
+      patterns.append(endpoint.path.pattern)
+    }
+    let resources = patterns.map { pattern in
+      Resource(pattern, endpoints.filter { $0.path.pattern == pattern }, lab: lab)
+    }
     self.resources = resources
     let closed = resources.indices.filter { !resources[$0].isOpen }
     fixed = Dictionary(uniqueKeysWithValues: closed.map { (resources[$0].pattern, $0) })
@@ -37,13 +47,6 @@ struct Router: Sendable {
       let beginning = Self.beginning(of: resources[number].pattern)
       precondition(!beginning.contains("*"), "\(beginning) must begin with two names.")
       return beginning
-    }
-  }
-
-  /// The methods and patterns of everything that is served.
-  var routes: [(method: HTTPMethod, pattern: String)] {
-    resources.flatMap { resource in
-      resource.methods.map { (method: $0, pattern: resource.pattern) }
     }
   }
 
@@ -80,21 +83,18 @@ struct Resource: Sendable {
   let pattern: String
   /// The bytes of each segment; nothing for one that may be anything.
   private let segments: [[UInt8]?]
-  private let handlers: [(method: HTTPMethod, handler: Router.Handler)]
+  private let answerers: [Answerer]
 
-  /// Creates a resource.
-  ///
-  /// - Parameters:
-  ///   - pattern: The path, with `*` for a segment that may be anything.
-  ///   - handlers: The methods and what answers them. `HEAD` is answered like `GET`.
-  init(_ pattern: String, _ handlers: KeyValuePairs<HTTPMethod, Router.Handler>) {
+  fileprivate init(_ pattern: String, _ endpoints: [Endpoint], lab: Lab) {
     self.pattern = pattern
     segments = pattern.split(separator: "/").map { $0 == "*" ? nil : Array($0.utf8) }
-    self.handlers = handlers.map { (method: $0.key, handler: $0.value) }
+    answerers = endpoints.map { Answerer($0, lab: lab) }
   }
 
-  /// The methods that the resource knows; `HEAD` goes with `GET` without being named.
-  var methods: [HTTPMethod] { handlers.map(\.method) }
+  /// What a request with a method needs; one that is not known here is held like the others.
+  func access(for method: HTTPMethod) -> Endpoint.Access {
+    (answerer(knowing: method) ?? answerers[0]).endpoint.access
+  }
 
   /// Whether a segment may be anything.
   fileprivate var isOpen: Bool { segments.contains(nil) }
@@ -118,10 +118,40 @@ struct Resource: Sendable {
     return rest.isEmpty ? values : nil
   }
 
-  fileprivate func handler(for method: HTTPMethod) throws(LabError) -> Router.Handler {
+  fileprivate func answerer(for method: HTTPMethod) throws(LabError) -> Answerer {
+    if let answerer = answerer(knowing: method) { return answerer }
+    let methods = answerers.map(\.endpoint.method)
+    throw .wrongMethod(allowed: methods.flatMap { $0 == .get ? [.get, .head] : [$0] })
+  }
+
+  /// `HEAD` is answered like `GET`.
+  private func answerer(knowing method: HTTPMethod) -> Answerer? {
     let wanted = method == .head ? .get : method
-    if let match = handlers.first(where: { $0.method == wanted }) { return match.handler }
-    let allowed = handlers.flatMap { $0.method == .get ? [.get, .head] : [$0.method] }
-    throw .wrongMethod(allowed: allowed)
+    return answerers.first { $0.endpoint.method == wanted }
+  }
+}
+
+/// An endpoint of one server.
+private struct Answerer: Sendable {
+  let endpoint: Endpoint
+  private let work: @Sendable (HTTPRequest, [Substring]) throws -> HTTPResponse
+
+  init(_ endpoint: Endpoint, lab: Lab) {
+    self.endpoint = endpoint
+    switch endpoint.handler {
+    case .once(let make):
+      let body = make(lab).bytes
+      let response = HTTPResponse.prepared(PreparedResponse(body, headers: Headers.json))
+      work = { _, _ in response }
+    case .later(let handle):
+      work = { request, values in
+        let call = try Call(request, for: endpoint, values)
+        return .later { try await handle(call, lab) }
+      }
+    }
+  }
+
+  func response(to request: HTTPRequest, _ values: [Substring]) throws -> HTTPResponse {
+    try work(request, values)
   }
 }

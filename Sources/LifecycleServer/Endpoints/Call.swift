@@ -1,0 +1,84 @@
+import MicroHTTPD
+
+/// What an endpoint reads of a request: its body, and the values that it declares.
+///
+/// Unlike the request it can leave the loop thread.
+struct Call: Sendable {
+  /// The JSON of the body; empty where there is none.
+  let body: [UInt8]
+  private let path: [(name: String, value: Substring)]
+  private let queries: [String: [String?]]
+  private let headers: [String: String?]
+
+  /// Copies what an endpoint reads.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - endpoint: The endpoint.
+  ///   - values: The values of the path's parameters, in order.
+  /// - Throws: ``LabError/notJSON(mediaType:)``.
+  init(_ request: HTTPRequest, for endpoint: Endpoint, _ values: [Substring]) throws(LabError) {
+    let mayLackBody = endpoint.body?.isRequired == false && request.body.isEmpty
+    body = endpoint.body == nil || mayLackBody ? [] : try request.jsonBody()
+    path = Array(zip(endpoint.path.parameters.lazy.map(\.name), values).map { ($0, $1) })
+    var queries: [String: [String?]] = [:]
+    var headers: [String: String?] = [:]
+    for parameter in endpoint.parameters {
+      switch parameter.place {
+      case .path: preconditionFailure("“\(parameter.name)” stands in the path.")
+      case .query: queries[parameter.name] = request.queries(parameter.name)
+      case .header: headers[parameter.name] = .some(request.header(parameter.name))
+      }
+    }
+    for name in endpoint.headers { headers[name] = .some(request.header(name)) }
+    if endpoint.access == .roomKey {
+      headers["Authorization"] = .some(request.header("Authorization"))
+    }
+    self.queries = queries
+    self.headers = headers
+  }
+
+  /// The value of a parameter of the path.
+  subscript(parameter: Parameter) -> Substring {
+    guard let value = path.first(where: { $0.name == parameter.name })?.value else {
+      preconditionFailure("The path has no “\(parameter.name)”.")
+    }
+    return value
+  }
+
+  /// The value of a header line, where it was sent.
+  func header(_ name: String) -> String? {
+    guard let value = headers[name] else {
+      preconditionFailure("The endpoint does not declare the header “\(name)”.")
+    }
+    return value
+  }
+
+  /// The value of a parameter of the query, where it was sent.
+  func query(_ name: String) -> String? { queries(name).first ?? nil }
+
+  /// All values of a parameter of the query; nothing in the place of one that is badly encoded.
+  func queries(_ name: String) -> [String?] {
+    guard let values = queries[name] else {
+      preconditionFailure("The endpoint does not declare the parameter “\(name)”.")
+    }
+    return values
+  }
+}
+
+extension Call {
+  /// The number of an event, or another place, that the query names.
+  ///
+  /// - Parameter name: The parameter.
+  /// - Returns: The number, where it was sent.
+  /// - Throws: ``LabError/badPosition(name:value:)``.
+  func position(_ name: String) throws(LabError) -> Int? {
+    try query(name).map { value throws(LabError) in try Self.position(name, value) }
+  }
+
+  /// Reads the number of an event, or another place.
+  static func position(_ name: String, _ value: some StringProtocol) throws(LabError) -> Int {
+    guard let number = UInt32(value) else { throw .badPosition(name: name, value: String(value)) }
+    return Int(number)
+  }
+}

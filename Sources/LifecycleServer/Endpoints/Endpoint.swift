@@ -1,0 +1,121 @@
+import LifecycleScenario
+import MicroHTTPD
+
+/// What can be done at one path, and all that there is to say of it.
+///
+/// Router, gate, metrics, answers to other methods and `/openapi.json` are made of these values.
+struct Endpoint: Sendable {
+  /// The chapters of the description.
+  enum Chapter: String, CaseIterable, Hashable, Sendable {
+    case simulation, runs, rooms, catalog, operations
+  }
+
+  /// What a request needs before anything is done for it.
+  enum Access: Hashable, Sendable {
+    /// The token, if the server has one and wants it for this method.
+    case token
+    /// As ``token``, but the body only says what is to be computed: nothing is changed.
+    case computing
+    /// No token for reading: it belongs to this build and tells nothing about its users.
+    case common
+    /// No token: the code of a room.
+    case room
+    /// No token: a key of the room.
+    case roomKey
+    /// Nothing, however often it is asked for.
+    case unlimited
+  }
+
+  /// What answers the requests.
+  enum Handler: Sendable {
+    /// Work that takes longer than a loop thread has; its errors become problems.
+    case later(@Sendable (Call, Lab) async throws -> HTTPResponse)
+    /// A JSON body that is always the same, made when the server starts.
+    case once(@Sendable (Lab) -> JSONWriter)
+  }
+
+  /// A JSON body.
+  struct Body: Hashable, Sendable {
+    var schema: APISchema
+    /// A JSON text that the server takes.
+    var example: String
+    var isRequired = true
+  }
+
+  /// What is answered when all goes well.
+  struct Answer: Hashable, Sendable {
+    var status = 200
+    var summary: String
+    /// The media types and their schemas; none where there is no body.
+    var contents: [String: APISchema]
+    /// The header lines and their summaries.
+    var headers: [String: String] = [:]
+    /// The operations that may follow: the identifier, and the expressions for its parameters.
+    var links: [String: [String: String]] = [:]
+
+    /// A JSON body.
+    static func json(
+      _ schema: APISchema,
+      _ summary: String,
+      status: Int = 200,
+      headers: [String: String] = [:],
+      links: [String: [String: String]] = [:]
+    ) -> Answer {
+      Answer(
+        status: status,
+        summary: summary,
+        contents: ["application/json": schema],
+        headers: headers,
+        links: links
+      )
+    }
+
+    /// No body.
+    static func none(_ summary: String) -> Answer {
+      Answer(status: 204, summary: summary, contents: [:])
+    }
+  }
+
+  var method: HTTPMethod
+  var path: Path
+  /// The name of the operation, in lower camel case.
+  var name: String
+  var chapter: Chapter
+  var access = Access.token
+  var summary: String
+  /// What else there is to know.
+  var details: String?
+  /// What stands in the query and in header lines; the path has its own.
+  var parameters: [Parameter] = []
+  /// Header lines that ``details`` tells of, or that every client sends.
+  var headers: [String] = []
+  var body: Body?
+  var answers: [Answer]
+  /// The problems besides those that path, body and access bring with them.
+  var problems: [APIProblem] = []
+  var handler: Handler
+}
+
+extension Endpoint {
+  /// Everything that is served besides the files.
+  static let all: [Endpoint] = [
+    HealthRoutes.endpoints, OpenAPIRoutes.endpoints, CatalogRoutes.endpoints,
+    OperationsRoutes.endpoints, SimulateRoutes.endpoints, LintRoutes.endpoints,
+    LogsRoutes.endpoints, CompareRoutes.endpoints, RunsRoutes.endpoints, CodeRoutes.endpoints,
+    ExportsRoutes.endpoints, PictureRoutes.endpoints, PlanRoutes.endpoints, ForksRoutes.endpoints,
+    CommandsRoutes.endpoints, EventsRoutes.endpoints, FeedRoutes.endpoints, RoomsRoutes.endpoints,
+    ExplanationRoutes.endpoints,
+  ].flatMap(\.self)
+
+  /// All problems of the endpoint, each once.
+  var allProblems: [APIProblem] {
+    var all = problems + APIProblem.always
+    if path.parameters.contains(.run) { all += APIProblem.run }
+    if path.parameters.contains(.room) { all += APIProblem.room }
+    if body != nil { all += APIProblem.body }
+    if access == .roomKey { all.append(.init(.notPresenter)) }
+    if method != .get { all.append(.init(.originRefused)) }
+    var seen: Set<APIProblem> = []
+    return all.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,14 @@
+import MicroHTTPD
+
+/// What the handlers of one server work with.
+struct Lab: Sendable {
+  let runs: RunStore
+  let rooms: RoomStore
+  let limits: LabLimits
+  let files: FilesRoutes
+  let state: ServerState
+  /// Whether those who reach the server may know which runs there are.
+  let isListed: Bool
+  /// What addresses of this server begin with.
+  let scheme: String
+}
