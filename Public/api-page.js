@@ -67,7 +67,7 @@ function form(operation) {
   if (operation.canTry) buttons.append(html('button', { type: 'submit' }, 'Try'));
   const isOfRuns = operation.path.includes('{run}');
   if (isOfRuns) {
-    const start = html('button', { type: 'button' }, 'Start a run for the examples');
+    const start = html('button', {}, 'Start a run for the examples');
     start.addEventListener('click', () => { startRun().catch((error) => show(result, error)); });
     buttons.append(start);
   }

@@ -183,10 +183,8 @@ function showPoll() {
  */
 function stepButton(poll, step, isFirst) {
   const look = `door-button${isFirst ? '' : ' is-quiet'}`;
-  const button = html('button', { type: 'button', class: look },
+  return html('button', { class: look, onclick: () => void go(poll, step) },
     texts?.text(`room.step.${step}`) ?? '');
-  button.addEventListener('click', () => void go(poll, step));
-  return button;
 }
 
 /**

@@ -37,17 +37,15 @@ export class ActionList extends LabDialog {
   #intro = html('p');
   #list = html('ol', { class: 'step-list' });
   #outcome = html('div', { class: 'step-outcome', role: 'status' });
-  #run = html('button', { type: 'button', class: 'dialog-button' });
-  #compare = html('button', { type: 'button', class: 'dialog-button' });
-  #restore = html('button', { type: 'button', class: 'dialog-button' });
+  #run = html('button', { class: 'dialog-button', onclick: () => void this.#runAgain() });
+  #compare = html('button', { class: 'dialog-button', onclick: () => this.#compareRuns() });
+  #restore = html('button', { class: 'dialog-button' });
 
   start() {
     super.start();
     this.dialog.classList.add('is-narrow');
     this.body.replaceChildren(this.#intro, this.#outcome, this.#list);
     this.foot.replaceChildren(this.#run, this.#compare, this.#restore);
-    this.listen(this.#run, ['click'], () => void this.#runAgain());
-    this.listen(this.#compare, ['click'], () => this.#compareRuns());
     this.listen(this.#restore, ['click'], () => {
       if (this.#change) this.#edit([...this.#items].map((item) =>
         ({ ...item, isSkipped: false })).sort((a, b) => a.index - b.index));
@@ -146,14 +144,13 @@ export class ActionList extends LabDialog {
     const isUp = direction < 0;
     const isOff = place + direction < 0 || place + direction >= this.#items.length;
     const label = this.lab.text(isUp ? 'steps.up' : 'steps.down', { step: title });
-    const button = html('button', {
-      type: 'button', class: 'step-move', 'aria-label': label, title: label,
+    return html('button', {
+      class: 'step-move', 'aria-label': label, title: label,
       'aria-disabled': String(isOff), 'data-hold': `${isUp ? 'up' : 'down'}-${item.index}`,
+      onclick: () => {
+        if (!isOff) this.#edit(moved(this.#items, place, place + direction));
+      },
     }, isUp ? '↑' : '↓');
-    button.addEventListener('click', () => {
-      if (!isOff) this.#edit(moved(this.#items, place, place + direction));
-    });
-    return button;
   }
 
   /** @param {Item[]} items */

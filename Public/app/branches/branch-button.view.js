@@ -19,7 +19,7 @@ export class BranchButton extends LabElement {
   }
 
   #name = html('span');
-  #button = html('button', { type: 'button', 'aria-haspopup': 'dialog' }, icon(fork), this.#name);
+  #button = html('button', { 'aria-haspopup': 'dialog' }, icon(fork), this.#name);
   #popover = html('div', { popover: 'auto', class: 'branch-popover', role: 'dialog' });
   /** @type {import('./branch-list.view.js').BranchList|null} */
   #list = null;

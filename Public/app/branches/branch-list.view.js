@@ -41,13 +41,12 @@ export class BranchList extends LabElement {
   #doing = /** @type {{run: string, what: 'rename'|'remove'}|null} */ (null);
 
   #heading = html('h3');
-  #list = html('ul', { class: 'branch-rows' });
+  #list = html('ul', { class: 'branch-rows', onkeydown: (event) => this.#key(event) });
   #hint = html('p', { class: 'branch-hint' });
   #tools = html('div', { class: 'branch-tools' });
 
   start() {
     this.append(this.#heading, this.#list, this.#hint, this.#tools);
-    this.listen(this.#list, ['keydown'], (event) => this.#key(event));
     this.listen(this.lab.session, ['answered'], () => void this.#refresh());
     this.listen(this.lab, ['language'], () => this.schedule());
   }
@@ -132,11 +131,10 @@ export class BranchList extends LabElement {
       this.#origin(branch), lab.text('branch.events', { count: branch.eventCount }),
       ...(isOpen ? [lab.text('branch.openNow')] : []),
     ];
-    const button = html('button', {
-      type: 'button', class: 'branch-open', tabindex: isOpen ? '0' : '-1', 'data-hold': 'open',
+    return html('button', {
+      class: 'branch-open', tabindex: isOpen ? '0' : '-1', 'data-hold': 'open',
+      onclick: () => void this.#open(branch.id),
     }, html('b', {}, this.#label(branch.name)), html('small', {}, facts.join(' · ')));
-    button.addEventListener('click', () => void this.#open(branch.id));
-    return button;
   }
 
   /** @param {import('../server/branch-api.js').Branch} branch */
@@ -175,13 +173,12 @@ export class BranchList extends LabElement {
     const { lab } = this;
     const make = (/** @type {string} */ what, /** @type {string} */ path, reason = '') => {
       const label = lab.text(`branch.${what}`, { name: this.#nameOf(branch.name) });
-      const button = html('button', {
-        type: 'button', class: 'branch-tool', 'data-hold': what, tabindex: isOpen ? '0' : '-1',
+      return html('button', {
+        class: 'branch-tool', 'data-hold': what, tabindex: isOpen ? '0' : '-1',
         'aria-label': reason ? `${label}. ${reason}` : label, title: reason || label,
         'aria-disabled': String(reason !== ''),
+        onclick: () => { if (!reason) this.#press(what, branch.id); },
       }, icon(path));
-      button.addEventListener('click', () => { if (!reason) this.#press(what, branch.id); });
-      return button;
     };
     const isHere = isOpen ? lab.text('branch.isOpen') : '';
     const isOff = lab.isInteractive ? '' : lab.whyNot;
@@ -233,9 +230,8 @@ export class BranchList extends LabElement {
   #removing({ id, name, eventCount }) {
     const { lab } = this;
     const values = { name: this.#nameOf(name), count: eventCount };
-    const remove = html('button', { type: 'button', class: 'branch-do' }, lab.text('branch.yes'));
-    const keep = html('button', { type: 'button', class: 'branch-do', 'data-hold': 'keep' },
-      lab.text('branch.no'));
+    const remove = html('button', { class: 'branch-do' }, lab.text('branch.yes'));
+    const keep = html('button', { class: 'branch-do', 'data-hold': 'keep' }, lab.text('branch.no'));
     remove.addEventListener('click', () => {
       const next = this.#rows.find(({ branch }) => branch.id === lab.session.id);
       void this.#do(next?.branch.id ?? '', async () => (await lab.session.branches()).remove(id));
@@ -287,7 +283,7 @@ export class BranchList extends LabElement {
     const isOff = !(action.isAvailable?.() ?? true);
     const reason = isOff ? lab.whyNot || lab.text(`branch.not.${id}`) : '';
     const button = html('button', {
-      type: 'button', class: 'branch-do', 'data-hold': id, 'aria-disabled': String(isOff),
+      class: 'branch-do', 'data-hold': id, 'aria-disabled': String(isOff),
     }, lab.text(action.title));
     const [key = ''] = action.keys ?? [];
     button.title = reason || key.replace('Control', 'Ctrl');

@@ -52,15 +52,15 @@ export class NamedRunsDialog extends LabDialog {
     this.#save);
   #whyNot = html('p', { id: 'run-why-not', class: 'run-note' });
   #heading = html('h3');
-  #letters = html('input', { type: 'checkbox' });
+  #letters = html('input', { type: 'checkbox', onchange: () => void this.#showLetters() });
   #lettersText = html('span');
   #choice = html('label', { class: 'run-letters' }, this.#letters, this.#lettersText);
   #head = html('div', { class: 'run-list-head' }, this.#heading, this.#choice);
   #empty = html('p');
-  #more = html('button', { type: 'button', class: 'dialog-button' });
+  #more = html('button', { class: 'dialog-button', onclick: () => void this.#readOn() });
   #warning = html('p', { class: 'run-warning' });
   #unreadText = html('p', { class: 'dialog-error', role: 'alert' });
-  #again = html('button', { type: 'button', class: 'dialog-button' });
+  #again = html('button', { class: 'dialog-button', onclick: () => void this.#readAgain() });
   #said = html('p', { role: 'status' });
   #alert = html('p', { class: 'dialog-error', role: 'alert' });
   #used = html('p', { class: 'run-used' });
@@ -83,9 +83,6 @@ export class NamedRunsDialog extends LabDialog {
       event.preventDefault();
       void this.#name();
     });
-    this.listen(this.#again, ['click'], () => void this.#readAgain());
-    this.listen(this.#letters, ['change'], () => void this.#showLetters());
-    this.listen(this.#more, ['click'], () => void this.#readOn());
   }
 
   async open() {

@@ -27,7 +27,7 @@ export function quotedName(lab, name) {
 }
 
 export class RunRows {
-  element = html('ul', { class: 'branch-rows run-rows' });
+  element = html('ul', { class: 'branch-rows run-rows', onkeydown: (event) => this.#key(event) });
   #lab;
   #deeds;
   /** @type {readonly NamedRun[]} */
@@ -48,7 +48,6 @@ export class RunRows {
   constructor(lab, deeds) {
     this.#lab = lab;
     this.#deeds = deeds;
-    this.element.addEventListener('keydown', (event) => this.#key(event));
     this.element.addEventListener('focusin', (event) => this.#stand(event.target));
   }
 
@@ -117,13 +116,12 @@ export class RunRows {
       momentText(lab.translator.language, run.createdAt),
       isOpen ? lab.text('named-runs.openNow') : '',
     ];
-    const button = html('button', {
-      type: 'button', class: 'branch-open', 'data-hold': 'open',
+    return html('button', {
+      class: 'branch-open', 'data-hold': 'open',
       'aria-disabled': String(this.#reason !== ''), title: this.#reason,
+      onclick: () => { if (!this.#reason) this.#deeds.open(run); },
     }, html('b', {}, labelText(lab, run.name ?? '')),
     html('small', {}, facts.filter((fact) => fact !== '').join(' · ')));
-    button.addEventListener('click', () => { if (!this.#reason) this.#deeds.open(run); });
-    return button;
   }
 
   /**
@@ -149,18 +147,17 @@ export class RunRows {
    * @param {string} reason  why it can't be done
    */
   #tool({ id }, what, path, label, reason) {
-    const button = html('button', {
-      type: 'button', class: 'branch-tool', 'data-hold': what,
+    return html('button', {
+      class: 'branch-tool', 'data-hold': what,
       'aria-label': reason ? `${label}. ${reason}` : label, title: reason || label,
       'aria-disabled': String(reason !== ''),
+      onclick: () => {
+        if (reason) return;
+        this.#doing = { run: id, what };
+        this.#drawAgain();
+        this.hold(id, what === 'rename' ? 'name' : 'keep');
+      },
     }, icon(path));
-    button.addEventListener('click', () => {
-      if (reason) return;
-      this.#doing = { run: id, what };
-      this.#drawAgain();
-      this.hold(id, what === 'rename' ? 'name' : 'keep');
-    });
-    return button;
   }
 
   /** @param {NamedRun} run */
@@ -187,10 +184,9 @@ export class RunRows {
     const ask = lab.text('named-runs.ask', {
       name: quotedName(lab, run.name), count: run.version,
     });
-    const remove = html('button', { type: 'button', class: 'branch-do', 'data-hold': 'yes' },
+    const remove = html('button', { class: 'branch-do', 'data-hold': 'yes' },
       lab.text('branch.yes'));
-    const keep = html('button', { type: 'button', class: 'branch-do', 'data-hold': 'keep' },
-      lab.text('branch.no'));
+    const keep = html('button', { class: 'branch-do', 'data-hold': 'keep' }, lab.text('branch.no'));
     const question = html('p', { id: 'run-question' }, ask);
     keep.setAttribute('aria-describedby', question.id);
     remove.addEventListener('click', () => this.#deeds.remove(run));

@@ -24,7 +24,7 @@ export async function showHit(lab, banner, hit) {
   const line = lab.store.eventAt(hit.seq)?.line ?? '';
   const text = lab.text('breakpoints.stopped', { reason });
   const label = lab.text('transport.continue');
-  const button = html('button', { type: 'button', title: `${label} (F8)` }, label);
+  const button = html('button', { title: `${label} (F8)` }, label);
   button.setAttribute('aria-keyshortcuts', 'F8');
   button.addEventListener('click', () => lab.playback.resume());
   banner.replaceChildren(

@@ -31,15 +31,15 @@ export class BreakpointForm {
   #id = null;
 
   #title = html('h4');
-  #kind = html('select', { name: 'kind' });
-  #callback = html('select', { name: 'callback' });
+  #kind = html('select', { name: 'kind', onchange: () => this.#fit() });
+  #callback = html('select', { name: 'callback', onchange: () => this.#fit() });
   #controller = html('select', { name: 'controller' });
-  #field = html('select', { name: 'field' });
+  #field = html('select', { name: 'field', onchange: () => this.#fit() });
   #value = html('select', { name: 'value' });
   #nth = html('input', { name: 'nth', type: 'number', min: '1', inputmode: 'numeric' });
   #finding = html('select', { name: 'finding' });
   #save = html('button', { type: 'submit', class: 'breakpoint-save' });
-  #cancel = html('button', { type: 'button' });
+  #cancel = html('button');
   /** @type {[string, HTMLElement][]} the text of each label, and its control */
   #rows = [
     ['kind', this.#kind], ['callback', this.#callback], ['controller', this.#controller],
@@ -57,9 +57,6 @@ export class BreakpointForm {
       html('label', {}, html('span', { 'data-label': name }), control));
     const foot = html('div', { class: 'breakpoint-foot' }, this.#save, this.#cancel);
     this.element.append(this.#title, ...labels, foot);
-    this.#kind.addEventListener('change', () => this.#fit());
-    this.#callback.addEventListener('change', () => this.#fit());
-    this.#field.addEventListener('change', () => this.#fit());
     this.#cancel.addEventListener('click', () => {
       this.edit(null);
       done();

@@ -38,10 +38,10 @@ export class BreakpointPanel extends LabElement {
   }
 
   #title = html('h3', { id: 'breakpoints-title', tabindex: '-1' });
-  #close = html('button', { type: 'button', class: 'breakpoint-close' }, '×');
-  #list = html('ul', { class: 'breakpoint-list' });
+  #close = html('button', { class: 'breakpoint-close', onclick: () => closePopover(this) }, '×');
+  #list = html('ul', { class: 'breakpoint-list', onclick: (event) => this.#press(event.target) });
   #empty = html('p', { class: 'breakpoint-empty' });
-  #clear = html('button', { type: 'button', class: 'breakpoint-clear' });
+  #clear = html('button', { class: 'breakpoint-clear', onclick: () => this.#removeAll() });
   /** @type {BreakpointForm|null} */
   #form = null;
   #hasCatalog = false;
@@ -55,9 +55,6 @@ export class BreakpointPanel extends LabElement {
     this.setAttribute('role', 'dialog');
     this.setAttribute('aria-labelledby', this.#title.id);
     this.append(this.#title, this.#close, this.#empty, this.#list, this.#clear, form.element);
-    this.listen(this.#close, ['click'], () => closePopover(this));
-    this.listen(this.#clear, ['click'], () => this.#removeAll());
-    this.listen(this.#list, ['click'], (event) => this.#press(event.target));
     this.listen(this.#list, ['change'], (event) => this.#turn(event.target));
     this.listen(form.element, ['change'], () => this.#place());
     this.listen(this.lab.breakpoints, ['change'], () => this.update());
@@ -125,7 +122,7 @@ export class BreakpointPanel extends LabElement {
     box.checked = breakpoint.isOn;
     const buttons = ['change', 'remove'].map((name) => {
       const text = lab.text(`breakpoints.${name}`);
-      const button = html('button', { type: 'button', 'data-id': id, 'data-do': name }, text);
+      const button = html('button', { 'data-id': id, 'data-do': name }, text);
       button.setAttribute('aria-label', `${text}: ${what}`);
       return button;
     });

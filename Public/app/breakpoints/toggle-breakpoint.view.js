@@ -49,13 +49,12 @@ export function breakpointButton(lab, call) {
   void linkStyle(style);
   const isSet = isOn(lab, call);
   const label = lab.text('transport.breakpointAt', { what: nameOf(call) });
-  const button = html('button', {
-    type: 'button', class: 'breakpoint-button', 'aria-pressed': String(isSet),
+  return html('button', {
+    class: 'breakpoint-button', 'aria-pressed': String(isSet),
     'aria-label': label, title: label,
+    onclick: (event) => {
+      event.stopPropagation();
+      void toggleBreakpoint(lab, call);
+    },
   });
-  button.addEventListener('click', (event) => {
-    event.stopPropagation();
-    void toggleBreakpoint(lab, call);
-  });
-  return button;
 }

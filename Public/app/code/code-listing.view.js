@@ -128,10 +128,8 @@ export class CodeListing {
    * @param {Shown['text']} text
    */
   #finding(finding, text) {
-    const button = html('button', { type: 'button', class: 'code-finding' },
+    return html('button', { class: 'code-finding', onclick: () => this.#select(finding) },
       html('b', {}, `⚠ ${text(`code.severity.${finding.severity}`)}`), ` ${finding.title}`);
-    button.addEventListener('click', () => this.#select(finding));
-    return button;
   }
 
   /** Brings the current line, else the next one, into the panel without moving the page. */

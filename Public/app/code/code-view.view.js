@@ -82,10 +82,10 @@ export class CodeView extends LabElement {
   #select = html('select');
   #languages = html('div', { class: 'code-languages', role: 'group' });
   #badge = html('span', { class: 'code-memory' });
-  #copy = html('button', { type: 'button', class: 'code-button' });
-  #home = html('button', { type: 'button', class: 'code-button' });
-  #edit = html('button', { type: 'button', class: 'code-button' });
-  #next = html('button', { type: 'button', class: 'code-elsewhere' });
+  #copy = html('button', { class: 'code-button' });
+  #home = html('button', { class: 'code-button' });
+  #edit = html('button', { class: 'code-button' });
+  #next = html('button', { class: 'code-elsewhere' });
   #empty = html('p', { class: 'code-empty' });
   #status = html('p', { class: 'visually-hidden', role: 'status' });
   #lines = new CodeListing((finding) => this.#goTo(finding));

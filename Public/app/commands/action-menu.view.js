@@ -19,7 +19,7 @@ export class ActionMenu {
   #groups = html('div');
   #pointless = html('input', { type: 'checkbox', role: 'switch' });
   #pointlessText = html('span');
-  #all = html('button', { type: 'button', class: 'action-all', tabindex: '-1' });
+  #all = html('button', { class: 'action-all', tabindex: '-1' });
   /** @type {readonly Available[]} */
   #rest = [];
   /**

@@ -54,7 +54,7 @@ export async function openCommandMenu(lab, anchor, { title, note: text = '', off
 
 /** @param {Item} item */
 function itemOf({ text, run, isChecked }) {
-  const button = html('button', { type: 'button', tabindex: '-1' }, html('span', {}, text));
+  const button = html('button', { tabindex: '-1' }, html('span', {}, text));
   if (isChecked !== undefined) button.setAttribute('aria-pressed', String(isChecked));
   button.addEventListener('click', () => {
     close();

@@ -39,8 +39,8 @@ export class TakeMe extends LabDialog {
   #callback = html('select');
   #station = html('select');
   #result = html('div', { class: 'take-result', role: 'status' });
-  #find = html('button', { type: 'button', class: 'dialog-button' });
-  #play = html('button', { type: 'button', class: 'dialog-button' });
+  #find = html('button', { class: 'dialog-button', onclick: () => void this.#search() });
+  #play = html('button', { class: 'dialog-button', onclick: () => this.#go() });
 
   start() {
     super.start();
@@ -57,8 +57,6 @@ export class TakeMe extends LabDialog {
     for (const select of [this.#controller, this.#kind, this.#callback, this.#station]) {
       this.listen(select, ['change'], () => this.#forget());
     }
-    this.listen(this.#find, ['click'], () => void this.#search());
-    this.listen(this.#play, ['click'], () => this.#go());
   }
 
   /** @param {{goal?: Goal}|null} detail */

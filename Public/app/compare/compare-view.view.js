@@ -35,9 +35,9 @@ export class CompareView extends LabDialog {
   /** The link, where the browser doesn't let the page copy it. */
   #link = html('input', { type: 'text', readonly: '', hidden: '' });
   #buttons = {
-    before: html('button', { type: 'button', class: 'dialog-button' }),
-    after: html('button', { type: 'button', class: 'dialog-button' }),
-    copy: html('button', { type: 'button', class: 'dialog-button' }),
+    before: html('button', { class: 'dialog-button' }),
+    after: html('button', { class: 'dialog-button' }),
+    copy: html('button', { class: 'dialog-button' }),
   };
 
   start() {
@@ -147,7 +147,7 @@ export class CompareView extends LabDialog {
     this.#none.textContent = count > 0 ? '' : lab.text('compare.none');
     this.#list.replaceChildren(...comparison.differences.map((difference, index) => {
       const text = differenceText(lab, comparison, difference);
-      return html('li', {}, html('button', { type: 'button', 'data-index': String(index) }, text));
+      return html('li', {}, html('button', { 'data-index': String(index) }, text));
     }));
     this.#scrubber.max = String(Math.max(0, this.#table.count - 1));
     this.#showCursor();

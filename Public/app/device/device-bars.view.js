@@ -82,7 +82,7 @@ export class DeviceBars {
         one.target === name && (one.on ?? controller.controller) === controller.controller);
       const { hue } = lab.identity(name);
       const mark = html('i', { 'data-hue': hue, 'aria-hidden': 'true' });
-      const button = html('button', { type: 'button', 'data-item': name }, mark, name);
+      const button = html('button', { 'data-item': name }, mark, name);
       button.setAttribute('aria-current', String(isSelected));
       this.#enable(button, command !== null);
       button.addEventListener('click', () => { if (command) void lab.act(command); });
@@ -109,7 +109,7 @@ export class DeviceBars {
     const command = pageTurn(lab.store.available, order, current, direction);
     const name = direction > 0 ? 'next' : 'previous';
     const sign = direction > 0 ? '›' : '‹';
-    const button = html('button', { type: 'button', 'data-item': name }, sign);
+    const button = html('button', { 'data-item': name }, sign);
     button.setAttribute('aria-label', lab.text(`device.${name}`));
     this.#enable(button, command !== null);
     button.addEventListener('click', () => void this.#turnWhole(command));

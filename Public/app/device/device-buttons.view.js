@@ -77,11 +77,10 @@ export class DeviceButtons {
       ? lab.whyNot
       : reasonOf(lab.translator, offer);
     const label = reason ? `${title}. ${reason}` : title;
-    const button = html('button', {
-      type: 'button', 'data-kind': kind, title: label, 'aria-label': label,
+    return html('button', {
+      'data-kind': kind, title: label, 'aria-label': label,
       'aria-disabled': String(!isOn),
+      onclick: () => { if (isOn) void lab.act(offer.command); },
     }, icon(path));
-    button.addEventListener('click', () => { if (isOn) void lab.act(offer.command); });
-    return button;
   }
 }

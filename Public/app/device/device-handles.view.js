@@ -16,11 +16,11 @@ import { placeIn } from './placing.view.js';
 export class DeviceHandles {
   #lab;
   #app;
-  #swipe = new Drag(html('button', { type: 'button', class: 'edge' }), 'x', 1);
-  #previous = new Drag(html('button', { type: 'button', class: 'edge' }), 'x', 1);
-  #next = new Drag(html('button', { type: 'button', class: 'edge is-end' }), 'x', -1);
-  #pull = new Drag(html('button', { type: 'button', class: 'grip' }), 'y', 1);
-  #beside = html('button', { type: 'button', class: 'beside', hidden: '' });
+  #swipe = new Drag(html('button', { class: 'edge' }), 'x', 1);
+  #previous = new Drag(html('button', { class: 'edge' }), 'x', 1);
+  #next = new Drag(html('button', { class: 'edge is-end' }), 'x', -1);
+  #pull = new Drag(html('button', { class: 'grip' }), 'y', 1);
+  #beside = html('button', { class: 'beside', hidden: '', onclick: () => void this.#tapBeside() });
 
   /**
    * @param {Lab} lab
@@ -33,7 +33,6 @@ export class DeviceHandles {
     const drags = [this.#swipe, this.#previous, this.#next, this.#pull];
     layer.replaceChildren(this.#beside, ...drags.map(({ handle }) => handle));
     for (const drag of drags) this.#connect(drag);
-    this.#beside.addEventListener('click', () => void this.#tapBeside());
   }
 
   /** @param {Drag} drag */

@@ -222,7 +222,7 @@ export class DeviceMock extends LabElement {
    * @param {string|null} navigation
    */
   #backButton(previous, navigation) {
-    const button = html('button', { type: 'button', class: 'card-back' }, `‹ ${previous}`);
+    const button = html('button', { class: 'card-back' }, `‹ ${previous}`);
     const label = `${this.lab.text('device.back')} ${previous}`;
     button.setAttribute('aria-label', label);
     button.addEventListener('click', () => {
@@ -238,9 +238,7 @@ export class DeviceMock extends LabElement {
    * @param {string} title
    */
   #actionButton({ command }, title) {
-    const button = html('button', { type: 'button' }, title);
-    button.addEventListener('click', () => void this.lab.act(command));
-    return button;
+    return html('button', { onclick: () => void this.lab.act(command) }, title);
   }
 }
 

@@ -59,7 +59,7 @@ export class HomeScreen {
     const lab = this.#lab;
     const isNow = lab.store.isAtEnd && lab.isInteractive;
     const command = isNow ? effectiveOf(lab.store.available, names) : null;
-    const button = html('button', { type: 'button', class: kind }, text);
+    const button = html('button', { class: kind }, text);
     const label = lab.text(`command.${names[0]}`);
     button.setAttribute('aria-label', label);
     button.title = label;

@@ -12,14 +12,13 @@ import { absentStops, bands, isOnMap, rails, stations } from '../store/stations.
 import { badge, html, roveFocus } from '../view/dom.view.js';
 
 export class DiagramList {
-  element = html('div', { class: 'states' });
+  element = html('div', { class: 'states', onkeydown: (event) => this.#key(event) });
 
   /** @type {Marks} */
   #marks = { visited: new Set(), possible: new Map() };
   #shown = '';
 
   constructor() {
-    this.element.addEventListener('keydown', (event) => this.#key(event));
   }
 
   /** Shows or hides the list over the picture. */

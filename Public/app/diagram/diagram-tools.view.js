@@ -193,7 +193,7 @@ export class DiagramTools {
 
 /** @param {'in'|'out'|'fit'} way */
 function zoomButton(way) {
-  return html('button', { type: 'button', 'data-way': way }, icon(signs[way]));
+  return html('button', { 'data-way': way }, icon(signs[way]));
 }
 
 /**

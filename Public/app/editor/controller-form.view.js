@@ -184,9 +184,7 @@ function linkTo(form, name) {
  * @param {() => void} press
  */
 function linkButton(label, press) {
-  const link = html('button', { type: 'button', class: 'editor-link' }, label);
-  link.addEventListener('click', press);
-  return link;
+  return html('button', { class: 'editor-link', onclick: press }, label);
 }
 
 /**

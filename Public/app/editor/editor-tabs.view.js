@@ -17,7 +17,7 @@ export class EditorTabs {
     this.#tabs = tabs.map((tab) => {
       const { id } = tab;
       const button = html('button', {
-        type: 'button', role: 'tab', id: `editor-tab-${id}`, 'aria-controls': `editor-panel-${id}`,
+        role: 'tab', id: `editor-tab-${id}`, 'aria-controls': `editor-panel-${id}`,
         'data-tab': id,
       });
       button.addEventListener('click', () => this.show(id));

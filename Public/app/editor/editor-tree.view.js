@@ -27,16 +27,16 @@ import { stepText } from './step-text.js';
 export class EditorTree {
   element = html('section', { class: 'editor-tree' });
   #bar = html('div', { role: 'group', class: 'editor-bar' });
-  #list = html('ul', { role: 'tree' });
+  #list = html('ul', { role: 'tree', onclick: (event) => this.#click(event) });
   #place = html('p');
   #choices = html('div', { role: 'menu' });
   #menu = html('div', { popover: 'auto', class: 'picker-menu editor-menu' },
     this.#place, this.#choices);
   #buttons = {
-    add: html('button', { type: 'button', class: 'dialog-button', 'aria-haspopup': 'menu' }),
-    up: html('button', { type: 'button', class: 'dialog-button' }, '↑'),
-    down: html('button', { type: 'button', class: 'dialog-button' }, '↓'),
-    remove: html('button', { type: 'button', class: 'dialog-button' }, '×'),
+    add: html('button', { class: 'dialog-button', 'aria-haspopup': 'menu' }),
+    up: html('button', { class: 'dialog-button' }, '↑'),
+    down: html('button', { class: 'dialog-button' }, '↓'),
+    remove: html('button', { class: 'dialog-button' }, '×'),
   };
   /**
    * Pointers of the rows that are folded.
@@ -63,7 +63,6 @@ export class EditorTree {
     press(down, () => parts.move(1));
     press(remove, () => parts.remove());
     this.#menu.addEventListener('keydown', (event) => this.#rove(event));
-    this.#list.addEventListener('click', (event) => this.#click(event));
     this.#list.addEventListener('keydown', (event) => this.#key(event));
   }
 
@@ -236,14 +235,13 @@ export class EditorTree {
     const { editing, add } = this.#parts;
     const place = placeFor(editing.document, editing.selection);
     const item = (/** @type {string} */ kind, /** @type {string} */ label) => {
-      const button = html('button', {
-        type: 'button', role: 'menuitem', tabindex: '-1', 'data-add': kind,
+      return html('button', {
+        role: 'menuitem', tabindex: '-1', 'data-add': kind,
+        onclick: () => {
+          closePopover(this.#menu);
+          add(kind);
+        },
       }, label);
-      button.addEventListener('click', () => {
-        closePopover(this.#menu);
-        add(kind);
-      });
-      return button;
     };
     const heading = place === null
       ? this.#text('editor.newApart')

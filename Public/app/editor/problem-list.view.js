@@ -145,10 +145,9 @@ export class ProblemList {
    * @param {() => void} press
    */
   #go(label, press) {
-    const button = html('button', { type: 'button', class: 'editor-link' },
+    const button = html('button', { class: 'editor-link', onclick: press },
       html('code', {}, label));
     button.title = this.#text('editor.goTo');
-    button.addEventListener('click', press);
     return button;
   }
 }

@@ -32,7 +32,7 @@ export class PictureExport extends LabDialog {
   #stripTitle = html('h3');
   #stripNote = html('p');
   #runTitle = html('h3');
-  #form = html('select');
+  #form = html('select', { onchange: () => this.#nameFile() });
   #formText = html('span');
   #saveRun = html('a', { class: 'dialog-button', download: '' });
   #run = html('section', {}, this.#runTitle,
@@ -40,9 +40,9 @@ export class PictureExport extends LabDialog {
     html('div', { class: 'picture-buttons' }, this.#saveRun));
   #said = html('p', { role: 'status' });
   #buttons = {
-    svg: html('button', { type: 'button', class: 'dialog-button is-primary' }),
-    png: html('button', { type: 'button', class: 'dialog-button' }),
-    print: html('button', { type: 'button', class: 'dialog-button' }),
+    svg: html('button', { class: 'dialog-button is-primary' }),
+    png: html('button', { class: 'dialog-button' }),
+    print: html('button', { class: 'dialog-button' }),
   };
 
   start() {
@@ -56,7 +56,6 @@ export class PictureExport extends LabDialog {
     this.listen(svg, ['click'], () => this.#saveSVG());
     this.listen(png, ['click'], () => void this.#savePNG());
     this.listen(print, ['click'], () => this.#print());
-    this.listen(this.#form, ['change'], () => this.#nameFile());
   }
 
   update() {

@@ -15,8 +15,8 @@ export class ShareDialog extends LabDialog {
   #intro = html('p');
   #link = { label: html('span'), field: html('textarea', { readonly: '', rows: '3' }) };
   #embed = { label: html('span'), field: html('textarea', { readonly: '', rows: '3' }) };
-  #copyLink = html('button', { type: 'button', class: 'dialog-button is-primary' });
-  #copyEmbed = html('button', { type: 'button', class: 'dialog-button' });
+  #copyLink = html('button', { class: 'dialog-button is-primary' });
+  #copyEmbed = html('button', { class: 'dialog-button' });
   #long = html('p', { class: 'dialog-error' });
   #said = html('p', { role: 'status' });
 

@@ -25,9 +25,9 @@ export class InspectorEdge {
   #keys = html('input', { type: 'checkbox', id: 'inspector-keys' });
   #keysText = html('label', { for: 'inspector-keys' });
   #buttons = {
-    wider: html('button', { type: 'button' }, icon(icons.wider)),
-    narrower: html('button', { type: 'button' }, icon(icons.narrower)),
-    reset: html('button', { type: 'button' }, icon(icons.reset)),
+    wider: html('button', {}, icon(icons.wider)),
+    narrower: html('button', {}, icon(icons.narrower)),
+    reset: html('button', {}, icon(icons.reset)),
   };
 
   foot = html('div', { class: 'inspector-foot' }, this.#keys, this.#keysText,

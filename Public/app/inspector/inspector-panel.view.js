@@ -23,7 +23,7 @@ export class InspectorPanel extends LabElement {
   #list = html('div', {
     role: 'tablist', class: 'inspector-tabs', 'aria-labelledby': 'inspector-title',
   });
-  #close = html('button', { type: 'button', class: 'inspector-close' }, icon(cross));
+  #close = html('button', { class: 'inspector-close', onclick: () => this.#leave() }, icon(cross));
   #body = html('div', {
     role: 'tabpanel', id: 'inspector-body', class: 'inspector-body', tabindex: '0',
   });
@@ -56,7 +56,6 @@ export class InspectorPanel extends LabElement {
     this.listen(store, ['cursor'], () => this.schedule());
     this.listen(this.#list, ['click'], (event) => this.#choose(event.target));
     this.listen(this.#list, ['keydown'], (event) => this.#key(event));
-    this.listen(this.#close, ['click'], () => this.#leave());
     this.listen(this, ['keydown'], (event) => this.#escape(event));
     this.update();
   }

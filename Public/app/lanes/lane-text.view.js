@@ -17,7 +17,7 @@ export class LaneText {
   #lab;
   #element;
   #table = html('table');
-  #more = html('button', { type: 'button' });
+  #more = html('button', { onclick: () => this.#showMore() });
   #most = part;
   #shown = '';
   #events = /** @type {unknown} */ (null);
@@ -30,7 +30,6 @@ export class LaneText {
     this.#lab = lab;
     this.#element = element;
     element.replaceChildren(this.#table, this.#more);
-    this.#more.addEventListener('click', () => this.#showMore());
     this.#table.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
       if (button) lab.playback.jump(Number(button.dataset.seq));
@@ -82,7 +81,7 @@ export class LaneText {
     const lab = this.#lab;
     const range = { from, to };
     const text = lab.text(from === to ? 'lanes.event' : 'lanes.range', range);
-    const button = html('button', { type: 'button', 'data-seq': String(from) }, text);
+    const button = html('button', { 'data-seq': String(from) }, text);
     button.setAttribute('aria-label', lab.text('lanes.goTo', { text, index: from }));
     const times = [start, end].map((time) => formatTime(time, lab.translator.language));
     const time = start === end ? times[0] ?? '' : times.join('–');

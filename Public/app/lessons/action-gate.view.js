@@ -163,9 +163,7 @@ export class ActionGate extends LabElement {
    */
   #button(name, run) {
     const attributes = { type: 'button', class: 'lesson-button', 'data-do': name };
-    const button = html('button', attributes, this.lab.text(`lessons.gate.${name}`));
-    button.addEventListener('click', run);
-    return button;
+    return html('button', { ...attributes, onclick: run }, this.lab.text(`lessons.gate.${name}`));
   }
 }
 

@@ -27,12 +27,12 @@ export class ChallengeRail extends LabElement {
   #isOver = false;
   #title = html('h2', { id: 'challenge-title', tabindex: '-1' });
   #place = html('p', { class: 'lesson-place' });
-  #close = html('button', { type: 'button', class: 'lesson-icon' }, '×');
+  #close = html('button', { class: 'lesson-icon', onclick: () => this.#leave() }, '×');
   #goal = html('h3');
   #status = html('p', { class: 'lesson-goal', role: 'status' });
   #way = html('p', { role: 'status' });
-  #hint = html('button', { type: 'button', class: 'lesson-button', 'data-do': 'hint' });
-  #again = html('button', { type: 'button', class: 'lesson-button', 'data-do': 'again' });
+  #hint = html('button', { class: 'lesson-button', 'data-do': 'hint' });
+  #again = html('button', { class: 'lesson-button', 'data-do': 'again' });
 
   start() {
     const { lab } = this;
@@ -47,7 +47,6 @@ export class ChallengeRail extends LabElement {
     this.listen(lab.store, ['trace'], () => this.schedule());
     this.listen(lab.playback, ['change'], () => this.schedule());
     this.listen(lab, ['language'], () => this.schedule());
-    this.listen(this.#close, ['click'], () => this.#leave());
     this.listen(this.#hint, ['click'], () => void this.#showWay());
     this.listen(this.#again, ['click'], () => void this.search());
   }

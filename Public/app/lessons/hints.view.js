@@ -17,7 +17,7 @@ export class Hints {
   #textOf;
   #take;
   #list = html('ol', { role: 'list' });
-  #button = html('button', { type: 'button', class: 'hint-button', 'data-do': 'hint' });
+  #button = html('button', { class: 'hint-button', 'data-do': 'hint' });
   #spent = html('p', { class: 'hint-spent', role: 'status' });
 
   /**

@@ -98,9 +98,7 @@ export class LessonList extends LabDialog {
   #button(text, title, run) {
     const label = `${text}: ${title}`;
     const attributes = { type: 'button', class: 'dialog-button', 'aria-label': label };
-    const button = html('button', attributes, text);
-    button.addEventListener('click', run);
-    return button;
+    return html('button', { ...attributes, onclick: run }, text);
   }
 
   /**
@@ -108,7 +106,7 @@ export class LessonList extends LabDialog {
    * @param {string} type  of the event that opens another dialog
    */
   #footButton(key, type) {
-    const button = html('button', { type: 'button', class: 'dialog-button' }, this.lab.text(key));
+    const button = html('button', { class: 'dialog-button' }, this.lab.text(key));
     button.addEventListener('click', () => {
       this.dialog.close();
       document.dispatchEvent(new CustomEvent(type));

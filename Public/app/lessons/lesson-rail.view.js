@@ -35,8 +35,8 @@ export class LessonRail extends LabElement {
   #title = html('h2', { id: 'lesson-title' });
   #place = html('p', { class: 'lesson-place' });
   #bar = html('progress', { class: 'lesson-progress', 'aria-hidden': 'true' });
-  #fold = html('button', { type: 'button', class: 'lesson-icon', 'aria-controls': 'lesson-body' });
-  #close = html('button', { type: 'button', class: 'lesson-icon' }, '×');
+  #fold = html('button', { class: 'lesson-icon', 'aria-controls': 'lesson-body' });
+  #close = html('button', { class: 'lesson-icon', onclick: () => this.leave() }, '×');
   #body = html('div', { id: 'lesson-body', class: 'lesson-body', tabindex: '0', role: 'group' });
   #foot = html('div', { class: 'lesson-foot' });
 
@@ -56,7 +56,6 @@ export class LessonRail extends LabElement {
     this.listen(lab.store, ['trace', 'status'], () => this.schedule());
     this.listen(lab, ['language'], () => void this.#redraw());
     this.listen(this.#fold, ['click'], () => this.#toggle());
-    this.listen(this.#close, ['click'], () => this.leave());
   }
 
   /** Opens the lesson where the person has left it. */
@@ -157,7 +156,7 @@ export class LessonRail extends LabElement {
 
   /** @param {string} name */
   #make(name) {
-    const button = html('button', { type: 'button', 'data-do': name });
+    const button = html('button', { 'data-do': name });
     button.addEventListener('click', () => {
       const buttons = this.#parts ? this.#buttons(this.#parts) : [];
       buttons.find((one) => one.name === name)?.run();

@@ -22,7 +22,7 @@ export class EventLog extends LabElement {
   }
 
   #empty = html('p', { class: 'inspector-empty' });
-  #none = html('div', { class: 'log-none' });
+  #none = html('div', { class: 'log-none', onclick: (event) => this.#press(event.target) });
   #body = html('div', { class: 'log-body' });
   #ignored = new IgnoredRows();
   /** @type {LogList|null} */
@@ -52,7 +52,6 @@ export class EventLog extends LabElement {
     this.listen(lab.view, ['change'], () => this.#changed());
     this.listen(model, ['change'], () => this.#changed());
     this.listen(lab.inspector, ['change'], () => this.#grant());
-    this.listen(this.#none, ['click'], (event) => this.#press(event.target));
     this.#observe();
     this.update();
     this.#list.follow();
@@ -146,7 +145,7 @@ export class EventLog extends LabElement {
     this.#none.replaceChildren(
       html('p', {}, lab.text('log.countOf', { shown: 0, count })),
       html('p', {}, lab.text(isFiltering ? 'log.none' : 'log.hidden')),
-      html('button', { type: 'button', class: 'log-button' }, lab.text(name)));
+      html('button', { class: 'log-button' }, lab.text(name)));
   }
 
   /** @param {EventTarget|null} target */

@@ -32,19 +32,19 @@ export class LogImport extends LabDialog {
     rows: '7', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
   });
   #file = html('input', { type: 'file', accept: '.log,.txt,.ndjson,.json,text/*', hidden: '' });
-  #choose = html('button', { type: 'button', class: 'dialog-button' });
+  #choose = html('button', { class: 'dialog-button', onclick: () => this.#file.click() });
   #fileName = html('span');
-  #ios = html('select');
+  #ios = html('select', { onchange: () => this.#forget() });
   #pattern = html('input', {
     type: 'text', spellcheck: 'false', maxlength: '500', autocapitalize: 'off',
     placeholder: '^(?<time>\\S+) (?<class>\\w+) (?<callback>.+)$',
   });
-  #redact = html('input', { type: 'checkbox' });
+  #redact = html('input', { type: 'checkbox', onchange: () => this.#forget() });
   #alert = html('p', { class: 'dialog-error', role: 'alert' });
   #results = html('div', { class: 'log-results' });
-  #read = html('button', { type: 'button', class: 'dialog-button' });
-  #openRun = html('button', { type: 'button', class: 'dialog-button' });
-  #save = html('button', { type: 'button', class: 'dialog-button' });
+  #read = html('button', { class: 'dialog-button', onclick: () => void this.#readLog() });
+  #openRun = html('button', { class: 'dialog-button', onclick: () => void this.#openAsRun() });
+  #save = html('button', { class: 'dialog-button', onclick: () => this.#saveDifference() });
 
   start() {
     super.start();
@@ -59,15 +59,9 @@ export class LogImport extends LabDialog {
         label('logs.ios', this.#ios), label('logs.pattern', this.#pattern)),
       flag, this.#alert, this.#results);
     this.foot.replaceChildren(this.#read, this.#openRun, this.#save);
-    this.listen(this.#choose, ['click'], () => this.#file.click());
     this.listen(this.#file, ['change'], () => void this.#takeFile());
     this.listen(this.#text, ['input'], () => this.#forget());
     this.listen(this.#pattern, ['input'], () => this.#forget());
-    this.listen(this.#ios, ['change'], () => this.#forget());
-    this.listen(this.#redact, ['change'], () => this.#forget());
-    this.listen(this.#read, ['click'], () => void this.#readLog());
-    this.listen(this.#openRun, ['click'], () => void this.#openAsRun());
-    this.listen(this.#save, ['click'], () => this.#saveDifference());
     this.update();
   }
 

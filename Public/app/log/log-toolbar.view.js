@@ -19,17 +19,17 @@ const icons = {
 };
 
 export class LogToolbar {
-  #list = html('button', { type: 'button', 'data-show': 'list' });
-  #sequence = html('button', { type: 'button', 'data-show': 'sequence' });
+  #list = html('button', { 'data-show': 'list' });
+  #sequence = html('button', { 'data-show': 'sequence' });
   #kinds = html('div', { class: 'log-kinds', role: 'group' }, this.#list, this.#sequence);
   #count = html('p', { class: 'log-count' });
-  #clear = html('button', { type: 'button', class: 'log-icon log-clear' });
+  #clear = html('button', { class: 'log-icon log-clear' });
   #field = html('input', {
     type: 'search', class: 'log-field', spellcheck: 'false', autocomplete: 'off',
     autocapitalize: 'off', enterkeyhint: 'search', 'aria-describedby': 'log-problem',
   });
-  #choose = html('button', { type: 'button', class: 'log-icon', 'aria-haspopup': 'dialog' });
-  #copy = html('button', { type: 'button', class: 'log-icon', 'aria-haspopup': 'true' });
+  #choose = html('button', { class: 'log-icon', 'aria-haspopup': 'dialog' });
+  #copy = html('button', { class: 'log-icon', 'aria-haspopup': 'true' });
   #copies = html('div', { class: 'log-menu', popover: 'auto' });
   #problem = html('p', { class: 'log-problem', id: 'log-problem' });
   #status = html('p', { class: 'visually-hidden', role: 'status' });
@@ -51,8 +51,7 @@ export class LogToolbar {
     this.#onCopy = onCopy;
     this.#panel = new FilterPanel(lab, model);
     this.element = html('div', { class: 'log-tools' },
-      html('div', { class: 'log-tool-row' },
-        this.#kinds, this.#count, this.#copy, this.#copies),
+      html('div', { class: 'log-tool-row' }, this.#kinds, this.#count, this.#copy, this.#copies),
       html('div', { class: 'log-tool-row' },
         this.#field, this.#clear, this.#choose, this.#panel.element),
       this.#problem, this.#status);
@@ -131,7 +130,7 @@ export class LogToolbar {
   #fillMenu(copies) {
     const known = [...this.#copies.children];
     if (known.length !== copies.length) {
-      this.#copies.replaceChildren(...copies.map(() => html('button', { type: 'button' })));
+      this.#copies.replaceChildren(...copies.map(() => html('button')));
     }
     for (const [index, button] of [...this.#copies.children].entries()) {
       const { name = '', text = '' } = copies[index] ?? {};

@@ -18,12 +18,11 @@ export function mistakeList(ios, text, choose) {
     const title = text(`mistakes.${id}.title`);
     const button = (/** @type {boolean} */ isRepaired) => {
       const label = text(isRepaired ? 'mistakes.repaired' : 'mistakes.mistake');
-      const one = html('button', {
-        type: 'button', class: 'dialog-button', 'aria-label': `${label}: ${title}`,
+      return html('button', {
+        class: 'dialog-button', 'aria-label': `${label}: ${title}`,
         'data-mistake': id, 'data-repaired': String(isRepaired),
+        onclick: () => choose(mistake, isRepaired),
       }, html('span', { 'aria-hidden': 'true' }, isRepaired ? '✓ ' : '✗ '), label);
-      one.addEventListener('click', () => choose(mistake, isRepaired));
-      return one;
     };
     const notes = [html('small', {}, text(`mistakes.${id}.repair`))];
     if (!isTrueOn(mistake, ios)) {

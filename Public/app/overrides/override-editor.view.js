@@ -65,8 +65,8 @@ export class OverrideEditor extends LabDialog {
   #errorList = html('ul', { class: 'dialog-error', role: 'alert' });
   #done = html('section', { class: 'override-items' });
   #offer = new BehaviourList();
-  #apply = html('button', { type: 'button', class: 'dialog-button is-primary' });
-  #undo = html('button', { type: 'button', class: 'dialog-button' });
+  #apply = html('button', { class: 'dialog-button is-primary' });
+  #undo = html('button', { class: 'dialog-button', onclick: () => void this.#undoCode() });
 
   start() {
     super.start();
@@ -81,7 +81,6 @@ export class OverrideEditor extends LabDialog {
     this.listen(this.#names, ['change'], () =>
       this.#choose(this.#controller, this.#names.value));
     this.listen(this.#apply, ['click'], () => void this.#applyCode());
-    this.listen(this.#undo, ['click'], () => void this.#undoCode());
     this.update();
   }
 

@@ -81,9 +81,8 @@ export class FirstMinutePanel extends LabElement {
   /** @param {FirstMinute} minute */
   #question(minute) {
     const chips = guesses.map((guess) => {
-      const chip = html('button', { type: 'button', class: 'minute-chip' });
+      const chip = html('button', { class: 'minute-chip', onclick: () => minute.expect(guess) });
       chip.append(html('b', {}, guess.controller), ` ${guess.callback}`);
-      chip.addEventListener('click', () => minute.expect(guess));
       return chip;
     });
     const skip = this.#button('skip', () => minute.expect(null));
@@ -172,8 +171,6 @@ export class FirstMinutePanel extends LabElement {
    */
   #button(name, run) {
     const attributes = { type: 'button', class: 'minute-button', 'data-do': name };
-    const button = html('button', attributes, this.lab.text(`minute.${name}`));
-    button.addEventListener('click', run);
-    return button;
+    return html('button', { ...attributes, onclick: run }, this.lab.text(`minute.${name}`));
   }
 }

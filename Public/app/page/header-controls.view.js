@@ -23,13 +23,13 @@ export class HeaderControls extends LabElement {
 
   /** @type {PlatformProfile[]} */
   #platforms = [];
-  #platform = html('select');
-  #idiom = html('select');
-  #language = html('select');
-  #theme = html('button', { type: 'button', class: 'theme-button' }, icon(halfMoon));
+  #platform = html('select', { onchange: () => this.#choosePlatform() });
+  #idiom = html('select', { onchange: () => this.#choosePlatform() });
+  #language = html('select', { onchange: () => this.#chooseLanguage() });
+  #theme = html('button', { class: 'theme-button' }, icon(halfMoon));
   #count = html('span', { class: 'count', 'aria-hidden': 'true' });
   #inspector = html('button', {
-    type: 'button', class: 'theme-button', 'aria-controls': 'inspector',
+    class: 'theme-button', 'aria-controls': 'inspector',
   }, icon(sidebar), this.#count);
 
   /** @param {PlatformProfile[]} platforms */
@@ -44,9 +44,6 @@ export class HeaderControls extends LabElement {
     this.#idiom.replaceChildren(
       ...idioms.map(([value = '', name = '']) => html('option', { value }, name)));
     this.append(this.#platform, this.#idiom, this.#language, this.#theme, this.#inspector);
-    this.listen(this.#platform, ['change'], () => this.#choosePlatform());
-    this.listen(this.#idiom, ['change'], () => this.#choosePlatform());
-    this.listen(this.#language, ['change'], () => this.#chooseLanguage());
     this.listen(this.#theme, ['click'], () => this.#nextTheme());
     this.listen(this.#inspector, ['click'], () => this.lab.inspector.toggle());
     this.listen(this.lab.inspector, ['change'], () => this.#showInspector());

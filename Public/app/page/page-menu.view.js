@@ -14,14 +14,11 @@ export class PageMenu extends LabElement {
     registry.define(tag, this);
   }
 
-  #share = html('button', { type: 'button', class: 'share-button' });
-  #open = html('button', {
-    type: 'button', class: 'theme-button', 'aria-haspopup': 'menu',
-  }, icon(bars));
+  #share = html('button', { class: 'share-button', onclick: () => void this.#run('share') });
+  #open = html('button', { class: 'theme-button', 'aria-haspopup': 'menu' }, icon(bars));
 
   start() {
     this.append(this.#share, this.#open);
-    this.listen(this.#share, ['click'], () => void this.#run('share'));
     this.listen(this.#open, ['click'], () => void this.#show());
     this.listen(this.lab, ['language'], () => this.update());
     this.update();

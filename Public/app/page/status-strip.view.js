@@ -60,7 +60,7 @@ export class StatusStrip extends LabElement {
 
   /** @param {import('../session/notice.js').NoticeAction} action */
   #button(action) {
-    const button = html('button', { type: 'button' }, this.lab.text(action.key));
+    const button = html('button', {}, this.lab.text(action.key));
     button.addEventListener('click', () => {
       this.#notice = null;
       this.update();

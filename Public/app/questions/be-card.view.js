@@ -50,7 +50,7 @@ export class BeCard {
       .map((event) => html('li', {}, html('code', {}, callOf(event))))));
     const hadFocus = this.#choices.contains(document.activeElement);
     this.#choices.replaceChildren(...candidates.map((call) => {
-      const button = html('button', { type: 'button', class: 'be-call' }, html('code', {}, call));
+      const button = html('button', { class: 'be-call' }, html('code', {}, call));
       button.addEventListener('click', () => void this.#choose(call));
       return button;
     }));

@@ -139,7 +139,7 @@ export class OrderCard {
   #button(name, sign, call, run) {
     const label = this.#text(name, { call });
     const button = html('button', {
-      type: 'button', class: 'order-button', 'aria-label': label, title: label,
+      class: 'order-button', 'aria-label': label, title: label,
       'data-do': `${name} ${call}`,
     }, sign);
     button.addEventListener('click', () => {

@@ -25,14 +25,14 @@ export class ClassBar extends LabElement {
   poll = null;
   #code = html('strong', { class: 'room-code' });
   #state = html('p', { class: 'room-state', role: 'status' });
-  #move = html('button', { type: 'button', class: 'room-button is-primary' });
-  #explore = html('button', { type: 'button', class: 'room-button' });
-  #tries = html('button', { type: 'button', class: 'room-button', 'aria-haspopup': 'menu' });
+  #move = html('button', { class: 'room-button is-primary', onclick: () => this.#press() });
+  #explore = html('button', { class: 'room-button' });
+  #tries = html('button', { class: 'room-button', 'aria-haspopup': 'menu' });
   #menu = html('div', { popover: 'auto', class: 'picker-menu', role: 'menu' });
-  #poll = html('button', { type: 'button', class: 'room-button' });
+  #poll = html('button', { class: 'room-button', onclick: () => this.poll?.reopen() });
   #paceName = html('span', { id: 'room-pace', class: 'room-label' });
   #paces = paces.map((pace) =>
-    html('button', { type: 'button', class: 'room-button', 'data-pace': pace }));
+    html('button', { class: 'room-button', 'data-pace': pace }));
   #black = html('div', { class: 'room-black', role: 'status', hidden: '' });
   #notice = '';
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -50,10 +50,8 @@ export class ClassBar extends LabElement {
     this.listen(classRoom, ['gathered'], () => this.#gathered());
     this.listen(lab.store, ['cursor'], () => this.schedule());
     this.listen(lab, ['language'], () => this.schedule());
-    this.listen(this.#move, ['click'], () => this.#press());
     this.listen(this.#explore, ['click'], () => this.#try(() => classRoom.explore()));
     this.listen(this.#tries, ['click'], () => this.#showTries());
-    this.listen(this.#poll, ['click'], () => this.poll?.reopen());
     for (const button of this.#paces) {
       this.listen(button, ['click'], () => this.#say(button.dataset.pace ?? ''));
     }
@@ -159,7 +157,7 @@ export class ClassBar extends LabElement {
     this.#menu.setAttribute('aria-label', lab.text('room.tries'));
     const items = classRoom.attendance.explorations.map((one, index) => {
       const text = lab.text('room.try', { event: one.event, number: index + 1 });
-      const button = html('button', { type: 'button', role: 'menuitem' }, text);
+      const button = html('button', { role: 'menuitem' }, text);
       button.addEventListener('click', () => {
         closePopover(this.#menu);
         void this.#try(() => classRoom.open(one));

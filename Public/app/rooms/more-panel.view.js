@@ -66,7 +66,7 @@ export class MorePanel {
    * @param {() => Promise<unknown>} run
    */
   #button(id, run) {
-    const button = html('button', { type: 'button', class: 'room-button', 'data-do': id },
+    const button = html('button', { class: 'room-button', 'data-do': id },
       this.#lab.text(`room.${id}`));
     button.addEventListener('click', () => void this.#bar.try(run));
     return button;
@@ -113,8 +113,7 @@ export class MorePanel {
     field.value = address;
     field.setAttribute('aria-label', text('room.clickerLink'));
     const said = html('span', { role: 'status' });
-    const copy = html('button', { type: 'button', class: 'room-button is-primary' },
-      text('room.copy'));
+    const copy = html('button', { class: 'room-button is-primary' }, text('room.copy'));
     copy.addEventListener('click', async () => {
       const isCopied = await copyText(address);
       if (!isCopied) field.select();
@@ -126,10 +125,8 @@ export class MorePanel {
   }
 
   #askEnd() {
-    const yes = html('button', { type: 'button', class: 'room-button' },
-      this.#lab.text('room.endYes'));
-    const no = html('button', { type: 'button', class: 'room-button is-primary' },
-      this.#lab.text('room.cancel'));
+    const yes = html('button', { class: 'room-button' }, this.#lab.text('room.endYes'));
+    const no = html('button', { class: 'room-button is-primary' }, this.#lab.text('room.cancel'));
     yes.addEventListener('click', () =>
       void this.#bar.try(() => this.#presenter.ask((desk) => desk.end())));
     no.addEventListener('click', () => {

@@ -36,7 +36,7 @@ export class PacePanel {
     this.#none.hidden = places.length > 0;
     this.#list.replaceChildren(...places.map(({ event, count }) => {
       const line = this.#lab.store.eventAt(event)?.line ?? '';
-      const button = html('button', { type: 'button', class: 'room-button' },
+      const button = html('button', { class: 'room-button' },
         this.#lab.text('room.lostAt', { event, count }));
       button.addEventListener('click', () => this.#lab.playback.jump(event));
       return html('li', {}, button, ' ', html('code', {}, line));

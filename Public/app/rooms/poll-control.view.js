@@ -80,7 +80,7 @@ export class PollControl {
 
   #build() {
     const text = this.#text;
-    const fill = html('button', { type: 'button', class: 'room-button' }, text('room.ask.next'));
+    const fill = html('button', { class: 'room-button' }, text('room.ask.next'));
     fill.addEventListener('click', () => this.#fill());
     const ask = html('button', { type: 'submit', class: 'room-button is-primary' },
       text('room.ask.do'));
@@ -135,11 +135,10 @@ export class PollControl {
    * @param {boolean} isFirst
    */
   #step(poll, step, isFirst) {
-    const button = html('button', {
-      type: 'button', class: `room-button${isFirst ? ' is-primary' : ''}`, 'data-step': step,
+    return html('button', {
+      class: `room-button${isFirst ? ' is-primary' : ''}`, 'data-step': step,
+      onclick: () => void this.#bar.try(() => this.#go(poll, step)),
     }, this.#lab.text(`room.step.${step}`));
-    button.addEventListener('click', () => void this.#bar.try(() => this.#go(poll, step)));
-    return button;
   }
 
   /**

@@ -34,9 +34,9 @@ export class PollScreen extends LabElement {
   #title = html('h2', { id: 'room-poll-title', tabindex: '-1' });
   #round = html('p', { class: 'poll-round' });
   #left = html('p', { class: 'poll-left', role: 'timer' });
-  #body = html('div', { class: 'poll-body' });
+  #body = html('div', { class: 'poll-body', onchange: ({ target }) => this.#vote(target) });
   #count = html('p', { class: 'poll-count' });
-  #hide = html('button', { type: 'button', class: 'room-button' });
+  #hide = html('button', { class: 'room-button', onclick: () => this.#close() });
   #drawn = '';
   /** The poll and round that the person has put away. */
   #putAway = '';
@@ -55,8 +55,6 @@ export class PollScreen extends LabElement {
       event.preventDefault();
       this.#close();
     });
-    this.listen(this.#hide, ['click'], () => this.#close());
-    this.listen(this.#body, ['change'], ({ target }) => this.#vote(target));
     this.#timer = setInterval(() => this.#tick(), second);
     this.update();
   }

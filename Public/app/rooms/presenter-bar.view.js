@@ -32,15 +32,15 @@ export class PresenterBar extends LabElement {
   /** Whether a click on the diagram points for everybody. */
   isPointing = false;
   #openers = new Map(panels.map((name) => [name, html('button', {
-    type: 'button', class: 'room-button', 'aria-haspopup': 'dialog', 'aria-expanded': 'false',
+    class: 'room-button', 'aria-haspopup': 'dialog', 'aria-expanded': 'false',
   })]));
   #state = html('p', { class: 'room-state', role: 'status' });
   #spotlight = toggle();
   #freeze = toggle();
   #blacken = toggle();
-  #gather = html('button', { type: 'button', class: 'room-button' });
-  #take = html('button', { type: 'button', class: 'room-button is-primary' });
-  #leave = html('button', { type: 'button', class: 'room-button is-primary' });
+  #gather = html('button', { class: 'room-button' });
+  #take = html('button', { class: 'room-button is-primary' });
+  #leave = html('button', { class: 'room-button is-primary' });
   #panel = html('div', { popover: 'manual', class: 'presenter-panel', role: 'dialog' });
   /** @type {PanelName|null} */
   #open = null;
@@ -214,9 +214,8 @@ export class PresenterBar extends LabElement {
     const panel = this.#made.get(name) ?? new Kind(lab, presenter, this);
     this.#made.set(name, panel);
     this.#open = name;
-    const close = html('button', { type: 'button', class: 'dialog-close' }, '×');
+    const close = html('button', { class: 'dialog-close', onclick: () => this.close() }, '×');
     close.setAttribute('aria-label', lab.text('room.hide'));
-    close.addEventListener('click', () => this.close());
     this.#panel.replaceChildren(close, panel.element);
     const heading = panel.element.querySelector('h2');
     this.#panel.setAttribute('aria-label', heading?.textContent ?? '');
@@ -227,5 +226,5 @@ export class PresenterBar extends LabElement {
 }
 
 function toggle() {
-  return html('button', { type: 'button', class: 'room-button', 'aria-pressed': 'false' });
+  return html('button', { class: 'room-button', 'aria-pressed': 'false' });
 }

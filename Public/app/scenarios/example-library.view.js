@@ -37,8 +37,8 @@ export class ExampleLibrary extends LabDialog {
   #isBusy = false;
 
   #query = html('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' });
-  #kind = html('select');
-  #open = html('button', { type: 'button', class: 'dialog-button' });
+  #kind = html('select', { onchange: () => this.#showList() });
+  #open = html('button', { class: 'dialog-button', onclick: () => this.#file.click() });
   #file = html('input', { type: 'file', accept: '.json,application/json', hidden: '' });
   #count = html('p', { role: 'status', class: 'library-count' });
   #alert = html('p', { class: 'dialog-error', role: 'alert' });
@@ -54,8 +54,6 @@ export class ExampleLibrary extends LabDialog {
       this.#alert, this.#count, this.#list);
     this.listen(this.#query, ['input'], () => this.#showList());
     this.listen(this.#query, ['keydown'], (event) => this.#key(event));
-    this.listen(this.#kind, ['change'], () => this.#showList());
-    this.listen(this.#open, ['click'], () => this.#file.click());
     this.listen(this.#file, ['change'], () => this.#takeFile(this.#file.files?.[0]));
     takeDroppedFiles(this, (file) => this.#takeFile(file));
   }
@@ -117,8 +115,7 @@ export class ExampleLibrary extends LabDialog {
   }
 
   #nothing() {
-    const clear = html('button', { type: 'button', class: 'dialog-button' },
-      this.lab.text('library.clear'));
+    const clear = html('button', { class: 'dialog-button' }, this.lab.text('library.clear'));
     clear.addEventListener('click', () => {
       this.#query.value = '';
       this.#kind.value = '';
@@ -133,10 +130,10 @@ export class ExampleLibrary extends LabDialog {
     const { lab } = this;
     const { id, title, about } = example;
     const open = html('button', {
-      type: 'button', class: 'library-open', 'data-id': id, 'aria-describedby': `about-${id}`,
+      class: 'library-open', 'data-id': id, 'aria-describedby': `about-${id}`,
     }, title);
     const edit = html('button', {
-      type: 'button', class: 'dialog-button', 'aria-label': lab.text('library.editOne', { title }),
+      class: 'dialog-button', 'aria-label': lab.text('library.editOne', { title }),
     }, lab.text('library.edit'));
     const reason = this.#reason;
     open.setAttribute('aria-disabled', String(reason !== ''));

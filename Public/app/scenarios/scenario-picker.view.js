@@ -21,10 +21,8 @@ export class ScenarioPicker extends LabElement {
     registry.define(tag, this);
   }
 
-  #select = html('select');
-  #more = html('button', {
-    type: 'button', class: 'picker-more', 'aria-haspopup': 'menu',
-  }, '⋯');
+  #select = html('select', { onchange: () => this.#tell() });
+  #more = html('button', { class: 'picker-more', 'aria-haspopup': 'menu' }, '⋯');
   /** The language of the list, and whether it has all its titles. */
   #language = '';
   #hasTitles = false;
@@ -32,7 +30,6 @@ export class ScenarioPicker extends LabElement {
   start() {
     this.append(this.#select, this.#more);
     this.listen(this.#more, ['click'], () => void this.#openMenu());
-    this.listen(this.#select, ['change'], () => this.#tell());
     this.listen(this.#select, ['pointerenter', 'focus'], () => void this.#readTitles());
     this.listen(this.#select, ['mousedown', 'keydown'], (event) => this.#waitForTitles(event));
     this.listen(this.lab, ['language'], () => this.update());

@@ -35,26 +35,24 @@ export class TransportBar extends LabElement {
   }
 
   #buttons = new Map(names.map((name) =>
-    [name, html('button', { type: 'button', 'data-do': name })]));
+    [name, html('button', { 'data-do': name })]));
   #group = html('div', { class: 'transport-buttons', role: 'group' });
-  #position = html('button', { type: 'button', class: 'transport-position' });
+  #position = html('button', { class: 'transport-position', onclick: () => void this.#openGoTo() });
   #step = html('p', { class: 'transport-step' });
   #banner = html('div', { class: 'transport-banner', hidden: '' });
-  #size = html('select');
+  #size = html('select', { onchange: () => this.#chooseSize() });
   #sizeName = html('span');
-  #speed = html('select');
+  #speed = html('select', { onchange: () => this.#chooseSpeed() });
   #speedName = html('span');
   #count = html('span', { class: 'transport-count', 'aria-hidden': 'true' });
   #breaksName = html('span', { 'aria-hidden': 'true' });
   #breaks = html('button', {
-    type: 'button', class: 'transport-breaks', 'aria-haspopup': 'dialog',
+    class: 'transport-breaks', 'aria-haspopup': 'dialog',
   }, icon(dot), this.#breaksName, this.#count);
   #extra = html('div', { class: 'transport-extra', role: 'group' },
     html('label', { class: 'transport-size' }, this.#sizeName, this.#size),
     html('label', { class: 'transport-speed' }, this.#speedName, this.#speed), this.#breaks);
-  #more = html('button', {
-    type: 'button', class: 'transport-more', 'aria-expanded': 'false',
-  }, icon(dots));
+  #more = html('button', { class: 'transport-more', 'aria-expanded': 'false' }, icon(dots));
   #phone = matchMedia('(max-width: 760px)');
   /** @type {Hit|null} */
   #hit = null;
@@ -71,15 +69,12 @@ export class TransportBar extends LabElement {
     this.listen(lab.breakpoints, ['change'], () => this.schedule());
     this.listen(lab.view, ['change'], () => this.schedule());
     this.listen(this.#phone, ['change'], () => this.#arrange());
-    this.listen(this.#size, ['change'], () => this.#chooseSize());
-    this.listen(this.#speed, ['change'], () => this.#chooseSpeed());
     this.listen(this.#more, ['click'], () => void this.#openExtra());
     this.listen(this.#extra, ['toggle'], () =>
       this.#more.setAttribute('aria-expanded', String(this.#extra.matches(':popover-open'))));
     for (const part of [this.#group, this.#extra]) {
       this.listen(part, ['click'], (event) => this.#press(event.target));
     }
-    this.listen(this.#position, ['click'], () => void this.#openGoTo());
     this.listen(this.#breaks, ['click'], () => void this.#openBreakpoints());
     this.listen(document, ['gotoopen'], () => void this.#openGoTo());
     this.listen(document, ['breakpointsopen'], () => void this.#openBreakpoints());

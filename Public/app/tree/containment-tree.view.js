@@ -21,15 +21,14 @@ export class ContainmentTree extends LabElement {
   }
 
   #list = html('ul', { role: 'tree', 'aria-labelledby': 'tree-title' });
-  #commands = html('button', { type: 'button', class: 'tree-edit', 'aria-haspopup': 'true' });
-  #edit = html('button', { type: 'button', class: 'tree-edit' });
+  #commands = html('button', { class: 'tree-edit', 'aria-haspopup': 'true' });
+  #edit = html('button', { class: 'tree-edit', onclick: () => this.#openEditor() });
   #shown = '';
 
   start() {
     const { store } = this.lab;
     this.append(this.#list, this.#commands, this.#edit);
     connectPointing(this, this.#list);
-    this.listen(this.#edit, ['click'], () => this.#openEditor());
     this.listen(this.#commands, ['click'], () => this.#openMenu(store.focus, this.#commands));
     this.listen(this.#list, ['contextmenu'], (event) => this.#askMenu(event));
     this.listen(store, ['status'], () => this.schedule());

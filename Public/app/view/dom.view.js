@@ -9,31 +9,92 @@ import { shapePath } from '../store/identity.js';
 const namespace = 'http://www.w3.org/2000/svg';
 
 /**
+ * @typedef {(event: any) => unknown} Handler
+ * @typedef {string|number|boolean|null|undefined|Handler} Value
+ * @typedef {Record<string, Value>} Props  attributes, properties, and handlers such as `onclick`
+ * @typedef {Node|string|number|null|undefined|false} Item
+ * @typedef {Item|readonly Item[]} Child
+ *
+ * @typedef {Map<string, Handler>} Handlers
+ */
+
+/** @type {WeakMap<Element, Handlers>} */
+const handlers = new WeakMap();
+
+/** What a person changes: the attribute only says how it began. */
+const properties = new Set(['checked', 'indeterminate', 'value']);
+
+/**
  * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {Record<string, string>} [attributes]
- * @param {...(Node|string)} children
+ * @param {Name} name  a button is none that sends a form, unless it says so
+ * @param {Props} [props]
+ * @param {...Child} children
  * @returns {HTMLElementTagNameMap[Name]}
  */
-export function html(name, attributes = {}, ...children) {
+export function html(name, props = {}, ...children) {
   const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
+  if (name === 'button') element.setAttribute('type', 'button');
+  return fill(element, props, children);
 }
 
 /**
  * @template {keyof SVGElementTagNameMap} Name
  * @param {Name} name
- * @param {Record<string, string|number>} [attributes]
- * @param {...(Node|string)} children
+ * @param {Props} [props]
+ * @param {...Child} children
  * @returns {SVGElementTagNameMap[Name]}
  */
-export function svg(name, attributes = {}, ...children) {
-  const element = document.createElementNS(namespace, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  element.append(...children);
+export function svg(name, props = {}, ...children) {
+  return fill(document.createElementNS(namespace, name), props, children);
+}
+
+/**
+ * @template {Element} Kind
+ * @param {Kind} element
+ * @param {Props} props
+ * @param {readonly Child[]} children
+ */
+function fill(element, props, children) {
+  const { value, ...others } = props;
+  for (const [name, one] of Object.entries(others)) setProp(element, name, one);
+  for (const child of children.flat()) {
+    if (child === null || child === undefined || child === false) continue;
+    element.append(child instanceof Node ? child : String(child));
+  }
+  // The value of a list is known only when its options are there.
+  if (value !== undefined) setProp(element, 'value', value);
   return element;
+}
+
+/**
+ * @param {Element} element
+ * @param {string} name
+ * @param {Value} value  null and false take an attribute away; where it is ARIA, it says false
+ */
+export function setProp(element, name, value) {
+  if (typeof value === 'function') setHandler(element, name.slice(2), value);
+  else if (properties.has(name) && name in element) Object.assign(element, { [name]: value });
+  // The policy of the page refuses the attribute.
+  else if (name === 'style' && element instanceof HTMLElement) {
+    element.style.cssText = String(value ?? '');
+  } else if (value === null || value === undefined) element.removeAttribute(name);
+  else if (typeof value !== 'boolean' || name.startsWith('aria-')) {
+    element.setAttribute(name, String(value));
+  } else element.toggleAttribute(name, value);
+}
+
+/**
+ * The newest handler of an event takes the place of the one before it.
+ *
+ * @param {Element} element
+ * @param {string} type
+ * @param {Handler} handler
+ */
+function setHandler(element, type, handler) {
+  const known = handlers.get(element) ?? new Map();
+  handlers.set(element, known);
+  if (!known.has(type)) element.addEventListener(type, (event) => known.get(type)?.(event));
+  known.set(type, handler);
 }
 
 /**

@@ -12,11 +12,11 @@ import { linkStyle } from './styles.view.js';
 let count = 0;
 
 export class LabDialog extends LabElement {
-  dialog = html('dialog', { class: 'lab-dialog' });
+  dialog = html('dialog', { class: 'lab-dialog', onclose: () => this.opener?.focus() });
   body = html('div', { class: 'dialog-body' });
   foot = html('div', { class: 'dialog-foot' });
   heading = html('h2');
-  #close = html('button', { type: 'button', class: 'dialog-close' }, '×');
+  #close = html('button', { class: 'dialog-close', onclick: () => this.dialog.close() }, '×');
   /**
    * What gets the focus when the dialog closes.
    *
@@ -31,8 +31,6 @@ export class LabDialog extends LabElement {
     const head = html('div', { class: 'dialog-head' }, this.heading, this.#close);
     this.dialog.replaceChildren(head, this.body, this.foot);
     this.append(this.dialog);
-    this.listen(this.#close, ['click'], () => this.dialog.close());
-    this.listen(this.dialog, ['close'], () => this.opener?.focus());
     this.listen(this.dialog, ['keydown'], (event) => event.stopPropagation());
     this.listen(this.lab, ['language'], () => this.schedule());
   }

@@ -53,8 +53,7 @@ function makeMenu(owner, anchor) {
  */
 function button(menu, anchor, { text, key, isOn, reason = '', run }) {
   const role = isOn === undefined ? 'menuitem' : 'menuitemcheckbox';
-  const element = html('button', { type: 'button', role, tabindex: '-1' },
-    html('span', {}, text));
+  const element = html('button', { role, tabindex: '-1' }, html('span', {}, text));
   if (isOn !== undefined) element.setAttribute('aria-checked', String(isOn));
   element.setAttribute('aria-disabled', String(reason !== ''));
   if (reason) element.append(html('small', {}, reason));

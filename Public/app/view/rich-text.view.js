@@ -40,7 +40,7 @@ export function paragraphs(lab, text) {
 function drawn(lab, part) {
   if (!('term' in part)) return part.kind === 'code' ? html('code', {}, part.text) : part.text;
   const { term, text } = part;
-  const button = html('button', { type: 'button', class: 'lesson-term' }, text);
+  const button = html('button', { class: 'lesson-term' }, text);
   button.addEventListener('click', () => explain(lab, button, term));
   return button;
 }

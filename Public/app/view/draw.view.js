@@ -1,0 +1,135 @@
+// @ts-check
+/**
+ * One way to draw: what the page should be like is described, and what there is becomes like it.
+ * An element that stays keeps its focus, how far it is scrolled, and what was typed into it.
+ *
+ * @typedef {import('./dom.view.js').Props} Props
+ * @typedef {import('./dom.view.js').Child} Child
+ * @typedef {Child|Sketch} Drawn  a node stays as it is
+ * @typedef {Drawn|readonly Drawn[]} Drawing
+ */
+import { html, setProp, svg } from './dom.view.js';
+
+/** What an element should be like. */
+class Sketch {
+  /**
+   * @param {string|Element} tag
+   * @param {Props} props
+   * @param {readonly Drawing[]} children
+   */
+  constructor(tag, { key = null, ...props }, children) {
+    this.tag = tag;
+    this.key = key;
+    this.props = props;
+    this.children = children;
+  }
+}
+
+/**
+ * What elements were drawn like the last time.
+ *
+ * @type {WeakMap<Node, Sketch>}
+ */
+const drawn = new WeakMap();
+
+const ignore = () => undefined;
+
+/**
+ * Describes an element.
+ *
+ * @param {string|Element} tag  an element that is there already keeps its children unless there are
+ *   others here
+ * @param {Props} [props]  `key` tells those with the same tag apart; a `value` is set only where it
+ *   is another than the last time
+ * @param {...Drawing} children
+ */
+export function h(tag, props = {}, ...children) {
+  return new Sketch(tag, props, children);
+}
+
+/**
+ * Gives an element these children.
+ *
+ * @param {Element} parent
+ * @param {...Drawing} children
+ */
+export function render(parent, ...children) {
+  const held = document.activeElement;
+  const wanted = /** @type {Drawn[]} */ (children.flat()).filter(isThere);
+  const staying = new Set(wanted.map((one) => (one instanceof Sketch ? one.tag : one)));
+  const free = [...parent.childNodes].filter((node) => !(staying.has(node)));
+  const nodes = wanted.map((one) => nodeFor(one, free, parent));
+  for (const node of free) node.remove();
+  let place = parent.firstChild;
+  for (const node of nodes) {
+    if (node === place) place = place.nextSibling;
+    else parent.insertBefore(node, place);
+  }
+  const isLost = held !== document.activeElement && parent.contains(held);
+  if (isLost && held instanceof HTMLElement) held.focus({ preventScroll: true });
+}
+
+/** @param {Drawn} one */
+function isThere(one) {
+  return one !== null && one !== undefined && one !== false && one !== '';
+}
+
+/**
+ * @param {Drawn} one
+ * @param {ChildNode[]} free  what can be used again
+ * @param {Element} parent
+ * @returns {Node}
+ */
+function nodeFor(one, free, parent) {
+  if (one instanceof Node) return one;
+  if (!(one instanceof Sketch)) return textFor(String(one), free);
+  const { tag, key } = one;
+  if (tag instanceof Element) return become(tag, one);
+  const at = free.findIndex((node) => {
+    const known = drawn.get(node);
+    return known?.tag === tag && known.key === key;
+  });
+  const [found] = at < 0 ? [] : free.splice(at, 1);
+  return become(/** @type {Element} */ (found ?? make(tag, parent)), one);
+}
+
+/**
+ * @param {string} text
+ * @param {ChildNode[]} free
+ */
+function textFor(text, free) {
+  const at = free.findIndex((node) => node instanceof Text);
+  const [found] = at < 0 ? [] : free.splice(at, 1);
+  if (!(found instanceof Text)) return new Text(text);
+  if (found.data !== text) found.data = text;
+  return found;
+}
+
+/**
+ * @param {string} tag
+ * @param {Element} parent
+ */
+function make(tag, parent) {
+  const isPicture = tag === 'svg' || parent instanceof SVGElement;
+  return isPicture ? svg(/** @type {'g'} */ (tag)) : html(/** @type {'div'} */ (tag));
+}
+
+/**
+ * @param {Element} element
+ * @param {Sketch} sketch
+ */
+function become(element, sketch) {
+  const { tag, props: { value, ...props }, children } = sketch;
+  const before = drawn.get(element)?.props ?? {};
+  for (const [name, old] of Object.entries(before)) {
+    if (!(name in sketch.props)) setProp(element, name, typeof old === 'function' ? ignore : null);
+  }
+  for (const [name, one] of Object.entries(props)) {
+    // A person may have ticked what stays unticked.
+    if (one !== before[name] || name === 'checked') setProp(element, name, one);
+  }
+  if (children.length > 0 || typeof tag === 'string') render(element, ...children);
+  if (value !== undefined && value !== before.value) setProp(element, 'value', value);
+  drawn.set(element, sketch);
+  return element;
+}
