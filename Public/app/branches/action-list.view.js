@@ -12,6 +12,7 @@ import { changeOf, itemsOf, moved, toggled } from './action-order.js';
 import * as api from '../server/api.js';
 import { titleOf } from '../commands/commands.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 
 export class ActionList extends LabDialog {
@@ -34,22 +35,11 @@ export class ActionList extends LabDialog {
   #error = '';
   #isBusy = false;
 
-  #intro = html('p');
-  #list = html('ol', { class: 'step-list' });
-  #outcome = html('div', { class: 'step-outcome', role: 'status' });
-  #run = html('button', { class: 'dialog-button', onclick: () => void this.#runAgain() });
-  #compare = html('button', { class: 'dialog-button', onclick: () => this.#compareRuns() });
-  #restore = html('button', { class: 'dialog-button' });
+  #outcome = html('div', { class: 'step-outcome', role: 'status', tabindex: -1 });
 
   start() {
     super.start();
     this.dialog.classList.add('is-narrow');
-    this.body.replaceChildren(this.#intro, this.#outcome, this.#list);
-    this.foot.replaceChildren(this.#run, this.#compare, this.#restore);
-    this.listen(this.#restore, ['click'], () => {
-      if (this.#change) this.#edit([...this.#items].map((item) =>
-        ({ ...item, isSkipped: false })).sort((a, b) => a.index - b.index));
-    });
   }
 
   async open() {
@@ -61,7 +51,7 @@ export class ActionList extends LabDialog {
     await this.#read();
     await shown;
     this.update();
-    this.#hold(0, 'skip');
+    this.body.querySelector('input')?.focus();
   }
 
   /** Reads the steps from the server, which knows those too that came from elsewhere. */
@@ -85,27 +75,29 @@ export class ActionList extends LabDialog {
     super.update();
     const { lab } = this;
     this.heading.textContent = lab.text('action.steps');
-    this.#intro.textContent = lab.text('steps.intro');
-    this.#list.replaceChildren(...this.#items.map((item, place) => this.#row(item, place)));
-    this.#showOutcome();
-    this.#run.textContent = lab.text('steps.run');
+    render(this.body, h('p', {}, lab.text('steps.intro')), h(this.#outcome, {}, ...this.#told()),
+      h('ol', { class: 'step-list' }, ...this.#items.map((item, place) => this.#row(item, place))));
+    const isSame = this.#change === null;
     const isDone = this.#made !== null;
-    this.#run.classList.toggle('is-primary', this.#change !== null && !isDone);
-    this.#disable(this.#run, this.#change === null || this.#isBusy || isDone, 'steps.unchanged');
-    this.#compare.textContent = lab.text('steps.compare');
-    this.#compare.hidden = this.#made === null;
-    this.#restore.textContent = lab.text('steps.restore');
-    this.#disable(this.#restore, this.#change === null || this.#isBusy, 'steps.unchanged');
+    render(this.foot,
+      this.#button('run', () => void this.#runAgain(), isSame || this.#isBusy || isDone,
+        { class: `dialog-button${isSame || isDone ? '' : ' is-primary'}` }),
+      this.#button('compare', () => this.#compareRuns(), null, { hidden: !isDone }),
+      this.#button('restore', () => this.#restore(), isSame || this.#isBusy));
   }
 
   /**
-   * @param {HTMLButtonElement} button
-   * @param {boolean} isOff
-   * @param {string} reason
+   * @param {string} name
+   * @param {() => void} onclick
+   * @param {boolean|null} isOff
+   * @param {import('../view/dom.view.js').Props} [props]
    */
-  #disable(button, isOff, reason) {
-    button.setAttribute('aria-disabled', String(isOff));
-    button.title = isOff ? this.lab.text(reason) : '';
+  #button(name, onclick, isOff, props = {}) {
+    const { lab } = this;
+    return h('button', {
+      class: 'dialog-button', 'aria-disabled': isOff, onclick,
+      title: isOff ? lab.text('steps.unchanged') : '', ...props,
+    }, lab.text(`steps.${name}`));
   }
 
   get #change() {
@@ -119,34 +111,34 @@ export class ActionList extends LabDialog {
   #row(item, place) {
     const { lab } = this;
     const title = this.#titles[item.index] ?? item.command.do;
-    const skip = html('input', { type: 'checkbox', 'data-hold': `skip-${item.index}` });
-    skip.checked = item.isSkipped;
-    skip.addEventListener('change', () => this.#edit(toggled(this.#items, place)));
-    const label = html('label', { class: 'step-skip' }, skip,
-      html('span', { 'aria-hidden': 'true' }, lab.text('steps.skip')),
-      html('span', { class: 'visually-hidden' }, lab.text('steps.skipOne', { step: title })));
-    const row = html('li', {},
-      html('span', { class: 'step-number' }, String(place + 1)),
-      html('span', { class: 'step-title' }, title), label,
-      this.#mover(item, place, -1, title), this.#mover(item, place, 1, title));
-    row.classList.toggle('is-skipped', item.isSkipped);
-    row.classList.toggle('is-moved', item.index !== place);
-    return row;
+    return h('li', {
+      key: String(item.index),
+      class: [item.isSkipped && 'is-skipped', item.index !== place && 'is-moved']
+        .filter(Boolean).join(' '),
+    },
+    h('span', { class: 'step-number' }, String(place + 1)),
+    h('span', { class: 'step-title' }, title),
+    h('label', { class: 'step-skip' },
+      h('input', {
+        type: 'checkbox', checked: item.isSkipped,
+        onchange: () => this.#edit(toggled(this.#items, place)),
+      }),
+      h('span', { 'aria-hidden': 'true' }, lab.text('steps.skip')),
+      h('span', { class: 'visually-hidden' }, lab.text('steps.skipOne', { step: title }))),
+    this.#mover(place, -1, title), this.#mover(place, 1, title));
   }
 
   /**
-   * @param {Item} item
    * @param {number} place
    * @param {1|-1} direction
    * @param {string} title
    */
-  #mover(item, place, direction, title) {
+  #mover(place, direction, title) {
     const isUp = direction < 0;
     const isOff = place + direction < 0 || place + direction >= this.#items.length;
     const label = this.lab.text(isUp ? 'steps.up' : 'steps.down', { step: title });
-    return html('button', {
-      class: 'step-move', 'aria-label': label, title: label,
-      'aria-disabled': String(isOff), 'data-hold': `${isUp ? 'up' : 'down'}-${item.index}`,
+    return h('button', {
+      class: 'step-move', 'aria-label': label, title: label, 'aria-disabled': isOff,
       onclick: () => {
         if (!isOff) this.#edit(moved(this.#items, place, place + direction));
       },
@@ -155,22 +147,16 @@ export class ActionList extends LabDialog {
 
   /** @param {Item[]} items */
   #edit(items) {
-    const held = document.activeElement?.getAttribute('data-hold') ?? '';
     this.#items = items;
     this.#made = null;
     this.#error = '';
     this.update();
-    const target = this.#list.querySelector(`[data-hold="${held}"]`);
-    if (target instanceof HTMLElement) target.focus();
   }
 
-  /**
-   * @param {number} index
-   * @param {string} what
-   */
-  #hold(index, what) {
-    const target = this.#list.querySelector(`[data-hold="${what}-${index}"]`);
-    if (target instanceof HTMLElement) target.focus();
+  #restore() {
+    if (this.#change === null) return;
+    this.#edit(this.#items.map((item) => ({ ...item, isSkipped: false }))
+      .sort((a, b) => a.index - b.index));
   }
 
   async #runAgain() {
@@ -192,22 +178,19 @@ export class ActionList extends LabDialog {
     if (this.dialog.open) this.#outcome.focus();
   }
 
-  #showOutcome() {
-    const { lab } = this;
-    const made = this.#made;
-    this.#outcome.tabIndex = -1;
-    if (!made || made.refused.length === 0) {
-      this.#outcome.replaceChildren(
-        ...(this.#error ? [html('p', { class: 'dialog-error' }, this.#error)] : []));
-      return;
+  /** What has come of it, where not everything went. */
+  #told() {
+    const refused = this.#made?.refused ?? [];
+    if (refused.length === 0) {
+      return [this.#error && h('p', { class: 'dialog-error' }, this.#error)];
     }
-    const items = made.refused.map(({ index, do: name, problem }) => {
+    const items = refused.map(({ index, do: name, problem }) => {
       const item = this.#sent[index];
       const title = (item && this.#titles[item.index]) ?? name;
-      return html('li', {}, html('b', {}, title), ' ', this.#reason(problem));
+      return h('li', {}, h('b', {}, title), ' ', this.#reason(problem));
     });
-    this.#outcome.replaceChildren(
-      html('h3', {}, lab.text('steps.refused', { count: items.length })), html('ul', {}, ...items));
+    return [h('h3', {}, this.lab.text('steps.refused', { count: items.length })),
+      h('ul', {}, ...items)];
   }
 
   /** @param {import('../store/types.js').Problem} problem */

@@ -14,13 +14,13 @@ import { isLetter, labelOf, labelText } from '../session/branch-label.js';
 import { rowsOf } from '../session/branch-tree.js';
 import { titleOf } from '../commands/commands.js';
 import { emptyState } from '../store/fold.js';
-import { html, icon, roveFocus } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { bin, columns, pencil } from './row-icons.js';
+import { RunList } from './run-list.view.js';
 
 const tools = ['undo', 'redo', 'reset', 'steps', 'take-me'];
-const moves = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
 const closing = ['steps', 'take-me'];
 
 export class BranchList extends LabElement {
@@ -37,16 +37,18 @@ export class BranchList extends LabElement {
    */
   #commands = new Map();
   #error = '';
-  /** What is done with one of the rows; the others wait. */
-  #doing = /** @type {{run: string, what: 'rename'|'remove'}|null} */ (null);
-
-  #heading = html('h3');
-  #list = html('ul', { class: 'branch-rows', onkeydown: (event) => this.#key(event) });
-  #hint = html('p', { class: 'branch-hint' });
-  #tools = html('div', { class: 'branch-tools' });
+  #list = /** @type {RunList|null} */ (null);
 
   start() {
-    this.append(this.#heading, this.#list, this.#hint, this.#tools);
+    this.#list = new RunList(this.lab, {
+      open: (run) => void this.#open(run),
+      rename: (run, name) => void this.#do(run, (branches) => branches.rename(run, name)),
+      remove: (run) => {
+        const next = this.#rows.find(({ branch }) => branch.id === this.lab.session.id);
+        void this.#do(next?.branch.id ?? '', (branches) => branches.remove(run));
+      },
+      use: (_, run) => this.#compare(run),
+    });
     this.listen(this.lab.session, ['answered'], () => void this.#refresh());
     this.listen(this.lab, ['language'], () => this.schedule());
   }
@@ -56,27 +58,26 @@ export class BranchList extends LabElement {
     const style = 'app/branches/branch-list.css';
     const { actions } = this.lab;
     await Promise.all([this.lab.loadTexts('branch'), actions.load(), linkStyle(style)]);
-    this.#doing = null;
+    this.#list?.rest();
     await this.#load();
     this.update();
   }
 
   /** Puts the focus on the branch that is open. */
   focusOpen() {
-    const row = this.#list.querySelector('[aria-current] .branch-open');
-    if (row instanceof HTMLElement) row.focus();
-    else this.#tools.querySelector('button')?.focus();
+    if (this.#list?.hold(this.lab.session.id ?? '')) return;
+    /** @type {HTMLElement|null} */ (this.querySelector('.branch-tools button'))?.focus();
   }
 
   update() {
     const { lab } = this;
-    const held = this.#held();
-    this.#heading.textContent = lab.text('action.branches');
-    this.#list.replaceChildren(...this.#rows.map((row) => this.#row(row)));
-    this.#hint.textContent = this.#error || lab.text('branch.hint');
-    this.#hint.hidden = this.#error === '' && this.#rows.length > 1;
-    this.#tools.replaceChildren(...tools.map((id) => this.#tool(id)));
-    if (held) this.#hold(held);
+    const hadFocus = this.contains(document.activeElement);
+    this.#list?.draw(this.#rows.map((row) => this.#row(row)));
+    render(this, h('h3', {}, lab.text('action.branches')), this.#list?.element,
+      h('p', { class: 'branch-hint', hidden: this.#error === '' && this.#rows.length > 1 },
+        this.#error || lab.text('branch.hint')),
+      h('div', { class: 'branch-tools' }, ...tools.map((id) => this.#tool(id))));
+    if (hadFocus && !this.contains(document.activeElement)) this.focusOpen();
   }
 
   async #refresh() {
@@ -107,34 +108,29 @@ export class BranchList extends LabElement {
     this.#error = this.lab.translator.has(key) ? this.lab.text(key) : error.problem.detail;
   }
 
-  /** @param {Row} row */
-  #row({ branch, depth }) {
-    const { lab } = this;
-    const isOpen = branch.id === lab.session.id;
-    const item = html('li', { 'data-run': branch.id });
-    item.style.setProperty('--depth', String(Math.min(depth, 6)));
-    if (isOpen) item.setAttribute('aria-current', 'true');
-    const doing = this.#doing?.run === branch.id ? this.#doing.what : null;
-    if (doing === 'rename') item.append(this.#renaming(branch));
-    else if (doing === 'remove') item.append(this.#removing(branch));
-    else item.append(this.#opener({ branch, depth }, isOpen), ...this.#buttons(branch, isOpen));
-    return item;
-  }
-
   /**
    * @param {Row} row
-   * @param {boolean} isOpen
+   * @returns {import('./run-list.view.js').Row}
    */
-  #opener({ branch }, isOpen) {
+  #row({ branch, depth }) {
     const { lab } = this;
-    const facts = [
-      this.#origin(branch), lab.text('branch.events', { count: branch.eventCount }),
-      ...(isOpen ? [lab.text('branch.openNow')] : []),
-    ];
-    return html('button', {
-      class: 'branch-open', tabindex: isOpen ? '0' : '-1', 'data-hold': 'open',
-      onclick: () => void this.#open(branch.id),
-    }, html('b', {}, this.#label(branch.name)), html('small', {}, facts.join(' · ')));
+    const { id, eventCount: count } = branch;
+    const isOpen = id === lab.session.id;
+    const label = labelOf(branch.name);
+    const name = this.#nameOf(branch.name);
+    const isOff = lab.isInteractive ? '' : lab.whyNot;
+    const isHere = isOpen ? lab.text('branch.isOpen') : '';
+    const tool = (/** @type {string} */ what, /** @type {string} */ icon, reason = isOff) =>
+      ({ what, icon, label: lab.text(`branch.${what}`, { name }), reason });
+    return {
+      id, isOpen, depth: Math.min(depth, 6), title: labelText(lab, label),
+      facts: [this.#origin(branch), lab.text('branch.events', { count }),
+        isOpen ? lab.text('branch.openNow') : ''],
+      tools: [tool('rename', pencil), tool('compare', columns, isHere || isOff),
+        tool('remove', bin, isHere || isOff)],
+      naming: { label: lab.text('branch.name', { name }), value: label },
+      ask: lab.text('branch.ask', { name, count }),
+    };
   }
 
   /** @param {import('../server/branch-api.js').Branch} branch */
@@ -150,11 +146,6 @@ export class BranchList extends LabElement {
     return lab.text('branch.from', { name, step });
   }
 
-  /** @param {string|null} name */
-  #label(name) {
-    return labelText(this.lab, labelOf(name));
-  }
-
   /**
    * A branch inside a sentence.
    *
@@ -165,106 +156,29 @@ export class BranchList extends LabElement {
     return isLetter(label) ? label : this.lab.text('branch.quoted', { name: label });
   }
 
-  /**
-   * @param {import('../server/branch-api.js').Branch} branch
-   * @param {boolean} isOpen
-   */
-  #buttons(branch, isOpen) {
-    const { lab } = this;
-    const make = (/** @type {string} */ what, /** @type {string} */ path, reason = '') => {
-      const label = lab.text(`branch.${what}`, { name: this.#nameOf(branch.name) });
-      return html('button', {
-        class: 'branch-tool', 'data-hold': what, tabindex: isOpen ? '0' : '-1',
-        'aria-label': reason ? `${label}. ${reason}` : label, title: reason || label,
-        'aria-disabled': String(reason !== ''),
-        onclick: () => { if (!reason) this.#press(what, branch.id); },
-      }, icon(path));
-    };
-    const isHere = isOpen ? lab.text('branch.isOpen') : '';
-    const isOff = lab.isInteractive ? '' : lab.whyNot;
-    return [
-      make('rename', pencil, isOff), make('compare', columns, isHere || isOff),
-      make('remove', bin, isHere || isOff),
-    ];
-  }
-
-  /**
-   * @param {string} what
-   * @param {string} run
-   */
-  #press(what, run) {
-    if (what === 'compare') {
-      this.#close();
-      const runs = [this.lab.session.id, run];
-      this.dispatchEvent(new CustomEvent('compareopen', { detail: { runs }, bubbles: true }));
-      return;
-    }
-    this.#doing = { run, what: what === 'rename' ? 'rename' : 'remove' };
-    this.update();
-    this.#hold({ run, what: what === 'rename' ? 'name' : 'keep' });
-  }
-
-  /** @param {import('../server/branch-api.js').Branch} branch */
-  #renaming({ id, name }) {
-    const { lab } = this;
-    const label = lab.text('branch.name', { name: this.#nameOf(name) });
-    const input = html('input', {
-      type: 'text', maxlength: '80', 'aria-label': label, 'data-hold': 'name', value: labelOf(name),
-    });
-    const save = html('button', { type: 'submit', class: 'branch-do' }, lab.text('branch.save'));
-    const form = html('form', { class: 'branch-form' }, input, save);
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      void this.#do(id, async () => (await lab.session.branches()).rename(id, input.value));
-    });
-    form.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      this.#end(id, 'rename');
-    });
-    return form;
-  }
-
-  /** @param {import('../server/branch-api.js').Branch} branch */
-  #removing({ id, name, eventCount }) {
-    const { lab } = this;
-    const values = { name: this.#nameOf(name), count: eventCount };
-    const remove = html('button', { class: 'branch-do' }, lab.text('branch.yes'));
-    const keep = html('button', { class: 'branch-do', 'data-hold': 'keep' }, lab.text('branch.no'));
-    remove.addEventListener('click', () => {
-      const next = this.#rows.find(({ branch }) => branch.id === lab.session.id);
-      void this.#do(next?.branch.id ?? '', async () => (await lab.session.branches()).remove(id));
-    });
-    keep.addEventListener('click', () => this.#end(id, 'remove'));
-    return html('div', { class: 'branch-form', role: 'group' },
-      html('p', {}, lab.text('branch.ask', values)), remove, keep);
+  /** @param {string} run */
+  #compare(run) {
+    this.#close();
+    const runs = [this.lab.session.id, run];
+    this.dispatchEvent(new CustomEvent('compareopen', { detail: { runs }, bubbles: true }));
   }
 
   /**
    * Changes something on the server, then draws again.
    *
    * @param {string} run  whose row gets the focus
-   * @param {() => Promise<void>} change
+   * @param {(branches: import('../session/branches.js').Branches) => Promise<void>} change
    */
   async #do(run, change) {
     try {
-      await change();
+      await change(await this.lab.session.branches());
       await this.#load();
     } catch (error) {
       this.#take(error);
     }
-    this.#end(run, 'open');
-  }
-
-  /**
-   * @param {string} run
-   * @param {string} what  gets the focus
-   */
-  #end(run, what) {
-    this.#doing = null;
+    this.#list?.rest();
     this.update();
-    this.#hold({ run, what });
+    if (!this.#list?.hold(run)) this.focusOpen();
   }
 
   /** @param {string} run */
@@ -282,52 +196,19 @@ export class BranchList extends LabElement {
     if (!action) throw new Error(`there is no action ${id}`);
     const isOff = !(action.isAvailable?.() ?? true);
     const reason = isOff ? lab.whyNot || lab.text(`branch.not.${id}`) : '';
-    const button = html('button', {
-      class: 'branch-do', 'data-hold': id, 'aria-disabled': String(isOff),
-    }, lab.text(action.title));
     const [key = ''] = action.keys ?? [];
-    button.title = reason || key.replace('Control', 'Ctrl');
-    if (reason) button.setAttribute('aria-description', reason);
-    button.addEventListener('click', () => {
-      if (isOff) return;
-      if (closing.includes(id)) this.#close();
-      action.run();
-    });
-    return button;
+    return h('button', {
+      key: id, class: 'branch-do', 'data-hold': id, 'aria-disabled': isOff,
+      title: reason || key.replace('Control', 'Ctrl'), 'aria-description': reason || null,
+      onclick: () => {
+        if (isOff) return;
+        if (closing.includes(id)) this.#close();
+        action.run();
+      },
+    }, lab.text(action.title));
   }
 
   #close() {
     this.dispatchEvent(new Event('branchclose', { bubbles: true }));
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    if (event.target instanceof HTMLInputElement) return;
-    const openers = [...this.#list.querySelectorAll('button')]
-      .filter((button) => button.classList.contains('branch-open'));
-    if (!moves.includes(event.key)) return;
-    openers.find((button) => button.parentElement?.contains(document.activeElement))?.focus();
-    const next = roveFocus(openers, event);
-    if (!next) return;
-    for (const button of this.#list.querySelectorAll('button')) {
-      button.tabIndex = button.parentElement === next.parentElement ? 0 : -1;
-    }
-  }
-
-  /** What has the focus, by names that outlive the drawing. */
-  #held() {
-    const { activeElement } = document;
-    if (!activeElement || !this.contains(activeElement)) return null;
-    const run = activeElement.closest('[data-run]')?.getAttribute('data-run') ?? '';
-    return { run, what: activeElement.getAttribute('data-hold') ?? '' };
-  }
-
-  /** @param {{run: string, what: string}} place */
-  #hold({ run, what }) {
-    const parent = run ? this.#list.querySelector(`[data-run="${run}"]`) : this.#tools;
-    const target = parent?.querySelector(`[data-hold="${what}"]`);
-    if (target instanceof HTMLElement) target.focus();
-    else this.focusOpen();
-    if (target instanceof HTMLInputElement) target.select();
   }
 }

@@ -7,17 +7,20 @@
  * @typedef {import('../store/types.js').Problem} Problem
  */
 import * as api from '../server/api.js';
-import { isLetter } from '../session/branch-label.js';
+import { isLetter, labelText } from '../session/branch-label.js';
 import { defaultExample } from '../scenarios/examples.js';
 import {
-  cleanName, editableName, idsByTitle, isLettered, NamedRuns, neighbour, problemKey,
+  cleanName, editableName, idsByTitle, isLettered, momentText, NamedRuns, neighbour, platformText,
+  problemKey,
 } from './named-runs.js';
 import { fetchNamedRuns } from '../server/named-runs-api.js';
 import { openRun } from '../session/open-run.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 import { linkStyle } from '../view/styles.view.js';
-import { quotedName, RunRows } from './run-rows.view.js';
+import { bin, pencil } from './row-icons.js';
+import { RunList } from './run-list.view.js';
 
 export class NamedRunsDialog extends LabDialog {
   static define(tag = 'named-runs', registry = customElements) {
@@ -27,7 +30,7 @@ export class NamedRunsDialog extends LabDialog {
   #model = new NamedRuns(fetchNamedRuns);
   /** The ids of the shipped scenarios by their English titles. */
   #ids = /** @type {ReadonlyMap<string, string>} */ (new Map());
-  #rows = /** @type {RunRows|null} */ (null);
+  #rows = /** @type {RunList|null} */ (null);
   #isBusy = false;
   #isRead = false;
   /**
@@ -45,44 +48,18 @@ export class NamedRunsDialog extends LabDialog {
   /** What was done last, in the language of the page. */
   #told = () => '';
 
-  #label = html('span');
-  #field = html('input', { type: 'text', maxlength: '80', autocomplete: 'off' });
-  #save = html('button', { type: 'submit', class: 'dialog-button' });
-  #naming = html('form', { class: 'run-naming' }, html('label', {}, this.#label, this.#field),
-    this.#save);
-  #whyNot = html('p', { id: 'run-why-not', class: 'run-note' });
-  #heading = html('h3');
-  #letters = html('input', { type: 'checkbox', onchange: () => void this.#showLetters() });
-  #lettersText = html('span');
-  #choice = html('label', { class: 'run-letters' }, this.#letters, this.#lettersText);
-  #head = html('div', { class: 'run-list-head' }, this.#heading, this.#choice);
-  #empty = html('p');
-  #more = html('button', { class: 'dialog-button', onclick: () => void this.#readOn() });
-  #warning = html('p', { class: 'run-warning' });
-  #unreadText = html('p', { class: 'dialog-error', role: 'alert' });
-  #again = html('button', { class: 'dialog-button', onclick: () => void this.#readAgain() });
-  #said = html('p', { role: 'status' });
-  #alert = html('p', { class: 'dialog-error', role: 'alert' });
-  #used = html('p', { class: 'run-used' });
+  #field = html('input', {
+    type: 'text', maxlength: 80, autocomplete: 'off', 'aria-describedby': 'run-why-not',
+  });
 
   start() {
     super.start();
-    this.#rows = new RunRows(this.lab, {
-      open: (run) => void this.#open(run),
-      rename: (run, name) => void this.#rename(run, name),
-      remove: (run) => void this.#remove(run),
+    this.#rows = new RunList(this.lab, {
+      open: (id) => void this.#open(id),
+      rename: (id, name) => void this.#rename(id, name),
+      remove: (id) => void this.#remove(id),
     });
-    for (const part of [this.#field, this.#save]) {
-      part.setAttribute('aria-describedby', this.#whyNot.id);
-    }
-    this.body.replaceChildren(this.#naming, this.#whyNot, this.#head, this.#warning,
-      html('div', { class: 'run-unread' }, this.#unreadText, this.#again),
-      this.#rows.element, this.#empty, this.#more);
-    this.foot.replaceChildren(this.#said, this.#alert, this.#used);
-    this.listen(this.#naming, ['submit'], (event) => {
-      event.preventDefault();
-      void this.#name();
-    });
+    this.#rows.element.classList.add('run-rows');
   }
 
   async open() {
@@ -103,43 +80,116 @@ export class NamedRunsDialog extends LabDialog {
     super.update();
     const { lab } = this;
     this.heading.textContent = lab.text('named-runs.title');
-    this.#label.textContent = lab.text('named-runs.name');
-    this.#save.textContent = lab.text('named-runs.save');
-    this.#showReason();
-    this.#showProblems();
-    this.#heading.textContent = lab.text('named-runs.list');
-    this.#lettersText.textContent = lab.text('named-runs.letters');
-    this.#letters.checked = this.#model.hasLetters;
-    this.#choice.hidden = !this.#model.runs.some(isLettered);
-    this.#rows?.draw(this.#model.shown, this.#ids, this.#reason);
-    this.#empty.textContent = lab.text(`named-runs.${this.#isRead ? 'empty' : 'loading'}`);
-    this.#empty.hidden = !this.isEmpty || this.#unread !== null;
-    this.#more.textContent = lab.text('named-runs.more');
-    this.#more.hidden = !this.#model.hasMore;
-    this.#showUsage();
+    this.#rows?.draw(this.#model.shown.map((run) => this.#row(run)));
+    this.#rows?.element.setAttribute('aria-label', lab.text('named-runs.list'));
+    render(this.body, ...this.#naming(), ...this.#head(), this.#trouble(), this.#rows?.element,
+      h('p', { hidden: !this.isEmpty || this.#unread !== null },
+        lab.text(`named-runs.${this.#isRead ? 'empty' : 'loading'}`)),
+      h('button', {
+        class: 'dialog-button', hidden: !this.#model.hasMore, onclick: () => void this.#readOn(),
+      }, lab.text('named-runs.more')));
+    const { used = 0, limit = 0 } = this.#model.usage ?? {};
+    render(this.foot, h('p', { role: 'status' }, this.#told()),
+      h('p', { class: 'dialog-error', role: 'alert' }, this.#sentence(this.#problem)),
+      h('p', { class: 'run-used', hidden: this.#model.usage === null },
+        lab.text('named-runs.used', { used, limit })));
   }
 
   get isEmpty() {
     return this.#model.shown.length === 0;
   }
 
-  #showReason() {
+  /** The form that names the open run. */
+  #naming() {
+    const { lab } = this;
     const whyNot = this.#whyNoName;
-    this.#whyNot.textContent = whyNot;
-    this.#whyNot.hidden = whyNot === '';
-    this.#save.setAttribute('aria-disabled', String(whyNot !== ''));
-    this.#field.readOnly = whyNot !== '';
+    return [
+      h('form', {
+        class: 'run-naming',
+        onsubmit: (event) => {
+          event.preventDefault();
+          void this.#name();
+        },
+      },
+      h('label', {}, h('span', {}, lab.text('named-runs.name')),
+        h(this.#field, { readonly: whyNot !== '' })),
+      h('button', {
+        type: 'submit', class: 'dialog-button', 'aria-describedby': 'run-why-not',
+        'aria-disabled': whyNot !== '',
+      }, lab.text('named-runs.save'))),
+      h('p', { id: 'run-why-not', class: 'run-note', hidden: whyNot === '' }, whyNot),
+    ];
   }
 
-  #showProblems() {
+  /** What stands above the list, and a warning where the server is nearly full. */
+  #head() {
     const { lab } = this;
-    const isClosed = this.#unread?.code === 'listClosed';
-    write(this.#said, this.#told());
-    write(this.#alert, this.#sentence(this.#problem));
-    write(this.#unreadText, this.#sentence(this.#unread));
-    this.#again.textContent = lab.text('named-runs.again');
-    this.#again.hidden = this.#unread === null || isClosed;
-    this.#head.hidden = isClosed;
+    const choice = h('label', {
+      class: 'run-letters', hidden: !this.#model.runs.some(isLettered),
+    }, h('input', {
+      type: 'checkbox', checked: this.#model.hasLetters,
+      onchange: ({ target }) => void this.#showLetters(target.checked),
+    }), h('span', {}, lab.text('named-runs.letters')));
+    return [
+      h('div', { class: 'run-list-head', hidden: this.#isClosed },
+        h('h3', {}, lab.text('named-runs.list')), choice),
+      h('p', { class: 'run-warning', hidden: !this.#model.usage?.warning },
+        lab.text('named-runs.warning')),
+    ];
+  }
+
+  /** Why the list can't be read, and the way to try again. */
+  #trouble() {
+    return h('div', { class: 'run-unread' },
+      h('p', { class: 'dialog-error', role: 'alert' }, this.#sentence(this.#unread)),
+      h('button', {
+        class: 'dialog-button', hidden: !this.#canReadAgain,
+        onclick: () => void this.#readAgain(),
+      }, this.lab.text('named-runs.again')));
+  }
+
+  get #isClosed() {
+    return this.#unread?.code === 'listClosed';
+  }
+
+  get #canReadAgain() {
+    return this.#unread !== null && !this.#isClosed;
+  }
+
+  /**
+   * @param {NamedRun} run
+   * @returns {import('./run-list.view.js').Row}
+   */
+  #row({ id, name, title, platform, version: count, createdAt }) {
+    const { lab } = this;
+    const isOpen = id === lab.session.id;
+    const known = this.#ids.get(title ?? '');
+    const reason = this.#reason;
+    const quoted = this.#quoted(name);
+    const tool = (/** @type {string} */ what, /** @type {string} */ icon, why = reason) =>
+      ({ what, icon, label: lab.text(`named-runs.${what}`, { name: quoted }), reason: why });
+    return {
+      id, isOpen, reason, title: labelText(lab, name ?? ''),
+      facts: [
+        known ? lab.text(`scenario.${known}`) : title ?? '', platformText(platform),
+        lab.text('named-runs.commands', { count }),
+        momentText(lab.translator.language, createdAt),
+        isOpen ? lab.text('named-runs.openNow') : '',
+      ],
+      tools: [tool('rename', pencil),
+        tool('remove', bin, reason || (isOpen ? lab.text('named-runs.isOpen') : ''))],
+      naming: { label: lab.text('named-runs.newName', { name: quoted }), value: name ?? '' },
+      ask: lab.text('named-runs.ask', { name: quoted, count }),
+    };
+  }
+
+  /**
+   * What a run is called inside a sentence.
+   *
+   * @param {string|null} name
+   */
+  #quoted(name) {
+    return this.lab.text('branch.quoted', { name: labelText(this.lab, name ?? '') });
   }
 
   /** @param {Problem|null} problem */
@@ -147,15 +197,6 @@ export class NamedRunsDialog extends LabDialog {
     const { translator } = this.lab;
     if (!problem) return '';
     return translator.text(problemKey(problem, (key) => translator.has(key)));
-  }
-
-  #showUsage() {
-    const { usage } = this.#model;
-    const { used = 0, limit = 0, warning } = usage ?? {};
-    this.#used.textContent = this.lab.text('named-runs.used', { used, limit });
-    this.#used.hidden = usage === null;
-    this.#warning.textContent = this.lab.text('named-runs.warning');
-    this.#warning.hidden = !warning;
   }
 
   /** Why nothing can be done with the runs; empty where it can. */
@@ -186,11 +227,12 @@ export class NamedRunsDialog extends LabDialog {
 
   async #readAgain() {
     await this.#do(async () => undefined);
-    if (this.#again.hidden) this.#field.focus();
+    if (!this.#canReadAgain) this.#field.focus();
   }
 
-  async #showLetters() {
-    this.#model.hasLetters = this.#letters.checked;
+  /** @param {boolean} isOn */
+  async #showLetters(isOn) {
+    this.#model.hasLetters = isOn;
     this.update();
     if (this.isEmpty && this.#model.hasMore) await this.#readOn();
   }
@@ -222,39 +264,46 @@ export class NamedRunsDialog extends LabDialog {
       this.#field.value = editableName(session);
       const { name: now } = session;
       this.#told = () => (name === '' ? lab.text('named-runs.unnamed')
-        : lab.text('named-runs.named', { name: quotedName(lab, now) }));
+        : lab.text('named-runs.named', { name: this.#quoted(now) }));
     });
   }
 
   /**
-   * @param {NamedRun} run
+   * @param {string} id
    * @param {string} wish
    */
-  async #rename({ id, name: former }, wish) {
+  async #rename(id, wish) {
     const { lab } = this;
     const { session } = lab;
+    const former = this.#nameOf(id);
     const name = cleanName(wish);
     await this.#do(async () => {
       await (await session.branches()).rename(id, name);
       if (isLetter(name)) this.#model.hasLetters = true;
       if (id === session.id) this.#field.value = editableName(session);
       this.#told = () => lab.text(name === '' ? 'named-runs.unlisted' : 'named-runs.renamed',
-        { former: quotedName(lab, former), name: quotedName(lab, name) });
+        { former: this.#quoted(former), name: this.#quoted(name) });
     }, id);
   }
 
-  /** @param {NamedRun} run */
-  async #remove({ id, name }) {
+  /** @param {string} id */
+  async #remove(id) {
     const { lab } = this;
     if (id === lab.session.id) return;
+    const former = this.#nameOf(id);
     await this.#do(async () => {
       await (await lab.session.branches()).remove(id);
-      this.#told = () => lab.text('named-runs.deleted', { former: quotedName(lab, name) });
+      this.#told = () => lab.text('named-runs.deleted', { former: this.#quoted(former) });
     }, id);
   }
 
-  /** @param {NamedRun} run */
-  async #open({ id }) {
+  /** @param {string} id */
+  #nameOf(id) {
+    return this.#model.runs.find((run) => run.id === id)?.name ?? null;
+  }
+
+  /** @param {string} id */
+  async #open(id) {
     await this.#do(async () => {
       const error = await this.startRun(() => openRun(this.lab.session, id));
       if (error) throw error;
@@ -292,16 +341,6 @@ export class NamedRunsDialog extends LabDialog {
 function problemOf(error) {
   if (error instanceof api.ApiError) return error.problem;
   throw error;
-}
-
-/**
- * Writes what is read out when it changes.
- *
- * @param {HTMLElement} element
- * @param {string} text
- */
-function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }
 
 /** The ids of the shipped scenarios by their English titles. */

@@ -1,0 +1,206 @@
+// @ts-check
+/**
+ * Runs as rows: going there, another name, deleting. One row is a tab stop; the arrow keys go to
+ * the others.
+ *
+ * @typedef {object} Tool  a button of a row; `rename` and `remove` ask in the row itself
+ * @property {string} what
+ * @property {string} icon
+ * @property {string} label
+ * @property {string} reason  why it can't be used; empty where it can
+ *
+ * @typedef {object} Row
+ * @property {string} id  of the run
+ * @property {boolean} isOpen
+ * @property {number} [depth]
+ * @property {string} title
+ * @property {readonly string[]} facts
+ * @property {string} [reason]  why one can't go there
+ * @property {readonly Tool[]} tools
+ * @property {{label: string, value: string}} naming
+ * @property {string} ask  what is asked before it is deleted
+ *
+ * @typedef {object} Deeds  what the rows ask for
+ * @property {(id: string) => void} open
+ * @property {(id: string, name: string) => void} rename
+ * @property {(id: string) => void} remove
+ * @property {(what: string, id: string) => void} [use]  another tool
+ */
+import { html, icon, roveFocus } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
+
+const moves = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
+
+export class RunList {
+  element = html('ul', {
+    class: 'branch-rows', onkeydown: (event) => this.#key(event),
+    onfocusin: ({ target }) => this.#stand(target.closest('li')),
+  });
+  #lab;
+  #deeds;
+  /** @type {readonly Row[]} */
+  #rows = [];
+  /** What is done with one of the rows; the others wait. */
+  #doing = /** @type {{id: string, what: string}|null} */ (null);
+  /** The row that is a tab stop. */
+  #stop = '';
+
+  /**
+   * @param {import('../lab/lab.js').Lab} lab
+   * @param {Deeds} deeds
+   */
+  constructor(lab, deeds) {
+    this.#lab = lab;
+    this.#deeds = deeds;
+  }
+
+  /** @param {readonly Row[]} rows */
+  draw(rows) {
+    this.#rows = rows;
+    if (!rows.some(({ id }) => id === this.#stop)) {
+      this.#stop = (rows.find(({ isOpen }) => isOpen) ?? rows[0])?.id ?? '';
+    }
+    render(this.element, rows.map((row) => this.#row(row)));
+  }
+
+  /** Leaves what is done with a row as it was. */
+  rest() {
+    this.#doing = null;
+  }
+
+  /**
+   * Gives the focus to a part of a row.
+   *
+   * @param {string} id
+   * @param {string} [what]
+   * @returns {boolean} whether it is there
+   */
+  hold(id, what = 'open') {
+    const row = [...this.element.children].find((one) => one.getAttribute('data-run') === id);
+    const target = row?.querySelector(`[data-hold="${what}"]`) ?? row?.querySelector('button');
+    if (!(target instanceof HTMLElement)) return false;
+    target.focus();
+    if (target instanceof HTMLInputElement) target.select();
+    return true;
+  }
+
+  /** @param {Row} row */
+  #row(row) {
+    const { id, depth, isOpen } = row;
+    const doing = this.#doing?.id === id ? this.#doing.what : '';
+    return h('li', {
+      key: id, 'data-run': id, 'aria-current': isOpen || null,
+      style: depth === undefined ? undefined : `--depth: ${depth}`,
+    }, ...(doing === 'rename' ? [this.#renaming(row)]
+      : doing === 'remove' ? [this.#removing(row)]
+        : [this.#opener(row), ...row.tools.map((tool) => this.#tool(row, tool))]));
+  }
+
+  /** @param {Row} row */
+  #opener({ id, title, facts, reason }) {
+    return h('button', {
+      key: 'open', class: 'branch-open', 'data-hold': 'open', tabindex: id === this.#stop ? 0 : -1,
+      'aria-disabled': reason === undefined ? null : reason !== '', title: reason,
+      onclick: () => { if (!reason) this.#deeds.open(id); },
+    }, h('b', {}, title), h('small', {}, facts.filter((fact) => fact !== '').join(' · ')));
+  }
+
+  /**
+   * @param {Row} row
+   * @param {Tool} tool
+   */
+  #tool({ id }, { what, icon: path, label, reason }) {
+    return h('button', {
+      key: what, class: 'branch-tool', 'data-hold': what, tabindex: id === this.#stop ? 0 : -1,
+      'aria-label': reason ? `${label}. ${reason}` : label, title: reason || label,
+      'aria-disabled': reason !== '',
+      onclick: () => { if (!reason) this.#use(what, id); },
+    }, icon(path));
+  }
+
+  /**
+   * @param {string} what
+   * @param {string} id
+   */
+  #use(what, id) {
+    if (what !== 'rename' && what !== 'remove') {
+      this.#deeds.use?.(what, id);
+      return;
+    }
+    this.#doing = { id, what };
+    this.draw(this.#rows);
+    this.hold(id, what === 'rename' ? 'name' : 'keep');
+  }
+
+  /** @param {Row} row */
+  #renaming({ id, naming: { label, value } }) {
+    return h('form', {
+      class: 'branch-form', onkeydown: (event) => this.#leave(event, id),
+      onsubmit: (event) => {
+        event.preventDefault();
+        this.#deeds.rename(id, event.target.querySelector('input').value);
+      },
+    },
+    h('input', { type: 'text', maxlength: 80, 'aria-label': label, 'data-hold': 'name', value }),
+    h('button', { type: 'submit', class: 'branch-do' }, this.#lab.text('branch.save')));
+  }
+
+  /** @param {Row} row */
+  #removing({ id, ask }) {
+    const choice = (/** @type {string} */ key, /** @type {string} */ hold,
+      /** @type {() => void} */ onclick) =>
+      h('button', {
+        class: 'branch-do', 'data-hold': hold, onclick,
+        'aria-describedby': hold === 'keep' ? 'run-question' : null,
+      }, this.#lab.text(key));
+    return h('div', {
+      class: 'branch-form', role: 'group', 'aria-label': ask,
+      onkeydown: (event) => this.#leave(event, id),
+    }, h('p', { id: 'run-question' }, ask),
+    choice('branch.yes', 'yes', () => this.#deeds.remove(id)),
+    choice('branch.no', 'keep', () => this.#end('remove', id)));
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {string} id
+   */
+  #leave(event, id) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#end(this.#doing?.what ?? '', id);
+  }
+
+  /**
+   * @param {string} what  gets the focus
+   * @param {string} id
+   */
+  #end(what, id) {
+    this.rest();
+    this.draw(this.#rows);
+    this.hold(id, what);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.target instanceof HTMLInputElement || !moves.includes(event.key)) return;
+    const openers = [...this.element.querySelectorAll('button')]
+      .filter((button) => button.classList.contains('branch-open'));
+    const row = document.activeElement?.closest('li');
+    openers.find((button) => button.parentElement === row)?.focus();
+    roveFocus(openers, event);
+  }
+
+  /**
+   * The row with the focus is the tab stop.
+   *
+   * @param {Element|null} row
+   */
+  #stand(row) {
+    const id = row?.getAttribute('data-run') ?? '';
+    if (id === this.#stop) return;
+    this.#stop = id;
+    this.draw(this.#rows);
+  }
+}
