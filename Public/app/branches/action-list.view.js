@@ -16,9 +16,7 @@ import { h, render } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 
 export class ActionList extends LabDialog {
-  static define(tag = 'action-list', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'action-list';
 
   /** @type {Item[]} */
   #items = [];

@@ -14,9 +14,7 @@ const fork = 'M5 1.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4zM5 13.8a2.2 2.2 0 1
   '2.55z';
 
 export class BranchButton extends LabElement {
-  static define(tag = 'branch-button', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'branch-button';
 
   #name = html('span');
   #button = html('button', { 'aria-haspopup': 'dialog' }, icon(fork), this.#name);
@@ -62,7 +60,7 @@ export class BranchButton extends LabElement {
   async open() {
     if (!this.#list) {
       const { BranchList } = await import('./branch-list.view.js');
-      if (!customElements.get('branch-list')) BranchList.define();
+      BranchList.define();
       const list = /** @type {InstanceType<typeof BranchList>} */
         (document.createElement('branch-list'));
       list.lab = this.lab;

@@ -24,9 +24,7 @@ const tools = ['undo', 'redo', 'reset', 'steps', 'take-me'];
 const closing = ['steps', 'take-me'];
 
 export class BranchList extends LabElement {
-  static define(tag = 'branch-list', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'branch-list';
 
   /** @type {Row[]} */
   #rows = [];

@@ -23,9 +23,7 @@ import { bin, pencil } from './row-icons.js';
 import { RunList } from './run-list.view.js';
 
 export class NamedRunsDialog extends LabDialog {
-  static define(tag = 'named-runs', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'named-runs';
 
   #model = new NamedRuns(fetchNamedRuns);
   /** The ids of the shipped scenarios by their English titles. */

@@ -33,9 +33,7 @@ export async function openBreakpoints(lab, host, anchor) {
 }
 
 export class BreakpointPanel extends LabElement {
-  static define(tag = 'breakpoint-panel', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'breakpoint-panel';
 
   #title = html('h3', { id: 'breakpoints-title', tabindex: '-1' });
   #close = html('button', { class: 'breakpoint-close', onclick: () => closePopover(this) }, '×');

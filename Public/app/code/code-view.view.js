@@ -34,9 +34,7 @@ const setting = 'code-language';
 const names = new Map([['swift', 'Swift'], ['objc', 'Objective-C']]);
 
 export class CodeView extends LabElement {
-  static define(tag = 'code-view', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'code-view';
 
   /**
    * Gets the listing of a language; a page without a lab may give another one.

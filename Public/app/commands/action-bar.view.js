@@ -13,9 +13,7 @@ import { LabElement } from '../view/lab-element.view.js';
 const largestRoom = 8;
 
 export class ActionBar extends LabElement {
-  static define(tag = 'action-bar', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'action-bar';
 
   #buttons = html('div', { class: 'action-buttons' });
   #more = html('button', { class: 'action more', 'aria-haspopup': 'true' });

@@ -19,9 +19,7 @@ import { html } from '../view/dom.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 
 export class TakeMe extends LabDialog {
-  static define(tag = 'take-me', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'take-me';
 
   /** @type {CallbackEntry[]} */
   #catalog = [];

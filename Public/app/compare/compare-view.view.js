@@ -15,9 +15,7 @@ import { differenceText } from './difference-text.js';
 /** @typedef {import('./compare.js').CompareRequest} CompareRequest */
 
 export class CompareView extends LabDialog {
-  static define(tag = 'compare-view', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'compare-view';
 
   /** @type {CompareSetup|null} */
   #setup = null;

@@ -24,9 +24,7 @@ const lineCount = 8;
 const views = { background: 'home', inactive: 'switcher', terminated: 'ended' };
 
 export class DeviceMock extends LabElement {
-  static define(tag = 'device-mock', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'device-mock';
 
   #screen = html('div', { class: 'screen' });
   #app = html('div', { class: 'app' });

@@ -21,9 +21,7 @@ import { Tokens } from './tokens.view.js';
 const nothing = { visited: new Set(), possible: new Map() };
 
 export class StateDiagram extends LabElement {
-  static define(tag = 'state-diagram', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'state-diagram';
 
   #picture = svg('svg', { class: 'map', 'aria-hidden': 'true' });
   #chart = html('div', { class: 'chart', role: 'group', tabindex: '0' }, this.#picture);

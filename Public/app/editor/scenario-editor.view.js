@@ -40,9 +40,7 @@ const clock = {
 };
 
 export class ScenarioEditor extends LabDialog {
-  static define(tag = 'scenario-editor', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'scenario-editor';
 
   #editing = new ScenarioEditing({
     settings: { read: readSetting, save: saveSetting }, clock, check: checkScenario,

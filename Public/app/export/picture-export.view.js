@@ -21,9 +21,7 @@ const forms = [
 ];
 
 export class PictureExport extends LabDialog {
-  static define(tag = 'picture-export', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'picture-export';
 
   #picture = html('select');
   #pictureText = html('span');

@@ -8,9 +8,7 @@ import { html } from '../view/dom.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 
 export class ShareDialog extends LabDialog {
-  static define(tag = 'share-dialog', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'share-dialog';
 
   #intro = html('p');
   #link = { label: html('span'), field: html('textarea', { readonly: '', rows: '3' }) };

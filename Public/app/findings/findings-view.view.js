@@ -17,9 +17,7 @@ import { eventLink } from '../view/event-link.view.js';
 import { severityIcons } from './severity.view.js';
 
 export class FindingsView extends LabElement {
-  static define(tag = 'findings-view', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'findings-view';
 
   #empty = html('p', { class: 'inspector-empty' });
   #list = html('ol', { class: 'findings' });

@@ -16,9 +16,7 @@ import { eventLink } from '../view/event-link.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
 
 export class ChangesView extends LabElement {
-  static define(tag = 'changes-view', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'changes-view';
 
   #title = html('h3');
   #empty = html('p', { class: 'inspector-empty' });

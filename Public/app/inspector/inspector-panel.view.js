@@ -15,9 +15,7 @@ const cross = 'M5.4 4 10 8.6 14.6 4 16 5.4 11.4 10 16 14.6 14.6 16 10 11.4 5.4 1
   '4 5.4z';
 
 export class InspectorPanel extends LabElement {
-  static define(tag = 'inspector-panel', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'inspector-panel';
 
   #title = html('h2', { id: 'inspector-title', class: 'visually-hidden' });
   #list = html('div', {
@@ -135,7 +133,7 @@ export class InspectorPanel extends LabElement {
     if (!tab || tab.id === this.#shown) return;
     this.#shown = tab.id;
     const panel = await tab.load(this.lab);
-    if (!customElements.get(tab.tag)) panel.define();
+    panel.define();
     if (tab.id !== this.#shown) return;
     const element = document.createElement(tab.tag);
     if (element instanceof LabElement) element.lab = this.lab;

@@ -20,9 +20,7 @@ const icons = {
 };
 
 export class SwimLanes extends LabElement {
-  static define(tag = 'swim-lanes', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'swim-lanes';
 
   #legend = html('p', { class: 'lane-legend' });
   #slider = html('div', { class: 'lane-slider', role: 'slider', tabindex: '0' });

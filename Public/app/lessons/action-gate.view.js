@@ -28,9 +28,7 @@ const gestures = [
 ];
 
 export class ActionGate extends LabElement {
-  static define(tag = 'action-gate', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'action-gate';
 
   /** @type {((isDone: boolean) => void)|null} */
   #decide = null;

@@ -15,9 +15,7 @@ import { LessonRail } from './lesson-rail.view.js';
 import { record } from './mastery-of.js';
 
 export class ChallengeRail extends LabElement {
-  static define(tag = 'challenge-rail', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'challenge-rail';
 
   /** @type {Challenge|null} */
   #challenge = null;

@@ -6,9 +6,7 @@ import { LabDialog } from '../view/lab-dialog.view.js';
 import { spread } from '../view/rich-text.view.js';
 
 export class GlossaryDialog extends LabDialog {
-  static define(tag = 'glossary-dialog', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'glossary-dialog';
 
   #intro = html('p');
   #list = html('dl', { class: 'glossary-list' });

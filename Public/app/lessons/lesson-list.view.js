@@ -16,9 +16,7 @@ import { readSetting, saveSetting } from '../view/settings.js';
 const settings = { read: readSetting, save: saveSetting };
 
 export class LessonList extends LabDialog {
-  static define(tag = 'lesson-list', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'lesson-list';
 
   /** @type {(Omit<Lesson, 'steps'> & {count: number})[]} */
   #lessons = [];

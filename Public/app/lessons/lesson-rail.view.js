@@ -22,9 +22,7 @@ import { WordView } from './word-view.view.js';
 /** @typedef {{run: LessonRun, player: LessonPlayer}} Parts */
 
 export class LessonRail extends LabElement {
-  static define(tag = 'lesson-rail', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'lesson-rail';
 
   /** @type {LessonRun|null} */
   run = null;

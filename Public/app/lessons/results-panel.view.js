@@ -14,9 +14,7 @@ import { mastery } from './mastery-of.js';
 const newest = 200;
 
 export class ResultsPanel extends LabDialog {
-  static define(tag = 'results-panel', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'results-panel';
 
   #known = mastery();
   #intro = html('p');

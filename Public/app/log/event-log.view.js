@@ -17,9 +17,7 @@ import { logModelOf } from './log-state.js';
 import { LogToolbar } from './log-toolbar.view.js';
 
 export class EventLog extends LabElement {
-  static define(tag = 'event-log', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'event-log';
 
   #empty = html('p', { class: 'inspector-empty' });
   #none = html('div', { class: 'log-none', onclick: (event) => this.#press(event.target) });

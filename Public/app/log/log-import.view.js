@@ -17,9 +17,7 @@ import { LabDialog } from '../view/lab-dialog.view.js';
 import { comparisonTable, lineTable } from './log-tables.view.js';
 
 export class LogImport extends LabDialog {
-  static define(tag = 'log-import', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'log-import';
 
   /** @type {LogReport|null} */
   #report = null;

@@ -27,9 +27,7 @@ import { drawSequence, laneX } from './sequence-drawing.view.js';
 const sizes = { row: 2.25, phoneRow: 2.75, gap: 5.5, edge: 2.75, label: 10, head: 2.25 };
 
 export class SequenceView extends LabElement {
-  static define(tag = 'sequence-view', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'sequence-view';
 
   #names = html('div', { class: 'sequence-names', 'aria-hidden': 'true' });
   #picture = svg('svg', { class: 'sequence-picture', 'aria-hidden': 'true' });

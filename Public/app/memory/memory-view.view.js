@@ -16,9 +16,7 @@ import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { warned } from '../findings/severity.view.js';
 
 export class MemoryView extends LabElement {
-  static define(tag = 'memory-view', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'memory-view';
 
   #model = html('p', { class: 'memory-model' });
   #chart = new MemoryChart();

@@ -35,9 +35,7 @@ import { mistakeList } from './mistake-list.view.js';
 const superCalls = ['first', 'last', 'never'];
 
 export class OverrideEditor extends LabDialog {
-  static define(tag = 'override-editor', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'override-editor';
 
   /**
    * The run's scenario when the editing began, and as it is now.

@@ -7,9 +7,7 @@ import { LabDialog } from '../view/lab-dialog.view.js';
 /** @typedef {import('../words/palette.js').Entry} Entry */
 
 export class CommandPalette extends LabDialog {
-  static define(tag = 'command-palette', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'command-palette';
 
   #field = html('input', {
     type: 'text', role: 'combobox', 'aria-expanded': 'true', 'aria-controls': 'palette-list',

@@ -13,9 +13,7 @@ import { LabElement } from '../view/lab-element.view.js';
 const slow = 0.5;
 
 export class FirstMinutePanel extends LabElement {
-  static define(tag = 'first-minute', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'first-minute';
 
   /** @type {FirstMinute|null} */
   minute = null;

@@ -17,9 +17,7 @@ const sidebar = 'M2 3.5h16v13H2zm1.6 1.6v9.8h8V5.1zM13.6 7h2.6v1.3h-2.6zm0 2.6h2
 const idioms = [['phone', 'iPhone'], ['pad', 'iPad']];
 
 export class HeaderControls extends LabElement {
-  static define(tag = 'header-controls', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'header-controls';
 
   /** @type {PlatformProfile[]} */
   #platforms = [];

@@ -10,9 +10,7 @@ const items = [
 ];
 
 export class PageMenu extends LabElement {
-  static define(tag = 'page-menu', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'page-menu';
 
   #share = html('button', { class: 'share-button', onclick: () => void this.#run('share') });
   #open = html('button', { class: 'theme-button', 'aria-haspopup': 'menu' }, icon(bars));

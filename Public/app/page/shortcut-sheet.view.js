@@ -7,9 +7,7 @@ import { LabDialog } from '../view/lab-dialog.view.js';
 const tips = ['press', 'back', 'why', 'branch', 'break'];
 
 export class ShortcutSheet extends LabDialog {
-  static define(tag = 'shortcut-sheet', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'shortcut-sheet';
 
   #keys = html('input', { type: 'checkbox' });
   #keysText = html('span');

@@ -7,9 +7,7 @@ import { LabElement } from '../view/lab-element.view.js';
 const lifetime = 12000;
 
 export class StatusStrip extends LabElement {
-  static define(tag = 'status-strip', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'status-strip';
 
   #text = html('p', { role: 'status' });
   #buttons = html('span', { class: 'status-buttons' });

@@ -13,9 +13,7 @@ import { LabElement } from '../view/lab-element.view.js';
 import { flagsLine } from './flags-line.view.js';
 
 export class EventCaption extends LabElement {
-  static define(tag = 'event-caption', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'event-caption';
 
   #actor = html('b');
   #callback = html('code');

@@ -15,9 +15,7 @@ import { spotName } from './spotlight.view.js';
 const noticeTime = 10000;
 
 export class ClassBar extends LabElement {
-  static define(tag = 'class-bar', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'class-bar';
 
   /** @type {ClassRoom|null} */
   classRoom = null;

@@ -20,9 +20,7 @@ const phone = matchMedia('(max-width: 760px)');
 const second = 1000;
 
 export class PollScreen extends LabElement {
-  static define(tag = 'poll-screen', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'poll-screen';
 
   /** @type {ClassRoom|null} */
   classRoom = null;

@@ -23,9 +23,7 @@ const second = 1000;
 const panels = /** @type {const} */ (['join', 'pace', 'poll', 'more']);
 
 export class PresenterBar extends LabElement {
-  static define(tag = 'presenter-bar', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'presenter-bar';
 
   /** @type {Presenter|null} */
   presenter = null;

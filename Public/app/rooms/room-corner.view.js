@@ -15,9 +15,7 @@ export function qrAddress(code) {
 }
 
 export class RoomCorner extends LabElement {
-  static define(tag = 'room-corner', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'room-corner';
 
   /** @type {() => string} */
   source = () => '';

@@ -24,9 +24,7 @@ import { startScenario } from '../editor/starting.js';
 const mostCallbacks = 4;
 
 export class ExampleLibrary extends LabDialog {
-  static define(tag = 'example-library', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'example-library';
 
   /** @type {Record<string, Facts>|null} */
   #facts = null;

@@ -17,9 +17,7 @@ const openings = [['overridesopen', 'overrides.open'], ['logsopen', 'logs.openDi
 const actions = ['library', 'editor', 'open-file', 'save-file'];
 
 export class ScenarioPicker extends LabElement {
-  static define(tag = 'scenario-picker', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'scenario-picker';
 
   #select = html('select', { onchange: () => this.#tell() });
   #more = html('button', { class: 'picker-more', 'aria-haspopup': 'menu' }, '⋯');

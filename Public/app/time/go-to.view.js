@@ -28,9 +28,7 @@ export async function openGoTo(lab, host, anchor) {
 }
 
 export class GoTo extends LabElement {
-  static define(tag = 'go-to', registry = customElements) {
-    if (!registry.get(tag)) registry.define(tag, this);
-  }
+  static tag = 'go-to';
 
   #name = html('span');
   #input = html('input', {

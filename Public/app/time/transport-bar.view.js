@@ -30,9 +30,7 @@ const spare = ['first', 'last'];
 const keys = { first: 'Home', back: '←', play: 'K', pause: 'K', forward: '→', last: 'End' };
 
 export class TransportBar extends LabElement {
-  static define(tag = 'transport-bar', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'transport-bar';
 
   #buttons = new Map(names.map((name) =>
     [name, html('button', { 'data-do': name })]));

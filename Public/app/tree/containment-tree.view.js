@@ -16,9 +16,7 @@ import { badge, html, icon, roveFocus, svg } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
 export class ContainmentTree extends LabElement {
-  static define(tag = 'containment-tree', registry = customElements) {
-    registry.define(tag, this);
-  }
+  static tag = 'containment-tree';
 
   #list = html('ul', { role: 'tree', 'aria-labelledby': 'tree-title' });
   #commands = html('button', { class: 'tree-edit', 'aria-haspopup': 'true' });

@@ -5,6 +5,14 @@
 
 /** A panel of the page: it gets the lab as a property and listens as long as it is connected. */
 export class LabElement extends HTMLElement {
+  /** What the page calls it. */
+  static tag = '';
+
+  /** Makes it known to the page, once. */
+  static define() {
+    if (!customElements.get(this.tag)) customElements.define(this.tag, this);
+  }
+
   /** @type {Lab|null} */
   #lab = null;
   #listeners = new AbortController();
