@@ -185,7 +185,7 @@ async function welcome() {
   if (compared) document.dispatchEvent(new CustomEvent('compareopen', { detail: compared }));
   const isPlain = location.search === '' && location.hash === '';
   if (!isPlain || readSetting('firstMinute') === 'done' || !lab.isInteractive) return;
-  const { leadFirstVisitor } = await import('./app/page/leading.view.js');
+  const { leadFirstVisitor } = await import('./app/page/first-minute.view.js');
   await leadFirstVisitor(lab);
 }
 

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  Comparison, creatable, creationPaths, otherVersion, scenarioOf, withLabels,
+  Comparison, creatable, creationPaths, differenceText, otherVersion, scenarioOf, withLabels,
 } from '../../Public/app/compare/compare.js';
-import { differenceText } from '../../Public/app/compare/difference-text.js';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { locales, makeEvent, makeLife, readJSON } from './support.mjs';
 

@@ -6,7 +6,7 @@ import {
   cleanName, editableName, idsByTitle, isLettered, momentText, NamedRuns, neighbour, platformText,
   problemKey,
 } from '../../Public/app/branches/named-runs.js';
-import { fetchNamedRuns } from '../../Public/app/server/named-runs-api.js';
+import { fetchNamedRuns } from '../../Public/app/server/branch-api.js';
 import { openRun } from '../../Public/app/session/open-run.js';
 import { callbacks, openSession, useFakes } from './fake-server.mjs';
 import { languages, locales, readJSON, scenario } from './support.mjs';

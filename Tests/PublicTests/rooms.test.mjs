@@ -13,7 +13,7 @@ import { recapPage } from '../../Public/app/rooms/recap.js';
 import { codeIn, isLocal, joinAddress, spell } from '../../Public/app/rooms/room-code.js';
 import { RoomState } from '../../Public/app/rooms/room-state.js';
 import { RoomTrace } from '../../Public/app/rooms/room-trace.js';
-import { SseParser } from '../../Public/app/server/sse.js';
+import { SseParser } from '../../Public/app/server/room-stream.js';
 import { HandClock, makeEvent } from './support.mjs';
 
 const poll = {

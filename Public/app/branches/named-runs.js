@@ -3,8 +3,8 @@
  * The runs of the server that have names, as far as they are read. The letters that branches get by
  * themselves are names for the server, too; who looks for a run with a name doesn't mean those.
  *
- * @typedef {import('../server/named-runs-api.js').NamedRun} NamedRun
- * @typedef {import('../server/named-runs-api.js').Part} Part
+ * @typedef {import('../server/branch-api.js').NamedRun} NamedRun
+ * @typedef {import('../server/branch-api.js').Part} Part
  * @typedef {import('../store/types.js').Problem} Problem
  */
 import { isLetter } from '../session/branch-label.js';

@@ -3,7 +3,7 @@
  * Names the run that is open, and lists the runs of the server that have names: going there, other
  * names, deleting. Says how much room the server has left.
  *
- * @typedef {import('../server/named-runs-api.js').NamedRun} NamedRun
+ * @typedef {import('../server/branch-api.js').NamedRun} NamedRun
  * @typedef {import('../store/types.js').Problem} Problem
  */
 import * as api from '../server/api.js';
@@ -13,7 +13,7 @@ import {
   cleanName, editableName, idsByTitle, isLettered, momentText, NamedRuns, neighbour, platformText,
   problemKey,
 } from './named-runs.js';
-import { fetchNamedRuns } from '../server/named-runs-api.js';
+import { fetchNamedRuns } from '../server/branch-api.js';
 import { openRun } from '../session/open-run.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';

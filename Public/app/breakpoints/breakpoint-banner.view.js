@@ -5,10 +5,9 @@
  * @typedef {import('./breakpoint-matcher.js').Hit} Hit
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
-import { breakpointText } from './breakpoint-texts.js';
+import { breakpointText, readTexts, style } from './breakpoint-texts.js';
 import { html } from '../view/dom.view.js';
 import { linkStyle } from '../view/styles.view.js';
-import { readTexts, style } from './breakpoint-parts.js';
 
 /**
  * Writes the reason into the banner and announces it.

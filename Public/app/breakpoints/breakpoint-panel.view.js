@@ -8,13 +8,12 @@
 import * as api from '../server/api.js';
 import * as catalog from '../server/catalog-api.js';
 import { withChanged, withRemoved } from './breakpoint-list.js';
-import { breakpointText } from './breakpoint-texts.js';
+import { breakpointText, readTexts, style } from './breakpoint-texts.js';
 import { html } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { BreakpointForm } from './breakpoint-form.view.js';
-import { readTexts, style } from './breakpoint-parts.js';
 
 /**
  * @param {Lab} lab

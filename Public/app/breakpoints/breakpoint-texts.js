@@ -5,6 +5,7 @@
  *
  * @typedef {import('./breakpoint-list.js').Breakpoint} Breakpoint
  * @typedef {import('../words/i18n.js').Translator} Translator
+ * @typedef {import('../lab/lab.js').Lab} Lab
  */
 import { stateFields } from './breakpoint-matcher.js';
 
@@ -75,4 +76,11 @@ function conditionText(translator, { field, value }) {
   if (field === '') return '';
   return field in stateFields ? translator.text('breakpoints.state', { field, value })
     : translator.text('breakpoints.argument', { value });
+}
+
+export const style = 'app/breakpoints/breakpoints.css';
+
+/** @param {Lab} lab */
+export async function readTexts(lab) {
+  await lab.loadTexts('breakpoints', 'overrides');
 }

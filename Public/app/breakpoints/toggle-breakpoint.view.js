@@ -6,10 +6,9 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
 import { plainOn, withToggled } from './breakpoint-list.js';
-import { calledText } from './breakpoint-texts.js';
+import { calledText, readTexts, style } from './breakpoint-texts.js';
 import { html } from '../view/dom.view.js';
 import { linkStyle } from '../view/styles.view.js';
-import { readTexts, style } from './breakpoint-parts.js';
 
 /** @param {Call} call */
 function nameOf(call) {

@@ -10,7 +10,7 @@ import { groupCommands } from './command-groups.js';
 import { html, roveFocus } from '../view/dom.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
-import { commandItem } from './command-item.view.js';
+import { commandItem } from './command-menu.view.js';
 
 export class ActionMenu {
   element = html('div', { popover: 'auto', class: 'action-menu' });

@@ -8,10 +8,11 @@
  * @typedef {{text: string, run: () => void, isChecked?: boolean}} Item
  * @typedef {{title: string, note?: string, offers: readonly Available[], items: Item[]}} Contents
  */
-import { html, roveFocus } from '../view/dom.view.js';
+import { html, icon, roveFocus } from '../view/dom.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
-import { commandItem } from './command-item.view.js';
+import { reasonOf } from './commands.js';
+import { isAllowed } from '../store/offers.js';
 
 const heading = html('h3', { id: 'command-menu-title' });
 const note = html('p', { class: 'action-note' });
@@ -59,6 +60,31 @@ function itemOf({ text, run, isChecked }) {
   button.addEventListener('click', () => {
     close();
     run();
+  });
+  return button;
+}
+
+const warningSign = 'M10 2.5 18.5 17h-17zM9.1 7.5v4.6h1.8V7.5zm0 5.8v1.8h1.8v-1.8z';
+
+/**
+ * @param {Lab} lab
+ * @param {Available} available
+ * @param {() => void} close  the menu
+ */
+export function commandItem(lab, available, close) {
+  const { availability, command } = available;
+  const isOn = isAllowed(lab, available);
+  const attributes = { type: 'button', tabindex: '-1', 'aria-disabled': String(!isOn) };
+  const button = html('button', attributes, html('span', {}, lab.title(command)));
+  if (availability === 'misuse') button.prepend(icon(warningSign));
+  const reason = availability === 'effective'
+    ? lab.whyNot
+    : reasonOf(lab.translator, available);
+  if (reason) button.append(html('small', {}, reason));
+  button.addEventListener('click', () => {
+    if (!isOn) return;
+    close();
+    void lab.act(command);
   });
   return button;
 }

@@ -3,14 +3,13 @@
 import * as api from '../server/api.js';
 import { labelOf, labelText } from '../session/branch-label.js';
 import * as catalog from '../server/catalog-api.js';
-import { Comparison, withLabels } from './compare.js';
+import { Comparison, differenceText, withLabels } from './compare.js';
 import { pack } from '../export/share.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 import { CompareSetup } from './compare-setup.view.js';
 import { CompareTable } from './compare-table.view.js';
-import { differenceText } from './difference-text.js';
 
 /** @typedef {import('./compare.js').CompareRequest} CompareRequest */
 

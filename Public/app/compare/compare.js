@@ -9,6 +9,7 @@
  * @typedef {import('../store/types.js').Scenario} Scenario
  * @typedef {import('../store/types.js').StepInfo} StepInfo
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ * @typedef {import('../lab/lab.js').Lab} Lab
  *
  * @typedef {{scenario: Scenario, platforms: Platform[]} | {scenarios: Scenario[]}
  *   | {runs: string[]}} CompareRequest
@@ -192,4 +193,21 @@ export function creatable({ controllers }) {
  */
 export function otherVersion(ios) {
   return Number.parseFloat(ios) >= 13 ? '12' : '26';
+}
+
+/**
+ * @param {Lab} lab
+ * @param {Comparison} comparison
+ * @param {Difference} difference
+ */
+export function differenceText(lab, comparison, difference) {
+  const { kind, column, controller, callback, count, row, to } = difference;
+  const labelOf = (/** @type {number} */ index) => comparison.columns[index]?.label ?? '';
+  const [first, other] = [labelOf(0), labelOf(column)];
+  const call = [controller, callback].filter(Boolean).join(' ') || lab.text('compare.something');
+  const isLater = to !== null && to > row;
+  const moved = isLater ? 'moved.later' : 'moved.earlier';
+  const key = `compare.${kind === 'moved' ? moved : kind}`;
+  const sentence = lab.text(key, { call, first, other });
+  return count > 1 ? `${sentence} ×${count}` : sentence;
 }

@@ -10,15 +10,13 @@
 import { primaryCommand } from '../commands/commands.js';
 import { controllerNamed } from '../store/fold.js';
 import { effectiveOf } from '../store/offers.js';
-import { screenOf } from './screens.js';
-import { interfaceStyleOf } from '../store/traits.js';
+import { interfaceStyleOf, screenOf } from './screens.js';
 import { connectPointing, showPointed } from '../view/controller-pointing.view.js';
 import { html } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { DeviceButtons } from './device-buttons.view.js';
-import { placeIn } from './placing.view.js';
-import { windowFlag } from './window-flag.view.js';
+import { placeIn, windowFlag } from './placing.view.js';
 
 const lineCount = 8;
 const views = { background: 'home', inactive: 'switcher', terminated: 'ended' };

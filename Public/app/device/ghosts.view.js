@@ -9,8 +9,7 @@
  */
 import { ghostsOf } from './ghosts.js';
 import { html } from '../view/dom.view.js';
-import { placeIn } from './placing.view.js';
-import { windowIcon } from './window-flag.view.js';
+import { placeIn, windowIcon } from './placing.view.js';
 
 export class Ghosts {
   element = html('div', { class: 'ghosts' });

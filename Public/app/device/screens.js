@@ -6,6 +6,7 @@
  * @typedef {import('../store/types.js').ControllerState} ControllerState
  * @typedef {import('../store/types.js').RunState} RunState
  * @typedef {import('../store/types.js').Scenario} Scenario
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  *
  * @typedef {'away'|'half'|'here'|'halfUnder'|'under'|'fade'} Place
  * @typedef {'stack'|'page'|'curl'|'sheet'|'popover'|'over'|'cover'} CardKind
@@ -342,4 +343,17 @@ function regionOf({ presentationStyle, detent }, kind, idiom) {
   return presentationStyle === 'formSheet'
     ? { ...whole, left: 0.2, right: 0.2, top: 0.14, bottom: 0.14 }
     : { ...whole, left: 0.12, right: 0.12, top: 0.06 };
+}
+
+/**
+ * The style at the cursor: `light` or `dark`, empty where no step has set one.
+ *
+ * @param {TraceStore} store
+ * @returns {string}
+ */
+export function interfaceStyleOf(store) {
+  const step = store.isAtEnd ? Infinity : store.event?.step ?? -1;
+  const sets = store.performed.slice(0, step + 1)
+    .filter((command) => command.do === 'setTraits' && command.style);
+  return sets[sets.length - 1]?.style ?? '';
 }

@@ -7,7 +7,7 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
 import { badge, html } from '../view/dom.view.js';
-import { eventLink } from '../view/event-link.view.js';
+import { eventLink } from '../view/links.view.js';
 import { warned } from './severity.view.js';
 
 /**

@@ -13,7 +13,7 @@ import { html, icon } from '../view/dom.view.js';
 import { RulePopover } from '../reasons/rule-popover.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { balanceTable } from './balance-table.view.js';
-import { eventLink } from '../view/event-link.view.js';
+import { eventLink } from '../view/links.view.js';
 import { severityIcons } from './severity.view.js';
 
 export class FindingsView extends LabElement {

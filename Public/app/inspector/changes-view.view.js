@@ -11,8 +11,9 @@ import { propertyText, valueText } from './changes.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
-import { controllerLink, keepingFocus, pressControllerLink } from '../view/controller-link.view.js';
-import { eventLink } from '../view/event-link.view.js';
+import {
+  controllerLink, eventLink, keepingFocus, pressControllerLink,
+} from '../view/links.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
 
 export class ChangesView extends LabElement {

@@ -17,7 +17,8 @@ import { LessonPlayer } from './lesson-player.js';
 import { html } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { StepView } from './step-view.view.js';
-import { WordView } from './word-view.view.js';
+import { firstTerms, termKey } from '../words/glossary.js';
+import { spread } from '../view/rich-text.view.js';
 
 /** @typedef {{run: LessonRun, player: LessonPlayer}} Parts */
 
@@ -266,4 +267,29 @@ export class LessonRail extends LabElement {
     this.toggleAttribute('data-folded');
     this.update();
   }
+}
+
+class WordView {
+  element = html('div', { class: 'lesson-step' });
+  heading = html('h3', { tabindex: '-1' });
+
+  /**
+   * @param {Lab} lab
+   * @param {LessonRun} run
+   */
+  constructor(lab, { word }) {
+    const index = word ?? 0;
+    const key = termKey(firstTerms[index] ?? '');
+    this.heading.textContent = lab.text(key);
+    const place = { index: index + 1, count: firstTerms.length };
+    this.element.append(html('p', { class: 'question-moment' },
+      lab.text('lessons.words.place', place)), this.heading,
+    html('p', { class: 'word-meaning' }, ...spread(lab.text(`${key}.is`))));
+  }
+
+  begin() {
+    return Promise.resolve();
+  }
+
+  update() {}
 }

@@ -5,16 +5,18 @@
  *
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {import('./sequence-view.view.js').SequenceView} SequenceView
+ * @typedef {import('../store/ignored.js').Ignored} Ignored
+ * @typedef {import('../lab/lab.js').Lab} Lab
  */
 import { nslogOf, plainOf } from './nslog.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { linkStyle } from '../view/styles.view.js';
-import { IgnoredRows } from './ignored-rows.view.js';
 import { LogList } from './log-list.view.js';
-import { logModelOf } from './log-state.js';
+import { logModelOf } from './log-model.js';
 import { LogToolbar } from './log-toolbar.view.js';
+import { reasonOf } from '../commands/commands.js';
 
 export class EventLog extends LabElement {
   static tag = 'event-log';
@@ -188,4 +190,34 @@ export class EventLog extends LabElement {
     const isCopied = await copyText(text);
     return lab.text(isCopied ? 'log.copied' : 'log.notCopied', { count: events.length });
   }
+}
+
+class IgnoredRows {
+  element = html('ul', { class: 'log-ignored', hidden: '' });
+
+  #shown = '';
+
+  /** @param {Lab} lab */
+  update(lab) {
+    const { store, translator } = lab;
+    const all = store.ignored.after(store.cursor);
+    const shown = JSON.stringify([all, translator.language]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.element.hidden = all.length === 0;
+    this.element.replaceChildren(...all.map((one) => row(lab, one)));
+  }
+}
+
+/**
+ * @param {Lab} lab
+ * @param {Ignored} ignored
+ */
+function row(lab, { command: given, title, offer }) {
+  const command = given ? lab.title(given) : title;
+  const rule = offer?.rule;
+  if (!rule) return html('li', {}, lab.text('log.silent', { command }));
+  const chip = html('code', { title: lab.text('log.rule', { rule }) }, rule);
+  const reason = html('small', {}, reasonOf(lab.translator, offer), ' ', chip);
+  return html('li', {}, lab.text('log.ignored', { command }), reason);
 }

@@ -11,10 +11,12 @@
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {import('../lab/view-settings.js').ViewSettings} ViewSettings
+ * @typedef {import('../lab/lab.js').Lab} Lab
  */
 import { isPrint, ownerOf } from './inspector-log.js';
 import { isFiltering, matcherOf, noFilter, patternOf } from './log-filter.js';
 import { LogRows, viewOf } from './log-rows.js';
+import { readSetting, saveSetting } from '../view/settings.js';
 
 export class LogModel extends EventTarget {
   filter = noFilter;
@@ -145,4 +147,20 @@ export class LogModel extends EventTarget {
     this.#choice += 1;
     this.dispatchEvent(new Event('change'));
   }
+}
+
+const setting = 'log.sequence';
+
+/** @type {WeakMap<Lab, LogModel>} */
+const models = new WeakMap();
+
+/** @param {Lab} lab */
+export function logModelOf(lab) {
+  const known = models.get(lab);
+  if (known) return known;
+  const model = new LogModel(lab);
+  model.show(readSetting(setting) === 'true');
+  model.addEventListener('change', () => saveSetting(setting, String(model.isSequence)));
+  models.set(lab, model);
+  return model;
 }

@@ -18,7 +18,7 @@ import { callOf, Sequence, sentenceOf } from './sequence.js';
 import { copyText } from '../view/clipboard.view.js';
 import { saveFile } from '../view/save-file.view.js';
 import { badge, html, svg } from '../view/dom.view.js';
-import { logModelOf } from './log-state.js';
+import { logModelOf } from './log-model.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { drawSequence, laneX } from './sequence-drawing.view.js';

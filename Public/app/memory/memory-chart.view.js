@@ -12,7 +12,7 @@ import {
   formatBytes, memoryCurve, MemorySamples, pointOnCurve,
 } from './memory.js';
 import { html, svg } from '../view/dom.view.js';
-import { eventLink } from '../view/event-link.view.js';
+import { eventLink } from '../view/links.view.js';
 
 const size = { height: 64, inset: 2 };
 

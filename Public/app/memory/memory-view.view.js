@@ -9,7 +9,7 @@
 import { formatBytes, memoryModel, memoryRows } from './memory.js';
 import { html } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
-import { controllerLink, keepingFocus, pressControllerLink } from '../view/controller-link.view.js';
+import { controllerLink, keepingFocus, pressControllerLink } from '../view/links.view.js';
 import { MemoryChart } from './memory-chart.view.js';
 import { OwnerList } from './owner-list.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';

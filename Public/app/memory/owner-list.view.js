@@ -12,7 +12,7 @@
 import { ownership, retainPath } from './memory-owners.js';
 import { centre, WeakDelegates, weakEdges } from './weak-links.js';
 import { html } from '../view/dom.view.js';
-import { controllerLink } from '../view/controller-link.view.js';
+import { controllerLink } from '../view/links.view.js';
 import { OwnerGraph } from './owner-graph.view.js';
 import { warned } from '../findings/severity.view.js';
 

@@ -3,12 +3,14 @@
  * Leads a first visitor through one push, where the caption stands else.
  *
  * @typedef {import('./first-minute.js').Call} Call
- * @typedef {import('./first-minute.js').FirstMinute} FirstMinute
+ * @typedef {import('../lab/lab.js').Lab} Lab
  */
-import { guesses } from './first-minute.js';
+import { FirstMinute, guesses } from './first-minute.js';
 import { html } from '../view/dom.view.js';
 import { EventCaption } from '../reasons/event-caption.view.js';
 import { LabElement } from '../view/lab-element.view.js';
+import { readSetting, saveSetting } from '../view/settings.js';
+import { linkStyle } from '../view/styles.view.js';
 
 const slow = 0.5;
 
@@ -171,4 +173,20 @@ export class FirstMinutePanel extends LabElement {
     const attributes = { type: 'button', class: 'minute-button', 'data-do': name };
     return html('button', { ...attributes, onclick: run }, this.lab.text(`minute.${name}`));
   }
+}
+
+/**
+ * Puts the first minute into the stage.
+ *
+ * @param {Lab} lab
+ */
+export async function leadFirstVisitor(lab) {
+  await Promise.all([
+    lab.loadTexts('minute'), linkStyle('app/page/first-minute.css'),
+  ]);
+  FirstMinutePanel.define();
+  const panel = new FirstMinutePanel();
+  panel.minute = new FirstMinute({ read: readSetting, save: saveSetting });
+  panel.lab = lab;
+  document.querySelector('.stage')?.prepend(panel);
 }

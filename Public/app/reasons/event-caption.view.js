@@ -4,13 +4,14 @@
  * “Why exactly?” unfolds the rule, the chain of causes, what is valid, and the evidence.
  *
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./validity.js').Flag} Flag
  */
 import { chainOnScreen } from '../store/containment.js';
 import { knowledgeOf } from './why.js';
 import { connectPointing, showPointed } from '../view/controller-pointing.view.js';
 import { html } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
-import { flagsLine } from './flags-line.view.js';
 
 export class EventCaption extends LabElement {
   static tag = 'event-caption';
@@ -166,4 +167,28 @@ export class EventCaption extends LabElement {
     this.append(this.#popover.element);
     if (event) await this.#popover.open(this.lab, event, anchor);
   }
+}
+
+const signs = { valid: '✓', notYet: '◌', noLonger: '✕' };
+
+/** Values that a word tells better than the sign. */
+const words = {
+  design: 'design', estimated: 'estimate', contained: 'estimate', predicted: 'predicted',
+  outdated: 'outdated',
+};
+
+/**
+ * @param {Lab} lab
+ * @param {readonly Flag[]} flags
+ */
+function flagsLine(lab, flags) {
+  return flags.map(({ field, code, group }) => {
+    const name = lab.text(`valid.name.${field}`);
+    const word = words[/** @type {keyof typeof words} */ (code)];
+    const detail = lab.text('valid.detail', { name, detail: lab.text(`valid.${field}.${code}`) });
+    const label = `${detail}, ${lab.text(`flag.${group}`)}`;
+    return html('span', {
+      role: 'img', 'aria-label': label, title: label, 'data-group': group, 'data-field': field,
+    }, html('i', {}, signs[group]), name, ...(word ? [': ', lab.text(`flag.${word}`)] : []));
+  });
 }

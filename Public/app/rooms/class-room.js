@@ -20,7 +20,7 @@
  * @property {typeof RoomStream} [Stream]
  */
 import { ApiError, fetchRun } from '../server/api.js';
-import { tellReplay } from '../session/replay.js';
+import { tellReplay } from '../session/notice.js';
 import { Attendance } from './attendance.js';
 import { Driven } from './driven.js';
 import { Votes } from './poll-view.js';

@@ -14,9 +14,8 @@ import { sample, spell } from './room-code.js';
 import { html } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
-import { JoinPanel } from './join-panel.view.js';
+import { JoinPanel, PacePanel } from './desk-panels.view.js';
 import { MorePanel } from './more-panel.view.js';
-import { PacePanel } from './pace-panel.view.js';
 import { PollControl } from './poll-control.view.js';
 
 const second = 1000;

@@ -7,11 +7,25 @@
  * @typedef {import('../store/types.js').Available} Available
  * @typedef {import('../store/types.js').Command} Command
  * @typedef {import('../store/types.js').Problem} Problem
+ * @typedef {import('../store/types.js').Platform} Platform
  *
  * @typedef {{index: number, do: string, problem: Problem}} Refused  index among the commands sent
  * @typedef {CreatedRun & {name: string|null, parent: Parent, refused: Refused[]}} Fork
  * @typedef {{id: string, name: string|null, parent: Parent|null, version: number,
  *   eventCount: number, title: string}} Branch
+ *
+ * @typedef {object} NamedRun
+ * @property {string} id
+ * @property {string|null} name
+ * @property {Parent|null} parent
+ * @property {string|null} title  of the scenario
+ * @property {Platform} platform
+ * @property {number} version  how many commands it has performed
+ * @property {number} eventCount
+ * @property {string} createdAt
+ *
+ * @typedef {{runs: NamedRun[], next: string|null, total: number, used: number, limit: number,
+ *   warning?: import('./api.js').RunsWarning}} Part  of the list; `next` is the address of the next
  */
 import { post, request, runPath } from './api.js';
 
@@ -66,4 +80,15 @@ export async function fetchOffers(id, step) {
  */
 export function findPlan(id, question) {
   return request(`${runPath(id)}/plans`, post(question));
+}
+
+/** How many runs are asked for at once. */
+export const partSize = 100;
+
+/**
+ * @param {string|null} [next]  where the part before it says that there is more; else the first
+ * @returns {Promise<Part>}
+ */
+export function fetchNamedRuns(next = null) {
+  return request(next ?? `/api/runs?limit=${partSize}`);
 }

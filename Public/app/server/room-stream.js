@@ -22,7 +22,6 @@
  */
 import { realClock } from '../store/clock.js';
 import { bearer, roomPath } from './room-api.js';
-import { SseParser } from './sse.js';
 
 export const firstRetry = 300;
 export const longestRetry = 2500;
@@ -139,5 +138,39 @@ export class RoomStream {
     const wait = Math.min(longestRetry, firstRetry * 2 ** this.#failures);
     this.#failures += 1;
     this.#retry = clock.setTimeout(() => void this.#listen(), wait * (0.5 + random() / 2));
+  }
+}
+
+export class SseParser {
+  #rest = '';
+  #event = '';
+  /** @type {string[]} */
+  #data = [];
+
+  /**
+   * @param {string} piece
+   * @returns {{event: string, data: string}[]} the messages that are whole now
+   */
+  take(piece) {
+    const lines = (this.#rest + piece).split(/\r\n|\n/);
+    this.#rest = lines.pop() ?? '';
+    return lines.flatMap((line) => this.#line(line));
+  }
+
+  /** @param {string} line */
+  #line(line) {
+    if (line === '') return this.#end();
+    const [, field, value] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+    if (field === 'event') this.#event = value ?? '';
+    if (field === 'data') this.#data.push(value ?? '');
+    return [];
+  }
+
+  #end() {
+    const message = { event: this.#event || 'message', data: this.#data.join('\n') };
+    const isEmpty = this.#data.length === 0;
+    this.#event = '';
+    this.#data = [];
+    return isEmpty ? [] : [message];
   }
 }

@@ -4,6 +4,7 @@
  *
  * @typedef {import('../store/types.js').Command} Command
  * @typedef {import('../store/types.js').Problem} Problem
+ * @typedef {import('./session.js').Session} Session
  *
  * @typedef {{key: string, run: () => unknown} | {key: string, event: string, detail: unknown}}
  *   NoticeAction  what it does, or the event that asks another part of the page for it
@@ -19,4 +20,31 @@
  * @typedef {{kind: 'problem', problem: Problem, command: Command|null}
  *   | {kind: 'skipped', problem: Problem, command: Command} | {kind: 'left'} | Told} Notice
  */
-export {};
+
+/**
+ * Says where a run that was performed again isn't what it was.
+ *
+ * @param {Session} session
+ * @param {{replay?: 'exact'|'recorded'|'changed'}} run
+ */
+export function tellReplay(session, { replay = 'exact' }) {
+  if (replay !== 'exact') session.notify({ kind: 'told', key: `status.replay.${replay}` });
+}
+
+/** @type {WeakSet<Session>} */
+const told = new WeakSet();
+
+/**
+ * Says, once in a visit, that the server has room for few runs.
+ *
+ * @param {Session} session
+ * @param {import('../server/api.js').RunsWarning|undefined} warning  of the server
+ */
+export function tellNearlyFull(session, warning) {
+  if (!warning || told.has(session)) return;
+  told.add(session);
+  session.notify({
+    kind: 'told', key: 'status.nearlyFull', values: { runs: warning.runs, limit: warning.limit },
+    actions: [{ key: 'status.namedRuns', event: 'namedrunsopen', detail: null }],
+  });
+}

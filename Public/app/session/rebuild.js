@@ -8,7 +8,7 @@
  */
 import * as api from '../server/api.js';
 import { documentOf, withSteps } from './family.js';
-import { tellNearlyFull } from './nearly-full.js';
+import { tellNearlyFull } from './notice.js';
 import { commonSteps } from '../store/steps.js';
 
 /**

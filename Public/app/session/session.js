@@ -23,7 +23,7 @@ import { openOwnStream } from '../server/event-stream.js';
 import { documentOf, nameOf, withSteps } from './family.js';
 import { History } from './history.js';
 import { performOnce } from './perform-once.js';
-import { tellReplay } from './replay.js';
+import { tellNearlyFull, tellReplay } from './notice.js';
 import { commonSteps, sharedSteps } from '../store/steps.js';
 
 export class Session extends EventTarget {
@@ -325,10 +325,7 @@ export class Session extends EventTarget {
       await this.enter(id, { cursor, family, isNew: true });
       if (before) this.history.add(before);
       if (isLeft) this.notify({ kind: 'left' });
-      if (warning) {
-        const full = await import('./nearly-full.js').catch(() => null);
-        full?.tellNearlyFull(this, warning);
-      }
+      tellNearlyFull(this, warning);
     });
   }
 

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A controller's badge and name as a button that puts it into focus in all pictures.
+ * Buttons that lead to a controller or to an event.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
@@ -44,4 +44,16 @@ export function keepingFocus(root, draw) {
   const at = all().findIndex((one) => one === document.activeElement);
   draw();
   if (at >= 0) all()[Math.min(at, all().length - 1)]?.focus({ preventScroll: true });
+}
+
+/**
+ * @param {number} seq
+ * @param {string|Node} text
+ * @param {string} [label]  where the text alone doesn't say it
+ */
+export function eventLink(seq, text, label) {
+  const attributes = { type: 'button', class: 'event-link', 'data-seq': String(seq) };
+  const button = html('button', attributes, text);
+  if (label) button.setAttribute('aria-label', label);
+  return button;
 }
