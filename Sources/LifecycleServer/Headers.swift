@@ -60,19 +60,4 @@ extension HTTPResponse {
   ) -> HTTPResponse {
     .bytes(writer.bytes, status: status, headers: Headers.json + headers)
   }
-
-  /// The result of work that takes longer than a loop thread has; its errors become problems.
-  static func later(
-    _ work: @escaping @Sendable () async throws -> HTTPResponse
-  ) -> HTTPResponse {
-    .deferred { continuation in
-      Task {
-        do {
-          continuation.resume(with: try await work())
-        } catch {
-          continuation.resume(with: Problem(error).response)
-        }
-      }
-    }
-  }
 }

@@ -64,9 +64,9 @@ public final class LabServer: Sendable {
     transport.responseTimeoutMilliseconds = Int(limits.responseTime / .milliseconds(1))
     transport.farewell = Array("event: stopping\ndata: {\"code\":\"serverStopping\"}\n\n".utf8)
     transport.onError = { failure in
-      let problem = Problem(failure)
-      state.metrics.countRefusal(status: problem.status)
-      return problem.response
+      let error = LabError(failure)
+      state.metrics.countRefusal(status: error.kind.status)
+      return error.response
     }
     return transport
   }

@@ -46,7 +46,7 @@ struct Responder: Sendable {
       try gate.check(request, for: match?.resource.access(for: request.method), at: start)
       response = try answer(request, match)
     } catch {
-      response = Problem(error).response
+      response = LabError(error).response
     }
     if let status = response.status {
       note(record, status: status)

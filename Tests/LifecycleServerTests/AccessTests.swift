@@ -39,7 +39,7 @@ import Testing
         of: HTTPRequest(method: .get, target: "/", headers: [.init("Host", host)])
       )
     }
-    #expect(throws: AccessError.unknownHost("evil.example")) {
+    #expect(throws: LabError.unknownHost("evil.example")) {
       let headers = [HTTPHeader("Host", "evil.example")]
       try check.checkHost(of: HTTPRequest(method: .get, target: "/", headers: headers))
     }
@@ -223,13 +223,13 @@ import Testing
     let (one, two) = (ClientAddress(ipv4: 0x0A00_0001), ClientAddress(ipv4: 0x0A00_0002))
     let start = ContinuousClock.now
     for _ in 0..<3 { try limiter.admit(one, at: start) }
-    #expect(throws: AccessError.tooManyRequests(retryAfter: 1)) {
+    #expect(throws: LabError.tooManyRequests(retryAfter: 1)) {
       try limiter.admit(one, at: start)
     }
     try limiter.admit(two, at: start)
     try limiter.admit(one, at: start + .seconds(1))
     try limiter.admit(one, at: start + .seconds(1))
-    #expect(throws: AccessError.tooManyRequests(retryAfter: 1)) {
+    #expect(throws: LabError.tooManyRequests(retryAfter: 1)) {
       try limiter.admit(one, at: start + .seconds(1))
     }
   }

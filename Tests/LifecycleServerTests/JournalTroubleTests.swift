@@ -32,8 +32,8 @@ import Testing
           _ = try await run.perform(CommandRequest(step: Array(#"{"do":"\#(step)"}"#.utf8)))
         }
       }
-      let problem = Problem(try #require(error))
-      #expect(problem.status == 503 && problem.code == "journalUnavailable")
+      let problem = LabError(try #require(error))
+      #expect(problem.kind.status == 503 && problem.kind.code == "journalUnavailable")
       #expect(problem.detail.contains(reason), "\(problem.detail)")
       await #expect(throws: JournalError.self) {
         _ = try await store.start(Self.document())
@@ -61,7 +61,7 @@ import Testing
       let error = await #expect(throws: JournalError.self) {
         _ = try await run.perform(CommandRequest(step: Self.background))
       }
-      #expect(Problem(try #require(error)).detail.contains("another program holds its file"))
+      #expect(LabError(try #require(error)).detail.contains("another program holds its file"))
       #expect(run.latest.version == 1)
       try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
       let again = CommandRequest(step: Self.background, expectedVersion: "1")

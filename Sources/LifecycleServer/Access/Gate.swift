@@ -19,12 +19,12 @@ struct Gate: Sendable {
   ///   - request: The request.
   ///   - access: What the endpoint says that requests need; nothing for a file.
   ///   - now: The time.
-  /// - Throws: ``AccessError`` with the reason.
+  /// - Throws: ``LabError`` with the reason.
   func check(
     _ request: HTTPRequest,
     for access: Endpoint.Access?,
     at now: ContinuousClock.Instant
-  ) throws(AccessError) {
+  ) throws(LabError) {
     try hosts.checkHost(of: request)
     let isChange = !request.method.isSafe
     if isChange { try hosts.checkOrigin(of: request) }

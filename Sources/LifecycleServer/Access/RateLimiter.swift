@@ -40,8 +40,8 @@ final class RateLimiter: Sendable {
   /// - Parameters:
   ///   - client: Where the request comes from.
   ///   - now: The time.
-  /// - Throws: ``AccessError/tooManyRequests(retryAfter:)`` when the bucket is empty.
-  func admit(_ client: ClientAddress, at now: ContinuousClock.Instant) throws(AccessError) {
+  /// - Throws: ``LabError/tooManyRequests(retryAfter:)`` when the bucket is empty.
+  func admit(_ client: ClientAddress, at now: ContinuousClock.Instant) throws(LabError) {
     guard rate > 0 else { return }
     let level = tables.withLock { tables -> Double in
       let network = client.network

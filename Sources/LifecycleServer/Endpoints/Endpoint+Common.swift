@@ -11,11 +11,6 @@ extension Endpoint {
 
   /// The header `ETag`, where an answer has a version.
   static let version = ["ETag": "The version of the run in quotation marks, for `If-Match`."]
-
-  /// What is wrong with a command that has the headers of ``Parameter/ofCommand(version:example:)``.
-  static let commandProblems: [APIProblem] = [
-    .init(.conflict), .init(.idempotencyKeyReused), .init(.runRecorded),
-  ]
 }
 
 extension Endpoint.Body {

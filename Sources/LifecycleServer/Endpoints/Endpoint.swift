@@ -92,7 +92,7 @@ struct Endpoint: Sendable {
   var body: Body?
   var answers: [Answer]
   /// The problems besides those that path, body and access bring with them.
-  var problems: [APIProblem] = []
+  var problems: [ProblemKind] = []
   var handler: Handler
 }
 
@@ -108,14 +108,14 @@ extension Endpoint {
   ].flatMap(\.self)
 
   /// All problems of the endpoint, each once.
-  var allProblems: [APIProblem] {
-    var all = problems + APIProblem.always
-    if path.parameters.contains(.run) { all += APIProblem.run }
-    if path.parameters.contains(.room) { all += APIProblem.room }
-    if body != nil { all += APIProblem.body }
-    if access == .roomKey { all.append(.init(.notPresenter)) }
-    if method != .get { all.append(.init(.originRefused)) }
-    var seen: Set<APIProblem> = []
+  var allProblems: [ProblemKind] {
+    var all = problems + ProblemKind.always
+    if path.parameters.contains(.run) { all += ProblemKind.run }
+    if path.parameters.contains(.room) { all += ProblemKind.room }
+    if body != nil { all += ProblemKind.body }
+    if access == .roomKey { all.append(.notPresenter) }
+    if method != .get { all.append(.originRefused) }
+    var seen: Set<ProblemKind> = []
     return all.filter { seen.insert($0).inserted }
   }
 }

@@ -146,7 +146,18 @@ private struct Answerer: Sendable {
     case .later(let handle):
       work = { request, values in
         let call = try Call(request, for: endpoint, values)
-        return .later { try await handle(call, lab) }
+        return .deferred { continuation in
+          Task {
+            do {
+              continuation.resume(with: try await handle(call, lab))
+            } catch {
+              let error = LabError(error)
+              let isDeclared = endpoint.allProblems.contains(error.kind)
+              assert(isDeclared, "“\(endpoint.name)” does not declare \(error.kind).")
+              continuation.resume(with: error.response)
+            }
+          }
+        }
       }
     }
   }

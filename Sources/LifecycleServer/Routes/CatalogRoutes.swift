@@ -51,7 +51,7 @@ enum CatalogRoutes {
     access: .common,
     summary: "Show one rule",
     answers: [.json(.ref("Rule"), "The rule.")],
-    problems: [.init(.notFound)],
+    problems: [.notFound],
     handler: .later { call, _ in
       let id = String(call[ruleID])
       guard let rule = RuleID(rawValue: id) else { throw LabError.unknownRule(id: id) }

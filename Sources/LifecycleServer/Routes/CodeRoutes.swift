@@ -14,7 +14,7 @@ enum CodeRoutes {
       parameters: [language],
       body: .scenario,
       answers: [answer],
-      problems: APIProblem.scenario,
+      problems: ProblemKind.scenario,
       handler: .later { call, lab in
         let language = try language(of: call)
         let document = try lab.limits.scenario(call.body)

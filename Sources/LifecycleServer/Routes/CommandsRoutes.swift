@@ -22,7 +22,7 @@ enum CommandsRoutes {
           headers: Endpoint.version
         )
       ],
-      problems: APIProblem.scenario + Endpoint.commandProblems,
+      problems: ProblemKind.scenario + ProblemKind.command,
       handler: .later { call, lab in
         let request = try CommandRequest(call)
         let latest = try await lab.runs.run(call[.run]).perform(request)

@@ -24,7 +24,7 @@ enum CompareRoutes {
           #"{"platforms":[{"ios":"12"},{"ios":"13"}],"scenario":\#(Endpoint.scenarioExample)}"#
       ),
       answers: [.json(.ref("Comparison"), "The events side by side, and what differs.")],
-      problems: APIProblem.scenario + APIProblem.run + [.init(.runRecorded)],
+      problems: ProblemKind.scenario + ProblemKind.run + [.runRecorded],
       handler: .later(compare)
     )
   ]

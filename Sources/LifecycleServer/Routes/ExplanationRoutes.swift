@@ -18,7 +18,7 @@ enum ExplanationRoutes {
       headers: ["Accept-Language"],
       body: .scenario,
       answers: [.json(.ref("Explanation"), "The reason.")],
-      problems: APIProblem.scenario + [.init(.notFound)],
+      problems: ProblemKind.scenario + [.notFound],
       handler: .later { call, lab in
         let seq = try Call.position("event", call.query("event") ?? "")
         let language = try call.language()
@@ -35,7 +35,7 @@ enum ExplanationRoutes {
       parameters: [language],
       headers: ["Accept-Language"],
       answers: [.json(.ref("Explanation"), "The reason.")],
-      problems: [.init(.notFound), .init(.runRecorded)],
+      problems: [.notFound, .runRecorded],
       handler: .later { call, lab in
         let seq = try Call.position("event", call[event])
         let language = try call.language()

@@ -29,7 +29,7 @@ enum ExportsRoutes {
       chapter: .runs,
       summary: "Write a run in another form",
       answers: [exported],
-      problems: [.init(.notFound), .init(.runRecorded)],
+      problems: [.notFound, .runRecorded],
       handler: .later { call, lab in
         let format = try format(of: call)
         return .export(try await lab.runs.run(call[.run]).reproduced().soFar, as: format)
@@ -44,7 +44,7 @@ enum ExportsRoutes {
       summary: "Write the run of a scenario in another form",
       body: .scenario,
       answers: [exported],
-      problems: APIProblem.scenario + [.init(.notFound)],
+      problems: ProblemKind.scenario + [.notFound],
       handler: .later { call, lab in
         let format = try format(of: call)
         return .export(try lab.limits.run(call.body), as: format)
@@ -76,7 +76,7 @@ enum ExportsRoutes {
 
   private static func format(of call: Call) throws(LabError) -> ExportFormat {
     let name = String(call[format])
-    guard let format = ExportFormat(rawValue: name) else { throw .badExport(.format(name)) }
+    guard let format = ExportFormat(rawValue: name) else { throw .unknownFormat(name) }
     return format
   }
 }

@@ -26,7 +26,7 @@ enum FeedRoutes {
           "Messages of the runs, each with the id of its run; `gone` for a missing one."
         )
       ],
-      problems: [.init(.runUnreadable), .journal],
+      problems: [.runUnreadable, .journalUnavailable],
       handler: .later(follow)
     )
   ]
@@ -46,7 +46,7 @@ enum FeedRoutes {
       do {
         let run = try await lab.runs.run(position.run)
         await run.join(feed, after: position.after)
-      } catch LabError.unknownRun {
+      } catch let error as LabError where error.kind == .runNotFound {
         feed.receive([RunMessages.gone(String(position.run))])
       }
     }
@@ -65,15 +65,15 @@ enum FeedRoutes {
     for value in call.queries("run") {
       let parts = (value ?? "").split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty, let after = UInt64(parts[1]) else {
-        throw .badRuns(.position(value ?? ""))
+        throw .badRun(value ?? "")
       }
       guard !positions.contains(where: { $0.run == parts[0] }) else {
-        throw .badRuns(.repeated(String(parts[0])))
+        throw .repeatedRun(String(parts[0]))
       }
       positions.append(Position(run: parts[0], after: after))
     }
     guard 1...mostRuns ~= positions.count else {
-      throw .badRuns(.count(positions.count, limit: mostRuns))
+      throw .badRunCount(positions.count, limit: mostRuns)
     }
     return positions
   }

@@ -20,7 +20,7 @@ enum ForksRoutes {
         example: #"{"step":1,"commands":[{"do":"push","target":"B"}]}"#
       ),
       answers: [.created(.ref("NewBranch"), "The branch, which is a run of its own.")],
-      problems: APIProblem.scenario + [.invalidRequest],
+      problems: ProblemKind.scenario + [.invalidRequest],
       handler: .later(fork)
     ),
     Endpoint(

@@ -13,7 +13,7 @@ enum LintRoutes {
       summary: "Find the mistakes that a scenario shows",
       body: .scenario,
       answers: [.json(.ref("Lint"), "The mistakes, and what the code acquired and released.")],
-      problems: APIProblem.scenario,
+      problems: ProblemKind.scenario,
       handler: .later { call, lab in
         let run = try lab.limits.run(call.body)
         var writer = JSONWriter()
@@ -28,7 +28,7 @@ enum LintRoutes {
       chapter: .runs,
       summary: "Find the mistakes that a run shows",
       answers: [.json(.ref("Lint"), "The mistakes.")],
-      problems: [.init(.runRecorded)],
+      problems: [.runRecorded],
       handler: .later { call, lab in
         let run = try await lab.runs.run(call[.run])
         var writer = JSONWriter()

@@ -17,9 +17,9 @@ enum PictureRoutes {
         .query("event", Parameter.eventNumber, "The event; the last without it."),
       ],
       answers: [.text("image/svg+xml", "The picture.")],
-      problems: APIProblem.refusals + [
-        .init(.notFound), .invalidRequest, .init(.invalidJSON), .init(.invalidScenario),
-        .init(.limitReached),
+      problems: ProblemKind.refusals + [
+        .notFound, .invalidRequest, .invalidJSON, .invalidScenario,
+        .limitReached,
       ],
       handler: .later(draw)
     )
@@ -48,8 +48,8 @@ enum PictureRoutes {
   /// What the address carries: the run of a link, or the name of a shipped scenario.
   private static func sharedRun(_ call: Call, limit: Int) throws(LabError) -> SharedRun {
     if let example = call.query("example") { return SharedRun(example: example) }
-    guard let packed = call.query("s") else { throw .badExport(.nothing) }
-    guard let run = SharedText.unpack(packed, limit: limit) else { throw .badExport(.link) }
+    guard let packed = call.query("s") else { throw .noRunNamed }
+    guard let run = SharedText.unpack(packed, limit: limit) else { throw .badLink }
     return run
   }
 
@@ -60,7 +60,7 @@ enum PictureRoutes {
         0x61...0x7A ~= byte || 0x30...0x39 ~= byte || byte == UInt8(ascii: "-")
       }
     guard isName, let text = lab.files.contents(of: "/examples/\(id).json") else {
-      throw .badExport(.example(id))
+      throw .unknownExample(id)
     }
     return text
   }

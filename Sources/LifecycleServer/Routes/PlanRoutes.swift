@@ -21,7 +21,7 @@ enum PlanRoutes {
           "The commands, and how many states were looked at."
         )
       ],
-      problems: [.invalidRequest, .goalNotReached, .init(.runRecorded)],
+      problems: [.invalidRequest, .goalNotReached, .runRecorded],
       handler: .later(plan)
     )
   ]
@@ -41,10 +41,13 @@ enum PlanRoutes {
       let step = wish.step ?? latest.version
       return (wish.goal, try latest.prefix(step, eventLimit: lab.limits.events + 1))
     }
-    return await response(PlanSearch(for: goal, from: start), in: start)
+    return try await response(PlanSearch(for: goal, from: start), in: start)
   }
 
-  private static func response(_ search: PlanSearch, in run: LiveRun) async -> HTTPResponse {
+  private static func response(
+    _ search: PlanSearch,
+    in run: LiveRun
+  ) async throws(LabError) -> HTTPResponse {
     var search = search
     let app = run.document.app
     while true {
@@ -53,18 +56,9 @@ enum PlanRoutes {
         var writer = JSONWriter()
         writer.plan(commands, exploredCount: search.visitedCount, app: app)
         return .json(writer)
-      case .missed(let miss):
-        return Problem(missedGoal: search.sentence(for: miss, in: app)).response
+      case .missed(let miss): throw .missedGoal(search.sentence(for: miss, in: app))
       case nil: await Task.yield()
       }
     }
-  }
-}
-
-extension Problem {
-  /// A goal to which no commands were found.
-  fileprivate init(missedGoal detail: String) {
-    self.init(refusal: "goalNotReached", detail: detail)
-    title = "The goal was not reached"
   }
 }

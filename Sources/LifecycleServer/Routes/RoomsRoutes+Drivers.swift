@@ -19,7 +19,7 @@ extension RoomsRoutes {
         "The driver, and a key for a new one.",
         status: 201
       ),
-      problems: [.init(.driverNotFound), .init(.limitReached)],
+      problems: [.driverNotFound, .limitReached],
       work: handOver
     ),
     leading(.post, "/api/rooms/\(.room)/take", "takeBack", "Take the wheel back") { request in

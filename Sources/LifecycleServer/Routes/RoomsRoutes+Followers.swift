@@ -13,7 +13,7 @@ extension RoomsRoutes {
       summary: "Join a room",
       details: "Following needs no joining; votes and pace do.",
       answers: [.json(.object(["follower": .string]), "A token for this room.", status: 201)],
-      problems: [.init(.limitReached)],
+      problems: [.limitReached],
       handler: .later { call, lab in
         let follower = try await lab.rooms.room(call[.room]).join()
         var writer = JSONWriter()
@@ -36,7 +36,7 @@ extension RoomsRoutes {
         example: #"{"follower":"\#(Endpoint.runExample)","pace":"lost","event":3}"#
       ),
       answers: [.none("It is noted.")],
-      problems: [.invalidRequest, .init(.followerNotFound)],
+      problems: [.invalidRequest, .followerNotFound],
       handler: .later { call, lab in
         try await lab.rooms.room(call[.room]).note(call.body)
         return .done
@@ -56,7 +56,7 @@ extension RoomsRoutes {
       ),
       answers: [.none("The vote counts.")],
       problems: [
-        .invalidRequest, .init(.pollNotFound), .init(.pollClosed), .init(.followerNotFound),
+        .invalidRequest, .pollNotFound, .pollClosed, .followerNotFound,
       ],
       handler: .later { call, lab in
         try await lab.rooms.room(call[.room]).vote(in: String(call[poll]), call.body)
@@ -74,7 +74,7 @@ extension RoomsRoutes {
         example: #"{"step":1}"#
       ),
       answers: [.created(.ref("NewRun"), "A run of the follower's own.")],
-      problems: APIProblem.scenario + [.invalidRequest, .init(.followerNotFound)],
+      problems: ProblemKind.scenario + [.invalidRequest, .followerNotFound],
       handler: .later(explore)
     ),
   ]

@@ -14,7 +14,7 @@ extension RoomsRoutes {
         example: #"{"question":"What comes?","choices":["A","B"]}"#
       ),
       answer: .json(.ref("PollAnswer"), "The poll.", status: 201),
-      problems: [.init(.limitReached)]
+      problems: [.limitReached]
     ) { request in
       .json(try await request.room.ask(request.call.body, by: request.key), status: 201)
     },
@@ -31,7 +31,7 @@ extension RoomsRoutes {
         example: #"{"phase":"revealed"}"#
       ),
       answer: .json(.ref("PollAnswer"), "The poll."),
-      problems: [.init(.pollNotFound), .init(.pollClosed)]
+      problems: [.pollNotFound, .pollClosed]
     ) { request in
       let poll = String(request.call[poll])
       return .json(try await request.room.change(poll, request.call.body, by: request.key))

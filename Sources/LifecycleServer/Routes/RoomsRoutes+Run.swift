@@ -21,7 +21,7 @@ extension RoomsRoutes {
         "What came of it. It is on the disk.",
         headers: Endpoint.version
       ),
-      problems: APIProblem.scenario + Endpoint.commandProblems,
+      problems: ProblemKind.scenario + ProblemKind.command,
       work: perform
     ),
     leading(
@@ -36,7 +36,7 @@ extension RoomsRoutes {
         ]),
         example: #"{"step":1}"#
       ),
-      problems: APIProblem.scenario + APIProblem.run,
+      problems: ProblemKind.scenario + ProblemKind.run,
       work: setRun
     ),
   ]

@@ -32,7 +32,7 @@ enum RoomsRoutes {
           links: ["showRoom": ["room": "$response.body#/code"]]
         )
       ],
-      problems: APIProblem.scenario + APIProblem.run + [.invalidRequest],
+      problems: ProblemKind.scenario + ProblemKind.run + [.invalidRequest],
       handler: .later(open)
     ),
     Endpoint(
@@ -151,7 +151,7 @@ extension RoomsRoutes {
     parameters: [Parameter] = [],
     body: Endpoint.Body? = nil,
     answer: Endpoint.Answer = .json(.ref("PresenterRoom"), "The state of the room."),
-    problems: [APIProblem] = [],
+    problems: [ProblemKind] = [],
     work: @escaping @Sendable (LeadingRequest) async throws -> HTTPResponse
   ) -> Endpoint {
     Endpoint(
@@ -165,7 +165,7 @@ extension RoomsRoutes {
       parameters: parameters,
       body: body,
       answers: [answer],
-      problems: problems + [.init(.notDriving), .invalidRequest],
+      problems: problems + [.notDriving, .invalidRequest],
       handler: .later { call, lab in try await work(LeadingRequest(call, lab)) }
     )
   }

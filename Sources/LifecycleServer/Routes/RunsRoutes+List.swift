@@ -28,7 +28,7 @@ extension RunsRoutes {
         headers: ["Link": "The next part, where there is one."]
       )
     ],
-    problems: [.init(.listClosed), .journal],
+    problems: [.listClosed, .journalUnavailable],
     handler: .later { call, lab in
       guard lab.isListed else { throw LabError.listClosed }
       let after = try number("after", of: call, in: 0...Int.max) ?? 0

@@ -13,7 +13,7 @@ enum RunsRoutes {
       summary: "Start a run that lives on the server",
       body: .scenario,
       answers: [.created(.ref("NewRun"), "The run. It has performed the steps of the scenario.")],
-      problems: APIProblem.scenario + [.journal],
+      problems: ProblemKind.scenario + [.journalUnavailable],
       handler: .later(start)
     ),
     Endpoint(

@@ -13,7 +13,7 @@ enum SimulateRoutes {
       summary: "Run a scenario from start to end",
       body: .scenario,
       answers: [.json(.ref("Simulation"), "The whole trace.")],
-      problems: APIProblem.scenario,
+      problems: ProblemKind.scenario,
       handler: .later { call, lab in
         let run = try lab.limits.run(call.body)
         var writer = JSONWriter()

@@ -9,7 +9,7 @@ struct Fork: Sendable {
     /// The name of the command.
     let name: String
     /// Why it was refused.
-    let problem: Problem
+    let problem: LabError
   }
 
   /// The scenario of the branch, with all its steps.
@@ -36,7 +36,7 @@ struct Fork: Sendable {
         branch = next
       } catch {
         refused.append(
-          Refusal(index: index, name: step.command.name, problem: Problem(error))
+          Refusal(index: index, name: step.command.name, problem: LabError(error))
         )
       }
     }

@@ -22,7 +22,7 @@ extension LabLimits {
   }
 
   /// Checks how deep the JSON of a body is nested, where the limit is lower than the parser's own.
-  func checkDepth(of body: [UInt8]) throws(AccessError) {
+  func checkDepth(of body: [UInt8]) throws(LabError) {
     guard jsonLevels < Self.deepestLevel else { return }
     var depth = 0
     var isString = false

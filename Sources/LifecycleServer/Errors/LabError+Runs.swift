@@ -1,0 +1,141 @@
+import MicroHTTPD
+
+// What is wrong with requests to runs.
+extension LabError {
+  /// No run has the identifier, or it was removed.
+  static func unknownRun(id: String) -> LabError {
+    LabError(.runNotFound, "No run has the id “\(id)”. Start one with POST /api/runs.")
+  }
+
+  /// The journal has a run that this version cannot read.
+  static func unreadableRun(id: String, reason: String) -> LabError {
+    LabError(
+      .runUnreadable,
+      "This version cannot read the run “\(id)”: \(reason) Use the one that made it."
+    )
+  }
+
+  /// The run shows what was recorded, and cannot go on.
+  static func recordedRun(_ recording: Recording, in room: RoomCode?) -> LabError {
+    LabError(.runRecorded, "Nothing was done. \(recording.sentence(in: room))")
+  }
+
+  /// The run has no event with the number.
+  static func unknownEvent(_ seq: Int, count: Int) -> LabError {
+    LabError(
+      .notFound,
+      "There is no event \(seq): the run has \(count), counted from 1. Send one of these."
+    )
+  }
+
+  /// No commands lead to the goal.
+  static func missedGoal(_ sentence: String) -> LabError { LabError(.goalNotReached, sentence) }
+
+  /// The server is open to other machines, so it does not say which runs it has.
+  static let listClosed = LabError(
+    .listClosed,
+    "This server is open to other machines, and whoever knows a run may change it, so it "
+      + "lists none. Keep the addresses of your runs, or start it with “--token-for-reading”."
+  )
+}
+
+// Conditions of commands.
+extension LabError {
+  /// The client knows another version of the run.
+  static func conflict(expected: String, actual: String) -> LabError {
+    LabError(
+      .conflict,
+      "The run has version \(actual), not \(expected): somebody else has performed a command. "
+        + "Nothing was done. Read it again, then decide, and send “If-Match: \"\(actual)\"”.",
+      headers: [.version(actual)]
+    )
+  }
+
+  /// An `If-Match` header that should be a version, which has some numbers with points between them.
+  static func badVersion(_ value: String, parts: Int) -> LabError {
+    let example = parts == 1 ? "3" : "1.3"
+    return LabError(
+      .badRequest,
+      "“If-Match” is “\(value)”, not a version. Send one in quotation marks: \"\(example)\"."
+    )
+  }
+
+  /// An `Idempotency-Key` header that is empty, too long, or has signs that cannot be seen.
+  static let badKey = LabError(
+    .badRequest,
+    "“Idempotency-Key” is empty, longer than \(IdempotencyKey.mostCharacters) "
+      + "characters, or has signs other than the visible ones of ASCII. Nothing was done. Send a "
+      + "random one like “8e03978e-40d5-43e8”."
+  )
+
+  /// A client calls another command by a key that a command of the run has.
+  static func keyReused(_ key: IdempotencyKey, version: Int) -> LabError {
+    LabError(
+      .idempotencyKeyReused,
+      "The key “\(key.text)” belongs to another command, which made version \(version) of "
+        + "the run. Nothing was done. Send a new key with each new command."
+    )
+  }
+}
+
+// A query that should name runs and positions in them.
+extension LabError {
+  /// A value is not an identifier and the number of an event.
+  static func badRun(_ value: String) -> LabError {
+    LabError(
+      .badRequest,
+      "“run” is “\(value)”. Send the id of a run, a colon and the number of an event."
+    )
+  }
+
+  /// A run is named a second time.
+  static func repeatedRun(_ run: String) -> LabError {
+    LabError(.badRequest, "The address names the run “\(run)” twice. Name each run once.")
+  }
+
+  /// No run is named, or too many.
+  static func badRunCount(_ count: Int, limit: Int) -> LabError {
+    LabError(
+      .badRequest,
+      "The address names \(count) runs. Name 1 to \(limit): “?run=ID:0&run=ID:0”."
+    )
+  }
+}
+
+extension LabError {
+  /// A limit of ``LabLimits``, with its value.
+  enum Limit: Hashable, Sendable {
+    case controllers(Int)
+    case events(Int)
+    case commands(Int)
+    case rooms(Int)
+    case followers(Int)
+    case drivers(Int)
+    case polls(Int)
+  }
+
+  /// The request would pass a limit.
+  static func limitReached(_ limit: Limit) -> LabError {
+    LabError(.limitReached, limit.sentence)
+  }
+}
+
+extension LabError.Limit {
+  fileprivate var sentence: String {
+    switch self {
+    case .controllers(let limit):
+      "An app has at most \(limit) controllers here. Leave some of them out."
+    case .events(let limit):
+      "A run has at most \(limit) events. Nothing was performed; start a new run."
+    case .commands(let limit):
+      "A run performs at most \(limit) commands. Nothing was performed; start a new run."
+    case .rooms(let limit):
+      "This server has at most \(limit) rooms. End one with DELETE /api/rooms/CODE, or come later."
+    case .followers(let limit):
+      "A room has at most \(limit) followers. Follow it without joining: only votes need that."
+    case .drivers(let limit):
+      "A room has at most \(limit) drivers. Hand the wheel to one of them: {\"driver\": 1}."
+    case .polls(let limit): "A room asks at most \(limit) questions. Open another room."
+    }
+  }
+}
