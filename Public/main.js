@@ -47,7 +47,7 @@ const language = chooseLanguage({
 const store = new TraceStore();
 const session = new Session(store);
 const findings = new Findings(clock, {
-  report: api.fetchFindings,
+  report: (run) => (session.hasMore ? api.lint(session.document) : api.fetchFindings(run)),
   texts: (code) => api.fetchDocument(`locales/findings.${code}.json`),
 });
 const settings = { read: readSetting, save: saveSetting };

@@ -31,6 +31,11 @@ import Testing
       let steps = try await lab.send("GET", branch).json()["steps"] as? [[String: Any]]
       #expect(steps?.count == step)
       #expect(try await lab.send("GET", run).text == before)
+      let past = try await lab.send("GET", "\(run)?step=\(step)").json()
+      let own = try await lab.send("GET", branch).json()
+      for key in ["commands", "eventCount", "scenario", "state", "steps", "version"] {
+        #expect(past[key] as? NSObject == own[key] as? NSObject, "\(key)")
+      }
     }
   }
 

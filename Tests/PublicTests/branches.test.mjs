@@ -6,9 +6,11 @@ import { nameOf } from '../../Public/app/session/family.js';
 import { nextName, rowsOf } from '../../Public/app/session/branch-tree.js';
 import { changeOf, itemsOf, moved, toggled } from '../../Public/app/branches/action-order.js';
 import { Playback } from '../../Public/app/time/playback.js';
+import { Session } from '../../Public/app/session/session.js';
 import { commonSteps, isSameCommand } from '../../Public/app/store/steps.js';
-import { callbacks, openSession, useFakes } from './fake-server.mjs';
-import { HandClock, scenario } from './support.mjs';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
+import { callbacks, FakeEventSource, openSession, useFakes } from './fake-server.mjs';
+import { HandClock, makeEvent, scenario } from './support.mjs';
 
 const fakes = useFakes();
 const names = (run) => fakes.server.get(run).commands.map((command) => command.do);
@@ -98,13 +100,39 @@ test('commands are taken back one by one and done again', async () => {
   assert.equal(await branches.redo(), false);
 });
 
-test('runs that only stood for something taken back go when they are left', async () => {
-  const { branches } = await sessionWith('push', 'pop', 'present');
+test('taking back makes no run, and shows less of the one there is', async () => {
+  const { store, session, branches } = await sessionWith('push', 'pop', 'present');
   await branches.undo();
   await branches.undo();
-  await branches.redo();
-  await branches.redo();
   assert.deepEqual(fakes.server.ids, ['run1']);
+  assert.deepEqual([session.id, session.name, session.hasMore], ['run1', null, true]);
+  assert.equal(store.available[0].title, 'after 2');
+  assert.deepEqual(session.source.scenario.steps, [{ do: 'launch' }, { do: 'push' }]);
+  await branches.redo();
+  await branches.redo();
+  assert.deepEqual(session.source, { run: 'run1' });
+  assert.equal(store.available[0].title, 'after 4');
+});
+
+test('what could be done where something was taken back is asked for', async () => {
+  const { session: { family } } = await sessionWith('push', 'pop');
+  const store = new TraceStore();
+  const session = new Session(store);
+  await session.enter('run1', { family });
+  await (await session.branches()).undo();
+  assert.deepEqual([session.id, store.available[0].title], ['run1', 'after 2']);
+  assert.ok(fakes.server.requests.includes('GET /api/runs/run1?step=2'));
+});
+
+test('what others do to a run is not shown where something was taken back', async () => {
+  const { store, session, branches } = await sessionWith('push', 'pop');
+  await branches.undo();
+  FakeEventSource.last.send('trace', makeEvent(3, { step: 2, callback: 'pop' }));
+  FakeEventSource.last.send('commands', { version: 4, step: null, commands: [] });
+  assert.deepEqual([callbacks(store), store.version], [['launch', 'push'], 2]);
+  await branches.open('run1');
+  assert.deepEqual(callbacks(store), ['launch', 'push', 'pop']);
+  assert.equal(session.hasMore, false);
 });
 
 test('after something else is done instead, what was taken back stays in its run', async () => {

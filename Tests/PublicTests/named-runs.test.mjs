@@ -197,17 +197,6 @@ test('a run that is gone is refused, and the page stays where it is', async () =
   assert.deepEqual(session.history.past, []);
 });
 
-test('a run stays when that is deleted which it stood for', async () => {
-  const { session } = await openSession();
-  for (const name of ['push', 'pop']) await session.perform({ do: name });
-  const branches = await session.branches();
-  await branches.undo();
-  const { id } = session;
-  await branches.remove('run1');
-  await session.open(scenario, { ios: '26', idiom: 'phone' });
-  assert.ok(fakes.server.get(id));
-});
-
 test('a server that is nearly full says so once, with a way to the list', async () => {
   fakes.server.warning = { code: 'runsNearlyFull', detail: 'Soon.', runs: 9, limit: 10 };
   const { session, notices } = await openSession();

@@ -147,12 +147,12 @@ test('a tab keeps its run, its place and its whole history', async () => {
   assert.deepEqual(kept.waiting[0].before.family, session.family);
 });
 
-test('a run that stands for something taken back is kept as such', async () => {
+test('where something was taken back, that is kept', async () => {
   const { session } = await recovering();
   await session.perform(push);
   await (await session.branches()).undo();
   const kept = readKept(keep(session, 'tabs'), 'tabs');
-  assert.deepEqual([kept.standIn.run, kept.standIn.version], ['run1', 1]);
+  assert.deepEqual([kept.run, kept.version], ['run1', 1]);
   assert.equal(kept.future.length, 1);
 });
 

@@ -58,7 +58,8 @@ export class ActionList extends LabDialog {
     this.#items = [];
     if (!session.id) return;
     try {
-      const { steps } = (await api.fetchRun(session.id)).scenario;
+      const { scenario } = await api.fetchRun(session.id);
+      const steps = session.hasMore ? [...store.performed] : scenario.steps;
       this.#items = itemsOf(steps);
       this.#titles = steps.map((command, index) => {
         const before = store.stateAt(store.endOf(index));

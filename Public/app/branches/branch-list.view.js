@@ -45,7 +45,7 @@ export class BranchList extends LabElement {
         const next = this.#rows.find(({ branch }) => branch.id === this.lab.session.id);
         void this.#do(next?.branch.id ?? '', (branches) => branches.remove(run));
       },
-      use: (_, run) => this.#compare(run),
+      use: (_, run) => void this.#compare(run),
     });
     this.listen(this.lab.session, ['answered'], () => void this.#refresh());
     this.listen(this.lab, ['language'], () => this.schedule());
@@ -154,11 +154,13 @@ export class BranchList extends LabElement {
     return isLetter(label) ? label : this.lab.text('branch.quoted', { name: label });
   }
 
-  /** @param {string} run */
-  #compare(run) {
+  /** @param {string} run  that is held against the one that is open */
+  async #compare(run) {
+    const { lab } = this;
     this.#close();
-    const runs = [this.lab.session.id, run];
-    this.dispatchEvent(new CustomEvent('compareopen', { detail: { runs }, bubbles: true }));
+    if (!await (await lab.branches())?.settle()) return;
+    const detail = { runs: [lab.session.id, run] };
+    this.dispatchEvent(new CustomEvent('compareopen', { detail, bubbles: true }));
   }
 
   /**

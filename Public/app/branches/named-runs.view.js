@@ -257,7 +257,9 @@ export class NamedRunsDialog extends LabDialog {
     const name = cleanName(this.#field.value);
     if (!id || this.#whyNoName) return;
     await this.#do(async () => {
-      await (await session.branches()).rename(id, name);
+      const branches = await session.branches();
+      await branches.settle();
+      await branches.rename(session.id ?? id, name);
       if (isLetter(name)) this.#model.hasLetters = true;
       this.#field.value = editableName(session);
       const { name: now } = session;

@@ -32,7 +32,9 @@ export class PictureExport extends LabDialog {
   #runTitle = html('h3');
   #form = html('select', { onchange: () => this.#nameFile() });
   #formText = html('span');
-  #saveRun = html('a', { class: 'dialog-button', download: '' });
+  #saveRun = html('a', {
+    class: 'dialog-button', download: '', onclick: (event) => void this.#settle(event),
+  });
   #run = html('section', {}, this.#runTitle,
     html('label', { class: 'picture-field' }, this.#formText, this.#form),
     html('div', { class: 'picture-buttons' }, this.#saveRun));
@@ -94,6 +96,20 @@ export class PictureExport extends LabDialog {
   #nameFile() {
     const { id } = this.lab.session;
     if (id) this.#saveRun.href = `${runPath(id)}/exports/${this.#form.value}`;
+  }
+
+  /**
+   * Where something was taken back, the server has no run that ends there before it is asked for.
+   *
+   * @param {Event} event
+   */
+  async #settle(event) {
+    const { lab } = this;
+    if (!lab.session.hasMore) return;
+    event.preventDefault();
+    if (!await (await lab.branches())?.settle()) return;
+    this.#nameFile();
+    this.#saveRun.click();
   }
 
   async open() {

@@ -65,10 +65,10 @@ export async function reopenRun({ session }) {
   const kept = readKept(read(), namedExample());
   if (!kept) return false;
   try {
-    const { run, family, cursor, past, future, standIn, waiting } = kept;
-    await session.enqueue(() => session.enter(run, { family, cursor }));
+    const { run, past, future, waiting } = kept;
+    await session.enqueue(() => session.enter(run, kept));
+    if (session.hasMore) await (await session.branches()).learnOffers();
     Object.assign(session.history, { past, future });
-    session.standIn = standIn;
     session.recovery = new Recovery(session, realClock);
     session.recovery.waiting = waiting;
     await session.recovery.settle();

@@ -30,7 +30,7 @@ export async function present(lab) {
   await ready(lab);
   try {
     const commands = [...store.performed];
-    const { code, presenterKey: key, room } = await openRoom({ run });
+    const { code, presenterKey: key, room } = await openRoom(session.source);
     const mirrored = { run, number: room.run.number, commands };
     savePresenter(code, { key, isOwner: true, mirrored });
     const presenter = lead(lab, code);

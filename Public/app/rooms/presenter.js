@@ -321,7 +321,7 @@ export class Presenter extends EventTarget {
    * @param {readonly import('../store/types.js').Command[]} commands
    */
   async #copy(run, commands) {
-    const room = await this.desk.open({ run });
+    const room = await this.desk.open(this.#lab.session.source);
     this.#mirrored = { run, number: room.run.number, commands };
     this.take(room);
     this.#keep();

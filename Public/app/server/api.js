@@ -149,6 +149,16 @@ export function fetchFindings(id) {
 }
 
 /**
+ * What is wrong with a scenario, as of a run.
+ *
+ * @param {Scenario} scenario
+ * @returns {Promise<Report>}
+ */
+export function lint(scenario) {
+  return request('/api/lint', post(scenario));
+}
+
+/**
  * @param {string} id
  * @param {Command} command
  * @param {number} [version]  that the run must have

@@ -11,6 +11,7 @@
  * @typedef {{room: Room, events: TraceEvent[], steps: (StepInfo & {command?: Command})[],
  *   commands?: import('../store/types.js').Available[]}} Whole
  * @typedef {{code: string, presenterKey: string, version: number, room: Room}} Opened
+ * @typedef {{run: string}|{scenario: import('../store/types.js').Scenario}} Source  of a room's run
  */
 import { post, request } from './api.js';
 
@@ -35,7 +36,7 @@ function keyed(method, key, body) {
 }
 
 /**
- * @param {{run: string}} source
+ * @param {Source} source
  * @returns {Promise<Opened>}
  */
 export function openRoom(source) {
@@ -118,7 +119,7 @@ export class RoomDesk {
   }
 
   /**
-   * @param {{run: string}|{step: number}} source
+   * @param {Source|{step: number}} source
    * @returns {Promise<Room>}
    */
   open(source) {

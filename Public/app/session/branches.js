@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Makes branches of the run on the server and moves between them: what is done in the past, taking
- * back and doing again, starting again, and other orders of the commands. No run is changed by it.
+ * Makes branches of the run on the server and moves between them: what is done in the past,
+ * starting again, and other orders of the commands. Taking back and doing again go to places in
+ * the runs. No run is changed by any of it.
  *
  * @typedef {import('../server/branch-api.js').Branch} Branch
  * @typedef {import('../server/branch-api.js').Refused} Refused
@@ -12,7 +13,7 @@
  * @typedef {{run: string, before: string, refused: Refused[]}} Made
  */
 import * as api from '../server/api.js';
-import { fetchBranches, forkRun, renameRun } from '../server/branch-api.js';
+import { fetchBranches, fetchOffers, forkRun, renameRun } from '../server/branch-api.js';
 import { labelOf } from './branch-label.js';
 import { nameOf } from './family.js';
 import { nextName } from './branch-tree.js';
@@ -34,20 +35,17 @@ export class Branches {
    * @returns {Promise<boolean>} whether it was performed
    */
   act(command, step) {
-    const session = this.#session;
-    return this.#try(async () => {
-      const { place } = session;
-      const fork = await this.#fork(place.run, step, [command]);
-      const [refused] = fork.refused;
-      if (refused) {
-        void api.deleteRun(fork.id).catch(() => undefined);
-        session.notify({ kind: 'problem', problem: refused.problem, command });
-        return false;
-      }
-      await this.#enter(fork.id, place, { playsFrom: step });
-      this.#tell('status.branched', place);
-      return true;
-    }, command);
+    return this.#try(() => this.#act(command, step), command);
+  }
+
+  /**
+   * Performs a command where something was taken back, after what is under way.
+   *
+   * @param {Command} command
+   * @returns {Promise<boolean>} whether it was performed
+   */
+  goOn(command) {
+    return this.#act(command, this.#session.place.version);
   }
 
   /** Goes back to the place before the last change. */
@@ -120,8 +118,9 @@ export class Branches {
     /** @type {Made|null} */
     let made = null;
     await this.#try(async () => {
+      await this.#settle();
       const { place } = session;
-      const before = await this.#lasting();
+      const before = place.run;
       const fork = await this.#fork(before, step, commands);
       await this.#enter(fork.id, place, { cursor: session.store.endOf(step) });
       made = { run: fork.id, before, refused: fork.refused };
@@ -140,10 +139,28 @@ export class Branches {
   open(run) {
     const session = this.#session;
     return this.#try(async () => {
-      if (run === session.id) return true;
+      if (run === session.id && !session.hasMore) return true;
       await this.#enter(run, session.place, {});
       return true;
     });
+  }
+
+  /**
+   * Where something was taken back, makes what the page shows a run of its own.
+   *
+   * @returns {Promise<boolean>} whether the open run is as the page shows it
+   */
+  settle() {
+    return this.#try(() => this.#settle());
+  }
+
+  /** Asks what could be done where something was taken back, unless it is known. */
+  async learnOffers() {
+    const { id, hasMore, store } = this.#session;
+    const { version } = store;
+    if (!id || !hasMore || store.hasOffers(version)) return;
+    const offers = await fetchOffers(id, version);
+    if (offers && id === this.#session.id) store.receiveAvailable(offers, version);
   }
 
   /** @returns {Promise<Branch[]>} the whole family */
@@ -180,7 +197,6 @@ export class Branches {
     await renameRun(run, name);
     if (run !== session.id) return;
     session.name = name;
-    session.standIn = null;
     session.answered();
   }
 
@@ -189,8 +205,6 @@ export class Branches {
     const session = this.#session;
     await api.deleteRun(run);
     session.history.forget(run);
-    // Nothing else has what it stands for.
-    if (session.standIn?.run === run) session.standIn = null;
     session.answered();
   }
 
@@ -207,29 +221,41 @@ export class Branches {
   }
 
   /**
-   * The open run, which stays from now on even where it was made to take something back.
+   * @param {Command} command
+   * @param {number} step
    */
-  async #lasting() {
-    const { id, place } = this.#session;
-    this.#session.standIn = null;
-    return id ?? place.run;
+  async #act(command, step) {
+    const session = this.#session;
+    const { place } = session;
+    const fork = await this.#fork(place.run, step, [command]);
+    const [refused] = fork.refused;
+    if (refused) {
+      void api.deleteRun(fork.id).catch(() => undefined);
+      session.notify({ kind: 'problem', problem: refused.problem, command });
+      return false;
+    }
+    await this.#enter(fork.id, place, { playsFrom: step });
+    this.#tell('status.branched', place);
+    return true;
+  }
+
+  async #settle() {
+    const session = this.#session;
+    if (!session.hasMore) return true;
+    const { run, version, cursor } = session.place;
+    const fork = await this.#fork(run, version, []);
+    await session.enter(fork.id, { cursor });
+    return true;
   }
 
   /** @param {Place} place */
-  async #go(place) {
+  async #go({ run, ...place }) {
     const session = this.#session;
-    const run = await api.fetchRun(place.run).catch((error) => {
-      if (isGone(error)) session.history.forget(place.run);
+    await session.enter(run, place).catch((error) => {
+      if (isGone(error)) session.history.forget(run);
       throw error;
     });
-    const { family, cursor } = place;
-    if (run.version === place.version) {
-      await session.enter(place.run, { family, cursor });
-      return;
-    }
-    const fork = await this.#fork(place.run, place.version, []);
-    await session.enter(fork.id, { family, cursor });
-    session.standIn = place;
+    await this.learnOffers();
   }
 
   /**
@@ -250,10 +276,7 @@ export class Branches {
    * @param {readonly Command[]} commands
    */
   async #fork(run, step, commands) {
-    const { id, standIn } = this.#session;
-    const family = await fetchBranches(run);
-    const staying = standIn ? family.filter((branch) => branch.id !== id) : family;
-    return forkRun(run, { step, name: nextName(staying), commands });
+    return forkRun(run, { step, name: nextName(await fetchBranches(run)), commands });
   }
 
   /**

@@ -15,6 +15,7 @@
  * @typedef {object} Entry  how to enter a run
  * @property {Family|null} [family]  else the one of the run before
  * @property {number|null} [cursor]  else the end
+ * @property {number} [version]  how many of its commands the page shows; else all
  * @property {number|null} [playsFrom]  after so many steps the cursor stands, and goes on there
  * @property {boolean} [isNew]  the scenario's own steps are all that it has performed
  */

@@ -15,7 +15,7 @@
  * @property {Family} family
  * @property {Place[]} past
  * @property {Place[]} future
- * @property {Place|null} standIn
+ * @property {number} version  how many of its commands the page shows; `Infinity` for all
  * @property {Waiting[]} waiting
  */
 
@@ -30,7 +30,7 @@ const form = 1;
  * @returns {string|null}
  */
 export function keep(session, example) {
-  const { id, family, history, standIn, recovery, store } = session;
+  const { id, family, history, hasMore, recovery, store } = session;
   if (!id || !family) return null;
   /** @type {Family[]} */
   const families = [family];
@@ -42,7 +42,7 @@ export function keep(session, example) {
   const kept = {
     form, example, run: id, cursor: store.cursor,
     past: history.past.map(packed), future: history.future.map(packed),
-    standIn: standIn && packed(standIn),
+    version: hasMore ? store.version : null,
     waiting: (recovery?.waiting ?? []).map((one) => ({ ...one, before: packed(one.before) })),
   };
   return JSON.stringify({ ...kept, families });
@@ -60,9 +60,9 @@ export function readKept(text, example) {
     const { families } = kept;
     const unpacked = (/** @type {any} */ place) => ({ ...place, family: families[place.family] });
     return {
-      example, run: kept.run, cursor: kept.cursor, family: families[0],
+      example, run: kept.run, cursor: kept.cursor, version: kept.version ?? Infinity,
+      family: families[0],
       past: kept.past.map(unpacked), future: kept.future.map(unpacked),
-      standIn: kept.standIn && unpacked(kept.standIn),
       waiting: kept.waiting.map((/** @type {any} */ one) =>
         ({ ...one, before: unpacked(one.before) })),
     };

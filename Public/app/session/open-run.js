@@ -17,7 +17,7 @@ import { fetchBranches } from '../server/branch-api.js';
  */
 export function openRun(session, id) {
   return session.enqueue(async () => {
-    if (id === session.id) return;
+    if (id === session.id && !session.hasMore) return;
     const family = await familyOf(session, id);
     const before = session.id ? session.place : null;
     await session.enter(id, { family });

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Performs a command once, also where the browser sends it twice: it is sent for one version of the
- * run only.
+ * run only. Where something was taken back, it begins a branch.
  *
  * @typedef {import('./recovery.js').Waiting} Waiting
  * @typedef {import('./session.js').Session} Session
@@ -15,6 +15,7 @@ import * as api from '../server/api.js';
  */
 export async function performOnce(session, command) {
   if (!session.id) return false;
+  if (session.hasMore) return branchOff(session, command);
   const { recovery, place: before } = session;
   if (recovery?.isWaiting) return recovery.wait({ command, before, isSent: false });
   try {
@@ -22,6 +23,20 @@ export async function performOnce(session, command) {
     return true;
   } catch (error) {
     return explain(session, error, { command, before, isSent: true });
+  }
+}
+
+/**
+ * @param {Session} session
+ * @param {import('../store/types.js').Command} command
+ * @returns {Promise<boolean>} whether it was performed
+ */
+async function branchOff(session, command) {
+  try {
+    return await (await session.branches()).goOn(command);
+  } catch (error) {
+    session.report(error, command);
+    return false;
   }
 }
 

@@ -2,7 +2,7 @@
 /**
  * One run on the server, kept in step with the store: opening, commands one after another, the
  * event stream, and another platform or other code with the same commands. Runs that are left stay
- * on the server, so that everything can be taken back.
+ * on the server, so that everything can be taken back: the page then shows less of a run.
  *
  * @fires Session#notice  something that the person should read; `message` holds it
  * @fires Session#answered  the run is another, or a command has been performed
@@ -48,13 +48,8 @@ export class Session extends EventTarget {
   name = null;
   /** @type {Family|null} */
   family = null;
-  /**
-   * The place that the run stands for, as long as nothing is performed in it: a run that was made
-   * to take a command back. It goes when it is left.
-   *
-   * @type {Place|null}
-   */
-  standIn = null;
+  /** Whether the run goes on behind what the page shows: something was taken back. */
+  hasMore = false;
   /**
    * Looks after commands without an answer; comes soon after the page.
    *
@@ -99,11 +94,24 @@ export class Session extends EventTarget {
 
   /** Where the person stands, as an entry of the history. There has to be a run. */
   get place() {
-    const { store, family, standIn } = this;
+    const { store, family } = this;
     if (!this.#id || !family) throw new Error('there is no run');
-    const place = standIn?.version === store.version ? standIn : null;
-    const { run, version } = place ?? { run: this.#id, version: store.version };
-    return { run, version, cursor: store.cursor, family };
+    return { run: this.#id, version: store.version, cursor: store.cursor, family };
+  }
+
+  /** What the page shows of the run, as a scenario. There has to be a run. */
+  get document() {
+    const { scenario, platform } = this.place.family;
+    return documentOf({ scenario: { ...scenario, steps: [...this.store.performed] }, platform });
+  }
+
+  /**
+   * What others copy: the run, or as much of it as the page shows.
+   *
+   * @returns {import('../server/room-api.js').Source}
+   */
+  get source() {
+    return this.hasMore ? { scenario: this.document } : { run: this.id ?? '' };
   }
 
   /**
@@ -249,41 +257,39 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Shows another run of the server and listens to it. What it shares with the one before stays.
+   * Shows another run of the server, or as much of it as there was after some commands, and listens
+   * to it. What it shares with the one before stays.
    *
    * @param {string} id
    * @param {Entry} entry
    */
-  async enter(id, { family = this.family, cursor = null, playsFrom = null, isNew = false }) {
+  async enter(id, entry) {
+    const { family = this.family, cursor = null, version = Infinity, isNew = false } = entry;
     const { store } = this;
     if (!family) return;
     const isKnown = family === this.family;
     const [run, all] = await Promise.all([
       api.fetchRun(id), isKnown ? null : api.fetchEvents(id, 0),
     ]);
-    const { steps } = run.scenario;
+    const steps = run.scenario.steps.slice(0, version);
     if (isNew) family.steps = steps.slice(0, family.scenario.steps.length);
     const shared = isKnown ? sharedSteps(store, steps) : 0;
     const events = all ?? await api.fetchEvents(id, store.endOf(shared));
-    this.#leaveStandIn(id);
     this.#letGo();
     this.#id = id;
+    this.hasMore = version < run.version;
     this.family = family;
     this.name = nameOf(run);
     const scenario = withSteps(family.scenario, commonSteps(steps, family.steps));
     if (shared > 0) store.keep(shared, scenario);
     else store.begin(scenario, family.platform);
-    for (const step of run.steps) store.receiveStep(step, steps[step.index]);
-    store.receiveAvailable(run.commands, run.version);
-    if (playsFrom === null) {
-      store.receive(events);
-      store.seek(cursor ?? store.last);
-    } else {
-      const end = run.steps[playsFrom - 1]?.lastEvent ?? 0;
-      store.receive(events.filter(({ seq }) => seq <= end));
-      store.seek(end);
-      store.receive(events);
-    }
+    for (const step of run.steps.slice(0, version)) store.receiveStep(step, steps[step.index]);
+    if (!this.hasMore) store.receiveAvailable(run.commands, run.version);
+    const { playsFrom = this.hasMore ? version : null } = entry;
+    const end = playsFrom === null ? Infinity : run.steps[playsFrom - 1]?.lastEvent ?? 0;
+    store.receive(events.filter(({ seq }) => seq <= end));
+    store.seek(cursor ?? store.last);
+    if (!this.hasMore) store.receive(events);
     this.answered();
     await this.#listen(id);
     tellReplay(this, run);
@@ -292,14 +298,6 @@ export class Session extends EventTarget {
   /** Shows no run of its own any more; the run stays on the server. */
   leave() {
     this.#letGo();
-  }
-
-  /** @param {string} next  the run that is entered */
-  #leaveStandIn(next) {
-    const { standIn, store } = this;
-    const id = this.#id;
-    if (!id || id === next || standIn?.version !== store.version) return;
-    void api.deleteRun(id).catch(() => undefined);
   }
 
   /** Whether the person has added to the scenario. */
@@ -341,7 +339,7 @@ export class Session extends EventTarget {
     this.#stream = null;
     this.#id = null;
     this.name = null;
-    this.standIn = null;
+    this.hasMore = false;
     this.recovery?.clear();
     this.answered();
   }
@@ -353,13 +351,14 @@ export class Session extends EventTarget {
     if (id !== this.#id) return;
     this.#stream = open(id, {
       position: () => store.last,
-      trace: (event) => store.receive([event]),
+      trace: (event) => { if (!this.hasMore) store.receive([event]); },
       commands: ({ version, step, commands }) => {
+        if (this.hasMore) return;
         if (step) store.receiveStep(step);
         store.receiveAvailable(commands, version);
         this.answered();
       },
-      reset: (reset) => store.reset(reset),
+      reset: (reset) => { if (!this.hasMore) store.reset(reset); },
       connection: (isOpen) => this.#connected(isOpen),
       exists: () => this.#exists(id),
     });

@@ -55,7 +55,7 @@ extension RunsRoutes {
   /// How many runs one part of the list has at most.
   private static let mostRuns = 200
 
-  private static func number(
+  static func number(
     _ name: String,
     of call: Call,
     in range: ClosedRange<Int>

@@ -22,6 +22,7 @@ enum RunsRoutes {
       name: "showRun",
       chapter: .runs,
       summary: "Show everything about a run but its events",
+      parameters: [.query("step", .count, "As it was after its first steps.", example: "1")],
       answers: [.json(.ref("Run"), "The run.", headers: Endpoint.version)],
       handler: .later(show)
     ),
@@ -66,6 +67,7 @@ enum RunsRoutes {
   }
 
   private static func show(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
+    let step = try number("step", of: call, in: 0...lab.limits.commands)
     let run = try await lab.runs.run(call[.run])
     let identity = try await lab.runs.identity(of: run.id)
     var writer = JSONWriter()
@@ -73,7 +75,8 @@ enum RunsRoutes {
       writer.recordedRun(recording, run.latest, identity)
       return .json(writer, headers: [.version(recording.steps.count)])
     }
-    let latest = run.latest
+    let latest =
+      try step.map { try run.latest.prefix($0, eventLimit: lab.limits.events + 1) } ?? run.latest
     writer.wholeRun(latest, identity, difference: run.changeSentence)
     return .json(writer, headers: [.version(latest.version)])
   }
