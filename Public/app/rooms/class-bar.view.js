@@ -8,6 +8,7 @@
 import { paces } from './pace.js';
 import { sample, spell } from './room-code.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { spotName } from './spotlight.view.js';
@@ -21,17 +22,10 @@ export class ClassBar extends LabElement {
   classRoom = null;
   /** @type {import('./poll-screen.view.js').PollScreen|null} */
   poll = null;
-  #code = html('strong', { class: 'room-code' });
-  #state = html('p', { class: 'room-state', role: 'status' });
-  #move = html('button', { class: 'room-button is-primary', onclick: () => this.#press() });
-  #explore = html('button', { class: 'room-button' });
-  #tries = html('button', { class: 'room-button', 'aria-haspopup': 'menu' });
+  #tries = html('button', {
+    class: 'room-button', 'aria-haspopup': 'menu', onclick: () => this.#showTries(),
+  });
   #menu = html('div', { popover: 'auto', class: 'picker-menu', role: 'menu' });
-  #poll = html('button', { class: 'room-button', onclick: () => this.poll?.reopen() });
-  #paceName = html('span', { id: 'room-pace', class: 'room-label' });
-  #paces = paces.map((pace) =>
-    html('button', { class: 'room-button', 'data-pace': pace }));
-  #black = html('div', { class: 'room-black', role: 'status', hidden: '' });
   #notice = '';
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
@@ -39,50 +33,58 @@ export class ClassBar extends LabElement {
   start() {
     const { classRoom, lab } = this;
     if (!classRoom) return;
-    const pace = html('div', { class: 'room-pace', role: 'group', 'aria-labelledby': 'room-pace' },
-      this.#paceName, ...this.#paces);
-    this.append(this.#code, this.#state, this.#move, this.#explore, this.#tries, this.#menu,
-      this.#poll, pace, this.#black);
     this.setAttribute('role', 'region');
     this.listen(classRoom, ['change'], () => this.schedule());
     this.listen(classRoom, ['gathered'], () => this.#gathered());
     this.listen(lab.store, ['cursor'], () => this.schedule());
     this.listen(lab, ['language'], () => this.schedule());
-    this.listen(this.#explore, ['click'], () => this.#try(() => classRoom.explore()));
-    this.listen(this.#tries, ['click'], () => this.#showTries());
-    for (const button of this.#paces) {
-      this.listen(button, ['click'], () => this.#say(button.dataset.pace ?? ''));
-    }
     this.update();
   }
 
   update() {
     const { classRoom, lab } = this;
     if (!classRoom) return;
-    const { mode, room, over, attendance } = classRoom;
+    const { mode, over, attendance } = classRoom;
     this.setAttribute('aria-label', lab.text('room.title', { code: classRoom.code }));
-    this.#code.textContent = lab.text('room.title', { code: spell(classRoom.code) });
-    const text = this.#text();
-    if (this.#state.textContent !== text) this.#state.textContent = text;
     this.dataset.mode = mode;
-    this.#move.hidden = over !== null;
-    this.#move.textContent = lab.text(mode === 'following' ? 'room.explore' : 'room.back');
-    this.#explore.hidden = mode !== 'looking' || over !== null;
-    this.#explore.textContent = lab.text('room.exploreHere');
-    this.#tries.hidden = attendance.explorations.length === 0 || mode === 'exploring';
-    this.#tries.textContent = lab.text('room.tries');
-    this.#poll.hidden = !this.poll?.isPutAway;
-    this.#poll.textContent = lab.text('room.poll.open');
-    this.#paceName.textContent = lab.text('room.paceTitle');
-    for (const button of this.#paces) {
-      button.textContent = lab.text(`room.pace.${button.dataset.pace}`);
-      button.setAttribute('aria-pressed', String(classRoom.pace === button.dataset.pace));
-    }
-    const pace = this.#paces[0]?.parentElement;
-    if (pace) pace.hidden = over !== null;
+    const hasTries = attendance.explorations.length > 0 && mode !== 'exploring';
+    const isLooking = mode === 'looking' && over === null;
+    render(this,
+      h('strong', { class: 'room-code' }, lab.text('room.title', { code: spell(classRoom.code) })),
+      h('p', { class: 'room-state', role: 'status' }, this.#text()),
+      this.#button(mode === 'following' ? 'explore' : 'back', over === null, () => this.#press(),
+        { class: 'room-button is-primary' }),
+      this.#button('exploreHere', isLooking, () => this.#try(() => classRoom.explore())),
+      h(this.#tries, { hidden: !hasTries }, lab.text('room.tries')), this.#menu,
+      this.#button('poll.open', this.poll?.isPutAway === true, () => this.poll?.reopen()),
+      this.#paces(classRoom), this.#black(classRoom));
+  }
+
+  /**
+   * @param {string} name
+   * @param {boolean} isThere
+   * @param {() => unknown} onclick
+   * @param {import('../view/dom.view.js').Props} [props]
+   */
+  #button(name, isThere, onclick, props = {}) {
+    const all = { class: 'room-button', hidden: !isThere, onclick, ...props };
+    return h('button', all, this.lab.text(`room.${name}`));
+  }
+
+  /** @param {ClassRoom} classRoom */
+  #paces({ pace: own, over }) {
+    return h('div', {
+      class: 'room-pace', role: 'group', 'aria-labelledby': 'room-pace', hidden: over !== null,
+    }, h('span', { id: 'room-pace', class: 'room-label' }, this.lab.text('room.paceTitle')),
+    ...paces.map((pace) => this.#button(`pace.${pace}`, true, () => this.#say(pace),
+      { 'data-pace': pace, 'aria-pressed': pace === own })));
+  }
+
+  /** @param {ClassRoom} classRoom */
+  #black({ room, mode, over }) {
     const isBlack = room?.screen === 'black' && mode !== 'exploring' && over === null;
-    this.#black.hidden = !isBlack;
-    this.#black.textContent = isBlack ? lab.text('room.black') : '';
+    return h('div', { class: 'room-black', role: 'status', hidden: !isBlack },
+      isBlack ? this.lab.text('room.black') : '');
   }
 
   #text() {
@@ -153,18 +155,15 @@ export class ClassBar extends LabElement {
     const { classRoom, lab } = this;
     if (!classRoom) return;
     this.#menu.setAttribute('aria-label', lab.text('room.tries'));
-    const items = classRoom.attendance.explorations.map((one, index) => {
-      const text = lab.text('room.try', { event: one.event, number: index + 1 });
-      const button = html('button', { role: 'menuitem' }, text);
-      button.addEventListener('click', () => {
+    render(this.#menu, classRoom.attendance.explorations.map((one, index) => h('button', {
+      role: 'menuitem',
+      onclick: () => {
         closePopover(this.#menu);
         void this.#try(() => classRoom.open(one));
-      });
-      return button;
-    });
-    this.#menu.replaceChildren(...items);
+      },
+    }, lab.text('room.try', { event: one.event, number: index + 1 }))));
     placePopover(this.#menu, this.#tries);
-    items[0]?.focus();
+    this.#menu.querySelector('button')?.focus();
   }
 
   /** @param {() => Promise<void>} task */

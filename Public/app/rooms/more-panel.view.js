@@ -9,18 +9,16 @@
 import { clockText } from './pace.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { readNotes, readPresenter, saveNotes } from './room-storage.js';
 
 export class MorePanel {
-  element;
+  element = html('div', { class: 'more-panel' });
   #lab;
   #presenter;
   #bar;
-  #clock = html('p', { class: 'presenter-clock' });
-  #link = html('div', { class: 'presenter-link', hidden: '' });
-  #audit = html('ol', { class: 'presenter-audit' });
-  #owned;
-  #drawn = '';
+  #link = html('div', { class: 'presenter-link', hidden: true });
+  #notes = html('textarea', { rows: 6, oninput: () => this.#keepNotes() });
 
   /**
    * @param {Lab} lab
@@ -31,34 +29,33 @@ export class MorePanel {
     this.#lab = lab;
     this.#presenter = presenter;
     this.#bar = bar;
-    const notes = html('textarea', { rows: '6' });
-    notes.value = readNotes(presenter.code);
-    notes.addEventListener('input', () => saveNotes(presenter.code, notes.value));
-    this.#owned = html('div', { class: 'presenter-buttons' },
-      this.#button('handOver', () => this.#handOver()),
-      this.#button('end', async () => this.#askEnd()));
-    this.element = html('div', { class: 'more-panel' },
-      html('h2', { tabindex: '-1' }, lab.text('room.bar')), this.#clock,
-      html('label', {}, html('span', {}, lab.text('room.notesLabel')), notes),
-      html('div', { class: 'presenter-buttons' },
-        this.#button('wall', async () => this.#openWall()),
-        this.#button('clicker', async () => this.#showClicker()),
-        this.#button('recap', () => this.#saveRecap())),
-      this.#owned, this.#link, html('h3', {}, lab.text('room.audit')), this.#audit);
+    this.#notes.value = readNotes(presenter.code);
   }
 
   update() {
+    const lab = this.#lab;
     const { isOwner, room } = this.#presenter;
-    this.#owned.hidden = !isOwner;
-    this.#tick();
-    const drawn = JSON.stringify(room?.audit ?? []);
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
-    const { language } = this.#lab.translator;
-    const format = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
-    this.#audit.replaceChildren(...(room?.audit ?? []).map(({ time, action, driver }) =>
-      html('li', {}, `${format.format(new Date(time))} `,
-        this.#lab.text(`room.audit.${action}`, { driver: driver ?? '' }))));
+    render(this.element,
+      h('h2', { tabindex: -1 }, lab.text('room.bar')),
+      h('p', { class: 'presenter-clock' }, this.#time()),
+      h('label', {}, h('span', {}, lab.text('room.notesLabel')), this.#notes),
+      h('div', { class: 'presenter-buttons' },
+        this.#button('wall', async () => this.#openWall()),
+        this.#button('clicker', async () => this.#showClicker()),
+        this.#button('recap', () => this.#saveRecap())),
+      h('div', { class: 'presenter-buttons', hidden: !isOwner },
+        this.#button('handOver', () => this.#handOver()),
+        this.#button('end', async () => this.#askEnd())),
+      this.#link, h('h3', {}, lab.text('room.audit')),
+      h('ol', { class: 'presenter-audit' }, ...(room?.audit ?? []).map((entry) =>
+        h('li', {}, this.#audited(entry)))));
+  }
+
+  /** @param {NonNullable<NonNullable<Presenter['room']>['audit']>[number]} entry */
+  #audited({ time, action, driver }) {
+    const format = new Intl.DateTimeFormat(this.#lab.translator.language, { timeStyle: 'medium' });
+    const done = this.#lab.text(`room.audit.${action}`, { driver: driver ?? '' });
+    return `${format.format(new Date(time))} ${done}`;
   }
 
   /**
@@ -66,18 +63,21 @@ export class MorePanel {
    * @param {() => Promise<unknown>} run
    */
   #button(id, run) {
-    const button = html('button', { class: 'room-button', 'data-do': id },
-      this.#lab.text(`room.${id}`));
-    button.addEventListener('click', () => void this.#bar.try(run));
-    return button;
+    return h('button', {
+      class: 'room-button', 'data-do': id, onclick: () => void this.#bar.try(run),
+    }, this.#lab.text(`room.${id}`));
   }
 
-  #tick() {
+  #time() {
     const opened = readPresenter(this.#presenter.code)?.opened ?? Date.now();
     const { language } = this.#lab.translator;
     const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date());
     const since = clockText((Date.now() - opened) / 1000);
-    this.#clock.textContent = `${time} · ${this.#lab.text('room.clock', { time: since })}`;
+    return `${time} · ${this.#lab.text('room.clock', { time: since })}`;
+  }
+
+  #keepNotes() {
+    saveNotes(this.#presenter.code, this.#notes.value);
   }
 
   /** A page that follows without the key. */
@@ -109,31 +109,37 @@ export class MorePanel {
    */
   #showLink(hint, address, more = []) {
     const text = (/** @type {string} */ key) => this.#lab.text(key);
-    const field = html('input', { type: 'text', readonly: '' });
-    field.value = address;
-    field.setAttribute('aria-label', text('room.clickerLink'));
-    const said = html('span', { role: 'status' });
-    const copy = html('button', { class: 'room-button is-primary' }, text('room.copy'));
-    copy.addEventListener('click', async () => {
-      const isCopied = await copyText(address);
-      if (!isCopied) field.select();
-      said.textContent = text(isCopied ? 'room.copied' : 'room.copyYourself');
+    const field = html('input', {
+      type: 'text', readonly: true, value: address, 'aria-label': text('room.clickerLink'),
     });
+    const said = html('span', { role: 'status' });
+    const copy = html('button', {
+      class: 'room-button is-primary',
+      onclick: async () => {
+        const isCopied = await copyText(address);
+        if (!isCopied) field.select();
+        said.textContent = text(isCopied ? 'room.copied' : 'room.copyYourself');
+      },
+    }, text('room.copy'));
     this.#link.replaceChildren(html('p', {}, hint), field, copy, said, ...more);
     this.#link.hidden = false;
     copy.focus();
   }
 
   #askEnd() {
-    const yes = html('button', { class: 'room-button' }, this.#lab.text('room.endYes'));
-    const no = html('button', { class: 'room-button is-primary' }, this.#lab.text('room.cancel'));
-    yes.addEventListener('click', () =>
-      void this.#bar.try(() => this.#presenter.ask((desk) => desk.end())));
-    no.addEventListener('click', () => {
-      this.#link.hidden = true;
-      this.#owned.querySelector('button')?.focus();
-    });
-    this.#link.replaceChildren(html('p', {}, this.#lab.text('room.endSure')), no, yes);
+    const text = (/** @type {string} */ key) => this.#lab.text(key);
+    const yes = html('button', {
+      class: 'room-button',
+      onclick: () => void this.#bar.try(() => this.#presenter.ask((desk) => desk.end())),
+    }, text('room.endYes'));
+    const no = html('button', {
+      class: 'room-button is-primary',
+      onclick: () => {
+        this.#link.hidden = true;
+        /** @type {HTMLElement|null} */ (this.element.querySelector('[data-do=handOver]'))?.focus();
+      },
+    }, text('room.cancel'));
+    this.#link.replaceChildren(html('p', {}, text('room.endSure')), no, yes);
     this.#link.hidden = false;
     no.focus();
   }

@@ -12,25 +12,19 @@ import { nextCallPoll, nextSteps, pollOf, resultRows, usualSeconds } from
   './poll-view.js';
 import { clockText } from './pace.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { pollResults } from './poll-results.view.js';
 
 const lookAhead = 200;
 
 export class PollControl {
-  element;
-  #form = html('form', { class: 'poll-form', novalidate: '' });
-  #question = html('input', { type: 'text', maxlength: '500', required: '' });
-  #choices = html('textarea', { rows: '4' });
-  #right = html('input', { type: 'number', min: '1', max: '12' });
-  #seconds = html('input', { type: 'number', min: '5', max: '3600' });
-  #talk = html('input', { type: 'number', min: '5', max: '3600' });
-  #problem = html('p', { class: 'dialog-error', role: 'alert' });
-  #live = html('div', { class: 'poll-live' });
-  #status = html('p', { class: 'poll-status' });
-  #results = html('div');
-  #steps = html('div', { class: 'poll-steps' });
-  #asked = html('p', { class: 'poll-asked' });
-  #drawn = '';
+  element = html('div', { class: 'poll-control' });
+  #question = html('input', { type: 'text', maxlength: 500, required: true });
+  #choices = html('textarea', { rows: 4 });
+  #right = html('input', { type: 'number', min: 1, max: 12 });
+  #seconds = html('input', { type: 'number', min: 5, max: 3600, value: usualSeconds.voting });
+  #talk = html('input', { type: 'number', min: 5, max: 3600, value: usualSeconds.discussing });
+  #problem = '';
   /** The call that comes next, where the question was taken from the run. */
   #call = '';
   /** @type {Lab['text']} */
@@ -49,51 +43,49 @@ export class PollControl {
     this.#text = (key, values) => lab.text(key, values);
     this.#presenter = presenter;
     this.#bar = bar;
-    this.#seconds.value = String(usualSeconds.voting);
-    this.#talk.value = String(usualSeconds.discussing);
-    this.#build();
-    this.#live.append(this.#asked, this.#status, this.#results, this.#steps,
-      html('p', { class: 'room-label' }, lab.text('room.hidden')));
-    this.element = html('div', { class: 'poll-control' },
-      html('h2', { tabindex: '-1' }, lab.text('room.poll.title')), this.#form, this.#live);
   }
 
   update() {
     const { room } = this.#presenter;
     const poll = room?.poll ?? null;
-    const isOpen = poll !== null && poll.phase !== 'closed';
-    this.#form.hidden = isOpen;
-    this.#live.hidden = !isOpen;
-    if (!poll || !isOpen) return;
-    this.#tick();
-    const tally = room?.tally ?? poll.results ?? [];
-    const drawn = JSON.stringify([poll.id, poll.phase, poll.round, tally]);
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
-    this.#asked.textContent = poll.question;
-    this.#results.replaceChildren(pollResults(this.#lab, resultRows(poll, tally)));
-    const held = this.#steps.contains(document.activeElement);
-    this.#steps.replaceChildren(...nextSteps(poll).map((step, index) =>
-      this.#step(poll, step, index === 0)));
-    if (held) this.#steps.querySelector('button')?.focus();
+    render(this.element,
+      h('h2', { tabindex: -1 }, this.#text('room.poll.title')), this.#form(poll),
+      h('div', { class: 'poll-live', hidden: !isOpen(poll) },
+        ...(poll ? this.#live(poll, room?.tally ?? poll.results ?? []) : [])));
   }
 
-  #build() {
+  /** @param {Poll|null} poll */
+  #form(poll) {
     const text = this.#text;
-    const fill = html('button', { class: 'room-button' }, text('room.ask.next'));
-    fill.addEventListener('click', () => this.#fill());
-    const ask = html('button', { type: 'submit', class: 'room-button is-primary' },
-      text('room.ask.do'));
-    this.#form.append(fill,
-      label(text('room.ask.question'), this.#question),
-      label(text('room.ask.choices'), this.#choices),
-      html('div', { class: 'poll-numbers' }, label(text('room.ask.right'), this.#right),
-        label(text('room.ask.seconds'), this.#seconds), label(text('room.ask.talk'), this.#talk)),
-      this.#problem, ask);
-    this.#form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.#ask();
-    });
+    return h('form', {
+      class: 'poll-form', novalidate: true, hidden: isOpen(poll),
+      onsubmit: (event) => {
+        event.preventDefault();
+        this.#ask();
+      },
+    },
+    h('button', { class: 'room-button', onclick: () => this.#fill() }, text('room.ask.next')),
+    label(text('room.ask.question'), this.#question),
+    label(text('room.ask.choices'), this.#choices),
+    h('div', { class: 'poll-numbers' }, label(text('room.ask.right'), this.#right),
+      label(text('room.ask.seconds'), this.#seconds), label(text('room.ask.talk'), this.#talk)),
+    h('p', { class: 'dialog-error', role: 'alert' }, this.#problem && text(this.#problem)),
+    h('button', { type: 'submit', class: 'room-button is-primary' }, text('room.ask.do')));
+  }
+
+  /**
+   * @param {Poll} poll
+   * @param {readonly (readonly number[])[]} tally
+   */
+  #live(poll, tally) {
+    return [
+      h('p', { class: 'poll-asked' }, poll.question),
+      h('p', { class: 'poll-status' }, this.#status(poll)),
+      h('div', {}, pollResults(this.#lab, resultRows(poll, tally))),
+      h('div', { class: 'poll-steps' },
+        ...nextSteps(poll).map((step, index) => this.#step(poll, step, index === 0))),
+      h('p', { class: 'room-label' }, this.#text('room.hidden')),
+    ];
   }
 
   /** What is called next is asked for. */
@@ -107,7 +99,8 @@ export class PollControl {
       calls.push(`${event.controller} ${event.callback}`);
     }
     const poll = nextCallPoll(calls);
-    this.#problem.textContent = poll ? '' : this.#lab.text('room.ask.noNext');
+    this.#problem = poll ? '' : 'room.ask.noNext';
+    this.update();
     if (!poll) return;
     this.#question.value = this.#lab.text('room.ask.nextQuestion');
     this.#choices.value = poll.choices.join('\n');
@@ -120,7 +113,8 @@ export class PollControl {
       question: this.#question.value, choices: this.#choices.value, seconds: this.#seconds.value,
       right: this.#right.value,
     });
-    this.#problem.textContent = poll ? '' : this.#lab.text('room.ask.missing');
+    this.#problem = poll ? '' : 'room.ask.missing';
+    this.update();
     if (!poll) return;
     const { answer } = poll;
     // A run shows the answer where it is a call of it.
@@ -135,7 +129,7 @@ export class PollControl {
    * @param {boolean} isFirst
    */
   #step(poll, step, isFirst) {
-    return html('button', {
+    return h('button', {
       class: `room-button${isFirst ? ' is-primary' : ''}`, 'data-step': step,
       onclick: () => void this.#bar.try(() => this.#go(poll, step)),
     }, this.#lab.text(`room.step.${step}`));
@@ -156,18 +150,22 @@ export class PollControl {
     if (step === 'reveal') this.#lab.playback.stepForward('callback');
   }
 
-  #tick() {
+  /** @param {Poll} poll */
+  #status({ round, phase, answered }) {
     const { room, state, now } = this.#presenter;
-    const poll = room?.poll;
-    if (!poll) return;
     const left = state.secondsLeft(now);
     const text = this.#text;
-    this.#status.textContent = [
-      text('room.poll.round', { round: poll.round }), text(`room.phase.${poll.phase}`),
-      text('room.poll.answeredOf', { answered: poll.answered, followers: room.followers }),
+    return [
+      text('room.poll.round', { round }), text(`room.phase.${phase}`),
+      text('room.poll.answeredOf', { answered, followers: room?.followers ?? 0 }),
       left === null ? '' : text('room.poll.left', { time: clockText(left) }),
     ].filter(Boolean).join(' · ');
   }
+}
+
+/** @param {Poll|null} poll */
+function isOpen(poll) {
+  return poll !== null && poll.phase !== 'closed';
 }
 
 /**
@@ -175,7 +173,7 @@ export class PollControl {
  * @param {HTMLElement} field
  */
 function label(text, field) {
-  return html('label', {}, html('span', {}, text), field);
+  return h('label', {}, h('span', {}, text), field);
 }
 
 /** @param {HTMLInputElement} field */

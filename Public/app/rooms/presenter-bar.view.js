@@ -12,6 +12,7 @@
 import { summary } from './pace.js';
 import { sample, spell } from './room-code.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { JoinPanel, PacePanel } from './desk-panels.view.js';
@@ -29,16 +30,12 @@ export class PresenterBar extends LabElement {
   /** Whether a click on the diagram points for everybody. */
   isPointing = false;
   #openers = new Map(panels.map((name) => [name, html('button', {
-    class: 'room-button', 'aria-haspopup': 'dialog', 'aria-expanded': 'false',
+    class: 'room-button', 'aria-haspopup': 'dialog', onclick: () => this.#toggle(name),
   })]));
-  #state = html('p', { class: 'room-state', role: 'status' });
-  #spotlight = toggle();
-  #freeze = toggle();
-  #blacken = toggle();
-  #gather = html('button', { class: 'room-button' });
-  #take = html('button', { class: 'room-button is-primary' });
-  #leave = html('button', { class: 'room-button is-primary' });
-  #panel = html('div', { popover: 'manual', class: 'presenter-panel', role: 'dialog' });
+  #panel = html('div', {
+    popover: 'manual', class: 'presenter-panel', role: 'dialog',
+    onkeydown: (event) => { if (event.key === 'Escape') this.close(); },
+  });
   /** @type {PanelName|null} */
   #open = null;
   /** @type {Map<PanelName, Panel>} */
@@ -49,28 +46,12 @@ export class PresenterBar extends LabElement {
   start() {
     const { presenter, lab } = this;
     if (!presenter) return;
-    const [join, pace, poll, more] = panels.map((name) => this.#opener(name));
     this.setAttribute('role', 'region');
-    const tools = html('div', { class: 'presenter-tools' }, poll ?? '', this.#spotlight,
-      this.#freeze, this.#blacken, this.#gather, more ?? '');
-    this.append(join ?? '', pace ?? '', this.#state, this.#take, this.#leave, tools, this.#panel);
     this.listen(presenter, ['change'], () => this.schedule());
-    this.listen(lab, ['language'], () => this.#rename());
+    this.listen(lab, ['language'], () => this.schedule());
     this.listen(lab.view, ['change'], () => {
       // Nothing of the desk is on the wall.
       if (lab.view.isProjected && this.#open) this.close();
-    });
-    for (const name of panels) this.listen(this.#opener(name), ['click'], () => this.#toggle(name));
-    this.listen(this.#spotlight, ['click'], () => this.#togglePointing());
-    this.listen(this.#freeze, ['click'], () => this.#screen('frozen'));
-    this.listen(this.#blacken, ['click'], () => this.#screen('black'));
-    this.listen(this.#gather, ['click'], () =>
-      this.try(() => presenter.ask((desk) => desk.gather())));
-    this.listen(this.#take, ['click'], () =>
-      this.try(() => presenter.ask((desk) => desk.takeBack())));
-    this.listen(this.#leave, ['click'], () => this.dispatchEvent(new Event('roomleave')));
-    this.listen(this.#panel, ['keydown'], (event) => {
-      if (event.key === 'Escape') this.close();
     });
     this.#timer = setInterval(() => this.#tick(), second);
     this.update();
@@ -86,36 +67,58 @@ export class PresenterBar extends LabElement {
     if (!presenter) return;
     const { room, over, isHeld } = presenter;
     this.setAttribute('aria-label', lab.text('room.bar'));
-    const code = spell(presenter.code);
-    const count = room?.followers ?? 0;
-    this.#opener('join').textContent =
-      `${code} · ${lab.text('room.followers', { count })}`;
+    const isOver = over !== null;
+    const isLeading = !isHeld && !isOver;
     const { fine, slower, lost } = summary(room?.pace);
-    this.#opener('pace').textContent = lab.text('room.paceSummary', { fine, slower, lost });
-    this.#opener('pace').classList.toggle('is-alert', lost > 0);
-    this.#opener('poll').textContent = lab.text('room.poll');
-    this.#opener('more').textContent = lab.text('room.more');
+    const opener = (/** @type {PanelName} */ name, /** @type {string} */ text, isAlert = false) =>
+      h(this.#opener(name), {
+        hidden: isOver, 'aria-expanded': name === this.#open,
+        class: `room-button${isAlert ? ' is-alert' : ''}`,
+      }, text);
     const text = this.#text();
-    if (this.#state.textContent !== text) this.#state.textContent = text;
-    this.#press(this.#spotlight, 'room.spotlight', this.isPointing);
-    this.#spotlight.title = lab.text('room.spotlightHint');
-    this.#state.title = text;
-    this.#press(this.#freeze, 'room.freeze', room?.screen === 'frozen');
-    this.#press(this.#blacken, 'room.blacken', room?.screen === 'black');
-    this.#gather.textContent = lab.text('room.gather');
-    this.#gather.title = lab.text('room.gatherHint');
-    this.#take.textContent = lab.text('room.takeBack');
-    this.#take.hidden = !isHeld || !presenter.isOwner || over !== null;
-    this.#leave.textContent = lab.text('room.hide');
-    this.#leave.hidden = over === null;
-    for (const button of [...this.#tools(), this.#gather]) button.hidden = isHeld || over !== null;
-    for (const name of panels) this.#opener(name).hidden = over !== null;
-    if (over !== null && this.#open) this.close();
+    const people = lab.text('room.followers', { count: room?.followers ?? 0 });
+    render(this,
+      opener('join', `${spell(presenter.code)} · ${people}`),
+      opener('pace', lab.text('room.paceSummary', { fine, slower, lost }), lost > 0),
+      h('p', { class: 'room-state', role: 'status', title: text }, text),
+      this.#button('takeBack', isHeld && presenter.isOwner && !isOver,
+        () => this.#ask((desk) => desk.takeBack()), { class: 'room-button is-primary' }),
+      this.#button('hide', isOver, () => this.dispatchEvent(new Event('roomleave')),
+        { class: 'room-button is-primary' }),
+      h('div', { class: 'presenter-tools' },
+        opener('poll', lab.text('room.poll')),
+        this.#button('spotlight', isLeading, () => this.#togglePointing(),
+          { 'aria-pressed': this.isPointing, title: lab.text('room.spotlightHint') }),
+        this.#button('freeze', isLeading, () => this.#screen('frozen'),
+          { 'aria-pressed': room?.screen === 'frozen' }),
+        this.#button('blacken', isLeading, () => this.#screen('black'),
+          { 'aria-pressed': room?.screen === 'black' }),
+        this.#button('gather', isLeading, () => this.#ask((desk) => desk.gather()),
+          { title: lab.text('room.gatherHint') }),
+        opener('more', lab.text('room.more'))),
+      this.#panel);
+    if (isOver && this.#open) this.close();
     this.#tick();
+  }
+
+  /**
+   * @param {string} name
+   * @param {boolean} isThere
+   * @param {() => unknown} onclick
+   * @param {import('../view/dom.view.js').Props} props
+   */
+  #button(name, isThere, onclick, props) {
+    const all = { class: 'room-button', hidden: !isThere, onclick, ...props };
+    return h('button', all, this.lab.text(`room.${name}`));
   }
 
   #tick() {
     if (this.#open) this.#made.get(this.#open)?.update();
+  }
+
+  /** @param {Parameters<Presenter['ask']>[0]} wish */
+  #ask(wish) {
+    return this.try(async () => this.presenter?.ask(wish));
   }
 
   /**
@@ -153,20 +156,6 @@ export class PresenterBar extends LabElement {
     return /** @type {HTMLButtonElement} */ (this.#openers.get(name));
   }
 
-  #tools() {
-    return [this.#spotlight, this.#freeze, this.#blacken];
-  }
-
-  /**
-   * @param {HTMLButtonElement} button
-   * @param {string} key
-   * @param {boolean} isOn
-   */
-  #press(button, key, isOn) {
-    button.textContent = this.lab.text(key);
-    button.setAttribute('aria-pressed', String(isOn));
-  }
-
   #togglePointing() {
     const { presenter } = this;
     this.isPointing = !this.isPointing;
@@ -183,13 +172,6 @@ export class PresenterBar extends LabElement {
     if (!presenter) return;
     const next = presenter.room?.screen === screen ? 'live' : screen;
     void this.try(() => presenter.show({ screen: next }));
-  }
-
-  #rename() {
-    this.#made.clear();
-    const name = this.#open;
-    this.schedule();
-    if (name) this.#show(name);
   }
 
   /** @param {PanelName} name */
@@ -211,17 +193,13 @@ export class PresenterBar extends LabElement {
     const panel = this.#made.get(name) ?? new Kind(lab, presenter, this);
     this.#made.set(name, panel);
     this.#open = name;
-    const close = html('button', { class: 'dialog-close', onclick: () => this.close() }, '×');
-    close.setAttribute('aria-label', lab.text('room.hide'));
-    this.#panel.replaceChildren(close, panel.element);
+    panel.update();
+    render(this.#panel, h('button', {
+      class: 'dialog-close', 'aria-label': lab.text('room.hide'), onclick: () => this.close(),
+    }, '×'), panel.element);
     const heading = panel.element.querySelector('h2');
     this.#panel.setAttribute('aria-label', heading?.textContent ?? '');
     this.#opener(name).setAttribute('aria-expanded', 'true');
-    panel.update();
     placePopover(this.#panel, this.#opener(name));
   }
-}
-
-function toggle() {
-  return html('button', { class: 'room-button', 'aria-pressed': 'false' });
 }
