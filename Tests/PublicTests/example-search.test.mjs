@@ -3,13 +3,38 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import test from 'node:test';
 import {
-  exampleList, factsOf, mistakesOf, rowOf, search,
+  containerKinds, dictionary, kindOf, list, namesOf, strings,
+} from '../../Public/app/editor/scenario-parts.js';
+import {
+  exampleList, mistakesOf, rowOf, search,
 } from '../../Public/app/scenarios/example-search.js';
 import { examples } from '../../Public/app/scenarios/examples.js';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { languages, listFiles, locales, publicFolder, readJSON, readText } from './support.mjs';
 
 const path = 'app/scenarios/facts.json';
+const distinct = (values) => [...new Set(values)].filter((one) => one !== '');
+
+/** What a shipped scenario is about. */
+function factsOf(scenario) {
+  const { platform, observe, controllers, steps } = dictionary(scenario);
+  const { ios = null, idiom = 'phone' } = dictionary(platform);
+  const kinds = namesOf(scenario).map((name) => kindOf(scenario, name));
+  const overridden = Object.values(dictionary(controllers))
+    .flatMap((one) => Object.keys(dictionary(one.overrides)));
+  const expected = list(steps).flatMap(({ expect, expectPrefix }) =>
+    [...strings(expect), ...strings(expectPrefix)]
+      .map((line) => /^\S+ (\w+)/.exec(line)?.[1] ?? ''));
+  const observed = strings(dictionary(observe).callbacks);
+  return {
+    ios,
+    idiom,
+    kinds: distinct(kinds.filter((kind) => containerKinds.includes(kind))),
+    commands: distinct(list(steps).map((step) => step.do)),
+    callbacks: distinct([...overridden, ...observed, ...expected]),
+  };
+}
+
 const rows = examples.map((id) =>
   `  ${JSON.stringify(id)}: ${JSON.stringify(factsOf(readJSON(`examples/${id}.json`)))}`);
 const facts = `{\n${rows.join(',\n')}\n}\n`;

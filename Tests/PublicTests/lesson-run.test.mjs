@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { pick } from '../../Public/app/lessons/before-action.js';
-import { checkLesson } from '../../Public/app/lessons/check-lesson.js';
+import { checkLesson } from './check-lesson.mjs';
 import { firstTerms, termKey, terms } from '../../Public/app/words/glossary.js';
 import { isReached } from '../../Public/app/lessons/goals.js';
 import {

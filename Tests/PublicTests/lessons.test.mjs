@@ -2,7 +2,7 @@
 // runs answer and goals that can be reached.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { checkLesson } from '../../Public/app/lessons/check-lesson.js';
+import { checkLesson } from './check-lesson.mjs';
 import { isReached } from '../../Public/app/lessons/goals.js';
 import { authored } from '../../Public/app/questions/authored.js';
 import { BeUIKit } from '../../Public/app/questions/be-uikit.js';

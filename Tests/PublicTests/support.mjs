@@ -1,6 +1,7 @@
 // What the tests of the page share: events, a clock that is moved by hand, the shipped files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { languages as known } from '../../Public/app/words/i18n.js';
 
 export const publicFolder = fileURLToPath(new URL('../../Public/', import.meta.url));
 
@@ -22,7 +23,7 @@ export function listFiles(...endings) {
   return visit('').filter((path) => endings.some((ending) => path.endsWith(ending)));
 }
 
-export const languages = ['en', 'ru', 'zh-Hans'];
+export const languages = known.map(({ code }) => code);
 
 /** All texts of a language, those too that the page reads when they are first needed. */
 function textsOf(language) {

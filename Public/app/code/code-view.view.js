@@ -324,8 +324,9 @@ export class CodeView extends LabElement {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const target = event.target instanceof Element ? event.target : null;
-    const isTaken = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey ||
-      target?.closest('select, input, textarea, dialog, [popover]');
+    const isOff = this.#hasLab && !this.lab.view.hasKeys;
+    const isTaken = isOff || event.defaultPrevented || event.altKey || event.ctrlKey ||
+      event.metaKey || target?.closest('select, input, textarea, dialog, [popover]');
     if (isTaken || event.key.toLowerCase() !== 'l' || this.clientHeight === 0) return;
     event.preventDefault();
     void this.#setLanguage(this.#language === 'swift' ? 'objc' : 'swift');

@@ -18,43 +18,12 @@
  * @typedef {{example: Example, callbacks: string[]}} Hit  with the callbacks that the words name
  */
 import { exampleGroups } from './examples.js';
-import {
-  containerKinds, dictionary, kindOf, list, namesOf, strings,
-} from '../editor/scenario-parts.js';
 
 /** The mistakes that the examples from the documents show or repair, by row. */
 const mistakesOfRows = /** @type {Record<string, string[]>} */ ({
   '02': ['H01'], '03': ['H02'], '04': ['H02', 'H11'], '05': ['H03'], '06': ['H04'],
   '07': ['H05'], '09': ['H08', 'H09', 'H10', 'H11'], 10: ['H07'], 11: ['H06'], 12: ['H12'],
 });
-
-/**
- * @param {unknown} scenario
- * @returns {Facts}
- */
-export function factsOf(scenario) {
-  const { platform, observe, controllers, steps } = dictionary(scenario);
-  const { ios = null, idiom = 'phone' } = dictionary(platform);
-  const kinds = namesOf(scenario).map((name) => kindOf(scenario, name));
-  const overridden = Object.values(dictionary(controllers))
-    .flatMap((one) => Object.keys(dictionary(one.overrides)));
-  const expected = list(steps).flatMap(({ expect, expectPrefix }) =>
-    [...strings(expect), ...strings(expectPrefix)]
-      .map((line) => /^\S+ (\w+)/.exec(line)?.[1] ?? ''));
-  const observed = strings(dictionary(observe).callbacks);
-  return {
-    ios,
-    idiom,
-    kinds: distinct(kinds.filter((kind) => containerKinds.includes(kind))),
-    commands: distinct(list(steps).map((step) => step.do)),
-    callbacks: distinct([...overridden, ...observed, ...expected]),
-  };
-}
-
-/** @param {readonly string[]} names */
-function distinct(names) {
-  return [...new Set(names)].filter((name) => name !== '');
-}
 
 /**
  * The row of the source documents that an example comes from.

@@ -3,19 +3,19 @@
  * What is wrong with a lesson as it is written. What only a run can tell – whether a question has
  * an answer, whether a goal can be reached – is tested with recorded runs.
  *
- * @typedef {import('./lesson.js').Lesson} Lesson
- * @typedef {import('./lesson.js').LessonStep} LessonStep
- * @typedef {import('./lesson.js').Opening} Opening
- * @typedef {import('../questions/authored.js').Gate} Gate
- * @typedef {import('../store/types.js').Scenario} Scenario
+ * @typedef {import('../../Public/app/lessons/lesson.js').Lesson} Lesson
+ * @typedef {import('../../Public/app/lessons/lesson.js').LessonStep} LessonStep
+ * @typedef {import('../../Public/app/lessons/lesson.js').Opening} Opening
+ * @typedef {import('../../Public/app/questions/authored.js').Gate} Gate
+ * @typedef {import('../../Public/app/store/types.js').Scenario} Scenario
  *
  * @typedef {Record<string, Record<string, string>>} Texts  by language, by key
  * @typedef {(path: string) => Scenario|null} Find  a scenario by its path below the page
  */
-import { kinds as questionKinds } from '../questions/kinds.js';
-import { terms } from '../words/glossary.js';
-import { baseOf, claimPath, pathOf } from './lesson.js';
-import { termsIn } from '../words/rich-text.js';
+import { kinds as questionKinds } from '../../Public/app/questions/kinds.js';
+import { terms } from '../../Public/app/words/glossary.js';
+import { baseOf, claimPath, pathOf } from '../../Public/app/lessons/lesson.js';
+import { termsIn } from '../../Public/app/words/rich-text.js';
 
 const fields = {
   lesson: ['id', 'number', 'minutes', 'mistakes', 'documents', 'steps'],
@@ -149,7 +149,7 @@ function checkShow(show, find) {
 }
 
 /**
- * @param {readonly import('../store/types.js').Command[]} commands
+ * @param {readonly import('../../Public/app/store/types.js').Command[]} commands
  * @param {string[]} names  of the controllers
  */
 function checkCommands(commands, names) {
