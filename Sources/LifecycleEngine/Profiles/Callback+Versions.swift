@@ -48,3 +48,9 @@ extension Callback {
     }
   }
 }
+
+extension Callback {
+  func exists(in version: SystemVersion) -> Bool {
+    version >= introduced && removed.map { version < $0 } ?? true
+  }
+}

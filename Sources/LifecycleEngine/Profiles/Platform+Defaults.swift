@@ -3,12 +3,13 @@ extension Platform {
   ///
   /// - Parameter version: The system version; the newest one unless given.
   public init(version: SystemVersion = Profile.newest.version) {
+    let profile = Profile.profile(for: version) ?? Profile.newest
     self.init(
       version: version,
       idiom: .phone,
       orientation: .portrait,
-      usesScenes: version.major >= 13,
-      memory: version.major >= 5 ? .arc : .mrc,
+      usesScenes: profile.hasScenes,
+      memory: profile.countsReferences ? .arc : .mrc,
       options: [],
       memoryLimit: nil,
       language: .objc

@@ -1,10 +1,17 @@
-/// One row of the table of switches: from a version on, this is so.
-private struct Switch: Sendable {
-  let since: SystemVersion
+/// One row of the table of versions: when it came out, and what is so from it on.
+private struct Release: Sendable {
+  let version: SystemVersion
+  let day: String?
   let apply: @Sendable (inout Profile) -> Void
 
-  init(_ major: Int, _ minor: Int = 0, _ apply: @escaping @Sendable (inout Profile) -> Void) {
-    since = SystemVersion(major, minor)
+  init(
+    _ major: Int,
+    _ minor: Int = 0,
+    on day: String? = nil,
+    _ apply: @escaping @Sendable (inout Profile) -> Void = { _ in }
+  ) {
+    version = SystemVersion(major, minor)
+    self.day = day
     self.apply = apply
   }
 }
@@ -13,55 +20,55 @@ extension Profile {
   /// The listed profiles, oldest first.
   ///
   /// - Note: Source: rule VER-4.
-  public static let all: [Profile] = listed.map(Profile.made)
+  public static let all: [Profile] = releases.map { release in
+    var profile = Profile(version: release.version, releaseDay: release.day)
+    for older in releases where older.version <= release.version { older.apply(&profile) }
+    return profile
+  }
 
   /// The profile of the newest listed version.
-  public static let newest: Profile = made(SystemVersion(26))
+  public static let newest: Profile = all[all.count - 1]
 
   /// The profile of the nearest listed version that is not newer.
   ///
   /// - Parameter version: A version as a document gives it.
-  /// - Returns: Nothing when the major version is not one of 2–18 and 26.
+  /// - Returns: Nothing when no listed version has the major number.
   public static func profile(for version: SystemVersion) -> Profile? {
-    guard (2...18).contains(version.major) || version.major == 26 else { return nil }
+    guard all.contains(where: { $0.version.major == version.major }) else { return nil }
     return all.last { $0.version <= version }
   }
 
-  private static let listed: [SystemVersion] = [
-    SystemVersion(2), SystemVersion(3), SystemVersion(3, 2), SystemVersion(4),
-    SystemVersion(5), SystemVersion(6), SystemVersion(7), SystemVersion(8),
-    SystemVersion(8, 3), SystemVersion(9), SystemVersion(10), SystemVersion(11),
-    SystemVersion(12), SystemVersion(13), SystemVersion(14), SystemVersion(15),
-    SystemVersion(16), SystemVersion(16, 4), SystemVersion(17), SystemVersion(18),
-    SystemVersion(18, 4), SystemVersion(26),
-  ]
-
-  private static func made(_ version: SystemVersion) -> Profile {
-    var profile = Profile(version: version)
-    for row in table where row.since <= version { row.apply(&profile) }
-    return profile
+  /// The first listed version that has something.
+  ///
+  /// - Parameter feature: What a version has or lacks.
+  /// - Returns: Nothing when no version has it.
+  public static func introduced(_ feature: KeyPath<Profile, Bool>) -> SystemVersion? {
+    all.first { $0[keyPath: feature] }?.version
   }
 
-  /// What changes, from the oldest version to the newest.
+  /// The versions, from the oldest to the newest, each with what changed.
   ///
-  /// The defaults of the fields are iOS 2.
-  private static let table: [Switch] = [
+  /// The defaults of the fields are those of the first one.
+  private static let releases: [Release] = [
+    Release(2, on: "2008-07-11"),
     // MEMW-3: viewDidUnload. MEMW-6: default views stay. TAB-SEL-9, TAB-SEL-10: the delegate.
-    Switch(3) {
+    Release(3, on: "2009-06-17") {
       $0.unloading = .told
       $0.unloadsDefaultViews = false
       $0.asksShouldSelect = true
       $0.tellsDelegateOfSameTab = true
       $0.tellsDelegateOfCodeSelection = false
     },
+    Release(3, 2) { $0.code.hasPresentationStyles = true },
     // ROOT-1, ERR-LOAD-2
-    Switch(4) {
+    Release(4, on: "2010-06-21") {
       $0.hasRootViewController = true
       $0.knowsMissingViewOutlet = true
+      $0.code.hasAnimationBlocks = true
     },
     // §2: the containment API. ERR-ROOT-1, ERR-PRES-3, ERR-PRES-7, NAV-PUSH-16,
     // NAV-OVR-4 (ERR-APP-1 exists since 5)
-    Switch(5) {
+    Release(5, on: "2011-10-12") {
       $0.hasContainment = true
       $0.landscapeLaunch = .rotationCallbacks
       $0.losesWillAppearOfSwappedChildren = true
@@ -70,10 +77,12 @@ extension Profile {
       $0.logsBusyDismissal = true
       $0.tellsRootShownTwice = true
       $0.logsPushWhileAppearing = true
+      $0.countsReferences = true
+      $0.code.hasCompletions = true
     },
     // MEMW-5: no unloading. SYS-PHASE-3: deferred navigation. ERR-PRES-1, ERR-PRES-2, LAY-9,
     // ERR-PAGE-2.
-    Switch(6) {
+    Release(6, on: "2012-09-19") {
       $0.unloading = .never
       $0.startsNavigationInLayout = true
       $0.presentsBeforeWindow = false
@@ -82,18 +91,22 @@ extension Profile {
       $0.usesAutoLayout = true
       $0.tellsRootShownTwice = false
       $0.failsToSetPageWhileScrolling = true
+      $0.code.forwardsRotationApart = true
     },
     // NAV-IPOP-1, NAV-PUSH-13, SYS-PHASE-4, ERR-PRES-8
-    Switch(7) {
+    Release(7, on: "2013-09-18") {
       $0.hasInteractivePop = true
       $0.losesWillAppearOfSwappedChildren = false
       $0.passes.pushedAfter = 1
       $0.navigationMilliseconds = 500
       $0.presentationMilliseconds = 500
       $0.logsDetachedPresenter = true
+      $0.code.isSwift = true
+      $0.code.hasTransitionCoordinators = true
+      $0.code.laysOutBelowBars = true
     },
     // NIB-8, SYS-PHASE-3, NAV-OVR-2, NAV-OVR-6, CONT-8, LAUNCH-4, TRAIT-8, ROT8-3, LAY-6, DIS-BUSY-1
-    Switch(8) {
+    Release(8, on: "2014-09-17") {
       $0.findsNibsOfSwiftClasses = false
       $0.startsPresentationInLayout = true
       $0.needsPopoverAnchor = true
@@ -109,9 +122,13 @@ extension Profile {
       $0.rotationLayout = .withChildren
       $0.keepsLegacyRotation = true
       $0.logsBusyDismissal = false
+      $0.code.hasAdaptivePresentations = true
+      $0.hasTraits = true
+      $0.estimatesGeometry = true
     },
+    Release(8, 3),
     // NIB-8, ERR-ROOT-1, LAUNCH-4, LAY-8, ROT8-10, ERR-DEALLOC-1
-    Switch(9) {
+    Release(9, on: "2015-09-16") {
       $0.findsNibsOfSwiftClasses = true
       $0.forgetsDeadObservers = true
       $0.missingRoot = .thrown
@@ -125,16 +142,17 @@ extension Profile {
       $0.rotationLayout = .parentOnly
     },
     // NAV-OVR-6 was seen on 8 and 9 only.
-    Switch(10) { $0.reentrantPushLosesDisappearance = false },
+    Release(10, on: "2016-09-13") { $0.reentrantPushLosesDisappearance = false },
     // LAUNCH-4, ROT-LAUNCH-2
-    Switch(11) {
+    Release(11, on: "2017-09-19") {
       $0.isActiveBeforeFirstAppearance = false
       $0.landscapeLaunch = .straight
+      $0.hasSafeAreas = true
     },
     // CRE-5
-    Switch(12) { $0.navigationLoadsInInit = true },
+    Release(12, on: "2018-09-17") { $0.navigationLoadsInInit = true },
     // PRES-STYLE-1…3, DIS-INT-*, ERR-PRES-3, APP-2, LAY-8, TRAIT-4, TRAIT-8, TRAIT-9, ROT8-4
-    Switch(13) {
+    Release(13, on: "2019-09-19") {
       $0.snapshotsBothStyles = true
       $0.automaticStyle = .pageSheet
       $0.sheetsFillCompactWidth = false
@@ -148,32 +166,41 @@ extension Profile {
       $0.firstTraits = .willTransitionUnderNavigation
       $0.keepsLegacyRotation = false
       $0.hasInterfaceStyles = true
+      $0.insertsAfterWillAppear = true
+      $0.predictsTraits = true
+      $0.hasScenes = true
     },
     // TRAIT-9: neither on 15; 14 is inferred.
-    Switch(14) { $0.firstTraits = .never },
+    Release(14, on: "2020-09-16") {
+      $0.firstTraits = .never
+      $0.code.hasColumns = true
+    },
     // PRES-SHEET-5
-    Switch(15) { $0.hasDetents = true },
+    Release(15, on: "2021-09-20") { $0.hasDetents = true },
     // APS-6, LOG-ROT-2
-    Switch(16) {
+    Release(16, on: "2022-09-12") {
       $0.logsDirectCalls = true
       $0.logsOrientationSetByCode = true
+      $0.code.hasGeometryRequests = true
     },
+    Release(16, 4),
     // LAUNCH-2, APP-6, TRAIT-1
-    Switch(17) {
+    Release(17, on: "2023-09-18") {
       $0.tellsOnlyOverridersOfTraits = true
       $0.deprecatesTraitCallback = true
       $0.sceneOrder = .foregroundBeforeLoad
       $0.postsAppNotifications = true
+      $0.code.hasTraitOverrides = true
     },
     // PRES-STYLE-1, NAV-PUSH-19, TAB-SEL-16
-    Switch(18) {
+    Release(18, on: "2024-09-16") {
       $0.automaticStyle = .formSheet
       $0.rootAppearsInLayout = true
       $0.tapShowsIncomingFirst = true
     },
     // SCENE-5
-    Switch(18, 4) { $0.urgesScenes = true },
+    Release(18, 4) { $0.urgesScenes = true },
     // FLUID-5
-    Switch(26) { $0.overlap = .completesRunning },
+    Release(26, on: "2025-09-15") { $0.overlap = .completesRunning },
   ]
 }

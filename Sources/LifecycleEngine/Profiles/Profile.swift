@@ -13,7 +13,7 @@ public struct Profile: Hashable, Sendable {
   }
 
   /// In which order the scene, the app and the root controller hear of a launch with scenes.
-  enum SceneOrder: Hashable, Sendable {
+  enum SceneOrder: String, CaseIterable, Hashable, Sendable {
     case appearBeforeForeground, foregroundBeforeLoad, activeBeforeLoad
   }
 
@@ -55,9 +55,18 @@ public struct Profile: Hashable, Sendable {
 
   /// The version whose behaviour this is.
   public let version: SystemVersion
+  /// The day on which a major version came out, as `2015-09-16`.
+  public let releaseDay: String?
+  /// What the app's code can be written with.
+  public internal(set) var code = CodeFeatures()
+  /// The callbacks that other versions have and this one lacks.
+  private let missing: [Callback]
 
   // Objects and roots
-  var hasRootViewController = false
+  /// Whether ARC retains objects, and weak references to them become `nil`.
+  public internal(set) var countsReferences = false
+  /// Whether a window has a root controller.
+  public internal(set) var hasRootViewController = false
   var tellsOldRootWillAppear = true
   var tellsOldRootDidAppear = true
   var tellsOfHiddenWindow = true
@@ -66,6 +75,8 @@ public struct Profile: Hashable, Sendable {
   var rootAppearsInLayout = false
 
   // App and scenes
+  /// Whether an app can adopt the scene life cycle.
+  public internal(set) var hasScenes = false
   var logsOrientationSetByCode = false
   var isActiveBeforeFirstAppearance = true
   var sceneOrder = SceneOrder.appearBeforeForeground
@@ -75,7 +86,8 @@ public struct Profile: Hashable, Sendable {
   var terminationDisappears = true
 
   // Containment and appearance
-  var hasContainment = false
+  /// Whether an app's own controllers can be containers.
+  public internal(set) var hasContainment = false
   var movesTwice = false
   var allowsOrphansBeforeAppearance = true
   /// The defects of CONT-PRE-3 and CONT-PRE-4, in the versions that had them.
@@ -101,9 +113,11 @@ public struct Profile: Hashable, Sendable {
   var automaticStyle = PresentationStyle.fullScreen
   var sheetsFillCompactWidth = true
   var popoverInCompactWidth = PresentationStyle.fullScreen
-  var hasInteractiveDismiss = false
+  /// Whether a person can pull a sheet down.
+  public internal(set) var hasInteractiveDismiss = false
   var needsPopoverAnchor = false
-  var hasOrientationMasks = false
+  /// Whether a controller answers with a mask of orientations.
+  public internal(set) var hasOrientationMasks = false
   var hasDetents = false
   var presenterIsBusy = BusyPresentation.accepted
   var knowsAlreadyPresenting = false
@@ -117,6 +131,16 @@ public struct Profile: Hashable, Sendable {
   var presentationMilliseconds: Int32 = 400
 
   // Layout and traits
+  /// Whether a view that is in no window yet has an estimated size, not that of its container.
+  public internal(set) var estimatesGeometry = false
+  /// Whether a view is inserted after viewWillAppear wherever it is.
+  public internal(set) var insertsAfterWillAppear = false
+  /// Whether views have safe areas.
+  public internal(set) var hasSafeAreas = false
+  /// Whether controllers have traits.
+  public internal(set) var hasTraits = false
+  /// Whether a controller has the traits that it will have before its view is in a window.
+  public internal(set) var predictsTraits = false
   var passes = LayoutPasses()
   var usesAutoLayout = false
   var firstTraits = FirstTraits.never
@@ -155,25 +179,28 @@ public struct Profile: Hashable, Sendable {
   var failsToSetPageWhileScrolling = false
 
   // Memory
+  /// Whether a memory warning takes the view of a controller that is not on screen.
+  public var unloadsViews: Bool { unloading != .never }
   var unloading = Unloading.silent
   var unloadsDefaultViews = true
   var warnsInCreationOrder = false
 
   // Views and traits
-  var hasInterfaceStyles = false
+  /// Whether there is a dark style beside the light one.
+  public internal(set) var hasInterfaceStyles = false
   var tellsOnlyOverridersOfTraits = false
   var deallocMovesChildren = false
   var setViewCallsDidLoad = false
   var setViewNilUnloads = false
 
-  init(version: SystemVersion) {
+  init(version: SystemVersion, releaseDay: String? = nil) {
     self.version = version
+    self.releaseDay = releaseDay
+    missing = Callback.allCases.filter { !$0.exists(in: version) }
   }
 
   /// Whether a callback exists in this version.
-  public func has(_ callback: Callback) -> Bool {
-    version >= callback.introduced && callback.removed.map { version < $0 } ?? true
-  }
+  public func has(_ callback: Callback) -> Bool { !missing.contains(callback) }
 }
 
 /// How many layout passes UIKit makes in a situation; never promised, drawn but not scored.

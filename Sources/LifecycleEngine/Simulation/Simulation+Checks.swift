@@ -69,9 +69,7 @@ extension Simulation {
       try checkKind(split, .split)
     case .collapse(let split), .expand(let split):
       try checkKind(split, .split)
-      guard profile.hasSizeTransitions else {
-        throw SimulationError(.unavailableInVersion, split, detail: "8")
-      }
+      try requireFeature(\.hasSizeTransitions, split)
     case .transition, .didMove, .willMove, .beginAppearanceTransition, .endAppearanceTransition:
       try checkContainment(command)
     case .addChild(let parent, let child), .embed(let parent, let child):
@@ -87,24 +85,35 @@ extension Simulation {
     }
   }
 
+  /// Throws when the version lacks the callback that a command leads to.
   private func checkExistence(
     of callback: Callback,
     _ target: ControllerID
   ) throws(SimulationError) {
-    guard profile.has(callback) else {
-      throw SimulationError(
-        .unavailableInVersion,
-        target,
-        detail: callback.introduced.description
-      )
-    }
+    guard !profile.has(callback) else { return }
+    throw SimulationError(
+      .unavailableInVersion,
+      target,
+      detail: callback.introduced.description
+    )
+  }
+
+  /// Throws when the version lacks what a command needs; the error names the first one that has it.
+  func requireFeature(
+    _ feature: KeyPath<Profile, Bool>,
+    _ controller: ControllerID? = nil
+  ) throws(SimulationError) {
+    guard !profile[keyPath: feature] else { return }
+    throw SimulationError(
+      .unavailableInVersion,
+      controller,
+      detail: Profile.introduced(feature)?.description
+    )
   }
 
   /// Whether a controller is a sheet on screen whose height can change.
   private func checkSheet(_ target: ControllerID) throws(SimulationError) {
-    guard profile.hasDetents else {
-      throw SimulationError(.unavailableInVersion, target, detail: "15")
-    }
+    try requireFeature(\.hasDetents, target)
     guard let controller = living[target],
       self[controller].effective == .appeared,
       self[controller].presentationStyle == .pageSheet
@@ -127,9 +136,7 @@ extension Simulation {
   }
 
   private func checkContainment(_ command: Command) throws(SimulationError) {
-    guard profile.hasContainment else {
-      throw SimulationError(.unavailableInVersion, command.controllers.first, detail: "5")
-    }
+    try requireFeature(\.hasContainment, command.controllers.first)
   }
 
   /// The children of a UIKit container come and go by its own methods only.
@@ -159,15 +166,12 @@ extension Simulation {
 
   private func checkGeometry(_ command: Command) throws(SimulationError) {
     guard appState != .notRunning else { throw SimulationError(.notLaunched) }
-    let since: Int? =
-      switch command {
-      case .resize: profile.hasWindowResizing ? nil : 9
-      case .setTraits(.some, _): profile.hasInterfaceStyles ? nil : 13
-      case .setTraits(nil, _): profile.hasSizeTransitions ? nil : 8
-      default: nil
-      }
-    guard let since else { return }
-    throw SimulationError(.unavailableInVersion, detail: "\(since)")
+    switch command {
+    case .resize: try requireFeature(\.hasWindowResizing)
+    case .setTraits(.some, _): try requireFeature(\.hasInterfaceStyles)
+    case .setTraits(nil, _): try requireFeature(\.hasSizeTransitions)
+    default: break
+    }
   }
 
   private func checkPageTurn(
@@ -198,9 +202,7 @@ extension Simulation {
 
   private func checkInteractivePop(_ navigation: ControllerID) throws(SimulationError) {
     try checkKind(navigation, .navigation)
-    guard profile.hasInteractivePop else {
-      throw SimulationError(.unavailableInVersion, navigation, detail: "7")
-    }
+    try requireFeature(\.hasInteractivePop, navigation)
     guard gesture == nil else { throw SimulationError(.gestureUnderWay, navigation) }
     guard let controller = living[navigation],
       self[controller].children.count > 1,
@@ -212,9 +214,7 @@ extension Simulation {
   }
 
   private func checkInteractiveDismiss(_ target: ControllerID) throws(SimulationError) {
-    guard profile.hasInteractiveDismiss else {
-      throw SimulationError(.unavailableInVersion, target, detail: "13")
-    }
+    try requireFeature(\.hasInteractiveDismiss, target)
     guard gesture == nil else { throw SimulationError(.gestureUnderWay, target) }
     guard let controller = living[target],
       self[controller].presenting != nil,

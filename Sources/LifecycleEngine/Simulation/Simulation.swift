@@ -8,7 +8,8 @@ public struct Simulation: Hashable, Sendable {
   /// The events so far.
   public internal(set) var trace = Trace()
 
-  let profile: Profile
+  /// What the version does, changed by the options of the platform.
+  public let profile: Profile
 
   // World
   var instances: [Instance] = []

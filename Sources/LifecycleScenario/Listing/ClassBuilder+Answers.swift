@@ -29,7 +29,7 @@ extension ClassBuilder {
       comments.swift.append("Swift counts references itself; Objective-C does it by hand here.")
       comments.objc.append("References are counted by hand.")
     }
-    if listed.version < SystemVersion(7) {
+    if !listed.profile.code.isSwift {
       comments.swift.append("Swift came with iOS 7: this is how it would have looked.")
     }
     return comments
@@ -42,16 +42,16 @@ extension ClassBuilder {
   /// The questions to which the controller has an answer of its own.
   func answers() -> [Code] {
     var answers: [Code] = []
-    let version = listed.version
+    let profile = listed.profile
     if !definition.supportedOrientations.isEmpty { answers.append(orientations()) }
-    if definition.forwarding == .manual, version >= SystemVersion(5) {
+    if definition.forwarding == .manual, profile.hasContainment {
       answers.append(forwarding())
     }
-    if definition.isModalInPresentation, version >= SystemVersion(13) {
+    if definition.isModalInPresentation, profile.hasInteractiveDismiss {
       answers.append(constant("isModalInPresentation", "isModalInPresentation", true))
     }
     if definition.definesPresentationContext != (definition.kind == .navigation),
-      version >= SystemVersion(5)
+      profile.hasContainment
     {
       answers.append(
         constant(
@@ -70,7 +70,7 @@ extension ClassBuilder {
     let answer = [
       "override var supportedInterfaceOrientations: UIInterfaceOrientationMask { [\(swift)] }"
     ]
-    guard listed.version >= SystemVersion(6) else {
+    guard listed.profile.hasOrientationMasks else {
       let tests = all.map {
         switch $0 {
         case .portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight:
@@ -100,7 +100,7 @@ extension ClassBuilder {
 
   private func forwarding() -> Code {
     let objc =
-      listed.version >= SystemVersion(6)
+      listed.profile.code.forwardsRotationApart
       ? "shouldAutomaticallyForwardAppearanceMethods"
       : "automaticallyForwardAppearanceAndRotationMethodsToChildViewControllers"
     return Code(

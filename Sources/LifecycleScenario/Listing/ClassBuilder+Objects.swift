@@ -47,7 +47,7 @@ extension ClassBuilder {
     guard needsSwift || needsObjC else { return nil }
     let words = words(of: initializer)
     let form = CallbackForm.of(callback)
-    let objcType = listed.version < SystemVersion(7) ? "(id)" : "(instancetype)"
+    let objcType = listed.profile.code.isSwift ? "(instancetype)" : "(id)"
     let objc = form.declaration.objc.replacing("(instancetype)", with: objcType)
     var method = ListedMethod(
       callback: callback,

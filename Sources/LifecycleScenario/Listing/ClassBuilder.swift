@@ -172,7 +172,7 @@ struct ClassBuilder {
       name: scope.className,
       superclass: ListedApp.superclass(of: definition.kind),
       isMRC: listed.isMRC,
-      version: listed.version
+      profile: listed.profile
     )
     model.comments = origin()
     model.protocols = scope.protocols

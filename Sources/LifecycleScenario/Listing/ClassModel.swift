@@ -17,7 +17,7 @@ struct ClassModel: Sendable {
   /// The other classes that the class names.
   var classes: [String] = []
   let isMRC: Bool
-  let version: SystemVersion
+  let profile: Profile
 }
 
 /// One method of a class.

@@ -25,10 +25,13 @@ struct ListedApp {
   let members: [NameTable]
 
   var version: SystemVersion { app.platform.version }
+  /// What the version of the platform has.
+  let profile: Profile
   var isMRC: Bool { app.platform.memory == .mrc }
 
   init(_ app: AppDefinition) {
     self.app = app
+    profile = Profile.profile(for: app.platform.version) ?? Profile.newest
     containers = Self.containers(in: app)
     var classes = NameTable(taken: Self.takenClassNames)
     classNames = app.controllers.map { classes.claim(Self.className(of: $0)) }
@@ -57,7 +60,7 @@ struct ListedApp {
       }
       if owners.contains(where: { $0.call.values.contains(.text("strong")) }) { return .strong }
       let kind = app.controllers[index].kind
-      let hasNoPlace = app.platform.version < SystemVersion(8) && !Self.hasDelegate(kind)
+      let hasNoPlace = !profile.code.hasAdaptivePresentations && !Self.hasDelegate(kind)
       return owners.isEmpty || !hasNoPlace ? nil : .weak
     }
     self.members = members

@@ -4,16 +4,16 @@ import LifecycleEngine
 struct LoggingClasses {
   /// UIKit's classes that the app's classes have as parents, each once.
   let superclasses: [String]
-  let version: SystemVersion
+  let profile: Profile
 
   static let header = "LoggingViewController.h"
 
-  init(models: [ClassModel], version: SystemVersion) {
+  init(models: [ClassModel], profile: Profile) {
     var seen: Set<String> = []
     superclasses = (["UIViewController"] + models.map(\.superclass)).filter {
       seen.insert($0).inserted
     }
-    self.version = version
+    self.profile = profile
   }
 
   /// The class that logs in place of one of UIKit's.
@@ -31,15 +31,14 @@ struct LoggingClasses {
   }
 
   /// The callbacks that the version has and a class can override.
-  static func callbacks(in version: SystemVersion) -> [Callback] {
-    Callback.allCases.filter { callback in
-      CallbackForm.of(callback).place == .override && callback.introduced <= version
-        && callback.removed.map { $0 > version } != false
+  static func callbacks(in profile: Profile) -> [Callback] {
+    Callback.allCases.filter {
+      CallbackForm.of($0).place == .override && profile.has($0)
     }
   }
 
   private var forms: [(callback: Callback, form: CallbackForm)] {
-    Self.callbacks(in: version).map { ($0, CallbackForm.of($0)) }
+    Self.callbacks(in: profile).map { ($0, CallbackForm.of($0)) }
   }
 
   private func swift() -> [String] {

@@ -6,7 +6,7 @@ extension MethodWriter {
   var isEmpty: Bool { lineCount == 0 }
 
   mutating func setRoot(_ object: Reference) {
-    if listed.app.platform.usesScenes, since(13) {
+    if listed.app.platform.usesScenes, has(\.hasScenes) {
       let scene = local("scene")
       swift("let \(scene) = UIApplication.shared.connectedScenes.first as? UIWindowScene")
       objc("UIWindowScene *\(scene) = (UIWindowScene *)")
@@ -15,7 +15,7 @@ extension MethodWriter {
       objc("\(scene).windows.firstObject.rootViewController = \(object.objc);")
     } else {
       let window = "UIApplication.shared.delegate?.window"
-      let root = since(4)
+      let root = has(\.hasRootViewController)
       line(
         root
           ? "\(window)??.rootViewController = \(object.swift)"
@@ -28,7 +28,7 @@ extension MethodWriter {
   }
 
   mutating func rotate(to orientation: Orientation) {
-    guard since(16) else {
+    guard has(\.code.hasGeometryRequests) else {
       let exact = orientation == .landscape ? Orientation.landscapeRight : orientation
       let name = exact.rawValue.capitalized
       return line(
@@ -49,14 +49,14 @@ extension MethodWriter {
   }
 
   mutating func setTraits(style: Command.InterfaceStyle?, sizeClass: Command.SizeClass?) {
-    if let style, since(13) {
+    if let style, has(\.hasInterfaceStyles) {
       line(
         "view.window?.overrideUserInterfaceStyle = .\(style.rawValue)",
         "self.view.window.overrideUserInterfaceStyle = "
           + "UIUserInterfaceStyle\(style.rawValue.capitalized);"
       )
     }
-    if let sizeClass, since(17) {
+    if let sizeClass, has(\.code.hasTraitOverrides) {
       line(
         "traitOverrides.horizontalSizeClass = .\(sizeClass.rawValue)",
         "self.traitOverrides.horizontalSizeClass = "
@@ -85,7 +85,7 @@ extension MethodWriter {
     let object = make(target)
     let presenter = use(from)
     let definition = listed[target]
-    if let style = style ?? definition.presentationStyle, since(3, 2) {
+    if let style = style ?? definition.presentationStyle, has(\.code.hasPresentationStyles) {
       line(
         "\(object.dot)modalPresentationStyle = .\(style.rawValue)",
         "\(object.objc).modalPresentationStyle = UIModalPresentation\(style.rawValue.capitalized);"
@@ -100,7 +100,7 @@ extension MethodWriter {
     let flag = Words(animated)
     line(
       "\(presenter.dot)present(\(object.swift), animated: \(flag.swift))",
-      since(5)
+      has(\.code.hasCompletions)
         ? "[\(presenter.objc) presentViewController:\(object.objc) animated:\(flag.objc) "
           + "completion:nil];"
         : "[\(presenter.objc) presentModalViewController:\(object.objc) animated:\(flag.objc)];"
@@ -191,7 +191,7 @@ extension MethodWriter {
   /// Shows or hides a column; `call` is `show` or `hide`.
   mutating func changeColumn(_ call: String, _ column: String, on split: ControllerID) {
     let on = use(split)
-    guard since(14) else {
+    guard has(\.code.hasColumns) else {
       let mode = call == "show" ? "AllVisible" : "PrimaryHidden"
       let swiftMode = call == "show" ? "oneBesideSecondary" : "secondaryOnly"
       return line(

@@ -14,7 +14,9 @@ extension MethodWriter {
     let type = kind == .table ? "UITableView" : "UIView"
     let swiftStyle = kind == .table ? ", style: .plain" : ""
     let objcStyle = kind == .table ? " style:UITableViewStylePlain" : ""
-    let frame = since(7) ? "[UIScreen mainScreen].bounds" : "[UIScreen mainScreen].applicationFrame"
+    let frame =
+      has(\.code.laysOutBelowBars)
+      ? "[UIScreen mainScreen].bounds" : "[UIScreen mainScreen].applicationFrame"
     let view = autoreleased("[[\(type) alloc] initWithFrame:\(frame)\(objcStyle)]")
     line("view = \(type)(frame: UIScreen.main.bounds\(swiftStyle))", "self.view = \(view);")
     guard callback == .loadView else { return }
@@ -57,7 +59,7 @@ extension MethodWriter {
 
   private mutating func becomePresentationDelegate(of target: ControllerID) {
     let object = make(target)
-    guard since(8) else {
+    guard has(\.code.hasAdaptivePresentations) else {
       return line("\(object.dot)owner = self", "\(object.objc).owner = self;")
     }
     adopt("UIAdaptivePresentationControllerDelegate")
@@ -149,7 +151,7 @@ extension MethodWriter {
 
   mutating func animate() {
     swift("UIView.animate(withDuration: 0.3) { self.view.alpha = 1 }")
-    if since(4) {
+    if has(\.code.hasAnimationBlocks) {
       objc("[UIView animateWithDuration:0.3 animations:^{ self.view.alpha = 1; }];")
     } else {
       objc("[UIView beginAnimations:nil context:NULL];")
@@ -164,7 +166,7 @@ extension MethodWriter {
     let swiftReturn = form.result.map { "return \($0.swift)" } ?? "return"
     let objcResult = isInitializer ? "self" : form.result?.objc
     let objcReturn = objcResult.map { "return \($0)" } ?? "return"
-    if since(7) {
+    if has(\.code.hasTransitionCoordinators) {
       line(
         "if transitionCoordinator != nil { \(swiftReturn) }",
         "if (self.transitionCoordinator != nil) \(objcReturn);"

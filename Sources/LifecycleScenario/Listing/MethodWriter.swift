@@ -23,10 +23,8 @@ struct MethodWriter {
   var isMRC: Bool { listed.isMRC }
   var kind: ControllerKind { scope.definition.kind }
 
-  /// Whether the platform has what came with a version.
-  func since(_ major: Int, _ minor: Int = 0) -> Bool {
-    listed.version >= SystemVersion(major, minor)
-  }
+  /// Whether the platform has what not every version has.
+  func has(_ feature: KeyPath<Profile, Bool>) -> Bool { listed.profile[keyPath: feature] }
 
   /// Writes one statement.
   ///

@@ -79,7 +79,7 @@ struct ObjectiveCRenderer {
   /// References that become `nil` came with iOS 5, and only where references are counted.
   private var weakAttribute: String {
     if model.isMRC { return "assign" }
-    return model.version < SystemVersion(5) ? "unsafe_unretained" : "weak"
+    return model.profile.countsReferences ? "weak" : "unsafe_unretained"
   }
 
   private func add(_ view: ListedViewClass, to writer: inout LineWriter) {

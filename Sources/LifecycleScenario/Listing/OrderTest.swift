@@ -15,7 +15,7 @@ struct OrderTest {
     let names = Dictionary(
       uniqueKeysWithValues: zip(document.app.controllers.map(\.name), listed.classNames)
     )
-    let logged = Set(LoggingClasses.callbacks(in: listed.version)).union([
+    let logged = Set(LoggingClasses.callbacks(in: listed.profile)).union([
       .`init`, .initWithNibName, .initWithStyle, .initWithCoder, .`deinit`,
     ])
     // How often views lay out, and when UIKit asks for a view, is no contract: left out.

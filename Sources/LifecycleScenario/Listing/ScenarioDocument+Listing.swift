@@ -15,7 +15,7 @@ extension ScenarioDocument {
       language: language,
       classes: models.map { $0.listed(in: language) },
       files: models.flatMap { $0.filesToTakeHome(in: language) }
-        + LoggingClasses(models: models, version: listed.version).files(in: language)
+        + LoggingClasses(models: models, profile: listed.profile).files(in: language)
         + [OrderTest(document: self, run: run, listed: listed).file(in: language)]
     )
   }

@@ -14,7 +14,7 @@ extension StatementRow {
     },
     Self("loadViewIfNeeded") { writer, values in
       let object = writer.use(values.controller(0))
-      guard writer.since(9) else {
+      guard writer.listed.profile.has(.loadViewIfNeeded) else {
         return writer.line("_ = \(object.dot)view", "(void)\(object.objc).view;")
       }
       writer.line("\(object.dot)loadViewIfNeeded()", "[\(object.objc) loadViewIfNeeded];")
@@ -142,7 +142,7 @@ extension StatementRow {
       let animated = Words(values.boolean(1))
       writer.line(
         "\(from.dot)dismiss(animated: \(animated.swift))",
-        writer.since(5)
+        writer.has(\.code.hasCompletions)
           ? "[\(from.objc) dismissViewControllerAnimated:\(animated.objc) completion:nil];"
           : "[\(from.objc) dismissModalViewControllerAnimated:\(animated.objc)];"
       )

@@ -56,7 +56,7 @@ extension StatementRow {
       }
     },
     Self("readTraits") { writer, _ in
-      guard writer.since(8) else {
+      guard writer.has(\.hasTraits) else {
         let orientation = writer.local("orientation")
         return writer.line(
           "let \(orientation) = interfaceOrientation",

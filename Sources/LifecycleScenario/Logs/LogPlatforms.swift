@@ -30,7 +30,7 @@ struct LogPlatforms: Sendable {
     let released = date.flatMap { Self.version(on: $0) }
     if let released {
       let distance = { (version: SystemVersion) in
-        abs((Self.majors.firstIndex(of: version.major) ?? 0) - released)
+        abs((Self.position(of: version) ?? 0) - released)
       }
       let near = possible.filter { Self.mayRun($0, released: released) }
       order = (near.isEmpty ? possible : near).enumerated()
@@ -48,38 +48,31 @@ struct LogPlatforms: Sendable {
     }
   }
 
-  private static let majors = Array(2...18) + [26]
-
-  /// The days on which the versions came out, from iOS 2 on.
-  private static let releases = [
-    "2008-07-11", "2009-06-17", "2010-06-21", "2011-10-12", "2012-09-19", "2013-09-18",
-    "2014-09-17", "2015-09-16", "2016-09-13", "2017-09-19", "2018-09-17", "2019-09-19",
-    "2020-09-16", "2021-09-20", "2022-09-12", "2023-09-18", "2024-09-16", "2025-09-15",
-  ]
+  /// The major versions, oldest first.
+  private static let releases = Profile.all.filter { $0.releaseDay != nil }
 
   /// The position of the newest version on a day.
   ///
   /// A clock that was never set says 1970; that tells nothing.
   private static func version(on date: String) -> Int? {
-    releases.lastIndex { $0 <= date }
+    releases.lastIndex { $0.releaseDay.map { $0 <= date } ?? false }
+  }
+
+  private static func position(of version: SystemVersion) -> Int? {
+    releases.firstIndex { $0.version.major == version.major }
   }
 
   /// Whether devices ran a version when another one was the newest: a beta, or up to four years.
   private static func mayRun(_ version: SystemVersion, released: Int) -> Bool {
-    guard let index = majors.firstIndex(of: version.major) else { return false }
+    guard let index = position(of: version) else { return false }
     return (released - 4...released + 1).contains(index)
   }
 
   /// The versions that have every callback of the log, oldest first.
   private static func versions(of events: [LogEvent]) -> [SystemVersion] {
     let callbacks = Set(events.map(\.callback))
-    let all = majors.map { SystemVersion($0) }
-    let possible = all.filter { version in
-      callbacks.allSatisfy { callback in
-        version >= callback.introduced && callback.removed.map { version < $0 } != false
-      }
-    }
-    return possible.isEmpty ? all : possible
+    let possible = releases.filter { callbacks.allSatisfy($0.has) }
+    return (possible.isEmpty ? releases : possible).map(\.version)
   }
 
   /// Scenes are there where they are told of, and not where the app is told what scenes hear.

@@ -93,9 +93,7 @@ extension Event {
   func message(in simulation: Simulation) -> String? {
     guard case .misuse(let id, let controller) = argument else { return nil }
     let rule = RuleCatalog[id]
-    let major = simulation.app.platform.version.major
-    let newer = rule.newerMessage.flatMap { $0.since <= major ? $0.text : nil }
-    guard let text = newer ?? rule.message else { return nil }
+    guard let text = rule.message(in: simulation.app.platform.version) else { return nil }
     guard let controller, let place = text.firstRange(of: id.subjectPlaceholder(in: text)) else {
       return text
     }

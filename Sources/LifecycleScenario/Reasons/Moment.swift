@@ -20,8 +20,8 @@ struct Moment {
   }
 
   let event: Event
-  /// The major version of iOS.
-  let major: Int
+  /// What the version of iOS does.
+  let profile: Profile
   /// Where the view of the event's controller is; nothing where the event is about none.
   let place: Place?
   private let geometry: GeometryValidity
@@ -30,7 +30,7 @@ struct Moment {
 
   init(_ event: Event, after history: RunHistory, in simulation: Simulation) {
     self.event = event
-    major = simulation.app.platform.version.major
+    profile = simulation.profile
     let entry = event.controller.flatMap { history[$0] }
     place = entry?.place
     geometry = entry?.state.geometry ?? .none
@@ -49,8 +49,8 @@ struct Moment {
     guard let place else { return nil }
     return switch field {
     case .geometry: geometry(at: place)
-    case .safeArea: major < 11 ? .absent : safeArea(at: place)
-    case .traits: major < 8 ? .absent : traits(at: place)
+    case .safeArea: profile.hasSafeAreas ? safeArea(at: place) : .absent
+    case .traits: profile.hasTraits ? traits(at: place) : .absent
     case .outlets: outlets(at: place)
     case .window: window(at: place)
     }
@@ -67,7 +67,7 @@ struct Moment {
     case .inside, .outside:
       switch geometry {
       case .none, .design: .design
-      case .estimated, .final: major <= 7 ? .contained : .estimated
+      case .estimated, .final: profile.estimatesGeometry ? .estimated : .contained
       }
     }
   }
@@ -97,7 +97,11 @@ struct Moment {
     case .inside: .final
     case .left, .gone: .last
     case .none, .loading, .outside:
-      if major >= 13 { .predicted } else { appearance == .appearing ? .outdated : .empty }
+      if profile.predictsTraits {
+        .predicted
+      } else {
+        appearance == .appearing ? .outdated : .empty
+      }
     }
   }
 
@@ -124,7 +128,8 @@ struct Moment {
     case .loading: .nil
     case .inside: .set
     case .left: .left
-    case .outside: isCall(.viewWillAppear) && major < 13 ? .open : .nil
+    case .outside:
+      isCall(.viewWillAppear) && !profile.insertsAfterWillAppear ? .open : .nil
     }
   }
 }

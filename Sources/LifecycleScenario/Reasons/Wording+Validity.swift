@@ -48,7 +48,7 @@ extension Moment {
   /// What there is to say besides the fields, if anything.
   fileprivate var note: String? {
     if case .controller = event.actor, let note = Self.notes[event.callback] { return note }
-    if isCall(.didReceiveMemoryWarning) { return major >= 6 ? "memory" : "memoryOld" }
+    if isCall(.didReceiveMemoryWarning) { return profile.unloadsViews ? "memoryOld" : "memory" }
     switch place {
     case .some(.none): return "noView"
     case .gone: return "viewGone"
