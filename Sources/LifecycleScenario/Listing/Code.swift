@@ -1,3 +1,5 @@
+import LifecycleEngine
+
 /// The same piece of code in both languages.
 ///
 /// A language in which nothing needs to be written has no lines.
@@ -33,21 +35,7 @@ struct Code: Hashable, Sendable {
   }
 }
 
-/// A name or an expression that the languages spell differently.
-struct Words: Hashable, Sendable {
-  let swift: String
-  let objc: String
-
-  init(_ swift: String, _ objc: String) {
-    self.swift = swift
-    self.objc = objc
-  }
-
-  /// A boolean.
-  init(_ value: Bool) {
-    self.init("\(value)", value ? "YES" : "NO")
-  }
-
+extension Words {
   /// A text of the user's, as a literal that nothing can break out of.
   init(literal text: String) {
     self.init(Literal.swift(text), Literal.objc(text))

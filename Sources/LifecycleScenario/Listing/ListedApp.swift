@@ -31,7 +31,8 @@ struct ListedApp {
 
   init(_ app: AppDefinition) {
     self.app = app
-    profile = Profile.profile(for: app.platform.version) ?? Profile.newest
+    let profile = Profile.profile(for: app.platform.version) ?? Profile.newest
+    self.profile = profile
     containers = Self.containers(in: app)
     var classes = NameTable(taken: Self.takenClassNames)
     classNames = app.controllers.map { classes.claim(Self.className(of: $0)) }

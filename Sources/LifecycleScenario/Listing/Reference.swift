@@ -1,3 +1,5 @@
+import LifecycleEngine
+
 /// An expression that stands for a controller or an outlet inside a method.
 struct Reference: Hashable, Sendable {
   /// The expression in Swift, without a question mark: `b`, `navigationController`.

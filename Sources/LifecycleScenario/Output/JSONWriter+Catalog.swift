@@ -21,15 +21,25 @@ extension JSONWriter {
   public mutating func callbackCatalog() {
     object {
       $0.key("callbacks")
-      $0.array(Callback.allCases) { writer, callback in
-        writer.object {
-          $0.member("group", callback.group.rawValue)
-          $0.member("introduced", callback.introduced.description)
-          $0.member("isEssential", callback.isEssential)
-          $0.member("name", callback.rawValue)
-          $0.nullable("removed", callback.removed?.description)
-        }
-      }
+      $0.array(Callback.allCases) { $0.callback($1) }
+    }
+  }
+
+  private mutating func callback(_ callback: Callback) {
+    object {
+      $0.member("argument", callback.argumentKind.rawValue)
+      $0.member("group", callback.group.rawValue)
+      $0.member("introduced", callback.introduced.description)
+      $0.member("isEssential", callback.isEssential)
+      $0.member("isLayoutPass", callback.isLayoutPass)
+      $0.member("isOverridable", callback.isOverridable)
+      $0.nullable("missingSuper", callback.missingSuper?.rawValue)
+      $0.member("name", callback.rawValue)
+      $0.nullable("objc", callback.form?.declaration.objc)
+      $0.nullable("protocol", callback.form?.protocolName)
+      $0.nullable("removed", callback.removed?.description)
+      $0.member("roles", callback.roles.map(\.rawValue))
+      $0.nullable("swift", callback.form?.declaration.swift)
     }
   }
 

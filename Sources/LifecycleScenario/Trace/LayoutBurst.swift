@@ -35,12 +35,7 @@ struct LayoutBurst {
 
 extension TraceLine {
   /// Whether the line is one of the three of a layout pass.
-  var isLayout: Bool {
-    switch callback {
-    case .viewWillLayoutSubviews, .viewDidLayoutSubviews, .layoutSubviews: true
-    default: false
-    }
-  }
+  var isLayout: Bool { callback.isLayoutPass }
 }
 
 extension TraceActor {

@@ -16,8 +16,11 @@ extension APISchema {
     "CallbackCatalog": list(
       "callbacks",
       object([
-        "group": choice(CallbackGroup.self), "introduced": string, "isEssential": boolean,
-        "name": choice(Callback.self), "removed": string.orNull,
+        "argument": choice(ArgumentKind.self), "group": choice(CallbackGroup.self),
+        "introduced": string, "isEssential": boolean, "isLayoutPass": boolean,
+        "isOverridable": boolean, "missingSuper": string.orNull, "name": choice(Callback.self),
+        "objc": string.orNull, "protocol": string.orNull, "removed": string.orNull,
+        "roles": array(choice(CallbackRole.self)), "swift": string.orNull,
       ])
     ),
     "CommandCatalog": object([

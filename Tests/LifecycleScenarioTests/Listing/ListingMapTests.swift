@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `every callback that can be overridden has a form`() {
-    let missing = Callback.allCases.filter { $0.isOverridable && !CallbackForm.hasForm($0) }
+    let missing = Callback.allCases.filter { $0.isOverridable && $0.form == nil }
     #expect(missing.isEmpty)
   }
 

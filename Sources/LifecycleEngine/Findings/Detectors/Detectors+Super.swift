@@ -1,29 +1,10 @@
 // Overrides that call super wrongly. - Note: Source: specification §5.2.
 extension Detectors {
-  /// The callbacks whose overrides must call super, by diagnostic.
-  private static let needsSuper: [(id: FindingID, callbacks: Set<Callback>)] = [
-    (
-      .super1,
-      [
-        .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
-        .viewIsAppearing,
-      ]
-    ),
-    (.super2, [.didReceiveMemoryWarning]),
-    (.super3, [.viewDidLoad]),
-    (.super4, [.addChild, .removeFromParent, .willMoveToParent, .didMoveToParent]),
-    (.super5, [.viewWillTransitionToSize, .willTransitionToTraitCollection]),
-    (.super6, [.updateViewConstraints]),
-    (.super7, [.willRotate, .willAnimateRotation, .didRotate]),
-    (.super8, [.`init`, .initWithNibName, .initWithStyle, .initWithCoder, .awakeFromNib]),
-    (.super10, [.viewWillUnload, .viewDidUnload]),
-  ]
-
   static func missingSuper(_ run: RunRecord) -> [Finding] {
     firstCalls(in: run) { $0.superCall == .never }.compactMap { call in
-      let row = needsSuper.first { $0.callbacks.contains(call.event.callback) }
-      guard let row else { return nil }
-      return Finding(row.id, call.object, at: call.event, override: call.event.callback)
+      call.event.callback.missingSuper.map {
+        Finding($0, call.object, at: call.event, override: call.event.callback)
+      }
     }
   }
 

@@ -1,9 +1,7 @@
-import LifecycleEngine
-
 /// How a class declares the method of a callback, in both languages.
-struct CallbackForm: Sendable {
+package struct CallbackForm: Sendable {
   /// Where the method belongs.
-  enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     /// It overrides UIKit's.
     case override
     /// It makes an object.
@@ -18,20 +16,25 @@ struct CallbackForm: Sendable {
     case own(String)
   }
 
-  let place: Place
+  package let place: Place
   /// The declarations, without `override` and without the brace.
-  let declaration: Words
+  package let declaration: Words
   /// The call of `super`; nothing where there is none.
-  let superCall: Words?
+  package let superCall: Words?
   /// A call by hand; nothing where that cannot be written.
-  let directCall: Words?
+  package let directCall: Words?
   /// What the method returns.
-  var result: Words?
+  package var result: Words?
   /// The text in parentheses of a line of the log.
-  var logged: Words?
+  package var logged: Words?
+
+  /// The protocol that asks for the method, if one does.
+  package var protocolName: String? {
+    if case .conformance(let name) = place { name } else { nil }
+  }
 
   /// The names of the parameters, which no local may have.
-  var parameterNames: [String] {
+  package var parameterNames: [String] {
     declaration.objc.split(separator: ")").dropFirst(2).map { part in
       String(part.prefix { $0 != " " })
     }
@@ -126,43 +129,7 @@ struct CallbackForm: Sendable {
   }
 
   /// The form of a callback.
-  static func of(_ callback: Callback) -> CallbackForm {
-    forms[callback] ?? own(callback.rawValue, when: "Nothing in a controller is called so.")
-  }
-
-  /// Whether a form was given to a callback.
-  static func hasForm(_ callback: Callback) -> Bool { forms[callback] != nil }
-
-  private static let forms = Dictionary(
-    uniqueKeysWithValues: creationForms + controllerForms + sizeForms + delegateForms
-      + observedForms
-  )
-}
-
-extension Callback {
-  /// Why no code calls the callback by hand.
-  var whyNoDirectCall: String {
-    switch CallbackForm.of(self).place {
-    case .initializer: "an object is made once."
-    case .deinitializer: "no code may."
-    case .override: "only UIKit has what it passes."
-    case .conformance, .notification, .own: "only its owner calls it."
-    }
-  }
-
-  /// The name under which a declaration is found, in each language.
-  var baseName: Words {
-    switch CallbackForm.of(self).place {
-    case .initializer: Words("init", "init")
-    case .deinitializer: Words("deinit", "dealloc")
-    case .override, .conformance, .notification, .own:
-      {
-        let form = CallbackForm.of(self)
-        let swift = form.declaration.swift.split(separator: "(").first ?? ""
-        let objc = form.declaration.objc.split(separator: ")").dropFirst().joined(separator: ")")
-        let name = objc.prefix { $0 != ":" && $0 != " " }
-        return Words(String(swift.dropFirst("func ".count)), String(name))
-      }()
-    }
+  package static func of(_ callback: Callback) -> CallbackForm {
+    callback.form ?? own(callback.rawValue, when: "Nothing in a controller is called so.")
   }
 }
