@@ -55,7 +55,11 @@ extension Simulation {
         name: app[target].name,
         change: .add
       )
-    default: nil
+    case .command, .readOutlet, .writeOutlet, .clearOutlet, .storeStateInOutlet, .assignView,
+      .createSubview, .testView, .readGeometry, .readTraits, .layoutChild, .becomeFirstResponder,
+      .animate, .saveState, .restoreState, .resetInterface, .refresh, .becomeDelegateOf, .work,
+      .log, .callDirectly, .relyOn, .returnIfTransitioning, .endFlowIfMovingFromParent:
+      nil
     }
   }
 }
@@ -75,11 +79,9 @@ private struct ResourceUse {
 extension Command {
   /// What a call by hand does to the nesting of appearance transitions.
   fileprivate var appearanceChange: ResourceUse.Change? {
-    switch self {
-    case .beginAppearanceTransition: .add
-    case .endAppearanceTransition: .one
-    default: nil
-    }
+    if case .beginAppearanceTransition = self { return .add }
+    if case .endAppearanceTransition = self { return .one }
+    return nil
   }
 }
 

@@ -71,12 +71,9 @@ struct RunTraits: OptionSet, Sendable {
   init(of simulation: Simulation) {
     var traits: RunTraits = []
     simulation.trace.forEach { event in
-      switch event.callback {
-      case .console, .exception: traits.insert(.messages)
-      case .viewDidLoad: if event.rule == .load10 { traits.insert(.nilViews) }
-      case .didReceiveMemoryWarning: traits.insert(.warnings)
-      default: break
-      }
+      if [.console, .exception].contains(event.callback) { traits.insert(.messages) }
+      if event.rule == .load10 { traits.insert(.nilViews) }
+      if event.callback == .didReceiveMemoryWarning { traits.insert(.warnings) }
     }
     for deed in simulation.trace.deeds {
       switch deed.action {

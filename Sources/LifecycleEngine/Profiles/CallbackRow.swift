@@ -108,6 +108,8 @@ extension Callback {
   private static let rowsByName = Dictionary(uniqueKeysWithValues: rows.map { ($0.callback, $0) })
 
   private static let layoutPasses = rows.filter(\.isLayoutPass).map(\.callback)
+  private static let initializers = rows.filter { $0.form?.place == .initializer }.map(\.callback)
+  private static let appearances = rows.filter { $0.argument == .animated }.map(\.callback)
 
   private var row: CallbackRow {
     guard let row = Self.rowsByName[self] else {
@@ -148,6 +150,18 @@ extension Callback {
 
   /// How a class declares the method; nothing where no class of an app does.
   package var form: CallbackForm? { row.form }
+
+  /// Whether the callback is an initializer of a controller.
+  var isInitializer: Bool { Self.initializers.contains(self) }
+
+  /// The four callbacks of an appearance, and viewIsAppearing.
+  var isAppearance: Bool { Self.appearances.contains(self) }
+
+  /// The calls in which a controller gives memory back.
+  var frees: Bool { group == .memory }
+
+  /// The calls of the app and the scene.
+  var isAppCall: Bool { group == .app || group == .scene }
 
   /// Whether a version calls the callback.
   func exists(in version: SystemVersion) -> Bool {

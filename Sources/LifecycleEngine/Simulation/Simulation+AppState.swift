@@ -98,15 +98,14 @@ extension Simulation {
     }
   }
 
+  /// The states of which the app is told.
+  private static let states: [Callback: AppState] = [
+    .didFinishLaunching: .inactive, .willResignActive: .inactive, .willEnterForeground: .inactive,
+    .didBecomeActive: .active, .didEnterBackground: .background,
+  ]
+
   private mutating func noteAppState(_ callback: Callback) {
-    let state: AppState? =
-      switch callback {
-      case .didFinishLaunching, .willResignActive, .willEnterForeground: .inactive
-      case .didBecomeActive: .active
-      case .didEnterBackground: .background
-      default: nil
-      }
-    guard let state, state != appState else { return }
+    guard let state = Self.states[callback], state != appState else { return }
     appState = state
     record(.app, .appState(state))
   }

@@ -237,10 +237,9 @@ extension Handler {
   /// Whether the override makes data or fills a cache.
   var takesMemory: Bool {
     statements.contains {
-      switch $0 {
-      case .allocateData, .fillCache: true
-      default: false
-      }
+      if case .allocateData = $0 { return true }
+      if case .fillCache = $0 { return true }
+      return false
     }
   }
 }

@@ -32,11 +32,10 @@ extension Simulation {
   mutating func beginCallbacks(of id: Int32) {
     guard let transition = transition(id) else { return }
     update(id) { $0.progress = .running }
-    switch transition.kind {
-    case .present: act(.incoming, transition) { $0.setFlag(\.isBeingPresented, of: $1, true) }
-    case .dismiss where transition.script != .resistedPull:
+    if transition.kind == .present {
+      act(.incoming, transition) { $0.setFlag(\.isBeingPresented, of: $1, true) }
+    } else if transition.kind == .dismiss, transition.script != .resistedPull {
       act(.outgoing, transition) { $0.setFlag(\.isBeingDismissed, of: $1, true) }
-    default: break
     }
     run(stages(of: transition).will, of: transition)
   }
@@ -100,10 +99,8 @@ extension Simulation {
 
   func duration(of transition: Transition) -> Int32 {
     guard transition.isAnimated else { return 0 }
-    return switch transition.kind {
-    case .present, .dismiss: profile.presentationMilliseconds
-    default: profile.navigationMilliseconds
-    }
+    let isPresentation = transition.kind == .present || transition.kind == .dismiss
+    return isPresentation ? profile.presentationMilliseconds : profile.navigationMilliseconds
   }
 
   func stages(of transition: Transition) -> TransitionScript {

@@ -34,10 +34,10 @@ struct TraceMonitor {
     if event.callback == .console { isUnbalanced = true }
     guard event.rule != .aps6, case .controller(let controller) = event.actor else { return nil }
     noteSilentChanges(of: event, simulation)
-    guard let new = Self.state(after: event.callback) else { return nil }
+    guard let new = Self.states[event.callback] else { return nil }
     let old = states[controller] ?? .disappeared
     states[controller] = new
-    guard isUnbalanced || Self.isEdge(event.callback, from: old) else {
+    guard isUnbalanced || Self.isEdge(from: old, to: new) else {
       return "\(simulation.name(of: controller)) hears \(event.callback.rawValue) while \(old.name)"
     }
     return nil
@@ -53,23 +53,19 @@ struct TraceMonitor {
     }
   }
 
-  private static func state(after callback: Callback) -> AppearanceState? {
-    switch callback {
-    case .viewWillAppear: .appearing
-    case .viewDidAppear: .appeared
-    case .viewWillDisappear: .disappearing
-    case .viewDidDisappear: .disappeared
-    default: nil
-    }
-  }
+  /// The states after the callbacks of an appearance.
+  private static let states: [Callback: AppearanceState] = [
+    .viewWillAppear: .appearing, .viewDidAppear: .appeared,
+    .viewWillDisappear: .disappearing, .viewDidDisappear: .disappeared,
+  ]
 
   /// The six edges of APS-1.
-  private static func isEdge(_ callback: Callback, from old: AppearanceState) -> Bool {
-    switch callback {
-    case .viewWillAppear: old == .disappeared || old == .disappearing
-    case .viewDidAppear: old == .appearing
-    case .viewWillDisappear: old == .appeared || old == .appearing
-    default: old == .disappearing
+  private static func isEdge(from old: AppearanceState, to new: AppearanceState) -> Bool {
+    switch new {
+    case .appearing: old == .disappeared || old == .disappearing
+    case .appeared: old == .appearing
+    case .disappearing: old == .appeared || old == .appearing
+    case .disappeared: old == .disappearing
     }
   }
 }

@@ -167,13 +167,13 @@ struct LogRoster: Sendable {
 
   /// The kind of container whose delegate is told.
   static func containerKind(of callback: Callback) -> ControllerKind? {
-    switch callback {
-    case .willShow, .didShow: .navigation
-    case .shouldSelect, .didSelect: .tabBar
-    case .willTransitionTo, .didFinishAnimating: .page
-    default: nil
-    }
+    callback.form?.protocolName.flatMap { containerKinds[$0] }
   }
+
+  private static let containerKinds: [String: ControllerKind] = [
+    "UINavigationControllerDelegate": .navigation, "UITabBarControllerDelegate": .tabBar,
+    "UIPageViewControllerDelegate": .page,
+  ]
 
   // MARK: - Creation
 

@@ -104,10 +104,10 @@ extension Event {
 extension RuleID {
   /// The placeholder that stands for the controller which the message is about.
   fileprivate func subjectPlaceholder(in text: String) -> String {
-    switch self {
-    case .errPres1, .errPres2, .errPres3: "<P>"
-    case .errApp1, .errApp2, .errNav1, .errCont1, .errDealloc1, .errSeg1: "<C>"
-    default: text.contains("<M>") ? "<M>" : text.contains("<nav>") ? "<nav>" : "<P>"
-    }
+    let presenters: [RuleID] = [.errPres1, .errPres2, .errPres3]
+    let controllers: [RuleID] = [.errApp1, .errApp2, .errNav1, .errCont1, .errDealloc1, .errSeg1]
+    if controllers.contains(self) { return "<C>" }
+    if presenters.contains(self) { return "<P>" }
+    return text.contains("<M>") ? "<M>" : text.contains("<nav>") ? "<nav>" : "<P>"
   }
 }

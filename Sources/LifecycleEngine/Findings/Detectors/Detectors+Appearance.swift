@@ -21,7 +21,7 @@ extension Detectors {
     run.authored.flatMap { object in
       [.viewWillAppear, .viewIsAppearing, .viewDidAppear].flatMap {
         repetitions(in: $0, of: object, run)
-      }.filter { $0.statement.setsUp }.map { Finding(.app4, $0) }
+      }.filter { $0.statement.marks.contains(.setsUpOnce) }.map { Finding(.app4, $0) }
     }
   }
 
@@ -44,13 +44,12 @@ extension Detectors {
     var findings: [Finding] = []
     var added: RunRecord.Done?
     for (index, entry) in done.enumerated() {
-      switch entry.statement {
-      case .addObserver(name, _):
+      if case .addObserver(name, _) = entry.statement {
         if let first = added, entry.callback != .viewDidLoad, entry.callback != .didMoveToParent {
           findings.append(Finding(.app5, entry, related: [first.frame]))
         }
         added = entry
-      case .removeObserver(name):
+      } else if entry.statement == .removeObserver(name: name) {
         let comesBack = done[(index + 1)...].contains {
           if case .addObserver(name, _) = $0.statement { true } else { false }
         }
@@ -61,7 +60,6 @@ extension Detectors {
           findings.append(Finding(.app5, entry, related: [first.frame, back.seq]))
         }
         added = nil
-      default: break
       }
     }
     if let added, !run.simulation.profile.forgetsDeadObservers,
@@ -97,10 +95,8 @@ extension Detectors {
   private static func early(_ statement: Statement, _ run: RunRecord) -> [RunRecord.Done] {
     run.done.filter { done in
       guard done.statement == statement, !done.facts.isInWindow else { return false }
-      switch done.callback {
-      case .awakeFromNib, .loadView, .viewDidLoad, .viewWillAppear: return true
-      default: return done.callback.isInitializer
-      }
+      return done.callback.isInitializer
+        || [.awakeFromNib, .loadView, .viewDidLoad, .viewWillAppear].contains(done.callback)
     }
   }
 
@@ -226,10 +222,7 @@ extension ControllerDefinition {
   fileprivate func contains(_ child: ControllerID) -> Bool {
     children.contains(child) || embeds.contains(child)
       || handlers.flatMap(\.statements).contains {
-        switch $0 {
-        case .command(.addChild(_, let added)), .command(.embed(_, let added)): added == child
-        default: false
-        }
+        $0.addedChild == child
       }
   }
 }
@@ -278,20 +271,17 @@ extension RunRecord {
 extension Callback {
   /// The calls of the launch that come before any view in all versions (LAUNCH-1, LAUNCH-2).
   fileprivate var comesBeforeViews: Bool {
-    switch self {
-    case .willFinishLaunching, .didFinishLaunching, .willConnect: true
-    default: false
-    }
+    [.willFinishLaunching, .didFinishLaunching, .willConnect].contains(self)
   }
 }
 
 extension Statement {
-  /// What belongs into a screen once.
-  fileprivate var setsUp: Bool {
-    switch self {
-    case .createSubview, .startTimer: true
-    default: false
-    }
+  /// The child that a statement adds, with its view or without.
+  fileprivate var addedChild: ControllerID? {
+    guard case .command(let command) = self else { return nil }
+    if case .addChild(_, let child) = command { return child }
+    if case .embed(_, let child) = command { return child }
+    return nil
   }
 
   /// Whether this is the end of what another statement begins.

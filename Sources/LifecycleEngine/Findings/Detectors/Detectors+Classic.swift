@@ -2,13 +2,11 @@
 extension Detectors {
   static func h01(_ run: RunRecord) -> [Finding] {
     run.done.filter { done in
-      switch done.statement {
-      case .readOutlet(_, let target), .writeOutlet(_, let target):
-        done.facts.outlet == .unset && done.callback != .prepareForSegue
-          && (target != nil || done.callback != .awakeFromNib)
-      case .storeStateInOutlet: done.facts.outlet == .unset
-      default: false
-      }
+      guard done.facts.outlet == .unset else { return false }
+      if case .storeStateInOutlet = done.statement { return true }
+      guard let target = done.statement.outletTarget else { return false }
+      return done.callback != .prepareForSegue
+        && (target != nil || done.callback != .awakeFromNib)
     }.map { Finding(.h01, $0) }
   }
 
@@ -83,11 +81,8 @@ extension Detectors {
     let isManual = run.simulation.app.platform.memory == .mrc
     return run.authored.flatMap { object in
       repetitions(in: .viewDidLoad, of: object, run).filter { done in
-        switch done.statement {
-        case .createSubview: false
-        case .allocateData: isManual
-        default: true
-        }
+        if case .allocateData = done.statement { return isManual }
+        return done.statement != .createSubview
       }.map { Finding(.h05, $0) }
     }
   }
@@ -179,13 +174,10 @@ extension Detectors {
 
   static func h11(_ run: RunRecord) -> [Finding] {
     run.done.filter { done in
-      switch done.statement {
-      case .storeStateInOutlet: true
-      case .readOutlet(_, let target?):
-        target != run.simulation.definition(of: done.controller)
-          && done.callback != .prepareForSegue
-      default: false
-      }
+      if case .storeStateInOutlet = done.statement { return true }
+      guard case .readOutlet(_, let target?) = done.statement else { return false }
+      return target != run.simulation.definition(of: done.controller)
+        && done.callback != .prepareForSegue
     }.map { Finding(.h11, $0) }
   }
 
@@ -226,22 +218,21 @@ extension RunRecord {
 extension Command {
   /// Whether a command only lets time pass.
   fileprivate var passesTime: Bool {
-    switch self {
-    case .advance, .settle: true
-    default: false
-    }
+    if case .advance = self { true } else { self == .settle }
   }
 }
 
 extension Statement {
   /// Whether a statement reads `view`, and so loads it.
   var readsView: Bool {
-    switch self {
-    case .command(.accessView), .command(.loadViewIfNeeded), .testView, .readGeometry,
-      .command(.setNeedsLayout), .command(.layoutIfNeeded):
-      true
-    default: false
-    }
+    marks.contains(.readsView)
+  }
+
+  /// The controller whose outlet a statement uses, or `nil` for its own; nothing for others.
+  var outletTarget: ControllerID?? {
+    if case .readOutlet(_, let target) = self { return .some(target) }
+    if case .writeOutlet(_, let target) = self { return .some(target) }
+    return .none
   }
 
   /// The outlet that a statement sets to nil.
@@ -252,14 +243,13 @@ extension Statement {
 
   /// The statements whose work this one undoes.
   var undoes: ((Statement) -> Bool)? {
-    switch self {
-    case .releaseData:
-      { if case .allocateData = $0 { true } else { false } }
-    case .invalidateTimer:
-      { if case .startTimer = $0 { true } else { false } }
-    case .removeObserver(let name):
-      { if case .addObserver(name, _) = $0 { true } else { false } }
-    default: nil
+    if self == .releaseData {
+      return { if case .allocateData = $0 { true } else { false } }
     }
+    if self == .invalidateTimer {
+      return { if case .startTimer = $0 { true } else { false } }
+    }
+    guard case .removeObserver(let name) = self else { return nil }
+    return { if case .addObserver(name, _) = $0 { true } else { false } }
   }
 }

@@ -66,12 +66,7 @@ extension Detectors {
       }
       let handler = run.definition(done.controller).handlers[done.handler]
       return handler.statements[done.index...].contains {
-        switch $0 {
-        case .command(.push), .command(.pop), .command(.popTo), .command(.popToRoot),
-          .command(.setViewControllers):
-          true
-        default: false
-        }
+        if case .command(let command) = $0 { command.changedStack != nil } else { false }
       }
     }.map { Finding(.nav7, $0) }
   }
@@ -93,10 +88,10 @@ extension Detectors {
       guard frame.argument == .animated(false),
         frame.cause.transition == .push || frame.cause.transition == .pop
       else { return false }
-      switch done.statement {
-      case .command(.push(_, _, false)), .command(.pop(_, false)): return true
-      default: return false
-      }
+      guard case .command(let command) = done.statement else { return false }
+      if case .push(_, _, false) = command { return true }
+      if case .pop(_, false) = command { return true }
+      return false
     }.map { Finding(.nav9, $0) }
   }
 
@@ -209,34 +204,24 @@ extension RunRecord {
 extension Command {
   /// The stack that a command pops from.
   fileprivate var poppedStack: ControllerID? {
-    switch self {
-    case .pop(let on, _), .popTo(let on, _, _), .popToRoot(let on, _): on
-    default: nil
-    }
+    changesStack ? nil : changedStack
   }
 
   fileprivate var changesStack: Bool {
-    switch self {
-    case .push, .setViewControllers: true
-    default: false
-    }
+    if case .push = self { return true }
+    if case .setViewControllers = self { return true }
+    return false
   }
 }
 
 extension Statement {
   /// What makes sense only when a person can see the screen.
   fileprivate var needsEyes: Bool {
-    switch self {
-    case .log, .animate, .becomeFirstResponder, .command(.present): true
-    default: false
-    }
+    marks.contains(.needsEyes)
   }
 
   /// Whether a statement needs the view or an outlet of the controller that it names.
   fileprivate var usesView: Bool {
-    switch self {
-    case .readOutlet, .writeOutlet, .command(.accessView): true
-    default: false
-    }
+    marks.contains(.usesView)
   }
 }

@@ -4,34 +4,29 @@ extension Detectors {
   static func contAdding(_ run: RunRecord) -> [Finding] {
     run.commands.compactMap { performed in
       let target = run.addedObject(in: performed)
-      switch performed.command {
-      case .addSubview(_, let child) where !run.simulation.profile.hasContainment:
-        return run.waitsForUIKit(child) ? performed.finding(.cont10, target) : nil
-      case .addSubview(_, let child) where !performed.deed.facts.hasParent:
-        guard !run.isEnded(by: performed) else { return nil }
-        let next = run.next(after: performed) {
-          switch $0 {
-          case .addChild(_, child), .removeSubview(child): true
-          default: false
-          }
-        }
-        if case .addChild = next?.command { return performed.finding(.cont7, target) }
-        return performed.finding(.cont1, target)
-      case .addChild(_, let child):
+      if case .addChild(_, let child) = performed.command {
         return run.isAnswered(performed, child) ? nil : performed.finding(.cont2, target)
-      default: return nil
       }
+      guard case .addSubview(_, let child) = performed.command else { return nil }
+      guard run.simulation.profile.hasContainment else {
+        return run.waitsForUIKit(child) ? performed.finding(.cont10, target) : nil
+      }
+      guard !performed.deed.facts.hasParent, !run.isEnded(by: performed) else { return nil }
+      let next = run.next(after: performed) {
+        if case .addChild(_, child) = $0 { true } else { $0 == .removeSubview(child: child) }
+      }
+      if case .addChild = next?.command { return performed.finding(.cont7, target) }
+      return performed.finding(.cont1, target)
     }
   }
 
   /// The two calls that addChild and removeFromParent make themselves.
   static func contMoves(_ run: RunRecord) -> [Finding] {
     run.commands.compactMap { performed in
-      switch performed.command {
-      case .willMove(_, .some): performed.finding(.cont3, performed.deed.facts.target)
-      case .didMove(_, nil): performed.finding(.cont5, performed.deed.facts.target)
-      default: nil
-      }
+      let target = performed.deed.facts.target
+      if case .willMove(_, .some) = performed.command { return performed.finding(.cont3, target) }
+      if case .didMove(_, nil) = performed.command { return performed.finding(.cont5, target) }
+      return nil
     }
   }
 
@@ -72,10 +67,9 @@ extension Detectors {
       else { return nil }
       let child = run.simulation.definition(of: object)
       let added = run.commands.last {
-        switch $0.command {
-        case .addSubview(_, child), .embed(_, child): true
-        default: false
-        }
+        if case .embed(_, child) = $0.command { return true }
+        if case .addSubview(_, child) = $0.command { return true }
+        return false
       }
       guard let added, added.deed.seq >= shown.seq else {
         return Finding(.cont9, parent, at: shown)
@@ -137,10 +131,8 @@ extension RunRecord {
   /// Whether didMove(toParent:) comes, or the child goes before anybody saw it.
   fileprivate func isAnswered(_ adding: Performed, _ child: ControllerID) -> Bool {
     let next = next(after: adding) {
-      switch $0 {
-      case .didMove(child, .some), .removeFromParent(child), .unembed(child): true
-      default: false
-      }
+      if case .didMove(child, .some) = $0 { return true }
+      return $0 == .removeFromParent(child: child) || $0 == .unembed(child: child)
     }
     guard let next else { return endsInException }
     if case .didMove = next.command { return true }
@@ -155,10 +147,9 @@ extension RunRecord {
   /// Whether willMove(toParent:) with nil came since the child was added.
   fileprivate func isAnnounced(_ removal: Performed, _ child: ControllerID) -> Bool {
     let last = last(before: removal) {
-      switch $0 {
-      case .willMove(child, nil), .addChild(_, child), .embed(_, child): true
-      default: false
-      }
+      if case .addChild(_, child) = $0 { return true }
+      if case .embed(_, child) = $0 { return true }
+      return $0 == .willMove(child: child, parent: nil)
     }
     return last?.command == .willMove(child: child, parent: nil)
   }
@@ -167,16 +158,15 @@ extension RunRecord {
   /// child that the container had already.
   fileprivate func isWanted(_ child: ControllerID, after removal: Performed) -> Bool {
     next(after: removal) { command in
-      switch command {
-      case .removeFromParent(child), .unembed(child), .embed(_, child), .addSubview(_, child),
-        .transition(_, _, child, _):
-        true
-      case .addSubview(_, let other):
-        last(before: removal) {
+      if case .embed(_, child) = command { return true }
+      if case .transition(_, _, child, _) = command { return true }
+      guard case .addSubview(_, let other) = command else {
+        return command == .removeFromParent(child: child) || command == .unembed(child: child)
+      }
+      return other == child
+        || last(before: removal) {
           if case .addChild(_, other) = $0 { true } else { false }
         } != nil
-      default: false
-      }
     } != nil
   }
 
@@ -191,9 +181,6 @@ extension RunRecord {
 extension Callback {
   /// The calls that a container passes on to its children.
   fileprivate var isForwarded: Bool {
-    switch self {
-    case .willRotate, .willAnimateRotation, .didRotate: true
-    default: isAppearance
-    }
+    isAppearance || [.willRotate, .willAnimateRotation, .didRotate].contains(self)
   }
 }

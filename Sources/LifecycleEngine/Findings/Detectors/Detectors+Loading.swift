@@ -87,19 +87,13 @@ extension Detectors {
   static func load11(_ run: RunRecord) -> [Finding] {
     run.done.filter { done in
       guard done.callback == .awakeFromNib, done.facts.outlet == .unset else { return false }
-      switch done.statement {
-      case .readOutlet(_, nil), .writeOutlet(_, nil): return true
-      default: return false
-      }
+      return done.statement.outletTarget == .some(nil)
     }.map { Finding(.load11, $0) }
   }
 
   static func geo1(_ run: RunRecord) -> [Finding] {
     run.done(in: .viewWillAppear).filter { done in
-      switch done.statement {
-      case .readGeometry, .readTraits: true
-      default: false
-      }
+      done.statement.marks.contains(.measures)
     }.map { Finding(.geo1, $0) }
   }
 
@@ -192,12 +186,7 @@ extension Callback {
 extension Statement {
   /// Whether something is missing where the statement never runs.
   fileprivate var setsUp: Bool {
-    switch self {
-    case .log, .command(.setNeedsLayout), .command(.setNeedsUpdateConstraints),
-      .command(.setNeedsUpdateProperties):
-      false
-    default: !releases
-    }
+    !releases && !marks.contains(.isDispensable)
   }
 }
 

@@ -191,21 +191,23 @@ extension RunRecord {
     _ knot: RetainStep?
   ) -> Finding.Line? {
     done.last { done in
-      switch done.statement {
-      case .startTimer(true): id == .mem2 && done.controller == object
-      case .addObserver(let name, true):
-        id == .mem3 && done.controller == object
-          && simulation.codes[object].observers.contains { $0.name == name && $0.retains }
-      case .retain(let target, let retainer):
-        id == .mem1 && done.controller == knot?.holder
-          && target == simulation.definition(of: object)
-          && (knot?.relation == .closure) == (retainer == .closure)
-      case .becomeDelegateOf(let source, .strong):
-        id == .mem1 && done.controller == object && knot?.relation == .delegate
-          && source == knot.map { simulation.definition(of: $0.holder) }
-      default: false
-      }
+      if id == .mem1 { return ties(done, object, knot) }
+      guard done.controller == object else { return false }
+      if id == .mem2 { return done.statement == .startTimer(retains: true) }
+      guard id == .mem3, case .addObserver(let name, true) = done.statement else { return false }
+      return simulation.codes[object].observers.contains { $0.name == name && $0.retains }
     }?.line
+  }
+
+  /// Whether a statement ties the knot that keeps a controller.
+  private func ties(_ done: Done, _ object: InstanceID, _ knot: RetainStep?) -> Bool {
+    if case .retain(let target, let retainer) = done.statement {
+      return done.controller == knot?.holder && target == simulation.definition(of: object)
+        && (knot?.relation == .closure) == (retainer == .closure)
+    }
+    guard case .becomeDelegateOf(let source, .strong) = done.statement else { return false }
+    return done.controller == object && knot?.relation == .delegate
+      && source == knot.map { simulation.definition(of: $0.holder) }
   }
 
   /// What a covered controller keeps through a warning.

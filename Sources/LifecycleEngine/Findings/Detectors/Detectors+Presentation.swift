@@ -217,11 +217,9 @@ extension RunRecord {
 extension Command {
   /// Who presents whom in which style, if code or a segue presents.
   fileprivate var presentation: (ControllerID, ControllerID, PresentationStyle?)? {
-    switch self {
-    case .present(let from, let target, let style, _): (from, target, style)
-    case .segue(let from, let target, .modal, _): (from, target, nil)
-    default: nil
-    }
+    if case .present(let from, let target, let style, _) = self { return (from, target, style) }
+    if case .segue(let from, let target, .modal, _) = self { return (from, target, nil) }
+    return nil
   }
 }
 

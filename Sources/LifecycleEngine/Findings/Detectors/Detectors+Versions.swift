@@ -3,19 +3,16 @@ extension Detectors {
   static func ver1(_ run: RunRecord) -> [Finding] {
     let profile = run.simulation.profile
     return overrides(in: run) {
-      !profile.has($0) && !($0.isUnloading && profile.unloading == .never)
+      !profile.has($0) && !($0.isUnloading && !profile.unloadsViews)
     }.map { Finding(.ver1, $0.object, at: $0.event, override: $0.callback) }
   }
 
   static func ver2(_ run: RunRecord) -> [Finding] {
     let profile = run.simulation.profile
     return overrides(in: run) { callback in
-      switch callback {
-      case .viewWillUnload, .viewDidUnload: profile.unloading == .never
-      case .willRotate, .willAnimateRotation, .didRotate: profile.hasSizeTransitions
-      case .traitCollectionDidChange: profile.deprecatesTraitCallback
-      default: false
-      }
+      if callback.isUnloading { return !profile.unloadsViews }
+      if callback == .traitCollectionDidChange { return profile.deprecatesTraitCallback }
+      return callback.argumentKind == .orientation && profile.hasSizeTransitions
     }.map { Finding(.ver2, $0.object, at: $0.event, override: $0.callback) }
   }
 
@@ -66,10 +63,7 @@ extension Detectors {
   static func seg1(_ run: RunRecord) -> [Finding] {
     run.done(in: .prepareForSegue).filter { done in
       guard done.facts.outlet == .unset else { return false }
-      switch done.statement {
-      case .readOutlet(_, .some), .writeOutlet(_, .some): return true
-      default: return false
-      }
+      return done.statement.outletTarget.flatMap(\.self) != nil
     }.map { Finding(.seg1, $0) }
   }
 
@@ -127,11 +121,6 @@ extension Callback {
 extension Statement {
   /// Whether a statement arranges views, or measures to do so.
   fileprivate var laysOut: Bool {
-    switch self {
-    case .readGeometry, .layoutChild, .createSubview, .refresh, .resetInterface,
-      .command(.setBounds), .command(.setNeedsLayout), .command(.layoutIfNeeded):
-      true
-    default: false
-    }
+    marks.contains(.laysOut)
   }
 }
