@@ -39,7 +39,7 @@ extension `The page in a browser` {
       let question = "Delete branch A with its 73 events? This can’t be taken back."
       try page.wait(for: question, in: "branch-list")
       #expect(try page.browser.string("document.activeElement.textContent") == "Keep")
-      try page.click("branch-list .branch-do", "Delete")
+      try page.click("branch-list .pill", "Delete")
       try page.browser.wait(for: "document.querySelectorAll('\(rows)').length === 1")
       #expect(try page.texts(of: rows)[0].contains("from a deleted branch"))
       try page.browser.press("Escape")

@@ -157,7 +157,7 @@ extension `The page in a browser` {
           return '#';
         };
       });
-      codeView.querySelectorAll('.code-button')[1].click();
+      codeView.querySelectorAll('.code-foot .pill')[1].click();
       const bytes = new Uint8Array(await (await saved).arrayBuffer());
       return [String.fromCharCode(bytes[0], bytes[1]), String(bytes.length)];
     })()

@@ -80,7 +80,7 @@ export class ActionList extends LabDialog {
     const isDone = this.#made !== null;
     render(this.foot,
       this.#button('run', () => void this.#runAgain(), isSame || this.#isBusy || isDone,
-        { class: `dialog-button${isSame || isDone ? '' : ' is-primary'}` }),
+        { class: `pill${isSame || isDone ? '' : ' is-primary'}` }),
       this.#button('compare', () => this.#compareRuns(), null, { hidden: !isDone }),
       this.#button('restore', () => this.#restore(), isSame || this.#isBusy));
   }
@@ -94,7 +94,7 @@ export class ActionList extends LabDialog {
   #button(name, onclick, isOff, props = {}) {
     const { lab } = this;
     return h('button', {
-      class: 'dialog-button', 'aria-disabled': isOff, onclick,
+      class: 'pill', 'aria-disabled': isOff, onclick,
       title: isOff ? lab.text('steps.unchanged') : '', ...props,
     }, lab.text(`steps.${name}`));
   }

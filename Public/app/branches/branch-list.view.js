@@ -198,7 +198,7 @@ export class BranchList extends LabElement {
     const reason = isOff ? lab.whyNot || lab.text(`branch.not.${id}`) : '';
     const [key = ''] = action.keys ?? [];
     return h('button', {
-      key: id, class: 'branch-do', 'data-hold': id, 'aria-disabled': isOff,
+      key: id, class: 'pill', 'data-hold': id, 'aria-disabled': isOff,
       title: reason || key.replace('Control', 'Ctrl'), 'aria-description': reason || null,
       onclick: () => {
         if (isOff) return;

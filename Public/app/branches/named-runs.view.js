@@ -84,7 +84,7 @@ export class NamedRunsDialog extends LabDialog {
       h('p', { hidden: !this.isEmpty || this.#unread !== null },
         lab.text(`named-runs.${this.#isRead ? 'empty' : 'loading'}`)),
       h('button', {
-        class: 'dialog-button', hidden: !this.#model.hasMore, onclick: () => void this.#readOn(),
+        class: 'pill', hidden: !this.#model.hasMore, onclick: () => void this.#readOn(),
       }, lab.text('named-runs.more')));
     const { used = 0, limit = 0 } = this.#model.usage ?? {};
     render(this.foot, h('p', { role: 'status' }, this.#told()),
@@ -112,7 +112,7 @@ export class NamedRunsDialog extends LabDialog {
       h('label', {}, h('span', {}, lab.text('named-runs.name')),
         h(this.#field, { readonly: whyNot !== '' })),
       h('button', {
-        type: 'submit', class: 'dialog-button', 'aria-describedby': 'run-why-not',
+        type: 'submit', class: 'pill', 'aria-describedby': 'run-why-not',
         'aria-disabled': whyNot !== '',
       }, lab.text('named-runs.save'))),
       h('p', { id: 'run-why-not', class: 'run-note', hidden: whyNot === '' }, whyNot),
@@ -141,7 +141,7 @@ export class NamedRunsDialog extends LabDialog {
     return h('div', { class: 'run-unread' },
       h('p', { class: 'dialog-error', role: 'alert' }, this.#sentence(this.#unread)),
       h('button', {
-        class: 'dialog-button', hidden: !this.#canReadAgain,
+        class: 'pill', hidden: !this.#canReadAgain,
         onclick: () => void this.#readAgain(),
       }, this.lab.text('named-runs.again')));
   }

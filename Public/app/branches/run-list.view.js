@@ -142,7 +142,7 @@ export class RunList {
       },
     },
     h('input', { type: 'text', maxlength: 80, 'aria-label': label, 'data-hold': 'name', value }),
-    h('button', { type: 'submit', class: 'branch-do' }, this.#lab.text('branch.save')));
+    h('button', { type: 'submit', class: 'pill' }, this.#lab.text('branch.save')));
   }
 
   /** @param {Row} row */
@@ -150,7 +150,7 @@ export class RunList {
     const choice = (/** @type {string} */ key, /** @type {string} */ hold,
       /** @type {() => void} */ onclick) =>
       h('button', {
-        class: 'branch-do', 'data-hold': hold, onclick,
+        class: 'pill', 'data-hold': hold, onclick,
         'aria-describedby': hold === 'keep' ? 'run-question' : null,
       }, this.#lab.text(key));
     return h('div', {

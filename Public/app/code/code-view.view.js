@@ -80,9 +80,9 @@ export class CodeView extends LabElement {
   #select = html('select');
   #languages = html('div', { class: 'code-languages', role: 'group' });
   #badge = html('span', { class: 'code-memory' });
-  #copy = html('button', { class: 'code-button' });
-  #home = html('button', { class: 'code-button' });
-  #edit = html('button', { class: 'code-button' });
+  #copy = html('button', { class: 'pill' });
+  #home = html('button', { class: 'pill' });
+  #edit = html('button', { class: 'pill' });
   #next = html('button', { class: 'code-elsewhere' });
   #empty = html('p', { class: 'code-empty' });
   #status = html('p', { class: 'visually-hidden', role: 'status' });

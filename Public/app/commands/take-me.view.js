@@ -37,8 +37,8 @@ export class TakeMe extends LabDialog {
   #callback = html('select');
   #station = html('select');
   #result = html('div', { class: 'take-result', role: 'status' });
-  #find = html('button', { class: 'dialog-button', onclick: () => void this.#search() });
-  #play = html('button', { class: 'dialog-button', onclick: () => this.#go() });
+  #find = html('button', { class: 'pill', onclick: () => void this.#search() });
+  #play = html('button', { class: 'pill', onclick: () => this.#go() });
 
   start() {
     super.start();

@@ -32,9 +32,9 @@ export class CompareView extends LabDialog {
   /** The link, where the browser doesn't let the page copy it. */
   #link = html('input', { type: 'text', readonly: '', hidden: '' });
   #buttons = {
-    before: html('button', { class: 'dialog-button' }),
-    after: html('button', { class: 'dialog-button' }),
-    copy: html('button', { class: 'dialog-button' }),
+    before: html('button', { class: 'pill' }),
+    after: html('button', { class: 'pill' }),
+    copy: html('button', { class: 'pill' }),
   };
 
   start() {

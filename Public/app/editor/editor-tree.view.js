@@ -33,10 +33,10 @@ export class EditorTree {
   #menu = html('div', { popover: 'auto', class: 'picker-menu editor-menu' },
     this.#place, this.#choices);
   #buttons = {
-    add: html('button', { class: 'dialog-button', 'aria-haspopup': 'menu' }),
-    up: html('button', { class: 'dialog-button' }, '↑'),
-    down: html('button', { class: 'dialog-button' }, '↓'),
-    remove: html('button', { class: 'dialog-button' }, '×'),
+    add: html('button', { class: 'pill', 'aria-haspopup': 'menu' }),
+    up: html('button', { class: 'pill' }, '↑'),
+    down: html('button', { class: 'pill' }, '↓'),
+    remove: html('button', { class: 'pill' }, '×'),
   };
   /**
    * Pointers of the rows that are folded.

@@ -95,7 +95,7 @@ export function flagField({ hold, label, isOn }, change) {
  * @param {() => void} press
  */
 export function formButton({ label, name = '', hold = '', reason = '' }, press) {
-  const button = html('button', { class: 'dialog-button' }, label);
+  const button = html('button', { class: 'pill' }, label);
   if (name) button.setAttribute('aria-label', name);
   if (hold) button.dataset.hold = hold;
   setReason(button, reason, name);

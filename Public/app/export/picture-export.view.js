@@ -33,16 +33,16 @@ export class PictureExport extends LabDialog {
   #form = html('select', { onchange: () => this.#nameFile() });
   #formText = html('span');
   #saveRun = html('a', {
-    class: 'dialog-button', download: '', onclick: (event) => void this.#settle(event),
+    class: 'pill', download: '', onclick: (event) => void this.#settle(event),
   });
   #run = html('section', {}, this.#runTitle,
     html('label', { class: 'picture-field' }, this.#formText, this.#form),
     html('div', { class: 'picture-buttons' }, this.#saveRun));
   #said = html('p', { role: 'status' });
   #buttons = {
-    svg: html('button', { class: 'dialog-button is-primary' }),
-    png: html('button', { class: 'dialog-button' }),
-    print: html('button', { class: 'dialog-button' }),
+    svg: html('button', { class: 'pill is-primary' }),
+    png: html('button', { class: 'pill' }),
+    print: html('button', { class: 'pill' }),
   };
 
   start() {

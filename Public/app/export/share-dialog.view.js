@@ -13,8 +13,8 @@ export class ShareDialog extends LabDialog {
   #intro = html('p');
   #link = { label: html('span'), field: html('textarea', { readonly: '', rows: '3' }) };
   #embed = { label: html('span'), field: html('textarea', { readonly: '', rows: '3' }) };
-  #copyLink = html('button', { class: 'dialog-button is-primary' });
-  #copyEmbed = html('button', { class: 'dialog-button' });
+  #copyLink = html('button', { class: 'pill is-primary' });
+  #copyEmbed = html('button', { class: 'pill' });
   #long = html('p', { class: 'dialog-error' });
   #said = html('p', { role: 'status' });
 

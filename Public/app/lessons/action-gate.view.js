@@ -160,7 +160,7 @@ export class ActionGate extends LabElement {
    * @param {() => void} run
    */
   #button(name, run) {
-    const attributes = { type: 'button', class: 'lesson-button', 'data-do': name };
+    const attributes = { type: 'button', class: 'pill', 'data-do': name };
     return html('button', { ...attributes, onclick: run }, this.lab.text(`lessons.gate.${name}`));
   }
 }

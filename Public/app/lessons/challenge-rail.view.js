@@ -29,8 +29,8 @@ export class ChallengeRail extends LabElement {
   #goal = html('h3');
   #status = html('p', { class: 'lesson-goal', role: 'status' });
   #way = html('p', { role: 'status' });
-  #hint = html('button', { class: 'lesson-button', 'data-do': 'hint' });
-  #again = html('button', { class: 'lesson-button', 'data-do': 'again' });
+  #hint = html('button', { class: 'pill', 'data-do': 'hint' });
+  #again = html('button', { class: 'pill', 'data-do': 'again' });
 
   start() {
     const { lab } = this;

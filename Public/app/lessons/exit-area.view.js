@@ -89,7 +89,7 @@ export class ExitArea {
     if (isLast) this.#run.markReached();
     const key = isLast ? 'lessons.exit.last' : 'lessons.exit.next';
     const next = html('button', {
-      class: 'lesson-button is-primary', 'data-do': 'exit-next',
+      class: 'pill is-primary', 'data-do': 'exit-next',
     }, lab.text(key));
     next.addEventListener('click', () => {
       this.#show();

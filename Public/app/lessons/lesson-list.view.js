@@ -95,7 +95,7 @@ export class LessonList extends LabDialog {
    */
   #button(text, title, run) {
     const label = `${text}: ${title}`;
-    const attributes = { type: 'button', class: 'dialog-button', 'aria-label': label };
+    const attributes = { type: 'button', class: 'pill', 'aria-label': label };
     return html('button', { ...attributes, onclick: run }, text);
   }
 
@@ -104,7 +104,7 @@ export class LessonList extends LabDialog {
    * @param {string} type  of the event that opens another dialog
    */
   #footButton(key, type) {
-    const button = html('button', { class: 'dialog-button' }, this.lab.text(key));
+    const button = html('button', { class: 'pill' }, this.lab.text(key));
     button.addEventListener('click', () => {
       this.dialog.close();
       document.dispatchEvent(new CustomEvent(type));

@@ -140,7 +140,7 @@ export class LessonRail extends LabElement {
     const old = [...this.#foot.querySelectorAll('button')];
     const all = buttons.map((one) => {
       const same = old.find((button) => button.dataset.do === one.name) ?? this.#make(one.name);
-      same.className = `lesson-button ${one.kind}`;
+      same.className = `pill ${one.kind}`;
       same.textContent = one.text;
       return same;
     });

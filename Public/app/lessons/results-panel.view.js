@@ -179,7 +179,7 @@ export class ResultsPanel extends LabDialog {
    * @param {() => void} run
    */
   #button(name, run) {
-    const attributes = { type: 'button', class: 'dialog-button', 'data-do': name };
+    const attributes = { type: 'button', class: 'pill', 'data-do': name };
     const button = html('button', attributes, this.lab.text(`lessons.results.${name}`));
     button.addEventListener('click', run);
     return button;

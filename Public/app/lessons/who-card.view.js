@@ -70,7 +70,7 @@ export class WhoCard {
   #showVote() {
     const lab = this.#lab;
     const given = lab.text(`questions.who.${this.#vote}`);
-    const button = html('button', { class: 'lesson-button is-primary' },
+    const button = html('button', { class: 'pill is-primary' },
       lab.text('questions.who.run'));
     button.addEventListener('click', () => void this.#runBoth(button));
     this.#below.replaceChildren(
@@ -115,7 +115,7 @@ export class WhoCard {
    */
   #showVerdict(lines, scenarios) {
     const lab = this.#lab;
-    const compare = html('button', { class: 'lesson-button' }, lab.text('questions.who.compare'));
+    const compare = html('button', { class: 'pill' }, lab.text('questions.who.compare'));
     compare.addEventListener('click', () => {
       const detail = { request: { scenarios } };
       document.dispatchEvent(new CustomEvent('compareopen', { detail }));

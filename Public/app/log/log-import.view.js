@@ -30,7 +30,7 @@ export class LogImport extends LabDialog {
     rows: '7', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
   });
   #file = html('input', { type: 'file', accept: '.log,.txt,.ndjson,.json,text/*', hidden: '' });
-  #choose = html('button', { class: 'dialog-button', onclick: () => this.#file.click() });
+  #choose = html('button', { class: 'pill', onclick: () => this.#file.click() });
   #fileName = html('span');
   #ios = html('select', { onchange: () => this.#forget() });
   #pattern = html('input', {
@@ -40,9 +40,9 @@ export class LogImport extends LabDialog {
   #redact = html('input', { type: 'checkbox', onchange: () => this.#forget() });
   #alert = html('p', { class: 'dialog-error', role: 'alert' });
   #results = html('div', { class: 'log-results' });
-  #read = html('button', { class: 'dialog-button', onclick: () => void this.#readLog() });
-  #openRun = html('button', { class: 'dialog-button', onclick: () => void this.#openAsRun() });
-  #save = html('button', { class: 'dialog-button', onclick: () => this.#saveDifference() });
+  #read = html('button', { class: 'pill', onclick: () => void this.#readLog() });
+  #openRun = html('button', { class: 'pill', onclick: () => void this.#openAsRun() });
+  #save = html('button', { class: 'pill', onclick: () => this.#saveDifference() });
 
   start() {
     super.start();

@@ -19,7 +19,7 @@ export function errorItems(errors, label, go) {
     const item = html('li', {}, pointer ? html('code', {}, pointer) : '', ' ', text);
     const place = placeOf(pointer);
     if (place) {
-      const button = html('button', { class: 'dialog-button' }, label);
+      const button = html('button', { class: 'pill' }, label);
       button.addEventListener('click', () => go(place.controller, place.callback));
       item.append(' ', button);
     }

@@ -19,7 +19,7 @@ export function mistakeList(ios, text, choose) {
     const button = (/** @type {boolean} */ isRepaired) => {
       const label = text(isRepaired ? 'mistakes.repaired' : 'mistakes.mistake');
       return html('button', {
-        class: 'dialog-button', 'aria-label': `${label}: ${title}`,
+        class: 'pill', 'aria-label': `${label}: ${title}`,
         'data-mistake': id, 'data-repaired': String(isRepaired),
         onclick: () => choose(mistake, isRepaired),
       }, html('span', { 'aria-hidden': 'true' }, isRepaired ? '✓ ' : '✗ '), label);

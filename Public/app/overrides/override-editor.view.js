@@ -63,8 +63,8 @@ export class OverrideEditor extends LabDialog {
   #errorList = html('ul', { class: 'dialog-error', role: 'alert' });
   #done = html('section', { class: 'override-items' });
   #offer = new BehaviourList();
-  #apply = html('button', { class: 'dialog-button is-primary' });
-  #undo = html('button', { class: 'dialog-button', onclick: () => void this.#undoCode() });
+  #apply = html('button', { class: 'pill is-primary' });
+  #undo = html('button', { class: 'pill', onclick: () => void this.#undoCode() });
 
   start() {
     super.start();

@@ -80,11 +80,9 @@ export class FirstMinutePanel extends LabElement {
 
   /** @param {FirstMinute} minute */
   #question(minute) {
-    const chips = guesses.map((guess) => {
-      const chip = html('button', { class: 'minute-chip', onclick: () => minute.expect(guess) });
-      chip.append(html('b', {}, guess.controller), ` ${guess.callback}`);
-      return chip;
-    });
+    const chips = guesses.map((guess) => html('button', {
+      class: 'pill is-small minute-chip', onclick: () => minute.expect(guess),
+    }, html('b', {}, guess.controller), ` ${guess.callback}`));
     const skip = this.#button('skip', () => minute.expect(null));
     return [this.#press(), this.#sentence('question'),
       html('div', { class: 'minute-chips' }, ...chips), skip];
@@ -126,12 +124,13 @@ export class FirstMinutePanel extends LabElement {
 
   /** Opens the reasons in the caption, which stands behind this. */
   #why() {
-    const attributes = { type: 'button', class: 'minute-button is-primary', 'data-do': 'why' };
-    const button = html('button', attributes, this.lab.text('evidence.title'));
-    button.addEventListener('click', () => {
-      const caption = document.querySelector('event-caption');
-      if (caption instanceof EventCaption) caption.explain(button);
-    });
+    const button = html('button', {
+      class: 'pill is-small minute-button is-primary', 'data-do': 'why',
+      onclick: () => {
+        const caption = document.querySelector('event-caption');
+        if (caption instanceof EventCaption) caption.explain(button);
+      },
+    }, this.lab.text('evidence.title'));
     return button;
   }
 
@@ -170,7 +169,7 @@ export class FirstMinutePanel extends LabElement {
    * @param {() => void} run
    */
   #button(name, run) {
-    const attributes = { type: 'button', class: 'minute-button', 'data-do': name };
+    const attributes = { type: 'button', class: 'pill is-small minute-button', 'data-do': name };
     return html('button', { ...attributes, onclick: run }, this.lab.text(`minute.${name}`));
   }
 }

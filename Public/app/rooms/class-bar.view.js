@@ -23,7 +23,7 @@ export class ClassBar extends LabElement {
   /** @type {import('./poll-screen.view.js').PollScreen|null} */
   poll = null;
   #tries = html('button', {
-    class: 'room-button', 'aria-haspopup': 'menu', onclick: () => this.#showTries(),
+    class: 'pill is-small', 'aria-haspopup': 'menu', onclick: () => this.#showTries(),
   });
   #menu = html('div', { popover: 'auto', class: 'picker-menu', role: 'menu' });
   #notice = '';
@@ -53,7 +53,7 @@ export class ClassBar extends LabElement {
       h('strong', { class: 'room-code' }, lab.text('room.title', { code: spell(classRoom.code) })),
       h('p', { class: 'room-state', role: 'status' }, this.#text()),
       this.#button(mode === 'following' ? 'explore' : 'back', over === null, () => this.#press(),
-        { class: 'room-button is-primary' }),
+        { class: 'pill is-small is-primary' }),
       this.#button('exploreHere', isLooking, () => this.#try(() => classRoom.explore())),
       h(this.#tries, { hidden: !hasTries }, lab.text('room.tries')), this.#menu,
       this.#button('poll.open', this.poll?.isPutAway === true, () => this.poll?.reopen()),
@@ -67,7 +67,7 @@ export class ClassBar extends LabElement {
    * @param {import('../view/dom.view.js').Props} [props]
    */
   #button(name, isThere, onclick, props = {}) {
-    const all = { class: 'room-button', hidden: !isThere, onclick, ...props };
+    const all = { class: 'pill is-small', hidden: !isThere, onclick, ...props };
     return h('button', all, this.lab.text(`room.${name}`));
   }
 

@@ -34,7 +34,7 @@ export class PacePanel {
       h('p', { hidden: places.length > 0 }, this.#lab.text('room.nobodyLost')),
       h('ul', { class: 'lost-list' }, ...places.map(({ event, count }) =>
         h('li', { key: String(event) },
-          h('button', { class: 'room-button', onclick: () => playback.jump(event) },
+          h('button', { class: 'pill is-small', onclick: () => playback.jump(event) },
             this.#lab.text('room.lostAt', { event, count })),
           ' ', h('code', {}, store.eventAt(event)?.line ?? '')))));
   }

@@ -64,7 +64,7 @@ export class MorePanel {
    */
   #button(id, run) {
     return h('button', {
-      class: 'room-button', 'data-do': id, onclick: () => void this.#bar.try(run),
+      class: 'pill is-small', 'data-do': id, onclick: () => void this.#bar.try(run),
     }, this.#lab.text(`room.${id}`));
   }
 
@@ -114,7 +114,7 @@ export class MorePanel {
     });
     const said = html('span', { role: 'status' });
     const copy = html('button', {
-      class: 'room-button is-primary',
+      class: 'pill is-small is-primary',
       onclick: async () => {
         const isCopied = await copyText(address);
         if (!isCopied) field.select();
@@ -129,11 +129,11 @@ export class MorePanel {
   #askEnd() {
     const text = (/** @type {string} */ key) => this.#lab.text(key);
     const yes = html('button', {
-      class: 'room-button',
+      class: 'pill is-small',
       onclick: () => void this.#bar.try(() => this.#presenter.ask((desk) => desk.end())),
     }, text('room.endYes'));
     const no = html('button', {
-      class: 'room-button is-primary',
+      class: 'pill is-small is-primary',
       onclick: () => {
         this.#link.hidden = true;
         /** @type {HTMLElement|null} */ (this.element.querySelector('[data-do=handOver]'))?.focus();

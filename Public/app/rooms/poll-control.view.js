@@ -64,13 +64,13 @@ export class PollControl {
         this.#ask();
       },
     },
-    h('button', { class: 'room-button', onclick: () => this.#fill() }, text('room.ask.next')),
+    h('button', { class: 'pill is-small', onclick: () => this.#fill() }, text('room.ask.next')),
     label(text('room.ask.question'), this.#question),
     label(text('room.ask.choices'), this.#choices),
     h('div', { class: 'poll-numbers' }, label(text('room.ask.right'), this.#right),
       label(text('room.ask.seconds'), this.#seconds), label(text('room.ask.talk'), this.#talk)),
     h('p', { class: 'dialog-error', role: 'alert' }, this.#problem && text(this.#problem)),
-    h('button', { type: 'submit', class: 'room-button is-primary' }, text('room.ask.do')));
+    h('button', { type: 'submit', class: 'pill is-small is-primary' }, text('room.ask.do')));
   }
 
   /**
@@ -130,7 +130,7 @@ export class PollControl {
    */
   #step(poll, step, isFirst) {
     return h('button', {
-      class: `room-button${isFirst ? ' is-primary' : ''}`, 'data-step': step,
+      class: `pill is-small${isFirst ? ' is-primary' : ''}`, 'data-step': step,
       onclick: () => void this.#bar.try(() => this.#go(poll, step)),
     }, this.#lab.text(`room.step.${step}`));
   }

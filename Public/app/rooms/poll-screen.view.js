@@ -34,7 +34,7 @@ export class PollScreen extends LabElement {
   #left = html('p', { class: 'poll-left', role: 'timer' });
   #body = html('div', { class: 'poll-body', onchange: ({ target }) => this.#vote(target) });
   #count = html('p', { class: 'poll-count' });
-  #hide = html('button', { class: 'room-button', onclick: () => this.#close() });
+  #hide = html('button', { class: 'pill is-small', onclick: () => this.#close() });
   #drawn = '';
   /** The poll and round that the person has put away. */
   #putAway = '';

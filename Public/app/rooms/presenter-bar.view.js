@@ -30,7 +30,7 @@ export class PresenterBar extends LabElement {
   /** Whether a click on the diagram points for everybody. */
   isPointing = false;
   #openers = new Map(panels.map((name) => [name, html('button', {
-    class: 'room-button', 'aria-haspopup': 'dialog', onclick: () => this.#toggle(name),
+    class: 'pill is-small', 'aria-haspopup': 'dialog', onclick: () => this.#toggle(name),
   })]));
   #panel = html('div', {
     popover: 'manual', class: 'presenter-panel', role: 'dialog',
@@ -73,7 +73,7 @@ export class PresenterBar extends LabElement {
     const opener = (/** @type {PanelName} */ name, /** @type {string} */ text, isAlert = false) =>
       h(this.#opener(name), {
         hidden: isOver, 'aria-expanded': name === this.#open,
-        class: `room-button${isAlert ? ' is-alert' : ''}`,
+        class: `pill is-small${isAlert ? ' is-alert' : ''}`,
       }, text);
     const text = this.#text();
     const people = lab.text('room.followers', { count: room?.followers ?? 0 });
@@ -82,9 +82,9 @@ export class PresenterBar extends LabElement {
       opener('pace', lab.text('room.paceSummary', { fine, slower, lost }), lost > 0),
       h('p', { class: 'room-state', role: 'status', title: text }, text),
       this.#button('takeBack', isHeld && presenter.isOwner && !isOver,
-        () => this.#ask((desk) => desk.takeBack()), { class: 'room-button is-primary' }),
+        () => this.#ask((desk) => desk.takeBack()), { class: 'pill is-small is-primary' }),
       this.#button('hide', isOver, () => this.dispatchEvent(new Event('roomleave')),
-        { class: 'room-button is-primary' }),
+        { class: 'pill is-small is-primary' }),
       h('div', { class: 'presenter-tools' },
         opener('poll', lab.text('room.poll')),
         this.#button('spotlight', isLeading, () => this.#togglePointing(),
@@ -108,7 +108,7 @@ export class PresenterBar extends LabElement {
    * @param {import('../view/dom.view.js').Props} props
    */
   #button(name, isThere, onclick, props) {
-    const all = { class: 'room-button', hidden: !isThere, onclick, ...props };
+    const all = { class: 'pill is-small', hidden: !isThere, onclick, ...props };
     return h('button', all, this.lab.text(`room.${name}`));
   }
 

@@ -36,7 +36,7 @@ export class ExampleLibrary extends LabDialog {
 
   #query = html('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' });
   #kind = html('select', { onchange: () => this.#showList() });
-  #open = html('button', { class: 'dialog-button', onclick: () => this.#file.click() });
+  #open = html('button', { class: 'pill', onclick: () => this.#file.click() });
   #file = html('input', { type: 'file', accept: '.json,application/json', hidden: '' });
   #count = html('p', { role: 'status', class: 'library-count' });
   #alert = html('p', { class: 'dialog-error', role: 'alert' });
@@ -113,7 +113,7 @@ export class ExampleLibrary extends LabDialog {
   }
 
   #nothing() {
-    const clear = html('button', { class: 'dialog-button' }, this.lab.text('library.clear'));
+    const clear = html('button', { class: 'pill' }, this.lab.text('library.clear'));
     clear.addEventListener('click', () => {
       this.#query.value = '';
       this.#kind.value = '';
@@ -131,7 +131,7 @@ export class ExampleLibrary extends LabDialog {
       class: 'library-open', 'data-id': id, 'aria-describedby': `about-${id}`,
     }, title);
     const edit = html('button', {
-      class: 'dialog-button', 'aria-label': lab.text('library.editOne', { title }),
+      class: 'pill', 'aria-label': lab.text('library.editOne', { title }),
     }, lab.text('library.edit'));
     const reason = this.#reason;
     open.setAttribute('aria-disabled', String(reason !== ''));
