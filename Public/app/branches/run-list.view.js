@@ -26,8 +26,8 @@
  * @property {(id: string) => void} remove
  * @property {(what: string, id: string) => void} [use]  another tool
  */
-import { html, icon, roveFocus } from '../view/dom.view.js';
-import { h, render } from '../view/draw.view.js';
+import { html, roveFocus } from '../view/dom.view.js';
+import { h, render, sign } from '../view/draw.view.js';
 
 const moves = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
 
@@ -115,7 +115,7 @@ export class RunList {
       'aria-label': reason ? `${label}. ${reason}` : label, title: reason || label,
       'aria-disabled': reason !== '',
       onclick: () => { if (!reason) this.#use(what, id); },
-    }, icon(path));
+    }, sign(path));
   }
 
   /**

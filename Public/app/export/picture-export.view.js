@@ -4,6 +4,7 @@ import { runPath } from '../server/api.js';
 import { framesOf, pictureName } from './film.js';
 import { saveFile } from '../view/save-file.view.js';
 import { html } from '../view/dom.view.js';
+import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 import { filmStrip } from './film-strip.view.js';
 import { pngOf, standalone, svgText } from './svg-picture.view.js';
@@ -24,72 +25,37 @@ export class PictureExport extends LabDialog {
   static tag = 'picture-export';
 
   #picture = html('select');
-  #pictureText = html('span');
   #steps = html('select');
-  #stepsText = html('span');
-  #stripTitle = html('h3');
-  #stripNote = html('p');
-  #runTitle = html('h3');
   #form = html('select', { onchange: () => this.#nameFile() });
-  #formText = html('span');
   #saveRun = html('a', {
     class: 'pill', download: '', onclick: (event) => void this.#settle(event),
   });
-  #run = html('section', {}, this.#runTitle,
-    html('label', { class: 'picture-field' }, this.#formText, this.#form),
-    html('div', { class: 'picture-buttons' }, this.#saveRun));
   #said = html('p', { role: 'status' });
-  #buttons = {
-    svg: html('button', { class: 'pill is-primary' }),
-    png: html('button', { class: 'pill' }),
-    print: html('button', { class: 'pill' }),
-  };
-
-  start() {
-    super.start();
-    const { svg, png, print } = this.#buttons;
-    this.body.replaceChildren(
-      html('label', { class: 'picture-field' }, this.#pictureText, this.#picture),
-      html('div', { class: 'picture-buttons' }, svg, png), this.#stripTitle, this.#stripNote,
-      html('label', { class: 'picture-field' }, this.#stepsText, this.#steps),
-      html('div', { class: 'picture-buttons' }, print), this.#run, this.#said);
-    this.listen(svg, ['click'], () => this.#saveSVG());
-    this.listen(png, ['click'], () => void this.#savePNG());
-    this.listen(print, ['click'], () => this.#print());
-  }
 
   update() {
     super.update();
     const { lab } = this;
-    this.heading.textContent = lab.text('export.title');
-    this.#pictureText.textContent = lab.text('export.which');
-    this.#stepsText.textContent = lab.text('export.steps');
-    this.#stripTitle.textContent = lab.text('export.strip');
-    this.#stripNote.textContent = lab.text('export.stripNote');
-    for (const [name, button] of Object.entries(this.#buttons)) {
-      button.textContent = lab.text(`export.${name}`);
-    }
+    const { store } = lab;
+    const text = (/** @type {string} */ key) => lab.text(`export.${key}`);
+    const button = (/** @type {string} */ name, /** @type {() => unknown} */ onclick, more = '') =>
+      h('button', { class: `pill${more}`, onclick }, text(name));
     const shown = Object.entries(pictures).filter(([, place]) => document.querySelector(place));
-    this.#picture.replaceChildren(...shown.map(([name]) =>
-      html('option', { value: name }, lab.text(`export.of.${name}`))));
-    const all = html('option', { value: '' }, lab.text('export.allSteps'));
-    this.#steps.replaceChildren(all, ...lab.store.steps.map((step) =>
-      html('option', { value: String(step.index) }, lab.stepTitle(step))));
-    this.#steps.value = String(lab.store.stepOf(lab.store.cursor)?.index ?? '');
-    this.#showForms();
-  }
-
-  /** Without a server there is nobody who writes them. */
-  #showForms() {
-    const { lab } = this;
-    this.#run.hidden = lab.session.id === null || !lab.isInteractive;
-    this.#runTitle.textContent = lab.text('export.run');
-    this.#formText.textContent = lab.text('export.form');
-    this.#saveRun.textContent = lab.text('export.save');
-    const { value } = this.#form;
-    this.#form.replaceChildren(...forms.map((form) =>
-      html('option', { value: form }, lab.text(`export.form.${form}`))));
-    if (value) this.#form.value = value;
+    const steps = store.steps.map((step) => [String(step.index), lab.stepTitle(step)]);
+    this.draw(text('title'), [
+      choice(text('which'), this.#picture, shown.map(([name]) => [name, text(`of.${name}`)])),
+      h('div', { class: 'picture-buttons' },
+        button('svg', () => this.#saveSVG(), ' is-primary'), button('png', () => this.#savePNG())),
+      h('h3', {}, text('strip')), h('p', {}, text('stripNote')),
+      choice(text('steps'), this.#steps, [['', text('allSteps')], ...steps]),
+      h('div', { class: 'picture-buttons' }, button('print', () => this.#print())),
+      // Without a server there is nobody who writes the forms.
+      h('section', { hidden: lab.session.id === null || !lab.isInteractive },
+        h('h3', {}, text('run')),
+        choice(text('form'), this.#form, forms.map((form) => [form, text(`form.${form}`)])),
+        h('div', { class: 'picture-buttons' }, h(this.#saveRun, {}, text('save')))),
+      this.#said,
+    ]);
+    this.#steps.value = String(store.stepOf(store.cursor)?.index ?? '');
     this.#nameFile();
   }
 
@@ -166,4 +132,14 @@ export class PictureExport extends LabDialog {
     addEventListener('afterprint', () => strip.remove(), { once: true });
     print();
   }
+}
+
+/**
+ * @param {string} label
+ * @param {HTMLSelectElement} select
+ * @param {readonly (readonly string[])[]} options  values with their texts
+ */
+function choice(label, select, options) {
+  return h('label', { class: 'picture-field' }, h('span', {}, label),
+    h(select, {}, ...options.map(([value, text]) => h('option', { key: value, value }, text))));
 }

@@ -5,55 +5,52 @@ import { examples } from '../scenarios/examples.js';
 import { fragmentOf, safeLength } from './share.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
+import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 
 export class ShareDialog extends LabDialog {
   static tag = 'share-dialog';
 
-  #intro = html('p');
-  #link = { label: html('span'), field: html('textarea', { readonly: '', rows: '3' }) };
-  #embed = { label: html('span'), field: html('textarea', { readonly: '', rows: '3' }) };
-  #copyLink = html('button', { class: 'pill is-primary' });
-  #copyEmbed = html('button', { class: 'pill' });
-  #long = html('p', { class: 'dialog-error' });
-  #said = html('p', { role: 'status' });
-
-  start() {
-    super.start();
-    this.body.replaceChildren(this.#intro,
-      html('label', { class: 'share-field' }, this.#link.label, this.#link.field), this.#long,
-      html('label', { class: 'share-field' }, this.#embed.label, this.#embed.field));
-    this.foot.replaceChildren(this.#copyLink, this.#copyEmbed, this.#said);
-    for (const { field } of [this.#link, this.#embed]) {
-      this.listen(field, ['focus'], () => field.select());
-    }
-    this.listen(this.#copyLink, ['click'], () => this.#copy(this.#link.field));
-    this.listen(this.#copyEmbed, ['click'], () => this.#copy(this.#embed.field));
-  }
+  #link = readonlyField();
+  #embed = readonlyField();
+  /** Whether the last copying has worked; null before the first. */
+  #isCopied = /** @type {boolean|null} */ (null);
 
   update() {
     super.update();
     const { lab } = this;
-    const { length } = this.#link.field.value;
-    this.heading.textContent = lab.text('share.title');
-    this.#intro.textContent = lab.text('share.intro');
-    this.#link.label.textContent = lab.text('share.link', { length });
-    this.#long.textContent = length > safeLength ? lab.text('share.long') : '';
-    this.#embed.label.textContent = lab.text('share.embed');
-    this.#copyLink.textContent = lab.text('share.copyLink');
-    this.#copyEmbed.textContent = lab.text('share.copyEmbed');
+    const { length } = this.#link.value;
+    const field = (/** @type {string} */ label, /** @type {HTMLElement} */ area) =>
+      h('label', { class: 'share-field' }, h('span', {}, label), area);
+    const copy = (/** @type {string} */ name, /** @type {HTMLTextAreaElement} */ area, more = '') =>
+      h('button', { class: `pill${more}`, onclick: () => this.#copy(area) },
+        lab.text(`share.${name}`));
+    this.draw(lab.text('share.title'), [
+      h('p', {}, lab.text('share.intro')),
+      field(lab.text('share.link', { length }), this.#link),
+      h('p', { class: 'dialog-error' }, length > safeLength ? lab.text('share.long') : ''),
+      field(lab.text('share.embed'), this.#embed),
+    ], [
+      copy('copyLink', this.#link, ' is-primary'), copy('copyEmbed', this.#embed),
+      h('p', { role: 'status' }, this.#said),
+    ]);
+  }
+
+  get #said() {
+    if (this.#isCopied === null) return '';
+    return this.lab.text(this.#isCopied ? 'share.copied' : 'share.copyYourself');
   }
 
   async open() {
     await this.lab.loadTexts('share');
-    this.#said.textContent = '';
+    this.#isCopied = null;
     const address = `${location.origin}${location.pathname}`;
     const fragment = await this.#fragment();
-    this.#link.field.value = address + fragment;
+    this.#link.value = address + fragment;
     const title = this.lab.store.scenario?.title ?? '';
-    this.#embed.field.value = embedCode({ address, fragment, title });
+    this.#embed.value = embedCode({ address, fragment, title });
     await this.show('app/export/share-dialog.css');
-    this.#link.field.focus();
+    this.#link.focus();
   }
 
   #fragment() {
@@ -75,7 +72,12 @@ export class ShareDialog extends LabDialog {
   /** @param {HTMLTextAreaElement} field */
   async #copy(field) {
     field.select();
-    const isDone = await copyText(field.value);
-    this.#said.textContent = this.lab.text(isDone ? 'share.copied' : 'share.copyYourself');
+    this.#isCopied = await copyText(field.value);
+    this.update();
   }
+}
+
+/** A text to be copied: it is selected as a whole. */
+function readonlyField() {
+  return html('textarea', { readonly: true, rows: 3, onfocus: ({ target }) => target.select() });
 }

@@ -13,6 +13,7 @@ import {
 } from './log-report.js';
 import { saveFile } from '../view/save-file.view.js';
 import { html } from '../view/dom.view.js';
+import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 import { comparisonTable, lineTable } from './log-tables.view.js';
 
@@ -26,42 +27,23 @@ export class LogImport extends LabDialog {
   /** @type {string[]} */
   #versions = [];
 
+  #fileName = '';
+
   #text = html('textarea', {
-    rows: '7', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
+    rows: 7, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
+    oninput: () => this.#forget(),
   });
-  #file = html('input', { type: 'file', accept: '.log,.txt,.ndjson,.json,text/*', hidden: '' });
-  #choose = html('button', { class: 'pill', onclick: () => this.#file.click() });
-  #fileName = html('span');
+  #file = html('input', {
+    type: 'file', accept: '.log,.txt,.ndjson,.json,text/*', hidden: true,
+    onchange: () => void this.#takeFile(),
+  });
   #ios = html('select', { onchange: () => this.#forget() });
   #pattern = html('input', {
-    type: 'text', spellcheck: 'false', maxlength: '500', autocapitalize: 'off',
-    placeholder: '^(?<time>\\S+) (?<class>\\w+) (?<callback>.+)$',
+    type: 'text', spellcheck: 'false', maxlength: 500, autocapitalize: 'off',
+    placeholder: '^(?<time>\\S+) (?<class>\\w+) (?<callback>.+)$', oninput: () => this.#forget(),
   });
   #redact = html('input', { type: 'checkbox', onchange: () => this.#forget() });
-  #alert = html('p', { class: 'dialog-error', role: 'alert' });
   #results = html('div', { class: 'log-results' });
-  #read = html('button', { class: 'pill', onclick: () => void this.#readLog() });
-  #openRun = html('button', { class: 'pill', onclick: () => void this.#openAsRun() });
-  #save = html('button', { class: 'pill', onclick: () => this.#saveDifference() });
-
-  start() {
-    super.start();
-    const label = (/** @type {string} */ key, /** @type {HTMLElement} */ control) =>
-      html('label', {}, html('span', { 'data-label': key }), control);
-    const flag = html('label', { class: 'is-flag' }, this.#redact,
-      html('span', { 'data-label': 'logs.redact' }));
-    this.body.replaceChildren(
-      label('logs.paste', this.#text),
-      html('div', { class: 'log-options' },
-        html('span', { class: 'log-file' }, this.#choose, this.#fileName, this.#file),
-        label('logs.ios', this.#ios), label('logs.pattern', this.#pattern)),
-      flag, this.#alert, this.#results);
-    this.foot.replaceChildren(this.#read, this.#openRun, this.#save);
-    this.listen(this.#file, ['change'], () => void this.#takeFile());
-    this.listen(this.#text, ['input'], () => this.#forget());
-    this.listen(this.#pattern, ['input'], () => this.#forget());
-    this.update();
-  }
 
   /** @param {{text: string, ios: string}|null} detail  a log to begin with, and its version */
   async open(detail) {
@@ -72,7 +54,7 @@ export class LogImport extends LabDialog {
       this.#versions = platforms.map(({ ios }) => ios).reverse();
     }
     await shown;
-    this.#fillVersions();
+    this.update();
     if (detail) this.#begin(detail);
     this.update();
   }
@@ -81,49 +63,42 @@ export class LogImport extends LabDialog {
   #begin({ text, ios }) {
     this.#text.value = text;
     this.#ios.value = listedVersion(this.#versions, ios);
-    this.#fileName.textContent = '';
+    this.#fileName = '';
     this.#forget();
   }
 
   update() {
     super.update();
     const { lab } = this;
-    this.heading.textContent = lab.text('logs.title');
-    for (const label of this.body.querySelectorAll('[data-label]')) {
-      label.textContent = lab.text(label.getAttribute('data-label') ?? '');
-    }
-    this.#choose.textContent = lab.text('logs.file');
-    this.#fillVersions();
-    this.#alert.textContent = this.#error;
-    this.#alert.hidden = this.#error === '';
-    this.#showResults();
-    this.#showButtons();
-  }
-
-  #fillVersions() {
-    const { value } = this.#ios;
-    this.#ios.replaceChildren(
-      html('option', { value: '' }, this.lab.text('logs.infer')),
-      ...this.#versions.map((ios) => html('option', { value: ios }, `iOS ${ios}`)));
-    this.#ios.value = value;
-  }
-
-  #showButtons() {
-    const { lab } = this;
     const report = this.#report;
-    const hasText = this.#text.value.trim() !== '';
-    this.#read.textContent = lab.text('logs.read');
-    this.#read.setAttribute('aria-disabled', String(!hasText || this.#isBusy));
-    this.#read.classList.toggle('is-primary', report === null);
-    this.#openRun.textContent = lab.text('logs.open');
-    this.#openRun.hidden = !report?.scenario;
-    this.#openRun.classList.add('is-primary');
-    this.#save.textContent = lab.text('logs.save');
-    this.#save.hidden = !report?.scenario || report.conforms;
-  }
-
-  #showResults() {
-    const report = this.#report;
+    const label = (/** @type {string} */ key, /** @type {any} */ control) =>
+      h('label', {}, h('span', {}, lab.text(key)), control);
+    const button = (/** @type {string} */ name, /** @type {() => unknown} */ onclick,
+      /** @type {import('../view/dom.view.js').Props} */ props = {}) =>
+      h('button', { class: 'pill', onclick, ...props }, lab.text(`logs.${name}`));
+    const versions = [['', lab.text('logs.infer')],
+      ...this.#versions.map((ios) => [ios, `iOS ${ios}`])];
+    this.draw(lab.text('logs.title'), [
+      label('logs.paste', this.#text),
+      h('div', { class: 'log-options' },
+        h('span', { class: 'log-file' }, button('file', () => this.#file.click()),
+          h('span', {}, this.#fileName), this.#file),
+        label('logs.ios', h(this.#ios, {}, ...versions.map(([value, text]) =>
+          h('option', { key: value, value }, text)))),
+        label('logs.pattern', this.#pattern)),
+      h('label', { class: 'is-flag' }, this.#redact, h('span', {}, lab.text('logs.redact'))),
+      h('p', { class: 'dialog-error', role: 'alert', hidden: this.#error === '' }, this.#error),
+      this.#results,
+    ], [
+      button('read', () => void this.#readLog(), {
+        class: `pill${report ? '' : ' is-primary'}`,
+        'aria-disabled': this.#text.value.trim() === '' || this.#isBusy,
+      }),
+      button('open', () => void this.#openAsRun(),
+        { class: 'pill is-primary', hidden: !report?.scenario }),
+      button('save', () => this.#saveDifference(),
+        { hidden: !report?.scenario || report.conforms }),
+    ]);
     this.#results.replaceChildren(...(report ? this.#sections(report) : []));
   }
 
@@ -161,7 +136,7 @@ export class LogImport extends LabDialog {
     const file = this.#file.files?.[0];
     if (!file) return;
     this.#forget();
-    this.#fileName.textContent = file.name;
+    this.#fileName = file.name;
     // The same file can be chosen again after it has changed.
     this.#file.value = '';
     if (file.size > largestLog) {

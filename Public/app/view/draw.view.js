@@ -48,6 +48,16 @@ export function h(tag, props = {}, ...children) {
 }
 
 /**
+ * A filled icon of 20 units. It stays where it is: a press that has begun on it ends on it.
+ *
+ * @param {string} path
+ */
+export function sign(path) {
+  return h('svg', { viewBox: '0 0 20 20', class: 'icon', 'aria-hidden': 'true' },
+    h('path', { d: path }));
+}
+
+/**
  * Gives an element these children.
  *
  * @param {Element} parent

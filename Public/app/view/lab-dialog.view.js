@@ -6,6 +6,7 @@
  * @fires LabDialog#runchange  detail: { run }; `run` starts another run
  */
 import { html } from './dom.view.js';
+import { render } from './draw.view.js';
 import { LabElement } from './lab-element.view.js';
 import { linkStyle } from './styles.view.js';
 
@@ -37,6 +38,17 @@ export class LabDialog extends LabElement {
 
   update() {
     this.#close.setAttribute('aria-label', this.lab.text('rule.close'));
+  }
+
+  /**
+   * @param {string} title
+   * @param {readonly import('./draw.view.js').Drawing[]} body
+   * @param {readonly import('./draw.view.js').Drawing[]} [foot]
+   */
+  draw(title, body, foot = []) {
+    this.heading.textContent = title;
+    render(this.body, ...body);
+    render(this.foot, ...foot);
   }
 
   /**
