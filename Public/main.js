@@ -5,18 +5,18 @@ import * as api from './app/server/api.js';
 import { Breakpoints } from './app/breakpoints/breakpoints.js';
 import { realClock as clock } from './app/store/clock.js';
 import { Findings } from './app/findings/findings.js';
-import { chooseLanguage, Translator } from './app/words/i18n.js';
+import { chooseLanguage } from './app/words/i18n.js';
+import { translatorFor } from './app/page/language.js';
 import { Inspector } from './app/inspector/inspector.js';
-import { Lab, newestVersion } from './app/lab/lab.js';
+import { Lab } from './app/lab/lab.js';
 import { Playback } from './app/time/playback.js';
 import { Session } from './app/session/session.js';
 import { TraceStore } from './app/store/trace-store.js';
 import { ViewSettings } from './app/lab/view-settings.js';
 import { ActionBar } from './app/commands/action-bar.view.js';
-import { namedExample, showExample } from './app/scenarios/address.js';
+import { namedExample, openExample, showExample } from './app/scenarios/address.js';
 import { ContainmentTree } from './app/tree/containment-tree.view.js';
 import { DeviceMock } from './app/device/device-mock.view.js';
-import { connectDialogs } from './app/page/dialogs.view.js';
 import { EventCaption } from './app/reasons/event-caption.view.js';
 import { HeaderControls } from './app/page/header-controls.view.js';
 import { applyTheme, savedTheme } from './app/view/theme.view.js';
@@ -77,24 +77,19 @@ function start() {
   lab.addEventListener('language', translatePage);
   session.addEventListener('answered', () => findings.ask(session.id));
   translatePage();
+  void import('./app/page/deeds.view.js').then(({ deeds }) => { lab.deeds.all = deeds; });
   connectKeys(lab);
-  connectDialogs(lab);
+  lab.address = showExample;
+  lab.door = async (name, detail) => {
+    const opener = document.activeElement;
+    const { openDialog } = await import('./app/page/dialogs.view.js');
+    await openDialog(lab, name, detail, opener);
+  };
   connectAnnouncements();
   view.addEventListener('change', () => void showProjection());
   inspector.addEventListener('change', () => void showInspector());
   void showInspector();
-  document.addEventListener('languagechange', (event) => void changeLanguage(detailOf(event)));
-  document.addEventListener('platformchange', (event) =>
-    void changeRun(() => session.changePlatform(detailOf(event))));
-  document.addEventListener('scenariochange', (event) =>
-    void changeRun(() => openExample(detailOf(event))));
-  document.addEventListener('scenarioopened', (event) => showExample(detailOf(event)));
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
-}
-
-/** @param {Event} event */
-function detailOf(event) {
-  return event instanceof CustomEvent ? event.detail : null;
 }
 
 async function openRun() {
@@ -110,7 +105,7 @@ async function openRun() {
       ? await (await import('./app/rooms/follow.view.js')).follow(lab)
       : !isNew && !shared && !lesson && await (await later).reopenRun(lab);
     if (shared) await (await import('./app/export/link.js')).openShared(lab, shared);
-    else if (!isOpen && !await openLesson(lesson)) await openExample(namedExample());
+    else if (!isOpen && !await openLesson(lesson)) await openExample(session, namedExample());
     if ((isNew && !lab.lesson) || shared) openEvent();
     (await later).connectLater(lab);
   } catch (error) {
@@ -120,17 +115,6 @@ async function openRun() {
     if (!error.isWithoutServer) session.report(error);
   }
   playback.isFollowing = !lab.held;
-}
-
-/**
- * Opens a shipped scenario on the platform that it asks for, else on the newest iPhone.
- *
- * @param {string} id
- */
-async function openExample(id) {
-  const scenario = await api.fetchDocument(`examples/${id}.json`);
-  const { ios = newestVersion, idiom = 'phone' } = scenario.platform ?? {};
-  await session.open(scenario, { ios, idiom });
 }
 
 /**
@@ -165,8 +149,7 @@ async function showInspector() {
   if (!inspector.isOpen || customElements.get(tag)) return;
   const [{ InspectorPanel }] = await Promise.all([
     import('./app/inspector/inspector-panel.view.js'), lab.loadTexts('inspector'),
-    ...['inspector/inspector-panel', 'findings/findings-view', 'memory/memory-view'].map((name) =>
-      linkStyle(`app/${name}.css`)),
+    linkStyle('app/inspector/inspector-panel.css'),
   ]);
   if (customElements.get(tag)) return;
   InspectorPanel.define();
@@ -182,7 +165,7 @@ async function welcome() {
     return;
   }
   if (isDamaged) session.report(api.failure('damagedLink'));
-  if (compared) document.dispatchEvent(new CustomEvent('compareopen', { detail: compared }));
+  if (compared) void lab.open('compare', compared);
   const isPlain = location.search === '' && location.hash === '';
   if (!isPlain || readSetting('firstMinute') === 'done' || !lab.isInteractive) return;
   const { leadFirstVisitor } = await import('./app/page/first-minute.view.js');
@@ -194,25 +177,6 @@ async function showProjection() {
   const { isProjected } = view;
   if (isProjected) await linkStyle('styles/projector.css');
   document.documentElement.toggleAttribute('data-projected', isProjected);
-}
-
-/** @param {() => Promise<void>} change  that opens another run; the one before stays */
-async function changeRun(change) {
-  await lab.keepStill(() => change().catch((error) => session.report(error)));
-}
-
-/** @param {string} code */
-async function changeLanguage(code) {
-  saveSetting('language', code);
-  const address = new URL(location.href);
-  address.searchParams.delete('lang');
-  history.replaceState(null, '', address);
-  await lab.useTranslator(await translatorFor(code));
-}
-
-/** @param {string} code */
-async function translatorFor(code) {
-  return new Translator(code, await api.fetchDocument(`locales/${code}.json`));
 }
 
 function translatePage() {

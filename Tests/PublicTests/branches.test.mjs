@@ -225,7 +225,7 @@ test('other commands run after the steps that stay, those refused are named', as
   ]);
   assert.deepEqual([made.before, made.run], ['run1', 'run2']);
   const [compare] = notices[0].actions;
-  assert.deepEqual([compare.event, compare.detail], ['compareopen', { runs: ['run1', 'run2'] }]);
+  assert.deepEqual([compare.opens, compare.detail], ['compare', { runs: ['run1', 'run2'] }]);
 });
 
 test('a run made to take something back stays when it is compared or named', async () => {

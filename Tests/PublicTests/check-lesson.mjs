@@ -12,6 +12,7 @@
  * @typedef {Record<string, Record<string, string>>} Texts  by language, by key
  * @typedef {(path: string) => Scenario|null} Find  a scenario by its path below the page
  */
+import { tabs } from '../../Public/app/inspector/tabs.view.js';
 import { kinds as questionKinds } from '../../Public/app/questions/kinds.js';
 import { terms } from '../../Public/app/words/glossary.js';
 import { baseOf, claimPath, pathOf } from '../../Public/app/lessons/lesson.js';
@@ -33,7 +34,7 @@ const fields = {
   exit: ['questions', 'seed', 'kinds'],
 };
 const stepKinds = ['read', 'predict', 'run', 'investigate', 'modify', 'make', 'who', 'exit'];
-const panels = ['log', 'code', 'findings', 'memory', 'changes'];
+const panels = tabs.map(({ id }) => id);
 const dialogs = ['logsopen'];
 const densities = ['essential', 'standard', 'everything'];
 /** @type {Record<string, (keyof Gate)[]>} */

@@ -203,8 +203,8 @@ test('a server that is nearly full says so once, with a way to the list', async 
   await session.open(scenario, { ios: '26', idiom: 'phone' });
   const told = notices.filter(({ key }) => key === 'status.nearlyFull');
   assert.deepEqual(told.map(({ values }) => values), [{ runs: 9, limit: 10 }]);
-  assert.deepEqual(told[0].actions.map(({ key, event }) => [key, event]),
-    [['status.namedRuns', 'namedrunsopen']]);
+  assert.deepEqual(told[0].actions.map(({ key, opens }) => [key, opens]),
+    [['status.namedRuns', 'namedRuns']]);
   const second = await openSession();
   assert.equal(second.notices.length, 1);
 });

@@ -62,7 +62,10 @@ function makeLab() {
   session.notify = ({ key }) => session.notices.push(key);
   const inspector = Object.assign(new EventTarget(), { isOpen: false, tab: 'log' });
   const keepStill = async (change) => change();
-  return { clock, store, view, playback, session, inspector, reports, held: '', keepStill };
+  return {
+    clock, store, view, playback, session, inspector, reports, keepStill, held: '',
+    hold(reason) { this.held = reason; },
+  };
 }
 
 const events = (count) => Array.from({ length: count }, (_, index) =>

@@ -1,9 +1,9 @@
 // How a person wants to see a run, and the keys that lead there.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Actions, isSingleSign, nameOf } from '../../Public/app/lab/actions.js';
-import { tabKeys } from '../../Public/app/inspector/inspector.js';
+import { Deeds } from '../../Public/app/lab/deeds.js';
 import { ViewSettings } from '../../Public/app/lab/view-settings.js';
+import { isSingleSign, nameOf } from '../../Public/app/words/keys.js';
 import { keptSettings, listFiles, makeEvent, readText } from './support.mjs';
 
 const press = (key, held = {}) =>
@@ -52,20 +52,31 @@ test('what is pointed at is told once', () => {
   assert.equal(news, 3);
 });
 
-test('a press finds its action, unless that is not to be had', () => {
-  const actions = new Actions();
-  let isAvailable = true;
-  actions.add([
-    { id: 'next', title: 'a', keys: ['Shift+ArrowRight'], run: () => {} },
-    { id: 'help', title: 'b', keys: ['?'], run: () => {}, isAvailable: () => isAvailable },
-    { id: 'palette', title: 'c', keys: ['Control+k'], run: () => {} },
-  ]);
-  const found = (...args) => actions.forPress(press(...args))?.id ?? null;
+/** What a page can do that isn't shown to a class. */
+function deedsOf(all, view = { hasKeys: true }) {
+  const deeds = new Deeds({ view, presenter: null });
+  deeds.all = all;
+  return deeds;
+}
+
+test('a press finds its deed, unless that can’t be done', () => {
+  let canHelp = true;
+  const view = { hasKeys: true };
+  const deeds = deedsOf([
+    { id: 'next', words: 'a', keys: ['Shift+ArrowRight'] },
+    { id: 'help', words: 'b', keys: ['?'], when: () => canHelp },
+    { id: 'palette', words: 'c', keys: ['Control+k'] },
+  ], view);
+  const found = (...args) => deeds.forPress(press(...args))?.id ?? null;
   assert.equal(found('ArrowRight', { shiftKey: true }), 'next');
   assert.equal(found('ArrowRight'), null);
   assert.equal(found('?', { shiftKey: true }), 'help');
   assert.equal(found('K', { metaKey: true }), 'palette');
-  isAvailable = false;
+  view.hasKeys = false;
+  assert.deepEqual([found('?'), found('k', { ctrlKey: true })], [null, 'palette']);
+  assert.deepEqual(['help', 'palette'].map((id) => deeds.keyOf(id)), ['', 'Ctrl K']);
+  view.hasKeys = true;
+  canHelp = false;
   assert.equal(found('?'), null);
 });
 
@@ -85,44 +96,21 @@ test('only single signs can be switched off', () => {
 });
 
 test('what can’t be done is offered where there is a reason to tell', () => {
-  const actions = new Actions();
   let reason = '';
-  const run = () => {};
-  actions.add([
-    { id: 'always', title: 'a', run },
-    { id: 'never', title: 'b', run, isAvailable: () => false },
-    { id: 'told', title: 'c', run, keys: ['n'], isAvailable: () => false, reason: () => reason },
+  const done = [];
+  const deeds = deedsOf([
+    { id: 'always', words: 'a', does: () => done.push('always') },
+    { id: 'never', words: 'b', when: () => false },
+    {
+      id: 'told', words: 'c', keys: ['n'], when: () => false, whyNot: () => reason,
+      does: () => done.push('told'),
+    },
+    { id: 'class', words: 'd', isForClass: true },
   ]);
-  assert.deepEqual(actions.offered.map(({ id }) => id), ['always']);
+  assert.deepEqual(deeds.offered.map(({ id }) => id), ['always']);
   reason = 'No server.';
-  assert.deepEqual(actions.offered.map(({ id }) => id), ['always', 'told']);
-  assert.deepEqual(actions.available.map(({ id }) => id), ['always']);
-  assert.equal(actions.forPress(press('n')), null);
-});
-
-test('actions are loaded once, and again after a failure', async () => {
-  const actions = new Actions();
-  let asked = 0;
-  actions.source = async () => {
-    asked += 1;
-    if (asked === 1) throw new Error('offline');
-    return [{ id: 'a', title: 'a', run: () => {} }];
-  };
-  await assert.rejects(actions.load());
-  assert.equal(actions.isLoaded, false);
-  await Promise.all([actions.load(), actions.load()]);
-  await actions.load();
-  assert.deepEqual([asked, actions.isLoaded, actions.list.length], [2, true, 1]);
-});
-
-test('the page keeps every key of an action from the browser', () => {
-  const source = readText('app/page/keys.view.js');
-  const [, list = ''] = /new Set\(\[([\s\S]*?)\]\);/.exec(source) ?? [];
-  const names = [...list.matchAll(/(\.\.\.)?'([^']+)'/g)]
-    .flatMap(([, isSpread, text]) => (isSpread ? [...text] : [text]));
-  const families = listFiles('-actions.js', '-actions.view.js').map(readText).join('\n');
-  const used = [...families.matchAll(/keys: \[('[^\n]*')\]/g)]
-    .flatMap(([, keys]) => [...keys.matchAll(/'([^']+)'/g)].map(([, key]) => key));
-  assert.ok(used.length > 30);
-  assert.deepEqual([...used, ...Object.values(tabKeys)].sort(), [...names].sort());
+  assert.deepEqual(deeds.offered.map(({ id }) => id), ['always', 'told']);
+  assert.equal(deeds.forPress(press('n')), null);
+  for (const id of ['always', 'told']) deeds.do(deeds.get(id));
+  assert.deepEqual(done, ['always']);
 });

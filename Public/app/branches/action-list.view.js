@@ -3,8 +3,6 @@
  * The steps of the run as a list: each can be skipped or moved, then the run is performed again as
  * a branch. What isn't possible in the new order is left out, with the reason.
  *
- * @fires ActionList#compareopen  detail: { runs: [string, string] }
- *
  * @typedef {import('./action-order.js').Item} Item
  * @typedef {import('../session/branches.js').Made} Made
  */
@@ -41,13 +39,10 @@ export class ActionList extends LabDialog {
   }
 
   async open() {
-    const shown = Promise.all([
-      this.lab.loadTexts('steps'), this.show('app/branches/action-list.css'),
-    ]);
+    this.show();
     this.#made = null;
     this.#error = '';
     await this.#read();
-    await shown;
     this.update();
     this.body.querySelector('input')?.focus();
   }
@@ -204,8 +199,7 @@ export class ActionList extends LabDialog {
     if (!this.#made) return;
     const { run, before } = this.#made;
     this.dialog.close();
-    const detail = { runs: [before, run] };
-    this.dispatchEvent(new CustomEvent('compareopen', { detail, bubbles: true }));
+    void this.lab.open('compare', { runs: [before, run] });
   }
 
   /** @param {unknown} error */

@@ -32,7 +32,6 @@ export class BranchButton extends LabElement {
     this.#observer.observe(this.#popover);
     this.listen(this.#popover, ['toggle'], () => this.update());
     this.listen(this, ['branchclose'], () => closePopover(this.#popover));
-    this.listen(document, ['branchesopen'], () => void this.open());
     this.listen(lab.session, ['answered'], () => this.schedule());
     this.listen(lab, ['language'], () => this.schedule());
     this.update();

@@ -4,7 +4,6 @@
  * comparing, deleting. Below it what makes branches.
  *
  * @fires BranchList#branchclose  the list is done with
- * @fires BranchList#compareopen  detail: { runs: [string, string] }
  *
  * @typedef {import('../session/branch-tree.js').Row} Row
  * @typedef {import('../store/types.js').Command} Command
@@ -20,8 +19,6 @@ import { linkStyle } from '../view/styles.view.js';
 import { bin, columns, pencil } from './row-icons.js';
 import { RunList } from './run-list.view.js';
 
-const tools = ['undo', 'redo', 'reset', 'steps', 'take-me'];
-const closing = ['steps', 'take-me'];
 
 export class BranchList extends LabElement {
   static tag = 'branch-list';
@@ -54,8 +51,8 @@ export class BranchList extends LabElement {
   /** Reads the branches and draws them. */
   async show() {
     const style = 'app/branches/branch-list.css';
-    const { actions } = this.lab;
-    await Promise.all([this.lab.loadTexts('branch'), actions.load(), linkStyle(style)]);
+    const { deeds } = this.lab;
+    await Promise.all([this.lab.loadTexts('branch'), deeds.loadWords(), linkStyle(style)]);
     this.#list?.rest();
     await this.#load();
     this.update();
@@ -70,11 +67,12 @@ export class BranchList extends LabElement {
   update() {
     const { lab } = this;
     const hadFocus = this.contains(document.activeElement);
+    const tools = lab.deeds.all.filter(({ menu }) => menu === 'branches');
     this.#list?.draw(this.#rows.map((row) => this.#row(row)));
     render(this, h('h3', {}, lab.text('action.branches')), this.#list?.element,
       h('p', { class: 'branch-hint', hidden: this.#error === '' && this.#rows.length > 1 },
         this.#error || lab.text('branch.hint')),
-      h('div', { class: 'branch-tools' }, ...tools.map((id) => this.#tool(id))));
+      h('div', { class: 'branch-tools' }, ...tools.map((deed) => this.#tool(deed))));
     if (hadFocus && !this.contains(document.activeElement)) this.focusOpen();
   }
 
@@ -159,8 +157,7 @@ export class BranchList extends LabElement {
     const { lab } = this;
     this.#close();
     if (!await (await lab.branches())?.settle()) return;
-    const detail = { runs: [lab.session.id, run] };
-    this.dispatchEvent(new CustomEvent('compareopen', { detail, bubbles: true }));
+    void lab.open('compare', { runs: [lab.session.id ?? '', run] });
   }
 
   /**
@@ -189,23 +186,21 @@ export class BranchList extends LabElement {
     if (isDone) this.#close();
   }
 
-  /** @param {string} id  of an action of the page */
-  #tool(id) {
+  /** @param {import('../lab/deeds.js').Deed} deed */
+  #tool(deed) {
     const { lab } = this;
-    const action = lab.actions.list.find((one) => one.id === id);
-    if (!action) throw new Error(`there is no action ${id}`);
-    const isOff = !(action.isAvailable?.() ?? true);
+    const { id, words, opens, keys: [key = ''] = [] } = deed;
+    const isOff = !lab.deeds.canDo(deed);
     const reason = isOff ? lab.whyNot || lab.text(`branch.not.${id}`) : '';
-    const [key = ''] = action.keys ?? [];
     return h('button', {
       key: id, class: 'pill', 'data-hold': id, 'aria-disabled': isOff,
       title: reason || key.replace('Control', 'Ctrl'), 'aria-description': reason || null,
       onclick: () => {
         if (isOff) return;
-        if (closing.includes(id)) this.#close();
-        action.run();
+        if (opens) this.#close();
+        lab.deeds.do(deed);
       },
-    }, lab.text(action.title));
+    }, lab.text(words));
   }
 
   #close() {

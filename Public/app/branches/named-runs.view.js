@@ -18,7 +18,6 @@ import { openRun } from '../session/open-run.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
-import { linkStyle } from '../view/styles.view.js';
 import { bin, pencil } from './row-icons.js';
 import { RunList } from './run-list.view.js';
 
@@ -61,13 +60,12 @@ export class NamedRunsDialog extends LabDialog {
   }
 
   async open() {
-    await linkStyle('app/branches/branch-list.css');
     this.#field.value = editableName(this.lab.session);
     this.#told = () => '';
     this.#problem = null;
     this.#unread = null;
     this.#rows?.rest();
-    await this.show('app/branches/named-runs.css');
+    this.show();
     this.#field.focus();
     this.#field.select();
     await this.#read();
@@ -305,7 +303,7 @@ export class NamedRunsDialog extends LabDialog {
   /** @param {string} id */
   async #open(id) {
     await this.#do(async () => {
-      const error = await this.startRun(() => openRun(this.lab.session, id));
+      const error = await this.lab.startRun(() => openRun(this.lab.session, id));
       if (error) throw error;
       this.dialog.close();
     }, id);

@@ -4,7 +4,6 @@
  * often each has run. With a `lab` it shows the run of the page; without one it shows what its
  * properties hold.
  *
- * @fires CodeView#overridesopen  detail: { controller, callback }; the person wants other code
  * @fires CodeView#findingselect  detail: the finding that was clicked
  *
  * @typedef {import('./code-lines.js').CodeEvent} CodeEvent
@@ -26,7 +25,6 @@ import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { readSetting, saveSetting } from '../view/settings.js';
-import { linkStyle } from '../view/styles.view.js';
 import { CodeListing } from './code-listing.view.js';
 import { saveFile } from '../view/save-file.view.js';
 
@@ -159,7 +157,6 @@ export class CodeView extends LabElement {
 
   #build() {
     this.#isBuilt = true;
-    void linkStyle('app/code/code-view.css');
     const head = html('div', { class: 'code-head' }, this.#select, this.#languages, this.#badge);
     const foot = html('div', { class: 'code-foot' }, this.#copy, this.#home, this.#edit);
     this.#languages.replaceChildren(...codeLanguages.map((one) => this.#languageButton(one)));
@@ -170,7 +167,6 @@ export class CodeView extends LabElement {
     this.listen(this.#home, ['click'], () => void this.#takeHome());
     this.listen(this.#edit, ['click'], () => this.#openEditor());
     this.listen(this.#next, ['click'], () => this.#choose(this.#next.dataset.controller ?? ''));
-    this.listen(document, ['keydown'], (event) => this.#key(event));
     this.update();
   }
 
@@ -289,10 +285,11 @@ export class CodeView extends LabElement {
     this.#select.setAttribute('aria-label', this.#text('code.class'));
     this.#languages.setAttribute('aria-label', this.#text('code.language'));
     this.#lines.element.setAttribute('aria-label', this.#text('code.title'));
+    const hasKeys = !this.#hasLab || this.lab.view.hasKeys;
     for (const button of this.#languages.children) {
       const isOn = button.getAttribute('data-language') === this.#language;
       button.setAttribute('aria-pressed', String(isOn));
-      button.setAttribute('title', this.#text('code.switch'));
+      button.setAttribute('title', hasKeys ? this.#text('code.switch') : '');
     }
     this.#badge.textContent = this.#memory.toUpperCase();
     this.#badge.title = this.#memory ? this.#text(`code.memory.${this.#memory}`) : '';
@@ -321,14 +318,8 @@ export class CodeView extends LabElement {
     await this.reload();
   }
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const target = event.target instanceof Element ? event.target : null;
-    const isOff = this.#hasLab && !this.lab.view.hasKeys;
-    const isTaken = isOff || event.defaultPrevented || event.altKey || event.ctrlKey ||
-      event.metaKey || target?.closest('select, input, textarea, dialog, [popover]');
-    if (isTaken || event.key.toLowerCase() !== 'l' || this.clientHeight === 0) return;
-    event.preventDefault();
+  /** From Swift to Objective-C, or back. */
+  switchLanguage() {
     void this.#setLanguage(this.#language === 'swift' ? 'objc' : 'swift');
   }
 
@@ -369,7 +360,7 @@ export class CodeView extends LabElement {
 
   #openEditor() {
     const row = this.#lines.currentCallback;
-    this.#tell('overridesopen', { controller: this.#shown, callback: row });
+    if (this.#hasLab) void this.lab.open('overrides', { controller: this.#shown, callback: row });
   }
 
   #className(controller = this.#shown) {

@@ -109,7 +109,8 @@ export class ActionBar extends LabElement {
     this.#more.hidden = available.length === 0;
     this.#more.textContent = rest.length > 0
       ? lab.text('actions.more', { count: rest.length }) : lab.text('actions.all');
-    this.#more.title = `${lab.text('actions.title')} (T)`;
+    const key = lab.deeds.keyOf('commands');
+    this.#more.title = `${lab.text('actions.title')}${key && ` (${key})`}`;
     return rest;
   }
 

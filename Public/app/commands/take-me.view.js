@@ -59,13 +59,10 @@ export class TakeMe extends LabDialog {
 
   /** @param {{goal?: Goal}|null} detail */
   async open(detail) {
-    const shown = Promise.all([
-      this.lab.loadTexts('takeme'), this.show('app/commands/take-me.css'),
-    ]);
+    this.show();
     if (this.#catalog.length === 0) {
       this.#catalog = await catalog.fetchCallbacks().catch(() => []);
     }
-    await shown;
     this.#plan = null;
     this.#message = '';
     this.#filled = '';

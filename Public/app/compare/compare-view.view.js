@@ -70,12 +70,11 @@ export class CompareView extends LabDialog {
     this.#draw();
   }
 
-  /** @param {unknown} detail  `{ request, row }` from a link or another panel; else this run */
-  async open(detail) {
-    await this.lab.loadTexts('compare');
-    const asked =
-      /** @type {{request?: CompareRequest, row?: number, runs?: string[]}|null} */ (detail);
-    await this.show('app/compare/compare-view.css');
+  /**
+   * @param {{request?: CompareRequest, row?: number, runs?: string[]}|null} asked  null: this run
+   */
+  async open(asked) {
+    this.show();
     try {
       await this.#setup?.begin(asked?.runs ?? null);
     } catch (error) {

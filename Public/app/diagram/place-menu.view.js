@@ -84,9 +84,7 @@ function goalItems(lab, station, name) {
   return wanted.flatMap((controller) => {
     const goal = goalAt(station, controller, controllerNamed(state, controller));
     if (!goal) return [];
-    const run = () => {
-      document.dispatchEvent(new CustomEvent('takemeopen', { detail: { goal }, bubbles: true }));
-    };
+    const run = () => void lab.open('takeMe', { goal });
     return [{ text: lab.text('picture.takeMe', { name: controller, station: name }), run }];
   });
 }

@@ -10,8 +10,23 @@ import { formatJSON, readDocument } from './json-text.js';
 import { checkScenario } from './scenario-check.js';
 import { documentOf, fileNameOf } from './scenario-edit.js';
 import { largestScenario } from './scenario-editing.js';
+import { html } from '../view/dom.view.js';
 import { saveFile } from '../view/save-file.view.js';
 import { startScenario } from './starting.js';
+
+/**
+ * Lets the person choose a file, and opens it.
+ *
+ * @param {Lab} lab
+ */
+export function chooseFile(lab) {
+  const input = html('input', { type: 'file', accept: '.json,application/json' });
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) void openFile(lab, file);
+  });
+  input.click();
+}
 
 /**
  * @param {Lab} lab
@@ -19,19 +34,17 @@ import { startScenario } from './starting.js';
  */
 export async function openFile(lab, file) {
   if (file.size > largestScenario) {
-    tell('editoropen', { message: 'editor.tooLarge' });
+    await lab.open('editor', { message: 'editor.tooLarge' });
     return;
   }
   const text = await file.text();
   const { value, problem } = readDocument(text);
   const { isChecked, problems } = await checkScenario(text);
   if (problem || !isChecked || problems.length > 0) {
-    tell('editoropen', { text });
+    await lab.open('editor', { text });
     return;
   }
-  const run = () => startScenario(lab, value).then(
-    () => tell('scenarioopened', ''), (error) => lab.session.report(error));
-  tell('runchange', { run });
+  await lab.changeRun(() => startScenario(lab, value).then(() => lab.address('')));
 }
 
 /**
@@ -60,12 +73,4 @@ export function takeDroppedFiles(panel, take) {
 export function saveRun({ store }) {
   const whole = documentOf(store);
   saveFile(fileNameOf(whole), new Blob([formatJSON(whole)], { type: 'application/json' }));
-}
-
-/**
- * @param {string} type
- * @param {unknown} detail
- */
-function tell(type, detail) {
-  document.dispatchEvent(new CustomEvent(type, { detail }));
 }

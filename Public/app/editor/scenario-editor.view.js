@@ -3,9 +3,6 @@
  * An app built by hand: its parts as a tree, the form of one of them, and the JSON of them all.
  * Nothing is lost here: every change can be taken back, and what was not opened is kept as a draft
  * in this browser.
- *
- * @fires ScenarioEditor#overridesopen  detail: { controller, callback, draft }
- * @fires ScenarioEditor#scenarioopened  detail: the id of a shipped scenario; empty for others
  */
 import * as api from '../server/api.js';
 import * as catalog from '../server/catalog-api.js';
@@ -101,8 +98,8 @@ export class ScenarioEditor extends LabDialog {
 
   /** @param {{text?: string, message?: string}|null} detail  a text to edit, else the open run */
   async open(detail) {
-    const shown = this.show('app/editor/scenario-editor.css');
-    await Promise.all([this.lab.loadTexts('editor'), this.#readCatalogs()]);
+    this.show();
+    await this.#readCatalogs();
     this.#message = '';
     if (!this.#hasBegun) {
       this.#hasBegun = true;
@@ -113,7 +110,6 @@ export class ScenarioEditor extends LabDialog {
     }
     if (detail?.text) this.#replace(detail.text);
     if (detail?.message) this.#message = this.lab.text(detail.message);
-    await shown;
     this.update();
     this.#tree.focus();
   }
@@ -238,8 +234,7 @@ export class ScenarioEditor extends LabDialog {
         requestAnimationFrame(() => this.#form.focusOn('code'));
       },
     };
-    const detail = { controller, callback, draft };
-    this.dispatchEvent(new CustomEvent('overridesopen', { detail, bubbles: true }));
+    void this.lab.open('overrides', { controller, callback, draft });
   }
 
   #showError() {
@@ -265,7 +260,7 @@ export class ScenarioEditor extends LabDialog {
     if (this.#isBusy) return;
     this.#isBusy = true;
     this.#changed();
-    const error = await this.startRun(() => startScenario(this.lab, document));
+    const error = await this.lab.startRun(() => startScenario(this.lab, document));
     this.#isBusy = false;
     if (error instanceof api.ApiError) {
       this.#editing.take(failureOf(error.problem));
@@ -273,7 +268,7 @@ export class ScenarioEditor extends LabDialog {
       throw error;
     } else {
       this.#editing.opened();
-      this.dispatchEvent(new CustomEvent('scenarioopened', { detail: '', bubbles: true }));
+      this.lab.address('');
       this.dialog.close();
     }
     this.#changed();

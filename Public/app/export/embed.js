@@ -5,19 +5,20 @@
  * @typedef {{isEmbedded: boolean, isReadOnly: boolean, panels: readonly string[]}} Embedding
  */
 
-/** The panels that an address can name. */
-export const panels = ['device', 'tree', 'chart', 'commands', 'timeline', 'log', 'code', 'findings',
-  'memory', 'changes'];
+/** What an address can name, beside the tabs of the inspector. */
+const parts = ['device', 'tree', 'chart', 'commands', 'timeline'];
 const usual = ['chart', 'commands', 'timeline'];
 
 /**
  * What the address asks for: `?embed=1&panels=chart,log&readonly=1`.
  *
  * @param {URLSearchParams} query
+ * @param {readonly string[]} tabs  of the inspector
  * @returns {Embedding}
  */
-export function embeddingIn(query) {
+export function embeddingIn(query, tabs) {
   const isEmbedded = query.get('embed') === '1';
+  const panels = [...parts, ...tabs];
   const named = (query.get('panels') ?? '').split(',').filter((name) => panels.includes(name));
   const isReadOnly = isEmbedded && query.get('readonly') === '1';
   const shown = named.length > 0 ? named : usual;

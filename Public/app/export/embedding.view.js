@@ -4,23 +4,23 @@
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
+import { tabs } from '../inspector/tabs.view.js';
 import { embeddingIn } from './embed.js';
 import { linkStyle } from '../view/styles.view.js';
-
-const tabs = ['log', 'code', 'findings', 'memory', 'changes'];
 
 /**
  * @param {Lab} lab
  * @param {URLSearchParams} query  of the address
  */
 export async function embed(lab, query) {
-  const { panels, isReadOnly } = embeddingIn(query);
+  const ids = tabs.map(({ id }) => id);
+  const { panels, isReadOnly } = embeddingIn(query, ids);
   lab.isReadOnly = isReadOnly;
   await linkStyle('styles/embed.css');
   const { dataset } = document.documentElement;
   dataset.embedded = '';
   dataset.panels = panels.join(' ');
-  const tab = tabs.find((name) => panels.includes(name));
+  const tab = ids.find((name) => panels.includes(name));
   if (tab) lab.inspector.open(tab);
   else lab.inspector.close();
   const tell = () => {

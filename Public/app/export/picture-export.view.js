@@ -78,10 +78,9 @@ export class PictureExport extends LabDialog {
     this.#saveRun.click();
   }
 
-  async open() {
-    await this.lab.loadTexts('export');
+  open() {
     this.#said.textContent = '';
-    await this.show('app/export/picture-export.css');
+    this.show();
     this.#picture.focus();
   }
 

@@ -42,14 +42,13 @@ export class ShareDialog extends LabDialog {
   }
 
   async open() {
-    await this.lab.loadTexts('share');
     this.#isCopied = null;
     const address = `${location.origin}${location.pathname}`;
     const fragment = await this.#fragment();
     this.#link.value = address + fragment;
     const title = this.lab.store.scenario?.title ?? '';
     this.#embed.value = embedCode({ address, fragment, title });
-    await this.show('app/export/share-dialog.css');
+    this.show();
     this.#link.focus();
   }
 

@@ -5,11 +5,11 @@
  *
  * @cssprop --inspector-width  of the panel, in rem
  */
-import { tabKeys, usualWidth, widthStep } from './inspector.js';
+import { usualWidth, widthStep } from './inspector.js';
 import { html, icon } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { InspectorEdge } from './inspector-edge.view.js';
-import { tabs } from './tabs.view.js';
+import { makeTab, tabs } from './tabs.view.js';
 
 const cross = 'M5.4 4 10 8.6 14.6 4 16 5.4 11.4 10 16 14.6 14.6 16 10 11.4 5.4 16 4 14.6 8.6 10 ' +
   '4 5.4z';
@@ -107,13 +107,13 @@ export class InspectorPanel extends LabElement {
   #nameTabs() {
     const { lab } = this;
     const current = this.#current?.id;
-    for (const { id, title } of tabs) {
+    for (const { id, words, key } of tabs) {
       const button = this.#buttons.get(id);
-      button?.replaceChildren(lab.text(title), ...(id === 'findings' ? this.#badge() : []));
+      button?.replaceChildren(lab.text(words), ...(id === 'findings' ? this.#badge() : []));
       if (button) this.#marks?.mark(button, id);
       button?.setAttribute('aria-selected', String(id === current));
       button?.setAttribute('tabindex', id === current ? '0' : '-1');
-      if (lab.view.hasKeys) button?.setAttribute('aria-keyshortcuts', tabKeys[id]);
+      if (lab.view.hasKeys) button?.setAttribute('aria-keyshortcuts', key);
       else button?.removeAttribute('aria-keyshortcuts');
     }
     this.#body.setAttribute('aria-labelledby', `inspector-${current}`);
@@ -132,12 +132,9 @@ export class InspectorPanel extends LabElement {
     const tab = this.#current;
     if (!tab || tab.id === this.#shown) return;
     this.#shown = tab.id;
-    const panel = await tab.load(this.lab);
-    panel.define();
+    const panel = await makeTab(this.lab, tab);
     if (tab.id !== this.#shown) return;
-    const element = document.createElement(tab.tag);
-    if (element instanceof LabElement) element.lab = this.lab;
-    this.#body.replaceChildren(element);
+    this.#body.replaceChildren(panel);
     this.#body.scrollTop = 0;
   }
 

@@ -17,8 +17,6 @@ export const usualWidth = 20;
 export const narrowest = 17;
 export const widest = 36;
 export const widthStep = 2;
-/** The keys that lead to a tab, by its id; `1` is the device. */
-export const tabKeys = { log: '2', code: '3', findings: '4', memory: '5', changes: '6' };
 
 export class Inspector extends EventTarget {
   isOpen;

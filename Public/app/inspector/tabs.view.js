@@ -1,62 +1,59 @@
 // @ts-check
 /**
- * The tabs of the inspector in their order. Each is one custom element, loaded when it is first
- * shown.
+ * The tabs of the inspector in their order, a row for each: its element, loaded when it is first
+ * shown, the key that leads to it, the texts that it needs, and its style sheet.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../view/lab-element.view.js').LabElement} LabElement
- * @typedef {{id: keyof typeof import('./inspector.js').tabKeys, title: string, tag: string,
- *   load: (lab: Lab) => Promise<{define(): void}>}} Tab
+ *
+ * @typedef {object} Tab
+ * @property {string} id
+ * @property {string} words  the key of its name
+ * @property {string} key  `1` is the device
+ * @property {readonly string[]} texts  the first words of their files in `locales/`
+ * @property {string} style
+ * @property {() => Promise<typeof import('../view/lab-element.view.js').LabElement>} load
  */
 import { linkStyle } from '../view/styles.view.js';
 
 /** @type {readonly Tab[]} */
 export const tabs = [
   {
-    id: 'log', title: 'inspector.log', tag: 'event-log',
-    load: async (lab) => {
-      await prepare(lab, ['log', 'reason'], 'log/event-log');
-      return (await import('../log/event-log.view.js')).EventLog;
-    },
+    id: 'log', words: 'inspector.log', key: '2', texts: ['log', 'reason'],
+    style: 'app/log/event-log.css',
+    load: async () => (await import('../log/event-log.view.js')).EventLog,
   },
   {
-    id: 'code', title: 'inspector.code', tag: 'code-view',
-    load: async (lab) => {
-      await lab.loadTexts('code');
-      return (await import('../code/code-view.view.js')).CodeView;
-    },
+    id: 'code', words: 'inspector.code', key: '3', texts: ['code'],
+    style: 'app/code/code-view.css',
+    load: async () => (await import('../code/code-view.view.js')).CodeView,
   },
   {
-    id: 'findings', title: 'inspector.findings', tag: 'findings-view',
-    load: async (lab) => {
-      await lab.loadTexts('finding');
-      return (await import('../findings/findings-view.view.js')).FindingsView;
-    },
+    id: 'findings', words: 'inspector.findings', key: '4',
+    texts: ['finding'], style: 'app/findings/findings-view.css',
+    load: async () => (await import('../findings/findings-view.view.js')).FindingsView,
   },
   {
-    id: 'memory', title: 'inspector.memory', tag: 'memory-view',
-    load: async (lab) => {
-      await prepare(lab, ['memory', 'owners'], 'memory/memory-view');
-      return (await import('../memory/memory-view.view.js')).MemoryView;
-    },
+    id: 'memory', words: 'inspector.memory', key: '5',
+    texts: ['memory', 'owners'], style: 'app/memory/memory-view.css',
+    load: async () => (await import('../memory/memory-view.view.js')).MemoryView,
   },
   {
-    id: 'changes', title: 'inspector.changes', tag: 'changes-view',
-    load: async (lab) => {
-      await prepare(lab, ['changes', 'memory'], 'inspector/changes-view');
-      return (await import('./changes-view.view.js')).ChangesView;
-    },
+    id: 'changes', words: 'inspector.changes', key: '6',
+    texts: ['changes', 'memory'], style: 'app/inspector/changes-view.css',
+    load: async () => (await import('./changes-view.view.js')).ChangesView,
   },
 ];
 
 /**
- * Reads the texts and the styles of a tab.
+ * Loads a tab, with its texts and its style.
  *
  * @param {Lab} lab
- * @param {readonly string[]} bundles
- * @param {string} style
+ * @param {Tab} tab
  */
-async function prepare(lab, bundles, style) {
-  const sheet = linkStyle(`app/${style}.css`);
-  await Promise.all([lab.loadTexts(...bundles), sheet]);
+export async function makeTab(lab, { texts, style, load }) {
+  const [Panel] = await Promise.all([load(), lab.loadTexts(...texts), linkStyle(style)]);
+  Panel.define();
+  const panel = new Panel();
+  panel.lab = lab;
+  return panel;
 }

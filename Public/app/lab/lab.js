@@ -18,8 +18,8 @@
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {import('./view-settings.js').ViewSettings} ViewSettings
  */
-import { Actions } from './actions.js';
-import { fetchDocument, load } from '../server/api.js';
+import { Deeds } from './deeds.js';
+import { ApiError, fetchDocument, load } from '../server/api.js';
 import { stepTitle, titleOf } from '../commands/commands.js';
 import { keyOf } from '../store/fold.js';
 import { identityOf } from '../store/identity.js';
@@ -28,7 +28,8 @@ import { explain, whySentence } from '../reasons/why.js';
 export const newestVersion = '26';
 
 export class Lab extends EventTarget {
-  actions = new Actions();
+  /** What a person can do. */
+  deeds = new Deeds(this);
   /**
    * Speaks to screen readers; nothing where the page has no live region.
    *
@@ -47,8 +48,27 @@ export class Lab extends EventTarget {
    * @type {import('../lessons/lesson-run.js').LessonRun|null}
    */
   lesson = null;
+  /**
+   * Who leads a class from this page.
+   *
+   * @type {import('../rooms/presenter.js').Presenter|null}
+   */
+  presenter = null;
   /** What was announced last, besides the events. */
   saying = '';
+  /**
+   * How a dialog opens; the page says it.
+   *
+   * @type {(name: import('../page/dialogs.view.js').DialogName, detail: unknown) => Promise<void>}
+   */
+  door = () => Promise.resolve();
+  /**
+   * Names the scenario in the address; empty where it isn't a shipped one.
+   *
+   * @type {(example: string) => void}
+   */
+  address = () => {};
+  #held = '';
   #translator;
   /**
    * Where the texts of a part are, if not in `locales/`.
@@ -137,7 +157,31 @@ export class Lab extends EventTarget {
   isReadOnly = false;
 
   /** The key of why commands can't be given, where somebody else leads. */
-  held = '';
+  get held() {
+    return this.#held;
+  }
+
+  /**
+   * Gives no commands and opens no other run until it is called again.
+   *
+   * @param {string} reason  the key of why; empty where commands can be given again
+   */
+  hold(reason) {
+    if (reason === this.#held) return;
+    this.#held = reason;
+    this.store.lookAgain();
+  }
+
+  /**
+   * Opens a dialog of the page.
+   *
+   * @template {import('../page/dialogs.view.js').DialogName} Name
+   * @param {Name} name
+   * @param {import('../page/dialogs.view.js').DetailOf<Name>|null} [detail]
+   */
+  open(name, detail = null) {
+    return this.door(name, detail);
+  }
 
   /** Whether commands can be given. */
   get isInteractive() {
@@ -271,6 +315,30 @@ export class Lab extends EventTarget {
     } finally {
       playback.isFollowing = true;
     }
+  }
+
+  /**
+   * Shows another run without playing it, unless somebody else leads.
+   *
+   * @param {() => Promise<unknown>} start
+   * @returns {Promise<unknown>} the failure, or null
+   */
+  async startRun(start) {
+    if (!this.held) return this.keepStill(() => start().then(() => null, (error) => error));
+    const detail = this.whyNot;
+    this.say(detail);
+    this.store.lookAgain();
+    return new ApiError({ status: 0, code: 'held', detail });
+  }
+
+  /**
+   * Shows another run without playing it, unless somebody else leads; a failure is told.
+   *
+   * @param {() => Promise<unknown>} start
+   */
+  async changeRun(start) {
+    const error = await this.startRun(start);
+    if (error && !this.held) this.session.report(error);
   }
 
   /** Plays to the end of the transition that is under way, else of the next one. */

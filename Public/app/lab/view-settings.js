@@ -56,6 +56,12 @@ export class ViewSettings extends EventTarget {
     this.#keep('density', density);
   }
 
+  /** @param {string} density  that isn't the person's own choice */
+  showDensity(density) {
+    this.density = density;
+    this.#tell('change');
+  }
+
   /** @param {boolean} hasKeys */
   useKeys(hasKeys) {
     this.hasKeys = hasKeys;

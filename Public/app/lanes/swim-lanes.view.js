@@ -84,13 +84,10 @@ export class SwimLanes extends LabElement {
     this.#describe();
   }
 
-  /** Once: what is drawn, and what the command palette offers. */
+  /** Once. */
   #build() {
     this.#picture = new LanePicture(this.lab);
     this.#slider.append(this.#picture.head.element, this.#picture.element);
-    this.lab.actions.add(Object.keys(icons).map((name) => ({
-      id: `lanes-${name}`, title: `timeline.${name}`, run: () => void this.#do(name),
-    })));
   }
 
   #redraw() {
@@ -125,11 +122,11 @@ export class SwimLanes extends LabElement {
   /** @param {EventTarget|null} target */
   #press(target) {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button && button.ariaDisabled !== 'true') void this.#do(button.dataset.do ?? '');
+    if (button && button.ariaDisabled !== 'true') void this.do(button.dataset.do ?? '');
   }
 
-  /** @param {string} name */
-  async #do(name) {
+  /** @param {string} name  of what a button does */
+  async do(name) {
     (await this.#load()).do(name);
   }
 

@@ -31,8 +31,7 @@ export class GlossaryDialog extends LabDialog {
   }
 
   async open() {
-    await this.lab.loadTexts('lessons');
-    await this.show('app/lessons/lesson-dialogs.css');
+    this.show();
     this.body.focus();
   }
 }

@@ -2,8 +2,6 @@
 /**
  * The lessons, how far the person has come in each, and where to go on.
  *
- * @fires LessonList#lessonopen  detail: the id of the lesson
- *
  * @typedef {import('./lesson.js').Lesson} Lesson
  */
 import { fetchDocument } from '../server/api.js';
@@ -35,20 +33,18 @@ export class LessonList extends LabDialog {
     this.#intro.textContent = lab.text('lessons.list.intro');
     this.#list.replaceChildren(...this.#lessons.map((lesson) => this.#row(lesson)));
     this.foot.replaceChildren(
-      this.#footButton('lessons.list.words', 'glossaryopen'),
-      this.#footButton('lessons.list.results', 'resultsopen'));
+      this.#footButton('lessons.list.words', 'glossary'),
+      this.#footButton('lessons.list.results', 'results'));
   }
 
   async open() {
-    const [index] = await Promise.all([
-      fetchDocument('lessons/index.json'), this.lab.loadTexts('lessons'),
-    ]);
+    const index = await fetchDocument('lessons/index.json');
     this.#lessons = await Promise.all(index.map(
       async (/** @type {Omit<Lesson, 'steps'>} */ lesson) => {
         const { steps } = await fetchDocument(`lessons/${lesson.id}.json`);
         return { ...lesson, count: steps.length };
       }));
-    await this.show('app/lessons/lesson-dialogs.css');
+    this.show();
     this.#list.querySelector('button')?.focus();
   }
 
@@ -85,7 +81,8 @@ export class LessonList extends LabDialog {
   #begin(id) {
     this.opener = null;
     this.dialog.close();
-    this.dispatchEvent(new CustomEvent('lessonopen', { detail: id, bubbles: true }));
+    void import('./open-lesson.view.js').then(({ openLesson }) => openLesson(this.lab, id))
+      .catch((error) => this.lab.session.report(error));
   }
 
   /**
@@ -101,13 +98,13 @@ export class LessonList extends LabDialog {
 
   /**
    * @param {string} key
-   * @param {string} type  of the event that opens another dialog
+   * @param {'glossary'|'results'} name  of another dialog
    */
-  #footButton(key, type) {
+  #footButton(key, name) {
     const button = html('button', { class: 'pill' }, this.lab.text(key));
     button.addEventListener('click', () => {
       this.dialog.close();
-      document.dispatchEvent(new CustomEvent(type));
+      void this.lab.open(name);
     });
     return button;
   }

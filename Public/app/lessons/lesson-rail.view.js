@@ -3,11 +3,6 @@
  * A lesson beside the canvas: its steps one by one. The person may leave at any time, play, and
  * come back to the same step.
  *
- * @fires LessonRail#compareopen  detail: { request }, what the step compares
- * @fires LessonRail#logsopen  detail: { text, ios }, a log that a device has printed
- * @fires LessonRail#overridesopen  the person wants other code
- * @fires LessonRail#lessonsopen  the lesson is over
- *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./lesson-run.js').LessonRun} LessonRun
  */
@@ -234,8 +229,7 @@ export class LessonRail extends LabElement {
       this.lab.session.report(error);
       return null;
     });
-    const detail = { request };
-    if (request) this.dispatchEvent(new CustomEvent('compareopen', { detail, bubbles: true }));
+    if (request) void this.lab.open('compare', { request });
   }
 
   /** @param {string} name  of the log that the step looks at */
@@ -246,8 +240,7 @@ export class LessonRail extends LabElement {
       return null;
     });
     if (text === null) return;
-    const detail = { text, ios: lab.ios };
-    this.dispatchEvent(new CustomEvent('logsopen', { detail, bubbles: true }));
+    void lab.open('logs', { text, ios: lab.ios });
   }
 
   /** Opens the code where it does something. */
@@ -255,12 +248,11 @@ export class LessonRail extends LabElement {
     const { controllers = {} } = this.lab.store.scenario ?? {};
     const [controller] = Object.keys(controllers).filter((name) => controllers[name]?.overrides);
     const [callback] = Object.keys(controllers[controller ?? '']?.overrides ?? {});
-    const detail = { controller, callback };
-    this.dispatchEvent(new CustomEvent('overridesopen', { detail, bubbles: true }));
+    void this.lab.open('overrides', { controller, callback });
   }
 
   #finish() {
-    this.dispatchEvent(new CustomEvent('lessonsopen', { bubbles: true }));
+    void this.lab.open('lessons');
   }
 
   #toggle() {

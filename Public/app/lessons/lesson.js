@@ -33,7 +33,7 @@
  * @property {number} [nth]
  *
  * @typedef {object} Showing
- * @property {'log'|'code'|'findings'|'memory'|'changes'} [panel]
+ * @property {string} [panel]  a tab of the inspector
  * @property {'essential'|'standard'|'everything'} [density]
  * @property {{platforms: string[]} | {scenarios: string[]} | {created: string}} [compare]  the run
  *   on these versions, these scenarios, or one controller made in the three ways; behind a button

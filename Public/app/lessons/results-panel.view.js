@@ -57,9 +57,8 @@ export class ResultsPanel extends LabDialog {
 
   async open() {
     this.#isSure = false;
-    await this.lab.loadTexts('lessons', 'questions');
     await this.#loadRules();
-    await this.show('app/lessons/lesson-dialogs.css');
+    this.show();
     this.foot.querySelector('button')?.focus();
   }
 

@@ -115,11 +115,9 @@ export class WhoCard {
    */
   #showVerdict(lines, scenarios) {
     const lab = this.#lab;
-    const compare = html('button', { class: 'pill' }, lab.text('questions.who.compare'));
-    compare.addEventListener('click', () => {
-      const detail = { request: { scenarios } };
-      document.dispatchEvent(new CustomEvent('compareopen', { detail }));
-    });
+    const compare = html('button', {
+      class: 'pill', onclick: () => void lab.open('compare', { request: { scenarios } }),
+    }, lab.text('questions.who.compare'));
     const given = lab.text(`questions.who.${this.#vote}`);
     const heading = html('h4', { tabindex: '-1' }, lab.text('questions.who.verdict'));
     this.#below.replaceChildren(html('p', {}, lab.text('questions.who.vote', { given })),

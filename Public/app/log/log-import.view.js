@@ -47,13 +47,11 @@ export class LogImport extends LabDialog {
 
   /** @param {{text: string, ios: string}|null} detail  a log to begin with, and its version */
   async open(detail) {
-    await this.lab.loadTexts('logs');
-    const shown = this.show('app/log/log-import.css');
+    this.show();
     if (this.#versions.length === 0) {
       const platforms = await api.fetchPlatforms().catch(() => []);
       this.#versions = platforms.map(({ ios }) => ios).reverse();
     }
-    await shown;
     this.update();
     if (detail) this.#begin(detail);
     this.update();
@@ -188,7 +186,7 @@ export class LogImport extends LabDialog {
     const platform = { ...this.#report?.platform, ...scenario.platform };
     const { idiom = 'phone' } = platform;
     const ios = listedVersion(this.#versions, platform.ios ?? newestVersion);
-    const error = await this.startRun(() =>
+    const error = await this.lab.startRun(() =>
       this.lab.session.openAtStart(scenario, { ios, idiom }));
     if (error) this.#takeError(error);
     else this.dialog.close();

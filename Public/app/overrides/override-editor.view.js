@@ -15,6 +15,7 @@
  * @typedef {{scenario: Scenario, ios: string|null,
  *   take: (scenario: Scenario) => void}} OpenDraft  a scenario that isn't open yet, its version
  *   where it has one, and who gets it back
+ * @typedef {{controller?: string|undefined, callback?: string|undefined, draft?: OpenDraft}} Asked
  */
 import * as api from '../server/api.js';
 import * as catalog from '../server/catalog-api.js';
@@ -82,7 +83,7 @@ export class OverrideEditor extends LabDialog {
     this.update();
   }
 
-  /** @param {{controller?: string, callback?: string, draft?: OpenDraft}|null} place */
+  /** @param {Asked|null} place */
   async open(place) {
     const { controller, callback, draft = null } = place ?? {};
     const scenario = draft?.scenario ?? this.lab.store.scenario;
@@ -97,8 +98,8 @@ export class OverrideEditor extends LabDialog {
     const last = names.includes(this.#controller) ? this.#controller : names[0] ?? '';
     this.#controller = controller && names.includes(controller) ? controller : last;
     if (callback) this.#callback = callback;
-    const shown = this.show('app/overrides/override-editor.css');
-    await Promise.all([shown, this.#readCatalogs()]);
+    this.show();
+    await this.#readCatalogs();
     this.update();
   }
 
@@ -376,7 +377,7 @@ export class OverrideEditor extends LabDialog {
     this.#isBusy = true;
     this.#errors = [];
     this.update();
-    const error = await this.startRun(run);
+    const error = await this.lab.startRun(run);
     this.#isBusy = false;
     if (error) this.#takeError(error);
     else this.dialog.close();

@@ -1,6 +1,7 @@
 // @ts-check
 /** Everything that can be done now, found by typing. */
-import { keyText, matching } from '../words/palette.js';
+import { keyText } from '../words/keys.js';
+import { matching } from '../words/palette.js';
 import { html } from '../view/dom.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 
@@ -40,9 +41,9 @@ export class CommandPalette extends LabDialog {
   }
 
   async open() {
-    await Promise.all([this.lab.loadTexts('palette', 'picture'), this.lab.actions.load()]);
+    await this.lab.deeds.loadWords();
     this.#field.value = '';
-    await this.show('app/page/command-palette.css');
+    this.show();
     this.#search();
     this.#field.focus();
   }
@@ -50,12 +51,13 @@ export class CommandPalette extends LabDialog {
   /** @returns {Entry[]} */
   get #entries() {
     const { lab } = this;
-    const actions = lab.actions.offered.map(({ id, title, keys = [], run, reason }) => ({
-      id: `action-${id}`, title: lab.text(title), keys: keyText(keys[0] ?? ''),
-      note: reason?.() ?? '', run,
+    const { deeds } = lab;
+    const entries = deeds.offered.map((deed) => ({
+      id: `action-${deed.id}`, title: lab.text(deed.words), keys: keyText(deed.keys?.[0] ?? ''),
+      note: deeds.whyNot(deed), run: () => deeds.do(deed),
     }));
     const commands = lab.isInteractive ? lab.store.available : [];
-    return [...actions, ...commands.map(({ command, availability, reason }, index) => ({
+    return [...entries, ...commands.map(({ command, availability, reason }, index) => ({
       id: `command-${index}`,
       title: lab.title(command),
       note: availability === 'refused' ? reason ?? '' : '',

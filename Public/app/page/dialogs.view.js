@@ -1,37 +1,119 @@
 // @ts-check
 /**
- * Opens the dialogs of the page.
+ * The dialogs of the page, a row for each: its element, loaded when it is first asked for, the
+ * texts that it needs, and its style sheets.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../view/lab-dialog.view.js').LabDialog} LabDialog
+ * @typedef {keyof typeof dialogs} DialogName
+ *
+ * @typedef {object} Row
+ * @property {readonly string[]} texts  the first words of their files in `locales/`
+ * @property {readonly string[]} styles
+ * @property {() => Promise<typeof import('../view/lab-dialog.view.js').LabDialog>} load
  */
+/**
+ * What a dialog can be asked to show.
+ *
+ * @template {DialogName} Name
+ * @typedef {InstanceType<Awaited<ReturnType<(typeof dialogs)[Name]['load']>>>} DialogOf
+ */
+/**
+ * @template {DialogName} Name
+ * @typedef {Parameters<DialogOf<Name>['open']>[0]} DetailOf
+ */
+import { linkStyle } from '../view/styles.view.js';
 
-/** The events that ask for one. */
-const types = [
-  'compareopen', 'paletteopen', 'pictureopen', 'shareopen', 'shortcutsopen', 'overridesopen',
-  'logsopen', 'lessonsopen', 'glossaryopen', 'resultsopen', 'editoropen', 'libraryopen',
-  'stepsopen', 'takemeopen', 'namedrunsopen',
-];
-
-/** @param {Lab} lab */
-export function connectDialogs(lab) {
-  for (const type of types) {
-    document.addEventListener(type, (event) => {
-      const detail = event instanceof CustomEvent ? event.detail : null;
-      void open(lab, type, detail);
-    });
-  }
-  document.addEventListener('runchange', (event) => {
-    if (event instanceof CustomEvent) void lab.keepStill(event.detail.run);
-  });
-}
+export const dialogs = {
+  compare: {
+    texts: ['compare', 'scenario', 'status', 'branch'],
+    styles: ['app/compare/compare-view.css'],
+    load: async () => (await import('../compare/compare-view.view.js')).CompareView,
+  },
+  palette: {
+    texts: ['palette'], styles: ['app/page/command-palette.css'],
+    load: async () => (await import('./command-palette.view.js')).CommandPalette,
+  },
+  picture: {
+    texts: ['export'], styles: ['app/export/picture-export.css'],
+    load: async () => (await import('../export/picture-export.view.js')).PictureExport,
+  },
+  share: {
+    texts: ['share'], styles: ['app/export/share-dialog.css'],
+    load: async () => (await import('../export/share-dialog.view.js')).ShareDialog,
+  },
+  shortcuts: {
+    texts: ['shortcuts'], styles: ['app/page/shortcut-sheet.css'],
+    load: async () => (await import('./shortcut-sheet.view.js')).ShortcutSheet,
+  },
+  overrides: {
+    texts: ['mistakes', 'overrides', 'reason', 'statement'],
+    styles: ['app/overrides/override-editor.css'],
+    load: async () => (await import('../overrides/override-editor.view.js')).OverrideEditor,
+  },
+  lessons: {
+    texts: ['lessons'], styles: ['app/lessons/lesson-dialogs.css'],
+    load: async () => (await import('../lessons/lesson-list.view.js')).LessonList,
+  },
+  glossary: {
+    texts: ['lessons'], styles: ['app/lessons/lesson-dialogs.css'],
+    load: async () => (await import('../lessons/glossary-dialog.view.js')).GlossaryDialog,
+  },
+  results: {
+    texts: ['lessons', 'questions'],
+    styles: ['app/lessons/lesson-dialogs.css'],
+    load: async () => (await import('../lessons/results-panel.view.js')).ResultsPanel,
+  },
+  logs: {
+    texts: ['logs', 'confidence'], styles: ['app/log/log-import.css'],
+    load: async () => (await import('../log/log-import.view.js')).LogImport,
+  },
+  editor: {
+    texts: ['editor', 'overrides', 'reason', 'statement'],
+    styles: ['app/editor/scenario-editor.css'],
+    load: async () => (await import('../editor/scenario-editor.view.js')).ScenarioEditor,
+  },
+  library: {
+    texts: ['library', 'scenario'],
+    styles: ['app/scenarios/example-library.css'],
+    load: async () => (await import('../scenarios/example-library.view.js')).ExampleLibrary,
+  },
+  steps: {
+    texts: ['steps', 'action', 'reason'],
+    styles: ['app/branches/action-list.css'],
+    load: async () => (await import('../branches/action-list.view.js')).ActionList,
+  },
+  takeMe: {
+    texts: ['takeme', 'action', 'overrides', 'reason', 'statement'],
+    styles: ['app/commands/take-me.css'],
+    load: async () => (await import('../commands/take-me.view.js')).TakeMe,
+  },
+  namedRuns: {
+    texts: ['named-runs', 'branch', 'scenario'],
+    styles: ['app/branches/branch-list.css', 'app/branches/named-runs.css'],
+    load: async () => (await import('../branches/named-runs.view.js')).NamedRunsDialog,
+  },
+};
 
 /**
  * @param {Lab} lab
- * @param {string} type
+ * @param {DialogName} name
  * @param {unknown} detail
+ * @param {Element|null} opener  what had the focus
  */
-async function open(lab, type, detail) {
-  const opener = document.activeElement;
-  const { openDialog } = await import('./dialog-kinds.view.js');
-  await openDialog(lab, type, detail, opener);
+export async function openDialog(lab, name, detail, opener) {
+  /** @type {Row} */
+  const { texts, styles, load } = dialogs[name];
+  const [kind] = await Promise.all([
+    load(), lab.loadTexts(...texts), ...['app/view/lab-dialog.css', ...styles].map(linkStyle),
+  ]);
+  kind.define();
+  const known = /** @type {LabDialog|null} */ (document.querySelector(kind.tag));
+  const dialog = known ?? new kind();
+  if (!known) {
+    dialog.lab = lab;
+    document.body.append(dialog);
+  }
+  dialog.opener = opener instanceof HTMLElement ? opener : null;
+  await dialog.open(detail);
 }

@@ -111,12 +111,15 @@ export class FirstMinutePanel extends LabElement {
     });
     const older = this.#button('older', () => {
       minute.finish();
-      const detail = { ...this.lab.store.platform, ios: '5' };
-      document.dispatchEvent(new CustomEvent('platformchange', { detail }));
+      const { lab } = this;
+      void lab.changeRun(() => lab.session.changePlatform({ ...lab.store.platform, ios: '5' }));
     });
     const lesson = this.#button('lesson', () => {
       minute.finish();
-      document.dispatchEvent(new CustomEvent('lessonopen', { detail: 'late-loading' }));
+      const { lab } = this;
+      void import('../lessons/open-lesson.view.js')
+        .then(({ openLesson }) => openLesson(lab, 'late-loading'))
+        .catch((error) => lab.session.report(error));
     });
     return [this.#sentence('choose'), this.#call, this.#why(), breakIt, older, lesson,
       this.#close(minute)];
@@ -141,11 +144,10 @@ export class FirstMinutePanel extends LabElement {
     if (!scenario) return;
     const overrides = { viewDidLoad: { do: [{ do: 'readGeometry' }] } };
     const controllers = { ...scenario.controllers, B: { ...scenario.controllers.B, overrides } };
-    const run = async () => {
+    void this.lab.changeRun(async () => {
       await session.changeCode({ ...scenario, controllers });
       inspector.open('findings');
-    };
-    document.dispatchEvent(new CustomEvent('runchange', { detail: { run } }));
+    });
   }
 
   /** @param {string} name */

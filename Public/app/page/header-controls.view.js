@@ -2,14 +2,12 @@
 /**
  * iOS version, device, language, theme, and the button that opens the inspector.
  *
- * @fires HeaderControls#platformchange  detail: the platform to run on
- * @fires HeaderControls#languagechange  detail: the language's code
- *
  * @typedef {import('../store/types.js').PlatformProfile} PlatformProfile
  */
 import { languages } from '../words/i18n.js';
 import { html, icon } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
+import { speak } from './language.js';
 import { applyTheme, savedTheme, themes } from '../view/theme.view.js';
 
 const halfMoon = 'M10 2a8 8 0 1 0 0 16A8 8 0 0 0 10 2zM10 3.6a6.4 6.4 0 0 1 0 12.8z';
@@ -79,11 +77,13 @@ export class HeaderControls extends LabElement {
   }
 
   #choosePlatform() {
-    this.#tell('platformchange', { ios: this.#platform.value, idiom: this.#idiom.value });
+    const { session } = this.lab;
+    const platform = { ios: this.#platform.value, idiom: this.#idiom.value };
+    void this.lab.changeRun(() => session.changePlatform(platform));
   }
 
   #chooseLanguage() {
-    this.#tell('languagechange', this.#language.value);
+    void speak(this.lab, this.#language.value);
   }
 
   #nextTheme() {
@@ -111,13 +111,5 @@ export class HeaderControls extends LabElement {
     this.#inspector.setAttribute('aria-expanded', String(isOpen));
     this.#inspector.setAttribute('aria-label', label);
     this.#inspector.title = label;
-  }
-
-  /**
-   * @param {string} type
-   * @param {unknown} detail
-   */
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
   }
 }

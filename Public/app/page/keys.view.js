@@ -4,36 +4,17 @@
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
-import { isSingleSign, nameOf } from '../lab/actions.js';
-
-/** The keys that do something: the browser must leave them alone before the actions are there. */
-const keys = new Set([
-  'ArrowLeft', 'ArrowRight', 'Shift+ArrowLeft', 'Shift+ArrowRight', 'Alt+ArrowLeft',
-  'Alt+ArrowRight', 'Home', 'End', 'PageDown', 'PageUp', 'F8', 'Control+z', 'Control+Shift+z',
-  'Control+y', 'Control+k',
-  ...' 0123456[]+=-/?bdefghkmprstw',
-]);
 
 /** @param {Lab} lab */
 export function connectKeys(lab) {
-  const { actions } = lab;
-  actions.source = async () => {
-    const [{ allActions }] = await Promise.all([
-      import('./families.view.js'),
-      lab.loadTexts('action', 'files', 'inspector').catch(() => undefined),
-    ]);
-    return allActions(lab);
-  };
-  for (const type of ['pointerover', 'focusin']) {
-    const near = () => { actions.load().catch(() => undefined); };
-    document.addEventListener(type, near, { once: true });
-  }
+  const { deeds } = lab;
   document.addEventListener('keydown', (event) => {
-    if (isTaken(event) || (!lab.view.hasKeys && isSingleSign(event))) return;
+    if (isTaken(event)) return;
     if (event.key === 'Escape') escape(lab);
-    if (!keys.has(nameOf(event)) || (actions.isLoaded && !actions.forPress(event))) return;
+    const deed = deeds.forPress(event);
+    if (!deed) return;
     event.preventDefault();
-    void actions.load().then(() => actions.forPress(event)?.run());
+    deeds.do(deed);
   });
 }
 

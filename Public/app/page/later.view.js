@@ -28,23 +28,25 @@ export function connectLater(lab) {
   addEventListener('pagehide', remember);
   remember();
   void showBranches(lab);
-  connectRooms(lab);
+  connectGate(lab);
+  const room = new URLSearchParams(location.search).get('present');
+  if (room) void import('../rooms/present.view.js').then(({ resume }) => resume(lab, room));
 }
 
 /**
- * A run can be shown to a class; after a reload that goes on.
+ * Asks before each command, where the person wants that.
  *
  * @param {Lab} lab
  */
-function connectRooms(lab) {
-  const named = new URLSearchParams(location.search).get('present');
-  const load = () => import('../rooms/present.view.js');
-  lab.actions.add([{
-    id: 'present', title: 'action.present',
-    isAvailable: () => lab.session.id !== null && !document.documentElement.dataset.room,
-    run: () => void load().then(({ present }) => present(lab)),
-  }]);
-  if (named) void load().then(({ resume }) => resume(lab, named));
+function connectGate(lab) {
+  const { view } = lab;
+  const change = () => {
+    lab.gate = view.isAsking
+      ? async (command) => (await import('../lessons/action-gate.view.js')).askAbout(lab, command)
+      : null;
+  };
+  change();
+  view.addEventListener('change', change);
 }
 
 /** @param {Lab} lab */

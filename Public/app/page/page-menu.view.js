@@ -4,15 +4,11 @@ import { html, icon } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
 const bars = 'M3 4.5h14v1.6H3zm0 4.7h14v1.6H3zm0 4.7h14v1.6H3z';
-const items = [
-  'lessons', 'asking', 'challenge', 'results', 'glossary', 'share', 'present', 'named-runs',
-  'compare', 'picture', 'projector', 'screen', 'palette', 'shortcuts',
-];
 
 export class PageMenu extends LabElement {
   static tag = 'page-menu';
 
-  #share = html('button', { class: 'share-button', onclick: () => void this.#run('share') });
+  #share = html('button', { class: 'share-button', onclick: () => this.#doShare() });
   #open = html('button', { class: 'theme-button', 'aria-haspopup': 'menu' }, icon(bars));
 
   start() {
@@ -29,19 +25,15 @@ export class PageMenu extends LabElement {
     this.#open.title = lab.text('header.menu');
   }
 
-  /** @param {string} id  of an action */
-  async #run(id) {
-    const { actions } = this.lab;
-    await actions.load();
-    actions.available.find((action) => action.id === id)?.run();
+  #doShare() {
+    const { deeds } = this.lab;
+    deeds.do(deeds.get('share'));
   }
 
   async #show() {
     const { lab } = this;
-    const [{ openMenu }] = await Promise.all([import('../view/menu.view.js'), lab.actions.load()]);
-    const actions = items.flatMap((id) => lab.actions.offered.filter((one) => one.id === id));
-    await openMenu(this, this.#open, lab.text('header.menu'), actions.map(
-      ({ title, keys = [], run, isOn, reason }) =>
-        ({ text: lab.text(title), key: keys[0], isOn: isOn?.(), reason: reason?.(), run })));
+    const [{ openMenu }] =
+      await Promise.all([import('../view/menu.view.js'), lab.deeds.loadWords()]);
+    await openMenu(this, this.#open, lab.text('header.menu'), lab.deeds.itemsOf('page'));
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** Every key of the page, five tips, and the switch that turns single-letter keys off. */
-import { keyText } from '../words/palette.js';
+import { keyText } from '../words/keys.js';
 import { html } from '../view/dom.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 
@@ -29,17 +29,17 @@ export class ShortcutSheet extends LabDialog {
     this.heading.textContent = lab.text('shortcuts.title');
     this.#keysText.textContent = lab.text('shortcuts.single');
     this.#keys.checked = lab.view.hasKeys;
-    this.#rows.replaceChildren(...lab.actions.list.filter(({ keys = [] }) => keys.length > 0)
-      .map(({ title, keys = [] }) => html('div', {},
+    this.#rows.replaceChildren(...lab.deeds.list.filter(({ keys = [] }) => keys.length > 0)
+      .map(({ words, keys = [] }) => html('div', {},
         html('dt', {}, ...keys.map((key) => html('kbd', {}, keyText(key)))),
-        html('dd', {}, lab.text(title)))));
+        html('dd', {}, lab.text(words)))));
     this.#tipsTitle.textContent = lab.text('shortcuts.tips');
     this.#tips.replaceChildren(
       ...tips.map((tip) => html('li', {}, lab.text(`shortcuts.tip.${tip}`))));
   }
 
   async open() {
-    await Promise.all([this.lab.loadTexts('shortcuts', 'picture'), this.lab.actions.load()]);
-    await this.show('app/page/shortcut-sheet.css');
+    await this.lab.deeds.loadWords();
+    this.show();
   }
 }

@@ -64,17 +64,9 @@ export class StatusStrip extends LabElement {
       this.update();
       document.querySelector('branch-button')?.querySelector('button')?.focus();
       if ('run' in action) void this.lab.keepStill(async () => action.run());
-      else this.#ask(action.event, action.detail);
+      else void this.lab.open(action.opens, action.detail);
     });
     return button;
-  }
-
-  /**
-   * @param {string} type
-   * @param {unknown} detail
-   */
-  #ask(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
   }
 
   #takeNotice() {

@@ -38,6 +38,7 @@ export class ClassBar extends LabElement {
     this.listen(classRoom, ['gathered'], () => this.#gathered());
     this.listen(lab.store, ['cursor'], () => this.schedule());
     this.listen(lab, ['language'], () => this.schedule());
+    if (this.poll) this.listen(this.poll, ['putaway'], () => this.schedule());
     this.update();
   }
 

@@ -252,8 +252,7 @@ export class ClassRoom extends EventTarget {
       this.#taught = trace.steps.length;
       store.receive(trace.after(store.last));
       if (this.mode === 'following' && room.density !== view.density) {
-        view.density = room.density;
-        view.dispatchEvent(new Event('change'));
+        view.showDensity(room.density);
       }
     });
     if (this.mode === 'following') {

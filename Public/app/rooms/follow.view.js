@@ -15,9 +15,6 @@ import { RoomCorner } from './room-corner.view.js';
 import { readFollower, saveFollower } from './room-storage.js';
 import { SpotlightRing } from './spotlight.view.js';
 
-/** What would open another run while the teacher drives. */
-const changes = ['scenariochange', 'platformchange', 'runchange'];
-
 /**
  * @param {Lab} lab
  * @returns {Promise<boolean>} whether the room is open
@@ -84,14 +81,6 @@ function show(lab, classRoom, isWall) {
     hold(lab, classRoom);
     ring.update();
   });
-  for (const type of changes) {
-    addEventListener(type, (event) => {
-      if (!lab.held) return;
-      event.stopImmediatePropagation();
-      lab.say(lab.text(lab.held));
-      lab.store.dispatchEvent(new Event('status'));
-    }, true);
-  }
   addEventListener('pagehide', () => classRoom.leave());
 }
 
@@ -103,8 +92,5 @@ function show(lab, classRoom, isWall) {
  */
 function hold(lab, classRoom) {
   const { mode, over } = classRoom;
-  const held = mode === 'exploring' ? '' : over ? `room.${over}` : 'room.teacherDrives';
-  if (lab.held === held) return;
-  lab.held = held;
-  lab.store.dispatchEvent(new Event('status'));
+  lab.hold(mode === 'exploring' ? '' : over ? `room.${over}` : 'room.teacherDrives');
 }

@@ -92,7 +92,7 @@ export class PollScreen extends LabElement {
     const asked = this.source();
     if (asked) this.#putAway = nameOf(asked.poll);
     this.update();
-    this.news?.dispatchEvent(new Event('change'));
+    this.dispatchEvent(new Event('putaway'));
   }
 
   /** @param {Asked} asked */

@@ -18,14 +18,11 @@ import {
 } from './room-storage.js';
 import { spotAt, SpotlightRing } from './spotlight.view.js';
 
-/** @type {Presenter|null} */
-let current = null;
-
 /** @param {Lab} lab */
 export async function present(lab) {
   const { session, store } = lab;
   const run = session.id;
-  if (!run || current) return;
+  if (!run || lab.presenter) return;
   sweepPresenters();
   await ready(lab);
   try {
@@ -50,7 +47,7 @@ export async function present(lab) {
 export async function resume(lab, typed) {
   const key = takeKey();
   const code = codeIn(typed);
-  if (!code || current) return;
+  if (!code || lab.presenter) return;
   await ready(lab);
   if (key) savePresenter(code, { key, isOwner: false, mirrored: null });
   const presenter = lead(lab, code);
@@ -77,7 +74,7 @@ function lead(lab, code) {
   const presenter = new Presenter(lab, code, kept, {
     clock: realClock, random: Math.random, keep: (next) => savePresenter(code, next),
   });
-  current = presenter;
+  lab.presenter = presenter;
   nameRoom(code);
   show(lab, presenter);
   return presenter;
@@ -107,7 +104,6 @@ function show(lab, presenter) {
   presenter.addEventListener('change', () => ring.update(), { signal });
   document.addEventListener('click', (event) => point(bar, presenter, event),
     { signal, capture: true });
-  addBeats(lab);
   bar.addEventListener('roomleave', () => {
     listening.abort();
     presenter.close();
@@ -115,7 +111,7 @@ function show(lab, presenter) {
     nameRoom(null);
     delete dataset.room;
     for (const part of [bar, poll, corner]) part.remove();
-    current = null;
+    lab.presenter = null;
     ring.update();
   });
 }
@@ -148,29 +144,6 @@ function point(bar, presenter, event) {
   const now = presenter.room?.spotlight;
   const isSame = now?.kind === spot.kind && now.id === spot.id;
   bar.try(() => presenter.show({ spotlight: isSame ? null : spot }));
-}
-
-let hasBeats = false;
-
-/**
- * The keys of a clicker in the hand.
- *
- * @param {Lab} lab
- */
-function addBeats(lab) {
-  if (hasBeats) return;
-  hasBeats = true;
-  const isAvailable = () => current !== null && !current.isHeld && !current.over;
-  lab.actions.add([
-    {
-      id: 'room-next', title: 'room.click.next', keys: ['PageDown'], isAvailable,
-      run: () => lab.playback.stepForward(),
-    },
-    {
-      id: 'room-back', title: 'room.click.back', keys: ['PageUp'], isAvailable,
-      run: () => lab.playback.stepBack(),
-    },
-  ]);
 }
 
 /** @param {string|null} code  in the address, so that a reload goes on */

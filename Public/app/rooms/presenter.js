@@ -119,8 +119,7 @@ export class Presenter extends EventTarget {
     this.#listening.abort();
     this.#outbox.clear();
     this.#stream.close();
-    this.#lab.held = '';
-    this.#lab.store.dispatchEvent(new Event('status'));
+    this.#lab.hold('');
   }
 
   /** @param {Room} room */
@@ -179,8 +178,7 @@ export class Presenter extends EventTarget {
   #hold(isHeld) {
     this.isHeld = isHeld;
     this.#outbox.clear();
-    this.#lab.held = isHeld ? 'room.otherDrives' : '';
-    this.#lab.store.dispatchEvent(new Event('status'));
+    this.#lab.hold(isHeld ? 'room.otherDrives' : '');
   }
 
   /** All that has come at once is told: the page and the room are brought together. */

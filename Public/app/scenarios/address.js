@@ -1,5 +1,7 @@
 // @ts-check
-/** The scenario in the address of the page. */
+/** The scenario in the address of the page, and those that it can name. */
+import { fetchDocument } from '../server/api.js';
+import { newestVersion } from '../lab/lab.js';
 import { defaultExample, exampleFor } from './examples.js';
 
 /** The scenario that the address names. */
@@ -13,4 +15,16 @@ export function showExample(id) {
   if (id === defaultExample || id === '') address.searchParams.delete('scenario');
   else address.searchParams.set('scenario', id);
   history.replaceState(null, '', address);
+}
+
+/**
+ * Opens a shipped scenario on the platform that it asks for, else on the newest iPhone.
+ *
+ * @param {import('../session/session.js').Session} session
+ * @param {string} id
+ */
+export async function openExample(session, id) {
+  const scenario = await fetchDocument(`examples/${id}.json`);
+  const { ios = newestVersion, idiom = 'phone' } = scenario.platform ?? {};
+  await session.open(scenario, { ios, idiom });
 }

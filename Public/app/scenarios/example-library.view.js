@@ -3,9 +3,6 @@
  * All shipped scenarios with what they are about: searched by words and by container, in groups.
  * Each opens before its first event.
  *
- * @fires ExampleLibrary#scenarioopened  detail: the id of the scenario
- * @fires ExampleLibrary#editoropen  detail: { text }; the person wants to change it
- *
  * @typedef {import('./example-search.js').Example} Example
  * @typedef {import('./example-search.js').Facts} Facts
  * @typedef {import('./example-search.js').Hit} Hit
@@ -57,11 +54,8 @@ export class ExampleLibrary extends LabDialog {
   }
 
   async open() {
-    const shown = this.show('app/scenarios/example-library.css');
-    const facts = this.#facts ?? api.fetchDocument('app/scenarios/facts.json');
-    const texts = this.lab.loadTexts('library');
-    [this.#facts] = await Promise.all([facts, texts]);
-    await shown;
+    this.show();
+    this.#facts ??= await api.fetchDocument('app/scenarios/facts.json');
     this.#error = '';
     this.update();
     this.#query.focus();
@@ -171,14 +165,14 @@ export class ExampleLibrary extends LabDialog {
   async #start(id) {
     if (this.#isBusy) return;
     this.#isBusy = true;
-    const error = await this.startRun(async () =>
+    const error = await this.lab.startRun(async () =>
       startScenario(this.lab, await api.fetchDocument(`examples/${id}.json`)));
     this.#isBusy = false;
     if (error) {
       this.#takeError(error);
       return;
     }
-    this.dispatchEvent(new CustomEvent('scenarioopened', { detail: id, bubbles: true }));
+    this.lab.address(id);
     this.dialog.close();
   }
 
@@ -186,7 +180,7 @@ export class ExampleLibrary extends LabDialog {
   async #edit(id) {
     const text = formatJSON(await api.fetchDocument(`examples/${id}.json`));
     this.dialog.close();
-    this.dispatchEvent(new CustomEvent('editoropen', { detail: { text }, bubbles: true }));
+    void this.lab.open('editor', { text });
   }
 
   /** @param {unknown} error */

@@ -2,24 +2,16 @@
 /**
  * Chooses one of the shipped scenarios quickly, and leads to what else there is for scenarios: all
  * of them with their descriptions, the editor, files, the code, and what a device has printed.
- *
- * @fires ScenarioPicker#scenariochange  detail: the id of the scenario
- * @fires ScenarioPicker#overridesopen  the person wants other code
- * @fires ScenarioPicker#logsopen  the person wants to open a log
  */
 import { exampleGroups, examples } from './examples.js';
+import { openExample } from './address.js';
 import { html } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
-
-/** Dialogs that need a server. */
-const openings = [['overridesopen', 'overrides.open'], ['logsopen', 'logs.openDialog']];
-/** Actions of the page that stand in the menu; what they open says itself what can't be done. */
-const actions = ['library', 'editor', 'open-file', 'save-file'];
 
 export class ScenarioPicker extends LabElement {
   static tag = 'scenario-picker';
 
-  #select = html('select', { onchange: () => this.#tell() });
+  #select = html('select', { onchange: () => this.#choose() });
   #more = html('button', { class: 'picker-more', 'aria-haspopup': 'menu' }, '⋯');
   /** The language of the list, and whether it has all its titles. */
   #language = '';
@@ -100,21 +92,15 @@ export class ScenarioPicker extends LabElement {
 
   async #openMenu() {
     const { lab } = this;
-    const [{ openMenu }] = await Promise.all([import('../view/menu.view.js'), lab.actions.load()]);
-    const offered = lab.actions.available.filter(({ id }) => actions.includes(id));
-    const reason = lab.isInteractive ? '' : lab.whyNot;
-    await openMenu(this, this.#more, lab.text('overrides.more'), [
-      ...openings.map(([type = '', title = '']) => ({
-        text: lab.text(title), reason,
-        run: () => { this.dispatchEvent(new CustomEvent(type, { bubbles: true })); },
-      })),
-      null,
-      ...offered.map(({ title, run }) => ({ text: lab.text(title), run })),
-    ]);
+    const [{ openMenu }] =
+      await Promise.all([import('../view/menu.view.js'), lab.deeds.loadWords()]);
+    const items = [...lab.deeds.itemsOf('code'), null, ...lab.deeds.itemsOf('scenarios')];
+    await openMenu(this, this.#more, lab.text('overrides.more'), items);
   }
 
-  #tell() {
-    const detail = this.#select.value;
-    this.dispatchEvent(new CustomEvent('scenariochange', { detail, bubbles: true }));
+  #choose() {
+    const { lab } = this;
+    const id = this.#select.value;
+    void lab.changeRun(() => openExample(lab.session, id));
   }
 }

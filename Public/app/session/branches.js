@@ -125,7 +125,7 @@ export class Branches {
       await this.#enter(fork.id, place, { cursor: session.store.endOf(step) });
       made = { run: fork.id, before, refused: fork.refused };
       const detail = { runs: [before, fork.id] };
-      this.#tell('status.rerun', place, [{ key: 'status.compare', event: 'compareopen', detail }]);
+      this.#tell('status.rerun', place, [{ key: 'status.compare', opens: 'compare', detail }]);
       return true;
     });
     return made;

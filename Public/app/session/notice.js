@@ -6,8 +6,8 @@
  * @typedef {import('../store/types.js').Problem} Problem
  * @typedef {import('./session.js').Session} Session
  *
- * @typedef {{key: string, run: () => unknown} | {key: string, event: string, detail: unknown}}
- *   NoticeAction  what it does, or the event that asks another part of the page for it
+ * @typedef {{key: string, run: () => unknown} | {key: string, opens: 'compare'|'namedRuns',
+ *   detail: {runs: string[]}|null}} NoticeAction  what it does, or the dialog that it opens
  *
  * @typedef {object} Told  a sentence, and what can be done about it
  * @property {'told'} kind
@@ -45,6 +45,6 @@ export function tellNearlyFull(session, warning) {
   told.add(session);
   session.notify({
     kind: 'told', key: 'status.nearlyFull', values: { runs: warning.runs, limit: warning.limit },
-    actions: [{ key: 'status.namedRuns', event: 'namedrunsopen', detail: null }],
+    actions: [{ key: 'status.namedRuns', opens: 'namedRuns', detail: null }],
   });
 }

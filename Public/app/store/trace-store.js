@@ -7,7 +7,7 @@
  * @fires TraceStore#cursor  the cursor has moved; `motion` tells how
  * @fires TraceStore#ignored  a command that was just given has brought no event
  * @fires TraceStore#focus  another controller is in focus
- * @fires TraceStore#status  the connection or the notice has changed
+ * @fires TraceStore#status  the connection has changed, or who may give commands
  *
  * @typedef {import('../time/step-sizes.js').Place} Place
  * @typedef {import('./types.js').Available} Available
@@ -56,10 +56,7 @@ export class TraceStore extends EventTarget {
    */
   focus = null;
   cursor = 0;
-  /**
-   * The event that the page tells of: the one at the cursor, or one before it behind which nothing
-   * is shown.
-   */
+  /** The event that the page tells of: at the cursor, or before it where nothing follows it. */
   told = 0;
   /** Commands that brought no event. */
   ignored = new IgnoredCommands();
@@ -278,11 +275,7 @@ export class TraceStore extends EventTarget {
     return this.#offers.has(version);
   }
 
-  /**
-   * Offers what could be done after some commands.
-   *
-   * @param {number|null} version  null for what can be done now
-   */
+  /** @param {number|null} version  where something could be done that is offered; null for now */
   lookBack(version) {
     const before = this.available;
     this.#offers.lookBack(version);
@@ -350,6 +343,11 @@ export class TraceStore extends EventTarget {
   setConnection(connection) {
     if (connection === this.connection) return;
     this.connection = connection;
+    this.#tell('status');
+  }
+
+  /** What can be done has changed, though the run hasn't. */
+  lookAgain() {
     this.#tell('status');
   }
 

@@ -2,11 +2,29 @@
 /**
  * The places of a run worth a stop: what was found, and the breakpoints.
  *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ *
  * @typedef {object} Marked
  * @property {{cursor: number, told: number, first: number, last: number}} store
  * @property {{list: readonly {seq: number}[]}} findings
  * @property {{places: readonly number[]}} breakpoints
  */
+
+/**
+ * Goes to the next of them, where there is one.
+ *
+ * @param {Lab} lab
+ * @param {1|-1} direction
+ */
+export async function goToMark(lab, direction) {
+  const seq = direction > 0 ? markAfter(lab) : markBefore(lab);
+  if (seq !== null) {
+    lab.playback.jump(seq);
+    return;
+  }
+  await lab.loadTexts('action');
+  lab.say(lab.text('action.noMark'));
+}
 
 /**
  * @param {Marked} marked

@@ -26,8 +26,6 @@ const dots = ['M4 8.2', 'm6 0', 'm6 0']
 const names = /** @type {const} */ (['first', 'back', 'play', 'forward', 'last', 'transition']);
 /** Those for which a phone has no room. */
 const spare = ['first', 'last'];
-/** The signs of the keys, as a person reads them on the keyboard. */
-const keys = { first: 'Home', back: '←', play: 'K', pause: 'K', forward: '→', last: 'End' };
 
 export class TransportBar extends LabElement {
   static tag = 'transport-bar';
@@ -35,7 +33,7 @@ export class TransportBar extends LabElement {
   #buttons = new Map(names.map((name) =>
     [name, html('button', { 'data-do': name })]));
   #group = html('div', { class: 'transport-buttons', role: 'group' });
-  #position = html('button', { class: 'transport-position', onclick: () => void this.#openGoTo() });
+  #position = html('button', { class: 'transport-position', onclick: () => void this.openGoTo() });
   #step = html('p', { class: 'transport-step' });
   #banner = html('div', { class: 'transport-banner', hidden: '' });
   #size = html('select', { onchange: () => this.#chooseSize() });
@@ -73,9 +71,7 @@ export class TransportBar extends LabElement {
     for (const part of [this.#group, this.#extra]) {
       this.listen(part, ['click'], (event) => this.#press(event.target));
     }
-    this.listen(this.#breaks, ['click'], () => void this.#openBreakpoints());
-    this.listen(document, ['gotoopen'], () => void this.#openGoTo());
-    this.listen(document, ['breakpointsopen'], () => void this.#openBreakpoints());
+    this.listen(this.#breaks, ['click'], () => void this.openBreakpoints());
     this.#arrange();
     this.update();
   }
@@ -105,7 +101,7 @@ export class TransportBar extends LabElement {
     const position = lab.text('transport.position', { index, count: store.events.length });
     this.#position.textContent = position;
     this.#position.setAttribute('aria-label', `${position}. ${lab.text('transport.goTo')}`);
-    this.#position.title = this.#withKey(lab.text('transport.goTo'), 'G');
+    this.#position.title = this.#withKey(lab.text('transport.goTo'), 'go-to');
     const step = store.stepOf(store.cursor);
     this.#step.textContent = step ? lab.stepTitle(step) : '';
     this.#countBreakpoints();
@@ -122,18 +118,18 @@ export class TransportBar extends LabElement {
       const isStep = name === 'back' || name === 'forward';
       const label = isStep ? lab.text('transport.stepBy', { step: text, size }) : text;
       button.setAttribute('aria-label', label);
-      button.title = this.#withKey(label, shown === 'transition' ? '' : keys[shown]);
+      button.title = this.#withKey(label, name);
     }
     this.#group.setAttribute('aria-label', lab.text('transport.title'));
   }
 
   /**
    * @param {string} label
-   * @param {string} key
+   * @param {string} deed
    */
-  #withKey(label, key) {
-    const isOff = key === '' || (key.length === 1 && /\w/.test(key) && !this.lab.view.hasKeys);
-    return isOff ? label : `${label} (${key})`;
+  #withKey(label, deed) {
+    const key = this.lab.deeds.keyOf(deed);
+    return key ? `${label} (${key})` : label;
   }
 
   #nameChoices() {
@@ -233,12 +229,14 @@ export class TransportBar extends LabElement {
     if (wasPlaying && !isBusy()) this.#banner.querySelector('button')?.focus();
   }
 
-  async #openGoTo() {
+  /** Opens the way to an event. */
+  async openGoTo() {
     const { openGoTo } = await import('./go-to.view.js');
     await openGoTo(this.lab, this, this.#position);
   }
 
-  async #openBreakpoints() {
+  /** Opens the list of breakpoints. */
+  async openBreakpoints() {
     const [{ openBreakpoints }, { closePopover }] = await Promise.all([
       import('../breakpoints/breakpoint-panel.view.js'), import('../view/popover.view.js'),
     ]);

@@ -4,8 +4,6 @@
  * presented by a dotted one that names the style. A click puts a controller in focus; a second
  * button or the menu key tells what can be done with it. A dot marks what the event has changed.
  *
- * @fires ContainmentTree#overridesopen  detail: { controller }; the person wants other code
- *
  * @typedef {import('../store/containment.js').Row} Row
  */
 import {
@@ -170,8 +168,7 @@ export class ContainmentTree extends LabElement {
   #openEditor() {
     const { focus, state } = this.lab.store;
     const controller = focus ? state.controllers[focus]?.controller : undefined;
-    const detail = controller ? { controller } : null;
-    this.dispatchEvent(new CustomEvent('overridesopen', { detail, bubbles: true }));
+    void this.lab.open('overrides', controller ? { controller } : null);
   }
 
   /** @param {EventTarget|null} target */

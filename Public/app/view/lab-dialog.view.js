@@ -2,13 +2,10 @@
 /**
  * What the dialogs of the page share: a heading, a button that closes, keys that stay inside, and
  * the focus that goes back to where it was. Closing destroys nothing.
- *
- * @fires LabDialog#runchange  detail: { run }; `run` starts another run
  */
 import { html } from './dom.view.js';
 import { render } from './draw.view.js';
 import { LabElement } from './lab-element.view.js';
-import { linkStyle } from './styles.view.js';
 
 let count = 0;
 
@@ -52,29 +49,14 @@ export class LabDialog extends LabElement {
   }
 
   /**
-   * @param {unknown} _detail  of the event that asks for the dialog
-   * @returns {Promise<void>}
+   * @param {any} _detail  what it is asked to show; null where nothing special
+   * @returns {Promise<void>|void}
    */
   open(_detail) {
-    return Promise.resolve();
+    this.show();
   }
 
-  /**
-   * Lets the page start a run; stays open where that fails.
-   *
-   * @param {() => Promise<void>} run
-   * @returns {Promise<unknown>} the failure, or null
-   */
-  startRun(run) {
-    return new Promise((done) => {
-      const task = () => run().then(() => done(null), done);
-      this.dispatchEvent(new CustomEvent('runchange', { detail: { run: task }, bubbles: true }));
-    });
-  }
-
-  /** @param {string} style  the style sheet of the dialog */
-  async show(style) {
-    await Promise.all([linkStyle('app/view/lab-dialog.css'), linkStyle(style)]);
+  show() {
     this.update();
     if (!this.dialog.open) this.dialog.showModal();
   }

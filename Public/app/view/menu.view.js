@@ -4,12 +4,12 @@
  *
  * @typedef {object} Item
  * @property {string} text
- * @property {string} [key]  as actions write it
+ * @property {string} [key]  as deeds write it
  * @property {boolean} [isOn]  where it is switched on and off
  * @property {string} [reason]  why it can't be chosen
  * @property {() => void} run
  */
-import { keyText } from '../words/palette.js';
+import { keyText } from '../words/keys.js';
 import { html, roveFocus } from './dom.view.js';
 import { closePopover, placePopover } from './popover.view.js';
 import { linkStyle } from './styles.view.js';

@@ -10,23 +10,6 @@
  * @property {() => void} run
  */
 
-/** @type {Record<string, string>} */
-const signs = {
-  ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', ' ': 'Space', Control: 'Ctrl',
-  Escape: 'Esc',
-};
-
-/**
- * The keys of an action as a person reads them: `Shift →`.
- *
- * @param {string} keys  as in `Shift+ArrowRight`
- */
-export function keyText(keys) {
-  if (keys === '+') return '+';
-  return keys.split('+').map((part) => signs[part] ?? part)
-    .map((part) => (part.length === 1 ? part.toUpperCase() : part)).join(' ');
-}
-
 /**
  * The entries in which every word of the query begins a word; first those that begin with it.
  *

@@ -1,0 +1,304 @@
+// @ts-check
+/**
+ * All that a person can do, in the order in which menus and lists offer it. What it needs is loaded
+ * when it is first done.
+ *
+ * @typedef {import('../lab/deeds.js').Deed} Deed
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ */
+import { tabs } from '../inspector/tabs.view.js';
+
+const isOpen = (/** @type {Lab} */ lab) => lab.session.id !== null && lab.isInteractive;
+const hasServer = (/** @type {Lab} */ { store }) => store.connection !== 'recorded';
+const whyNoCommands = (/** @type {Lab} */ lab) => (lab.isInteractive ? '' : lab.whyNot);
+const whyNoServer = (/** @type {Lab} */ lab) => (lab.held || !hasServer(lab) ? lab.whyNot : '');
+const isLed = (/** @type {Lab} */ { presenter }) =>
+  presenter !== null && !presenter.isHeld && !presenter.over;
+
+/**
+ * A part of the page that does it.
+ *
+ * @template {Element} Part
+ * @param {string} tag
+ * @param {(part: Part) => unknown} does
+ */
+function by(tag, does) {
+  return () => {
+    /** @type {Part|null} */
+    const part = document.querySelector(tag);
+    return part && does(part);
+  };
+}
+
+/** @param {(part: import('../time/transport-bar.view.js').TransportBar) => unknown} does */
+const byTransport = (does) => by('transport-bar', does);
+
+/** @param {'in'|'out'|'fit'} way */
+const zoom = (way) => by('state-diagram',
+  (/** @type {import('../diagram/state-diagram.view.js').StateDiagram} */ map) => map.zoom(way));
+
+/** @param {'showMore'|'describe'|'toggleSilence'|'focusDevice'} name */
+const picture = (name) => async (/** @type {Lab} */ lab) =>
+  (await import('../diagram/picture-deeds.view.js'))[name](lab);
+
+/** @type {readonly Deed[]} */
+const time = [
+  {
+    id: 'back', words: 'transport.back', keys: ['ArrowLeft'],
+    does: ({ playback }) => playback.stepBack(),
+  },
+  {
+    id: 'forward', words: 'transport.forward', keys: ['ArrowRight'],
+    does: ({ playback }) => playback.stepForward(),
+  },
+  {
+    id: 'back-action', words: 'action.backAction', keys: ['Shift+ArrowLeft'],
+    does: ({ playback }) => playback.stepBack('action'),
+  },
+  {
+    id: 'forward-action', words: 'action.forwardAction', keys: ['Shift+ArrowRight'],
+    does: ({ playback }) => playback.stepForward('action'),
+  },
+  {
+    id: 'back-mark', words: 'action.backMark', keys: ['Alt+ArrowLeft'],
+    does: async (lab) => (await import('../time/marks.js')).goToMark(lab, -1),
+  },
+  {
+    id: 'forward-mark', words: 'action.forwardMark', keys: ['Alt+ArrowRight'],
+    does: async (lab) => (await import('../time/marks.js')).goToMark(lab, 1),
+  },
+  {
+    id: 'first', words: 'transport.first', keys: ['Home'],
+    does: ({ playback, store }) => playback.jump(store.first),
+  },
+  {
+    id: 'last', words: 'transport.last', keys: ['End'],
+    does: ({ playback }) => playback.jumpToEnd(),
+  },
+  {
+    id: 'go-to', words: 'transport.goTo', keys: ['g'],
+    does: byTransport((bar) => bar.openGoTo()),
+  },
+  {
+    id: 'play', words: 'action.play', keys: ['k', ' '],
+    does: ({ playback }) => playback.toggle(),
+  },
+  {
+    id: 'transition', words: 'transport.transition', when: ({ store }) => !store.isAtEnd,
+    does: (lab) => lab.finishTransition(),
+  },
+  { id: 'slower', words: 'action.slower', keys: ['['], does: (lab) => changeSpeed(lab, -1) },
+  { id: 'faster', words: 'action.faster', keys: [']'], does: (lab) => changeSpeed(lab, 1) },
+  {
+    id: 'breakpoint', words: 'action.breakpoint', keys: ['b'],
+    when: ({ store }) => store.event !== null,
+    does: async (lab) => {
+      const { toggleBreakpoint } = await import('../breakpoints/toggle-breakpoint.view.js');
+      if (lab.store.event) await toggleBreakpoint(lab, lab.store.event);
+    },
+  },
+  {
+    id: 'breakpoints', words: 'transport.breakpoints',
+    does: byTransport((bar) => bar.openBreakpoints()),
+  },
+  {
+    id: 'continue', words: 'transport.continue', keys: ['F8'],
+    when: ({ playback }) => playback.hit !== null, does: ({ playback }) => playback.resume(),
+  },
+];
+
+/** @type {readonly Deed[]} */
+const branches = [
+  {
+    id: 'undo', words: 'action.undo', keys: ['Control+z'], menu: 'branches',
+    when: (lab) => isOpen(lab) && lab.session.canUndo, does: (lab) => lab.travel('undo'),
+  },
+  {
+    id: 'redo', words: 'action.redo', keys: ['Control+Shift+z', 'Control+y'], menu: 'branches',
+    when: (lab) => isOpen(lab) && lab.session.canRedo, does: (lab) => lab.travel('redo'),
+  },
+  {
+    id: 'reset', words: 'action.reset', keys: ['r'], menu: 'branches', when: isOpen,
+    does: (lab) => lab.travel('reset'),
+  },
+  {
+    id: 'branches', words: 'action.branches', keys: ['h'],
+    when: ({ session }) => session.id !== null,
+    does: by('branch-button',
+      (/** @type {import('../branches/branch-button.view.js').BranchButton} */ one) => one.open()),
+  },
+  {
+    id: 'steps', words: 'action.steps', keys: ['s'], menu: 'branches', when: isOpen,
+    opens: 'steps',
+  },
+  {
+    id: 'take-me', words: 'action.takeMe', keys: ['d'], menu: 'branches', when: isOpen,
+    opens: 'takeMe',
+  },
+];
+
+/** @type {readonly Deed[]} */
+const pictures = [
+  { id: 'zoom-in', words: 'picture.zoom.in', keys: ['+', '='], does: zoom('in') },
+  { id: 'zoom-out', words: 'picture.zoom.out', keys: ['-'], does: zoom('out') },
+  { id: 'zoom-fit', words: 'picture.zoom.fit', keys: ['0'], does: zoom('fit') },
+  {
+    id: 'density', words: 'picture.action.density', keys: ['e'], does: picture('showMore'),
+  },
+  {
+    id: 'describe', words: 'picture.action.describe', keys: ['w'],
+    when: ({ store }) => store.event !== null, does: picture('describe'),
+  },
+  {
+    id: 'silence', words: 'picture.action.silence', keys: ['m'], does: picture('toggleSilence'),
+  },
+  { id: 'device', words: 'picture.action.device', keys: ['1'], does: picture('focusDevice') },
+  {
+    id: 'commands', words: 'picture.action.commands', keys: ['t'],
+    does: by('action-bar',
+      (/** @type {import('../commands/action-bar.view.js').ActionBar} */ bar) => bar.open()),
+  },
+  ...['earlier', 'later', 'zoomOut', 'zoomIn', 'fit', 'byTime', 'asText'].map((name) => ({
+    id: `lanes-${name}`, words: `timeline.${name}`,
+    does: by('swim-lanes',
+      (/** @type {import('../lanes/swim-lanes.view.js').SwimLanes} */ lanes) => lanes.do(name)),
+  })),
+];
+
+/** @type {readonly Deed[]} */
+const panels = [
+  ...tabs.map(({ id, words, key }) => ({
+    id: `tab-${id}`, words, keys: [key],
+    does: (/** @type {Lab} */ { inspector }) => inspector.press(id),
+  })),
+  {
+    id: 'log-filter', words: 'action.logFilter', keys: ['/'],
+    does: ({ inspector }) => inspector.ask('log', 'filter'),
+  },
+  {
+    id: 'log-sequence', words: 'action.logSequence',
+    does: ({ inspector }) => inspector.ask('log', 'sequence'),
+  },
+  {
+    id: 'code-language', words: 'action.codeLanguage', keys: ['l'], when: () => codeView() !== null,
+    does: () => codeView()?.switchLanguage(),
+  },
+];
+
+/** @type {readonly Deed[]} */
+const lessons = [
+  { id: 'lessons', words: 'action.lessons', menu: 'page', when: hasServer, opens: 'lessons' },
+  {
+    id: 'asking', words: 'action.asking', menu: 'page', when: hasServer,
+    isOn: ({ view }) => view.isAsking,
+    does: async (lab) => {
+      const { view } = lab;
+      view.useAsking(!view.isAsking);
+      await lab.loadTexts('action');
+      lab.say(lab.text(view.isAsking ? 'action.askingOn' : 'action.askingOff'));
+    },
+  },
+  {
+    id: 'challenge', words: 'action.challenge', menu: 'page', when: (lab) => lab.isInteractive,
+    does: async (lab) => (await import('../lessons/challenge-rail.view.js')).openChallenge(lab),
+  },
+  { id: 'results', words: 'action.results', menu: 'page', opens: 'results' },
+  { id: 'glossary', words: 'action.glossary', menu: 'page', opens: 'glossary' },
+  {
+    id: 'next-step', words: 'action.nextStep', keys: ['PageDown'],
+    when: ({ lesson }) => lesson !== null, does: ({ lesson }) => lesson?.next(),
+  },
+  {
+    id: 'previous-step', words: 'action.previousStep', keys: ['PageUp'],
+    when: ({ lesson }) => lesson !== null, does: ({ lesson }) => lesson?.back(),
+  },
+];
+
+/** @type {readonly Deed[]} */
+const page = [
+  {
+    id: 'share', words: 'action.share', menu: 'page', when: ({ store }) => store.scenario !== null,
+    opens: 'share',
+  },
+  {
+    id: 'present', words: 'action.present', menu: 'page',
+    when: ({ session }) => session.id !== null && !document.documentElement.dataset.room,
+    does: async (lab) => (await import('../rooms/present.view.js')).present(lab),
+  },
+  {
+    id: 'room-next', words: 'room.click.next', keys: ['PageDown'], isForClass: true, when: isLed,
+    does: ({ playback }) => playback.stepForward(),
+  },
+  {
+    id: 'room-back', words: 'room.click.back', keys: ['PageUp'], isForClass: true, when: isLed,
+    does: ({ playback }) => playback.stepBack(),
+  },
+  {
+    id: 'named-runs', words: 'action.namedRuns', menu: 'page', opens: 'namedRuns',
+    when: (lab) => !lab.isReadOnly && whyNoServer(lab) === '', whyNot: whyNoServer,
+  },
+  { id: 'compare', words: 'action.compare', menu: 'page', when: hasServer, opens: 'compare' },
+  { id: 'picture', words: 'action.picture', menu: 'page', opens: 'picture' },
+  {
+    id: 'projector', words: 'action.projector', keys: ['p'], menu: 'page',
+    does: ({ view }) => view.project(!view.isProjected),
+  },
+  { id: 'screen', words: 'action.screen', keys: ['f'], menu: 'page', does: toggleFullScreen },
+  { id: 'palette', words: 'action.palette', keys: ['Control+k'], menu: 'page', opens: 'palette' },
+  { id: 'shortcuts', words: 'action.shortcuts', keys: ['?'], menu: 'page', opens: 'shortcuts' },
+];
+
+/** @type {readonly Deed[]} */
+const scenarios = [
+  {
+    id: 'code', words: 'overrides.open', menu: 'code', when: (lab) => lab.isInteractive,
+    whyNot: whyNoCommands, opens: 'overrides',
+  },
+  {
+    id: 'logs', words: 'logs.openDialog', menu: 'code', when: (lab) => lab.isInteractive,
+    whyNot: whyNoCommands, opens: 'logs',
+  },
+  { id: 'library', words: 'files.library', menu: 'scenarios', opens: 'library' },
+  { id: 'editor', words: 'files.editor', menu: 'scenarios', opens: 'editor' },
+  {
+    id: 'open-file', words: 'files.open', menu: 'scenarios',
+    does: async (lab) => (await import('../editor/files.view.js')).chooseFile(lab),
+  },
+  {
+    id: 'save-file', words: 'files.save', menu: 'scenarios',
+    when: ({ store }) => store.scenario !== null,
+    does: async (lab) => (await import('../editor/files.view.js')).saveRun(lab),
+  },
+];
+
+export const deeds = [
+  ...time, ...branches, ...pictures, ...panels, ...lessons, ...page, ...scenarios,
+];
+
+/**
+ * The code that is in view.
+ *
+ * @returns {import('../code/code-view.view.js').CodeView|null}
+ */
+function codeView() {
+  /** @type {import('../code/code-view.view.js').CodeView|null} */
+  const view = document.querySelector('code-view');
+  return view && view.clientHeight > 0 ? view : null;
+}
+
+/**
+ * @param {Lab} lab
+ * @param {1|-1} direction
+ */
+function changeSpeed(lab, direction) {
+  const { playback } = lab;
+  playback.changeSpeed(direction);
+  const isInstant = playback.speed === Infinity;
+  const speed = isInstant ? lab.text('transport.instant') : `${playback.speed}×`;
+  lab.say(`${lab.text('transport.speed')}: ${speed}`);
+}
+
+function toggleFullScreen() {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else void document.documentElement.requestFullscreen().catch(() => undefined);
+}

@@ -1,0 +1,28 @@
+// @ts-check
+/**
+ * The language of the page: its texts, and the choice that a person makes.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ */
+import { fetchDocument } from '../server/api.js';
+import { saveSetting } from '../view/settings.js';
+import { Translator } from '../words/i18n.js';
+
+/** @param {string} code */
+export async function translatorFor(code) {
+  return new Translator(code, await fetchDocument(`locales/${code}.json`));
+}
+
+/**
+ * Speaks another language from now on; an address that asks for one is changed.
+ *
+ * @param {Lab} lab
+ * @param {string} code
+ */
+export async function speak(lab, code) {
+  saveSetting('language', code);
+  const address = new URL(location.href);
+  address.searchParams.delete('lang');
+  history.replaceState(null, '', address);
+  await lab.useTranslator(await translatorFor(code));
+}

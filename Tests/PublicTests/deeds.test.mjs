@@ -1,0 +1,51 @@
+// What a person can do, and what opens: the two lists from which menus, keys and panels are made.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { tabs } from '../../Public/app/inspector/tabs.view.js';
+import { deeds } from '../../Public/app/page/deeds.view.js';
+import { dialogs } from '../../Public/app/page/dialogs.view.js';
+import { languages, listFiles, locales } from './support.mjs';
+
+const files = new Set([...listFiles('.css'), ...listFiles('.json')]);
+
+test('every deed and every tab has words in all languages', () => {
+  for (const language of languages) {
+    const missing = [...deeds, ...tabs].filter(({ words }) => !(words in locales[language]));
+    assert.deepEqual(missing.map(({ words }) => words), []);
+  }
+});
+
+test('every key belongs to one deed; a class takes those of a lesson', () => {
+  const ids = deeds.map(({ id }) => id);
+  assert.deepEqual(ids.filter((id, index) => ids.indexOf(id) !== index), []);
+  const keys = deeds.flatMap((deed) => deed.keys ?? []);
+  const shared = keys.filter((key, index) => keys.indexOf(key) !== index);
+  assert.deepEqual(shared, ['PageDown', 'PageUp']);
+  const own = deeds.filter(({ isForClass }) => isForClass).flatMap((deed) => deed.keys ?? []);
+  assert.deepEqual(own, shared);
+});
+
+test('every deed does something, or opens a dialog that there is', () => {
+  for (const { id, opens, does } of deeds) {
+    assert.equal(Number(opens !== undefined) + Number(does !== undefined), 1, id);
+    assert.ok(opens === undefined || opens in dialogs, id);
+  }
+});
+
+test('every dialog and every tab loads: its element, texts and styles', async () => {
+  globalThis.HTMLElement ??= class {};
+  const rows = [
+    ...Object.values(dialogs), ...tabs.map((tab) => ({ ...tab, styles: [tab.style] })),
+  ];
+  const tags = [];
+  for (const { texts, styles, load } of rows) {
+    const { tag } = await load();
+    const missing = [
+      ...styles, ...texts.flatMap((text) => languages.map((one) => `locales/${text}.${one}.json`)),
+    ].filter((path) => !files.has(path));
+    assert.deepEqual(missing, [], tag);
+    tags.push(tag);
+  }
+  assert.equal(new Set(tags).size, rows.length);
+  assert.ok(tags.every((tag) => tag.includes('-')));
+});
