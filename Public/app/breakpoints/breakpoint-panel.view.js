@@ -10,6 +10,7 @@ import * as catalog from '../server/catalog-api.js';
 import { withChanged, withRemoved } from './breakpoint-list.js';
 import { breakpointText, readTexts, style } from './breakpoint-texts.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
@@ -34,11 +35,7 @@ export async function openBreakpoints(lab, host, anchor) {
 export class BreakpointPanel extends LabElement {
   static tag = 'breakpoint-panel';
 
-  #title = html('h3', { id: 'breakpoints-title', tabindex: '-1' });
-  #close = html('button', { class: 'breakpoint-close', onclick: () => closePopover(this) }, '×');
-  #list = html('ul', { class: 'breakpoint-list', onclick: (event) => this.#press(event.target) });
-  #empty = html('p', { class: 'breakpoint-empty' });
-  #clear = html('button', { class: 'breakpoint-clear', onclick: () => this.#removeAll() });
+  #title = html('h3', { id: 'breakpoints-title', tabindex: -1 });
   /** @type {BreakpointForm|null} */
   #form = null;
   #hasCatalog = false;
@@ -51,8 +48,6 @@ export class BreakpointPanel extends LabElement {
     this.setAttribute('popover', 'auto');
     this.setAttribute('role', 'dialog');
     this.setAttribute('aria-labelledby', this.#title.id);
-    this.append(this.#title, this.#close, this.#empty, this.#list, this.#clear, form.element);
-    this.listen(this.#list, ['change'], (event) => this.#turn(event.target));
     this.listen(form.element, ['change'], () => this.#place());
     this.listen(this.lab.breakpoints, ['change'], () => this.update());
     this.listen(this.lab, ['language'], () => this.#renew());
@@ -91,17 +86,22 @@ export class BreakpointPanel extends LabElement {
   update() {
     const { lab } = this;
     const { list } = lab.breakpoints;
-    const held = document.activeElement;
-    const key = this.#list.contains(held) && held ? keyOf(held) : null;
-    this.#title.textContent = lab.text('breakpoints.title');
-    this.#close.setAttribute('aria-label', lab.text('rule.close'));
-    this.#empty.textContent = lab.text('breakpoints.none');
-    this.#empty.hidden = list.length > 0;
-    this.#list.hidden = list.length === 0;
-    this.#clear.textContent = lab.text('breakpoints.clear');
-    this.#clear.hidden = list.length === 0;
-    this.#list.replaceChildren(...list.map((one) => this.#item(one)));
-    if (key) this.#focusAgain(key);
+    const hadFocus = this.contains(document.activeElement);
+    render(this,
+      h(this.#title, {}, lab.text('breakpoints.title')),
+      h('button', {
+        key: 'close', class: 'breakpoint-close', 'aria-label': lab.text('rule.close'),
+        onclick: () => closePopover(this),
+      }, '×'),
+      h('p', { class: 'breakpoint-empty', hidden: list.length > 0 }, lab.text('breakpoints.none')),
+      h('ul', { class: 'breakpoint-list', hidden: list.length === 0 },
+        ...list.map((one) => this.#item(one))),
+      h('button', {
+        key: 'clear', class: 'breakpoint-clear', hidden: list.length === 0,
+        onclick: () => this.#removeAll(),
+      }, lab.text('breakpoints.clear')),
+      this.#form?.element);
+    if (hadFocus && !this.contains(document.activeElement)) this.#title.focus();
     this.#place();
   }
 
@@ -114,39 +114,42 @@ export class BreakpointPanel extends LabElement {
   #item(breakpoint) {
     const { lab } = this;
     const what = breakpointText(lab.translator, breakpoint);
-    const id = String(breakpoint.id);
-    const box = html('input', { type: 'checkbox', 'data-id': id, 'data-do': 'turn' });
-    box.checked = breakpoint.isOn;
-    const buttons = ['change', 'remove'].map((name) => {
+    const { id, isOn } = breakpoint;
+    const button = (/** @type {string} */ name, /** @type {() => void} */ onclick) => {
       const text = lab.text(`breakpoints.${name}`);
-      const button = html('button', { 'data-id': id, 'data-do': name }, text);
-      button.setAttribute('aria-label', `${text}: ${what}`);
-      return button;
-    });
-    return html('li', {}, html('label', {}, box, html('span', {}, what)), ...buttons);
+      return h('button', {
+        key: name, 'data-id': id, 'data-do': name, 'aria-label': `${text}: ${what}`, onclick,
+      }, text);
+    };
+    return h('li', { key: String(id) },
+      h('label', {}, h('input', {
+        type: 'checkbox', 'data-id': id, 'data-do': 'turn', checked: isOn,
+        onchange: ({ target }) => this.#turn(id, target.checked),
+      }), h('span', {}, what)),
+      button('change', () => this.#change(breakpoint)),
+      button('remove', () => this.#remove(id)));
   }
 
-  /** @param {EventTarget|null} target */
-  #turn(target) {
-    if (!(target instanceof HTMLInputElement)) return;
+  /**
+   * @param {number} id
+   * @param {boolean} isOn
+   */
+  #turn(id, isOn) {
     const { breakpoints } = this.lab;
-    const isOn = target.checked;
-    breakpoints.keep(withChanged(breakpoints.list, Number(target.dataset.id), { isOn }));
+    breakpoints.keep(withChanged(breakpoints.list, id, { isOn }));
   }
 
-  /** @param {EventTarget|null} target */
-  #press(target) {
-    const button = target instanceof Element ? target.closest('button') : null;
-    const { breakpoints } = this.lab;
-    const chosen = breakpoints.list.find(({ id }) => id === Number(button?.dataset.id));
-    if (!chosen) return;
-    if (button?.dataset.do === 'remove') {
-      breakpoints.keep(withRemoved(breakpoints.list, chosen.id));
-      this.#form?.forget(chosen.id);
-      return;
-    }
-    this.#form?.edit(chosen);
+  /** @param {Breakpoint} breakpoint */
+  #change(breakpoint) {
+    this.#form?.edit(breakpoint);
     this.#form?.focus();
+  }
+
+  /** @param {number} id */
+  #remove(id) {
+    const { breakpoints } = this.lab;
+    breakpoints.keep(withRemoved(breakpoints.list, id));
+    this.#form?.forget(id);
   }
 
   #removeAll() {
@@ -154,21 +157,4 @@ export class BreakpointPanel extends LabElement {
     this.#form?.edit(null);
     this.#title.focus();
   }
-
-  /**
-   * The list is made anew whenever it changes; the focus stays where it was.
-   *
-   * @param {string} key
-   */
-  #focusAgain(key) {
-    const all = [...this.#list.querySelectorAll('input, button')];
-    const same = all.find((one) => keyOf(one) === key);
-    if (same instanceof HTMLElement) same.focus();
-    else this.#title.focus();
-  }
-}
-
-/** @param {Element} element */
-function keyOf(element) {
-  return `${element.getAttribute('data-id')} ${element.getAttribute('data-do')}`;
 }

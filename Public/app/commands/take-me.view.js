@@ -16,7 +16,10 @@ import { goalForStation, lastingStations, partsOf } from './goals.js';
 import { callbacksIn, groupKey } from '../overrides/overrides.js';
 import { playPlan } from './plan-player.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
+
+const usual = 'viewDidAppear';
 
 export class TakeMe extends LabDialog {
   static tag = 'take-me';
@@ -29,32 +32,18 @@ export class TakeMe extends LabDialog {
   #from = { run: '', version: 0, cursor: 0 };
   #message = '';
   #isBusy = false;
-  /** What the selects are filled for. */
-  #filled = '';
+  /** A callback or state that was asked for; the lists may lack it. */
+  #also = '';
 
-  #controller = html('select');
-  #kind = html('select');
-  #callback = html('select');
-  #station = html('select');
-  #result = html('div', { class: 'take-result', role: 'status' });
-  #find = html('button', { class: 'pill', onclick: () => void this.#search() });
-  #play = html('button', { class: 'pill', onclick: () => this.#go() });
+  #controller = html('select', { onchange: () => this.#forget() });
+  #kind = html('select', { onchange: () => this.#forget() });
+  #callback = html('select', { onchange: () => this.#forget() });
+  #station = html('select', { onchange: () => this.#forget() });
+  #play = html('button', { class: 'pill is-primary', onclick: () => this.#go() });
 
   start() {
     super.start();
     this.dialog.classList.add('is-narrow');
-    const label = (/** @type {string} */ key, /** @type {HTMLElement} */ control) =>
-      html('label', {}, html('span', { 'data-label': key }), control);
-    this.body.replaceChildren(
-      html('p', { 'data-label': 'takeme.hint' }),
-      html('div', { class: 'take-goal' },
-        label('takeme.controller', this.#controller), label('takeme.kind', this.#kind),
-        label('takeme.callback', this.#callback), label('takeme.station', this.#station)),
-      this.#result);
-    this.foot.replaceChildren(this.#find, this.#play);
-    for (const select of [this.#controller, this.#kind, this.#callback, this.#station]) {
-      this.listen(select, ['change'], () => this.#forget());
-    }
   }
 
   /** @param {{goal?: Goal}|null} detail */
@@ -65,15 +54,15 @@ export class TakeMe extends LabDialog {
     }
     this.#plan = null;
     this.#message = '';
-    this.#filled = '';
+    this.#also = '';
     this.update();
     if (!detail?.goal) return;
     const { controller, callback, station } = partsOf(detail.goal);
     this.#controller.value = controller;
     this.#kind.value = station ? 'station' : 'callback';
-    this.#fill();
-    if (station) this.#choose(this.#station, station);
-    else this.#choose(this.#callback, callback);
+    this.#also = station || callback;
+    this.update();
+    (station ? this.#station : this.#callback).value = this.#also;
     this.#forget();
     await this.#search();
   }
@@ -81,63 +70,68 @@ export class TakeMe extends LabDialog {
   update() {
     super.update();
     const { lab } = this;
-    this.heading.textContent = lab.text('action.takeMe');
-    for (const label of this.body.querySelectorAll('[data-label]')) {
-      label.textContent = lab.text(label.getAttribute('data-label') ?? '');
-    }
-    this.#fill();
-    this.#showResult();
-    this.#find.textContent = lab.text('takeme.find');
-    this.#find.classList.toggle('is-primary', !this.#plan?.length);
-    this.#find.setAttribute('aria-disabled', String(this.#isBusy));
-    this.#play.textContent = lab.text(lab.isRewound ? 'takeme.playBranch' : 'takeme.play');
-    this.#play.classList.add('is-primary');
-    this.#play.hidden = !this.#plan?.length;
+    const hasPlan = (this.#plan ?? []).length > 0;
+    const isFirst = this.#callback.length === 0;
+    const find = h('button', {
+      class: `pill${hasPlan ? '' : ' is-primary'}`, 'aria-disabled': this.#isBusy,
+      onclick: () => void this.#search(),
+    }, lab.text('takeme.find'));
+    this.draw(lab.text('action.takeMe'), [
+      h('p', {}, lab.text('takeme.hint')), h('div', { class: 'take-goal' }, ...this.#fields()),
+      h('div', { class: 'take-result', role: 'status' }, ...this.#result()),
+    ], [
+      find,
+      h(this.#play, { hidden: !hasPlan },
+        lab.text(lab.isRewound ? 'takeme.playBranch' : 'takeme.play')),
+    ]);
+    if (isFirst && this.#callback.querySelector(`[value=${usual}]`)) this.#callback.value = usual;
   }
 
-  #fill() {
+  /** The controller, and what it is to come to. */
+  #fields() {
     const { lab } = this;
-    const { scenario } = lab.store;
+    const { scenario, focus } = lab.store;
     const names = Object.keys(scenario?.controllers ?? {});
-    const filled = JSON.stringify([
-      names, lab.ios, lab.translator.language, this.#controller.value, this.#catalog.length,
-    ]);
-    this.#showKind();
-    if (filled === this.#filled) return;
-    this.#filled = filled;
-    const focus = lab.store.focus?.split('#')[0] ?? '';
-    setOptions(this.#controller, names.map((name) => html('option', { value: name }, name)),
-      this.#controller.value || focus);
-    setOptions(this.#kind, ['callback', 'station'].map((kind) =>
-      html('option', { value: kind }, lab.text(`takeme.kind.${kind}`))), this.#kind.value);
+    const field = (/** @type {string} */ name, /** @type {HTMLSelectElement} */ select,
+      /** @type {readonly import('../view/draw.view.js').Drawn[]} */ options, hidden = false) =>
+      h('label', { key: name, hidden }, h('span', {}, lab.text(`takeme.${name}`)),
+        h(select, {}, ...options));
+    const options = (/** @type {readonly string[]} */ values, key = '') => values.map((value) =>
+      h('option', { key: value, value }, key ? lab.text(`takeme.${key}.${value}`) : value));
+    if (this.#controller.length === 0) {
+      render(this.#controller, ...options(names));
+      const wanted = focus?.split('#')[0] ?? '';
+      if (names.includes(wanted)) this.#controller.value = wanted;
+    }
     const definition = scenario?.controllers[this.#controller.value] ?? {};
     const groups = callbacksIn(this.#catalog, lab.ios, definition);
-    setOptions(this.#callback, groups.map(({ group, callbacks }) =>
-      html('optgroup', { label: lab.text(groupKey(group)) }, ...callbacks.map((name) =>
-        html('option', { value: name }, name)))), this.#callback.value || 'viewDidAppear');
-    setOptions(this.#station, lastingStations.map((name) =>
-      html('option', { value: name }, lab.text(`takeme.state.${name}`))), this.#station.value);
-    this.#showKind();
-  }
-
-  #showKind() {
+    const callbacks = groups.map(({ group, callbacks: own }) =>
+      h('optgroup', { key: group, label: lab.text(groupKey(group)) }, ...options(own)));
+    const known = groups.flatMap(({ callbacks: own }) => own);
     const isStation = this.#kind.value === 'station';
-    this.#callback.parentElement?.toggleAttribute('hidden', isStation);
-    this.#station.parentElement?.toggleAttribute('hidden', !isStation);
+    return [
+      field('controller', this.#controller, options(names)),
+      field('kind', this.#kind, options(['callback', 'station'], 'kind')),
+      field('callback', this.#callback, [...callbacks, ...this.#added(!isStation, known)],
+        isStation),
+      field('station', this.#station,
+        [...options(lastingStations, 'state'), ...this.#added(isStation, lastingStations)],
+        !isStation),
+    ];
   }
 
   /**
-   * Chooses an option; one that isn't listed is added.
+   * What was asked for where the list doesn't have it.
    *
-   * @param {HTMLSelectElement} select
-   * @param {string} value
+   * @param {boolean} isAsked
+   * @param {readonly string[]} listed
    */
-  #choose(select, value) {
-    const isKnown = [...select.options].some((option) => option.value === value);
+  #added(isAsked, listed) {
+    const value = this.#also;
+    if (!isAsked || value === '' || listed.includes(value)) return [];
     const key = `station.${value}`;
-    const title = this.lab.translator.has(key) ? this.lab.text(key) : value;
-    if (!isKnown) select.append(html('option', { value }, title));
-    select.value = value;
+    const { translator } = this.lab;
+    return [h('option', { key: value, value }, translator.has(key) ? translator.text(key) : value)];
   }
 
   /** Another goal has another plan. */
@@ -187,20 +181,15 @@ export class TakeMe extends LabDialog {
     this.#message = key ? lab.text(key, { ios: lab.ios }) : detail;
   }
 
-  #showResult() {
+  #result() {
     const { lab } = this;
     const plan = this.#plan ?? [];
-    if (plan.length === 0) {
-      this.#result.replaceChildren(...(this.#message ? [html('p', {}, this.#message)] : []));
-      return;
-    }
+    if (plan.length === 0) return [this.#message && h('p', {}, this.#message)];
     const items = plan.map((command, index) => {
       const state = index === 0 ? lab.store.state : emptyState;
-      return html('li', {}, titleOf(lab.translator, command, state));
+      return h('li', {}, titleOf(lab.translator, command, state));
     });
-    this.#result.replaceChildren(
-      html('h3', {}, lab.text('takeme.found', { count: plan.length })),
-      html('ol', {}, ...items));
+    return [h('h3', {}, lab.text('takeme.found', { count: plan.length })), h('ol', {}, ...items)];
   }
 
   /** The run may have gone on since the plan was made: then it is made again. */
@@ -216,14 +205,4 @@ export class TakeMe extends LabDialog {
     this.dialog.close();
     void playPlan(this.lab, plan);
   }
-}
-
-/**
- * @param {HTMLSelectElement} select
- * @param {readonly HTMLElement[]} options
- * @param {string} value  which may not be among them
- */
-function setOptions(select, options, value) {
-  select.replaceChildren(...options);
-  if ([...select.options].some((option) => option.value === value)) select.value = value;
 }

@@ -8,7 +8,7 @@
 import { ApiError } from '../server/api.js';
 import { findPlan } from '../server/branch-api.js';
 import { findChallenge, isMet, usedFor, wayTo } from './challenge.js';
-import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { LessonRail } from './lesson-rail.view.js';
@@ -23,30 +23,17 @@ export class ChallengeRail extends LabElement {
   #seed = 0;
   #hints = 0;
   #isOver = false;
-  #title = html('h2', { id: 'challenge-title', tabindex: '-1' });
-  #place = html('p', { class: 'lesson-place' });
-  #close = html('button', { class: 'lesson-icon', onclick: () => this.#leave() }, '×');
-  #goal = html('h3');
-  #status = html('p', { class: 'lesson-goal', role: 'status' });
-  #way = html('p', { role: 'status' });
-  #hint = html('button', { class: 'pill', 'data-do': 'hint' });
-  #again = html('button', { class: 'pill', 'data-do': 'again' });
+  /** What was said last, and which way leads on. */
+  #said = '';
+  #way = '';
 
   start() {
     const { lab } = this;
     this.setAttribute('role', 'region');
     this.setAttribute('aria-labelledby', 'challenge-title');
-    this.append(
-      html('div', { class: 'lesson-head' }, html('div', {}, this.#title, this.#place), this.#close),
-      html('div'),
-      html('div', { class: 'lesson-body' },
-        html('div', { class: 'lesson-step' }, this.#goal, this.#status, this.#way)),
-      html('div', { class: 'lesson-foot' }, this.#hint, this.#again));
     this.listen(lab.store, ['trace'], () => this.schedule());
     this.listen(lab.playback, ['change'], () => this.schedule());
     this.listen(lab, ['language'], () => this.schedule());
-    this.listen(this.#hint, ['click'], () => void this.#showWay());
-    this.listen(this.#again, ['click'], () => void this.search());
   }
 
   /** Looks for another goal. */
@@ -57,7 +44,7 @@ export class ChallengeRail extends LabElement {
     this.#isOver = false;
     this.#isSearching = true;
     this.#challenge = null;
-    this.#way.textContent = '';
+    this.#way = '';
     this.update();
     const find = (/** @type {Parameters<typeof findPlan>[1]} */ question) =>
       findPlan(session.id ?? '', question);
@@ -69,38 +56,54 @@ export class ChallengeRail extends LabElement {
     }
     this.#isSearching = false;
     this.update();
-    this.#title.focus();
+    this.querySelector('h2')?.focus();
   }
 
   update() {
     const { lab } = this;
+    const text = (/** @type {string} */ key, values = {}) =>
+      lab.text(`lessons.challenge.${key}`, values);
     const challenge = this.#challenge;
-    this.#title.textContent = lab.text('lessons.challenge.title');
-    this.#place.textContent = lab.text('lessons.challenge.fewest');
-    this.#close.setAttribute('aria-label', lab.text('lessons.challenge.close'));
-    this.#close.title = lab.text('lessons.challenge.close');
-    this.#hint.textContent = lab.text('lessons.challenge.hint');
-    this.#again.textContent = lab.text('lessons.challenge.again');
-    this.#hint.hidden = !challenge || this.#isOver;
-    this.#again.classList.toggle('is-primary', this.#isOver);
-    this.#goal.textContent = challenge
-      ? lab.text(`lessons.challenge.${challenge.station}`, { controller: challenge.controller })
-      : '';
-    if (challenge) this.#showStatus(challenge);
-    else this.#say(lab.text(`lessons.challenge.${this.#isSearching ? 'search' : 'none'}`));
+    if (challenge) this.#look(challenge);
+    else this.#said = text(this.#isSearching ? 'search' : 'none');
+    const button = (/** @type {string} */ name, /** @type {() => unknown} */ onclick,
+      /** @type {import('../view/dom.view.js').Props} */ props) =>
+      h('button', { class: 'pill', 'data-do': name, onclick, ...props }, text(name));
+    render(this,
+      h('div', { class: 'lesson-head' },
+        h('div', {}, h('h2', { id: 'challenge-title', tabindex: -1 }, text('title')),
+          h('p', { class: 'lesson-place' }, text('fewest'))),
+        h('button', {
+          class: 'lesson-icon', 'aria-label': text('close'), title: text('close'),
+          onclick: () => this.#leave(),
+        }, '×')),
+      h('div'),
+      h('div', { class: 'lesson-body' }, h('div', { class: 'lesson-step' },
+        h('h3', {},
+          challenge ? text(challenge.station, { controller: challenge.controller }) : ''),
+        h('p', {
+          class: 'lesson-goal', role: 'status',
+          'data-result': challenge ? (this.#isOver ? 'right' : 'open') : null,
+        }, this.#said),
+        h('p', { role: 'status' }, this.#way))),
+      h('div', { class: 'lesson-foot' },
+        button('hint', () => void this.#showWay(), { hidden: !challenge || this.#isOver }),
+        button('again', () => void this.search(),
+          { class: `pill${this.#isOver ? ' is-primary' : ''}` })));
   }
 
-  /** @param {Challenge} challenge */
-  #showStatus(challenge) {
+  /**
+   * Whether the goal is reached now, and how many commands that has taken.
+   *
+   * @param {Challenge} challenge
+   */
+  #look(challenge) {
     const { lab } = this;
+    if (this.#isOver) return;
     const used = usedFor(challenge, lab.store);
     const { par } = challenge;
-    if (!this.#isOver && !lab.playback.isPlaying && isMet(challenge, lab.store)) {
-      this.#finish(challenge, used);
-    }
-    this.#status.dataset.result = this.#isOver ? 'right' : 'open';
-    if (this.#isOver) return;
-    this.#say(lab.text('lessons.challenge.used', { used, par }));
+    if (!lab.playback.isPlaying && isMet(challenge, lab.store)) this.#finish(challenge, used);
+    else this.#said = lab.text('lessons.challenge.used', { used, par });
   }
 
   /**
@@ -110,19 +113,12 @@ export class ChallengeRail extends LabElement {
   #finish({ controller, par }, used) {
     const { lab } = this;
     this.#isOver = true;
-    this.#hint.hidden = true;
-    this.#way.textContent = '';
-    this.#again.classList.add('is-primary');
+    this.#way = '';
     const isBest = used <= par;
-    this.#say(lab.text(`lessons.challenge.${isBest ? 'best' : 'met'}`, { used, par }));
+    this.#said = lab.text(`lessons.challenge.${isBest ? 'best' : 'met'}`, { used, par });
     const question = { kind: 'challenge', controller, callback: null, answer: String(par) };
     const result = { given: String(used), isRight: isBest, credit: par / Math.max(used, par) };
     record({ lesson: '', question, rules: [], result, hints: Math.min(this.#hints, 3) });
-  }
-
-  /** @param {string} text */
-  #say(text) {
-    if (this.#status.textContent !== text) this.#status.textContent = text;
   }
 
   async #showWay() {
@@ -138,9 +134,10 @@ export class ChallengeRail extends LabElement {
       return null;
     });
     const [command] = way ?? [];
-    this.#way.textContent = command
+    this.#way = command
       ? lab.text('lessons.challenge.way', { command: lab.title(command) })
       : lab.text('lessons.challenge.noWay');
+    this.update();
   }
 
   #leave() {
