@@ -25,8 +25,7 @@ extension Call {
     let schema = schema
     var title = schema.title
     for (field, value) in zip(schema.fields, values) {
-      let placeholder = "{\(field.name)}"
-      if let range = title.firstRange(of: placeholder) {
+      if let range = title.placeholder(of: field.name) {
         title.replaceSubrange(range, with: value.words(of: field, in: app))
       } else if field.name == "on", case .controller(let id) = value,
         app.controllers.count(where: { $0.kind == app[id].kind }) > 1
@@ -36,7 +35,8 @@ extension Call {
         title += value == .boolean(true) ? ", animated" : ", unanimated"
       }
     }
-    return title.split(separator: " ").joined(separator: " ")
+    let words = title.utf8.split(separator: UInt8(ascii: " "))
+    return words.map { String(Substring($0)) }.joined(separator: " ")
   }
 
   /// The title with every field that it leaves out, but for those with their default.
@@ -48,6 +48,20 @@ extension Call {
     }
     return ([title(in: app)] + rest.map { "\($0.name) \($1.words(of: $0, in: app))" })
       .joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// Where a title has the value of a field: its name in braces.
+  fileprivate func placeholder(of field: String) -> Range<Index>? {
+    var rest = utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+      rest = rest[open...].dropFirst()
+      guard rest.starts(with: field.utf8) else { continue }
+      let end = rest.dropFirst(field.utf8.count)
+      if end.first == UInt8(ascii: "}") { return open..<utf8.index(after: end.startIndex) }
+    }
+    return nil
   }
 }
 

@@ -4,12 +4,12 @@ import LifecycleEngine
 extension DocumentReader {
   mutating func readPattern(_ value: JSONValue) -> TraceLinePattern? {
     guard let text = readString(value) else { return nil }
-    guard let space = text.firstIndex(of: " ") else {
+    guard let space = text.utf8.firstIndex(of: UInt8(ascii: " ")) else {
       report("A trace line is “NAME callback” or “NAME callback(argument)”.", found: text)
       return nil
     }
     let name = String(text[..<space])
-    let rest = String(text[text.index(after: space)...])
+    let rest = String(text[text.utf8.index(after: space)...])
     guard let actor = actor(named: name) else {
       report(
         "The line starts with “\(name)”, which is nobody in this document.",
@@ -34,12 +34,15 @@ extension DocumentReader {
 
   /// Splits `callback(argument)` into its two parts.
   private func splitCall(_ text: String) -> (word: String, argument: String?)? {
-    guard let open = text.firstIndex(of: "(") else {
-      return text.isEmpty || text.contains(" ") ? nil : (text, nil)
+    let signs = text.utf8
+    let space = UInt8(ascii: " ")
+    guard let open = signs.firstIndex(of: UInt8(ascii: "(")) else {
+      return text.isEmpty || signs.contains(space) ? nil : (text, nil)
     }
-    let word = text[..<open]
-    guard text.last == ")", !word.isEmpty, !word.contains(" ") else { return nil }
-    return (String(word), String(text[text.index(after: open)...].dropLast()))
+    let word = signs[..<open]
+    guard signs.last == UInt8(ascii: ")"), !word.isEmpty, !word.contains(space) else { return nil }
+    let argument = text[signs.index(after: open)..<signs.index(before: text.endIndex)]
+    return (String(text[..<open]), String(argument))
   }
 
   private mutating func readCall(

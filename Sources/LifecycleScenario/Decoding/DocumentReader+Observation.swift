@@ -58,14 +58,16 @@ extension DocumentReader {
     case "log": return .message(.log)
     default: break
     }
-    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let id = controller(named: String(parts[0])) else { return nil }
-    switch parts[1] {
+    guard let point = name.utf8.firstIndex(of: UInt8(ascii: ".")),
+      let id = controller(named: String(name[..<point]))
+    else { return nil }
+    let part = name[name.utf8.index(after: point)...]
+    switch part {
     case "view": return .view(id)
     case "delegate": return .delegate(id)
     case "presentationController": return .presentationController(id)
     default:
-      return app[id].views.firstIndex { $0.name == parts[1] }.map { .subview(id, $0) }
+      return app[id].views.firstIndex { $0.name == part }.map { .subview(id, $0) }
     }
   }
 

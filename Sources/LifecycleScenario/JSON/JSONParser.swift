@@ -43,7 +43,6 @@ struct JSONParser {
   private mutating func parseObject() throws(ScenarioError) -> JSONObject {
     try enter()
     var object = JSONObject()
-    var names: Set<String> = []
     if skip(UInt8(ascii: "}")) { return leave(object) }
     repeat {
       skipSpace()
@@ -52,10 +51,10 @@ struct JSONParser {
       }
       let key = try parseString()
       guard skip(UInt8(ascii: ":")) else { throw failure("A colon should follow the name.") }
-      if !names.insert(key).inserted { hasRepeatedKeys = true }
       object.members.append(JSONObject.Member(key: key, value: try parseValue()))
     } while skip(UInt8(ascii: ","))
     guard skip(UInt8(ascii: "}")) else { throw failure("A comma or “}” should stand here.") }
+    if object.hasRepeatedKeys { hasRepeatedKeys = true }
     return leave(object)
   }
 
@@ -96,7 +95,9 @@ struct JSONParser {
   }
 
   private mutating func skipSpace() {
-    while index < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) { index += 1 }
+    while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      index += 1
+    }
   }
 
   /// Passes over spaces and, if it comes next, one byte.

@@ -25,6 +25,14 @@ struct JSONObject: Hashable, Sendable {
     return nil
   }
 
+  /// Whether a name comes a second time; few names are compared faster than gathered.
+  var hasRepeatedKeys: Bool {
+    guard members.count <= 16 else { return Set(members.map(\.key)).count < members.count }
+    return members.indices.contains { index in
+      members[..<index].contains { $0.key == members[index].key }
+    }
+  }
+
   /// The names that come a second time, in the order of the text.
   var repeatedKeys: [String] {
     var seen: Set<String> = []

@@ -52,22 +52,14 @@ public struct JSONWriter: Sendable {
   public mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    let start = bytes.count
-    bytes.append(contentsOf: value.utf8)
-    if bytes[start...].contains(where: Self.needsEscape) {
-      bytes.removeSubrange(start...)
-      for byte in value.utf8 {
-        if Self.needsEscape(byte) { escape(byte) } else { bytes.append(byte) }
-      }
-    }
+    content(value)
     bytes.append(UInt8(ascii: "\""))
   }
 
   /// Writes an integer.
   public mutating func integer(_ value: Int) {
     separate()
-    guard value < 0 || value > 9 else { return bytes.append(0x30 + UInt8(value)) }
-    bytes.append(contentsOf: String(value).utf8)
+    digits(value)
   }
 
   /// Writes a finite number.
@@ -96,18 +88,54 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: text)
   }
 
+  /// Writes a piece of a text that is complete only with others, and no comma before or after it.
+  mutating func piece(_ text: [UInt8]) {
+    bytes += text
+    needsComma = false
+  }
+
+  /// Writes a part of a string that has no signs to escape.
+  mutating func plain(_ value: String) {
+    bytes.append(contentsOf: value.utf8)
+  }
+
+  /// Writes what stands between the quotation marks of a string, or a part of it.
+  mutating func content(_ value: String) {
+    var index = bytes.count
+    bytes.append(contentsOf: value.utf8)
+    let end = bytes.count
+    while index < end, !Self.needsEscape(bytes[index]) { index += 1 }
+    guard index < end else { return }
+    bytes.removeLast(value.utf8.count)
+    for byte in value.utf8 {
+      if Self.needsEscape(byte) { escape(byte) } else { bytes.append(byte) }
+    }
+  }
+
+  /// Writes an integer without a comma before it.
+  mutating func digits(_ value: Int) {
+    guard value >= 0 else { return plain(String(value)) }
+    var unit = 1
+    while value / unit > 9 { unit *= 10 }
+    while unit > 0 {
+      bytes.append(0x30 + UInt8(value / unit % 10))
+      unit /= 10
+    }
+    needsComma = true
+  }
+
   private mutating func open(_ byte: UInt8) {
     separate()
     bytes.append(byte)
     needsComma = false
   }
 
-  private mutating func close(_ byte: UInt8) {
+  mutating func close(_ byte: UInt8) {
     bytes.append(byte)
     needsComma = true
   }
 
-  private mutating func separate() {
+  mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
   }

@@ -9,27 +9,46 @@ extension JSONWriter {
   public mutating func event(_ event: Event, in simulation: Simulation) {
     let line = TraceLine(event, in: simulation)
     let subject = event.controller
-    object {
-      $0.member("actor", event.actor.name)
-      $0.member("argument", line.argumentInJSON)
-      $0.member("callback", event.callback.rawValue)
-      $0.cause(event.cause, in: simulation)
-      $0.key("changes")
-      $0.changes(of: event, in: simulation)
-      $0.member("confidence", RuleCatalog[event.rule].confidence.rawValue)
-      $0.member("controller", subject.map { simulation.name(of: $0) })
-      $0.member("depth", Int(event.depth))
-      $0.member("instance", subject.map { simulation.number(of: $0) })
-      $0.member("line", line.text(in: simulation.app))
-      $0.member("message", event.message(in: simulation))
-      $0.nullable("parent", event.parent == 0 ? nil : Int(event.parent))
-      $0.member("phase", event.phase.rawValue)
-      $0.member("rule", event.rule.rawValue)
-      $0.member("seq", Int(event.seq))
-      $0.statements(after: event, in: simulation)
-      $0.member("step", Int(event.step))
-      $0.member("time", Int(event.time))
+    separate()
+    piece(EventPiece.actor)
+    plain(event.actor.name)
+    argument(of: line)
+    piece(EventPiece.callback)
+    plain(event.callback.rawValue)
+    cause(event.cause, in: simulation)
+    changes(of: event, in: simulation)
+    piece(EventPiece.confidence)
+    plain(RuleCatalog[event.rule].confidence.rawValue)
+    if let subject {
+      piece(EventPiece.controller)
+      content(simulation.name(of: subject))
     }
+    piece(EventPiece.depth)
+    digits(Int(event.depth))
+    if let subject {
+      piece(EventPiece.instance)
+      digits(simulation.number(of: subject))
+    }
+    piece(EventPiece.line)
+    line.write(in: simulation.app) { content($0) }
+    if let message = event.message(in: simulation) {
+      piece(EventPiece.message)
+      content(message)
+    }
+    piece(EventPiece.parent)
+    if event.parent == 0 { plain("null") } else { digits(Int(event.parent)) }
+    piece(EventPiece.phase)
+    plain(event.phase.rawValue)
+    piece(EventPiece.rule)
+    plain(event.rule.rawValue)
+    piece(EventPiece.seq)
+    digits(Int(event.seq))
+    statements(after: event, in: simulation)
+    piece(EventPiece.step)
+    digits(Int(event.step))
+    piece(EventPiece.time)
+    digits(Int(event.time))
+    close(UInt8(ascii: "}"))
   }
 
   /// Writes the events at some positions as an array.
@@ -41,22 +60,54 @@ extension JSONWriter {
     array(range) { $0.event(simulation.trace[$1], in: simulation) }
   }
 
+  /// Writes what stands in parentheses, with the rule of a message in front.
+  private mutating func argument(of line: TraceLine) {
+    guard line.rule != nil || line.argument != nil else { return }
+    piece(EventPiece.argument)
+    guard let rule = line.rule else { return content(line.argument ?? "") }
+    plain(rule.rawValue)
+    guard let argument = line.argument else { return }
+    plain("(")
+    content(argument)
+    plain(")")
+  }
+
   private mutating func cause(_ cause: Cause, in simulation: Simulation) {
-    key("cause")
-    object {
-      $0.member("kind", cause.kind.rawValue)
-      $0.member("of", cause.of.map { simulation.name(of: $0) })
-      $0.member("transition", cause.transition?.rawValue)
+    piece(EventPiece.cause)
+    plain(cause.kind.rawValue)
+    if let of = cause.of {
+      piece(EventPiece.of)
+      content(simulation.name(of: of))
     }
+    if let transition = cause.transition {
+      piece(EventPiece.transition)
+      plain(transition.rawValue)
+    }
+    piece(EventPiece.changes)
   }
 }
 
-extension TraceLine {
-  /// What stands in parentheses, with the rule of a message in front.
-  fileprivate var argumentInJSON: String? {
-    guard let rule else { return argument }
-    return argument.map { "\(rule.rawValue)(\($0))" } ?? rule.rawValue
-  }
+/// What stands between the values of an event, made once: no text is written more often.
+private enum EventPiece {
+  static let actor = Array(#"{"actor":""#.utf8)
+  static let argument = Array(#"","argument":""#.utf8)
+  static let callback = Array(#"","callback":""#.utf8)
+  static let cause = Array(#"","cause":{"kind":""#.utf8)
+  static let of = Array(#"","of":""#.utf8)
+  static let transition = Array(#"","transition":""#.utf8)
+  static let changes = Array(#""},"changes":"#.utf8)
+  static let confidence = Array(#","confidence":""#.utf8)
+  static let controller = Array(#"","controller":""#.utf8)
+  static let depth = Array(#"","depth":"#.utf8)
+  static let instance = Array(#","instance":"#.utf8)
+  static let line = Array(#","line":""#.utf8)
+  static let message = Array(#"","message":""#.utf8)
+  static let parent = Array(#"","parent":"#.utf8)
+  static let phase = Array(#","phase":""#.utf8)
+  static let rule = Array(#"","rule":""#.utf8)
+  static let seq = Array(#"","seq":"#.utf8)
+  static let step = Array(#","step":"#.utf8)
+  static let time = Array(#","time":"#.utf8)
 }
 
 extension Actor {

@@ -19,8 +19,10 @@ extension JSONWriter {
 
   /// Writes what one event changed, one object for each subject.
   mutating func changes(of event: Event, in simulation: Simulation) {
+    let changes = simulation.trace.changes(of: event)
+    guard !changes.isEmpty else { return array([]) { (_, _: Never) in } }
     var subjects: [(subject: Change.Subject, state: SubjectState)] = []
-    for change in simulation.trace.changes(of: event) {
+    for change in changes {
       let known = subjects.firstIndex { $0.subject == change.subject }
       let index = known ?? subjects.count
       if known == nil { subjects.append((change.subject, SubjectState())) }

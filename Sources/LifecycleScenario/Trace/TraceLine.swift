@@ -47,10 +47,21 @@ extension TraceLine {
   /// - Parameter app: The app whose controllers give the names.
   /// - Returns: The text.
   public func text(in app: AppDefinition) -> String {
-    let name = actor.text(in: app)
-    if callback == .log { return "\(name) \(argument ?? "")" }
-    let subject = rule?.rawValue ?? callback.rawValue
-    return argument.map { "\(name) \(subject)(\($0))" } ?? "\(name) \(subject)"
+    var text = ""
+    write(in: app) { text += $0 }
+    return text
+  }
+
+  /// Gives the line as the trace prints it, part for part.
+  func write(in app: AppDefinition, to write: (String) -> Void) {
+    actor.write(in: app, to: write)
+    write(" ")
+    if callback == .log { return write(argument ?? "") }
+    write(rule?.rawValue ?? callback.rawValue)
+    guard let argument else { return }
+    write("(")
+    write(argument)
+    write(")")
   }
 }
 
@@ -60,15 +71,30 @@ extension TraceActor {
   /// - Parameter app: The app whose controllers give the names.
   /// - Returns: The text.
   public func text(in app: AppDefinition) -> String {
+    var text = ""
+    write(in: app) { text += $0 }
+    return text
+  }
+
+  fileprivate func write(in app: AppDefinition, to write: (String) -> Void) {
     switch self {
-    case .controller(let id): app[id].name
-    case .view(let id): "\(app[id].name).view"
-    case .subview(let id, let index): "\(app[id].name).\(app[id].views[index].name)"
-    case .delegate(let id): "\(app[id].name).delegate"
-    case .presentationController(let id): "\(app[id].name).presentationController"
-    case .app: "app"
-    case .scene: "scene"
-    case .message(let callback): callback.rawValue
+    case .controller(let id): write(app[id].name)
+    case .view(let id):
+      write(app[id].name)
+      write(".view")
+    case .subview(let id, let index):
+      write(app[id].name)
+      write(".")
+      write(app[id].views[index].name)
+    case .delegate(let id):
+      write(app[id].name)
+      write(".delegate")
+    case .presentationController(let id):
+      write(app[id].name)
+      write(".presentationController")
+    case .app: write("app")
+    case .scene: write("scene")
+    case .message(let callback): write(callback.rawValue)
     }
   }
 
