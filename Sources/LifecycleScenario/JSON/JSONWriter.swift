@@ -2,19 +2,23 @@
 ///
 /// The caller writes the members of an object in the order of their keys.
 public struct JSONWriter: Sendable {
-  /// The text so far, UTF-8.
-  public private(set) var bytes: [UInt8] = []
+  /// What was written, and room for more behind ``count`` bytes.
+  private var storage: [UInt8] = []
+  private var count = 0
   private var needsComma = false
 
   /// Creates an empty writer.
   public init() {}
 
+  /// The text so far, UTF-8.
+  public var bytes: [UInt8] { Array(storage[..<count]) }
+
   /// The text so far.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  public var text: String { String(decoding: storage[..<count], as: UTF8.self) }
 
   /// Forgets the text and keeps the memory.
   public mutating func reset() {
-    bytes.removeAll(keepingCapacity: true)
+    count = 0
     needsComma = false
   }
 
@@ -44,16 +48,16 @@ public struct JSONWriter: Sendable {
   /// Writes the name of a member; its value comes next.
   public mutating func key(_ name: String) {
     string(name)
-    bytes.append(UInt8(ascii: ":"))
+    append(UInt8(ascii: ":"))
     needsComma = false
   }
 
   /// Writes a string.
   public mutating func string(_ value: String) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
+    append(UInt8(ascii: "\""))
     content(value)
-    bytes.append(UInt8(ascii: "\""))
+    append(UInt8(ascii: "\""))
   }
 
   /// Writes an integer.
@@ -65,79 +69,119 @@ public struct JSONWriter: Sendable {
   /// Writes a finite number.
   public mutating func number(_ value: Double) {
     separate()
-    bytes.append(contentsOf: "\(value)".utf8)
+    plain("\(value)")
   }
 
   /// Writes `true` or `false`.
   public mutating func boolean(_ value: Bool) {
     separate()
-    bytes.append(contentsOf: value ? "true".utf8 : "false".utf8)
+    plain(value ? "true" : "false")
   }
 
   /// Writes `null`.
   public mutating func null() {
     separate()
-    bytes.append(contentsOf: "null".utf8)
+    plain("null")
   }
 
   /// Writes a JSON text that was made before.
   ///
   /// - Parameter text: One complete value.
-  public mutating func raw(_ text: some Sequence<UInt8>) {
+  public mutating func raw(_ text: some Collection<UInt8>) {
     separate()
-    bytes.append(contentsOf: text)
-  }
-
-  /// Writes a piece of a text that is complete only with others, and no comma before or after it.
-  mutating func piece(_ text: [UInt8]) {
-    bytes += text
-    needsComma = false
-  }
-
-  /// Writes a part of a string that has no signs to escape.
-  mutating func plain(_ value: String) {
-    bytes.append(contentsOf: value.utf8)
-  }
-
-  /// Writes what stands between the quotation marks of a string, or a part of it.
-  mutating func content(_ value: String) {
-    var index = bytes.count
-    bytes.append(contentsOf: value.utf8)
-    let end = bytes.count
-    while index < end, !Self.needsEscape(bytes[index]) { index += 1 }
-    guard index < end else { return }
-    bytes.removeLast(value.utf8.count)
-    for byte in value.utf8 {
-      if Self.needsEscape(byte) { escape(byte) } else { bytes.append(byte) }
-    }
-  }
-
-  /// Writes an integer without a comma before it.
-  mutating func digits(_ value: Int) {
-    guard value >= 0 else { return plain(String(value)) }
-    var unit = 1
-    while value / unit > 9 { unit *= 10 }
-    while unit > 0 {
-      bytes.append(0x30 + UInt8(value / unit % 10))
-      unit /= 10
-    }
-    needsComma = true
+    let end = count + text.count
+    reserve(text.count)
+    storage.replaceSubrange(count..<end, with: text)
+    count = end
   }
 
   private mutating func open(_ byte: UInt8) {
     separate()
-    bytes.append(byte)
+    append(byte)
     needsComma = false
   }
 
-  mutating func close(_ byte: UInt8) {
-    bytes.append(byte)
+  private mutating func close(_ byte: UInt8) {
+    append(byte)
+    needsComma = true
+  }
+}
+
+// Parts of values, for texts that are written often.
+extension JSONWriter {
+  /// Writes the comma before a value, where one is wanted.
+  mutating func separate() {
+    if needsComma { append(UInt8(ascii: ",")) }
     needsComma = true
   }
 
-  mutating func separate() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+  /// Writes what stands between two values, where no comma is wanted before or behind it.
+  mutating func piece(_ text: String) {
+    plain(text)
+    needsComma = false
+  }
+
+  /// Writes the last part of a value.
+  mutating func end(_ text: String) {
+    plain(text)
     needsComma = true
+  }
+
+  /// Writes a part of a value that has no signs to escape.
+  mutating func plain(_ value: String) {
+    let source = value.utf8.span
+    reserve(source.count)
+    var index = count
+    var target = storage.mutableSpan
+    for place in 0..<source.count {
+      target[index] = source[place]
+      index += 1
+    }
+    count = index
+  }
+
+  /// Writes what stands between the quotation marks of a string, or a part of it.
+  mutating func content(_ value: String) {
+    let source = value.utf8.span
+    reserve(source.count)
+    var index = count
+    var target = storage.mutableSpan
+    var place = 0
+    while place < source.count {
+      let byte = source[place]
+      if Self.needsEscape(byte) { break }
+      target[index] = byte
+      index += 1
+      place += 1
+    }
+    count = index
+    guard place < value.utf8.count else { return }
+    for byte in value.utf8.dropFirst(place) {
+      if Self.needsEscape(byte) { escape(byte) } else { append(byte) }
+    }
+  }
+
+  /// Writes the digits of an integer.
+  mutating func digits(_ value: Int) {
+    needsComma = true
+    guard value >= 0 else { return plain(String(value)) }
+    var unit = 1
+    while value / unit > 9 { unit *= 10 }
+    while unit > 0 {
+      append(0x30 + UInt8(value / unit % 10))
+      unit /= 10
+    }
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    reserve(1)
+    storage[count] = byte
+    count += 1
+  }
+
+  private mutating func reserve(_ room: Int) {
+    guard storage.count - count < room else { return }
+    storage += repeatElement(0, count: max(room, storage.count, 256))
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
@@ -145,19 +189,19 @@ public struct JSONWriter: Sendable {
   }
 
   private mutating func escape(_ byte: UInt8) {
-    bytes.append(UInt8(ascii: "\\"))
+    append(UInt8(ascii: "\\"))
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
-    case 0x08: bytes.append(UInt8(ascii: "b"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
-    case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x0C: bytes.append(UInt8(ascii: "f"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(byte)
+    case 0x08: append(UInt8(ascii: "b"))
+    case 0x09: append(UInt8(ascii: "t"))
+    case 0x0A: append(UInt8(ascii: "n"))
+    case 0x0C: append(UInt8(ascii: "f"))
+    case 0x0D: append(UInt8(ascii: "r"))
     default:
       let digits = Array("0123456789abcdef".utf8)
-      bytes.append(contentsOf: "u00".utf8)
-      bytes.append(digits[Int(byte >> 4)])
-      bytes.append(digits[Int(byte & 0xF)])
+      plain("u00")
+      append(digits[Int(byte >> 4)])
+      append(digits[Int(byte & 0xF)])
     }
   }
 }

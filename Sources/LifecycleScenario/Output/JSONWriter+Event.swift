@@ -7,48 +7,49 @@ extension JSONWriter {
   ///   - event: An event of the simulation's trace.
   ///   - simulation: The run.
   public mutating func event(_ event: Event, in simulation: Simulation) {
+    let app = simulation.app
     let line = TraceLine(event, in: simulation)
     let subject = event.controller
     separate()
-    piece(EventPiece.actor)
+    piece(#"{"actor":""#)
     plain(event.actor.name)
     argument(of: line)
-    piece(EventPiece.callback)
+    piece(#"","callback":""#)
     plain(event.callback.rawValue)
     cause(event.cause, in: simulation)
     changes(of: event, in: simulation)
-    piece(EventPiece.confidence)
-    plain(RuleCatalog[event.rule].confidence.rawValue)
+    piece(#","confidence":""#)
+    plain(Self.confidences[event.rule] ?? "")
     if let subject {
-      piece(EventPiece.controller)
+      piece(#"","controller":""#)
       content(simulation.name(of: subject))
     }
-    piece(EventPiece.depth)
+    piece(#"","depth":"#)
     digits(Int(event.depth))
     if let subject {
-      piece(EventPiece.instance)
+      piece(#","instance":"#)
       digits(simulation.number(of: subject))
     }
-    piece(EventPiece.line)
-    line.write(in: simulation.app) { content($0) }
+    piece(#","line":""#)
+    line.write(in: app) { content($0) }
     if let message = event.message(in: simulation) {
-      piece(EventPiece.message)
+      piece(#"","message":""#)
       content(message)
     }
-    piece(EventPiece.parent)
+    piece(#"","parent":"#)
     if event.parent == 0 { plain("null") } else { digits(Int(event.parent)) }
-    piece(EventPiece.phase)
+    piece(#","phase":""#)
     plain(event.phase.rawValue)
-    piece(EventPiece.rule)
+    piece(#"","rule":""#)
     plain(event.rule.rawValue)
-    piece(EventPiece.seq)
+    piece(#"","seq":"#)
     digits(Int(event.seq))
     statements(after: event, in: simulation)
-    piece(EventPiece.step)
+    piece(#","step":"#)
     digits(Int(event.step))
-    piece(EventPiece.time)
+    piece(#","time":"#)
     digits(Int(event.time))
-    close(UInt8(ascii: "}"))
+    end("}")
   }
 
   /// Writes the events at some positions as an array.
@@ -60,10 +61,15 @@ extension JSONWriter {
     array(range) { $0.event(simulation.trace[$1], in: simulation) }
   }
 
+  /// How certain each rule is; a whole rule is too much to look up for every event.
+  private static let confidences = Dictionary(
+    uniqueKeysWithValues: RuleCatalog.all.map { ($0.id, $0.confidence.rawValue) }
+  )
+
   /// Writes what stands in parentheses, with the rule of a message in front.
   private mutating func argument(of line: TraceLine) {
     guard line.rule != nil || line.argument != nil else { return }
-    piece(EventPiece.argument)
+    piece(#"","argument":""#)
     guard let rule = line.rule else { return content(line.argument ?? "") }
     plain(rule.rawValue)
     guard let argument = line.argument else { return }
@@ -73,41 +79,18 @@ extension JSONWriter {
   }
 
   private mutating func cause(_ cause: Cause, in simulation: Simulation) {
-    piece(EventPiece.cause)
+    piece(#"","cause":{"kind":""#)
     plain(cause.kind.rawValue)
     if let of = cause.of {
-      piece(EventPiece.of)
+      piece(#"","of":""#)
       content(simulation.name(of: of))
     }
     if let transition = cause.transition {
-      piece(EventPiece.transition)
+      piece(#"","transition":""#)
       plain(transition.rawValue)
     }
-    piece(EventPiece.changes)
+    piece(#""},"changes":"#)
   }
-}
-
-/// What stands between the values of an event, made once: no text is written more often.
-private enum EventPiece {
-  static let actor = Array(#"{"actor":""#.utf8)
-  static let argument = Array(#"","argument":""#.utf8)
-  static let callback = Array(#"","callback":""#.utf8)
-  static let cause = Array(#"","cause":{"kind":""#.utf8)
-  static let of = Array(#"","of":""#.utf8)
-  static let transition = Array(#"","transition":""#.utf8)
-  static let changes = Array(#""},"changes":"#.utf8)
-  static let confidence = Array(#","confidence":""#.utf8)
-  static let controller = Array(#"","controller":""#.utf8)
-  static let depth = Array(#"","depth":"#.utf8)
-  static let instance = Array(#","instance":"#.utf8)
-  static let line = Array(#","line":""#.utf8)
-  static let message = Array(#"","message":""#.utf8)
-  static let parent = Array(#"","parent":"#.utf8)
-  static let phase = Array(#","phase":""#.utf8)
-  static let rule = Array(#"","rule":""#.utf8)
-  static let seq = Array(#"","seq":"#.utf8)
-  static let step = Array(#","step":"#.utf8)
-  static let time = Array(#","time":"#.utf8)
 }
 
 extension Actor {

@@ -53,7 +53,11 @@ extension TraceLine {
   }
 
   /// Gives the line as the trace prints it, part for part.
-  func write(in app: AppDefinition, to write: (String) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - app: The app whose controllers give the names.
+  ///   - write: Takes one part after another.
+  public func write(in app: AppDefinition, to write: (String) -> Void) {
     actor.write(in: app, to: write)
     write(" ")
     if callback == .log { return write(argument ?? "") }
