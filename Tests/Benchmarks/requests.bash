@@ -70,6 +70,11 @@ same() {
 
 start_peers() {
   local page=Public/index.html
+  if [ -n "${BASE:-}" ]; then
+    start 8189 "$BASE" serve --port 8189 --data :memory: --public Public
+    port[before]=8189
+    process[before]=$server
+  fi
   start 8191 "$work/bare" 8191 "$page" "$work/answer"
   port[C]=8191
   process[C]=$server
@@ -97,10 +102,12 @@ requests() {
   start_peers
   for peer in "${!port[@]}"; do
     [ "$peer" = ours ] && continue
-    same /healthz "$peer" /healthz /healthz
+    [ "$peer" = before ] || same /healthz "$peer" /healthz /healthz
     case $peer in
       C | nginx) same 'page file' "$peer" / /page ;;
-      Hummingbird) same 'POST simulate' "$peer" /api/simulate /api/simulate "${post[@]}" ;;
+      Hummingbird | before)
+        same 'POST simulate' "$peer" /api/simulate /api/simulate "${post[@]}"
+        ;;
     esac
   done
   {
@@ -114,6 +121,7 @@ requests() {
     address conn peer 'its req/s' 'ours' ratio 'its µs' 'ours µs' ratio
   compare /healthz '' /healthz C=/healthz nginx=/healthz Hummingbird=/healthz
   compare 'page file' '' / C=/page nginx=/page
-  compare 'POST simulate' "$work/post.lua" /api/simulate C=/simulate Hummingbird=/api/simulate
+  compare 'POST simulate' "$work/post.lua" /api/simulate C=/simulate Hummingbird=/api/simulate \
+    before=/api/simulate
   end_all
 }

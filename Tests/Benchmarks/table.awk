@@ -78,13 +78,19 @@ function targets_of(name,    c, nginx, hummingbird, text) {
   return text
 }
 
+function time_target_of(name,    before) {
+  before = found(time_ratios, name, "before")
+  return before == "" ? "" : judge(before, "≤ 0.6", " of the build before")
+}
+
 function requests(    i, name) {
   for (i = 1; i <= name_count; i++) {
     name = names[i]
     row(name ", req/s", middle(ours[name]), found(theirs, name, "C"),
       found(theirs, name, "nginx"), found(theirs, name, "Hummingbird"), targets_of(name))
     row(name ", µs CPU a request", middle(our_time[name]), found(their_time, name, "C"),
-      found(their_time, name, "nginx"), found(their_time, name, "Hummingbird"), "")
+      found(their_time, name, "nginx"), found(their_time, name, "Hummingbird"),
+      time_target_of(name))
   }
   # A server that stalls does so where its events fill a whole batch.
   for (i = 128; i <= 512; i += 128)
