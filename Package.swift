@@ -71,7 +71,8 @@ let package = Package(
         "LifecycleEngine", "LifecycleScenario", "LifecycleServer", "MicroHTTPD",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
-      ]
+      ],
+      exclude: ["Fixtures"]
     ),
     .testTarget(name: "LifecycleCLITests", exclude: ["Golden"]),
     .testTarget(name: "BrowserTests"),

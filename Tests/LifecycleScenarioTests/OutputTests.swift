@@ -71,11 +71,12 @@ import Testing
 
   @Test func `every object that is written has sorted keys`() throws {
     let live = try LiveRun(Documents.decode(Self.pushPop))
+    let entry = Entry(lastOf: live)
     let run = try run()
     let texts = [
       written { $0.run(run) }, written { $0.wholeRun(live, RunIdentity(id: "r1")) },
-      written { $0.createdRun(live, id: "r1") }, written { $0.performedCommand(live) },
-      written { $0.commandsMessage(live) }, written { $0.resetMessage(live) },
+      written { $0.createdRun(live, id: "r1") }, written { $0.performedCommand(entry) },
+      written { $0.commandsMessage(entry) }, written { $0.resetMessage(live) },
       written { $0.platformCatalog() }, written { $0.callbackCatalog() },
       written { $0.commandCatalog() }, written { $0.ruleCatalog() },
       written { $0.problems(Documents.problems(Documents.step(#"{"do":"pusj"}"#))) },

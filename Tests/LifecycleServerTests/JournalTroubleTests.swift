@@ -40,7 +40,7 @@ import Testing
       }
       let before = run.latest
       let kept = try #require(try await store.journal.run(run.id.text))
-      #expect(try Replay(kept, limits: LabLimits()).prepared.run == before)
+      #expect(try PreparedRun(replaying: kept, limits: LabLimits()).kept.run == before)
       try await store.journal.database.writeWithoutTransaction { try $0.execute(sql: end) }
       let step = before.version.isMultiple(of: 2) ? "foreground" : "background"
       let after = try await run.perform(CommandRequest(step: Array(#"{"do":"\#(step)"}"#.utf8)))

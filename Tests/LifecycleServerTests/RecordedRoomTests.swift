@@ -9,9 +9,9 @@ import Testing
 
   /// What stands in the journal is changed as if another version of the rules had written it.
   private static let changes = [
-    "UPDATE roomCommands SET hash = hash + 1 WHERE step = 1",
-    "UPDATE roomCommands SET eventCount = eventCount + 1 WHERE step = 2",
-    #"UPDATE roomCommands SET json = '{"do":"teleport"}' WHERE step = 1"#,
+    "UPDATE commands SET hash = hash + 1 WHERE step = 1",
+    "UPDATE commands SET eventCount = eventCount + 1 WHERE step = 2",
+    #"UPDATE commands SET json = '{"do":"teleport"}' WHERE step = 1"#,
   ]
 
   @Test(arguments: changes)
@@ -47,28 +47,13 @@ import Testing
   }
 
   @Test func `shows what comes now where nothing was recorded, and says so`() async throws {
-    let forget = "UPDATE roomRuns SET state = NULL; UPDATE roomCommands SET recordedStep = NULL;"
+    let forget = "DELETE FROM recordedStates; DELETE FROM recordings;"
     try await reopening(after: forget + Self.changes[2]) { room, _ in
       let run = try part(try await room.state(), "run")
       #expect(run["replay"] as? String == "changed")
       #expect((run["replayDetail"] as? String)?.contains("not recorded") == true)
       #expect(run["stepCount"] as? Int == 1)
       try await room.leading("POST", "/commands", Self.steps[0])
-    }
-  }
-
-  @Test func `is kept from a journal of the version before`() async throws {
-    let older = """
-      DROP INDEX roomKeys; ALTER TABLE roomCommands DROP COLUMN key;
-      ALTER TABLE roomCommands DROP COLUMN recordedStep;
-      ALTER TABLE roomCommands DROP COLUMN recordedEvents; ALTER TABLE roomRuns DROP COLUMN state;
-      DELETE FROM grdb_migrations WHERE identifier LIKE '4 %'; PRAGMA user_version = 3;
-      """
-    try await reopening(after: older) { room, before in
-      let after = try await room.whole()
-      #expect(after["events"] as? NSArray == before["events"] as? NSArray)
-      #expect(try part(try part(after, "room"), "run")["replay"] as? String == "exact")
-      try await room.leading("POST", "/commands", #"{"do":"pop"}"#)
     }
   }
 

@@ -116,7 +116,7 @@ import Testing
       try JournalSchema.migrator.migrate(database, upTo: "2 rooms")
       let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
       let prepared = try PreparedRun(document, eventLimit: .max)
-      let scenario = String(decoding: prepared.stored.scenario, as: UTF8.self)
+      let scenario = String(decoding: prepared.record.scenario, as: UTF8.self)
       let command = try #require(prepared.commands.first)
       try await database.write { database in
         try database.execute(
@@ -154,12 +154,12 @@ import Testing
     while isRecorded {
       let step = run.version.isMultiple(of: 2) ? "foreground" : "background"
       _ = try run.perform(Array(#"{"do":"\#(step)"}"#.utf8))
-      let record = recorder.record(run.version - 1, of: run)
-      isRecorded = record != nil
-      byteCount += record.map { $0.step.count + $0.events.count } ?? 0
+      let outcome = recorder.admit { RunRecord.Outcome(Entry(lastOf: run)) }
+      isRecorded = outcome != nil
+      byteCount += outcome?.byteCount ?? 0
     }
     #expect(byteCount <= Recorder.mostBytes && byteCount > Recorder.mostBytes / 2)
-    #expect(recorder.record(0, of: run) == nil)
+    #expect(recorder.admit { RunRecord.Outcome(0, of: run) } == nil)
   }
 
   private struct Before {

@@ -49,8 +49,8 @@ import Testing
       let stored = try #require(try await store.journal.run(run))
       #expect(stored.commands.count == live.version)
       #expect(live.version > 1)
-      let replay = try Replay(stored, limits: LabLimits())
-      #expect(replay.prepared.run == live)
+      let replay = try PreparedRun(replaying: stored, limits: LabLimits()).kept
+      #expect(replay.run == live)
       #expect(replay.difference == nil)
     }
   }
@@ -86,26 +86,26 @@ import Testing
 @Suite struct `A run of another version of the rules` {
   @Test func `is opened as far as its commands can be performed`() async throws {
     let stored = try Self.stored(["launch", "launch", "background"])
-    let replay = try Replay(stored, limits: LabLimits())
-    #expect(replay.prepared.run.version == 1)
-    #expect(replay.isIncomplete)
+    let replay = try PreparedRun(replaying: stored, limits: LabLimits()).kept
+    #expect(replay.run.version == 1)
+    #expect(replay.replacesRest)
     let difference = try #require(replay.difference)
     #expect(difference.hasPrefix("only 1 of 3 commands can be performed: Step 1: “launch”"))
   }
 
   @Test func `is opened up to a command that nobody knows`() async throws {
     let stored = try Self.stored(["launch", "teleport", "background"])
-    let replay = try Replay(stored, limits: LabLimits())
-    #expect(replay.prepared.run.version == 1)
+    let replay = try PreparedRun(replaying: stored, limits: LabLimits()).kept
+    #expect(replay.run.version == 1)
     #expect(replay.difference?.contains("“teleport” is not a command") == true)
   }
 
   @Test func `says where its trace differs`() async throws {
     var stored = try Self.stored(["launch", "background"])
     stored.commands[1].hash += 1
-    let replay = try Replay(stored, limits: LabLimits())
-    #expect(replay.prepared.run.version == 2)
-    #expect(!replay.isIncomplete)
+    let replay = try PreparedRun(replaying: stored, limits: LabLimits()).kept
+    #expect(replay.run.version == 2)
+    #expect(!replay.replacesRest)
     #expect(replay.difference?.hasPrefix("the trace differs from step 1 on") == true)
   }
 
@@ -136,16 +136,14 @@ import Testing
   }
 
   /// A run whose commands may be wrong, as an older or newer version could have kept them.
-  private static func stored(_ names: [String]) throws -> StoredRun {
+  private static func stored(_ names: [String]) throws -> RunRecord {
     let document = try ScenarioDocument.decode(Array(Scenarios.scenario(steps: "").utf8))
-    var run = try LiveRun(document)
-    var hash = TraceHash()
+    var run = KeptRun(try LiveRun(document))
     let commands = names.enumerated().map { index, name in
       let json = Array(#"{"do":"\#(name)"}"#.utf8)
-      let isPerformed = (try? run.perform(json)) != nil
-      guard isPerformed else { return StoredRun.Command(json: json, eventCount: 0, hash: 0) }
-      return run.storedCommand(at: run.version - 1, after: &hash)
+      let entry = try? run.perform(ScenarioStep.decode(json, app: document.app))
+      return entry.map { run.note($0) } ?? RunRecord.Command(json: json, eventCount: 0, hash: 0)
     }
-    return StoredRun(scenario: document.encoded(), commands: commands)
+    return RunRecord(scenario: document.encoded(), commands: commands)
   }
 }

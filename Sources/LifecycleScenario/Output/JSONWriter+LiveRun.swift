@@ -71,33 +71,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the answer to the last command of a run.
-  public mutating func performedCommand(_ run: LiveRun) {
-    let index = run.version - 1
-    object {
-      $0.commands(of: run)
-      $0.key("events")
-      $0.events(run.ranges[index], in: run.simulation)
-      $0.key("step")
-      $0.step(index, of: run, includesEvents: false)
-      $0.member("version", run.version)
-    }
-  }
-
-  /// Writes the message that follows the events of the last command in an event stream.
-  public mutating func commandsMessage(_ run: LiveRun) {
-    object {
-      $0.commands(of: run)
-      $0.key("step")
-      if run.version > 0 {
-        $0.step(run.version - 1, of: run, includesEvents: true)
-      } else {
-        $0.null()
-      }
-      $0.member("version", run.version)
-    }
-  }
-
   /// Writes the message that starts an event stream afresh.
   public mutating func resetMessage(_ run: LiveRun) {
     object {
@@ -140,26 +113,22 @@ extension JSONWriter {
   ///   - index: The place of the step, counted from 0.
   ///   - run: The run.
   public mutating func step(_ index: Int, of run: LiveRun) {
-    step(index, of: run, includesEvents: true)
+    step(index, run.document.steps[index].command, run.ranges[index], app: run.document.app)
   }
 
-  private mutating func step(_ index: Int, of run: LiveRun, includesEvents: Bool) {
-    step(
-      index,
-      run.document.steps[index].command,
-      includesEvents ? run.ranges[index] : nil,
-      app: run.document.app
-    )
-  }
-
-  /// Writes one step; a step without events has a last event before its first.
+  /// Writes one step of an app; a step without events has a last event before its first.
   mutating func step(_ index: Int, _ command: Command, _ events: EventRange?, app: AppDefinition) {
+    step(index, command.name, command.title(in: app), events)
+  }
+
+  /// Writes one step by the name and the title of its command.
+  mutating func step(_ index: Int, _ name: String, _ title: String, _ events: EventRange?) {
     object {
-      $0.member("do", command.name)
+      $0.member("do", name)
       $0.member("firstEvent", events?.lowerBound)
       $0.member("index", index)
       $0.member("lastEvent", events.map { $0.upperBound - 1 })
-      $0.member("title", command.title(in: app))
+      $0.member("title", title)
     }
   }
 }

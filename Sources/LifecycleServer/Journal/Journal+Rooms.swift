@@ -6,7 +6,8 @@ extension Journal {
   /// A room with the run that it shows.
   struct StoredRoom: Sendable {
     let record: RoomRecord
-    let run: StoredRun
+    let runID: RunID
+    let run: RunRecord
   }
 
   /// How many of the last runs of a room are kept.
@@ -30,18 +31,21 @@ extension Journal {
   ///   - code: The code.
   ///   - record: What is known of it.
   ///   - run: The run that it shows.
+  ///   - listing: What else is known of the run.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
   func open(
     _ code: RoomCode,
     _ record: RoomRecord,
-    showing run: StoredRun
+    showing run: RunRecord,
+    as listing: ListedRun
   ) async throws(JournalError) {
+    let (time, place) = (clock.now, RoomPlace(code: code, number: record.runNumber))
     try await write { database in
       try database.execute(
         sql: "INSERT INTO rooms (code, record, usedAt) VALUES (?, ?, ?)",
         arguments: [code.text, try record.encoded(), record.usedAt.timeIntervalSince1970]
       )
-      try Self.insert(run, as: record.runNumber, of: code, into: database)
+      try Self.insert(run, as: listing, in: place, usedAt: time, into: database)
       return true
     }
   }
@@ -67,49 +71,29 @@ extension Journal {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - number: Its number; a run that has it, but was never shown, goes.
-  ///   - code: The code of the room.
+  ///   - listing: What else is known of the run.
+  ///   - place: The room, and the number that the run has there; a run that has it, but was never
+  ///     shown, goes.
   /// - Returns: Whether there is such a room.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
   func open(
-    _ run: StoredRun,
-    as number: Int,
-    in code: RoomCode
+    _ run: RunRecord,
+    as listing: ListedRun,
+    in place: RoomPlace
   ) async throws(JournalError) -> Bool {
-    try await write { database in
-      guard try Self.exists(code, in: database) else { return false }
-      try database.execute(
-        sql: "DELETE FROM roomRuns WHERE room = ? AND (number >= ? OR number <= ?)",
-        arguments: [code.text, number, number - Self.mostRuns]
-      )
-      try Self.insert(run, as: number, of: code, into: database)
-      return true
-    }
-  }
-
-  /// Keeps a command that was performed on the run of a room.
-  ///
-  /// - Parameters:
-  ///   - attempt: The command.
-  ///   - number: The number of the run.
-  ///   - code: The code of the room.
-  /// - Returns: Whether there is such a room.
-  /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
-  func append(
-    _ attempt: KeptRun.Attempt,
-    toRun number: Int,
-    in code: RoomCode
-  ) async throws(JournalError) -> Bool {
-    let state = attempt.state.map { String(decoding: $0, as: UTF8.self) }
+    let time = clock.now
     return try await write { database in
-      guard try Self.exists(code, in: database) else { return false }
-      if attempt.replacesRest {
-        let sql = "DELETE FROM roomCommands WHERE room = ? AND run = ? AND step >= ?"
-        try database.execute(sql: sql, arguments: [code.text, number, attempt.step])
-      }
-      try Self.insert(attempt.command, at: attempt.step, ofRun: number, of: code, into: database)
-      let sql = "UPDATE roomRuns SET state = ? WHERE room = ? AND number = ?"
-      try database.cachedStatement(sql: sql).execute(arguments: [state, code.text, number])
+      let room = try Row.fetchOne(
+        database,
+        sql: "SELECT 1 FROM rooms WHERE code = ?",
+        arguments: [place.code.text]
+      )
+      guard room != nil else { return false }
+      try database.execute(
+        sql: "DELETE FROM runs WHERE room = ? AND (roomNumber >= ? OR roomNumber <= ?)",
+        arguments: [place.code.text, place.number, place.number - Self.mostRuns]
+      )
+      try Self.insert(run, as: listing, in: place, usedAt: time, into: database)
       return true
     }
   }
@@ -121,13 +105,24 @@ extension Journal {
   /// - Throws: ``JournalError`` with code `unavailable`.
   func room(_ code: RoomCode) async throws(JournalError) -> StoredRoom? {
     try await read { database in
-      let sql = "SELECT record FROM rooms WHERE code = ?"
+      var sql = "SELECT record FROM rooms WHERE code = ?"
       guard let text = try String.fetchOne(database, sql: sql, arguments: [code.text]) else {
         return nil
       }
       let record = try RoomRecord.decode(text)
-      let run = try Self.runs(of: code, in: database).first { $0.number == record.runNumber }
-      return run.map { StoredRoom(record: record, run: $0.run) }
+      sql = "SELECT number, id FROM runs WHERE room = ? AND roomNumber = ?"
+      let run = try Row.fetchOne(
+        database,
+        sql: sql,
+        arguments: [code.text, record.runNumber]
+      )
+      return try run.map { row in
+        StoredRoom(
+          record: record,
+          runID: RunID(row["id"] as String),
+          run: try Self.run(row["number"], in: database)
+        )
+      }
     }
   }
 
@@ -136,8 +131,13 @@ extension Journal {
   /// - Parameter code: The code.
   /// - Returns: The runs by their numbers, the last ones of many.
   /// - Throws: ``JournalError`` with code `unavailable`.
-  func runs(of code: RoomCode) async throws(JournalError) -> [(number: Int, run: StoredRun)] {
-    try await read { try Self.runs(of: code, in: $0) }
+  func runs(of code: RoomCode) async throws(JournalError) -> [(number: Int, run: RunRecord)] {
+    try await read { database in
+      let sql = "SELECT number, roomNumber FROM runs WHERE room = ? ORDER BY roomNumber"
+      return try Row.fetchAll(database, sql: sql, arguments: [code.text]).map { row in
+        (number: row["roomNumber"], run: try Self.run(row["number"], in: database))
+      }
+    }
   }
 
   /// Erases a room, so that nothing of it is left in the file.
@@ -150,82 +150,5 @@ extension Journal {
       return true
     }
     try await forgetLog()
-  }
-}
-
-extension Journal {
-  private static func exists(_ code: RoomCode, in database: Database) throws -> Bool {
-    let statement = try database.cachedStatement(sql: "SELECT 1 FROM rooms WHERE code = ?")
-    return try Int.fetchOne(statement, arguments: [code.text]) != nil
-  }
-
-  private static func runs(
-    of code: RoomCode,
-    in database: Database
-  ) throws -> [(number: Int, run: StoredRun)] {
-    let runs = try Row.fetchAll(
-      database,
-      sql: "SELECT number, scenario, state FROM roomRuns WHERE room = ? ORDER BY number",
-      arguments: [code.text]
-    )
-    return try runs.map { row in
-      let number: Int = row["number"]
-      let scenario: String = row["scenario"]
-      let commands = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT json, eventCount, hash, key, recordedStep, recordedEvents FROM roomCommands
-          WHERE room = ? AND run = ? ORDER BY step
-          """,
-        arguments: [code.text, number]
-      )
-      let state: String? = row["state"]
-      let run = StoredRun(
-        scenario: Array(scenario.utf8),
-        commands: commands.map { StoredRun.Command($0) },
-        state: state.map { Array($0.utf8) }
-      )
-      return (number: number, run: run)
-    }
-  }
-
-  private static func insert(
-    _ run: StoredRun,
-    as number: Int,
-    of code: RoomCode,
-    into database: Database
-  ) throws {
-    try database.execute(
-      sql: "INSERT INTO roomRuns (room, number, scenario, state) VALUES (?, ?, ?, ?)",
-      arguments: [
-        code.text, number, String(decoding: run.scenario, as: UTF8.self),
-        run.state.map { String(decoding: $0, as: UTF8.self) },
-      ]
-    )
-    for (step, command) in run.commands.enumerated() {
-      try insert(command, at: step, ofRun: number, of: code, into: database)
-    }
-  }
-
-  private static func insert(
-    _ command: StoredRun.Command,
-    at step: Int,
-    ofRun number: Int,
-    of code: RoomCode,
-    into database: Database
-  ) throws {
-    let sql = """
-      INSERT INTO roomCommands (room, run, step, json, eventCount, hash, key, recordedStep,
-        recordedEvents)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """
-    try database.cachedStatement(sql: sql).execute(
-      arguments: [
-        code.text, number, step, String(decoding: command.json, as: UTF8.self),
-        command.eventCount, Int64(bitPattern: command.hash), command.key?.text,
-        command.record.map { String(decoding: $0.step, as: UTF8.self) },
-        command.record.map { String(decoding: $0.events, as: UTF8.self) },
-      ]
-    )
   }
 }

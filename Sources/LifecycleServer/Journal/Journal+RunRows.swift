@@ -10,14 +10,44 @@ extension Journal {
   }
 
   static func remove(_ id: String, from database: Database) throws -> Bool {
-    try database.execute(sql: "DELETE FROM runs WHERE id = ?", arguments: [id])
+    try database.execute(sql: "DELETE FROM runs WHERE id = ? AND room IS NULL", arguments: [id])
     return database.changesCount > 0
+  }
+
+  /// Reads the scenario and the commands of a run.
+  static func run(_ number: Int64, in database: Database) throws -> RunRecord {
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT c.json, c.eventCount, c.hash, r.json AS recordedStep, r.events AS recordedEvents
+        FROM commands AS c LEFT JOIN recordings AS r ON r.run = c.run AND r.step = c.step
+        WHERE c.run = ? ORDER BY c.step
+        """,
+      arguments: [number]
+    )
+    var commands = try Array(rows.map { RunRecord.Command($0) })
+    for (step, key) in try keys(of: number, in: database) where step < commands.count {
+      commands[step].key = key
+    }
+    let sql = "SELECT scenario FROM runs WHERE number = ?"
+    let scenario = try String.fetchOne(database, sql: sql, arguments: [number]) ?? ""
+    let state = try String.fetchOne(
+      database,
+      sql: "SELECT state FROM recordedStates WHERE run = ?",
+      arguments: [number]
+    )
+    return RunRecord(
+      scenario: Array(scenario.utf8),
+      commands: commands,
+      state: state.map { Array($0.utf8) }
+    )
   }
 
   /// Inserts a run; a branch belongs to the family of its parent.
   static func insert(
-    _ run: StoredRun,
+    _ run: RunRecord,
     as listing: ListedRun,
+    in place: RoomPlace? = nil,
     usedAt: Date,
     into database: Database
   ) throws {
@@ -31,14 +61,14 @@ extension Journal {
     try database.execute(
       sql: """
         INSERT INTO runs (id, family, parent, parentStep, name, title, platform, createdAt, usedAt,
-          version, eventCount, scenario)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          version, eventCount, scenario, room, roomNumber)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         identity.id, family ?? identity.id, identity.parent?.run, identity.parent?.step,
         identity.name, listing.title, String(decoding: listing.platform, as: UTF8.self), createdAt,
         usedAt.milliseconds, listing.version, listing.eventCount,
-        String(decoding: run.scenario, as: UTF8.self),
+        String(decoding: run.scenario, as: UTF8.self), place?.code.text, place?.number,
       ]
     )
     let number = database.lastInsertedRowID
@@ -49,7 +79,7 @@ extension Journal {
   }
 
   static func insert(
-    _ command: StoredRun.Command,
+    _ command: RunRecord.Command,
     at step: Int,
     of run: Int64,
     into database: Database
@@ -61,7 +91,7 @@ extension Journal {
         Int64(bitPattern: command.hash),
       ]
     )
-    if let record = command.record { try insert(record, at: step, of: run, into: database) }
+    if let outcome = command.outcome { try insert(outcome, at: step, of: run, into: database) }
     if let key = command.key {
       let sql = "INSERT INTO commandKeys (run, key, step) VALUES (?, ?, ?)"
       try database.cachedStatement(sql: sql).execute(arguments: [run, key.text, step])
@@ -94,7 +124,7 @@ extension Journal {
   }
 
   static func insert(
-    _ record: StoredRun.Record,
+    _ outcome: RunRecord.Outcome,
     at step: Int,
     of run: Int64,
     into database: Database
@@ -102,8 +132,7 @@ extension Journal {
     let sql = "INSERT INTO recordings (run, step, json, events) VALUES (?, ?, ?, ?)"
     try database.cachedStatement(sql: sql).execute(
       arguments: [
-        run, step, String(decoding: record.step, as: UTF8.self),
-        String(decoding: record.events, as: UTF8.self),
+        run, step, String(decoding: outcome.step, as: UTF8.self), outcome.lines,
       ]
     )
   }

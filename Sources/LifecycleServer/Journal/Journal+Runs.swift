@@ -4,13 +4,16 @@ import LifecycleScenario
 
 /// The runs in the journal.
 extension Journal {
-  /// Finds all runs, each with the time of its last use.
+  /// Finds all runs but those of rooms, each with the time of its last use.
   ///
   /// - Returns: The identifiers and times, in the order in which the runs were made.
   /// - Throws: ``JournalError`` with code `unavailable`.
   func runs() throws(JournalError) -> [(id: String, usedAt: Date)] {
     try readNow { database in
-      try Row.fetchAll(database, sql: "SELECT id, usedAt FROM runs ORDER BY number").map { row in
+      try Row.fetchAll(
+        database,
+        sql: "SELECT id, usedAt FROM runs WHERE room IS NULL ORDER BY number"
+      ).map { row in
         (id: row["id"], usedAt: Date(milliseconds: row["usedAt"]))
       }
     }
@@ -24,7 +27,7 @@ extension Journal {
   ///   - removed: The identifiers of the runs that go.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
   func create(
-    _ run: StoredRun,
+    _ run: RunRecord,
     as listing: ListedRun,
     removing removed: [String]
   ) async throws(JournalError) {
@@ -43,22 +46,22 @@ extension Journal {
   ///   - id: The identifier of the run.
   /// - Returns: Whether there is such a run.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
-  func append(_ attempt: KeptRun.Attempt, to id: String) async throws(JournalError) -> Bool {
+  func append(_ attempt: KeptRun.Attempt, to id: RunID) async throws(JournalError) -> Bool {
     let time = clock.now
     let state = attempt.state
     return try await write { database in
-      guard let run = try Self.number(of: id, in: database) else { return false }
+      guard let run = try Self.number(of: id.text, in: database) else { return false }
       if attempt.replacesRest {
         for table in ["commands", "commandKeys"] {
           let sql = "DELETE FROM \(table) WHERE run = ? AND step >= ?"
-          try database.execute(sql: sql, arguments: [run, attempt.step])
+          try database.execute(sql: sql, arguments: [run, attempt.entry.index])
         }
       }
-      try Self.insert(attempt.command, at: attempt.step, of: run, into: database)
+      try Self.insert(attempt.command, at: attempt.entry.index, of: run, into: database)
       try Self.set(state, of: run, in: database)
       let sql = "UPDATE runs SET version = ?, eventCount = ?, usedAt = ? WHERE number = ?"
       try database.cachedStatement(sql: sql).execute(
-        arguments: [attempt.step + 1, attempt.command.eventCount, time.milliseconds, run]
+        arguments: [attempt.entry.version, attempt.command.eventCount, time.milliseconds, run]
       )
       return true
     }
@@ -74,7 +77,7 @@ extension Journal {
   func rename(_ id: String, to name: String?) async throws(JournalError) -> Bool {
     let time = clock.now
     return try await write { database in
-      let sql = "UPDATE runs SET name = ?, usedAt = ? WHERE id = ?"
+      let sql = "UPDATE runs SET name = ?, usedAt = ? WHERE id = ? AND room IS NULL"
       try database.execute(sql: sql, arguments: [name, time.milliseconds, id])
       return database.changesCount > 0
     }
@@ -112,35 +115,9 @@ extension Journal {
   /// - Parameter id: The identifier.
   /// - Returns: The run, if there is one.
   /// - Throws: ``JournalError`` with code `unavailable`.
-  func run(_ id: String) async throws(JournalError) -> StoredRun? {
+  func run(_ id: String) async throws(JournalError) -> RunRecord? {
     try await read { database in
-      let sql = "SELECT number, scenario FROM runs WHERE id = ?"
-      guard let row = try Row.fetchOne(database, sql: sql, arguments: [id]) else { return nil }
-      let number: Int64 = row["number"]
-      let rows = try Row.fetchCursor(
-        database,
-        sql: """
-          SELECT c.json, c.eventCount, c.hash, r.json AS recordedStep, r.events AS recordedEvents
-          FROM commands AS c LEFT JOIN recordings AS r ON r.run = c.run AND r.step = c.step
-          WHERE c.run = ? ORDER BY c.step
-          """,
-        arguments: [number]
-      )
-      var commands = try Array(rows.map { StoredRun.Command($0) })
-      for (step, key) in try Self.keys(of: number, in: database) where step < commands.count {
-        commands[step].key = key
-      }
-      let state = try String.fetchOne(
-        database,
-        sql: "SELECT state FROM recordedStates WHERE run = ?",
-        arguments: [number]
-      )
-      let scenario: String = row["scenario"]
-      return StoredRun(
-        scenario: Array(scenario.utf8),
-        commands: commands,
-        state: state.map { Array($0.utf8) }
-      )
+      try Self.number(of: id, in: database).map { try Self.run($0, in: database) }
     }
   }
 
@@ -165,7 +142,7 @@ extension Journal {
     try await read { database in
       let sql = """
         SELECT \(ListedRun.columns) FROM runs
-        WHERE family = (SELECT family FROM runs WHERE id = ?) ORDER BY number
+        WHERE family = (SELECT family FROM runs WHERE id = ? AND room IS NULL) ORDER BY number
         """
       return try Row.fetchAll(database, sql: sql, arguments: [id]).map { ListedRun($0) }
     }

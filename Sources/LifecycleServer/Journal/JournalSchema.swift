@@ -6,7 +6,7 @@ enum JournalSchema {
   static let applicationID = 0x4C4C_6162
 
   /// The number of migrations; a file with a higher one is newer than this program.
-  static let version = 4
+  static let version = 5
 
   /// Brings a journal to the present version.
   static var migrator: DatabaseMigrator {
@@ -26,6 +26,10 @@ enum JournalSchema {
     migrator.registerMigration("4 keys and recordings of rooms") { database in
       try database.execute(sql: keysAndRecordingsOfRooms)
       try database.execute(sql: "PRAGMA user_version = 4")
+    }
+    migrator.registerMigration("5 runs of rooms") { database in
+      try database.execute(sql: runsOfRooms)
+      try database.execute(sql: "PRAGMA user_version = 5")
     }
     return migrator
   }
@@ -121,5 +125,39 @@ enum JournalSchema {
     ALTER TABLE roomCommands ADD COLUMN recordedEvents TEXT;
     ALTER TABLE roomRuns ADD COLUMN state TEXT;
     CREATE UNIQUE INDEX roomKeys ON roomCommands(room, run, key) WHERE key IS NOT NULL;
+    """
+
+  /// The runs of rooms become runs as all others, which know their room.
+  private static let runsOfRooms = """
+    ALTER TABLE runs ADD COLUMN room TEXT REFERENCES rooms(code) ON DELETE CASCADE;
+    ALTER TABLE runs ADD COLUMN roomNumber INTEGER;
+    CREATE UNIQUE INDEX runsByRoom ON runs(room, roomNumber) WHERE room IS NOT NULL;
+    INSERT INTO runs (id, family, title, platform, createdAt, usedAt, version, eventCount, scenario,
+      room, roomNumber)
+      SELECT lower(hex(randomblob(13))), '', json_extract(r.scenario, '$.title'),
+        coalesce(json_extract(r.scenario, '$.platform'), '{}'),
+        CAST(rooms.usedAt * 1000 AS INTEGER), CAST(rooms.usedAt * 1000 AS INTEGER),
+        count(c.step), coalesce(max(c.eventCount), 0), r.scenario, r.room, r.number
+      FROM roomRuns AS r JOIN rooms ON rooms.code = r.room
+        LEFT JOIN roomCommands AS c ON c.room = r.room AND c.run = r.number
+      GROUP BY r.room, r.number;
+    UPDATE runs SET family = id WHERE room IS NOT NULL;
+    INSERT INTO commands (run, step, json, eventCount, hash)
+      SELECT runs.number, c.step, c.json, c.eventCount, c.hash
+      FROM roomCommands AS c JOIN runs ON runs.room = c.room AND runs.roomNumber = c.run;
+    INSERT INTO commandKeys (run, key, step)
+      SELECT runs.number, c.key, c.step
+      FROM roomCommands AS c JOIN runs ON runs.room = c.room AND runs.roomNumber = c.run
+      WHERE c.key IS NOT NULL;
+    INSERT INTO recordings (run, step, json, events)
+      SELECT runs.number, c.step, c.recordedStep, c.recordedEvents
+      FROM roomCommands AS c JOIN runs ON runs.room = c.room AND runs.roomNumber = c.run
+      WHERE c.recordedStep IS NOT NULL AND c.recordedEvents IS NOT NULL;
+    INSERT INTO recordedStates (run, state)
+      SELECT runs.number, r.state
+      FROM roomRuns AS r JOIN runs ON runs.room = r.room AND runs.roomNumber = r.number
+      WHERE r.state IS NOT NULL;
+    DROP TABLE roomCommands;
+    DROP TABLE roomRuns;
     """
 }

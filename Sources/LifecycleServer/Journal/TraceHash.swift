@@ -16,7 +16,9 @@ struct TraceHash: Hashable, Sendable {
   mutating func add(_ range: EventRange, of simulation: Simulation) {
     for seq in range {
       let line = TraceLine(simulation.trace[seq], in: simulation)
-      for byte in line.text(in: simulation.app).utf8 { add(byte) }
+      line.write(in: simulation.app) { part in
+        for byte in part.utf8 { add(byte) }
+      }
       add(UInt8(ascii: "\n"))
     }
   }

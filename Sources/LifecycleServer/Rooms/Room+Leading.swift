@@ -85,28 +85,25 @@ extension Room {
   /// - Parameters:
   ///   - request: The command.
   ///   - hash: The hash of the key.
-  /// - Returns: The run after it, the number of the run, and the version of the room.
+  /// - Returns: The command and what came of it, the number of the run, and the version of the room.
   /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``; the run is as it was then.
   func perform(
     _ request: CommandRequest,
     by hash: KeyHash?
-  ) async throws -> (run: LiveRun, number: Int, version: Int) {
-    await begin()
-    defer { finish() }
-    try admit(hash, to: .drive)
-    let number = record.runNumber
-    if let recording = kept.recording { throw LabError.recordedRun(recording, in: code) }
-    if let before = try kept.performed(request, limits: limits) {
-      return (before, number, record.version)
+  ) async throws -> (entry: Entry, number: Int, version: Int) {
+    try await queue.run {
+      try admit(hash, to: .drive)
+      let number = record.runNumber
+      let entry = try await run.perform(request)
+      guard !isEnded else { throw LabError.roomEnded(code) }
+      // A command that is not new was performed before under the same key.
+      guard entry.version > kept.version else { return (entry, number, record.version) }
+      kept = run.kept
+      show(entry)
+      let version = record.version
+      try await save()
+      return (entry, number, version)
     }
-    let attempt = try kept.attempt(request, at: "\(number).\(kept.version)", limits: limits)
-    let isKept = try await journal.append(attempt, toRun: number, in: code)
-    guard isKept, !isEnded else { throw LabError.roomEnded(code) }
-    kept = attempt.next
-    show(attempt.range)
-    let version = record.version
-    try await save()
-    return (attempt.next.run, number, version)
   }
 
   /// Shows another run.
@@ -121,22 +118,26 @@ extension Room {
     by hash: KeyHash?,
     _ find: @Sendable (LiveRun) async throws -> ScenarioDocument
   ) async throws -> [UInt8] {
-    await begin()
-    defer { finish() }
-    try admit(hash, to: .drive)
-    let document = try await find(kept.run)
-    try limits.check(document)
-    let prepared = try PreparedRun(document, eventLimit: limits.events + 1)
-    try limits.check(eventCount: prepared.run.eventCount)
-    let number = record.runNumber + 1
-    let isKept = try await journal.open(prepared.stored, as: number, in: code)
-    guard isKept, !isEnded else { throw LabError.roomEnded(code) }
-    kept = KeptRun(prepared)
-    record.open(number, title: nil, eventCount: kept.eventCount)
-    show(1..<kept.eventCount + 1, isNewRun: true)
-    let state = presenterState
-    try await save()
-    return state
+    try await queue.run {
+      try admit(hash, to: .drive)
+      let document = try await find(kept.run)
+      try limits.check(document)
+      let prepared = try PreparedRun(document, eventLimit: limits.events + 1)
+      try limits.check(eventCount: prepared.kept.eventCount)
+      let place = RoomPlace(code: code, number: record.runNumber + 1)
+      var generator = SystemRandomNumberGenerator()
+      let id = RunID(using: &generator)
+      let listing = prepared.listing(as: RunIdentity(id: id.text))
+      let isKept = try await journal.open(prepared.record, as: listing, in: place)
+      guard isKept, !isEnded else { throw LabError.roomEnded(code) }
+      run = RunActor(prepared, id: id, in: place, journal: journal, limits: limits)
+      kept = prepared.kept
+      record.open(place.number, title: nil, eventCount: kept.eventCount)
+      showAll()
+      let state = presenterState
+      try await save()
+      return state
+    }
   }
 
   /// Calls the followers back to class.

@@ -19,6 +19,9 @@ actor Room {
 
   // Changed by the extensions of this type only, which tell of it.
   var record: RoomRecord
+  /// The run that is shown.
+  var run: RunActor
+  /// The run as it was told last.
   var kept: KeptRun
   /// When each follower was heard of, by its token.
   var heard: [String: Date] = [:]
@@ -37,8 +40,8 @@ actor Room {
   private var toldAt = Date.distantPast
   private var savers: [CheckedContinuation<Result<Bool, JournalError>, Never>] = []
   private var isSaving = false
-  private var isPerforming = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// The commands and changes of the run, one after another.
+  let queue = SerialQueue()
 
   /// Who is there, as it was told last.
   private struct Presence: Equatable {
@@ -52,13 +55,13 @@ actor Room {
   /// - Parameters:
   ///   - code: The code.
   ///   - record: What is known of it.
-  ///   - kept: The run that it shows.
+  ///   - run: The run that it shows.
   ///   - journal: What keeps it.
   ///   - limits: How large it may become.
   init(
     _ code: RoomCode,
     _ record: RoomRecord,
-    showing kept: KeptRun,
+    showing run: RunActor,
     journal: Journal,
     limits: LabLimits
   ) {
@@ -70,12 +73,13 @@ actor Room {
     toldUse = record.usedAt
     savedVersion = record.version
     streams = RoomStreams()
-    self.kept = kept
+    self.run = run
+    kept = run.kept
   }
 
   /// Begins to tell of the room.
   func open() {
-    show(1..<kept.eventCount + 1, isNewRun: true)
+    showAll()
   }
 
   /// The room as it is now.
@@ -95,15 +99,18 @@ actor Room {
     )
   }
 
-  /// Tells everybody of new events, and of what else has changed.
-  ///
-  /// - Parameters:
-  ///   - range: The events.
-  ///   - isNewRun: Whether they take the place of all before.
-  func show(_ range: EventRange, isNewRun: Bool = false) {
+  /// Tells everybody of the events of a command, and of what else has changed.
+  func show(_ entry: Entry) {
     runFacts = RoomMessages.facts(of: kept, in: code, record)
-    let traces = RoomMessages.traces(range, of: kept, number: record.runNumber)
-    tell(traces, replacesAll: isNewRun)
+    let first = entry.range.lowerBound
+    tell(RoomMessages.traces(entry.events, from: first, number: record.runNumber))
+  }
+
+  /// Tells everybody of all events of a run, which take the place of all before.
+  func showAll() {
+    runFacts = RoomMessages.facts(of: kept, in: code, record)
+    let traces = RoomMessages.traces(kept.events, from: 1, number: record.runNumber)
+    tell(traces, replacesAll: true)
   }
 
   /// Tells everybody what has changed.
@@ -246,20 +253,5 @@ extension Room {
     } catch {
       return .failure(error)
     }
-  }
-
-  /// Waits until the command before is in the journal.
-  func begin() async {
-    guard isPerforming else {
-      isPerforming = true
-      return
-    }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  /// Lets the next command in.
-  func finish() {
-    guard waiting.isEmpty else { return waiting.removeFirst().resume() }
-    isPerforming = false
   }
 }

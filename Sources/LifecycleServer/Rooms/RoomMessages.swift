@@ -38,13 +38,19 @@ enum RoomMessages {
   }
 
   /// The messages about some events, one after another.
-  static func traces(_ range: EventRange, of kept: KeptRun, number: Int) -> [[UInt8]] {
+  ///
+  /// - Parameters:
+  ///   - events: The JSON objects of the events.
+  ///   - first: The position of the first.
+  ///   - number: The number of the run in the room.
+  /// - Returns: A message for each event.
+  static func traces(_ events: [[UInt8]], from first: Int, number: Int) -> [[UInt8]] {
     var writer = JSONWriter()
-    return range.map { seq in
+    return zip(first..., events).map { seq, event in
       writer.reset()
       writer.object {
         $0.key("event")
-        $0.event(seq, of: kept)
+        $0.raw(event)
         $0.member("run", number)
       }
       return message("trace", writer.bytes, id: "\(number).\(seq)")

@@ -177,39 +177,48 @@ final class RoomStore: Sendable {
   ) async throws -> Room {
     try limits.check(document)
     let prepared = try PreparedRun(document, eventLimit: limits.events + 1)
-    try limits.check(eventCount: prepared.run.eventCount)
+    try limits.check(eventCount: prepared.kept.eventCount)
     var generator = SystemRandomNumberGenerator()
     let salt = String(RunID(using: &generator).text.prefix(16))
     guard let hash = key.hash(salt: salt) else { throw HTTPRequestFailure(.internalError) }
     var record = RoomRecord(keys: RoomKeys(salt: salt, owner: hash), at: journal.clock.now)
-    record.open(1, title: request.title, eventCount: prepared.run.eventCount)
+    record.open(1, title: request.title, eventCount: prepared.kept.eventCount)
     record.view.lesson = request.lesson
-    try await journal.open(code, record, showing: prepared.stored)
-    let kept = KeptRun(prepared)
-    return await begun(Room(code, record, showing: kept, journal: journal, limits: limits))
+    let id = RunID(using: &generator)
+    let listing = prepared.listing(as: RunIdentity(id: id.text))
+    try await journal.open(code, record, showing: prepared.record, as: listing)
+    return await begun(code, record, showing: prepared, id: id)
   }
 
   private func load(_ code: RoomCode) async throws -> Room {
     guard let stored = try await journal.room(code) else {
       throw LabError.unknownRoom(code: code.text)
     }
-    let replay: Replay
+    let prepared: PreparedRun
     do {
-      replay = try Replay(stored.run, limits: limits)
+      prepared = try PreparedRun(replaying: stored.run, limits: limits)
     } catch {
       logger.error("Room \(code.text): \(error.message)")
       throw LabError.unreadableRoom(code, reason: error.message)
     }
-    if let difference = replay.difference { logger.warning("Room \(code.text): \(difference)") }
-    let kept = KeptRun(replay)
+    let kept = prepared.kept
+    if let difference = kept.difference { logger.warning("Room \(code.text): \(difference)") }
     var record = stored.record
     // Followers may have seen versions that did not reach the journal any more.
     record.version += 2 * Room.mostUnsavedVersions
     record.view.cursor = min(record.view.cursor, kept.eventCount)
-    return await begun(Room(code, record, showing: kept, journal: journal, limits: limits))
+    return await begun(code, record, showing: prepared, id: stored.runID)
   }
 
-  private func begun(_ room: Room) async -> Room {
+  private func begun(
+    _ code: RoomCode,
+    _ record: RoomRecord,
+    showing prepared: PreparedRun,
+    id: RunID
+  ) async -> Room {
+    let place = RoomPlace(code: code, number: record.runNumber)
+    let run = RunActor(prepared, id: id, in: place, journal: journal, limits: limits)
+    let room = Room(code, record, showing: run, journal: journal, limits: limits)
     await room.open()
     return room
   }

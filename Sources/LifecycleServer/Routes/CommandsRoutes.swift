@@ -25,10 +25,10 @@ enum CommandsRoutes {
       problems: ProblemKind.scenario + ProblemKind.command,
       handler: .later { call, lab in
         let request = try CommandRequest(call)
-        let latest = try await lab.runs.run(call[.run]).perform(request)
+        let entry = try await lab.runs.run(call[.run]).perform(request)
         var writer = JSONWriter()
-        writer.performedCommand(latest)
-        return .json(writer, headers: [.version(latest.version)])
+        writer.performedCommand(entry)
+        return .json(writer, headers: [.version(entry.version)])
       }
     )
   ]

@@ -43,15 +43,15 @@ extension RoomsRoutes {
 
   private static func perform(_ request: LeadingRequest) async throws -> HTTPResponse {
     let command = try CommandRequest(request.call, versionParts: 2)
-    let (run, number, version) = try await request.room.perform(command, by: request.key)
+    let (entry, number, version) = try await request.room.perform(command, by: request.key)
     var writer = JSONWriter()
     writer.object {
-      $0.commands(of: run)
-      $0.key("events")
-      $0.events(run.ranges[run.version - 1], in: run.simulation)
+      $0.key("commands")
+      $0.raw(entry.commands)
+      $0.events(of: entry)
       $0.member("version", version)
     }
-    return .json(writer, headers: [.version("\(number).\(run.version)")])
+    return .json(writer, headers: [.version("\(number).\(entry.version)")])
   }
 
   private static func setRun(_ request: LeadingRequest) async throws -> HTTPResponse {

@@ -77,7 +77,7 @@ enum RunsRoutes {
     }
     let latest =
       try step.map { try run.latest.prefix($0, eventLimit: lab.limits.events + 1) } ?? run.latest
-    writer.wholeRun(latest, identity, difference: run.changeSentence)
+    writer.wholeRun(latest, identity, difference: run.kept.changeSentence)
     return .json(writer, headers: [.version(latest.version)])
   }
 

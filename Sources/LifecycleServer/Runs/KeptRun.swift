@@ -8,47 +8,34 @@ struct KeptRun: Sendable {
   struct Attempt: Sendable {
     /// The run after it.
     let next: KeptRun
+    /// The command, and what came of it.
+    let entry: Entry
     /// The command as the journal keeps it.
-    let command: StoredRun.Command
-    /// Its place among the commands, counted from 0.
-    let step: Int
+    let command: RunRecord.Command
     /// Whether the journal has commands at its place and behind, which go.
     let replacesRest: Bool
-    /// The events that came of it.
-    let range: EventRange
 
-    /// The JSON object of the state after it, where all commands have a record.
-    var state: [UInt8]? { command.record == nil ? nil : next.run.encodedState }
+    /// The JSON object of the state after it, where the outcomes of all commands are kept.
+    var state: [UInt8]? { command.outcome == nil ? nil : next.run.encodedState }
   }
 
   /// The run, by the rules of this version.
   private(set) var run: LiveRun
   /// The run as it was, where this version of the rules gives another trace.
-  let recording: Recording?
-  /// What is not as it was when the commands were performed, where that was not recorded.
-  let difference: String?
+  private(set) var recording: Recording?
+  /// What is not as it was when the commands were performed, whether that was recorded or not.
+  private(set) var difference: String?
 
-  private var hash: TraceHash
-  private var recorder: Recorder
+  private var hash = TraceHash()
+  private var recorder = Recorder()
   /// The places of the commands that have keys.
   private var keys: [IdempotencyKey: Int] = [:]
-  private var replacesRest = false
+  /// Whether the journal has commands behind the last one that could not be performed.
+  private(set) var replacesRest = false
 
-  /// Takes a new run.
-  init(_ prepared: PreparedRun) {
-    run = prepared.run
-    (hash, recorder) = (prepared.hash, prepared.recorder)
-    (recording, difference) = (nil, nil)
-  }
-
-  /// Takes a run from the journal.
-  init(_ replay: Replay) {
-    run = replay.prepared.run
-    (hash, recorder) = (replay.prepared.hash, replay.prepared.recorder)
-    recording = replay.recording
-    difference = recording == nil ? replay.difference : nil
-    keys = replay.keys
-    replacesRest = replay.isIncomplete
+  /// Takes a run of which nothing is kept yet.
+  init(_ run: LiveRun) {
+    self.run = run
   }
 
   /// The number of its commands.
@@ -59,20 +46,21 @@ struct KeptRun: Sendable {
 
   /// Says that the run is another one now, and why it does not show what it was.
   var changeSentence: String? {
-    difference.map {
+    guard recording == nil else { return nil }
+    return difference.map {
       "This version of the rules gives another trace (\($0)), and what the run was is not recorded "
         + "in full: it shows what comes now, and takes commands."
     }
   }
 
-  /// The run after a command that was performed before under the same key.
+  /// A command that was performed before under the same key.
   ///
   /// - Parameters:
   ///   - request: The command.
   ///   - limits: How large the run may become.
-  /// - Returns: The run as it was then, or nothing where the key is new.
+  /// - Returns: The command and what came of it then, or nil where the key is new.
   /// - Throws: ``LabError`` when the key is another command's.
-  func performed(_ request: CommandRequest, limits: LabLimits) throws -> LiveRun? {
+  func performed(_ request: CommandRequest, limits: LabLimits) throws -> Entry? {
     guard let key = request.key, let index = keys[key] else { return nil }
     let isSame: Bool
     do throws(ScenarioError) {
@@ -81,7 +69,7 @@ struct KeptRun: Sendable {
       isSame = false
     }
     guard isSame else { throw LabError.keyReused(key, version: index + 1) }
-    return try run.prefix(index + 1, eventLimit: limits.events + 1)
+    return Entry(lastOf: try run.prefix(index + 1, eventLimit: limits.events + 1))
   }
 
   /// Performs a command; what is none is refused as such, whatever the version.
@@ -96,27 +84,69 @@ struct KeptRun: Sendable {
   func attempt(_ request: CommandRequest, at version: String, limits: LabLimits) throws -> Attempt {
     let command = try read(request)
     try request.check(version: version)
-    let step = run.version
-    try limits.check(commandCount: step + 1)
+    try limits.check(commandCount: run.version + 1)
     var next = self
-    let range = try next.run.perform(command)
+    let entry = try next.perform(command)
     try limits.check(eventCount: next.run.eventCount)
-    var stored = next.run.storedCommand(at: step, after: &next.hash)
-    stored.record = next.recorder.record(step, of: next.run)
-    stored.key = request.key
-    if let key = request.key { next.keys[key] = step }
+    var record = next.note(entry)
+    record.key = request.key
+    if let key = request.key { next.keys[key] = entry.index }
     next.replacesRest = false
-    return Attempt(
-      next: next,
-      command: stored,
-      step: step,
-      replacesRest: replacesRest,
-      range: range
-    )
+    return Attempt(next: next, entry: entry, command: record, replacesRest: replacesRest)
+  }
+
+  /// Performs a command of which nothing is kept yet.
+  ///
+  /// - Parameter step: The command.
+  /// - Returns: The command, and what came of it.
+  /// - Throws: ``ScenarioError`` when it is refused.
+  mutating func perform(_ step: ScenarioStep) throws(ScenarioError) -> Entry {
+    _ = try run.perform(step)
+    return Entry(lastOf: run)
   }
 
   private func read(_ request: CommandRequest) throws(ScenarioError) -> ScenarioStep {
     try ScenarioStep.decode(request.step, app: run.document.app)
+  }
+}
+
+// What is kept of commands, each noted once in their order.
+extension KeptRun {
+  /// A command as the journal keeps it.
+  mutating func note(_ entry: Entry) -> RunRecord.Command {
+    note(entry.index) { RunRecord.Outcome(entry) }
+  }
+
+  /// A command before the last ones as the journal keeps it.
+  mutating func note(_ index: Int) -> RunRecord.Command {
+    let run = run
+    return note(index) { RunRecord.Outcome(index, of: run) }
+  }
+
+  private mutating func note(
+    _ index: Int,
+    _ outcome: () -> RunRecord.Outcome
+  ) -> RunRecord.Command {
+    hash.add(run.ranges[index], of: run.simulation)
+    return RunRecord.Command(
+      json: run.document.steps[index].encoded(app: run.document.app),
+      eventCount: run.ranges[index].upperBound - 1,
+      hash: hash.value,
+      outcome: recorder.admit(outcome)
+    )
+  }
+
+  /// Takes over what the journal knows of a run that was performed again.
+  ///
+  /// - Parameters:
+  ///   - record: The run in the journal.
+  ///   - difference: What is not as it was.
+  ///   - count: How many of its commands could be performed.
+  mutating func remember(_ record: RunRecord, difference: String?, performed count: Int) {
+    self.difference = difference
+    recording = difference.flatMap { Recording(record, reason: $0) }
+    keys = record.keys
+    replacesRest = count < record.commands.count
   }
 }
 
@@ -129,6 +159,11 @@ extension KeptRun {
     if let recording { return ("recorded", recording.sentence(in: room)) }
     return changeSentence.map { ("changed", $0) } ?? ("exact", nil)
   }
+}
+
+extension KeptRun {
+  /// The JSON objects of all events, as they were or as they come now.
+  var events: [[UInt8]] { recording?.events ?? run.encodedEvents(in: 1..<run.eventCount + 1) }
 }
 
 extension JSONWriter {

@@ -1,24 +1,20 @@
 import LifecycleEngine
 import LifecycleScenario
-import MicroHTTPD
 
-/// A run that was brought to its last command, with what its followers may ask for.
+/// A run that was brought to its last command: as it goes on, as the journal keeps it, and what its
+/// followers may ask for.
 struct PreparedRun: Sendable {
   /// How many commands at the end are told to followers one by one; who is further behind gets the
   /// whole state.
   private static let toldCommands = 64
 
   /// The run.
-  private(set) var run: LiveRun
+  private(set) var kept: KeptRun
   /// The commands as the journal keeps them.
-  private(set) var commands: [StoredRun.Command] = []
-  /// The hash of the trace.
-  private(set) var hash = TraceHash()
-  /// What writes down what the commands give.
-  private(set) var recorder = Recorder()
-  /// The last messages of the run's stream.
-  private(set) var messages: [EncodedMessage] = []
-  /// The position in the stream before these messages.
+  private(set) var commands: [RunRecord.Command] = []
+  /// The last commands.
+  private(set) var told: [Entry] = []
+  /// The position in the run's stream before these commands.
   let firstPosition: UInt64
 
   /// Performs the steps of a scenario.
@@ -31,27 +27,72 @@ struct PreparedRun: Sendable {
     let untold = max(0, document.steps.count - Self.toldCommands)
     var beginning = document
     beginning.steps = Array(document.steps.prefix(untold))
-    run = try LiveRun(beginning, eventLimit: eventLimit)
-    firstPosition = untold == 0 ? 0 : RunMessages.lastPosition(of: run)
-    for index in 0..<untold { record(index) }
-    for index in untold..<document.steps.count {
-      let range = try run.perform(document.steps[index])
-      record(index)
-      messages += RunMessages.messages(about: range, of: run)
+    kept = KeptRun(try LiveRun(beginning, eventLimit: eventLimit))
+    firstPosition = untold == 0 ? 0 : RunMessages.lastPosition(of: kept.run)
+    for index in 0..<untold { commands.append(kept.note(index)) }
+    for step in document.steps[untold...] {
+      let entry = try kept.perform(step)
+      commands.append(kept.note(entry))
+      told.append(entry)
     }
   }
 
+  /// Performs the commands of a run in the journal again.
+  ///
+  /// - Parameters:
+  ///   - record: The run in the journal.
+  ///   - limits: How large a run may become; one that is larger already is taken as it is.
+  /// - Throws: ``ScenarioError`` when not even its scenario can be read.
+  init(replaying record: RunRecord, limits: LabLimits) throws(ScenarioError) {
+    var document = try ScenarioDocument.decode(record.scenario, limit: .max)
+    let reader = StepReader(app: document.app)
+    var failure: ScenarioError?
+    do throws(ScenarioError) {
+      for command in record.commands { document.steps.append(try reader.read(command.json)) }
+    } catch {
+      failure = error
+      document = document.prefix(document.steps.count)
+    }
+    let eventLimit = max(limits.events, record.commands.last?.eventCount ?? 0) + 1
+    do throws(ScenarioError) {
+      try self.init(document, eventLimit: eventLimit)
+    } catch {
+      failure = error
+      try self.init(document.prefix(error.step ?? 0), eventLimit: eventLimit)
+    }
+    let difference = Self.difference(commands, record.commands, failure)
+    kept.remember(record, difference: difference, performed: commands.count)
+  }
+
+  /// Compares what the commands gave with what they give now.
+  private static func difference(
+    _ now: [RunRecord.Command],
+    _ before: [RunRecord.Command],
+    _ failure: ScenarioError?
+  ) -> String? {
+    if let failure {
+      return "only \(now.count) of \(before.count) commands can be performed: \(failure.message)"
+    }
+    guard
+      let step = zip(now, before).enumerated().first(where: { _, pair in
+        pair.0.eventCount != pair.1.eventCount || pair.0.hash != pair.1.hash
+      })
+    else { return nil }
+    return "the trace differs from step \(step.offset) on: this version of the rules is another"
+  }
+
   /// The run as the journal keeps it.
-  var stored: StoredRun {
-    StoredRun(
-      scenario: run.document.prefix(0).encoded(),
+  var record: RunRecord {
+    RunRecord(
+      scenario: kept.run.document.prefix(0).encoded(),
       commands: commands,
-      state: commands.allSatisfy { $0.record != nil } ? run.encodedState : nil
+      state: commands.allSatisfy { $0.outcome != nil } ? kept.run.encodedState : nil
     )
   }
 
   /// The run as lists show it.
   func listing(as identity: RunIdentity) -> ListedRun {
+    let run = kept.run
     var platform = JSONWriter()
     platform.platform(run.document.app.platform, includesOptions: false)
     return ListedRun(
@@ -62,12 +103,6 @@ struct PreparedRun: Sendable {
       eventCount: run.eventCount
     )
   }
-
-  private mutating func record(_ index: Int) {
-    var command = run.storedCommand(at: index, after: &hash)
-    command.record = recorder.record(index, of: run)
-    commands.append(command)
-  }
 }
 
 extension LiveRun {
@@ -76,20 +111,5 @@ extension LiveRun {
     var writer = JSONWriter()
     writer.state(state, of: simulation)
     return writer.bytes
-  }
-
-  /// A command as the journal keeps it.
-  ///
-  /// - Parameters:
-  ///   - index: The place of the command.
-  ///   - hash: The hash of the trace before it; the one after it afterwards.
-  /// - Returns: The command, with the events and the hash after it.
-  func storedCommand(at index: Int, after hash: inout TraceHash) -> StoredRun.Command {
-    hash.add(ranges[index], of: simulation)
-    return StoredRun.Command(
-      json: document.steps[index].encoded(app: document.app),
-      eventCount: ranges[index].upperBound - 1,
-      hash: hash.value
-    )
   }
 }

@@ -16,15 +16,15 @@ struct Recording: Hashable, Sendable {
   /// Takes what the journal has of a run; nothing where not all of it was recorded.
   ///
   /// - Parameters:
-  ///   - stored: The run.
+  ///   - record: The run.
   ///   - reason: What is not as it was.
-  init?(_ stored: StoredRun, reason: String) {
-    guard let state = stored.state else { return nil }
+  init?(_ record: RunRecord, reason: String) {
+    guard let state = record.state else { return nil }
     var (steps, events): ([[UInt8]], [[UInt8]]) = ([], [])
-    for command in stored.commands {
-      guard let record = command.record else { return nil }
-      steps.append(record.step)
-      events += record.events.split(separator: UInt8(ascii: "\n")).map { Array($0) }
+    for command in record.commands {
+      guard let outcome = command.outcome else { return nil }
+      steps.append(outcome.step)
+      events += outcome.events
     }
     (self.steps, self.events, self.state, self.reason) = (steps, events, state, reason)
   }
@@ -42,33 +42,22 @@ struct Recording: Hashable, Sendable {
   }
 }
 
-/// Writes down what commands give, as long as a run is not too long for that.
+/// Lets what commands gave be kept, as long as a run is not too long for that.
 struct Recorder: Hashable, Sendable {
   /// The bytes that are kept of one run at most; a run of some thousand events has as many.
   static let mostBytes = 1 << 20
 
   private var byteCount = 0
 
-  /// Writes down what a command gave.
+  /// Takes what a command gave.
   ///
-  /// - Parameters:
-  ///   - index: The place of the command.
-  ///   - run: The run after it, or later.
+  /// - Parameter outcome: Makes it, where it could be kept.
   /// - Returns: Nothing from the command on with which the run is too long.
-  mutating func record(_ index: Int, of run: LiveRun) -> StoredRun.Record? {
+  mutating func admit(_ outcome: () -> RunRecord.Outcome) -> RunRecord.Outcome? {
     guard byteCount <= Self.mostBytes else { return nil }
-    var writer = JSONWriter()
-    writer.step(index, of: run)
-    let step = writer.bytes
-    var events: [UInt8] = []
-    for seq in run.ranges[index] {
-      writer.reset()
-      writer.event(run.simulation.trace[seq], in: run.simulation)
-      events += writer.bytes
-      events.append(UInt8(ascii: "\n"))
-    }
-    byteCount += step.count + events.count
-    return byteCount <= Self.mostBytes ? StoredRun.Record(step: step, events: events) : nil
+    let outcome = outcome()
+    byteCount += outcome.byteCount
+    return byteCount <= Self.mostBytes ? outcome : nil
   }
 }
 

@@ -11,65 +11,64 @@ actor RunActor {
   /// What the followers of the run get.
   nonisolated let stream: EventStream
 
-  /// The run as it was, where this version of the rules gives another trace.
-  nonisolated let recording: Recording?
-  /// Says that the run is another one now, where what it was is not recorded.
-  nonisolated let changeSentence: String?
-
+  /// The room that shows the run, if one does.
+  private nonisolated let place: RoomPlace?
   private nonisolated let published: LatestRun
   private nonisolated let feeds = Mutex<[FeedReference]>([])
+  private nonisolated let queue = SerialQueue()
   private let journal: Journal
   private let limits: LabLimits
-  private var kept: KeptRun
   private var isClosed = false
-  private var isPerforming = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// Takes a run that the journal has.
   ///
   /// - Parameters:
-  ///   - kept: The run.
-  ///   - prepared: What its followers may ask for.
+  ///   - prepared: The run, and what its followers may ask for.
   ///   - id: The name of the run.
+  ///   - place: The room that shows the run.
   ///   - journal: What keeps its commands.
   ///   - limits: How large the run may become.
   init(
-    _ kept: KeptRun,
-    telling prepared: PreparedRun,
+    _ prepared: PreparedRun,
     id: RunID,
+    in place: RoomPlace? = nil,
     journal: Journal,
     limits: LabLimits
   ) {
-    let published = LatestRun(kept.run)
-    let stream: EventStream
-    if let recording = kept.recording {
+    let published = LatestRun(prepared.kept)
+    if let recording = prepared.kept.recording {
       let reset = RunMessages.reset(recording)
       stream = EventStream(startingAfter: reset.id) { reset }
     } else {
       stream = EventStream(byteCapacity: 1 << 20, startingAfter: prepared.firstPosition) {
-        RunMessages.reset(published.value)
+        RunMessages.reset(published.value.run)
       }
-      stream.publish(prepared.messages)
+      stream.publish(prepared.told.flatMap { RunMessages.messages(about: $0) })
     }
-    (recording, changeSentence) = (kept.recording, kept.changeSentence)
-    self.kept = kept
     self.id = id
-    self.stream = stream
+    self.place = place
     self.journal = journal
     self.limits = limits
     self.published = published
   }
 
+  /// The run after the last command that was performed, with what is known of it.
+  nonisolated var kept: KeptRun { published.value }
+
   /// The run after the last command that was performed, by the rules of this version.
-  nonisolated var latest: LiveRun { published.value }
+  nonisolated var latest: LiveRun { kept.run }
+
+  /// The run as it was, where this version of the rules gives another trace.
+  nonisolated var recording: Recording? { kept.recording }
 
   /// The version of the run, which counts its commands.
-  nonisolated var version: Int { recording?.steps.count ?? latest.version }
+  nonisolated var version: Int { kept.version }
 
   /// The run, for what has to know more of it than was recorded.
   nonisolated func reproduced() throws(LabError) -> LiveRun {
-    if let recording { throw .recordedRun(recording, in: nil) }
-    return latest
+    let kept = kept
+    if let recording = kept.recording { throw .recordedRun(recording, in: nil) }
+    return kept.run
   }
 
   /// Whether a client follows the run.
@@ -80,23 +79,24 @@ actor RunActor {
   /// Performs one command, and tells the followers when it is in the journal.
   ///
   /// - Parameter request: The command.
-  /// - Returns: The run after the command.
+  /// - Returns: The command, and what came of it.
   /// - Throws: ``ScenarioError`` when the step is invalid or refused, ``LabError`` when the run
   ///   has another version, would pass a limit, is recorded or was removed, or the key is another
   ///   command's, ``JournalError`` when the command cannot be kept. The run is as it was then.
-  func perform(_ request: CommandRequest) async throws -> LiveRun {
-    await begin()
-    defer { end() }
-    if let recording { throw LabError.recordedRun(recording, in: nil) }
-    if let before = try kept.performed(request, limits: limits) { return before }
-    let attempt = try kept.attempt(request, at: "\(kept.version)", limits: limits)
-    guard try await journal.append(attempt, to: id.text) else {
-      throw LabError.unknownRun(id: id.text)
+  func perform(_ request: CommandRequest) async throws -> Entry {
+    try await queue.run {
+      let kept = kept
+      if let recording = kept.recording { throw LabError.recordedRun(recording, in: place?.code) }
+      if let before = try kept.performed(request, limits: limits) { return before }
+      let version = place.map { "\($0.number).\(kept.version)" } ?? "\(kept.version)"
+      let attempt = try kept.attempt(request, at: version, limits: limits)
+      guard try await journal.append(attempt, to: id) else {
+        throw place.map { LabError.roomEnded($0.code) } ?? LabError.unknownRun(id: id.text)
+      }
+      published.value = attempt.next
+      publish(RunMessages.messages(about: attempt.entry))
+      return attempt.entry
     }
-    kept = attempt.next
-    published.value = kept.run
-    publish(RunMessages.messages(about: attempt.range, of: kept.run))
-    return kept.run
   }
 
   /// Lets a feed have what comes, after what its client has missed.
@@ -108,7 +108,8 @@ actor RunActor {
     guard !isClosed else { return feed.receive([RunMessages.gone(id.text)]) }
     feed.keep(self)
     let missed = stream.messages(after: RunMessages.position(after: eventCount))
-    let reset = recording.map { RunMessages.reset($0) } ?? RunMessages.reset(kept.run)
+    let kept = kept
+    let reset = kept.recording.map { RunMessages.reset($0) } ?? RunMessages.reset(kept.run)
     feed.receive((missed ?? [reset]).map { RunMessages.shared($0, of: id.text) })
     feeds.withLock { feeds in
       feeds.removeAll { $0.feed == nil }
@@ -141,19 +142,20 @@ actor RunActor {
       return feeds.compactMap(\.feed)
     }
   }
+}
 
-  /// Waits until the command before is in the journal.
-  private func begin() async {
-    guard isPerforming else {
-      isPerforming = true
-      return
-    }
-    await withCheckedContinuation { waiting.append($0) }
+/// The last state of a run, for readers that must not wait for its actor.
+private final class LatestRun: Sendable {
+  private let kept: Mutex<KeptRun>
+
+  init(_ kept: KeptRun) {
+    self.kept = Mutex(kept)
   }
 
-  private func end() {
-    guard waiting.isEmpty else { return waiting.removeFirst().resume() }
-    isPerforming = false
+  /// The run after the last command that was performed.
+  var value: KeptRun {
+    get { kept.withLock { $0 } }
+    set { kept.withLock { $0 = newValue } }
   }
 }
 

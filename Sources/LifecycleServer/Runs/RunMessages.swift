@@ -19,23 +19,19 @@ enum RunMessages {
     min(eventCount, UInt64(Int32.max)) << room
   }
 
-  /// The messages about some events, and about what can be done after them.
+  /// The messages about a command: its events, and what can be done after them.
   ///
-  /// - Parameters:
-  ///   - range: The events.
-  ///   - run: The run after them.
+  /// - Parameter entry: The command.
   /// - Returns: The messages, in the order in which they are published.
-  static func messages(about range: EventRange, of run: LiveRun) -> [EncodedMessage] {
-    var writer = JSONWriter()
-    let events = range.map { seq in
-      writer.reset()
-      writer.event(run.simulation.trace[seq], in: run.simulation)
-      return message("trace", writer.bytes, event: seq, id: position(after: UInt64(seq)))
+  static func messages(about entry: Entry) -> [EncodedMessage] {
+    let events = zip(entry.range, entry.events).map { seq, event in
+      message("trace", event, event: seq, id: position(after: UInt64(seq)))
     }
-    writer.reset()
-    writer.commandsMessage(run)
-    let id = lastPosition(of: run)
-    return events + [message("commands", writer.bytes, event: run.eventCount, id: id)]
+    var writer = JSONWriter()
+    writer.commandsMessage(entry)
+    let count = entry.range.upperBound - 1
+    let id = lastPosition(after: count, silentCommands: entry.silentCommands)
+    return events + [message("commands", writer.bytes, event: count, id: id)]
   }
 
   /// The message that holds the whole state.
@@ -63,14 +59,13 @@ enum RunMessages {
   ///   - run: The identifier of the run.
   /// - Returns: The message, with the run beside its data.
   static func shared(_ message: EncodedMessage, of run: String) -> EncodedMessage {
-    let lines = message.bytes.split(separator: UInt8(ascii: "\n"))
     var writer = JSONWriter()
     writer.object {
       $0.key("data")
-      $0.raw(lines[2].dropFirst(6))
+      $0.raw(message.data)
       $0.member("run", run)
     }
-    return unnumbered(Array(lines[1]), writer)
+    return EncodedMessage(id: 1, shownID: nil, event: message.event, line: writer.bytes)
   }
 
   /// The message of a stream of several runs that says that one is not there, or no longer.
@@ -80,21 +75,16 @@ enum RunMessages {
   static func gone(_ run: String) -> EncodedMessage {
     var writer = JSONWriter()
     writer.object { $0.member("run", run) }
-    return unnumbered(Array("event: gone".utf8), writer)
-  }
-
-  /// A message without a number of its own.
-  private static func unnumbered(_ event: [UInt8], _ data: JSONWriter) -> EncodedMessage {
-    EncodedMessage(
-      id: 1,
-      bytes: event + Array("\ndata: ".utf8) + data.bytes + Array("\n\n".utf8)
-    )
+    return EncodedMessage(id: 1, shownID: nil, event: "gone", line: writer.bytes)
   }
 
   /// The position in the stream behind the message about the last command.
   static func lastPosition(of run: LiveRun) -> UInt64 {
-    let silent = run.ranges.reversed().prefix(while: \.isEmpty).count
-    return position(after: UInt64(run.eventCount)) + UInt64(silent) + 1
+    lastPosition(after: run.eventCount, silentCommands: run.silentCommands)
+  }
+
+  private static func lastPosition(after eventCount: Int, silentCommands: Int) -> UInt64 {
+    position(after: UInt64(eventCount)) + UInt64(silentCommands) + 1
   }
 
   private static func message(
@@ -103,7 +93,6 @@ enum RunMessages {
     event: Int,
     id: UInt64
   ) -> EncodedMessage {
-    let head = "id: \(event)\nevent: \(name)\ndata: "
-    return EncodedMessage(id: id, bytes: Array(head.utf8) + data + Array("\n\n".utf8))
+    EncodedMessage(id: id, shownID: "\(event)", event: name, line: data)
   }
 }

@@ -47,24 +47,18 @@ final class RunStore: Sendable {
   ) async throws -> RunActor {
     try limits.check(document)
     let prepared = try PreparedRun(document, eventLimit: limits.events + 1)
-    try limits.check(eventCount: prepared.run.eventCount)
+    try limits.check(eventCount: prepared.kept.eventCount)
     var generator = SystemRandomNumberGenerator()
     let id = RunID(using: &generator)
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
     let leaving = catalog.withLock { $0.makeRoom(at: journal.clock.now) }
     do throws(JournalError) {
-      try await journal.create(prepared.stored, as: listing, removing: leaving)
+      try await journal.create(prepared.record, as: listing, removing: leaving)
     } catch {
       catalog.withLock { $0.takeBack(leaving) }
       throw error
     }
-    let run = RunActor(
-      KeptRun(prepared),
-      telling: prepared,
-      id: id,
-      journal: journal,
-      limits: limits
-    )
+    let run = RunActor(prepared, id: id, journal: journal, limits: limits)
     let closed = catalog.withLock { $0.add(run, insteadOf: leaving, at: journal.clock.now) }
     for old in closed { await old.close() }
     return run
@@ -138,16 +132,10 @@ final class RunStore: Sendable {
   /// Reads a run from the journal and performs its commands again.
   private func load(_ id: String) async throws -> RunActor {
     do {
-      guard let stored = try await journal.run(id) else { throw LabError.unknownRun(id: id) }
-      let replay = try replay(stored, id: id)
-      if let difference = replay.difference { logger.warning("Run \(id): \(difference)") }
-      let run = RunActor(
-        KeptRun(replay),
-        telling: replay.prepared,
-        id: RunID(id),
-        journal: journal,
-        limits: limits
-      )
+      guard let record = try await journal.run(id) else { throw LabError.unknownRun(id: id) }
+      let prepared = try replay(record, id: id)
+      if let difference = prepared.kept.difference { logger.warning("Run \(id): \(difference)") }
+      let run = RunActor(prepared, id: RunID(id), journal: journal, limits: limits)
       guard catalog.withLock({ $0.keep(run) }) else { throw LabError.unknownRun(id: id) }
       return run
     } catch {
@@ -156,9 +144,9 @@ final class RunStore: Sendable {
     }
   }
 
-  private func replay(_ stored: StoredRun, id: String) throws(LabError) -> Replay {
+  private func replay(_ record: RunRecord, id: String) throws(LabError) -> PreparedRun {
     do {
-      return try Replay(stored, limits: limits)
+      return try PreparedRun(replaying: record, limits: limits)
     } catch {
       logger.error("Run \(id): \(error.message)")
       throw .unreadableRun(id: id, reason: error.message)

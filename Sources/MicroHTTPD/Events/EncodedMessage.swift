@@ -6,6 +6,15 @@ public final class EncodedMessage: Sendable {
   /// What is sent, with the empty line at its end.
   public let bytes: [UInt8]
 
+  /// The name of the event; empty where the message was made of bytes.
+  public let event: String
+
+  /// Where the data of the event stands in ``bytes``.
+  private let place: Range<Int>
+
+  /// The data of the event; empty where the message was made of bytes.
+  public var data: ArraySlice<UInt8> { bytes[place] }
+
   /// Creates a message from bytes that are sent as they are.
   ///
   /// - Parameters:
@@ -14,6 +23,27 @@ public final class EncodedMessage: Sendable {
   public init(id: UInt64, bytes: [UInt8]) {
     precondition(!bytes.isEmpty, "A message has at least one byte.")
     self.id = id
+    self.bytes = bytes
+    (event, place) = ("", 0..<0)
+  }
+
+  /// Creates a message that shows clients another position than it has in the stream.
+  ///
+  /// - Parameters:
+  ///   - id: The position in the stream.
+  ///   - shownID: What is sent as the `id` field; nil sends none.
+  ///   - event: The name of the event, without line breaks.
+  ///   - line: The data in UTF-8, without line breaks.
+  public init(id: UInt64, shownID: String?, event: String, line: some Collection<UInt8>) {
+    self.id = id
+    self.event = event
+    let head = (shownID.map { "id: \($0)\n" } ?? "") + "event: \(event)\ndata: "
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(head.utf8.count + line.count + 2)
+    bytes += head.utf8
+    place = bytes.count..<bytes.count + line.count
+    bytes += line
+    bytes += [UInt8(ascii: "\n"), UInt8(ascii: "\n")]
     self.bytes = bytes
   }
 

@@ -3,8 +3,8 @@ import GRDB
 import LifecycleScenario
 
 // The rows of the journal, and what they stand for.
-extension StoredRun.Command {
-  /// Reads the columns `json`, `eventCount` and `hash`, and where there are any the key and the record.
+extension RunRecord.Command {
+  /// Reads the columns `json`, `eventCount` and `hash`, and where there are any the key and the outcome.
   init(_ row: Row) {
     let json: String = row["json"]
     let key: String? = row["key"]
@@ -12,20 +12,26 @@ extension StoredRun.Command {
       json: Array(json.utf8),
       eventCount: row["eventCount"],
       hash: UInt64(bitPattern: row["hash"]),
-      record: StoredRun.Record(row),
+      outcome: RunRecord.Outcome(row),
       key: key.map { IdempotencyKey(stored: $0) }
     )
   }
 }
 
-extension StoredRun.Record {
+extension RunRecord.Outcome {
   /// Reads the columns `recordedStep` and `recordedEvents`; nothing where they are empty or missing.
   fileprivate init?(_ row: Row) {
     guard let step: String = row["recordedStep"], let events: String = row["recordedEvents"] else {
       return nil
     }
-    self.init(step: Array(step.utf8), events: Array(events.utf8))
+    let lines = events.utf8.split(separator: UInt8(ascii: "\n"))
+    self.init(step: Array(step.utf8), events: lines.map { Array($0) })
   }
+}
+
+extension RunRecord.Outcome {
+  /// The column `events`: the JSON objects, one a line.
+  var lines: String { events.reduce(into: "") { $0 += String(decoding: $1, as: UTF8.self) + "\n" } }
 }
 
 extension ListedRun {

@@ -1,7 +1,7 @@
 import LifecycleScenario
 
 /// A run as the journal keeps it.
-struct StoredRun: Hashable, Sendable {
+struct RunRecord: Hashable, Sendable {
   /// A command, and what it gave when it was performed.
   struct Command: Hashable, Sendable {
     /// The JSON object of the step.
@@ -10,18 +10,21 @@ struct StoredRun: Hashable, Sendable {
     var eventCount: Int
     /// The hash of the lines up to and with those of the command.
     var hash: UInt64
-    /// What it gave, word for word; nothing where that would be too much to keep.
-    var record: Record?
+    /// What came of it, word for word; nothing where that would be too much to keep.
+    var outcome: Outcome?
     /// What the client called it, so that it is not performed twice.
     var key: IdempotencyKey?
   }
 
-  /// What a command gave, as answers show it.
-  struct Record: Hashable, Sendable {
+  /// What came of a command, as answers show it.
+  struct Outcome: Hashable, Sendable {
     /// The JSON object of the step.
     var step: [UInt8]
-    /// The JSON objects of the events, one a line.
-    var events: [UInt8]
+    /// The JSON objects of the events.
+    var events: [[UInt8]]
+
+    /// How many bytes the journal needs, where each event is a line.
+    var byteCount: Int { events.reduce(step.count) { $0 + $1.count + 1 } }
   }
 
   /// The JSON text of the scenario, without its steps.
@@ -37,6 +40,26 @@ struct StoredRun: Hashable, Sendable {
       command.key.map { ($0, step) }
     }
     return Dictionary(pairs) { first, _ in first }
+  }
+}
+
+extension RunRecord.Outcome {
+  /// What came of a command that is told.
+  init(_ entry: Entry) {
+    var writer = JSONWriter()
+    writer.step(of: entry)
+    self.init(step: writer.bytes, events: entry.events)
+  }
+
+  /// What came of a command that is told no more.
+  ///
+  /// - Parameters:
+  ///   - index: The place of the command.
+  ///   - run: The run after it, or later.
+  init(_ index: Int, of run: LiveRun) {
+    var writer = JSONWriter()
+    writer.step(index, of: run)
+    self.init(step: writer.bytes, events: run.encodedEvents(in: run.ranges[index]))
   }
 }
 
