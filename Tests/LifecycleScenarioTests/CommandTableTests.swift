@@ -27,15 +27,12 @@ import Testing
       case .callback: .text("viewDidLoad")
       }
     }
-    switch row.constructor {
-    case .command(let build):
-      let command = build(FieldValues(values: values))
-      #expect(command.call == Call(name, values))
-      #expect(command.name == name)
-      #expect(!command.title(in: Self.app).contains("{"))
-    case .statement(let build):
-      #expect(build(FieldValues(values: values)).call == Call(name, values))
-    }
+    let statement = row.statement(values)
+    #expect(statement.call == Call(row, values))
+    #expect(!statement.title(in: Self.app).contains("{"))
+    guard case .command(let command) = statement else { return }
+    #expect(command.name == name)
+    #expect(row.isCommand)
   }
 
   private static let app = AppDefinition(

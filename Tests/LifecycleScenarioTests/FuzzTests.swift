@@ -24,6 +24,20 @@ import Testing
     #expect(names == [], "seed \(seed)")
   }
 
+  @Test func `try every command and every statement`() {
+    var tried: Set<String> = []
+    for seed in 0..<256 as Range<UInt64> {
+      var maker = RandomApp(random: LifecycleScenario.SplitMix64(seed: seed))
+      let app = maker.make()
+      let handlers = app.controllers.flatMap(\.handlers)
+      tried.formUnion(handlers.flatMap(\.statements).map(\.call.name))
+      let calls = RandomCall(controllers: app.controllers)
+      for _ in 0..<10 { tried.insert(calls.command(using: &maker.random).name) }
+    }
+    let names = (CommandSchema.commands + CommandSchema.statements).map(\.name)
+    #expect(names.filter { !tried.contains($0) } == [])
+  }
+
   @Test func `of one seed are one run`() {
     var first = RandomApp(random: LifecycleScenario.SplitMix64(seed: 7))
     var second = RandomApp(random: LifecycleScenario.SplitMix64(seed: 7))
@@ -48,11 +62,11 @@ enum RandomRun {
     var maker = RandomApp(random: LifecycleScenario.SplitMix64(seed: seed))
     let app = maker.make()
     var random = maker.random
-    let commands = RandomCommand(app: app.controllers)
+    let calls = RandomCall(controllers: app.controllers)
     var simulation = Simulation(app: app, eventLimit: 20_000)
     _ = try? simulation.perform(.launch)
     for _ in 0..<40 {
-      let command = commands.next(for: simulation, using: &random)
+      let command = calls.next(for: simulation, using: &random)
       let settles = Int.random(in: 0..<6, using: &random) > 0
       _ = try? simulation.perform(command, settles: settles)
     }

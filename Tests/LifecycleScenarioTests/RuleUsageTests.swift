@@ -80,9 +80,8 @@ struct SilentRules: Sendable {
       reason:
         "Emitted for overrides, options or misuse that no record has; the tests of the engine go there.",
       identifiers: """
-        CRE-C8 LOAD-8 NAV-SET-3 NAV-IPOP-5 PRES-FS-10 DIS-0 CONT-DEV-6 DEAL-2
-        SCENE-1 ERR-NAV-5 ERR-NAV-6 ERR-ROOT-1 ERR-NAV-4 ERR-TAB-1 ERR-PAGE-1 ERR-PAGE-2
-        ERR-PRES-8 ERR-CONT-2 ERR-CONT-3 LOG-SCN-1
+        CRE-C8 LOAD-8 NAV-SET-3 NAV-IPOP-5 PRES-FS-10 DIS-0 DEAL-2 SCENE-1 ERR-ROOT-1 ERR-TAB-1
+        ERR-PAGE-2 ERR-PRES-8 ERR-CONT-3 LOG-SCN-1 VIS-3
         """
     ),
     SilentRules(

@@ -38,12 +38,9 @@ extension Profile {
     return all.last { $0.version <= version }
   }
 
-  /// The first listed version that has something.
-  ///
-  /// - Parameter feature: What a version has or lacks.
-  /// - Returns: Nothing when no version has it.
-  public static func introduced(_ feature: KeyPath<Profile, Bool>) -> SystemVersion? {
-    all.first { $0[keyPath: feature] }?.version
+  /// The first listed version of which something is true.
+  static func introduction(where isTrue: (Profile) -> Bool) -> SystemVersion {
+    (all.first(where: isTrue) ?? newest).version
   }
 
   /// The versions, from the oldest to the newest, each with what changed.

@@ -2,13 +2,14 @@
 extension Simulation {
   /// What a command would do now.
   public func availability(of command: Command) -> Availability {
+    let verb = command.verb
     do {
-      try check(command)
+      try check(verb)
     } catch {
       return .refused(error)
     }
-    if let rule = pointlessness(of: command) { return .pointless(rule) }
-    if let rule = misuse(in: command) { return .misuse(rule) }
+    if let rule = verb.pointlessness(in: self) { return .pointless(rule) }
+    if let rule = verb.misuse(in: self) { return .misuse(rule) }
     return .effective
   }
 
@@ -17,71 +18,6 @@ extension Simulation {
     guard appState != .notRunning else { return [.launch] }
     return gestureCandidates() + navigationCandidates() + containerCandidates()
       + modalCandidates() + deviceCandidates() + objectCandidates()
-  }
-
-  /// The rule by which UIKit ignores a command, if it does.
-  private func pointlessness(of command: Command) -> RuleID? {
-    switch command {
-    case .pop(let on, _): stack(of: on).count < 2 ? .nopNav1 : nil
-    case .popToRoot(let on, _): stack(of: on).count < 2 ? .nopNav2 : nil
-    case .popTo(let on, let target, _):
-      living[target] != nil && stack(of: on).last == living[target] ? .nopNav2 : nil
-    case .setViewControllers(let on, let targets, _):
-      stack(of: on) == targets.compactMap { living[$0] } ? .nopNav3 : nil
-    case .dismiss(let caller, _):
-      living[caller].flatMap(presenterToDismiss) == nil ? .nopPres1 : nil
-    case .setRoot(let target): root != nil && living[target] == root ? .rootRepl3 : nil
-    case .selectTab(let on, let target, let selection, _):
-      selection == .code && shown(in: on) == living[target] ? .nopTab1 : nil
-    case .removeFromParent(let child):
-      living[child].flatMap { self[$0].parent } == nil ? .nopCont1 : nil
-    case .rotate(let to): to == orientation ? .rot85 : (isSupported(to) ? nil : .rotAsk2)
-    case .isViewLoaded: .acc2
-    case .accessView(let target), .loadViewIfNeeded(let target):
-      living[target].map { self[$0].viewState } == .loaded ? .acc1 : nil
-    default: nil
-    }
-  }
-
-  /// The rule of the message or exception that a command would bring.
-  private func misuse(in command: Command) -> RuleID? {
-    switch command {
-    case .push(let on, let target, _):
-      if app[target].kind == .navigation { return .errNav2 }
-      guard let controller = living[target], let navigation = living[on] else {
-        return nil
-      }
-      if stack(of: on).contains(controller) { return .errNav1 }
-      return hindrance(to: controller, joining: navigation)
-    case .embed(let parent, let child), .addChild(let parent, let child):
-      guard let controller = living[child], let parent = living[parent] else {
-        return nil
-      }
-      return hindrance(to: controller, joining: parent, mayHaveParent: true)
-    case .popTo(let on, let target, _):
-      guard let controller = living[target], stack(of: on).contains(controller) else {
-        return .errNav4
-      }
-      return nil
-    case .present(let caller, let target, let style, _):
-      return presentationMisuse(of: target, from: caller, style)
-    default: return nil
-    }
-  }
-
-  private func presentationMisuse(
-    of target: ControllerID,
-    from caller: ControllerID,
-    _ style: PresentationStyle?
-  ) -> RuleID? {
-    guard let caller = living[caller] else { return nil }
-    let wanted = style ?? app[target].presentationStyle ?? .automatic
-    let presenter = presenter(for: caller, wanted)
-    return presentationMisuse(living[target], caller, presenter)?.rule
-  }
-
-  private func stack(of controller: ControllerID) -> [InstanceID] {
-    living[controller].map { self[$0].children } ?? []
   }
 
   private func gestureCandidates() -> [Command] {
@@ -163,10 +99,6 @@ extension Simulation {
       .rotate(to: turned), .memoryWarning, .background, .foreground, .resignActive,
       .becomeActive, .setTraits(style: style, sizeClass: nil), .terminate,
     ]
-  }
-
-  private func shown(in container: ControllerID) -> InstanceID? {
-    living[container].flatMap { self[$0].visible }
   }
 
   private func shownObjects() -> [InstanceID] {

@@ -1,7 +1,7 @@
 // What the code of controllers holds and costs, and what it did. - Note: Source: §1.6, §3.13.
 extension Simulation {
   /// Keeps what a step does.
-  mutating func note(_ command: Command) {
+  mutating func note(_ command: Command, _ verb: any CommandVerb) {
     trace.add(
       Deed(
         seq: Int32(trace.count),
@@ -9,35 +9,9 @@ extension Simulation {
         step: step,
         controller: nil,
         action: .step(command),
-        facts: facts(of: command)
+        facts: verb.facts(in: self)
       )
     )
-  }
-
-  /// What a command meets: its last controller, or the root that another one replaces.
-  func facts(of command: Command) -> DeedFacts {
-    switch command {
-    case .setRoot:
-      var facts = facts(about: root)
-      facts.isPresenting = root.map(isCovered) ?? false
-      return facts
-    case .didMove(let child, _), .willMove(let child, _): return facts(about: living[child])
-    default:
-      var facts = facts(about: command.controllers.last.flatMap { living[$0] })
-      facts.isStackMoving = command.changedStack.flatMap { living[$0] }.map(isMoving) ?? false
-      return facts
-    }
-  }
-
-  /// Whether a root, or a controller inside it, presents another one.
-  private func isCovered(_ root: InstanceID) -> Bool {
-    instances.contains { $0.presenting.map { hangs($0, from: root) } ?? false }
-  }
-
-  /// Whether an animated transition of a stack runs or waits.
-  private func isMoving(_ navigation: InstanceID) -> Bool {
-    runningTransition(of: navigation)?.isAnimated == true
-      || self[navigation].queue.contains(where: \.isAnimated)
   }
 
   /// Keeps what nobody did on purpose.
@@ -210,18 +184,6 @@ extension Simulation {
     appState = .terminated
     tell(Change(subject: .app, value: .appState(.terminated)))
     agenda = Agenda()
-  }
-}
-
-extension Command {
-  /// The stack that code changes by a command.
-  var changedStack: ControllerID? {
-    switch self {
-    case .push(let on, _, _), .pop(let on, _), .popTo(let on, _, _), .popToRoot(let on, _),
-      .setViewControllers(let on, _, _):
-      on
-    default: nil
-    }
   }
 }
 

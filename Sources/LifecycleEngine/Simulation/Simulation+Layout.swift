@@ -43,7 +43,7 @@ extension Simulation {
   }
 
   /// Hides or shows the bar; the visible controller gets another safe area (NAV-BAR-1).
-  mutating func setNavigationBarHidden(_ isHidden: Bool, on navigation: InstanceID) {
+  mutating func setBarHidden(_ isHidden: Bool, on navigation: InstanceID) {
     guard self[navigation].isNavigationBarHidden != isHidden else { return }
     self[navigation].isNavigationBarHidden = isHidden
     guard let visible = self[navigation].visible else { return }

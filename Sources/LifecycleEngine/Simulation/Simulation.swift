@@ -131,14 +131,15 @@ public struct Simulation: Hashable, Sendable {
     _ command: Command,
     settles: Bool = true
   ) throws(SimulationError) -> EventRange {
-    try check(command)
+    let verb = command.verb
+    try check(verb)
     let first = trace.count + 1
     firstOfStep = first
     step += 1
     phase = .sync
     cause = Cause(.command)
-    note(command)
-    carryOut(command)
+    note(command, verb)
+    verb.perform(in: &self)
     collectGarbage()
     if settles { settle() }
     if mayLeak { noteLeaks() }

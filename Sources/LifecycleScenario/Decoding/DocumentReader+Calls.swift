@@ -43,19 +43,19 @@ extension DocumentReader {
   }
 
   /// Reads the fields of a row; nothing when one of them is wrong.
-  mutating func readFields(of object: JSONObject, by schema: CommandSchema) -> FieldValues? {
+  mutating func readFields(of object: JSONObject, by schema: CommandSchema) -> [FieldValue]? {
     let countBefore = problemCount
     var values: [FieldValue] = []
     for field in schema.fields {
       let value = readField(field.name, of: object) { $0.readValue($1, of: field) }
       values.append(value ?? defaultValue(of: field, in: object, by: schema))
     }
-    if schema.name == "setTraits", values.allSatisfy({ $0 == .none }),
-      problemCount == countBefore
-    {
-      report("“setTraits” needs “style” or “sizeClass”.", allowed: ["style", "sizeClass"])
+    if schema.needsAnyField, values.allSatisfy({ $0 == .none }), problemCount == countBefore {
+      let names = schema.fields.map(\.name)
+      let choice = names.map { "“\($0)”" }.joined(separator: " or ")
+      report("“\(schema.name)” needs \(choice).", allowed: names)
     }
-    return problemCount == countBefore ? FieldValues(values: values) : nil
+    return problemCount == countBefore ? values : nil
   }
 
   private mutating func readValue(_ value: JSONValue, of field: CommandField) -> FieldValue? {

@@ -27,11 +27,11 @@ extension DocumentReader {
     let expectation = readExpectation(of: object)
     guard let schema else { return nil }
     reportUnknownFields(of: object, allowed: Self.stepFields + schema.fields.map(\.name))
-    guard let values = readFields(of: object, by: schema),
-      case .command(let build) = schema.constructor
-    else { return nil }
+    guard let command = readFields(of: object, by: schema).flatMap(schema.command) else {
+      return nil
+    }
     return ScenarioStep(
-      command: build(values),
+      command: command,
       settles: settles ?? true,
       expectation: expectation,
       checksWithNext: checksWithNext ?? false
@@ -92,10 +92,6 @@ extension DocumentReader {
       let schema = readSchema(of: object, rows: .commandsAndStatements)
     else { return nil }
     reportUnknownFields(of: object, allowed: ["do"] + schema.fields.map(\.name))
-    guard let values = readFields(of: object, by: schema) else { return nil }
-    switch schema.constructor {
-    case .command(let build): return .command(build(values))
-    case .statement(let build): return build(values)
-    }
+    return readFields(of: object, by: schema).map(schema.statement)
   }
 }

@@ -53,12 +53,12 @@ public struct Fuzzer: Sendable {
     var maker = RandomApp(random: SplitMix64(seed: seed))
     let app = maker.make()
     var random = maker.random
-    let commands = RandomCommand(app: app.controllers)
+    let calls = RandomCall(controllers: app.controllers)
     var simulation = Simulation(app: app, eventLimit: Self.eventLimit)
     var steps: [Step] = []
     var monitor = TraceMonitor()
     for index in 0..<commandCount {
-      let command = index == 0 ? .launch : commands.next(for: simulation, using: &random)
+      let command = index == 0 ? .launch : calls.next(for: simulation, using: &random)
       let step = Step(command: command, settles: Int.random(in: 0..<6, using: &random) > 0)
       steps.append(step)
       if let problem = perform(step, on: &simulation, watchedBy: &monitor) {

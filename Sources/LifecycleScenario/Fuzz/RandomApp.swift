@@ -69,10 +69,10 @@ struct RandomApp {
       .viewDidLayoutSubviews, .didReceiveMemoryWarning, .viewDidUnload, .didMoveToParent,
       .didShow, .didEnterBackground, .`deinit`,
     ]
-    let statements = RandomStatement(controllers: controllers)
+    let calls = RandomCall(controllers: controllers)
     for index in controllers.indices where chance(3) {
       controllers[index].outlets = [
-        Outlet(name: RandomStatement.outlet, ownership: chance(2) ? .strong : .weak)
+        Outlet(name: RandomCall.outlet, ownership: chance(2) ? .strong : .weak)
       ]
       controllers[index].memory.data = 100
       controllers[index].memory.view = 50
@@ -87,7 +87,7 @@ struct RandomApp {
             // Without super a UIKit container tells its children nothing, on purpose (TREE-4).
             superCall: controllers[index].kind.isUIKitContainer ? .first : randomSuper(),
             once: chance(3),
-            statements: (0..<count).map { _ in statements.next(using: &random) }
+            statements: (0..<count).map { _ in calls.statement(using: &random) }
           )
         )
       }
@@ -102,14 +102,14 @@ struct RandomApp {
     let callbacks: [Callback] = [
       .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
     ]
-    let commands = RandomCommand(app: controllers)
+    let calls = RandomCall(controllers: controllers)
     for index in controllers.indices where chance(5) {
       guard let callback = callbacks.randomElement(using: &random) else { continue }
       controllers[index].handlers = [
         Handler(
           callback: callback,
           once: true,
-          statements: [.command(commands.any(using: &random))]
+          statements: [.command(calls.command(using: &random))]
         )
       ]
     }

@@ -115,16 +115,6 @@ extension MethodWriter {
     )
   }
 
-  /// Tells a child that it moves; `call` is `willMove` or `didMove`.
-  mutating func move(_ call: String, _ child: ControllerID, to parent: ControllerID?) {
-    let parent = parent.map { use($0) } ?? Reference("nil", "nil")
-    let object = use(child)
-    line(
-      "\(object.dot)\(call)(toParent: \(parent.swift))",
-      "[\(object.objc) \(call)ToParentViewController:\(parent.objc)];"
-    )
-  }
-
   mutating func embed(_ child: ControllerID, in parent: ControllerID) {
     let object = make(child)
     let container = use(parent)

@@ -35,20 +35,27 @@ struct MethodWriter {
     let call = statement.call
     if let stranger = stranger(in: call) {
       note("\(stranger) does not know \(call.name): UIKit has no such call.")
-    } else if let row = StatementRow.named(call.name) {
-      row.write(&self, FieldValues(values: call.values))
+    } else {
+      write(call)
     }
     if code.swift.isEmpty || code.objc.isEmpty { note(call.name) }
     return code
   }
 
+  private mutating func write(_ call: Call) {
+    switch call.schema.code {
+    case .lines(let swift, let objc): write(call, swift: swift, objc: objc)
+    case .comment(let text): write(call, swift: ["// \(text)"], objc: ["// \(text)"])
+    case .written: StatementRow.named(call.name)?.write(&self, FieldValues(values: call.values))
+    }
+  }
+
   /// The class of a container of the wrong kind, which nothing can be sent to.
   private func stranger(in call: Call) -> String? {
-    for (field, value) in zip(call.schema.fields, call.values) where field.name == "on" {
-      guard case .controller(let id) = value, let kinds = field.fittingKinds.first else { continue }
-      if !kinds.contains(listed[id].kind) { return listed.className(id) }
+    guard let kind = call.schema.kind, case .controller(let id) = call.values.first else {
+      return nil
     }
-    return nil
+    return listed[id].kind == kind ? nil : listed.className(id)
   }
 
   /// Writes what is no statement.

@@ -1,6 +1,6 @@
 import LifecycleEngine
 
-/// What only overrides do.
+/// What only overrides do, and takes more than lines of code with fields in them.
 extension StatementRow {
   static let viewRows = [
     Self("readOutlet") { writer, values in
@@ -72,15 +72,6 @@ extension StatementRow {
   ]
 
   static let effectRows = [
-    Self("layoutChild") { writer, values in
-      let source: Statement.FrameSource = values.choice(1)
-      let child = writer.use(values.controller(0))
-      writer.line(
-        "\(child.dot)view.frame = view.\(source.rawValue)",
-        "\(child.objc).view.frame = self.view.\(source.rawValue);"
-      )
-    },
-    Self("becomeFirstResponder", "becomeFirstResponder()", "[self becomeFirstResponder];"),
     Self("animate") { writer, _ in writer.animate() },
     Self("relyOn") { writer, values in
       let callback: Callback = values.choice(0)
@@ -195,10 +186,6 @@ extension StatementRow {
         "Thread.sleep(forTimeInterval: \(seconds))",
         "[NSThread sleepForTimeInterval:\(seconds)];"
       )
-    },
-    Self("log") { writer, values in
-      let text = Words(literal: values.text(0))
-      writer.line("print(\(text.swift))", "NSLog(@\"%@\", \(text.objc));")
     },
     Self("callDirectly") { writer, values in
       let callback: Callback = values.choice(0)

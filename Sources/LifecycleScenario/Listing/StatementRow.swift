@@ -1,8 +1,8 @@
 import LifecycleEngine
 
-/// One row of the table that turns statements into code: a name under `do`, and what to write.
+/// How a call is written that takes more than lines of code: its name under `do`, and a writer.
 ///
-/// A new statement is a row here; its values come in the order of its fields in ``CommandSchema``.
+/// The others have their code in their form; see ``CallCode``.
 struct StatementRow: Sendable {
   typealias Write = @Sendable (inout MethodWriter, FieldValues) -> Void
 
@@ -14,25 +14,77 @@ struct StatementRow: Sendable {
     self.write = write
   }
 
-  /// What neither needs values nor anything else: the same code in every class.
-  init(_ name: String, _ swift: String, _ objc: String) {
-    self.init(name) { writer, _ in writer.line(swift, objc) }
-  }
-
-  /// What only a person or the system does.
-  init(_ name: String, comment: String) {
-    self.init(name) { writer, _ in writer.note(comment) }
-  }
-
   /// The row of a statement or command.
   static func named(_ name: String) -> StatementRow? { rows[name] }
 
   private static let rows = Dictionary(
-    uniqueKeysWithValues: (viewRows + effectRows + stateRows + memoryRows + ownershipRows
-      + otherRows
-      + objectRows + appRows + navigationRows + modalRows + containmentRows + containerRows
-      + layoutRows).map { ($0.name, $0) }
+    uniqueKeysWithValues: (commandRows + viewRows + effectRows + stateRows + memoryRows
+      + ownershipRows + otherRows).map { ($0.name, $0) }
   )
+}
+
+/// The values of the fields of one row, by position.
+struct FieldValues {
+  let values: [FieldValue]
+
+  func controller(_ index: Int) -> ControllerID {
+    guard let controller = optionalController(index) else {
+      preconditionFailure("Field \(index) of a row holds no controller.")
+    }
+    return controller
+  }
+
+  func optionalController(_ index: Int) -> ControllerID? {
+    guard case .controller(let controller) = values[index] else { return nil }
+    return controller
+  }
+
+  func controllers(_ index: Int) -> [ControllerID] {
+    guard case .controllers(let controllers) = values[index] else {
+      preconditionFailure("Field \(index) of a row holds no list of controllers.")
+    }
+    return controllers
+  }
+
+  func boolean(_ index: Int) -> Bool {
+    guard case .boolean(let boolean) = values[index] else {
+      preconditionFailure("Field \(index) of a row holds no boolean.")
+    }
+    return boolean
+  }
+
+  func integer(_ index: Int) -> Int {
+    guard case .integer(let integer) = values[index] else {
+      preconditionFailure("Field \(index) of a row holds no integer.")
+    }
+    return integer
+  }
+
+  func number(_ index: Int) -> Double {
+    guard case .number(let number) = values[index] else {
+      preconditionFailure("Field \(index) of a row holds no number.")
+    }
+    return number
+  }
+
+  func text(_ index: Int) -> String {
+    guard case .text(let text) = values[index] else {
+      preconditionFailure("Field \(index) of a row holds no text.")
+    }
+    return text
+  }
+
+  func choice<Choice: RawRepresentable<String>>(_ index: Int) -> Choice {
+    guard let choice: Choice = optionalChoice(index) else {
+      preconditionFailure("Field \(index) of a row holds no choice.")
+    }
+    return choice
+  }
+
+  func optionalChoice<Choice: RawRepresentable<String>>(_ index: Int) -> Choice? {
+    guard case .text(let text) = values[index] else { return nil }
+    return Choice(rawValue: text)
+  }
 }
 
 extension String {

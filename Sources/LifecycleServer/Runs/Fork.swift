@@ -1,3 +1,4 @@
+import LifecycleEngine
 import LifecycleScenario
 
 /// A branch of a run, before it is a run of its own.

@@ -85,8 +85,8 @@ import Testing
     #expect(missing.isEmpty)
   }
 
-  @Test func `every statement and command has a row`() {
-    let names = (CommandSchema.commands + CommandSchema.statements).map(\.name)
-    #expect(names.filter { StatementRow.named($0) == nil } == [])
+  @Test func `every statement and command has its code`() {
+    let written = (CommandSchema.commands + CommandSchema.statements).filter { $0.code == .written }
+    #expect(written.map(\.name).filter { StatementRow.named($0) == nil } == [])
   }
 }

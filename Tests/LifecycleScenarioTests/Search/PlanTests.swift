@@ -308,12 +308,12 @@ private struct Everything {
     var maker = RandomApp(random: LifecycleScenario.SplitMix64(seed: seed))
     let app = maker.make()
     var random = maker.random
-    let commands = RandomCommand(app: app.controllers)
+    let calls = RandomCall(controllers: app.controllers)
     var simulation = Simulation(app: app, eventLimit: 10_000)
     var known: [StateKey: Simulation] = [:]
     var count = 0
     for index in 0..<60 {
-      let command = index == 0 ? .launch : commands.next(for: simulation, using: &random)
+      let command = index == 0 ? .launch : calls.next(for: simulation, using: &random)
       _ = try? simulation.perform(command)
       guard !simulation.isTerminated else { return count }
       guard let earlier = known.updateValue(simulation, forKey: simulation.stateKey),

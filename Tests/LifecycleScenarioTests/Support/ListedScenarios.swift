@@ -125,12 +125,7 @@ enum ListedScenarios {
         variants[index % variants.count] + [values[index % values.count]]
       }
     }
-    return variants.map { values in
-      switch row.constructor {
-      case .command(let build): .command(build(FieldValues(values: values)))
-      case .statement(let build): build(FieldValues(values: values))
-      }
-    }
+    return variants.map { row.statement($0) }
   }
 
   private static func values(of field: CommandField) -> [FieldValue] {

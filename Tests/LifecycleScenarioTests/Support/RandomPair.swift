@@ -31,10 +31,10 @@ struct RandomPair {
     of app: AppDefinition,
     using random: inout LifecycleScenario.SplitMix64
   ) -> [ScenarioStep] {
-    let commands = RandomCommand(app: app.controllers)
+    let calls = RandomCall(controllers: app.controllers)
     var simulation = Simulation(app: app, eventLimit: 4_000)
     return (0..<20).map { index in
-      let command = index == 0 ? .launch : commands.next(for: simulation, using: &random)
+      let command = index == 0 ? .launch : calls.next(for: simulation, using: &random)
       let settles = Int.random(in: 0..<6, using: &random) > 0
       _ = try? simulation.perform(command, settles: settles)
       return ScenarioStep(command: command, settles: settles)

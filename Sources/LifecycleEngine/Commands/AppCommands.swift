@@ -1,0 +1,132 @@
+// Commands about the app, its window and its scene.
+extension Command {
+  struct Launch: CommandVerb {
+    static let endsTurn = true
+    static let form = named(.app, "launch", "launch", .launch)
+      .comment("Launches once, before any of this runs.")
+
+    func check(in lab: Simulation) throws(SimulationError) {
+      guard lab.appState == .notRunning else { throw SimulationError(.alreadyLaunched) }
+    }
+
+    func perform(in lab: inout Simulation) { lab.launch() }
+  }
+
+  struct SetRoot: CommandVerb {
+    let target: ControllerID
+
+    static let form = named(.app, "setRoot", "set {target} as root", setRoot)
+      .fields(.target(\.target))
+
+    /// The deed is about the root that is replaced.
+    func facts(in lab: Simulation) -> DeedFacts {
+      var facts = lab.facts(about: lab.root)
+      facts.isPresenting = lab.root.map(lab.isCovered) ?? false
+      return facts
+    }
+
+    func perform(in lab: inout Simulation) { lab.setRoot(target) }
+
+    func pointlessness(in lab: Simulation) -> RuleID? {
+      lab.root != nil && lab.living[target] == lab.root ? .rootRepl3 : nil
+    }
+  }
+
+  struct MemoryWarning: CommandVerb {
+    static let form = named(.app, "memoryWarning", "memory warning", .memoryWarning)
+      .comment("The system warns that memory is low.")
+
+    func perform(in lab: inout Simulation) { lab.warnOfMemory() }
+  }
+
+  struct ResignActive: CommandVerb {
+    static let form = named(.app, "resignActive", "resign active", .resignActive)
+      .comment("The system makes the app inactive.")
+
+    func check(in lab: Simulation) throws(SimulationError) { try lab.require(.active) }
+
+    func perform(in lab: inout Simulation) { lab.resignActive() }
+  }
+
+  struct BecomeActive: CommandVerb {
+    static let form = named(.app, "becomeActive", "become active", .becomeActive)
+      .comment("The system makes the app active.")
+
+    func check(in lab: Simulation) throws(SimulationError) { try lab.require(.inactive) }
+
+    func perform(in lab: inout Simulation) { lab.becomeActive() }
+  }
+
+  struct Background: CommandVerb {
+    static let form = named(.app, "background", "go to the background", .background)
+      .comment("The system sends the app to the background.")
+
+    func check(in lab: Simulation) throws(SimulationError) { try lab.require(.active, .inactive) }
+
+    func perform(in lab: inout Simulation) { lab.enterBackground() }
+  }
+
+  struct Foreground: CommandVerb {
+    static let form = named(.app, "foreground", "come to the foreground", .foreground)
+      .comment("The system brings the app to the foreground.")
+
+    func check(in lab: Simulation) throws(SimulationError) { try lab.require(.background) }
+
+    func perform(in lab: inout Simulation) { lab.enterForeground() }
+  }
+
+  struct Terminate: CommandVerb {
+    static let form = named(.app, "terminate", "terminate", .terminate)
+      .swift("exit(0)")
+      .objc("exit(0);")
+
+    func check(in lab: Simulation) throws(SimulationError) { try lab.requireLaunch() }
+
+    func perform(in lab: inout Simulation) { lab.terminate() }
+  }
+
+  struct SetWindowHidden: CommandVerb {
+    let isHidden: Bool
+
+    static let form = named(.app, "setWindowHidden", "set window hidden {hidden}", setWindowHidden)
+      .fields(.flag("hidden", \.isHidden))
+      .swift("view.window?.isHidden = {hidden}")
+      .objc("self.view.window.hidden = {hidden};")
+
+    func check(in lab: Simulation) throws(SimulationError) { try lab.requireRoot() }
+
+    func perform(in lab: inout Simulation) { lab.setWindowHidden(isHidden) }
+  }
+
+  struct DisconnectScene: CommandVerb {
+    static let form = named(.app, "disconnectScene", "disconnect the scene", .disconnectScene)
+
+    func check(in lab: Simulation) throws(SimulationError) {
+      try lab.requireRoot()
+      guard lab.usesScenes else { throw SimulationError(.wrongAppState, detail: "without scenes") }
+    }
+
+    func perform(in lab: inout Simulation) { lab.disconnectScene() }
+  }
+}
+
+extension Simulation {
+  /// Throws when the app is in none of some states.
+  fileprivate func require(_ states: AppState...) throws(SimulationError) {
+    try requireLaunch()
+    guard states.contains(appState) else {
+      throw SimulationError(.wrongAppState, detail: appState.rawValue)
+    }
+  }
+
+  /// Throws when the running app has no root.
+  fileprivate func requireRoot() throws(SimulationError) {
+    guard root != nil else { throw SimulationError(.notLaunched) }
+    try requireLaunch()
+  }
+
+  /// Whether a root, or a controller inside it, presents another one.
+  fileprivate func isCovered(_ root: InstanceID) -> Bool {
+    instances.contains { $0.presenting.map { hangs($0, from: root) } ?? false }
+  }
+}

@@ -1,0 +1,81 @@
+/// What a command is and does: its declaration.
+protocol CommandVerb: Verb where Whole == Command {
+  /// Whether the command is about the run, not something that code inside a callback can do.
+  static var endsTurn: Bool { get }
+
+  /// Throws when the command can't be carried out now; what it names is defined, and of the
+  /// kind that knows the command.
+  func check(in lab: Simulation) throws(SimulationError)
+
+  /// What the command meets.
+  func facts(in lab: Simulation) -> DeedFacts
+
+  /// Carries the command out. It has been checked.
+  func perform(in lab: inout Simulation)
+
+  /// Carries the command out inside a callback.
+  func performNested(in lab: inout Simulation)
+
+  /// The rule by which UIKit ignores the command now, if it does.
+  func pointlessness(in lab: Simulation) -> RuleID?
+
+  /// The rule of the message or exception that the command would bring.
+  func misuse(in lab: Simulation) -> RuleID?
+}
+
+extension CommandVerb {
+  static var endsTurn: Bool { false }
+
+  func check(in lab: Simulation) throws(SimulationError) {}
+
+  func facts(in lab: Simulation) -> DeedFacts {
+    lab.facts(about: lastController.flatMap { lab.living[$0] })
+  }
+
+  func performNested(in lab: inout Simulation) { perform(in: &lab) }
+
+  func pointlessness(in lab: Simulation) -> RuleID? { nil }
+
+  func misuse(in lab: Simulation) -> RuleID? { nil }
+
+  /// Throws when a controller is not defined or of the wrong kind, a number out of its range, or
+  /// the command not in the version.
+  func checkForm(in lab: Simulation) throws(SimulationError) {
+    for (field, read) in zip(Self.schema.fields, Self.form.reads) {
+      let value = read(self)
+      switch value {
+      case .controller(let controller): try lab.requireDefinition(of: controller)
+      case .controllers(let controllers):
+        for controller in controllers { try lab.requireDefinition(of: controller) }
+      case .integer, .number:
+        guard field.type.allows(value) else { throw SimulationError(.outOfRange) }
+      case .none, .boolean, .text: break
+      }
+    }
+    if let kind = Self.schema.kind, let on = firstController { try lab.require(on, kind) }
+    guard Self.form.exists(lab.profile) else {
+      throw SimulationError(
+        .unavailableInVersion,
+        firstController,
+        detail: Self.schema.introduced.description
+      )
+    }
+  }
+}
+
+extension Command {
+  /// The name under `do`.
+  public var name: String { type(of: verb).schema.name }
+
+  /// The row of the command and the values of its fields.
+  package var call: Call {
+    let verb = verb
+    return Call(type(of: verb).schema, verb.values)
+  }
+
+  /// The controllers that a command names, in the order of its fields.
+  public var controllers: [ControllerID] { verb.values.flatMap(\.controllers) }
+
+  /// The stack that code changes by a command.
+  var changedStack: ControllerID? { (verb as? any StackCommand)?.on }
+}

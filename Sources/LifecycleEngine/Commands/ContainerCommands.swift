@@ -1,0 +1,95 @@
+// Commands to a page view controller.
+extension Command {
+  struct SetPages: CommandVerb {
+    let on: ControllerID
+    let targets: [ControllerID]
+    let animated: Bool
+
+    static let form = named(.page, "setPages", "set pages to {targets}", setPages)
+      .fields(.on(.page, \.on), .targets(\.targets), .animated(\.animated))
+
+    func perform(in lab: inout Simulation) {
+      lab.setPages(targets, on: lab.object(on), animated: animated)
+    }
+  }
+
+  struct BeginPageTurn: CommandVerb {
+    let on: ControllerID
+    let target: ControllerID
+
+    static let form = named(.page, "beginPageTurn", "turn the page to {target}", beginPageTurn)
+      .fields(.on(.page, \.on), .target(\.target))
+      .comment("A person begins to turn the page.")
+
+    func check(in lab: Simulation) throws(SimulationError) {
+      try lab.requireNoGesture(for: on)
+      guard let controller = lab.onScreen(on),
+        lab[controller].visible != lab.living[target]
+          || lab.living[target] == nil
+      else { throw SimulationError(.gestureUnavailable, on) }
+    }
+
+    func perform(in lab: inout Simulation) { lab.beginPageTurn(to: target, on: lab.object(on)) }
+  }
+}
+
+// Commands to a split view controller.
+extension Command {
+  struct ShowDetail: CommandVerb {
+    let on: ControllerID
+    let target: ControllerID
+
+    static let form = named(.split, "showDetail", "show {target} as detail", showDetail)
+      .fields(.on(.split, \.on), .target(\.target))
+      .swift("{on.}showDetailViewController({+target}, sender: self)")
+      .objc("[{on} showDetailViewController:{+target} sender:self];")
+
+    func perform(in lab: inout Simulation) { lab.showDetail(target, on: lab.object(on)) }
+  }
+
+  struct Collapse: CommandVerb {
+    let on: ControllerID
+
+    static let form = named(.split, "collapse", "collapse {on}", collapse)
+      .fields(.on(.split, \.on))
+      .comment("The system collapses the split view where it is narrow.")
+      .since(\.hasSizeTransitions)
+
+    func perform(in lab: inout Simulation) { lab.setCollapsed(lab.object(on), true) }
+  }
+
+  struct Expand: CommandVerb {
+    let on: ControllerID
+
+    static let form = named(.split, "expand", "expand {on}", expand)
+      .fields(.on(.split, \.on))
+      .comment("The system expands the split view where it is wide.")
+      .since(\.hasSizeTransitions)
+
+    func perform(in lab: inout Simulation) { lab.setCollapsed(lab.object(on), false) }
+  }
+
+  struct ShowColumn: CommandVerb {
+    let on: ControllerID
+    let column: String
+
+    static let form = named(.split, "showColumn", "show column {column}", showColumn)
+      .fields(.on(.split, \.on), .text("column", \.column))
+
+    func perform(in lab: inout Simulation) {
+      lab.setColumn(column, of: lab.object(on), isShown: true)
+    }
+  }
+
+  struct HideColumn: CommandVerb {
+    let on: ControllerID
+    let column: String
+
+    static let form = named(.split, "hideColumn", "hide column {column}", hideColumn)
+      .fields(.on(.split, \.on), .text("column", \.column))
+
+    func perform(in lab: inout Simulation) {
+      lab.setColumn(column, of: lab.object(on), isShown: false)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// Commands about the device: its orientation, its window's size and its traits.
+extension Command {
+  /// The interface styles of `setTraits`.
+  public enum InterfaceStyle: String, CaseIterable, Hashable, Sendable {
+    case light, dark
+  }
+
+  /// The size classes of `setTraits`.
+  public enum SizeClass: String, CaseIterable, Hashable, Sendable {
+    case compact, regular
+  }
+
+  struct Rotate: CommandVerb {
+    let orientation: Orientation
+
+    static let form = named(.app, "rotate", "rotate to {to}", rotate)
+      .fields(.choice("to", \.orientation))
+
+    func check(in lab: Simulation) throws(SimulationError) { try lab.requireLaunch() }
+
+    func perform(in lab: inout Simulation) { lab.rotate(to: orientation) }
+
+    func performNested(in lab: inout Simulation) {
+      guard lab.profile.logsOrientationSetByCode else { return perform(in: &lab) }
+      lab.log(.logRot2, about: lab.frames.last?.controller)
+    }
+
+    func pointlessness(in lab: Simulation) -> RuleID? {
+      orientation == lab.orientation ? .rot85 : (lab.isSupported(orientation) ? nil : .rotAsk2)
+    }
+  }
+
+  struct Resize: CommandVerb {
+    let width: Int
+    let height: Int
+
+    static let form = named(.app, "resize", "resize to {width}x{height}", resize)
+      .fields(.length("width", \.width), .length("height", \.height))
+      .comment("The system makes the window {width} by {height} points.")
+      .since(\.hasWindowResizing)
+
+    func check(in lab: Simulation) throws(SimulationError) { try lab.requireLaunch() }
+
+    func perform(in lab: inout Simulation) { lab.resize(to: Size(Int32(width), Int32(height))) }
+  }
+
+  struct SetTraits: CommandVerb {
+    let style: InterfaceStyle?
+    let sizeClass: SizeClass?
+
+    static let form = named(.app, "setTraits", "set traits {style} {sizeClass}", setTraits)
+      .fields(.choice("style", \.style), .choice("sizeClass", \.sizeClass))
+      .needingAnyField
+      .since(\.hasSizeTransitions)
+
+    func check(in lab: Simulation) throws(SimulationError) {
+      try lab.requireLaunch()
+      if style != nil { try lab.require(\.hasInterfaceStyles) }
+    }
+
+    func perform(in lab: inout Simulation) { lab.setTraits(style: style, sizeClass: sizeClass) }
+  }
+}
+
+extension Orientation: FieldChoice {}
+extension Command.InterfaceStyle: FieldChoice {}
+extension Command.SizeClass: FieldChoice {}
+
+extension Simulation {
+  /// Throws when the version lacks something.
+  fileprivate func require(_ has: (Profile) -> Bool) throws(SimulationError) {
+    guard !has(profile) else { return }
+    let version = Profile.introduction(where: has)
+    throw SimulationError(.unavailableInVersion, detail: version.description)
+  }
+}

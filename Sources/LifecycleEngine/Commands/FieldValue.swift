@@ -1,0 +1,133 @@
+/// A value of one field of a command, whatever the command is.
+public enum FieldValue: Hashable, Sendable {
+  /// Nothing, or `null`.
+  case none
+  case controller(ControllerID)
+  case controllers([ControllerID])
+  case boolean(Bool)
+  case integer(Int)
+  case number(Double)
+  /// A text, the raw value of a choice, or the name of a callback.
+  case text(String)
+
+  /// What the value holds.
+  fileprivate var content: (any Sendable)? {
+    switch self {
+    case .none: nil
+    case .controller(let controller): controller
+    case .controllers(let controllers): controllers
+    case .boolean(let value): value
+    case .integer(let value): value
+    case .number(let value): value
+    case .text(let value): value
+    }
+  }
+
+  /// The controllers that the value names.
+  var controllers: [ControllerID] {
+    switch self {
+    case .controller(let controller): [controller]
+    case .controllers(let controllers): controllers
+    case .none, .boolean, .integer, .number, .text: []
+    }
+  }
+}
+
+/// What may stand in one field of a command.
+public enum FieldType: Hashable, Sendable {
+  case controller
+  /// A controller, or `null` for none.
+  case controllerOrNull
+  case controllers
+  case boolean
+  case integer(ClosedRange<Int>)
+  /// A number from 0 to 1.
+  case fraction
+  case choice([String])
+  case text
+  case callback
+
+  /// The name of the type in the catalog.
+  public var name: String {
+    switch self {
+    case .controller, .controllerOrNull: "controller"
+    case .controllers: "controllers"
+    case .boolean: "boolean"
+    case .integer: "integer"
+    case .fraction: "number"
+    case .choice, .text: "string"
+    case .callback: "callback"
+    }
+  }
+
+  /// Whether a number lies in the range of the field; what is no number does.
+  func allows(_ value: FieldValue) -> Bool {
+    if case .integer(let range) = self, case .integer(let integer) = value {
+      return range.contains(integer)
+    }
+    if case .fraction = self, case .number(let number) = value { return (0...1).contains(number) }
+    return true
+  }
+}
+
+/// A type that a field of a command can have.
+protocol FieldConvertible: Hashable, Sendable {
+  var fieldValue: FieldValue { get }
+
+  init?(_ value: FieldValue)
+}
+
+extension FieldConvertible {
+  init?(_ value: FieldValue) {
+    guard let content = value.content as? Self else { return nil }
+    self = content
+  }
+}
+
+extension ControllerID: FieldConvertible {
+  var fieldValue: FieldValue { .controller(self) }
+}
+
+extension [ControllerID]: FieldConvertible {
+  var fieldValue: FieldValue { .controllers(self) }
+}
+
+extension Bool: FieldConvertible {
+  var fieldValue: FieldValue { .boolean(self) }
+}
+
+extension Int: FieldConvertible {
+  var fieldValue: FieldValue { .integer(self) }
+}
+
+extension Double: FieldConvertible {
+  var fieldValue: FieldValue { .number(self) }
+}
+
+extension String: FieldConvertible {
+  var fieldValue: FieldValue { .text(self) }
+}
+
+extension Optional: FieldConvertible where Wrapped: FieldConvertible {
+  var fieldValue: FieldValue { self?.fieldValue ?? .none }
+
+  init?(_ value: FieldValue) { self = value == .none ? .none : Wrapped(value) }
+}
+
+extension FieldConvertible where Self: RawRepresentable<String> {
+  var fieldValue: FieldValue { .text(rawValue) }
+
+  init?(_ value: FieldValue) {
+    guard case .text(let name) = value else { return nil }
+    self.init(rawValue: name)
+  }
+}
+
+extension Callback: FieldConvertible {}
+
+/// One of several names.
+protocol FieldChoice: FieldConvertible, CaseIterable, RawRepresentable<String> {}
+
+extension FieldChoice {
+  static var names: [String] { allCases.map(\.rawValue) }
+}

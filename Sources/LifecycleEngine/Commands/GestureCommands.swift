@@ -1,0 +1,47 @@
+// Commands about the gesture that is under way.
+extension Command {
+  struct UpdateInteraction: CommandVerb {
+    let progress: Double
+
+    static let form = named(
+      .interactive,
+      "updateInteraction",
+      "drag to {progress}",
+      updateInteraction
+    )
+    .fields(.fraction("progress", \.progress))
+    .comment("A person moves the finger.")
+
+    func check(in lab: Simulation) throws(SimulationError) { try lab.requireGesture() }
+
+    func perform(in lab: inout Simulation) { lab.updateInteraction(progress: progress) }
+  }
+
+  struct FinishInteraction: CommandVerb {
+    static let form = named(
+      .interactive,
+      "finishInteraction",
+      "finish the gesture",
+      .finishInteraction
+    )
+    .comment("A person lets go, and the gesture ends.")
+
+    func check(in lab: Simulation) throws(SimulationError) { try lab.requireGesture() }
+
+    func perform(in lab: inout Simulation) { lab.finishInteraction() }
+  }
+
+  struct CancelInteraction: CommandVerb {
+    static let form = named(
+      .interactive,
+      "cancelInteraction",
+      "cancel the gesture",
+      .cancelInteraction
+    )
+    .comment("A person takes the gesture back.")
+
+    func check(in lab: Simulation) throws(SimulationError) { try lab.requireGesture() }
+
+    func perform(in lab: inout Simulation) { lab.cancelInteraction() }
+  }
+}

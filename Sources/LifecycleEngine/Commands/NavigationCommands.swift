@@ -1,0 +1,173 @@
+/// A command by which code changes a navigation stack.
+protocol StackCommand: CommandVerb {
+  /// The navigation controller.
+  var on: ControllerID { get }
+}
+
+extension StackCommand {
+  func facts(in lab: Simulation) -> DeedFacts {
+    var facts = lab.facts(about: lastController.flatMap { lab.living[$0] })
+    facts.isStackMoving = lab.living[on].map(lab.isMoving) ?? false
+    return facts
+  }
+}
+
+// Commands to a navigation controller.
+extension Command {
+  struct Push: StackCommand {
+    let on: ControllerID
+    let target: ControllerID
+    let animated: Bool
+
+    static let form = named(.navigation, "push", "push {target}", push)
+      .fields(.on(.navigation, \.on), .target(\.target), .animated(\.animated))
+      .swift("{on.}pushViewController({+target}, animated: {animated})")
+      .objc("[{on} pushViewController:{+target} animated:{animated}];")
+
+    func perform(in lab: inout Simulation) {
+      lab.push(target, on: lab.object(on), animated: animated)
+    }
+
+    func misuse(in lab: Simulation) -> RuleID? {
+      if lab.app[target].kind == .navigation { return .errNav2 }
+      guard let controller = lab.living[target], let navigation = lab.living[on] else {
+        return nil
+      }
+      if lab.stack(of: on).contains(controller) { return .errNav1 }
+      return lab.hindrance(to: controller, joining: navigation)
+    }
+  }
+
+  struct Pop: StackCommand {
+    let on: ControllerID
+    let animated: Bool
+
+    static let form = named(.navigation, "pop", "pop", pop)
+      .fields(.on(.navigation, \.on), .animated(\.animated))
+      .swift("{on.}popViewController(animated: {animated})")
+      .objc("[{on} popViewControllerAnimated:{animated}];")
+
+    func perform(in lab: inout Simulation) { lab.pop(on: lab.object(on), animated: animated) }
+
+    func pointlessness(in lab: Simulation) -> RuleID? {
+      lab.stack(of: on).count < 2 ? .nopNav1 : nil
+    }
+  }
+
+  struct PopTo: StackCommand {
+    let on: ControllerID
+    let target: ControllerID
+    let animated: Bool
+
+    static let form = named(.navigation, "popTo", "pop to {target}", popTo)
+      .fields(.on(.navigation, \.on), .target(\.target), .animated(\.animated))
+      .swift("{on.}popToViewController({+target}, animated: {animated})")
+      .objc("[{on} popToViewController:{+target} animated:{animated}];")
+
+    func perform(in lab: inout Simulation) {
+      lab.pop(to: lab.living[target], on: lab.object(on), animated: animated)
+    }
+
+    func pointlessness(in lab: Simulation) -> RuleID? {
+      let controller = lab.living[target]
+      return controller != nil && lab.stack(of: on).last == controller ? .nopNav2 : nil
+    }
+
+    func misuse(in lab: Simulation) -> RuleID? {
+      lab.living[target].map(lab.stack(of: on).contains) == true ? nil : .errNav4
+    }
+  }
+
+  struct PopToRoot: StackCommand {
+    let on: ControllerID
+    let animated: Bool
+
+    static let form = named(.navigation, "popToRoot", "pop to root", popToRoot)
+      .fields(.on(.navigation, \.on), .animated(\.animated))
+      .swift("{on.}popToRootViewController(animated: {animated})")
+      .objc("[{on} popToRootViewControllerAnimated:{animated}];")
+
+    func perform(in lab: inout Simulation) {
+      let controller = lab.object(on)
+      guard let root = lab[controller].children.first else { return }
+      lab.pop(to: root, on: controller, animated: animated)
+    }
+
+    func pointlessness(in lab: Simulation) -> RuleID? {
+      lab.stack(of: on).count < 2 ? .nopNav2 : nil
+    }
+  }
+
+  struct SetViewControllers: StackCommand {
+    let on: ControllerID
+    let targets: [ControllerID]
+    let animated: Bool
+
+    static let form = named(
+      .navigation,
+      "setViewControllers",
+      "set view controllers to {targets}",
+      setViewControllers
+    )
+    .fields(.on(.navigation, \.on), .targets(\.targets), .animated(\.animated))
+    .swift("{on.}setViewControllers({+targets}, animated: {animated})")
+    .objc("[{on} setViewControllers:{+targets} animated:{animated}];")
+
+    func perform(in lab: inout Simulation) {
+      lab.setViewControllers(targets, on: lab.object(on), animated: animated)
+    }
+
+    func pointlessness(in lab: Simulation) -> RuleID? {
+      lab.stack(of: on) == targets.compactMap { lab.living[$0] } ? .nopNav3 : nil
+    }
+  }
+
+  struct BeginInteractivePop: CommandVerb {
+    let on: ControllerID
+
+    static let form = named(.navigation, "beginInteractivePop", "swipe back", beginInteractivePop)
+      .fields(.on(.navigation, \.on))
+      .comment("A person swipes back.")
+      .since(\.hasInteractivePop)
+
+    func check(in lab: Simulation) throws(SimulationError) {
+      try lab.requireNoGesture(for: on)
+      guard let controller = lab.onScreen(on), lab[controller].children.count > 1,
+        lab.runningTransition(of: controller) == nil || lab.profile.overlap == .completesRunning,
+        lab[controller].queue.isEmpty
+      else { throw SimulationError(.gestureUnavailable, on) }
+    }
+
+    func perform(in lab: inout Simulation) { lab.beginInteractivePop(on: lab.object(on)) }
+  }
+
+  struct SetNavigationBarHidden: CommandVerb {
+    let on: ControllerID
+    let isHidden: Bool
+
+    static let form = named(
+      .navigation,
+      "setNavigationBarHidden",
+      "set navigation bar hidden {hidden}",
+      setNavigationBarHidden
+    )
+    .fields(.on(.navigation, \.on), .flag("hidden", \.isHidden))
+    .swift("{on.}setNavigationBarHidden({hidden}, animated: true)")
+    .objc("[{on} setNavigationBarHidden:{hidden} animated:YES];")
+
+    func perform(in lab: inout Simulation) { lab.setBarHidden(isHidden, on: lab.object(on)) }
+  }
+}
+
+extension Simulation {
+  /// Whether an animated transition of a stack runs or waits.
+  fileprivate func isMoving(_ navigation: InstanceID) -> Bool {
+    runningTransition(of: navigation)?.isAnimated == true
+      || self[navigation].queue.contains(where: \.isAnimated)
+  }
+
+  /// The controllers of a stack, its root first.
+  fileprivate func stack(of controller: ControllerID) -> [InstanceID] {
+    living[controller].map { self[$0].children } ?? []
+  }
+}

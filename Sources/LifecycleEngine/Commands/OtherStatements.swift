@@ -1,0 +1,66 @@
+// What else code does.
+extension Statement {
+  struct Work: StatementVerb {
+    let milliseconds: Int
+
+    static let form = named(.other, "work", "work {milliseconds} ms", work)
+      .fields(.milliseconds(\.milliseconds))
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.clock += Int32(milliseconds)
+    }
+  }
+
+  struct Log: StatementVerb {
+    let text: String
+
+    static let form = named(.other, "log", "log {text}", log)
+      .fields(.text("text", \.text))
+      .swift("print({text})")
+      .objc("NSLog(@\"%@\", {text});")
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.emit(.system, .log, .text(lab.trace.addText(text)), rule: .reent1)
+    }
+  }
+
+  /// The code calls a callback itself (APS-6, LOAD-12).
+  struct CallDirectly: StatementVerb {
+    let callback: Callback
+
+    static let form = named(.other, "callDirectly", "call {callback} directly", callDirectly)
+      .fields(.callback(\.callback))
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.callDirectly(callback, on: controller)
+    }
+  }
+
+  struct RelyOn: StatementVerb {
+    let callback: Callback
+    let target: ControllerID?
+
+    static let form = named(.other, "relyOn", "rely on {callback}", relyOn)
+      .fields(.callback(\.callback), .target(\.target))
+  }
+
+  struct ReturnIfTransitioning: StatementVerb {
+    static let form = named(
+      .other,
+      "returnIfTransitioning",
+      "return while a transition runs",
+      .returnIfTransitioning
+    )
+
+    func leaves(meeting facts: DeedFacts) -> Bool { facts.isTransitioning }
+  }
+
+  struct EndFlowIfMovingFromParent: StatementVerb {
+    static let form = named(
+      .other,
+      "endFlowIfMovingFromParent",
+      "end the flow if isMovingFromParent",
+      .endFlowIfMovingFromParent
+    )
+  }
+}

@@ -1,0 +1,48 @@
+// Commands that go the ways of a storyboard.
+extension Command {
+  /// What a segue does.
+  public enum SegueKind: String, CaseIterable, Hashable, Sendable {
+    case show, showDetail, modal, popover
+  }
+
+  struct Segue: CommandVerb {
+    let from: ControllerID
+    let target: ControllerID
+    let kind: SegueKind
+    let animated: Bool
+
+    static let form = named(.segues, "segue", "{kind} segue to {target}", segue)
+      .fields(
+        .from(\.from),
+        .target(\.target),
+        .choice("kind", \.kind, default: .show),
+        .animated(\.animated)
+      )
+
+    func check(in lab: Simulation) throws(SimulationError) { try lab.requireObject(of: from) }
+
+    func perform(in lab: inout Simulation) {
+      lab.segue(from: lab.object(from), to: target, kind: kind, animated: animated)
+    }
+  }
+
+  struct Unwind: CommandVerb {
+    let from: ControllerID
+    let to: ControllerID
+    let animated: Bool
+
+    static let form = named(.segues, "unwind", "unwind to {to}", unwind)
+      .fields(.from(\.from), .to(\.to), .animated(\.animated))
+
+    func check(in lab: Simulation) throws(SimulationError) {
+      try lab.requireObject(of: from)
+      try lab.requireObject(of: to)
+    }
+
+    func perform(in lab: inout Simulation) {
+      lab.unwind(from: lab.object(from), to: lab.object(to), animated: animated)
+    }
+  }
+}
+
+extension Command.SegueKind: FieldChoice {}

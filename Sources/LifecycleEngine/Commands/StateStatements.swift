@@ -1,0 +1,91 @@
+// What code does with its state.
+extension Statement {
+  struct SaveState: StatementVerb {
+    static let form = named(.state, "saveState", "save state", .saveState)
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.codes[controller].hasSavedState = true
+      lab.codes[controller].hasUnsavedState = false
+      lab.noteCode(of: controller)
+    }
+  }
+
+  struct RestoreState: StatementVerb {
+    static let form = named(.state, "restoreState", "restore state", .restoreState)
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.accessView(of: controller, rule: .load7)
+      lab.noteCode(of: controller)
+    }
+  }
+
+  struct ResetInterface: StatementVerb {
+    static let form = named(.state, "resetInterface", "reset the interface", .resetInterface)
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.accessView(of: controller, rule: .load7)
+      lab.noteCode(of: controller)
+    }
+  }
+
+  struct Refresh: StatementVerb {
+    static let form = named(.state, "refresh", "refresh", .refresh)
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.codes[controller].isStale = false
+      lab.noteCode(of: controller)
+    }
+  }
+}
+
+// What code does with memory.
+extension Statement {
+  struct AllocateData: StatementVerb {
+    let bytes: Int
+
+    static let form = named(.memory, "allocateData", "allocate {bytes} bytes", allocateData)
+      .fields(.bytes(\.bytes))
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      let old = lab.codes[controller].allocated
+      if old > 0, lab.app.platform.memory == .mrc {
+        lab.codes[controller].lost += old
+        lab.note(.lostData, to: controller)
+      }
+      lab.codes[controller].data += bytes - old
+      lab.codes[controller].allocated = bytes
+      lab.noteCode(of: controller)
+    }
+  }
+
+  struct ReleaseData: StatementVerb {
+    static let form = named(.memory, "releaseData", "release data", .releaseData)
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.codes[controller].data = 0
+      lab.codes[controller].allocated = 0
+      lab.noteCode(of: controller)
+    }
+  }
+
+  struct FillCache: StatementVerb {
+    let bytes: Int
+
+    static let form = named(.memory, "fillCache", "fill the cache with {bytes} bytes", fillCache)
+      .fields(.bytes(\.bytes))
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.codes[controller].cache += bytes
+      lab.noteCode(of: controller)
+    }
+  }
+
+  struct ClearCache: StatementVerb {
+    static let form = named(.memory, "clearCache", "clear the cache", .clearCache)
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.codes[controller].cache = 0
+      lab.noteCode(of: controller)
+    }
+  }
+}

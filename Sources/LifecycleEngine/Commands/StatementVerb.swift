@@ -1,0 +1,68 @@
+/// What one line of an override is and does: a statement of its own, or a command.
+protocol OverrideLine: Sendable {
+  /// The row of the statement and the values of its fields.
+  var call: Call { get }
+
+  /// The controller that the statement names, if it names one.
+  var target: ControllerID? { get }
+
+  /// What the statement meets, and whether it can be carried out at all.
+  func facts(in lab: Simulation, on controller: InstanceID) -> DeedFacts
+
+  /// Whether the override ends here.
+  func leaves(meeting facts: DeedFacts) -> Bool
+
+  /// Carries the statement out in the code of a controller.
+  func perform(in lab: inout Simulation, on controller: InstanceID)
+}
+
+extension OverrideLine {
+  func facts(in lab: Simulation, on controller: InstanceID) -> DeedFacts {
+    lab.facts(about: subject(in: lab, on: controller))
+  }
+
+  func leaves(meeting facts: DeedFacts) -> Bool { false }
+
+  /// Most code only reads, or does what nothing of the life cycle depends on.
+  func perform(in lab: inout Simulation, on controller: InstanceID) {}
+
+  /// The object that the deed is about.
+  func subject(in lab: Simulation, on controller: InstanceID) -> InstanceID? {
+    target.map { lab.living[$0] } ?? controller
+  }
+}
+
+/// A statement that is no command: its declaration.
+protocol StatementVerb: Verb, OverrideLine where Whole == Statement {}
+
+extension StatementVerb {
+  var call: Call { Call(Self.schema, values) }
+  var target: ControllerID? { lastController }
+}
+
+extension Statement {
+  /// The row of the statement and the values of its fields.
+  package var call: Call { verb.call }
+
+  /// The controller that a statement names, if it names one.
+  public var target: ControllerID? { verb.target }
+
+  /// A command inside a callback.
+  struct Perform: OverrideLine {
+    let command: Command
+
+    var call: Call { command.call }
+    var target: ControllerID? { command.verb.lastController }
+
+    func facts(in lab: Simulation, on controller: InstanceID) -> DeedFacts {
+      let verb = command.verb
+      var facts = verb.facts(in: lab)
+      facts.isRefused = type(of: verb).endsTurn || (try? lab.check(verb)) == nil
+      return facts
+    }
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      command.verb.performNested(in: &lab)
+    }
+  }
+}

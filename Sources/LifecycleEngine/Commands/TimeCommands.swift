@@ -1,0 +1,57 @@
+// Commands about virtual time.
+extension Command {
+  struct Advance: CommandVerb {
+    let milliseconds: Int
+
+    static let endsTurn = true
+    static let form = named(.time, "advance", "advance {milliseconds} ms", advance)
+      .fields(.milliseconds(\.milliseconds))
+      .comment("Time goes on only after this method has returned.")
+
+    func perform(in lab: inout Simulation) { lab.advance(by: milliseconds) }
+  }
+
+  struct Settle: CommandVerb {
+    static let endsTurn = true
+    static let form = named(.time, "settle", "settle", .settle)
+      .comment("Pending work goes on only after this method has returned.")
+
+    func perform(in lab: inout Simulation) { lab.settle() }
+  }
+}
+
+// Commands about what a person enters, and about the data behind the screens.
+extension Command {
+  struct EditView: CommandVerb {
+    let target: ControllerID
+    let outlet: String
+
+    static let endsTurn = true
+    static let form = named(.input, "editView", "edit {name} of {target}", editView)
+      .fields(.target(\.target), .text("name", \.outlet))
+
+    /// A person can only reach what is on screen.
+    func check(in lab: Simulation) throws(SimulationError) {
+      guard lab.app[target].outlets.contains(where: { $0.name == outlet }) else {
+        throw SimulationError(.unknownOutlet, target, detail: outlet)
+      }
+      try lab.requireObject(of: target)
+      guard lab.onScreen(target) != nil else { throw SimulationError(.notOnScreen, target) }
+    }
+
+    func perform(in lab: inout Simulation) { lab.editView(of: lab.object(target)) }
+  }
+
+  struct ChangeModel: CommandVerb {
+    static let form = named(.input, "changeModel", "change the model", .changeModel)
+      .swift(
+        "NotificationCenter.default.post(name: Notification.Name(\"ModelDidChange\"), object: nil)"
+      )
+      .objc(
+        "[[NSNotificationCenter defaultCenter] "
+          + "postNotificationName:@\"ModelDidChange\" object:nil];"
+      )
+
+    func perform(in lab: inout Simulation) { lab.changeModel() }
+  }
+}

@@ -1,0 +1,179 @@
+/// A statement about one outlet; nothing happens where the class has none of the name.
+protocol OutletStatement: StatementVerb {
+  var name: String { get }
+}
+
+extension OutletStatement {
+  func facts(in lab: Simulation, on controller: InstanceID) -> DeedFacts {
+    let target = subject(in: lab, on: controller)
+    var facts = lab.facts(about: target)
+    facts.outlet = target.flatMap { lab.outlet($0, name) }
+    facts.isRefused = facts.outlet == nil
+    return facts
+  }
+}
+
+// What code does with outlets.
+extension Statement {
+  struct ReadOutlet: OutletStatement {
+    let name: String
+    let target: ControllerID?
+
+    static let form = named(.views, "readOutlet", "read outlet {name}", readOutlet)
+      .fields(.text("name", \.name), .target(\.target))
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.useOutlet(name, of: target.flatMap { lab.living[$0] } ?? controller)
+    }
+  }
+
+  struct WriteOutlet: OutletStatement {
+    let name: String
+    let target: ControllerID?
+
+    static let form = named(.views, "writeOutlet", "write outlet {name}", writeOutlet)
+      .fields(.text("name", \.name), .target(\.target))
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.useOutlet(name, of: target.flatMap { lab.living[$0] } ?? controller)
+    }
+  }
+
+  struct ClearOutlet: OutletStatement {
+    let name: String
+
+    static let form = named(.views, "clearOutlet", "set outlet {name} to nil", clearOutlet)
+      .fields(.text("name", \.name))
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      let outlets = lab.definition(for: controller).outlets
+      if let index = outlets.firstIndex(where: { $0.name == name }) {
+        lab.codes[controller].outlets[index] = .unset
+        lab.noteCode(of: controller)
+      }
+    }
+  }
+
+  struct StoreStateInOutlet: OutletStatement {
+    let name: String
+
+    static let form = named(
+      .views,
+      "storeStateInOutlet",
+      "store state in outlet {name}",
+      storeStateInOutlet
+    )
+    .fields(.text("name", \.name))
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.useOutlet(name, of: controller)
+      lab.codes[controller].hasUnsavedState = lab.outlet(controller, name) == .set
+      lab.noteCode(of: controller)
+    }
+  }
+}
+
+// What code does with its view.
+extension Statement {
+  /// What a handler reads the geometry of.
+  public enum GeometrySubject: String, CaseIterable, Hashable, Sendable {
+    case view, subviews
+  }
+
+  /// What code takes the frame of a child from.
+  public enum FrameSource: String, CaseIterable, Hashable, Sendable {
+    case bounds, frame
+  }
+
+  struct AssignView: StatementVerb {
+    let target: ControllerID?
+
+    static let form = named(.views, "assignView", "assign view", assignView)
+      .fields(.target(\.target))
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.assignView(to: controller, from: target.map { lab.object($0) })
+    }
+  }
+
+  struct CreateSubview: StatementVerb {
+    static let form = named(.views, "createSubview", "create a subview", .createSubview)
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.accessView(of: controller, rule: .load7)
+    }
+  }
+
+  struct TestView: StatementVerb {
+    static let form = named(.views, "testView", "test whether view is nil", .testView)
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.accessView(of: controller, rule: .load7)
+    }
+  }
+
+  struct ReadGeometry: StatementVerb {
+    let subject: GeometrySubject
+
+    static let form = named(.views, "readGeometry", "read the geometry of {of}", readGeometry)
+      .fields(.choice("of", \.subject, default: .view))
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.accessView(of: controller, rule: .load7)
+    }
+  }
+
+  struct ReadTraits: StatementVerb {
+    static let form = named(.views, "readTraits", "read traits", .readTraits)
+  }
+
+  struct LayoutChild: StatementVerb {
+    let child: ControllerID
+    let source: FrameSource
+
+    static let form = named(
+      .views,
+      "layoutChild",
+      "set the frame of {target} from {from}",
+      layoutChild
+    )
+    .fields(.target(\.child), .choice("from", \.source, default: .bounds))
+    .swift("{target.}view.frame = view.{from}")
+    .objc("{target}.view.frame = self.view.{from};")
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.accessView(of: controller, rule: .load7)
+    }
+  }
+
+  struct BecomeFirstResponder: StatementVerb {
+    static let form = named(
+      .views,
+      "becomeFirstResponder",
+      "become first responder",
+      .becomeFirstResponder
+    )
+    .swift("becomeFirstResponder()")
+    .objc("[self becomeFirstResponder];")
+  }
+
+  struct Animate: StatementVerb {
+    static let form = named(.views, "animate", "start an animation", .animate)
+  }
+}
+
+extension Statement.GeometrySubject: FieldChoice {}
+extension Statement.FrameSource: FieldChoice {}
+
+extension Simulation {
+  fileprivate func outlet(_ controller: InstanceID, _ name: String) -> OutletState? {
+    definition(for: controller).outlets.firstIndex { $0.name == name }
+      .map { codes[controller].outlets[$0] }
+  }
+
+  /// An outlet that is not connected is nil: a message is lost, and Swift stops (ERR-OUT-1).
+  fileprivate mutating func useOutlet(_ name: String, of controller: InstanceID) {
+    guard outlet(controller, name) == .unset, app.platform.language == .swift else { return }
+    raise(.errOut1, about: controller)
+  }
+}

@@ -1,0 +1,84 @@
+internal import LifecycleEngine
+
+/// Makes random commands and statements, sensible or not, of all that the forms allow.
+struct RandomCall {
+  /// An outlet that random classes have.
+  static let outlet = "field"
+  /// How often a group is chosen besides the others, which count once.
+  private static let weights: [CommandGroup: Int] = [.navigation: 4, .modal: 4, .containment: 2]
+  private static let commands = CommandSchema.commands.flatMap {
+    Array(repeating: $0, count: weights[$0.group] ?? 1)
+  }
+  private static let texts = [outlet, outlet, "primary", "secondary", "change"]
+  private static let callbacks: [Callback] = [
+    .viewWillAppear, .viewDidAppear, .viewDidUnload, .loadView, .viewDidLoad,
+  ]
+
+  let controllers: [ControllerDefinition]
+
+  /// A command that makes sense now, mostly.
+  func next(for simulation: Simulation, using random: inout SplitMix64) -> Command {
+    guard Int.random(in: 0..<5, using: &random) > 0 else { return command(using: &random) }
+    let candidates = simulation.candidateCommands().filter { $0 != .terminate }
+    return candidates.randomElement(using: &random) ?? command(using: &random)
+  }
+
+  /// Any command on any controllers; one after which nothing can follow comes seldom.
+  func command(using random: inout SplitMix64) -> Command {
+    let row = Self.commands[Int.random(in: Self.commands.indices, using: &random)]
+    let command = row.command(values(of: row, using: &random)) ?? .settle
+    let isFinal = command == .terminate && Int.random(in: 0..<4, using: &random) > 0
+    return isFinal ? .settle : command
+  }
+
+  /// Any line of an override.
+  func statement(using random: inout SplitMix64) -> Statement {
+    guard Int.random(in: 0..<8, using: &random) > 0,
+      let row = CommandSchema.statements.randomElement(using: &random)
+    else { return .command(command(using: &random)) }
+    return row.statement(values(of: row, using: &random))
+  }
+
+  private func values(of row: CommandSchema, using random: inout SplitMix64) -> [FieldValue] {
+    row.fields.map { field in
+      let isLeftOut =
+        !field.isRequired && field.fittingKinds.isEmpty && Bool.random(using: &random)
+      return isLeftOut ? field.defaultValue : value(of: field, using: &random)
+    }
+  }
+
+  private func value(of field: CommandField, using random: inout SplitMix64) -> FieldValue {
+    switch field.type {
+    case .controller: .controller(controller(for: field, using: &random))
+    case .controllerOrNull:
+      Bool.random(using: &random) ? .none : .controller(controller(for: field, using: &random))
+    case .controllers:
+      .controllers(
+        (0..<Int.random(in: 1...2, using: &random)).map { _ in
+          controller(for: field, using: &random)
+        }
+      )
+    case .boolean: .boolean(Bool.random(using: &random))
+    case .integer(let range):
+      .integer(Int.random(in: range.lowerBound...min(range.upperBound, 1_000), using: &random))
+    case .fraction: .number(Double.random(in: 0...1, using: &random))
+    case .choice(let names): .text(names.randomElement(using: &random) ?? "")
+    case .text: .text(Self.texts.randomElement(using: &random) ?? "")
+    case .callback:
+      .text((Self.callbacks.randomElement(using: &random) ?? .viewDidLoad).rawValue)
+    }
+  }
+
+  /// A controller that fits, mostly.
+  private func controller(
+    for field: CommandField,
+    using random: inout SplitMix64
+  ) -> ControllerID {
+    let kinds = field.fittingKinds.flatMap { $0 }
+    let fitting = controllers.indices.filter { kinds.contains(controllers[$0].kind) }
+    let choice = Int.random(in: 0..<6, using: &random) > 0 ? fitting : []
+    return ControllerID(
+      choice.randomElement(using: &random) ?? Int.random(in: controllers.indices, using: &random)
+    )
+  }
+}
