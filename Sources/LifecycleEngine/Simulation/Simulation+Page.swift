@@ -87,7 +87,7 @@ extension Simulation {
       return agenda.add(.appearTransition(transition.id), at: clock, .layout)
     }
     gesture = transition.id
-    record(.interaction, .gesture(transition.kind))
+    record(.interaction, .gesture, .gesture(transition.kind))
     begin(transition.id)
   }
 

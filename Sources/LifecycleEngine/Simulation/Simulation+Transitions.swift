@@ -33,9 +33,9 @@ extension Simulation {
     guard let transition = transition(id) else { return }
     update(id) { $0.progress = .running }
     if transition.kind == .present {
-      act(.incoming, transition) { $0.setFlag(\.isBeingPresented, of: $1, true) }
+      act(.incoming, transition) { $0.setFlag(.isBeingPresented, of: $1, true) }
     } else if transition.kind == .dismiss, transition.script != .resistedPull {
-      act(.outgoing, transition) { $0.setFlag(\.isBeingDismissed, of: $1, true) }
+      act(.outgoing, transition) { $0.setFlag(.isBeingDismissed, of: $1, true) }
     }
     run(stages(of: transition).will, of: transition)
   }
@@ -75,7 +75,7 @@ extension Simulation {
     update(id) { $0.progress = .ending }
     guard gesture == id else { return }
     gesture = nil
-    record(.interaction, .gesture(nil))
+    record(.interaction, .gesture, .gesture(nil))
   }
 
   /// Lets go of the controllers, then runs the later passes.
