@@ -233,11 +233,13 @@ extension Simulation {
     call(outgoing, .willMoveToParent, .controller(navigation), rule: .navIpop5)
   }
 
+  mutating func tellWillLeaveParent(_ transition: Transition, _ rule: RuleID) {
+    guard transition.outgoingLeaves, let outgoing = transition.outgoing else { return }
+    call(outgoing, .willMoveToParent, .noController, rule: rule)
+  }
+
   mutating func tellDidLeaveParent(_ transition: Transition, _ rule: RuleID) {
     guard transition.outgoingLeaves, let outgoing = transition.outgoing else { return }
-    if transition.script == .turnPageByScroll || transition.script == .turnPageByCurl {
-      call(outgoing, .willMoveToParent, .noController, rule: rule)
-    }
     if self[transition.container].children.contains(outgoing) {
       self[transition.container].children.removeAll { $0 == outgoing }
       recordChildren(of: transition.container)
