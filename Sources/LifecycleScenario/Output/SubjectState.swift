@@ -88,18 +88,29 @@ extension SubjectState {
 extension SubjectState {
   /// The state in which a change says something of a controller.
   init(of id: InstanceID, in simulation: Simulation) {
+    identify(id, in: simulation)
+  }
+
+  private mutating func identify(_ id: InstanceID, in simulation: Simulation) {
     self[.controller] = .value(.object(id))
     self[.instance] = .value(.count(Int32(simulation.number(of: id))))
   }
 
   /// A controller object that was made this moment.
   static func made(_ id: InstanceID, in simulation: Simulation) -> SubjectState {
-    var state = SubjectState(of: id, in: simulation)
-    for fact in Fact.allCases { state[fact] = fact.initial.map { .value($0) } }
-    state[.children] = .objects([])
+    var state = blank
+    state.identify(id, in: simulation)
     state.define(simulation.app[simulation.definition(of: id)])
     return state
   }
+
+  /// What holds of every controller at first.
+  private static let blank: SubjectState = {
+    var state = SubjectState()
+    for fact in Fact.allCases { state[fact] = fact.initial.map { .value($0) } }
+    state[.children] = .objects([])
+    return state
+  }()
 
   private mutating func define(_ definition: ControllerDefinition) {
     self[.kind] = .value(.kind(definition.kind))
