@@ -70,7 +70,7 @@ extension Simulation {
     join(new, page)
     var transition = Transition(
       id: makeTransitionID(),
-      kind: script == .turnPageByCurl ? .pageCurl : .pageScroll,
+      kind: script.kind,
       container: page,
       incoming: new,
       outgoing: old,
