@@ -17,10 +17,10 @@ import Testing
       presented: instance.presented,
       presenting: instance.presenting,
       presentationStyle: instance.presentationStyle,
-      isMovingToParent: instance.isMovingToParent,
-      isMovingFromParent: instance.isMovingFromParent,
-      isBeingPresented: instance.isBeingPresented,
-      isBeingDismissed: instance.isBeingDismissed,
+      isMovingToParent: instance[.isMovingToParent],
+      isMovingFromParent: instance[.isMovingFromParent],
+      isBeingPresented: instance[.isBeingPresented],
+      isBeingDismissed: instance[.isBeingDismissed],
       detent: instance.detent
     )
   }

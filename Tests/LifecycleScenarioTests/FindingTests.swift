@@ -1,7 +1,8 @@
 import Foundation
-import LifecycleEngine
 import LifecycleScenario
 import Testing
+
+@testable import LifecycleEngine
 
 /// Which findings each shipped scenario has, kept by hand; a scenario that no list names has none.
 enum ExpectedFindings {
@@ -27,6 +28,9 @@ enum ExpectedFindings {
       "\(finding.id.rawValue) step \(finding.step) \(finding.pointer(in: run.simulation))"
     }
     #expect(found == ExpectedFindings.all[fixture.key] ?? [], "\(fixture.key)")
+    let record = RunRecord(run.simulation)
+    let all = Detectors.findings(in: record, isThorough: true)
+    #expect(Detectors.findings(in: record) == all, "\(fixture.key)")
   }
 
   @Test func `are listed for scenarios that exist`() {

@@ -38,6 +38,13 @@ import Testing
     #expect(names.filter { !tried.contains($0) } == [])
   }
 
+  @Test(arguments: 0..<64 as Range<UInt64>)
+  func `hide no mistake from searches that do not start`(seed: UInt64) {
+    let record = RunRecord(RandomRun.made(seed: seed))
+    let all = Detectors.findings(in: record, isThorough: true)
+    #expect(Detectors.findings(in: record) == all, "seed \(seed)")
+  }
+
   @Test func `of one seed are one run`() {
     var first = RandomApp(random: LifecycleScenario.SplitMix64(seed: 7))
     var second = RandomApp(random: LifecycleScenario.SplitMix64(seed: 7))

@@ -72,12 +72,48 @@ enum Rules {
   /// What an iOS version does stands in the profile, nowhere else.
   static func versionComparison(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
     let isProfile = file.path.hasPrefix("Sources/LifecycleEngine/Profiles/")
-    guard file.path.hasPrefix("Sources/LifecycleEngine/"), !isProfile else { return [] }
-    return file.violations(
-      in: code.lines,
-      of: #/\b(ios|major|minor|\w*[Vv]ersion) (>=|<=|>|<) /#,
-      "a version is compared outside Profiles"
-    )
+    guard file.path.hasPrefix("Sources/Lifecycle"), !isProfile else { return [] }
+    let complaint = "a version is compared outside Profiles"
+    let numbers = #/\bSystemVersion\(\d|\b(ios|major|minor|systemVersion) (>=|<=|>|<|==) /#
+    guard file.path.hasPrefix("Sources/LifecycleEngine/") else {
+      return file.violations(in: code.lines, of: numbers, complaint)
+    }
+    let comparisons = #/\bSystemVersion\(\d|\b(ios|major|minor|\w*[Vv]ersion) (>=|<=|>|<) /#
+    return file.violations(in: code.lines, of: comparisons, complaint)
+  }
+
+  /// What is switched over and not ours, each with the reason why its cases cannot be listed.
+  static let foreignSubjects = [
+    "generalCategory": "the categories of Unicode", "resultCode": "the codes of SQLite",
+  ]
+
+  /// Files whose switches over commands and statements go with the declaration of each in one place.
+  static let sharedSwitches = ["Commands", "Checks", "Statements", "Availability", "Code"].map {
+    "Sources/LifecycleEngine/Simulation/Simulation+\($0).swift"
+  }
+
+  /// A switch over an enum of ours names every case, so that no new one is forgotten.
+  static func forgottenCases(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
+    guard file.path.hasPrefix("Sources/"), !sharedSwitches.contains(file.path) else { return [] }
+    return code.lines.indices.compactMap { index in
+      guard code.lines[index].contains(/^\s*default\s*:/),
+        isOverEnum(code.lines[...index])
+      else { return nil }
+      return Violation(path: file.path, line: index + 1, complaint: "cases that are not named")
+    }
+  }
+
+  /// Whether the switch to which the last line belongs has cases of an enum of ours.
+  private static func isOverEnum(_ lines: ArraySlice<String>) -> Bool {
+    let depth = lines.last?.prefix { $0 == " " }.count
+    let peers = lines.dropLast().reversed().lazy.filter { $0.prefix { $0 == " " }.count == depth }
+    var hasCases = false
+    for line in peers {
+      hasCases = hasCases || line.contains(/^\s*case \./)
+      guard line.contains(/\bswitch\b/) else { continue }
+      return hasCases && !foreignSubjects.keys.contains { line.contains($0) }
+    }
+    return false
   }
 
   /// Unfinished work has the number of an issue.

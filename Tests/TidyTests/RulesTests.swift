@@ -52,6 +52,25 @@ import Testing
     #expect(check(Rules.versionComparison, "if run.version > 0 {", at: "Sources/A.swift") == [])
     let profile = "Sources/LifecycleEngine/Profiles/A.swift"
     #expect(check(Rules.versionComparison, "if version >= other {", at: profile) == [])
+    let scenario = "Sources/LifecycleScenario/A.swift"
+    #expect(check(Rules.versionComparison, "guard major < 13 else {", at: scenario).count == 1)
+    #expect(
+      check(Rules.versionComparison, "if version >= SystemVersion(5) {", at: scenario).count == 1
+    )
+    #expect(check(Rules.versionComparison, "if run.version > 0 {", at: scenario) == [])
+  }
+
+  @Test func `finds switches that forget cases of an enum`() {
+    let path = "Sources/LifecycleEngine/A.swift"
+    let ours = "switch state {\ncase .on: 1\ndefault: 2\n}"
+    #expect(check(Rules.forgottenCases, ours, at: path) == ["3: cases that are not named"])
+    let inner = "switch state {\ncase .on:\n  switch byte {\n  case 1: 2\n  default: 3\n  }\n}"
+    #expect(check(Rules.forgottenCases, inner, at: path) == [])
+    #expect(
+      check(Rules.forgottenCases, "switch word {\ncase \"a\": 1\ndefault: 2\n}", at: path) == []
+    )
+    let foreign = "switch scalar.properties.generalCategory {\ncase .control: 1\ndefault: 2\n}"
+    #expect(check(Rules.forgottenCases, foreign, at: path) == [])
   }
 
   @Test func `finds unfinished work without an issue`() {

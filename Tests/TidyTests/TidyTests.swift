@@ -34,6 +34,10 @@ import Testing
     #expect(violations(Rules.versionComparison) == [])
   }
 
+  @Test func `forgets no case of its enums`() {
+    #expect(violations(Rules.forgottenCases) == [])
+  }
+
   @Test func `waits on conditions in its tests`() {
     #expect(violations(Rules.pauses) == [])
   }

@@ -110,16 +110,29 @@ extension ControllerDefinition {
 extension Command {
   /// What a command can go wrong with, by the state that it met.
   fileprivate func traits(meeting facts: DeedFacts) -> RunTraits {
-    switch self {
-    case .addChild, .addSubview, .didMove, .willMove, .removeSubview, .removeFromParent: .children
-    case .accessView, .loadViewIfNeeded, .setViewNil: .viewAccess
-    case .beginAppearanceTransition: .begins
-    case .dismiss: facts.dismissesNothing ? .dismissals : []
-    case .setRoot: facts.isPresenting ? .dismissals : []
-    case .push, .pop, .popTo, .popToRoot, .setViewControllers:
-      facts.isTransitioning || facts.isStackMoving || facts.isLaunching ? .stacks : []
-    default: []
+    if changedStack != nil {
+      return facts.isTransitioning || facts.isStackMoving || facts.isLaunching ? .stacks : []
     }
+    if case .dismiss = self { return facts.dismissesNothing ? .dismissals : [] }
+    if case .setRoot = self { return facts.isPresenting ? .dismissals : [] }
+    if case .beginAppearanceTransition = self { return .begins }
+    if case .setViewNil = self { return .viewAccess }
+    if case .loadViewIfNeeded = self { return .viewAccess }
+    if case .accessView = self { return .viewAccess }
+    return isContainment ? .children : []
+  }
+}
+
+extension Command {
+  /// Whether a child, or its view, is added or removed by hand.
+  private var isContainment: Bool {
+    if case .addChild = self { return true }
+    if case .addSubview = self { return true }
+    if case .didMove = self { return true }
+    if case .willMove = self { return true }
+    if case .removeSubview = self { return true }
+    if case .removeFromParent = self { return true }
+    return false
   }
 }
 

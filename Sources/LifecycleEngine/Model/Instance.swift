@@ -110,11 +110,8 @@ struct Instance: Hashable, Sendable {
   /// Of the changes of a size class, the last that it was told (ROT8-6).
   var classChangesHeard: Int32 = 0
 
-  // Flags (ST-13)
-  var isMovingToParent = false
-  var isMovingFromParent = false
-  var isBeingPresented = false
-  var isBeingDismissed = false
+  /// The flags that hold, one bit for each fact (ST-13).
+  private var flags: UInt64 = 0
 
   // Containers
   /// The child in front that a UIKit container shows.
@@ -138,5 +135,14 @@ struct Instance: Hashable, Sendable {
   init(controller: ControllerID, number: Int32) {
     self.controller = controller
     self.number = number
+  }
+
+  /// Whether a flag holds that nothing but its fact stands for.
+  subscript(flag: Fact) -> Bool {
+    get { flags & 1 << UInt64(flag.rawValue) != 0 }
+    set {
+      let bit: UInt64 = 1 << UInt64(flag.rawValue)
+      flags = newValue ? flags | bit : flags & ~bit
+    }
   }
 }

@@ -152,7 +152,7 @@ extension Callback {
   package var form: CallbackForm? { row.form }
 
   /// Whether the callback is an initializer of a controller.
-  var isInitializer: Bool { Self.initializers.contains(self) }
+  public var isInitializer: Bool { Self.initializers.contains(self) }
 
   /// The four callbacks of an appearance, and viewIsAppearing.
   var isAppearance: Bool { Self.appearances.contains(self) }

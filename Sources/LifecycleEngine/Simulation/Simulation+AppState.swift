@@ -49,7 +49,7 @@ extension Simulation {
     }
     guard let old = root else { return }
     root = nil
-    record(.window, .root(nil))
+    record(.window, .root, .object(nil))
     for presented in presentationChain(above: old).reversed() {
       guard let presenter = self[presented].presenting else { continue }
       disown(presented, .presenter(presenter))
@@ -70,7 +70,7 @@ extension Simulation {
     case .notRunning, .background, .terminated: break
     }
     appState = .terminated
-    record(.app, .appState(.terminated))
+    record(.app, .appState, .appState(.terminated))
     agenda = Agenda()
   }
 
@@ -107,7 +107,7 @@ extension Simulation {
   private mutating func noteAppState(_ callback: Callback) {
     guard let state = Self.states[callback], state != appState else { return }
     appState = state
-    record(.app, .appState(state))
+    record(.app, .appState, .appState(state))
   }
 
   /// Runs the overrides that observe an app or scene call.

@@ -41,7 +41,7 @@ extension Simulation {
     self[controller].own = .disappeared
     guard self[controller].effective != .disappeared else { return }
     self[controller].effective = .disappeared
-    record(controller, .appearance(.disappeared))
+    record(controller, .appearance, .appearance(.disappeared))
     for child in self[controller].children
     where self[child].effective != .disappeared { loseAppearance(of: child) }
   }
@@ -51,7 +51,7 @@ extension Simulation {
     log(.errApp1, about: controller)
     self[controller].own = .appearing
     self[controller].effective = .appearing
-    record(controller, .appearance(.appearing))
+    record(controller, .appearance, .appearance(.appearing))
   }
 
   /// Emits the difference between what a controller was told and what is so now.
@@ -133,7 +133,7 @@ extension Simulation {
     let isDid = state == .appeared || state == .disappeared
     if isDid, !isUIKitContainer { tellOrphans(in: controller, animated: animated) }
     if isDid, profile.childrenHearDidFirst { tellChildren(of: controller, animated: animated) }
-    record(controller, .appearance(state))
+    record(controller, .appearance, .appearance(state))
     recordMoveFlags(of: controller, state)
     call(
       controller,
@@ -158,29 +158,15 @@ extension Simulation {
   /// - Note: Source: specification ST-13.
   private mutating func recordMoveFlags(of controller: InstanceID, _ state: AppearanceState) {
     guard state == .appeared || state == .disappeared, profile.hasContainment else { return }
-    let instance = self[controller]
-    if instance.isMovingToParent { setFlag(\.isMovingToParent, of: controller, false) }
-    if instance.isBeingPresented { setFlag(\.isBeingPresented, of: controller, false) }
+    for flag in Fact.arriving { setFlag(flag, of: controller, false) }
     guard state == .disappeared else { return }
-    if instance.isMovingFromParent { setFlag(\.isMovingFromParent, of: controller, false) }
-    if instance.isBeingDismissed { setFlag(\.isBeingDismissed, of: controller, false) }
+    for flag in Fact.leaving { setFlag(flag, of: controller, false) }
   }
 
-  mutating func setFlag(
-    _ flag: WritableKeyPath<Instance, Bool>,
-    of controller: InstanceID,
-    _ value: Bool
-  ) {
-    guard profile.hasContainment, self[controller][keyPath: flag] != value else {
-      return
-    }
-    self[controller][keyPath: flag] = value
-    switch flag {
-    case \.isMovingToParent: record(controller, .isMovingToParent(value))
-    case \.isMovingFromParent: record(controller, .isMovingFromParent(value))
-    case \.isBeingPresented: record(controller, .isBeingPresented(value))
-    default: record(controller, .isBeingDismissed(value))
-    }
+  mutating func setFlag(_ flag: Fact, of controller: InstanceID, _ value: Bool) {
+    guard profile.hasContainment, self[controller][flag] != value else { return }
+    self[controller][flag] = value
+    record(controller, flag, .flag(value))
   }
 
   /// Sends the didMove(toParent:) that waits for the first viewDidAppear (NAV-PUSH-11, CRE-5).

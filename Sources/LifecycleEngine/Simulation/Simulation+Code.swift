@@ -49,7 +49,7 @@ extension Simulation {
     facts.isPresented = instance.presenting != nil
     facts.dismissesNothing = presenterToDismiss(from: target) == nil
     facts.isPresenting = instance.presented != nil
-    facts.isMovingFromParent = instance.isMovingFromParent
+    facts.isMovingFromParent = instance[.isMovingFromParent]
     facts.hasUnsavedState = code.hasUnsavedState
     facts.hasSavedState = code.hasSavedState
     return facts
@@ -75,6 +75,7 @@ extension Simulation {
     codes[controller].noted = facts
     let change = Change(
       subject: .controller(controller),
+      fact: .code,
       value: .code(trace.addCodeFacts(facts, of: controller))
     )
     tell(change)
@@ -182,7 +183,7 @@ extension Simulation {
     guard let limit = app.platform.memoryLimit, memoryTotal > limit, !isHalted else { return }
     note(.killed, to: nil)
     appState = .terminated
-    tell(Change(subject: .app, value: .appState(.terminated)))
+    tell(Change(subject: .app, fact: .appState, value: .appState(.terminated)))
     agenda = Agenda()
   }
 }

@@ -28,7 +28,7 @@ extension Simulation {
     self[parent].children.append(child)
     own(child, .parent(parent))
     recordChildren(of: parent)
-    setFlag(\.isMovingToParent, of: child, true)
+    setFlag(.isMovingToParent, of: child, true)
     call(child, .willMoveToParent, .controller(parent), rule: .contAdd1)
     setParent(of: child, to: parent)
   }
@@ -66,7 +66,7 @@ extension Simulation {
     let parent = parent.map { object($0) }
     let argument: Argument = parent.map { .controller($0) } ?? .noController
     if callback == .willMoveToParent, parent == nil {
-      setFlag(\.isMovingFromParent, of: child, true)
+      setFlag(.isMovingFromParent, of: child, true)
     }
     let rule: RuleID =
       switch (callback, parent) {
@@ -235,7 +235,7 @@ extension Simulation {
       // Known defect: only viewDidAppear comes, with the owner's (CONT-PRE-3).
       self[child].own = .appeared
       self[child].effective = .appearing
-      record(child, .appearance(.appearing))
+      record(child, .appearance, .appearance(.appearing))
     } else if !isDrivenByHand(child), profile.hasContainment, isAllowed,
       self[owner].effective != .appeared
     {

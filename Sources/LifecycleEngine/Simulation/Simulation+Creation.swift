@@ -14,7 +14,7 @@ extension Simulation {
     living[controller] = id
     noteFigures(of: id)
     suspects.append(id)
-    record(id, .isAlive(true))
+    record(id, .isAlive, .flag(true))
     let definition = app[controller]
     if definition.source == .storyboard {
       initialize(id, definition)
@@ -111,7 +111,7 @@ extension Simulation {
     case .tabBar:
       guard let first = children.first else { return }
       show(first, in: container)
-      record(container, .selected(first))
+      record(container, .selected, .object(first))
     case .split: arrangeColumns(of: container)
     case .content, .table, .page, .container: break
     }
@@ -131,7 +131,7 @@ extension Simulation {
   mutating func setParent(of child: InstanceID, to parent: InstanceID?) {
     guard self[child].parent != parent else { return }
     self[child].parent = parent
-    record(child, .parent(parent))
+    record(child, .parent, .object(parent))
   }
 
   mutating func placeView(of child: InstanceID, in container: InstanceID) {

@@ -100,7 +100,7 @@ extension Simulation {
   mutating func raise(_ rule: RuleID, about controller: InstanceID?) {
     guard !isHalted else { return }
     appState = .terminated
-    record(.app, .appState(.terminated))
+    record(.app, .appState, .appState(.terminated))
     withCause(Cause(.misuse, of: controller)) {
       $0.emit(.system, .exception, .misuse(rule, controller), rule: rule)
     }
@@ -115,19 +115,19 @@ extension Simulation {
     cause = outer
   }
 
-  mutating func record(_ subject: Change.Subject, _ value: Change.Value) {
-    changes.append(Change(subject: subject, value: value))
+  mutating func record(_ subject: Change.Subject, _ fact: Fact, _ value: Fact.Value) {
+    changes.append(Change(subject: subject, fact: fact, value: value))
   }
 
-  mutating func record(_ controller: InstanceID, _ value: Change.Value) {
-    record(.controller(controller), value)
+  mutating func record(_ controller: InstanceID, _ fact: Fact, _ value: Fact.Value) {
+    record(.controller(controller), fact, value)
   }
 
   mutating func recordChildren(of controller: InstanceID) {
     let children = self[controller].children
     let start = Int32(changedChildren.count)
     changedChildren.append(contentsOf: children)
-    record(controller, .children(start: start, count: Int32(children.count)))
+    record(controller, .children, .objects(start: start, count: Int32(children.count)))
   }
 
   private mutating func runOverride(

@@ -53,7 +53,7 @@ extension Simulation {
     guard root == nil else { return setRoot(controller) }
     root = object
     own(object, profile.hasRootViewController ? .window : .application)
-    record(.window, .root(object))
+    record(.window, .root, .object(object))
   }
 
   /// LAUNCH-3: nothing, a message or an exception.
@@ -94,7 +94,7 @@ extension Simulation {
     let old = root
     root = new
     own(new, profile.hasRootViewController ? .window : .application)
-    record(.window, .root(new))
+    record(.window, .root, .object(new))
     guard appState != .notRunning, !isLaunching else {
       return replaceRootBeforeItAppeared(old, by: new)
     }

@@ -39,7 +39,7 @@ extension Simulation {
       self[controller].needsPropertyUpdate = true
       self[controller].needsLayout = true
       setViewState(of: controller, to: .loaded)
-      record(controller, .loadCount(self[controller].loadCount))
+      record(controller, .loadCount, .count(self[controller].loadCount))
       setGeometry(of: controller, to: .design)
     } else {
       setViewState(of: controller, to: .loadedNil)
@@ -119,20 +119,20 @@ extension Simulation {
   mutating func setGeometry(of controller: InstanceID, to geometry: GeometryValidity) {
     guard self[controller].geometry != geometry else { return }
     self[controller].geometry = geometry
-    record(controller, .geometry(geometry))
+    record(controller, .geometry, .geometry(geometry))
   }
 
   mutating func setInWindow(_ controller: InstanceID, _ isInWindow: Bool) {
     guard self[controller].isInWindow != isInWindow else { return }
     self[controller].isInWindow = isInWindow
-    record(controller, .isInWindow(isInWindow))
+    record(controller, .isInWindow, .flag(isInWindow))
     noteFigures(of: controller)
   }
 
   private mutating func setViewState(of controller: InstanceID, to state: ViewState) {
     guard self[controller].viewState != state else { return }
     self[controller].viewState = state
-    record(controller, .viewState(state))
+    record(controller, .viewState, .viewState(state))
     noteFigures(of: controller)
   }
 

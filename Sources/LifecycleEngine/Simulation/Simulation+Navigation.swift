@@ -143,7 +143,7 @@ extension Simulation {
     self[navigation].queue.append(transition)
     if transition.isInteractive {
       gesture = transition.id
-      record(.interaction, .gesture(transition.kind))
+      record(.interaction, .gesture, .gesture(transition.kind))
       startNavigation(of: navigation)
     } else if profile.startsNavigationInLayout {
       agenda.add(.startNavigation(navigation), at: clock, .layout)
@@ -187,12 +187,12 @@ extension Simulation {
       if transition.isUnbalanced || (isCutShort && profile.hasContainment) {
         log(.errApp1, about: outgoing)
       }
-      if transition.outgoingLeaves { setFlag(\.isMovingFromParent, of: outgoing, true) }
+      if transition.outgoingLeaves { setFlag(.isMovingFromParent, of: outgoing, true) }
     }
     guard let incoming = transition.incoming else { return }
     self[navigation].visible = incoming
     placeView(of: incoming, in: navigation)
-    if self[incoming].needsDidMove { setFlag(\.isMovingToParent, of: incoming, true) }
+    if self[incoming].needsDidMove { setFlag(.isMovingToParent, of: incoming, true) }
   }
 
   /// Ends the running transition of a navigation controller on the spot (FLUID-2).
@@ -221,23 +221,25 @@ extension Simulation {
   /// Puts the popped controller back after a cancelled swipe (NAV-IPOP-5).
   mutating func restoreBeforeCancel(_ transition: Transition) {
     guard let outgoing = transition.outgoing else { return }
-    setFlag(\.isBeingDismissed, of: outgoing, false)
+    setFlag(.isBeingDismissed, of: outgoing, false)
     guard transition.kind == .pop else { return }
     let navigation = transition.container
     self[navigation].children.append(outgoing)
     own(outgoing, .parent(navigation))
     recordChildren(of: navigation)
     self[navigation].visible = outgoing
-    setFlag(\.isMovingFromParent, of: outgoing, false)
+    setFlag(.isMovingFromParent, of: outgoing, false)
     guard profile.completesMovesOnCancel else { return }
     call(outgoing, .willMoveToParent, .controller(navigation), rule: .navIpop5)
   }
 
+  mutating func tellWillLeaveParent(_ transition: Transition, _ rule: RuleID) {
+    guard transition.outgoingLeaves, let outgoing = transition.outgoing else { return }
+    call(outgoing, .willMoveToParent, .noController, rule: rule)
+  }
+
   mutating func tellDidLeaveParent(_ transition: Transition, _ rule: RuleID) {
     guard transition.outgoingLeaves, let outgoing = transition.outgoing else { return }
-    if transition.script == .turnPageByScroll || transition.script == .turnPageByCurl {
-      call(outgoing, .willMoveToParent, .noController, rule: rule)
-    }
     if self[transition.container].children.contains(outgoing) {
       self[transition.container].children.removeAll { $0 == outgoing }
       recordChildren(of: transition.container)

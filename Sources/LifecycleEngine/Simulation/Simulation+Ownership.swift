@@ -51,7 +51,7 @@ extension Simulation {
   mutating func deallocate(_ controller: InstanceID) {
     if isViewInUse(of: controller) { note(.orphanedView, to: controller) }
     self[controller].isAlive = false
-    record(controller, .isAlive(false))
+    record(controller, .isAlive, .flag(false))
     withCause(Cause(.ownership, of: controller)) { $0.call(controller, .`deinit`, rule: .deal1) }
     let instance = self[controller]
     for child in instance.children {

@@ -70,7 +70,7 @@ extension Simulation {
     join(new, page)
     var transition = Transition(
       id: makeTransitionID(),
-      kind: script == .turnPageByCurl ? .pageCurl : .pageScroll,
+      kind: script.kind,
       container: page,
       incoming: new,
       outgoing: old,
@@ -87,7 +87,7 @@ extension Simulation {
       return agenda.add(.appearTransition(transition.id), at: clock, .layout)
     }
     gesture = transition.id
-    record(.interaction, .gesture(transition.kind))
+    record(.interaction, .gesture, .gesture(transition.kind))
     begin(transition.id)
   }
 

@@ -18,9 +18,9 @@ extension Simulation {
     self[presented].presentationStyle = style
     if style == .fullScreen { self[presenter].hasPresentedFullScreen = true }
     own(presented, .presenter(presenter))
-    record(presenter, .presented(presented))
-    record(presented, .presenting(presenter))
-    record(presented, .presentationStyle(style))
+    record(presenter, .presented, .object(presented))
+    record(presented, .presenting, .object(presenter))
+    record(presented, .presentationStyle, .style(style))
     var transition = Transition(
       id: makeTransitionID(),
       kind: .present,
@@ -65,7 +65,7 @@ extension Simulation {
     transition.isInteractive = true
     register(transition)
     gesture = transition.id
-    record(.interaction, .gesture(.dismiss))
+    record(.interaction, .gesture, .gesture(.dismiss))
     begin(transition.id)
   }
 
@@ -92,7 +92,7 @@ extension Simulation {
   mutating func selectDetent(_ detent: Detent, of presented: InstanceID) {
     guard self[presented].detent != detent else { return }
     self[presented].detent = detent
-    record(presented, .detent(detent))
+    record(presented, .detent, .detent(detent))
     tell(.delegate(presented), .didChangeSelectedDetent, rule: .presSheet5)
     setNeedsLayout(presented)
   }
@@ -110,8 +110,8 @@ extension Simulation {
       guard let owner = self[presented].presenting else { continue }
       self[owner].presented = nil
       self[presented].presenting = nil
-      record(owner, .presented(nil))
-      record(presented, .presenting(nil))
+      record(owner, .presented, .object(nil))
+      record(presented, .presenting, .object(nil))
       disown(presented, .presenter(owner))
     }
     if presenter != root { disown(presenter, .application) }

@@ -248,7 +248,7 @@ extension Simulation {
     formerOrientation = orientation
     if new.isLandscape != orientation.isLandscape { windowSize = windowSize.turned }
     orientation = new
-    record(.window, .orientation(new))
+    record(.window, .orientation, .orientation(new))
   }
 
   private static let rotationMilliseconds: Int32 = 300

@@ -84,7 +84,7 @@ extension Simulation {
   ) {
     completeTabTransition(of: tab)
     let old = self[tab].visible
-    record(tab, .selected(child))
+    record(tab, .selected, .object(child))
     guard self[tab].effective != .disappeared else { return show(child, in: tab) }
     self[tab].visible = child
     placeView(of: child, in: tab)

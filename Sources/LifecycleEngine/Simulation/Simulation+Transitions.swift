@@ -32,11 +32,6 @@ extension Simulation {
   mutating func beginCallbacks(of id: Int32) {
     guard let transition = transition(id) else { return }
     update(id) { $0.progress = .running }
-    if transition.kind == .present {
-      act(.incoming, transition) { $0.setFlag(\.isBeingPresented, of: $1, true) }
-    } else if transition.kind == .dismiss, transition.script != .resistedPull {
-      act(.outgoing, transition) { $0.setFlag(\.isBeingDismissed, of: $1, true) }
-    }
     run(stages(of: transition).will, of: transition)
   }
 
@@ -75,7 +70,7 @@ extension Simulation {
     update(id) { $0.progress = .ending }
     guard gesture == id else { return }
     gesture = nil
-    record(.interaction, .gesture(nil))
+    record(.interaction, .gesture, .gesture(nil))
   }
 
   /// Lets go of the controllers, then runs the later passes.
@@ -136,7 +131,16 @@ extension Simulation {
         guard $0[$1].isInWindow else { return }
         $0.layOut($1, situation, rule: stage.rule)
       }
+    case .raise(let flag, let role): act(role, transition) { $0.setFlag(flag, of: $1, true) }
     case .takeOff(let role): act(role, transition) { $0.takeOff($1, transition, stage.rule) }
+    case .takeOffUnlessReturning(let role):
+      act(role, transition) {
+        guard $0[$1].own != .appearing else { return }
+        $0.takeOff($1, transition, stage.rule)
+      }
+    case .takeOffSilently(let role):
+      act(role, transition) { $0.takeOff($1, transition, stage.rule, isHeard: false) }
+    case .willLeaveParent: tellWillLeaveParent(transition, stage.rule)
     case .didLeaveParent: tellDidLeaveParent(transition, stage.rule)
     case .abandonIncoming: abandonPage(transition)
     case .releaseRemoved: releaseRemoved(transition, stage.rule)
@@ -225,17 +229,11 @@ extension Simulation {
   private mutating func takeOff(
     _ controller: InstanceID,
     _ transition: Transition,
-    _ rule: RuleID
+    _ rule: RuleID,
+    isHeard: Bool = true
   ) {
-    // Another transition of the stack brings it back already (NAV-OVR-1).
-    let isBroughtBack = self[controller].own == .appearing
-    guard transition.script != .push || !isBroughtBack else { return }
     leaveWindow(controller, rule: rule)
-    if transition.script == .pushOverLostDisappearance
-      || transition.script == .popOverLostDisappearance
-    {
-      loseAppearance(of: controller)
-    }
+    if !isHeard { loseAppearance(of: controller) }
     guard self[controller].superview == transition.container else { return }
     removeView(of: controller)
   }

@@ -47,6 +47,9 @@ public struct SimulationError: Error, Hashable, Sendable {
   /// The transition or version that the refusal is about, for a sentence.
   public let detail: String?
 
+  /// The refusal of every command once a run has as many events as it may have.
+  public static let limitReached = SimulationError(.eventLimitReached)
+
   init(_ code: Code, _ controller: ControllerID? = nil, detail: String? = nil) {
     self.code = code
     self.controller = controller

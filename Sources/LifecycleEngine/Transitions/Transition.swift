@@ -23,8 +23,16 @@ enum StageAction: Hashable, Sendable {
   case bringOn(Role, LayoutSituation)
   case isAppearing(Role)
   case layout(Role, LayoutSituation)
+  /// The flag holds from here on.
+  case raise(Fact, Role)
   /// The view leaves the window.
   case takeOff(Role)
+  /// The view leaves the window, unless another transition brings it back (NAV-OVR-1).
+  case takeOffUnlessReturning(Role)
+  /// The view leaves the window, and its controller never hears of it (NAV-OVR-6).
+  case takeOffSilently(Role)
+  /// The controller that leaves hears willMove(toParent: nil).
+  case willLeaveParent
   /// The controller that left hears didMove(toParent: nil).
   case didLeaveParent
   /// The abandoned page leaves the page controller.

@@ -52,7 +52,7 @@ extension TransitionScript {
       Stage(.bringOn(.incoming, .pushed), .navPush7),
       Stage(.releaseRemoved, .navSet3),
     ],
-    end: pushEnd,
+    end: [Stage(.takeOffUnlessReturning(.outgoing), .navPush8)] + pushEnd,
     after: [Stage(.layout(.incoming, .pushedAfter), .navPush13)]
   )
 
@@ -62,7 +62,7 @@ extension TransitionScript {
       Stage(.bringOn(.incoming, .pushedUnanimated), .navPush7),
       Stage(.releaseRemoved, .navSet3),
     ],
-    end: pushEnd,
+    end: [Stage(.takeOff(.outgoing), .navPush8)] + pushEnd,
     after: [
       Stage(.layout(.incoming, .pushedUnanimatedAfter), .navPush14),
       Stage(.layout(.incoming, .pushedAfter), .navPush13),
@@ -70,7 +70,6 @@ extension TransitionScript {
   )
 
   private static let pushEnd = [
-    Stage(.takeOff(.outgoing), .navPush8),
     Stage(.didDisappear(.outgoing), .navPush9),
     Stage(.didLeaveParent, .navSet2),
     Stage(.didAppear(.incoming), .navPush10),
@@ -102,7 +101,7 @@ extension TransitionScript {
       Stage(.releaseRemoved, .navSet3),
     ],
     end: [
-      Stage(.takeOff(.outgoing), .navOvr6),
+      Stage(.takeOffSilently(.outgoing), .navOvr6),
       Stage(.didLeaveParent, .navSet2),
       Stage(.didAppear(.incoming), .navOvr6),
       Stage(.delegate(.didShow), .navPush12),
@@ -148,7 +147,7 @@ extension TransitionScript {
       Stage(.releaseRemoved, .navPopto2),
     ],
     end: [
-      Stage(.takeOff(.outgoing), .navOvr6),
+      Stage(.takeOffSilently(.outgoing), .navOvr6),
       Stage(.didLeaveParent, .navPop7),
       Stage(.didAppear(.incoming), .navOvr6),
       Stage(.delegate(.didShow), .navPop8),
@@ -192,6 +191,7 @@ extension TransitionScript {
   private static let presentFullScreen = TransitionScript(
     call: [Stage(.load(.incoming), .presFs2)],
     will: [
+      Stage(.raise(.isBeingPresented, .incoming), .presFs5),
       Stage(.adaptation, .presStyle5),
       Stage(.presentationWillBegin(afterWillAppear: false), .presFs3),
       Stage(.willDisappear(.outgoing), .presFs4),
@@ -228,6 +228,7 @@ extension TransitionScript {
   private static let presentOver = TransitionScript(
     call: [Stage(.load(.incoming), .presOver1)],
     will: [
+      Stage(.raise(.isBeingPresented, .incoming), .presOver1),
       Stage(.adaptation, .presStyle5),
       Stage(.presentationWillBegin(afterWillAppear: false), .presFs3),
       Stage(.willAppear(.incoming), .presOver1),
@@ -246,6 +247,7 @@ extension TransitionScript {
 
   private static let dismissFullScreen = TransitionScript(
     will: [
+      Stage(.raise(.isBeingDismissed, .outgoing), .disFs1),
       Stage(.presentationController(.dismissalTransitionWillBegin, completed: nil), .disFs1),
       Stage(.willDisappear(.outgoing), .disFs1),
       Stage(.load(.incoming), .disFs2),
@@ -266,6 +268,7 @@ extension TransitionScript {
 
   private static let dismissLosingWillAppear = TransitionScript(
     will: [
+      Stage(.raise(.isBeingDismissed, .outgoing), .disFs1),
       Stage(.presentationController(.dismissalTransitionWillBegin, completed: nil), .disFs1),
       Stage(.willDisappear(.outgoing), .presCtx2),
       Stage(.loseWillAppear(.incoming), .presCtx2),
@@ -277,6 +280,7 @@ extension TransitionScript {
 
   private static let dismissOver = TransitionScript(
     will: [
+      Stage(.raise(.isBeingDismissed, .outgoing), .disFs1),
       Stage(.presentationController(.dismissalTransitionWillBegin, completed: nil), .disFs1),
       Stage(.willDisappear(.outgoing), .disOver1),
     ],
@@ -297,6 +301,7 @@ extension TransitionScript {
 
   private static let pullDown = TransitionScript(
     will: [
+      Stage(.raise(.isBeingDismissed, .outgoing), .disInt3),
       Stage(.presentationDelegate(.shouldDismiss), .disInt2),
       Stage(.presentationDelegate(.willDismiss), .disInt3),
       Stage(.presentationController(.dismissalTransitionWillBegin, completed: nil), .disFs1),

@@ -26,17 +26,11 @@ struct LifeFold: Hashable, Sendable {
   private var hasAppeared = false
 
   /// Takes one change over; the first one says that the object exists.
-  mutating func apply(_ change: Change.Value) {
+  mutating func apply(_ change: Change) {
     if !isMade { (isMade, isAlive) = (true, true) }
-    switch change {
-    case .isAlive(let value): isAlive = value
-    case .viewState(let value): viewState = value
-    case .appearance(let value): appearance = value
-    case .loadCount, .isInWindow, .geometry, .parent, .children, .presented, .presenting,
-      .presentationStyle, .isMovingToParent, .isMovingFromParent, .isBeingPresented,
-      .isBeingDismissed, .appState, .root, .orientation, .gesture, .detent, .selected, .code:
-      break
-    }
+    if change.fact == .isAlive { isAlive = change.value == .flag(true) }
+    if case .viewState(let state) = change.value { viewState = state }
+    if case .appearance(let state) = change.value { appearance = state }
     if viewState == .unloaded { hasAppeared = false }
     if appearance != .disappeared { hasAppeared = true }
   }

@@ -76,7 +76,7 @@ struct RunGraph {
       if !before.contains(where: { $0.index == index }) {
         before.append((index, objects[index].state))
       }
-      objects[index].fold.apply(change.value)
+      objects[index].fold.apply(change)
     }
     for (index, state) in before where objects[index].state != state {
       let move = Move(
@@ -93,7 +93,7 @@ struct RunGraph {
   /// A child is told to be there when its container is made, before its own initialiser: that one is
   /// what a person looks for.
   private mutating func noteInitialiser(_ event: Event) {
-    guard case .controller(let id) = event.actor, event.callback.isInitialiser else { return }
+    guard case .controller(let id) = event.actor, event.callback.isInitializer else { return }
     let index = Int(id.rawValue)
     guard objects.indices.contains(index), objects[index].moves.count == 1,
       let move = objects[index].moves.first, move.from == .notCreated, move.seq < Int(event.seq)
@@ -172,13 +172,6 @@ extension [RunGraph.Object] {
   fileprivate func identifier(of id: InstanceID) -> String {
     let index = Int(id.rawValue)
     return indices.contains(index) ? self[index].identifier : "unknown"
-  }
-}
-
-extension Callback {
-  /// Whether the call makes a controller.
-  fileprivate var isInitialiser: Bool {
-    [.`init`, .initWithNibName, .initWithStyle, .initWithCoder].contains(self)
   }
 }
 

@@ -12,7 +12,7 @@ struct ComparedState: Hashable, Sendable {
   init(_ state: SubjectState?, statements: String) {
     viewState = state?.viewState
     appearance = state?.appearance
-    isInWindow = state?.isInWindow
+    isInWindow = state?.flag(.isInWindow)
     geometry = state?.geometry
     self.statements = statements
   }

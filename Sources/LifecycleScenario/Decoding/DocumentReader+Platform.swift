@@ -35,7 +35,7 @@ extension DocumentReader {
     }
     guard Profile.profile(for: version) != nil else {
       report(
-        "The simulator knows the versions 2 to 18 and 26.",
+        "The simulator knows the versions \(Self.knownVersions).",
         found: text,
         allowed: Profile.all.map(\.version.description)
       )
@@ -43,6 +43,20 @@ extension DocumentReader {
     }
     return version
   }
+
+  /// The major versions in words: runs of numbers that follow each other.
+  private static let knownVersions: String = {
+    var runs: [ClosedRange<Int>] = []
+    for major in Profile.all.map(\.version.major) {
+      if let last = runs.last, major <= last.upperBound + 1 {
+        runs[runs.count - 1] = last.lowerBound...major
+      } else {
+        runs.append(major...major)
+      }
+    }
+    return runs.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
+      .joined(separator: " and ")
+  }()
 
   private mutating func readOption(_ name: String, _ value: JSONValue) -> EngineOption? {
     guard let id = OptionID(rawValue: name) else {

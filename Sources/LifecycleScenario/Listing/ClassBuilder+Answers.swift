@@ -29,8 +29,8 @@ extension ClassBuilder {
       comments.swift.append("Swift counts references itself; Objective-C does it by hand here.")
       comments.objc.append("References are counted by hand.")
     }
-    if !listed.profile.code.isSwift {
-      comments.swift.append("Swift came with iOS 7: this is how it would have looked.")
+    if !listed.profile.code.isSwift, let first = Profile.introduced(\.code.isSwift) {
+      comments.swift.append("Swift came with iOS \(first): this is how it would have looked.")
     }
     return comments
   }

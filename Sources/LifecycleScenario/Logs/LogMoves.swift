@@ -8,20 +8,10 @@ struct LogMove: Hashable, Sendable {
   var penalty: Int
 
   /// Whether the command may matter though nobody is called.
-  var mayDoNothing: Bool {
-    switch command {
-    case .release, .addChild, .didMove, .willMove, .removeFromParent: true
-    default: false
-    }
-  }
+  var mayDoNothing: Bool { LogHabit.of(command).mayDoNothing }
 
   /// Whether the command may have come before the log starts.
-  var mayComeBefore: Bool {
-    switch command {
-    case .launch, .push, .present, .segue, .selectTab, .embed: settles
-    default: false
-    }
-  }
+  var mayComeBefore: Bool { settles && LogHabit.of(command).mayComeBefore }
 }
 
 /// The commands that are likely at one place of a log, the likeliest first.
@@ -80,54 +70,37 @@ struct LogMoves {
       $0.callback == .viewWillDisappear || $0.callback == .viewDidDisappear
     }
     return candidates.compactMap { command -> LogMove? in
-      switch command {
-      case .push(_, let target, _), .present(_, let target, _, _):
+      if let target = command.coveringTarget {
         let isHidden = target == shape.other
         guard named.contains(target) || (isHidden && (hidesSomeone || isBefore)) else {
           return nil
         }
         return LogMove(command: command, penalty: penalty(of: command) + (isHidden ? 60 : 0))
-      case .embed(_, let target), .beginPageTurn(_, let target), .showDetail(_, let target):
-        guard named.contains(target) else { return nil }
-        return LogMove(command: command, penalty: penalty(of: command))
-      case .selectTab(_, let target, _, _):
-        guard named.contains(target) || hidesSomeone else { return nil }
-        return LogMove(command: command, penalty: 20)
-      default:
-        guard isLikely(command) else { return nil }
-        return LogMove(command: command, penalty: penalty(of: command))
       }
+      if case .selectTab(_, let target, _, _) = command {
+        guard named.contains(target) || hidesSomeone else { return nil }
+      } else if let target = command.shownTarget {
+        guard named.contains(target) else { return nil }
+      } else {
+        guard isLikely(command) else { return nil }
+      }
+      return LogMove(command: command, penalty: penalty(of: command))
     }
   }
 
   private func penalty(of command: Command) -> Int {
-    switch command {
-    case .launch: 0
-    case .push, .pop, .dismiss, .selectTab, .memoryWarning, .rotate, .finishInteraction,
-      .cancelInteraction:
-      20
-    case .present(_, _, let style, _): style == nil ? 25 : 35
-    case .background, .foreground, .resignActive, .becomeActive, .terminate: 30
-    case .embed, .unembed, .popToRoot: 40
-    case .beginInteractivePop, .beginInteractiveDismiss, .beginPageTurn: 60
-    default: 80
-    }
+    let penalty = LogHabit.of(command).penalty
+    guard case .present(_, _, .some, _) = command else { return penalty }
+    return penalty + 10
   }
 
   /// Whether the next lines show a trace of what a command does.
   private func isLikely(_ command: Command) -> Bool {
-    switch command {
-    case .finishInteraction, .cancelInteraction: true
-    case .pop, .popToRoot, .dismiss, .unembed, .beginInteractivePop, .beginInteractiveDismiss:
-      comes(.viewWillAppear, .viewWillDisappear, .viewDidAppear, .viewDidDisappear, .`deinit`)
-        || comes(.willMoveToParent, .didMoveToParent, .viewIsAppearing, .willShow, .didShow)
-    case .rotate:
-      comes(.willRotate, .didRotate, .viewWillTransitionToSize, .willAnimateRotation)
-        || comes(.traitCollectionDidChange, .willTransitionToTraitCollection)
-    case .memoryWarning: comes(.didReceiveMemoryWarning, .viewDidUnload, .viewWillUnload)
-    case .setTraits: comes(.traitCollectionDidChange, .updateProperties)
-    case .background, .foreground, .resignActive, .becomeActive, .terminate: isAboutApp
-    default: false
+    switch LogHabit.of(command).evidence {
+    case .none: false
+    case .always: true
+    case .comes(let callbacks): ahead.contains { callbacks.contains($0.callback) }
+    case .app: isAboutApp
     }
   }
 
@@ -183,16 +156,14 @@ struct LogMoves {
       if let command = move.command.unanimated {
         variants.append(LogMove(command: command, penalty: move.penalty + 15))
       }
-      switch move.command {
-      case .present(let from, let target, nil, _):
+      if case .present(let from, let target, nil, _) = move.command {
         for style in [PresentationStyle.overFullScreen, .pageSheet, .currentContext] {
           let command = Command.present(from: from, target: target, style: style, animated: true)
           variants.append(LogMove(command: command, penalty: move.penalty + 30))
         }
-      case .selectTab(let on, let target, _, _):
+      } else if case .selectTab(let on, let target, _, _) = move.command {
         let command = Command.selectTab(on: on, target: target, by: .code, animated: false)
         variants.append(LogMove(command: command, penalty: move.penalty + 15))
-      default: break
       }
       if move.mayComeBefore {
         variants.append(
@@ -256,19 +227,38 @@ struct LogMoves {
 }
 
 extension Command {
+  /// Who is pushed or presented.
+  fileprivate var coveringTarget: ControllerID? {
+    if case .push(_, let target, _) = self { return target }
+    if case .present(_, let target, _, _) = self { return target }
+    return nil
+  }
+
+  /// Who is shown in a container.
+  fileprivate var shownTarget: ControllerID? {
+    if case .embed(_, let target) = self { return target }
+    if case .beginPageTurn(_, let target) = self { return target }
+    if case .showDetail(_, let target) = self { return target }
+    return nil
+  }
+
   /// The command without its animation, where it has one.
   fileprivate var unanimated: Command? {
-    switch self {
-    case .push(let on, let target, true): .push(on: on, target: target, animated: false)
-    case .pop(let on, true): .pop(on: on, animated: false)
-    case .popToRoot(let on, true): .popToRoot(on: on, animated: false)
-    case .present(let from, let target, let style, true):
-      .present(from: from, target: target, style: style, animated: false)
-    case .dismiss(let from, true): .dismiss(from: from, animated: false)
-    case .segue(let from, let target, let kind, true):
-      .segue(from: from, target: target, kind: kind, animated: false)
-    case .unwind(let from, let to, true): .unwind(from: from, to: to, animated: false)
-    default: nil
+    if case .push(let on, let target, true) = self {
+      return .push(on: on, target: target, animated: false)
     }
+    if case .pop(let on, true) = self { return .pop(on: on, animated: false) }
+    if case .popToRoot(let on, true) = self { return .popToRoot(on: on, animated: false) }
+    if case .present(let from, let target, let style, true) = self {
+      return .present(from: from, target: target, style: style, animated: false)
+    }
+    if case .dismiss(let from, true) = self { return .dismiss(from: from, animated: false) }
+    if case .segue(let from, let target, let kind, true) = self {
+      return .segue(from: from, target: target, kind: kind, animated: false)
+    }
+    if case .unwind(let from, let to, true) = self {
+      return .unwind(from: from, to: to, animated: false)
+    }
+    return nil
   }
 }

@@ -2,31 +2,22 @@ import LifecycleEngine
 
 /// Writing of what code did, holds and costs.
 extension JSONWriter {
-  /// Writes the owners that no relation between controllers shows.
-  mutating func holders(_ code: CodeFacts, in simulation: Simulation) {
-    key("holders")
-    array(code.holders) { $0.holder($1, in: simulation) }
-  }
-
-  /// Writes what a controller costs, and the names that it observes.
-  mutating func memory(_ code: CodeFacts) {
-    key("memory")
+  /// Writes what a controller costs.
+  mutating func costs(_ costs: MemoryCosts) {
     object {
-      $0.member("bitmap", code.memory.bitmap)
-      $0.member("cache", code.memory.cache)
-      $0.member("data", code.memory.data)
-      $0.member("lost", code.memory.lost)
-      $0.member("view", code.memory.view)
+      $0.member("bitmap", costs.bitmap)
+      $0.member("cache", costs.cache)
+      $0.member("data", costs.data)
+      $0.member("lost", costs.lost)
+      $0.member("view", costs.view)
     }
-    member("observers", code.observers)
   }
 
   /// Writes the state of each outlet.
-  mutating func outlets(_ code: CodeFacts, of id: InstanceID, in simulation: Simulation) {
+  mutating func outlets(_ states: [OutletState], of id: InstanceID, in simulation: Simulation) {
     let outlets = simulation.app[simulation.definition(of: id)].outlets
-    key("outlets")
     object { writer in
-      for (outlet, state) in zip(outlets, code.outlets).sorted(by: { $0.0.name < $1.0.name }) {
+      for (outlet, state) in zip(outlets, states).sorted(by: { $0.0.name < $1.0.name }) {
         writer.member(outlet.name, state.rawValue)
       }
     }
@@ -50,7 +41,8 @@ extension JSONWriter {
     }
   }
 
-  private mutating func holder(_ holder: Holder, in simulation: Simulation) {
+  /// Writes an owner that no relation between controllers shows.
+  mutating func holder(_ holder: Holder, in simulation: Simulation) {
     switch holder {
     case .application: string("application")
     case .variable: string("variable")

@@ -11,7 +11,7 @@ extension JSONWriter {
       $0.appState(state.app, in: simulation)
       $0.key("controllers")
       $0.array(state.controllers) { $0.controller($1.id, $1.state, in: simulation) }
-      $0.interaction(state.app)
+      $0.interaction(state.app, in: simulation)
       $0.member("time", simulation.time)
       $0.window(state.app, in: simulation)
     }
@@ -23,12 +23,17 @@ extension JSONWriter {
     guard !changes.isEmpty else { return array([]) { (_, _: Never) in } }
     var subjects: [(subject: Change.Subject, state: SubjectState)] = []
     for change in changes {
-      let known = subjects.firstIndex { $0.subject == change.subject }
-      let index = known ?? subjects.count
-      if known == nil { subjects.append((change.subject, SubjectState())) }
+      var index = subjects.count
+      if let known = subjects.firstIndex(where: { $0.subject == change.subject }) {
+        index = known
+      } else if case .controller(let id) = change.subject {
+        subjects.append((change.subject, SubjectState(of: id, in: simulation)))
+      } else {
+        subjects.append((change.subject, SubjectState()))
+      }
       subjects[index].state.apply(change, of: event, in: simulation)
     }
-    if let total = subjects.compactMap(\.state.code?.total).last {
+    if let total = subjects.compactMap(\.state.memoryTotal).last {
       let known = subjects.firstIndex { $0.subject == .app }
       let index = known ?? subjects.count
       if known == nil { subjects.append((.app, SubjectState())) }
@@ -39,7 +44,7 @@ extension JSONWriter {
       case .controller(let id): writer.controller(id, entry.state, in: simulation)
       case .app: writer.object { $0.appState(entry.state, in: simulation) }
       case .window: writer.object { $0.window(entry.state, in: simulation) }
-      case .interaction: writer.object { $0.interaction(entry.state) }
+      case .interaction: writer.object { $0.interaction(entry.state, in: simulation) }
       }
     }
   }
@@ -54,23 +59,27 @@ extension JSONWriter {
           $0.member("total", total)
         }
       }
-      $0.member("state", state.appState?.rawValue)
+      $0.member("state", state.value(.appState)?.word)
     }
   }
 
-  private mutating func interaction(_ state: SubjectState) {
+  private mutating func interaction(_ state: SubjectState, in simulation: Simulation) {
     key("interaction")
-    object {
-      if let gesture = state.gesture { $0.nullable("gesture", gesture?.rawValue) }
-    }
+    object { $0.fact(.gesture, of: state, in: simulation) }
   }
 
   private mutating func window(_ state: SubjectState, in simulation: Simulation) {
     key("window")
     object {
-      $0.member("orientation", state.orientation?.rawValue)
-      $0.name("root", state.root, in: simulation)
+      $0.fact(.orientation, of: state, in: simulation)
+      $0.fact(.root, of: state, in: simulation)
     }
+  }
+
+  private mutating func fact(_ fact: Fact, of state: SubjectState, in simulation: Simulation) {
+    guard let value = state.value(fact) else { return }
+    key(fact.name)
+    self.value(value, in: simulation)
   }
 
   private mutating func controller(
@@ -79,45 +88,29 @@ extension JSONWriter {
     in simulation: Simulation
   ) {
     object {
-      $0.member("appearance", state.appearance?.name)
-      if let children = state.children {
-        $0.member("children", children.map { simulation.name(of: $0) })
+      for entry in state.told {
+        $0.key(entry.fact.name)
+        switch entry.content {
+        case .value(let value): $0.value(value, in: simulation)
+        case .objects(let ids): $0.array(ids) { $0.string(simulation.name(of: $1)) }
+        case .holders(let holders): $0.array(holders) { $0.holder($1, in: simulation) }
+        case .memory(let costs): $0.costs(costs)
+        case .observers(let names): $0.array(names) { $0.string($1) }
+        case .outlets(let states): $0.outlets(states, of: id, in: simulation)
+        }
       }
-      $0.member("controller", simulation.name(of: id))
-      $0.member("detent", state.detent?.rawValue)
-      $0.member("geometry", state.geometry?.rawValue)
-      $0.member("hasUnsavedState", state.code?.hasUnsavedState)
-      if let code = state.code { $0.holders(code, in: simulation) }
-      $0.member("instance", simulation.number(of: id))
-      $0.member("isAlive", state.isAlive)
-      $0.member("isBeingDismissed", state.isBeingDismissed)
-      $0.member("isBeingPresented", state.isBeingPresented)
-      $0.member("isInWindow", state.isInWindow)
-      $0.member("isLeaked", state.code?.isLeaked)
-      $0.member("isMovingFromParent", state.isMovingFromParent)
-      $0.member("isMovingToParent", state.isMovingToParent)
-      $0.member("isStale", state.code?.isStale)
-      $0.member("kind", state.kind?.rawValue)
-      $0.member("loadCount", state.loadCount.map { Int($0) })
-      if let code = state.code { $0.memory(code) }
-      if let code = state.code { $0.outlets(code, of: id, in: simulation) }
-      $0.relations(state, in: simulation)
     }
   }
 
-  private mutating func relations(_ state: SubjectState, in simulation: Simulation) {
-    name("parent", state.parent, in: simulation)
-    if let style = state.presentationStyle { nullable("presentationStyle", style?.rawValue) }
-    name("presented", state.presented, in: simulation)
-    name("presenting", state.presenting, in: simulation)
-    name("selected", state.selected, in: simulation)
-    member("source", state.source?.rawValue)
-    member("timers", state.code?.timers)
-    member("viewState", state.viewState?.rawValue)
-  }
-
-  private mutating func name(_ key: String, _ id: InstanceID??, in simulation: Simulation) {
-    guard let id else { return }
-    nullable(key, id.map { simulation.name(of: $0) })
+  private mutating func value(_ value: Fact.Value, in simulation: Simulation) {
+    switch value {
+    case .flag(let flag): boolean(flag)
+    case .count(let count): integer(Int(count))
+    case .object(let id?): string(simulation.name(of: id))
+    case .viewState, .appearance, .geometry, .style, .detent, .appState, .orientation, .gesture,
+      .kind, .source:
+      if let word = value.word { string(word) } else { null() }
+    case .object(nil), .objects, .code: null()
+    }
   }
 }

@@ -19,10 +19,10 @@ public struct StateFold: Hashable, Sendable {
   ///
   /// - Parameter app: The app.
   public init(app: AppDefinition) {
-    self.app.appState = .notRunning
-    self.app.root = .some(nil)
-    self.app.orientation = app.platform.orientation
-    self.app.gesture = .some(nil)
+    self.app[.appState] = .value(.appState(.notRunning))
+    self.app[.root] = .value(.object(nil))
+    self.app[.orientation] = .value(.orientation(app.platform.orientation))
+    self.app[.gesture] = .value(.gesture(nil))
   }
 
   /// Takes over the events that came since the last time.
@@ -49,12 +49,11 @@ public struct StateFold: Hashable, Sendable {
     case .controller(let id):
       let index = Int(id.rawValue)
       if index == controllers.count {
-        let definition = simulation.app[simulation.definition(of: id)]
-        controllers.append(Entry(id: id, state: .made(definition)))
+        controllers.append(Entry(id: id, state: .made(id, in: simulation)))
       }
       precondition(index < controllers.count, "A controller changed before it was made.")
       controllers[index].state.apply(change, of: event, in: simulation)
-      if case .code = change.value { app.memoryTotal = controllers[index].state.code?.total }
+      if change.fact == .code { app.memoryTotal = controllers[index].state.memoryTotal }
     }
   }
 }

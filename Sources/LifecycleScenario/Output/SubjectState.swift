@@ -1,60 +1,120 @@
 import LifecycleEngine
 
-/// The state of one subject, or the part of it that an event changed; nothing means not changed.
+/// The state of one subject, or the part of it that an event changed.
 struct SubjectState: Hashable, Sendable {
-  var isAlive: Bool?
-  var kind: ControllerKind?
-  var source: CreationSource?
-  var viewState: ViewState?
-  var loadCount: Int32?
-  var appearance: AppearanceState?
-  var isInWindow: Bool?
-  var geometry: GeometryValidity?
-  var parent: InstanceID??
-  var children: [InstanceID]?
-  var presented: InstanceID??
-  var presenting: InstanceID??
-  var presentationStyle: PresentationStyle??
-  var isMovingToParent: Bool?
-  var isMovingFromParent: Bool?
-  var isBeingPresented: Bool?
-  var isBeingDismissed: Bool?
-  var selected: InstanceID??
-  var detent: Detent?
-  var appState: AppState?
-  var root: InstanceID??
-  var orientation: Orientation?
-  var gesture: TransitionKind??
-  /// What the code of the controller holds and costs.
-  var code: CodeFacts?
+  /// What is told of a fact.
+  enum Content: Hashable, Sendable {
+    case value(Fact.Value)
+    case objects([InstanceID])
+    case holders([Holder])
+    case memory(MemoryCosts)
+    case observers([String])
+    case outlets([OutletState])
+  }
+
+  /// What is told, in the order of JSON.
+  private(set) var told: [(fact: Fact, content: Content)] = []
   /// What all controllers cost together, in bytes.
   var memoryTotal: Int?
+
+  static func == (left: SubjectState, right: SubjectState) -> Bool {
+    left.memoryTotal == right.memoryTotal
+      && left.told.elementsEqual(right.told) { $0.fact == $1.fact && $0.content == $1.content }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(memoryTotal)
+    for entry in told {
+      hasher.combine(entry.fact)
+      hasher.combine(entry.content)
+    }
+  }
+
+  /// What is told of a fact; nothing where it did not change.
+  subscript(fact: Fact) -> Content? {
+    get { told.first { $0.fact == fact }?.content }
+    set {
+      guard let newValue else { return }
+      let index = told.firstIndex { $0.fact.rawValue >= fact.rawValue } ?? told.count
+      if index < told.count, told[index].fact == fact {
+        told[index].content = newValue
+      } else {
+        told.insert((fact, newValue), at: index)
+      }
+    }
+  }
 }
 
+// Reading.
 extension SubjectState {
+  /// The value of a fact that has one.
+  func value(_ fact: Fact) -> Fact.Value? {
+    if case .value(let value) = self[fact] { value } else { nil }
+  }
+
+  func flag(_ fact: Fact) -> Bool? {
+    if case .flag(let value) = value(fact) { value } else { nil }
+  }
+
+  /// The controller of a relation, or nobody.
+  func relation(_ fact: Fact) -> InstanceID? {
+    if case .object(let value) = value(fact) { value } else { nil }
+  }
+
+  var isAlive: Bool { flag(.isAlive) == true }
+
+  var viewState: ViewState? {
+    if case .viewState(let state) = value(.viewState) { state } else { nil }
+  }
+
+  var appearance: AppearanceState? {
+    if case .appearance(let state) = value(.appearance) { state } else { nil }
+  }
+
+  var geometry: GeometryValidity? {
+    if case .geometry(let state) = value(.geometry) { state } else { nil }
+  }
+
+  var children: [InstanceID] {
+    if case .objects(let children) = self[.children] { children } else { [] }
+  }
+
+  var outlets: [OutletState] {
+    if case .outlets(let states) = self[.outlets] { states } else { [] }
+  }
+}
+
+// Writing.
+extension SubjectState {
+  /// The state in which a change says something of a controller.
+  init(of id: InstanceID, in simulation: Simulation) {
+    identify(id, in: simulation)
+  }
+
+  private mutating func identify(_ id: InstanceID, in simulation: Simulation) {
+    self[.controller] = .value(.object(id))
+    self[.instance] = .value(.count(Int32(simulation.number(of: id))))
+  }
+
   /// A controller object that was made this moment.
-  static func made(_ definition: ControllerDefinition) -> SubjectState {
-    var state = SubjectState()
-    state.isAlive = true
-    state.kind = definition.kind
-    state.source = definition.source
-    state.viewState = .unloaded
-    state.loadCount = 0
-    state.appearance = .disappeared
-    state.isInWindow = false
-    state.geometry = GeometryValidity.none
-    state.parent = .some(nil)
-    state.children = []
-    state.presented = .some(nil)
-    state.presenting = .some(nil)
-    state.presentationStyle = .some(nil)
-    state.isMovingToParent = false
-    state.isMovingFromParent = false
-    state.isBeingPresented = false
-    state.isBeingDismissed = false
-    state.selected = .some(nil)
-    state.detent = .large
+  static func made(_ id: InstanceID, in simulation: Simulation) -> SubjectState {
+    var state = blank
+    state.identify(id, in: simulation)
+    state.define(simulation.app[simulation.definition(of: id)])
     return state
+  }
+
+  /// What holds of every controller at first.
+  private static let blank: SubjectState = {
+    var state = SubjectState()
+    for fact in Fact.allCases { state[fact] = fact.initial.map { .value($0) } }
+    state[.children] = .objects([])
+    return state
+  }()
+
+  private mutating func define(_ definition: ControllerDefinition) {
+    self[.kind] = .value(.kind(definition.kind))
+    self[.source] = .value(.source(definition.source))
   }
 
   /// Takes one change over.
@@ -65,41 +125,28 @@ extension SubjectState {
   ///   - simulation: The run of the event.
   mutating func apply(_ change: Change, of event: Event, in simulation: Simulation) {
     switch change.value {
-    case .isAlive(let value): setAlive(value, subject: change.subject, in: simulation)
-    case .viewState(let value): viewState = value
-    case .loadCount(let value): loadCount = value
-    case .appearance(let value): appearance = value
-    case .isInWindow(let value): isInWindow = value
-    case .geometry(let value): geometry = value
-    case .parent(let value): parent = .some(value)
-    case .children(let start, let count):
-      children = Array(simulation.trace.children(of: event, start: start, count: count))
-    case .presented(let value): presented = .some(value)
-    case .presenting(let value): presenting = .some(value)
-    case .presentationStyle(let value): presentationStyle = .some(value)
-    case .isMovingToParent(let value): isMovingToParent = value
-    case .isMovingFromParent(let value): isMovingFromParent = value
-    case .isBeingPresented(let value): isBeingPresented = value
-    case .isBeingDismissed(let value): isBeingDismissed = value
-    case .appState(let value): appState = value
-    case .root(let value): root = .some(value)
-    case .orientation(let value): orientation = value
-    case .gesture(let value): gesture = .some(value)
-    case .selected(let value): selected = .some(value)
-    case .detent(let value): detent = value
-    case .code(let index): code = simulation.trace.codeFacts(at: index)
+    case .objects(let start, let count):
+      let children = simulation.trace.children(of: event, start: start, count: count)
+      self[change.fact] = .objects(Array(children))
+    case .code(let index): apply(simulation.trace.codeFacts(at: index))
+    case .flag, .count, .object, .viewState, .appearance, .geometry, .style, .detent, .appState,
+      .orientation, .gesture, .kind, .source:
+      self[change.fact] = .value(change.value)
+    }
+    if case .controller(let id) = change.subject, change.fact == .isAlive, isAlive {
+      define(simulation.app[simulation.definition(of: id)])
     }
   }
 
-  private mutating func setAlive(
-    _ value: Bool,
-    subject: Change.Subject,
-    in simulation: Simulation
-  ) {
-    isAlive = value
-    guard value, case .controller(let id) = subject else { return }
-    let definition = simulation.app[simulation.definition(of: id)]
-    kind = definition.kind
-    source = definition.source
+  private mutating func apply(_ code: CodeFacts) {
+    self[.hasUnsavedState] = .value(.flag(code.hasUnsavedState))
+    self[.holders] = .holders(code.holders)
+    self[.isLeaked] = .value(.flag(code.isLeaked))
+    self[.isStale] = .value(.flag(code.isStale))
+    self[.memory] = .memory(code.memory)
+    self[.observers] = .observers(code.observers)
+    self[.outlets] = .outlets(code.outlets)
+    self[.timers] = .value(.count(Int32(code.timers)))
+    memoryTotal = code.total
   }
 }

@@ -84,8 +84,8 @@ extension Explainer {
     let container = step.before.named(name, in: simulation)?.state
     let controller =
       switch transition {
-      case "pop": container?.children?.last
-      case "dismiss": container?.presented ?? nil
+      case "pop": container?.children.last
+      case "dismiss": container?.relation(.presented)
       default: InstanceID?.none
       }
     return controller.map { simulation.name(of: $0) } ?? ""
@@ -93,11 +93,6 @@ extension Explainer {
 }
 
 extension Callback {
-  /// Whether the callback makes a controller.
-  fileprivate var isInitializer: Bool {
-    self == .`init` || self == .initWithNibName || self == .initWithStyle || self == .initWithCoder
-  }
-
   /// The subject of the sentence where it is another one than “UIKit called”.
   fileprivate var head: String? { Self.heads[self] }
 

@@ -35,7 +35,7 @@ struct Moment {
     place = entry?.place
     geometry = entry?.state.geometry ?? .none
     appearance = entry?.state.appearance ?? .disappeared
-    outlets = entry?.state.code?.outlets ?? []
+    outlets = entry?.state.outlets ?? []
   }
 
   /// Whether the controller itself gets a callback.
@@ -137,14 +137,14 @@ struct Moment {
 extension RunHistory.Entry {
   /// Where the view is.
   fileprivate var place: Moment.Place {
-    guard state.isAlive == true else { return .freed }
+    guard state.isAlive else { return .freed }
     switch state.viewState {
-    case .unloaded: return (state.loadCount ?? 0) > 0 ? .gone : .none
+    case .unloaded: return state.value(.loadCount) == .count(0) ? .none : .gone
     case .loadedNil, nil: return .none
     case .loading: return .loading
     case .loaded: break
     }
-    if state.isInWindow == true { return .inside }
+    if state.flag(.isInWindow) == true { return .inside }
     let isAway = state.appearance == .disappeared || state.appearance == .disappearing
     return hasAppeared && isAway ? .left : .outside
   }

@@ -42,7 +42,7 @@ struct RunHistory {
   /// The living controller of a name, else its last object.
   func named(_ name: String, in simulation: Simulation) -> Entry? {
     let all = controllers.filter { simulation.name(of: $0.id) == name }
-    return all.first { $0.state.isAlive == true } ?? all.last
+    return all.first { $0.state.isAlive } ?? all.last
   }
 
   private func entry(_ index: Int) -> Entry {

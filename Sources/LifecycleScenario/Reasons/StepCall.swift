@@ -86,10 +86,10 @@ struct StepCall: Hashable, Sendable {
   }
 
   private func dismissed(_ before: RunHistory, _ simulation: Simulation) -> String {
-    let from = self["from"].flatMap { before.named($0, in: simulation)?.state.presented ?? nil }
+    let from = self["from"].flatMap { before.named($0, in: simulation)?.state.relation(.presented) }
     if let from { return simulation.name(of: from) }
     let last = before.controllers.last { entry in
-      entry.state.isAlive == true && (entry.state.presenting ?? nil) != nil
+      entry.state.isAlive && entry.state.relation(.presenting) != nil
     }
     return last.map { simulation.name(of: $0.id) } ?? ""
   }
@@ -97,10 +97,12 @@ struct StepCall: Hashable, Sendable {
   private func top(_ before: RunHistory, _ simulation: Simulation) -> String {
     let name =
       self["on"]
-      ?? before.controllers.first { $0.state.isAlive == true && $0.state.kind == .navigation }
+      ?? before.controllers.first {
+        $0.state.isAlive && $0.state.value(.kind) == .kind(.navigation)
+      }
       .map { simulation.name(of: $0.id) }
     let navigation = name.flatMap { before.named($0, in: simulation) }
-    return navigation?.state.children?.last.map { simulation.name(of: $0) } ?? ""
+    return navigation?.state.children.last.map { simulation.name(of: $0) } ?? ""
   }
 }
 

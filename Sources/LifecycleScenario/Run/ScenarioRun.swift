@@ -68,11 +68,7 @@ extension Simulation {
   /// Performs a step; one that reaches the limit of events counts as refused.
   mutating func performWithinLimit(_ step: ScenarioStep) throws(SimulationError) -> EventRange {
     let range = try perform(step.command, settles: step.settles)
-    if isExhausted, case .refused(let error) = availability(of: step.command),
-      error.code == .eventLimitReached
-    {
-      throw error
-    }
+    if isExhausted, !isTerminated { throw .limitReached }
     return range
   }
 }

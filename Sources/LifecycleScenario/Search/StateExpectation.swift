@@ -1,34 +1,22 @@
 import LifecycleEngine
 
-/// A state that a controller shall have: some of the fields that a run's state shows.
+/// A state that a controller shall have: some of the facts that a run's state shows.
 public struct StateExpectation: Hashable, Sendable {
-  /// The fields that are true or false.
-  enum Flag: String, CaseIterable, Hashable, Sendable {
-    case hasUnsavedState, isAlive, isBeingDismissed, isBeingPresented, isInWindow, isLeaked
-    case isMovingFromParent, isMovingToParent, isStale
-  }
+  /// One fact and the value that it shall have.
+  struct Field: Hashable, Sendable {
+    enum Value: Hashable, Sendable {
+      case flag(Bool)
+      case word(String?)
+      case relation(ControllerID?)
+      case relations([ControllerID])
+    }
 
-  /// The fields that name another controller, or nobody.
-  enum Relation: String, CaseIterable, Hashable, Sendable {
-    case parent, presented, presenting, selected
-  }
-
-  /// One field and the value that it shall have.
-  enum Field: Hashable, Sendable {
-    case viewState(ViewState)
-    case appearance(AppearanceState)
-    case geometry(GeometryValidity)
-    case detent(Detent)
-    case presentationStyle(PresentationStyle?)
-    case children([ControllerID])
-    case flag(Flag, Bool)
-    case relation(Relation, ControllerID?)
+    let fact: Fact
+    let value: Value
   }
 
   /// The names of all fields, sorted.
-  static let names =
-    (["viewState", "appearance", "geometry", "detent", "presentationStyle", "children"]
-    + Flag.allCases.map(\.rawValue) + Relation.allCases.map(\.rawValue)).sorted()
+  static let names = Fact.allCases.filter { $0.kind != .told }.map(\.name)
 
   /// The fields; the others may have any value.
   let fields: [Field]
@@ -39,8 +27,8 @@ public struct StateExpectation: Hashable, Sendable {
   /// not alive.
   func holds(of controller: ControllerID, in fold: StateFold, of simulation: Simulation) -> Bool {
     let entry = fold.controllers.last { simulation.definition(of: $0.id) == controller }
-    guard let state = entry?.state, state.isAlive == true else {
-      return fields == [.flag(.isAlive, false)]
+    guard let state = entry?.state, state.isAlive else {
+      return fields == [Field(fact: .isAlive, value: .flag(false))]
     }
     return fields.allSatisfy { $0.holds(in: state, of: simulation) }
   }
@@ -48,48 +36,14 @@ public struct StateExpectation: Hashable, Sendable {
 
 extension StateExpectation.Field {
   fileprivate func holds(in state: SubjectState, of simulation: Simulation) -> Bool {
-    switch self {
-    case .viewState(let value): state.viewState == value
-    case .appearance(let value): state.appearance == value
-    case .geometry(let value): state.geometry == value
-    case .detent(let value): state.detent == value
-    case .presentationStyle(let value): state.presentationStyle == .some(value)
-    case .children(let value): state.children?.map { simulation.definition(of: $0) } == value
-    case .flag(let flag, let value): flag.value(in: state) == value
-    case .relation(let relation, let value):
-      relation.value(in: state).map { simulation.definition(of: $0) } == value
+    switch value {
+    case .flag(let expected): state.flag(fact) ?? false == expected
+    case .word(let expected): state.value(fact)?.word == expected
+    case .relation(let expected):
+      state.relation(fact).map { simulation.definition(of: $0) } == expected
+    case .relations(let expected):
+      state.children.map { simulation.definition(of: $0) } == expected
     }
-  }
-}
-
-extension StateExpectation.Flag {
-  fileprivate func value(in state: SubjectState) -> Bool {
-    let value: Bool? =
-      switch self {
-      case .hasUnsavedState: state.code?.hasUnsavedState
-      case .isAlive: state.isAlive
-      case .isBeingDismissed: state.isBeingDismissed
-      case .isBeingPresented: state.isBeingPresented
-      case .isInWindow: state.isInWindow
-      case .isLeaked: state.code?.isLeaked
-      case .isMovingFromParent: state.isMovingFromParent
-      case .isMovingToParent: state.isMovingToParent
-      case .isStale: state.code?.isStale
-      }
-    return value ?? false
-  }
-}
-
-extension StateExpectation.Relation {
-  fileprivate func value(in state: SubjectState) -> InstanceID? {
-    let value: InstanceID?? =
-      switch self {
-      case .parent: state.parent
-      case .presented: state.presented
-      case .presenting: state.presenting
-      case .selected: state.selected
-      }
-    return value ?? nil
   }
 }
 
@@ -100,46 +54,26 @@ extension DocumentReader {
     if object.members.isEmpty {
       report("A state has at least one field.", allowed: StateExpectation.names)
     }
-    return StateExpectation(fields: readValues(of: object) + readFlags(of: object))
-  }
-
-  private mutating func readValues(of object: JSONObject) -> [StateExpectation.Field] {
-    let viewState = readChoice("viewState", of: object, as: ViewState.self)
-    let appearance = readField("appearance", of: object) { reader, value in
-      reader.readName(value, of: AppearanceState.allCases.map(\.name)).flatMap { name in
-        AppearanceState.allCases.first { $0.name == name }
-      }
-    }
-    let geometry = readChoice("geometry", of: object, as: GeometryValidity.self)
-    let detent = readChoice("detent", of: object, as: Detent.self)
-    let style = readField("presentationStyle", of: object) { reader, value in
-      value == .null
-        ? StateExpectation.Field.presentationStyle(nil)
-        : reader.readChoice(value, of: PresentationStyle.self).map { .presentationStyle($0) }
-    }
-    let children = readField("children", of: object) { reader, value in
-      reader.readArray(value) { $0.readController($1) }
-    }
-    return [
-      viewState.map { .viewState($0) }, appearance.map { .appearance($0) },
-      geometry.map { .geometry($0) }, detent.map { .detent($0) }, style,
-      children.map { .children($0) },
-    ].compactMap(\.self)
-  }
-
-  private mutating func readFlags(of object: JSONObject) -> [StateExpectation.Field] {
     var fields: [StateExpectation.Field] = []
-    for flag in StateExpectation.Flag.allCases {
-      if let value = readBoolean(flag.rawValue, of: object) { fields.append(.flag(flag, value)) }
+    for fact in Fact.allCases {
+      let expected = readField(fact.name, of: object) { $0.readExpected(fact.kind, $1) }
+      if let expected { fields.append(StateExpectation.Field(fact: fact, value: expected)) }
     }
-    for relation in StateExpectation.Relation.allCases {
-      let field = readField(relation.rawValue, of: object) { reader, value in
-        value == .null
-          ? StateExpectation.Field.relation(relation, nil)
-          : reader.readController(value).map { .relation(relation, $0) }
-      }
-      if let field { fields.append(field) }
+    return StateExpectation(fields: fields)
+  }
+
+  private mutating func readExpected(
+    _ kind: Fact.Kind,
+    _ value: JSONValue
+  ) -> StateExpectation.Field.Value? {
+    switch kind {
+    case .flag: return readBoolean(value).map { .flag($0) }
+    case .relation:
+      return value == .null ? .relation(nil) : readController(value).map { .relation($0) }
+    case .relations: return .relations(readArray(value) { $0.readController($1) })
+    case .word(let words, let orNone):
+      return orNone && value == .null ? .word(nil) : readName(value, of: words).map { .word($0) }
+    case .told: return nil
     }
-    return fields
   }
 }

@@ -62,13 +62,12 @@ extension APISchema {
     optional: ["gesture": choice(TransitionKind.self).orNull]
   )
 
-  private static let flags = [
-    "hasUnsavedState", "isAlive", "isBeingDismissed", "isBeingPresented", "isInWindow", "isLeaked",
-    "isMovingFromParent", "isMovingToParent", "isStale",
-  ].map { ($0, boolean) }
+  private static let flags = facts(.flag, boolean)
 
-  private static let relations = ["parent", "presented", "presenting", "selected"].map {
-    ($0, string.orNull)
+  private static let relations = facts(.relation, string.orNull)
+
+  private static func facts(_ kind: Fact.Kind, _ schema: APISchema) -> [(String, APISchema)] {
+    Fact.allCases.filter { $0.kind == kind }.map { ($0.name, schema) }
   }
 
   /// What a controller can be in.

@@ -47,41 +47,48 @@ struct FoldedState: Hashable {
   ) {
     switch change.subject {
     case .controller(let id):
-      apply(change.value, to: &controllers[id, default: FoldedController()], children)
+      apply(change, to: &controllers[id, default: FoldedController()], children)
     case .app: if case .appState(let state) = change.value { appState = state }
     case .window:
-      if case .root(let controller) = change.value { root = controller }
+      if case .object(let controller) = change.value { root = controller }
       if case .orientation(let value) = change.value { orientation = value }
     case .interaction: if case .gesture(let kind) = change.value { gesture = kind }
     }
   }
 
   private func apply(
-    _ value: Change.Value,
+    _ change: Change,
     to controller: inout FoldedController,
     _ children: (Int32, Int32) -> ArraySlice<InstanceID>
   ) {
-    switch value {
-    case .isAlive(let isAlive): controller.isAlive = isAlive
+    switch change.value {
+    case .flag(let flag):
+      if let field = FoldedController.flags[change.fact] { controller[keyPath: field] = flag }
+    case .object(let other):
+      if let field = FoldedController.relations[change.fact] { controller[keyPath: field] = other }
+    case .objects(let start, let count): controller.children = Array(children(start, count))
+    case .count(let count): controller.loadCount = count
     case .viewState(let state): controller.viewState = state
-    case .loadCount(let count): controller.loadCount = count
     case .appearance(let state): controller.appearance = state
-    case .isInWindow(let isInWindow): controller.isInWindow = isInWindow
     case .geometry(let geometry): controller.geometry = geometry
-    case .parent(let parent): controller.parent = parent
-    case .children(let start, let count): controller.children = Array(children(start, count))
-    case .presented(let presented): controller.presented = presented
-    case .presenting(let presenting): controller.presenting = presenting
-    case .presentationStyle(let style): controller.presentationStyle = style
-    case .isMovingToParent(let flag): controller.isMovingToParent = flag
-    case .isMovingFromParent(let flag): controller.isMovingFromParent = flag
-    case .isBeingPresented(let flag): controller.isBeingPresented = flag
-    case .isBeingDismissed(let flag): controller.isBeingDismissed = flag
-    case .selected(let child): controller.selected = child
+    case .style(let style): controller.presentationStyle = style
     case .detent(let detent): controller.detent = detent
-    case .appState, .root, .orientation, .gesture, .code: break
+    case .appState, .orientation, .gesture, .kind, .source, .code: break
     }
   }
+}
+
+extension FoldedController {
+  fileprivate static let flags: [Fact: any WritableKeyPath<FoldedController, Bool> & Sendable] = [
+    .isAlive: \.isAlive, .isInWindow: \.isInWindow, .isMovingToParent: \.isMovingToParent,
+    .isMovingFromParent: \.isMovingFromParent, .isBeingPresented: \.isBeingPresented,
+    .isBeingDismissed: \.isBeingDismissed,
+  ]
+
+  fileprivate static let relations:
+    [Fact: any WritableKeyPath<FoldedController, InstanceID?> & Sendable] = [
+      .parent: \.parent, .presented: \.presented, .presenting: \.presenting, .selected: \.selected,
+    ]
 }
 
 extension Lab {

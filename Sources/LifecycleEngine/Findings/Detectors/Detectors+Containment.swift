@@ -32,28 +32,32 @@ extension Detectors {
 
   static func contRemoving(_ run: RunRecord) -> [Finding] {
     run.commands.flatMap { performed -> [Finding] in
-      let facts = performed.deed.facts
-      switch performed.command {
-      case .removeFromParent(let child) where facts.hasParent:
-        var findings: [Finding] = []
-        if !run.isAnnounced(performed, child) {
-          findings.append(performed.finding(.cont4, facts.target))
-        }
-        guard facts.hasSuperview else { return findings }
-        let isRemovedLater =
-          run.next(after: performed) { $0 == .removeSubview(child: child) } != nil
-        return findings + [performed.finding(isRemovedLater ? .cont7 : .cont6, facts.target)]
-      case .removeSubview(let child) where facts.hasParent && facts.hasSuperview:
-        if run.next(after: performed, { _ in true })?.command
-          == .willMove(child: child, parent: nil)
-        {
-          return [performed.finding(.cont7, facts.target)]
-        }
-        return run.isWanted(child, after: performed)
-          ? [] : [performed.finding(.cont6, facts.target)]
-      default: return []
+      guard performed.deed.facts.hasParent else { return [] }
+      if case .removeFromParent(let child) = performed.command {
+        return removing(child, by: performed, run)
       }
+      guard case .removeSubview(let child) = performed.command,
+        performed.deed.facts.hasSuperview
+      else { return [] }
+      let next = run.next(after: performed) { _ in true }?.command
+      let target = performed.deed.facts.target
+      if next == .willMove(child: child, parent: nil) { return [performed.finding(.cont7, target)] }
+      return run.isWanted(child, after: performed) ? [] : [performed.finding(.cont6, target)]
     }
+  }
+
+  /// removeFromParent without its willMove(toParent: nil), or without removing the view first.
+  private static func removing(
+    _ child: ControllerID,
+    by performed: RunRecord.Performed,
+    _ run: RunRecord
+  ) -> [Finding] {
+    let target = performed.deed.facts.target
+    let isAnnounced = run.isAnnounced(performed, child)
+    let findings = isAnnounced ? [] : [performed.finding(.cont4, target)]
+    guard performed.deed.facts.hasSuperview else { return findings }
+    let isRemovedLater = run.next(after: performed) { $0 == .removeSubview(child: child) } != nil
+    return findings + [performed.finding(isRemovedLater ? .cont7 : .cont6, target)]
   }
 
   /// Manual forwarding that forwards nothing to a child on screen.

@@ -228,7 +228,7 @@ extension Simulation {
   fileprivate func formerParent(of object: InstanceID) -> InstanceID? {
     for seq in stride(from: trace.count, to: 0, by: -1) {
       for change in trace.changes(of: trace[seq]) where change.subject == .controller(object) {
-        if case .parent(let parent?) = change.value { return parent }
+        if change.fact == .parent, case .object(let parent?) = change.value { return parent }
       }
     }
     return nil

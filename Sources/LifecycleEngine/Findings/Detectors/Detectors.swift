@@ -3,9 +3,14 @@ enum Detectors {
   typealias Detect = @Sendable (RunRecord) -> [Finding]
 
   /// Looks for everything that can be found in a run.
-  static func findings(in run: RunRecord) -> [Finding] {
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - isThorough: Whether searches start that lack what they need; they find nothing.
+  /// - Returns: The findings, in the order of the searches.
+  static func findings(in run: RunRecord, isThorough: Bool = false) -> [Finding] {
     var findings: [Finding] = []
-    for (needed, searches) in groups where !needed.isDisjoint(with: run.traits) {
+    for (needed, searches) in groups where isThorough || !needed.isDisjoint(with: run.traits) {
       for detect in searches { findings += detect(run) }
     }
     return findings
