@@ -17,6 +17,8 @@ const unsafe = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/;
 const page = /\bdocument\.|HTMLElement|SVGElement|customElements|CustomEvent|innerWidth|classList/;
 const functionBody =
   /^( *)(?:async |export |static )*(?:function |#?\w+\().*\{\n([\s\S]*?)\n\1\}/gm;
+const pattern = /(?<=[=(,:[!&|?{};]\s*|return )\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\//g;
+const twoWords = /\p{L}{2,}[”’]? [“‘]?\p{L}{2,}/u;
 const importLine = /^(?:import|export) [\s\S]*?from '(\.[^']+)'/gm;
 
 const lazyImport = /\bimport\('(\.[^']+)'\)/g;
@@ -44,6 +46,14 @@ test('only views touch the page, and only views import views', () => {
     assert.doesNotMatch(readText(path), page, path);
     const views = imports(path, [importLine, lazyImport]).filter(isView);
     assert.deepEqual(views, [], path);
+  }
+});
+
+test('no pattern reads a sentence: what the server says has codes and values', () => {
+  for (const path of scripts) {
+    const read = [...readText(path).matchAll(pattern)].map(([, body]) => body)
+      .filter((body) => twoWords.test(body));
+    assert.deepEqual(read, [], path);
   }
 });
 

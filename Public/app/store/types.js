@@ -136,6 +136,6 @@
  * @typedef {{id: string, title: string, url: string|null}} SourceInfo
  *
  * @typedef {{type?: string, title?: string, status: number, code: string, detail: string,
- *   rule?: string}} Problem
+ *   rule?: string, values?: Record<string, string>}} Problem
  */
 export {};

@@ -8,13 +8,16 @@ extension APISchema {
 
   static let problem = object([
     "code": string, "detail": string, "errors": array(ref("FieldProblem")), "status": integer,
-    "title": string, "type": constant("about:blank"),
+    "title": string, "type": constant("about:blank"), "values": facts,
   ]).described("Why a request was refused, and what to do. Nothing was done.")
 
   static let fieldProblem = object([
-    "allowed": array(string), "found": string.orNull, "message": string, "nearest": string.orNull,
-    "pointer": string.described("The place in the body, as a JSON pointer."),
+    "allowed": array(string), "code": choice(ScenarioProblem.Code.self), "found": string.orNull,
+    "message": string, "nearest": string.orNull,
+    "pointer": string.described("The place in the body, as a JSON pointer."), "values": facts,
   ])
+
+  private static let facts = map(string).described("What belongs to the code, by its name.")
 
   static let runSchemas: [String: APISchema] = [
     "ShownPlatform": object(
