@@ -18,6 +18,7 @@
  * @property {string} id
  * @property {string|null} name
  * @property {Parent|null} parent
+ * @property {string} scenarioID
  * @property {string|null} title  of the scenario
  * @property {Platform} platform
  * @property {number} version  how many commands it has performed

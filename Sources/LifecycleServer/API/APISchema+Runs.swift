@@ -97,7 +97,8 @@ extension APISchema {
   private static func listed(_ more: KeyValuePairs<String, APISchema>) -> APISchema {
     let members: KeyValuePairs<String, APISchema> = [
       "eventCount": count, "id": runID, "name": string.orNull, "parent": ref("RunParent"),
-      "platform": ref("ShownPlatform"), "title": string.orNull, "version": count,
+      "platform": ref("ShownPlatform"), "scenarioID": string, "title": string.orNull,
+      "version": count,
     ]
     return object(members.map { ($0, $1) } + more.map { ($0, $1) }, optional: [])
   }
