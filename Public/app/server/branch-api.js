@@ -73,6 +73,19 @@ export async function fetchOffers(id, step) {
 }
 
 /**
+ * What can be done with a run now, and where each command leads.
+ *
+ * @param {string} id
+ * @param {{isWhole?: boolean, about?: string|null}} wanted  the commands, too, that are not
+ *   offered by themselves; the controller that is looked at, else the one in front
+ * @returns {Promise<{version: number, commands: Available[]}>}
+ */
+export function fetchTracedOffers(id, { isWhole = false, about = null } = {}) {
+  const query = [...(isWhole ? [['all', 'true']] : []), ...(about ? [['about', about]] : [])];
+  return request(`${runPath(id)}/offers?${new URLSearchParams(query)}`);
+}
+
+/**
  * The fewest commands after the first steps of a run that lead to a goal.
  *
  * @param {string} id

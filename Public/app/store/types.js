@@ -53,6 +53,8 @@
  * @property {string|null} rule
  * @property {string|null} code
  * @property {string|null} reason
+ * @property {{controller: string, station: string}[]} [leads]  whom it would move where, as far as
+ *   that was asked for
  *
  * @typedef {{index: number, do: string, title: string, firstEvent?: number, lastEvent?: number}}
  *   StepInfo

@@ -40,6 +40,12 @@ extension APISchema {
       "code": string.orNull, "command": ref("CommandCall"), "group": choice(CommandGroup.self),
       "reason": string.orNull, "rule": string.orNull, "title": string,
     ]).described("A command, and what would come of it now."),
+    "TracedOffer": object([
+      "availability": choice(["effective", "pointless", "misuse", "refused"]),
+      "code": string.orNull, "command": ref("CommandCall"), "group": choice(CommandGroup.self),
+      "leads": array(object(["controller": string, "station": choice(Station.self)])),
+      "reason": string.orNull, "rule": string.orNull, "title": string,
+    ]).described("A command, what would come of it now, and whom it would move where."),
     "NewRun": object(
       ["eventCount": count, "id": runID, "state": ref("State"), "version": count],
       optional: ["warning": ref("RunsWarning")]
