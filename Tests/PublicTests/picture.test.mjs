@@ -172,15 +172,15 @@ test('flags tell size and traits at each callback, and leave out what a version 
     ...newController('B', 1), isAlive: true, viewState: 'loaded', geometry: 'design',
   };
   const event = makeEvent(1, { callback: 'viewDidLoad' });
-  const told = (major) => flagsOf({ event, controller, major })
+  const told = (ios) => flagsOf({ event, controller, ios })
     .map(({ field, code, group }) => `${field} ${code} ${group}`);
-  assert.deepEqual(told(17), [
+  assert.deepEqual(told('17'), [
     'geometry design notYet', 'safeArea noWindow notYet', 'traits predicted notYet',
     'outlets set valid', 'window nil notYet',
   ]);
-  assert.deepEqual(told(7).map((text) => text.split(' ')[0]), ['geometry', 'outlets', 'window']);
+  assert.deepEqual(told('7').map((text) => text.split(' ')[0]), ['geometry', 'outlets', 'window']);
   const system = makeEvent(1, { actor: 'app', callback: 'didBecomeActive' });
-  assert.deepEqual(flagsOf({ event: system, controller, major: 17 }), []);
+  assert.deepEqual(flagsOf({ event: system, controller, ios: '17' }), []);
 });
 
 test('a node tells its object, its view and its appearance', () => {

@@ -114,7 +114,8 @@
  * @typedef {{version: number, eventCount: number, state: Snapshot, steps?: StepInfo[],
  *   commands?: Available[]}} Reset
  *
- * @typedef {{ios: string, name: string, isDefault?: boolean}} PlatformProfile
+ * @typedef {{ios: string, name: string, isDefault?: boolean, features: string[], lacks: string[],
+ *   year: number}} PlatformProfile  what a version has, and the callbacks that it never calls
  *
  * @typedef {{ios?: string, idiom?: string, orientation?: string, memory?: string}} Platform
  *
