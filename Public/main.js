@@ -1,5 +1,6 @@
 // @ts-check
 /** Puts the page together: store, playback, session and panels; keys, language, announcements. */
+import { learnVersions } from './app/store/ios.js';
 import { Announcer } from './app/page/announcer.js';
 import * as api from './app/server/api.js';
 import { Breakpoints } from './app/breakpoints/breakpoints.js';
@@ -99,6 +100,7 @@ async function openRun() {
   const controls = document.querySelector('header-controls');
   try {
     const platforms = await api.fetchPlatforms();
+    learnVersions(platforms);
     if (controls instanceof HeaderControls) controls.platforms = platforms;
     const lesson = query.get('lesson');
     const isOpen = query.has('room')

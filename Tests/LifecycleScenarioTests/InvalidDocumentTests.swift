@@ -1,3 +1,4 @@
+import Foundation
 import LifecycleEngine
 import LifecycleScenario
 import Testing
@@ -43,6 +44,13 @@ struct InvalidCase: CustomTestStringConvertible, Sendable {
     expect(invalid)
   }
 
+  /// What the page's editor says of problems.
+  private static let words =
+    (try? String(
+      contentsOf: Wordings.publicFolder.appending(path: "locales/editor.en.json"),
+      encoding: .utf8
+    )) ?? ""
+
   private func expect(_ invalid: InvalidCase) {
     let problems = Documents.problems(invalid.text)
     #expect(problems.count == 1, "\(problems)")
@@ -52,6 +60,8 @@ struct InvalidCase: CustomTestStringConvertible, Sendable {
     #expect(problem.allowed == invalid.allowed)
     #expect(problem.nearest == invalid.nearest)
     #expect(problem.message.hasSuffix(".") || problem.message.hasSuffix("?"))
+    #expect(!problem.message.contains { "{}".contains($0) }, "\(problem.message)")
+    #expect(Self.words.contains("\"problem.\(problem.code.rawValue)\""), "\(problem.code)")
   }
 
   @Test func `all problems of a document are named`() {

@@ -1,3 +1,4 @@
+import Foundation
 import LifecycleEngine
 import Testing
 
@@ -117,9 +118,12 @@ import Testing
 
   @Test func `the catalogs list what the engine knows`() throws {
     #expect(Callback.allCases.filter(\.isEssential).count == 15)
-    #expect(
-      written { $0.platformCatalog() }.contains(#"{"ios":"17","isDefault":false,"name":"iOS 17"}"#)
-    )
+    let platforms = written { $0.platformCatalog() }
+    #expect(platforms.contains(#""ios":"17","isDefault":false,"lacks":["updateProperties","#))
+    #expect(platforms.contains(#""name":"iOS 17","year":2024}"#))
+    let page = CorpusFile.folder.deletingLastPathComponent()
+      .appending(path: "PublicTests/platforms.json")
+    #expect(try String(contentsOf: page, encoding: .utf8) == platforms + "\n")
     #expect(
       written { $0.commandCatalog() }.contains(
         #"{"do":"pop","fields":[{"default":null,"name":"on","required":false,"type":"controller"},"#

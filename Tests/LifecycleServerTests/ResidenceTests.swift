@@ -115,6 +115,7 @@ import Testing
     let identity = RunIdentity(id: "a")
     let listing = ListedRun(
       identity: identity,
+      scenarioID: "x",
       platform: Array("{}".utf8),
       version: 3,
       eventCount: 0

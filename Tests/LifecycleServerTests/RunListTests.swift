@@ -42,7 +42,8 @@ import Testing
       #expect(first?["name"] as? String == "new")
       #expect(
         first?.keys.sorted() == [
-          "createdAt", "eventCount", "id", "name", "parent", "platform", "title", "version",
+          "createdAt", "eventCount", "id", "name", "parent", "platform", "scenarioID", "title",
+          "version",
         ]
       )
     }

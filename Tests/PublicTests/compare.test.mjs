@@ -1,8 +1,9 @@
 // Runs side by side: one cursor, a trace for each column, and what to ask for.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { otherVersion } from '../../Public/app/store/ios.js';
 import {
-  Comparison, creatable, creationPaths, differenceText, otherVersion, scenarioOf, withLabels,
+  Comparison, creatable, creationPaths, differenceText, scenarioOf, withLabels,
 } from '../../Public/app/compare/compare.js';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { locales, makeEvent, makeLife, readJSON } from './support.mjs';

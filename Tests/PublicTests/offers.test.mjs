@@ -1,16 +1,13 @@
 // What is offered besides the server's list, what isn't, and what becomes of ignored commands.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { reasonOf, titleOf } from '../../Public/app/commands/commands.js';
 import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
-import { Translator } from '../../Public/app/words/i18n.js';
 import { IgnoredCommands } from '../../Public/app/store/ignored.js';
-import { commandsAbout, moreCommands } from '../../Public/app/commands/more-commands.js';
-import { isSameCommand, offersIn } from '../../Public/app/store/offers.js';
+import { offersAbout, offersIn } from '../../Public/app/store/offers.js';
 import { Session } from '../../Public/app/session/session.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { ViewSettings } from '../../Public/app/lab/view-settings.js';
-import { keptSettings, languages, locales, makeEvent } from './support.mjs';
+import { keptSettings, makeEvent, scenario } from './support.mjs';
 
 const offer = (command, availability = 'effective', fields = {}) => ({
   command, availability, title: '', group: 'x', rule: null, code: null, reason: null, ...fields,
@@ -23,101 +20,11 @@ function stateOf(...controllers) {
   });
 }
 
-/** A container with two children, one shown, and a controller that nobody uses. */
-const state = stateOf(
-  {
-    controller: 'Home', kind: 'container', children: ['A', 'B'], appearance: 'appeared',
-    viewState: 'loaded',
-  },
-  { controller: 'A', parent: 'Home', appearance: 'appeared', viewState: 'loaded' },
-  { controller: 'B', parent: 'Home', source: 'storyboard' },
-);
-const source = {
-  available: [], platform: { idiom: 'phone' }, focus: null, last: 1, stateAt: () => state,
-  scenario: { controllers: { Home: { kind: 'container' }, A: {}, B: {}, C: {} } },
-};
-const find = (all, wanted) => all.find(({ command }) =>
-  Object.entries(wanted).every(([key, value]) => command[key] === value));
-
-test('a custom container offers its single steps and the exchange of children', () => {
-  const all = moreCommands(source, '17');
-  const judged = (wanted) => find(all, wanted)?.availability;
-  assert.equal(judged({ do: 'transition', from: 'A', to: 'B' }), 'effective');
-  assert.equal(judged({ do: 'transition', from: 'B' }), undefined);
-  assert.equal(judged({ do: 'addChild', parent: 'Home', child: 'C' }), 'effective');
-  assert.equal(judged({ do: 'willMove', child: 'A', parent: null }), 'effective');
-  assert.equal(find(moreCommands(source, '4'), { do: 'addChild' }).code, 'unavailableInVersion');
-});
-
-test('the controller in focus is the subject, else the one in front', () => {
-  const subject = (focus) =>
-    find(moreCommands({ ...source, focus }, '17'), { do: 'layoutIfNeeded' }).command.target;
-  assert.equal(subject(null), 'A');
-  assert.equal(subject('Home#1'), 'Home');
-  const unloaded = find(moreCommands({ ...source, focus: 'B#1' }, '17'), { do: 'layoutIfNeeded' });
-  assert.deepEqual([unloaded.availability, unloaded.code], ['refused', 'noView']);
-});
-
-test('what can’t be done says why', () => {
-  const code = (wanted, change = {}, ios = '17') => {
-    const { availability, code: why, rule } =
-      find(moreCommands({ ...source, ...change }, ios), wanted);
-    return `${availability} ${why ?? rule ?? ''}`.trim();
-  };
-  assert.equal(code({ do: 'selectDetent' }), 'refused notASheet');
-  assert.equal(code({ do: 'resize' }), 'refused notOnPhone');
-  assert.equal(code({ do: 'resize' }, { platform: { idiom: 'pad' } }), 'effective');
-  assert.equal(code({ do: 'resize' }, { platform: { idiom: 'pad' } }, '8'),
-    'refused unavailableInVersion');
-  assert.equal(code({ do: 'setNeedsUpdateProperties' }), 'refused unavailableInVersion');
-  assert.equal(code({ do: 'segue', from: 'A' }), 'misuse ERR-SEG-2');
-  assert.equal(code({ do: 'segue', from: 'B' }, { focus: 'B#1' }), 'effective');
-  assert.equal(code({ do: 'endAppearanceTransition' }), 'misuse ERR-APP-2');
-});
-
-test('sheets offer their heights, columns and tabs theirs', () => {
-  const shown = stateOf(
-    { controller: 'Home', kind: 'split', children: ['A', 'B'], appearance: 'appeared' },
-    { controller: 'M', presenting: 'Home', presentationStyle: 'pageSheet' },
-    { controller: 'T', kind: 'tabBar', children: ['A', 'B'], selected: 'A' },
-  );
-  const all = moreCommands({ ...source, stateAt: () => shown }, '17');
-  assert.equal(find(all, { do: 'selectDetent', target: 'M' }).availability, 'effective');
-  assert.ok(find(all, { do: 'hideColumn', column: 'secondary' }));
-  assert.ok(!find(all, { do: 'hideColumn', column: 'supplementary' }));
-  assert.equal(find(all, { do: 'selectTab', target: 'A' }).rule, 'NOP-TAB-1');
-});
-
-test('nothing is offered twice, nor before anything exists', () => {
-  const add = { child: 'C', parent: 'Home', do: 'addChild' };
-  const available = [offer(add)];
-  assert.ok(!moreCommands({ ...source, available }, '17').some(({ command }) =>
-    isSameCommand(command, add)));
-  assert.deepEqual(moreCommands({ ...source, stateAt: () => emptyState }, '17'), []);
-  const texts = moreCommands(source, '17').map(({ command }) =>
-    JSON.stringify(Object.entries(command).sort()));
-  assert.equal(new Set(texts).size, texts.length);
-});
-
 test('the commands about a controller name it', () => {
-  const available = [offer({ do: 'push', on: 'Nav', target: 'C' }), offer({ do: 'background' })];
-  const about = commandsAbout({ ...source, available }, '17', 'C');
-  assert.ok(about.some(({ command }) => command.do === 'push'));
-  assert.ok(about.every(({ command }) => Object.values(command).includes('C')));
+  const push = offer({ do: 'push', on: 'Nav', target: 'C' });
+  const available = [push, offer({ do: 'background' }), offer({ do: 'pop', on: 'Nav' })];
+  assert.deepEqual(offersAbout('C', available), [push]);
 });
-
-for (const language of languages) {
-  test(`everything offered has a title and a reason in ${language}`, () => {
-    const translator = new Translator(language, locales[language]);
-    for (const available of moreCommands(source, '4')) {
-      const title = titleOf(translator, available.command, state);
-      assert.doesNotMatch(title, /command\.|undefined|[{}]/);
-      if (available.availability === 'effective') continue;
-      const reason = reasonOf(translator, available);
-      assert.notEqual(reason, translator.text(`availability.${available.availability}`), title);
-    }
-  });
-}
 
 test('a popover isn’t pulled, a sheet is', () => {
   const presented = (presentationStyle) =>
@@ -144,7 +51,6 @@ test('a command without events is kept once, with the reason it was offered with
 
 test('the store tells of an ignored command that was just given, and forgets with the run', () => {
   const store = new TraceStore();
-  const scenario = { ...source.scenario, steps: [] };
   store.begin(scenario, {});
   store.receive([makeEvent(1)]);
   let news = 0;
@@ -167,7 +73,7 @@ test('allowing pointless commands is remembered', () => {
 test('a command whose answer has no event is told, though its place isn’t', () => {
   const store = new TraceStore();
   const session = new Session(store);
-  store.begin({ ...source.scenario, steps: [] }, {});
+  store.begin(scenario, {});
   store.receive([makeEvent(1)]);
   let news = 0;
   store.addEventListener('ignored', () => { news += 1; });

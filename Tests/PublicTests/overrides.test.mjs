@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
+import { isAtLeast } from '../../Public/app/store/ios.js';
 import { fileURLToPath } from 'node:url';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { canErr, isTrueOn, mistakes, withMistake } from '../../Public/app/overrides/mistakes.js';
 import {
-  behavioursIn, callbacksIn, draftOf, emptyDraft, groupKey, hasSameCode, initializersOf, isAtLeast,
+  behavioursIn, callbacksIn, draftOf, emptyDraft, groupKey, hasSameCode, initializersOf,
   itemFor, moveItem, placeOf, placesOf, titleOfBehaviour, withOverride, withValue,
 } from '../../Public/app/overrides/overrides.js';
 import { languages, locales, scenario } from './support.mjs';

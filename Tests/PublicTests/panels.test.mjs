@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Announcer } from '../../Public/app/page/announcer.js';
-import { essentialEvents, essentials } from '../../Public/app/store/callbacks.js';
+import { essentialEvents, isKnownAs } from '../../Public/app/store/callbacks.js';
 import { primaryCommand, reasonOf, splitCommands, titleOf } from '../../Public/app/commands/commands.js';
 import { chainOnScreen, containmentRows } from '../../Public/app/store/containment.js';
 import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
@@ -95,7 +95,19 @@ test('a first push shows nine essential callbacks', () => {
     'B initWithCoder', 'B loadView', 'B viewDidLoad', 'A viewWillDisappear', 'B viewWillAppear',
     'B viewIsAppearing', 'B viewDidLayoutSubviews', 'A viewDidDisappear', 'B viewDidAppear',
   ]);
-  assert.equal(essentials.length, 12);
+});
+
+test('a callback is known by what holds of it', () => {
+  const essential = [
+    'init', 'loadView', 'viewDidLoad', 'viewWillAppear', 'viewIsAppearing',
+    'viewDidLayoutSubviews', 'viewDidAppear', 'viewWillDisappear', 'viewDidDisappear',
+    'didReceiveMemoryWarning', 'viewDidUnload', 'deinit',
+  ];
+  for (const name of essential) assert.ok(isKnownAs(name, 'essential'), name);
+  for (const name of ['awakeFromNib', 'loadViewIfNeeded', 'viewWillUnload', 'updateProperties']) {
+    assert.ok(!isKnownAs(name, 'essential'), name);
+  }
+  assert.ok(isKnownAs('updateProperties', 'layout') && isKnownAs('layoutSubviews', 'layout'));
 });
 
 test('commands have titles in every language', () => {

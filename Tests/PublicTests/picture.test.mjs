@@ -11,7 +11,7 @@ import { cardsOf } from '../../Public/app/device/screens.js';
 import { rails } from '../../Public/app/store/stations.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { flagsOf } from '../../Public/app/reasons/validity.js';
-import { goalsOf, wayTo, waysOf } from '../../Public/app/diagram/ways.js';
+import { wayTo, waysOf } from '../../Public/app/diagram/ways.js';
 import { enlarged, largest, panned, viewBoxOf, whole } from '../../Public/app/diagram/zoom.js';
 import { HandClock, makeEvent, makeLife, recorded, scenario, wholeLife } from './support.mjs';
 
@@ -81,57 +81,18 @@ test('no way leads round the map to a goal that can’t be meant', () => {
   assert.equal(ids(wayTo('deallocated', 'instantiated')), '');
 });
 
-const offer = (command, availability = 'effective') =>
-  ({ command, availability, title: '', group: '', rule: null, code: null, reason: null });
-const situationAt = (line, ios = '17') => ({ state: recordedAt(line), scenario, ios });
-const told = (goals) => goals.map(({ name, to }) => `${name} ${to}`).join(', ');
-
-test('commands leave controllers where UIKit does', () => {
-  const shown = situationAt('A viewDidAppear');
-  const goals = (command, situation = shown) => told(goalsOf(command, situation));
-  assert.equal(goals({ do: 'push', on: 'Nav', target: 'B' }), 'B appeared, A disappeared');
-  assert.equal(goals({ do: 'present', target: 'M' }), 'M appeared');
-  assert.equal(goals({ do: 'present', target: 'M', style: 'fullScreen' }),
-    'M appeared, Nav disappeared, A disappeared');
-  assert.equal(goals({ do: 'present', target: 'M' }, { ...shown, ios: '12' }),
-    'M appeared, Nav disappeared, A disappeared');
-  assert.equal(goals({ do: 'pop', on: 'Nav' }), '');
-  assert.equal(goals({ do: 'background' }), '');
-  const pushed = situationAt('B viewDidAppear');
-  assert.equal(goals({ do: 'pop', on: 'Nav' }, pushed),
-    'B disappeared, B deallocated, A appeared');
-  assert.equal(goals({ do: 'beginInteractivePop', on: 'Nav' }, pushed),
-    'B disappearing, A appearing');
-});
-
-test('finishing and cancelling end in opposite places', () => {
-  const half = situationAt('B viewWillAppear');
-  const finish = told(goalsOf({ do: 'finishInteraction' }, half));
-  const cancel = told(goalsOf({ do: 'cancelInteraction' }, half));
-  assert.equal(finish, 'A disappeared, B appeared');
-  assert.equal(cancel, 'A appeared, B disappeared');
-});
-
-test('a launch brings the root and what it shows', () => {
-  const empty = { state: emptyState, scenario, ios: '17' };
-  assert.equal(told(goalsOf({ do: 'launch' }, empty)), 'Nav appeared, A appeared');
-});
-
-test('a memory warning leads to unloading up to iOS 5 only', () => {
-  const goals = (ios) => told(goalsOf({ do: 'memoryWarning' }, situationAt('B viewDidAppear', ios)));
-  assert.equal(goals('5'), 'A unloaded');
-  assert.equal(goals('6'), '');
-});
-
-test('places name the commands with an effect that lead over them', () => {
-  const situation = situationAt('A viewDidAppear');
-  const push = offer({ do: 'push', on: 'Nav', target: 'B' });
-  const all = [push, offer({ do: 'pop', on: 'Nav' }, 'pointless')];
-  const ways = waysOf(all, situation, null);
+test('places name the commands that lead over them', () => {
+  const state = recordedAt('A viewDidAppear');
+  const leads = [
+    { controller: 'A', station: 'disappeared' }, { controller: 'B', station: 'appeared' },
+  ];
+  const push = { command: { do: 'push', on: 'Nav', target: 'B' }, leads };
+  const all = [push, { command: { do: 'pop', on: 'Nav' }, leads: [] }, { command: { do: 'x' } }];
+  const ways = waysOf(all, state, null);
   assert.deepEqual(ways.get('rail.viewWillDisappear'), [push]);
   assert.deepEqual(ways.get('instantiated'), [push]);
   assert.equal(ways.has('deallocated'), false);
-  const focused = waysOf(all, situation, 'A#1');
+  const focused = waysOf(all, state, 'A#1');
   assert.ok(focused.has('disappeared') && !focused.has('instantiated'));
 });
 
@@ -211,15 +172,15 @@ test('flags tell size and traits at each callback, and leave out what a version 
     ...newController('B', 1), isAlive: true, viewState: 'loaded', geometry: 'design',
   };
   const event = makeEvent(1, { callback: 'viewDidLoad' });
-  const told = (major) => flagsOf({ event, controller, major })
+  const told = (ios) => flagsOf({ event, controller, ios })
     .map(({ field, code, group }) => `${field} ${code} ${group}`);
-  assert.deepEqual(told(17), [
+  assert.deepEqual(told('17'), [
     'geometry design notYet', 'safeArea noWindow notYet', 'traits predicted notYet',
     'outlets set valid', 'window nil notYet',
   ]);
-  assert.deepEqual(told(7).map((text) => text.split(' ')[0]), ['geometry', 'outlets', 'window']);
+  assert.deepEqual(told('7').map((text) => text.split(' ')[0]), ['geometry', 'outlets', 'window']);
   const system = makeEvent(1, { actor: 'app', callback: 'didBecomeActive' });
-  assert.deepEqual(flagsOf({ event: system, controller, major: 17 }), []);
+  assert.deepEqual(flagsOf({ event: system, controller, ios: '17' }), []);
 });
 
 test('a node tells its object, its view and its appearance', () => {

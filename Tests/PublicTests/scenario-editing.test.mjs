@@ -12,7 +12,9 @@ const text = formatJSON(first);
 const valid = {
   isChecked: true, problems: [], code: '', steps: 1, events: 9, met: 0, differences: [],
 };
-const unknown = { pointer: '/x', message: '', found: 'x', allowed: [], nearest: null };
+const unknown = {
+  pointer: '/x', code: 'unknownField', values: {}, message: '', found: 'x', allowed: [], nearest: null,
+};
 const draft = 'scenario-draft';
 
 /** An editor whose server finds a member `x` wrong; `asked` holds what it was asked. */

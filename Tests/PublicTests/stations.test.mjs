@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import './support.mjs';
+import { has } from '../../Public/app/store/ios.js';
 import {
-  absentStops, bands, hasUnloading, isOnMap, rails, route, stationOf, stations,
+  absentStops, bands, isOnMap, rails, route, stationOf, stations,
 } from '../../Public/app/store/stations.js';
 
 const legs = (from, to) =>
@@ -38,7 +40,8 @@ test('every station has a band, every rail two ends', () => {
 });
 
 test('the map follows the version', () => {
-  assert.deepEqual(['2.0', '5.0', '6.0', '26'].map(hasUnloading), [true, true, false, false]);
+  const unloading = ['2.0', '5.0', '6.0', '26'].map((ios) => has(ios, 'unloadsViews'));
+  assert.deepEqual(unloading, [true, true, false, false]);
   assert.deepEqual(absentStops('4.0'), ['isAppearing', 'layout', 'unloading']);
   assert.deepEqual(absentStops('5.0'), ['isAppearing']);
   assert.deepEqual(absentStops('12'), ['isAppearing', 'unloading']);

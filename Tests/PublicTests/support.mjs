@@ -1,6 +1,7 @@
 // What the tests of the page share: events, a clock that is moved by hand, the shipped files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { learnVersions } from '../../Public/app/store/ios.js';
 import { languages as known } from '../../Public/app/words/i18n.js';
 
 export const publicFolder = fileURLToPath(new URL('../../Public/', import.meta.url));
@@ -22,6 +23,11 @@ export function listFiles(...endings) {
     });
   return visit('').filter((path) => endings.some((ending) => path.endsWith(ending)));
 }
+
+/** The server's catalogue of platforms. */
+export const { platforms } = JSON.parse(
+  readFileSync(new URL('platforms.json', import.meta.url), 'utf8'));
+learnVersions(platforms);
 
 export const languages = known.map(({ code }) => code);
 

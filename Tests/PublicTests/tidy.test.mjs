@@ -17,6 +17,10 @@ const unsafe = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/;
 const page = /\bdocument\.|HTMLElement|SVGElement|customElements|CustomEvent|innerWidth|classList/;
 const functionBody =
   /^( *)(?:async |export |static )*(?:function |#?\w+\().*\{\n([\s\S]*?)\n\1\}/gm;
+const pattern = /(?<=[=(,:[!&|?{};]\s*|return )\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\//g;
+const twoWords = /\p{L}{2,}[”’]? [“‘]?\p{L}{2,}/u;
+const versionNumber =
+  /\b(?:ios|version|major)\w*\)?(?:, 10\))? *(?:[<>]=?|===|!==) *'?\d|\bparse(?:Int|Float)\(\w*(?:ios|version)/i;
 const importLine = /^(?:import|export) [\s\S]*?from '(\.[^']+)'/gm;
 
 const lazyImport = /\bimport\('(\.[^']+)'\)/g;
@@ -44,6 +48,22 @@ test('only views touch the page, and only views import views', () => {
     assert.doesNotMatch(readText(path), page, path);
     const views = imports(path, [importLine, lazyImport]).filter(isView);
     assert.deepEqual(views, [], path);
+  }
+});
+
+test('no pattern reads a sentence: what the server says has codes and values', () => {
+  for (const path of scripts) {
+    const read = [...readText(path).matchAll(pattern)].map(([, body]) => body)
+      .filter((body) => twoWords.test(body));
+    assert.deepEqual(read, [], path);
+  }
+});
+
+test('no version of iOS is named: the catalogue says what each has', () => {
+  for (const path of scripts.filter((one) => one.startsWith('app/'))) {
+    const text = readText(path).replace(/\/\*[\s\S]*?\*\//g, '');
+    assert.doesNotMatch(text, versionNumber, path);
+    assert.doesNotMatch(text, /\bios: '\d/, path);
   }
 });
 

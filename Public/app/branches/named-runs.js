@@ -8,7 +8,7 @@
  * @typedef {import('../store/types.js').Problem} Problem
  */
 import { isLetter } from '../session/branch-label.js';
-import { defaultExample, examples } from '../scenarios/examples.js';
+import { examples } from '../scenarios/examples.js';
 
 /** How many parts are read at most, as long as they have nothing to show. */
 const mostParts = 10;
@@ -139,16 +139,12 @@ export function problemKey({ code, status }, isText) {
 }
 
 /**
- * The ids of the shipped scenarios by their English titles, which is how the server knows them.
+ * The key of the title of a run's scenario; null where it isn't shipped.
  *
- * @param {Record<string, string>} texts  the English ones of the scenarios
- * @param {string} first  the title of the scenario that opens by itself
- * @returns {Map<string, string>}
+ * @param {Pick<NamedRun, 'scenarioID'>} run
  */
-export function idsByTitle(texts, first) {
-  /** @type {Record<string, string>} */
-  const titles = { ...texts, [defaultExample]: first };
-  return new Map(examples.map((id) => [titles[id] ?? '', id]));
+export function titleKey({ scenarioID }) {
+  return examples.includes(scenarioID) ? `scenario.${scenarioID}` : null;
 }
 
 /**

@@ -8,10 +8,9 @@
  */
 import * as api from '../server/api.js';
 import { isLetter, labelText } from '../session/branch-label.js';
-import { defaultExample } from '../scenarios/examples.js';
 import {
-  cleanName, editableName, idsByTitle, isLettered, momentText, NamedRuns, neighbour, platformText,
-  problemKey,
+  cleanName, editableName, isLettered, momentText, NamedRuns, neighbour, platformText, problemKey,
+  titleKey,
 } from './named-runs.js';
 import { fetchNamedRuns } from '../server/branch-api.js';
 import { openRun } from '../session/open-run.js';
@@ -25,8 +24,6 @@ export class NamedRunsDialog extends LabDialog {
   static tag = 'named-runs';
 
   #model = new NamedRuns(fetchNamedRuns);
-  /** The ids of the shipped scenarios by their English titles. */
-  #ids = /** @type {ReadonlyMap<string, string>} */ (new Map());
   #rows = /** @type {RunList|null} */ (null);
   #isBusy = false;
   #isRead = false;
@@ -156,10 +153,10 @@ export class NamedRunsDialog extends LabDialog {
    * @param {NamedRun} run
    * @returns {import('./run-list.view.js').Row}
    */
-  #row({ id, name, title, platform, version: count, createdAt }) {
+  #row({ id, name, scenarioID, title, platform, version: count, createdAt }) {
     const { lab } = this;
     const isOpen = id === lab.session.id;
-    const known = this.#ids.get(title ?? '');
+    const known = titleKey({ scenarioID });
     const reason = this.#reason;
     const quoted = this.#quoted(name);
     const tool = (/** @type {string} */ what, /** @type {string} */ icon, why = reason) =>
@@ -167,7 +164,7 @@ export class NamedRunsDialog extends LabDialog {
     return {
       id, isOpen, reason, title: labelText(lab, name ?? ''),
       facts: [
-        known ? lab.text(`scenario.${known}`) : title ?? '', platformText(platform),
+        known ? lab.text(known) : title ?? '', platformText(platform),
         lab.text('named-runs.commands', { count }),
         momentText(lab.translator.language, createdAt),
         isOpen ? lab.text('named-runs.openNow') : '',
@@ -209,10 +206,9 @@ export class NamedRunsDialog extends LabDialog {
     return lab.isInteractive ? '' : lab.whyNot;
   }
 
-  /** Reads the list, and what the shipped scenarios are called. */
+  /** Reads the list. */
   async #read() {
     try {
-      if (this.#ids.size === 0) this.#ids = await readIds();
       await this.#model.load();
       this.#unread = null;
     } catch (error) {
@@ -339,13 +335,4 @@ export class NamedRunsDialog extends LabDialog {
 function problemOf(error) {
   if (error instanceof api.ApiError) return error.problem;
   throw error;
-}
-
-/** The ids of the shipped scenarios by their English titles. */
-async function readIds() {
-  const [texts, { title }] = await Promise.all([
-    api.fetchDocument('locales/scenario.en.json'),
-    api.fetchDocument(`examples/${defaultExample}.json`),
-  ]);
-  return idsByTitle(texts, title);
 }

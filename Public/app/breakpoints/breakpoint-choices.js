@@ -11,7 +11,7 @@
  * @typedef {Pick<Breakpoint, 'actor'|'callback'>} Called
  */
 import { stateFields } from './breakpoint-matcher.js';
-import { isAtLeast } from '../overrides/overrides.js';
+import { lacks } from '../store/ios.js';
 
 /** The groups of the catalog whose callbacks controllers get themselves. */
 const own = ['loading', 'appearance', 'layout', 'memory', 'containment', 'size', 'segues'];
@@ -44,8 +44,7 @@ export function callbackChoices(events, catalog, ios) {
   const keys = new Set(events.map(calledKey));
   const names = new Set(events.map(({ callback }) => callback));
   const others = catalog
-    .filter(({ introduced, removed }) =>
-      isAtLeast(ios, introduced) && (removed === null || !isAtLeast(ios, removed)))
+    .filter(({ name }) => !lacks(ios, name))
     .map(({ name, group }) => ({ actor: own.includes(group) ? 'controller' : '', callback: name }))
     .filter((one) => (one.actor ? !keys.has(calledKey(one)) : !names.has(one.callback)));
   return { seen: [...keys].map(calledOf).sort(byCallback), others: others.sort(byCallback) };

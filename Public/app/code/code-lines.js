@@ -49,6 +49,7 @@
  * @property {Map<number, Ran[]>} frames  the statements of each frame
  * @property {Map<string, Method>} methods
  */
+import { has } from '../store/ios.js';
 
 export const codeLanguages = ['swift', 'objc'];
 
@@ -338,7 +339,7 @@ export function hitsByInstance(trace, cursor, controller, line) {
 export function memoryModel(scenario, ios) {
   const { memory } = /** @type {{memory?: string}} */ (scenario?.platform ?? {});
   if (memory === 'mrc' || memory === 'arc') return memory;
-  return Number.parseInt(ios, 10) < 5 ? 'mrc' : 'arc';
+  return has(ios, 'countsReferences') ? 'arc' : 'mrc';
 }
 
 const folders = new Map([['swift', 'Swift'], ['objc', 'Objective-C']]);

@@ -6,6 +6,8 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('../store/types.js').Available} Available
  */
+import { fetchTracedOffers } from '../server/branch-api.js';
+import { isSameCommand } from '../store/offers.js';
 import { groupCommands } from './command-groups.js';
 import { html, roveFocus } from '../view/dom.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
@@ -19,15 +21,13 @@ export class ActionMenu {
   #groups = html('div');
   #pointless = html('input', { type: 'checkbox', role: 'switch' });
   #pointlessText = html('span');
-  #all = html('button', { class: 'action-all', tabindex: '-1' });
+  #more = html('button', { class: 'action-all', tabindex: '-1' });
   /** @type {readonly Available[]} */
   #rest = [];
-  /**
-   * Makes the commands that the server doesn't offer by itself; loaded when they are asked for.
-   *
-   * @type {typeof import('./more-commands.js').moreCommands|null}
-   */
-  #makeMore = null;
+  /** Whether all commands are shown that there are, not only those offered by themselves. */
+  #isWhole = false;
+  /** What the server said of all commands, and about which place of which run. */
+  #all = { key: '', offers: /** @type {readonly Available[]} */ ([]) };
 
   /**
    * @param {Lab} lab
@@ -37,9 +37,9 @@ export class ActionMenu {
     this.#lab = lab;
     this.#anchor = anchor;
     const label = html('label', { class: 'action-switch' }, this.#pointless, this.#pointlessText);
-    const foot = html('div', { class: 'action-foot' }, label, this.#all);
+    const foot = html('div', { class: 'action-foot' }, label, this.#more);
     this.element.append(this.#groups, foot);
-    this.#all.addEventListener('click', () => void this.#toggleAll());
+    this.#more.addEventListener('click', () => void this.#toggle());
     this.#pointless.addEventListener('change', () =>
       lab.view.allowPointless(this.#pointless.checked));
     this.element.addEventListener('keydown', (event) => roveFocus(this.#stops, event));
@@ -60,7 +60,7 @@ export class ActionMenu {
   /** What it shows depends on, besides the commands. */
   get stamp() {
     const { focus, last } = this.#lab.store;
-    return this.#makeMore ? [focus, last] : [];
+    return this.#isWhole ? [focus, last] : [];
   }
 
   open() {
@@ -77,19 +77,35 @@ export class ActionMenu {
     this.element.setAttribute('aria-label', lab.text('actions.title'));
     this.#pointlessText.textContent = lab.text('group.pointless');
     this.#pointless.checked = lab.view.allowsPointless;
-    this.#all.textContent = lab.text(this.#makeMore ? 'group.fewer' : 'actions.all');
-    this.#all.setAttribute('aria-expanded', String(this.#makeMore !== null));
-    const listed = [...rest, ...this.#makeMore?.(lab.store, lab.ios) ?? []];
+    this.#more.textContent = lab.text(this.#isWhole ? 'group.fewer' : 'actions.all');
+    this.#more.setAttribute('aria-expanded', String(this.#isWhole));
+    if (this.#isWhole) void this.#ask();
+    const others = this.#isWhole ? this.#all.offers.filter(({ command }) =>
+      !lab.store.available.some((offer) => isSameCommand(offer.command, command))) : [];
+    const listed = [...rest, ...others];
     this.#groups.replaceChildren(...groupCommands(listed).map((one) => this.#group(one)));
   }
 
   /** Shows all commands that there are for the controller in focus, or only those offered. */
-  async #toggleAll() {
-    const { moreCommands } = await import('./more-commands.js');
-    this.#makeMore = this.#makeMore ? null : moreCommands;
+  async #toggle() {
+    this.#isWhole = !this.#isWhole;
+    if (this.#isWhole) await this.#ask();
     this.update(this.#rest);
     placePopover(this.element, this.#anchor);
-    this.#all.focus();
+    this.#more.focus();
+  }
+
+  /** Asks the server what there is besides what it offers by itself, once for each place. */
+  async #ask() {
+    const { session: { id }, store } = this.#lab;
+    const about = store.state.controllers[store.focus ?? '']?.controller ?? null;
+    const key = [id, store.version, about].join();
+    if (!id || key === this.#all.key) return;
+    this.#all = { key, offers: [] };
+    const answer = await fetchTracedOffers(id, { isWhole: true, about }).catch(() => null);
+    if (!answer || key !== this.#all.key) return;
+    this.#all = { key, offers: answer.commands };
+    this.update(this.#rest);
   }
 
   /** @param {{group: string, items: Available[]}} group */

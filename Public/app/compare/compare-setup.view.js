@@ -8,7 +8,8 @@
  * @typedef {import('../store/types.js').PlatformProfile} PlatformProfile
  */
 import * as api from '../server/api.js';
-import { creatable, creationPaths, otherVersion, scenarioOf } from './compare.js';
+import { otherVersion } from '../store/ios.js';
+import { creatable, creationPaths, scenarioOf } from './compare.js';
 import { examples } from '../scenarios/examples.js';
 import { html } from '../view/dom.view.js';
 

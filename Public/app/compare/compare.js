@@ -187,15 +187,6 @@ export function creatable({ controllers }) {
 }
 
 /**
- * The version to hold beside another: the one in which most has changed, else the newest.
- *
- * @param {string} ios
- */
-export function otherVersion(ios) {
-  return Number.parseFloat(ios) >= 13 ? '12' : '26';
-}
-
-/**
  * @param {Lab} lab
  * @param {Comparison} comparison
  * @param {Difference} difference

@@ -7,6 +7,7 @@
  * @typedef {import('../store/types.js').Available} Available
  * @typedef {import('../store/types.js').Command} Command
  */
+import { has } from '../store/ios.js';
 import { primaryCommand } from '../commands/commands.js';
 import { controllerNamed } from '../store/fold.js';
 import { effectiveOf } from '../store/offers.js';
@@ -248,12 +249,12 @@ function isGesture({ command, availability }) {
 }
 
 /**
- * Whether the screen below shows at the top, drawn back: under a sheet of full height, from iOS 13.
+ * Whether the screen below shows at the top, drawn back: under a sheet of full height.
  *
  * @param {Card|undefined} front
  * @param {string} ios
  */
 function peeks(front, ios) {
   return front?.kind === 'sheet' && front.place === 'here' && front.region.top < 0.3 &&
-    Number.parseFloat(ios) >= 13;
+    has(ios, 'presentsSheets');
 }

@@ -8,11 +8,12 @@
  * @typedef {import('../store/stations.js').Leg} Leg
  * @typedef {import('../store/stations.js').Rail} Rail
  */
+import { has, lacks } from '../store/ios.js';
 import {
   bandAt, capsule, chevronsOf, pathOfLegs, railOf, roundedPath, stationLabel,
 } from './layout.js';
 import {
-  absentStops, bands, hasUnloading, railPlace, rails, stations,
+  absentStops, bands, railPlace, rails, stations,
 } from '../store/stations.js';
 import { svg } from '../view/dom.view.js';
 
@@ -56,7 +57,7 @@ export class DiagramMap {
     this.#layout = layout;
     this.#lab = lab;
     picture.setAttribute('viewBox', `0 0 ${layout.size[0]} ${layout.size[1]}`);
-    picture.classList.toggle('has-unloading', hasUnloading(lab.ios));
+    picture.classList.toggle('has-unloading', has(lab.ios, 'unloadsViews'));
     const labels = svg('g');
     const traces = svg('g');
     const touched = svg('g');
@@ -203,7 +204,7 @@ export class DiagramMap {
     this.#traces.set(rail.id, trace);
     traces.append(trace);
     if (label[2] !== 'none') labels.append(this.#callback(rail, label));
-    if (rail.id === 'discardUnloaded' && !hasUnloading(this.#lab.ios)) return [];
+    if (rail.id === 'discardUnloaded' && !has(this.#lab.ios, 'unloadsViews')) return [];
     const kind = rail.kind ? ` is-${rail.kind}` : '';
     const parts = [svg('path', { class: `rail${kind}`, d: path }), ...this.#chevrons(rail)];
     this.#keep(railPlace(rail.id), ...parts);
@@ -261,7 +262,7 @@ export class DiagramMap {
       class: `station-name halo${legacy}`, 'data-band': band, 'text-anchor': label.anchor,
       x: label.x, y: label.y, 'data-station': id,
     }, this.#lab.text(`station.${id}`));
-    if (id === 'unloaded' && !hasUnloading(this.#lab.ios)) this.#addNote(name, label.x);
+    if (id === 'unloaded' && !has(this.#lab.ios, 'unloadsViews')) this.#addNote(name, label.x);
     this.#names.set(id, name);
     this.#keep(id, name);
     labels.append(name);
@@ -303,7 +304,7 @@ export class DiagramMap {
 
   /** @param {SVGGElement} labels */
   #addMark(labels) {
-    if (Number.parseFloat(this.#lab.ios) < 6) return;
+    if (lacks(this.#lab.ios, markedCallback)) return;
     const [[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]] = railOf(this.#layout, 'layout').points;
     const [x, y] = [(fromX + toX) / 2, (fromY + toY) / 2];
     const place = { x: x + 12, y: y + 8, 'data-band': bandAt(this.#layout, y) };

@@ -34,6 +34,8 @@ export class DiagramTools {
   #density = html('select');
   /** @type {Record<'in'|'out'|'fit', HTMLButtonElement>} */
   #buttons = { out: zoomButton('out'), in: zoomButton('in'), fit: zoomButton('fit') };
+  /** The run, and after which of its commands, for which it was asked where commands lead. */
+  #asked = '';
   /** What the ways were computed from, and the ways. */
   #known = { key: '', ways: nothing, available: /** @type {readonly Available[]} */ ([]) };
 
@@ -134,14 +136,27 @@ export class DiagramTools {
    * @returns {Map<string, Available[]>}
    */
   #possible() {
-    const { store, ios } = this.#panel.lab;
-    const { available, cursor, last, focus, scenario } = store;
-    const key = [cursor, last, focus, ios].join();
+    const { store } = this.#panel.lab;
+    const { available, cursor, last, focus } = store;
+    const key = [cursor, last, focus].join();
     if (key === this.#known.key && available === this.#known.available) return this.#known.ways;
-    const situation = { state: store.state, scenario, ios };
-    const ways = store.isAtEnd ? waysOf(available, situation, focus) : this.#coming();
+    if (store.isAtEnd) void this.#askForLeads();
+    const ways = store.isAtEnd ? waysOf(available, store.state, focus) : this.#coming();
     this.#known = { key, ways, available };
     return ways;
+  }
+
+  /** Asks where the commands lead, unless that is known; a server that can't tell is left alone. */
+  async #askForLeads() {
+    const { session, store } = this.#panel.lab;
+    const { id } = session;
+    const isKnown = store.available.every(({ availability, leads }) =>
+      availability !== 'effective' || leads !== undefined);
+    if (isKnown || !id || this.#asked === `${id} ${store.version}`) return;
+    this.#asked = `${id} ${store.version}`;
+    const { fetchTracedOffers } = await import('../server/branch-api.js');
+    const answer = await fetchTracedOffers(id).catch(() => null);
+    if (answer && id === session.id) store.receiveAvailable(answer.commands, answer.version);
   }
 
   /** The places that the rest of the step leads to, or the whole next step. */

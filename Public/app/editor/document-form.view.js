@@ -4,7 +4,7 @@
  *
  * @typedef {import('./form-fields.view.js').FormContext} FormContext
  */
-import { newestVersion } from '../lab/lab.js';
+import { newestVersion } from '../store/ios.js';
 import { told, withMember, withPlatform, withRoot } from './scenario-edit.js';
 import { dictionary, namesOf, rootOf, stepsOf } from './scenario-parts.js';
 import { html } from '../view/dom.view.js';
@@ -55,7 +55,7 @@ export function platformForm(form) {
     set('scenes', scenes.value === '' ? undefined : scenes.value === 'true'));
   const options = Object.keys(dictionary(platform.options));
   return [
-    choice('ios', [['', text('editor.newest', { ios: newestVersion })], ...versions]),
+    choice('ios', [['', text('editor.newest', { ios: newestVersion() })], ...versions]),
     choice('idiom', [usual, ['phone', 'iPhone'], ['pad', 'iPad']]),
     choice('orientation', [usual, ...orientations.map((one) => [one, orientation(form, one)])]),
     labelled(text('editor.field.scenes'), scenes),

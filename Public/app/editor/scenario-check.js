@@ -68,15 +68,13 @@ export function summaryOf({ steps }) {
  * @param {Problem & {errors?: ScenarioProblem[]}} problem
  * @returns {ScenarioCheck}
  */
-export function failureOf({ code, status, detail, errors = [] }) {
+export function failureOf({ code, status, detail, values = {}, errors = [] }) {
   const nothing = { problems: [], steps: 0, events: 0, met: 0, differences: [] };
   if (silent.has(code) || status === tooMany || status >= 500) {
     return { ...nothing, isChecked: false, code };
   }
-  const [head = '', step = null] = /^Step (\d+): /.exec(detail) ?? [];
-  const pointer = step === null ? '' : pointerOf('steps', step);
-  const message = detail.slice(head.length);
-  const whole = { pointer, message, found: null, allowed: [], nearest: null, code };
+  const pointer = values.step === undefined ? '' : pointerOf('steps', values.step);
+  const whole = { code, values, pointer, message: detail, found: null, allowed: [], nearest: null };
   const problems = errors.length > 0 ? errors : [whole];
   return { ...nothing, isChecked: true, code: '', problems };
 }

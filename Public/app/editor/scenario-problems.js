@@ -7,12 +7,13 @@
  * @typedef {import('../words/i18n.js').Values} Values
  *
  * @typedef {object} ScenarioProblem
+ * @property {string} code
+ * @property {Values} values  what belongs to the code
  * @property {string} pointer
  * @property {string} message  an English sentence
  * @property {string|null} found
  * @property {string[]} allowed
  * @property {string|null} nearest
- * @property {string} [code]  of a refusal
  *
  * @typedef {{document: any, removed: ScenarioProblem[]}} Mended
  */
@@ -20,54 +21,6 @@ import { pointerOf, tokensOf } from './json-text.js';
 import { pointerBefore, valueAt, withChanges, without } from './json-tree.js';
 import { isDictionary } from './scenario-parts.js';
 
-/**
- * The server's sentences, with the key of each and the names of its values.
- *
- * @type {[RegExp, string, ...string[]][]}
- */
-const sentences = [
-  [/^The field “(.+)” is not known here\./, 'unknownField', 'name'],
-  [/^The field “(.+)” is missing\./, 'missingField', 'name'],
-  [/^“(.+)” is not allowed here\./, 'notAllowed', 'name'],
-  [/^No controller has the name “(.*)”\./, 'noController', 'name'],
-  [/^Here should stand an object\./, 'type.object'],
-  [/^Here should stand an array\./, 'type.array'],
-  [/^Here should stand a string\./, 'type.string'],
-  [/^Here should stand true or false\./, 'type.boolean'],
-  [/^Here should stand an integer\./, 'type.integer'],
-  [/^Here should stand a number\./, 'type.number'],
-  [/^The number must lie between (.+) and (.+)\./, 'range', 'from', 'to'],
-  [/^“setTraits” needs “style” or “sizeClass”\./, 'needsTraits'],
-  [/^“(.+)” needs “(.+)”\.$/, 'needsField', 'command', 'name'],
-  [/^“(.+)” needs “(.+)”: no controller/, 'needsFitting', 'command', 'name'],
-  [/^“(.+)” needs “(.+)”: \d+ controllers fit\./, 'needsChoice', 'command', 'name'],
-  [/^“(.+)” is not a callback\./, 'notCallback', 'name'],
-  [/^The callback “(.+)” does not belong here\./, 'callbackElsewhere', 'name'],
-  [/^“(.+)” is not a command\./, 'notCommand', 'name'],
-  [/^“(.+)” is for overrides, not for steps\./, 'notForSteps', 'name'],
-  [/^“(.+)” is neither a command nor a statement\./, 'notStatement', 'name'],
-  [/^The simulator knows the versions/, 'versions'],
-  [/^A version is written/, 'versionForm'],
-  [/^An id has at most/, 'idForm'],
-  [/^The name “(.+)” has another meaning/, 'nameReserved', 'name'],
-  [/^A name has at most/, 'nameForm'],
-  [/^Only page and split controllers/, 'styleKind'],
-  [/^“(.+)” is a child of “(.+)” already\./, 'secondParent', 'name', 'parent'],
-  [/^“(.+)” is inside itself/, 'cycle', 'name'],
-  [/^Embed segues exist only/, 'embeds'],
-  [/^The key “(.*)” stands twice/, 'repeated', 'name'],
-  [/^This build reads documents/, 'schemaVersion'],
-  [/^The last step has no next step/, 'lastStep'],
-  [/^A step has “expect” or “expectPrefix”/, 'twoExpectations'],
-  [/^“super” is true, false or “last”\./, 'superValue'],
-  [/^“(.+)” is nobody who calls/, 'nobody', 'name'],
-  [/^The line starts with “(.*)”, which/, 'lineActor', 'name'],
-  [/^A trace line is/, 'lineForm'],
-  [/^“(.+)” does not carry “(.*)”\./, 'lineArgument', 'name', 'value'],
-  [/^“(.+)” is not a rule of misuse\./, 'lineRule', 'name'],
-  [/^“(.+)” is not an option\./, 'notOption', 'name'],
-  [/^The option “(.+)” does not know/, 'optionValue', 'name'],
-];
 /** Members without which a document or an object in it is none. */
 const needed = new Set(['/schemaVersion', '/id', '/controllers', '/steps']);
 const mostRounds = 8;
@@ -79,15 +32,9 @@ const mostRounds = 8;
  * @param {ScenarioProblem} problem
  * @returns {string|null}
  */
-export function problemText(translator, { message, code }) {
-  if (code && translator.has(`reason.${code}`)) return translator.text(`reason.${code}`);
-  for (const [pattern, key, ...names] of sentences) {
-    const found = pattern.exec(message);
-    if (!found) continue;
-    const values = Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
-    return translator.text(`editor.problem.${key}`, values);
-  }
-  return null;
+export function problemText(translator, { code, values }) {
+  const key = [`editor.problem.${code}`, `reason.${code}`].find((one) => translator.has(one));
+  return key ? translator.text(key, values) : null;
 }
 
 /**
@@ -98,9 +45,9 @@ export function problemText(translator, { message, code }) {
  * @param {ScenarioProblem} problem
  * @returns {string|null}
  */
-export function placeToRemove(document, { pointer, found, message }) {
+export function placeToRemove(document, { pointer, found, code }) {
   const tokens = tokensOf(pointer);
-  if (/ stands twice /.test(message)) return '';
+  if (code === 'repeated') return '';
   if (pointer === '' || needed.has(pointer)) return null;
   const up = (/** @type {number} */ levels) => pointerOf(...tokens.slice(0, -levels));
   const key = tokens[tokens.length - 1] ?? '';
@@ -114,7 +61,7 @@ export function placeToRemove(document, { pointer, found, message }) {
   }
   const isController = tokens.length === 2 && tokens[0] === 'controllers' && isDictionary(value);
   if (!isController) return pointer;
-  if (!/ inside itself/.test(message)) return null;
+  if (code !== 'cycle') return null;
   return `${pointer}/${value.children === undefined ? 'embeds' : 'children'}`;
 }
 
@@ -142,7 +89,7 @@ export async function mended(document, problems, check) {
       const pointer = pointerBefore(place === '' ? problem.pointer : place, places, document);
       result.removed.push({ ...problem, pointer });
     }
-    const added = result.removed.filter((one) => !/ stands twice /.test(one.message));
+    const added = result.removed.filter((one) => one.code !== 'repeated');
     for (const { pointer } of added) places.add(pointer);
     result.document = without(document, places);
     open = await check(result.document);

@@ -5,7 +5,7 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
 import * as api from '../server/api.js';
-import { newestVersion } from '../lab/lab.js';
+import { newestVersion } from '../store/ios.js';
 import { listedVersion } from '../log/log-report.js';
 import { dictionary } from './scenario-parts.js';
 
@@ -16,6 +16,6 @@ import { dictionary } from './scenario-parts.js';
 export async function startScenario(lab, scenario) {
   const platforms = await api.fetchPlatforms();
   const { ios, idiom } = dictionary(dictionary(scenario).platform);
-  const listed = listedVersion(platforms.map((one) => one.ios), String(ios ?? newestVersion));
+  const listed = listedVersion(platforms.map((one) => one.ios), String(ios ?? newestVersion()));
   await lab.session.openAtStart(scenario, { ios: listed, idiom: String(idiom ?? 'phone') });
 }

@@ -18,14 +18,13 @@
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {import('./view-settings.js').ViewSettings} ViewSettings
  */
+import { newestVersion } from '../store/ios.js';
 import { Deeds } from './deeds.js';
 import { ApiError, fetchDocument, load } from '../server/api.js';
 import { stepTitle, titleOf } from '../commands/commands.js';
 import { keyOf } from '../store/fold.js';
 import { identityOf } from '../store/identity.js';
 import { explain, whySentence } from '../reasons/why.js';
-
-export const newestVersion = '26';
 
 export class Lab extends EventTarget {
   /** What a person can do. */
@@ -150,7 +149,7 @@ export class Lab extends EventTarget {
 
   /** The iOS version of the run. */
   get ios() {
-    return this.store.platform.ios ?? newestVersion;
+    return this.store.platform.ios ?? newestVersion();
   }
 
   /** Whether the page only shows: an address can ask for that. */
@@ -376,7 +375,7 @@ export class Lab extends EventTarget {
     const step = store.stepOf(event.seq);
     const key = event.controller ? keyOf(event.controller, event.instance) : '';
     return {
-      ios: store.platform.ios ?? newestVersion,
+      ios: store.platform.ios ?? newestVersion(),
       command: step?.command ?? null,
       title: step ? this.stepTitle(step, store) : '',
       before: step ? store.stateAt(step.firstEvent - 1) : null,

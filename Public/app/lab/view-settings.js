@@ -11,12 +11,11 @@
  *
  * @typedef {{seq: number|null, key: string|null}} Pointed  an event, a controller, or neither
  */
-import { isEssential } from '../store/callbacks.js';
+import { isEssential, isKnownAs } from '../store/callbacks.js';
 import { keyOf } from '../store/fold.js';
 
 export const densities = ['essential', 'standard', 'everything'];
 const nothing = Object.freeze({ seq: null, key: null });
-const troubles = ['console', 'exception'];
 const inner = ['delegate', 'presentationController', 'view', 'subview'];
 
 export class ViewSettings extends EventTarget {
@@ -102,7 +101,7 @@ export class ViewSettings extends EventTarget {
    * @param {TraceEvent} event
    */
   shows(event) {
-    if (troubles.includes(event.callback)) return true;
+    if (isKnownAs(event.callback, 'trouble')) return true;
     if (event.controller && this.muted.has(event.controller)) return false;
     if (this.density === 'essential') return isEssential(event);
     return this.density === 'everything' || !inner.includes(event.actor);

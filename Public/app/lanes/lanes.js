@@ -19,6 +19,7 @@
  * @property {number[]} ticks  the events that are shown by themselves
  * @property {number[]} runs  for each tick how many layout passes it stands for, else 1
  */
+import { isKnownAs } from '../store/callbacks.js';
 import { firstIndex } from '../store/search.js';
 import { stations } from '../store/stations.js';
 
@@ -27,7 +28,6 @@ export const mostLanes = 8;
 const transitionLevel = 3;
 /** @type {Record<string, number>} */
 const appLevels = { background: 1, inactive: 3, active: 4 };
-const layoutPass = new Set(['viewWillLayoutSubviews', 'viewDidLayoutSubviews', 'layoutSubviews']);
 
 export class Lanes {
   /**
@@ -163,7 +163,7 @@ export class Lanes {
    * @param {TraceEvent} event
    */
   #tick({ ticks, runs }, { seq, callback }) {
-    const isCollapsed = this.#view.density !== 'everything' && layoutPass.has(callback);
+    const isCollapsed = this.#view.density !== 'everything' && isKnownAs(callback, 'layout');
     const start = isCollapsed ? this.#passesBefore(ticks) : ticks.length;
     const first = ticks[start];
     if (first !== undefined) {
@@ -188,7 +188,7 @@ export class Lanes {
    */
   #passesBefore(ticks) {
     const isPass = (/** @type {number} */ index) =>
-      layoutPass.has(this.#store.eventAt(ticks[index] ?? 0)?.callback ?? '');
+      isKnownAs(this.#store.eventAt(ticks[index] ?? 0)?.callback ?? '', 'layout');
     let start = ticks.length;
     while (start > 0 && isPass(start - 1)) start -= 1;
     return start;

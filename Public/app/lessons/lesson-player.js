@@ -14,7 +14,7 @@
  */
 import { ApiError, fetchDocument } from '../server/api.js';
 import { creationPaths, scenarioOf } from '../compare/compare.js';
-import { newestVersion } from '../lab/lab.js';
+import { newestVersion } from '../store/ios.js';
 import { authored } from '../questions/authored.js';
 import { questionsAbout } from '../questions/generator.js';
 import { isReached } from './goals.js';
@@ -189,7 +189,7 @@ export class LessonPlayer {
   async #base() {
     const { open, commands } = baseOf(this.#run.lesson, this.#run.index);
     const scenario = await this.#scenario(open);
-    const { ios = newestVersion, idiom = 'phone' } = { ...scenario.platform, ...open };
+    const { ios = newestVersion(), idiom = 'phone' } = { ...scenario.platform, ...open };
     return { scenario, platform: { ios, idiom }, commands };
   }
 

@@ -4,7 +4,7 @@
  *
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
-import { isInitializer } from '../store/callbacks.js';
+import { phaseOfCallback } from '../store/callbacks.js';
 
 const overscan = 6;
 
@@ -18,21 +18,12 @@ export const glyphs = {
   print: '»', other: '·',
 };
 
-/** @type {Record<string, string>} */
-const phases = {
-  awakeFromNib: 'create',
-  loadView: 'load', loadViewIfNeeded: 'load', viewDidLoad: 'load',
-  viewWillAppear: 'appear', viewIsAppearing: 'appear', viewDidAppear: 'appear',
-  viewWillDisappear: 'disappear', viewDidDisappear: 'disappear',
-  viewWillUnload: 'memory', viewDidUnload: 'memory', didReceiveMemoryWarning: 'memory',
-  console: 'trouble', exception: 'trouble', deinit: 'end',
-};
-
 /** @param {TraceEvent} event */
 export function phaseOf({ callback, actor }) {
   if (actor === 'view' || actor === 'subview') return 'other';
   if (isPrint({ callback, actor })) return 'print';
-  return isInitializer(callback) ? 'create' : phases[callback] ?? 'other';
+  const phase = phaseOfCallback(callback);
+  return phase in glyphs ? phase : 'other';
 }
 
 /**

@@ -7,7 +7,7 @@
  */
 import * as api from '../server/api.js';
 import * as catalog from '../server/catalog-api.js';
-import { newestVersion } from '../lab/lab.js';
+import { newestVersion } from '../store/ios.js';
 import {
   countsOf, differenceOf, largestLog, listedVersion, patternOf, redact,
 } from './log-report.js';
@@ -185,7 +185,7 @@ export class LogImport extends LabDialog {
     if (!scenario) return;
     const platform = { ...this.#report?.platform, ...scenario.platform };
     const { idiom = 'phone' } = platform;
-    const ios = listedVersion(this.#versions, platform.ios ?? newestVersion);
+    const ios = listedVersion(this.#versions, platform.ios ?? newestVersion());
     const error = await this.lab.startRun(() =>
       this.lab.session.openAtStart(scenario, { ios, idiom }));
     if (error) this.#takeError(error);

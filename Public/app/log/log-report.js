@@ -17,7 +17,7 @@
  *   unmatched: number, scenario: Scenario|null, conforms: boolean,
  *   report: Comparison[]}} LogReport
  */
-import { isAtLeast } from '../overrides/overrides.js';
+import { isAtLeast } from '../store/ios.js';
 
 /** The largest file that is read. */
 export const largestLog = 1024 * 1024;

@@ -20,11 +20,8 @@
  * @typedef {{count: number, current: number, row: (index: number) => Row|undefined,
  *   isAdded: boolean}} RowView  `current` is the row of the cursor, else -1
  */
+import { isKnownAs } from '../store/callbacks.js';
 import { keyOf } from '../store/fold.js';
-
-const layoutCallbacks = new Set([
-  'updateProperties', 'viewWillLayoutSubviews', 'layoutSubviews', 'viewDidLayoutSubviews',
-]);
 
 export class LogRows {
   /** @type {Row[]} */
@@ -89,7 +86,7 @@ export class LogRows {
    */
   #follow(event) {
     const { callback, controller, instance, step } = event;
-    if (!controller || !layoutCallbacks.has(callback)) {
+    if (!controller || !isKnownAs(callback, 'layout')) {
       this.#burst = null;
       return;
     }

@@ -6,14 +6,13 @@
  * @typedef {import('../store/types.js').Scenario} Scenario
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
+import { yearOf } from '../store/ios.js';
 import { keyOf } from '../store/fold.js';
 import { isPrint } from './inspector-log.js';
 
 const process = 'App[1:1]';
 const firstAddress = 0x600000000100;
 const addressStep = 0x100;
-/** The first version after which Apple numbered iOS by the year. */
-const yearVersion = 26;
 /** @type {Record<string, [string, string]>} */
 const endings = {
   navigation: ['Nav', 'NavigationController'], tabBar: ['Tab', 'TabBarController'],
@@ -43,16 +42,6 @@ export function nslogOf(events, { scenario, ios }) {
  */
 export function plainOf(events) {
   return events.map(({ line }) => `${line}\n`).join('');
-}
-
-/**
- * The year in which a version was the newest one on New Year's Day.
- *
- * @param {string} ios
- */
-function yearOf(ios) {
-  const major = Number.parseInt(ios, 10);
-  return major >= yearVersion ? 2000 + major : 2007 + major;
 }
 
 /**

@@ -31,18 +31,13 @@
  * @typedef {LogRow & Heading} HeadingItem
  * @typedef {MessageItem|HeadingItem} Item
  */
-import { isInitializer } from '../store/callbacks.js';
+import { isInitializer, isKnownAs } from '../store/callbacks.js';
 import { keyOf } from '../store/fold.js';
 import { isContainer } from '../store/identity.js';
 import { isPrint, rowText } from './inspector-log.js';
 
 /** @type {readonly Kind[]} */
 const order = ['uikit', 'app', 'container', 'controller', 'view', 'delegate', 'console'];
-/** What the app's own code calls, where no callback is under way. */
-const ownCalls = new Set([
-  'addChild', 'removeFromParent', 'beginAppearanceTransition', 'endAppearanceTransition',
-]);
-
 /** @type {Participant} */
 const uikit = { id: 'uikit', kind: 'uikit', name: 'UIKit', key: '' };
 /** @type {Participant} */
@@ -240,7 +235,7 @@ export class Sequence {
     if (kind === 'handler' && of) return this.#newestOf(of);
     if (kind === 'viewAccess') return of && of !== controller ? this.#newestOf(of) : app;
     const isMade = isInitializer(callback) && callback !== 'initWithCoder';
-    return kind === 'command' && (isMade || ownCalls.has(callback)) ? app : uikit;
+    return kind === 'command' && (isMade || isKnownAs(callback, 'call')) ? app : uikit;
   }
 
   /** @param {string} name */

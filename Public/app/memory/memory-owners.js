@@ -14,10 +14,10 @@
  * @typedef {{from: string, to: string, kind: string}} Edge  ids of nodes
  * @typedef {{id: string, kind: string, controller: ControllerState|null, owners: Owner[]}} Node
  */
+import { has } from '../store/ios.js';
 import { controllerNamed } from '../store/fold.js';
 
 /** Since iOS 4 a window has a root controller, which it owns. */
-const rootVersion = 4;
 const listKinds = new Set(['navigation', 'tabBar', 'split', 'page']);
 
 /**
@@ -33,7 +33,7 @@ export function ownersOf(state, owned, ios) {
   /** @type {Owner[]} */
   const owners = [];
   const isRoot = controllerNamed(state, state.window.root) === owned;
-  if (isRoot && Number.parseInt(ios, 10) >= rootVersion) {
+  if (isRoot && has(ios, 'hasRootViewController')) {
     owners.push({ kind: 'window', key: null, name: '' });
   }
   for (const other of livingOf(state)) {

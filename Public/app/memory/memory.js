@@ -22,12 +22,10 @@
  * @property {number} top  bytes at the upper edge
  * @property {Sample|null} peak  the first one that costs most
  */
+import { has } from '../store/ios.js';
 
 /** @type {(keyof MemoryCost)[]} */
 export const parts = ['data', 'view', 'bitmap', 'cache', 'lost'];
-
-/** The first version on which ARC is the rule. */
-const arcVersion = 5;
 
 /**
  * Who releases: the code itself (`mrc`) or the compiler (`arc`).
@@ -36,7 +34,7 @@ const arcVersion = 5;
  * @param {string} ios
  */
 export function memoryModel(platform, ios) {
-  return platform.memory ?? (Number.parseInt(ios, 10) >= arcVersion ? 'arc' : 'mrc');
+  return platform.memory ?? (has(ios, 'countsReferences') ? 'arc' : 'mrc');
 }
 
 /**

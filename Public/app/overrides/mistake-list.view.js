@@ -4,6 +4,7 @@
  *
  * @typedef {import('./mistakes.js').Mistake} Mistake
  */
+import { newestWith, versionsOf } from '../store/ios.js';
 import { isTrueOn, mistakes } from './mistakes.js';
 import { html } from '../view/dom.view.js';
 
@@ -38,9 +39,8 @@ export function mistakeList(ios, text, choose) {
  * @param {Mistake} mistake
  * @param {(key: string, values?: import('../words/i18n.js').Values) => string} text
  */
-function rangeText({ from, before }, text) {
-  const last = String(Number(before ?? 0) - 1);
-  return from
-    ? text('mistakes.onlyRange', { from, to: last })
-    : text('mistakes.onlyUntil', { to: last });
+function rangeText({ callback, feature }, text) {
+  if (feature) return text('mistakes.onlyUntil', { to: newestWith(feature) });
+  const { first, last } = versionsOf(callback ?? '');
+  return text('mistakes.onlyRange', { from: first, to: last });
 }

@@ -15,14 +15,15 @@
  *
  * @typedef {object} Mistake
  * @property {string} id
- * @property {string} [from]  the first version in which it can happen
- * @property {string} [before]  the first version in which it no longer can
+ * @property {string} [callback]  without which it can't happen
+ * @property {import('../store/ios.js').Feature} [feature]  of a version, without which it can't
  * @property {Variant} mistake
  * @property {Variant} repaired
- * @property {[string, Variant][]} [repairedBefore]  other repairs for versions before one, oldest
- *   first
+ * @property {[string, Variant][]} [repairedWithout]  other repairs for versions without a callback,
+ *   those of the oldest versions first
  */
-import { definitionOf, initializersOf, isAtLeast, withDefinition } from './overrides.js';
+import { has, lacks } from '../store/ios.js';
+import { definitionOf, initializersOf, withDefinition } from './overrides.js';
 
 const megabyte = 1000000;
 const uikitContainers = new Set(['navigation', 'tabBar', 'split', 'page']);
@@ -66,7 +67,7 @@ export const mistakes = [
   },
   {
     id: 'H05',
-    before: '6',
+    feature: 'unloadsViews',
     mistake: {
       does: {
         viewDidLoad: [
@@ -96,21 +97,20 @@ export const mistakes = [
     id: 'H07',
     mistake: readingIn('viewDidLoad'),
     repaired: readingIn('viewIsAppearing'),
-    repairedBefore: [
-      ['5', readingIn('viewWillAppear')], ['13', readingIn('viewDidLayoutSubviews')],
+    repairedWithout: [
+      ['viewDidLayoutSubviews', readingIn('viewWillAppear')],
+      ['viewIsAppearing', readingIn('viewDidLayoutSubviews')],
     ],
   },
   {
     id: 'H08',
-    from: '3',
-    before: '6',
+    callback: 'viewDidUnload',
     mistake: { does: { viewDidUnload: [] }, outlets: strongTitle },
     repaired: { does: { viewDidUnload: [clearTitle] }, outlets: strongTitle },
   },
   {
     id: 'H09',
-    from: '3',
-    before: '6',
+    callback: 'viewDidUnload',
     mistake: {
       does: { viewDidUnload: [clearTitle] }, outlets: { ...strongTitle, picture: 'strong' },
     },
@@ -121,8 +121,7 @@ export const mistakes = [
   },
   {
     id: 'H10',
-    from: '3',
-    before: '6',
+    callback: 'viewDidUnload',
     mistake: { does: { viewDidUnload: [clearTitle] }, outlets: strongTitle },
     repaired: {
       does: {
@@ -162,8 +161,8 @@ export const mistakes = [
  * @param {Mistake} mistake
  * @param {string} ios
  */
-export function isTrueOn({ from, before }, ios) {
-  return (!from || isAtLeast(ios, from)) && (!before || !isAtLeast(ios, before));
+export function isTrueOn({ callback, feature }, ios) {
+  return (!callback || !lacks(ios, callback)) && (!feature || has(ios, feature));
 }
 
 /**
@@ -181,9 +180,9 @@ export function canErr({ kind = 'content' }) {
  * @param {string} ios
  * @returns {Variant}
  */
-function variantOf({ mistake, repaired, repairedBefore = [] }, isRepaired, ios) {
+function variantOf({ mistake, repaired, repairedWithout = [] }, isRepaired, ios) {
   if (!isRepaired) return mistake;
-  return repairedBefore.find(([version]) => !isAtLeast(ios, version))?.[1] ?? repaired;
+  return repairedWithout.find(([callback]) => lacks(ios, callback))?.[1] ?? repaired;
 }
 
 /**
@@ -200,7 +199,7 @@ export function withMistake(scenario, { controller, mistake, isRepaired, ios }) 
   const created = variant.outlets && definition.created !== 'storyboard' ? 'nib' : null;
   const made = created ? { ...definition, created } : definition;
   const all = [mistake.mistake, mistake.repaired,
-    ...(mistake.repairedBefore ?? []).map(([, one]) => one)];
+    ...(mistake.repairedWithout ?? []).map(([, one]) => one)];
   const touched = new Set(all.flatMap((one) => Object.keys(one.does)).map(nameIn(made)));
   const kept = Object.entries(definition.overrides ?? {}).filter(([name]) => !touched.has(name));
   const added = Object.entries(variant.does).map(([name, items]) =>

@@ -28,6 +28,7 @@
  * @typedef {{pointer: string, message: string}} Place  what is wrong, and where
  */
 import { isInitializer } from '../store/callbacks.js';
+import { lacks } from '../store/ios.js';
 
 /** What is about the run or done by a person, and is not for code inside a callback. */
 const commandsOfPeople = new Set([
@@ -97,9 +98,9 @@ export function titleOfBehaviour(translator, name) {
  */
 export function callbacksIn(catalog, ios, definition) {
   const own = initializersOf(definition);
-  const all = catalog.filter(({ name, introduced, removed }) =>
-    (isAtLeast(ios, introduced) && (removed === null || !isAtLeast(ios, removed)) &&
-      (!isInitializer(name) || own.includes(name))) || definition.overrides?.[name] !== undefined);
+  const all = catalog.filter(({ name }) =>
+    (!lacks(ios, name) && (!isInitializer(name) || own.includes(name))) ||
+      definition.overrides?.[name] !== undefined);
   return grouped(all, callbackGroups)
     .map(({ group, members }) => ({ group, callbacks: members.map(({ name }) => name) }));
 }
@@ -112,18 +113,6 @@ export function callbacksIn(catalog, ios, definition) {
 function grouped(all, groups) {
   return groups.map((group) => ({ group, members: all.filter((one) => one.group === group) }))
     .filter(({ members }) => members.length > 0);
-}
-
-/**
- * Whether a version is another one or a later one.
- *
- * @param {string} version
- * @param {string} other
- */
-export function isAtLeast(version, other) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [otherMajor = 0, otherMinor = 0] = other.split('.').map(Number);
-  return major > otherMajor || (major === otherMajor && minor >= otherMinor);
 }
 
 /**

@@ -5,6 +5,7 @@
  * @typedef {import('./first-minute.js').Call} Call
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
+import { newestWith } from '../store/ios.js';
 import { FirstMinute, guesses } from './first-minute.js';
 import { html } from '../view/dom.view.js';
 import { EventCaption } from '../reasons/event-caption.view.js';
@@ -112,7 +113,8 @@ export class FirstMinutePanel extends LabElement {
     const older = this.#button('older', () => {
       minute.finish();
       const { lab } = this;
-      void lab.changeRun(() => lab.session.changePlatform({ ...lab.store.platform, ios: '5' }));
+      const ios = newestWith('unloadsViews');
+      void lab.changeRun(() => lab.session.changePlatform({ ...lab.store.platform, ios }));
     });
     const lesson = this.#button('lesson', () => {
       minute.finish();

@@ -6,6 +6,7 @@
  * @typedef {import('../words/i18n.js').Translator} Translator
  * @typedef {import('../store/types.js').Rule} Rule
  */
+import { newestVersion } from '../store/ios.js';
 
 /** How the identifiers of Apple's own documents begin. */
 const apple = /^(?:A-|HDR|RN|TN|TABLE|S4$)/;
@@ -39,7 +40,7 @@ function versionsSentence(translator, versions) {
   const [from = '', to] = versions.split('–');
   if (to === undefined) return translator.text('evidence.versions.only', { from });
   // A range that ends with the newest version is that of the records, not of the rule.
-  const key = to === '26' ? 'shown' : 'range';
+  const key = to === newestVersion() ? 'shown' : 'range';
   return translator.text(`evidence.versions.${key}`, { from, to });
 }
 

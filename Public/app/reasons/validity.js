@@ -14,10 +14,11 @@
  * @typedef {object} Moment
  * @property {TraceEvent} event
  * @property {ControllerState|null} controller  the one that the event is about, after it
- * @property {number} major  the major iOS version
+ * @property {string} ios
  *
  * @typedef {{field: Field, code: string, group: 'valid'|'notYet'|'noLonger'}} Flag
  */
+import { has } from '../store/ios.js';
 
 /** @type {Field[]} */
 export const fields = ['geometry', 'safeArea', 'traits', 'outlets', 'window'];
@@ -47,24 +48,23 @@ const groups = {
 const plain = new Set(['final', 'set', 'none', 'gone', 'unset']);
 
 /**
- * Callbacks of controllers about which there is more to say, by iOS version: the first row whose
- * version is not above the running one.
+ * Callbacks of controllers about which there is more to say.
  *
- * @type {Record<string, [number, string][]>}
+ * @type {Record<string, string>}
  */
 const notes = {
-  awakeFromNib: [[0, 'awake']],
-  updateProperties: [[0, 'update']],
-  updateViewConstraints: [[0, 'update']],
-  viewSafeAreaInsetsDidChange: [[0, 'insets']],
-  viewLayoutMarginsDidChange: [[0, 'insets']],
-  viewWillDisappear: [[0, 'willDisappear']],
-  viewWillUnload: [[0, 'willUnload']],
-  viewDidUnload: [[0, 'didUnload']],
-  didReceiveMemoryWarning: [[6, 'memory'], [0, 'memoryOld']],
-  deinit: [[0, 'deinit']],
-  willMoveToParent: [[0, 'willMove']],
-  didMoveToParent: [[0, 'didMove']],
+  awakeFromNib: 'awake',
+  updateProperties: 'update',
+  updateViewConstraints: 'update',
+  viewSafeAreaInsetsDidChange: 'insets',
+  viewLayoutMarginsDidChange: 'insets',
+  viewWillDisappear: 'willDisappear',
+  viewWillUnload: 'willUnload',
+  viewDidUnload: 'didUnload',
+  didReceiveMemoryWarning: 'memory',
+  deinit: 'deinit',
+  willMoveToParent: 'willMove',
+  didMoveToParent: 'didMove',
 };
 
 /**
@@ -135,10 +135,10 @@ function item(translator, field, code) {
  * @param {Place} place
  * @returns {string}
  */
-function noteOf({ event, major }, place) {
-  const rows = event.actor === 'controller' ? notes[event.callback] : undefined;
-  const note = rows?.find(([since]) => major >= since);
-  if (note) return note[1];
+function noteOf({ event, ios }, place) {
+  const note = event.actor === 'controller' ? notes[event.callback] : undefined;
+  if (note === 'memory' && has(ios, 'unloadsViews')) return 'memoryOld';
+  if (note) return note;
   if (place === 'none') return 'noView';
   return place === 'gone' ? 'viewGone' : '';
 }
@@ -166,13 +166,13 @@ function placeOf({ isAlive, viewState, loadCount, isInWindow, hasAppeared, appea
  * @returns {Record<Field, string>|null}
  */
 export function situationOf(moment) {
-  const { controller, major } = moment;
+  const { controller, ios } = moment;
   if (!controller) return null;
   const place = placeOf(controller);
   return {
     geometry: geometryAt(place, controller, moment),
-    safeArea: major < 11 ? 'absent' : safeAreaAt(place, controller),
-    traits: major < 8 ? 'absent' : traitsAt(place, controller, major),
+    safeArea: has(ios, 'hasSafeAreas') ? safeAreaAt(place, controller) : 'absent',
+    traits: has(ios, 'hasTraits') ? traitsAt(place, controller, ios) : 'absent',
     outlets: outletsAt(place, Object.values(controller.outlets)),
     window: windowAt(place, moment),
   };
@@ -183,7 +183,7 @@ export function situationOf(moment) {
  * @param {ControllerState} controller
  * @param {Moment} moment
  */
-function geometryAt(place, controller, { event, major }) {
+function geometryAt(place, controller, { event, ios }) {
   const { geometry } = controller;
   if (place === 'left') return 'last';
   if (place !== 'inside' && place !== 'outside') return place;
@@ -191,7 +191,7 @@ function geometryAt(place, controller, { event, major }) {
     return event.actor === 'controller' ? layoutStages[event.callback] ?? 'final' : 'final';
   }
   if (geometry === 'design' || geometry === 'none') return 'design';
-  return major <= 7 ? 'contained' : 'estimated';
+  return has(ios, 'estimatesGeometry') ? 'estimated' : 'contained';
 }
 
 /**
@@ -208,13 +208,13 @@ function safeAreaAt(place, { geometry, appearance }) {
 /**
  * @param {Place} place
  * @param {ControllerState} controller
- * @param {number} major
+ * @param {string} ios
  */
-function traitsAt(place, { appearance }, major) {
+function traitsAt(place, { appearance }, ios) {
   if (place === 'freed') return 'freed';
   if (place === 'inside') return 'final';
   if (place === 'left' || place === 'gone') return 'last';
-  if (major >= 13) return 'predicted';
+  if (has(ios, 'predictsTraits')) return 'predicted';
   return appearance === 'appearing' ? 'outdated' : 'empty';
 }
 
@@ -237,10 +237,10 @@ function outletsAt(place, outlets) {
  * @param {Place} place
  * @param {Moment} moment
  */
-function windowAt(place, { event, major }) {
+function windowAt(place, { event, ios }) {
   if (place === 'inside') return 'set';
   if (place === 'loading') return 'nil';
   if (place !== 'outside') return place;
   const isComing = event.actor === 'controller' && event.callback === 'viewWillAppear';
-  return isComing && major < 13 ? 'open' : 'nil';
+  return isComing && !has(ios, 'insertsAfterWillAppear') ? 'open' : 'nil';
 }

@@ -104,5 +104,5 @@ function restOf(translator, event, context,
  * @param {Context} context
  */
 export function momentOf(event, { controller = null, ios }) {
-  return { event, controller, major: Math.floor(Number.parseFloat(ios)) };
+  return { event, controller, ios };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The scenario in the address of the page, and those that it can name. */
 import { fetchDocument } from '../server/api.js';
-import { newestVersion } from '../lab/lab.js';
+import { newestVersion } from '../store/ios.js';
 import { defaultExample, exampleFor } from './examples.js';
 
 /** The scenario that the address names. */
@@ -25,6 +25,6 @@ export function showExample(id) {
  */
 export async function openExample(session, id) {
   const scenario = await fetchDocument(`examples/${id}.json`);
-  const { ios = newestVersion, idiom = 'phone' } = scenario.platform ?? {};
+  const { ios = newestVersion(), idiom = 'phone' } = scenario.platform ?? {};
   await session.open(scenario, { ios, idiom });
 }

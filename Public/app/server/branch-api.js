@@ -18,6 +18,7 @@
  * @property {string} id
  * @property {string|null} name
  * @property {Parent|null} parent
+ * @property {string} scenarioID
  * @property {string|null} title  of the scenario
  * @property {Platform} platform
  * @property {number} version  how many commands it has performed
@@ -69,6 +70,19 @@ export function renameRun(id, name) {
 export async function fetchOffers(id, step) {
   const { version, commands } = await request(`${runPath(id)}?step=${step}`);
   return version === step ? commands : null;
+}
+
+/**
+ * What can be done with a run now, and where each command leads.
+ *
+ * @param {string} id
+ * @param {{isWhole?: boolean, about?: string|null}} wanted  the commands, too, that are not
+ *   offered by themselves; the controller that is looked at, else the one in front
+ * @returns {Promise<{version: number, commands: Available[]}>}
+ */
+export function fetchTracedOffers(id, { isWhole = false, about = null } = {}) {
+  const query = [...(isWhole ? [['all', 'true']] : []), ...(about ? [['about', about]] : [])];
+  return request(`${runPath(id)}/offers?${new URLSearchParams(query)}`);
 }
 
 /**

@@ -5,11 +5,13 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
 import { fetchDocument } from '../server/api.js';
+import { learnVersions } from '../store/ios.js';
 
 /** @param {Lab} lab */
 export async function openRecorded(lab) {
   const { store, session, findings, playback } = lab;
   const recorded = await fetchDocument('examples/recorded/push-b.json');
+  learnVersions(recorded.platforms);
   session.recordedCode = recorded.code ?? {};
   store.begin(recorded.scenario, recorded.scenario.platform);
   store.receive(recorded.events);

@@ -17,6 +17,8 @@
  * @typedef {{rail: Rail, isReversed: boolean}} Leg
  */
 
+import { lacks } from './ios.js';
+
 /** Bands from the top: the nearer the screen, the higher. */
 export const bands = ['onScreen', 'inTransition', 'offWindow', 'noView'];
 
@@ -172,14 +174,10 @@ function legsFrom(station) {
   ];
 }
 
-/**
- * Whether an iOS version unloads views: that ended with iOS 5.
- *
- * @param {string} ios
- */
-export function hasUnloading(ios) {
-  return Number.parseFloat(ios) < 6;
-}
+/** The minor stops, and the callbacks that lead there. */
+const minorStops = {
+  isAppearing: 'viewIsAppearing', layout: 'viewDidLayoutSubviews', unloading: 'viewWillUnload',
+};
 
 /**
  * The minor stops that an iOS version doesn't know: their callbacks came later or had gone.
@@ -188,9 +186,6 @@ export function hasUnloading(ios) {
  * @returns {string[]}
  */
 export function absentStops(ios) {
-  const version = Number.parseFloat(ios);
-  /** @type {Record<string, [number, number]>} */
-  const versions = { isAppearing: [13, Infinity], layout: [5, Infinity], unloading: [5, 6] };
-  return Object.entries(versions)
-    .filter(([, [first, end]]) => version < first || version >= end).map(([id]) => id);
+  return Object.entries(minorStops).filter(([, callback]) => lacks(ios, callback))
+    .map(([id]) => id);
 }

@@ -53,6 +53,8 @@
  * @property {string|null} rule
  * @property {string|null} code
  * @property {string|null} reason
+ * @property {{controller: string, station: string}[]} [leads]  whom it would move where, as far as
+ *   that was asked for
  *
  * @typedef {{index: number, do: string, title: string, firstEvent?: number, lastEvent?: number}}
  *   StepInfo
@@ -112,7 +114,8 @@
  * @typedef {{version: number, eventCount: number, state: Snapshot, steps?: StepInfo[],
  *   commands?: Available[]}} Reset
  *
- * @typedef {{ios: string, name: string, isDefault?: boolean}} PlatformProfile
+ * @typedef {{ios: string, name: string, isDefault?: boolean, features: string[], lacks: string[],
+ *   year: number}} PlatformProfile  what a version has, and the callbacks that it never calls
  *
  * @typedef {{ios?: string, idiom?: string, orientation?: string, memory?: string}} Platform
  *
@@ -136,6 +139,6 @@
  * @typedef {{id: string, title: string, url: string|null}} SourceInfo
  *
  * @typedef {{type?: string, title?: string, status: number, code: string, detail: string,
- *   rule?: string}} Problem
+ *   rule?: string, values?: Record<string, string>}} Problem
  */
 export {};

@@ -6,8 +6,8 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('../store/types.js').ControllerState} ControllerState
  */
-import { commandsAbout } from '../commands/more-commands.js';
-import { offersIn } from '../store/offers.js';
+import { fetchTracedOffers } from '../server/branch-api.js';
+import { offersAbout, offersIn } from '../store/offers.js';
 import { openCommandMenu } from '../commands/command-menu.view.js';
 
 const ranks = ['effective', 'pointless', 'misuse', 'refused'];
@@ -19,9 +19,9 @@ const ranks = ['effective', 'pointless', 'misuse', 'refused'];
  */
 export async function openNodeMenu(lab, { key, controller: name }, anchor) {
   const { store, view } = lab;
-  const focused = { ...sourceOf(store), focus: key };
-  const offers = offersIn(commandsAbout(focused, lab.ios, name), store.stateAt(store.last))
-    .sort((a, b) => ranks.indexOf(a.availability) - ranks.indexOf(b.availability));
+  const all = offersAbout(name, await allOffers(lab, name));
+  const offers = offersIn(all, store.stateAt(store.last)).sort((a, b) =>
+    ranks.indexOf(a.availability) - ranks.indexOf(b.availability));
   const isMuted = view.muted.has(name);
   await openCommandMenu(lab, anchor, {
     title: lab.text('tree.commands', { name: key }),
@@ -34,12 +34,13 @@ export async function openNodeMenu(lab, { key, controller: name }, anchor) {
 }
 
 /**
- * What commands are made from; a store's own getters don't survive a copy.
+ * All commands that there are, as far as the server can be asked.
  *
- * @param {Lab['store']} store
+ * @param {Lab} lab
+ * @param {string} name  of a controller
  */
-function sourceOf(store) {
-  const { available, scenario, platform, last } = store;
-  const stateAt = (/** @type {number} */ seq) => store.stateAt(seq);
-  return { available, scenario, platform, last, stateAt };
+async function allOffers({ session: { id }, store }, name) {
+  const wanted = { isWhole: true, about: name };
+  const answer = id ? await fetchTracedOffers(id, wanted).catch(() => null) : null;
+  return answer?.commands ?? store.available;
 }

@@ -25,7 +25,7 @@ extension Simulation {
   }
 
   /// The names that nothing holds on screen and that a container could take.
-  private var unusedControllers: [ControllerID] {
+  public var unusedControllers: [ControllerID] {
     let placed = Set(
       app.controllers.flatMap { $0.children + $0.embeds } + [app.root].compactMap(\.self)
     )

@@ -32,16 +32,13 @@ extension DocumentReader {
     guard let object = readObject(value, fields: forms + ["platforms"]) else { return nil }
     let found = forms.filter { object[$0] != nil }
     guard found.count == 1 else {
-      report(
-        "A comparison has “scenario” with “platforms”, or “scenarios”, or “runs”.",
-        allowed: found.isEmpty ? forms : found
-      )
+      report(.comparisonForm, allowed: found.isEmpty ? forms : found)
       return nil
     }
     if object["scenario"] != nil { return readVariants(of: object) }
     if object["platforms"] != nil {
       inside("platforms") {
-        $0.report("Platforms belong to one “scenario”. Leave them out.", found: "platforms")
+        $0.report(.comparisonPlatforms, found: "platforms")
       }
     }
     if object["runs"] != nil {
@@ -74,7 +71,7 @@ extension DocumentReader {
       guard case .array(let elements) = value, !(2...3).contains(elements.count) else {
         return reader.readArray(value, readElement)
       }
-      reader.report("Two or three can be compared.", found: "\(elements.count)")
+      reader.report(.comparisonCount, found: "\(elements.count)")
       return nil
     }
   }

@@ -24,19 +24,11 @@ extension DocumentReader {
       switch rows {
       case .commands:
         if let schema, schema.isCommand { return schema }
-        reader.report(
-          schema == nil
-            ? "“\(name)” is not a command." : "“\(name)” is for overrides, not for steps.",
-          found: name,
-          allowed: rows.names
-        )
+        let code: ScenarioProblem.Code = schema == nil ? .notCommand : .notForSteps
+        reader.report(code, ["name": name], found: name, allowed: rows.names)
       case .commandsAndStatements:
         if let schema { return schema }
-        reader.report(
-          "“\(name)” is neither a command nor a statement.",
-          found: name,
-          allowed: rows.names
-        )
+        reader.report(.notStatement, ["name": name], found: name, allowed: rows.names)
       }
       return nil
     }
@@ -53,7 +45,7 @@ extension DocumentReader {
     if schema.needsAnyField, values.allSatisfy({ $0 == .none }), problemCount == countBefore {
       let names = schema.fields.map(\.name)
       let choice = names.map { "“\($0)”" }.joined(separator: " or ")
-      report("“\(schema.name)” needs \(choice).", allowed: names)
+      report(.needsAny, ["command": schema.name, "list": choice], allowed: names)
     }
     return problemCount == countBefore ? values : nil
   }
@@ -80,18 +72,17 @@ extension DocumentReader {
     by schema: CommandSchema
   ) -> FieldValue {
     guard object[field.name] == nil else { return .none }
+    let names = ["command": schema.name, "name": field.name]
     if field.isRequired {
-      report("“\(schema.name)” needs “\(field.name)”.", allowed: [field.name])
+      report(.needsField, names, allowed: [field.name])
       return .none
     }
     guard !field.fittingKinds.isEmpty else { return field.defaultValue }
     let candidates = candidates(for: field, in: object, by: schema)
     if candidates.count == 1 { return .controller(candidates[0]) }
-    let fit =
-      candidates.isEmpty
-      ? "no controller of the document fits" : "\(candidates.count) controllers fit"
     report(
-      "“\(schema.name)” needs “\(field.name)”: \(fit).",
+      candidates.isEmpty ? .needsFitting : .needsChoice,
+      names.merging(["count": "\(candidates.count)"]) { first, _ in first },
       allowed: { reader in candidates.map { reader.app[$0].name } }
     )
     return .none

@@ -128,7 +128,7 @@ extension DocumentReader {
     guard object["embeds"] != nil, source != .storyboard else { return }
     inside("embeds") {
       $0.report(
-        "Embed segues exist only where “created” is “storyboard”.",
+        .embeds,
         found: source.rawValue,
         allowed: [CreationSource.storyboard.rawValue]
       )
@@ -143,7 +143,7 @@ extension DocumentReader {
       return readName(value, of: ["classic", "doubleColumn", "tripleColumn"])
         .flatMap { ContainerStyle(rawValue: $0) }
     case .content, .table, .navigation, .tabBar, .container:
-      report("Only page and split controllers have a style.", found: value.found)
+      report(.styleKind, found: value.found)
       return nil
     }
   }

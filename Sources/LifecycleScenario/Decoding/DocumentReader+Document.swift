@@ -94,11 +94,7 @@ extension DocumentReader {
   private mutating func readSchemaVersion(of object: JSONObject) {
     readRequiredField("schemaVersion", of: object) { reader, value in
       guard value != .integer(1) else { return }
-      reader.report(
-        "This build reads documents of schema version 1.",
-        found: value.found,
-        allowed: ["1"]
-      )
+      reader.report(.schemaVersion, found: value.found, allowed: ["1"])
     }
   }
 
@@ -109,10 +105,7 @@ extension DocumentReader {
       !word.isEmpty && word.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
     }
     guard isKebabCase, id.utf8.count <= 100 else {
-      report(
-        "An id has at most 100 small letters, digits and single hyphens, like “push-pop”.",
-        found: id
-      )
+      report(.idForm, found: id)
       return nil
     }
     return id

@@ -5,14 +5,15 @@ extension DocumentReader {
   mutating func readPattern(_ value: JSONValue) -> TraceLinePattern? {
     guard let text = readString(value) else { return nil }
     guard let space = text.utf8.firstIndex(of: UInt8(ascii: " ")) else {
-      report("A trace line is “NAME callback” or “NAME callback(argument)”.", found: text)
+      report(.lineForm, found: text)
       return nil
     }
     let name = String(text[..<space])
     let rest = String(text[text.utf8.index(after: space)...])
     guard let actor = actor(named: name) else {
       report(
-        "The line starts with “\(name)”, which is nobody in this document.",
+        .lineActor,
+        ["name": name],
         found: name,
         allowed: \.actorNames
       )
@@ -23,7 +24,7 @@ extension DocumentReader {
       return TraceLinePattern(line: line)
     }
     guard let (word, argument) = splitCall(rest) else {
-      report("A trace line is “NAME callback” or “NAME callback(argument)”.", found: text)
+      report(.lineForm, found: text)
       return nil
     }
     if case .message(let callback) = actor {
@@ -56,7 +57,8 @@ extension DocumentReader {
     }
     if let argument, !isArgument(argument, of: callback) {
       report(
-        "“\(callback.rawValue)” does not carry “\(argument)”.",
+        .lineArgument,
+        ["name": callback.rawValue, "value": argument],
         found: argument,
         allowed: { $0.allowedArguments(of: callback) }
       )
@@ -74,18 +76,15 @@ extension DocumentReader {
   ) -> TraceLinePattern? {
     guard let rule = RuleID(rawValue: word) else {
       report(
-        "“\(word)” is not a rule of misuse.",
+        .lineRule,
+        ["name": word],
         found: word,
         allowed: RuleID.allCases.map(\.rawValue).filter { $0.hasPrefix("ERR-") }
       )
       return nil
     }
     if let argument, controller(named: argument) == nil {
-      report(
-        "No controller has the name “\(argument)”.",
-        found: argument,
-        allowed: \.controllerNames
-      )
+      reportUnknownController(argument)
       return nil
     }
     return TraceLinePattern(

@@ -26,13 +26,9 @@ extension DocumentReader {
   /// Reports a name that trace lines could not carry.
   mutating func checkName(_ name: String, reserved: [String]) {
     if reserved.contains(name) {
-      report("The name “\(name)” has another meaning in trace lines. Choose another.", found: name)
+      report(.nameReserved, ["name": name], found: name)
     } else if !NameRule.isName(name) {
-      report(
-        "A name has at most \(NameRule.longest) bytes of letters, digits and “_”, and starts "
-          + "with a letter.",
-        found: name
-      )
+      report(.nameForm, ["longest": "\(NameRule.longest)"], found: name)
     }
   }
 }

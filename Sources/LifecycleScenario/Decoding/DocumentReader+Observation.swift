@@ -27,8 +27,8 @@ extension DocumentReader {
   ) -> Callback? {
     if let callback = Callback.spelled(name), isAllowed(callback) { return callback }
     report(
-      Callback.spelled(name) == nil
-        ? "“\(name)” is not a callback." : "The callback “\(name)” does not belong here.",
+      Callback.spelled(name) == nil ? .notCallback : .callbackElsewhere,
+      ["name": name],
       found: name,
       allowed: Callback.allCases.filter(isAllowed).map(\.rawValue)
     )
@@ -40,7 +40,8 @@ extension DocumentReader {
     guard let name = readString(value) else { return nil }
     if let actor = actor(named: name) { return actor }
     report(
-      "“\(name)” is nobody who calls or is called.",
+      .nobody,
+      ["name": name],
       found: name,
       allowed: \.actorNames
     )

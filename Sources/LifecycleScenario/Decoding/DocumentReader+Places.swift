@@ -28,10 +28,7 @@ extension DocumentReader {
     let name = app[child].name
     inside(place.controller) { reader in
       reader.inside(place.key) {
-        $0.report(
-          "“\(name)” is a child of “\($0.app[first].name)” already. A controller has one parent.",
-          found: name
-        )
+        $0.report(.secondParent, ["name": name, "parent": $0.app[first].name], found: name)
       }
     }
   }
@@ -48,7 +45,7 @@ extension DocumentReader {
       guard let index = current, visitedBy[index] == start else { continue }
       let name = app.controllers[index].name
       inside(name) {
-        $0.report("“\(name)” is inside itself: follow its parents to find the cycle.", found: name)
+        $0.report(.cycle, ["name": name], found: name)
       }
     }
   }

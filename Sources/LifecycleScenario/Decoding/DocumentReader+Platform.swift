@@ -30,12 +30,13 @@ extension DocumentReader {
   private mutating func readVersion(_ value: JSONValue) -> SystemVersion? {
     guard let text = readString(value) else { return nil }
     guard let version = SystemVersion(spelled: text) else {
-      report("A version is written “MAJOR” or “MAJOR.MINOR”, like “17” or “17.4”.", found: text)
+      report(.versionForm, found: text)
       return nil
     }
     guard Profile.profile(for: version) != nil else {
       report(
-        "The simulator knows the versions \(Self.knownVersions).",
+        .versions,
+        ["list": Self.knownVersions],
         found: text,
         allowed: Profile.all.map(\.version.description)
       )
@@ -61,7 +62,8 @@ extension DocumentReader {
   private mutating func readOption(_ name: String, _ value: JSONValue) -> EngineOption? {
     guard let id = OptionID(rawValue: name) else {
       report(
-        "“\(name)” is not an option.",
+        .notOption,
+        ["name": name],
         found: name,
         allowed: OptionID.allCases.map(\.rawValue)
       )
@@ -75,7 +77,8 @@ extension DocumentReader {
       return EngineOption(id: id, value: string)
     case .null, .boolean, .integer, .double, .string, .array, .object:
       report(
-        "The option “\(name)” does not know this value.",
+        .optionValue,
+        ["name": name],
         found: value.found,
         allowed: id.allowedValues
       )

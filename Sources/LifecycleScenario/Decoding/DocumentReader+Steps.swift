@@ -15,7 +15,7 @@ extension DocumentReader {
 
   mutating func reportMissingNextStep() {
     inside("checkWithNext") {
-      $0.report("The last step has no next step to be checked with.", found: "true")
+      $0.report(.lastStep, found: "true")
     }
   }
 
@@ -47,7 +47,7 @@ extension DocumentReader {
     }
     if exact != nil, prefix != nil {
       inside("expectPrefix") {
-        $0.report("A step has “expect” or “expectPrefix”, not both.", found: "expectPrefix")
+        $0.report(.twoExpectations, found: "expectPrefix")
       }
     }
     return exact.map { .exact($0) } ?? prefix.map { .prefix($0) } ?? .none
@@ -78,11 +78,7 @@ extension DocumentReader {
     case .boolean(false): return .never
     case .string("last"): return .last
     case .null, .integer, .double, .string, .array, .object:
-      report(
-        "“super” is true, false or “last”.",
-        found: value.found,
-        allowed: ["true", "false", "last"]
-      )
+      report(.superValue, found: value.found, allowed: ["true", "false", "last"])
       return nil
     }
   }

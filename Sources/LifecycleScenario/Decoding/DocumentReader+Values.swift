@@ -2,7 +2,7 @@
 extension DocumentReader {
   mutating func readObject(_ value: JSONValue, fields: [String]? = nil) -> JSONObject? {
     guard case .object(let object) = value else {
-      reportType(of: value, expected: "an object")
+      report(.expectedObject, found: value.found)
       return nil
     }
     if let fields { reportUnknownFields(of: object, allowed: fields) }
@@ -13,7 +13,8 @@ extension DocumentReader {
     for member in object.members where !allowed.contains(member.key) {
       inside(member.key) {
         $0.report(
-          "The field “\(member.key)” is not known here.",
+          .unknownField,
+          ["name": member.key],
           found: member.key,
           allowed: allowed.sorted()
         )
@@ -23,7 +24,7 @@ extension DocumentReader {
 
   mutating func readString(_ value: JSONValue) -> String? {
     guard case .string(let string) = value else {
-      reportType(of: value, expected: "a string")
+      report(.expectedString, found: value.found)
       return nil
     }
     return string
@@ -31,7 +32,7 @@ extension DocumentReader {
 
   mutating func readBoolean(_ value: JSONValue) -> Bool? {
     guard case .boolean(let boolean) = value else {
-      reportType(of: value, expected: "true or false", allowed: ["true", "false"])
+      report(.expectedBoolean, found: value.found, allowed: ["true", "false"])
       return nil
     }
     return boolean
@@ -39,14 +40,12 @@ extension DocumentReader {
 
   mutating func readInteger(_ value: JSONValue, in range: ClosedRange<Int>) -> Int? {
     guard case .integer(let integer) = value else {
-      reportType(of: value, expected: "an integer")
+      report(.expectedInteger, found: value.found)
       return nil
     }
     guard range.contains(integer) else {
-      report(
-        "The number must lie between \(range.lowerBound) and \(range.upperBound).",
-        found: value.found
-      )
+      let bounds = ["from": "\(range.lowerBound)", "to": "\(range.upperBound)"]
+      report(.range, bounds, found: value.found)
       return nil
     }
     return integer
@@ -58,11 +57,11 @@ extension DocumentReader {
     case .integer(let integer): number = Double(integer)
     case .double(let double): number = double
     case .null, .boolean, .string, .array, .object:
-      reportType(of: value, expected: "a number")
+      report(.expectedNumber, found: value.found)
       return nil
     }
     guard (0...1).contains(number) else {
-      report("The number must lie between 0 and 1.", found: value.found)
+      report(.range, ["from": "0", "to": "1"], found: value.found)
       return nil
     }
     return number
@@ -71,11 +70,11 @@ extension DocumentReader {
   /// Reads one of several names.
   mutating func readName(_ value: JSONValue, of allowed: [String]) -> String? {
     guard case .string(let name) = value else {
-      reportType(of: value, expected: "a string", allowed: allowed)
+      report(.expectedString, found: value.found, allowed: allowed)
       return nil
     }
     guard allowed.contains(name) else {
-      report("“\(name)” is not allowed here.", found: name, allowed: allowed)
+      report(.notAllowed, ["name": name], found: name, allowed: allowed)
       return nil
     }
     return name
@@ -95,7 +94,7 @@ extension DocumentReader {
     _ readElement: (inout DocumentReader, JSONValue) -> Element?
   ) -> [Element] {
     guard case .array(let elements) = value else {
-      reportType(of: value, expected: "an array")
+      report(.expectedArray, found: value.found)
       return []
     }
     return elements.enumerated().compactMap { index, element in
@@ -131,7 +130,7 @@ extension DocumentReader {
     _ read: (inout DocumentReader, JSONValue) -> Value?
   ) -> Value? {
     guard object[key] != nil else {
-      report("The field “\(key)” is missing.", allowed: [key])
+      report(.missingField, ["name": key], allowed: [key])
       return nil
     }
     return readField(key, of: object, read)
@@ -151,10 +150,6 @@ extension DocumentReader {
     as type: Choice.Type
   ) -> Choice? {
     readField(key, of: object) { $0.readChoice($1, of: type) }
-  }
-
-  mutating func reportType(of value: JSONValue, expected: String, allowed: [String] = []) {
-    report("Here should stand \(expected).", found: value.found, allowed: allowed)
   }
 }
 

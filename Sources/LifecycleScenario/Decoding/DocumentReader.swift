@@ -40,21 +40,26 @@ struct DocumentReader {
     }
   }
 
-  mutating func report(_ message: String, found: String? = nil, allowed: [String] = []) {
-    report(message, found: found) { _ in allowed }
+  mutating func report(
+    _ code: ScenarioProblem.Code,
+    _ values: [String: String] = [:],
+    found: String? = nil,
+    allowed: [String] = []
+  ) {
+    report(code, values, found: found) { _ in allowed }
   }
 
   /// Reports a problem whose allowed values are many and made only if the problem is kept.
   mutating func report(
-    _ message: String,
+    _ code: ScenarioProblem.Code,
+    _ values: [String: String] = [:],
     found: String? = nil,
     allowed: (DocumentReader) -> [String]
   ) {
     problemCount += 1
     guard problems.count < Self.mostProblems else { return }
-    problems.append(
-      ScenarioProblem(pointer: pointer, found: found, allowed: allowed(self), message: message)
-    )
+    let place = ScenarioProblem.Place(pointer: pointer, found: found, allowed: allowed(self))
+    problems.append(ScenarioProblem(code, values, at: place))
   }
 
   mutating func inside<Value>(
@@ -103,12 +108,12 @@ struct DocumentReader {
   mutating func readController(_ value: JSONValue) -> ControllerID? {
     guard let name = readString(value) else { return nil }
     if let id = idsByName[name] { return id }
-    report(
-      "No controller has the name “\(name)”.",
-      found: name,
-      allowed: \.controllerNames
-    )
+    reportUnknownController(name)
     return nil
+  }
+
+  mutating func reportUnknownController(_ name: String) {
+    report(.noController, ["name": name], found: name, allowed: \.controllerNames)
   }
 }
 
@@ -118,7 +123,7 @@ extension DocumentReader {
     switch value {
     case .object(let object):
       for key in object.repeatedKeys {
-        inside(key) { $0.report("The key “\(key)” stands twice in one object.", found: key) }
+        inside(key) { $0.report(.repeated, ["name": key], found: key) }
       }
       for member in object.members {
         inside(member.key) { $0.reportRepeatedKeys(in: member.value) }

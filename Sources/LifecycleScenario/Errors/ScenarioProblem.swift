@@ -1,5 +1,9 @@
 /// One thing that is wrong with a document, and how to put it right.
 public struct ScenarioProblem: Hashable, Sendable {
+  /// What is wrong; pages choose their words by it.
+  public let code: Code
+  /// The facts that belong to the code, by their names.
+  public let values: [String: String]
   /// The place, as a JSON pointer (RFC 6901).
   ///
   /// A missing field points at the object that lacks it.
@@ -10,21 +14,27 @@ public struct ScenarioProblem: Hashable, Sendable {
   public let allowed: [String]
   /// The allowed name that looks most like the one found.
   public let nearest: String?
-  /// What is wrong and what to do, in one or two sentences.
-  public let message: String
+
+  /// Where something is wrong, and what stands there.
+  struct Place {
+    var pointer: String
+    var found: String?
+    var allowed: [String]
+  }
 
   /// Creates a problem; the nearest name is looked up among the allowed ones.
-  ///
-  /// - Parameters:
-  ///   - pointer: The place.
-  ///   - found: What stands there.
-  ///   - allowed: What may stand there.
-  ///   - message: What is wrong, as a sentence; the nearest name is added to it.
-  init(pointer: String, found: String?, allowed: [String] = [], message: String) {
-    self.pointer = pointer
-    self.found = found
-    self.allowed = allowed
-    nearest = found.flatMap { NameDistance.nearest(to: $0, in: allowed) }
-    self.message = nearest.map { "\(message) Did you mean “\($0)”?" } ?? message
+  init(_ code: Code, _ values: [String: String], at place: Place) {
+    self.code = code
+    self.values = values
+    pointer = place.pointer
+    found = place.found
+    allowed = place.allowed
+    nearest = place.found.flatMap { NameDistance.nearest(to: $0, in: place.allowed) }
+  }
+
+  /// What is wrong and what to do, in one or two sentences.
+  public var message: String {
+    let sentence = code.sentence(with: values)
+    return nearest.map { "\(sentence) Did you mean “\($0)”?" } ?? sentence
   }
 }

@@ -246,4 +246,12 @@ extension JSONWriter {
     self.key(key)
     array(values) { $0.string($1) }
   }
+
+  /// Writes texts by their names, which are sorted.
+  public mutating func member(_ key: String, _ values: [String: String]) {
+    self.key(key)
+    object {
+      for (name, value) in values.sorted(by: { $0.key < $1.key }) { $0.member(name, value) }
+    }
+  }
 }

@@ -1,9 +1,11 @@
 import LifecycleEngine
 
-/// A command that a person is offered, and what it would do now.
+/// A command that a person is offered, what it would do now, and where it would lead.
 struct CommandOffer: Hashable, Sendable {
   let command: Command
-  let availability: Availability
+  var availability: Availability
+  /// The controllers that it would move; empty where that was not asked.
+  var leads: [Outcome.Lead] = []
 }
 
 extension Simulation {
@@ -12,13 +14,58 @@ extension Simulation {
 
   /// What can be done now: what changes something first, what is refused last.
   func commandOffers() -> [CommandOffer] {
-    let offers = candidateCommands().enumerated().map { index, command in
-      (index: index, offer: CommandOffer(command: command, availability: availability(of: command)))
+    let offers = candidateCommands().map {
+      CommandOffer(command: $0, availability: availability(of: $0))
     }
-    let ordered = offers.sorted {
-      ($0.offer.availability.rank, $0.index) < ($1.offer.availability.rank, $1.index)
+    return Array(ordered(offers).prefix(Self.mostCommands))
+  }
+
+  /// What can be done now, and where it would lead.
+  ///
+  /// - Parameters:
+  ///   - isWhole: Whether the commands are told, too, that are not offered by themselves: of each
+  ///     form those that do something, else one with the reason why not.
+  ///   - subject: The controller that a person looks at; else the one in front.
+  /// - Returns: The commands, those with an effect first.
+  func tracedOffers(isWhole: Bool, about subject: ControllerID?) -> [CommandOffer] {
+    let offers = commandOffers().map { offer in
+      var traced = offer
+      if offer.availability == .effective { traced.leads = outcome(of: offer.command)?.leads ?? [] }
+      return traced
     }
-    return ordered.prefix(Self.mostCommands).map(\.offer)
+    guard isWhole else { return offers }
+    let known = Set(offers.map(\.command))
+    let names = Set(offers.filter { $0.availability == .effective }.map(\.command.name))
+    let choices = CommandChoices(self, about: subject)
+    let others = choices.commands().flatMap { commands in
+      let tried = commands.filter { !known.contains($0) }.map(tried)
+      let all = tried.filter { $0.hasEvents }
+      let near = all.filter { !choices.isAside($0.offer.command) }
+      let useful = near.isEmpty ? all : near
+      let isKnown = commands.first.map { names.contains($0.name) } ?? true
+      return useful.isEmpty && !isKnown ? Array(tried.prefix(1)) : useful
+    }
+    return ordered(offers + others.map(\.offer))
+  }
+
+  /// Judges a command by what comes of it.
+  private func tried(_ command: Command) -> (offer: CommandOffer, hasEvents: Bool) {
+    var offer = CommandOffer(command: command, availability: availability(of: command))
+    guard offer.availability == .effective, let outcome = outcome(of: command) else {
+      return (offer, false)
+    }
+    if let rule = outcome.misuse {
+      offer.availability = .misuse(rule)
+      return (offer, false)
+    }
+    offer.leads = outcome.leads
+    return (offer, outcome.eventCount > 0)
+  }
+
+  private func ordered(_ offers: [CommandOffer]) -> [CommandOffer] {
+    offers.enumerated().sorted {
+      ($0.element.availability.rank, $0.offset) < ($1.element.availability.rank, $1.offset)
+    }.map(\.element)
   }
 }
 

@@ -9,9 +9,12 @@ extension JSONWriter {
       $0.array(Profile.all) { writer, profile in
         let version = profile.version.description
         writer.object {
+          $0.member("features", profile.features.map(\.rawValue))
           $0.member("ios", version)
           $0.member("isDefault", profile.version == Profile.newest.version)
+          $0.member("lacks", Callback.allCases.filter { !profile.has($0) }.map(\.rawValue))
           $0.member("name", "iOS \(version)")
+          $0.member("year", profile.year)
         }
       }
     }

@@ -29,10 +29,12 @@ extension JSONWriter {
     array(problems) { writer, problem in
       writer.object {
         $0.member("allowed", problem.allowed)
+        $0.member("code", problem.code.rawValue)
         $0.nullable("found", problem.found)
         $0.member("message", problem.message)
         $0.nullable("nearest", problem.nearest)
         $0.member("pointer", problem.pointer)
+        $0.member("values", problem.values)
       }
     }
   }

@@ -152,7 +152,7 @@ extension DocumentReader {
 
   private mutating func readChoices(_ value: JSONValue) -> [String]? {
     if case .array(let elements) = value, !(2...Self.mostChoices ~= elements.count) {
-      report("A poll has 2 to \(Self.mostChoices) choices.", found: "\(elements.count)")
+      report(.choiceCount, ["most": "\(Self.mostChoices)"], found: "\(elements.count)")
       return nil
     }
     return readArray(value) { $0.readText($1, in: 1...200) }

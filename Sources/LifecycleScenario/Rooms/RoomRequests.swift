@@ -107,7 +107,7 @@ extension DocumentReader {
     let found = forms.filter { object[$0] != nil }
     guard found.count == 1 else {
       let list = forms.map { "“\($0)”" }.joined(separator: ", ")
-      report("A room shows one of \(list). Name one.", allowed: found.isEmpty ? forms : found)
+      report(.roomSource, ["list": list], allowed: found.isEmpty ? forms : found)
       return nil
     }
     if let step = readField("step", of: object, { $0.readInteger($1, in: 0...(stepCount ?? 0)) }) {

@@ -115,11 +115,11 @@ extension DocumentReader {
   mutating func readText(_ value: JSONValue, in counts: ClosedRange<Int>) -> String? {
     guard let text = readString(value) else { return nil }
     guard counts ~= text.unicodeScalars.count else {
-      report("The text must have \(counts.lowerBound) to \(counts.upperBound) characters.")
+      report(.textLength, ["from": "\(counts.lowerBound)", "to": "\(counts.upperBound)"])
       return nil
     }
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      report("The text has control characters. Leave them out.")
+      report(.textControls)
       return nil
     }
     return text
@@ -144,7 +144,7 @@ extension DocumentReader {
       case .null, .boolean, .string, .array, .object: nil
       }
     guard let speed, 0.01...100 ~= speed else {
-      report("A speed is a number from 0.01 to 100; 1 is the usual speed.", found: value.found)
+      report(.speed, found: value.found)
       return nil
     }
     return speed

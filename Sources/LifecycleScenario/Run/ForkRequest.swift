@@ -63,11 +63,11 @@ extension DocumentReader {
     if value == .null { return .some(nil) }
     guard let name = readString(value) else { return nil }
     guard name.unicodeScalars.count <= RunIdentity.mostCharacters else {
-      report("A name has at most \(RunIdentity.mostCharacters) characters. Shorten it.")
+      report(.nameLength, ["most": "\(RunIdentity.mostCharacters)"])
       return nil
     }
     guard !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      report("A name has no control characters. Leave them out.")
+      report(.nameControls)
       return nil
     }
     return .some(name.isEmpty ? nil : name)

@@ -131,10 +131,7 @@ extension DocumentReader {
     guard let object = readObject(value, fields: forms + ["controller"]) else { return nil }
     let found = forms.filter { object[$0] != nil }
     guard found.count == 1 else {
-      report(
-        "A goal has “callback”, or “controller” with “state”.",
-        allowed: found.isEmpty ? forms : found
-      )
+      report(.goalForm, allowed: found.isEmpty ? forms : found)
       return nil
     }
     guard object["callback"] != nil else {

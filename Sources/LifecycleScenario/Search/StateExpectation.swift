@@ -52,7 +52,7 @@ extension DocumentReader {
   mutating func readStateExpectation(_ value: JSONValue) -> StateExpectation? {
     guard let object = readObject(value, fields: StateExpectation.names) else { return nil }
     if object.members.isEmpty {
-      report("A state has at least one field.", allowed: StateExpectation.names)
+      report(.emptyState, allowed: StateExpectation.names)
     }
     var fields: [StateExpectation.Field] = []
     for fact in Fact.allCases {

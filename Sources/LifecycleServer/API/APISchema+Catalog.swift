@@ -11,7 +11,10 @@ extension APISchema {
     ]),
     "PlatformCatalog": list(
       "platforms",
-      object(["ios": string, "isDefault": boolean, "name": string])
+      object([
+        "features": array(choice(Profile.Feature.self)), "ios": string, "isDefault": boolean,
+        "lacks": array(choice(Callback.self)), "name": string, "year": count,
+      ])
     ),
     "CallbackCatalog": list(
       "callbacks",

@@ -8,13 +8,16 @@ extension APISchema {
 
   static let problem = object([
     "code": string, "detail": string, "errors": array(ref("FieldProblem")), "status": integer,
-    "title": string, "type": constant("about:blank"),
+    "title": string, "type": constant("about:blank"), "values": facts,
   ]).described("Why a request was refused, and what to do. Nothing was done.")
 
   static let fieldProblem = object([
-    "allowed": array(string), "found": string.orNull, "message": string, "nearest": string.orNull,
-    "pointer": string.described("The place in the body, as a JSON pointer."),
+    "allowed": array(string), "code": choice(ScenarioProblem.Code.self), "found": string.orNull,
+    "message": string, "nearest": string.orNull,
+    "pointer": string.described("The place in the body, as a JSON pointer."), "values": facts,
   ])
+
+  private static let facts = map(string).described("What belongs to the code, by its name.")
 
   static let runSchemas: [String: APISchema] = [
     "ShownPlatform": object(
@@ -37,6 +40,12 @@ extension APISchema {
       "code": string.orNull, "command": ref("CommandCall"), "group": choice(CommandGroup.self),
       "reason": string.orNull, "rule": string.orNull, "title": string,
     ]).described("A command, and what would come of it now."),
+    "TracedOffer": object([
+      "availability": choice(["effective", "pointless", "misuse", "refused"]),
+      "code": string.orNull, "command": ref("CommandCall"), "group": choice(CommandGroup.self),
+      "leads": array(object(["controller": string, "station": choice(Station.self)])),
+      "reason": string.orNull, "rule": string.orNull, "title": string,
+    ]).described("A command, what would come of it now, and whom it would move where."),
     "NewRun": object(
       ["eventCount": count, "id": runID, "state": ref("State"), "version": count],
       optional: ["warning": ref("RunsWarning")]
@@ -94,7 +103,8 @@ extension APISchema {
   private static func listed(_ more: KeyValuePairs<String, APISchema>) -> APISchema {
     let members: KeyValuePairs<String, APISchema> = [
       "eventCount": count, "id": runID, "name": string.orNull, "parent": ref("RunParent"),
-      "platform": ref("ShownPlatform"), "title": string.orNull, "version": count,
+      "platform": ref("ShownPlatform"), "scenarioID": string, "title": string.orNull,
+      "version": count,
     ]
     return object(members.map { ($0, $1) } + more.map { ($0, $1) }, optional: [])
   }

@@ -102,9 +102,9 @@ extension Endpoint {
     HealthRoutes.endpoints, OpenAPIRoutes.endpoints, CatalogRoutes.endpoints,
     OperationsRoutes.endpoints, SimulateRoutes.endpoints, LintRoutes.endpoints,
     LogsRoutes.endpoints, CompareRoutes.endpoints, RunsRoutes.endpoints, CodeRoutes.endpoints,
-    ExportsRoutes.endpoints, PictureRoutes.endpoints, PlanRoutes.endpoints, ForksRoutes.endpoints,
-    CommandsRoutes.endpoints, EventsRoutes.endpoints, FeedRoutes.endpoints, RoomsRoutes.endpoints,
-    ExplanationRoutes.endpoints,
+    OffersRoutes.endpoints, ExportsRoutes.endpoints, PictureRoutes.endpoints, PlanRoutes.endpoints,
+    ForksRoutes.endpoints, CommandsRoutes.endpoints, EventsRoutes.endpoints, FeedRoutes.endpoints,
+    RoomsRoutes.endpoints, ExplanationRoutes.endpoints,
   ].flatMap(\.self)
 
   /// All problems of the endpoint, each once.

@@ -10,6 +10,8 @@ struct LabError: Error, Hashable, Sendable {
   let kind: ProblemKind
   /// What is wrong, and what to do.
   let detail: String
+  /// The facts that belong to the code, by their names.
+  var values: [String: String] = [:]
   /// The places of the body that are wrong.
   var places: [ScenarioProblem] = []
   /// Header lines that belong to the status.
@@ -47,6 +49,7 @@ extension JSONWriter {
       $0.member("status", error.kind.status)
       $0.member("title", error.kind.title)
       $0.member("type", "about:blank")
+      $0.member("values", error.values)
     }
   }
 }
@@ -76,6 +79,7 @@ extension LabError {
       case .refused: .refused(error.refusal?.code)
       }
     self.init(kind, error.message, places: error.problems)
+    if let step = error.step { values["step"] = "\(step)" }
   }
 
   init(_ failure: HTTPRequestFailure) {

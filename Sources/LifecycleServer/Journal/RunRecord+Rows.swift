@@ -37,7 +37,8 @@ extension RunRecord.Outcome {
 extension ListedRun {
   /// What is read of a run for a list.
   static let columns =
-    "id, name, parent, parentStep, title, platform, version, eventCount"
+    "id, name, parent, parentStep, json_extract(scenario, '$.id') AS scenarioID, title, platform, "
+    + "version, eventCount"
 
   /// Reads the ``columns``.
   init(_ row: Row) {
@@ -50,6 +51,7 @@ extension ListedRun {
         name: row["name"],
         parent: parent.map { RunIdentity.Parent(run: $0, step: step ?? 0) }
       ),
+      scenarioID: row["scenarioID"],
       title: row["title"],
       platform: Array(platform.utf8),
       version: row["version"],

@@ -67,6 +67,8 @@ extension RunRecord.Outcome {
 struct ListedRun: Hashable, Sendable {
   /// What the run is called, and where it comes from.
   var identity: RunIdentity
+  /// The identifier of the scenario.
+  var scenarioID: String
   /// The title of the scenario.
   var title: String?
   /// The platform as JSON.

@@ -83,6 +83,7 @@ extension JSONWriter {
     identity(run.identity)
     key("platform")
     raw(run.platform)
+    member("scenarioID", run.scenarioID)
     nullable("title", run.title)
     member("version", run.version)
   }

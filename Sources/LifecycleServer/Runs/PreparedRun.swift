@@ -97,6 +97,7 @@ struct PreparedRun: Sendable {
     platform.platform(run.document.app.platform, includesOptions: false)
     return ListedRun(
       identity: identity,
+      scenarioID: run.document.id,
       title: run.document.title,
       platform: platform.bytes,
       version: run.version,

@@ -1,0 +1,101 @@
+// What comes of a command, tried on a copy.
+
+/// Where a controller stands in its life.
+public enum Station: String, CaseIterable, Hashable, Sendable {
+  case instantiated, loading, loaded, appearing, appeared, disappearing, disappeared
+  case unloaded, deallocated
+}
+
+/// What a command would bring, when it is carried out and everything has settled.
+public struct Outcome: Hashable, Sendable {
+  /// A controller that the command leaves at another station.
+  public struct Lead: Hashable, Sendable {
+    /// The controller.
+    public let controller: ControllerID
+    /// Where it would stand.
+    public let station: Station
+  }
+
+  /// The controllers that would move, in the order of the app's definition.
+  public let leads: [Lead]
+  /// How many events would come.
+  public let eventCount: Int
+  /// The rule of the first message or exception that the command itself would bring.
+  public let misuse: RuleID?
+}
+
+extension Simulation {
+  /// Tries a command on a copy; nothing changes here.
+  ///
+  /// - Parameter command: The command.
+  /// - Returns: What comes of it; no value where the engine refuses it.
+  public func outcome(of command: Command) -> Outcome? {
+    var copy = self
+    let range: EventRange
+    do { range = try copy.perform(command) } catch { return nil }
+    let misused = range.first { seq in
+      let event = copy.trace[seq]
+      return event.parent == 0 && (event.callback == .console || event.callback == .exception)
+    }
+    let leads = living.indices.compactMap { index -> Outcome.Lead? in
+      guard let object = living[index] ?? copy.living[index] else { return nil }
+      let station = copy.station(of: object)
+      let isThere = instances.indices.contains(object.index)
+      guard !isThere || self.station(of: object) != station else { return nil }
+      return Outcome.Lead(controller: ControllerID(index), station: station)
+    }
+    let rule = misused.map { copy.trace[$0].rule }
+    return Outcome(leads: leads, eventCount: range.count, misuse: rule)
+  }
+
+  private func station(of object: InstanceID) -> Station {
+    let instance = self[object]
+    guard instance.isAlive else { return .deallocated }
+    switch instance.effective {
+    case .appearing: return .appearing
+    case .appeared: return .appeared
+    case .disappearing: return .disappearing
+    case .disappeared: break
+    }
+    switch instance.viewState {
+    case .unloaded: return instance.loadCount > 0 ? .unloaded : .instantiated
+    case .loading: return .loading
+    case .loaded, .loadedNil: return instance.wasInWindow ? .disappeared : .loaded
+    }
+  }
+}
+
+// What stands where, for those who look for commands to offer.
+extension Simulation {
+  /// The controllers that exist, in the order of their making.
+  public var livingControllers: [ControllerID] {
+    objects.filter { living[definition(of: $0)] == $0 }.map(definition(of:))
+  }
+
+  /// The children of a controller; those of its definition where it does not exist.
+  public func children(of controller: ControllerID) -> [ControllerID] {
+    guard let object = living[controller] else {
+      return app[controller].children
+    }
+    return self[object].children.map(definition(of:))
+  }
+
+  /// The controller whose child a controller is.
+  public func parent(of controller: ControllerID) -> ControllerID? {
+    living[controller].flatMap { self[$0].parent }.map(definition(of:))
+  }
+
+  /// The controller that presents a controller.
+  public func presenter(of controller: ControllerID) -> ControllerID? {
+    living[controller].flatMap { self[$0].presenting }.map(definition(of:))
+  }
+
+  /// The controller that a person sees in front.
+  public var controllerInFront: ControllerID? {
+    guard var current = frontmostController() else { return nil }
+    while let child = self[current].children.last(where: {
+      self[$0].effective == .appeared
+    }) { current = child }
+    return definition(of: current)
+  }
+}

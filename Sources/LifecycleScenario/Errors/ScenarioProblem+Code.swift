@@ -1,0 +1,92 @@
+extension ScenarioProblem {
+  /// The kinds of problem; the raw value is stable.
+  public enum Code: String, CaseIterable, Hashable, Sendable {
+    case expectedObject, expectedArray, expectedString, expectedBoolean, expectedInteger
+    case expectedNumber
+    case unknownField, missingField, repeated, notAllowed, range
+    case schemaVersion, idForm, nameForm, nameReserved, noController
+    case secondParent, cycle, embeds, styleKind
+    case versionForm, versions, notOption, optionValue
+    case notCommand, notForSteps, notStatement
+    case needsField, needsFitting, needsChoice, needsAny
+    case notCallback, callbackElsewhere, superValue, nobody
+    case lastStep, twoExpectations, lineForm, lineActor, lineArgument, lineRule
+    case nameLength, nameControls, textLength, textControls
+    case roomSource, choiceCount, speed
+    case emptyState, goalForm
+    case comparisonForm, comparisonPlatforms, comparisonCount
+  }
+}
+
+extension ScenarioProblem.Code {
+  /// The sentence with its values in it.
+  func sentence(with values: [String: String]) -> String {
+    var sentence = ""
+    var rest = Substring(template)
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      sentence += rest[..<open] + (values[String(rest[rest.index(after: open)..<close])] ?? "")
+      rest = rest[rest.index(after: close)...]
+    }
+    return sentence + rest
+  }
+
+  /// The sentence, with the names of its values in braces.
+  private var template: String {
+    switch self {
+    case .expectedObject: "Here should stand an object."
+    case .expectedArray: "Here should stand an array."
+    case .expectedString: "Here should stand a string."
+    case .expectedBoolean: "Here should stand true or false."
+    case .expectedInteger: "Here should stand an integer."
+    case .expectedNumber: "Here should stand a number."
+    case .unknownField: "The field “{name}” is not known here."
+    case .missingField: "The field “{name}” is missing."
+    case .repeated: "The key “{name}” stands twice in one object."
+    case .notAllowed: "“{name}” is not allowed here."
+    case .range: "The number must lie between {from} and {to}."
+    case .schemaVersion: "This build reads documents of schema version 1."
+    case .idForm: "An id has at most 100 small letters, digits and single hyphens, like “push-pop”."
+    case .nameForm:
+      "A name has at most {longest} bytes of letters, digits and “_”, and starts with a letter."
+    case .nameReserved: "The name “{name}” has another meaning in trace lines. Choose another."
+    case .noController: "No controller has the name “{name}”."
+    case .secondParent: "“{name}” is a child of “{parent}” already. A controller has one parent."
+    case .cycle: "“{name}” is inside itself: follow its parents to find the cycle."
+    case .embeds: "Embed segues exist only where “created” is “storyboard”."
+    case .styleKind: "Only page and split controllers have a style."
+    case .versionForm: "A version is written “MAJOR” or “MAJOR.MINOR”, like “17” or “17.4”."
+    case .versions: "The simulator knows the versions {list}."
+    case .notOption: "“{name}” is not an option."
+    case .optionValue: "The option “{name}” does not know this value."
+    case .notCommand: "“{name}” is not a command."
+    case .notForSteps: "“{name}” is for overrides, not for steps."
+    case .notStatement: "“{name}” is neither a command nor a statement."
+    case .needsField: "“{command}” needs “{name}”."
+    case .needsFitting: "“{command}” needs “{name}”: no controller of the document fits."
+    case .needsChoice: "“{command}” needs “{name}”: {count} controllers fit."
+    case .needsAny: "“{command}” needs {list}."
+    case .notCallback: "“{name}” is not a callback."
+    case .callbackElsewhere: "The callback “{name}” does not belong here."
+    case .superValue: "“super” is true, false or “last”."
+    case .nobody: "“{name}” is nobody who calls or is called."
+    case .lastStep: "The last step has no next step to be checked with."
+    case .twoExpectations: "A step has “expect” or “expectPrefix”, not both."
+    case .lineForm: "A trace line is “NAME callback” or “NAME callback(argument)”."
+    case .lineActor: "The line starts with “{name}”, which is nobody in this document."
+    case .lineArgument: "“{name}” does not carry “{value}”."
+    case .lineRule: "“{name}” is not a rule of misuse."
+    case .nameLength: "A name has at most {most} characters. Shorten it."
+    case .nameControls: "A name has no control characters. Leave them out."
+    case .textLength: "The text must have {from} to {to} characters."
+    case .textControls: "The text has control characters. Leave them out."
+    case .roomSource: "A room shows one of {list}. Name one."
+    case .choiceCount: "A poll has 2 to {most} choices."
+    case .speed: "A speed is a number from 0.01 to 100; 1 is the usual speed."
+    case .emptyState: "A state has at least one field."
+    case .goalForm: "A goal has “callback”, or “controller” with “state”."
+    case .comparisonForm: "A comparison has “scenario” with “platforms”, or “scenarios”, or “runs”."
+    case .comparisonPlatforms: "Platforms belong to one “scenario”. Leave them out."
+    case .comparisonCount: "Two or three can be compared."
+    }
+  }
+}
