@@ -54,6 +54,9 @@ extension APISchema {
     string.with("pattern", .text(pattern))
   }
 
+  /// The identifier of a run, as a request names it.
+  package static let runID = pattern("^[a-z2-7]{26}$")
+
   package static func choice(_ names: some Sequence<String>) -> APISchema {
     string.with("enum", .texts(names))
   }
