@@ -3,6 +3,10 @@ package struct APISchema: Hashable, Sendable {
   /// The schema as JSON.
   package var members: [String: APIValue]
 
+  package init(members: [String: APIValue]) {
+    self.members = members
+  }
+
   /// The schema as a JSON value.
   package var value: APIValue { .object(members) }
 
