@@ -1,65 +1,56 @@
-/// The forms in which a run can leave the lab; the raw value is a stable name.
-public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
-  /// The lines of the trace, as `lifecycle run` prints them.
-  case text
-  /// One event a line, in the shape that the API has.
-  case ndjson
-  /// One event a row, for spreadsheets.
-  case csv
-  /// Who called whom, for Mermaid.
-  case mermaidSequence = "mermaid-sequence"
-  /// The states that each controller passed, for Mermaid.
-  case mermaidState = "mermaid-state"
-  /// Who called whom, and the states, as two diagrams of PlantUML.
-  case plantuml
-  /// The states that each controller passed, for Graphviz.
-  case dot
-  /// The states that each controller passed, as a machine of the W3C's SCXML.
-  case scxml
-  /// The states that each controller passed, as the configuration of a machine of XState 5.
-  case xstate
-  /// The calls over the virtual time, for Perfetto and other readers of Trace Event files.
-  case chromeTrace = "chrome-trace"
-  /// A picture to print: one lane for each controller.
-  case svg
-  /// The classes of the controllers in Swift.
-  case swift
-  /// The classes of the controllers in Objective-C.
-  case objc
+public import LifecycleScenario
+
+/// A form in which a run can leave the lab; each is declared beside its writer.
+public struct ExportFormat: Sendable {
+  /// The stable name.
+  public let rawValue: String
+  /// The media type, as a `Content-Type` line has it.
+  public let mediaType: String
+  /// The end of a file's name, without a point in front.
+  public let fileExtension: String
+  fileprivate let write: @Sendable (ScenarioRun) -> String
+
+  init(
+    _ name: String,
+    mediaType: String,
+    fileExtension: String,
+    write: @escaping @Sendable (ScenarioRun) -> String
+  ) {
+    rawValue = name
+    self.mediaType = mediaType
+    self.fileExtension = fileExtension
+    self.write = write
+  }
 }
 
-extension ExportFormat {
-  /// The media type, as a `Content-Type` line has it.
-  public var mediaType: String {
-    switch self {
-    case .text, .plantuml, .swift, .objc: "text/plain; charset=utf-8"
-    case .ndjson: "application/x-ndjson"
-    case .csv: "text/csv; charset=utf-8; header=present"
-    case .mermaidSequence, .mermaidState: "application/vnd.mermaid"
-    case .dot: "text/vnd.graphviz; charset=utf-8"
-    case .scxml: "application/scxml+xml"
-    case .xstate, .chromeTrace: "application/json"
-    case .svg: "image/svg+xml"
-    }
-  }
-
-  /// The end of a file's name, without a point in front.
-  public var fileExtension: String {
-    switch self {
-    case .text: "txt"
-    case .ndjson: "ndjson"
-    case .csv: "csv"
-    case .mermaidSequence, .mermaidState: "mmd"
-    case .plantuml: "puml"
-    case .dot: "dot"
-    case .scxml: "scxml"
-    case .xstate, .chromeTrace: "json"
-    case .svg: "svg"
-    case .swift: "swift"
-    case .objc: "m"
-    }
-  }
+extension ExportFormat: CaseIterable {
+  /// All formats, in the order in which they are offered.
+  public static let allCases: [ExportFormat] = [
+    .text, .ndjson, .csv, .mermaidSequence, .mermaidState, .plantUML, .dot, .scxml, .xstate,
+    .chromeTrace, .svg, .swift, .objc,
+  ]
 
   /// The names of all formats, in one line.
   public static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension ExportFormat: RawRepresentable, Hashable {
+  /// The format with a name.
+  ///
+  /// - Parameter rawValue: The stable name.
+  public init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
+}
+
+extension ScenarioRun {
+  /// The run as text in one of the formats.
+  ///
+  /// It never fails: names and texts of the scenario cannot break the form. The same run gives the
+  /// same bytes each time.
+  ///
+  /// - Parameter format: The format.
+  /// - Returns: The text; ends with a line end unless it is empty.
+  public func exported(as format: ExportFormat) -> String { format.write(self) }
 }

@@ -22,7 +22,7 @@ import Testing
 
   @Test(.enabled(if: Tool.plantuml.isExpected, "Install plantuml."))
   func `are understood by PlantUML`() async throws {
-    let text = ExportedRun.all.map { $0.run.exported(as: .plantuml) }.joined(separator: "\n")
+    let text = ExportedRun.all.map { $0.run.exported(as: .plantUML) }.joined(separator: "\n")
     let outcome = try await Tool.plantuml.run(["-syntax"], input: text)
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     let kinds = outcome.output.split(separator: "\n").filter { !$0.hasPrefix("(") }

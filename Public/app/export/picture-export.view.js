@@ -1,6 +1,6 @@
 // @ts-check
 /** Saves what the page shows as SVG or PNG, prints a film strip, and saves the run as a file. */
-import { runPath } from '../server/api.js';
+import { fetchForms, runPath } from '../server/api.js';
 import { framesOf, pictureName } from './film.js';
 import { saveFile } from '../view/save-file.view.js';
 import { html } from '../view/dom.view.js';
@@ -15,11 +15,6 @@ const pictures = {
   sequence: 'sequence-view svg', owners: 'memory-view svg.owner-graph',
 };
 const pixels = 2;
-/** The forms that the server gives a run. */
-const forms = [
-  'text', 'ndjson', 'csv', 'chrome-trace', 'mermaid-sequence', 'mermaid-state', 'plantuml', 'dot',
-  'scxml', 'xstate', 'svg', 'swift', 'objc',
-];
 
 export class PictureExport extends LabDialog {
   static tag = 'picture-export';
@@ -30,6 +25,8 @@ export class PictureExport extends LabDialog {
   #saveRun = html('a', {
     class: 'pill', download: '', onclick: (event) => void this.#settle(event),
   });
+  /** The forms that the server gives a run. */
+  #forms = /** @type {string[]} */ ([]);
   #said = html('p', { role: 'status' });
 
   update() {
@@ -49,9 +46,9 @@ export class PictureExport extends LabDialog {
       choice(text('steps'), this.#steps, [['', text('allSteps')], ...steps]),
       h('div', { class: 'picture-buttons' }, button('print', () => this.#print())),
       // Without a server there is nobody who writes the forms.
-      h('section', { hidden: lab.session.id === null || !lab.isInteractive },
+      h('section', { hidden: this.#forms.length === 0 || !lab.isInteractive },
         h('h3', {}, text('run')),
-        choice(text('form'), this.#form, forms.map((form) => [form, text(`form.${form}`)])),
+        choice(text('form'), this.#form, this.#forms.map((form) => [form, text(`form.${form}`)])),
         h('div', { class: 'picture-buttons' }, h(this.#saveRun, {}, text('save')))),
       this.#said,
     ]);
@@ -78,8 +75,10 @@ export class PictureExport extends LabDialog {
     this.#saveRun.click();
   }
 
-  open() {
+  async open() {
     this.#said.textContent = '';
+    const { id } = this.lab.session;
+    this.#forms = id === null ? [] : await fetchForms(id).catch(() => this.#forms);
     this.show();
     this.#picture.focus();
   }

@@ -159,6 +159,17 @@ export function lint(scenario) {
 }
 
 /**
+ * The names of the forms in which a run can be saved.
+ *
+ * @param {string} id
+ * @returns {Promise<string[]>}
+ */
+export async function fetchForms(id) {
+  const { exports } = await request(`${runPath(id)}/exports`);
+  return exports.map((/** @type {{ format: string }} */ { format }) => format);
+}
+
+/**
  * @param {string} id
  * @param {Command} command
  * @param {number} [version]  that the run must have

@@ -1,3 +1,12 @@
+extension ExportFormat {
+  /// The states that each controller passed, for Graphviz.
+  public static let dot = ExportFormat(
+    "dot",
+    mediaType: "text/vnd.graphviz; charset=utf-8",
+    fileExtension: "dot"
+  ) { GraphvizStates(RunGraph($0)).text }
+}
+
 /// The states that each controller passed, as a graph of Graphviz.
 struct GraphvizStates {
   private let graph: RunGraph

@@ -1,5 +1,14 @@
 import LifecycleScenario
 
+extension ExportFormat {
+  /// Who called whom, for Mermaid.
+  public static let mermaidSequence = ExportFormat(
+    "mermaid-sequence",
+    mediaType: "application/vnd.mermaid",
+    fileExtension: "mmd"
+  ) { MermaidSequence($0).text }
+}
+
 /// Who called whom in a run, as a sequence diagram of Mermaid.
 struct MermaidSequence {
   private static let language = CallDiagram.Language(

@@ -1,3 +1,12 @@
+extension ExportFormat {
+  /// The states that each controller passed, for Mermaid.
+  public static let mermaidState = ExportFormat(
+    "mermaid-state",
+    mediaType: "application/vnd.mermaid",
+    fileExtension: "mmd"
+  ) { MermaidStates(RunGraph($0)).text }
+}
+
 /// The states that each controller passed, as a state diagram of Mermaid.
 struct MermaidStates {
   private let graph: RunGraph

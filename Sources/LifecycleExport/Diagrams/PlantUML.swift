@@ -1,6 +1,15 @@
 import LifecycleEngine
 import LifecycleScenario
 
+extension ExportFormat {
+  /// Who called whom, and the states, as two diagrams of PlantUML.
+  public static let plantUML = ExportFormat(
+    "plantuml",
+    mediaType: "text/plain; charset=utf-8",
+    fileExtension: "puml"
+  ) { PlantUML($0).text }
+}
+
 /// A run as two diagrams of PlantUML: who called whom, and the states of each controller.
 struct PlantUML {
   private static let language = CallDiagram.Language(
@@ -35,5 +44,15 @@ struct PlantUML {
     }
     lines.add("@enduml")
     return lines.text
+  }
+}
+
+extension Escaped {
+  /// A text as one line of PlantUML: every sign that may mean something is written as a number.
+  fileprivate static func plantUML(_ text: String) -> String {
+    line(text) { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "<U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)>"
+    }
   }
 }

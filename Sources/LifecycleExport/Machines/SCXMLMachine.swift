@@ -1,3 +1,12 @@
+extension ExportFormat {
+  /// The states that each controller passed, as a machine of the W3C's SCXML.
+  public static let scxml = ExportFormat(
+    "scxml",
+    mediaType: "application/scxml+xml",
+    fileExtension: "scxml"
+  ) { SCXMLMachine(RunGraph($0)).text }
+}
+
 /// The states that each controller passed, as a machine of the W3C's State Chart XML.
 ///
 /// The controllers are regions that run side by side. An event is the name of a controller, a point

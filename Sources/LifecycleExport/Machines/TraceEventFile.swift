@@ -1,6 +1,15 @@
 import LifecycleEngine
 import LifecycleScenario
 
+extension ExportFormat {
+  /// The calls over the virtual time, for Perfetto and other readers of Trace Event files.
+  public static let chromeTrace = ExportFormat(
+    "chrome-trace",
+    mediaType: "application/json",
+    fileExtension: "json"
+  ) { TraceEventFile($0).text }
+}
+
 /// The calls of a run over its virtual time, as a Trace Event file for Perfetto.
 ///
 /// Everybody who is called has a thread. Calls take no virtual time; so that their order shows, each

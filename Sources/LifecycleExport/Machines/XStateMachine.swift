@@ -1,5 +1,14 @@
 import LifecycleScenario
 
+extension ExportFormat {
+  /// The states that each controller passed, as the configuration of a machine of XState 5.
+  public static let xstate = ExportFormat(
+    "xstate",
+    mediaType: "application/json",
+    fileExtension: "json"
+  ) { XStateMachine(RunGraph($0)).text }
+}
+
 /// The states that each controller passed, as the configuration of a machine of XState 5.
 ///
 /// The controllers are regions of a parallel machine. An event is the name of a controller, a point

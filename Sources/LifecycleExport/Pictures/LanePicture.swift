@@ -1,3 +1,12 @@
+extension ExportFormat {
+  /// A picture to print: one lane for each controller.
+  public static let svg = ExportFormat(
+    "svg",
+    mediaType: "image/svg+xml",
+    fileExtension: "svg"
+  ) { LanePicture(RunGraph($0)).svg }
+}
+
 /// A run as a picture to print: a lane for each controller, a column for each change of state.
 ///
 /// A long run goes on in further rows, like the lines of a text.

@@ -37,14 +37,6 @@ enum Escaped {
     }
   }
 
-  /// A text as one line of PlantUML: every sign that may mean something is written as a number.
-  static func plantUML(_ text: String) -> String {
-    line(text) { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "<U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)>"
-    }
-  }
-
   /// A text as a string of Graphviz, with its quotation marks.
   static func graphviz(_ text: String) -> String {
     var result = "\""
@@ -70,7 +62,7 @@ enum Escaped {
   }
 
   /// One line in which letters, digits and a few harmless signs stand for themselves.
-  private static func line(_ text: String, _ number: (Unicode.Scalar) -> String) -> String {
+  static func line(_ text: String, _ number: (Unicode.Scalar) -> String) -> String {
     let words = words(of: text).map { word in
       word.unicodeScalars.map { isHarmless($0) ? String($0) : number($0) }.joined()
     }

@@ -1,6 +1,15 @@
 import LifecycleEngine
 import LifecycleScenario
 
+extension ExportFormat {
+  /// One event a row, for spreadsheets.
+  public static let csv = ExportFormat(
+    "csv",
+    mediaType: "text/csv; charset=utf-8; header=present",
+    fileExtension: "csv"
+  ) { EventTable($0).text }
+}
+
 /// The events of a run as a table of comma-separated values (RFC 4180).
 struct EventTable {
   private static let columns = [

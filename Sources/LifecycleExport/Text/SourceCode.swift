@@ -1,5 +1,21 @@
 import LifecycleScenario
 
+extension ExportFormat {
+  /// The classes of the controllers in Swift.
+  public static let swift = ExportFormat(
+    "swift",
+    mediaType: "text/plain; charset=utf-8",
+    fileExtension: "swift"
+  ) { SourceCode($0).swift }
+
+  /// The classes of the controllers in Objective-C.
+  public static let objc = ExportFormat(
+    "objc",
+    mediaType: "text/plain; charset=utf-8",
+    fileExtension: "m"
+  ) { SourceCode($0).objectiveC }
+}
+
 /// The classes of a run's controllers, all of them in one text.
 struct SourceCode {
   private let run: ScenarioRun

@@ -5,21 +5,7 @@ extension JSONWriter {
   ///
   /// - Parameter explanation: The explanation.
   public mutating func explanation(_ explanation: Explanation) {
-    object {
-      $0.member("deep", explanation.deep)
-      $0.member("event", explanation.seq)
-      $0.key("evidence")
-      $0.evidence(explanation)
-      $0.member("full", explanation.full)
-      $0.member("lang", explanation.language.rawValue)
-      $0.member("line", explanation.line)
-      $0.member("short", explanation.short)
-      $0.key("valid")
-      $0.object { writer in
-        let phrases = zip(ValidField.allCases.map(\.rawValue), explanation.valid)
-        for (name, phrase) in phrases.sorted(by: { $0.0 < $1.0 }) { writer.member(name, phrase) }
-      }
-    }
+    value(explanation, as: Explanation.shape)
   }
 
   /// Writes the bibliography.
@@ -30,25 +16,51 @@ extension JSONWriter {
     }
   }
 
-  private mutating func evidence(_ explanation: Explanation) {
-    let rule = RuleCatalog[explanation.rule]
-    object {
-      $0.member("confidence", rule.confidence.rawValue)
-      $0.member("records", rule.records)
-      $0.member("rule", rule.id.rawValue)
-      $0.key("sources")
-      $0.array(rule.sources.compactMap { SourceCatalog[$0] }) { $0.source($1) }
-      $0.member("statement", explanation.statement)
-      $0.member("versions", rule.versions)
-    }
-  }
-
   /// Writes one entry of the bibliography.
   mutating func source(_ source: Source) {
     object {
       $0.member("id", source.id)
       $0.member("title", source.title)
       $0.nullable("url", source.url)
+    }
+  }
+}
+
+extension Explanation {
+  package static let shape = Shape<Explanation>.object(
+    .required("deep", \.deep, .array(.text)),
+    .required("event", \.seq, .count),
+    .required("evidence", \.self, evidence),
+    .required("full", \.full, .text),
+    .required("lang", \.language, .choice),
+    .required("line", \.line, .text),
+    .required("short", \.short, .text),
+    .required("valid", \.valid, phrases)
+  )
+
+  private static let evidence = Shape<Explanation>.object(
+    .required("confidence", { RuleCatalog[$0.rule].confidence }, .choice),
+    .required("records", { RuleCatalog[$0.rule].records }, .array(.text)),
+    .required("rule", \.rule.rawValue, .text),
+    .required(
+      "sources",
+      { RuleCatalog[$0.rule].sources.compactMap { SourceCatalog[$0] } },
+      sources
+    ),
+    .required("statement", \.statement, .text),
+    .required("versions", { RuleCatalog[$0.rule].versions }, .text)
+  )
+
+  private static let sources = Shape<[Source]>(.array(.ref("Source"))) { writer, sources in
+    writer.array(sources) { $0.source($1) }
+  }
+
+  private static let phrases = Shape<[String]>(
+    .map(.string, names: .choice(ValidField.self))
+  ) { writer, phrases in
+    writer.object {
+      let pairs = zip(ValidField.allCases.map(\.rawValue), phrases)
+      for (name, phrase) in pairs.sorted(by: { $0.0 < $1.0 }) { $0.member(name, phrase) }
     }
   }
 }

@@ -26,6 +26,21 @@ public struct PollRequest: Hashable, Sendable {
   public static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> PollRequest {
     try DocumentReader().decode(bytes) { $0.readPollRequest($1) }
   }
+
+  /// What ``decode(_:)`` reads.
+  package static let schema = APISchema.object(
+    ["question": .line(1...500), "choices": .array(.line(1...200), count: 2...mostChoices)],
+    optional: [
+      "answer": .object(
+        [:],
+        optional: ["choice": .integer(0...mostChoices - 1), "callback": .line(1...200)]
+      ),
+      "seconds": Form.seconds.schema,
+    ]
+  )
+
+  /// How many choices a poll has at most.
+  fileprivate static let mostChoices = 12
 }
 
 /// What comes next in a poll.
@@ -53,15 +68,14 @@ public struct PollChange: Hashable, Sendable {
   /// - Returns: The change.
   /// - Throws: ``ScenarioError`` that names every problem of the object.
   public static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> PollChange {
-    try DocumentReader().decode(bytes) { reader, value in
-      guard let object = reader.readObject(value, fields: ["phase", "seconds"]) else { return nil }
-      let phase = reader.readRequiredField("phase", of: object) {
-        $0.readChoice($1, of: Phase.self)
-      }
-      let seconds = reader.readSeconds(of: object)
-      return phase.map { PollChange(phase: $0, seconds: seconds) }
-    }
+    try DocumentReader().decode(bytes, form.read)
   }
+
+  package static let form = Form.object(
+    .required("phase", .choice()),
+    .optional("seconds", .seconds),
+    make: PollChange.init
+  )
 }
 
 /// A vote of a follower.
@@ -77,18 +91,14 @@ public struct VoteRequest: Hashable, Sendable {
   /// - Returns: The vote.
   /// - Throws: ``ScenarioError`` that names every problem of the object.
   public static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> VoteRequest {
-    try DocumentReader().decode(bytes) { reader, value in
-      guard let object = reader.readObject(value, fields: ["follower", "choice"]) else {
-        return nil
-      }
-      let follower = reader.readRequiredField("follower", of: object) { $0.readString($1) }
-      let choice = reader.readRequiredField("choice", of: object) {
-        $0.readInteger($1, in: 0...(DocumentReader.mostChoices - 1))
-      }
-      guard let follower, let choice else { return nil }
-      return VoteRequest(follower: follower, choice: choice)
-    }
+    try DocumentReader().decode(bytes, form.read)
   }
+
+  package static let form = Form.object(
+    .required("follower", .string),
+    .required("choice", .integer(0...PollRequest.mostChoices - 1)),
+    make: VoteRequest.init
+  )
 }
 
 /// How a follower gets along.
@@ -116,43 +126,42 @@ public struct PaceRequest: Hashable, Sendable {
     _ bytes: [UInt8],
     eventCount: Int
   ) throws(ScenarioError) -> PaceRequest {
-    try DocumentReader().decode(bytes) { reader, value in
-      guard let object = reader.readObject(value, fields: ["follower", "pace", "event"]) else {
-        return nil
-      }
-      let follower = reader.readRequiredField("follower", of: object) { $0.readString($1) }
-      let pace = reader.readRequiredField("pace", of: object) { $0.readChoice($1, of: Pace.self) }
-      let event = reader.readField("event", of: object) { $0.readInteger($1, in: 0...eventCount) }
-      guard let follower, let pace else { return nil }
-      return PaceRequest(follower: follower, pace: pace, event: event ?? 0)
+    try DocumentReader().decode(bytes, form(eventCount: eventCount).read)
+  }
+
+  package static func form(eventCount: Int) -> Form<PaceRequest> {
+    .object(
+      .required("follower", .string),
+      .required("pace", .choice()),
+      .optional("event", .place(upTo: eventCount))
+    ) { follower, pace, event in
+      PaceRequest(follower: follower, pace: pace, event: event ?? 0)
     }
   }
 }
 
+extension Form<Int> {
+  /// How long something lasts.
+  fileprivate static var seconds: Form { .integer(1...3_600) }
+}
+
 extension DocumentReader {
-  /// How many choices a poll has at most.
-  fileprivate static let mostChoices = 12
-
-  fileprivate mutating func readSeconds(of object: JSONObject) -> Int? {
-    readField("seconds", of: object) { $0.readInteger($1, in: 1...3_600) }
-  }
-
   fileprivate mutating func readPollRequest(_ value: JSONValue) -> PollRequest? {
     let fields = ["question", "choices", "answer", "seconds"]
     guard let object = readObject(value, fields: fields) else { return nil }
     let question = readRequiredField("question", of: object) { $0.readText($1, in: 1...500) }
     let choices = readRequiredField("choices", of: object) { $0.readChoices($1) }
     let answer = readField("answer", of: object) {
-      $0.readAnswer($1, choiceCount: choices?.count ?? Self.mostChoices)
+      $0.readAnswer($1, choiceCount: choices?.count ?? PollRequest.mostChoices)
     }
-    let seconds = readSeconds(of: object)
+    let seconds = readField("seconds", of: object, Form.seconds.read)
     guard let question, let choices else { return nil }
     return PollRequest(question: question, choices: choices, answer: answer, seconds: seconds)
   }
 
   private mutating func readChoices(_ value: JSONValue) -> [String]? {
-    if case .array(let elements) = value, !(2...Self.mostChoices ~= elements.count) {
-      report(.choiceCount, ["most": "\(Self.mostChoices)"], found: "\(elements.count)")
+    if case .array(let elements) = value, !(2...PollRequest.mostChoices ~= elements.count) {
+      report(.choiceCount, ["most": "\(PollRequest.mostChoices)"], found: "\(elements.count)")
       return nil
     }
     return readArray(value) { $0.readText($1, in: 1...200) }

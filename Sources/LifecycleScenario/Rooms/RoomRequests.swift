@@ -25,6 +25,12 @@ public enum RoomSource: Hashable, Sendable {
       return reader.readRoomSource(object, stepCount: stepCount)
     }
   }
+
+  /// What ``decode(_:stepCount:)`` reads.
+  package static let schema = APISchema.oneOf([
+    .object(["scenario": .ref("Scenario")]), .object(["run": Form.runName.schema]),
+    .object(["step": .count]),
+  ])
 }
 
 /// What a new room is to be.
@@ -45,12 +51,29 @@ public struct RoomRequest: Hashable, Sendable {
     try DocumentReader().decode(bytes) { reader, value in
       let fields = ["run", "scenario", "lesson", "title"]
       guard let object = reader.readObject(value, fields: fields) else { return nil }
-      let lesson = reader.readField("lesson", of: object) { $0.readLesson($1) } ?? nil
-      let title = reader.readField("title", of: object) { $0.readText($1, in: 1...200) }
+      let lesson = reader.readField("lesson", of: object, RoomView.Lesson.form.read) ?? nil
+      let title = reader.readField("title", of: object, titleForm.read)
       let source = reader.readRoomSource(object, stepCount: nil)
       return source.map { RoomRequest(source: $0, lesson: lesson, title: title) }
     }
   }
+
+  /// What ``decode(_:)`` reads.
+  package static let schema = APISchema.oneOf(
+    [("scenario", APISchema.ref("Scenario")), ("run", Form.runName.schema)].map { source in
+      .object(
+        [source],
+        optional: [("title", titleForm.schema), ("lesson", RoomView.Lesson.form.schema)]
+      )
+    }
+  )
+
+  private static let titleForm = Form.line(1...200)
+}
+
+extension Form<String> {
+  /// The name of a run, which may be damaged.
+  fileprivate static var runName: Form { .line(1...100) }
 }
 
 /// Where a follower leaves the class to try something.
@@ -71,14 +94,15 @@ public struct ExplorationRequest: Hashable, Sendable {
     _ bytes: [UInt8],
     stepCount: Int
   ) throws(ScenarioError) -> ExplorationRequest {
-    try DocumentReader().decode(bytes) { reader, value in
-      guard let object = reader.readObject(value, fields: ["step", "follower"]) else { return nil }
-      let step = reader.readRequiredField("step", of: object) {
-        $0.readInteger($1, in: 0...stepCount)
-      }
-      let follower = reader.readString("follower", of: object)
-      return step.map { ExplorationRequest(step: $0, follower: follower) }
-    }
+    try DocumentReader().decode(bytes, form(stepCount: stepCount).read)
+  }
+
+  package static func form(stepCount: Int) -> Form<ExplorationRequest> {
+    .object(
+      .required("step", .place(upTo: stepCount)),
+      .optional("follower", .string),
+      make: ExplorationRequest.init
+    )
   }
 }
 
@@ -93,12 +117,13 @@ public struct DriverRequest: Hashable, Sendable {
   /// - Returns: The request.
   /// - Throws: ``ScenarioError`` that names every problem of the object.
   public static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> DriverRequest {
-    try DocumentReader().decode(bytes) { reader, value in
-      guard let object = reader.readObject(value, fields: ["driver"]) else { return nil }
-      let driver = reader.readField("driver", of: object) { $0.readInteger($1, in: 1...1_000) }
-      return DriverRequest(driver: driver)
-    }
+    try DocumentReader().decode(bytes, form.read)
   }
+
+  package static let form = Form.object(
+    .optional("driver", .integer(1...1_000)),
+    make: DriverRequest.init
+  )
 }
 
 extension DocumentReader {
@@ -113,7 +138,7 @@ extension DocumentReader {
     if let step = readField("step", of: object, { $0.readInteger($1, in: 0...(stepCount ?? 0)) }) {
       return .step(step)
     }
-    if let run = readField("run", of: object, { $0.readText($1, in: 1...100) }) { return .run(run) }
+    if let run = readField("run", of: object, Form.runName.read) { return .run(run) }
     return readField("scenario", of: object) { $0.readDocument($1) }.map { .scenario($0) }
   }
 }

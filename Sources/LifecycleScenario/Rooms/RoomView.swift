@@ -68,49 +68,57 @@ public struct RoomView: Codable, Hashable, Sendable {
   ///   - eventCount: The number of events of the run.
   /// - Throws: ``ScenarioError`` that names every problem of the object; nothing changes then.
   public mutating func apply(_ bytes: [UInt8], eventCount: Int) throws(ScenarioError) {
-    let before = self
-    self = try DocumentReader().decode(bytes) { reader, value in
-      reader.readView(value, over: before, eventCount: eventCount)
+    self = try DocumentReader().decode(bytes, form(eventCount: eventCount).read)
+  }
+
+  /// The view with what an object names.
+  package func form(eventCount: Int) -> Form<RoomView> {
+    .object(
+      .optional("cursor", .place(upTo: eventCount)),
+      .optional("motion", .choice(of: Motion.self)),
+      .optional("speed", Form(.number(0.01...100)) { $0.readSpeed($1) }),
+      .optional("isPlaying", .boolean),
+      .optional("screen", .choice(of: Screen.self)),
+      .optional("density", .line(1...40)),
+      .optional("panel", .line(0...40)),
+      .optional("spotlight", Spotlight.form),
+      .optional("lesson", Lesson.form)
+    ) { cursor, motion, speed, isPlaying, screen, density, panel, spotlight, lesson in
+      var view = self
+      view.cursor = cursor ?? view.cursor
+      view.motion = motion ?? view.motion
+      view.speed = speed ?? view.speed
+      view.isPlaying = isPlaying ?? view.isPlaying
+      view.screen = screen ?? view.screen
+      view.density = density ?? view.density
+      view.panel = panel ?? view.panel
+      view.spotlight = spotlight ?? view.spotlight
+      view.lesson = lesson ?? view.lesson
+      return view
     }
   }
 }
 
+extension RoomView.Lesson {
+  /// Where a lesson stands; `null` stands for no lesson.
+  static let form = Form.object(
+    .required("id", .line(1...100)),
+    .optional("step", .integer(0...10_000))
+  ) { id, step in
+    RoomView.Lesson(id: id, step: step ?? 0)
+  }.orNull
+}
+
+extension RoomView.Spotlight {
+  /// What is pointed at; `null` stands for nothing.
+  static let form = Form.object(
+    .required("kind", .choice()),
+    .required("id", .line(1...200)),
+    make: RoomView.Spotlight.init
+  ).orNull
+}
+
 extension DocumentReader {
-  private static let viewFields = [
-    "cursor", "motion", "speed", "isPlaying", "spotlight", "screen", "density", "panel", "lesson",
-  ]
-
-  fileprivate mutating func readView(
-    _ value: JSONValue,
-    over before: RoomView,
-    eventCount: Int
-  ) -> RoomView? {
-    guard let object = readObject(value, fields: Self.viewFields) else { return nil }
-    var view = before
-    let cursor = readField("cursor", of: object) { $0.readInteger($1, in: 0...eventCount) }
-    view.cursor = cursor ?? view.cursor
-    view.motion = readChoice("motion", of: object, as: RoomView.Motion.self) ?? view.motion
-    view.speed = readField("speed", of: object) { $0.readSpeed($1) } ?? view.speed
-    view.isPlaying = readBoolean("isPlaying", of: object) ?? view.isPlaying
-    view.screen = readChoice("screen", of: object, as: RoomView.Screen.self) ?? view.screen
-    view.density = readField("density", of: object) { $0.readText($1, in: 1...40) } ?? view.density
-    view.panel = readField("panel", of: object) { $0.readText($1, in: 0...40) } ?? view.panel
-    if let spotlight = readField("spotlight", of: object, { $0.readSpotlight($1) }) {
-      view.spotlight = spotlight
-    }
-    if let lesson = readField("lesson", of: object, { $0.readLesson($1) }) { view.lesson = lesson }
-    return view
-  }
-
-  /// Reads where a lesson stands; `null` stands for no lesson.
-  mutating func readLesson(_ value: JSONValue) -> RoomView.Lesson?? {
-    if value == .null { return .some(nil) }
-    guard let object = readObject(value, fields: ["id", "step"]) else { return nil }
-    let id = readRequiredField("id", of: object) { $0.readText($1, in: 1...100) }
-    let step = readField("step", of: object) { $0.readInteger($1, in: 0...10_000) }
-    return id.map { RoomView.Lesson(id: $0, step: step ?? 0) }
-  }
-
   /// Reads a text with a number of characters, none of them a control character.
   mutating func readText(_ value: JSONValue, in counts: ClosedRange<Int>) -> String? {
     guard let text = readString(value) else { return nil }
@@ -125,18 +133,7 @@ extension DocumentReader {
     return text
   }
 
-  private mutating func readSpotlight(_ value: JSONValue) -> RoomView.Spotlight?? {
-    if value == .null { return .some(nil) }
-    guard let object = readObject(value, fields: ["kind", "id"]) else { return nil }
-    let kind = readRequiredField("kind", of: object) {
-      $0.readChoice($1, of: RoomView.Spotlight.Kind.self)
-    }
-    let id = readRequiredField("id", of: object) { $0.readText($1, in: 1...200) }
-    guard let kind, let id else { return nil }
-    return RoomView.Spotlight(kind: kind, id: id)
-  }
-
-  private mutating func readSpeed(_ value: JSONValue) -> Double? {
+  fileprivate mutating func readSpeed(_ value: JSONValue) -> Double? {
     let speed: Double? =
       switch value {
       case .integer(let integer): Double(integer)

@@ -22,7 +22,17 @@ public struct ForkRequest: Hashable, Sendable {
   ) throws(ScenarioError) -> ForkRequest {
     var reader = DocumentReader()
     reader.define(run.document.app.controllers)
-    return try reader.decode(bytes) { $0.readForkRequest($1, version: run.version) }
+    return try reader.decode(bytes, form(version: run.version).read)
+  }
+
+  package static func form(version: Int) -> Form<ForkRequest> {
+    .object(
+      .required("step", .place(upTo: version)),
+      .optional("name", RenameRequest.name),
+      .optional("commands", Form(.array(.ref("Step"))) { $0.readSteps($1) })
+    ) { step, name, commands in
+      ForkRequest(step: step, name: name ?? nil, commands: commands ?? [])
+    }
   }
 }
 
@@ -37,29 +47,21 @@ public struct RenameRequest: Hashable, Sendable {
   /// - Returns: The request.
   /// - Throws: ``ScenarioError`` that names every problem of the object.
   public static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> RenameRequest {
-    try DocumentReader().decode(bytes) { $0.readRenameRequest($1) }
+    try DocumentReader().decode(bytes, form.read)
+  }
+
+  package static let form = Form.object(.required("name", name), make: RenameRequest.init)
+
+  /// A name, or `null` for none.
+  fileprivate static let name = Form<String?>(APISchema.line(0...RunIdentity.mostCharacters).orNull)
+  {
+    $0.readName($1)
   }
 }
 
 extension DocumentReader {
-  fileprivate mutating func readForkRequest(_ value: JSONValue, version: Int) -> ForkRequest? {
-    let fields = ["step", "name", "commands"]
-    guard let object = readObject(value, fields: fields) else { return nil }
-    let step = readRequiredField("step", of: object) { $0.readInteger($1, in: 0...version) }
-    let name = readField("name", of: object) { $0.readName($1) } ?? nil
-    let commands = readField("commands", of: object) { $0.readSteps($1) }
-    return ForkRequest(step: step ?? 0, name: name, commands: commands ?? [])
-  }
-
-  fileprivate mutating func readRenameRequest(_ value: JSONValue) -> RenameRequest? {
-    guard let object = readObject(value, fields: ["name"]) else { return nil }
-    return readRequiredField("name", of: object) { reader, value in
-      reader.readName(value).map { RenameRequest(name: $0) }
-    }
-  }
-
   /// Reads a name; one without characters is none.
-  private mutating func readName(_ value: JSONValue) -> String?? {
+  fileprivate mutating func readName(_ value: JSONValue) -> String?? {
     if value == .null { return .some(nil) }
     guard let name = readString(value) else { return nil }
     guard name.unicodeScalars.count <= RunIdentity.mostCharacters else {

@@ -16,12 +16,7 @@ extension APISchema {
       ]
     ),
     "Diagnostic": object(diagnosticMembers, optional: []),
-    "LogReport": object([
-      "conforms": boolean, "format": choice(LogFormat.self), "lines": array(logLine),
-      "matched": count, "names": array(object(["name": string], optional: ["class": string])),
-      "platform": ref("ShownPlatform"), "report": array(logRow), "scenario": ref("Scenario"),
-      "unmatched": count,
-    ]),
+    "LogReport": LogReport.shape.schema,
   ]
 
   private static let diagnosticMembers: [(String, APISchema)] = [
@@ -35,17 +30,4 @@ extension APISchema {
     "instance": integer(1...Int.max), "kind": choice(Balance.Kind.self), "name": string,
     "released": array(integer),
   ])
-
-  private static let logLine = object(
-    ["number": count, "status": choice(LogLineStatus.self), "text": string],
-    optional: ["event": string]
-  )
-
-  private static let logRow = object(
-    ["status": choice(LogReport.Status.self)],
-    optional: [
-      "confidence": choice(Confidence.self), "expected": string, "line": string, "number": count,
-      "rule": string, "seq": count,
-    ]
-  )
 }

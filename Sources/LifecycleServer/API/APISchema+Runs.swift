@@ -3,9 +3,6 @@ import LifecycleScenario
 
 // Runs and what is told of them.
 extension APISchema {
-  /// The identifier of a run, as a request names it.
-  static let runID = pattern("^[a-z2-7]{26}$")
-
   static let problem = object([
     "code": string, "detail": string, "errors": array(ref("FieldProblem")), "status": integer,
     "title": string, "type": constant("about:blank"), "values": facts,
@@ -73,9 +70,9 @@ extension APISchema {
       "refused": array(object(["do": string, "index": count, "problem": ref("Problem")])),
       "state": ref("State"), "version": count,
     ]),
-    "Comparison": comparison,
-    "Explanation": explanation,
-    "Listing": listing,
+    "Comparison": RunComparison.shape.schema,
+    "Explanation": Explanation.shape.schema,
+    "Listing": Listing.shape.schema,
   ]
 
   private static let simulatedStep = object([
@@ -108,54 +105,4 @@ extension APISchema {
     ]
     return object(members.map { ($0, $1) } + more.map { ($0, $1) }, optional: [])
   }
-
-  private static let comparison = object([
-    "columns": array(
-      object([
-        "events": array(ref("Event")), "id": string, "label": string,
-        "platform": ref("ShownPlatform"), "run": runID.orNull, "scenario": ref("Scenario"),
-        "steps": array(ref("StepView")), "title": string.orNull,
-      ]),
-      count: 2...3
-    ),
-    "differences": array(
-      object([
-        "callback": choice(Callback.self), "column": count, "controller": string.orNull,
-        "count": count, "end": count, "kind": choice(["missing", "added", "moved", "changed"]),
-        "row": count, "text": string, "to": count.orNull,
-      ])
-    ),
-    "firstDifference": count.orNull, "rows": array(array(count.orNull)),
-  ])
-
-  private static let explanation = object([
-    "deep": array(string), "event": count, "evidence": evidence, "full": string,
-    "lang": choice(WordingLanguage.self), "line": string, "short": string,
-    "valid": map(string, names: choice(ValidField.self)),
-  ])
-
-  private static let evidence = object([
-    "confidence": choice(Confidence.self), "records": array(string), "rule": string,
-    "sources": array(ref("Source")), "statement": string, "versions": string,
-  ])
-
-  private static let listing = object([
-    "classes": array(
-      object(
-        [
-          "controller": string, "file": string, "lines": array(string), "name": string,
-          "map": array(
-            object(
-              ["callback": choice(Callback.self), "line": count],
-              optional: ["isSuper": boolean, "statement": count]
-            )
-          ),
-        ],
-        optional: ["header": file]
-      )
-    ),
-    "files": array(file), "language": choice(ListingLanguage.self),
-  ])
-
-  private static let file = object(["name": string, "text": string])
 }

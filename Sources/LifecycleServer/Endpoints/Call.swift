@@ -1,3 +1,4 @@
+import LifecycleScenario
 import MicroHTTPD
 
 /// What an endpoint reads of a request: its body, and the values that it declares.

@@ -1,3 +1,5 @@
+import LifecycleScenario
+
 // What several endpoints have.
 extension Endpoint {
   /// A scenario of one navigation controller.

@@ -1,3 +1,4 @@
+import LifecycleScenario
 import MicroHTTPD
 
 // How an endpoint stands in the description.

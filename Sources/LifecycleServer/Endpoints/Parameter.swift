@@ -1,3 +1,5 @@
+import LifecycleScenario
+
 /// A value that a request carries outside its body.
 struct Parameter: Hashable, Sendable {
   /// Where a parameter stands.

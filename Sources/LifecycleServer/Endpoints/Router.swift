@@ -93,7 +93,7 @@ struct Resource: Sendable {
 
   /// What a request with a method needs; one that is not known here is held like the others.
   func access(for method: HTTPMethod) -> Endpoint.Access {
-    (answerer(knowing: method) ?? answerers[0]).endpoint.access
+    (answerer(knowing: method) ?? answerers[0]).access
   }
 
   /// Whether a segment may be anything.
@@ -120,24 +120,26 @@ struct Resource: Sendable {
 
   fileprivate func answerer(for method: HTTPMethod) throws(LabError) -> Answerer {
     if let answerer = answerer(knowing: method) { return answerer }
-    let methods = answerers.map(\.endpoint.method)
+    let methods = answerers.map(\.method)
     throw .wrongMethod(allowed: methods.flatMap { $0 == .get ? [.get, .head] : [$0] })
   }
 
   /// `HEAD` is answered like `GET`.
   private func answerer(knowing method: HTTPMethod) -> Answerer? {
     let wanted = method == .head ? .get : method
-    return answerers.first { $0.endpoint.method == wanted }
+    return answerers.first { $0.method == wanted }
   }
 }
 
-/// An endpoint of one server.
+/// What each request needs of an endpoint of one server, and no more: it is copied.
 private struct Answerer: Sendable {
-  let endpoint: Endpoint
+  let method: HTTPMethod
+  let access: Endpoint.Access
   private let work: @Sendable (HTTPRequest, [Substring]) throws -> HTTPResponse
 
   init(_ endpoint: Endpoint, lab: Lab) {
-    self.endpoint = endpoint
+    method = endpoint.method
+    access = endpoint.access
     switch endpoint.handler {
     case .once(let make):
       let body = make(lab).bytes
@@ -152,8 +154,10 @@ private struct Answerer: Sendable {
               continuation.resume(with: try await handle(call, lab))
             } catch {
               let error = LabError(error)
-              let isDeclared = endpoint.allProblems.contains(error.kind)
-              assert(isDeclared, "“\(endpoint.name)” does not declare \(error.kind).")
+              assert(
+                endpoint.allProblems.contains(error.kind),
+                "“\(endpoint.name)” does not declare \(error.kind)."
+              )
               continuation.resume(with: error.response)
             }
           }

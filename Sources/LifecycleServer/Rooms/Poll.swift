@@ -69,7 +69,7 @@ struct Poll: Codable, Hashable, Sendable {
       votes.append([:])
     case (.voting, .revealed), (.discussing, .revealed), (.revealed, .revealed): break
     case (.voting, .closed), (.discussing, .closed), (.revealed, .closed): break
-    default: return false
+    case (.revealed, .voting), (.revealed, .discussing), (.closed, _): return false
     }
     phase = change.phase
     let hasEnd = phase == .voting || phase == .discussing

@@ -1,3 +1,4 @@
+import LifecycleScenario
 import MicroHTTPD
 
 /// Gives the events of several runs in one stream.

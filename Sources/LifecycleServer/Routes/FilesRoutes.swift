@@ -1,3 +1,4 @@
+import LifecycleScenario
 import MicroHTTPD
 
 /// The pages: every file under the public folder.

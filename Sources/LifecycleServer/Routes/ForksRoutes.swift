@@ -13,10 +13,7 @@ enum ForksRoutes {
       details: "The branch begins with the first “step” steps of the run; “commands” come after "
         + "them, without those that are refused.",
       body: Endpoint.Body(
-        schema: .object(
-          ["step": .count],
-          optional: ["name": .line(0...80).orNull, "commands": .array(.ref("Step"))]
-        ),
+        schema: ForkRequest.form(version: .max).schema,
         example: #"{"step":1,"commands":[{"do":"push","target":"B"}]}"#
       ),
       answers: [.created(.ref("NewBranch"), "The branch, which is a run of its own.")],

@@ -1,3 +1,4 @@
+import LifecycleScenario
 import MicroHTTPD
 
 /// Gives the description of the API.

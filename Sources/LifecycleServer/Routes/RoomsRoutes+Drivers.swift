@@ -10,7 +10,7 @@ extension RoomsRoutes {
       "handOver",
       "Hand the wheel to somebody else",
       body: Endpoint.Body(
-        schema: .object([:], optional: ["driver": .integer(1...1_000)]),
+        schema: DriverRequest.form.schema,
         example: "{}",
         isRequired: false
       ),

@@ -29,10 +29,7 @@ extension RoomsRoutes {
       access: .room,
       summary: "Say how one gets along",
       body: Endpoint.Body(
-        schema: .object(
-          ["follower": .string, "pace": .choice(PaceRequest.Pace.self)],
-          optional: ["event": .count]
-        ),
+        schema: PaceRequest.form(eventCount: .max).schema,
         example: #"{"follower":"\#(Endpoint.runExample)","pace":"lost","event":3}"#
       ),
       answers: [.none("It is noted.")],
@@ -51,7 +48,7 @@ extension RoomsRoutes {
       summary: "Vote in a poll",
       details: "One vote a round; it may be changed until the round ends.",
       body: Endpoint.Body(
-        schema: .object(["follower": .string, "choice": .integer(0...11)]),
+        schema: VoteRequest.form.schema,
         example: #"{"follower":"\#(Endpoint.runExample)","choice":0}"#
       ),
       answers: [.none("The vote counts.")],
@@ -70,7 +67,7 @@ extension RoomsRoutes {
       chapter: .rooms,
       summary: "Leave the class to try something",
       body: Endpoint.Body(
-        schema: .object(["step": .count], optional: ["follower": .string]),
+        schema: ExplorationRequest.form(stepCount: .max).schema,
         example: #"{"step":1}"#
       ),
       answers: [.created(.ref("NewRun"), "A run of the follower's own.")],

@@ -1,3 +1,4 @@
+import LifecycleScenario
 import MicroHTTPD
 import QREncode
 

@@ -10,7 +10,7 @@ extension RoomsRoutes {
       "askPoll",
       "Ask the class",
       body: Endpoint.Body(
-        schema: question,
+        schema: PollRequest.schema,
         example: #"{"question":"What comes?","choices":["A","B"]}"#
       ),
       answer: .json(.ref("PollAnswer"), "The poll.", status: 201),
@@ -24,10 +24,7 @@ extension RoomsRoutes {
       "changePoll",
       "Go on with a poll",
       body: Endpoint.Body(
-        schema: .object(
-          ["phase": .choice(PollChange.Phase.self)],
-          optional: ["seconds": .integer(1...3_600)]
-        ),
+        schema: PollChange.form.schema,
         example: #"{"phase":"revealed"}"#
       ),
       answer: .json(.ref("PollAnswer"), "The poll."),
@@ -43,13 +40,5 @@ extension RoomsRoutes {
     .pattern("^[0-9]+$"),
     "The id of the poll.",
     example: "1"
-  )
-
-  private static let question = APISchema.object(
-    ["question": .line(1...500), "choices": .array(.line(1...200), count: 2...12)],
-    optional: [
-      "answer": .object([:], optional: ["choice": .integer(0...11), "callback": .line(1...200)]),
-      "seconds": .integer(1...3_600),
-    ]
   )
 }

@@ -30,10 +30,7 @@ extension RoomsRoutes {
       "setRoomRun",
       "Show another run",
       body: Endpoint.Body(
-        schema: .oneOf([
-          .object(["scenario": .ref("Scenario")]), .object(["run": .line(1...100)]),
-          .object(["step": .count]),
-        ]),
+        schema: RoomSource.schema,
         example: #"{"step":1}"#
       ),
       problems: ProblemKind.scenario + ProblemKind.run,

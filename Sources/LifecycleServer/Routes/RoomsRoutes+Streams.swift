@@ -1,3 +1,4 @@
+import LifecycleScenario
 import MicroHTTPD
 
 // What follows a room live.

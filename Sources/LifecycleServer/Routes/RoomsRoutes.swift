@@ -14,10 +14,7 @@ enum RoomsRoutes {
       chapter: .rooms,
       summary: "Open a room",
       body: Endpoint.Body(
-        schema: .oneOf([
-          .object(["scenario": .ref("Scenario")], optional: extras),
-          .object(["run": .line(1...100)], optional: extras),
-        ]),
+        schema: RoomRequest.schema,
         example: #"{"scenario":\#(Endpoint.scenarioExample),"title":"Lesson 1"}"#
       ),
       answers: [
@@ -56,7 +53,10 @@ enum RoomsRoutes {
       "/api/rooms/\(.room)",
       "changeView",
       "Change what is shown",
-      body: Endpoint.Body(schema: view, example: #"{"cursor":3,"motion":"travel"}"#)
+      body: Endpoint.Body(
+        schema: RoomView().form(eventCount: .max).schema,
+        example: #"{"cursor":3,"motion":"travel"}"#
+      )
     ) { request in
       .state(try await request.room.change(request.call.body, by: request.key))
     },
@@ -89,24 +89,6 @@ enum RoomsRoutes {
       .json(try await request.room.recap(by: request.key))
     },
   ]
-
-  private static let extras: KeyValuePairs<String, APISchema> = [
-    "title": .line(1...200),
-    "lesson": .object(["id": .line(1...100)], optional: ["step": .integer(0...10_000)]).orNull,
-  ]
-
-  private static let view = APISchema.object(
-    [:],
-    optional: [
-      "cursor": .count, "motion": .choice(RoomView.Motion.self), "speed": .number(0.01...100),
-      "isPlaying": .boolean, "screen": .choice(RoomView.Screen.self),
-      "density": .line(1...40), "panel": .line(0...40),
-      "spotlight": .object([
-        "kind": .choice(RoomView.Spotlight.Kind.self), "id": .line(1...200),
-      ]).orNull,
-      "lesson": .object(["id": .line(1...100)], optional: ["step": .integer(0...10_000)]).orNull,
-    ]
-  )
 
   private static func open(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let request = try LabError.checkingRequest { () throws(ScenarioError) in

@@ -35,7 +35,7 @@ enum RunsRoutes {
       details:
         "A run that has a name is on the list of this server; null or nothing takes it away.",
       body: Endpoint.Body(
-        schema: .object(["name": .line(0...80).orNull]),
+        schema: RenameRequest.form.schema,
         example: #"{"name":"Two pushes"}"#
       ),
       answers: [.json(.object(["id": .runID, "name": .string.orNull]), "The name.")],

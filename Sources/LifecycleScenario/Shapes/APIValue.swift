@@ -1,7 +1,5 @@
-import LifecycleScenario
-
 /// A JSON value of the description of the API; the members of objects are written sorted.
-enum APIValue: Hashable, Sendable {
+package enum APIValue: Hashable, Sendable {
   case text(String)
   case integer(Int)
   case number(Double)
@@ -12,12 +10,14 @@ enum APIValue: Hashable, Sendable {
   case raw(String)
 
   /// An array of strings.
-  static func texts(_ texts: some Sequence<String>) -> APIValue { .array(texts.map { .text($0) }) }
+  package static func texts(_ texts: some Sequence<String>) -> APIValue {
+    .array(texts.map { .text($0) })
+  }
 }
 
 extension JSONWriter {
   /// Writes a value.
-  mutating func value(_ value: APIValue) {
+  package mutating func value(_ value: APIValue) {
     switch value {
     case .text(let text): string(text)
     case .integer(let number): integer(number)

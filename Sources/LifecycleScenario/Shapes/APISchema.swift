@@ -1,73 +1,82 @@
 /// A JSON Schema of draft 2020-12, as OpenAPI 3.1 has it.
-struct APISchema: Hashable, Sendable {
+package struct APISchema: Hashable, Sendable {
   /// The schema as JSON.
-  var members: [String: APIValue]
+  package var members: [String: APIValue]
+
+  package init(members: [String: APIValue]) {
+    self.members = members
+  }
 
   /// The schema as a JSON value.
-  var value: APIValue { .object(members) }
+  package var value: APIValue { .object(members) }
 
   /// Adds what a person reads.
-  func described(_ text: String) -> APISchema { with("description", .text(text)) }
+  package func described(_ text: String) -> APISchema { with("description", .text(text)) }
 
   /// Adds a keyword.
-  func with(_ keyword: String, _ value: APIValue) -> APISchema {
+  package func with(_ keyword: String, _ value: APIValue) -> APISchema {
     APISchema(members: members.merging([keyword: value]) { $1 })
   }
 }
 
 // Simple values.
 extension APISchema {
-  static let any = APISchema(members: [:])
-  static let string = type("string")
-  static let integer = type("integer")
-  static let boolean = type("boolean")
+  package static let any = APISchema(members: [:])
+  package static let string = type("string")
+  package static let integer = type("integer")
+  package static let boolean = type("boolean")
   /// The number of something, or a place counted from 0.
-  static let count = integer(0...Int.max)
+  package static let count = integer(0...Int.max)
   /// A moment as ISO 8601 has it.
-  static let time = string.with("format", .text("date-time"))
+  package static let time = string.with("format", .text("date-time"))
 
   private static func type(_ name: String) -> APISchema {
     APISchema(members: ["type": .text(name)])
   }
 
-  static func integer(_ range: ClosedRange<Int>) -> APISchema {
+  package static func integer(_ range: ClosedRange<Int>) -> APISchema {
     let schema = integer.with("minimum", .integer(range.lowerBound))
     return range.upperBound == .max ? schema : schema.with("maximum", .integer(range.upperBound))
   }
 
-  static func number(_ range: ClosedRange<Double>) -> APISchema {
+  package static func number(_ range: ClosedRange<Double>) -> APISchema {
     type("number").with("minimum", .number(range.lowerBound))
       .with("maximum", .number(range.upperBound))
   }
 
-  static func string(_ counts: ClosedRange<Int>) -> APISchema {
+  package static func string(_ counts: ClosedRange<Int>) -> APISchema {
     string.with("minLength", .integer(counts.lowerBound))
       .with("maxLength", .integer(counts.upperBound))
   }
 
   /// A text for people: no control characters.
-  static func line(_ counts: ClosedRange<Int>) -> APISchema {
+  package static func line(_ counts: ClosedRange<Int>) -> APISchema {
     string(counts).with("pattern", .text(#"^[^\u0000-\u001f\u007f-\u009f]*$"#))
   }
 
-  static func pattern(_ pattern: String) -> APISchema { string.with("pattern", .text(pattern)) }
+  package static func pattern(_ pattern: String) -> APISchema {
+    string.with("pattern", .text(pattern))
+  }
 
-  static func choice(_ names: some Sequence<String>) -> APISchema {
+  /// The identifier of a run, as a request names it.
+  package static let runID = pattern("^[a-z2-7]{26}$")
+
+  package static func choice(_ names: some Sequence<String>) -> APISchema {
     string.with("enum", .texts(names))
   }
 
-  static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+  package static func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ type: Choice.Type
   ) -> APISchema {
     choice(type.allCases.map(\.rawValue))
   }
 
-  static func constant(_ text: String) -> APISchema { string.with("const", .text(text)) }
+  package static func constant(_ text: String) -> APISchema { string.with("const", .text(text)) }
 }
 
 // Values that have parts.
 extension APISchema {
-  static func array(_ element: APISchema, count: ClosedRange<Int>? = nil) -> APISchema {
+  package static func array(_ element: APISchema, count: ClosedRange<Int>? = nil) -> APISchema {
     let schema = type("array").with("items", element.value)
     guard let count else { return schema }
     return schema.with("minItems", .integer(count.lowerBound))
@@ -75,20 +84,20 @@ extension APISchema {
   }
 
   /// An object that may have any names.
-  static func map(_ element: APISchema, names: APISchema? = nil) -> APISchema {
+  package static func map(_ element: APISchema, names: APISchema? = nil) -> APISchema {
     let schema = type("object").with("additionalProperties", element.value)
     return names.map { schema.with("propertyNames", $0.value) } ?? schema
   }
 
   /// An object that has these members and no others.
-  static func object(
+  package static func object(
     _ required: KeyValuePairs<String, APISchema>,
     optional: KeyValuePairs<String, APISchema> = [:]
   ) -> APISchema {
     object(required.map { ($0, $1) }, optional: optional.map { ($0, $1) })
   }
 
-  static func object(
+  package static func object(
     _ required: [(String, APISchema)],
     optional: [(String, APISchema)]
   ) -> APISchema {
@@ -99,17 +108,17 @@ extension APISchema {
     return schema.with("required", .texts(required.map(\.0).sorted()))
   }
 
-  static func oneOf(_ schemas: [APISchema]) -> APISchema {
+  package static func oneOf(_ schemas: [APISchema]) -> APISchema {
     APISchema(members: ["oneOf": .array(schemas.map(\.value))])
   }
 
   /// The schema, or null.
-  var orNull: APISchema {
+  package var orNull: APISchema {
     APISchema(members: ["anyOf": .array([value, Self.type("null").value])])
   }
 
   /// A schema of the components.
-  static func ref(_ name: String) -> APISchema {
+  package static func ref(_ name: String) -> APISchema {
     APISchema(members: ["$ref": .text("#/components/schemas/\(name)")])
   }
 }

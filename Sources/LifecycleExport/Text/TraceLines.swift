@@ -1,0 +1,28 @@
+import LifecycleEngine
+import LifecycleScenario
+
+extension ExportFormat {
+  /// The lines of the trace, as `lifecycle run` prints them.
+  public static let text = ExportFormat(
+    "text",
+    mediaType: "text/plain; charset=utf-8",
+    fileExtension: "txt",
+    write: \.text
+  )
+
+  /// One event a line, in the shape that the API has.
+  public static let ndjson = ExportFormat(
+    "ndjson",
+    mediaType: "application/x-ndjson",
+    fileExtension: "ndjson"
+  ) { run in
+    var text = ""
+    var writer = JSONWriter()
+    for seq in run.steps.joined() {
+      writer.reset()
+      writer.event(run.simulation.trace[seq], in: run.simulation)
+      text += writer.text + "\n"
+    }
+    return text
+  }
+}

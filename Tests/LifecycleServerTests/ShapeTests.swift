@@ -1,0 +1,162 @@
+import Foundation
+import LifecycleScenario
+import Testing
+
+@testable import LifecycleServer
+
+/// Holds JSON values against the schemas of the API, and notes which members they have.
+struct SchemaCheck {
+  /// The members that were met since the start, after the name of their schema: `Event.line`.
+  var seen: [String] = []
+
+  /// Says what is wrong with a value.
+  mutating func complaints(_ value: Any, _ schema: APIValue, at place: String) -> [String] {
+    guard case .object(let keywords) = schema else { return ["\(place): no schema"] }
+    return keywords.sorted { $0.key < $1.key }.flatMap { keyword, wanted in
+      complaints(value, keyword, wanted, of: keywords, at: place)
+    }
+  }
+
+  private mutating func complaints(
+    _ value: Any,
+    _ keyword: String,
+    _ wanted: APIValue,
+    of schema: [String: APIValue],
+    at place: String
+  ) -> [String] {
+    switch (keyword, wanted) {
+    case ("$ref", .text(let path)):
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      guard let schema = APIDocument.schemas[name] else { return ["\(place): no schema \(name)"] }
+      return complaints(value, schema.value, at: name)
+    case ("type", .text(let type)):
+      return Self.hasType(value, type) ? [] : ["\(place): \(value) is no \(type)"]
+    case ("const", let constant):
+      return Self.isEqual(value, constant) ? [] : ["\(place): \(value) is not \(constant)"]
+    case ("enum", .array(let allowed)):
+      let isAllowed = allowed.contains { Self.isEqual(value, $0) }
+      return isAllowed ? [] : ["\(place): \(value) is not in the list"]
+    case ("anyOf", .array(let schemas)), ("oneOf", .array(let schemas)):
+      return alternatives(value, schemas, isOne: keyword == "oneOf", at: place)
+    case ("items", let element):
+      return ((value as? [Any]) ?? []).flatMap { complaints($0, element, at: place) }
+    case ("required", .array(let names)):
+      let keys = Set(((value as? [String: Any]) ?? [:]).keys)
+      return names.filter { name in !keys.contains { .text($0) == name } }
+        .map { "\(place): lacks \($0)" }
+    case ("properties", .object(let members)):
+      return properties(value, members, schema["additionalProperties"], at: place)
+    case ("additionalProperties", .object(let members)) where schema["properties"] == nil:
+      return ((value as? [String: Any]) ?? [:]).values.flatMap {
+        complaints($0, .object(members), at: place)
+      }
+    case ("minimum", .integer(let least)):
+      guard let number = value as? Double else { return [] }
+      return number >= Double(least) ? [] : ["\(place): \(number) is less than \(least)"]
+    default: return []
+    }
+  }
+
+  private mutating func properties(
+    _ value: Any,
+    _ members: [String: APIValue],
+    _ others: APIValue?,
+    at place: String
+  ) -> [String] {
+    ((value as? [String: Any]) ?? [:]).sorted { $0.key < $1.key }.flatMap { key, value in
+      guard let schema = members[key] else {
+        return others == .boolean(false) ? ["\(place): nobody told of “\(key)”"] : []
+      }
+      seen.append("\(place).\(key)")
+      return complaints(value, schema, at: "\(place).\(key)")
+    }
+  }
+
+  private mutating func alternatives(
+    _ value: Any,
+    _ schemas: [APIValue],
+    isOne: Bool,
+    at place: String
+  ) -> [String] {
+    var complaints: [String] = []
+    var matches = 0
+    for schema in schemas {
+      let count = seen.count
+      let found = self.complaints(value, schema, at: place)
+      complaints += found
+      if found.isEmpty { matches += 1 } else { seen.removeLast(seen.count - count) }
+    }
+    if matches == 0 { return complaints }
+    return isOne && matches > 1 ? ["\(place): fits \(matches) schemas"] : []
+  }
+
+  private static func hasType(_ value: Any, _ type: String) -> Bool {
+    switch type {
+    case "string": value is String
+    case "boolean": (value as? NSNumber)?.isBoolean == true
+    case "number": (value as? NSNumber)?.isBoolean == false
+    case "integer": (value as? NSNumber)?.isBoolean == false && value is Int
+    case "array": value is [Any]
+    case "object": value is [String: Any]
+    case "null": value is NSNull
+    default: false
+    }
+  }
+
+  private static func isEqual(_ value: Any, _ constant: APIValue) -> Bool {
+    switch constant {
+    case .text(let text): value as? String == text
+    case .integer(let number): value as? Int == number
+    case .boolean(let flag): value as? Bool == flag
+    case .number, .array, .object, .raw: false
+    }
+  }
+}
+
+extension NSNumber {
+  fileprivate var isBoolean: Bool { type(of: self) == type(of: NSNumber(value: true)) }
+}
+
+@Suite struct `The shapes of the API` {
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "LifecycleScenarioTests/Fixtures")
+
+  private static let scenarios: [URL] = ["corpus", "additions", "findings"].flatMap { folder in
+    let folder = fixtures.appending(path: folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".json") }.map { folder.appending(path: $0) }
+  }
+
+  @Test func `are those of all real events, findings and scenarios`() throws {
+    var complaints: Set<String> = []
+    var seen: Set<String> = []
+    for file in Self.scenarios {
+      let document = try ScenarioDocument.decode(Array(try Data(contentsOf: file)))
+      for (name, bytes) in Self.answers(to: document) {
+        let value = try JSONSerialization.jsonObject(with: Data(bytes))
+        var check = SchemaCheck()
+        complaints.formUnion(check.complaints(value, APISchema.ref(name).value, at: name))
+        seen.formUnion(check.seen)
+      }
+    }
+    #expect(complaints.sorted() == [])
+    let names = ["Event", "ControllerState", "Finding", "Simulation", "Lint"]
+    let told = names.flatMap { name -> [String] in
+      guard case .object(let members) = APIDocument.schemas[name]?.members["properties"] else {
+        return []
+      }
+      return members.keys.map { "\(name).\($0)" }
+    }
+    #expect(Set(told).subtracting(seen) == [])
+  }
+
+  /// What is told of a scenario and of its run, each with the name of its shape.
+  private static func answers(to document: ScenarioDocument) -> [(name: String, bytes: [UInt8])] {
+    let scenario = (name: "Scenario", bytes: document.encoded())
+    guard let run = try? document.run() else { return [scenario] }
+    var (simulation, lint) = (JSONWriter(), JSONWriter())
+    simulation.run(run)
+    lint.lint(run.simulation)
+    return [scenario, ("Simulation", simulation.bytes), ("Lint", lint.bytes)]
+  }
+}
