@@ -120,7 +120,7 @@ extension APISchema {
 
   private static let explanation = object([
     "deep": array(string), "event": count, "evidence": evidence, "full": string,
-    "lang": choice(WordingLanguage.self), "line": string, "short": string,
+    "lang": choice(Language.self), "line": string, "short": string,
     "valid": map(string, names: choice(ValidField.self)),
   ])
 
