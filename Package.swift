@@ -15,7 +15,8 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    .target(name: "LifecycleEngine"),
+    .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
+    .target(name: "LifecycleEngine", plugins: ["EmbedText"]),
     .target(name: "LifecycleScenario", dependencies: ["LifecycleEngine"]),
     .systemLibrary(
       name: "CMicroHTTPD",
@@ -81,7 +82,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

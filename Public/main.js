@@ -49,7 +49,10 @@ const store = new TraceStore();
 const session = new Session(store);
 const findings = new Findings(clock, {
   report: (run) => (session.hasMore ? api.lint(session.document) : api.fetchFindings(run)),
-  texts: (code) => api.fetchDocument(`locales/findings.${code}.json`),
+  texts: async (code) => {
+    const { fetchFindingTexts } = await import('./app/server/catalog-api.js');
+    return fetchFindingTexts(code);
+  },
 });
 const settings = { read: readSetting, save: saveSetting };
 const inspector = new Inspector(settings, innerWidth);

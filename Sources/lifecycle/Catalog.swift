@@ -1,4 +1,5 @@
 import ArgumentParser
+import LifecycleEngine
 import LifecycleScenario
 
 /// Prints what this build knows.
@@ -12,7 +13,7 @@ struct Catalog: ParsableCommand {
     case platforms, callbacks, commands, findings, options, rules
   }
 
-  @Argument(help: "The part to print; all unless given.")
+  @ArgumentParser.Argument(help: "The part to print; all unless given.")
   var part: Part?
 
   func run() {
@@ -22,9 +23,9 @@ struct Catalog: ParsableCommand {
       case .platforms: writer.platformCatalog()
       case .callbacks: writer.callbackCatalog()
       case .commands: writer.commandCatalog()
-      case .findings: writer.findingCatalog()
+      case .findings: writer.findingCatalog(in: .en)
       case .options: writer.optionCatalog()
-      case .rules: writer.ruleCatalog()
+      case .rules: writer.ruleCatalog(in: .en)
       }
       Output.say(writer.text)
     }

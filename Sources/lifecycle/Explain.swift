@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
-public import LifecycleScenario
+public import LifecycleEngine
+import LifecycleScenario
 
 /// Says why an event came.
 struct Explain: ParsableCommand {
@@ -21,7 +22,7 @@ struct Explain: ParsableCommand {
   var event: Int?
 
   @Option(help: "The language of the sentences.")
-  var lang = WordingLanguage.en
+  var lang = Language.en
 
   @Option(help: "How much to say of an event; of all events it is one clause unless given.")
   var depth: Depth?
@@ -39,7 +40,9 @@ struct Explain: ParsableCommand {
   )
   var publicFolder: String?
 
-  @Argument(help: ArgumentHelp("A scenario, or - for the standard input.", valueName: "file"))
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("A scenario, or - for the standard input.", valueName: "file")
+  )
   var file: String
 
   func run() throws {
@@ -87,20 +90,18 @@ struct Explain: ParsableCommand {
   }
 }
 
-extension WordingLanguage: ExpressibleByArgument {}
+extension Language: ExpressibleByArgument {}
 
 extension Wording {
   /// Reads the texts of a language from the folder of the pages.
-  fileprivate static func read(_ language: WordingLanguage, in folder: String) throws -> Wording {
+  fileprivate static func read(_ language: Language, in folder: String) throws -> Wording {
     let path = "\(folder)/locales/\(language.rawValue).json"
-    let rules = "\(folder)/locales/rules.\(language.rawValue).json"
     guard let json = FileManager.default.contents(atPath: path) else {
       Output.complain("“\(path)” cannot be read. Name the folder of the pages: --public DIR.")
       throw ExitCode.badInput
     }
     do throws(ScenarioError) {
-      let statements = FileManager.default.contents(atPath: rules).map { Array($0) }
-      return try Wording(language, json: Array(json), rules: statements)
+      return try Wording(language, json: Array(json))
     } catch {
       Output.complain("\(path): \(error.message)")
       throw ExitCode.badInput

@@ -145,7 +145,7 @@ extension `The page in a browser` {
         balance: 1,
       };
       const answers = [
-        [/\\/findings$/, {findings: [finding], balance: [balance]}], [/locales\\/findings/, {}],
+        [/\\/findings$/, {findings: [finding], balance: [balance]}], [/catalog\\/findings/, {findings: []}],
       ];
       window.fetch = async (path, options) => {
         const answer = answers.find(([pattern]) => pattern.test(path))?.[1];

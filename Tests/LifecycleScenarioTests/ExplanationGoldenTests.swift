@@ -109,13 +109,29 @@ extension JSONWriter {
       $0.array(rules) { $0.rule($1) }
       $0.key("sources")
       $0.array(SourceCatalog.all.filter { cited.contains($0.id) }) { $0.source($1) }
+      $0.key("statements")
+      $0.statements(of: ids)
     }
     let expected = try #require(
       try JSONSerialization.jsonObject(with: Data(writer.bytes)) as? [String: Any]
     )
-    for key in ["rules", "sources"] {
-      let (found, wanted) = (recorded[key] as? NSArray, expected[key] as? NSArray)
+    for key in ["rules", "sources", "statements"] {
+      let (found, wanted) = (recorded[key] as? NSObject, expected[key] as? NSObject)
       #expect(found == wanted, "Replace “\(key)” of the recorded run by: \(writer.text)")
+    }
+  }
+}
+
+extension JSONWriter {
+  /// What rules say in the languages that the recorded run has beside English.
+  fileprivate mutating func statements(of ids: [RuleID]) {
+    object {
+      for language in Language.allCases where language != .en {
+        $0.key(language.rawValue)
+        $0.object { writer in
+          for id in ids { writer.member(id.rawValue, RuleCatalog[id, in: language].statement) }
+        }
+      }
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `An explanation` {
   @Test func `has its texts in every language`() {
-    #expect(Wordings.all.map(\.language) == WordingLanguage.allCases)
+    #expect(Wordings.all.map(\.language) == Language.allCases)
   }
 
   /// The cases come one after another and on a thread of their own: the tests of the server beside
@@ -39,7 +39,7 @@ import Testing
           && explanation.full.hasPrefix(explanation.short) && explanation.deep.count >= 4
           && sentences.allSatisfy { $0.hasSuffix(".") || $0.hasSuffix("。") }
         let words =
-          wording.language == .en ? [] : texts.flatMap { foreign.words(in: $0, of: explanation) }
+          wording.language == .en ? [] : texts.flatMap { foreign.words(in: $0) }
         let broken = texts.filter { isBroken($0) } + words
         guard !isWhole || !broken.isEmpty else { continue }
         problems.append("\(wording.language.rawValue) \(seq): \(broken) in \(explanation.deep)")
@@ -158,13 +158,9 @@ struct ForeignWords {
   }
 
   /// The foreign words of a text, but for what UIKit or the app printed.
-  func words(in text: String, of explanation: Explanation) -> [String] {
-    if Wordings.hasRules(in: explanation.language) { return foreign(in: text) }
-    return foreign(in: text.replacing(RuleCatalog[explanation.rule].statement, with: ""))
-  }
-
+  ///
   /// A text is taken apart only where its plain words raise doubt.
-  private func foreign(in text: String) -> [String] {
+  func words(in text: String) -> [String] {
     guard !doubtful(in: text).isEmpty else { return [] }
     let bare =
       text

@@ -79,7 +79,8 @@ import Testing
       written { $0.createdRun(live, id: "r1") }, written { $0.performedCommand(entry) },
       written { $0.commandsMessage(entry) }, written { $0.resetMessage(live) },
       written { $0.platformCatalog() }, written { $0.callbackCatalog() },
-      written { $0.commandCatalog() }, written { $0.ruleCatalog() },
+      written { $0.commandCatalog() }, written { $0.ruleCatalog(in: .en) },
+      written { $0.findingCatalog(in: .ru) },
       written { $0.problems(Documents.problems(Documents.step(#"{"do":"pusj"}"#))) },
     ]
     for text in texts {

@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct `The wording` {
   @Test(arguments: [
-    (WordingLanguage.en, ["other", "one", "other", "other", "other", "other", "other"]),
+    (Language.en, ["other", "one", "other", "other", "other", "other", "other"]),
     (.ru, ["many", "one", "few", "many", "many", "one", "few"]),
     (.zhHans, ["other", "other", "other", "other", "other", "other", "other"]),
   ])
-  func `counts as its language does`(language: WordingLanguage, forms: [String]) {
+  func `counts as its language does`(language: Language, forms: [String]) {
     let counts = [0, 1, 2, 5, 12, 21, 104]
     #expect(counts.map { PluralForm(count: $0, in: language).rawValue } == forms)
   }
@@ -39,16 +39,16 @@ import Testing
 
   @Test func `is refused where it is no JSON`() {
     #expect(throws: ScenarioError.self) { try Wording(.en, json: Array("{".utf8)) }
-    #expect(throws: ScenarioError.self) { try Wording(.en, json: [], rules: []) }
+    #expect(throws: ScenarioError.self) { try Wording(.en, json: []) }
   }
 
   @Test(arguments: [
-    (nil, WordingLanguage.en), ("", .en), ("fr, de;q=0.5", .en), ("ru-RU,ru;q=0.9,en;q=0.8", .ru),
+    (nil, Language.en), ("", .en), ("fr, de;q=0.5", .en), ("ru-RU,ru;q=0.9,en;q=0.8", .ru),
     ("en;q=0.3, zh-CN;q=0.7", .zhHans), ("ru;q=0, zh-TW;q=0.1", .zhHans), ("*", .en),
     ("en;q=x, ru;q=0.1", .ru),
   ])
-  func `is in the language that the client likes best`(header: String?, language: WordingLanguage) {
-    #expect(WordingLanguage.preferred(header) == language)
+  func `is in the language that the client likes best`(header: String?, language: Language) {
+    #expect(Language.preferred(header) == language)
   }
 
   @Test func `has a sentence for every range of versions`() throws {
@@ -61,13 +61,6 @@ import Testing
         "Records show it from iOS 5 to iOS 26.", "It holds in iOS 10.3 only.",
       ]
     )
-  }
-
-  @Test func `translates every rule where rules are translated`() {
-    for wording in Wordings.all where Wordings.hasRules(in: wording.language) {
-      let missing = RuleCatalog.all.map(\.id.rawValue).filter { wording.statement($0) == nil }
-      #expect(missing == [], "\(wording.language.rawValue)")
-    }
   }
 }
 

@@ -43,8 +43,26 @@ import Testing
     try await withLab { lab in
       let rule = try await lab.send("GET", "/api/catalog/rules/NAV-PUSH-5").json()
       #expect(rule["id"] as? String == "NAV-PUSH-5")
-      let names = ["confidence", "id", "records", "sources", "statement", "versions"]
+      let names = ["confidence", "id", "records", "sources", "stands", "statement", "versions"]
       #expect(rule.keys.sorted() == names)
+    }
+  }
+
+  @Test func `says rules and mistakes in the language that is wished`() async throws {
+    try await withLab { lab in
+      let path = "/api/catalog/rules/NAV-PUSH-5"
+      let rule = try await lab.send("GET", "\(path)?lang=ru").json()
+      #expect(rule["statement"] as? String == RuleCatalog[.navPush5, in: .ru].statement)
+      let rules = try await lab.send("GET", "/api/catalog/rules?lang=zh-CN").json()
+      let statements = (rules["rules"] as? [[String: Any]])?.map { $0["statement"] as? String }
+      #expect(statements == RuleCatalog.all(in: .zhHans).map(\.statement))
+      #expect(rules["modelled"] as? Int == RuleCatalog.modelledCount)
+      let findings = try await lab.send("GET", "/api/catalog/findings?lang=ru").json()
+      let titles = (findings["findings"] as? [[String: Any]])?.map { $0["title"] as? String }
+      #expect(titles == DiagnosticCatalog.all(in: .ru).map(\.title))
+      for part in ["rules", "findings", "rules/NAV-PUSH-5"] {
+        #expect(try await lab.send("GET", "/api/catalog/\(part)?lang=xx").status == 400)
+      }
     }
   }
 

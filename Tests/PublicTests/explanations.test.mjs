@@ -13,14 +13,14 @@ const folder = new URL('fixtures/explanations/', import.meta.url);
 const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
 
 /** A lab with a run in it; the texts of rules are those of the run, or what `fetched` has. */
-async function labWith({ scenario, events, rules, sources = [] }, language) {
+async function labWith({ scenario, events, rules, sources = [], statements }, language) {
   const store = new TraceStore();
   store.begin(scenario, scenario.platform);
   store.receive(events);
   const translator = new Translator(language, locales[language]);
   const lab = new Lab({ store, playback: null, session: null, translator });
   const known = await lab.rules();
-  known.receive({ rules, sources });
+  known.receive({ rules, sources, statements });
   return { lab, rules: known };
 }
 
@@ -92,9 +92,9 @@ test('a rule is read once, on first use, and in the language of the page', async
   const rule = { ...recorded.rules[0], sources: ['WANG'] };
   const source = { id: 'WANG', title: 'A title', url: 'https://example.org/' };
   const bodies = {
-    [`/api/catalog/rules/${rule.id}`]: rule,
+    [`/api/catalog/rules/${rule.id}?lang=en`]: rule,
+    [`/api/catalog/rules/${rule.id}?lang=ru`]: { ...rule, statement: 'Так бывает.' },
     '/api/catalog/sources': { sources: [source] },
-    'locales/rules.ru.json': { [rule.id]: 'Так бывает.' },
   };
   await withFetch(bodies, async (requests) => {
     const rules = await new Lab({
@@ -105,20 +105,32 @@ test('a rule is read once, on first use, and in the language of the page', async
     assert.deepEqual([loaded.statement, loaded.language], ['Так бывает.', 'ru']);
     assert.deepEqual(rules.sourcesOf(loaded), [source]);
     await rules.load(rule.id, 'ru');
-    assert.equal(requests.length, 3);
+    assert.equal(requests.length, 2);
     const english = await rules.load(rule.id, 'en');
     assert.deepEqual([english.statement, english.language], [rule.statement, 'en']);
     assert.equal(requests.length, 3);
   });
 });
 
-test('a rule without a translation stays English, and one out of reach is missing', async () => {
-  const rule = recorded.rules[0];
-  await withFetch({ [`/api/catalog/rules/${rule.id}`]: rule }, async () => {
+test('a recorded rule is told in each language, and one without a translation in English', async () => {
+  await withFetch({}, async (requests) => {
+    const { rules } = await labWith(recorded, 'en');
+    for (const language of languages) {
+      for (const { id } of recorded.rules) {
+        assert.equal((await rules.load(id, language))?.language, language);
+      }
+    }
+    const { rules: english } = await labWith({ ...recorded, statements: {} }, 'en');
+    assert.equal((await english.load(recorded.rules[0].id, 'ru')).language, 'en');
+    assert.deepEqual(requests, []);
+  });
+});
+
+test('a rule out of reach is missing', async () => {
+  await withFetch({}, async () => {
     const rules = await new Lab({
       store: new TraceStore(), playback: null, session: null, translator: null,
     }).rules();
-    assert.equal((await rules.load(rule.id, 'zh-Hans')).language, 'en');
     assert.equal(await rules.load('NO-1', 'zh-Hans'), null);
   });
 });

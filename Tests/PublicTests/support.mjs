@@ -35,7 +35,7 @@ export const languages = known.map(({ code }) => code);
 function textsOf(language) {
   const parts = listFiles(`.${language}.json`)
     .map((path) => /^locales\/([a-z-]+)\./.exec(path)?.[1] ?? '')
-    .filter((part) => !['', 'findings', 'rules'].includes(part));
+    .filter((part) => part !== '');
   const added = parts.flatMap((part) => Object.entries(readJSON(`locales/${part}.${language}.json`))
     .map(([key, text]) => [`${part}.${key}`, text]));
   return { ...readJSON(`locales/${language}.json`), ...Object.fromEntries(added) };

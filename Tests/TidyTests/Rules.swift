@@ -144,12 +144,9 @@ enum Rules {
   }
 
   /// The engine knows no record: it follows rules, and no scenario is a special case.
-  ///
-  /// The catalog of rules is data and names its evidence.
   static func recordNames(_ file: SourceFile, names: Set<String>) -> [Violation] {
     let isCode = file.path.hasPrefix("Sources/") || file.path.hasPrefix("Public/")
-    let isCatalog = file.path.hasPrefix("Sources/LifecycleEngine/Rules/")
-    guard isCode, !isCatalog else { return [] }
+    guard isCode else { return [] }
     return file.lines.enumerated().flatMap { offset, line in
       let words = line.split { $0 != "-" && !$0.isLetter && !$0.isNumber }.map(String.init)
       return words.filter(names.contains).map {

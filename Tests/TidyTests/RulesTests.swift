@@ -104,8 +104,6 @@ import Testing
     let found = Rules.recordNames(file("Sources/A.swift", line), names: names)
     #expect(found.map(\.complaint) == [complaint])
     #expect(Rules.recordNames(file("Tests/A.swift", line), names: names) == [])
-    let catalog = "Sources/LifecycleEngine/Rules/RuleCatalog+State.swift"
-    #expect(Rules.recordNames(file(catalog, line), names: names) == [])
   }
 
   @Test func `finds pauses in tests`() {

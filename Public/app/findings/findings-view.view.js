@@ -7,7 +7,6 @@
  * @typedef {import('./findings.js').Part} Part
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
-import { fetchRule } from '../server/catalog-api.js';
 import { codeOf } from './finding-code.js';
 import { html, icon } from '../view/dom.view.js';
 import { RulePopover } from '../reasons/rule-popover.view.js';
@@ -173,9 +172,9 @@ export class FindingsView extends LabElement {
    * @param {string} rule
    */
   async #openRule(anchor, rule) {
-    const { store } = this.lab;
+    const { store, translator } = this.lab;
     const example = store.events.find((event) => event.rule === rule) ??
-      await fetchRule(rule).catch(() => null);
+      await (await this.lab.rules()).load(rule, translator.language);
     const about = { rule, confidence: example?.confidence ?? 'inferred' };
     await this.#popover.open(this.lab, /** @type {TraceEvent} */ (about), anchor);
   }

@@ -1,40 +1,40 @@
 // @ts-check
 /**
  * What the rules say, in the page's language, and the sources that they cite. Everything is read
- * on first use: from the server, from the recorded run, and from `locales/rules.<language>.json`.
+ * on first use, from the server or from the recorded run.
  *
  * @typedef {import('../store/types.js').Rule} Rule
  * @typedef {import('../store/types.js').SourceInfo} SourceInfo
  */
-import { fetchDocument } from '../server/api.js';
 import { fetchRule, fetchSources } from '../server/catalog-api.js';
 
 export class RuleTexts {
   /** Whether rules come from a recorded run and no server is asked. */
   #isRecorded = false;
   /**
-   * Rules in English.
+   * Rules by language and identifier.
    *
    * @type {Map<string, Rule>}
    */
   #rules = new Map();
   /** @type {Map<string, SourceInfo>} */
   #sources = new Map();
-  /**
-   * Statements by language and rule.
-   *
-   * @type {Map<string, Record<string, string>>}
-   */
-  #statements = new Map();
 
   /**
-   * Takes what is shipped with a recorded run.
+   * Takes what is shipped with a recorded run: rules in English, and what they say in others.
    *
-   * @param {{rules: Rule[], sources: SourceInfo[]}} recorded
+   * @param {{rules: Rule[], sources: SourceInfo[],
+   *   statements?: Record<string, Record<string, string>>}} recorded
    */
-  receive({ rules, sources }) {
+  receive({ rules, sources, statements = {} }) {
     this.#isRecorded = true;
-    for (const rule of rules) this.#rules.set(rule.id, rule);
+    for (const rule of rules) {
+      this.#add(rule, 'en');
+      for (const [language, known] of Object.entries(statements)) {
+        const statement = known[rule.id];
+        if (statement) this.#add({ ...rule, statement }, language);
+      }
+    }
     this.#receiveSources(sources);
   }
 
@@ -46,10 +46,8 @@ export class RuleTexts {
    * @returns {Rule|null} nothing before it is loaded, or where it isn't reachable
    */
   get(id, language) {
-    const rule = this.#rules.get(id);
-    if (!rule || (language !== 'en' && !this.#statements.has(language))) return null;
-    const statement = this.#statements.get(language)?.[id];
-    return statement ? { ...rule, statement, language } : { ...rule, language: 'en' };
+    const english = this.#isRecorded ? this.#rules.get(`en ${id}`) : undefined;
+    return this.#rules.get(`${language} ${id}`) ?? english ?? null;
   }
 
   /**
@@ -60,9 +58,9 @@ export class RuleTexts {
    * @returns {Promise<Rule|null>}
    */
   async load(id, language) {
-    await Promise.allSettled([
-      this.#loadRule(id), this.#loadSources(), this.#loadStatements(language),
-    ]);
+    if (!this.#isRecorded) {
+      await Promise.allSettled([this.#loadRule(id, language), this.#loadSources()]);
+    }
     return this.get(id, language);
   }
 
@@ -76,21 +74,24 @@ export class RuleTexts {
     return sources.map((id) => this.#sources.get(id) ?? { id, title: id, url: null });
   }
 
-  /** @param {string} id */
-  async #loadRule(id) {
-    if (!this.#isRecorded && !this.#rules.has(id)) this.#rules.set(id, await fetchRule(id));
+  /**
+   * @param {string} id
+   * @param {string} language
+   */
+  async #loadRule(id, language) {
+    if (!this.get(id, language)) this.#add(await fetchRule(id, language), language);
   }
 
   async #loadSources() {
-    if (this.#isRecorded || this.#sources.size > 0) return;
-    this.#receiveSources(await fetchSources());
+    if (this.#sources.size === 0) this.#receiveSources(await fetchSources());
   }
 
-  /** @param {string} language */
-  async #loadStatements(language) {
-    if (language === 'en' || this.#statements.has(language)) return;
-    const statements = await fetchDocument(`locales/rules.${language}.json`).catch(() => ({}));
-    this.#statements.set(language, statements);
+  /**
+   * @param {Rule} rule
+   * @param {string} language
+   */
+  #add(rule, language) {
+    this.#rules.set(`${language} ${rule.id}`, { ...rule, language });
   }
 
   /** @param {SourceInfo[]} sources */

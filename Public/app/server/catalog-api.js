@@ -31,9 +31,25 @@ export async function fetchCallbacks() {
   return (await request('/api/catalog/callbacks')).callbacks;
 }
 
-/** @returns {Promise<Finding[]>} every finding there is, without a place */
-export async function fetchFindingCatalog() {
-  return (await request('/api/catalog/findings')).findings;
+/**
+ * Every finding there is, without a place.
+ *
+ * @param {string} [language]  of its texts
+ * @returns {Promise<Finding[]>}
+ */
+export async function fetchFindingCatalog(language = 'en') {
+  return (await request(`/api/catalog/findings?lang=${language}`)).findings;
+}
+
+/**
+ * What the findings are called and what they say.
+ *
+ * @param {string} language
+ * @returns {Promise<import('../findings/findings.js').Texts>}
+ */
+export async function fetchFindingTexts(language) {
+  const findings = await fetchFindingCatalog(language);
+  return Object.fromEntries(findings.map((finding) => [finding.id, finding]));
 }
 
 /** @returns {Promise<CommandCatalog>} */
@@ -43,10 +59,11 @@ export function fetchCommands() {
 
 /**
  * @param {string} id
+ * @param {string} language  of what it says
  * @returns {Promise<Rule>}
  */
-export function fetchRule(id) {
-  return request(`/api/catalog/rules/${encodeURIComponent(id)}`);
+export function fetchRule(id, language) {
+  return request(`/api/catalog/rules/${encodeURIComponent(id)}?lang=${language}`);
 }
 
 /** @returns {Promise<SourceInfo[]>} */

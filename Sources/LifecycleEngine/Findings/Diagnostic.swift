@@ -56,23 +56,18 @@ public struct Diagnostic: Hashable, Sendable {
   /// One sentence that says what to do instead.
   public let fix: String
 
-  init(
-    _ id: FindingID,
-    _ category: Category,
-    _ severity: Severity,
-    _ versions: String,
-    rules: [RuleID],
-    title: String,
-    harm: String,
-    fix: String
-  ) {
+  init(_ id: FindingID, _ entry: CatalogEntry, in language: Language) {
+    let head = entry.rest(count: 3)
+    guard let category = Category.allCases.first(where: { "\($0)" == head[0] }) else {
+      preconditionFailure("“\(entry.id)” says “\(head[0])”, which is no category.")
+    }
     self.id = id
     self.category = category
-    self.severity = severity
-    self.versions = versions
-    self.rules = rules
-    self.title = title
-    self.harm = harm
-    self.fix = fix
+    severity = entry.value(of: head[1], as: Severity.self)
+    versions = String(head[2])
+    rules = entry.words("rules").map { entry.value(of: $0, as: RuleID.self) }
+    title = entry.text("title.\(language.rawValue)")
+    harm = entry.text("harm.\(language.rawValue)")
+    fix = entry.text("fix.\(language.rawValue)")
   }
 }

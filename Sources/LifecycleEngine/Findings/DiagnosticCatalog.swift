@@ -1,12 +1,11 @@
-/// Every mistake that the simulation looks for.
+/// Every mistake that the simulation looks for, read from the text of `Catalog/Findings`.
 public enum DiagnosticCatalog {
   /// All diagnostics, in the order of ``FindingID``.
-  public static let all: [Diagnostic] =
-    classic + superCalls + loading + appearance + containers + presentation + containment
-    + memory + versions
+  public static let all: [Diagnostic] = FindingID.allCases.map { Self[$0] }
 
-  private static let index: [FindingID: Diagnostic] = Dictionary(
-    uniqueKeysWithValues: all.map { ($0.id, $0) }
+  private static let entries = CatalogEntry.index(findingsText, by: FindingID.self)
+  private static let index = Dictionary(
+    uniqueKeysWithValues: entries.map { ($0, Diagnostic($0, $1, in: .en)) }
   )
 
   private static let ranges: [FindingID: VersionRange] = Dictionary(
@@ -29,6 +28,15 @@ public enum DiagnosticCatalog {
 
   /// The position of a diagnostic in ``all``.
   static func position(of id: FindingID) -> Int { positions[id] ?? 0 }
+
+  /// All diagnostics in a language, in the order of ``FindingID``.
+  ///
+  /// - Parameter language: The language of the texts.
+  /// - Returns: One for each identifier.
+  /// - Complexity: O(*n*) in the diagnostics.
+  public static func all(in language: Language) -> [Diagnostic] {
+    FindingID.allCases.compactMap { id in entries[id].map { Diagnostic(id, $0, in: language) } }
+  }
 
   /// Looks up one diagnostic.
   ///

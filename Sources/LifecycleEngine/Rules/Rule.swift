@@ -47,26 +47,24 @@ public struct Rule: Hashable, Sendable {
   /// The text that later iOS versions print instead.
   public let newerMessage: NewerMessage?
 
-  init(
-    _ id: RuleID,
-    _ confidence: Confidence,
-    _ versions: String,
-    _ statement: String,
-    sources: [String] = [],
-    records: [String] = [],
-    message: String? = nil,
-    alternativeMessage: String? = nil,
-    newerMessage: NewerMessage? = nil
-  ) {
+  /// Where the rule stands in the simulation.
+  public let stands: Standing
+
+  init(_ id: RuleID, _ entry: CatalogEntry, in language: Language) {
+    let head = entry.rest(count: 2)
     self.id = id
-    self.confidence = confidence
-    self.versions = versions
-    self.statement = statement
-    self.sources = sources
-    self.records = records
-    self.message = message
-    self.alternativeMessage = alternativeMessage
-    self.newerMessage = newerMessage
+    confidence = entry.value(of: head[0], as: Confidence.self)
+    versions = String(head[1])
+    statement = entry.text(language.rawValue)
+    sources = entry.words("sources")
+    records = entry.words("records")
+    message = entry["message"]
+    alternativeMessage = entry["alternativeMessage"]
+    newerMessage = NewerMessage(entry)
+    guard let standing = Standing(entry.text("stands")) else {
+      preconditionFailure("“\(entry.id)” stands nowhere: “\(entry.text("stands"))”.")
+    }
+    stands = standing
   }
 }
 
@@ -79,9 +77,14 @@ public struct NewerMessage: Hashable, Sendable {
   /// The text for the second case of the rule.
   public let alternative: String?
 
-  init(since: Int, text: String, alternative: String? = nil) {
+  init?(_ entry: CatalogEntry) {
+    guard let newer = entry["newerMessage"] else { return nil }
+    let (version, text) = Substring(newer).cutAtSpace()
+    guard let since = Int(version) else {
+      preconditionFailure("“\(entry.id)” has a newer message since “\(version)”.")
+    }
     self.since = since
-    self.text = text
-    self.alternative = alternative
+    self.text = String(text)
+    alternative = entry["newerAlternative"]
   }
 }

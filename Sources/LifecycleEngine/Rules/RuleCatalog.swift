@@ -1,40 +1,24 @@
-/// Every rule of UIKit's behaviour that the simulation knows.
+/// Every rule of UIKit's behaviour that is described, read from the text of `Catalog/Rules`.
 public enum RuleCatalog {
   /// All rules, in the order of ``RuleID``.
-  public static let all: [Rule] = areas.flatMap { $0 }
+  public static let all: [Rule] = RuleID.allCases.map { Self[$0] }
 
-  private static let areas: [[Rule]] = [
-    phases,
-    creation,
-    state,
-    loading,
-    layout,
-    tree,
-    launch,
-    push,
-    pop,
-    overlap,
-    tabBar,
-    splitAndPage,
-    presentation,
-    presentationStyles,
-    dismissal,
-    adding,
-    removing,
-    rotation,
-    traits,
-    memory,
-    app,
-    segues,
-    reentrancy,
-    errors,
-    presentationErrors,
-    otherErrors,
-  ]
+  /// How many rules the simulation follows.
+  public static let modelledCount = all.count { $0.stands.isModelled }
 
-  private static let index: [RuleID: Rule] = Dictionary(
-    uniqueKeysWithValues: all.map { ($0.id, $0) }
+  private static let entries = CatalogEntry.index(rulesText, by: RuleID.self)
+  private static let index = Dictionary(
+    uniqueKeysWithValues: entries.map { ($0, Rule($0, $1, in: .en)) }
   )
+
+  /// All rules in a language, in the order of ``RuleID``.
+  ///
+  /// - Parameter language: The language of the statements.
+  /// - Returns: One for each identifier.
+  /// - Complexity: O(*n*) in the rules.
+  public static func all(in language: Language) -> [Rule] {
+    RuleID.allCases.map { Self[$0, in: language] }
+  }
 
   /// Looks up what is known about one identifier.
   ///
@@ -45,5 +29,16 @@ public enum RuleCatalog {
       preconditionFailure("The catalogue has no rule with the identifier \(id.rawValue).")
     }
     return rule
+  }
+
+  /// Looks up what is known about one identifier, and tells it in a language.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the rule.
+  ///   - language: The language of the statement.
+  /// - Complexity: O(1).
+  public static subscript(id: RuleID, in language: Language) -> Rule {
+    guard language != .en, let entry = entries[id] else { return Self[id] }
+    return Rule(id, entry, in: language)
   }
 }

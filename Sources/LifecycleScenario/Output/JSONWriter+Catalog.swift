@@ -87,11 +87,15 @@ extension JSONWriter {
     }
   }
 
-  /// Writes every rule.
-  public mutating func ruleCatalog() {
+  /// Writes every rule, and how many of them the simulation follows.
+  ///
+  /// - Parameter language: The language of the statements.
+  public mutating func ruleCatalog(in language: Language) {
     object {
+      $0.member("described", RuleCatalog.all.count)
+      $0.member("modelled", RuleCatalog.modelledCount)
       $0.key("rules")
-      $0.array(RuleCatalog.all) { $0.rule($1) }
+      $0.array(RuleCatalog.all(in: language)) { $0.rule($1) }
     }
   }
 
@@ -102,8 +106,10 @@ extension JSONWriter {
       $0.member("id", rule.id.rawValue)
       $0.member("records", rule.records)
       $0.member("sources", rule.sources)
+      $0.member("stands", rule.stands.name)
       $0.member("statement", rule.statement)
       $0.member("versions", rule.versions)
+      $0.member("why", rule.stands.why)
     }
   }
 

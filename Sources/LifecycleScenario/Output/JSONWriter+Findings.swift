@@ -26,10 +26,12 @@ extension JSONWriter {
   }
 
   /// Writes every diagnostic.
-  public mutating func findingCatalog() {
+  ///
+  /// - Parameter language: The language of the texts.
+  public mutating func findingCatalog(in language: Language) {
     object {
       $0.key("findings")
-      $0.array(DiagnosticCatalog.all) { writer, diagnostic in
+      $0.array(DiagnosticCatalog.all(in: language)) { writer, diagnostic in
         writer.object { $0.diagnostic(diagnostic) }
       }
     }

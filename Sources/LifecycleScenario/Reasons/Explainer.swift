@@ -69,14 +69,14 @@ public struct Explainer {
   }
 
   private func explanation(of event: Event, _ step: Step) -> Explanation {
-    let rule = RuleCatalog[event.rule]
+    let rule = RuleCatalog[event.rule, in: wording.ruleLanguage]
+    let statement = rule.statement
     let short = wording.text(
       "why.sentence",
       ["head": head(of: event), "cause": cause(of: event, step)]
     )
     let moment = Moment(event, after: history, in: simulation)
     let full = wording.joined([short] + rest(of: event, rule, moment))
-    let statement = wording.statement(rule.id.rawValue) ?? rule.statement
     let began = step.title.isEmpty ? "" : wording.text("why.began", ["step": step.title])
     let deep =
       [full, wording.text("evidence.rule", ["rule": rule.id.rawValue, "statement": statement])]

@@ -5,7 +5,7 @@ public struct Explanation: Hashable, Sendable {
   /// The position of the event in the trace, counted from 1.
   public let seq: Int
   /// The language of all sentences.
-  public let language: WordingLanguage
+  public let language: Language
   /// The event as the trace prints it.
   public let line: String
   /// One clause: who called, and why now.

@@ -1,3 +1,5 @@
+import LifecycleEngine
+
 /// The plural categories that the languages of the lab need, as CLDR names them.
 enum PluralForm: String, Hashable, Sendable {
   case one, few, many, other
@@ -11,7 +13,7 @@ enum PluralForm: String, Hashable, Sendable {
   /// - Parameters:
   ///   - count: A whole number, not negative.
   ///   - language: The language of the sentence.
-  init(count: Int, in language: WordingLanguage) {
+  init(count: Int, in language: Language) {
     switch language {
     case .en: self = count == 1 ? .one : .other
     case .ru:

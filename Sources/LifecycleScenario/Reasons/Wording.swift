@@ -1,28 +1,31 @@
+public import LifecycleEngine
+
 /// The texts of one language, as the page has them: the same files, read in the same way.
 ///
 /// A text may hold `{name}` placeholders; one that depends on a count has an entry for each plural
 /// form of its language.
 public struct Wording: Sendable {
   /// The language of the texts.
-  public let language: WordingLanguage
+  public let language: Language
+  /// The language of what rules say.
+  let ruleLanguage: Language
   private let texts: [String: String]
-  private let statements: [String: String]
 
   /// Reads the texts of a language.
   ///
   /// - Parameters:
   ///   - language: The language.
   ///   - json: The bytes of `locales/<language>.json`.
-  ///   - rules: The bytes of `locales/rules.<language>.json`; nothing stands for no translation.
-  /// - Throws: ``ScenarioError`` with code `invalidJSON` when one of them is no JSON.
+  ///   - rules: The language of what rules say; the same unless given.
+  /// - Throws: ``ScenarioError`` with code `invalidJSON` when they are no JSON.
   public init(
-    _ language: WordingLanguage,
+    _ language: Language,
     json: [UInt8],
-    rules: [UInt8]? = nil
+    rules: Language? = nil
   ) throws(ScenarioError) {
     self.language = language
+    ruleLanguage = rules ?? language
     texts = try Self.strings(json)
-    statements = if let rules { try Self.strings(rules) } else { [:] }
   }
 
   private static func strings(_ json: [UInt8]) throws(ScenarioError) -> [String: String] {
@@ -34,9 +37,6 @@ public struct Wording: Sendable {
     }
     return strings
   }
-
-  /// The translation of what a rule says, where there is one.
-  func statement(_ rule: String) -> String? { statements[rule] }
 
   /// Whether there is a text with a key.
   func has(_ key: String) -> Bool { texts[key] != nil }

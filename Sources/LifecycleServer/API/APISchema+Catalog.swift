@@ -5,10 +5,15 @@ import LifecycleScenario
 extension APISchema {
   static let catalogSchemas: [String: APISchema] = [
     "Source": object(["id": string, "title": string, "url": string.orNull]),
-    "Rule": object([
-      "confidence": choice(Confidence.self), "id": string, "records": array(string),
-      "sources": array(string), "statement": string, "versions": string,
-    ]),
+    "Rule": object(
+      [
+        "confidence": choice(Confidence.self), "id": string, "records": array(string),
+        "sources": array(string), "stands": choice(["stage", "call", "silent", "notModelled"]),
+        "statement": string,
+        "versions": string,
+      ],
+      optional: ["why": string]
+    ),
     "PlatformCatalog": list(
       "platforms",
       object([
@@ -40,7 +45,9 @@ extension APISchema {
         "summary": string, "values": array(string),
       ])
     ),
-    "RuleCatalog": list("rules", ref("Rule")),
+    "RuleCatalog": object([
+      "described": count, "modelled": count, "rules": array(ref("Rule")),
+    ]),
     "SourceCatalog": list("sources", ref("Source")),
   ]
 

@@ -13,14 +13,16 @@ enum CatalogRoutes {
     part("commands", "CommandCatalog", "List every command and statement, with its fields") {
       $0.commandCatalog()
     },
-    part("findings", "FindingCatalog", "List every mistake that is found") {
-      $0.findingCatalog()
+    translatedPart("findings", "FindingCatalog", "List every mistake that is found") {
+      $0.findingCatalog(in: $1)
     },
     part("options", "OptionCatalog", "List every option of the engine, with its defaults") {
       $0.optionCatalog()
     },
     part("platforms", "PlatformCatalog", "List every version of iOS") { $0.platformCatalog() },
-    part("rules", "RuleCatalog", "List every rule, with its sources") { $0.ruleCatalog() },
+    translatedPart("rules", "RuleCatalog", "List every rule, with its sources") {
+      $0.ruleCatalog(in: $1)
+    },
     part("sources", "SourceCatalog", "List the bibliography") { $0.sourceCatalog() },
   ]
 
@@ -50,13 +52,14 @@ enum CatalogRoutes {
     chapter: .catalog,
     access: .common,
     summary: "Show one rule",
+    parameters: [language],
     answers: [.json(.ref("Rule"), "The rule.")],
     problems: [.notFound],
     handler: .later { call, _ in
       let id = String(call[ruleID])
       guard let rule = RuleID(rawValue: id) else { throw LabError.unknownRule(id: id) }
       var writer = JSONWriter()
-      writer.rule(RuleCatalog[rule])
+      writer.rule(RuleCatalog[rule, in: try call.wishedLanguage() ?? .en])
       return .json(writer)
     }
   )
@@ -68,11 +71,58 @@ enum CatalogRoutes {
     example: "NAV-PUSH-10"
   )
 
+  private static let language = Parameter.query(
+    "lang",
+    .choice(Language.self),
+    "The language of the texts; English unless given.",
+    example: "en"
+  )
+
+  /// A part that says something to people.
+  private static func translatedPart(
+    _ name: String,
+    _ schema: String,
+    _ summary: String,
+    write: @escaping @Sendable (inout JSONWriter, Language) -> Void
+  ) -> Endpoint {
+    part(
+      name,
+      schema,
+      summary,
+      parameters: [language],
+      handler: .later { call, _ in
+        var writer = JSONWriter()
+        write(&writer, try call.wishedLanguage() ?? .en)
+        return .json(writer)
+      }
+    )
+  }
+
+  /// A part that is always the same.
   private static func part(
     _ name: String,
     _ schema: String,
     _ summary: String,
     write: @escaping @Sendable (inout JSONWriter) -> Void
+  ) -> Endpoint {
+    part(
+      name,
+      schema,
+      summary,
+      handler: .once { _ in
+        var writer = JSONWriter()
+        write(&writer)
+        return writer
+      }
+    )
+  }
+
+  private static func part(
+    _ name: String,
+    _ schema: String,
+    _ summary: String,
+    parameters: [Parameter] = [],
+    handler: Endpoint.Handler
   ) -> Endpoint {
     Endpoint(
       method: .get,
@@ -81,12 +131,9 @@ enum CatalogRoutes {
       chapter: .catalog,
       access: .common,
       summary: summary,
+      parameters: parameters,
       answers: [.json(.ref(schema), "The part of the catalog.")],
-      handler: .once { _ in
-        var writer = JSONWriter()
-        write(&writer)
-        return writer
-      }
+      handler: handler
     )
   }
 }

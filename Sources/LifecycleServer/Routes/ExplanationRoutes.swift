@@ -1,3 +1,4 @@
+import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
 
@@ -55,7 +56,7 @@ enum ExplanationRoutes {
   /// In which language a reason is given.
   private static let language = Parameter.query(
     "lang",
-    .choice(WordingLanguage.self),
+    .choice(Language.self),
     "The language; without it the one that Accept-Language likes best.",
     example: "en"
   )
@@ -63,7 +64,7 @@ enum ExplanationRoutes {
   private static func response(
     _ explainer: Explainer,
     _ seq: Int,
-    _ language: WordingLanguage
+    _ language: Language
   ) throws(LabError) -> HTTPResponse {
     guard (1..<explainer.eventCount + 1).contains(seq) else {
       throw .unknownEvent(seq, count: explainer.eventCount)
@@ -79,16 +80,15 @@ enum ExplanationRoutes {
 
   /// The texts of a language, as they stand in the folder of the pages now.
   private static func wording(
-    _ language: WordingLanguage,
+    _ language: Language,
     _ lab: Lab
   ) throws(LabError) -> Wording {
     let name = language.rawValue
     guard let json = lab.files.contents(of: "/locales/\(name).json") else {
       throw .noTexts(language: name)
     }
-    let rules = lab.files.contents(of: "/locales/rules.\(name).json")
     do {
-      return try Wording(language, json: json, rules: rules)
+      return try Wording(language, json: json)
     } catch {
       throw .noTexts(language: name)
     }
@@ -97,9 +97,14 @@ enum ExplanationRoutes {
 
 extension Call {
   /// The language that `lang` names, else the one that `Accept-Language` likes best.
-  fileprivate func language() throws(LabError) -> WordingLanguage {
-    guard let tag = query("lang") else { return .preferred(header("Accept-Language")) }
-    guard let language = WordingLanguage(tag: tag) else { throw .unknownLanguage(tag) }
+  fileprivate func language() throws(LabError) -> Language {
+    try wishedLanguage() ?? .preferred(header("Accept-Language"))
+  }
+
+  /// The language that `lang` names, where it names one.
+  func wishedLanguage() throws(LabError) -> Language? {
+    guard let tag = query("lang") else { return nil }
+    guard let language = Language(tag: tag) else { throw .unknownLanguage(tag) }
     return language
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleEngine
 import LifecycleScenario
 import Testing
 
@@ -6,22 +7,13 @@ import Testing
 enum Wordings {
   static let publicFolder = CorpusFile.folder.appending(path: "../../Public").standardizedFileURL
 
-  /// The texts of each language, with the translated rules where they are shipped.
-  static let all: [Wording] = WordingLanguage.allCases.compactMap {
-    make($0, rules: bytes("rules.\($0.rawValue)"))
-  }
+  /// The texts of each language.
+  static let all: [Wording] = Language.allCases.compactMap { make($0, rules: $0) }
 
   /// The texts of each language, with the rules in English.
-  static let withEnglishRules: [Wording] = WordingLanguage.allCases.compactMap { make($0) }
+  static let withEnglishRules: [Wording] = Language.allCases.compactMap { make($0, rules: .en) }
 
-  /// Whether the rules are shipped in a language.
-  static func hasRules(in language: WordingLanguage) -> Bool { translated.contains(language) }
-
-  private static let translated = WordingLanguage.allCases.filter {
-    bytes("rules.\($0.rawValue)") != nil
-  }
-
-  private static func make(_ language: WordingLanguage, rules: [UInt8]? = nil) -> Wording? {
+  private static func make(_ language: Language, rules: Language) -> Wording? {
     bytes(language.rawValue).flatMap { try? Wording(language, json: $0, rules: rules) }
   }
 
