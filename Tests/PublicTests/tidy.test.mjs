@@ -72,6 +72,16 @@ test('two modules keep things in the browser', () => {
   assert.deepEqual(keeping, ['app/rooms/room-storage.js', 'app/view/settings.js']);
 });
 
+test('nobody tells in the name of another, or takes what is meant for others', () => {
+  for (const path of chapters) {
+    const code = readText(path);
+    assert.doesNotMatch(code, /(?<!\bthis(?:\.element)?)\.dispatchEvent\(/, path);
+    // Who points for a class takes every click, and a drag of the picture is no click on it.
+    const mayTake = ['app/rooms/present.view.js', 'app/diagram/diagram-zoom.view.js'];
+    if (!mayTake.includes(path)) assert.doesNotMatch(code, /capture: true/, path);
+  }
+});
+
 test('only the chapter of the server asks the server', () => {
   for (const path of chapters.filter((name) => !name.startsWith('app/server/'))) {
     assert.doesNotMatch(readText(path), /(?<!#)\bfetch\(|EventSource/, path);

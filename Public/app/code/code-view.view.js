@@ -4,8 +4,6 @@
  * often each has run. With a `lab` it shows the run of the page; without one it shows what its
  * properties hold.
  *
- * @fires CodeView#findingselect  detail: the finding that was clicked
- *
  * @typedef {import('./code-lines.js').CodeEvent} CodeEvent
  * @typedef {import('./code-lines.js').CodeTrace} CodeTrace
  * @typedef {import('./code-lines.js').Finding} Finding
@@ -354,7 +352,6 @@ export class CodeView extends LabElement {
 
   /** @param {Finding} finding */
   #goTo(finding) {
-    this.#tell('findingselect', finding);
     if (this.#hasLab) this.lab.playback.jump(finding.seq);
   }
 
@@ -374,13 +371,5 @@ export class CodeView extends LabElement {
    */
   #text(key, values) {
     return this.#translator?.text(key, values) ?? key;
-  }
-
-  /**
-   * @param {string} type
-   * @param {unknown} detail
-   */
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
   }
 }

@@ -7,6 +7,7 @@
  * @typedef {(target: EventTarget, types: string[], handler: (event: any) => void) => void} Listen
  */
 import { narrowest, widest } from './inspector.js';
+import { tabs } from './tabs.view.js';
 import { html, icon } from '../view/dom.view.js';
 
 const icons = {
@@ -64,7 +65,9 @@ export class InspectorEdge {
     this.handle.setAttribute('aria-label', lab.text('inspector.width'));
     this.handle.setAttribute('aria-valuenow', String(width));
     this.#keys.checked = lab.view.hasKeys;
-    this.#keysText.textContent = lab.text('inspector.keys');
+    const [first = '', ...others] = tabs.map(({ key }) => key);
+    const last = others[others.length - 1] ?? first;
+    this.#keysText.textContent = lab.text('inspector.keys', { first, last });
     for (const [name, button] of Object.entries(this.#buttons)) {
       button.setAttribute('aria-label', lab.text(`inspector.${name}`));
       button.title = lab.text(`inspector.${name}`);
