@@ -19,25 +19,22 @@ import {
   containerKinds, controllerKinds, controllersOf, dictionary, kindOf, outlineOf, parentOf, rootOf,
   rowPointerOf, rowsOf, stepsOf, subjectOf,
 } from './scenario-parts.js';
-import { badge, html, roveFocus } from '../view/dom.view.js';
+import { html, roveFocus } from '../view/dom.view.js';
+import { h, render, token } from '../view/draw.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
-import { setReason } from './form-fields.view.js';
 import { stepText } from './step-text.js';
 
 export class EditorTree {
   element = html('section', { class: 'editor-tree' });
-  #bar = html('div', { role: 'group', class: 'editor-bar' });
-  #list = html('ul', { role: 'tree', onclick: (event) => this.#click(event) });
-  #place = html('p');
-  #choices = html('div', { role: 'menu' });
-  #menu = html('div', { popover: 'auto', class: 'picker-menu editor-menu' },
-    this.#place, this.#choices);
-  #buttons = {
-    add: html('button', { class: 'pill', 'aria-haspopup': 'menu' }),
-    up: html('button', { class: 'pill' }, '↑'),
-    down: html('button', { class: 'pill' }, '↓'),
-    remove: html('button', { class: 'pill' }, '×'),
-  };
+  #list = html('ul', {
+    role: 'tree', onclick: (event) => this.#click(event), onkeydown: (event) => this.#key(event),
+  });
+  #menu = html('div', {
+    popover: 'auto', class: 'picker-menu editor-menu', onkeydown: (event) => this.#rove(event),
+  });
+  #add = html('button', {
+    class: 'pill', 'aria-haspopup': 'menu', onclick: () => { if (!this.#stale) this.#openMenu(); },
+  });
   /**
    * Pointers of the rows that are folded.
    *
@@ -51,19 +48,6 @@ export class EditorTree {
   /** @param {TreeParts} parts */
   constructor(parts) {
     this.#parts = parts;
-    this.#bar.append(...Object.values(this.#buttons), this.#menu);
-    this.element.append(this.#bar, this.#list);
-    const { add, up, down, remove } = this.#buttons;
-    const press = (/** @type {HTMLElement} */ button, /** @type {() => void} */ run) =>
-      button.addEventListener('click', () => {
-        if (button.getAttribute('aria-disabled') !== 'true') run();
-      });
-    press(add, () => this.#openMenu());
-    press(up, () => parts.move(-1));
-    press(down, () => parts.move(1));
-    press(remove, () => parts.remove());
-    this.#menu.addEventListener('keydown', (event) => this.#rove(event));
-    this.#list.addEventListener('keydown', (event) => this.#key(event));
   }
 
   /** Puts the focus on the chosen row. */
@@ -79,17 +63,12 @@ export class EditorTree {
       rowPointerOf(editing.document, pointer)));
     const outline = outlineOf(editing.document);
     const hasFocus = this.#list.contains(document.activeElement);
-    const items = this.#items;
-    for (const item of items.splice(this.#rows.length)) item.remove();
-    for (const [index, row] of this.#rows.entries()) {
-      const item = items[index] ?? this.#makeItem();
-      this.#draw(item, row, { isChosen: row.pointer === chosen, outline });
-      this.#mark(item, wrong.has(row.pointer));
-    }
+    render(this.element, this.#bar(), h(this.#list, { 'aria-label': this.#text('editor.tree') },
+      ...this.#rows.map((row) => this.#row(row, {
+        isChosen: row.pointer === chosen, isWrong: wrong.has(row.pointer), outline,
+      }))));
     if (hasFocus) this.focus();
     this.element.classList.toggle('is-stale', editing.syntax !== null);
-    this.#list.setAttribute('aria-label', this.#text('editor.tree'));
-    this.#showButtons();
   }
 
   /** @param {string} key @param {import('../words/i18n.js').Values} [values] */
@@ -112,51 +91,28 @@ export class EditorTree {
     return isShown(group) ? group : '';
   }
 
-  #makeItem() {
-    const item = html('li', { role: 'treeitem' },
-      html('span', { class: 'editor-twist', 'aria-hidden': 'true' }),
-      html('span', { class: 'editor-picture' }),
-      html('span', { class: 'editor-name' }, html('span'), html('small')),
-      html('span', { class: 'editor-mark' }));
-    this.#list.append(item);
-    return item;
-  }
-
   /**
-   * @param {HTMLElement} item
    * @param {Row} row
-   * @param {{isChosen: boolean, outline: import('../store/types.js').Scenario}} look
+   * @param {{isChosen: boolean, isWrong: boolean,
+   *   outline: import('../store/types.js').Scenario}} look
    */
-  #draw(item, row, { isChosen, outline }) {
-    const { pointer, kind, depth, isOpen } = row;
-    item.dataset.pointer = pointer;
-    item.dataset.kind = kind;
-    item.style.setProperty('--depth', String(depth));
-    item.setAttribute('aria-level', String(depth + 1));
-    item.setAttribute('aria-selected', String(isChosen));
-    if (isOpen === null) item.removeAttribute('aria-expanded');
-    else item.setAttribute('aria-expanded', String(isOpen));
-    item.tabIndex = isChosen ? 0 : -1;
-    const [twist, picture, name] = /** @type {HTMLElement[]} */ ([...item.children]);
-    setText(twist, isOpen === null ? '' : isOpen ? '▾' : '▸');
-    this.#picture(picture, row, outline);
+  #row(row, { isChosen, isWrong, outline }) {
+    const { pointer, kind, depth, isOpen, name, index } = row;
     const [title, detail] = this.#label(row);
-    setText(name?.firstElementChild, title);
-    setText(name?.lastElementChild, detail);
-  }
-
-  /**
-   * @param {HTMLElement|undefined} picture
-   * @param {Row} row
-   * @param {import('../store/types.js').Scenario} outline
-   */
-  #picture(picture, { kind, name, index }, outline) {
-    const identity = kind === 'controller' ? identityOf(outline, name) : null;
-    const sign = kind === 'step' ? String(index) : '';
-    const shown = JSON.stringify([identity, sign]);
-    if (!picture || picture.dataset.shown === shown) return;
-    picture.dataset.shown = shown;
-    picture.replaceChildren(...(identity ? [badge(identity)] : [sign]));
+    return h('li', {
+      role: 'treeitem', 'data-pointer': pointer, 'data-kind': kind, style: `--depth: ${depth}`,
+      'aria-level': depth + 1, 'aria-selected': isChosen, 'aria-expanded': isOpen,
+      tabindex: isChosen ? 0 : -1,
+    },
+    h('span', { class: 'editor-twist', 'aria-hidden': 'true' },
+      isOpen === null ? '' : isOpen ? '▾' : '▸'),
+    h('span', { class: 'editor-picture' },
+      kind === 'controller' && token(identityOf(outline, name)),
+      kind === 'step' && String(index)),
+    h('span', { class: 'editor-name' }, h('span', {}, title), h('small', {}, detail)),
+    h('span', { class: 'editor-mark', hidden: !isWrong },
+      h('span', { 'aria-hidden': 'true' }, '⚠'),
+      h('span', { class: 'visually-hidden' }, this.#text('editor.hasProblem'))));
   }
 
   /**
@@ -195,65 +151,72 @@ export class EditorTree {
     return details.join(' · ');
   }
 
-  /**
-   * @param {HTMLElement} item
-   * @param {boolean} isWrong
-   */
-  #mark(item, isWrong) {
-    const mark = item.lastElementChild;
-    if (!(mark instanceof HTMLElement) || mark.hidden === !isWrong && mark.hasChildNodes()) return;
-    mark.hidden = !isWrong;
-    mark.replaceChildren(html('span', { 'aria-hidden': 'true' }, '⚠'),
-      html('span', { class: 'visually-hidden' }, this.#text('editor.hasProblem')));
+  get #stale() {
+    return this.#parts.editing.syntax ? this.#text('editor.stale') : '';
   }
 
-  #showButtons() {
+  /** Why the chosen row can't be moved up, down, or taken out; empty where it can. */
+  get #reasons() {
     const { editing } = this.#parts;
-    const { add, up, down, remove } = this.#buttons;
-    const stale = editing.syntax ? this.#text('editor.stale') : '';
     const row = this.#rows.find(({ pointer }) => pointer === editing.selection);
     const isMovable = row?.kind === 'controller' || row?.kind === 'step';
-    const fixed = stale || (isMovable ? '' : this.#text('editor.notMovable'));
-    this.#bar.setAttribute('aria-label', this.#text('editor.treeBar'));
-    add.textContent = `+ ${this.#text('editor.add')}`;
-    setReason(add, stale);
-    const named = (/** @type {HTMLElement} */ button, /** @type {string} */ key,
-      /** @type {string} */ reason) => {
-      button.setAttribute('aria-label', this.#text(key));
-      setReason(button, reason, this.#text(key));
-    };
+    const remove = this.#stale || (isMovable ? '' : this.#text('editor.notMovable'));
     const { index = 0, count = 1 } = row ?? {};
     const isRoot = row?.kind === 'controller' && row.name === rootOf(editing.document);
-    const first = index === 0 || isRoot ? this.#text('editor.isFirst') : '';
-    const last = index === count - 1 || isRoot ? this.#text('editor.isLast') : '';
-    named(up, 'editor.up', fixed || first);
-    named(down, 'editor.down', fixed || last);
-    named(remove, 'editor.remove', fixed);
+    const up = index === 0 || isRoot ? this.#text('editor.isFirst') : '';
+    const down = index === count - 1 || isRoot ? this.#text('editor.isLast') : '';
+    return { up: remove || up, down: remove || down, remove };
+  }
+
+  #bar() {
+    const reasons = this.#reasons;
+    const button = (/** @type {'up'|'down'|'remove'} */ name, /** @type {string} */ sign) => {
+      const label = this.#text(`editor.${name}`);
+      const reason = reasons[name];
+      return h('button', {
+        key: name, class: 'pill', 'aria-label': label, title: reason || label,
+        'aria-disabled': reason !== '', 'aria-description': reason || null,
+        onclick: () => this.#do(name),
+      }, sign);
+    };
+    const stale = this.#stale;
+    return h('div', {
+      role: 'group', class: 'editor-bar', 'aria-label': this.#text('editor.treeBar'),
+    },
+    h(this.#add, {
+      title: stale, 'aria-disabled': stale !== '', 'aria-description': stale || null,
+    }, `+ ${this.#text('editor.add')}`),
+    button('up', '↑'), button('down', '↓'), button('remove', '×'), this.#menu);
+  }
+
+  /** @param {'up'|'down'|'remove'} name  what is done with the chosen row, where it can be */
+  #do(name) {
+    const { move, remove } = this.#parts;
+    if (this.#reasons[name]) return;
+    if (name === 'remove') remove();
+    else move(name === 'up' ? -1 : 1);
   }
 
   #openMenu() {
     const { editing, add } = this.#parts;
     const place = placeFor(editing.document, editing.selection);
-    const item = (/** @type {string} */ kind, /** @type {string} */ label) => {
-      return html('button', {
-        role: 'menuitem', tabindex: '-1', 'data-add': kind,
-        onclick: () => {
-          closePopover(this.#menu);
-          add(kind);
-        },
-      }, label);
-    };
+    const item = (/** @type {string} */ kind, /** @type {string} */ label) => h('button', {
+      key: kind, role: 'menuitem', tabindex: -1, 'data-add': kind,
+      onclick: () => {
+        closePopover(this.#menu);
+        add(kind);
+      },
+    }, label);
     const heading = place === null
       ? this.#text('editor.newApart')
       : this.#text('editor.newIn', { name: place });
-    this.#place.textContent = heading;
-    this.#choices.setAttribute('aria-label', heading);
-    this.#choices.replaceChildren(
+    render(this.#menu, h('p', {}, heading), h('div', { role: 'menu', 'aria-label': heading },
       ...controllerKinds.map((kind) => item(kind, this.#text(`editor.kind.${kind}`))),
-      html('hr'), item('step', this.#text('editor.newStep')));
-    placePopover(this.#menu, this.#buttons.add);
-    const [first] = this.#menu.querySelectorAll('button');
-    if (first) first.tabIndex = 0;
+      h('hr'), item('step', this.#text('editor.newStep'))));
+    placePopover(this.#menu, this.#add);
+    const items = [...this.#menu.querySelectorAll('button')];
+    const [first] = items;
+    for (const one of items) one.tabIndex = one === first ? 0 : -1;
     first?.focus();
   }
 
@@ -265,7 +228,7 @@ export class EditorTree {
     event.preventDefault();
     event.stopPropagation();
     closePopover(this.#menu);
-    this.#buttons.add.focus();
+    this.#add.focus();
   }
 
   /** @param {MouseEvent} event */
@@ -301,24 +264,20 @@ export class EditorTree {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const { move, remove } = this.#parts;
     const row = this.#rowOf(/** @type {HTMLElement|null} */ (document.activeElement));
     if (!row) return;
     const at = this.#rows.indexOf(row);
-    const isUsable = (/** @type {HTMLElement} */ button) =>
-      button.getAttribute('aria-disabled') !== 'true';
-    const { up, down, remove: out } = this.#buttons;
     /** @type {Record<string, () => void>} */
     const presses = {
-      'Alt+ArrowUp': () => { if (isUsable(up)) move(-1); },
-      'Alt+ArrowDown': () => { if (isUsable(down)) move(1); },
+      'Alt+ArrowUp': () => this.#do('up'),
+      'Alt+ArrowDown': () => this.#do('down'),
       ArrowUp: () => this.#go(at - 1),
       ArrowDown: () => this.#go(at + 1),
       Home: () => this.#go(0),
       End: () => this.#go(this.#rows.length - 1),
       ArrowLeft: () => this.#leave(row),
       ArrowRight: () => this.#enter(row),
-      Delete: () => { if (isUsable(out)) remove(); },
+      Delete: () => this.#do('remove'),
     };
     const press = presses[(event.altKey ? 'Alt+' : '') + event.key];
     if (!press || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -352,14 +311,6 @@ export class EditorTree {
     const outer = before.find(({ depth }) => depth < row.depth);
     if (outer) this.#choose(outer);
   }
-}
-
-/**
- * @param {Element|null|undefined} element
- * @param {string} text
- */
-function setText(element, text) {
-  if (element && element.textContent !== text) element.textContent = text;
 }
 
 /**

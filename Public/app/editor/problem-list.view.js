@@ -15,7 +15,7 @@
 import { pointerOf } from './json-text.js';
 import { corrected, problemText } from './scenario-problems.js';
 import { html } from '../view/dom.view.js';
-import { formButton } from './form-fields.view.js';
+import { h, render } from '../view/draw.view.js';
 
 /** How many allowed names are written out, and how many problems. */
 const mostNames = 12;
@@ -23,41 +23,33 @@ const mostProblems = 50;
 
 export class ProblemList {
   element = html('section', { class: 'editor-problems' });
-  #verdict = html('p', { role: 'status', class: 'editor-verdict' });
-  #list = html('ul', { tabindex: '-1' });
-  #shown = '';
+  #list = html('ul', { tabindex: -1 });
+  /** What was said last: it stays while the server is asked, so that only answers are read out. */
+  #said = '';
+  #verdict = '';
   #parts;
 
   /** @param {ListParts} parts */
   constructor(parts) {
     this.#parts = parts;
-    this.element.append(this.#verdict, this.#list);
   }
 
   update() {
-    const { editing, translator } = this.#parts;
-    const { verdict, syntax, checked, problems } = editing;
-    this.#showVerdict();
-    this.element.classList.toggle('is-pending', verdict === 'pending');
-    const shown = JSON.stringify([syntax, problems, checked?.differences, translator().language]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
+    const { verdict, syntax, checked, problems } = this.#parts.editing;
+    if (verdict !== 'pending' || this.#said === '') {
+      this.#said = this.#verdictText();
+      this.#verdict = syntax ? 'invalid' : verdict;
+    }
     const items = syntax
       ? [this.#syntaxItem(syntax)]
       : problems.slice(0, mostProblems).map((problem) => this.#problemItem(problem));
     const differences = syntax || !checked ? [] : checked.differences
       .map((difference) => this.#differenceItem(difference));
-    this.#list.replaceChildren(...items, ...differences);
-    this.#list.hidden = items.length + differences.length === 0;
-  }
-
-  /** What was said last stays while the server is asked, so that only answers are read out. */
-  #showVerdict() {
-    const { verdict, syntax } = this.#parts.editing;
-    if (verdict === 'pending' && this.#verdict.textContent !== '') return;
-    const text = this.#verdictText();
-    if (this.#verdict.textContent !== text) this.#verdict.textContent = text;
-    this.#verdict.dataset.verdict = syntax ? 'invalid' : verdict;
+    this.element.classList.toggle('is-pending', verdict === 'pending');
+    render(this.element,
+      h('p', { role: 'status', class: 'editor-verdict', 'data-verdict': this.#verdict },
+        this.#said),
+      h(this.#list, { hidden: items.length + differences.length === 0 }, items, differences));
   }
 
   /** @param {string} key @param {import('../words/i18n.js').Values} [values] */
@@ -92,7 +84,7 @@ export class ProblemList {
   #syntaxItem({ code, line, column, offset }) {
     const { showText } = this.#parts;
     const place = this.#text('editor.place', { line, column });
-    return html('li', {},
+    return h('li', {},
       this.#go(place, () => showText(offset, offset + 1)),
       ` ${this.#text(`editor.syntax.${code}`)}`);
   }
@@ -103,12 +95,11 @@ export class ProblemList {
     const { pointer, found, message, allowed, nearest } = problem;
     const own = problemText(translator(), problem);
     const isName = found !== null && pointer.endsWith(`/${found}`);
-    const sentence = html('span', own === null ? { lang: 'en' } : {}, own ?? message);
+    const sentence = h('span', own === null ? { lang: 'en' } : {}, own ?? message);
     const fixed = nearest === null ? null : corrected(this.#parts.editing.document, problem);
-    const fix = fixed === null ? [] : [
-      formButton({ label: this.#text('editor.useNearest', { name: nearest ?? '' }) },
-        () => this.#parts.editing.edit(fixed, {})),
-    ];
+    const fix = fixed !== null && h('button', {
+      class: 'pill', 'aria-disabled': false, onclick: () => this.#parts.editing.edit(fixed, {}),
+    }, this.#text('editor.useNearest', { name: nearest ?? '' }));
     const isTold = found === null || (own ?? message).includes(found);
     const facts = [
       ...(isTold ? [] : [this.#text('editor.found', { found })]),
@@ -120,8 +111,8 @@ export class ProblemList {
         : []),
     ];
     const label = pointer === '' ? this.#text('editor.wholeText') : pointer;
-    return html('li', {}, this.#go(label, () => show(pointer, isName)), ' ', sentence,
-      ...(facts.length > 0 ? [html('small', {}, facts.join(' · '))] : []), ...fix);
+    return h('li', {}, this.#go(label, () => show(pointer, isName)), ' ', sentence,
+      facts.length > 0 && h('small', {}, facts.join(' · ')), fix);
   }
 
   /** @param {readonly string[]} names */
@@ -136,7 +127,7 @@ export class ProblemList {
     const { show } = this.#parts;
     const pointer = pointerOf('steps', step, 'expect');
     const nothing = this.#text('editor.nothing');
-    return html('li', {}, this.#go(pointer, () => show(pointer, false)), ' ',
+    return h('li', {}, this.#go(pointer, () => show(pointer, false)), ' ',
       this.#text('editor.difference', { expected: expected ?? nothing, got: got ?? nothing }));
   }
 
@@ -145,9 +136,8 @@ export class ProblemList {
    * @param {() => void} press
    */
   #go(label, press) {
-    const button = html('button', { class: 'editor-link', onclick: press },
-      html('code', {}, label));
-    button.title = this.#text('editor.goTo');
-    return button;
+    return h('button', {
+      class: 'editor-link', title: this.#text('editor.goTo'), onclick: press,
+    }, h('code', {}, label));
   }
 }

@@ -8,6 +8,7 @@
  * @typedef {Child|Sketch} Drawn  a node stays as it is
  * @typedef {Drawn|readonly Drawn[]} Drawing
  */
+import { shapePath } from '../store/identity.js';
 import { html, setProp, svg } from './dom.view.js';
 
 /** What an element should be like. */
@@ -55,6 +56,18 @@ export function h(tag, props = {}, ...children) {
 export function sign(path) {
   return h('svg', { viewBox: '0 0 20 20', class: 'icon', 'aria-hidden': 'true' },
     h('path', { d: path }));
+}
+
+/**
+ * A controller's token as a small picture, which stays like an icon.
+ *
+ * @param {import('../store/identity.js').Identity} identity
+ */
+export function token({ shape, letter, hue }) {
+  return h('svg', { viewBox: '-16 -16 32 32', class: 'badge', 'aria-hidden': 'true' },
+    h('g', { class: 'token', 'data-hue': hue, 'data-shape': shape },
+      h('path', { class: 'token-shape', d: shapePath(shape) }),
+      h('text', { class: `token-letter${letter.length > 1 ? ' is-long' : ''}` }, letter)));
 }
 
 /**
