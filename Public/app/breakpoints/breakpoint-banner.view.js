@@ -23,9 +23,10 @@ export async function showHit(lab, banner, hit) {
   const line = lab.store.eventAt(hit.seq)?.line ?? '';
   const text = lab.text('breakpoints.stopped', { reason });
   const label = lab.text('transport.continue');
-  const button = html('button', { title: `${label} (F8)` }, label);
-  button.setAttribute('aria-keyshortcuts', 'F8');
-  button.addEventListener('click', () => lab.playback.resume());
+  const button = html('button', {
+    class: 'pill is-tiny is-primary', title: `${label} (F8)`, 'aria-keyshortcuts': 'F8',
+    onclick: () => lab.playback.resume(),
+  }, label);
   banner.replaceChildren(
     html('span', { class: 'banner-mark', 'aria-hidden': 'true' }, '●'),
     html('p', { title: text }, text), button);

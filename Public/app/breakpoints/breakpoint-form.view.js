@@ -38,7 +38,7 @@ export class BreakpointForm {
   #value = html('select', { name: 'value' });
   #nth = html('input', { name: 'nth', type: 'number', min: '1', inputmode: 'numeric' });
   #finding = html('select', { name: 'finding' });
-  #save = html('button', { type: 'submit', class: 'breakpoint-save' });
+  #save = html('button', { type: 'submit', class: 'pill is-tiny is-primary breakpoint-save' });
   #cancel = html('button');
   /** @type {[string, HTMLElement][]} the text of each label, and its control */
   #rows = [

@@ -23,7 +23,7 @@ export class ChangesView extends LabElement {
   #empty = html('p', { class: 'inspector-empty' });
   #table = html('table', { class: 'changes' });
   #inside = html('section', { class: 'changes-inside', 'aria-labelledby': 'changes-inside' });
-  #copy = html('button', { class: 'changes-copy' });
+  #copy = html('button', { class: 'pill is-tiny changes-copy' });
   #summary = html('summary');
   #text = html('pre', { tabindex: '0', role: 'region' });
   #foot = html('details', { class: 'changes-text' }, this.#summary, this.#copy, this.#text);

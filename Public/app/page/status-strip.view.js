@@ -58,7 +58,7 @@ export class StatusStrip extends LabElement {
 
   /** @param {import('../session/notice.js').NoticeAction} action */
   #button(action) {
-    const button = html('button', { class: 'pill' }, this.lab.text(action.key));
+    const button = html('button', { class: 'pill is-tiny' }, this.lab.text(action.key));
     button.addEventListener('click', () => {
       this.#notice = null;
       this.update();
