@@ -39,7 +39,7 @@ extension Profile {
   }
 
   /// The first listed version of which something is true.
-  static func introduction(where isTrue: (Profile) -> Bool) -> SystemVersion {
+  package static func introduction(where isTrue: (Profile) -> Bool) -> SystemVersion {
     (all.first(where: isTrue) ?? newest).version
   }
 

@@ -35,9 +35,7 @@ struct CommandChoices {
         rows = rows.flatMap { row in values(of: field, after: row).map { row + [$0] } }
         rows = Array(rows.prefix(Self.mostOfOneForm))
       }
-      return rows.filter(schema.isPlain).compactMap {
-        schema.command(FieldValues(values: $0))
-      }
+      return rows.filter(schema.isPlain).compactMap(schema.command)
     }
   }
 
@@ -168,12 +166,5 @@ extension CommandSchema {
       guard case .choice = field.type else { return false }
       return !field.isRequired && value != field.defaultValue
     } < 2
-  }
-
-  fileprivate func command(_ values: FieldValues) -> Command? {
-    switch constructor {
-    case .command(let make): make(values)
-    case .statement: nil
-    }
   }
 }

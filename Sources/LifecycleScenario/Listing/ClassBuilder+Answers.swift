@@ -29,7 +29,8 @@ extension ClassBuilder {
       comments.swift.append("Swift counts references itself; Objective-C does it by hand here.")
       comments.objc.append("References are counted by hand.")
     }
-    if !listed.profile.code.isSwift, let first = Profile.introduced(\.code.isSwift) {
+    if !listed.profile.code.isSwift {
+      let first = Profile.introduction { $0.code.isSwift }
       comments.swift.append("Swift came with iOS \(first): this is how it would have looked.")
     }
     return comments
