@@ -31,14 +31,13 @@ extension Simulation {
 
   /// The code calls a callback itself (APS-6, LOAD-12).
   mutating func callDirectly(_ callback: Callback, on controller: InstanceID) {
-    switch callback {
-    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
+    if callback.isAppearance, callback != .viewIsAppearing {
       call(controller, callback, .animated(false), rule: .aps6)
       if profile.logsDirectCalls { log(.errApp2, about: controller) }
-    case .loadView:
+    } else if callback == .loadView {
       call(controller, .loadView, rule: .load12, super: .createView)
       noteReplacedView(of: controller)
-    default:
+    } else {
       call(controller, callback, rule: .reent1)
     }
   }
