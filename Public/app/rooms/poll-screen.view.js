@@ -13,6 +13,7 @@
 import { resultRows } from './poll-view.js';
 import { clockText } from './pace.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { pollResults } from './poll-results.view.js';
 
@@ -29,21 +30,14 @@ export class PollScreen extends LabElement {
   /** @type {EventTarget|null} */
   news = null;
   #dialog = html('dialog', { class: 'room-poll', 'aria-labelledby': 'room-poll-title' });
-  #title = html('h2', { id: 'room-poll-title', tabindex: '-1' });
-  #round = html('p', { class: 'poll-round' });
+  #title = html('h2', { id: 'room-poll-title', tabindex: -1 });
   #left = html('p', { class: 'poll-left', role: 'timer' });
-  #body = html('div', { class: 'poll-body', onchange: ({ target }) => this.#vote(target) });
-  #count = html('p', { class: 'poll-count' });
-  #hide = html('button', { class: 'pill is-small', onclick: () => this.#close() });
-  #drawn = '';
   /** The poll and round that the person has put away. */
   #putAway = '';
   /** @type {ReturnType<typeof setInterval>|undefined} */
   #timer;
 
   start() {
-    this.#dialog.replaceChildren(this.#round, this.#title, this.#left, this.#body, this.#count,
-      this.#hide);
     this.append(this.#dialog);
     if (this.news) this.listen(this.news, ['change'], () => this.schedule());
     this.listen(this.lab, ['language'], () => this.schedule());
@@ -99,26 +93,19 @@ export class PollScreen extends LabElement {
   #draw(asked) {
     const { lab } = this;
     const { poll, view, secondsLeft, followers } = asked;
-    this.#title.textContent = poll.question;
-    this.#round.textContent = lab.text('room.poll.round', { round: poll.round });
-    this.#hide.textContent = lab.text('room.poll.later');
-    this.#hide.hidden = view === null;
     const { answered } = poll;
-    const isCounted = poll.phase !== 'revealed';
-    this.#count.hidden = !isCounted;
-    this.#count.textContent = followers >= answered && followers > 0
-      ? lab.text('room.poll.answeredOf', { answered, followers })
-      : lab.text('room.poll.answered', { count: answered });
+    render(this.#dialog,
+      h('p', { class: 'poll-round' }, lab.text('room.poll.round', { round: poll.round })),
+      h(this.#title, {}, poll.question),
+      this.#left,
+      h('div', { class: 'poll-body' }, ...this.#contents(asked)),
+      h('p', { class: 'poll-count', hidden: poll.phase === 'revealed' },
+        followers >= answered && followers > 0
+          ? lab.text('room.poll.answeredOf', { answered, followers })
+          : lab.text('room.poll.answered', { count: answered })),
+      h('button', { class: 'pill is-small', hidden: view === null, onclick: () => this.#close() },
+        lab.text('room.poll.later')));
     this.#tellTime(secondsLeft);
-    const drawn = JSON.stringify([poll.id, poll.round, poll.phase, poll.results, view?.canVote,
-      lab.translator.language]);
-    if (drawn !== this.#drawn) {
-      this.#drawn = drawn;
-      this.#body.replaceChildren(...this.#contents(asked));
-    }
-    for (const input of this.#body.querySelectorAll('input')) {
-      input.checked = view?.choice === Number(input.value);
-    }
   }
 
   /** @param {Asked} asked */
@@ -131,39 +118,38 @@ export class PollScreen extends LabElement {
       const expected = own === null ? undefined : poll.choices[own];
       const isOther = found && expected && expected !== found;
       return [pollResults(lab, rows, own), ...(isOther
-        ? [html('p', {}, lab.text('room.poll.expected', { expected, found }))] : [])];
+        ? [h('p', {}, lab.text('room.poll.expected', { expected, found }))] : [])];
     }
     const key = poll.phase === 'discussing' ? 'discuss'
       : view?.canVote === false ? 'over' : poll.round > 1 ? 'again' : 'alone';
-    return [html('p', { class: 'poll-hint' }, lab.text(`room.poll.${key}`)),
-      view ? this.#choices(poll, view) : html('ol', { class: 'poll-list' },
-        ...poll.choices.map((choice) => html('li', {}, choice)))];
+    return [h('p', { class: 'poll-hint' }, lab.text(`room.poll.${key}`)),
+      view ? this.#choices(poll, view) : h('ol', { class: 'poll-list' },
+        ...poll.choices.map((choice) => h('li', {}, choice)))];
   }
 
   /**
    * @param {Poll} poll
    * @param {FollowerPoll} view
    */
-  #choices({ choices }, { canVote }) {
-    const items = choices.map((choice, index) => {
-      const input = html('input', { type: 'radio', name: 'room-poll', value: String(index) });
-      input.disabled = !canVote;
-      return html('label', { class: 'poll-choice' }, input, html('span', {}, choice));
-    });
-    return html('div', { class: 'poll-choices', role: 'radiogroup',
+  #choices({ choices }, { canVote, choice: own }) {
+    const items = choices.map((choice, index) => h('label', { class: 'poll-choice' },
+      h('input', {
+        type: 'radio', name: 'room-poll', value: index, disabled: !canVote,
+        checked: index === own, onchange: () => this.#vote(index),
+      }), h('span', {}, choice)));
+    return h('div', { class: 'poll-choices', role: 'radiogroup',
       'aria-labelledby': 'room-poll-title' }, ...items);
   }
 
-  /** @param {EventTarget|null} target */
-  #vote(target) {
-    if (!(target instanceof HTMLInputElement)) return;
+  /** @param {number} choice */
+  #vote(choice) {
     const { classRoom, lab } = this;
-    classRoom?.vote(Number(target.value)).catch((error) => lab.session.report(error));
+    classRoom?.vote(choice).catch((error) => lab.session.report(error));
   }
 
   #tick() {
     const asked = this.#dialog.open ? this.source() : null;
-    if (asked?.secondsLeft === null || !asked) return;
+    if (!asked || asked.secondsLeft === null) return;
     this.#tellTime(asked.secondsLeft);
     if (asked.secondsLeft === 0) this.schedule();
   }
