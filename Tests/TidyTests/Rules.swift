@@ -74,7 +74,7 @@ enum Rules {
     let isProfile = file.path.hasPrefix("Sources/LifecycleEngine/Profiles/")
     guard file.path.hasPrefix("Sources/Lifecycle"), !isProfile else { return [] }
     let complaint = "a version is compared outside Profiles"
-    let numbers = #/\bSystemVersion\(\d|\b(ios|major|minor|systemVersion) (>=|<=|>|<|==) /#
+    let numbers = #/\bSystemVersion\(\d|\b(ios|major|minor) (>=|<=|>|<|==) \d/#
     guard file.path.hasPrefix("Sources/LifecycleEngine/") else {
       return file.violations(in: code.lines, of: numbers, complaint)
     }

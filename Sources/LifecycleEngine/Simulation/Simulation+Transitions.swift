@@ -134,10 +134,7 @@ extension Simulation {
     case .raise(let flag, let role): act(role, transition) { $0.setFlag(flag, of: $1, true) }
     case .takeOff(let role): act(role, transition) { $0.takeOff($1, transition, stage.rule) }
     case .takeOffUnlessReturning(let role):
-      act(role, transition) {
-        guard $0[$1].own != .appearing else { return }
-        $0.takeOff($1, transition, stage.rule)
-      }
+      act(role, transition) { $0.takeOffUnlessReturning($1, transition, stage.rule) }
     case .takeOffSilently(let role):
       act(role, transition) { $0.takeOff($1, transition, stage.rule, isHeard: false) }
     case .willLeaveParent: tellWillLeaveParent(transition, stage.rule)
@@ -224,6 +221,15 @@ extension Simulation {
   private func canShow(_ controller: InstanceID) -> Bool {
     guard let container = self[controller].superview else { return true }
     return self[container].isInWindow
+  }
+
+  private mutating func takeOffUnlessReturning(
+    _ controller: InstanceID,
+    _ transition: Transition,
+    _ rule: RuleID
+  ) {
+    guard self[controller].own != .appearing else { return }
+    takeOff(controller, transition, rule)
   }
 
   private mutating func takeOff(
