@@ -3,6 +3,12 @@ protocol CommandVerb: Verb where Whole == Command {
   /// Whether the command is about the run, not something that code inside a callback can do.
   static var endsTurn: Bool { get }
 
+  /// Throws when a controller is not defined or of the wrong kind, a number out of its range, or
+  /// the command not in the version.
+  ///
+  /// A requirement, so that it is compiled for each command: it runs with every one.
+  func checkForm(in lab: Simulation) throws(SimulationError)
+
   /// Throws when the command can't be carried out now; what it names is defined, and of the
   /// kind that knows the command.
   func check(in lab: Simulation) throws(SimulationError)
@@ -38,21 +44,21 @@ extension CommandVerb {
 
   func misuse(in lab: Simulation) -> RuleID? { nil }
 
-  /// Throws when a controller is not defined or of the wrong kind, a number out of its range, or
-  /// the command not in the version.
   func checkForm(in lab: Simulation) throws(SimulationError) {
-    for (field, read) in zip(Self.schema.fields, Self.form.reads) {
+    for (index, read) in Self.form.reads.enumerated() {
       let value = read(self)
       switch value {
       case .controller(let controller): try lab.requireDefinition(of: controller)
       case .controllers(let controllers):
         for controller in controllers { try lab.requireDefinition(of: controller) }
       case .integer, .number:
-        guard field.type.allows(value) else { throw SimulationError(.outOfRange) }
+        guard Self.form.schema.fields[index].type.allows(value) else {
+          throw SimulationError(.outOfRange)
+        }
       case .none, .boolean, .text: break
       }
     }
-    if let kind = Self.schema.kind, let on = firstController { try lab.require(on, kind) }
+    if let kind = Self.form.schema.kind, let on = firstController { try lab.require(on, kind) }
     guard Self.form.exists(lab.profile) else {
       throw SimulationError(
         .unavailableInVersion,
