@@ -28,6 +28,8 @@ extension `The page in a browser` {
       try page.browser.write("with a sheet")
       try page.browser.press("Enter")
       try page.wait(for: "with a sheet", in: "branch-button > button")
+      try page.wait(for: "with a sheet", in: "branch-list [aria-current]")
+      try page.browser.settle()
       try page.click("branch-list li:not([aria-current]) [data-hold=compare]")
       try page.wait(for: "with a sheet", in: "compare-view .compare-head")
       let columns = try page.texts(of: "compare-view .compare-head b")
