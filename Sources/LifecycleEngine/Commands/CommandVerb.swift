@@ -83,5 +83,14 @@ extension Command {
   public var controllers: [ControllerID] { verb.values.flatMap(\.controllers) }
 
   /// The stack that code changes by a command.
-  var changedStack: ControllerID? { (verb as? any StackCommand)?.on }
+  ///
+  /// Asked of every command of a run, where looking for a conformance would cost more than the rest.
+  var changedStack: ControllerID? {
+    if case .push(let on, _, _) = self { return on }
+    if case .pop(let on, _) = self { return on }
+    if case .popTo(let on, _, _) = self { return on }
+    if case .popToRoot(let on, _) = self { return on }
+    if case .setViewControllers(let on, _, _) = self { return on }
+    return nil
+  }
 }
