@@ -10,6 +10,9 @@ import Testing
      "C":{}}
     """#
 
+  private static let stack = #""window":{"root":"Nav"}"#
+  private static let home = #""window":{"root":"Home"}"#
+
   private static func offers(
     _ text: String,
     about subject: String? = nil,
@@ -35,7 +38,7 @@ import Testing
   }
 
   @Test func `a command says whom it moves where`() throws {
-    let (offers, lab) = try Self.offers(Documents.text(), isWhole: false)
+    let (offers, lab) = try Self.offers(Documents.text(more: Self.stack), isWhole: false)
     let push = try #require(offers.first { $0.command.name == "push" })
     #expect(
       push.leads.map { "\(lab.app[$0.controller].name) \($0.station.rawValue)" } == [
@@ -48,7 +51,8 @@ import Testing
 
   @Test func `a popped controller that nobody holds is gone`() throws {
     let steps = #"[{"do":"launch"},{"do":"push","target":"B"}]"#
-    let (offers, lab) = try Self.offers(Documents.text(steps: steps), isWhole: false)
+    let text = Documents.text(steps: steps, more: Self.stack)
+    let (offers, lab) = try Self.offers(text, isWhole: false)
     let pop = try #require(offers.first { $0.command.name == "pop" })
     #expect(
       pop.leads.map { "\(lab.app[$0.controller].name) \($0.station.rawValue)" } == [
@@ -58,25 +62,28 @@ import Testing
   }
 
   @Test func `a container of the app offers its single steps`() throws {
-    let found = try Self.offers(Documents.text(controllers: Self.container))
+    let found = try Self.offers(Documents.text(controllers: Self.container, more: Self.home))
     #expect(Self.told("addChild", found).contains("add child C to Home: effective"))
     #expect(Self.told("removeFromParent", found).contains("remove A from its parent: effective"))
     #expect(!Self.told("loadViewIfNeeded", found).isEmpty)
   }
 
   @Test func `what can't be done says why, once`() throws {
-    let old = Documents.platform(#""ios":"4""#)
+    let old = Documents.text(more: #""platform":{"ios":"4"},\#(Self.stack)"#)
     let found = try Self.offers(old)
     let refused = "unavailableInVersion"
     for name in ["selectDetent", "setNeedsUpdateProperties"] {
       #expect(Self.told(name, found).map { $0.hasSuffix(refused) } == [true], "\(name)")
     }
-    let segue = try Self.told("segue", Self.offers(Documents.text(controllers: Self.container)))
+    let segue = try Self.told(
+      "segue",
+      Self.offers(Documents.text(controllers: Self.container, more: Self.home))
+    )
     #expect(segue.count == 1 && segue[0].hasSuffix("misuse ERR-SEG-2"), "\(segue)")
   }
 
   @Test func `the controller that is looked at is the subject, else the one in front`() throws {
-    let text = Documents.text(controllers: Self.container)
+    let text = Documents.text(controllers: Self.container, more: Self.home)
     let front = try Self.told("setBounds", Self.offers(text))
     #expect(front.first?.hasPrefix("set the bounds of B") == true, "\(front)")
     let home = try Self.told("setBounds", Self.offers(text, about: "Home"))
@@ -84,7 +91,7 @@ import Testing
   }
 
   @Test func `nothing is offered twice, nor before anything exists`() throws {
-    let (offers, _) = try Self.offers(Documents.text(controllers: Self.container))
+    let (offers, _) = try Self.offers(Documents.text(controllers: Self.container, more: Self.home))
     #expect(Set(offers.map(\.command)).count == offers.count)
     let (first, _) = try Self.offers(Documents.text(steps: "[]"))
     #expect(first.map(\.command) == [.launch])
