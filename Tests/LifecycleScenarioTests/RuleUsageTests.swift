@@ -23,9 +23,8 @@ import Testing
 
   /// What needs overrides, options or misuse that no record has; tests of the engine go there.
   private static let rare: Set<RuleID> = [
-    .creC8, .load8, .navSet3, .navIpop5, .presFs10, .dis0, .contDev6, .deal2, .scene1, .errNav5,
-    .errNav6, .errRoot1, .errNav4, .errTab1, .errPage1, .errPage2, .errPres8, .errCont2, .errCont3,
-    .logScn1,
+    .creC8, .load8, .navSet3, .navIpop5, .presFs10, .dis0, .deal2, .scene1, .vis3, .errRoot1,
+    .errTab1, .errPage2, .errPres8, .errCont3, .logScn1,
   ]
 
   /// The rules of all events of the corpus, the other scenarios and three hundred random runs.
