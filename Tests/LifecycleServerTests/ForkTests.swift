@@ -94,7 +94,9 @@ import Testing
         lists.append(try await lab.send("GET", "\(member)/branches").text)
       }
       #expect(Set(lists).count == 1)
-      let object = try jsonObject(lists[0])
+      let keys = [
+        "eventCount", "id", "name", "parent", "platform", "scenarioID", "title", "version",
+      ]
       let branches = try #require(object["branches"] as? [[String: Any]])
       let keys = ["eventCount", "id", "name", "parent", "platform", "title", "version"]
       #expect(branches.allSatisfy { $0.keys.sorted() == keys })

@@ -154,7 +154,7 @@ struct RefusedRequest: Sendable, CustomTestStringConvertible {
         #expect(response.headers["content-type"] == "application/problem+json", name)
         #expect(response.status == request.status, name)
         let problem = try response.json()
-        let keys = ["code", "detail", "errors", "status", "title", "type"]
+        let keys = ["code", "detail", "errors", "status", "title", "type", "values"]
         #expect(problem.keys.sorted() == keys, name)
         #expect(problem["code"] as? String == request.code, name)
         #expect(problem["status"] as? Int == request.status, name)

@@ -24,6 +24,8 @@ extension Command {
     func perform(in lab: inout Simulation) {
       lab.segue(from: lab.object(from), to: target, kind: kind, animated: animated)
     }
+
+    func misuse(in lab: Simulation) -> RuleID? { lab.segueMisuse(of: from) }
   }
 
   struct Unwind: CommandVerb {
@@ -42,6 +44,15 @@ extension Command {
     func perform(in lab: inout Simulation) {
       lab.unwind(from: lab.object(from), to: lab.object(to), animated: animated)
     }
+
+    func misuse(in lab: Simulation) -> RuleID? { lab.segueMisuse(of: from) }
+  }
+}
+
+extension Simulation {
+  /// Only a controller of a storyboard has segues.
+  fileprivate func segueMisuse(of controller: ControllerID) -> RuleID? {
+    app[controller].source == .storyboard ? nil : .errSeg2
   }
 }
 
