@@ -94,11 +94,11 @@ import Testing
         lists.append(try await lab.send("GET", "\(member)/branches").text)
       }
       #expect(Set(lists).count == 1)
+      let object = try jsonObject(lists[0])
+      let branches = try #require(object["branches"] as? [[String: Any]])
       let keys = [
         "eventCount", "id", "name", "parent", "platform", "scenarioID", "title", "version",
       ]
-      let branches = try #require(object["branches"] as? [[String: Any]])
-      let keys = ["eventCount", "id", "name", "parent", "platform", "title", "version"]
       #expect(branches.allSatisfy { $0.keys.sorted() == keys })
       #expect(branches.map { $0["id"] as? String } == [run, inner, second].map(Self.id))
       #expect(branches.map { $0["version"] as? Int } == [3, 0, 3])
