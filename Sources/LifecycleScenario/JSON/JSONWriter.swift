@@ -165,12 +165,8 @@ extension JSONWriter {
   mutating func digits(_ value: Int) {
     needsComma = true
     guard value >= 0 else { return plain(String(value)) }
-    var unit = 1
-    while value / unit > 9 { unit *= 10 }
-    while unit > 0 {
-      append(0x30 + UInt8(value / unit % 10))
-      unit /= 10
-    }
+    if value > 9 { digits(value / 10) }
+    append(0x30 + UInt8(value % 10))
   }
 
   private mutating func append(_ byte: UInt8) {

@@ -18,7 +18,6 @@ extension JSONWriter {
     plain(event.callback.rawValue)
     cause(event.cause, in: simulation)
     changes(of: event, in: simulation)
-    piece(#","confidence":""#)
     plain(Self.confidences[event.rule] ?? "")
     if let subject {
       piece(#"","controller":""#)
@@ -61,9 +60,12 @@ extension JSONWriter {
     array(range) { $0.event(simulation.trace[$1], in: simulation) }
   }
 
-  /// How certain each rule is; a whole rule is too much to look up for every event.
+  /// The member that says how certain a rule is, but for its last quotation mark; a whole rule is too
+  /// much to look up for every event.
   private static let confidences = Dictionary(
-    uniqueKeysWithValues: RuleCatalog.all.map { ($0.id, $0.confidence.rawValue) }
+    uniqueKeysWithValues: RuleCatalog.all.map {
+      ($0.id, #","confidence":"\#($0.confidence.rawValue)"#)
+    }
   )
 
   /// Writes what stands in parentheses, with the rule of a message in front.

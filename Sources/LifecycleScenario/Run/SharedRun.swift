@@ -36,10 +36,12 @@ public struct SharedRun: Hashable, Sendable {
     } else {
       platform = []
     }
-    switch (object["scenario"], object["example"]) {
-    case (.object(let scenario), _): (self.scenario, example) = (scenario, nil)
-    case (_, .string(let name)): (scenario, example) = (nil, name)
-    default: return nil
+    if case .object(let scenario)? = object["scenario"] {
+      (self.scenario, example) = (scenario, nil)
+    } else if case .string(let name)? = object["example"] {
+      (scenario, example) = (nil, name)
+    } else {
+      return nil
     }
     self.commands = commands
   }

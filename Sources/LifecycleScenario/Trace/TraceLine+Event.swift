@@ -6,7 +6,7 @@ extension TraceLine {
   /// - Parameters:
   ///   - event: An event of the simulation's trace.
   ///   - simulation: The run.
-  public init(_ event: Event, in simulation: Simulation) {
+  public init(_ event: Event, in simulation: borrowing Simulation) {
     callback = event.callback
     actor =
       switch event.actor {
