@@ -26,7 +26,7 @@ import { applyEvent } from '../store/fold.js';
 const mostInside = 200;
 
 /**
- * The pictures that show a property.
+ * The pictures that show a property; what is not here no picture shows.
  *
  * @type {Record<string, Part[]>}
  */
@@ -36,7 +36,6 @@ const shownIn = {
   geometry: ['device'], parent: ['tree', 'memory'], children: ['tree', 'device', 'memory'],
   selected: ['tree', 'device'], presented: ['tree', 'device', 'memory'],
   presenting: ['tree', 'memory'], presentationStyle: ['device'], detent: ['device'],
-  isMovingToParent: [], isMovingFromParent: [], isBeingPresented: [], isBeingDismissed: [],
   holders: ['memory'], observers: ['memory'], timers: ['memory'], isLeaked: ['memory', 'tree'],
   hasUnsavedState: ['device'], isStale: ['device'], outlet: ['memory'], memory: ['memory'],
   total: ['memory'], limit: ['memory'], state: ['device'], root: ['tree', 'device', 'memory'],

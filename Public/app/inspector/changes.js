@@ -22,7 +22,7 @@ import { newController } from '../store/fold.js';
 import { formatBytes, parts } from '../memory/memory.js';
 
 /**
- * The properties of a controller in the order in which they are told.
+ * The properties of a controller in the order in which they are told; other flags follow.
  *
  * @type {Record<string, Kind>}
  */
@@ -30,16 +30,12 @@ const properties = {
   isAlive: 'word', kind: 'word', source: 'word', viewState: 'word', loadCount: 'count',
   appearance: 'word', isInWindow: 'word', geometry: 'word', parent: 'name', children: 'names',
   selected: 'name', presented: 'name', presenting: 'name', presentationStyle: 'name',
-  detent: 'word', isMovingToParent: 'word', isMovingFromParent: 'word', isBeingPresented: 'word',
-  isBeingDismissed: 'word', holders: 'holders', observers: 'names', timers: 'count',
-  isLeaked: 'word', hasUnsavedState: 'word', isStale: 'word',
+  detent: 'word', holders: 'holders', observers: 'names', timers: 'count', isLeaked: 'word',
+  hasUnsavedState: 'word', isStale: 'word',
 };
 
-/** What a controller's flags are before it is told of them. */
-const unset = {
-  isMovingToParent: false, isMovingFromParent: false, isBeingPresented: false,
-  isBeingDismissed: false,
-};
+/** What the page itself keeps of a controller. */
+const ownFlags = new Set(['hasAppeared']);
 
 /** What an object has only once it is made. */
 const inborn = { kind: null, source: null };
@@ -112,15 +108,22 @@ function controllerChanges(known, now) {
   const base = { subject: /** @type {const} */ ('controller'), key: now.key, detail: '' };
   const old = known ?? newController(now.controller, now.instance);
   /** @type {Record<string, unknown>} */
-  const from = { ...unset, ...old, ...(known ? {} : inborn) };
+  const from = { ...old, ...(known ? {} : inborn) };
   /** @type {Record<string, unknown>} */
-  const to = { ...unset, ...now };
+  const to = { ...now };
   const simple = Object.entries(properties).map(([property, kind]) => {
     return { ...base, property, kind, from: from[property], to: to[property] };
   });
+  const flags = [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((name) => typeof (to[name] ?? from[name]) === 'boolean')
+    .filter((name) => !(name in properties) && !ownFlags.has(name));
   const outlets = [...new Set([...Object.keys(old.outlets), ...Object.keys(now.outlets)])].sort();
   return [
     ...simple,
+    ...flags.map((property) => ({
+      ...base, property, kind: /** @type {const} */ ('word'),
+      from: from[property] ?? false, to: to[property] ?? false,
+    })),
     ...outlets.map((detail) => ({
       ...base, property: 'outlet', detail, kind: /** @type {const} */ ('word'),
       from: old.outlets[detail] ?? 'unset', to: now.outlets[detail] ?? 'unset',
