@@ -9,15 +9,15 @@ extension `The page in a browser` {
     Look.Part(name: "follower", query: "?lang=LANG&room=CODE", main: "class-bar .room-pace"),
     Look.Part(name: "wall", query: "?lang=LANG&room=CODE&wall", main: "room-corner img"),
     Look.Part(name: "lesson", query: "?lang=LANG&lesson=late-loading", main: "lesson-rail h3"),
-    Look.Part(name: "lessons", query: "?lang=LANG", event: "lessonsopen", main: "lesson-list h3"),
+    Look.Part(name: "lessons", query: "?lang=LANG", dialog: "lessons", main: "lesson-list h3"),
     Look.Part(
       name: "words",
       query: "?lang=LANG",
-      event: "glossaryopen",
+      dialog: "glossary",
       main: "glossary-dialog dt"
     ),
     Look.Part(name: "limits", query: "limits.html?lang=LANG#varies", main: "#sections li"),
-    Look.Part(name: "results", query: "?lang=LANG", event: "resultsopen", main: "results-panel h2"),
+    Look.Part(name: "results", query: "?lang=LANG", dialog: "results", main: "results-panel h2"),
   ]
 
   @Test(arguments: 0..<3)
@@ -32,9 +32,11 @@ extension `The page in a browser` {
         let query = part.query.replacing("LANG", with: look.language)
           .replacing("CODE", with: pages.code)
         try page.browser.visit(page.lab.address + query)
-        if let event = part.event {
+        if let dialog = part.dialog {
           try page.waitUntilShown()
-          try page.browser.evaluate("document.dispatchEvent(new CustomEvent(\(quoted(event))))")
+          try page.browser.evaluate(
+            "void document.querySelector('status-strip').lab.open(\(quoted(dialog)))"
+          )
         }
         try Self.expect(look, on: page)
       }

@@ -9,9 +9,9 @@ struct Look: CustomStringConvertible {
     let name: String
     /// The address, without the language.
     var query = ""
-    /// A key of the page, or the event that opens a dialog.
+    /// A key of the page, or the name of a dialog.
     var key: String?
-    var event: String?
+    var dialog: String?
     /// A button that opens it.
     var button: String?
     /// What has to be seen.
@@ -70,8 +70,10 @@ struct Look: CustomStringConvertible {
       try browser.evaluate("document.documentElement.dataset.theme = 'contrast'")
     }
     if let key = part.key { try browser.strike(key) }
-    if let event = part.event {
-      try browser.evaluate("document.dispatchEvent(new CustomEvent(\(quoted(event))))")
+    if let dialog = part.dialog {
+      try browser.evaluate(
+        "void document.querySelector('status-strip').lab.open(\(quoted(dialog)))"
+      )
     }
     if let button = part.button {
       try browser.wait(for: "document.querySelector(\(quoted(button)))")
@@ -157,19 +159,19 @@ extension Look.Part {
     Self(name: "findings", query: "scenario=lint-h07", key: "4", main: ".finding"),
     Self(name: "memory", query: "scenario=memory", key: "5", main: "memory-view ul"),
     Self(name: "changes", key: "6", main: "changes-view table"),
-    Self(name: "named runs", event: "namedrunsopen", main: "named-runs .run-naming"),
-    Self(name: "editor", event: "editoropen", main: ".editor-tree [role=treeitem], .editor-json"),
-    Self(name: "library", event: "libraryopen", main: ".library-open"),
-    Self(name: "compare", query: "scenario=sheet", event: "compareopen", main: ".compare-row"),
-    Self(name: "share", event: "shareopen", main: "share-dialog textarea"),
-    Self(name: "pictures", event: "pictureopen", main: "picture-export select"),
-    Self(name: "palette", event: "paletteopen", main: "#palette-list li"),
-    Self(name: "shortcuts", event: "shortcutsopen", main: "shortcut-sheet kbd"),
-    Self(name: "branches", event: "branchesopen", main: "branch-list .branch-open"),
-    Self(name: "take me", event: "takemeopen", main: "take-me .dialog-body > *"),
-    Self(name: "steps", event: "stepsopen", main: "action-list li"),
-    Self(name: "overrides", event: "overridesopen", main: ".override-top select"),
-    Self(name: "device log", event: "logsopen", main: "log-import textarea"),
+    Self(name: "named runs", dialog: "namedRuns", main: "named-runs .run-naming"),
+    Self(name: "editor", dialog: "editor", main: ".editor-tree [role=treeitem], .editor-json"),
+    Self(name: "library", dialog: "library", main: ".library-open"),
+    Self(name: "compare", query: "scenario=sheet", dialog: "compare", main: ".compare-row"),
+    Self(name: "share", dialog: "share", main: "share-dialog textarea"),
+    Self(name: "pictures", dialog: "picture", main: "picture-export select"),
+    Self(name: "palette", dialog: "palette", main: "#palette-list li"),
+    Self(name: "shortcuts", dialog: "shortcuts", main: "shortcut-sheet kbd"),
+    Self(name: "branches", key: "h", main: "branch-list .branch-open"),
+    Self(name: "take me", dialog: "takeMe", main: "take-me .dialog-body > *"),
+    Self(name: "steps", dialog: "steps", main: "action-list li"),
+    Self(name: "overrides", dialog: "overrides", main: ".override-top select"),
+    Self(name: "device log", dialog: "logs", main: "log-import textarea"),
     Self(name: "embed", query: "embed=1&panels=chart,log&readonly=1", main: "event-log .log-row"),
     Self(name: "projector", key: "p", main: ".caption-call code"),
     Self(name: "first minute", main: ".minute-chip"),
