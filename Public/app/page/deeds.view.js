@@ -281,9 +281,9 @@ export const deeds = [
  * @returns {import('../code/code-view.view.js').CodeView|null}
  */
 function codeView() {
-  /** @type {import('../code/code-view.view.js').CodeView|null} */
-  const view = document.querySelector('code-view');
-  return view && view.clientHeight > 0 ? view : null;
+  /** @type {NodeListOf<import('../code/code-view.view.js').CodeView>} */
+  const views = document.querySelectorAll('code-view');
+  return [...views].find((view) => view.checkVisibility()) ?? null;
 }
 
 /**
