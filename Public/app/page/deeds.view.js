@@ -283,7 +283,7 @@ export const deeds = [
 function codeView() {
   /** @type {NodeListOf<import('../code/code-view.view.js').CodeView>} */
   const views = document.querySelectorAll('code-view');
-  return [...views].find((view) => view.checkVisibility()) ?? null;
+  return [...views].find((view) => view.getClientRects().length > 0) ?? null;
 }
 
 /**
