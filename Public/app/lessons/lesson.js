@@ -3,7 +3,7 @@
  * A lesson as it is written: a list of steps, each a state of the one canvas.
  *
  * `Public/lessons/` holds, for each lesson, `<id>.json` (this structure, without a word of any
- * language) and `<id>.<en|ru|zh-Hans>.json` (its texts), the scenarios it opens in `scenarios/`,
+ * language) and `<id>.<language>.json` (its texts), the scenarios it opens in `scenarios/`,
  * what it claims, as scenarios with expectations, in `claims/`, and logs of devices in `logs/`.
  * `index.json` lists the lessons.
  * The names of the lessons are texts of the page: `locales/lessons.*.json`, `lesson.<id>`.

@@ -67,7 +67,9 @@ extension LabError {
 
   /// No texts are in the language.
   static func unknownLanguage(_ tag: String) -> LabError {
-    LabError(.badRequest, "“lang” is “\(tag)”. Send “en”, “ru” or “zh-Hans”.")
+    let tags = Language.allCases.map { "“\($0.rawValue)”" }
+    let choice = "\(tags.dropLast().joined(separator: ", ")) or \(tags[tags.count - 1])"
+    return LabError(.badRequest, "“lang” is “\(tag)”. Send \(choice).")
   }
 
   /// The pages lack the texts of a language.
