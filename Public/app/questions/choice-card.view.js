@@ -30,7 +30,7 @@ export class ChoiceCard {
     const legend = html('legend', {}, ...spread(prompt));
     const fields = html('fieldset', {}, legend,
       ...(moment ? [html('p', { class: 'question-moment' }, moment)] : []), ...list);
-    const button = html('button', { class: 'pill is-primary', 'data-do': 'submit' },
+    const button = html('button', { type: 'submit', class: 'pill is-primary', 'data-do': 'submit' },
       submit ?? lab.text('questions.submit'));
     this.element.append(fields, this.#error, button);
     this.element.addEventListener('submit', (event) => {

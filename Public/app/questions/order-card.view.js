@@ -22,7 +22,7 @@ export class OrderCard {
   #bin = html('ul', { class: 'order-list is-bin' });
   #binTitle = html('h4');
   #said = html('p', { role: 'status', class: 'order-said' });
-  #check = html('button', { class: 'pill is-primary', 'data-do': 'submit' });
+  #check = html('button', { type: 'submit', class: 'pill is-primary', 'data-do': 'submit' });
 
   /**
    * @param {Lab} lab
