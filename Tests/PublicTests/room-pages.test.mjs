@@ -194,7 +194,7 @@ test('a vote that is refused is taken back, a forgotten token is replaced', asyn
   let follower = 'new';
   answers['POST /api/rooms/K7P2QX/followers'] = () => [201, { follower }];
   answers[path] = (body) => (body.follower === 'new'
-    ? [204, null] : [404, { code: 'unknownFollower', detail: '' }]);
+    ? [204, null] : [404, { code: 'followerNotFound', detail: '' }]);
   await classRoom.vote(1);
   assert.equal(classRoom.poll.view.choice, 1);
   assert.equal(requests.at(-1).body.follower, follower);

@@ -303,7 +303,7 @@ export class ClassRoom extends EventTarget {
    */
   async #again(request) {
     await request().catch(async (error) => {
-      const isUnknown = error instanceof ApiError && error.problem.code === 'unknownFollower';
+      const isUnknown = error instanceof ApiError && error.problem.code === 'followerNotFound';
       if (!isUnknown) throw error;
       this.#follower = '';
       await request();

@@ -27,6 +27,9 @@ protocol CommandVerb: Verb where Whole == Command {
 
   /// The rule of the message or exception that the command would bring.
   func misuse(in lab: Simulation) -> RuleID?
+
+  /// The navigation controller whose stack code changes by the command.
+  var changedStack: ControllerID? { get }
 }
 
 extension CommandVerb {
@@ -43,6 +46,8 @@ extension CommandVerb {
   func pointlessness(in lab: Simulation) -> RuleID? { nil }
 
   func misuse(in lab: Simulation) -> RuleID? { nil }
+
+  var changedStack: ControllerID? { nil }
 
   func checkForm(in lab: Simulation) throws(SimulationError) {
     for (index, read) in Self.form.reads.enumerated() {
@@ -83,14 +88,5 @@ extension Command {
   public var controllers: [ControllerID] { verb.values.flatMap(\.controllers) }
 
   /// The stack that code changes by a command.
-  ///
-  /// Asked of every command of a run, where looking for a conformance would cost more than the rest.
-  var changedStack: ControllerID? {
-    if case .push(let on, _, _) = self { return on }
-    if case .pop(let on, _) = self { return on }
-    if case .popTo(let on, _, _) = self { return on }
-    if case .popToRoot(let on, _) = self { return on }
-    if case .setViewControllers(let on, _, _) = self { return on }
-    return nil
-  }
+  var changedStack: ControllerID? { verb.changedStack }
 }

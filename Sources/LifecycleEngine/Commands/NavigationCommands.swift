@@ -5,6 +5,8 @@ protocol StackCommand: CommandVerb {
 }
 
 extension StackCommand {
+  var changedStack: ControllerID? { on }
+
   func facts(in lab: Simulation) -> DeedFacts {
     var facts = lab.facts(about: lastController.flatMap { lab.living[$0] })
     facts.isStackMoving = lab.living[on].map(lab.isMoving) ?? false

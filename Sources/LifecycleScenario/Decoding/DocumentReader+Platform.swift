@@ -36,7 +36,10 @@ extension DocumentReader {
     guard Profile.profile(for: version) != nil else {
       report(
         .versions,
-        ["list": Self.knownVersions],
+        [
+          "list": Self.knownVersions(to: " to ", and: " and "),
+          "ranges": Self.knownVersions(to: "–", and: ", "),
+        ],
         found: text,
         allowed: Profile.all.map(\.version.description)
       )
@@ -45,8 +48,8 @@ extension DocumentReader {
     return version
   }
 
-  /// The major versions in words: runs of numbers that follow each other.
-  private static let knownVersions: String = {
+  /// The runs of major versions that follow each other.
+  private static let knownRuns: [ClosedRange<Int>] = {
     var runs: [ClosedRange<Int>] = []
     for major in Profile.all.map(\.version.major) {
       if let last = runs.last, major <= last.upperBound + 1 {
@@ -55,9 +58,14 @@ extension DocumentReader {
         runs.append(major...major)
       }
     }
-    return runs.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
-      .joined(separator: " and ")
+    return runs
   }()
+
+  /// The known versions, with a word between the ends of a run, and one between the runs.
+  private static func knownVersions(to: String, and: String) -> String {
+    knownRuns.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)\(to)\($0.upperBound)" }
+      .joined(separator: and)
+  }
 
   private mutating func readOption(_ name: String, _ value: JSONValue) -> EngineOption? {
     guard let id = OptionID(rawValue: name) else {

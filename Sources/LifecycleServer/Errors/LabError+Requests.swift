@@ -1,3 +1,4 @@
+import LifecycleEngine
 import LifecycleExport
 import LifecycleScenario
 import MicroHTTPD
