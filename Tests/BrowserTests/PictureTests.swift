@@ -124,7 +124,7 @@ extension `The page in a browser` {
       try page.waitUntilReady()
       try Self.showAllCommands(page)
       let sheet = try page.texts(of: "action-bar [popover] li, action-bar .action")
-      #expect(sheet.contains { $0.hasSuffix("full high") }, "\(sheet)")
+      #expect(sheet.contains { $0.hasSuffix("half high") }, "\(sheet)")
       Self.expectNoComplaints(page)
     }
   }

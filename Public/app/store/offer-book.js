@@ -23,8 +23,10 @@ export class OfferBook {
    * @param {boolean} isLatest
    */
   add(available, version, isLatest) {
-    this.#pages.set(version, available);
-    if (isLatest) this.#latest = available;
+    const known = this.#pages.get(version);
+    const offers = known && tellsLess(available, known) ? known : available;
+    this.#pages.set(version, offers);
+    if (isLatest) this.#latest = offers;
     this.#forget((key) => key <= version - remembered);
   }
 
@@ -58,4 +60,17 @@ export class OfferBook {
   #forget(isOld) {
     for (const key of [...this.#pages.keys()]) if (isOld(key)) this.#pages.delete(key);
   }
+}
+
+/**
+ * Whether the same offers come once more without saying where they lead.
+ *
+ * @param {readonly Available[]} offers
+ * @param {readonly Available[]} known
+ */
+function tellsLess(offers, known) {
+  const plain = (/** @type {readonly Available[]} */ all) =>
+    JSON.stringify(all.map(({ leads, ...rest }) => rest));
+  return known.some(({ leads }) => leads) && !offers.some(({ leads }) => leads)
+    && plain(offers) === plain(known);
 }

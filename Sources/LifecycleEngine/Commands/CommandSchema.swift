@@ -7,7 +7,7 @@ public enum CommandGroup: String, CaseIterable, Hashable, Sendable {
 
 /// What reading, writing, naming, listing and making of commands and statements know of one.
 ///
-/// Each command and each statement has one, made from its ``Form``.
+/// Each command and each statement has one, made from its form.
 public struct CommandSchema: Sendable {
   /// The name under `do`.
   public let name: String
