@@ -19,7 +19,7 @@ extension `The page in a browser` {
       let launched = try page.count
       try browser.activate(Self.deed("skip"), with: hand)
       try browser.activate(Self.push, with: hand)
-      try browser.wait(for: "\(Self.minute)?.dataset.phase === 'answer'", seconds: 30)
+      try browser.wait(for: "\(Self.minute)?.dataset.phase === 'answer'", seconds: 60)
       #expect(try page.index == page.count)
       #expect(try browser.text("first-minute").hasPrefix("B viewDidLoad came first."))
       try browser.activate(Self.deed("back"), with: hand)
@@ -44,7 +44,7 @@ extension `The page in a browser` {
       let browser = page.browser
       try browser.activate("document.querySelectorAll('.minute-chip')[0]", with: .mouse)
       try browser.activate(Self.push, with: .mouse)
-      try browser.wait(for: "\(Self.minute)?.dataset.phase === 'answer'", seconds: 30)
+      try browser.wait(for: "\(Self.minute)?.dataset.phase === 'answer'", seconds: 60)
       let answer = try browser.texts("first-minute p")
       #expect(
         answer.first == "You expected A viewWillDisappear. UIKit called B viewDidLoad first."
