@@ -18,6 +18,7 @@ extension `The page in a browser` {
       #expect(try browser.text("first-minute").contains("Which of these comes first?"))
       let launched = try page.count
       try browser.activate(Self.deed("skip"), with: hand)
+      try page.waitUntilReady()
       try browser.activate(Self.push, with: hand)
       try browser.wait(for: "\(Self.minute)?.dataset.phase === 'answer'", seconds: 60)
       #expect(try page.index == page.count)
@@ -43,6 +44,7 @@ extension `The page in a browser` {
       let page = try LabPage(query: "")
       let browser = page.browser
       try browser.activate("document.querySelectorAll('.minute-chip')[0]", with: .mouse)
+      try page.waitUntilReady()
       try browser.activate(Self.push, with: .mouse)
       try browser.wait(for: "\(Self.minute)?.dataset.phase === 'answer'", seconds: 60)
       let answer = try browser.texts("first-minute p")
@@ -91,6 +93,7 @@ extension `The page in a browser` {
   private static func goToChoice(_ page: LabPage) throws {
     let browser = page.browser
     try browser.activate(deed("skip"), with: .mouse)
+    try page.waitUntilReady()
     try browser.activate(push, with: .mouse)
     try browser.wait(for: "\(minute)?.dataset.phase === 'watch'")
     try browser.strike("End")
