@@ -1,6 +1,7 @@
 import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
+import Synchronization
 
 /// What this build knows: platforms, callbacks, commands, findings, rules and their sources.
 enum CatalogRoutes {
@@ -85,16 +86,13 @@ enum CatalogRoutes {
     _ summary: String,
     write: @escaping @Sendable (inout JSONWriter, Language) -> Void
   ) -> Endpoint {
-    part(
+    let body = TranslatedBody(write)
+    return part(
       name,
       schema,
       summary,
       parameters: [language],
-      handler: .later { call, _ in
-        var writer = JSONWriter()
-        write(&writer, try call.wishedLanguage() ?? .en)
-        return .json(writer)
-      }
+      handler: .later { call, _ in body.response(in: try call.wishedLanguage() ?? .en) }
     )
   }
 
@@ -135,5 +133,26 @@ enum CatalogRoutes {
       answers: [.json(.ref(schema), "The part of the catalog.")],
       handler: handler
     )
+  }
+}
+
+/// A part of the catalog in each language, made when somebody first asks for it.
+private final class TranslatedBody: Sendable {
+  private let write: @Sendable (inout JSONWriter, Language) -> Void
+  private let responses = Mutex<[Language: HTTPResponse]>([:])
+
+  init(_ write: @escaping @Sendable (inout JSONWriter, Language) -> Void) {
+    self.write = write
+  }
+
+  func response(in language: Language) -> HTTPResponse {
+    responses.withLock { responses in
+      if let known = responses[language] { return known }
+      var writer = JSONWriter()
+      write(&writer, language)
+      let response = HTTPResponse.prepared(PreparedResponse(writer.bytes, headers: Headers.json))
+      responses[language] = response
+      return response
+    }
   }
 }
