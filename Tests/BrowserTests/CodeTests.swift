@@ -8,10 +8,10 @@ extension `The page in a browser` {
       let fixture = try LabProcess.document("Tests/PublicTests/code-listing.json")
       try page.browser.evaluate(Self.mount(fixture))
       #expect(try Self.marks(page) == ["▶5", "▷6"])
-      try page.browser.evaluate("codeView.cursor = 4")
+      try page.browser.evaluate("codeView.goTo(4)")
       try page.browser.settle()
       #expect(try Self.marks(page) == ["▶8"])
-      try page.browser.evaluate("codeView.cursor = 5")
+      try page.browser.evaluate("codeView.goTo(5)")
       try page.browser.settle()
       #expect(try Self.marks(page) == ["▶4", "▷5"])
       let first = "codeView.querySelector('code').textContent"
@@ -122,13 +122,13 @@ extension `The page in a browser` {
     return try page.browser.strings(
       """
       [...codeView.querySelectorAll('li:is(.is-current, .is-next)')].map((line) =>
-        [...line.querySelectorAll('.code-mark [aria-hidden], .code-number')]
+        [...line.querySelectorAll('.code-mark [aria-hidden], .code-number, .breakpoint-button')]
           .map((one) => one.textContent).join(''))
       """
     )
   }
 
-  /// Puts a code view with a listing and its events into the page.
+  /// Puts a code view into the page, with a lab whose run has a listing and events.
   private static func mount(_ fixture: [String: Any]) -> String {
     """
     (async () => {
@@ -138,12 +138,21 @@ extension `The page in a browser` {
       CodeView.define();
       window.codeView?.remove();
       window.codeView = document.createElement('code-view');
-      codeView.translator = new Translator('en', await (await fetch('locales/en.json')).json());
-      codeView.load = async (language) => fixture[language];
-      codeView.events = fixture.events;
-      codeView.cursor = 3;
+      const part = (fields) => Object.assign(new EventTarget(), fields);
+      const words = await (await fetch('locales/en.code.json')).json();
+      const translator = new Translator('en', words);
+      const store = part({ events: fixture.events, cursor: 3, scenario: {}, platform: {} });
+      codeView.lab = part({
+        store, translator, text: (...about) => translator.text(...about), ios: '17.0',
+        session: { code: async (language) => fixture[language] },
+        findings: part({ list: [] }), breakpoints: part({ list: [] }), view: { hasKeys: true },
+      });
+      codeView.goTo = (cursor) => {
+        store.cursor = cursor;
+        store.dispatchEvent(new Event('cursor'));
+      };
       document.querySelector('.stage').append(codeView);
-      await codeView.reload();
+      while (!codeView.listing) await new Promise(requestAnimationFrame);
     })()
     """
   }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import {
-  classNow, codeRows, hitsByInstance, lineNext, linesNow, memoryModel, takeHomeFiles, traceCode,
+  classNow, codeRows, hitsByInstance, lineNext, linesNow, takeHomeFiles, traceCode,
 } from '../../Public/app/code/code-lines.js';
 import { crc32, zipOf } from '../../Public/app/code/zip.js';
 import { makeEvent } from './support.mjs';
@@ -131,12 +131,6 @@ test('both languages have the same steps', () => {
   const steps = ({ classes }) => classes.map(({ controller, map }) =>
     [controller, map.map(({ callback, statement, isSuper }) => [callback, statement, isSuper])]);
   assert.deepEqual(steps(swift), steps(objc));
-});
-
-test('references are counted as the scenario says, else as its time did', () => {
-  assert.equal(memoryModel({ platform: {} }, '4.3'), 'mrc');
-  assert.equal(memoryModel(null, '5'), 'arc');
-  assert.equal(memoryModel({ platform: { memory: 'mrc' } }, '26'), 'mrc');
 });
 
 test('a checksum is that of the format', () => {

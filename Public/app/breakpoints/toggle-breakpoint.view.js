@@ -7,7 +7,7 @@
  */
 import { plainOn, withToggled } from './breakpoint-list.js';
 import { calledText, readTexts, style } from './breakpoint-texts.js';
-import { html } from '../view/dom.view.js';
+import { h } from '../view/draw.view.js';
 import { linkStyle } from '../view/styles.view.js';
 
 /** @param {Call} call */
@@ -39,21 +39,22 @@ export async function toggleBreakpoint(lab, call) {
 
 /**
  * A button that sets or removes the breakpoint on what an event calls. It shows how things stand
- * when it is made: make another one after `Breakpoints#change`.
+ * when it is drawn: draw again after `Breakpoints#change`.
  *
  * @param {Lab} lab
  * @param {Call} call
+ * @param {string|number} text
  */
-export function breakpointButton(lab, call) {
+export function breakpointButton(lab, call, text) {
   void linkStyle(style);
   const isSet = isOn(lab, call);
   const label = lab.text('transport.breakpointAt', { what: nameOf(call) });
-  return html('button', {
-    class: 'breakpoint-button', 'aria-pressed': String(isSet),
+  return h('button', {
+    class: 'breakpoint-button', 'aria-pressed': isSet,
     'aria-label': label, title: label,
     onclick: (event) => {
       event.stopPropagation();
       void toggleBreakpoint(lab, call);
     },
-  });
+  }, text);
 }

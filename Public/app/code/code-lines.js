@@ -3,6 +3,7 @@
  * The listing of a class beside what a run has done with it: the line that runs now, the one that
  * runs next, how often each has run, and what was found in it.
  *
+ * @typedef {import('../findings/findings.js').Finding} Finding
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  *
  * @typedef {{line: number, callback: string, statement?: number, isSuper?: boolean}} MapEntry
@@ -14,9 +15,6 @@
  * @typedef {{callback: string, controller: string, frame: number, instance: number,
  *   statement: number}} Ran  a statement that ran; `frame` is the event of its callback
  * @typedef {TraceEvent & {statements?: Ran[]}} CodeEvent
- *
- * @typedef {{id: string, severity: string, title: string, seq: number, controller?: string,
- *   callback?: string, statement?: number}} Finding
  *
  * @typedef {object} Method  the override of one callback
  * @property {CodeClass} owner
@@ -49,7 +47,6 @@
  * @property {Map<number, Ran[]>} frames  the statements of each frame
  * @property {Map<string, Method>} methods
  */
-import { has } from '../store/ios.js';
 
 export const codeLanguages = ['swift', 'objc'];
 
@@ -327,19 +324,6 @@ export function hitsByInstance(trace, cursor, controller, line) {
     counts.set(one.instance, (counts.get(one.instance) ?? 0) + 1);
   }
   return [...counts].map(([instance, count]) => `${controller}#${instance}: ${count}`).join(', ');
-}
-
-/**
- * How a run counts references: as the scenario says, else as its time did.
- *
- * @param {import('../store/types.js').Scenario|null} scenario
- * @param {string} ios
- * @returns {'arc'|'mrc'}
- */
-export function memoryModel(scenario, ios) {
-  const { memory } = /** @type {{memory?: string}} */ (scenario?.platform ?? {});
-  if (memory === 'mrc' || memory === 'arc') return memory;
-  return has(ios, 'countsReferences') ? 'arc' : 'mrc';
 }
 
 const folders = new Map([['swift', 'Swift'], ['objc', 'Objective-C']]);

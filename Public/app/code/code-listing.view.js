@@ -6,54 +6,43 @@
  * @typedef {import('./code-lines.js').CodeTrace} CodeTrace
  * @typedef {import('./code-lines.js').Finding} Finding
  * @typedef {import('./code-lines.js').Row} Row
+ * @typedef {import('../lab/lab.js').Lab} Lab
  *
  * @typedef {object} Shown
  * @property {CodeTrace} trace
- * @property {number} cursor
  * @property {string} controller
  * @property {readonly Finding[]} findings
- * @property {(key: string, values?: import('../words/i18n.js').Values) => string} text
- * @property {((callback: string) => HTMLElement|null)|null} breakpoint  a button for a method
- * @property {unknown} marks  what those buttons show
  */
+import { isCalledOn } from '../breakpoints/breakpoint-list.js';
+import { breakpointButton } from '../breakpoints/toggle-breakpoint.view.js';
 import { codeRows, hitsByInstance } from './code-lines.js';
 import { html } from '../view/dom.view.js';
+import { aside, draw, h } from '../view/draw.view.js';
 
 export class CodeListing {
   element = html('div', { class: 'code-lines', role: 'region', tabindex: '0' });
-
-  #list = html('ol');
-  #drawn = '';
-  #select;
   /** The callback to which the current line belongs. */
   currentCallback = '';
+  #lab;
+  /** The line that was brought into view last. */
+  #revealed = '';
 
-  /** @param {(finding: Finding) => void} select */
-  constructor(select) {
-    this.#select = select;
-    this.element.append(this.#list);
+  /** @param {Lab} lab */
+  constructor(lab) {
+    this.#lab = lab;
   }
 
   /** @param {Shown} shown */
-  show(shown) {
-    const { trace, cursor, controller, findings, text } = shown;
-    const rows = codeRows(trace, cursor, controller, findings);
-    this.#noteCallback(shown, rows);
-    const drawn = JSON.stringify([controller, rows, text('code.now'), shown.marks]);
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
-    this.#list.replaceChildren(...rows.map((row) => this.#item(row, shown)));
-    this.#reveal();
-  }
-
-  /**
-   * @param {Shown} shown
-   * @param {readonly Row[]} rows
-   */
-  #noteCallback({ trace, controller }, rows) {
-    const number = rows.find(({ isCurrent }) => isCurrent)?.number;
+  update(shown) {
+    const { trace, controller, findings } = shown;
+    const rows = codeRows(trace, this.#lab.store.cursor, controller, findings);
     const owner = trace.listing.classes.find((one) => one.controller === controller);
-    this.currentCallback = owner?.map.find(({ line }) => line === number)?.callback ?? '';
+    const current = rows.find(({ isCurrent }) => isCurrent)?.number;
+    this.currentCallback = owner?.map.find(({ line }) => line === current)?.callback ?? '';
+    draw(this.element, { 'aria-label': this.#lab.text('code.title') },
+      h('ol', { key: `${trace.listing.language} ${controller}` },
+        ...rows.map((row) => this.#item(row, shown))));
+    this.#reveal(`${controller} ${current ?? rows.find(({ isNext }) => isNext)?.number}`);
   }
 
   /**
@@ -61,85 +50,74 @@ export class CodeListing {
    * @param {Shown} shown
    */
   #item(row, shown) {
-    const { text } = shown;
-    const item = html('li', {}, this.#hits(row, shown), this.#mark(row, text),
-      this.#number(row, shown), html('code', {}, row.text));
-    item.classList.toggle('is-current', row.isCurrent);
-    item.classList.toggle('is-next', row.isNext);
-    if (row.isCurrent) item.setAttribute('aria-current', 'true');
-    if (row.isNeverCalled) {
-      item.append(html('small', { class: 'code-never' }, `— ${text('code.never')}`));
-    }
-    for (const finding of row.findings) item.append(this.#finding(finding, text));
-    return item;
+    const { text, isCurrent, isNext, isNeverCalled, findings } = row;
+    const looks = [isCurrent ? 'is-current' : '', isNext ? 'is-next' : ''].filter(Boolean);
+    return h('li', { class: looks.join(' '), 'aria-current': isCurrent ? 'true' : null },
+      this.#hits(row, shown), this.#mark(row), this.#number(row, shown), h('code', {}, text),
+      isNeverCalled && h('small', { class: 'code-never' }, `— ${this.#lab.text('code.never')}`),
+      ...findings.map((finding) => this.#finding(finding)));
   }
 
   /**
-   * The number of a line; where a method begins, a breakpoint can be set on it.
+   * The number of a line; where a method begins that UIKit calls on the controller itself, a
+   * breakpoint can be set on it.
    *
    * @param {Row} row
    * @param {Shown} shown
    */
-  #number({ number }, { trace, controller, breakpoint }) {
+  #number({ number }, { trace, controller }) {
     const owner = trace.listing.classes.find((one) => one.controller === controller);
-    const entry = owner?.map.find((one) =>
-      one.line === number && one.statement === undefined && !one.isSuper);
-    const button = entry ? breakpoint?.(entry.callback) : null;
-    button?.append(String(number));
-    return button ??
-      html('span', { class: 'code-number', 'aria-hidden': 'true' }, String(number));
+    const { callback = '' } = owner?.map.find((one) =>
+      one.line === number && one.statement === undefined && !one.isSuper) ?? {};
+    const call = { actor: 'controller', callback, controller };
+    return callback && isCalledOn(trace.events, call) ? breakpointButton(this.#lab, call, number)
+      : h('span', { class: 'code-number', 'aria-hidden': 'true' }, number);
   }
 
   /**
    * @param {Row} row
    * @param {Shown} shown
    */
-  #hits({ hits, number }, { trace, cursor, controller, text }) {
-    const cell = html('span', { class: 'code-hits' });
-    if (hits === null) return cell;
-    cell.title = hitsByInstance(trace, cursor, controller, number);
-    cell.append(
-      html('span', { 'aria-hidden': 'true' }, hits > 0 ? `${hits}×` : '·'),
-      html('span', { class: 'visually-hidden' }, text('code.hits', { count: hits })));
-    return cell;
+  #hits({ hits, number }, { trace, controller }) {
+    if (hits === null) return h('span', { class: 'code-hits' });
+    const lab = this.#lab;
+    const title = hitsByInstance(trace, lab.store.cursor, controller, number);
+    return h('span', { class: 'code-hits', title },
+      h('span', { 'aria-hidden': 'true' }, hits > 0 ? `${hits}×` : '·'),
+      aside(lab.text('code.hits', { count: hits })));
   }
 
-  /**
-   * @param {Row} row
-   * @param {Shown['text']} text
-   */
-  #mark({ isCurrent, isNext }, text) {
-    const cell = html('span', { class: 'code-mark' });
+  /** @param {Row} row */
+  #mark({ isCurrent, isNext }) {
     const marks = [
-      ...(isCurrent ? [['▶', text('code.now')]] : []),
-      ...(isNext ? [['▷', text('code.next')]] : []),
+      ...(isCurrent ? [{ sign: '▶', word: this.#lab.text('code.now') }] : []),
+      ...(isNext ? [{ sign: '▷', word: this.#lab.text('code.next') }] : []),
     ];
-    for (const [sign = '', word = ''] of marks) {
-      cell.append(
-        html('span', { 'aria-hidden': 'true' }, sign),
-        html('span', { class: 'visually-hidden' }, word));
-    }
-    cell.title = marks.map(([, word]) => word).join(', ');
-    return cell;
+    return h('span', { class: 'code-mark', title: marks.map(({ word }) => word).join(', ') },
+      ...marks.flatMap(({ sign, word }) =>
+        [h('span', { 'aria-hidden': 'true' }, sign), aside(word)]));
+  }
+
+  /** @param {Finding} finding */
+  #finding({ severity, title, seq }) {
+    const lab = this.#lab;
+    return h('button', { class: 'code-finding', onclick: () => lab.playback.jump(seq) },
+      h('b', {}, `⚠ ${lab.text(`code.severity.${severity}`)}`), ` ${title}`);
   }
 
   /**
-   * @param {Finding} finding
-   * @param {Shown['text']} text
+   * Brings the current line, else the next one, into the panel without moving the page.
+   *
+   * @param {string} place  nothing is moved while it stays the same
    */
-  #finding(finding, text) {
-    return html('button', { class: 'code-finding', onclick: () => this.#select(finding) },
-      html('b', {}, `⚠ ${text(`code.severity.${finding.severity}`)}`), ` ${finding.title}`);
-  }
-
-  /** Brings the current line, else the next one, into the panel without moving the page. */
-  #reveal() {
-    const line = this.#list.querySelector('.is-current') ?? this.#list.querySelector('.is-next');
-    if (!line) return;
+  #reveal(place) {
+    const line = this.element.querySelector('.is-current') ??
+      this.element.querySelector('.is-next');
+    if (!line || place === this.#revealed) return;
+    this.#revealed = place;
     const box = line.getBoundingClientRect();
     const frame = this.element.getBoundingClientRect();
-    const third = frame.height / 3;
     const isVisible = box.top >= frame.top && box.bottom <= frame.bottom;
-    if (!isVisible) this.element.scrollTop += box.top - frame.top - third;
+    if (!isVisible) this.element.scrollTop += box.top - frame.top - frame.height / 3;
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** The signs of what is wrong. */
-import { html, icon } from '../view/dom.view.js';
+import { h, sign } from '../view/draw.view.js';
 
 /**
  * One for each severity, each another shape: octagon, triangle, circle.
@@ -20,5 +20,14 @@ export const severityIcons = {
  * @param {string} word
  */
 export function warned(name, word) {
-  return html('span', { class: `warned ${name}` }, icon(severityIcons.warning ?? ''), word);
+  return h('span', { class: `warned ${name}` }, sign(severityIcons.warning ?? ''), word);
+}
+
+/**
+ * A name that may be broken before its capital letters.
+ *
+ * @param {string} name
+ */
+export function breakable(name) {
+  return name.replace(/([a-z])([A-Z])/g, '$1\u200b$2');
 }

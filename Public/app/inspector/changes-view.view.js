@@ -5,106 +5,84 @@
  *
  * @typedef {import('./changed-parts.js').Nested} Nested
  * @typedef {import('./changes.js').Difference} Difference
+ * @typedef {import('../view/draw.view.js').Drawn} Drawn
  */
 import { changesText, differenceText, nestedChanges } from './changed-parts.js';
 import { propertyText, valueText } from './changes.js';
 import { copyText } from '../view/clipboard.view.js';
-import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
-import {
-  controllerLink, eventLink, keepingFocus, pressControllerLink,
-} from '../view/links.view.js';
+import { controllerLink, eventLink } from '../view/links.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
 
 export class ChangesView extends LabElement {
   static tag = 'changes-view';
 
-  #title = html('h3');
-  #empty = html('p', { class: 'inspector-empty' });
-  #table = html('table', { class: 'changes' });
-  #inside = html('section', { class: 'changes-inside', 'aria-labelledby': 'changes-inside' });
-  #copy = html('button', { class: 'pill is-tiny changes-copy' });
-  #summary = html('summary');
-  #text = html('pre', { tabindex: '0', role: 'region' });
-  #foot = html('details', { class: 'changes-text' }, this.#summary, this.#copy, this.#text);
-  #status = html('p', { class: 'visually-hidden', role: 'status' });
+  /** What came of copying. */
+  #said = '';
 
   start() {
     const { lab } = this;
-    const { store } = lab;
-    this.append(this.#title, this.#empty, this.#table, this.#inside, this.#foot, this.#status);
-    this.listen(store, ['trace', 'cursor', 'focus'], () => this.schedule());
+    this.listen(lab.store, ['trace', 'cursor', 'focus'], () => this.schedule());
     this.listen(lab, ['language'], () => this.schedule());
-    this.listen(this, ['click'], ({ target }) => this.#press(target));
-    connectPointing(lab, this, (...listening) => this.listen(...listening));
+    connectPointing(this, this);
     this.update();
   }
 
   update() {
-    keepingFocus(this, () => this.#draw());
-    lightPointed(this.lab, this);
-  }
-
-  #draw() {
     const { lab } = this;
     const { event } = lab.store;
-    const nested = this.#nested;
+    const nested = event && nestedChanges(event, lab.store);
     const all = nested?.differences ?? [];
-    const key = event ? 'changes.title' : 'caption.start';
-    this.#title.replaceChildren(lab.text(key, { index: event?.seq ?? 0 }),
-      ...(event ? [' ', html('code', {}, event.line)] : []));
-    this.#empty.textContent = lab.text(event ? 'changes.empty' : 'caption.startWhy');
-    this.#empty.hidden = all.length > 0;
-    this.#table.hidden = all.length === 0;
-    const columns = ['property', 'before', 'after'].map((name) =>
-      html('th', { scope: 'col' }, lab.text(`changes.${name}`)));
-    this.#table.replaceChildren(
-      html('thead', {}, html('tr', {}, ...columns)), ...this.#groups(all));
-    this.#showInside(nested?.inside ?? []);
-    this.#showText(nested);
-  }
-
-  get #nested() {
-    const { store } = this.lab;
-    if (!store.event) return null;
-    return nestedChanges(store.event, {
-      eventAt: (seq) => store.eventAt(seq), stateAt: (seq) => store.stateAt(seq),
-    });
+    const columns = ['property', 'before', 'after'];
+    render(this,
+      h('h3', {}, lab.text(event ? 'changes.title' : 'caption.start', { index: event?.seq ?? 0 }),
+        event && [' ', h('code', {}, event.line)]),
+      h('p', { class: 'inspector-empty', hidden: all.length > 0 },
+        lab.text(event ? 'changes.empty' : 'caption.startWhy')),
+      h('table', { class: 'changes', hidden: all.length === 0 },
+        h('thead', {}, h('tr', {}, ...columns.map((name) =>
+          h('th', { scope: 'col' }, lab.text(`changes.${name}`))))), ...this.#groups(all)),
+      this.#inside(nested?.inside ?? []),
+      h('details', { class: 'changes-text', hidden: !nested }, ...this.#text(nested)),
+      h('p', { class: 'visually-hidden', role: 'status' }, this.#said));
+    lightPointed(lab, this);
   }
 
   /** @param {readonly Nested[]} inside */
-  #showInside(inside) {
-    const { lab } = this;
+  #inside(inside) {
     const count = countOf(inside);
-    this.#inside.hidden = count === 0;
-    const title = html('h3', { id: 'changes-inside' }, lab.text('changes.inside', { count }));
-    this.#inside.replaceChildren(title, ...(count > 0 ? [this.#list(inside)] : []));
+    const title = this.lab.text('changes.inside', { count });
+    return h('section', {
+      class: 'changes-inside', 'aria-labelledby': 'changes-inside', hidden: count === 0,
+    }, h('h3', { id: 'changes-inside' }, title), count > 0 && this.#list(inside));
   }
 
   /**
    * @param {readonly Nested[]} inside
-   * @returns {HTMLElement}
+   * @returns {Drawn}
    */
   #list(inside) {
-    const { translator } = this.lab;
-    return html('ul', {}, ...inside.map((one) => {
-      const lines = one.differences.map((difference) =>
-        html('li', {}, differenceText(translator, difference)));
-      const code = html('code', {}, one.event.line);
-      return html('li', {}, eventLink(one.event.seq, code),
-        ...(lines.length > 0 ? [html('ul', { class: 'changes-lines' }, ...lines)] : []),
-        ...(one.inside.length > 0 ? [this.#list(one.inside)] : []));
-    }));
+    const { lab } = this;
+    return h('ul', {}, ...inside.map(({ event, differences, inside: others }) => h('li', {},
+      eventLink(lab, event.seq, h('code', {}, event.line)),
+      differences.length > 0 && h('ul', { class: 'changes-lines' }, ...differences.map((one) =>
+        h('li', {}, differenceText(lab.translator, one)))),
+      others.length > 0 && this.#list(others))));
   }
 
   /** @param {Nested|null} nested */
-  #showText(nested) {
+  #text(nested) {
     const { lab } = this;
-    this.#foot.hidden = nested === null;
-    this.#summary.textContent = lab.text('changes.asText');
-    this.#copy.textContent = lab.text('changes.copy');
-    this.#text.textContent = nested ? changesText(lab.translator, nested).join('\n') : '';
-    this.#text.setAttribute('aria-label', lab.text('changes.asText'));
+    const text = nested ? changesText(lab.translator, nested).join('\n') : '';
+    const label = lab.text('changes.asText');
+    return [
+      h('summary', {}, label),
+      h('button', {
+        class: 'pill is-tiny changes-copy', onclick: () => void this.#copy(`${text}\n`),
+      }, lab.text('changes.copy')),
+      h('pre', { tabindex: '0', role: 'region', 'aria-label': label }, text),
+    ];
   }
 
   /** @param {readonly Difference[]} all */
@@ -112,9 +90,8 @@ export class ChangesView extends LabElement {
     const subjects = [...new Set(all.map(({ subject, key }) => key || subject))];
     return subjects.map((name) => {
       const own = all.filter(({ subject, key }) => (key || subject) === name);
-      const first = /** @type {Difference} */ (own[0]);
-      const head = html('th', { scope: 'rowgroup', colspan: '3' }, this.#subject(first));
-      return html('tbody', {}, html('tr', {}, head), ...own.map((one) => this.#row(one)));
+      const head = h('th', { scope: 'rowgroup', colspan: 3 }, own[0] && this.#subject(own[0]));
+      return h('tbody', { key: name }, h('tr', {}, head), ...own.map((one) => this.#row(one)));
     });
   }
 
@@ -122,18 +99,17 @@ export class ChangesView extends LabElement {
   #subject({ subject, key }) {
     const { lab } = this;
     const controller = key ? lab.store.state.controllers[key] : undefined;
-    if (!controller) return lab.text(`changes.subject.${subject}`);
-    return controllerLink(lab, controller);
+    return controller ? controllerLink(lab, controller) : lab.text(`changes.subject.${subject}`);
   }
 
   /** @param {Difference} difference */
   #row(difference) {
     const { from, to } = difference;
-    const sign = html('span', { class: 'changes-arrow', 'aria-hidden': 'true' }, '→ ');
-    return html('tr', {},
-      html('th', { scope: 'row' }, propertyText(this.lab.translator, difference)),
-      html('td', {}, ...this.#value(difference, from, to, 'del')),
-      html('td', {}, sign, html('b', {}, ...this.#value(difference, to, from, 'ins'))));
+    return h('tr', {},
+      h('th', { scope: 'row' }, propertyText(this.lab.translator, difference)),
+      h('td', {}, ...this.#value(difference, from, to, 'del')),
+      h('td', {}, h('span', { class: 'changes-arrow', 'aria-hidden': 'true' }, '→ '),
+        h('b', {}, ...this.#value(difference, to, from, 'ins'))));
   }
 
   /**
@@ -143,7 +119,7 @@ export class ChangesView extends LabElement {
    * @param {unknown} value
    * @param {unknown} other
    * @param {'ins'|'del'} mark
-   * @returns {(Node|string)[]}
+   * @returns {Drawn[]}
    */
   #value(difference, value, other, mark) {
     const { translator } = this.lab;
@@ -152,23 +128,15 @@ export class ChangesView extends LabElement {
     const others = new Set((Array.isArray(other) ? other : []).map((one) => JSON.stringify(one)));
     return value.flatMap((one, index) => {
       const text = valueText(translator, difference, [one]);
-      const shown = others.has(JSON.stringify(one)) ? text : html(mark, {}, text);
+      const shown = others.has(JSON.stringify(one)) ? text : h(mark, {}, text);
       return index === 0 ? [shown] : [translator.text('changes.comma'), shown];
     });
   }
 
-  /** @param {EventTarget|null} target */
-  #press(target) {
-    const { lab } = this;
-    const button = target instanceof Element ? target.closest('button') : null;
-    pressControllerLink(lab, target);
-    if (button?.dataset.seq) lab.playback.jump(Number(button.dataset.seq));
-    if (button === this.#copy) void this.#copyAll();
-  }
-
-  async #copyAll() {
-    const isCopied = await copyText(`${this.#text.textContent}\n`);
-    this.#status.textContent = this.lab.text(isCopied ? 'changes.copied' : 'changes.notCopied');
+  /** @param {string} text */
+  async #copy(text) {
+    this.#said = this.lab.text(await copyText(text) ? 'changes.copied' : 'changes.notCopied');
+    this.schedule();
   }
 }
 

@@ -4,11 +4,11 @@
  * the switch of the single keys.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {(target: EventTarget, types: string[], handler: (event: any) => void) => void} Listen
  */
-import { narrowest, widest } from './inspector.js';
+import { narrowest, usualWidth, widest, widthStep } from './inspector.js';
 import { tabs } from './tabs.view.js';
-import { html, icon } from '../view/dom.view.js';
+import { rootSize } from '../view/dom.view.js';
+import { h, tool } from '../view/draw.view.js';
 
 const icons = {
   wider: 'M12.5 4 6.5 10l6 6 1.4-1.4L9.3 10l4.6-4.6z',
@@ -17,74 +17,53 @@ const icons = {
 };
 
 export class InspectorEdge {
-  handle = html('div', {
-    role: 'separator', class: 'inspector-edge', tabindex: '0', 'aria-orientation': 'vertical',
-    'aria-controls': 'inspector',
-    'aria-valuemin': String(narrowest), 'aria-valuemax': String(widest),
-  });
-
-  #keys = html('input', { type: 'checkbox', id: 'inspector-keys' });
-  #keysText = html('label', { for: 'inspector-keys' });
-  #buttons = {
-    wider: html('button', {}, icon(icons.wider)),
-    narrower: html('button', {}, icon(icons.narrower)),
-    reset: html('button', {}, icon(icons.reset)),
-  };
-
-  foot = html('div', { class: 'inspector-foot' }, this.#keys, this.#keysText,
-    ...Object.values(this.#buttons));
-
+  #lab;
   #isDragging = false;
-  #step = 0;
-  #usual = 0;
 
-  /**
-   * @param {Lab} lab
-   * @param {Listen} listen
-   */
-  connect(lab, listen) {
-    const { inspector, view } = lab;
-    const { wider, narrower, reset } = this.#buttons;
-    listen(wider, ['click'], () => inspector.resize(inspector.width + this.#step));
-    listen(narrower, ['click'], () => inspector.resize(inspector.width - this.#step));
-    listen(reset, ['click'], () => inspector.resize(this.#usual));
-    listen(this.#keys, ['change'], () => view.useKeys(this.#keys.checked));
-    listen(this.handle, ['keydown'], (event) => this.#key(lab, event));
-    listen(this.handle, ['pointerdown'], (event) => this.#beginDrag(event));
-    listen(this.handle, ['pointermove'], (event) => this.#drag(lab, event));
-    listen(this.handle, ['pointerup', 'pointercancel'], () => { this.#isDragging = false; });
+  /** @param {Lab} lab */
+  constructor(lab) {
+    this.#lab = lab;
   }
 
-  /**
-   * @param {Lab} lab
-   * @param {{step: number, usual: number}} widths  rem
-   */
-  update(lab, { step, usual }) {
-    [this.#step, this.#usual] = [step, usual];
-    const { width } = lab.inspector;
-    this.handle.setAttribute('aria-label', lab.text('inspector.width'));
-    this.handle.setAttribute('aria-valuenow', String(width));
-    this.#keys.checked = lab.view.hasKeys;
+  /** The foot of the panel, and the edge. */
+  draw() {
+    const lab = this.#lab;
+    const { inspector, view } = lab;
+    const { width } = inspector;
+    const button = (/** @type {keyof typeof icons} */ name, /** @type {number} */ to,
+      /** @type {boolean|undefined} */ isOff = undefined) => tool(icons[name], lab.text(`inspector.${name}`), {
+      'aria-disabled': isOff, onclick: () => inspector.resize(to),
+    });
     const [first = '', ...others] = tabs.map(({ key }) => key);
     const last = others[others.length - 1] ?? first;
-    this.#keysText.textContent = lab.text('inspector.keys', { first, last });
-    for (const [name, button] of Object.entries(this.#buttons)) {
-      button.setAttribute('aria-label', lab.text(`inspector.${name}`));
-      button.title = lab.text(`inspector.${name}`);
-    }
-    this.#buttons.wider.setAttribute('aria-disabled', String(width >= widest));
-    this.#buttons.narrower.setAttribute('aria-disabled', String(width <= narrowest));
+    return [
+      h('div', { class: 'inspector-foot' },
+        h('input', {
+          type: 'checkbox', id: 'inspector-keys', checked: view.hasKeys,
+          onchange: ({ target }) => view.useKeys(target.checked),
+        }),
+        h('label', { for: 'inspector-keys' }, lab.text('inspector.keys', { first, last })),
+        button('wider', width + widthStep, width >= widest),
+        button('narrower', width - widthStep, width <= narrowest), button('reset', usualWidth)),
+      h('div', {
+        role: 'separator', class: 'inspector-edge', tabindex: '0', 'aria-orientation': 'vertical',
+        'aria-controls': 'inspector', 'aria-label': lab.text('inspector.width'),
+        'aria-valuemin': narrowest, 'aria-valuemax': widest, 'aria-valuenow': width,
+        onkeydown: (event) => this.#key(event), onpointerdown: (event) => this.#beginDrag(event),
+        onpointermove: (event) => this.#drag(event),
+        onpointerup: () => { this.#isDragging = false; },
+        onpointercancel: () => { this.#isDragging = false; },
+      }),
+    ];
   }
 
-  /**
-   * @param {Lab} lab
-   * @param {KeyboardEvent} event
-   */
-  #key({ inspector }, event) {
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { inspector } = this.#lab;
     const { width } = inspector;
     const widths = {
-      ArrowLeft: width + this.#step, ArrowRight: width - this.#step, Home: narrowest, End: widest,
-      Enter: this.#usual,
+      ArrowLeft: width + widthStep, ArrowRight: width - widthStep, Home: narrowest, End: widest,
+      Enter: usualWidth,
     };
     const next = widths[/** @type {keyof typeof widths} */ (event.key)];
     if (next === undefined) return;
@@ -92,21 +71,17 @@ export class InspectorEdge {
     inspector.resize(next);
   }
 
-  /** @param {PointerEvent} event */
-  #beginDrag(event) {
-    if (event.button !== 0) return;
+  /** @param {PointerEvent & {currentTarget: Element}} event */
+  #beginDrag({ button, pointerId, currentTarget }) {
+    if (button !== 0) return;
     this.#isDragging = true;
-    this.handle.setPointerCapture(event.pointerId);
+    currentTarget.setPointerCapture(pointerId);
   }
 
-  /**
-   * @param {Lab} lab
-   * @param {PointerEvent} event
-   */
-  #drag({ inspector }, event) {
+  /** @param {PointerEvent & {currentTarget: Element}} event */
+  #drag({ clientX, currentTarget }) {
     if (!this.#isDragging) return;
-    const right = this.handle.parentElement?.getBoundingClientRect().right ?? 0;
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    inspector.resize((right - event.clientX) / rem);
+    const right = currentTarget.parentElement?.getBoundingClientRect().right ?? 0;
+    this.#lab.inspector.resize((right - clientX) / rootSize());
   }
 }

@@ -5,8 +5,8 @@
  *
  * @cssprop --inspector-width  of the panel, in rem
  */
-import { usualWidth, widthStep } from './inspector.js';
-import { html, icon } from '../view/dom.view.js';
+import { html } from '../view/dom.view.js';
+import { aside, draw, h, tool } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { InspectorEdge } from './inspector-edge.view.js';
 import { makeTab, tabs } from './tabs.view.js';
@@ -17,19 +17,10 @@ const cross = 'M5.4 4 10 8.6 14.6 4 16 5.4 11.4 10 16 14.6 14.6 16 10 11.4 5.4 1
 export class InspectorPanel extends LabElement {
   static tag = 'inspector-panel';
 
-  #title = html('h2', { id: 'inspector-title', class: 'visually-hidden' });
-  #list = html('div', {
-    role: 'tablist', class: 'inspector-tabs', 'aria-labelledby': 'inspector-title',
-  });
-  #close = html('button', { class: 'inspector-close', onclick: () => this.#leave() }, icon(cross));
-  #body = html('div', {
-    role: 'tabpanel', id: 'inspector-body', class: 'inspector-body', tabindex: '0',
-  });
-  #edge = new InspectorEdge();
-  #count = html('span', { class: 'count', 'aria-hidden': 'true' });
-  #countText = html('span', { class: 'visually-hidden' });
-  /** @type {Map<string, HTMLButtonElement>} */
-  #buttons = new Map();
+  #list = html('div', { onkeydown: (event) => this.#key(event) });
+  #body = html('div', { role: 'tabpanel', id: 'inspector-body', tabindex: '0' });
+  /** @type {InspectorEdge|null} */
+  #edge = null;
   /** The tab that is in the page. */
   #shown = '';
   /**
@@ -41,19 +32,13 @@ export class InspectorPanel extends LabElement {
 
   start() {
     const { inspector, findings, store } = this.lab;
-    this.setAttribute('aria-labelledby', 'inspector-title');
-    this.#makeTabs();
-    const head = html('div', { class: 'inspector-head' }, this.#list, this.#close);
-    this.append(this.#title, head, this.#body, this.#edge.foot, this.#edge.handle);
-    this.#edge.connect(this.lab, (...listening) => this.listen(...listening));
+    this.#edge = new InspectorEdge(this.lab);
     this.listen(inspector, ['change'], () => this.#changed());
     this.listen(inspector, ['enter'], () => this.#enter());
     this.listen(this.lab, ['language'], () => this.schedule());
     this.listen(this.lab.view, ['change'], () => this.schedule());
     this.listen(findings, ['change'], () => this.schedule());
     this.listen(store, ['cursor'], () => this.schedule());
-    this.listen(this.#list, ['click'], (event) => this.#choose(event.target));
-    this.listen(this.#list, ['keydown'], (event) => this.#key(event));
     this.listen(this, ['keydown'], (event) => this.#escape(event));
     this.update();
   }
@@ -61,13 +46,18 @@ export class InspectorPanel extends LabElement {
   update() {
     const { lab } = this;
     const { isOpen, width } = lab.inspector;
-    this.hidden = !isOpen;
-    this.style.setProperty('--inspector-width', `${width}rem`);
-    this.#title.textContent = lab.text('inspector.title');
-    this.#close.setAttribute('aria-label', lab.text('inspector.close'));
-    this.#close.title = lab.text('inspector.close');
-    this.#edge.update(lab, { step: widthStep, usual: usualWidth });
-    this.#nameTabs();
+    draw(this, {
+      'aria-labelledby': 'inspector-title', hidden: !isOpen,
+      style: `--inspector-width: ${width}rem`,
+    }, h('h2', { id: 'inspector-title', class: 'visually-hidden' }, lab.text('inspector.title')),
+    h('div', { class: 'inspector-head' },
+      h(this.#list, {
+        role: 'tablist', class: 'inspector-tabs', 'aria-labelledby': 'inspector-title',
+      }, ...tabs.map((tab) => this.#tab(tab))),
+      tool(cross, lab.text('inspector.close'),
+        { class: 'inspector-close', onclick: () => this.#leave() })),
+    h(this.#body, { class: 'inspector-body', 'aria-labelledby': `inspector-${this.#current?.id}` }),
+    ...this.#edge?.draw() ?? []);
     if (isOpen) void this.#show();
     else this.#empty();
     if (isOpen && !this.#marks) void this.#loadMarks();
@@ -78,7 +68,7 @@ export class InspectorPanel extends LabElement {
       import('./tab-marks.view.js'), this.lab.loadTexts('changes', 'memory'),
     ]);
     this.#marks ??= new TabMarks(this.lab);
-    this.#nameTabs();
+    this.schedule();
   }
 
   #changed() {
@@ -93,39 +83,24 @@ export class InspectorPanel extends LabElement {
     return tabs.find(({ id }) => id === tab) ?? tabs[0];
   }
 
-  #makeTabs() {
-    this.#buttons = new Map(tabs.map(({ id }) => {
-      const attributes = {
-        type: 'button', role: 'tab', id: `inspector-${id}`, 'data-tab': id,
-        'aria-controls': 'inspector-body',
-      };
-      return [id, html('button', attributes)];
-    }));
-    this.#list.replaceChildren(...this.#buttons.values());
-  }
-
-  #nameTabs() {
+  /** @param {import('./tabs.view.js').Tab} tab */
+  #tab({ id, words, key }) {
     const { lab } = this;
-    const current = this.#current?.id;
-    for (const { id, words, key } of tabs) {
-      const button = this.#buttons.get(id);
-      button?.replaceChildren(lab.text(words), ...(id === 'findings' ? this.#badge() : []));
-      if (button) this.#marks?.mark(button, id);
-      button?.setAttribute('aria-selected', String(id === current));
-      button?.setAttribute('tabindex', id === current ? '0' : '-1');
-      if (lab.view.hasKeys) button?.setAttribute('aria-keyshortcuts', key);
-      else button?.removeAttribute('aria-keyshortcuts');
-    }
-    this.#body.setAttribute('aria-labelledby', `inspector-${current}`);
+    const isCurrent = id === this.#current?.id;
+    const mark = this.#marks?.of(id) ?? [];
+    return h('button', {
+      key: id, role: 'tab', id: `inspector-${id}`, 'data-tab': id,
+      'aria-controls': 'inspector-body', 'aria-selected': isCurrent, tabindex: isCurrent ? 0 : -1,
+      'aria-keyshortcuts': lab.view.hasKeys ? key : null, 'data-changed': mark.length > 0,
+      onclick: () => lab.inspector.open(id),
+    }, lab.text(words), ...(id === 'findings' ? this.#badge() : []), ...mark);
   }
 
   /** How many findings there are so far; nothing while there is none. */
   #badge() {
     const count = this.lab.findings.countAt(this.lab.store.cursor);
-    if (count === 0) return [];
-    this.#count.textContent = String(count);
-    this.#countText.textContent = ` ${this.lab.text('findings.count', { count })}`;
-    return [this.#count, this.#countText];
+    return count === 0 ? [] : [h('span', { class: 'count', 'aria-hidden': 'true' }, count),
+      aside(` ${this.lab.text('findings.count', { count })}`)];
   }
 
   async #show() {
@@ -144,7 +119,7 @@ export class InspectorPanel extends LabElement {
   }
 
   #enter() {
-    this.#buttons.get(this.#current?.id ?? '')?.focus();
+    document.getElementById(`inspector-${this.#current?.id}`)?.focus();
   }
 
   /** Closes, and gives the focus back to the button that opens. */
@@ -152,12 +127,6 @@ export class InspectorPanel extends LabElement {
     this.lab.inspector.close();
     const opener = document.querySelector('[aria-controls="inspector"]');
     if (opener instanceof HTMLElement) opener.focus();
-  }
-
-  /** @param {EventTarget|null} target */
-  #choose(target) {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.dataset.tab) this.lab.inspector.open(button.dataset.tab);
   }
 
   /** @param {KeyboardEvent} event */

@@ -8,7 +8,7 @@
  */
 import { changedParts } from './changed-parts.js';
 import { emptyState } from '../store/fold.js';
-import { html } from '../view/dom.view.js';
+import { aside, h } from '../view/draw.view.js';
 
 export class TabMarks {
   #lab;
@@ -23,25 +23,20 @@ export class TabMarks {
   }
 
   /**
-   * @param {HTMLElement} button
+   * The mark of a tab; empty where nothing of it has changed.
+   *
    * @param {string} tab
    */
-  mark(button, tab) {
-    const lab = this.#lab;
+  of(tab) {
+    const { store, findings, translator } = this.#lab;
     const { count, parts } = this.#changed;
-    const seq = lab.store.event?.seq;
-    const isChanged = tab === 'changes' ? count > 0
-      : tab === 'memory' ? parts.has('memory')
-        : tab === 'findings' && lab.findings.list.some((finding) => finding.seq === seq);
-    button.toggleAttribute('data-changed', isChanged);
-    if (!isChanged) return;
-    const said = tab === 'changes' ? lab.text('changes.count', { count })
-      : lab.text(tab === 'memory' ? 'changes.here' : 'findings.here');
-    const isCounted = tab === 'changes';
-    button.append(
-      html('span', { class: isCounted ? 'tab-count' : 'tab-dot', 'aria-hidden': 'true' },
-        isCounted ? String(count) : ''),
-      html('span', { class: 'visually-hidden' }, ` ${said}`));
+    const mark = (/** @type {string} */ look, /** @type {string} */ key) =>
+      [h('span', { class: `tab-${look}`, 'aria-hidden': 'true' }, look === 'count' && count),
+        aside(` ${translator.text(key, { count })}`)];
+    if (tab === 'changes') return count > 0 ? mark('count', 'changes.count') : [];
+    if (tab === 'memory') return parts.has('memory') ? mark('dot', 'changes.here') : [];
+    const isHere = tab === 'findings' && findings.list.some(({ seq }) => seq === store.event?.seq);
+    return isHere ? mark('dot', 'findings.here') : [];
   }
 
   /** @returns {Changed} */

@@ -3,7 +3,6 @@
  * The events as a list or as a sequence diagram, narrowed by a filter; they can be copied as a
  * device would log them.
  *
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {import('./sequence-view.view.js').SequenceView} SequenceView
  * @typedef {import('../store/ignored.js').Ignored} Ignored
  * @typedef {import('../lab/lab.js').Lab} Lab
@@ -11,6 +10,7 @@
 import { nslogOf, plainOf } from './nslog.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { LogList } from './log-list.view.js';
@@ -21,10 +21,7 @@ import { reasonOf } from '../commands/commands.js';
 export class EventLog extends LabElement {
   static tag = 'event-log';
 
-  #empty = html('p', { class: 'inspector-empty' });
-  #none = html('div', { class: 'log-none', onclick: (event) => this.#press(event.target) });
-  #body = html('div', { class: 'log-body' });
-  #ignored = new IgnoredRows();
+  #body = html('div');
   /** @type {LogList|null} */
   #list = null;
   /** @type {LogToolbar|null} */
@@ -35,24 +32,17 @@ export class EventLog extends LabElement {
   start() {
     const { lab } = this;
     const model = logModelOf(lab);
-    this.#list = new LogList(lab, model, () => this.schedule());
-    this.#toolbar = new LogToolbar(lab, model, (name) => this.#copy(name));
+    this.#list = new LogList(this, model);
+    this.#toolbar = new LogToolbar(this, model, (name) => this.#copy(name));
     this.#sequence = null;
-    this.#body.replaceChildren(this.#list.element);
-    this.append(this.#toolbar.element, this.#empty, this.#none, this.#body,
-      this.#ignored.element);
-    /** @type {import('../view/pointing.view.js').Listen} */
-    const listen = (...listening) => this.listen(...listening);
-    this.#toolbar.connect(listen);
-    this.#list.connect(listen);
-    this.listen(lab.store, ['trace'], () => this.schedule());
+    this.listen(lab.store, ['trace', 'cursor'], () => this.schedule());
     this.listen(lab, ['language'], () => this.#redraw());
     this.listen(lab.findings, ['change'], () => this.#redraw());
     this.listen(lab.breakpoints, ['change'], () => this.#redraw());
     this.listen(lab.view, ['change'], () => this.#changed());
     this.listen(model, ['change'], () => this.#changed());
     this.listen(lab.inspector, ['change'], () => this.#grant());
-    this.#observe();
+    this.watchSize(this.#body, () => this.#follow());
     this.update();
     this.#list.follow();
     this.#grant();
@@ -60,51 +50,42 @@ export class EventLog extends LabElement {
 
   update() {
     const { lab } = this;
+    const { store } = lab;
     const model = logModelOf(lab);
-    const hasEvents = lab.store.events.length > 0;
-    this.#toolbar?.element.toggleAttribute('hidden', !hasEvents);
-    this.#empty.hidden = hasEvents;
-    this.#empty.textContent = lab.text('inspector.noEvents');
-    this.#toolbar?.update(this.#copies());
-    this.#body.hidden = !hasEvents;
-    this.#sayNone(hasEvents && model.rows.list.length === 0);
-    this.#ignored.update(lab);
-    if (model.isSequence) void this.#showSequence();
-    else this.#showList();
+    const isEmpty = store.events.length === 0;
+    const isNone = !isEmpty && model.rows.list.length === 0;
+    const ignored = store.ignored.after(store.cursor);
+    const list = this.#list?.element;
+    render(this,
+      this.#toolbar?.draw(isEmpty, this.#copies()),
+      h('p', { class: 'inspector-empty', hidden: !isEmpty }, lab.text('inspector.noEvents')),
+      h('div', { class: 'log-none', hidden: !isNone }, ...(isNone ? this.#none() : [])),
+      h(this.#body, { class: 'log-body', hidden: isEmpty },
+        model.isSequence ? this.#sequence ?? list : list),
+      h('ul', { class: 'log-ignored', hidden: ignored.length === 0 },
+        ...ignored.map((one) => ignoredRow(lab, one))));
+    if (!model.isSequence) this.#list?.update();
+    else if (!this.#sequence) void this.#loadSequence();
   }
 
-  #showList() {
-    const list = this.#list;
-    if (!list) return;
-    if (!list.element.isConnected) {
-      this.#body.replaceChildren(list.element);
-      list.follow();
-    }
-    list.update();
-  }
-
-  async #showSequence() {
-    if (this.#sequence) {
-      if (!this.#sequence.isConnected) this.#body.replaceChildren(this.#sequence);
-      return;
-    }
+  async #loadSequence() {
     const { lab } = this;
-    const style = linkStyle('app/log/sequence-view.css');
-    await Promise.all([lab.loadTexts('sequence'), style]);
-    const { SequenceView: View } = await import('./sequence-view.view.js');
+    const [{ SequenceView: View }] = await Promise.all([
+      import('./sequence-view.view.js'), lab.loadTexts('sequence'),
+      linkStyle('app/log/sequence-view.css'),
+    ]);
     View.define();
     if (this.#sequence || !logModelOf(lab).isSequence) return;
-    this.#sequence = /** @type {SequenceView} */ (document.createElement('sequence-view'));
+    this.#sequence = new View();
     this.#sequence.lab = lab;
-    this.#body.replaceChildren(this.#sequence);
-    this.schedule();
+    this.update();
   }
 
   /** Other rows are shown: those around the cursor stay in view. */
   #changed() {
     this.update();
     this.#list?.redraw();
-    if (!logModelOf(this.lab).isSequence) this.#list?.follow();
+    this.#follow();
   }
 
   #redraw() {
@@ -112,12 +93,8 @@ export class EventLog extends LabElement {
     this.schedule();
   }
 
-  #observe() {
-    const observer = new ResizeObserver(() => {
-      if (!this.isConnected) observer.disconnect();
-      else if (!logModelOf(this.lab).isSequence) this.#list?.follow();
-    });
-    observer.observe(this.#body);
+  #follow() {
+    if (!logModelOf(this.lab).isSequence) this.#list?.follow();
   }
 
   /** Does what a key outside the log has asked for. */
@@ -127,31 +104,21 @@ export class EventLog extends LabElement {
     if (inspector.takeWish('sequence')) logModelOf(this.lab).show(true);
   }
 
-  /**
-   * Says that no row is left, and offers the way back.
-   *
-   * @param {boolean} isNone
-   */
-  #sayNone(isNone) {
-    this.#none.hidden = !isNone;
-    if (!isNone) return;
+  /** Says that no row is left, and offers the way back. */
+  #none() {
     const { lab } = this;
     const { isFiltering } = logModelOf(lab);
     const count = lab.store.events.length;
-    const name = isFiltering ? 'log.clear' : 'log.showAll';
-    const said = `${lab.text('log.countOf', { shown: 0, count })} ${name}`;
-    if (this.#none.dataset.says === said) return;
-    this.#none.dataset.says = said;
-    this.#none.replaceChildren(
-      html('p', {}, lab.text('log.countOf', { shown: 0, count })),
-      html('p', {}, lab.text(isFiltering ? 'log.none' : 'log.hidden')),
-      html('button', { class: 'log-button' }, lab.text(name)));
+    return [
+      h('p', {}, lab.text('log.countOf', { shown: 0, count })),
+      h('p', {}, lab.text(isFiltering ? 'log.none' : 'log.hidden')),
+      h('button', { class: 'log-button', onclick: () => this.#showAll() },
+        lab.text(isFiltering ? 'log.clear' : 'log.showAll')),
+    ];
   }
 
-  /** @param {EventTarget|null} target */
-  #press(target) {
+  #showAll() {
     const { view } = this.lab;
-    if (!(target instanceof Element) || !target.closest('button')) return;
     const model = logModelOf(this.lab);
     if (model.isFiltering) {
       model.clear();
@@ -192,32 +159,17 @@ export class EventLog extends LabElement {
   }
 }
 
-class IgnoredRows {
-  element = html('ul', { class: 'log-ignored', hidden: '' });
-
-  #shown = '';
-
-  /** @param {Lab} lab */
-  update(lab) {
-    const { store, translator } = lab;
-    const all = store.ignored.after(store.cursor);
-    const shown = JSON.stringify([all, translator.language]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    this.element.hidden = all.length === 0;
-    this.element.replaceChildren(...all.map((one) => row(lab, one)));
-  }
-}
-
 /**
+ * A command that has changed nothing.
+ *
  * @param {Lab} lab
  * @param {Ignored} ignored
  */
-function row(lab, { command: given, title, offer }) {
+function ignoredRow(lab, { command: given, title, offer }) {
   const command = given ? lab.title(given) : title;
   const rule = offer?.rule;
-  if (!rule) return html('li', {}, lab.text('log.silent', { command }));
-  const chip = html('code', { title: lab.text('log.rule', { rule }) }, rule);
-  const reason = html('small', {}, reasonOf(lab.translator, offer), ' ', chip);
-  return html('li', {}, lab.text('log.ignored', { command }), reason);
+  if (!rule) return h('li', {}, lab.text('log.silent', { command }));
+  return h('li', {}, lab.text('log.ignored', { command }),
+    h('small', {}, reasonOf(lab.translator, offer), ' ',
+      h('code', { title: lab.text('log.rule', { rule }) }, rule)));
 }

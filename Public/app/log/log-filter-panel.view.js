@@ -6,20 +6,17 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./log-model.js').LogModel} LogModel
  * @typedef {import('../store/types.js').ControllerState} ControllerState
- * @typedef {import('../view/pointing.view.js').Listen} Listen
  */
 import { appKey } from './log-filter.js';
 import { glyphs } from './inspector-log.js';
-import { badge, html } from '../view/dom.view.js';
+import { html } from '../view/dom.view.js';
+import { draw, h, token } from '../view/draw.view.js';
 import { placePopover } from '../view/popover.view.js';
-
-const phases = Object.keys(glyphs);
 
 export class FilterPanel {
   element = html('div', { class: 'log-filter', popover: 'auto', role: 'dialog' });
   #lab;
   #model;
-  #drawn = '';
 
   /**
    * @param {Lab} lab
@@ -28,11 +25,6 @@ export class FilterPanel {
   constructor(lab, model) {
     this.#lab = lab;
     this.#model = model;
-  }
-
-  /** @param {Listen} listen */
-  connect(listen) {
-    listen(this.element, ['click'], ({ target }) => this.#press(target));
   }
 
   /** @param {HTMLElement} anchor */
@@ -48,73 +40,54 @@ export class FilterPanel {
 
   #draw() {
     const lab = this.#lab;
-    const { order } = lab.store.stateAt(lab.store.last);
-    const drawn = [lab.translator.language, ...order].join();
-    if (drawn !== this.#drawn) this.#fill(order);
-    this.#drawn = drawn;
-    const { keys, phases: chosen } = this.#model.filter;
-    for (const button of this.element.querySelectorAll('button')) {
-      const { only, phase, mute } = button.dataset;
-      const isOn = only ? keys.has(only) : phase ? chosen.has(phase)
-        : lab.view.muted.has(mute ?? '');
-      button.setAttribute('aria-pressed', String(isOn));
-    }
+    const { order, controllers } = lab.store.stateAt(lab.store.last);
+    const all = order.map((key) => /** @type {ControllerState} */ (controllers[key]));
+    const app = lab.text('log.app');
+    draw(this.element, { 'aria-label': lab.text('log.choose') },
+      h('h3', {}, lab.text('log.kinds')),
+      h('div', { class: 'log-phases' },
+        ...Object.entries(glyphs).map(([phase, glyph]) => this.#phase(phase, glyph))),
+      h('h3', {}, lab.text('log.controllers')),
+      h('ul', { class: 'log-controllers' },
+        ...all.map((one) => this.#controller(one)),
+        h('li', {}, h('span', { class: 'badge' }), h('b', {}, app), this.#only(appKey, app))));
   }
 
-  /** @param {readonly string[]} order */
-  #fill(order) {
-    const lab = this.#lab;
-    this.element.setAttribute('aria-label', lab.text('log.choose'));
-    const rows = order.map((key) => {
-      const controller = /** @type {ControllerState} */ (lab.store.stateAt(lab.store.last)
-        .controllers[key]);
-      return this.#controller(controller);
-    });
-    const app = html('li', {}, html('span', { class: 'badge' }), html('b', {}, lab.text('log.app')),
-      this.#button('only', appKey, 'log.only', lab.text('log.app')));
-    this.element.replaceChildren(
-      html('h3', {}, lab.text('log.kinds')),
-      html('div', { class: 'log-phases' }, ...phases.map((phase) => this.#phase(phase))),
-      html('h3', {}, lab.text('log.controllers')),
-      html('ul', { class: 'log-controllers' }, ...rows, app));
-  }
-
-  /** @param {string} phase */
-  #phase(phase) {
-    const sign = html('span', { 'aria-hidden': 'true' }, glyphs[phase] ?? '');
-    const text = this.#lab.text(`log.phase.${phase === 'other' ? 'rest' : phase}`);
-    const attributes = { type: 'button', class: 'log-button', 'data-phase': phase };
-    return html('button', attributes, sign, text);
+  /**
+   * @param {string} phase
+   * @param {string} glyph
+   */
+  #phase(phase, glyph) {
+    return h('button', {
+      class: 'log-button', 'data-phase': phase,
+      'aria-pressed': this.#model.filter.phases.has(phase),
+      onclick: () => this.#model.toggle('phases', phase),
+    }, h('span', { 'aria-hidden': 'true' }, glyph),
+    this.#lab.text(`log.phase.${phase === 'other' ? 'rest' : phase}`));
   }
 
   /** @param {ControllerState} controller */
   #controller({ key, controller, instance }) {
+    const lab = this.#lab;
     const name = instance > 1 ? key : controller;
-    return html('li', { 'data-key': key }, badge(this.#lab.identity(controller, instance)),
-      html('b', {}, name), this.#button('only', key, 'log.only', name),
-      this.#button('mute', controller, 'log.mute', controller));
+    const isMuted = lab.view.muted.has(controller);
+    return h('li', { key, 'data-key': key }, token(lab.identity(controller, instance)),
+      h('b', {}, name), this.#only(key, name), h('button', {
+        class: 'log-button', 'data-mute': controller, 'aria-pressed': isMuted,
+        'aria-label': lab.text('log.muteOf', { name: controller }),
+        onclick: () => lab.view.mute(controller, !isMuted),
+      }, lab.text('log.mute')));
   }
 
   /**
-   * @param {'only'|'mute'} kind
-   * @param {string} value
    * @param {string} key
    * @param {string} name
    */
-  #button(kind, value, key, name) {
-    const lab = this.#lab;
-    const attributes = { type: 'button', class: 'log-button', [`data-${kind}`]: value };
-    const button = html('button', attributes, lab.text(key));
-    button.setAttribute('aria-label', lab.text(`${key}Of`, { name }));
-    return button;
-  }
-
-  /** @param {EventTarget|null} target */
-  #press(target) {
-    const button = target instanceof Element ? target.closest('button') : null;
-    const { only, phase, mute } = button?.dataset ?? {};
-    if (only) this.#model.toggle('keys', only);
-    if (phase) this.#model.toggle('phases', phase);
-    if (mute) this.#lab.view.mute(mute, !this.#lab.view.muted.has(mute));
+  #only(key, name) {
+    return h('button', {
+      class: 'log-button', 'data-only': key, 'aria-pressed': this.#model.filter.keys.has(key),
+      'aria-label': this.#lab.text('log.onlyOf', { name }),
+      onclick: () => this.#model.toggle('keys', key),
+    }, this.#lab.text('log.only'));
   }
 }

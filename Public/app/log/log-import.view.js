@@ -43,7 +43,6 @@ export class LogImport extends LabDialog {
     placeholder: '^(?<time>\\S+) (?<class>\\w+) (?<callback>.+)$', oninput: () => this.#forget(),
   });
   #redact = html('input', { type: 'checkbox', onchange: () => this.#forget() });
-  #results = html('div', { class: 'log-results' });
 
   /** @param {{text: string, ios: string}|null} detail  a log to begin with, and its version */
   async open(detail) {
@@ -86,7 +85,7 @@ export class LogImport extends LabDialog {
         label('logs.pattern', this.#pattern)),
       h('label', { class: 'is-flag' }, this.#redact, h('span', {}, lab.text('logs.redact'))),
       h('p', { class: 'dialog-error', role: 'alert', hidden: this.#error === '' }, this.#error),
-      this.#results,
+      h('div', { class: 'log-results' }, ...(report ? this.#sections(report) : [])),
     ], [
       button('read', () => void this.#readLog(), {
         class: `pill${report ? '' : ' is-primary'}`,
@@ -97,7 +96,6 @@ export class LogImport extends LabDialog {
       button('save', () => this.#saveDifference(),
         { hidden: !report?.scenario || report.conforms }),
     ]);
-    this.#results.replaceChildren(...(report ? this.#sections(report) : []));
   }
 
   /** @param {LogReport} report */
@@ -114,11 +112,11 @@ export class LogImport extends LabDialog {
     const results = Object.entries(counts).filter(([, count]) => count > 0)
       .map(([status, count]) => text(`logs.count.${status}`, { count }));
     return [
-      html('h3', { tabindex: '-1', id: 'log-lines' }, text('logs.lines')),
-      html('p', {}, facts.join(' · ')),
+      h('h3', { tabindex: '-1', id: 'log-lines' }, text('logs.lines')),
+      h('p', {}, facts.join(' · ')),
       lineTable(report, text),
-      html('h3', { id: 'log-comparison' }, text('logs.comparison')),
-      html('p', {}, html('strong', {}, verdict), ` ${results.join(' · ')}`),
+      h('h3', { id: 'log-comparison' }, text('logs.comparison')),
+      h('p', {}, h('strong', {}, verdict), ` ${results.join(' · ')}`),
       comparisonTable(report, text),
     ];
   }

@@ -2,16 +2,14 @@
 /**
  * The rows of the log. Only those in view are in the page; the one at the cursor is marked.
  *
- * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./log-model.js').LogModel} LogModel
  * @typedef {import('./log-rows.js').Row} Row
  * @typedef {import('./log-rows.js').RowView} RowView
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {import('../view/pointing.view.js').Listen} Listen
+ * @typedef {import('../view/lab-element.view.js').LabElement} LabElement
  */
 import { rowsInView, scrollTopFor } from './inspector-log.js';
 import { lastOf, moveOf, seqBeside, viewOf } from './log-rows.js';
-import { html } from '../view/dom.view.js';
+import { html, isPhone, rootSize } from '../view/dom.view.js';
 import { logRow } from './log-row.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
 
@@ -33,28 +31,23 @@ export class LogList {
   #made = null;
   /** The findings whose events are marked. */
   #findings = { list: /** @type {readonly unknown[]} */ ([]), seqs: new Set() };
-  #schedule;
+  #panel;
 
   /**
-   * @param {Lab} lab
+   * @param {LabElement} panel
    * @param {LogModel} model
-   * @param {() => void} schedule
    */
-  constructor(lab, model, schedule) {
-    this.#lab = lab;
+  constructor(panel, model) {
+    const { element } = this;
+    this.#panel = panel;
+    this.#lab = panel.lab;
     this.#model = model;
-    this.#schedule = schedule;
-  }
-
-  /** @param {Listen} listen */
-  connect(listen) {
-    const { lab, element } = { lab: this.#lab, element: this.element };
-    listen(lab.store, ['cursor'], () => this.follow());
-    listen(element, ['scroll'], () => this.#schedule());
-    listen(element, ['click'], (event) => this.#choose(event));
-    listen(element, ['keydown'], (event) => this.#key(event));
-    connectPointing(lab, element, listen);
-    listen(element, ['focus'], () => this.#point());
+    panel.listen(this.#lab.store, ['cursor'], () => this.follow());
+    panel.listen(element, ['scroll'], () => panel.schedule());
+    panel.listen(element, ['click'], (event) => this.#choose(event));
+    panel.listen(element, ['keydown'], (event) => this.#key(event));
+    connectPointing(panel, element);
+    panel.listen(element, ['focus'], () => this.#point());
   }
 
   /** Draws what is in view, unless it is drawn already. */
@@ -82,7 +75,7 @@ export class LogList {
   /** Draws again what has changed in other ways. */
   redraw() {
     this.#drawn = '';
-    this.#schedule();
+    this.#panel.schedule();
   }
 
   /** Brings the row of the cursor into view. */
@@ -93,7 +86,7 @@ export class LogList {
     this.#rows.style.setProperty('height', `${view.count * frame.row}px`);
     this.element.scrollTop = scrollTopFor(frame, Math.max(0, view.current));
     if (document.activeElement === this.element) this.#point();
-    this.#schedule();
+    this.#panel.schedule();
   }
 
   /** @returns {RowView} */
@@ -102,9 +95,7 @@ export class LogList {
   }
 
   #frame() {
-    const isPhone = matchMedia('(max-width: 760px)').matches;
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    this.#row = Math.round(rem * (isPhone ? rowHeight.phone : rowHeight.desktop));
+    this.#row = Math.round(rootSize() * (isPhone() ? rowHeight.phone : rowHeight.desktop));
     return { top: this.element.scrollTop, height: this.element.clientHeight, row: this.#row };
   }
 

@@ -11,8 +11,8 @@
 import { keyOf } from '../store/fold.js';
 import { glyphs, isPrint, ownerOf, phaseOf, rowText } from './inspector-log.js';
 import { lastOf } from './log-rows.js';
-import { badge, html } from '../view/dom.view.js';
-import { warned } from '../findings/severity.view.js';
+import { badge, html, icon } from '../view/dom.view.js';
+import { severityIcons } from '../findings/severity.view.js';
 
 /**
  * @param {Lab} lab
@@ -24,27 +24,21 @@ export function logRow(lab, row, { isCurrent, isAdded, troubled }) {
   const { event } = row;
   const owner = ownerOf(event, (seq) => store.eventAt(seq));
   const phase = phaseOf(event);
-  const element = html('div', {
-    role: 'option', id: `log-${event.seq}`, class: 'log-row', 'data-seq': String(event.seq),
-    'data-phase': phase, 'aria-selected': String(isCurrent), title: event.message ?? event.line,
-    ...(owner ? { 'data-key': keyOf(owner.controller, owner.instance) } : {}),
-  });
-  element.classList.toggle('is-later', event.seq > store.cursor);
-  element.classList.toggle('is-added', isAdded);
   const events = row.run && !row.isOpen ? row.run : [event];
   const isStop = lab.breakpoints.marksIn(events).length > 0;
-  element.append(
-    html('span', { class: 'log-break' }, ...(isStop ? [dot(lab)] : [])),
+  return html('div', {
+    role: 'option', id: `log-${event.seq}`, 'data-seq': event.seq, 'data-phase': phase,
+    class: `log-row${event.seq > store.cursor ? ' is-later' : ''}${isAdded ? ' is-added' : ''}`,
+    'aria-selected': isCurrent, title: event.message ?? event.line,
+    'data-key': owner && keyOf(owner.controller, owner.instance),
+  }, html('span', { class: 'log-break' }, isStop && dot(lab)),
     html('span', { class: 'log-number' }, String(event.seq)),
     html('span', { class: 'log-glyph', 'aria-hidden': 'true' }, glyphs[phase] ?? ''),
     owner ? badge(lab.identity(owner.controller, owner.instance))
       : html('span', { class: 'badge' }),
     html('code', {}, ...texts(lab, row, isCurrent)),
-  );
-  if (row.run) element.append(runMark(lab, row));
-  if (isAdded) element.append(hidden(lab.text('log.added')));
-  if (events.some(({ seq }) => troubled.has(seq))) element.append(trouble(lab));
-  return element;
+    row.run && runMark(lab, row), isAdded && hidden(lab.text('log.added')),
+    events.some(({ seq }) => troubled.has(seq)) && trouble(lab));
 }
 
 /**
@@ -85,10 +79,8 @@ function dot(lab) {
 /** @param {Lab} lab */
 function trouble(lab) {
   const text = lab.text('findings.here');
-  const mark = warned('log-mark', '');
-  mark.append(hidden(text));
-  mark.title = text;
-  return mark;
+  return html('span', { class: 'warned log-mark', title: text },
+    icon(severityIcons.warning ?? ''), hidden(text));
 }
 
 /** @param {string} text */

@@ -3,11 +3,11 @@
  * What stands above the log: list or sequence diagram, the filter, how many rows it leaves, the
  * menu for copying.
  *
- * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./log-model.js').LogModel} LogModel
- * @typedef {import('../view/pointing.view.js').Listen} Listen
+ * @typedef {import('../view/lab-element.view.js').LabElement} LabElement
  */
-import { html, icon } from '../view/dom.view.js';
+import { html } from '../view/dom.view.js';
+import { h, sign } from '../view/draw.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { FilterPanel } from './log-filter-panel.view.js';
 
@@ -19,58 +19,29 @@ const icons = {
 };
 
 export class LogToolbar {
-  #list = html('button', { 'data-show': 'list' });
-  #sequence = html('button', { 'data-show': 'sequence' });
-  #kinds = html('div', { class: 'log-kinds', role: 'group' }, this.#list, this.#sequence);
-  #count = html('p', { class: 'log-count' });
-  #clear = html('button', { class: 'log-icon log-clear' });
   #field = html('input', {
     type: 'search', class: 'log-field', spellcheck: 'false', autocomplete: 'off',
     autocapitalize: 'off', enterkeyhint: 'search', 'aria-describedby': 'log-problem',
+    oninput: () => this.#find(), onkeydown: (event) => this.#key(event),
   });
-  #choose = html('button', { class: 'log-icon', 'aria-haspopup': 'dialog' });
-  #copy = html('button', { class: 'log-icon', 'aria-haspopup': 'true' });
   #copies = html('div', { class: 'log-menu', popover: 'auto' });
-  #problem = html('p', { class: 'log-problem', id: 'log-problem' });
-  #status = html('p', { class: 'visually-hidden', role: 'status' });
+  /** What came of the last choice. */
+  #said = '';
+  #filter;
   #panel;
-  #lab;
   #model;
-  /** Copies what a button of the menu names. */
-  #onCopy;
-  element;
+  #copy;
 
   /**
-   * @param {Lab} lab
+   * @param {LabElement} panel
    * @param {LogModel} model
-   * @param {(name: string) => Promise<string>} onCopy  tells what came of it
+   * @param {(name: string) => Promise<string>} copy  tells what came of it
    */
-  constructor(lab, model, onCopy) {
-    this.#lab = lab;
+  constructor(panel, model, copy) {
+    this.#panel = panel;
     this.#model = model;
-    this.#onCopy = onCopy;
-    this.#panel = new FilterPanel(lab, model);
-    this.element = html('div', { class: 'log-tools' },
-      html('div', { class: 'log-tool-row' }, this.#kinds, this.#count, this.#copy, this.#copies),
-      html('div', { class: 'log-tool-row' },
-        this.#field, this.#clear, this.#choose, this.#panel.element),
-      this.#problem, this.#status);
-  }
-
-  /** @param {Listen} listen */
-  connect(listen) {
-    const model = this.#model;
-    listen(this.#kinds, ['click'], ({ target }) => this.#show(target));
-    listen(this.#field, ['input'], () => {
-      model.find(this.#field.value);
-      this.#tell(this.#countText);
-    });
-    listen(this.#field, ['keydown'], (event) => this.#key(event));
-    listen(this.#clear, ['click'], () => this.#clearAll());
-    listen(this.#choose, ['click'], () => this.#panel.open(this.#choose));
-    listen(this.#copy, ['click'], () => placePopover(this.#copies, this.#copy));
-    listen(this.#copies, ['click'], ({ target }) => void this.#pressCopy(target));
-    this.#panel.connect(listen);
+    this.#copy = copy;
+    this.#filter = new FilterPanel(panel.lab, model);
   }
 
   /** Puts the focus into the filter. */
@@ -79,79 +50,79 @@ export class LogToolbar {
     this.#field.select();
   }
 
-  /** @param {readonly {name: string, text: string}[]} copies  what can be copied now */
-  update(copies) {
-    const { lab, model } = { lab: this.#lab, model: this.#model };
-    this.#kinds.setAttribute('aria-label', lab.text('log.view'));
-    this.#list.textContent = lab.text('log.list');
-    this.#sequence.textContent = lab.text('log.sequence');
-    this.#list.setAttribute('aria-pressed', String(!model.isSequence));
-    this.#sequence.setAttribute('aria-pressed', String(model.isSequence));
-    this.#field.placeholder = lab.text('log.placeholder');
-    this.#field.setAttribute('aria-label', lab.text('log.filter'));
-    this.#field.removeAttribute('aria-keyshortcuts');
-    if (lab.view.hasKeys) this.#field.setAttribute('aria-keyshortcuts', '/');
-    if (this.#field.value !== model.typed) this.#field.value = model.typed;
-    this.#field.setAttribute('aria-invalid', String(model.problem !== null));
-    this.#problem.hidden = model.problem === null;
-    this.#problem.textContent = model.problem ? lab.text(`log.problem.${model.problem}`) : '';
-    this.#count.textContent = this.#countText;
-    this.#name(this.#clear, icons.clear, 'log.clear', 0);
-    this.#clear.hidden = !model.isFiltering && model.problem === null;
-    this.#name(this.#choose, icons.choose, 'log.choose', model.choices + lab.view.muted.size);
-    this.#name(this.#copy, icons.copy, 'log.copy', 0);
-    this.#fillMenu(copies);
-    this.#panel.update();
+  /**
+   * @param {boolean} isHidden
+   * @param {readonly {name: string, text: string}[]} copies  what can be copied now
+   */
+  draw(isHidden, copies) {
+    const { lab } = this.#panel;
+    const model = this.#model;
+    const { problem } = model;
+    this.#filter.update();
+    const kind = (/** @type {string} */ name, /** @type {boolean} */ isOn) => h('button', {
+      'data-show': name, 'aria-pressed': isOn, onclick: () => model.show(name === 'sequence'),
+    }, lab.text(`log.${name}`));
+    return h('div', { class: 'log-tools', hidden: isHidden },
+      h('div', { class: 'log-tool-row' },
+        h('div', { class: 'log-kinds', role: 'group', 'aria-label': lab.text('log.view') },
+          kind('list', !model.isSequence), kind('sequence', model.isSequence)),
+        h('p', { class: 'log-count' }, this.#countText),
+        this.#icon('copy', 0, {
+          'aria-haspopup': 'true',
+          onclick: ({ currentTarget }) => placePopover(this.#copies, currentTarget),
+        }),
+        h(this.#copies, {}, ...copies.map(({ name, text }) => h('button', {
+          key: name, 'data-copy': name, onclick: () => void this.#give(name),
+        }, text)))),
+      h('div', { class: 'log-tool-row' },
+        h(this.#field, {
+          placeholder: lab.text('log.placeholder'), 'aria-label': lab.text('log.filter'),
+          'aria-keyshortcuts': lab.view.hasKeys ? '/' : null, value: model.typed,
+          'aria-invalid': problem !== null,
+        }),
+        this.#icon('clear', 0, {
+          class: 'log-icon log-clear', hidden: !model.isFiltering && problem === null,
+          onclick: () => this.#clear(),
+        }),
+        this.#icon('choose', model.choices + lab.view.muted.size, {
+          'aria-haspopup': 'dialog',
+          onclick: ({ currentTarget }) => this.#filter.open(currentTarget),
+        }), this.#filter.element),
+      h('p', { class: 'log-problem', id: 'log-problem', hidden: problem === null },
+        problem && lab.text(`log.problem.${problem}`)),
+      h('p', { class: 'visually-hidden', role: 'status' }, this.#said));
   }
 
   get #countText() {
-    const { lab, model } = { lab: this.#lab, model: this.#model };
-    const [shown, count] = [model.rows.shown, lab.store.events.length];
+    const { lab } = this.#panel;
+    const [shown, count] = [this.#model.rows.shown, lab.store.events.length];
     return lab.text(shown === count ? 'log.count' : 'log.countOf', { shown, count });
   }
 
   /**
-   * @param {HTMLElement} button
-   * @param {string} path
-   * @param {string} key
-   * @param {number} count
+   * @param {keyof typeof icons} name
+   * @param {number} count  of what was chosen behind it
+   * @param {import('../view/dom.view.js').Props} props
    */
-  #name(button, path, key, count) {
-    const text = this.#lab.text(key);
-    const said = count > 0 ? `${text}: ${count}` : text;
-    button.title = text;
-    if (button.getAttribute('aria-label') === said && button.firstChild) return;
-    button.setAttribute('aria-label', said);
-    const number = html('span', { class: 'log-chosen', 'aria-hidden': 'true' }, String(count));
-    button.replaceChildren(icon(path), ...(count > 0 ? [number] : []));
+  #icon(name, count, props) {
+    const title = this.#panel.lab.text(`log.${name}`);
+    return h('button', {
+      key: name, class: 'log-icon', title, 'aria-label': count > 0 ? `${title}: ${count}` : title,
+      ...props,
+    }, sign(icons[name]),
+    count > 0 && h('span', { class: 'log-chosen', 'aria-hidden': 'true' }, count));
   }
 
-  /** @param {readonly {name: string, text: string}[]} copies */
-  #fillMenu(copies) {
-    const known = [...this.#copies.children];
-    if (known.length !== copies.length) {
-      this.#copies.replaceChildren(...copies.map(() => html('button')));
-    }
-    for (const [index, button] of [...this.#copies.children].entries()) {
-      const { name = '', text = '' } = copies[index] ?? {};
-      button.setAttribute('data-copy', name);
-      if (button.textContent !== text) button.textContent = text;
-    }
+  #find() {
+    this.#model.find(this.#field.value);
+    this.#tell(this.#countText);
   }
 
-  /** @param {EventTarget|null} target */
-  #show(target) {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button) this.#model.show(button.dataset.show === 'sequence');
-  }
-
-  /** @param {EventTarget|null} target */
-  async #pressCopy(target) {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (!button?.dataset.copy) return;
+  /** @param {string} name */
+  async #give(name) {
     closePopover(this.#copies);
-    this.#copy.focus();
-    this.#tell(await this.#onCopy(button.dataset.copy));
+    /** @type {HTMLElement|null} */ (this.#copies.previousElementSibling)?.focus();
+    this.#tell(await this.#copy(name));
   }
 
   /** @param {KeyboardEvent} event */
@@ -162,7 +133,7 @@ export class LogToolbar {
     this.#model.find('');
   }
 
-  #clearAll() {
+  #clear() {
     this.#model.clear();
     this.#field.focus();
     this.#tell(this.#countText);
@@ -170,6 +141,7 @@ export class LogToolbar {
 
   /** @param {string} text */
   #tell(text) {
-    this.#status.textContent = text;
+    this.#said = text;
+    this.#panel.schedule();
   }
 }

@@ -17,7 +17,8 @@ import { mermaidOf } from './mermaid.js';
 import { callOf, Sequence, sentenceOf } from './sequence.js';
 import { copyText } from '../view/clipboard.view.js';
 import { saveFile } from '../view/save-file.view.js';
-import { badge, html, svg } from '../view/dom.view.js';
+import { html, isPhone, rootSize, svg } from '../view/dom.view.js';
+import { draw, h, token } from '../view/draw.view.js';
 import { logModelOf } from './log-model.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -44,15 +45,12 @@ export class SequenceView extends LabElement {
   #scale = { row: 36, gap: 88, edge: 44, width: 0 };
   #head = 36;
   #drawn = '';
-  #named = '';
-  #observer = new ResizeObserver(() => this.#follow());
 
   start() {
     const { lab } = this;
     this.#drawn = '';
-    this.#named = '';
     this.append(this.#list);
-    this.#observer.observe(this.#list);
+    this.watchSize(this.#list, () => this.#follow());
     this.listen(lab.store, ['cursor'], () => this.#follow());
     this.listen(lab.store, ['trace'], () => this.schedule());
     this.listen(lab, ['language'], () => this.#redraw());
@@ -61,14 +59,9 @@ export class SequenceView extends LabElement {
     this.listen(this.#list, ['scroll'], () => this.schedule());
     this.listen(this.#list, ['click'], (event) => this.#choose(event));
     this.listen(this.#list, ['keydown'], (event) => this.#key(event));
-    connectPointing(lab, this.#list, (...listening) => this.listen(...listening));
+    connectPointing(this, this.#list);
     this.listen(this.#list, ['focus'], () => lab.view.pointAtEvent(lab.store.event));
     this.#follow();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#observer.disconnect();
   }
 
   update() {
@@ -82,8 +75,8 @@ export class SequenceView extends LabElement {
     this.#rows.style.setProperty('width', `${this.#scale.width}px`);
     const { items } = this.#sequence;
     const last = items[items.length - 1];
-    const key = [from, to, view.count, view.isAdded, lab.store.cursor, this.#named, this.#scale.row,
-      last ? lastOf(last).seq : 0, items.length].join();
+    const key = [from, to, view.count, view.isAdded, lab.store.cursor, lab.translator.language,
+      Object.values(this.#scale), lanes.length, last ? lastOf(last).seq : 0, items.length].join();
     if (key !== this.#drawn) this.#draw(view, from, to);
     this.#drawn = key;
   }
@@ -133,17 +126,13 @@ export class SequenceView extends LabElement {
   }
 
   #frame() {
-    const isPhone = matchMedia('(max-width: 760px)').matches;
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const [row, gap, edge] = [isPhone ? sizes.phoneRow : sizes.row, sizes.gap, sizes.edge]
-      .map((size) => Math.round(size * rem));
+    const rem = rootSize();
+    const row = Math.round((isPhone() ? sizes.phoneRow : sizes.row) * rem);
+    const [gap, edge] = [Math.round(sizes.gap * rem), Math.round(sizes.edge * rem)];
     const count = this.#sequence.participants.size;
-    const width = 2 * sizes.edge * rem + Math.max(0, count - 1) * (gap ?? 0);
+    const width = (sizes.edge + sizes.label) * rem + Math.max(0, count - 1) * gap;
     this.#head = Math.round(sizes.head * rem);
-    this.#scale = {
-      row: row ?? 36, gap: gap ?? 88, edge: edge ?? 44,
-      width: Math.max(width + (sizes.label - sizes.edge) * rem, this.#list.clientWidth),
-    };
+    this.#scale = { row, gap, edge, width: Math.max(width, this.#list.clientWidth) };
     const height = this.#list.clientHeight - this.#head;
     return { top: this.#list.scrollTop, height, row: this.#scale.row };
   }
@@ -151,20 +140,15 @@ export class SequenceView extends LabElement {
   /** @param {readonly Participant[]} lanes */
   #nameLanes(lanes) {
     const { lab } = this;
-    const key = [lab.translator.language, this.#scale.gap, this.#scale.width, this.#head,
-      ...lanes.map(({ id }) => id)].join();
-    if (key === this.#named) return;
-    this.#named = key;
-    this.#names.style.setProperty('width', `${this.#scale.width}px`);
-    this.#names.replaceChildren(...lanes.map((lane, index) => {
-      const name = html('span', { class: 'sequence-name', 'data-kind': lane.kind });
-      const isController = lane.kind === 'controller' || lane.kind === 'container';
-      const [controller = '', instance] = lane.key.split('#');
-      if (isController) name.append(badge(lab.identity(controller, Number(instance))));
-      name.append(html('b', {}, this.#nameOf(lane)));
-      if (lane.key) name.dataset.key = lane.key;
-      name.style.setProperty('left', `${laneX(this.#scale, index)}px`);
-      return name;
+    draw(this.#names, { style: `width: ${this.#scale.width}px` }, ...lanes.map((lane, index) => {
+      const { id, kind, key } = lane;
+      const isController = kind === 'controller' || kind === 'container';
+      const [controller = '', instance] = key.split('#');
+      return h('span', {
+        key: id, class: 'sequence-name', 'data-kind': kind, 'data-key': key || null,
+        style: `left: ${laneX(this.#scale, index)}px`,
+      }, isController && token(lab.identity(controller, Number(instance))),
+      h('b', {}, this.#nameOf(lane)));
     }));
   }
 

@@ -5,24 +5,17 @@
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./memory.js').Curve} Curve
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
 import { emptyState } from '../store/fold.js';
-import {
-  formatBytes, memoryCurve, MemorySamples, pointOnCurve,
-} from './memory.js';
-import { html, svg } from '../view/dom.view.js';
+import { formatBytes, memoryCurve, MemorySamples, pointOnCurve } from './memory.js';
+import { h } from '../view/draw.view.js';
 import { eventLink } from '../view/links.view.js';
 
 const size = { height: 64, inset: 2 };
 
 export class MemoryChart {
-  #total = html('p', { class: 'memory-total' });
-  #picture = svg('svg', { class: 'memory-chart', height: size.height, 'aria-hidden': 'true' });
-  #peak = html('p', { class: 'memory-peak' });
-  #veil = svg('rect', { class: 'memory-veil', y: 0, height: size.height });
-  #dot = svg('circle', { class: 'memory-dot', r: 3 });
-  element = html('div', {}, this.#total, this.#picture, this.#peak);
   #samples = new MemorySamples(emptyState);
   /**
    * What the samples were taken of; each run has its own array.
@@ -30,95 +23,76 @@ export class MemoryChart {
    * @type {readonly TraceEvent[]}
    */
   #events = [];
-  /** @type {Curve|null} */
-  #curve = null;
-  #drawn = '';
+  /** What the curve was computed from, and the curve. */
+  #known = { key: '', curve: /** @type {Curve|null} */ (null) };
 
   /**
    * @param {Lab} lab
    * @param {number} width  pixels
    */
-  update(lab, width) {
+  draw(lab, width) {
     const { store } = lab;
     const { memory } = store.state.app;
-    this.#picture.toggleAttribute('hidden', !memory);
-    this.#peak.hidden = !memory;
-    this.#total.textContent = memory ? totalText(lab, memory) : lab.text('memory.noFigures');
-    const isOver = Boolean(memory && memory.limit !== null && memory.total > memory.limit);
-    this.#total.classList.toggle('is-over', isOver);
-    this.#total.classList.toggle('is-unknown', !memory);
-    if (!memory) return;
-    if (store.events !== this.#events) {
-      this.#samples = new MemorySamples(store.stateAt(store.first));
-      this.#drawn = '';
+    if (!memory) {
+      return h('div', {},
+        h('p', { class: 'memory-total is-unknown' }, lab.text('memory.noFigures')));
     }
+    const curve = this.#curve(store, width);
+    const isOver = memory.limit !== null && memory.total > memory.limit;
+    return h('div', {},
+      h('p', { class: `memory-total${isOver ? ' is-over' : ''}` }, totalText(lab, memory)),
+      this.#picture(store, width, curve),
+      h('p', { class: 'memory-peak' }, ...peak(lab, curve)));
+  }
+
+  /**
+   * @param {TraceStore} store
+   * @param {number} width
+   */
+  #curve(store, width) {
+    const isOther = store.events !== this.#events;
+    if (isOther) this.#samples = new MemorySamples(store.stateAt(store.first));
     this.#events = store.events;
     this.#samples.extend(store.events);
-    const key = [width, store.last, store.scenario?.id, this.#samples.list.length,
-      lab.translator.language].join();
-    if (key !== this.#drawn) this.#draw(lab, width);
-    this.#drawn = key;
-    this.#showCursor(lab, width);
+    const key = [width, store.last, this.#samples.list.length].join();
+    const known = isOther || key !== this.#known.key ? null : this.#known.curve;
+    const curve = known ?? memoryCurve(this.#samples.list, store, { width, ...size });
+    this.#known = { key, curve };
+    return curve;
   }
 
   /**
-   * Goes to the event of the peak.
-   *
-   * @param {Lab} lab
-   * @param {EventTarget|null} target
-   */
-  press(lab, target) {
-    const link = target instanceof Element ? target.closest('.event-link') : null;
-    const seq = link?.getAttribute('data-seq');
-    if (seq) lab.playback.jump(Number(seq));
-  }
-
-  /**
-   * @param {Lab} lab
+   * @param {TraceStore} store
    * @param {number} width
-   */
-  #draw(lab, width) {
-    const curve = memoryCurve(this.#samples.list, lab.store, { width, ...size });
-    this.#curve = curve;
-    const limit = curve.limitY === null ? []
-      : [svg('path', { class: 'memory-limit', d: `M0 ${curve.limitY}H${width}` })];
-    this.#picture.setAttribute('viewBox', `0 0 ${width} ${size.height}`);
-    this.#picture.setAttribute('width', String(width));
-    this.#picture.replaceChildren(
-      svg('path', { class: 'memory-floor', d: `M0 ${size.height - 1}H${width}` }),
-      svg('path', { class: 'memory-area', d: curve.area }),
-      svg('path', { class: 'memory-line', d: curve.line }), this.#veil, ...limit, this.#dot);
-    this.#sayPeak(lab, curve);
-  }
-
-  /**
-   * @param {Lab} lab
    * @param {Curve} curve
    */
-  #sayPeak(lab, { peak }) {
-    const isThere = peak !== null && peak.seq > lab.store.first;
-    if (!isThere) {
-      this.#peak.replaceChildren();
-      return;
-    }
-    const total = formatBytes(peak.total, lab.translator.language);
-    const link = eventLink(peak.seq, lab.text('owners.peakAt', { index: peak.seq }));
-    this.#peak.replaceChildren(`${lab.text('owners.peak', { total })} `, link);
-  }
-
-  /**
-   * @param {Lab} lab
-   * @param {number} width
-   */
-  #showCursor({ store }, width) {
-    const top = this.#curve?.top ?? 1;
+  #picture(store, width, { area, line, limitY, top }) {
+    const { height } = size;
     const { x, y } = pointOnCurve(this.#samples.list, store, { width, ...size, top });
-    this.#veil.setAttribute('x', String(x));
-    this.#veil.setAttribute('width', String(Math.max(0, width - x)));
-    this.#dot.toggleAttribute('hidden', y === null);
-    this.#dot.setAttribute('cx', String(x));
-    this.#dot.setAttribute('cy', String(y ?? 0));
+    return h('svg', {
+      class: 'memory-chart', 'aria-hidden': 'true', viewBox: `0 0 ${width} ${height}`,
+      width, height,
+    }, h('path', { class: 'memory-floor', d: `M0 ${height - 1}H${width}` }),
+    h('path', { class: 'memory-area', d: area }), h('path', { class: 'memory-line', d: line }),
+    h('rect', { class: 'memory-veil', x, y: 0, width: Math.max(0, width - x), height }),
+    limitY !== null && h('path', { class: 'memory-limit', d: `M0 ${limitY}H${width}` }),
+    h('circle', { class: 'memory-dot', r: 3, hidden: y === null, cx: x, cy: y ?? 0 }));
   }
+}
+
+/**
+ * The most that was in use, and the way to the event.
+ *
+ * @param {Lab} lab
+ * @param {Curve} curve
+ */
+function peak(lab, { peak: highest }) {
+  if (!highest || highest.seq <= lab.store.first) return [];
+  const { seq, total } = highest;
+  return [
+    `${lab.text('owners.peak', { total: formatBytes(total, lab.translator.language) })} `,
+    eventLink(lab, seq, lab.text('owners.peakAt', { index: seq })),
+  ];
 }
 
 /**

@@ -5,22 +5,18 @@
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./memory-owners.js').Edge} Edge
- * @typedef {import('./memory-owners.js').Node} GraphNode
  * @typedef {import('./memory-owners.js').Owner} Owner
+ * @typedef {import('../store/types.js').ControllerState} ControllerState
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
 import { ownership, retainPath } from './memory-owners.js';
 import { centre, WeakDelegates, weakEdges } from './weak-links.js';
-import { html } from '../view/dom.view.js';
+import { h } from '../view/draw.view.js';
 import { controllerLink } from '../view/links.view.js';
-import { OwnerGraph } from './owner-graph.view.js';
+import { ownerGraph } from './owner-graph.view.js';
 import { warned } from '../findings/severity.view.js';
 
 export class OwnerList {
-  #title = html('h3', { id: 'owners-title' });
-  #graph = new OwnerGraph();
-  #list = html('ul', { class: 'owner-list', 'aria-labelledby': 'owners-title' });
-  element = html('section', { class: 'owners' }, this.#title, this.#graph.element, this.#list);
   #delegates = new WeakDelegates();
   /**
    * The events whose delegates are known; each run has its own array.
@@ -30,70 +26,64 @@ export class OwnerList {
   #events = [];
 
   /**
+   * @param {Lab} lab
+   * @param {number} width  pixels
+   */
+  draw(lab, width) {
+    const { nodes } = ownership(lab.store.state, lab.ios);
+    const weak = this.#weak(lab);
+    return h('section', { class: 'owners', hidden: nodes.length === 0 },
+      h('h3', { id: 'owners-title' }, lab.text('memory.owners')),
+      ownerGraph(lab, weak, width),
+      h('ul', { class: 'owner-list', 'aria-labelledby': 'owners-title' },
+        ...nodes.map(({ controller, owners }) =>
+          controller && item(lab, controller, owners, weak))));
+  }
+
+  /**
    * Who knows whom without owning it.
    *
    * @param {Lab} lab
-   * @returns {Edge[]}
    */
-  weak({ store }) {
+  #weak({ store }) {
     if (store.events !== this.#events) this.#delegates = new WeakDelegates();
     this.#events = store.events;
     this.#delegates.extend(store.events, store.scenario);
     return weakEdges(store.state, this.#delegates.in(store.state));
   }
+}
 
-  /**
-   * @param {Lab} lab
-   * @param {readonly Edge[]} weak
-   */
-  update(lab, weak) {
-    const { nodes } = ownership(lab.store.state, lab.ios);
-    this.element.hidden = nodes.length === 0;
-    this.#title.textContent = lab.text('memory.owners');
-    this.#graph.update(lab, weak);
-    const controllers = nodes.filter(({ controller }) => controller);
-    this.#list.replaceChildren(...controllers.map((node) => this.#item(lab, node, weak)));
-  }
+/**
+ * @param {Lab} lab
+ * @param {ControllerState} controller
+ * @param {readonly Owner[]} owners
+ * @param {readonly Edge[]} weak
+ */
+function item(lab, controller, owners, weak) {
+  const comma = lab.text('changes.comma');
+  const words = owners.map((owner) => ownerText(lab, owner)).join(comma);
+  const names = weak.filter(({ to }) => to === controller.key).map((edge) => weakText(lab, edge));
+  return h('li', { key: controller.key },
+    h('p', {}, controllerLink(lab, controller),
+      controller.isLeaked && warned('is-leaked', lab.text('memory.leaked'))),
+    h('p', { class: 'owner-text' }, owners.length === 0 ? lab.text('memory.nobody')
+      : lab.text('memory.heldBy', { owners: words, count: owners.length })),
+    names.length > 0 && h('p', { class: 'owner-text' },
+      lab.text('owners.knownTo', { names: names.join(comma) })),
+    controller.isLeaked && h('p', { class: 'owner-path' }, `${lab.text('owners.path')} `,
+      h('b', {}, keptBy(lab, controller))));
+}
 
-  /**
-   * @param {Lab} lab
-   * @param {GraphNode} node
-   * @param {readonly Edge[]} weak
-   */
-  #item(lab, { id, controller, owners }, weak) {
-    if (!controller) return html('li');
-    const head = html('p', {}, controllerLink(lab, controller));
-    const words = owners.map((owner) => ownerText(lab, owner)).join(lab.text('changes.comma'));
-    const text = owners.length === 0 ? lab.text('memory.nobody')
-      : lab.text('memory.heldBy', { owners: words, count: owners.length });
-    const item = html('li', {}, head, html('p', { class: 'owner-text' }, text));
-    const known = weak.filter(({ to }) => to === id).map((edge) => weakText(lab, edge));
-    if (known.length > 0) {
-      const names = known.join(lab.text('changes.comma'));
-      item.append(html('p', { class: 'owner-text' }, lab.text('owners.knownTo', { names })));
-    }
-    if (controller.isLeaked) this.#markLeak(lab, item, id);
-    return item;
-  }
-
-  /**
-   * @param {Lab} lab
-   * @param {HTMLElement} item
-   * @param {string} key
-   */
-  #markLeak(lab, item, key) {
-    const { state } = lab.store;
-    const controller = state.controllers[key];
-    if (!controller) return;
-    const words = retainPath(state, controller, lab.ios).map((part) => {
-      const name = state.controllers[part];
-      if (name) return name.instance > 1 ? part : name.controller;
-      return lab.text(`memory.link.${part}`);
-    });
-    item.firstElementChild?.append(warned('is-leaked', lab.text('memory.leaked')));
-    const path = html('b', {}, words.join(' → '));
-    item.append(html('p', { class: 'owner-path' }, `${lab.text('owners.path')} `, path));
-  }
+/**
+ * The way that keeps a controller.
+ *
+ * @param {Lab} lab
+ * @param {ControllerState} controller
+ */
+function keptBy(lab, controller) {
+  const { state } = lab.store;
+  return retainPath(state, controller, lab.ios).map((part) =>
+    (state.controllers[part] ? nameOf(lab, part) : lab.text(`memory.link.${part}`))).join(' → ');
 }
 
 /**

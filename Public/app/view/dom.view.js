@@ -147,3 +147,13 @@ export function roveFocus(items, event) {
   next.focus();
   return next;
 }
+
+/** The size of the page's type, in pixels. */
+export function rootSize() {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
+
+/** Whether there is only the room of a phone. */
+export function isPhone() {
+  return matchMedia('(max-width: 760px)').matches;
+}

@@ -59,15 +59,45 @@ export function sign(path) {
 }
 
 /**
+ * A button that is only a sign, with the words for it.
+ *
+ * @param {string} path
+ * @param {string} label
+ * @param {Props} [props]
+ */
+export function tool(path, label, props = {}) {
+  return h('button', { 'aria-label': label, title: label, ...props }, sign(path));
+}
+
+/**
+ * What only a screen reader says.
+ *
+ * @param {string} text
+ */
+export function aside(text) {
+  return h('span', { class: 'visually-hidden' }, text);
+}
+
+/**
  * A controller's token as a small picture, which stays like an icon.
  *
  * @param {import('../store/identity.js').Identity} identity
  */
-export function token({ shape, letter, hue }) {
+export function token(identity) {
   return h('svg', { viewBox: '-16 -16 32 32', class: 'badge', 'aria-hidden': 'true' },
-    h('g', { class: 'token', 'data-hue': hue, 'data-shape': shape },
-      h('path', { class: 'token-shape', d: shapePath(shape) }),
-      h('text', { class: `token-letter${letter.length > 1 ? ' is-long' : ''}` }, letter)));
+    tokenDrawing(identity));
+}
+
+/**
+ * The shape and letter of a controller, around the origin.
+ *
+ * @param {import('../store/identity.js').Identity} identity
+ * @param {string} [transform]
+ */
+export function tokenDrawing({ shape, letter, hue }, transform) {
+  return h('g', { class: 'token', 'data-hue': hue, 'data-shape': shape, transform },
+    h('path', { class: 'token-shape', d: shapePath(shape) }),
+    h('text', { class: `token-letter${letter.length > 1 ? ' is-long' : ''}` }, letter));
 }
 
 /**
@@ -90,6 +120,17 @@ export function render(parent, ...children) {
   }
   const isLost = held !== document.activeElement && parent.contains(held);
   if (isLost && held instanceof HTMLElement) held.focus({ preventScroll: true });
+}
+
+/**
+ * Makes an element that is there already like this; it keeps its children where none are given.
+ *
+ * @param {Element} element
+ * @param {Props} props
+ * @param {...Drawing} children
+ */
+export function draw(element, props, ...children) {
+  become(element, h(element, props, ...children));
 }
 
 /** @param {Drawn} one */

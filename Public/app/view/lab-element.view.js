@@ -53,6 +53,16 @@ export class LabElement extends HTMLElement {
     for (const type of types) target.addEventListener(type, handler, { signal });
   }
 
+  /**
+   * @param {Element} element
+   * @param {(width: number) => void} [handler]  gets the width of its content
+   */
+  watchSize(element, handler = () => this.schedule()) {
+    const observer = new ResizeObserver(([entry]) => handler(entry?.contentRect.width ?? 0));
+    observer.observe(element);
+    this.#listeners.signal.addEventListener('abort', () => observer.disconnect());
+  }
+
   /** Updates in the next frame. */
   schedule() {
     if (this.#isScheduled) return;

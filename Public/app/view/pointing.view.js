@@ -4,26 +4,25 @@
  * their event in `data-seq`, else their controller in `data-key`.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {(target: EventTarget, types: readonly string[], handler: (event: any) => void) => void}
- *   Listen
+ * @typedef {import('./lab-element.view.js').LabElement} LabElement
  */
 
 /**
  * Tells the other panels, and lights what they point at. Where the pointer goes away, the focus
  * still counts.
  *
- * @param {Lab} lab
+ * @param {LabElement} panel
  * @param {HTMLElement} root
- * @param {Listen} listen
  */
-export function connectPointing(lab, root, listen) {
+export function connectPointing(panel, root) {
+  const { lab } = panel;
   const focused = () => (root.contains(document.activeElement) ? document.activeElement : null);
-  listen(root, ['pointermove', 'focusin'], ({ target }) => {
+  panel.listen(root, ['pointermove', 'focusin'], ({ target }) => {
     if (target !== root) point(lab, target);
   });
-  listen(root, ['pointerleave'], () => point(lab, focused()));
-  listen(root, ['focusout'], () => lab.view.pointAtEvent(null));
-  listen(lab.view, ['point'], () => lightPointed(lab, root));
+  panel.listen(root, ['pointerleave'], () => point(lab, focused()));
+  panel.listen(root, ['focusout'], () => lab.view.pointAtEvent(null));
+  panel.listen(lab.view, ['point'], () => lightPointed(lab, root));
 }
 
 /**
@@ -34,7 +33,7 @@ function point({ store, view }, target) {
   const element = target instanceof Element ? target.closest('[data-seq], [data-key]') : null;
   const seq = element?.getAttribute('data-seq');
   if (seq) view.pointAtEvent(store.eventAt(Number(seq)));
-  else view.pointAtController(element?.getAttribute('data-key') ?? null);
+  else view.pointAtController(element?.getAttribute('data-key') || null);
 }
 
 /**
