@@ -30,10 +30,9 @@ export class InspectorEdge {
     const lab = this.#lab;
     const { inspector, view } = lab;
     const { width } = inspector;
-    const button = (/** @type {keyof typeof icons} */ name, /** @type {number} */ to,
-      /** @type {boolean|undefined} */ isOff = undefined) => tool(icons[name], lab.text(`inspector.${name}`), {
-      'aria-disabled': isOff, onclick: () => inspector.resize(to),
-    });
+    const button = (/** @type {keyof typeof icons} */ name, /** @type {number} */ to, props = {}) =>
+      tool(icons[name], lab.text(`inspector.${name}`),
+        { ...props, onclick: () => inspector.resize(to) });
     const [first = '', ...others] = tabs.map(({ key }) => key);
     const last = others[others.length - 1] ?? first;
     return [
@@ -43,8 +42,9 @@ export class InspectorEdge {
           onchange: ({ target }) => view.useKeys(target.checked),
         }),
         h('label', { for: 'inspector-keys' }, lab.text('inspector.keys', { first, last })),
-        button('wider', width + widthStep, width >= widest),
-        button('narrower', width - widthStep, width <= narrowest), button('reset', usualWidth)),
+        button('wider', width + widthStep, { 'aria-disabled': width >= widest }),
+        button('narrower', width - widthStep, { 'aria-disabled': width <= narrowest }),
+        button('reset', usualWidth)),
       h('div', {
         role: 'separator', class: 'inspector-edge', tabindex: '0', 'aria-orientation': 'vertical',
         'aria-controls': 'inspector', 'aria-label': lab.text('inspector.width'),
