@@ -5,7 +5,7 @@
  * @typedef {import('./form-fields.view.js').FormContext} FormContext
  * @typedef {import('./scenario-references.js').Reference} Reference
  */
-import { tokensOf } from './json-text.js';
+import { pointerOf, tokensOf } from './json-text.js';
 import {
   attachable, attached, detached, moveController, nameProblem, possibleParents, stylesOf, told,
   withCreation, withField, withKind, withRoot,
@@ -15,11 +15,10 @@ import {
   rowPointerOf, stepsOf, strings,
 } from './scenario-parts.js';
 import { referencesTo, renamed } from './scenario-references.js';
-import { html } from '../view/dom.view.js';
+import { button, moves, option } from '../view/controls.view.js';
+import { h } from '../view/draw.view.js';
 import { moreFields } from './controller-more.view.js';
-import {
-  choiceField, flagField, formButton, rowButtons, textField,
-} from './form-fields.view.js';
+import { adding, Fields, link, note, part } from './form-fields.view.js';
 import { stepText } from './step-text.js';
 
 const root = '(root)';
@@ -27,218 +26,165 @@ const creations = ['code', 'nib', 'storyboard'];
 
 /**
  * @param {FormContext} form
- * @param {string} first  the name that the controller has when the form is made
- */
-export function controllerForm(form, first) {
-  const owner = { name: first };
-  const { text } = form;
-  const controller = controllerIn(form.document, first);
-  const kind = kindOf(form.document, first);
-  const styles = stylesOf[kind] ?? [];
-  const embeds = strings(controller.embeds);
-  const holds = containerKinds.includes(kind) || strings(controller.children).length > 0;
-  return [
-    nameField(form, owner),
-    choiceField(
-      {
-        hold: 'kind', label: text('editor.field.kind'), value: controller.kind ?? 'content',
-        options: controllerKinds.map((one) => [one, text(`editor.kind.${one}`)]),
-      },
-      (value) => form.edit(withKind(form.document, owner.name, value))),
-    ...(styles.length > 0 ? [styleField(form, owner, styles)] : []),
-    choiceField(
-      {
-        hold: 'created', label: text('editor.field.created'), value: controller.created ?? 'code',
-        options: creations.map((one) => [one, text(`editor.created.${one}`)]),
-      },
-      (value) => form.edit(withCreation(form.document, owner.name, value))),
-    flagField(
-      {
-        hold: 'loadView', label: text('editor.field.loadView'), isOn: controller.loadView === true,
-      },
-      (isOn) => form.edit(
-        withField(form.document, owner.name, 'loadView', told(isOn, false)), { isQuiet: true })),
-    placeField(form, owner),
-    ...(holds ? [insiders(form, owner, 'children')] : []),
-    ...(embeds.length > 0 ? [insiders(form, owner, 'embeds')] : []),
-    code(form, owner),
-    named(form, owner),
-    moreFields(form, owner, controller.created === 'storyboard' && embeds.length === 0
-      ? [insiders(form, owner, 'embeds')]
-      : []),
-  ];
-}
-
-/**
- * @param {FormContext} form
- * @param {{name: string}} owner
- */
-function nameField(form, owner) {
-  const { text } = form;
-  const note = html('small', { class: 'dialog-error', role: 'alert' });
-  const field = textField({ hold: 'name', label: text('editor.field.name'), value: owner.name },
-    (value, input) => {
-      const problem = nameProblem(form.document, value, owner.name);
-      note.textContent = problem === '' ? '' : text(`editor.name.${problem}`);
-      input.setAttribute('aria-invalid', String(problem !== ''));
-      if (problem !== '' || value === owner.name) return;
-      const changed = renamed(form.document, owner.name, value);
-      owner.name = value;
-      form.edit(changed, {
-        selection: `/controllers/${value}`, kind: 'rename', isQuiet: true,
-      });
-    });
-  const input = field.querySelector('input');
-  input?.addEventListener('blur', () => {
-    input.value = owner.name;
-    note.textContent = '';
-    input.removeAttribute('aria-invalid');
-  });
-  field.append(note);
-  return field;
-}
-
-/**
- * @param {FormContext} form
- * @param {{name: string}} owner
- * @param {readonly string[]} styles
- */
-function styleField(form, owner, styles) {
-  const { style = styles[0] } = controllerIn(form.document, owner.name);
-  return choiceField(
-    {
-      hold: 'style', label: form.text('editor.field.style'), value: style,
-      options: styles.map((one) => [one, one]),
-    },
-    (value) => form.edit(
-      withField(form.document, owner.name, 'style', told(value, styles[0]))));
-}
-
-/**
- * @param {FormContext} form
- * @param {{name: string}} owner
- */
-function placeField(form, owner) {
-  const { document, text } = form;
-  const parent = parentOf(document, owner.name);
-  const isRoot = rootOf(document) === owner.name;
-  const options = [
-    ['', text('editor.apart')], [root, text('editor.isRoot')],
-    ...possibleParents(document, owner.name).map((name) => [name, text('editor.inside', { name })]),
-  ];
-  return choiceField(
-    {
-      hold: 'place', label: text('editor.field.place'), value: parent ?? (isRoot ? root : ''),
-      options,
-    },
-    (value) => {
-      const apart = detached(form.document, owner.name);
-      const free = rootOf(apart) === owner.name ? withRoot(apart, null) : apart;
-      if (value === '') form.edit(free);
-      else if (value === root) form.edit(withRoot(free, owner.name));
-      else form.edit(attached(free, value, owner.name));
-    });
-}
-
-/**
- * What a controller holds, in order.
- *
- * @param {FormContext} form
- * @param {{name: string}} owner
- * @param {'children'|'embeds'} key
- */
-function insiders(form, owner, key) {
-  const { document, text } = form;
-  const names = strings(controllerIn(document, owner.name)[key]);
-  const rows = names.map((name, index) => html('li', {}, linkTo(form, name),
-    rowButtons({ name, index, count: names.length, hold: key, text },
-      (by) => form.edit(moveController(form.document, name, by),
-        { hold: `${key}-${by < 0 ? 'up' : 'down'}-${index + by}` }),
-      () => form.edit(detached(form.document, name)))));
-  const free = attachable(document, owner.name);
-  const select = html('select', { 'aria-label': text(`editor.add.${key}`), 'data-hold': key });
-  select.append(...free.map((name) => html('option', { value: name }, name)));
-  const add = formButton(
-    {
-      label: text('editor.putIn'), hold: `${key}-add`,
-      reason: free.length === 0 ? text('editor.nobodyFree') : '',
-    },
-    () => form.edit(attached(form.document, owner.name, select.value, key)));
-  select.hidden = free.length === 0;
-  return html('fieldset', { class: 'editor-part' },
-    html('legend', {}, text(`editor.field.${key}`)),
-    ...(rows.length > 0 ? [html('ol', {}, ...rows)] : []),
-    html('span', { class: 'editor-adding' }, select, add));
-}
-
-/**
- * @param {FormContext} form
  * @param {string} name
  */
-function linkTo(form, name) {
-  return linkButton(name, () => form.select(`/controllers/${name}`));
+export function controllerForm(form, name) {
+  return new ControllerForm(form, name).controls();
 }
 
-/**
- * @param {string} label
- * @param {() => void} press
- */
-function linkButton(label, press) {
-  return html('button', { class: 'editor-link', onclick: press }, label);
-}
+class ControllerForm {
+  #form;
+  #name;
+  #controller;
 
-/**
- * The callbacks that the class overrides; each leads to its behaviours.
- *
- * @param {FormContext} form
- * @param {{name: string}} owner
- */
-function code(form, owner) {
-  const { document, text } = form;
-  const overrides = Object.entries(dictionary(controllerIn(document, owner.name).overrides));
-  const rows = overrides.map(([callback, override]) => {
-    const count = list(dictionary(override).do).length;
-    return html('li', {}, linkButton(callback, () => form.openCode(owner.name, callback)),
-      html('small', {}, text('editor.statements', { count })));
-  });
-  return html('fieldset', { class: 'editor-part' },
-    html('legend', {}, text('editor.field.overrides')),
-    ...(rows.length > 0 ? [html('ul', {}, ...rows)] : []),
-    formButton({ label: text('overrides.open'), hold: 'code' }, () => form.openCode(owner.name)));
-}
-
-/**
- * Where else the controller is named: what goes with it when it is removed.
- *
- * @param {FormContext} form
- * @param {{name: string}} owner
- */
-function named(form, owner) {
-  const { document, text } = form;
-  const own = `/controllers/${owner.name}/`;
-  const found = referencesTo(document, owner.name)
-    .filter(({ pointer, kind }) => kind !== 'line' && !pointer.startsWith(own));
-  const places = new Map(found.map((one) =>
-    [rowPointerOf(document, one.pointer), placeText(form, one)]));
-  if (places.size === 0) return html('p', { class: 'editor-note' }, text('editor.unnamed'));
-  const links = [...places].map(([pointer, label]) =>
-    html('li', {}, linkButton(label, () => form.select(pointer))));
-  return html('fieldset', { class: 'editor-part' },
-    html('legend', {}, text('editor.field.named')),
-    html('ul', { class: 'editor-links' }, ...links));
-}
-
-/**
- * @param {FormContext} form
- * @param {Reference} reference
- */
-function placeText(form, { pointer, kind }) {
-  const [part = '', name = ''] = tokensOf(pointer);
-  if (part === 'steps') {
-    const index = Number(name);
-    return `${index} · ${stepText(form.translator, stepsOf(form.document)[index])}`;
+  /**
+   * @param {FormContext} form
+   * @param {string} name
+   */
+  constructor(form, name) {
+    this.#form = form;
+    this.#name = name;
+    this.#controller = controllerIn(form.document, name);
   }
-  if (part === 'window') return form.text('tree.window');
-  if (part === 'observe') return 'observe';
-  return form.text(kind === 'statement' ? 'editor.codeOf' : 'editor.inside', { name });
+
+  controls() {
+    const { document, text, edit } = this.#form;
+    const name = this.#name;
+    const { kind = 'content', created = 'code', embeds } = this.#controller;
+    const holds = containerKinds.includes(kindOf(document, name)) ||
+      strings(this.#controller.children).length > 0;
+    const isEmbedding = strings(embeds).length > 0;
+    const fields = new Fields(this.#form, this.#controller, (key, value) =>
+      edit(withField(document, name, key, value)));
+    return [
+      this.#nameField(fields),
+      fields.choice('kind', controllerKinds.map((one) => [one, text(`editor.kind.${one}`)]), kind,
+        (value) => edit(withKind(document, name, value))),
+      this.#style(fields),
+      fields.choice('created', creations.map((one) => [one, text(`editor.created.${one}`)]),
+        created, (value) => edit(withCreation(document, name, value))),
+      fields.flag('loadView', false),
+      this.#place(fields),
+      holds && this.#insiders('children'),
+      isEmbedding && this.#insiders('embeds'),
+      this.#code(),
+      this.#named(),
+      moreFields(this.#form, name,
+        created === 'storyboard' && !isEmbedding && this.#insiders('embeds')),
+    ];
+  }
+
+  /** @param {Fields} fields */
+  #nameField(fields) {
+    const { document, text, edit, problem, mind } = this.#form;
+    const name = this.#name;
+    const take = (/** @type {string} */ value) => {
+      const wrong = nameProblem(document, value, name);
+      mind(wrong);
+      if (wrong !== '' || value === name) return;
+      const selection = pointerOf('controllers', value);
+      edit(renamed(document, name, value), { selection, kind: 'rename' });
+    };
+    return fields.labelled('name', h('input', {
+      type: 'text', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
+      'data-hold': 'name', 'aria-invalid': problem !== '' || null, value: name,
+      oninput: ({ target }) => take(target.value),
+      onblur: ({ target }) => {
+        target.value = name;
+        mind('');
+      },
+    }), h('small', { class: 'dialog-error', role: 'alert' },
+      problem && text(`editor.name.${problem}`)));
+  }
+
+  /** @param {Fields} fields */
+  #style(fields) {
+    const { document, edit } = this.#form;
+    const styles = stylesOf[kindOf(document, this.#name)];
+    return styles && fields.choice('style', styles, this.#controller.style ?? styles[0],
+      (value) => edit(withField(document, this.#name, 'style', told(value, styles[0]))));
+  }
+
+  /** @param {Fields} fields */
+  #place(fields) {
+    const { document, text, edit } = this.#form;
+    const name = this.#name;
+    const isRoot = rootOf(document) === name;
+    return fields.choice('place', [
+      ['', text('editor.apart')], [root, text('editor.isRoot')],
+      ...possibleParents(document, name).map((one) => [one, text('editor.inside', { name: one })]),
+    ], parentOf(document, name) ?? (isRoot ? root : ''), (value) => {
+      const apart = detached(document, name);
+      const free = rootOf(apart) === name ? withRoot(apart, null) : apart;
+      if (value === '') edit(free);
+      else edit(value === root ? withRoot(free, name) : attached(free, value, name));
+    });
+  }
+
+  /**
+   * What the controller holds, in order.
+   *
+   * @param {'children'|'embeds'} key
+   */
+  #insiders(key) {
+    const { document, text, edit, select } = this.#form;
+    const names = strings(this.#controller[key]);
+    const free = attachable(document, this.#name);
+    return part(text(`editor.field.${key}`),
+      names.length > 0 && h('ol', {}, ...names.map((name, index) => h('li', { key: name },
+        link(name, () => select(pointerOf('controllers', name))),
+        moves({
+          index, count: names.length, hold: `${key}-`,
+          first: text('editor.isFirst'), last: text('editor.isLast'),
+          name: (what) => text(`overrides.${what}`, { name }),
+          move: (by) => edit(moveController(document, name, by)),
+          remove: () => edit(detached(document, name)),
+        })))),
+      adding(h('select', {
+        'aria-label': text(`editor.add.${key}`), 'data-hold': key, hidden: free.length === 0,
+      }, ...free.map(option)), {
+        text: text('editor.putIn'), 'data-hold': `${key}-add`,
+        reason: free.length === 0 ? text('editor.nobodyFree') : '',
+      }, (name) => edit(attached(document, this.#name, name, key))));
+  }
+
+  /** The callbacks that the class overrides; each leads to its behaviours. */
+  #code() {
+    const { text, openCode } = this.#form;
+    const overrides = Object.entries(dictionary(this.#controller.overrides));
+    return part(text('editor.field.overrides'),
+      overrides.length > 0 && h('ul', {}, ...overrides.map(([callback, override]) => h('li', {},
+        link(callback, () => openCode(this.#name, callback)),
+        h('small', {},
+          text('editor.statements', { count: list(dictionary(override).do).length }))))),
+      button({
+        text: text('overrides.open'), 'data-hold': 'code', press: () => openCode(this.#name),
+      }));
+  }
+
+  /** Where else the controller is named: what goes with it when it is removed. */
+  #named() {
+    const { document, text, select } = this.#form;
+    const own = `/controllers/${this.#name}/`;
+    const found = referencesTo(document, this.#name)
+      .filter(({ pointer, kind }) => kind !== 'line' && !pointer.startsWith(own));
+    const places = new Map(found.map((one) =>
+      [rowPointerOf(document, one.pointer), this.#placeText(one)]));
+    if (places.size === 0) return note(text('editor.unnamed'));
+    const links = Array.from(places, ([pointer, label]) =>
+      h('li', {}, link(label, () => select(pointer))));
+    return part(text('editor.field.named'), h('ul', { class: 'editor-links' }, ...links));
+  }
+
+  /** @param {Reference} reference */
+  #placeText({ pointer, kind }) {
+    const { document, text, translator } = this.#form;
+    const [part = '', name = ''] = tokensOf(pointer);
+    if (part === 'steps') {
+      return `${name} · ${stepText(translator, stepsOf(document)[Number(name)])}`;
+    }
+    if (part === 'window') return text('tree.window');
+    if (part === 'observe') return 'observe';
+    return text(kind === 'statement' ? 'editor.codeOf' : 'editor.inside', { name });
+  }
 }

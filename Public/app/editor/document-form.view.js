@@ -5,70 +5,53 @@
  * @typedef {import('./form-fields.view.js').FormContext} FormContext
  */
 import { newestVersion } from '../store/ios.js';
-import { told, withMember, withPlatform, withRoot } from './scenario-edit.js';
+import { withMember, withPlatform, withRoot } from './scenario-edit.js';
 import { dictionary, namesOf, rootOf, stepsOf } from './scenario-parts.js';
-import { html } from '../view/dom.view.js';
-import {
-  choiceField, formButton, labelled, numberField, textField,
-} from './form-fields.view.js';
+import { button } from '../view/controls.view.js';
+import { Fields, note } from './form-fields.view.js';
 
 /** Members that have no form. */
 const shownMembers = new Set([
   'schemaVersion', 'id', 'title', 'description', 'platform', 'controllers', 'window', 'steps',
 ]);
-const orientations = ['portrait', 'portraitUpsideDown', 'landscape', 'landscapeLeft',
+export const orientations = ['portrait', 'portraitUpsideDown', 'landscape', 'landscapeLeft',
   'landscapeRight'];
 
 /** @param {FormContext} form */
 export function documentForm(form) {
   const { document, text } = form;
-  const whole = dictionary(document);
-  const field = (/** @type {string} */ key, isLong = false, hint = '') => textField(
-    { hold: key, label: text(`editor.field.${key}`), value: whole[key], isLong, hint },
-    (value) => form.edit(withMember(form.document, key, key === 'id' ? value : told(value)),
-      { kind: key, isQuiet: true }));
-  const others = Object.keys(whole).filter((key) => !shownMembers.has(key));
+  const fields = new Fields(form, document, (key, value) =>
+    form.edit(withMember(document, key, key === 'id' ? value ?? '' : value), { kind: key }));
+  const others = Object.keys(document).filter((key) => !shownMembers.has(key));
   return [
-    field('title'), field('id', false, text('editor.idHint')), field('description', true),
-    ...(others.length > 0
-      ? [html('p', { class: 'editor-note' }, text('editor.inJSON', { list: others.join(', ') }))]
-      : []),
+    fields.text('title'), fields.text('id', { hint: text('editor.idHint') }),
+    fields.text('description', { isLong: true }),
+    others.length > 0 && note(text('editor.inJSON', { list: others.join(', ') })),
   ];
 }
 
 /** @param {FormContext} form */
 export function platformForm(form) {
   const { document, platforms, text } = form;
-  const platform = dictionary(dictionary(document).platform);
-  const set = (/** @type {string} */ key, /** @type {unknown} */ value, isQuiet = false) =>
-    form.edit(withPlatform(form.document, key, value), { kind: key, isQuiet });
-  const choice = (/** @type {string} */ key, /** @type {string[][]} */ options) => choiceField(
-    { hold: key, label: text(`editor.field.${key}`), value: platform[key], options },
-    (value) => set(key, told(value)));
+  const platform = dictionary(document.platform);
+  const set = (/** @type {string} */ key, /** @type {unknown} */ value) =>
+    form.edit(withPlatform(document, key, value), { kind: key });
+  const fields = new Fields(form, platform, set);
   const usual = ['', text('editor.usual')];
   const versions = [...platforms].reverse().map(({ ios, name }) => [ios, name]);
-  const scenes = html('select', { 'data-hold': 'scenes' },
-    ...[usual, ['true', text('editor.yes')], ['false', text('editor.no')]]
-      .map(([value = '', name = '']) => html('option', { value }, name)));
-  scenes.value = String(platform.scenes ?? '');
-  scenes.addEventListener('change', () =>
-    set('scenes', scenes.value === '' ? undefined : scenes.value === 'true'));
   const options = Object.keys(dictionary(platform.options));
   return [
-    choice('ios', [['', text('editor.newest', { ios: newestVersion() })], ...versions]),
-    choice('idiom', [usual, ['phone', 'iPhone'], ['pad', 'iPad']]),
-    choice('orientation', [usual, ...orientations.map((one) => [one, orientation(form, one)])]),
-    labelled(text('editor.field.scenes'), scenes),
-    choice('memory', [usual, ['arc', 'ARC'], ['mrc', 'MRC']]),
-    choice('language', [usual, ['objc', 'Objective-C'], ['swift', 'Swift']]),
-    numberField(
-      {
-        hold: 'memoryLimit', label: text('editor.field.memoryLimit'), value: platform.memoryLimit,
-      },
-      (value) => set('memoryLimit', value, true)),
-    ...(options.length > 0
-      ? [html('p', { class: 'editor-note' }, text('editor.options', { list: options.join(', ') }))]
-      : []),
+    fields.choice('ios', [['', text('editor.newest', { ios: newestVersion() })], ...versions]),
+    fields.choice('idiom', [usual, ['phone', 'iPhone'], ['pad', 'iPad']]),
+    fields.choice('orientation',
+      [usual, ...orientations.map((one) => [one, orientation(form, one)])]),
+    fields.choice('scenes',
+      [usual, ['true', text('editor.yes')], ['false', text('editor.no')]], platform.scenes,
+      (value) => set('scenes', value === '' ? undefined : value === 'true')),
+    fields.choice('memory', [usual, ['arc', 'ARC'], ['mrc', 'MRC']]),
+    fields.choice('language', [usual, ['objc', 'Objective-C'], ['swift', 'Swift']]),
+    fields.number('memoryLimit'),
+    options.length > 0 && note(text('editor.options', { list: options.join(', ') })),
   ];
 }
 
@@ -83,18 +66,17 @@ export function orientation({ text }, name) {
 /** @param {FormContext} form */
 export function windowForm(form) {
   const { document, text } = form;
-  const options = [['', text('editor.noRoot')], ...namesOf(document).map((name) => [name, name])];
+  const fields = new Fields(form, { root: rootOf(document) }, (_, name) =>
+    form.edit(withRoot(document, typeof name === 'string' ? name : null)));
   return [
-    choiceField(
-      { hold: 'root', label: text('editor.field.root'), value: rootOf(document) ?? '', options },
-      (value) => form.edit(withRoot(form.document, value === '' ? null : value))),
-    html('p', { class: 'editor-note' }, text('editor.rootNote')),
+    fields.choice('root', [['', text('editor.noRoot')], ...namesOf(document)]),
+    note(text('editor.rootNote')),
   ];
 }
 
 /** @param {FormContext} form */
 export function othersForm({ text }) {
-  return [html('p', { class: 'editor-note' }, text('editor.othersNote'))];
+  return [note(text('editor.othersNote'))];
 }
 
 /**
@@ -103,8 +85,7 @@ export function othersForm({ text }) {
  */
 export function stepsForm({ document, text }, addStep) {
   return [
-    html('p', { class: 'editor-note' },
-      text('editor.stepsNote', { count: stepsOf(document).length })),
-    formButton({ label: text('editor.addStep'), hold: 'addStep' }, addStep),
+    note(text('editor.stepsNote', { count: stepsOf(document).length })),
+    button({ text: text('editor.addStep'), 'data-hold': 'addStep', press: addStep }),
   ];
 }

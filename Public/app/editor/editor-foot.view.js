@@ -15,79 +15,79 @@
  * @property {(file: File) => void} openFile
  * @property {() => void} saveFile
  *
- * @typedef {{editing: ScenarioEditing, lab: Lab, isBusy: boolean, message: string,
- *   isOfRun: boolean}} Situation
+ * @typedef {{editing: ScenarioEditing, isBusy: boolean, message: string, isOfRun: boolean}}
+ *   Situation
  */
-import { html } from '../view/dom.view.js';
-import { formButton, setReason } from './form-fields.view.js';
+import { button } from '../view/controls.view.js';
+import { h } from '../view/draw.view.js';
+import { fileInput } from './files.view.js';
 
 export class EditorFoot {
-  bar = html('div', { role: 'group', class: 'editor-bar editor-actions' });
-  #file = html('input', { type: 'file', accept: '.json,application/json', hidden: '' });
-  #message = html('p', { role: 'status', class: 'editor-message' });
-  #leftOut = html('details', { class: 'editor-left-out' });
-  #buttons;
+  #lab;
+  #deeds;
+  #file;
 
-  /** @param {Deeds} deeds */
-  constructor(deeds) {
-    const button = (/** @type {() => void} */ press) => formButton({ label: '' }, press);
-    this.#buttons = {
-      undo: button(deeds.undo), redo: button(deeds.redo), begin: button(deeds.begin),
-      takeRun: button(deeds.takeRun), openFile: button(() => this.#file.click()),
-      saveFile: button(deeds.saveFile), run: button(deeds.run), runMended: button(deeds.runMended),
-    };
-    const { run, runMended, ...rest } = this.#buttons;
-    run.classList.add('is-primary');
-    this.bar.append(...Object.values(rest), this.#file);
-    this.foot = [run, runMended, this.#leftOut, this.#message];
-    this.#file.addEventListener('change', () => {
-      const file = this.#file.files?.[0];
-      // The same file can be chosen again after it has changed.
-      if (file) deeds.openFile(file);
-      this.#file.value = '';
-    });
+  /**
+   * @param {Lab} lab
+   * @param {Deeds} deeds
+   */
+  constructor(lab, deeds) {
+    this.#lab = lab;
+    this.#deeds = deeds;
+    this.#file = fileInput(deeds.openFile);
   }
 
   /** @param {Situation} situation */
-  update({ editing, lab, isBusy, message, isOfRun }) {
-    const text = (/** @type {string} */ key, values = {}) => lab.text(key, values);
-    this.bar.setAttribute('aria-label', text('editor.bar'));
-    for (const [key, button] of Object.entries(this.#buttons)) {
-      if (key !== 'runMended') button.textContent = text(`editor.do.${key}`);
-    }
-    const { undo, redo, takeRun, run } = this.#buttons;
-    setReason(undo, editing.canUndo ? '' : text('editor.nothingToUndo'));
-    setReason(redo, editing.canRedo ? '' : text('editor.nothingToRedo'));
-    setReason(takeRun, isOfRun ? text('editor.isOfRun') : '');
-    setReason(run, isBusy ? text('editor.starting') : reasonNotToRun(editing, lab));
-    this.#showMended(editing, text);
-    if (this.#message.textContent !== message) this.#message.textContent = message;
+  bar({ editing, isOfRun }) {
+    const lab = this.#lab;
+    const deed = this.#deeds;
+    const can = (/** @type {boolean} */ is, /** @type {string} */ key) => (is ? '' : lab.text(key));
+    return h('div', {
+      role: 'group', class: 'editor-bar editor-actions', 'aria-label': lab.text('editor.bar'),
+    },
+    this.#button('undo', deed.undo, can(editing.canUndo, 'editor.nothingToUndo')),
+    this.#button('redo', deed.redo, can(editing.canRedo, 'editor.nothingToRedo')),
+    this.#button('begin', deed.begin),
+    this.#button('takeRun', deed.takeRun, can(!isOfRun, 'editor.isOfRun')),
+    this.#button('openFile', () => this.#file.click()),
+    this.#button('saveFile', deed.saveFile), this.#file);
+  }
+
+  /** @param {Situation} situation */
+  foot({ editing, isBusy, message }) {
+    const lab = this.#lab;
+    const removed = editing.mended?.removed ?? [];
+    const hidden = removed.length === 0;
+    const reason = isBusy ? lab.text('editor.starting') : this.#reasonNotToRun(editing);
+    return [
+      this.#button('run', this.#deeds.run, reason, 'pill is-primary'),
+      button({
+        key: 'runMended', hidden, text: lab.text('editor.openWithout', { count: removed.length }),
+        press: this.#deeds.runMended,
+      }),
+      h('details', { class: 'editor-left-out', hidden },
+        h('summary', {}, lab.text('editor.leftOut')),
+        h('ul', {}, ...removed.map(({ pointer }) => h('li', {}, h('code', {}, pointer))))),
+      h('p', { role: 'status', class: 'editor-message' }, message),
+    ];
   }
 
   /**
-   * @param {ScenarioEditing} editing
-   * @param {(key: string, values?: import('../words/i18n.js').Values) => string} text
+   * @param {string} key
+   * @param {() => void} press
+   * @param {string} [reason]  why it can't be used
+   * @param {string} [look]
    */
-  #showMended({ mended }, text) {
-    const { runMended } = this.#buttons;
-    const removed = mended?.removed ?? [];
-    runMended.hidden = removed.length === 0;
-    this.#leftOut.hidden = removed.length === 0;
-    if (removed.length === 0) return;
-    runMended.textContent = text('editor.openWithout', { count: removed.length });
-    const items = removed.map(({ pointer }) => html('li', {}, html('code', {}, pointer)));
-    this.#leftOut.replaceChildren(html('summary', {}, text('editor.leftOut')),
-      html('ul', {}, ...items));
+  #button(key, press, reason = '', look = 'pill') {
+    return button({ key, class: look, text: this.#lab.text(`editor.do.${key}`), reason, press });
   }
-}
 
-/**
- * @param {ScenarioEditing} editing
- * @param {Lab} lab
- */
-function reasonNotToRun({ syntax, verdict, problems }, lab) {
-  const { connection } = lab.store;
-  if (connection === 'recorded' || connection === 'offline') return lab.connectionText;
-  if (syntax) return lab.text('editor.noJSON');
-  return verdict === 'invalid' ? lab.text('editor.problems', { count: problems.length }) : '';
+  /** @param {ScenarioEditing} editing */
+  #reasonNotToRun({ syntax, verdict, problems }) {
+    const lab = this.#lab;
+    const { connection } = lab.store;
+    if (connection === 'recorded' || connection === 'offline') return lab.connectionText;
+    if (syntax) return lab.text('editor.noJSON');
+    return verdict === 'invalid' ? lab.text('editor.problems', { count: problems.length }) : '';
+  }
 }

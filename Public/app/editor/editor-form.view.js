@@ -1,12 +1,10 @@
 // @ts-check
 /**
- * The form of what is chosen in the tree. It is made anew when what it shows has changed elsewhere;
- * what is typed in it leaves it as it is.
+ * The form of what is chosen in the tree.
  *
  * @typedef {import('../overrides/overrides.js').Behaviour} Behaviour
  * @typedef {import('./scenario-editing.js').ScenarioEditing} ScenarioEditing
  * @typedef {import('../store/types.js').PlatformProfile} PlatformProfile
- * @typedef {import('./form-fields.view.js').Change} Change
  * @typedef {import('./form-fields.view.js').FormContext} FormContext
  *
  * @typedef {object} FormParts
@@ -17,67 +15,56 @@
  * @property {() => void} showError  leads to where the text stops being JSON
  */
 import { dictionary, namesOf, stepsOf, subjectOf } from './scenario-parts.js';
+import { button, focusOn } from '../view/controls.view.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { controllerForm } from './controller-form.view.js';
 import {
   documentForm, othersForm, platformForm, stepsForm, windowForm,
 } from './document-form.view.js';
-import { formButton } from './form-fields.view.js';
+import { note } from './form-fields.view.js';
 import { stepForm } from './step-form.view.js';
 
 export class EditorForm {
   element = html('section', { class: 'editor-form' });
-  #heading = html('h3');
-  #fields = html('div', { class: 'editor-fields' });
-  #shown = '';
-  /** What gets the focus after the next drawing. */
-  #hold = '';
   /** @type {readonly Behaviour[]} */
-  #commands = [];
+  commands = [];
   /** @type {readonly PlatformProfile[]} */
-  #platforms = [];
+  platforms = [];
+  /** What is wrong with the name that is being typed. */
+  #problem = '';
   #parts;
 
   /** @param {FormParts} parts */
   constructor(parts) {
     this.#parts = parts;
-    this.element.append(this.#heading, this.#fields);
-  }
-
-  /**
-   * @param {readonly Behaviour[]} commands
-   * @param {readonly PlatformProfile[]} platforms
-   */
-  takeCatalogs(commands, platforms) {
-    this.#commands = commands;
-    this.#platforms = platforms;
-    this.#shown = '';
   }
 
   update() {
-    const heading = this.#title();
-    if (this.#heading.textContent !== heading) this.#heading.textContent = heading;
-    const key = this.#key();
-    if (key === this.#shown) return;
-    this.#shown = key;
-    const hold = this.#hold || this.#held();
-    this.#hold = '';
-    this.#fields.replaceChildren(...this.#controls());
-    if (hold) this.focusOn(hold);
+    const held = this.#held();
+    render(this.element, h('h3', {}, this.#title()),
+      h('div', { class: 'editor-fields' }, ...this.#controls()));
+    if (held && !this.element.contains(document.activeElement)) this.focusOn(held);
   }
 
   /** Puts the focus on the first control, ready to be typed over. */
   focus() {
-    const control = this.#fields.querySelector('[data-hold]');
+    const control = this.element.querySelector('[data-hold]');
     if (control instanceof HTMLElement) control.focus();
     if (control instanceof HTMLInputElement) control.select();
   }
 
   /** @param {string} hold  the name of a control; the first one where there is none */
   focusOn(hold) {
-    const target = this.#fields.querySelector(`[data-hold="${CSS.escape(hold)}"]`) ??
-      this.#fields.querySelector('[data-hold]');
-    if (target instanceof HTMLElement) target.focus();
+    focusOn(this.element, hold);
+  }
+
+  /** What has the focus, by a name that outlives the drawing. */
+  #held() {
+    const { activeElement } = document;
+    return this.element.contains(activeElement)
+      ? activeElement?.getAttribute('data-hold') || 'first'
+      : '';
   }
 
   /** @param {string} key @param {import('../words/i18n.js').Values} [values] */
@@ -85,89 +72,60 @@ export class EditorForm {
     return this.#parts.translator().text(key, values);
   }
 
-  /** All that the form shows, so that it is only drawn when that is another. */
-  #key() {
-    const { editing, translator } = this.#parts;
-    const { document, selection, syntax } = editing;
-    return JSON.stringify([
-      selection, translator().language, syntax, document, this.#commands.length,
-    ]);
-  }
-
   #title() {
-    const { editing, translator } = this.#parts;
-    const { controller, step } = subjectOf(editing.selection);
+    const { selection } = this.#parts.editing;
+    const { controller, step } = subjectOf(selection);
     if (controller !== null) return controller;
-    if (step !== null) return translator().text('editor.stepTitle', { number: step });
-    const row = editing.selection === '' ? 'app' : editing.selection.slice(1);
+    if (step !== null) return this.#text('editor.stepTitle', { number: step });
+    const row = selection === '' ? 'app' : selection.slice(1);
     if (row === 'window') return this.#text('tree.window');
     return this.#text(`editor.row.${row === 'controllers' ? 'others' : row}`);
   }
 
-  /** @returns {Node[]} */
+  /** @returns {import('../view/draw.view.js').Drawing[]} */
   #controls() {
-    const { editing, addStep, showError } = this.#parts;
-    if (editing.syntax) {
-      const { line, column } = editing.syntax;
+    const { editing: { selection, syntax }, addStep, showError } = this.#parts;
+    if (syntax) {
+      const { line, column } = syntax;
       return [
-        html('p', { class: 'editor-note' }, this.#text('editor.staleNote', { line, column })),
-        formButton({ label: this.#text('editor.goTo'), hold: 'error' }, showError),
+        note(this.#text('editor.staleNote', { line, column })),
+        button({ text: this.#text('editor.goTo'), 'data-hold': 'error', press: showError }),
       ];
     }
-    const form = this.#context();
-    const { controller, step } = subjectOf(editing.selection);
+    const form = this.#context;
+    const { controller, step } = subjectOf(selection);
     if (controller !== null && namesOf(form.document).includes(controller)) {
       return controllerForm(form, controller);
     }
     if (step !== null && step < stepsOf(form.document).length) return stepForm(form, step);
-    if (editing.selection === '/platform') return platformForm(form);
-    if (editing.selection === '/window') return windowForm(form);
-    if (editing.selection === '/controllers') return othersForm(form);
-    if (editing.selection === '/steps') return stepsForm(form, addStep);
+    if (selection === '/platform') return platformForm(form);
+    if (selection === '/window') return windowForm(form);
+    if (selection === '/controllers') return othersForm(form);
+    if (selection === '/steps') return stepsForm(form, addStep);
     return documentForm(form);
   }
 
   /** @returns {FormContext} */
-  #context() {
+  get #context() {
     const { editing, translator, openCode } = this.#parts;
     return {
-      get document() {
-        return dictionary(editing.document);
-      },
-      commands: this.#commands,
-      platforms: this.#platforms,
+      document: dictionary(editing.document),
+      commands: this.commands,
+      platforms: this.platforms,
       translator: translator(),
       text: (key, values) => this.#text(key, values),
-      edit: (document, change = {}) => this.#edit(document, change),
+      edit: (document, change = {}) => editing.edit(document, change),
       select: (pointer) => editing.select(pointer),
       openCode,
+      problem: this.#problem,
+      mind: (problem) => this.#mind(problem),
     };
   }
 
-  /**
-   * @param {any} document
-   * @param {Change} change
-   */
-  #edit(document, { isQuiet = false, hold = '', ...change }) {
-    const { editing } = this.#parts;
-    this.#hold = hold;
-    if (!isQuiet) {
-      editing.edit(document, change);
-      return;
-    }
-    const { translator } = this.#parts;
-    const selection = change.selection ?? editing.selection;
-    this.#shown = JSON.stringify([
-      selection, translator().language, null, document, this.#commands.length,
-    ]);
-    editing.edit(document, change);
-  }
-
-  /** What has the focus, by a name that outlives the drawing. */
-  #held() {
-    const { activeElement } = document;
-    return this.#fields.contains(activeElement)
-      ? activeElement?.getAttribute('data-hold') || 'first'
-      : '';
+  /** @param {string} problem */
+  #mind(problem) {
+    if (problem === this.#problem) return;
+    this.#problem = problem;
+    this.update();
   }
 }

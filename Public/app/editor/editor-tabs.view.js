@@ -1,73 +1,64 @@
 // @ts-check
-/**
- * Where there is room for one column only, the three parts of the editor are tabs.
- *
- * @typedef {{id: string, title: string, panel: HTMLElement}} Tab
- */
-import { html } from '../view/dom.view.js';
+/** Where there is room for one column only, the three parts of the editor are tabs. */
+import { h } from '../view/draw.view.js';
+
+const tabs = ['tree', 'form', 'json'];
 
 export class EditorTabs {
-  list = html('div', { role: 'tablist', class: 'editor-tabs' });
-  #tabs;
-  #shown = '';
+  #changed;
+  #shown = 'tree';
   #narrow = matchMedia('(max-width: 760px)');
 
-  /** @param {readonly Tab[]} tabs */
-  constructor(tabs) {
-    this.#tabs = tabs.map((tab) => {
-      const { id } = tab;
-      const button = html('button', {
-        role: 'tab', id: `editor-tab-${id}`, 'aria-controls': `editor-panel-${id}`,
-        'data-tab': id,
-      });
-      button.addEventListener('click', () => this.show(id));
-      tab.panel.id = `editor-panel-${id}`;
-      tab.panel.dataset.panel = id;
-      return { ...tab, button };
-    });
-    this.list.append(...this.#tabs.map(({ button }) => button));
-    this.list.addEventListener('keydown', (event) => this.#key(event));
-    this.#narrow.addEventListener('change', () => this.show(this.#shown));
-    this.show('tree');
+  /** @param {() => void} changed  draws anew */
+  constructor(changed) {
+    this.#changed = changed;
+    this.#narrow.addEventListener('change', changed);
   }
 
   /** @param {string} shown  the id of a tab */
   show(shown) {
     this.#shown = shown;
-    const isNarrow = this.#narrow.matches;
-    for (const { id, panel, button } of this.#tabs) {
-      const isShown = id === shown;
-      button.setAttribute('aria-selected', String(isShown));
-      button.tabIndex = isShown ? 0 : -1;
-      panel.toggleAttribute('data-away', isNarrow && !isShown);
-      if (isNarrow) panel.setAttribute('role', 'tabpanel');
-      else panel.removeAttribute('role');
-    }
+    this.#changed();
   }
 
   /**
    * @param {(key: string) => string} text
    * @param {number} problems
    */
-  update(text, problems) {
-    this.list.setAttribute('aria-label', text('editor.tabs'));
-    for (const { id, title, panel, button } of this.#tabs) {
-      const count = id === 'json' && problems > 0 ? ` ⚠ ${problems}` : '';
-      const label = text(title) + count;
-      if (button.textContent !== label) button.textContent = label;
-      panel.setAttribute('aria-label', text(title));
-    }
+  list(text, problems) {
+    return h('div', {
+      role: 'tablist', class: 'editor-tabs', 'aria-label': text('editor.tabs'),
+      onkeydown: (event) => this.#key(event),
+    }, ...tabs.map((id) => h('button', {
+      key: id, role: 'tab', id: `editor-tab-${id}`, 'aria-controls': `editor-panel-${id}`,
+      'data-tab': id, 'aria-selected': id === this.#shown, tabindex: id === this.#shown ? 0 : -1,
+      onclick: () => this.show(id),
+    }, text(`editor.tab.${id}`) + (id === 'json' && problems > 0 ? ` ⚠ ${problems}` : ''))));
+  }
+
+  /**
+   * @param {string} id
+   * @param {HTMLElement} element
+   * @param {string} label
+   */
+  panel(id, element, label) {
+    const isNarrow = this.#narrow.matches;
+    return h(element, {
+      id: `editor-panel-${id}`, 'data-panel': id, 'aria-label': label,
+      role: isNarrow ? 'tabpanel' : null, 'data-away': isNarrow && id !== this.#shown,
+    });
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const at = this.#tabs.findIndex(({ id }) => id === this.#shown);
-    const last = this.#tabs.length - 1;
+    const at = tabs.indexOf(this.#shown);
+    const last = tabs.length - 1;
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[event.key];
-    const tab = to === undefined ? undefined : this.#tabs[Math.min(Math.max(to, 0), last)];
-    if (!tab) return;
+    const id = to === undefined ? undefined : tabs[Math.min(Math.max(to, 0), last)];
+    if (!id || !(event.currentTarget instanceof Element)) return;
     event.preventDefault();
-    this.show(tab.id);
-    tab.button.focus();
+    const list = event.currentTarget;
+    this.show(id);
+    /** @type {HTMLElement|null} */ (list.querySelector('[aria-selected="true"]'))?.focus();
   }
 }

@@ -19,9 +19,10 @@ import {
   containerKinds, controllerKinds, controllersOf, dictionary, kindOf, outlineOf, parentOf, rootOf,
   rowPointerOf, rowsOf, stepsOf, subjectOf,
 } from './scenario-parts.js';
-import { html, roveFocus } from '../view/dom.view.js';
+import { button } from '../view/controls.view.js';
+import { html } from '../view/dom.view.js';
 import { h, render, token } from '../view/draw.view.js';
-import { closePopover, placePopover } from '../view/popover.view.js';
+import { openMenu } from '../view/menu.view.js';
 import { stepText } from './step-text.js';
 
 export class EditorTree {
@@ -29,12 +30,8 @@ export class EditorTree {
   #list = html('ul', {
     role: 'tree', onclick: (event) => this.#click(event), onkeydown: (event) => this.#key(event),
   });
-  #menu = html('div', {
-    popover: 'auto', class: 'picker-menu editor-menu', onkeydown: (event) => this.#rove(event),
-  });
-  #add = html('button', {
-    class: 'pill', 'aria-haspopup': 'menu', onclick: () => { if (!this.#stale) this.#openMenu(); },
-  });
+  /** Holds the menu of what can be added. */
+  #menu = html('div');
   /**
    * Pointers of the rows that are folded.
    *
@@ -170,23 +167,18 @@ export class EditorTree {
 
   #bar() {
     const reasons = this.#reasons;
-    const button = (/** @type {'up'|'down'|'remove'} */ name, /** @type {string} */ sign) => {
-      const label = this.#text(`editor.${name}`);
-      const reason = reasons[name];
-      return h('button', {
-        key: name, class: 'pill', 'aria-label': label, title: reason || label,
-        'aria-disabled': reason !== '', 'aria-description': reason || null,
-        onclick: () => this.#do(name),
-      }, sign);
-    };
-    const stale = this.#stale;
+    const sign = (/** @type {'up'|'down'|'remove'} */ name, /** @type {string} */ text) => button({
+      key: name, text, name: this.#text(`editor.${name}`), reason: reasons[name],
+      press: () => this.#do(name),
+    });
     return h('div', {
       role: 'group', class: 'editor-bar', 'aria-label': this.#text('editor.treeBar'),
     },
-    h(this.#add, {
-      title: stale, 'aria-disabled': stale !== '', 'aria-description': stale || null,
-    }, `+ ${this.#text('editor.add')}`),
-    button('up', '↑'), button('down', '↓'), button('remove', '×'), this.#menu);
+    button({
+      key: 'add', 'aria-haspopup': 'menu', text: `+ ${this.#text('editor.add')}`,
+      reason: this.#stale, press: ({ currentTarget }) => this.#openMenu(currentTarget),
+    }),
+    sign('up', '↑'), sign('down', '↓'), sign('remove', '×'), this.#menu);
   }
 
   /** @param {'up'|'down'|'remove'} name  what is done with the chosen row, where it can be */
@@ -197,38 +189,18 @@ export class EditorTree {
     else move(name === 'up' ? -1 : 1);
   }
 
-  #openMenu() {
+  /** @param {HTMLElement} anchor */
+  #openMenu(anchor) {
     const { editing, add } = this.#parts;
     const place = placeFor(editing.document, editing.selection);
-    const item = (/** @type {string} */ kind, /** @type {string} */ label) => h('button', {
-      key: kind, role: 'menuitem', tabindex: -1, 'data-add': kind,
-      onclick: () => {
-        closePopover(this.#menu);
-        add(kind);
-      },
-    }, label);
     const heading = place === null
       ? this.#text('editor.newApart')
       : this.#text('editor.newIn', { name: place });
-    render(this.#menu, h('p', {}, heading), h('div', { role: 'menu', 'aria-label': heading },
-      ...controllerKinds.map((kind) => item(kind, this.#text(`editor.kind.${kind}`))),
-      h('hr'), item('step', this.#text('editor.newStep'))));
-    placePopover(this.#menu, this.#add);
-    const items = [...this.#menu.querySelectorAll('button')];
-    const [first] = items;
-    for (const one of items) one.tabIndex = one === first ? 0 : -1;
-    first?.focus();
-  }
-
-  /** @param {KeyboardEvent} event */
-  #rove(event) {
-    roveFocus([...this.#menu.querySelectorAll('button')], event);
-    if (event.key !== 'Escape') return;
-    // The dialog stays open.
-    event.preventDefault();
-    event.stopPropagation();
-    closePopover(this.#menu);
-    this.#add.focus();
+    void openMenu(this.#menu, anchor, heading, [
+      ...controllerKinds.map((kind) =>
+        ({ text: this.#text(`editor.kind.${kind}`), run: () => add(kind) })),
+      null, { text: this.#text('editor.newStep'), run: () => add('step') },
+    ], 'editor-menu');
   }
 
   /** @param {MouseEvent} event */

@@ -15,17 +15,29 @@ import { saveFile } from '../view/save-file.view.js';
 import { startScenario } from './starting.js';
 
 /**
+ * An input for scenario files that isn't seen: a click opens it.
+ *
+ * @param {(file: File) => void} take
+ */
+export function fileInput(take) {
+  return html('input', {
+    type: 'file', accept: '.json,application/json', hidden: true,
+    onchange: ({ target }) => {
+      const [file] = target.files;
+      // The same file can be chosen again after it has changed.
+      target.value = '';
+      if (file) take(file);
+    },
+  });
+}
+
+/**
  * Lets the person choose a file, and opens it.
  *
  * @param {Lab} lab
  */
 export function chooseFile(lab) {
-  const input = html('input', { type: 'file', accept: '.json,application/json' });
-  input.addEventListener('change', () => {
-    const file = input.files?.[0];
-    if (file) void openFile(lab, file);
-  });
-  input.click();
+  fileInput((file) => void openFile(lab, file)).click();
 }
 
 /**

@@ -1,13 +1,15 @@
 // @ts-check
 /**
- * The labelled controls of the forms. A text is taken as it is typed, so that nothing is drawn anew
- * while the person is on the way to another control.
+ * The labelled controls of the forms, each for one member of a dictionary. A text is taken as it is
+ * typed.
  *
  * @typedef {import('../overrides/overrides.js').Behaviour} Behaviour
  * @typedef {import('../store/types.js').PlatformProfile} PlatformProfile
+ * @typedef {import('../view/draw.view.js').Drawing} Drawing
+ * @typedef {import('./scenario-parts.js').Dictionary} Dictionary
  *
  * @typedef {object} FormContext
- * @property {any} document
+ * @property {Dictionary} document
  * @property {readonly Behaviour[]} commands  empty where no server can be asked
  * @property {readonly PlatformProfile[]} platforms  oldest first
  * @property {import('../words/i18n.js').Translator} translator
@@ -15,127 +17,144 @@
  * @property {(document: any, change?: Change) => void} edit
  * @property {(pointer: string) => void} select
  * @property {(controller: string, callback?: string) => void} openCode
+ * @property {string} problem  what is wrong with the name that is being typed
+ * @property {(problem: string) => void} mind  takes that
  *
- * @typedef {{selection?: string, kind?: string, isQuiet?: boolean, hold?: string}} Change  `kind`
- *   joins what follows closely, a quiet one leaves the form as it is, `hold` gets the focus
+ * @typedef {{selection?: string, kind?: string}} Change  `kind` joins what follows closely
  */
-import { html } from '../view/dom.view.js';
+import { told } from './scenario-edit.js';
+import { button, choice, flag, labelled } from '../view/controls.view.js';
+import { h } from '../view/draw.view.js';
 
-/**
- * @param {string} label
- * @param {HTMLElement} control
- * @param {...Node} notes
- */
-export function labelled(label, control, ...notes) {
-  return html('label', { class: 'editor-field' }, html('span', {}, label), control, ...notes);
+export class Fields {
+  #form;
+  #whole;
+  #set;
+  #labels;
+
+  /**
+   * @param {FormContext} form
+   * @param {Dictionary} whole  whose members they are
+   * @param {(key: string, value: unknown) => void} set  undefined takes a member away
+   * @param {string} [labels]  the first part of the keys of their names
+   */
+  constructor(form, whole, set, labels = 'editor.field') {
+    this.#form = form;
+    this.#whole = whole;
+    this.#set = set;
+    this.#labels = labels;
+  }
+
+  /**
+   * @param {string} key
+   * @param {Drawing} control
+   * @param {...Drawing} notes
+   */
+  labelled(key, control, ...notes) {
+    const label = this.#form.text(`${this.#labels}.${key}`);
+    return labelled(label, control, { key, class: 'editor-field' }, ...notes);
+  }
+
+  /**
+   * @param {string} key
+   * @param {readonly (import('../view/controls.view.js').Option)[]} options
+   * @param {unknown} [value]
+   * @param {(value: string) => void} [change]
+   */
+  choice(key, options, value = this.#whole[key], change = (one) => this.#set(key, told(one))) {
+    return this.labelled(key, choice({ 'data-hold': key, options, value, change }));
+  }
+
+  /**
+   * @param {string} key
+   * @param {boolean} usual  what holds where it is left out
+   */
+  flag(key, usual) {
+    return flag({
+      'data-hold': key, text: this.#form.text(`${this.#labels}.${key}`),
+      isOn: this.#whole[key] ?? usual, change: (isOn) => this.#set(key, told(isOn, usual)),
+    });
+  }
+
+  /**
+   * One flag for each of some words, which make a list.
+   *
+   * @param {string} key
+   * @param {readonly string[]} words
+   * @param {(word: string) => string} [text]
+   */
+  flags(key, words, text = (word) => word) {
+    const known = Array.isArray(this.#whole[key]) ? this.#whole[key] : [];
+    return words.map((word) => flag({
+      text: text(word), isOn: known.includes(word),
+      change: (isOn) =>
+        this.#set(key, words.filter((one) => (one === word ? isOn : known.includes(one)))),
+    }));
+  }
+
+  /**
+   * @param {string} key
+   * @param {{isLong?: boolean, hint?: string}} [look]
+   */
+  text(key, look = {}) {
+    const { isLong = false, hint = '' } = look;
+    const value = this.#whole[key];
+    const props = isLong ? { rows: 3 } : { type: 'text', spellcheck: 'false' };
+    return this.labelled(key, h(isLong ? 'textarea' : 'input', {
+      'data-hold': key, autocomplete: 'off', autocapitalize: 'off', ...props,
+      value: typeof value === 'string' ? value : '',
+      oninput: ({ target }) => this.#set(key, told(target.value)),
+    }), hint && h('small', {}, hint));
+  }
+
+  /**
+   * A whole number, or nothing.
+   *
+   * @param {string} key
+   */
+  number(key) {
+    const value = this.#whole[key];
+    return this.labelled(key, h('input', {
+      type: 'number', min: 0, step: 1, 'data-hold': key,
+      value: typeof value === 'number' ? String(value) : '',
+      oninput: ({ target }) => {
+        const number = Math.trunc(Number(target.value));
+        this.#set(key, target.value === '' || !(number >= 0) ? undefined : number);
+      },
+    }));
+  }
+}
+
+/** @param {string} text */
+export function note(text) {
+  return h('p', { class: 'editor-note' }, text);
 }
 
 /**
- * @param {{hold: string, label: string, value: unknown, isLong?: boolean, hint?: string}} field
- * @param {(value: string, input: HTMLInputElement|HTMLTextAreaElement) => void} change
+ * @param {string} title
+ * @param {...Drawing} controls
  */
-export function textField({ hold, label, value, isLong = false, hint = '' }, change) {
-  const attributes = { 'data-hold': hold, autocomplete: 'off', autocapitalize: 'off' };
-  const input = isLong
-    ? html('textarea', { ...attributes, rows: '3' })
-    : html('input', { ...attributes, type: 'text', spellcheck: 'false' });
-  input.value = typeof value === 'string' ? value : '';
-  input.addEventListener('input', () => change(input.value, input));
-  return labelled(label, input, ...(hint ? [html('small', {}, hint)] : []));
+export function part(title, ...controls) {
+  return h('fieldset', { key: title, class: 'editor-part' }, h('legend', {}, title), ...controls);
 }
 
 /**
- * A whole number, or nothing.
- *
- * @param {{hold: string, label: string, value: unknown}} field
- * @param {(value: number|undefined) => void} change
- */
-export function numberField({ hold, label, value }, change) {
-  const input = html('input', { type: 'number', min: '0', step: '1', 'data-hold': hold });
-  input.value = typeof value === 'number' ? String(value) : '';
-  input.addEventListener('input', () => {
-    const number = Math.trunc(Number(input.value));
-    change(input.value === '' || !(number >= 0) ? undefined : number);
-  });
-  return labelled(label, input);
-}
-
-/**
- * @param {{hold: string, label: string, value: unknown, options: readonly (readonly string[])[]}}
- *   field  `options` are values with their texts
- * @param {(value: string) => void} change
- */
-export function choiceField({ hold, label, value, options }, change) {
-  const select = html('select', { 'data-hold': hold }, ...options.map(([one = '', text = '']) =>
-    html('option', { value: one }, text)));
-  const known = options.some(([one]) => one === String(value ?? ''));
-  // A value that isn't understood stays visible.
-  if (!known) select.append(html('option', { value: String(value) }, String(value)));
-  select.value = String(value ?? '');
-  select.addEventListener('change', () => change(select.value));
-  return labelled(label, select);
-}
-
-/**
- * @param {{hold: string, label: string, isOn: boolean}} field
- * @param {(isOn: boolean) => void} change
- */
-export function flagField({ hold, label, isOn }, change) {
-  const input = html('input', { type: 'checkbox', 'data-hold': hold });
-  input.checked = isOn;
-  input.addEventListener('change', () => change(input.checked));
-  return html('label', { class: 'is-flag' }, input, html('span', {}, label));
-}
-
-/**
- * A button; one that can't be used stays in the order of the focus and says why.
- *
- * @param {{label: string, name?: string, hold?: string, reason?: string}} button  `name` is read
- *   out in place of a sign
+ * @param {string} text
  * @param {() => void} press
  */
-export function formButton({ label, name = '', hold = '', reason = '' }, press) {
-  const button = html('button', { class: 'pill' }, label);
-  if (name) button.setAttribute('aria-label', name);
-  if (hold) button.dataset.hold = hold;
-  setReason(button, reason, name);
-  button.addEventListener('click', () => {
-    if (button.getAttribute('aria-disabled') !== 'true') press();
-  });
-  return button;
+export function link(text, press) {
+  return h('button', { class: 'editor-link', onclick: press }, text);
 }
 
 /**
- * @param {HTMLElement} button
- * @param {string} reason  why it can't be used; empty where it can
- * @param {string} [name]  what it does, where it shows a sign only
- */
-export function setReason(button, reason, name = '') {
-  button.setAttribute('aria-disabled', String(reason !== ''));
-  button.title = reason || name;
-  if (reason) button.setAttribute('aria-description', reason);
-  else button.removeAttribute('aria-description');
-}
-
-/**
- * Buttons that move one of several things or take it out.
+ * A control, and the button that takes what was chosen or typed in it.
  *
- * @param {{name: string, index: number, count: number, hold: string,
- *   text: FormContext['text']}} row
- * @param {(by: number) => void} move
- * @param {() => void} remove
+ * @param {Drawing} control
+ * @param {{text: string, 'data-hold': string, reason?: string}} look  of the button
+ * @param {(value: string) => void} take
  */
-export function rowButtons({ name, index, count, hold, text }, move, remove) {
-  const up = formButton({
-    label: '↑', name: text('overrides.up', { name }), hold: `${hold}-up-${index}`,
-    reason: index === 0 ? text('editor.isFirst') : '',
-  }, () => move(-1));
-  const down = formButton({
-    label: '↓', name: text('overrides.down', { name }), hold: `${hold}-down-${index}`,
-    reason: index === count - 1 ? text('editor.isLast') : '',
-  }, () => move(1));
-  const out = formButton({
-    label: '×', name: text('overrides.remove', { name }), hold: `${hold}-out-${index}`,
-  }, remove);
-  return html('span', { class: 'editor-moves' }, up, down, out);
+export function adding(control, look, take) {
+  return h('span', { class: 'editor-adding' }, control, button({
+    ...look, press: ({ currentTarget }) => take(currentTarget.previousElementSibling.value),
+  }));
 }

@@ -18,7 +18,7 @@ import {
   addStep, moveStep, removeStep, stepFor, usualCommand,
 } from './scenario-steps.js';
 import { saveFile } from '../view/save-file.view.js';
-import { html } from '../view/dom.view.js';
+import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 import { readSetting, saveSetting } from '../view/settings.js';
 import { EditorForm } from './editor-form.view.js';
@@ -65,31 +65,23 @@ export class ScenarioEditor extends LabDialog {
     show: (pointer, isName) => this.#show(() => this.#json.showPlace(pointer, isName)),
     showText: (start, end) => this.#show(() => this.#json.show(start, end)),
   });
-  #tabs = new EditorTabs([
-    { id: 'tree', title: 'editor.tab.tree', panel: this.#tree.element },
-    { id: 'form', title: 'editor.tab.form', panel: this.#form.element },
-    { id: 'json', title: 'editor.tab.json', panel: this.#json.element },
-  ]);
-  #controls = new EditorFoot({
-    run: () => void this.#run(this.#editing.document),
-    runMended: () => void this.#runMended(),
-    undo: () => this.#step('undo'),
-    redo: () => this.#step('redo'),
-    begin: () => this.#replace(formatJSON(emptyScenario())),
-    takeRun: () => this.#replace(this.#runText, true),
-    openFile: (file) => void this.#takeFile(file),
-    saveFile: () => this.#saveFile(),
-  });
+  #tabs = new EditorTabs(() => this.update());
+  #controls = /** @type {EditorFoot|null} */ (null);
 
   start() {
     super.start();
     this.dialog.classList.add('editor-dialog');
-    const json = html('div', { class: 'editor-right' }, this.#json.element);
-    this.body.replaceChildren(this.#controls.bar, this.#tabs.list,
-      html('div', { class: 'editor-columns' }, this.#tree.element, this.#form.element, json),
-      this.#problems.element);
-    this.foot.replaceChildren(...this.#controls.foot);
-    this.listen(this.#editing, ['change', 'check'], () => this.#changed());
+    this.#controls = new EditorFoot(this.lab, {
+      run: () => void this.#run(this.#editing.document),
+      runMended: () => void this.#runMended(),
+      undo: () => this.#step('undo'),
+      redo: () => this.#step('redo'),
+      begin: () => this.#replace(formatJSON(emptyScenario())),
+      takeRun: () => this.#replace(this.#runText, true),
+      openFile: (file) => void this.#takeFile(file),
+      saveFile: () => this.#saveFile(),
+    });
+    this.listen(this.#editing, ['change', 'check'], () => this.update());
     this.listen(this.dialog, ['keydown'], (event) => this.#key(event));
     this.listen(this.dialog, ['close'], () => this.#editing.keep());
     takeDroppedFiles(this, (file) => void this.#takeFile(file));
@@ -118,9 +110,25 @@ export class ScenarioEditor extends LabDialog {
     super.update();
     if (!this.#hasBegun) return;
     const { lab } = this;
-    this.heading.textContent = lab.text('editor.title');
-    this.#tabs.update((key) => lab.text(key), this.#editing.problems.length);
-    this.#changed();
+    const tabs = this.#tabs;
+    const text = (/** @type {string} */ key) => lab.text(key);
+    const situation = {
+      editing: this.#editing, isBusy: this.#isBusy, message: this.#message,
+      isOfRun: this.#editing.text === this.#runText,
+    };
+    this.#tree.update();
+    this.#form.update();
+    this.#json.update(lab.text('editor.json'));
+    this.#problems.update();
+    this.draw(lab.text('editor.title'), [
+      this.#controls?.bar(situation), tabs.list(text, this.#editing.problems.length),
+      h('div', { class: 'editor-columns' },
+        tabs.panel('tree', this.#tree.element, text('editor.tab.tree')),
+        tabs.panel('form', this.#form.element, text('editor.tab.form')),
+        h('div', { class: 'editor-right' },
+          tabs.panel('json', this.#json.element, text('editor.tab.json')))),
+      this.#problems.element,
+    ], this.#controls?.foot(situation));
   }
 
   /** The open run as a text. */
@@ -134,21 +142,7 @@ export class ScenarioEditor extends LabDialog {
       catalog.fetchCommands().catch(() => ({ commands: [] })), api.fetchPlatforms().catch(() => []),
     ]);
     this.#commands = commands;
-    this.#form.takeCatalogs(commands, platforms);
-  }
-
-  #changed() {
-    if (!this.#hasBegun) return;
-    const { lab } = this;
-    this.#tree.update();
-    this.#form.update();
-    this.#json.update(lab.text('editor.json'));
-    this.#problems.update();
-    this.#tabs.update((key) => lab.text(key), this.#editing.problems.length);
-    this.#controls.update({
-      editing: this.#editing, lab, isBusy: this.#isBusy, message: this.#message,
-      isOfRun: this.#editing.text === this.#runText,
-    });
+    Object.assign(this.#form, { commands, platforms });
   }
 
   /**
@@ -259,7 +253,7 @@ export class ScenarioEditor extends LabDialog {
   async #run(document) {
     if (this.#isBusy) return;
     this.#isBusy = true;
-    this.#changed();
+    this.update();
     const error = await this.lab.startRun(() => startScenario(this.lab, document));
     this.#isBusy = false;
     if (error instanceof api.ApiError) {
@@ -271,7 +265,7 @@ export class ScenarioEditor extends LabDialog {
       this.lab.address('');
       this.dialog.close();
     }
-    this.#changed();
+    this.update();
   }
 
   #saveFile() {
@@ -283,7 +277,7 @@ export class ScenarioEditor extends LabDialog {
   async #takeFile(file) {
     if (file.size > largestScenario) this.#message = this.lab.text('editor.tooLarge');
     else this.#replace(await file.text());
-    this.#changed();
+    this.update();
   }
 
   /** @param {KeyboardEvent} event */

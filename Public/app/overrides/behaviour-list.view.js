@@ -5,57 +5,65 @@
  * @typedef {import('./overrides.js').Behaviour} Behaviour
  * @typedef {import('./overrides.js').CommandCatalog} CommandCatalog
  * @typedef {import('./overrides.js').Item} Item
- *
- * @typedef {object} Offer
- * @property {CommandCatalog} catalog
- * @property {readonly Item[]} items  what the callback does already
- * @property {import('../words/i18n.js').Translator} translator
- * @property {(behaviour: Behaviour) => void} add
- * @property {(behaviour: Behaviour) => void} remove
  */
 import { behavioursIn, groupKey, titleOfBehaviour } from './overrides.js';
-import { html } from '../view/dom.view.js';
+import { flag } from '../view/controls.view.js';
+import { h } from '../view/draw.view.js';
 
 export class BehaviourList {
-  element = html('section', { class: 'override-offer' });
+  #lab;
+  #deeds;
+  /**
+   * The groups that are open; none are known before there are any.
+   *
+   * @type {Set<string>|null}
+   */
+  #open = null;
 
-  /** @param {Offer} offer */
-  show(offer) {
-    const { catalog, items, translator } = offer;
-    const all = [...this.element.querySelectorAll('details')];
-    const open = all.filter((one) => one.open).map((one) => one.dataset.group);
-    const groups = behavioursIn(catalog).map(({ group, behaviours }, index) => {
-      const isUsed = behaviours.some((one) => items.some((item) => item.do === one.do));
-      const rows = behaviours.map((one) => html('li', {}, ...this.#tick(one, offer)));
-      const details = html('details', { 'data-group': group },
-        html('summary', { 'data-hold': `group-${group}` },
-          translator.text(groupKey(group))),
-        html('ul', {}, ...rows));
-      details.open = open.includes(group) || isUsed || (all.length === 0 && index === 0);
-      return details;
-    });
-    const heading = html('h3', {}, translator.text('overrides.behaviours'));
-    this.element.replaceChildren(heading, ...groups);
+  /**
+   * @param {import('../lab/lab.js').Lab} lab
+   * @param {{add: (behaviour: Behaviour) => void, remove: (behaviour: Behaviour) => void}} deeds
+   */
+  constructor(lab, deeds) {
+    this.#lab = lab;
+    this.#deeds = deeds;
+  }
+
+  /**
+   * @param {CommandCatalog} catalog
+   * @param {readonly Item[]} items  what the callback does already
+   */
+  sketch(catalog, items) {
+    const groups = behavioursIn(catalog);
+    const isUsed = (/** @type {Behaviour} */ one) => items.some((item) => item.do === one.do);
+    const open = this.#open ?? new Set(groups.slice(0, 1).map(({ group }) => group));
+    for (const { group, behaviours } of groups) if (behaviours.some(isUsed)) open.add(group);
+    if (groups.length > 0) this.#open = open;
+    return h('section', { class: 'override-offer' },
+      h('h3', {}, this.#lab.text('overrides.behaviours')),
+      ...groups.map(({ group, behaviours }) => h('details', {
+        key: group, 'data-group': group, open: open.has(group),
+        ontoggle: ({ target }) => open[target.open ? 'add' : 'delete'](group),
+      },
+      h('summary', {}, this.#lab.text(groupKey(group))),
+      h('ul', {}, ...behaviours.map((one) => this.#row(one, isUsed(one)))))));
   }
 
   /**
    * @param {Behaviour} behaviour
-   * @param {Offer} offer
+   * @param {boolean} isOn
    */
-  #tick(behaviour, { items, translator, add, remove }) {
-    const name = behaviour.do;
-    const label = titleOfBehaviour(translator, name);
-    const input = html('input', { type: 'checkbox', 'data-hold': `tick-${name}` });
-    input.dataset.behaviour = name;
-    input.checked = items.some((item) => item.do === name);
-    input.addEventListener('change', () => (input.checked ? add : remove)(behaviour));
-    const tick = html('label', { class: 'is-flag' }, input, html('span', {}, label));
-    if (!input.checked || behaviour.fields.length === 0) return [tick];
-    const text = translator.text('overrides.again', { name: label });
-    const attributes = { type: 'button', class: 'override-again', title: text };
-    const again = html('button', { ...attributes, 'aria-label': text }, '+1');
-    again.dataset.hold = `again-${name}`;
-    again.addEventListener('click', () => add(behaviour));
-    return [tick, again];
+  #row(behaviour, isOn) {
+    const { add, remove } = this.#deeds;
+    const name = titleOfBehaviour(this.#lab.translator, behaviour.do);
+    const again = this.#lab.text('overrides.again', { name });
+    return h('li', {},
+      flag({
+        isOn, text: name, 'data-behaviour': behaviour.do,
+        change: (isTicked) => (isTicked ? add : remove)(behaviour),
+      }),
+      isOn && behaviour.fields.length > 0 && h('button', {
+        class: 'override-again', title: again, 'aria-label': again, onclick: () => add(behaviour),
+      }, '+1'));
   }
 }

@@ -8,27 +8,17 @@
  * @typedef {import('./overrides.js').Item} Item
  *
  * @typedef {object} Choices
- * @property {string[]} controllers
- * @property {string[]} callbacks
+ * @property {readonly string[]} controllers
+ * @property {readonly string[]} callbacks
+ * @property {Record<string, import('../view/controls.view.js').Option>} [others]  one more for a
+ *   field
+ * @property {string} [label]  the class of the labels
  * @property {(key: string) => string} text
  */
-import { html } from '../view/dom.view.js';
+import { choice, flag, labelled } from '../view/controls.view.js';
+import { h } from '../view/draw.view.js';
 
 const longestText = 80;
-
-/**
- * A labelled check box, or a radio button where it has a group.
- *
- * @param {{hold: string, isOn: boolean, text: string, group?: string}} choice
- * @param {(isOn: boolean) => void} change
- */
-export function tick({ hold, isOn, text, group }, change) {
-  const attributes = group ? { type: 'radio', name: group, value: hold } : { type: 'checkbox' };
-  const input = html('input', { ...attributes, 'data-hold': hold });
-  input.checked = isOn;
-  input.addEventListener('change', () => change(input.checked));
-  return html('label', { class: 'is-flag' }, input, html('span', {}, text));
-}
 
 /**
  * The labelled controls of an item.
@@ -37,18 +27,17 @@ export function tick({ hold, isOn, text, group }, change) {
  * @param {Item} item
  * @param {Choices} choices
  * @param {(field: Field, value: unknown) => void} change
- * @returns {HTMLElement[]}
  */
 export function itemFields(behaviour, item, choices, change) {
   return behaviour.fields.map((field) => {
-    const control = controlFor(field, item[field.name], choices);
-    control.dataset.field = field.name;
-    control.addEventListener('change', () => change(field, valueOf(control, field)));
-    const name = html('span', {}, choices.text(`overrides.field.${field.name}`));
-    const isFlag = field.type === 'boolean';
-    return html('label', isFlag ? { class: 'is-flag' } : {}, ...(isFlag
-      ? [control, name]
-      : [name, control]));
+    const { name, type } = field;
+    const value = item[name];
+    const text = choices.text(`overrides.field.${name}`);
+    const take = (/** @type {unknown} */ taken) => change(field, taken);
+    return type === 'boolean'
+      ? flag({ isOn: value ?? field.default, text, change: take, 'data-field': name })
+      : labelled(text, control(field, value, choices, take),
+        { key: `${name} ${type}`, class: choices.label });
   });
 }
 
@@ -56,79 +45,46 @@ export function itemFields(behaviour, item, choices, change) {
  * @param {Field} field
  * @param {unknown} value
  * @param {Choices} choices
- * @returns {HTMLInputElement|HTMLSelectElement}
+ * @param {(value: unknown) => void} change
  */
-function controlFor(field, value, { controllers, callbacks, text }) {
-  const { type, allowed, required } = field;
-  const none = required ? [] : [['', text('overrides.field.none')]];
-  const same = (/** @type {string[]} */ names) => names.map((name) => [name, name]);
-  if (type === 'boolean') return checkbox(value ?? field.default ?? false);
-  if (type === 'controllers') return many(controllers, value);
-  if (type === 'controller') return choice([...none, ...same(controllers)], value ?? '');
-  if (type === 'callback') return choice([...none, ...same(callbacks)], value ?? '');
-  if (allowed) return choice(same(allowed), value ?? field.default ?? allowed[0]);
-  if (type === 'integer' || type === 'number') return number(type, value);
-  const input = html('input', { type: 'text', maxlength: String(longestText) });
-  input.required = required;
-  input.value = String(value ?? '');
-  return input;
-}
-
-/** @param {unknown} value */
-function checkbox(value) {
-  const input = html('input', { type: 'checkbox' });
-  input.checked = value === true;
-  return input;
-}
-
-/**
- * @param {string} type
- * @param {unknown} value
- */
-function number(type, value) {
-  const range = type === 'integer' ? { min: '0', step: '1' } : { min: '0', max: '1', step: '0.1' };
-  const input = html('input', { type: 'number', ...range });
-  input.value = String(value ?? 0);
-  return input;
-}
-
-/**
- * @param {string[][]} options  value and text
- * @param {unknown} value
- */
-function choice(options, value) {
-  const select = html('select', {}, ...options.map(([one = '', text = '']) =>
-    html('option', { value: one }, text)));
-  select.value = String(value);
-  return select;
-}
-
-/**
- * @param {string[]} names
- * @param {unknown} value
- */
-function many(names, value) {
-  const chosen = Array.isArray(value) ? value : [];
-  const select = html('select', { multiple: '', size: String(Math.min(4, names.length)) });
-  select.append(...names.map((name) => {
-    const option = html('option', { value: name }, name);
-    option.selected = chosen.includes(name);
-    return option;
-  }));
-  return select;
-}
-
-/**
- * @param {HTMLInputElement|HTMLSelectElement} control
- * @param {Field} field
- * @returns {unknown}
- */
-function valueOf(control, { type }) {
-  if (control instanceof HTMLSelectElement) {
-    return control.multiple
-      ? [...control.selectedOptions].map(({ value }) => value)
-      : control.value;
+function control(field, value, { controllers, callbacks, others, text }, change) {
+  const { name, type, allowed, required } = field;
+  const props = { 'data-field': name };
+  if (type === 'controllers') return many(controllers, value, change, props);
+  const names = { controller: controllers, callback: callbacks }[type];
+  if (names) {
+    const none = required ? [] : [['', text('overrides.field.none')]];
+    const options = [...none, ...names, ...(others?.[name] ? [others[name] ?? ''] : [])];
+    return choice({ ...props, options, value, change });
   }
-  if (type === 'boolean') return control.checked;
-  return type === 'integer' || type === 'number' ? Number(control.value) : control.value;
+  if (allowed) {
+    const known = value ?? field.default ?? allowed[0];
+    return choice({ ...props, options: allowed, value: known, change });
+  }
+  if (type === 'integer' || type === 'number') {
+    const range = type === 'integer' ? { min: 0, step: 1 } : { min: 0, max: 1, step: 0.1 };
+    return h('input', {
+      ...props, type: 'number', ...range, value: String(value ?? 0),
+      onchange: ({ target }) => change(Number(target.value)),
+    });
+  }
+  return h('input', {
+    ...props, type: 'text', maxlength: longestText, required, value: String(value ?? ''),
+    onchange: ({ target }) => change(target.value),
+  });
+}
+
+/**
+ * @param {readonly string[]} names
+ * @param {unknown} value
+ * @param {(value: string[]) => void} change
+ * @param {import('../view/dom.view.js').Props} props
+ */
+function many(names, value, change, props) {
+  const chosen = Array.isArray(value) ? value : [];
+  return h('select', {
+    ...props, multiple: true, size: Math.min(4, names.length),
+    onchange: ({ target }) => change(Array.from(target.selectedOptions, (one) => one.value)),
+  }, ...names.map((name) =>
+    h('option', { key: name, value: name, selected: chosen.includes(name) }, name)));
 }

@@ -7,7 +7,6 @@
  * @typedef {import('./overrides.js').CallbackEntry} CallbackEntry
  * @typedef {import('./overrides.js').CommandCatalog} CommandCatalog
  * @typedef {import('./overrides.js').Draft} Draft
- * @typedef {import('./overrides.js').Field} Field
  * @typedef {import('./overrides.js').Item} Item
  * @typedef {import('./overrides.js').Place} Place
  * @typedef {import('../store/types.js').Scenario} Scenario
@@ -24,12 +23,11 @@ import {
   behavioursIn, callbacksIn, controllersFor, definitionOf, draftOf, emptyDraft, groupKey,
   hasSameCode, itemFor, moveItem, placeOf, placesOf, titleOfBehaviour, withOverride, withValue,
 } from './overrides.js';
-import { html } from '../view/dom.view.js';
+import { choice, flag, focusOn, labelled, moves } from '../view/controls.view.js';
+import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 import { BehaviourList } from './behaviour-list.view.js';
-import { errorItems } from './error-items.view.js';
-import { tick } from './item-fields.view.js';
-import { itemRow } from './item-row.view.js';
+import { itemFields } from './item-fields.view.js';
 import { mistakeList } from './mistake-list.view.js';
 
 /** @type {Draft['superCall'][]} */
@@ -57,29 +55,18 @@ export class OverrideEditor extends LabDialog {
   /** @type {Place[]} */
   #errors = [];
   #isBusy = false;
-
-  #controllers = html('select');
-  #names = html('select');
-  #mistakes = html('details', { class: 'override-mistakes' });
-  #errorList = html('ul', { class: 'dialog-error', role: 'alert' });
-  #done = html('section', { class: 'override-items' });
-  #offer = new BehaviourList();
-  #apply = html('button', { class: 'pill is-primary' });
-  #undo = html('button', { class: 'pill', onclick: () => void this.#undoCode() });
+  #offer = /** @type {BehaviourList|null} */ (null);
 
   start() {
     super.start();
-    this.body.replaceChildren(
-      html('div', { class: 'override-top' },
-        this.#labelled('overrides.controller', this.#controllers),
-        this.#labelled('overrides.callback', this.#names)),
-      this.#errorList, this.#mistakes,
-      html('div', { class: 'override-columns' }, this.#done, this.#offer.element));
-    this.foot.replaceChildren(this.#apply, this.#undo);
-    this.listen(this.#controllers, ['change'], () => this.#choose(this.#controllers.value));
-    this.listen(this.#names, ['change'], () =>
-      this.#choose(this.#controller, this.#names.value));
-    this.listen(this.#apply, ['click'], () => void this.#applyCode());
+    this.#offer = new BehaviourList(this.lab, {
+      add: (behaviour) => {
+        const scenario = /** @type {Scenario} */ (this.#scenario);
+        this.#change({ items: [...this.#items, itemFor(behaviour, scenario, this.#controller)] });
+      },
+      remove: (behaviour) =>
+        this.#change({ items: this.#items.filter((item) => item.do !== behaviour.do) }),
+    });
     this.update();
   }
 
@@ -115,76 +102,77 @@ export class OverrideEditor extends LabDialog {
 
   update() {
     super.update();
+    const scenario = this.#scenario;
+    if (!scenario) return;
     const { lab } = this;
-    this.heading.textContent = lab.text('overrides.title');
-    for (const label of this.body.querySelectorAll('[data-label]')) {
-      label.textContent = lab.text(label.getAttribute('data-label') ?? '');
-    }
-    if (!this.#scenario) return;
-    this.#fillSelects(this.#scenario);
-    this.#showErrors();
-    this.#showMistakes(this.#scenario);
-    this.#showDraft();
-    this.#showOffer();
-    this.#showFoot();
-  }
-
-  /**
-   * @param {string} key
-   * @param {HTMLElement} control
-   */
-  #labelled(key, control) {
-    return html('label', {}, html('span', { 'data-label': key }), control);
+    this.draw(lab.text('overrides.title'), [
+      this.#top(scenario),
+      h('ul', { class: 'dialog-error', role: 'alert', hidden: this.#errors.length === 0 },
+        ...this.#errors.map((error) => this.#error(error))),
+      this.#mistakes(scenario),
+      h('div', { class: 'override-columns' }, this.#does(),
+        this.#offer?.sketch(this.#catalog, this.#items)),
+    ], this.#foot());
   }
 
   get #ios() {
     return this.#openDraft?.ios ?? this.lab.ios;
   }
 
-  /** @param {Scenario} scenario */
-  #fillSelects(scenario) {
+  /**
+   * What is edited: a controller, and one of its callbacks.
+   *
+   * @param {Scenario} scenario
+   */
+  #top(scenario) {
     const { lab } = this;
-    this.#controllers.replaceChildren(...Object.keys(scenario.controllers).map((name) =>
-      html('option', { value: name }, name)));
-    this.#controllers.value = this.#controller;
     const definition = definitionOf(scenario, this.#controller);
     const groups = callbacksIn(this.#callbacks, this.#ios, definition);
     const all = groups.flatMap(({ callbacks }) => callbacks);
     if (all.length > 0 && !all.includes(this.#callback)) this.#callback = 'viewDidLoad';
-    this.#names.replaceChildren(...groups.map(({ group, callbacks }) =>
-      html('optgroup', { label: lab.text(groupKey(group)) }, ...callbacks.map((name) =>
-        html('option', { value: name }, this.#callbackText(name, definition.overrides))))));
-    this.#names.value = this.#callback;
+    const text = (/** @type {string} */ name) => (name in (definition.overrides ?? {})
+      ? lab.text('overrides.overridden', { name }) : name);
+    return h('div', { class: 'override-top' },
+      labelled(lab.text('overrides.controller'), choice({
+        options: Object.keys(scenario.controllers), value: this.#controller,
+        change: (name) => this.#choose(name),
+      })),
+      labelled(lab.text('overrides.callback'), choice({
+        'data-hold': 'callback', value: this.#callback,
+        options: groups.map(({ group, callbacks }) => ({
+          label: lab.text(groupKey(group)), options: callbacks.map((name) => [name, text(name)]),
+        })),
+        change: (name) => this.#choose(this.#controller, name),
+      })));
   }
 
   /**
-   * @param {string} name
-   * @param {object} [overrides]
+   * What the server has found wrong with the code; each leads to its callback.
+   *
+   * @param {Place} place
    */
-  #callbackText(name, overrides = {}) {
-    return name in overrides ? this.lab.text('overrides.overridden', { name }) : name;
-  }
-
-  #showErrors() {
-    this.#errorList.hidden = this.#errors.length === 0;
-    this.#errorList.replaceChildren(...errorItems(this.#errors, this.lab.text('overrides.goTo'),
-      (controller, callback) => this.#choose(controller, callback)));
+  #error({ pointer, message }) {
+    const place = placeOf(pointer);
+    // What the server says of a place is English.
+    return h('li', {}, pointer && h('code', {}, pointer), ' ',
+      h('span', { lang: pointer ? 'en' : null }, message),
+      place && [' ', h('button', {
+        class: 'pill', onclick: () => this.#choose(place.controller, place.callback),
+      }, this.lab.text('overrides.goTo'))]);
   }
 
   /** @param {Scenario} scenario */
-  #showMistakes(scenario) {
+  #mistakes(scenario) {
     const { lab } = this;
-    const name = this.#controller;
-    const wasOpen = this.#mistakes.open;
-    this.#mistakes.hidden = !canErr(definitionOf(scenario, name));
-    this.#mistakes.replaceChildren(
-      html('summary', {}, lab.text('mistakes.title', { name })),
-      mistakeList(this.#ios, (key, values) => lab.text(key, values), (mistake, isRepaired) => {
-        const choice = { controller: name, mistake, isRepaired, ios: this.#ios };
-        this.#edit(withMistake(this.#scenario ?? scenario, choice));
-        void this.#applyCode();
-      }));
-    this.#mistakes.open = wasOpen;
+    const controller = this.#controller;
+    return h('details', {
+      class: 'override-mistakes', hidden: !canErr(definitionOf(scenario, controller)),
+    },
+    h('summary', {}, lab.text('mistakes.title', { name: controller })),
+    mistakeList(this.#ios, (key, values) => lab.text(key, values), (mistake, isRepaired) => {
+      this.#edit(withMistake(scenario, { controller, mistake, isRepaired, ios: this.#ios }));
+      void this.#applyCode();
+    }));
   }
 
   /** The override of the chosen callback; null where the class has none. */
@@ -192,64 +180,64 @@ export class OverrideEditor extends LabDialog {
     return draftOf(definitionOf(this.#scenario, this.#controller), this.#callback);
   }
 
-  #showDraft() {
+  get #items() {
+    return this.#draft?.items ?? [];
+  }
+
+  /** What the chosen callback does. */
+  #does() {
     const { lab } = this;
-    const draft = this.#draft;
-    const { superCall, once, items } = draft ?? emptyDraft;
+    const { superCall, once, items } = this.#draft ?? emptyDraft;
     const name = this.#callback;
-    const isOverridden = draft !== null;
-    const change = (/** @type {Partial<Draft>} */ part) =>
-      this.#setDraft({ ...(this.#draft ?? emptyDraft), ...part });
-    const overrides = tick(
-      { hold: 'own', isOn: isOverridden, text: lab.text('overrides.isOverridden', { name }) },
-      (isOn) => this.#setDraft(isOn ? emptyDraft : null));
-    const radios = superCalls.map((one) => tick(
-      {
-        group: 'super', hold: one, isOn: one === superCall,
-        text: lab.text(`overrides.super.${one}`),
-      },
-      () => change({ superCall: one })));
-    const legend = html('legend', {}, html('code', {}, 'super'));
-    const supers = html('fieldset', { class: 'override-super' }, legend, ...radios);
-    const onceFlag = tick({ hold: 'once', isOn: once, text: lab.text('overrides.once') },
-      (isOn) => change({ once: isOn }));
-    const rows = items.map((item, index) => this.#item(item, index));
-    const list = rows.length > 0
-      ? html('ol', {}, ...rows)
-      : html('p', { class: 'override-none' }, lab.text('overrides.nothing'));
-    supers.hidden = !isOverridden;
-    onceFlag.hidden = !isOverridden;
-    this.#done.replaceChildren(
-      html('h3', {}, lab.text('overrides.does', { name })),
-      overrides, supers, onceFlag, list);
+    const hidden = this.#draft === null;
+    return h('section', { class: 'override-items' },
+      h('h3', {}, lab.text('overrides.does', { name })),
+      flag({
+        isOn: !hidden, text: lab.text('overrides.isOverridden', { name }),
+        change: (isOn) => this.#setDraft(isOn ? emptyDraft : null),
+      }),
+      h('fieldset', { class: 'override-super', hidden },
+        h('legend', {}, h('code', {}, 'super')),
+        ...superCalls.map((one) => flag({
+          type: 'radio', name: 'super', value: one, isOn: one === superCall,
+          text: lab.text(`overrides.super.${one}`),
+          change: () => this.#change({ superCall: one }),
+        }))),
+      flag({
+        isOn: once, text: lab.text('overrides.once'), hidden,
+        change: (isOn) => this.#change({ once: isOn }),
+      }),
+      items.length > 0
+        ? h('ol', { key: `${this.#controller} ${name}` },
+          ...items.map((item, index) => this.#item(item, index)))
+        : h('p', { class: 'override-none' }, lab.text('overrides.nothing')));
   }
 
   /**
+   * One behaviour of the callback: its fields, and buttons that move it or take it out.
+   *
    * @param {Item} item
    * @param {number} index
    */
   #item(item, index) {
     const { lab } = this;
-    const items = () => this.#draft?.items ?? [];
-    const row = itemRow({
-      item,
-      index,
-      count: items().length,
-      behaviour: this.#behaviours().find((one) => one.do === item.do) ??
-        { do: item.do, group: 'other', fields: [] },
-      label: titleOfBehaviour(lab.translator, item.do),
-      choices: {
+    const items = this.#items;
+    const name = titleOfBehaviour(lab.translator, item.do);
+    const behaviour = behavioursIn(this.#catalog).flatMap(({ behaviours }) => behaviours)
+      .find((one) => one.do === item.do) ?? { do: item.do, group: 'other', fields: [] };
+    return h('li', { class: this.#isWrong(index) && 'is-wrong' },
+      h('span', { class: 'override-name' }, name),
+      moves({
+        index, count: items.length, name: (what) => lab.text(`overrides.${what}`, { name }),
+        move: (by) => this.#change({ items: moveItem(items, index, by) },
+          `${by < 0 ? 'up' : 'down'}-${index + by}`),
+        remove: () => this.#change({ items: items.filter((_, at) => at !== index) }, 'callback'),
+      }),
+      h('div', { class: 'override-fields' }, ...itemFields(behaviour, item, {
         controllers: controllersFor(/** @type {Scenario} */ (this.#scenario), this.#controller),
-        callbacks: this.#callbacks.map(({ name }) => name),
+        callbacks: this.#callbacks.map((one) => one.name),
         text: (key) => lab.text(key),
-      },
-      text: (key, values) => lab.text(key, values),
-      change: (field, value) => this.#setValue(index, field, value),
-      move: (by, hold) => this.#setItems(moveItem(items(), index, by), hold),
-      remove: () => this.#setItems(items().filter((_, at) => at !== index), ''),
-    });
-    row.classList.toggle('is-wrong', this.#isWrong(index));
-    return row;
+      }, (field, value) => this.#set(index, withValue(item, field, value)))));
   }
 
   /** @param {number} index */
@@ -259,55 +247,25 @@ export class OverrideEditor extends LabDialog {
       one.statement === index);
   }
 
-  /**
-   * Takes a value without drawing anew: the person may be on the way to another control.
-   *
-   * @param {number} index
-   * @param {Field} field
-   * @param {unknown} value
-   */
-  #setValue(index, field, value) {
-    const draft = this.#draft;
-    if (!draft || !this.#scenario) return;
-    const items = draft.items.map((one, at) => (at === index ? withValue(one, field, value) : one));
-    const changed = { ...draft, items };
-    this.#scenario = withOverride(this.#scenario, this.#controller, this.#callback, changed);
-    this.#showFoot();
-  }
-
-  #behaviours() {
-    return behavioursIn(this.#catalog).flatMap(({ behaviours }) => behaviours);
-  }
-
-  #showOffer() {
-    const items = this.#draft?.items ?? [];
-    this.#offer.show({
-      catalog: this.#catalog,
-      items,
-      translator: this.lab.translator,
-      add: (behaviour) => {
-        const scenario = /** @type {Scenario} */ (this.#scenario);
-        const now = this.#draft?.items ?? [];
-        this.#setItems([...now, itemFor(behaviour, scenario, this.#controller)]);
-      },
-      remove: (behaviour) =>
-        this.#setItems((this.#draft?.items ?? []).filter((item) => item.do !== behaviour.do)),
-    });
-  }
-
   get #isChanged() {
     const [base, scenario] = [this.#base, this.#scenario];
     return base !== null && scenario !== null && !hasSameCode(base, scenario);
   }
 
-  #showFoot() {
+  #foot() {
     const { lab } = this;
     const isRun = this.#openDraft === null;
-    this.#apply.textContent = lab.text(isRun ? 'overrides.apply' : 'overrides.take');
-    this.#undo.hidden = !isRun;
-    this.#apply.setAttribute('aria-disabled', String(!this.#isChanged || this.#isBusy));
-    this.#undo.textContent = lab.text('overrides.undo');
-    this.#undo.setAttribute('aria-disabled', String(!lab.session.canUndoCode || this.#isBusy));
+    return [
+      h('button', {
+        class: 'pill is-primary', 'aria-disabled': !this.#isChanged || this.#isBusy,
+        onclick: () => void this.#applyCode(),
+      }, lab.text(isRun ? 'overrides.apply' : 'overrides.take')),
+      h('button', {
+        class: 'pill', hidden: !isRun,
+        'aria-disabled': !lab.session.canUndoCode || this.#isBusy,
+        onclick: () => void this.#undoCode(),
+      }, lab.text('overrides.undo')),
+    ];
   }
 
   /**
@@ -321,11 +279,26 @@ export class OverrideEditor extends LabDialog {
   }
 
   /**
-   * @param {Item[]} items
+   * Another item in the place of one. What is told to be wrong stays where it is: the person may be
+   * on the way to another control.
+   *
+   * @param {number} index
+   * @param {Item} item
+   */
+  #set(index, item) {
+    if (!this.#draft || !this.#scenario) return;
+    const items = this.#items.map((one, at) => (at === index ? item : one));
+    const draft = { ...this.#draft, items };
+    this.#scenario = withOverride(this.#scenario, this.#controller, this.#callback, draft);
+    this.update();
+  }
+
+  /**
+   * @param {Partial<Draft>} part
    * @param {string} [hold]  what gets the focus instead of what has it
    */
-  #setItems(items, hold) {
-    this.#setDraft({ ...(this.#draft ?? emptyDraft), items }, hold);
+  #change(part, hold) {
+    this.#setDraft({ ...(this.#draft ?? emptyDraft), ...part }, hold);
   }
 
   /**
@@ -341,19 +314,13 @@ export class OverrideEditor extends LabDialog {
    * @param {Scenario} scenario
    * @param {string} [hold]
    */
-  #edit(scenario, hold = this.#held()) {
+  #edit(scenario, hold = '') {
     this.#scenario = scenario;
     this.#errors = [];
     this.update();
-    const target = hold ? this.body.querySelector(`[data-hold="${hold}"]`) : null;
-    if (target instanceof HTMLElement) target.focus();
-    else if (!this.body.contains(document.activeElement)) this.#names.focus();
-  }
-
-  /** What has the focus, by a name that outlives the drawing. */
-  #held() {
-    const { activeElement } = document;
-    return this.body.contains(activeElement) ? activeElement?.getAttribute('data-hold') ?? '' : '';
+    if (hold || !this.body.contains(document.activeElement)) {
+      focusOn(this.body, hold, '[data-hold=callback]');
+    }
   }
 
   async #applyCode() {

@@ -22,7 +22,19 @@ const namespace = 'http://www.w3.org/2000/svg';
 const handlers = new WeakMap();
 
 /** What a person changes: the attribute only says how it began. */
-const properties = new Set(['checked', 'indeterminate', 'value']);
+const properties = new Set(['checked', 'indeterminate', 'selected', 'value']);
+
+/**
+ * What a person is typing into just now.
+ *
+ * @type {Element|null}
+ */
+let typing = null;
+
+/** @param {Element} element */
+export function isTypedInto(element) {
+  return element === typing;
+}
 
 /**
  * @template {keyof HTMLElementTagNameMap} Name
@@ -93,7 +105,13 @@ export function setProp(element, name, value) {
 function setHandler(element, type, handler) {
   const known = handlers.get(element) ?? new Map();
   handlers.set(element, known);
-  if (!known.has(type)) element.addEventListener(type, (event) => known.get(type)?.(event));
+  if (!known.has(type)) {
+    element.addEventListener(type, (event) => {
+      typing = type === 'input' ? element : null;
+      known.get(type)?.(event);
+      typing = null;
+    });
+  }
   known.set(type, handler);
 }
 

@@ -9,7 +9,7 @@
  * @typedef {Drawn|readonly Drawn[]} Drawing
  */
 import { shapePath } from '../store/identity.js';
-import { html, setProp, svg } from './dom.view.js';
+import { html, isTypedInto, setProp, svg } from './dom.view.js';
 
 /** What an element should be like. */
 class Sketch {
@@ -34,14 +34,16 @@ class Sketch {
 const drawn = new WeakMap();
 
 const ignore = () => undefined;
+/** What a person may have changed since it was drawn. */
+const chosen = new Set(['checked', 'selected']);
 
 /**
  * Describes an element.
  *
  * @param {string|Element} tag  an element that is there already keeps its children unless there are
  *   others here
- * @param {Props} [props]  `key` tells those with the same tag apart; a `value` is set only where it
- *   is another than the last time
+ * @param {Props} [props]  `key` tells those with the same tag apart; the `value` of a text is set
+ *   only where it is another than the last time, and not while it is being typed
  * @param {...Drawing} children
  */
 export function h(tag, props = {}, ...children) {
@@ -190,10 +192,13 @@ function become(element, sketch) {
   }
   for (const [name, one] of Object.entries(props)) {
     // A person may have ticked what stays unticked.
-    if (one !== before[name] || name === 'checked') setProp(element, name, one);
+    if (one !== before[name] || chosen.has(name)) setProp(element, name, one);
   }
   if (children.length > 0 || typeof tag === 'string') render(element, ...children);
-  if (value !== undefined && value !== before.value) setProp(element, 'value', value);
+  const shown = element.localName === 'select' ? Object(element).value : before.value;
+  if (value !== undefined && value !== shown && !isTypedInto(element)) {
+    setProp(element, 'value', value);
+  }
   drawn.set(element, sketch);
   return element;
 }

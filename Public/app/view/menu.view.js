@@ -11,6 +11,7 @@
  */
 import { keyText } from '../words/keys.js';
 import { html, roveFocus } from './dom.view.js';
+import { h, render } from './draw.view.js';
 import { closePopover, placePopover } from './popover.view.js';
 import { linkStyle } from './styles.view.js';
 
@@ -19,13 +20,15 @@ import { linkStyle } from './styles.view.js';
  * @param {HTMLElement} anchor
  * @param {string} label
  * @param {readonly (Item|null)[]} items  null where a line divides them
+ * @param {string} [look]  the class of a menu whose label can be seen
  */
-export async function openMenu(owner, anchor, label, items) {
+export async function openMenu(owner, anchor, label, items, look = '') {
   await linkStyle('app/view/menu.css');
   const menu = /** @type {HTMLElement|null} */ (owner.querySelector('.picker-menu')) ??
-    makeMenu(owner, anchor);
-  menu.setAttribute('aria-label', label);
-  menu.replaceChildren(...items.map((item) => (item ? button(menu, anchor, item) : html('hr'))));
+    makeMenu(owner, anchor, look);
+  const close = () => closeMenu(menu, anchor);
+  render(menu, look && h('p', {}, label), h('div', { role: 'menu', 'aria-label': label },
+    ...items.map((item) => (item ? row(item, close) : h('hr')))));
   placePopover(menu, anchor);
   const first = menu.querySelector('button');
   if (first) first.tabIndex = 0;
@@ -35,13 +38,22 @@ export async function openMenu(owner, anchor, label, items) {
 /**
  * @param {HTMLElement} owner
  * @param {HTMLElement} anchor
+ * @param {string} look
  */
-function makeMenu(owner, anchor) {
-  const menu = html('div', { popover: 'auto', class: 'picker-menu', role: 'menu' });
-  menu.addEventListener('keydown', (event) =>
-    roveFocus([...menu.querySelectorAll('button')], event));
-  menu.addEventListener('toggle', () =>
-    anchor.setAttribute('aria-expanded', String(menu.matches(':popover-open'))));
+function makeMenu(owner, anchor, look) {
+  /** @type {HTMLElement} */
+  const menu = html('div', {
+    popover: 'auto', class: `picker-menu ${look}`.trim(),
+    ontoggle: () => anchor.setAttribute('aria-expanded', String(menu.matches(':popover-open'))),
+    onkeydown: (event) => {
+      roveFocus([...menu.querySelectorAll('button')], event);
+      if (event.key !== 'Escape') return;
+      // A dialog around it stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      closeMenu(menu, anchor);
+    },
+  });
   owner.append(menu);
   return menu;
 }
@@ -49,20 +61,25 @@ function makeMenu(owner, anchor) {
 /**
  * @param {HTMLElement} menu
  * @param {HTMLElement} anchor
- * @param {Item} item
  */
-function button(menu, anchor, { text, key, isOn, reason = '', run }) {
-  const role = isOn === undefined ? 'menuitem' : 'menuitemcheckbox';
-  const element = html('button', { role, tabindex: '-1' }, html('span', {}, text));
-  if (isOn !== undefined) element.setAttribute('aria-checked', String(isOn));
-  element.setAttribute('aria-disabled', String(reason !== ''));
-  if (reason) element.append(html('small', {}, reason));
-  if (key) element.append(html('kbd', {}, keyText(key)));
-  element.addEventListener('click', () => {
-    if (reason) return;
-    closePopover(menu);
-    anchor.focus();
-    run();
-  });
-  return element;
+function closeMenu(menu, anchor) {
+  closePopover(menu);
+  anchor.focus();
+}
+
+/**
+ * @param {Item} item
+ * @param {() => void} close
+ */
+function row({ text, key, isOn, reason = '', run }, close) {
+  return h('button', {
+    role: isOn === undefined ? 'menuitem' : 'menuitemcheckbox', tabindex: -1,
+    'aria-checked': isOn, 'aria-disabled': reason !== '',
+    onclick: () => {
+      if (reason) return;
+      close();
+      run();
+    },
+  }, h('span', {}, text), reason && h('small', {}, reason),
+  key && h('kbd', {}, keyText(key)));
 }
