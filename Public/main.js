@@ -81,7 +81,8 @@ function start() {
   lab.addEventListener('language', translatePage);
   session.addEventListener('answered', () => findings.ask(session.id));
   translatePage();
-  void import('./app/page/deeds.view.js').then(({ deeds }) => { lab.deeds.all = deeds; });
+  lab.deeds.ready = import('./app/page/deeds.view.js')
+    .then(({ deeds }) => { lab.deeds.all = deeds; });
   connectKeys(lab);
   lab.address = showExample;
   lab.door = async (name, detail) => {
@@ -111,15 +112,17 @@ async function openRun() {
       : !isNew && !shared && !lesson && await (await later).reopenRun(lab);
     if (shared) await (await import('./app/export/link.js')).openShared(lab, shared);
     else if (!isOpen && !await openLesson(lesson)) await openExample(session, namedExample());
+    // What is pressed from now on is played when it comes.
+    playback.isFollowing = !lab.held;
     if ((isNew && !lab.lesson) || shared) openEvent();
     (await later).connectLater(lab);
   } catch (error) {
     if (!(error instanceof api.ApiError)) throw error;
     const { openRecorded } = await import('./app/session/recorded-run.js');
     await openRecorded(lab);
+    playback.isFollowing = !lab.held;
     if (!error.isWithoutServer) session.report(error);
   }
-  playback.isFollowing = !lab.held;
 }
 
 /**

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FirstMinute, guesses } from '../../Public/app/page/first-minute.js';
-import { keptSettings, makeEvent, recorded } from './support.mjs';
+import { TraceStore } from '../../Public/app/store/trace-store.js';
+import { keptSettings, makeEvent, recorded, scenario } from './support.mjs';
 
 const push = recorded.events.filter(({ step }) =>
   step === recorded.events.find(({ cause }) => cause.transition === 'push')?.step);
@@ -43,6 +44,24 @@ test('a push that shows none of the three ends it', () => {
   const minute = new FirstMinute(keptSettings());
   minute.watch([makeEvent(1, { callback: 'deinit' })]);
   assert.equal(minute.phase, 'done');
+});
+
+test('an answer that comes in pieces is waited for', () => {
+  const minute = new FirstMinute(keptSettings());
+  const store = new TraceStore();
+  const [{ step, seq: first }] = push;
+  store.begin({ ...scenario, steps: scenario.steps.slice(0, step) }, {});
+  store.receive(recorded.events.filter(({ seq }) => seq <= first));
+  store.receiveStep({ index: step, title: 'Push B' }, { do: 'push', target: 'B' });
+  minute.follow(store, true);
+  assert.equal(minute.phase, 'ask');
+  store.receive(push);
+  store.receiveAvailable([], step + 1);
+  minute.follow(store, true);
+  assert.equal(minute.phase, 'watch');
+  store.seek(store.last);
+  minute.follow(store, false);
+  assert.equal(minute.phase, 'answer');
 });
 
 test('it comes once', () => {

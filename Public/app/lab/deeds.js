@@ -27,6 +27,8 @@ export class Deeds {
    * @type {readonly Deed[]}
    */
   all = [];
+  /** Done once that has come; what is pressed before waits for it. */
+  ready = Promise.resolve();
   #lab;
 
   /** @param {Lab} lab */
@@ -109,9 +111,10 @@ export class Deeds {
   }
 
   /** Reads the words that a first visit doesn't need. */
-  loadWords() {
+  async loadWords() {
+    await this.ready;
     const { translator } = this.#lab;
     const unknown = this.list.filter(({ words }) => !translator.has(words));
-    return this.#lab.loadTexts(...new Set(unknown.map(({ words }) => words.split('.')[0] ?? '')));
+    await this.#lab.loadTexts(...new Set(unknown.map(({ words }) => words.split('.')[0] ?? '')));
   }
 }

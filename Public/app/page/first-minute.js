@@ -6,6 +6,7 @@
  * @fires FirstMinute#change  it has gone on
  *
  * @typedef {import('../inspector/inspector.js').Settings} Settings
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {{controller: string, callback: string}} Call
  * @typedef {'ask'|'press'|'watch'|'answer'|'choose'|'done'} Phase
@@ -52,6 +53,21 @@ export class FirstMinute extends EventTarget {
   expect(guess) {
     this.guess = guess;
     this.#goTo('press');
+  }
+
+  /**
+   * Looks at what has become of the push. Its events come one by one: they are all there when it is
+   * known what can be done after it.
+   *
+   * @param {TraceStore} store
+   * @param {boolean} isPlaying
+   */
+  follow(store, isPlaying) {
+    const own = store.scenario?.steps.length ?? 0;
+    const push = store.steps.find(({ index, command }) => index >= own && command?.do === 'push');
+    if (!push || !store.hasOffers(push.index + 1)) return;
+    this.watch(store.events.filter(({ step }) => step === push.index));
+    if (store.isAtEnd && !isPlaying) this.seen();
   }
 
   /**

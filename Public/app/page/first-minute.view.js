@@ -32,23 +32,15 @@ export class FirstMinutePanel extends LabElement {
     this.#usualSpeed = playback.speed;
     this.listen(minute, ['change'], () => this.#changed(minute));
     this.listen(lab, ['language'], () => this.#draw(minute));
-    this.listen(store, ['trace'], () => this.#follow(minute));
-    this.listen(playback, ['change'], () => this.#follow(minute));
+    const follow = () => minute.follow(store, playback.isPlaying);
+    this.listen(store, ['trace'], follow);
+    this.listen(playback, ['change'], follow);
     this.listen(store, ['cursor'], () => {
       if (store.motion === null && !store.isAtEnd) minute.lookBack();
-      else this.#follow(minute);
+      else follow();
       this.#call.textContent = store.event?.line ?? '';
     });
     this.#changed(minute);
-  }
-
-  /** @param {FirstMinute} minute */
-  #follow(minute) {
-    const { store, playback } = this.lab;
-    const own = store.scenario?.steps.length ?? 0;
-    const step = store.steps.find(({ index, command }) => index >= own && command?.do === 'push');
-    if (step) minute.watch(store.events.filter((event) => event.step === step.index));
-    if (step && store.isAtEnd && !playback.isPlaying) minute.seen();
   }
 
   /** @param {FirstMinute} minute */

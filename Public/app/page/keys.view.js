@@ -8,9 +8,10 @@
 /** @param {Lab} lab */
 export function connectKeys(lab) {
   const { deeds } = lab;
-  document.addEventListener('keydown', (event) => {
+  document.addEventListener('keydown', async (event) => {
     if (isTaken(event)) return;
     if (event.key === 'Escape') escape(lab);
+    if (deeds.all.length === 0) await deeds.ready;
     const deed = deeds.forPress(event);
     if (!deed) return;
     event.preventDefault();

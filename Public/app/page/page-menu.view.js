@@ -25,8 +25,9 @@ export class PageMenu extends LabElement {
     this.#open.title = lab.text('header.menu');
   }
 
-  #doShare() {
+  async #doShare() {
     const { deeds } = this.lab;
+    await deeds.ready;
     deeds.do(deeds.get('share'));
   }
 
