@@ -32,18 +32,24 @@ async function startRun() {
 /** @param {ApiParameter} parameter */
 function field({ name, place, summary, example, isRequired }) {
   const value = place === 'path' || isRequired ? example : '';
-  const input = html('input', { name, value, placeholder: example, autocomplete: 'off' });
-  input.spellcheck = false;
-  const hint = html('span', { class: 'hint' }, `${name} (${place}) – ${summary}`);
-  return html('label', {}, hint, input);
+  return label(`${name} (${place}) – ${summary}`,
+    html('input', { name, value, placeholder: example, autocomplete: 'off', spellcheck: 'false' }));
+}
+
+/**
+ * @param {string} hint
+ * @param {HTMLElement} control
+ * @param {import('./app/view/dom.view.js').Props} [props]
+ */
+function label(hint, control, props) {
+  return html('label', props, html('span', { class: 'hint' }, hint), control);
 }
 
 /** @param {ApiOperation} operation */
 function answers({ answers }) {
-  const rows = answers.map(({ status, text }) => (
-    html('tr', {}, html('th', { scope: 'row' }, status), html('td', {}, text.replaceAll('`', '')))
-  ));
-  return html('table', {}, html('tbody', {}, ...rows));
+  return html('table', {}, html('tbody', {}, ...answers.map(({ status, text }) =>
+    html('tr', {}, html('th', { scope: 'row' }, status),
+      html('td', {}, text.replaceAll('`', ''))))));
 }
 
 /**
@@ -52,38 +58,31 @@ function answers({ answers }) {
  * @param {ApiOperation} operation
  */
 function form(operation) {
-  const fields = operation.parameters.map(field);
-  const body = operation.body === null ? null : html('textarea', { name: '', rows: '8' });
-  if (body) {
-    body.value = operation.body ?? '';
-    body.spellcheck = false;
-    const hint = html('span', { class: 'hint' }, 'Body (application/json)');
-    fields.push(html('label', { class: 'is-wide' }, hint, body));
-  }
+  const { body: example, canTry, parameters, path } = operation;
+  const isOfRuns = path.includes('{run}');
+  const body = example === null ? null
+    : html('textarea', { name: '', rows: 8, spellcheck: 'false', value: example });
   const line = html('pre', { 'aria-label': 'Command for a shell' });
-  const result = html('pre', { 'aria-label': 'Answer', role: 'status' });
-  result.hidden = true;
-  const buttons = html('div', { class: 'buttons' });
-  if (operation.canTry) buttons.append(html('button', { type: 'submit' }, 'Try'));
-  const isOfRuns = operation.path.includes('{run}');
-  if (isOfRuns) {
-    const start = html('button', {}, 'Start a run for the examples');
-    start.addEventListener('click', () => { startRun().catch((error) => show(result, error)); });
-    buttons.append(start);
-  }
-  const attributes = isOfRuns ? { 'data-runs': '' } : undefined;
-  const element = html('form', attributes, ...fields, line, buttons, result);
+  const result = html('pre', { 'aria-label': 'Answer', role: 'status', hidden: true });
+  const told = (/** @type {Promise<unknown>} */ task) =>
+    task.catch((error) => show(result, error));
   const request = () => {
     const inputs = [...element.querySelectorAll('input')];
     const values = Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
     return makeRequest(operation, values, body?.value ?? null);
   };
   const update = () => { line.textContent = curlLine(location.origin, request()); };
-  element.addEventListener('input', update);
-  element.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (operation.canTry) attempt(request(), result).catch((error) => show(result, error));
-  });
+  const element = html('form', {
+    'data-runs': isOfRuns, oninput: update,
+    onsubmit: (event) => {
+      event.preventDefault();
+      if (canTry) void told(attempt(request(), result));
+    },
+  }, parameters.map(field), body && label('Body (application/json)', body, { class: 'is-wide' }),
+  line,
+  html('div', { class: 'buttons' }, canTry && html('button', { type: 'submit' }, 'Try'),
+    isOfRuns && html('button', { onclick: () => void told(startRun()) },
+      'Start a run for the examples')), result);
   update();
   return element;
 }
@@ -109,20 +108,13 @@ async function attempt({ method, path, headers, body }, result) {
 /** @param {ApiOperation} operation */
 function section(operation) {
   const { id, method, path, summary, details, isStream } = operation;
-  const head = html(
-    'summary',
-    {},
-    html('span', { class: 'method', 'data-method': method }, method),
-    html('span', { class: 'path' }, path),
-    html('span', { class: 'what' }, summary),
-  );
-  const element = html('details', { id }, head);
-  const content = html('div', { class: 'operation' });
-  if (details) content.append(html('p', {}, details.replaceAll('`', '')));
-  if (isStream) content.append(html('p', { class: 'hint' }, 'A stream: try it in a shell.'));
-  content.append(form(operation), html('h3', {}, 'Answers and problems'), answers(operation));
-  element.append(content);
-  return element;
+  return html('details', { id },
+    html('summary', {}, html('span', { class: 'method', 'data-method': method }, method),
+      html('span', { class: 'path' }, path), html('span', { class: 'what' }, summary)),
+    html('div', { class: 'operation' },
+      details && html('p', {}, details.replaceAll('`', '')),
+      isStream && html('p', { class: 'hint' }, 'A stream: try it in a shell.'),
+      form(operation), html('h3', {}, 'Answers and problems'), answers(operation)));
 }
 
 /** @param {ApiChapter[]} chapters */
@@ -130,9 +122,8 @@ function render(chapters) {
   for (const { name, summary, operations } of chapters) {
     const title = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
     contents.append(html('a', { href: `#${name}` }, title));
-    const heading = html('h2', { id: name }, title);
-    const intro = html('p', { class: 'intro' }, summary);
-    main.append(html('section', {}, heading, intro, ...operations.map(section)));
+    main.append(html('section', {}, html('h2', { id: name }, title),
+      html('p', { class: 'intro' }, summary), ...operations.map(section)));
   }
 }
 

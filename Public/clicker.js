@@ -9,12 +9,11 @@
 import { ApiError } from './app/server/api.js';
 import { realClock } from './app/store/clock.js';
 import { Clicker } from './app/rooms/clicker.js';
-import { clockText } from './app/rooms/pace.js';
-import { nextSteps, usualSeconds } from './app/rooms/poll-view.js';
+import { nextSteps, phases, pollStatus, usualSeconds } from './app/rooms/poll-view.js';
 import { RoomDesk } from './app/server/room-api.js';
 import { codeIn } from './app/rooms/room-code.js';
 import { RoomStream } from './app/server/room-stream.js';
-import { html } from './app/view/dom.view.js';
+import { h, render } from './app/view/draw.view.js';
 import { openDoor } from './app/rooms/door.view.js';
 import { readClicker, saveClicker, takeKey } from './app/rooms/room-storage.js';
 
@@ -35,7 +34,6 @@ let isLost = false;
 /** Whether somebody else has the wheel, and who has it. */
 let isHeld = false;
 let drivers = '';
-let drawnSteps = '';
 
 const [codeField, keyField] = ['#code', '#key'].map((id) => field(id));
 const named = codeIn(new URLSearchParams(location.search).get('room') ?? '');
@@ -48,8 +46,6 @@ element('#connect').querySelector('form')?.addEventListener('submit', (event) =>
   if (code && typed.length === 26) connect(code, typed);
   else fail('room.click.wrong');
 });
-element('#next').addEventListener('click', () => press(1));
-element('#back').addEventListener('click', () => press(-1));
 addEventListener('keydown', (event) => {
   const isField = event.target instanceof HTMLInputElement;
   const way = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 }[event.key];
@@ -57,11 +53,10 @@ addEventListener('keydown', (event) => {
   event.preventDefault();
   press(way === 1 ? 1 : -1);
 });
-setInterval(() => showPoll(), second);
+setInterval(show, second);
 await openDoor((translator) => {
   texts = translator;
   document.title = `${translator.text('room.clickerTitle')} – Lifecycle Lab`;
-  drawnSteps = '';
   show();
 });
 if (named && key) connect(named, key);
@@ -135,56 +130,39 @@ function show() {
   element('#connect').hidden = clicker !== null;
   element('#clicker').hidden = clicker === null;
   element('#problem').textContent = wrong ? texts.text(wrong) : '';
-  if (!clicker) return;
-  const { store } = clicker;
-  const place = texts.text('room.click.position', { index: store.cursor, count: store.last });
-  const state = isLost ? texts.text('room.click.lost')
-    : isHeld ? texts.text('room.otherDrives') : place;
-  element('#place').textContent = state;
-  element('#line').textContent = store.event?.line ?? '';
-  disable('#next', store.isAtEnd, 'room.click.atEnd');
-  disable('#back', store.cursor === store.first, 'room.click.atStart');
-  showPoll();
+  if (clicker) render(element('#clicker'), ...contents(clicker, texts));
 }
 
 /**
- * @param {string} id
- * @param {boolean} isOff
- * @param {string} reason
+ * @param {Clicker} own
+ * @param {import('./app/words/i18n.js').Translator} translator
  */
-function disable(id, isOff, reason) {
-  const button = element(id);
-  button.setAttribute('aria-disabled', String(isOff || isHeld));
-  button.title = isOff ? texts?.text(reason) ?? '' : '';
-}
-
-function showPoll() {
-  const { room } = clicker?.state ?? {};
-  if (!texts || !room) return;
-  const poll = room.poll?.phase === 'closed' ? null : room.poll;
-  element('#asked').textContent = poll?.question ?? texts.text('room.click.noPoll');
-  const left = clicker?.secondsLeft ?? null;
-  element('#status').textContent = poll ? [
-    texts.text('room.poll.round', { round: poll.round }), texts.text(`room.phase.${poll.phase}`),
-    texts.text('room.poll.answeredOf', { answered: poll.answered, followers: room.followers }),
-    left === null ? '' : texts.text('room.poll.left', { time: clockText(left) }),
-  ].filter(Boolean).join(' · ') : '';
-  const drawn = poll ? [poll.id, poll.phase, poll.round].join() : 'none';
-  if (drawn === drawnSteps) return;
-  drawnSteps = drawn;
-  element('#steps').replaceChildren(...(poll ? nextSteps(poll).map((step, index) =>
-    stepButton(poll, step, index === 0)) : []));
-}
-
-/**
- * @param {Poll} poll
- * @param {NextStep} step
- * @param {boolean} isFirst
- */
-function stepButton(poll, step, isFirst) {
-  const look = `door-button${isFirst ? '' : ' is-quiet'}`;
-  return html('button', { class: look, onclick: () => void go(poll, step) },
-    texts?.text(`room.step.${step}`) ?? '');
+function contents({ state, store, secondsLeft }, translator) {
+  const text = (/** @type {string} */ key, values = {}) => translator.text(key, values);
+  const place = isLost ? text('room.click.lost') : isHeld ? text('room.otherDrives')
+    : text('room.click.position', { index: store.cursor, count: store.last });
+  const button = (/** @type {1|-1} */ way, /** @type {boolean} */ isOff) =>
+    h('button', {
+      class: 'click', id: way > 0 ? 'next' : 'back', 'aria-disabled': isOff || isHeld,
+      title: isOff ? text(way > 0 ? 'room.click.atEnd' : 'room.click.atStart') : '',
+      onclick: () => press(way),
+    }, text(way > 0 ? 'room.click.next' : 'room.click.back'));
+  const { poll = null, followers = 0 } = state.room ?? {};
+  const asked = poll?.phase === 'closed' ? null : poll;
+  return [
+    h('h1', { class: 'visually-hidden' }, text('room.clickerTitle')),
+    h('p', { id: 'place', role: 'status' }, place),
+    h('p', { id: 'line' }, store.event?.line ?? ''),
+    button(1, store.isAtEnd), button(-1, store.cursor === store.first),
+    h('section', { id: 'poll', 'aria-labelledby': 'asked' },
+      h('h2', { id: 'asked' }, asked?.question ?? text('room.click.noPoll')),
+      h('p', { id: 'status' }, asked && pollStatus(text, asked, { followers, secondsLeft })),
+      h('div', { id: 'steps' }, ...(asked ? nextSteps(asked) : []).map((step, index) =>
+        h('button', {
+          key: step, class: `door-button${index === 0 ? '' : ' is-quiet'}`,
+          onclick: () => void go(/** @type {Poll} */ (asked), step),
+        }, text(`room.step.${step}`))))),
+  ];
 }
 
 /**
@@ -192,13 +170,10 @@ function stepButton(poll, step, isFirst) {
  * @param {NextStep} step
  */
 async function go(poll, step) {
-  const { voting, discussing } = usualSeconds;
-  const changes = {
-    discuss: { phase: 'discussing', seconds: discussing },
-    again: { phase: 'voting', seconds: voting },
-    reveal: { phase: 'revealed' }, close: { phase: 'closed' },
-  };
-  const error = await desk?.goOn(poll.id, changes[step]).then(() => null, (reason) => reason);
+  const phase = phases[step];
+  const change = phase === 'voting' || phase === 'discussing'
+    ? { phase, seconds: usualSeconds[phase] } : { phase };
+  const error = await desk?.goOn(poll.id, change).then(() => null, (reason) => reason);
   if (error && !(error instanceof ApiError)) throw error;
   if (!error && step === 'reveal') press(1);
   show();

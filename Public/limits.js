@@ -1,7 +1,7 @@
 // @ts-check
 /** What the lab does not model, and what the marks of confidence mean, in three languages. */
 import { fetchDocument } from './app/server/api.js';
-import { html } from './app/view/dom.view.js';
+import { h, render } from './app/view/draw.view.js';
 import { openDoor } from './app/rooms/door.view.js';
 import { spread } from './app/view/rich-text.view.js';
 
@@ -16,7 +16,8 @@ await openDoor(async (translator) => {
     const element = document.querySelector(`#${id}`);
     if (element) element.textContent = text;
   }
-  document.querySelector('#sections')?.replaceChildren(...sections.map(section));
+  const place = document.querySelector('#sections');
+  if (place) render(place, ...sections.map(section));
   const named = document.getElementById(location.hash.slice(1));
   named?.classList.toggle('is-named', marks.includes(named.id));
   named?.scrollIntoView();
@@ -24,11 +25,8 @@ await openDoor(async (translator) => {
 
 /** @param {{id: string, title: string, items: {term: string, text: string}[]}} section */
 function section({ id, title, items }) {
-  const list = items.map(({ term, text }, index) => {
-    const mark = id === 'known' ? marks[index] : undefined;
-    return html('li', mark ? { id: mark } : {},
-      html('strong', {}, ...spread(term)), /^[，,]/.test(text) ? '' : ' ', ...spread(text));
-  });
-  return html('section', { 'aria-labelledby': id },
-    html('h2', { id }, title), html('ul', {}, ...list));
+  return h('section', { 'aria-labelledby': id }, h('h2', { id }, title),
+    h('ul', {}, ...items.map(({ term, text }, index) =>
+      h('li', { id: id === 'known' ? marks[index] : null },
+        h('strong', {}, ...spread(term)), /^[，,]/.test(text) ? '' : ' ', ...spread(text)))));
 }

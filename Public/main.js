@@ -25,7 +25,7 @@ import { connectKeys } from './app/page/keys.view.js';
 import { LabElement } from './app/view/lab-element.view.js';
 import { ScenarioPicker } from './app/scenarios/scenario-picker.view.js';
 import { PageMenu } from './app/page/page-menu.view.js';
-import { readSetting, saveSetting } from './app/view/settings.js';
+import { settings } from './app/view/settings.js';
 import { StateDiagram } from './app/diagram/state-diagram.view.js';
 import { StatusStrip } from './app/page/status-strip.view.js';
 import { linkStyle } from './app/view/styles.view.js';
@@ -42,7 +42,7 @@ const query = new URLSearchParams(location.search);
 const { shared, compared, isDamaged } = await linkIn(location.hash);
 const language = chooseLanguage({
   query: query.get('lang') ?? shared?.language ?? compared?.language ?? null,
-  saved: readSetting('language'),
+  saved: settings.read('language'),
   preferred: navigator.languages,
 });
 const store = new TraceStore();
@@ -54,7 +54,6 @@ const findings = new Findings(clock, {
     return fetchFindingTexts(code);
   },
 });
-const settings = { read: readSetting, save: saveSetting };
 const inspector = new Inspector(settings, innerWidth);
 const view = new ViewSettings(settings);
 const breakpoints = new Breakpoints(store, findings, settings);
@@ -175,7 +174,7 @@ async function welcome() {
   if (isDamaged) session.report(api.failure('damagedLink'));
   if (compared) void lab.open('compare', compared);
   const isPlain = location.search === '' && location.hash === '';
-  if (!isPlain || readSetting('firstMinute') === 'done' || !lab.isInteractive) return;
+  if (!isPlain || settings.read('firstMinute') === 'done' || !lab.isInteractive) return;
   const { leadFirstVisitor } = await import('./app/page/first-minute.view.js');
   await leadFirstVisitor(lab);
 }

@@ -20,7 +20,7 @@ import {
 import { saveFile } from '../view/save-file.view.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
-import { readSetting, saveSetting } from '../view/settings.js';
+import { settings } from '../view/settings.js';
 import { EditorForm } from './editor-form.view.js';
 import { EditorFoot } from './editor-foot.view.js';
 import { EditorTabs } from './editor-tabs.view.js';
@@ -40,7 +40,7 @@ export class ScenarioEditor extends LabDialog {
   static tag = 'scenario-editor';
 
   #editing = new ScenarioEditing({
-    settings: { read: readSetting, save: saveSetting }, clock, check: checkScenario,
+    settings, clock, check: checkScenario,
   });
   /** @type {import('../overrides/overrides.js').Behaviour[]} */
   #commands = [];

@@ -11,9 +11,9 @@
  */
 import { ApiError } from '../server/api.js';
 import { questionBefore } from './before-action.js';
-import { isRight } from '../questions/generator.js';
+import { judged } from '../questions/generator.js';
 import { answerText } from '../questions/wording.js';
-import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { generatedHints, Hints } from './hints.view.js';
 import { outcome } from '../questions/outcome.view.js';
@@ -73,18 +73,17 @@ export class ActionGate extends LabElement {
     const card = cardFor(lab, {
       question, store,
       answer: (given, credit) => {
-        const right = isRight(question, given);
-        const result = { given, isRight: right, credit: credit ?? Number(right) };
+        const result = judged(question, given, credit);
         record({ lesson: '', question, rules: question.rules, result, hints: hints.taken });
         void this.#perform(command, { question, store, result });
       },
     });
-    this.replaceChildren(this.#head(), card, hints.element, html('div', { class: 'gate-foot' },
-      this.#button('skip', () => void this.#perform(command, { question, store, result: null })),
-      this.#button('cancel', () => this.close()),
-      this.#button('off', () => this.#stopAsking(command))));
-    const first = card.querySelector('input, button');
-    if (first instanceof HTMLElement) first.focus();
+    this.#draw([card, hints.element], {
+      skip: () => void this.#perform(command, { question, store, result: null }),
+      cancel: () => this.close(),
+      off: () => this.#stopAsking(command),
+    });
+    /** @type {HTMLElement|null} */ (card.querySelector('input, button'))?.focus();
     return new Promise((decide) => { this.#decide = decide; });
   }
 
@@ -93,7 +92,7 @@ export class ActionGate extends LabElement {
     const hadFocus = this.contains(document.activeElement);
     this.#drop();
     this.remove();
-    if (hadFocus && this.#opener instanceof HTMLElement) this.#opener.focus();
+    if (hadFocus) this.#focusOpener();
   }
 
   #drop() {
@@ -119,7 +118,10 @@ export class ActionGate extends LabElement {
     const { lab } = this;
     const decide = this.#decide;
     this.#decide = null;
-    this.#showWaiting(answered);
+    const { question: { kind }, result } = answered;
+    this.hidden = result === null;
+    const given = result ? answerText(lab.translator, kind, result.given) : '';
+    this.#draw([h('p', { class: 'question-waiting' }, lab.text('questions.waiting', { given }))]);
     this.#focusOpener();
     const isDone = await lab.perform(command);
     decide?.(isDone);
@@ -128,40 +130,28 @@ export class ActionGate extends LabElement {
       return;
     }
     this.#show = () => {
-      const shown = outcome(lab, { ...answered, beliefs: [] });
       this.hidden = false;
-      this.replaceChildren(this.#head(), shown, html('div', { class: 'gate-foot' },
-        this.#button('close', () => this.close())));
-      lab.say(shown.textContent ?? '');
+      this.#draw([outcome(lab, { ...answered, beliefs: [] })], { close: () => this.close() });
+      lab.say(this.querySelector('.question-outcome')?.textContent ?? '');
       return true;
     };
     this.schedule();
-  }
-
-  /** @param {{question: Question, result: Result|null}} answered */
-  #showWaiting({ question: { kind }, result }) {
-    const { lab } = this;
-    this.hidden = result === null;
-    const given = result ? answerText(lab.translator, kind, result.given) : '';
-    this.replaceChildren(this.#head(), html('p', { class: 'question-waiting' },
-      lab.text('questions.waiting', { given })));
   }
 
   #focusOpener() {
     if (this.#opener instanceof HTMLElement && this.#opener.isConnected) this.#opener.focus();
   }
 
-  #head() {
-    return html('h3', {}, this.lab.text('lessons.gate.title'));
-  }
-
   /**
-   * @param {string} name
-   * @param {() => void} run
+   * @param {readonly import('../view/draw.view.js').Drawing[]} contents
+   * @param {Record<string, () => void>} [deeds]  what its buttons do, by their names
    */
-  #button(name, run) {
-    const attributes = { type: 'button', class: 'pill', 'data-do': name };
-    return html('button', { ...attributes, onclick: run }, this.lab.text(`lessons.gate.${name}`));
+  #draw(contents, deeds = {}) {
+    const text = (/** @type {string} */ key) => this.lab.text(`lessons.gate.${key}`);
+    const buttons = Object.entries(deeds).map(([name, onclick]) =>
+      h('button', { key: name, class: 'pill', 'data-do': name, onclick }, text(name)));
+    render(this, h('h3', {}, text('title')), ...contents.flat(),
+      buttons.length > 0 && h('div', { class: 'gate-foot' }, ...buttons));
   }
 }
 

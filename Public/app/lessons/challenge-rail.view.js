@@ -9,12 +9,10 @@ import { ApiError } from '../server/api.js';
 import { findPlan } from '../server/branch-api.js';
 import { findChallenge, isMet, usedFor, wayTo } from './challenge.js';
 import { h, render } from '../view/draw.view.js';
-import { LabElement } from '../view/lab-element.view.js';
-import { linkStyle } from '../view/styles.view.js';
-import { LessonRail } from './lesson-rail.view.js';
 import { record } from './mastery-of.js';
+import { putRail, Rail, readyForRail } from './rail.view.js';
 
-export class ChallengeRail extends LabElement {
+export class ChallengeRail extends Rail {
   static tag = 'challenge-rail';
 
   /** @type {Challenge|null} */
@@ -29,8 +27,6 @@ export class ChallengeRail extends LabElement {
 
   start() {
     const { lab } = this;
-    this.setAttribute('role', 'region');
-    this.setAttribute('aria-labelledby', 'challenge-title');
     this.listen(lab.store, ['trace'], () => this.schedule());
     this.listen(lab.playback, ['change'], () => this.schedule());
     this.listen(lab, ['language'], () => this.schedule());
@@ -70,13 +66,8 @@ export class ChallengeRail extends LabElement {
       /** @type {import('../view/dom.view.js').Props} */ props) =>
       h('button', { class: 'pill', 'data-do': name, onclick, ...props }, text(name));
     render(this,
-      h('div', { class: 'lesson-head' },
-        h('div', {}, h('h2', { id: 'challenge-title', tabindex: -1 }, text('title')),
-          h('p', { class: 'lesson-place' }, text('fewest'))),
-        h('button', {
-          class: 'lesson-icon', 'aria-label': text('close'), title: text('close'),
-          onclick: () => this.#leave(),
-        }, '×')),
+      this.head({ id: 'challenge-title', title: text('title'), place: text('fewest') },
+        { label: text('close'), sign: '×', run: () => this.leave() }),
       h('div'),
       h('div', { class: 'lesson-body' }, h('div', { class: 'lesson-step' },
         h('h3', {},
@@ -139,27 +130,13 @@ export class ChallengeRail extends LabElement {
       : lab.text('lessons.challenge.noWay');
     this.update();
   }
-
-  #leave() {
-    this.remove();
-    const menu = document.querySelector('page-menu .theme-button');
-    if (menu instanceof HTMLElement) menu.focus();
-  }
 }
 
 /** @param {Lab} lab */
 export async function openChallenge(lab) {
-  await Promise.all([
-    lab.loadTexts('lessons'), linkStyle('app/lessons/lesson-rail.css'),
-    linkStyle('app/questions/questions.css'),
-  ]);
+  await readyForRail(lab);
   ChallengeRail.define();
-  for (const other of document.querySelectorAll('lesson-rail, challenge-rail, first-minute')) {
-    if (other instanceof LessonRail) other.leave();
-    else other.remove();
-  }
   const rail = new ChallengeRail();
-  rail.lab = lab;
-  document.querySelector('.stage')?.before(rail);
+  putRail(lab, rail);
   await rail.search();
 }

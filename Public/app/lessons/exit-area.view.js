@@ -8,8 +8,9 @@
  * @typedef {import('../questions/kinds.js').Question} Question
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  */
-import { isRight } from '../questions/generator.js';
+import { judged } from '../questions/generator.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { generatedHints, Hints } from './hints.view.js';
 import { outcome } from '../questions/outcome.view.js';
 import { actionOf, cardFor } from './card-for.view.js';
@@ -62,8 +63,7 @@ export class ExitArea {
       answer: (given, credit) => {
         if (isAnswered) return;
         isAnswered = true;
-        const right = isRight(question, given);
-        const result = { given, isRight: right, credit: credit ?? Number(right) };
+        const result = judged(question, given, credit);
         const { lesson, step } = this.#run;
         const rules = [...question.rules, ...step.rules ?? []];
         record({ lesson: lesson.id, question, rules, result, hints: hints.taken });
@@ -72,8 +72,8 @@ export class ExitArea {
       },
     });
     const place = { index: index + 1, count: this.#questions.length };
-    this.element.replaceChildren(
-      html('h4', { class: 'exit-place', tabindex: '-1' }, lab.text('lessons.exit.place', place)),
+    render(this.element,
+      h('h4', { class: 'exit-place', tabindex: -1 }, lab.text('lessons.exit.place', place)),
       card, hints.element);
   }
 
@@ -84,31 +84,28 @@ export class ExitArea {
   #answered(question, result) {
     const lab = this.#lab;
     const store = /** @type {TraceStore} */ (this.#store);
-    const shown = outcome(lab, { question, result, store, beliefs: [] });
     const isLast = (this.#run.progress.exit?.length ?? 0) >= this.#questions.length;
     if (isLast) this.#run.markReached();
-    const key = isLast ? 'lessons.exit.last' : 'lessons.exit.next';
-    const next = html('button', {
-      class: 'pill is-primary', 'data-do': 'exit-next',
-    }, lab.text(key));
-    next.addEventListener('click', () => {
+    const goOn = () => {
       this.#show();
-      const target = this.element.querySelector('[tabindex="-1"]');
-      if (target instanceof HTMLElement) target.focus();
-    });
-    const action = html('p', { class: 'question-moment' }, actionOf(lab, question, store));
-    this.element.replaceChildren(action, shown, next);
-    lab.say(shown.textContent ?? '');
-    next.focus();
+      /** @type {HTMLElement|null} */ (this.element.querySelector('[tabindex="-1"]'))?.focus();
+    };
+    render(this.element,
+      h('p', { class: 'question-moment' }, actionOf(lab, question, store)),
+      outcome(lab, { question, result, store, beliefs: [] }),
+      h('button', { class: 'pill is-primary', 'data-do': 'exit-next', onclick: goOn },
+        lab.text(`lessons.exit.${isLast ? 'last' : 'next'}`)));
+    lab.say(this.element.querySelector('.question-outcome')?.textContent ?? '');
+    this.element.querySelector('button')?.focus();
   }
 
   #showScore() {
     const lab = this.#lab;
     const results = this.#run.progress.exit ?? [];
     const right = results.filter((result) => result.isRight).length;
-    const score = lab.text('lessons.exit.score', { right, asked: results.length });
-    this.element.replaceChildren(
-      html('p', { class: 'exit-score', tabindex: '-1' }, score),
-      html('p', {}, lab.text('lessons.exit.known')));
+    render(this.element,
+      h('p', { class: 'exit-score', tabindex: -1 },
+        lab.text('lessons.exit.score', { right, asked: results.length })),
+      h('p', {}, lab.text('lessons.exit.known')));
   }
 }

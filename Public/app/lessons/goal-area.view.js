@@ -8,6 +8,7 @@
  */
 import { ApiError } from '../server/api.js';
 import { html } from '../view/dom.view.js';
+import { render } from '../view/draw.view.js';
 import { record } from './mastery-of.js';
 
 const pause = 400;
@@ -29,21 +30,16 @@ export class GoalArea {
   }
 
   begin() {
-    this.#show();
-    this.check();
     return Promise.resolve();
   }
 
-  update() {
-    this.#show();
-    this.check();
-  }
-
   /** Looks at the run a moment later. */
-  check() {
+  update() {
+    const { isDone = false } = this.#run.progress;
+    this.element.dataset.result = isDone ? 'right' : 'open';
+    render(this.element, this.#lab.text(isDone ? 'lessons.goal.done' : 'lessons.goal.open'));
     clearTimeout(this.#timer);
-    if (this.#run.progress.isDone) return;
-    this.#timer = setTimeout(() => void this.#look(), pause);
+    if (!isDone) this.#timer = setTimeout(() => void this.#look(), pause);
   }
 
   async #look() {
@@ -58,12 +54,5 @@ export class GoalArea {
     const question = { kind: step.kind, controller: null, callback: null, answer: '' };
     record({ lesson: lesson.id, question, rules: step.rules ?? [], result, hints });
     this.#run.markReached();
-  }
-
-  #show() {
-    const isDone = this.#run.progress.isDone === true;
-    this.element.dataset.result = isDone ? 'right' : 'open';
-    const text = this.#lab.text(isDone ? 'lessons.goal.done' : 'lessons.goal.open');
-    if (this.element.textContent !== text) this.element.textContent = text;
   }
 }

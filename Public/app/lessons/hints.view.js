@@ -8,6 +8,7 @@
 import { hintCosts, hintCount } from './lesson-run.js';
 import { answerText } from '../questions/wording.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { spread } from '../view/rich-text.view.js';
 
 export class Hints {
@@ -16,9 +17,8 @@ export class Hints {
   #lab;
   #textOf;
   #take;
-  #list = html('ol', { role: 'list' });
-  #button = html('button', { class: 'hint-button', 'data-do': 'hint' });
-  #spent = html('p', { class: 'hint-spent', role: 'status' });
+  /** @type {string[]} */
+  #texts = [];
 
   /**
    * @param {Lab} lab
@@ -31,44 +31,45 @@ export class Hints {
     this.#textOf = textOf;
     this.#take = take;
     this.element.setAttribute('aria-label', lab.text('questions.hints'));
-    this.element.append(this.#list, this.#button, this.#spent);
-    this.#button.addEventListener('click', () => void this.#more());
-    void this.#fill();
-  }
-
-  async #fill() {
-    for (let level = 1; level <= this.taken; level += 1) await this.#show(level);
-    this.#update();
+    void this.#show();
   }
 
   async #more() {
     if (this.taken >= hintCount) return;
     this.taken += 1;
     this.#take();
-    this.#update();
-    await this.#show(this.taken);
-    const item = this.#list.lastElementChild;
+    await this.#show();
+    const item = this.element.querySelector('li:last-child');
     if (item instanceof HTMLElement && this.taken >= hintCount) item.focus();
     this.#lab.say(item?.textContent ?? '');
   }
 
-  /** @param {number} level */
-  async #show(level) {
-    const text = await this.#textOf(level);
-    this.#list.append(html('li', { tabindex: '-1' },
-      html('b', {}, this.#lab.text(`questions.hint.${level}`)), ' ', ...spread(text)));
+  /** Shows all that was taken. */
+  async #show() {
+    this.#draw();
+    while (this.#texts.length < this.taken) {
+      const level = this.#texts.length + 1;
+      this.#texts[level - 1] = await this.#textOf(level);
+    }
+    this.#draw();
   }
 
-  #update() {
-    const lab = this.#lab;
-    const next = this.taken + 1;
-    const cost = (hintCosts[next] ?? 1) - (hintCosts[this.taken] ?? 0);
-    this.#button.hidden = next > hintCount;
-    this.#button.replaceChildren(html('span', {}, lab.text(`questions.hint.${next}`)),
-      html('small', {}, lab.text('questions.hint.cost', { percent: percentOf(cost) })));
-    const percent = percentOf(1 - (hintCosts[this.taken] ?? 1));
-    this.#spent.textContent = this.taken === 0 ? ''
-      : lab.text('questions.hint.spent', { count: this.taken, percent });
+  #draw() {
+    const { taken } = this;
+    const text = (/** @type {string|number} */ key, values = {}) =>
+      this.#lab.text(`questions.hint.${key}`, values);
+    const next = taken + 1;
+    const cost = (hintCosts[next] ?? 1) - (hintCosts[taken] ?? 0);
+    const percent = percentOf(1 - (hintCosts[taken] ?? 1));
+    render(this.element,
+      h('ol', { role: 'list' }, ...this.#texts.map((hint, index) => h('li', { tabindex: -1 },
+        h('b', {}, text(index + 1)), ' ', ...spread(hint)))),
+      h('button', {
+        class: 'hint-button', 'data-do': 'hint', hidden: next > hintCount,
+        onclick: () => void this.#more(),
+      }, h('span', {}, text(next)), h('small', {}, text('cost', { percent: percentOf(cost) }))),
+      h('p', { class: 'hint-spent', role: 'status' },
+        taken === 0 ? '' : text('spent', { count: taken, percent })));
   }
 }
 

@@ -6,35 +6,27 @@
  */
 import { fetchDocument } from '../server/api.js';
 import { forgetProgress, readProgress, scoreOf } from './lesson-run.js';
-import { html } from '../view/dom.view.js';
+import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 import { spread } from '../view/rich-text.view.js';
-import { readSetting, saveSetting } from '../view/settings.js';
-
-const settings = { read: readSetting, save: saveSetting };
+import { settings } from '../view/settings.js';
 
 export class LessonList extends LabDialog {
   static tag = 'lesson-list';
 
   /** @type {(Omit<Lesson, 'steps'> & {count: number})[]} */
   #lessons = [];
-  #intro = html('p');
-  #list = html('ol', { class: 'lesson-list', role: 'list' });
-
-  start() {
-    super.start();
-    this.body.replaceChildren(this.#intro, this.#list);
-  }
-
   update() {
     super.update();
     const { lab } = this;
-    this.heading.textContent = lab.text('lessons.title');
-    this.#intro.textContent = lab.text('lessons.list.intro');
-    this.#list.replaceChildren(...this.#lessons.map((lesson) => this.#row(lesson)));
-    this.foot.replaceChildren(
-      this.#footButton('lessons.list.words', 'glossary'),
-      this.#footButton('lessons.list.results', 'results'));
+    const other = (/** @type {string} */ words, /** @type {'glossary'|'results'} */ name) =>
+      h('button', { class: 'pill', onclick: () => this.#goTo(name) },
+        lab.text(`lessons.list.${words}`));
+    this.draw(lab.text('lessons.title'), [
+      h('p', {}, lab.text('lessons.list.intro')),
+      h('ol', { class: 'lesson-list', role: 'list' },
+        ...this.#lessons.map((lesson) => this.#row(lesson))),
+    ], [other('words', 'glossary'), other('results', 'results')]);
   }
 
   async open() {
@@ -45,7 +37,7 @@ export class LessonList extends LabDialog {
         return { ...lesson, count: steps.length };
       }));
     this.show();
-    this.#list.querySelector('button')?.focus();
+    this.body.querySelector('button')?.focus();
   }
 
   /** @param {Omit<Lesson, 'steps'> & {count: number}} lesson */
@@ -61,20 +53,19 @@ export class LessonList extends LabDialog {
       ...(score ? [lab.text('lessons.list.score', score)] : []),
     ];
     const title = lab.text(`lessons.lesson.${id}`);
-    const words = isBegun ? lab.text('lessons.list.continue', { step: kept.index + 1, count })
-      : lab.text('lessons.list.begin');
-    const go = this.#button(words, title, () => this.#begin(id));
-    go.classList.add('is-primary');
-    const buttons = html('div', { class: 'lesson-row-buttons' }, go);
-    if (isBegun) {
-      buttons.append(this.#button(lab.text('lessons.list.restart'), title, () => {
-        forgetProgress(settings, id);
-        this.#begin(id);
-      }));
-    }
-    return html('li', {}, html('h3', {}, lab.text('lessons.heading', { number, title })),
-      html('p', {}, ...spread(lab.text(`lessons.lesson.${id}.about`))),
-      html('p', { class: 'lesson-facts' }, facts.join(' · ')), buttons);
+    const button = (/** @type {string} */ text, /** @type {() => void} */ onclick, more = '') =>
+      h('button', { class: `pill${more}`, 'aria-label': `${text}: ${title}`, onclick }, text);
+    const restart = () => {
+      forgetProgress(settings, id);
+      this.#begin(id);
+    };
+    return h('li', { key: id }, h('h3', {}, lab.text('lessons.heading', { number, title })),
+      h('p', {}, ...spread(lab.text(`lessons.lesson.${id}.about`))),
+      h('p', { class: 'lesson-facts' }, facts.join(' · ')),
+      h('div', { class: 'lesson-row-buttons' },
+        button(isBegun ? lab.text('lessons.list.continue', { step: kept.index + 1, count })
+          : lab.text('lessons.list.begin'), () => this.#begin(id), ' is-primary'),
+        isBegun && button(lab.text('lessons.list.restart'), restart)));
   }
 
   /** @param {string} id */
@@ -85,27 +76,9 @@ export class LessonList extends LabDialog {
       .catch((error) => this.lab.session.report(error));
   }
 
-  /**
-   * @param {string} text
-   * @param {string} title  of the lesson
-   * @param {() => void} run
-   */
-  #button(text, title, run) {
-    const label = `${text}: ${title}`;
-    const attributes = { type: 'button', class: 'pill', 'aria-label': label };
-    return html('button', { ...attributes, onclick: run }, text);
-  }
-
-  /**
-   * @param {string} key
-   * @param {'glossary'|'results'} name  of another dialog
-   */
-  #footButton(key, name) {
-    const button = html('button', { class: 'pill' }, this.lab.text(key));
-    button.addEventListener('click', () => {
-      this.dialog.close();
-      void this.lab.open(name);
-    });
-    return button;
+  /** @param {'glossary'|'results'} name  of another dialog */
+  #goTo(name) {
+    this.dialog.close();
+    void this.lab.open(name);
   }
 }

@@ -9,15 +9,17 @@
 import { ApiError } from '../server/api.js';
 import { fetchText } from '../server/catalog-api.js';
 import { LessonPlayer } from './lesson-player.js';
+import { changeAddress } from '../view/address.js';
 import { html } from '../view/dom.view.js';
-import { LabElement } from '../view/lab-element.view.js';
+import { h, render } from '../view/draw.view.js';
+import { Rail } from './rail.view.js';
 import { StepView } from './step-view.view.js';
 import { firstTerms, termKey } from '../words/glossary.js';
 import { spread } from '../view/rich-text.view.js';
 
 /** @typedef {{run: LessonRun, player: LessonPlayer}} Parts */
 
-export class LessonRail extends LabElement {
+export class LessonRail extends Rail {
   static tag = 'lesson-rail';
 
   /** @type {LessonRun|null} */
@@ -26,30 +28,21 @@ export class LessonRail extends LabElement {
   #parts = null;
   /** @type {StepView|WordView|null} */
   #view = null;
-  #title = html('h2', { id: 'lesson-title' });
-  #place = html('p', { class: 'lesson-place' });
-  #bar = html('progress', { class: 'lesson-progress', 'aria-hidden': 'true' });
-  #fold = html('button', { class: 'lesson-icon', 'aria-controls': 'lesson-body' });
-  #close = html('button', { class: 'lesson-icon', onclick: () => this.leave() }, '×');
-  #body = html('div', { id: 'lesson-body', class: 'lesson-body', tabindex: '0', role: 'group' });
+  #body = html('div', {
+    id: 'lesson-body', class: 'lesson-body', tabindex: 0, role: 'group',
+    'aria-labelledby': 'lesson-title',
+  });
   #foot = html('div', { class: 'lesson-foot' });
 
   start() {
     const { lab, run } = this;
     if (!run) return;
-    this.setAttribute('role', 'region');
-    this.setAttribute('aria-labelledby', 'lesson-title');
     this.#parts = { run, player: new LessonPlayer(lab, run) };
-    this.#body.setAttribute('aria-labelledby', 'lesson-title');
-    const head = html('div', { class: 'lesson-head' },
-      html('div', {}, this.#title, this.#place), this.#fold, this.#close);
-    this.append(head, this.#bar, this.#body, this.#foot);
     this.listen(run, ['step'], () => void this.#enter());
     this.listen(run, ['change'], () => this.schedule());
     this.listen(lab.playback, ['change'], () => this.schedule());
     this.listen(lab.store, ['trace', 'status'], () => this.schedule());
     this.listen(lab, ['language'], () => void this.#redraw());
-    this.listen(this.#fold, ['click'], () => this.#toggle());
   }
 
   /** Opens the lesson where the person has left it. */
@@ -64,18 +57,36 @@ export class LessonRail extends LabElement {
     const { lab } = this;
     this.#parts?.player.leave();
     lab.lesson = null;
-    this.remove();
-    const address = new URL(location.href);
-    address.searchParams.delete('lesson');
-    history.replaceState(null, '', address);
+    changeAddress({ lesson: null });
     lab.say(lab.text('lessons.left'));
-    const menu = document.querySelector('page-menu .theme-button');
-    if (menu instanceof HTMLElement) menu.focus();
+    super.leave();
   }
 
   update() {
+    const { lab, run } = this;
+    if (!run) return;
     this.#view?.update();
-    this.#showHead();
+    const { lesson, word, step, count } = run;
+    const index = run.index + 1;
+    const name = lab.text(`lessons.lesson.${lesson.id}`);
+    const isFolded = this.hasAttribute('data-folded');
+    render(this,
+      this.head({
+        id: 'lesson-title',
+        title: lab.text('lessons.heading', { number: lesson.number, title: name }),
+        place: word !== null ? lab.text('lessons.words.title') : lab.text('lessons.place', {
+          step: index, count, kind: lab.text(`lessons.kind.${step.kind}`),
+        }),
+      }, {
+        label: lab.text(isFolded ? 'lessons.expand' : 'lessons.collapse'),
+        sign: isFolded ? '»' : '«', run: () => this.#toggle(),
+        props: { 'aria-controls': 'lesson-body', 'aria-expanded': !isFolded },
+      }, { label: lab.text('lessons.leave'), sign: '×', run: () => this.leave() }),
+      h('progress', {
+        class: 'lesson-progress', 'aria-hidden': 'true', max: count,
+        value: word !== null ? 0 : index,
+      }),
+      this.#body, this.#foot);
     this.#showFoot();
   }
 
@@ -96,76 +107,29 @@ export class LessonRail extends LabElement {
     const { run } = this.#parts;
     const view = run.word === null ? new StepView({ lab, ...this.#parts }) : new WordView(lab, run);
     this.#view = view;
-    this.#body.replaceChildren(view.element);
+    render(this.#body, view.element);
     this.#body.scrollTop = 0;
     this.update();
     await view.begin();
     if (this.#view === view) this.update();
   }
 
-  #showHead() {
-    const { lab, run } = this;
-    if (!run) return;
-    const { lesson, word, step } = run;
-    const title = lab.text(`lessons.lesson.${lesson.id}`);
-    this.#title.textContent = lab.text('lessons.heading', { number: lesson.number, title });
-    const isWord = word !== null;
-    this.#place.textContent = isWord ? lab.text('lessons.words.title') : lab.text('lessons.place', {
-      step: run.index + 1, count: run.count, kind: lab.text(`lessons.kind.${step.kind}`),
-    });
-    this.#bar.max = run.count;
-    this.#bar.value = isWord ? 0 : run.index + 1;
-    const isFolded = this.hasAttribute('data-folded');
-    const label = lab.text(isFolded ? 'lessons.expand' : 'lessons.collapse');
-    this.#fold.textContent = isFolded ? '»' : '«';
-    this.#fold.setAttribute('aria-label', label);
-    this.#fold.title = label;
-    this.#fold.setAttribute('aria-expanded', String(!isFolded));
-    this.#close.setAttribute('aria-label', lab.text('lessons.leave'));
-    this.#close.title = lab.text('lessons.leave');
-  }
-
-  /** The buttons that go on: made anew only where they are others. */
+  /** The buttons that go on. Where they become others under the focus, it goes to the next one. */
   #showFoot() {
-    const buttons = this.#parts ? this.#buttons(this.#parts) : [];
-    const shown = JSON.stringify(buttons.map(({ name, text, kind }) => [name, text, kind]));
-    if (this.#foot.dataset.shown === shown) return;
-    this.#foot.dataset.shown = shown;
-    const held = document.activeElement;
-    const old = [...this.#foot.querySelectorAll('button')];
-    const all = buttons.map((one) => {
-      const same = old.find((button) => button.dataset.do === one.name) ?? this.#make(one.name);
-      same.className = `pill ${one.kind}`;
-      same.textContent = one.text;
-      return same;
-    });
-    if (all.length !== old.length || all.some((button, index) => button !== old[index])) {
-      this.#foot.replaceChildren(...all);
-    }
-    if (held === document.activeElement && held !== document.body) return;
-    const primary = all.find((button) => button.classList.contains('is-primary'));
-    const same = all.find((button) => button === held);
-    (primary ?? same)?.focus();
+    const look = () => [...this.#foot.children].map(({ className, textContent }) =>
+      className + textContent).join();
+    const [before, held] = [look(), document.activeElement];
+    render(this.#foot, ...(this.#parts ? this.#buttons(this.#parts) : []));
+    if (look() === before || (held === document.activeElement && held !== document.body)) return;
+    /** @type {HTMLElement|null} */ (this.#foot.querySelector('.is-primary'))?.focus();
   }
 
-  /** @param {string} name */
-  #make(name) {
-    const button = html('button', { 'data-do': name });
-    button.addEventListener('click', () => {
-      const buttons = this.#parts ? this.#buttons(this.#parts) : [];
-      buttons.find((one) => one.name === name)?.run();
-    });
-    return button;
-  }
-
-  /**
-   * @param {Parts} parts
-   * @returns {{name: string, text: string, kind: string, run: () => void}[]}
-   */
+  /** @param {Parts} parts */
   #buttons({ run, player }) {
     const { lab } = this;
-    const button = (/** @type {string} */ name, /** @type {() => void} */ act, kind = '',
-      text = lab.text(`lessons.${name}`)) => ({ name, text, kind, run: act });
+    const button = (/** @type {string} */ name, /** @type {() => void} */ onclick, kind = '',
+      text = lab.text(`lessons.${name}`)) =>
+      h('button', { key: name, class: `pill ${kind}`, 'data-do': name, onclick }, text);
     const back = run.isFirst ? [] : [button('back', () => run.back())];
     if (run.word !== null) {
       return [...back, button('skip', () => run.leaveWords(), '', lab.text('lessons.words.skip')),
@@ -263,7 +227,7 @@ export class LessonRail extends LabElement {
 
 class WordView {
   element = html('div', { class: 'lesson-step' });
-  heading = html('h3', { tabindex: '-1' });
+  heading = html('h3', { tabindex: -1 });
 
   /**
    * @param {Lab} lab
@@ -272,11 +236,11 @@ class WordView {
   constructor(lab, { word }) {
     const index = word ?? 0;
     const key = termKey(firstTerms[index] ?? '');
-    this.heading.textContent = lab.text(key);
     const place = { index: index + 1, count: firstTerms.length };
-    this.element.append(html('p', { class: 'question-moment' },
-      lab.text('lessons.words.place', place)), this.heading,
-    html('p', { class: 'word-meaning' }, ...spread(lab.text(`${key}.is`))));
+    render(this.element,
+      h('p', { class: 'question-moment' }, lab.text('lessons.words.place', place)),
+      h(this.heading, {}, lab.text(key)),
+      h('p', { class: 'word-meaning' }, ...spread(lab.text(`${key}.is`))));
   }
 
   begin() {

@@ -9,13 +9,13 @@
 import { hintCosts, hintCount } from './lesson-run.js';
 import { Mastery } from '../questions/mastery.js';
 import { aboutOf } from '../questions/wording.js';
-import { readSetting, saveSetting } from '../view/settings.js';
+import { settings } from '../view/settings.js';
 
 /** @type {Mastery|null} */
 let known = null;
 
 export function mastery() {
-  known ??= new Mastery({ read: readSetting, save: saveSetting });
+  known ??= new Mastery(settings);
   return known;
 }
 

@@ -6,9 +6,10 @@
  */
 import { fetchDocument } from '../server/api.js';
 import { LessonRun } from './lesson-run.js';
-import { readSetting, saveSetting } from '../view/settings.js';
-import { linkStyle } from '../view/styles.view.js';
+import { changeAddress } from '../view/address.js';
+import { settings } from '../view/settings.js';
 import { LessonRail } from './lesson-rail.view.js';
+import { putRail, readyForRail } from './rail.view.js';
 
 /**
  * @param {Lab} lab
@@ -20,31 +21,15 @@ export async function openLesson(lab, id) {
   const index = await fetchDocument('lessons/index.json');
   if (!index.some((lesson) => lesson.id === id)) return false;
   const [lesson] = await Promise.all([
-    fetchDocument(`lessons/${id}.json`),
-    lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`), lab.loadTexts('lessons'),
-    lab.loadTexts('questions'), linkStyle('app/lessons/lesson-rail.css'),
-    linkStyle('app/questions/questions.css'),
+    fetchDocument(`lessons/${id}.json`), lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`),
+    readyForRail(lab),
   ]);
   LessonRail.define();
-  for (const other of document.querySelectorAll('lesson-rail, challenge-rail, first-minute')) {
-    if (other instanceof LessonRail) other.leave();
-    else other.remove();
-  }
   const rail = new LessonRail();
-  rail.run = new LessonRun(lesson, { read: readSetting, save: saveSetting });
-  rail.lab = lab;
+  rail.run = new LessonRun(lesson, settings);
+  putRail(lab, rail);
   lab.lesson = rail.run;
-  document.querySelector('.stage')?.before(rail);
-  showAddress(id);
+  changeAddress({ scenario: null, lesson: id }, '');
   await rail.begin();
   return true;
-}
-
-/** @param {string} id */
-function showAddress(id) {
-  const address = new URL(location.href);
-  address.searchParams.delete('scenario');
-  address.searchParams.set('lesson', id);
-  address.hash = '';
-  history.replaceState(null, '', address);
 }

@@ -10,9 +10,10 @@
  * @typedef {import('../questions/kinds.js').Question} Question
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  */
-import { isRight } from '../questions/generator.js';
+import { judged } from '../questions/generator.js';
 import { answerText } from '../questions/wording.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { BeCard } from '../questions/be-card.view.js';
 import { beliefsOf, outcome } from '../questions/outcome.view.js';
 import { cardFor } from './card-for.view.js';
@@ -60,9 +61,22 @@ export class QuestionArea {
     const phase = isShown ? 'shown' : progress.isRun ? 'running' : isOpen ? 'open' : 'waiting';
     if (phase === this.#phase) return;
     this.#phase = phase;
-    if (phase === 'shown') this.#showOutcome();
-    else if (phase === 'waiting') this.#showWaiting();
-    else if (phase === 'open') this.#showCard();
+    const contents = this.#contents(phase, this.#question, this.#store);
+    if (contents) render(this.element, contents);
+    if (contents && phase === 'shown') lab.say(this.element.textContent ?? '');
+  }
+
+  /**
+   * @param {string} phase
+   * @param {Question} question
+   * @param {TraceStore} store
+   * @returns {import('../view/draw.view.js').Drawing} nothing where what is there stays
+   */
+  #contents(phase, question, store) {
+    if (phase === 'open') return this.#card(question, store);
+    if (question.kind === 'be') return null;
+    if (phase === 'shown') return this.#outcome(question, store);
+    return phase === 'waiting' ? this.#waiting(question) : null;
   }
 
   /** Whether it can be tried again before it is run. */
@@ -90,22 +104,20 @@ export class QuestionArea {
     };
   }
 
-  #showCard() {
-    const question = /** @type {Question} */ (this.#question);
-    const store = /** @type {TraceStore} */ (this.#store);
+  /**
+   * @param {Question} question
+   * @param {TraceStore} store
+   */
+  #card(question, store) {
     const lab = this.#lab;
     const { step, lesson } = this.#run;
-    if (step.be) {
-      this.#showBe(question, store, step.be.seed);
-      return;
-    }
+    if (step.be) return this.#be(question, store, step.be.seed);
     const key = `lesson.${lesson.id}.${step.id}.question`;
     const prompt = lab.translator.has(key) ? lab.text(key) : null;
-    const card = cardFor(lab, {
+    return cardFor(lab, {
       question, store, prompt, mistakes: this.#mistakes,
-      answer: (given, credit) => this.#answer(given, credit),
+      answer: (given, credit) => this.#take(judged(question, given, credit), question.rules),
     });
-    this.element.replaceChildren(card);
   }
 
   /**
@@ -113,28 +125,14 @@ export class QuestionArea {
    * @param {TraceStore} store
    * @param {number} seed
    */
-  #showBe(question, store, seed) {
+  #be(question, store, seed) {
     const lab = this.#lab;
     const played = store.steps.find(({ index }) => index >= question.step);
-    if (!played) return;
-    const card = new BeCard(lab, {
+    if (!played) return null;
+    return new BeCard(lab, {
       store, step: played, seed, moment: lab.stepTitle(played, store),
-      answer: (result) => {
-        const rules = [...new Set(card.moves.map(({ rule }) => rule))];
-        this.#take(result, rules);
-      },
-    });
-    this.element.replaceChildren(card.element);
-  }
-
-  /**
-   * @param {string|string[]} given
-   * @param {number} [credit]
-   */
-  #answer(given, credit) {
-    const question = /** @type {Question} */ (this.#question);
-    const right = isRight(question, given);
-    this.#take({ given, isRight: right, credit: credit ?? Number(right) }, question.rules);
+      answer: (result, rules) => this.#take(result, rules),
+    }).element;
   }
 
   /**
@@ -145,36 +143,32 @@ export class QuestionArea {
     const question = /** @type {Question} */ (this.#question);
     const { hints, lesson, step } = this.#run;
     if (!this.#run.answer(result)) {
-      if (result.isRight && this.#isTry) this.#showWaiting();
+      if (result.isRight && this.#isTry) render(this.element, this.#waiting(question));
       return;
     }
     const all = [...rules, ...step.rules ?? []];
     record({ lesson: lesson.id, question, rules: all, result, hints });
   }
 
-  #showWaiting() {
-    const question = /** @type {Question} */ (this.#question);
-    const { result } = this.#run.progress;
-    if (!result) return;
+  /** @param {Question} question */
+  #waiting({ kind, answer }) {
     const lab = this.#lab;
-    if (question.kind === 'be') return;
-    const isSolved = this.#isTry;
-    const given = answerText(lab.translator, question.kind, isSolved ? question.answer
-      : result.given);
-    const text = lab.text('questions.waiting', { given });
-    this.element.replaceChildren(html('p', { class: 'question-waiting', role: 'status' }, text));
+    const { result } = this.#run.progress;
+    const given = answerText(lab.translator, kind, this.#isTry ? answer : result?.given ?? '');
+    return h('p', { class: 'question-waiting', role: 'status' },
+      lab.text('questions.waiting', { given }));
   }
 
-  #showOutcome() {
-    const question = /** @type {Question} */ (this.#question);
-    const store = /** @type {TraceStore} */ (this.#store);
+  /**
+   * @param {Question} question
+   * @param {TraceStore} store
+   */
+  #outcome(question, store) {
     const { lesson, step, progress } = this.#run;
-    if (question.kind === 'be') return;
     const { result = null } = progress;
     const mistakes = this.#mistakes;
     const numbers = [result?.given ?? []].flat().flatMap((option) => mistakes[option] ?? []);
     const beliefs = beliefsOf(this.#lab, numbers, `lesson.${lesson.id}.${step.id}.wrong`);
-    this.element.replaceChildren(outcome(this.#lab, { question, result, store, beliefs }));
-    this.#lab.say(this.element.textContent ?? '');
+    return outcome(this.#lab, { question, result, store, beliefs });
   }
 }

@@ -4,12 +4,15 @@ import { forgetProgress } from './lesson-run.js';
 import { fetchDocument } from '../server/api.js';
 import { optionText } from '../questions/wording.js';
 import { saveFile } from '../view/save-file.view.js';
-import { html } from '../view/dom.view.js';
+import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
-import { readSetting, saveSetting } from '../view/settings.js';
+import { settings } from '../view/settings.js';
 import { mastery } from './mastery-of.js';
 
-/** @typedef {import('../questions/mastery.js').Answer} Answer */
+/**
+ * @typedef {import('../questions/mastery.js').Answer} Answer
+ * @typedef {import('../view/draw.view.js').Drawing} Drawing
+ */
 
 const newest = 200;
 
@@ -17,42 +20,28 @@ export class ResultsPanel extends LabDialog {
   static tag = 'results-panel';
 
   #known = mastery();
-  #intro = html('p');
-  #summary = html('p', { class: 'results-summary' });
-  #rules = html('table', { class: 'results-table' });
-  #answers = html('table', { class: 'results-table' });
   #isSure = false;
   /** @type {import('../reasons/rule-texts.js').RuleTexts|null} */
   #texts = null;
 
   start() {
     super.start();
-    const scroll = (/** @type {HTMLElement} */ table) =>
-      html('div', { class: 'results-scroll', tabindex: '0', role: 'group' }, table);
-    this.body.replaceChildren(this.#intro, this.#summary, scroll(this.#rules),
-      scroll(this.#answers));
     this.listen(this.#known, ['change'], () => this.schedule());
   }
 
   update() {
     super.update();
-    const { lab } = this;
     const { answers, rules } = this.#known;
-    this.heading.textContent = lab.text('lessons.results.title');
-    this.#intro.textContent = lab.text('lessons.results.intro');
-    this.#rules.parentElement?.setAttribute('aria-label', lab.text('lessons.results.rule'));
-    this.#answers.parentElement?.setAttribute('aria-label', lab.text('lessons.results.answers'));
-    this.#summary.textContent = answers.length === 0 ? lab.text('lessons.results.none')
-      : lab.text('lessons.results.summary', {
-        known: [...rules.values()].filter(({ isKnown }) => isKnown).length, asked: rules.size,
-        answers: answers.length, right: answers.filter(({ isRight }) => isRight).length,
-      });
-    for (const table of [this.#rules, this.#answers]) {
-      table.parentElement?.toggleAttribute('hidden', answers.length === 0);
-    }
-    this.#drawRules();
-    this.#drawAnswers(answers);
-    this.#drawFoot(answers.length === 0);
+    const known = [...rules.values()].filter(({ isKnown }) => isKnown).length;
+    const right = answers.filter(({ isRight }) => isRight).length;
+    const summary = { known, asked: rules.size, answers: answers.length, right };
+    const isEmpty = answers.length === 0;
+    this.draw(this.#text('title'), [
+      h('p', {}, this.#text('intro')),
+      h('p', { class: 'results-summary' },
+        isEmpty ? this.#text('none') : this.#text('summary', summary)),
+      ...(isEmpty ? [] : [this.#rules(), this.#answers(answers)]),
+    ], this.#isSure ? this.#sureButtons() : this.#buttons(isEmpty));
   }
 
   async open() {
@@ -71,38 +60,46 @@ export class ResultsPanel extends LabDialog {
     await Promise.allSettled(ids.map((id) => rules.load(id, language)));
   }
 
-  #drawRules() {
-    const { lab } = this;
+  #rules() {
+    const { language } = this.lab.translator;
     const rows = [...this.#known.rules].sort(([a], [b]) => (a < b ? -1 : 1));
-    this.#rules.replaceChildren(
-      html('caption', {}, lab.text('lessons.results.rule')),
-      this.#head(['rule', 'row', 'asked', 'known']),
-      html('tbody', {}, ...rows.map(([id, { right, asked, isKnown }]) => {
-        const statement = this.#texts?.get(id, lab.translator.language)?.statement ?? '';
-        const name = html('th', { scope: 'row' }, html('code', {}, id), ` ${statement}`);
-        const known = lab.text(`lessons.results.${isKnown ? 'yes' : 'notYet'}`);
-        const cells = [String(right), String(asked), `${isKnown ? '✓ ' : ''}${known}`];
-        return html('tr', {}, name, ...cells.map((text) => html('td', {}, text)));
-      })));
+    return this.#table('rule', ['rule', 'row', 'asked', 'known'],
+      rows.map(([id, { right, asked, isKnown }]) => [
+        h('th', { scope: 'row' }, h('code', {}, id),
+          ` ${this.#texts?.get(id, language)?.statement ?? ''}`),
+        ...cells(right, asked, isKnown ? `✓ ${this.#text('yes')}` : this.#text('notYet')),
+      ]));
   }
 
   /** @param {readonly Answer[]} answers */
-  #drawAnswers(answers) {
+  #answers(answers) {
     const { lab } = this;
-    this.#answers.replaceChildren(
-      html('caption', {}, lab.text('lessons.results.answers')),
-      this.#head(['time', 'lesson', 'kind', 'about', 'given', 'right', 'hints']),
-      html('tbody', {}, ...answers.slice(-newest).reverse().map((answer) => {
+    const format = new Intl.DateTimeFormat(lab.translator.language,
+      { dateStyle: 'short', timeStyle: 'short' });
+    return this.#table('answers', ['time', 'lesson', 'kind', 'about', 'given', 'right', 'hints'],
+      answers.slice(-newest).reverse().map((answer) => {
         const { time, lesson, about, kind, given, right, isRight, hints } = answer;
-        const when = new Date(time).toLocaleString(lab.translator.language,
-          { dateStyle: 'short', timeStyle: 'short' });
-        const where = lesson ? lab.text(`lessons.lesson.${lesson}`)
-          : lab.text('lessons.results.free');
-        const cells = [when, where, lab.text(`questions.kind.${kind}`), about,
-          `${isRight ? '✓' : '✗'} ${this.#words(kind, given)}`, this.#words(kind, right),
-          String(hints)];
-        return html('tr', {}, ...cells.map((text) => html('td', {}, text)));
-      })));
+        return cells(format.format(new Date(time)),
+          lesson ? lab.text(`lessons.lesson.${lesson}`) : this.#text('free'),
+          lab.text(`questions.kind.${kind}`), about,
+          `${isRight ? '✓' : '✗'} ${this.#words(kind, given)}`, this.#words(kind, right), hints);
+      }));
+  }
+
+  /**
+   * @param {string} name  of its title
+   * @param {readonly string[]} head  names of its columns
+   * @param {readonly (readonly Drawing[])[]} rows
+   */
+  #table(name, head, rows) {
+    const title = this.#text(name);
+    return h('div', { key: name, class: 'results-scroll', tabindex: 0, role: 'group',
+      'aria-label': title },
+    h('table', { class: 'results-table' },
+      h('caption', {}, title),
+      h('thead', {},
+        h('tr', {}, ...head.map((one) => h('th', { scope: 'col' }, this.#text(one))))),
+      h('tbody', {}, ...rows.map((row) => h('tr', {}, ...row)))));
   }
 
   /**
@@ -110,46 +107,27 @@ export class ResultsPanel extends LabDialog {
    * @param {string} answer
    */
   #words(kind, answer) {
-    const { translator } = this.lab;
     if (kind === 'vote') return this.lab.text(`questions.who.${answer}`);
-    return optionText(translator, kind, answer);
-  }
-
-  /** @param {readonly string[]} names */
-  #head(names) {
-    return html('thead', {}, html('tr', {}, ...names.map((name) =>
-      html('th', { scope: 'col' }, this.lab.text(`lessons.results.${name}`)))));
-  }
-
-  /** @param {boolean} isEmpty */
-  #drawFoot(isEmpty) {
-    const held = this.foot.querySelector(':focus')?.getAttribute('data-do') ?? null;
-    this.foot.replaceChildren(...(this.#isSure ? this.#sureButtons() : this.#buttons(isEmpty)));
-    if (held === null) return;
-    const all = [...this.foot.querySelectorAll('button')];
-    const same = all.find((button) => button.dataset.do === held) ?? all[0];
-    same?.focus();
+    return optionText(this.lab.translator, kind, answer);
   }
 
   /** @param {boolean} isEmpty */
   #buttons(isEmpty) {
-    const known = this.#known;
     const save = (/** @type {string} */ name, /** @type {string} */ type,
       /** @type {string} */ text) =>
       saveFile(`lifecycle-lab-results.${name}`, new Blob([text], { type }));
-    const buttons = [
-      this.#button('csv', () => save('csv', 'text/csv', known.csv)),
-      this.#button('json', () => save('json', 'application/json', known.json)),
+    return [
+      ...(isEmpty ? [] : [
+        this.#button('csv', () => save('csv', 'text/csv', this.#known.csv)),
+        this.#button('json', () => save('json', 'application/json', this.#known.json)),
+      ]),
       this.#button('forget', () => this.#askAgain(true)),
     ];
-    for (const button of buttons) button.hidden = isEmpty && button.dataset.do !== 'forget';
-    return buttons;
   }
 
   #sureButtons() {
-    const { lab } = this;
     return [
-      html('span', { role: 'alert' }, lab.text('lessons.results.sure')),
+      h('span', { role: 'alert' }, this.#text('sure')),
       this.#button('keep', () => this.#askAgain(false)),
       this.#button('forgetNow', () => void this.#forget()),
     ];
@@ -165,22 +143,31 @@ export class ResultsPanel extends LabDialog {
   async #forget() {
     this.#isSure = false;
     this.#known.forget();
-    const settings = { read: readSetting, save: saveSetting };
     /** @type {{id: string}[]} */
     const lessons = await fetchDocument('lessons/index.json');
     for (const { id } of lessons) forgetProgress(settings, id);
-    saveSetting('lessonWords', '');
+    settings.save('lessonWords', '');
     this.#askAgain(false);
   }
 
   /**
    * @param {string} name
-   * @param {() => void} run
+   * @param {() => void} onclick
    */
-  #button(name, run) {
-    const attributes = { type: 'button', class: 'pill', 'data-do': name };
-    const button = html('button', attributes, this.lab.text(`lessons.results.${name}`));
-    button.addEventListener('click', run);
-    return button;
+  #button(name, onclick) {
+    return h('button', { key: name, class: 'pill', 'data-do': name, onclick }, this.#text(name));
   }
+
+  /**
+   * @param {string} key
+   * @param {import('../words/i18n.js').Values} [values]
+   */
+  #text(key, values) {
+    return this.lab.text(`lessons.results.${key}`, values);
+  }
+}
+
+/** @param {...(string|number)} texts */
+function cells(...texts) {
+  return texts.map((text) => h('td', {}, String(text)));
 }

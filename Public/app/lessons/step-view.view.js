@@ -10,6 +10,7 @@
  */
 import { ApiError } from '../server/api.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { Hints } from './hints.view.js';
 import { paragraphs, spread } from '../view/rich-text.view.js';
 import { WhoCard } from './who-card.view.js';
@@ -24,45 +25,29 @@ export class StepView {
   #parts;
   /** @type {Area|null} */
   #area;
-  #after = html('div', { class: 'lesson-after', hidden: '' });
   /** @type {Hints|null} */
   #hints;
   /** Whether what was run has been seen. */
   #isSettled = false;
   #wasOver = true;
+  /** The key of what is said as long as the area has nothing to show. */
+  #note = 'lessons.waiting';
 
   /** @param {{lab: Lab, run: LessonRun, player: LessonPlayer}} parts */
   constructor(parts) {
     this.#parts = parts;
     this.#area = this.#makeArea();
-    const { run, lab } = parts;
-    this.#isSettled = run.progress.isRun === true;
-    this.heading.append(...spread(this.#text('title')));
-    this.element.append(this.heading, ...paragraphs(lab, this.#text('text')));
-    if (this.#area) this.element.append(this.#area.element);
     this.#hints = this.#makeHints();
-    this.element.append(this.#after, ...(this.#hints ? [this.#hints.element] : []));
-    this.#after.append(html('h4', {}, lab.text('lessons.after')));
-    if (this.#has('after')) this.#after.append(...paragraphs(lab, this.#text('after')));
+    this.#isSettled = parts.run.progress.isRun === true;
   }
 
   async begin() {
-    const { lab } = this.#parts;
-    const area = this.#area;
-    if (!area) {
-      this.update();
-      return;
-    }
-    const waiting = html('p', { class: 'question-waiting' }, lab.text('lessons.waiting'));
-    if (!area.element.hasChildNodes()) area.element.append(waiting);
     try {
-      await area.begin();
+      await this.#area?.begin();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      waiting.textContent = lab.text('lessons.failed');
-      return;
+      this.#note = 'lessons.failed';
     }
-    waiting.remove();
     this.update();
   }
 
@@ -71,13 +56,22 @@ export class StepView {
     const { lab, run } = this.#parts;
     const { step, progress } = run;
     if (progress.isRun && !lab.playback.isPlaying) this.#isSettled = true;
-    this.#area?.update();
+    const area = this.#area;
+    area?.update();
     const isGoal = step.goal !== undefined;
     const isOver = isGoal ? progress.isDone === true
       : step.commands ? this.#isSettled : progress.result !== undefined;
-    this.#after.hidden = !isOver || !this.#has('after');
     if (this.#hints) this.#hints.element.hidden = isOver;
-    if (isOver && !this.#wasOver) this.#area?.element.scrollIntoView({ block: 'nearest' });
+    render(this.element,
+      h(this.heading, {}, ...spread(this.#text('title'))),
+      ...paragraphs(lab, this.#text('text')), area?.element,
+      area && !area.element.hasChildNodes() &&
+        h('p', { key: 'note', class: 'question-waiting' }, lab.text(this.#note)),
+      h('div', { class: 'lesson-after', hidden: !isOver || !this.#has('after') },
+        h('h4', {}, lab.text('lessons.after')),
+        ...(this.#has('after') ? paragraphs(lab, this.#text('after')) : [])),
+      this.#hints?.element);
+    if (isOver && !this.#wasOver) area?.element.scrollIntoView({ block: 'nearest' });
     this.#wasOver = isOver;
   }
 
@@ -90,11 +84,10 @@ export class StepView {
     return step.question || step.be ? new QuestionArea(this.#parts) : null;
   }
 
-  /** @returns {Area} */
   #makeWho() {
     const { lab, run } = this.#parts;
     const { lesson, step } = run;
-    const { element } = new WhoCard(lab, {
+    return new WhoCard(lab, {
       claims: step.claims ?? [], prefix: `lesson.${lesson.id}.${step.id}`,
       vote: String(run.progress.result?.given ?? ''),
       voted: (given) => {
@@ -105,7 +98,6 @@ export class StepView {
       },
       run: () => run.markReached(),
     });
-    return { element, begin: () => Promise.resolve(), update: () => undefined };
   }
 
   #makeHints() {

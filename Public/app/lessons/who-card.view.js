@@ -10,6 +10,7 @@ import { ApiError, fetchDocument } from '../server/api.js';
 import { claimPath } from './lesson.js';
 import { shadowOf } from './shadow.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { ChoiceCard } from '../questions/choice-card.view.js';
 import { paragraphs, spread } from '../view/rich-text.view.js';
 
@@ -18,12 +19,16 @@ const votes = ['onlyA', 'onlyB', 'both'];
 export class WhoCard {
   element = html('div', { class: 'who-card' });
   #lab;
-  #claims;
-  #prefix;
-  #voted;
-  #run;
-  #below = html('div', { class: 'who-below' });
-  #vote = '';
+  #wish;
+  #vote;
+  #isRunning = false;
+  /**
+   * The claims as scenarios, each with whether it holds; null before they have run.
+   *
+   * @type {{scenario: Scenario, holds: boolean}[]|null}
+   */
+  #verdict = null;
+  #card;
 
   /**
    * @param {Lab} lab
@@ -31,98 +36,96 @@ export class WhoCard {
    *   voted: (vote: string) => void, run: () => void}} wish  the prefix of the keys of its texts;
    *   the vote given before, if any
    */
-  constructor(lab, { claims, prefix, vote, voted, run }) {
+  constructor(lab, wish) {
     this.#lab = lab;
-    this.#claims = claims;
-    this.#prefix = prefix;
-    this.#voted = voted;
-    this.#vote = vote;
-    this.#run = run;
-    this.element.append(...['a', 'b'].map((name) => this.#quote(name)), this.#below);
-    if (vote) this.#showVote();
-    else this.#ask();
+    this.#wish = wish;
+    this.#vote = wish.vote;
+    this.#card = new ChoiceCard(lab, {
+      prompt: this.#text('ask'), moment: '', kind: 'vote',
+      options: votes.map((value) => ({ value, text: this.#text(value) })),
+      choose: (value) => {
+        this.#vote = value;
+        wish.voted(value);
+        this.update();
+        this.element.querySelector('button')?.focus();
+      },
+    });
+    this.update();
+  }
+
+  begin() {
+    return Promise.resolve();
+  }
+
+  update() {
+    render(this.element, ...['a', 'b'].map((name) => this.#quote(name)),
+      h('div', { class: 'who-below' }, ...this.#below()));
   }
 
   /** @param {string} name  `a` or `b` */
   #quote(name) {
-    const lab = this.#lab;
-    return html('figure', { class: 'who-quote' },
-      html('figcaption', {}, html('b', {}, lab.text(`questions.who.${name}`)), ' ',
-        lab.text(`${this.#prefix}.${name}.source`)),
-      html('blockquote', {}, ...spread(lab.text(`${this.#prefix}.${name}`))));
+    const key = `${this.#wish.prefix}.${name}`;
+    return h('figure', { class: 'who-quote' },
+      h('figcaption', {}, h('b', {}, this.#text(name)), ' ', this.#lab.text(`${key}.source`)),
+      h('blockquote', {}, ...spread(this.#lab.text(key))));
   }
 
-  #ask() {
+  #below() {
+    if (!this.#vote) return [this.#card.element];
     const lab = this.#lab;
-    const card = new ChoiceCard(lab, {
-      prompt: lab.text('questions.who.ask'), moment: '', kind: 'vote',
-      options: votes.map((value) => ({ value, text: lab.text(`questions.who.${value}`) })),
-      choose: (value) => {
-        this.#vote = value;
-        this.#voted(value);
-        this.#showVote();
-        this.#below.querySelector('button')?.focus();
-      },
-    });
-    this.#below.replaceChildren(card.element);
-  }
-
-  #showVote() {
-    const lab = this.#lab;
-    const given = lab.text(`questions.who.${this.#vote}`);
-    const button = html('button', { class: 'pill is-primary' },
-      lab.text('questions.who.run'));
-    button.addEventListener('click', () => void this.#runBoth(button));
-    this.#below.replaceChildren(
-      html('p', {}, lab.text('questions.who.vote', { given })), button);
-  }
-
-  /** @param {HTMLButtonElement} button */
-  async #runBoth(button) {
-    const lab = this.#lab;
-    button.setAttribute('aria-disabled', 'true');
-    try {
-      const scenarios = await Promise.all(
-        this.#claims.map((name) => fetchDocument(claimPath(name))));
-      const runs = await Promise.all(scenarios.map(shadowOf));
-      const lines = scenarios.map((scenario, index) => this.#resultLine(scenario, index,
-        !(runs[index]?.results ?? []).includes('fail')));
-      this.#showVerdict(lines, scenarios);
-      this.#run();
-    } catch (error) {
-      button.setAttribute('aria-disabled', 'false');
-      if (!(error instanceof ApiError)) throw error;
-      lab.session.report(error);
+    const vote = h('p', {}, this.#text('vote', { given: this.#text(this.#vote) }));
+    if (!this.#verdict) {
+      return [vote, h('button', {
+        class: 'pill is-primary', 'aria-disabled': this.#isRunning,
+        onclick: () => void this.#run(),
+      }, this.#text('run'))];
     }
+    const scenarios = this.#verdict.map(({ scenario }) => scenario);
+    return [vote,
+      h('ul', { class: 'who-results' },
+        ...this.#verdict.map((claim, index) => this.#line(claim, index === 0 ? 'a' : 'b'))),
+      h('h4', { tabindex: -1 }, this.#text('verdict')),
+      ...paragraphs(lab, lab.text(`${this.#wish.prefix}.verdict`)),
+      h('button', {
+        key: 'compare', class: 'pill',
+        onclick: () => void lab.open('compare', { request: { scenarios } }),
+      }, this.#text('compare'))];
+  }
+
+  async #run() {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.update();
+    try {
+      this.#verdict = await Promise.all(this.#wish.claims.map(async (name) => {
+        const scenario = await fetchDocument(claimPath(name));
+        return { scenario, holds: !(await shadowOf(scenario)).results.includes('fail') };
+      }));
+      this.#wish.run();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.#lab.session.report(error);
+    }
+    this.#isRunning = false;
+    this.update();
+    this.element.querySelector('h4')?.focus();
   }
 
   /**
-   * @param {Scenario} scenario
-   * @param {number} index
-   * @param {boolean} holds
+   * @param {{scenario: Scenario, holds: boolean}} claim
+   * @param {string} name
    */
-  #resultLine({ platform }, index, holds) {
-    const lab = this.#lab;
-    const claim = lab.text(`questions.who.${index === 0 ? 'a' : 'b'}`);
-    const values = { claim, platform: `iOS ${platform?.ios ?? lab.ios}` };
-    return html('li', { 'data-result': holds ? 'right' : 'wrong' },
-      lab.text(holds ? 'questions.who.holds' : 'questions.who.fails', values));
+  #line({ scenario: { platform }, holds }, name) {
+    const values = { claim: this.#text(name), platform: `iOS ${platform?.ios ?? this.#lab.ios}` };
+    return h('li', { 'data-result': holds ? 'right' : 'wrong' },
+      this.#text(holds ? 'holds' : 'fails', values));
   }
 
   /**
-   * @param {HTMLElement[]} lines
-   * @param {Scenario[]} scenarios
+   * @param {string} key
+   * @param {import('../words/i18n.js').Values} [values]
    */
-  #showVerdict(lines, scenarios) {
-    const lab = this.#lab;
-    const compare = html('button', {
-      class: 'pill', onclick: () => void lab.open('compare', { request: { scenarios } }),
-    }, lab.text('questions.who.compare'));
-    const given = lab.text(`questions.who.${this.#vote}`);
-    const heading = html('h4', { tabindex: '-1' }, lab.text('questions.who.verdict'));
-    this.#below.replaceChildren(html('p', {}, lab.text('questions.who.vote', { given })),
-      html('ul', { class: 'who-results' }, ...lines), heading,
-      ...paragraphs(lab, lab.text(`${this.#prefix}.verdict`)), compare);
-    heading.focus();
+  #text(key, values) {
+    return this.#lab.text(`questions.who.${key}`, values);
   }
 }

@@ -3,6 +3,7 @@
 import { keyText } from '../words/keys.js';
 import { matching } from '../words/palette.js';
 import { html } from '../view/dom.view.js';
+import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 
 /** @typedef {import('../words/palette.js').Entry} Entry */
@@ -13,9 +14,8 @@ export class CommandPalette extends LabDialog {
   #field = html('input', {
     type: 'text', role: 'combobox', 'aria-expanded': 'true', 'aria-controls': 'palette-list',
     'aria-autocomplete': 'list', autocomplete: 'off', spellcheck: 'false',
+    oninput: () => this.update(), onkeydown: (event) => this.#key(event),
   });
-  #list = html('ul', { id: 'palette-list', role: 'listbox', class: 'palette-list' });
-  #none = html('p', { class: 'palette-none', role: 'status' });
   /** @type {Entry[]} */
   #found = [];
   #at = 0;
@@ -23,28 +23,18 @@ export class CommandPalette extends LabDialog {
   start() {
     super.start();
     this.dialog.classList.add('is-palette');
-    this.body.replaceChildren(this.#field, this.#list, this.#none);
-    this.listen(this.#field, ['input'], () => this.#search());
-    this.listen(this.#field, ['keydown'], (event) => this.#key(event));
-    this.listen(this.#list, ['click'], (event) => this.#click(event.target));
-    this.listen(this.#list, ['pointerdown'], (event) => event.preventDefault());
   }
 
   update() {
     super.update();
-    const { lab } = this;
-    this.heading.textContent = lab.text('palette.title');
-    this.#field.setAttribute('aria-label', lab.text('palette.search'));
-    this.#field.placeholder = lab.text('palette.search');
-    this.#list.setAttribute('aria-label', lab.text('palette.title'));
-    if (this.dialog.open) this.#search();
+    this.#found = matching(this.#entries, this.#field.value);
+    this.#show(0);
   }
 
   async open() {
     await this.lab.deeds.loadWords();
     this.#field.value = '';
     this.show();
-    this.#search();
     this.#field.focus();
   }
 
@@ -65,54 +55,53 @@ export class CommandPalette extends LabDialog {
     }))];
   }
 
-  #search() {
-    this.#found = matching(this.#entries, this.#field.value);
-    this.#at = 0;
-    this.#list.replaceChildren(...this.#found.map((entry) => this.#row(entry)));
-    this.#none.textContent = this.#found.length > 0 ? '' : this.lab.text('palette.none');
-    this.#mark();
+  /** @param {number} at  the entry that Enter chooses */
+  #show(at) {
+    const { lab } = this;
+    const [title, search] = [lab.text('palette.title'), lab.text('palette.search')];
+    const chosen = this.#found[at];
+    this.#at = at;
+    this.draw(title, [
+      h(this.#field, {
+        'aria-label': search, placeholder: search,
+        'aria-activedescendant': chosen ? `palette-${chosen.id}` : '',
+      }),
+      h('ul', {
+        id: 'palette-list', role: 'listbox', class: 'palette-list', 'aria-label': title,
+        onpointerdown: (event) => event.preventDefault(),
+      }, ...this.#found.map((entry) => this.#row(entry, entry === chosen))),
+      h('p', { class: 'palette-none', role: 'status' }, chosen ? '' : lab.text('palette.none')),
+    ]);
+    this.body.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** @param {Entry} entry */
-  #row({ id, title, keys, note }) {
-    const row = html('li', { role: 'option', id: `palette-${id}` }, html('span', {}, title));
-    if (keys) row.append(html('kbd', {}, keys));
-    if (note) row.append(html('small', {}, note));
-    row.setAttribute('aria-disabled', String(Boolean(note)));
-    return row;
-  }
-
-  #mark() {
-    for (const [index, row] of [...this.#list.children].entries()) {
-      row.setAttribute('aria-selected', String(index === this.#at));
-      if (index === this.#at) row.scrollIntoView({ block: 'nearest' });
-    }
-    this.#field.setAttribute('aria-activedescendant', this.#list.children[this.#at]?.id ?? '');
+  /**
+   * @param {Entry} entry
+   * @param {boolean} isChosen
+   */
+  #row(entry, isChosen) {
+    const { id, title, keys, note } = entry;
+    return h('li', {
+      key: id, role: 'option', id: `palette-${id}`, 'aria-disabled': Boolean(note),
+      'aria-selected': isChosen, onclick: () => this.#choose(entry),
+    }, h('span', {}, title), keys && h('kbd', {}, keys), note && h('small', {}, note));
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
+    const at = this.#at;
     const last = this.#found.length - 1;
-    const moves = {
-      ArrowDown: this.#at >= last ? 0 : this.#at + 1, ArrowUp: this.#at <= 0 ? last : this.#at - 1,
-    };
-    const to = moves[/** @type {keyof typeof moves} */ (event.key)];
-    if (event.key === 'Enter') this.#choose(this.#at);
-    else if (to === undefined) return;
-    else this.#at = to;
+    const to = {
+      ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Enter: at,
+    }[event.key];
+    if (to === undefined) return;
     event.preventDefault();
-    this.#mark();
+    if (event.key === 'Enter') this.#choose(this.#found[at]);
+    else this.#show(to);
   }
 
-  /** @param {EventTarget|null} target */
-  #click(target) {
-    const row = target instanceof Element ? target.closest('li') : null;
-    if (row) this.#choose([...this.#list.children].indexOf(row));
-  }
-
-  /** @param {number} index */
-  #choose(index) {
-    const entry = this.#found[index];
+  /** @param {Entry|undefined} entry */
+  #choose(entry) {
     if (!entry || entry.note) return;
     this.dialog.close();
     entry.run();

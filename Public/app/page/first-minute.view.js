@@ -7,10 +7,10 @@
  */
 import { newestWith } from '../store/ios.js';
 import { FirstMinute, guesses } from './first-minute.js';
-import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { EventCaption } from '../reasons/event-caption.view.js';
 import { LabElement } from '../view/lab-element.view.js';
-import { readSetting, saveSetting } from '../view/settings.js';
+import { settings } from '../view/settings.js';
 import { linkStyle } from '../view/styles.view.js';
 
 const slow = 0.5;
@@ -21,8 +21,6 @@ export class FirstMinutePanel extends LabElement {
   /** @type {FirstMinute|null} */
   minute = null;
   #usualSpeed = 1;
-  /** What the person has stepped back to. */
-  #call = html('code', { class: 'minute-call' });
 
   start() {
     const { minute, lab } = this;
@@ -38,7 +36,7 @@ export class FirstMinutePanel extends LabElement {
     this.listen(store, ['cursor'], () => {
       if (store.motion === null && !store.isAtEnd) minute.lookBack();
       else follow();
-      this.#call.textContent = store.event?.line ?? '';
+      this.#draw(minute);
     });
     this.#changed(minute);
   }
@@ -57,8 +55,9 @@ export class FirstMinutePanel extends LabElement {
     this.setAttribute('aria-label', this.lab.text('minute.title'));
     this.dataset.phase = minute.phase;
     this.hidden = minute.phase === 'watch' || minute.phase === 'done';
-    this.replaceChildren(...this.#contents(minute));
-    if (hadFocus && !this.hidden) this.querySelector('button')?.focus();
+    render(this, ...this.#contents(minute));
+    const isLost = hadFocus && !this.contains(document.activeElement);
+    if (isLost && !this.hidden) this.querySelector('button')?.focus();
     if (minute.phase === 'done') this.remove();
   }
 
@@ -73,12 +72,11 @@ export class FirstMinutePanel extends LabElement {
 
   /** @param {FirstMinute} minute */
   #question(minute) {
-    const chips = guesses.map((guess) => html('button', {
-      class: 'pill is-small minute-chip', onclick: () => minute.expect(guess),
-    }, html('b', {}, guess.controller), ` ${guess.callback}`));
-    const skip = this.#button('skip', () => minute.expect(null));
     return [this.#press(), this.#sentence('question'),
-      html('div', { class: 'minute-chips' }, ...chips), skip];
+      h('div', { class: 'minute-chips' }, ...guesses.map((guess) => h('button', {
+        class: 'pill is-small minute-chip', onclick: () => minute.expect(guess),
+      }, h('b', {}, guess.controller), ` ${guess.callback}`))),
+      this.#button('skip', () => minute.expect(null))];
   }
 
   /** @param {FirstMinute} minute */
@@ -90,45 +88,31 @@ export class FirstMinutePanel extends LabElement {
       found: `${answer.controller} ${answer.callback}`,
     };
     const kind = isRight === null ? 'answer' : isRight ? 'right' : 'wrong';
-    const back = this.#button('back', () => lab.playback.stepBack());
-    back.classList.add('is-primary');
-    return [html('p', {}, lab.text(`minute.${kind}`, values)),
-      html('p', { class: 'minute-why' }, lab.why(answer)), back];
+    return [h('p', {}, lab.text(`minute.${kind}`, values)),
+      h('p', { class: 'minute-why' }, lab.why(answer)),
+      this.#button('back', () => lab.playback.stepBack(), ' is-primary')];
   }
 
   /** @param {FirstMinute} minute */
   #choices(minute) {
-    const breakIt = this.#button('break', () => {
-      minute.finish();
-      this.#readBounds();
-    });
-    const older = this.#button('older', () => {
-      minute.finish();
-      const { lab } = this;
-      const ios = newestWith('unloadsViews');
-      void lab.changeRun(() => lab.session.changePlatform({ ...lab.store.platform, ios }));
-    });
-    const lesson = this.#button('lesson', () => {
-      minute.finish();
-      const { lab } = this;
-      void import('../lessons/open-lesson.view.js')
+    const { lab } = this;
+    const way = (/** @type {string} */ name, /** @type {() => void} */ goOn) =>
+      this.#button(name, () => {
+        minute.finish();
+        goOn();
+      });
+    return [
+      this.#sentence('choose'), h('code', { class: 'minute-call' }, lab.store.event?.line ?? ''),
+      this.#button('why', ({ currentTarget }) => explain(currentTarget), ' is-primary',
+        lab.text('evidence.title')),
+      way('break', () => this.#readBounds()),
+      way('older', () => void lab.changeRun(() => lab.session.changePlatform(
+        { ...lab.store.platform, ios: newestWith('unloadsViews') }))),
+      way('lesson', () => void import('../lessons/open-lesson.view.js')
         .then(({ openLesson }) => openLesson(lab, 'late-loading'))
-        .catch((error) => lab.session.report(error));
-    });
-    return [this.#sentence('choose'), this.#call, this.#why(), breakIt, older, lesson,
-      this.#close(minute)];
-  }
-
-  /** Opens the reasons in the caption, which stands behind this. */
-  #why() {
-    const button = html('button', {
-      class: 'pill is-small minute-button is-primary', 'data-do': 'why',
-      onclick: () => {
-        const caption = document.querySelector('event-caption');
-        if (caption instanceof EventCaption) caption.explain(button);
-      },
-    }, this.lab.text('evidence.title'));
-    return button;
+        .catch((error) => lab.session.report(error))),
+      this.#close(minute),
+    ];
   }
 
   /** B asks for its size too early: the same run with other code, and what is wrong with it. */
@@ -146,13 +130,13 @@ export class FirstMinutePanel extends LabElement {
 
   /** @param {string} name */
   #sentence(name) {
-    return html('p', {}, this.lab.text(`minute.${name}`));
+    return h('p', {}, this.lab.text(`minute.${name}`));
   }
 
   /** The sentence names the button as the page does. */
   #press() {
     const command = this.lab.title({ do: 'push', target: 'B' });
-    return html('p', {}, this.lab.text('minute.press', { command }));
+    return h('p', {}, this.lab.text('minute.press', { command }));
   }
 
   /** @param {FirstMinute} minute */
@@ -162,12 +146,25 @@ export class FirstMinutePanel extends LabElement {
 
   /**
    * @param {string} name
-   * @param {() => void} run
+   * @param {(event: any) => unknown} onclick
+   * @param {string} [kind]
+   * @param {string} [text]
    */
-  #button(name, run) {
-    const attributes = { type: 'button', class: 'pill is-small minute-button', 'data-do': name };
-    return html('button', { ...attributes, onclick: run }, this.lab.text(`minute.${name}`));
+  #button(name, onclick, kind = '', text = this.lab.text(`minute.${name}`)) {
+    return h('button', {
+      key: name, class: `pill is-small minute-button${kind}`, 'data-do': name, onclick,
+    }, text);
   }
+}
+
+/**
+ * Opens the reasons in the caption, which stands behind this.
+ *
+ * @param {HTMLElement} button
+ */
+function explain(button) {
+  const caption = document.querySelector('event-caption');
+  if (caption instanceof EventCaption) caption.explain(button);
 }
 
 /**
@@ -181,7 +178,7 @@ export async function leadFirstVisitor(lab) {
   ]);
   FirstMinutePanel.define();
   const panel = new FirstMinutePanel();
-  panel.minute = new FirstMinute({ read: readSetting, save: saveSetting });
+  panel.minute = new FirstMinute(settings);
   panel.lab = lab;
   document.querySelector('.stage')?.prepend(panel);
 }

@@ -5,7 +5,8 @@
  * @typedef {import('../store/types.js').PlatformProfile} PlatformProfile
  */
 import { languages } from '../words/i18n.js';
-import { html, icon } from '../view/dom.view.js';
+import { html } from '../view/dom.view.js';
+import { h, render, sign } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { speak } from './language.js';
 import { applyTheme, savedTheme, themes } from '../view/theme.view.js';
@@ -21,12 +22,7 @@ export class HeaderControls extends LabElement {
   #platforms = [];
   #platform = html('select', { onchange: () => this.#choosePlatform() });
   #idiom = html('select', { onchange: () => this.#choosePlatform() });
-  #language = html('select', { onchange: () => this.#chooseLanguage() });
-  #theme = html('button', { class: 'theme-button' }, icon(halfMoon));
-  #count = html('span', { class: 'count', 'aria-hidden': 'true' });
-  #inspector = html('button', {
-    class: 'theme-button', 'aria-controls': 'inspector',
-  }, icon(sidebar), this.#count);
+  #language = html('select', { onchange: ({ target }) => void speak(this.lab, target.value) });
 
   /** @param {PlatformProfile[]} platforms */
   set platforms(platforms) {
@@ -35,45 +31,36 @@ export class HeaderControls extends LabElement {
   }
 
   start() {
-    this.#language.replaceChildren(
-      ...languages.map(({ code, name }) => html('option', { value: code, lang: code }, name)));
-    this.#idiom.replaceChildren(
-      ...idioms.map(([value = '', name = '']) => html('option', { value }, name)));
-    this.append(this.#platform, this.#idiom, this.#language, this.#theme, this.#inspector);
-    this.listen(this.#theme, ['click'], () => this.#nextTheme());
-    this.listen(this.#inspector, ['click'], () => this.lab.inspector.toggle());
-    this.listen(this.lab.inspector, ['change'], () => this.#showInspector());
-    this.listen(this.lab.findings, ['change'], () => this.schedule());
-    this.listen(this.lab, ['language'], () => this.update());
-    this.listen(this.lab.store, ['trace', 'status', 'cursor'], () => this.schedule());
+    const { lab } = this;
+    this.listen(lab.inspector, ['change'], () => this.update());
+    this.listen(lab.findings, ['change'], () => this.schedule());
+    this.listen(lab, ['language'], () => this.update());
+    this.listen(lab.store, ['trace', 'status', 'cursor'], () => this.schedule());
     this.update();
   }
 
   update() {
     const { lab } = this;
-    this.#platform.setAttribute('aria-label', lab.text('header.platform'));
-    this.#idiom.setAttribute('aria-label', lab.text('header.idiom'));
-    this.#language.setAttribute('aria-label', lab.text('header.language'));
-    this.#showTheme();
-    this.#showInspector();
-    this.#fillPlatforms();
-    this.#idiom.value = lab.store.platform.idiom ?? 'phone';
+    const { connection, platform } = lab.store;
+    const text = (/** @type {string} */ key) => lab.text(`header.${key}`);
+    const disabled = connection === 'recorded';
+    render(this,
+      h(this.#platform, { 'aria-label': text('platform'), disabled }, ...this.#versions()),
+      h(this.#idiom, { 'aria-label': text('idiom'), disabled },
+        ...idioms.map(([value, name]) => h('option', { value }, name))),
+      h(this.#language, { 'aria-label': text('language') },
+        ...languages.map(({ code, name }) => h('option', { value: code, lang: code }, name))),
+      this.#theme(), this.#inspector());
+    this.#platform.value = lab.ios;
+    this.#idiom.value = platform.idiom ?? 'phone';
     this.#language.value = lab.translator.language;
-    this.#platform.disabled = lab.store.connection === 'recorded';
-    this.#idiom.disabled = this.#platform.disabled;
   }
 
-  #fillPlatforms() {
+  /** The newest first; only that of the run as long as no others are known. */
+  #versions() {
     const { ios } = this.lab;
-    if (this.#platform.length !== this.#platforms.length) {
-      const newestFirst = [...this.#platforms].reverse();
-      this.#platform.replaceChildren(
-        ...newestFirst.map((profile) => html('option', { value: profile.ios }, profile.name)));
-    }
-    if (this.#platforms.length === 0) {
-      this.#platform.replaceChildren(html('option', { value: ios }, `iOS ${ios}`));
-    }
-    this.#platform.value = ios;
+    const known = this.#platforms.length > 0 ? this.#platforms : [{ ios, name: `iOS ${ios}` }];
+    return [...known].reverse().map((one) => h('option', { value: one.ios }, one.name));
   }
 
   #choosePlatform() {
@@ -82,34 +69,31 @@ export class HeaderControls extends LabElement {
     void this.lab.changeRun(() => session.changePlatform(platform));
   }
 
-  #chooseLanguage() {
-    void speak(this.lab, this.#language.value);
-  }
-
-  #nextTheme() {
-    const next = themes[(themes.indexOf(savedTheme()) + 1) % themes.length] ?? 'system';
-    applyTheme(next);
-    this.#showTheme();
-  }
-
-  #showTheme() {
-    const name = this.lab.text(`theme.${savedTheme()}`);
-    const label = this.lab.text('header.theme', { theme: name });
-    this.#theme.setAttribute('aria-label', label);
-    this.#theme.title = label;
+  #theme() {
+    const { lab } = this;
+    const theme = savedTheme();
+    const label = lab.text('header.theme', { theme: lab.text(`theme.${theme}`) });
+    const next = () => {
+      applyTheme(themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system');
+      this.update();
+    };
+    return h('button', {
+      key: 'theme', class: 'theme-button', 'aria-label': label, title: label, onclick: next,
+    }, sign(halfMoon));
   }
 
   /** The button tells how many findings there are, as long as the inspector is closed. */
-  #showInspector() {
+  #inspector() {
     const { lab } = this;
-    const { isOpen } = lab.inspector;
+    const { inspector } = lab;
     const count = lab.findings.countAt(lab.store.cursor);
     const name = lab.text('inspector.title');
     const label = count > 0 ? `${name}, ${lab.text('findings.count', { count })}` : name;
-    this.#count.textContent = String(count);
-    this.#count.hidden = count === 0 || isOpen;
-    this.#inspector.setAttribute('aria-expanded', String(isOpen));
-    this.#inspector.setAttribute('aria-label', label);
-    this.#inspector.title = label;
+    return h('button', {
+      class: 'theme-button', 'aria-controls': 'inspector', 'aria-expanded': inspector.isOpen,
+      'aria-label': label, title: label, onclick: () => inspector.toggle(),
+    }, sign(sidebar), h('span', {
+      class: 'count', 'aria-hidden': 'true', hidden: count === 0 || inspector.isOpen,
+    }, count));
   }
 }

@@ -5,6 +5,7 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
 import { fetchDocument } from '../server/api.js';
+import { changeAddress } from '../view/address.js';
 import { saveSetting } from '../view/settings.js';
 import { Translator } from '../words/i18n.js';
 
@@ -21,8 +22,6 @@ export async function translatorFor(code) {
  */
 export async function speak(lab, code) {
   saveSetting('language', code);
-  const address = new URL(location.href);
-  address.searchParams.delete('lang');
-  history.replaceState(null, '', address);
+  changeAddress({ lang: null });
   await lab.useTranslator(await translatorFor(code));
 }

@@ -13,9 +13,8 @@ import { Recovery } from '../session/recovery.js';
 import { followRewinding } from '../session/rewinding.js';
 import { namedExample, showExample } from '../scenarios/address.js';
 import { BranchButton } from '../branches/branch-button.view.js';
+import { readSetting, saveSetting } from '../view/settings.js';
 import { linkStyle } from '../view/styles.view.js';
-
-const storageKey = 'lifecycle-lab.run';
 
 /** @param {Lab} lab */
 export function connectLater(lab) {
@@ -64,7 +63,7 @@ async function showBranches(lab) {
  * @returns {Promise<boolean>}
  */
 export async function reopenRun({ session }) {
-  const kept = readKept(read(), namedExample());
+  const kept = readKept(readSetting('run', 'sessionStorage'), namedExample());
   if (!kept) return false;
   try {
     const { run, past, future, waiting } = kept;
@@ -91,23 +90,6 @@ function keepRun({ session }) {
   if (!session.id) return;
   const { id = '' } = session.family?.scenario ?? {};
   if (id !== namedExample() && examples.includes(id)) showExample(id);
-  save(keep(session, namedExample()));
-}
-
-/** What the tab has kept; where storage is refused, nothing. */
-function read() {
-  try {
-    return sessionStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string|null} text */
-function save(text) {
-  try {
-    if (text) sessionStorage.setItem(storageKey, text);
-  } catch {
-    return;
-  }
+  const kept = keep(session, namedExample());
+  if (kept) saveSetting('run', kept, 'sessionStorage');
 }

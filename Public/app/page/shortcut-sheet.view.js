@@ -1,7 +1,7 @@
 // @ts-check
 /** Every key of the page, five tips, and the switch that turns single-letter keys off. */
 import { keyText } from '../words/keys.js';
-import { html } from '../view/dom.view.js';
+import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 
 const tips = ['press', 'back', 'why', 'branch', 'break'];
@@ -9,33 +9,27 @@ const tips = ['press', 'back', 'why', 'branch', 'break'];
 export class ShortcutSheet extends LabDialog {
   static tag = 'shortcut-sheet';
 
-  #keys = html('input', { type: 'checkbox' });
-  #keysText = html('span');
-  #rows = html('dl', { class: 'shortcuts' });
-  #tipsTitle = html('h3');
-  #tips = html('ol', { class: 'tips' });
-
   start() {
     super.start();
-    const flag = html('label', { class: 'is-flag' }, this.#keys, this.#keysText);
-    this.body.replaceChildren(flag, this.#rows, this.#tipsTitle, this.#tips);
-    this.listen(this.#keys, ['change'], () => this.lab.view.useKeys(this.#keys.checked));
     this.listen(this.lab.view, ['change'], () => this.schedule());
   }
 
   update() {
     super.update();
-    const { lab } = this;
-    this.heading.textContent = lab.text('shortcuts.title');
-    this.#keysText.textContent = lab.text('shortcuts.single');
-    this.#keys.checked = lab.view.hasKeys;
-    this.#rows.replaceChildren(...lab.deeds.list.filter(({ keys = [] }) => keys.length > 0)
-      .map(({ words, keys = [] }) => html('div', {},
-        html('dt', {}, ...keys.map((key) => html('kbd', {}, keyText(key)))),
-        html('dd', {}, lab.text(words)))));
-    this.#tipsTitle.textContent = lab.text('shortcuts.tips');
-    this.#tips.replaceChildren(
-      ...tips.map((tip) => html('li', {}, lab.text(`shortcuts.tip.${tip}`))));
+    const { deeds, view } = this.lab;
+    const text = (/** @type {string} */ key) => this.lab.text(`shortcuts.${key}`);
+    this.draw(text('title'), [
+      h('label', { class: 'is-flag' }, h('input', {
+        type: 'checkbox', checked: view.hasKeys,
+        onchange: ({ target }) => view.useKeys(target.checked),
+      }), h('span', {}, text('single'))),
+      h('dl', { class: 'shortcuts' }, ...deeds.list.filter(({ keys = [] }) => keys.length > 0)
+        .map(({ words, keys = [] }) => h('div', {},
+          h('dt', {}, ...keys.map((key) => h('kbd', {}, keyText(key)))),
+          h('dd', {}, this.lab.text(words))))),
+      h('h3', {}, text('tips')),
+      h('ol', { class: 'tips' }, ...tips.map((tip) => h('li', {}, text(`tip.${tip}`)))),
+    ]);
   }
 
   async open() {

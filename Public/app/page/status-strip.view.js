@@ -1,7 +1,7 @@
 // @ts-check
 /** Says what the person should know of the connection, and the last notice. Never a dialog. */
 import { reasonOf } from '../commands/commands.js';
-import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
 const lifetime = 12000;
@@ -9,10 +9,6 @@ const lifetime = 12000;
 export class StatusStrip extends LabElement {
   static tag = 'status-strip';
 
-  #text = html('p', { role: 'status' });
-  #buttons = html('span', { class: 'status-buttons' });
-  /** What the buttons are drawn for: they must not be exchanged under the finger. */
-  #drawn = { text: '', message: /** @type {unknown} */ (null) };
   /** @type {(() => string)|null} */
   #notice = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -20,7 +16,6 @@ export class StatusStrip extends LabElement {
 
   start() {
     const { store, session } = this.lab;
-    this.append(this.#text, this.#buttons);
     this.listen(session, ['notice'], () => this.#takeNotice());
     this.listen(store, ['ignored'], () => void this.#keepNotice(() => this.#ignoredText()));
     this.listen(store, ['status', 'trace'], () => this.schedule());
@@ -33,14 +28,11 @@ export class StatusStrip extends LabElement {
     const isMild = connectionText !== '' &&
       (session.message?.kind === 'left' || this.#actions.length > 0);
     const text = (isMild ? null : this.#notice?.()) ?? connectionText;
-    if (this.#text.textContent !== text) this.#text.textContent = text;
-    this.#text.title = text;
-    this.#text.hidden = text === '';
     const actions = this.#notice && !isMild ? this.#actions : [];
-    const drawn = actions.map(({ key }) => this.lab.text(key)).join();
-    if (drawn === this.#drawn.text && session.message === this.#drawn.message) return;
-    this.#drawn = { text: drawn, message: session.message };
-    this.#buttons.replaceChildren(...actions.map((action) => this.#button(action)));
+    render(this, h('p', { role: 'status', title: text, hidden: text === '' }, text),
+      h('span', { class: 'status-buttons' }, ...actions.map((action) => h('button', {
+        class: 'pill is-tiny', onclick: () => this.#do(action),
+      }, this.lab.text(action.key)))));
   }
 
   /**
@@ -57,16 +49,12 @@ export class StatusStrip extends LabElement {
   }
 
   /** @param {import('../session/notice.js').NoticeAction} action */
-  #button(action) {
-    const button = html('button', { class: 'pill is-tiny' }, this.lab.text(action.key));
-    button.addEventListener('click', () => {
-      this.#notice = null;
-      this.update();
-      document.querySelector('branch-button')?.querySelector('button')?.focus();
-      if ('run' in action) void this.lab.keepStill(async () => action.run());
-      else void this.lab.open(action.opens, action.detail);
-    });
-    return button;
+  #do(action) {
+    this.#notice = null;
+    this.update();
+    document.querySelector('branch-button')?.querySelector('button')?.focus();
+    if ('run' in action) void this.lab.keepStill(async () => action.run());
+    else void this.lab.open(action.opens, action.detail);
   }
 
   #takeNotice() {

@@ -11,51 +11,45 @@
 import { BeUIKit } from './be-uikit.js';
 import { callOf } from './known.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 
 export class BeCard {
   element = html('div', { class: 'question-card' });
   #lab;
   #be;
   #answer;
-  #done = html('ol', { class: 'be-done' });
-  #choices = html('div', { class: 'be-choices' });
-  #said = html('p', { role: 'status', class: 'order-said' });
+  #moment;
+  #said = '';
 
   /**
    * @param {Lab} lab
    * @param {{store: TraceStore, step: Step, seed: number, moment: string,
-   *   answer: (result: Result) => void}} wish
+   *   answer: (result: Result, rules: string[]) => void}} wish
    */
   constructor(lab, { store, step, seed, moment, answer }) {
     this.#lab = lab;
     this.#answer = answer;
     this.#be = new BeUIKit(store, step, seed);
+    this.#moment = moment;
     this.element.setAttribute('role', 'group');
     this.element.setAttribute('aria-label', lab.text('questions.be.intro'));
-    this.element.append(html('p', { class: 'be-intro' }, lab.text('questions.be.intro')),
-      html('p', { class: 'question-moment' }, moment),
-      html('h4', {}, lab.text('questions.be.done')), this.#done, this.#said, this.#choices);
     this.#draw();
   }
 
-  /** The moves that are asked for. */
-  get moves() {
-    return this.#be.moves;
-  }
-
   #draw() {
+    const lab = this.#lab;
     const { made, moves, candidates } = this.#be;
-    const none = html('li', { class: 'is-empty' }, this.#lab.text('questions.be.none'));
-    this.#done.replaceChildren(...(made === 0 ? [none] : moves.slice(0, made)
-      .map((event) => html('li', {}, html('code', {}, callOf(event))))));
-    const hadFocus = this.#choices.contains(document.activeElement);
-    this.#choices.replaceChildren(...candidates.map((call) => {
-      const button = html('button', { class: 'be-call' }, html('code', {}, call));
-      button.addEventListener('click', () => void this.#choose(call));
-      return button;
-    }));
-    if (hadFocus) this.#choices.querySelector('button')?.focus();
-    this.#done.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    render(this.element,
+      h('p', { class: 'be-intro' }, lab.text('questions.be.intro')),
+      h('p', { class: 'question-moment' }, this.#moment),
+      h('h4', {}, lab.text('questions.be.done')),
+      h('ol', { class: 'be-done' },
+        made === 0 && h('li', { key: 'none', class: 'is-empty' }, lab.text('questions.be.none')),
+        ...moves.slice(0, made).map((event) => h('li', {}, h('code', {}, callOf(event))))),
+      h('p', { role: 'status', class: 'order-said' }, this.#said),
+      h('div', { class: 'be-choices' }, ...candidates.map((call) =>
+        h('button', { class: 'be-call', onclick: () => void this.#choose(call) },
+          h('code', {}, call)))));
   }
 
   /** @param {string} call */
@@ -67,13 +61,14 @@ export class BeCard {
       await this.#explain(call, next.rule);
       return;
     }
-    this.#said.textContent = call;
-    this.#draw();
-    if (be.next) return;
     const percent = Math.round(be.score * 100);
-    this.#said.textContent =
-      this.#lab.text('questions.be.over', { count: be.moves.length, percent });
-    this.#answer({ given: String(be.wrong), isRight: be.wrong === 0, credit: be.score });
+    this.#say(be.next ? call
+      : this.#lab.text('questions.be.over', { count: be.moves.length, percent }));
+    this.element.querySelector('button')?.focus();
+    this.element.querySelector('.be-done > :last-child')?.scrollIntoView({ block: 'nearest' });
+    if (be.next) return;
+    this.#answer({ given: String(be.wrong), isRight: be.wrong === 0, credit: be.score },
+      be.moves.map(({ rule }) => rule));
   }
 
   /**
@@ -85,6 +80,12 @@ export class BeCard {
     const rule = await (await lab.rules()).load(id, lab.translator.language);
     const sentences = [lab.text('questions.be.wrong', { call })];
     if (rule) sentences.push(lab.text('questions.be.rule', { rule: rule.statement }));
-    this.#said.textContent = sentences.join(lab.text('why.space'));
+    this.#say(sentences.join(lab.text('why.space')));
+  }
+
+  /** @param {string} said */
+  #say(said) {
+    this.#said = said;
+    this.#draw();
   }
 }

@@ -3,59 +3,67 @@
  * A question with one right answer among some, as a group of radio buttons.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../lessons/lesson-run.js').Result} Result
+ *
+ * @typedef {{prompt: string, moment: string, kind: string,
+ *   options: readonly {value: string, text: string}[], submit?: string,
+ *   choose: (value: string) => void}} Asked
  */
 import { isCode } from './wording.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { spread } from '../view/rich-text.view.js';
 
 let count = 0;
 
 export class ChoiceCard {
-  element = html('form', { class: 'question-card' });
+  element = html('form', { class: 'question-card', onsubmit: (event) => this.#submit(event) });
   #lab;
-  #error = html('p', { class: 'question-error', role: 'alert' });
+  #asked;
+  #name = `question-${count += 1}`;
 
   /**
    * @param {Lab} lab
-   * @param {{prompt: string, moment: string, kind: string,
-   *   options: readonly {value: string, text: string}[], submit?: string,
-   *   choose: (value: string) => void}} question
+   * @param {Asked} asked
    */
-  constructor(lab, { prompt, moment, kind, options, submit, choose }) {
+  constructor(lab, asked) {
     this.#lab = lab;
-    count += 1;
-    const name = `question-${count}`;
-    const list = options.map(({ value, text }) => this.#option(name, kind, value, text));
-    const legend = html('legend', {}, ...spread(prompt));
-    const fields = html('fieldset', {}, legend,
-      ...(moment ? [html('p', { class: 'question-moment' }, moment)] : []), ...list);
-    const button = html('button', { type: 'submit', class: 'pill is-primary', 'data-do': 'submit' },
-      submit ?? lab.text('questions.submit'));
-    this.element.append(fields, this.#error, button);
-    this.element.addEventListener('submit', (event) => {
-      event.preventDefault();
-      const chosen = new FormData(this.element).get(name);
-      if (typeof chosen === 'string') choose(chosen);
-      else this.#refuse();
-    });
+    this.#asked = asked;
+    this.#draw();
   }
 
-  /**
-   * @param {string} name
-   * @param {string} kind
-   * @param {string} value
-   * @param {string} text
-   */
-  #option(name, kind, value, text) {
-    const radio = html('input', { type: 'radio', name, value });
-    radio.addEventListener('change', () => { this.#error.textContent = ''; });
-    const words = isCode(kind) ? html('code', {}, text) : html('span', {}, ...spread(text));
-    return html('label', { class: 'question-option' }, radio, words);
+  /** @param {boolean} [isMissing]  whether nothing was chosen */
+  #draw(isMissing = false) {
+    const lab = this.#lab;
+    const { kind, options, submit = lab.text('questions.submit') } = this.#asked;
+    render(this.element,
+      h('fieldset', {}, ...legend(this.#asked),
+        ...options.map(({ value, text }) => h('label', { class: 'question-option' },
+          h('input', {
+            type: 'radio', name: this.#name, value, onchange: () => this.#draw(),
+          }), isCode(kind) ? h('code', {}, text) : h('span', {}, ...spread(text))))),
+      h('p', { class: 'question-error', role: 'alert' },
+        isMissing ? lab.text('questions.choose') : ''),
+      h('button', { type: 'submit', class: 'pill is-primary', 'data-do': 'submit' }, submit));
   }
 
-  #refuse() {
-    this.#error.textContent = this.#lab.text('questions.choose');
-    this.element.querySelector('input')?.focus();
+  /** @param {Event} event */
+  #submit(event) {
+    event.preventDefault();
+    const chosen = new FormData(this.element).get(this.#name);
+    if (typeof chosen === 'string') this.#asked.choose(chosen);
+    else {
+      this.#draw(true);
+      this.element.querySelector('input')?.focus();
+    }
   }
+}
+
+/**
+ * What is asked, and when.
+ *
+ * @param {{prompt: string, moment: string}} asked
+ */
+export function legend({ prompt, moment }) {
+  return [h('legend', {}, ...spread(prompt)),
+    moment && h('p', { class: 'question-moment' }, moment)];
 }

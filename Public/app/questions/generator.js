@@ -35,6 +35,19 @@ export function questionsAbout(store, { seed, count, kinds: wanted, steps }) {
 }
 
 /**
+ * What an answer is worth.
+ *
+ * @param {Question} question
+ * @param {string|string[]} given
+ * @param {number} [credit]  where it can be partly right
+ * @returns {import('../lessons/lesson-run.js').Result}
+ */
+export function judged(question, given, credit) {
+  const right = isRight(question, given);
+  return { given, isRight: right, credit: credit ?? Number(right) };
+}
+
+/**
  * Whether an answer is right.
  *
  * @param {Question} question

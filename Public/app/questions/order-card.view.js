@@ -9,20 +9,20 @@
  */
 import { OrderPuzzle } from './order-puzzle.js';
 import { html } from '../view/dom.view.js';
-import { connectDrag } from './order-drag.view.js';
-import { spread } from '../view/rich-text.view.js';
+import { h, render } from '../view/draw.view.js';
+import { legend } from './choice-card.view.js';
+import { dragRow } from './order-drag.view.js';
 
 export class OrderCard {
-  element = html('form', { class: 'question-card' });
+  element = html('form', {
+    class: 'question-card', novalidate: true, onsubmit: (event) => this.#submit(event),
+  });
   #lab;
+  #asked;
   #puzzle;
   #answer;
   #hasBin;
-  #list = html('ol', { class: 'order-list' });
-  #bin = html('ul', { class: 'order-list is-bin' });
-  #binTitle = html('h4');
-  #said = html('p', { role: 'status', class: 'order-said' });
-  #check = html('button', { type: 'submit', class: 'pill is-primary', 'data-do': 'submit' });
+  #said = '';
 
   /**
    * @param {Lab} lab
@@ -30,8 +30,9 @@ export class OrderCard {
    *   mistakes?: Record<string, number>, answer: (result: Result & {mistakes: number[]}) => void}}
    *   wish
    */
-  constructor(lab, { prompt, moment, question, mistakes = {}, answer }) {
+  constructor(lab, { question, mistakes = {}, answer, ...asked }) {
     this.#lab = lab;
+    this.#asked = asked;
     this.#answer = answer;
     const right = [question.answer].flat();
     const extras = question.options.filter((call) => !right.includes(call))
@@ -39,32 +40,21 @@ export class OrderCard {
     this.#puzzle = new OrderPuzzle(right, extras, question.seq);
     this.#puzzle.addEventListener('change', () => this.#draw());
     this.#hasBin = extras.length > 0;
-    const fields = html('fieldset', {}, html('legend', {}, ...spread(prompt)),
-      ...(moment ? [html('p', { class: 'question-moment' }, moment)] : []), this.#list,
-      ...(this.#hasBin ? [this.#binTitle, this.#bin] : []));
-    this.#list.setAttribute('aria-label', lab.text('questions.order.list'));
-    this.#bin.setAttribute('aria-label', lab.text('questions.order.bin'));
-    this.#binTitle.textContent = lab.text('questions.order.bin');
-    this.#check.textContent = lab.text('questions.order.check');
-    this.element.append(fields, this.#said, this.#check);
-    this.element.noValidate = true;
-    this.element.addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.#submit();
-    });
-    connectDrag(this.#list, (from, to) => this.#move(from, to));
     this.#draw();
   }
 
-  #submit() {
+  /** @param {Event} event */
+  #submit(event) {
+    event.preventDefault();
     const given = this.#puzzle.blocks.map(({ call }) => call);
     const { isSolved, credit, mistakes } = this.#puzzle.check();
     const isEasier = this.#puzzle.misses >= 2 && !isSolved;
     const percent = Math.round(credit * 100);
-    this.#said.textContent = [
+    this.#said = [
       isSolved ? this.#text('solved') : this.#text('credit', { percent }),
       isEasier ? this.#text('help') : '',
     ].filter(Boolean).join(this.#lab.text('why.space'));
+    this.#draw();
     this.#answer({ given, isRight: isSolved, credit, mistakes });
   }
 
@@ -73,61 +63,78 @@ export class OrderCard {
    * @param {number} to
    */
   #move(from, to) {
-    const call = this.#puzzle.blocks[from]?.call ?? '';
+    const { blocks } = this.#puzzle;
+    const call = blocks[from]?.call ?? '';
     this.#puzzle.move(from, to);
-    const { length } = this.#puzzle.blocks;
-    const place = this.#puzzle.blocks.findIndex((block) => block.call === call) + 1;
-    this.#lab.say(this.#text('moved', { call, place, count: length }));
+    const place = blocks.findIndex((block) => block.call === call) + 1;
+    this.#lab.say(this.#text('moved', { call, place, count: blocks.length }));
+    return place;
   }
 
+  /** A block that goes into the bin or comes back takes the focus along. */
   #draw() {
-    const held = this.element.querySelector(':focus')?.getAttribute('data-do') ?? null;
     const { blocks, out, given } = this.#puzzle;
-    this.#list.replaceChildren(...blocks.map(({ call }, index) =>
-      this.#row(call, index, blocks.length, index < given)));
-    this.#bin.replaceChildren(...out.map(({ call }, index) => {
-      const back = this.#button('back', '↩', call, () => this.#puzzle.putBack(index));
-      return html('li', {}, html('code', {}, call), back);
-    }));
-    if (out.length === 0) {
-      this.#bin.append(html('li', { class: 'is-empty' }, this.#text('empty')));
-    }
-    if (held) this.#focus(held);
+    const held = this.element.querySelector(':focus')?.getAttribute('data-do') ?? '';
+    render(this.element,
+      h('fieldset', {}, ...legend(this.#asked),
+        h('ol', {
+          class: 'order-list', 'aria-label': this.#text('list'),
+          onpointerdown: (event) => dragRow(event, (from, to) => this.#move(from, to)),
+        }, ...blocks.map(({ call }, index) => h('li', { key: call, 'data-index': index },
+          ...(index < given ? this.#fixed(call, index) : this.#row(call, index))))),
+        ...(this.#hasBin ? [h('h4', {}, this.#text('bin')), this.#bin(out)] : [])),
+      h('p', { role: 'status', class: 'order-said' }, this.#said),
+      h('button', { type: 'submit', class: 'pill is-primary', 'data-do': 'submit' },
+        this.#text('check')));
+    if (!held || this.element.contains(document.activeElement)) return;
+    const call = held.slice(held.indexOf(' '));
+    const all = [...this.element.querySelectorAll('button, input')];
+    const same = all.find((one) => one.getAttribute('data-do')?.endsWith(call)) ?? all.pop();
+    if (same instanceof HTMLElement) same.focus();
+  }
+
+  /** @param {readonly {call: string}[]} out */
+  #bin(out) {
+    return h('ul', { class: 'order-list is-bin', 'aria-label': this.#text('bin') },
+      ...out.map(({ call }, index) => h('li', { key: call }, h('code', {}, call),
+        this.#button('back', '↩', call, () => this.#puzzle.putBack(index)))),
+      out.length === 0 && h('li', { class: 'is-empty' }, this.#text('empty')));
+  }
+
+  /**
+   * A block that was put right as help.
+   *
+   * @param {string} call
+   * @param {number} index
+   */
+  #fixed(call, index) {
+    return [h('span', { class: 'order-number' }, index + 1), h('code', {}, call),
+      h('small', {}, this.#text('fixed'))];
   }
 
   /**
    * @param {string} call
    * @param {number} index
-   * @param {number} count
-   * @param {boolean} isFixed  as help
    */
-  #row(call, index, count, isFixed) {
-    const item = html('li', { 'data-index': String(index) });
-    if (isFixed) {
-      item.append(html('span', { class: 'order-number' }, String(index + 1)),
-        html('code', {}, call), html('small', {}, this.#text('fixed')));
-      return item;
-    }
-    const place = html('input', {
-      type: 'number', min: '1', max: String(count), value: String(index + 1),
-      'aria-label': this.#text('place', { call }), 'data-do': `place ${call}`,
-    });
-    place.addEventListener('change', () => {
-      if (Number.isInteger(place.valueAsNumber)) this.#move(index, place.valueAsNumber - 1);
-      else place.value = String(index + 1);
-    });
-    const up = this.#button('up', '↑', call, () => this.#move(index, index - 1));
-    const down = this.#button('down', '↓', call, () => this.#move(index, index + 1));
-    up.setAttribute('aria-disabled', String(index <= this.#puzzle.given));
-    down.setAttribute('aria-disabled', String(index === count - 1));
-    const grip = html('span', {
-      class: 'order-grip', 'aria-hidden': 'true', title: this.#text('grip', { call }),
-    }, '⠿');
-    item.append(grip, place, html('code', {}, call), up, down);
-    if (this.#hasBin) {
-      item.append(this.#button('out', '✕', call, () => this.#puzzle.takeOut(index)));
-    }
-    return item;
+  #row(call, index) {
+    const { blocks: { length }, given } = this.#puzzle;
+    const place = (/** @type {HTMLInputElement} */ field) => {
+      const wish = field.valueAsNumber;
+      field.value = String(Number.isInteger(wish) ? this.#move(index, wish - 1) : index + 1);
+    };
+    return [
+      h('span', {
+        class: 'order-grip', 'aria-hidden': 'true', title: this.#text('grip', { call }),
+      }, '⠿'),
+      h('input', {
+        type: 'number', min: 1, max: length, value: index + 1, 'data-do': `place ${call}`,
+        'aria-label': this.#text('place', { call }), onchange: ({ target }) => place(target),
+      }),
+      h('code', {}, call),
+      this.#button('up', '↑', call, () => this.#move(index, index - 1), index <= given),
+      this.#button('down', '↓', call, () => this.#move(index, index + 1), index === length - 1),
+      this.#hasBin && this.#button('out', '✕', call, () => this.#puzzle.takeOut(index)),
+    ];
   }
 
   /**
@@ -135,30 +142,15 @@ export class OrderCard {
    * @param {string} sign
    * @param {string} call
    * @param {() => void} run
+   * @param {boolean|null} [isOff]  null where it is always on
    */
-  #button(name, sign, call, run) {
+  #button(name, sign, call, run, isOff = null) {
     const label = this.#text(name, { call });
-    const button = html('button', {
-      class: 'order-button', 'aria-label': label, title: label,
-      'data-do': `${name} ${call}`,
+    return h('button', {
+      key: name, class: 'order-button', 'aria-label': label, title: label,
+      'aria-disabled': isOff, 'data-do': `${name} ${call}`,
+      onclick: () => { if (!isOff) run(); },
     }, sign);
-    button.addEventListener('click', () => {
-      if (button.getAttribute('aria-disabled') !== 'true') run();
-    });
-    return button;
-  }
-
-  /**
-   * The rows are made anew when something moves; the focus stays with its block.
-   *
-   * @param {string} held
-   */
-  #focus(held) {
-    const all = [...this.element.querySelectorAll('button, input')];
-    const [, call = ''] = /^\w+ (.*)$/.exec(held) ?? [];
-    const same = all.find((one) => one.getAttribute('data-do') === held) ??
-      all.find((one) => one.getAttribute('data-do')?.endsWith(` ${call}`)) ?? this.#check;
-    if (same instanceof HTMLElement) same.focus();
   }
 
   /**

@@ -2,18 +2,19 @@
 /** Dragging the rows of a list by their grips; the buttons do the same. */
 
 /**
- * @param {HTMLElement} list
+ * Begins to drag a row, where the pointer is on its grip.
+ *
+ * @param {PointerEvent} event
  * @param {(from: number, to: number) => void} move
  */
-export function connectDrag(list, move) {
-  list.addEventListener('pointerdown', (event) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const row = target?.closest('.order-grip')?.closest('li');
-    if (!row) return;
-    event.preventDefault();
-    list.setPointerCapture(event.pointerId);
-    follow(list, row, event.clientY, move);
-  });
+export function dragRow(event, move) {
+  const list = event.currentTarget;
+  const target = event.target instanceof Element ? event.target : null;
+  const row = target?.closest('.order-grip')?.closest('li');
+  if (!row || !(list instanceof HTMLElement)) return;
+  event.preventDefault();
+  list.setPointerCapture(event.pointerId);
+  follow(list, row, event.clientY, move);
 }
 
 /**

@@ -8,7 +8,7 @@
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  */
 import { answerText, hasReason } from './wording.js';
-import { html } from '../view/dom.view.js';
+import { h } from '../view/draw.view.js';
 import { spread } from '../view/rich-text.view.js';
 
 /**
@@ -20,17 +20,12 @@ export function outcome(lab, { question, result, store, beliefs }) {
   const { kind } = question;
   const key = result === null ? 'shown' : result.isRight ? 'right' : 'wrong';
   const event = hasReason(question) ? store.eventAt(question.seq) : null;
-  const element = html('div', { class: 'question-outcome', 'data-result': key },
+  const why = event && lab.explain(event, false, store);
+  return h('div', { class: 'question-outcome', 'data-result': key },
     ...(Array.isArray(question.answer) ? ordered(lab, question.answer, key, result)
-      : [line(lab, question, key, result)]));
-  if (event) {
-    const { short, full } = lab.explain(event, false, store);
-    element.append(html('p', { class: 'outcome-why' }, kind === 'geometry' ? full : short));
-  }
-  if (key === 'wrong') {
-    element.append(...beliefs.map((belief) => html('p', {}, ...spread(belief))));
-  }
-  return element;
+      : [line(lab, question, key, result)]),
+    why && h('p', { class: 'outcome-why' }, kind === 'geometry' ? why.full : why.short),
+    ...(key === 'wrong' ? beliefs.map((belief) => h('p', {}, ...spread(belief))) : []));
 }
 
 /**
@@ -42,7 +37,7 @@ export function outcome(lab, { question, result, store, beliefs }) {
 function line(lab, { kind, answer }, key, result) {
   const words = (/** @type {string|string[]} */ one) => answerText(lab.translator, kind, one);
   const values = { right: words(answer), given: result ? words(result.given) : '' };
-  return html('p', { class: 'outcome-answer' }, lab.text(`questions.${key}`, values));
+  return h('p', { class: 'outcome-answer' }, lab.text(`questions.${key}`, values));
 }
 
 /**
@@ -54,9 +49,9 @@ function line(lab, { kind, answer }, key, result) {
 function ordered(lab, calls, key, result) {
   const percent = Math.round((result?.credit ?? 0) * 100);
   return [
-    html('p', { class: 'outcome-answer' }, lab.text(`questions.order.${key}`, { percent })),
-    html('ol', { class: 'outcome-order' },
-      ...calls.map((call) => html('li', {}, html('code', {}, call)))),
+    h('p', { class: 'outcome-answer' }, lab.text(`questions.order.${key}`, { percent })),
+    h('ol', { class: 'outcome-order' },
+      ...calls.map((call) => h('li', {}, h('code', {}, call)))),
   ];
 }
 

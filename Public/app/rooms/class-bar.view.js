@@ -9,13 +9,13 @@ import { paces } from './pace.js';
 import { sample, spell } from './room-code.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
-import { LabElement } from '../view/lab-element.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
+import { RoomBar } from './room-bar.view.js';
 import { spotName } from './spotlight.view.js';
 
 const noticeTime = 10000;
 
-export class ClassBar extends LabElement {
+export class ClassBar extends RoomBar {
   static tag = 'class-bar';
 
   /** @type {ClassRoom|null} */
@@ -53,23 +53,12 @@ export class ClassBar extends LabElement {
     render(this,
       h('strong', { class: 'room-code' }, lab.text('room.title', { code: spell(classRoom.code) })),
       h('p', { class: 'room-state', role: 'status' }, this.#text()),
-      this.#button(mode === 'following' ? 'explore' : 'back', over === null, () => this.#press(),
+      this.button(mode === 'following' ? 'explore' : 'back', over === null, () => this.#press(),
         { class: 'pill is-small is-primary' }),
-      this.#button('exploreHere', isLooking, () => this.#try(() => classRoom.explore())),
+      this.button('exploreHere', isLooking, () => this.try(() => classRoom.explore())),
       h(this.#tries, { hidden: !hasTries }, lab.text('room.tries')), this.#menu,
-      this.#button('poll.open', this.poll?.isPutAway === true, () => this.poll?.reopen()),
+      this.button('poll.open', this.poll?.isPutAway === true, () => this.poll?.reopen()),
       this.#paces(classRoom), this.#black(classRoom));
-  }
-
-  /**
-   * @param {string} name
-   * @param {boolean} isThere
-   * @param {() => unknown} onclick
-   * @param {import('../view/dom.view.js').Props} [props]
-   */
-  #button(name, isThere, onclick, props = {}) {
-    const all = { class: 'pill is-small', hidden: !isThere, onclick, ...props };
-    return h('button', all, this.lab.text(`room.${name}`));
   }
 
   /** @param {ClassRoom} classRoom */
@@ -77,7 +66,7 @@ export class ClassBar extends LabElement {
     return h('div', {
       class: 'room-pace', role: 'group', 'aria-labelledby': 'room-pace', hidden: over !== null,
     }, h('span', { id: 'room-pace', class: 'room-label' }, this.lab.text('room.paceTitle')),
-    ...paces.map((pace) => this.#button(`pace.${pace}`, true, () => this.#say(pace),
+    ...paces.map((pace) => this.button(`pace.${pace}`, true, () => this.#say(pace),
       { 'data-pace': pace, 'aria-pressed': pace === own })));
   }
 
@@ -123,7 +112,7 @@ export class ClassBar extends LabElement {
     const { classRoom } = this;
     if (!classRoom) return;
     this.#notice = '';
-    if (classRoom.mode === 'following') void this.#try(() => classRoom.explore());
+    if (classRoom.mode === 'following') void this.try(() => classRoom.explore());
     else classRoom.back();
   }
 
@@ -131,7 +120,7 @@ export class ClassBar extends LabElement {
   async #say(pace) {
     const { classRoom } = this;
     if (!classRoom) return;
-    await this.#try(() => classRoom.say(pace));
+    await this.try(() => classRoom.say(pace));
     this.#tell('room.paceTold');
   }
 
@@ -160,15 +149,10 @@ export class ClassBar extends LabElement {
       role: 'menuitem',
       onclick: () => {
         closePopover(this.#menu);
-        void this.#try(() => classRoom.open(one));
+        void this.try(() => classRoom.open(one));
       },
     }, lab.text('room.try', { event: one.event, number: index + 1 }))));
     placePopover(this.#menu, this.#tries);
     this.#menu.querySelector('button')?.focus();
-  }
-
-  /** @param {() => Promise<void>} task */
-  async #try(task) {
-    await task().catch((error) => this.lab.session.report(error));
   }
 }

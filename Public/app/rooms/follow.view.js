@@ -59,9 +59,7 @@ function explain(typed, problem) {
 function show(lab, classRoom, isWall) {
   document.documentElement.dataset.room = isWall ? 'wall' : 'follower';
   for (const part of [ClassBar, PollScreen, RoomCorner]) part.define();
-  const bar = new ClassBar();
-  const poll = new PollScreen();
-  const corner = new RoomCorner();
+  const [bar, poll, corner] = [new ClassBar(), new PollScreen(), new RoomCorner()];
   bar.classRoom = classRoom;
   poll.classRoom = isWall ? null : classRoom;
   poll.source = () => classRoom.poll && {

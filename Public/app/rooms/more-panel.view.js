@@ -5,6 +5,7 @@
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./presenter.js').Presenter} Presenter
+ * @typedef {import('../view/draw.view.js').Drawn} Drawing
  */
 import { clockText } from './pace.js';
 import { copyText } from '../view/clipboard.view.js';
@@ -17,7 +18,14 @@ export class MorePanel {
   #lab;
   #presenter;
   #bar;
-  #link = html('div', { class: 'presenter-link', hidden: true });
+  /**
+   * A link to be copied, or what is asked before the end.
+   *
+   * @type {(() => Drawing[])|null}
+   */
+  #below = null;
+  /** The key of what has become of copying. */
+  #said = '';
   #notes = html('textarea', { rows: 6, oninput: () => this.#keepNotes() });
 
   /**
@@ -40,13 +48,14 @@ export class MorePanel {
       h('p', { class: 'presenter-clock' }, this.#time()),
       h('label', {}, h('span', {}, lab.text('room.notesLabel')), this.#notes),
       h('div', { class: 'presenter-buttons' },
-        this.#button('wall', async () => this.#openWall()),
-        this.#button('clicker', async () => this.#showClicker()),
+        this.#button('wall', () => this.#openWall()),
+        this.#button('clicker', () => this.#showClicker()),
         this.#button('recap', () => this.#saveRecap())),
       h('div', { class: 'presenter-buttons', hidden: !isOwner },
         this.#button('handOver', () => this.#handOver()),
-        this.#button('end', async () => this.#askEnd())),
-      this.#link, h('h3', {}, lab.text('room.audit')),
+        this.#button('end', () => this.#askEnd())),
+      h('div', { class: 'presenter-link', hidden: !this.#below }, ...this.#below?.() ?? []),
+      h('h3', {}, lab.text('room.audit')),
       h('ol', { class: 'presenter-audit' }, ...(room?.audit ?? []).map((entry) =>
         h('li', {}, this.#audited(entry)))));
   }
@@ -60,11 +69,13 @@ export class MorePanel {
 
   /**
    * @param {string} id
-   * @param {() => Promise<unknown>} run
+   * @param {() => unknown} run
+   * @param {boolean} [isPrimary]
    */
-  #button(id, run) {
+  #button(id, run, isPrimary = false) {
     return h('button', {
-      class: 'pill is-small', 'data-do': id, onclick: () => void this.#bar.try(run),
+      key: id, class: `pill is-small${isPrimary ? ' is-primary' : ''}`, 'data-do': id,
+      onclick: () => void this.#bar.try(async () => run()),
     }, this.#lab.text(`room.${id}`));
   }
 
@@ -91,8 +102,8 @@ export class MorePanel {
     const address = `${location.origin}/clicker.html`;
     const keyText = key.match(/.{1,5}/g)?.join(' ') ?? key;
     this.#showLink(lab.text('room.clickerHint'), `${address}?room=${code}#key=${key}`, [
-      html('p', {}, lab.text('room.clickerType', { address: `${location.host}/clicker.html` })),
-      html('p', { class: 'presenter-key' }, keyText)]);
+      h('p', {}, lab.text('room.clickerType', { address: `${location.host}/clicker.html` })),
+      h('p', { class: 'presenter-key' }, keyText)]);
   }
 
   async #handOver() {
@@ -105,43 +116,49 @@ export class MorePanel {
   /**
    * @param {string} hint
    * @param {string} address
-   * @param {HTMLElement[]} [more]
+   * @param {Drawing[]} [more]
    */
   #showLink(hint, address, more = []) {
-    const text = (/** @type {string} */ key) => this.#lab.text(key);
-    const field = html('input', {
-      type: 'text', readonly: true, value: address, 'aria-label': text('room.clickerLink'),
-    });
-    const said = html('span', { role: 'status' });
-    const copy = html('button', {
-      class: 'pill is-small is-primary',
-      onclick: async () => {
-        const isCopied = await copyText(address);
-        if (!isCopied) field.select();
-        said.textContent = text(isCopied ? 'room.copied' : 'room.copyYourself');
-      },
-    }, text('room.copy'));
-    this.#link.replaceChildren(html('p', {}, hint), field, copy, said, ...more);
-    this.#link.hidden = false;
-    copy.focus();
+    this.#said = '';
+    this.#show(() => [
+      h('p', {}, hint),
+      h('input', {
+        type: 'text', readonly: true, value: address,
+        'aria-label': this.#lab.text('room.clickerLink'),
+      }),
+      this.#button('copy', () => this.#copy(address), true),
+      h('span', { role: 'status' }, this.#said && this.#lab.text(this.#said)), ...more]);
+  }
+
+  /** @param {string} address */
+  async #copy(address) {
+    const isCopied = await copyText(address);
+    if (!isCopied) this.element.querySelector('input')?.select();
+    this.#said = isCopied ? 'room.copied' : 'room.copyYourself';
+    this.update();
   }
 
   #askEnd() {
-    const text = (/** @type {string} */ key) => this.#lab.text(key);
-    const yes = html('button', {
-      class: 'pill is-small',
-      onclick: () => void this.#bar.try(() => this.#presenter.ask((desk) => desk.end())),
-    }, text('room.endYes'));
-    const no = html('button', {
-      class: 'pill is-small is-primary',
-      onclick: () => {
-        this.#link.hidden = true;
-        /** @type {HTMLElement|null} */ (this.element.querySelector('[data-do=handOver]'))?.focus();
-      },
-    }, text('room.cancel'));
-    this.#link.replaceChildren(html('p', {}, text('room.endSure')), no, yes);
-    this.#link.hidden = false;
-    no.focus();
+    const end = () => this.#presenter.ask((desk) => desk.end());
+    const cancel = () => {
+      this.#below = null;
+      this.update();
+      this.#focus('[data-do=handOver]');
+    };
+    this.#show(() => [h('p', {}, this.#lab.text('room.endSure')),
+      this.#button('cancel', cancel, true), this.#button('endYes', end)]);
+  }
+
+  /** @param {() => Drawing[]} below */
+  #show(below) {
+    this.#below = below;
+    this.update();
+    this.#focus('.presenter-link .is-primary');
+  }
+
+  /** @param {string} selector */
+  #focus(selector) {
+    /** @type {HTMLElement|null} */ (this.element.querySelector(selector))?.focus();
   }
 
   async #saveRecap() {

@@ -8,9 +8,9 @@
  * @typedef {import('./presenter.js').Presenter} Presenter
  * @typedef {import('./types.js').Poll} Poll
  */
-import { nextCallPoll, nextSteps, pollOf, resultRows, usualSeconds } from
-  './poll-view.js';
-import { clockText } from './pace.js';
+import {
+  nextCallPoll, nextSteps, phases, pollOf, pollStatus, resultRows, usualSeconds,
+} from './poll-view.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { pollResults } from './poll-results.view.js';
@@ -78,9 +78,11 @@ export class PollControl {
    * @param {readonly (readonly number[])[]} tally
    */
   #live(poll, tally) {
+    const { room, state, now } = this.#presenter;
     return [
       h('p', { class: 'poll-asked' }, poll.question),
-      h('p', { class: 'poll-status' }, this.#status(poll)),
+      h('p', { class: 'poll-status' }, pollStatus(this.#text, poll,
+        { followers: room?.followers ?? 0, secondsLeft: state.secondsLeft(now) })),
       h('div', {}, pollResults(this.#lab, resultRows(poll, tally))),
       h('div', { class: 'poll-steps' },
         ...nextSteps(poll).map((step, index) => this.#step(poll, step, index === 0))),
@@ -140,26 +142,12 @@ export class PollControl {
    * @param {NextStep} step
    */
   async #go(poll, step) {
-    const changes = {
-      discuss: { phase: 'discussing', ...secondsIn(this.#talk) },
-      again: { phase: 'voting', ...secondsIn(this.#seconds) },
-      reveal: { phase: 'revealed' },
-      close: { phase: 'closed' },
-    };
-    await this.#presenter.ask((desk) => desk.goOn(poll.id, changes[step]));
+    const phase = phases[step];
+    const seconds = phase === 'voting' ? secondsIn(this.#seconds)
+      : phase === 'discussing' ? secondsIn(this.#talk) : {};
+    const change = { phase, ...seconds };
+    await this.#presenter.ask((desk) => desk.goOn(poll.id, change));
     if (step === 'reveal') this.#lab.playback.stepForward('callback');
-  }
-
-  /** @param {Poll} poll */
-  #status({ round, phase, answered }) {
-    const { room, state, now } = this.#presenter;
-    const left = state.secondsLeft(now);
-    const text = this.#text;
-    return [
-      text('room.poll.round', { round }), text(`room.phase.${phase}`),
-      text('room.poll.answeredOf', { answered, followers: room?.followers ?? 0 }),
-      left === null ? '' : text('room.poll.left', { time: clockText(left) }),
-    ].filter(Boolean).join(' · ');
   }
 }
 

@@ -15,9 +15,18 @@
  *
  * @typedef {'discuss'|'again'|'reveal'|'close'} NextStep
  */
+import { clockText } from './pace.js';
 
 /** The seconds that a vote and a talk usually last. */
 export const usualSeconds = { voting: 60, discussing: 90 };
+/**
+ * The phase that each step leads to.
+ *
+ * @type {Record<NextStep, Poll['phase']>}
+ */
+export const phases = {
+  discuss: 'discussing', again: 'voting', reveal: 'revealed', close: 'closed',
+};
 export const mostChoices = 12;
 
 /** The follower's own votes, by poll and round. */
@@ -77,6 +86,21 @@ export function nextSteps({ phase, round }) {
   if (phase === 'revealed' || phase === 'closed') return ['close'];
   if (round > 1) return ['reveal', 'close'];
   return [phase === 'voting' ? 'discuss' : 'again', 'reveal', 'close'];
+}
+
+/**
+ * How far a poll is, for whoever leads it.
+ *
+ * @param {import('../lab/lab.js').Lab['text']} text
+ * @param {Poll} poll
+ * @param {{followers: number, secondsLeft: number|null}} now
+ */
+export function pollStatus(text, { round, phase, answered }, { followers, secondsLeft }) {
+  return [
+    text('room.poll.round', { round }), text(`room.phase.${phase}`),
+    text('room.poll.answeredOf', { answered, followers }),
+    secondsLeft === null ? '' : text('room.poll.left', { time: clockText(secondsLeft) }),
+  ].filter(Boolean).join(' · ');
 }
 
 /**

@@ -9,6 +9,7 @@ import { realClock } from '../store/clock.js';
 import { Presenter } from './presenter.js';
 import { openRoom } from '../server/room-api.js';
 import { codeIn } from './room-code.js';
+import { changeAddress } from '../view/address.js';
 import { linkStyle } from '../view/styles.view.js';
 import { PollScreen } from './poll-screen.view.js';
 import { PresenterBar } from './presenter-bar.view.js';
@@ -53,7 +54,7 @@ export async function resume(lab, typed) {
   const presenter = lead(lab, code);
   if (presenter) presenter.open();
   else {
-    nameRoom(null);
+    changeAddress({ present: null });
     lab.session.notify({ kind: 'told', key: 'room.refused' });
   }
 }
@@ -75,7 +76,8 @@ function lead(lab, code) {
     clock: realClock, random: Math.random, keep: (next) => savePresenter(code, next),
   });
   lab.presenter = presenter;
-  nameRoom(code);
+  // A reload goes on.
+  changeAddress({ present: code });
   show(lab, presenter);
   return presenter;
 }
@@ -108,7 +110,7 @@ function show(lab, presenter) {
     listening.abort();
     presenter.close();
     forgetPresenter(presenter.code);
-    nameRoom(null);
+    changeAddress({ present: null });
     delete dataset.room;
     for (const part of [bar, poll, corner]) part.remove();
     lab.presenter = null;
@@ -144,12 +146,4 @@ function point(bar, presenter, event) {
   const now = presenter.room?.spotlight;
   const isSame = now?.kind === spot.kind && now.id === spot.id;
   bar.try(() => presenter.show({ spotlight: isSame ? null : spot }));
-}
-
-/** @param {string|null} code  in the address, so that a reload goes on */
-function nameRoom(code) {
-  const address = new URL(location.href);
-  if (code) address.searchParams.set('present', code);
-  else address.searchParams.delete('present');
-  history.replaceState(null, '', address);
 }

@@ -13,25 +13,21 @@ import { summary } from './pace.js';
 import { sample, spell } from './room-code.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
-import { LabElement } from '../view/lab-element.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { JoinPanel, PacePanel } from './desk-panels.view.js';
 import { MorePanel } from './more-panel.view.js';
 import { PollControl } from './poll-control.view.js';
+import { RoomBar } from './room-bar.view.js';
 
 const second = 1000;
-const panels = /** @type {const} */ (['join', 'pace', 'poll', 'more']);
 
-export class PresenterBar extends LabElement {
+export class PresenterBar extends RoomBar {
   static tag = 'presenter-bar';
 
   /** @type {Presenter|null} */
   presenter = null;
   /** Whether a click on the diagram points for everybody. */
   isPointing = false;
-  #openers = new Map(panels.map((name) => [name, html('button', {
-    class: 'pill is-small', 'aria-haspopup': 'dialog', onclick: () => this.#toggle(name),
-  })]));
   #panel = html('div', {
     popover: 'manual', class: 'presenter-panel', role: 'dialog',
     onkeydown: (event) => { if (event.key === 'Escape') this.close(); },
@@ -71,8 +67,9 @@ export class PresenterBar extends LabElement {
     const isLeading = !isHeld && !isOver;
     const { fine, slower, lost } = summary(room?.pace);
     const opener = (/** @type {PanelName} */ name, /** @type {string} */ text, isAlert = false) =>
-      h(this.#opener(name), {
-        hidden: isOver, 'aria-expanded': name === this.#open,
+      h('button', {
+        key: name, 'data-opens': name, hidden: isOver, 'aria-haspopup': 'dialog',
+        'aria-expanded': name === this.#open, onclick: () => this.#toggle(name),
         class: `pill is-small${isAlert ? ' is-alert' : ''}`,
       }, text);
     const text = this.#text();
@@ -81,35 +78,24 @@ export class PresenterBar extends LabElement {
       opener('join', `${spell(presenter.code)} · ${people}`),
       opener('pace', lab.text('room.paceSummary', { fine, slower, lost }), lost > 0),
       h('p', { class: 'room-state', role: 'status', title: text }, text),
-      this.#button('takeBack', isHeld && presenter.isOwner && !isOver,
+      this.button('takeBack', isHeld && presenter.isOwner && !isOver,
         () => this.#ask((desk) => desk.takeBack()), { class: 'pill is-small is-primary' }),
-      this.#button('hide', isOver, () => this.dispatchEvent(new Event('roomleave')),
+      this.button('hide', isOver, () => this.dispatchEvent(new Event('roomleave')),
         { class: 'pill is-small is-primary' }),
       h('div', { class: 'presenter-tools' },
         opener('poll', lab.text('room.poll')),
-        this.#button('spotlight', isLeading, () => this.#togglePointing(),
+        this.button('spotlight', isLeading, () => this.#togglePointing(),
           { 'aria-pressed': this.isPointing, title: lab.text('room.spotlightHint') }),
-        this.#button('freeze', isLeading, () => this.#screen('frozen'),
+        this.button('freeze', isLeading, () => this.#screen('frozen'),
           { 'aria-pressed': room?.screen === 'frozen' }),
-        this.#button('blacken', isLeading, () => this.#screen('black'),
+        this.button('blacken', isLeading, () => this.#screen('black'),
           { 'aria-pressed': room?.screen === 'black' }),
-        this.#button('gather', isLeading, () => this.#ask((desk) => desk.gather()),
+        this.button('gather', isLeading, () => this.#ask((desk) => desk.gather()),
           { title: lab.text('room.gatherHint') }),
         opener('more', lab.text('room.more'))),
       this.#panel);
     if (isOver && this.#open) this.close();
     this.#tick();
-  }
-
-  /**
-   * @param {string} name
-   * @param {boolean} isThere
-   * @param {() => unknown} onclick
-   * @param {import('../view/dom.view.js').Props} props
-   */
-  #button(name, isThere, onclick, props) {
-    const all = { class: 'pill is-small', hidden: !isThere, onclick, ...props };
-    return h('button', all, this.lab.text(`room.${name}`));
   }
 
   #tick() {
@@ -121,21 +107,12 @@ export class PresenterBar extends LabElement {
     return this.try(async () => this.presenter?.ask(wish));
   }
 
-  /**
-   * Does something; a failure is told.
-   *
-   * @param {() => Promise<unknown>} task
-   */
-  try(task) {
-    return task().catch((error) => this.lab.session.report(error));
-  }
-
   close() {
     const name = this.#open;
     this.#open = null;
     closePopover(this.#panel);
     if (!name) return;
-    this.#opener(name).setAttribute('aria-expanded', 'false');
+    this.update();
     this.#opener(name).focus();
   }
 
@@ -153,7 +130,7 @@ export class PresenterBar extends LabElement {
 
   /** @param {PanelName} name */
   #opener(name) {
-    return /** @type {HTMLButtonElement} */ (this.#openers.get(name));
+    return /** @type {HTMLElement} */ (this.querySelector(`[data-opens=${name}]`));
   }
 
   #togglePointing() {
@@ -199,7 +176,7 @@ export class PresenterBar extends LabElement {
     }, '×'), panel.element);
     const heading = panel.element.querySelector('h2');
     this.#panel.setAttribute('aria-label', heading?.textContent ?? '');
-    this.#opener(name).setAttribute('aria-expanded', 'true');
+    this.update();
     placePopover(this.#panel, this.#opener(name));
   }
 }

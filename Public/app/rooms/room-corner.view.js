@@ -1,7 +1,7 @@
 // @ts-check
 /** How to join, in a corner of the projector's picture: code, address and QR code. No secrets. */
 import { joinAddress, spell } from './room-code.js';
-import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
 /**
@@ -19,22 +19,17 @@ export class RoomCorner extends LabElement {
 
   /** @type {() => string} */
   source = () => '';
-  #picture = html('img', { width: '120', height: '120' });
-  #code = html('strong');
-  #address = html('span');
 
   start() {
-    this.append(html('p', {}, this.#address, this.#code), this.#picture);
     this.listen(this.lab, ['language'], () => this.schedule());
     this.update();
   }
 
   update() {
     const code = this.source();
-    const address = joinAddress(location.origin, code);
-    if (this.#picture.getAttribute('src') !== qrAddress(code)) this.#picture.src = qrAddress(code);
-    this.#picture.alt = this.lab.text('room.qr', { address });
-    this.#code.textContent = spell(code);
-    this.#address.textContent = `${location.host}/join.html`;
+    const alt = this.lab.text('room.qr', { address: joinAddress(location.origin, code) });
+    render(this,
+      h('p', {}, h('span', {}, `${location.host}/join.html`), h('strong', {}, spell(code))),
+      h('img', { src: qrAddress(code), alt, width: 120, height: 120 }));
   }
 }

@@ -5,39 +5,32 @@
  *
  * @typedef {import('./class-room.js').Kept} FollowerKept
  * @typedef {import('./presenter.js').Kept} PresenterKept
+ * @typedef {import('../view/settings.js').Place} Place
  */
-const prefix = 'lifecycle-lab.room.';
-const longest = 24 * 3600 * 1000;
+import { keptNames, readSetting, saveSetting } from '../view/settings.js';
 
-/** @type {Map<string, string>} */
-const fallback = new Map();
+const longest = 7 * 24 * 3600 * 1000;
 
 /**
- * @param {'localStorage'|'sessionStorage'} place
  * @param {string} name
- * @returns {any} null where there is nothing
+ * @param {Place} place
+ * @returns {any} null where there is nothing that can be read
  */
-function read(place, name) {
+function read(name, place) {
   try {
-    return JSON.parse(window[place].getItem(prefix + name) ?? 'null');
+    return JSON.parse(readSetting(`room.${name}`, place) ?? 'null');
   } catch {
-    return JSON.parse(fallback.get(name) ?? 'null');
+    return null;
   }
 }
 
 /**
- * @param {'localStorage'|'sessionStorage'} place
  * @param {string} name
  * @param {unknown} value
+ * @param {Place} place
  */
-function save(place, name, value) {
-  const text = JSON.stringify(value);
-  fallback.set(name, text);
-  try {
-    window[place].setItem(prefix + name, text);
-  } catch {
-    return;
-  }
+function save(name, value, place) {
+  saveSetting(`room.${name}`, JSON.stringify(value), place);
 }
 
 /**
@@ -45,7 +38,7 @@ function save(place, name, value) {
  * @returns {FollowerKept|null}
  */
 export function readFollower(code) {
-  return read('sessionStorage', code);
+  return read(code, 'sessionStorage');
 }
 
 /**
@@ -53,7 +46,7 @@ export function readFollower(code) {
  * @param {FollowerKept} kept
  */
 export function saveFollower(code, kept) {
-  save('sessionStorage', code, kept);
+  save(code, kept, 'sessionStorage');
 }
 
 /**
@@ -61,7 +54,7 @@ export function saveFollower(code, kept) {
  * @returns {PresenterKept & {opened: number}|null}
  */
 export function readPresenter(code) {
-  return read('localStorage', `key.${code}`);
+  return read(`key.${code}`, 'localStorage');
 }
 
 /**
@@ -70,38 +63,25 @@ export function readPresenter(code) {
  */
 export function savePresenter(code, kept) {
   const opened = readPresenter(code)?.opened ?? Date.now();
-  save('localStorage', `key.${code}`, { ...kept, opened });
+  save(`key.${code}`, { ...kept, opened }, 'localStorage');
 }
 
 /** @param {string} code */
 export function forgetPresenter(code) {
-  for (const name of [`key.${code}`, `notes.${code}`]) {
-    fallback.delete(name);
-    try {
-      localStorage.removeItem(prefix + name);
-    } catch {
-      continue;
-    }
-  }
+  for (const name of ['key', 'notes']) saveSetting(`room.${name}.${code}`, null);
 }
 
 /** Forgets the keys of rooms that the server has erased. */
 export function sweepPresenters() {
-  try {
-    for (const name of Object.keys(localStorage)) {
-      const [, code] = /^lifecycle-lab\.room\.key\.(\w+)$/.exec(name) ?? [];
-      if (code && Date.now() - (readPresenter(code)?.opened ?? 0) > longest * 7) {
-        forgetPresenter(code);
-      }
-    }
-  } catch {
-    return;
+  for (const name of keptNames()) {
+    const [, code] = /^room\.key\.(\w+)$/.exec(name) ?? [];
+    if (code && Date.now() - (readPresenter(code)?.opened ?? 0) > longest) forgetPresenter(code);
   }
 }
 
 /** @param {string} code */
 export function readNotes(code) {
-  return String(read('localStorage', `notes.${code}`) ?? '');
+  return String(read(`notes.${code}`, 'localStorage') ?? '');
 }
 
 /**
@@ -109,17 +89,16 @@ export function readNotes(code) {
  * @param {string} notes
  */
 export function saveNotes(code, notes) {
-  save('localStorage', `notes.${code}`, notes);
+  save(`notes.${code}`, notes, 'localStorage');
 }
 
 /**
  * The key of a phone: in its tab only.
  *
  * @param {string} code
- * @returns {string}
  */
 export function readClicker(code) {
-  return String(read('sessionStorage', `clicker.${code}`) ?? '');
+  return String(read(`clicker.${code}`, 'sessionStorage') ?? '');
 }
 
 /**
@@ -127,7 +106,7 @@ export function readClicker(code) {
  * @param {string} key
  */
 export function saveClicker(code, key) {
-  save('sessionStorage', `clicker.${code}`, key);
+  save(`clicker.${code}`, key, 'sessionStorage');
 }
 
 /**

@@ -2,6 +2,7 @@
 /** The scenario in the address of the page, and those that it can name. */
 import { fetchDocument } from '../server/api.js';
 import { newestVersion } from '../store/ios.js';
+import { changeAddress } from '../view/address.js';
 import { defaultExample, exampleFor } from './examples.js';
 
 /** The scenario that the address names. */
@@ -11,10 +12,7 @@ export function namedExample() {
 
 /** @param {string} id  empty where the scenario isn't a shipped one */
 export function showExample(id) {
-  const address = new URL(location.href);
-  if (id === defaultExample || id === '') address.searchParams.delete('scenario');
-  else address.searchParams.set('scenario', id);
-  history.replaceState(null, '', address);
+  changeAddress({ scenario: id === defaultExample || id === '' ? null : id });
 }
 
 /**

@@ -8,17 +8,17 @@
 import { termKey } from '../words/glossary.js';
 import { parseText } from '../words/rich-text.js';
 import { html } from './dom.view.js';
+import { h, render } from './draw.view.js';
 import { placePopover } from './popover.view.js';
 
 /**
  * One line of text; terms in it are only words.
  *
  * @param {string} text
- * @returns {(Node|string)[]}
  */
 export function spread(text) {
   return parseText(text).flat().map((part) =>
-    (part.kind === 'code' ? html('code', {}, part.text) : part.text));
+    (part.kind === 'code' ? h('code', {}, part.text) : part.text));
 }
 
 /**
@@ -28,21 +28,18 @@ export function spread(text) {
  * @param {string} text
  */
 export function paragraphs(lab, text) {
-  return parseText(text).map((parts) =>
-    html('p', {}, ...parts.map((part) => drawn(lab, part))));
+  return parseText(text).map((parts) => h('p', {}, ...parts.map((part) => drawn(lab, part))));
 }
 
 /**
  * @param {Lab} lab
  * @param {Part} part
- * @returns {Node|string}
  */
 function drawn(lab, part) {
-  if (!('term' in part)) return part.kind === 'code' ? html('code', {}, part.text) : part.text;
-  const { term, text } = part;
-  const button = html('button', { class: 'lesson-term' }, text);
-  button.addEventListener('click', () => explain(lab, button, term));
-  return button;
+  if (part.kind !== 'term') return part.kind === 'code' ? h('code', {}, part.text) : part.text;
+  return h('button', {
+    class: 'lesson-term', onclick: ({ currentTarget }) => explain(lab, currentTarget, part.term),
+  }, part.text);
 }
 
 /**
@@ -55,12 +52,12 @@ function drawn(lab, part) {
 function explain(lab, button, term) {
   const key = termKey(term);
   const meaning = lab.text(`${key}.is`);
-  const popover = html('div', { popover: 'auto', class: 'term-popover', role: 'note' },
-    html('b', {}, lab.text(key)), html('p', {}, ...spread(meaning)));
+  const popover = html('div', { popover: 'auto', class: 'term-popover', role: 'note' });
+  render(popover, h('b', {}, lab.text(key)), h('p', {}, ...spread(meaning)));
   popover.addEventListener('toggle', (event) => {
     if (/** @type {any} */ (event).newState === 'closed') popover.remove();
   });
-  button.after(popover);
+  document.body.append(popover);
   placePopover(popover, button);
   lab.say(`${lab.text(key)}: ${meaning.replace(/`/g, '')}`);
 }

@@ -1,5 +1,10 @@
 // @ts-check
-/** Choices kept in this browser. Where storage is refused, they last as long as the page. */
+/**
+ * What is kept in this browser, for good or as long as the tab. Where storage is refused, it lasts
+ * as long as the page.
+ *
+ * @typedef {'localStorage'|'sessionStorage'} Place
+ */
 
 const prefix = 'lifecycle-lab.';
 
@@ -8,11 +13,12 @@ const fallback = new Map();
 
 /**
  * @param {string} name
+ * @param {Place} [place]
  * @returns {string|null}
  */
-export function readSetting(name) {
+export function readSetting(name, place = 'localStorage') {
   try {
-    return localStorage.getItem(prefix + name);
+    return window[place].getItem(prefix + name);
   } catch {
     return fallback.get(name) ?? null;
   }
@@ -20,13 +26,26 @@ export function readSetting(name) {
 
 /**
  * @param {string} name
- * @param {string} value
+ * @param {string|null} value  null forgets it
+ * @param {Place} [place]
  */
-export function saveSetting(name, value) {
-  fallback.set(name, value);
+export function saveSetting(name, value, place = 'localStorage') {
+  fallback.set(name, value ?? 'null');
   try {
-    localStorage.setItem(prefix + name, value);
+    if (value === null) window[place].removeItem(prefix + name);
+    else window[place].setItem(prefix + name, value);
   } catch {
     return;
   }
 }
+
+/** The names of what is kept for good. */
+export function keptNames() {
+  try {
+    return Object.keys(localStorage).map((name) => name.replace(prefix, ''));
+  } catch {
+    return [];
+  }
+}
+
+export const settings = { read: readSetting, save: saveSetting };

@@ -1,0 +1,59 @@
+// @ts-check
+/**
+ * What stands beside the canvas for a while: a lesson, or a challenge. There is one at a time.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ */
+import { h } from '../view/draw.view.js';
+import { LabElement } from '../view/lab-element.view.js';
+import { linkStyle } from '../view/styles.view.js';
+
+export class Rail extends LabElement {
+  /** Goes away; the focus goes to where it was opened. */
+  leave() {
+    this.remove();
+    /** @type {HTMLElement|null} */ (document.querySelector('page-menu .theme-button'))?.focus();
+  }
+
+  /**
+   * @param {{id: string, title: string, place: string}} words
+   * @param {...{label: string, sign: string, run: () => void,
+   *   props?: import('../view/dom.view.js').Props}} buttons
+   */
+  head({ id, title, place }, ...buttons) {
+    this.setAttribute('role', 'region');
+    this.setAttribute('aria-labelledby', id);
+    return h('div', { class: 'lesson-head' },
+      h('div', {}, h('h2', { id, tabindex: -1 }, title), h('p', { class: 'lesson-place' }, place)),
+      ...buttons.map(({ label, sign, run, props }) => h('button', {
+        class: 'lesson-icon', 'aria-label': label, title: label, onclick: run, ...props,
+      }, sign)));
+  }
+}
+
+/**
+ * Reads what rails need besides.
+ *
+ * @param {Lab} lab
+ */
+export function readyForRail(lab) {
+  return Promise.all([
+    lab.loadTexts('lessons', 'questions'), linkStyle('app/lessons/lesson-rail.css'),
+    linkStyle('app/questions/questions.css'),
+  ]);
+}
+
+/**
+ * Puts a rail beside the canvas; what stands there makes room.
+ *
+ * @param {Lab} lab
+ * @param {Rail} rail
+ */
+export function putRail(lab, rail) {
+  for (const other of document.querySelectorAll('lesson-rail, challenge-rail, first-minute')) {
+    if (other instanceof Rail) other.leave();
+    else other.remove();
+  }
+  rail.lab = lab;
+  document.querySelector('.stage')?.before(rail);
+}
