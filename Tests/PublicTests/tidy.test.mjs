@@ -124,9 +124,30 @@ test('imports go in one direction, between modules and between chapters', () => 
   assert.equal(circleIn((chapter) => arrows.get(chapter), [...arrows.keys()]), null);
 });
 
-test('colours stand in tokens.css only', () => {
+test('colours and sizes stand in tokens.css only', () => {
+  const steps = [...readText('styles/tokens.css').matchAll(/--space-\d+: ([\d.]+rem)/g)];
+  assert.ok(steps.length > 8);
+  const step = steps.map(([, one]) => one?.replace('.', '\\.')).join('|');
+  const raw = [
+    /#[0-9a-f]{3,8}\b(?! *\{)|\brgba?\(|\bhsla?\(/i,
+    /\bfont(?:-size)?: (?!calc)[^;/]*\d(?:px|rem)/, /radius: (?!calc)[^;]*\d(?:px|rem)/,
+    /z-index: -?\d/, /transition[^;]*[\s:]\d*\.\d+s/,
+    new RegExp(`(?:gap|padding|margin)[a-z-]*: (?:[^;]* )?(?:${step})[ ;]`),
+  ];
   for (const path of styles.filter((name) => name !== 'styles/tokens.css')) {
-    assert.doesNotMatch(readText(path), /#[0-9a-f]{3,8}\b(?! *\{)|\brgba?\(|\bhsla?\(/i, path);
+    for (const pattern of raw) assert.doesNotMatch(readText(path), pattern, path);
+  }
+});
+
+test('every style sheet stands in the layers that tokens.css orders', () => {
+  const [, order = ''] = /^@layer ([^;{]+);/m.exec(readText('styles/tokens.css')) ?? [];
+  for (const path of styles) {
+    const text = readText(path).replace(/\/\*[\s\S]*?\*\//g, '');
+    const starts = [...text.matchAll(/^([^\s}][^{]*?) ?[{;]/gm)].map(([, start]) => start);
+    const layers = starts.filter((start) => start !== '@page' && start !== `@layer ${order}`);
+    assert.ok(layers.length > 0, path);
+    for (const start of layers) assert.ok(order.split(', ').includes(start.slice(7)), path);
+    if (path !== 'styles/reset.css') assert.doesNotMatch(text, /!important/, path);
   }
 });
 
