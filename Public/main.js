@@ -1,13 +1,11 @@
 // @ts-check
 /** Puts the page together: store, playback, session and panels; keys, language, announcements. */
 import { learnVersions } from './app/store/ios.js';
-import { Announcer } from './app/page/announcer.js';
 import * as api from './app/server/api.js';
 import { Breakpoints } from './app/breakpoints/breakpoints.js';
 import { realClock as clock } from './app/store/clock.js';
 import { Findings } from './app/findings/findings.js';
-import { chooseLanguage } from './app/words/i18n.js';
-import { translatorFor } from './app/page/language.js';
+import { chooseLanguage, Translator } from './app/words/i18n.js';
 import { Inspector } from './app/inspector/inspector.js';
 import { Lab } from './app/lab/lab.js';
 import { Playback } from './app/time/playback.js';
@@ -60,7 +58,7 @@ const breakpoints = new Breakpoints(store, findings, settings);
 const playback = new Playback(store, clock, {
   shows: (event) => view.shows(event), settings, breakpoints,
 });
-const translator = await translatorFor(language);
+const translator = new Translator(language, await api.fetchDocument(`locales/${language}.json`));
 const lab = new Lab({
   store, playback, session, findings, breakpoints, inspector, view, translator,
 });
@@ -89,7 +87,10 @@ function start() {
     const { openDialog } = await import('./app/page/dialogs.view.js');
     await openDialog(lab, name, detail, opener);
   };
-  connectAnnouncements();
+  void import('./app/page/announcements.view.js').then((part) => part.connectAnnouncements(lab));
+  // The styles stand still after a jump.
+  store.addEventListener('cursor', () =>
+    document.documentElement.toggleAttribute('data-still', store.motion === null));
   view.addEventListener('change', () => void showProjection());
   inspector.addEventListener('change', () => void showInspector());
   void showInspector();
@@ -193,27 +194,4 @@ function translatePage() {
   for (const element of document.querySelectorAll('[data-text]')) {
     element.textContent = lab.text(element.getAttribute('data-text') ?? '');
   }
-}
-
-/** Announces each step, and tells the styles to stand still after a jump. */
-function connectAnnouncements() {
-  const live = document.querySelector('#live');
-  const announcer = new Announcer(
-    clock,
-    (sentence) => { if (live) live.textContent = sentence; },
-    (count, latest) => lab.text('live.summary', { count, latest }),
-  );
-  lab.announcer = announcer;
-  lab.addEventListener('language', () => {
-    if (live?.textContent && store.event) live.textContent = lab.why(store.event);
-  });
-  lab.addEventListener('say', () => announcer.tell(lab.saying));
-  /** @type {import('./app/store/types.js').TraceEvent|null} */
-  let announced = null;
-  store.addEventListener('cursor', () => {
-    document.documentElement.toggleAttribute('data-still', store.motion === null);
-    const { event } = store;
-    if (event && event !== announced) announcer.announce(lab.why(event), playback.isPlaying);
-    announced = event;
-  });
 }

@@ -26,7 +26,7 @@ import { linkStyle } from '../view/styles.view.js';
 
 export const dialogs = {
   compare: {
-    texts: ['compare', 'scenario', 'status', 'branch'],
+    texts: ['compare', 'problem', 'scenario', 'status', 'branch'],
     styles: ['app/compare/compare-view.css'],
     load: async () => (await import('../compare/compare-view.view.js')).CompareView,
   },
@@ -79,7 +79,7 @@ export const dialogs = {
     load: async () => (await import('../scenarios/example-library.view.js')).ExampleLibrary,
   },
   steps: {
-    texts: ['steps', 'action', 'reason'],
+    texts: ['steps', 'action', 'problem', 'reason'],
     styles: ['app/branches/action-list.css'],
     load: async () => (await import('../branches/action-list.view.js')).ActionList,
   },
@@ -89,7 +89,7 @@ export const dialogs = {
     load: async () => (await import('../commands/take-me.view.js')).TakeMe,
   },
   namedRuns: {
-    texts: ['named-runs', 'branch', 'scenario'],
+    texts: ['named-runs', 'branch', 'problem', 'scenario'],
     styles: ['app/branches/branch-list.css', 'app/branches/named-runs.css'],
     load: async () => (await import('../branches/named-runs.view.js')).NamedRunsDialog,
   },

@@ -8,7 +8,6 @@ import { languages } from '../words/i18n.js';
 import { html } from '../view/dom.view.js';
 import { h, render, sign } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
-import { speak } from './language.js';
 import { applyTheme, savedTheme, themes } from '../view/theme.view.js';
 
 const halfMoon = 'M10 2a8 8 0 1 0 0 16A8 8 0 0 0 10 2zM10 3.6a6.4 6.4 0 0 1 0 12.8z';
@@ -22,7 +21,7 @@ export class HeaderControls extends LabElement {
   #platforms = [];
   #platform = html('select', { onchange: () => this.#choosePlatform() });
   #idiom = html('select', { onchange: () => this.#choosePlatform() });
-  #language = html('select', { onchange: ({ target }) => void speak(this.lab, target.value) });
+  #language = html('select', { onchange: ({ target }) => void this.#speak(target.value) });
 
   /** @param {PlatformProfile[]} platforms */
   set platforms(platforms) {
@@ -67,6 +66,11 @@ export class HeaderControls extends LabElement {
     const { session } = this.lab;
     const platform = { ios: this.#platform.value, idiom: this.#idiom.value };
     void this.lab.changeRun(() => session.changePlatform(platform));
+  }
+
+  /** @param {string} language */
+  async #speak(language) {
+    await (await import('./language.js')).speak(this.lab, language);
   }
 
   #theme() {

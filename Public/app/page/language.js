@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The language of the page: its texts, and the choice that a person makes.
+ * The language that a person chooses.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
@@ -8,11 +8,6 @@ import { fetchDocument } from '../server/api.js';
 import { changeAddress } from '../view/address.js';
 import { saveSetting } from '../view/settings.js';
 import { Translator } from '../words/i18n.js';
-
-/** @param {string} code */
-export async function translatorFor(code) {
-  return new Translator(code, await fetchDocument(`locales/${code}.json`));
-}
 
 /**
  * Speaks another language from now on; an address that asks for one is changed.
@@ -23,5 +18,5 @@ export async function translatorFor(code) {
 export async function speak(lab, code) {
   saveSetting('language', code);
   changeAddress({ lang: null });
-  await lab.useTranslator(await translatorFor(code));
+  await lab.useTranslator(new Translator(code, await fetchDocument(`locales/${code}.json`)));
 }

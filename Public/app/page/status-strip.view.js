@@ -68,7 +68,7 @@ export class StatusStrip extends LabElement {
 
   /** @param {() => string} notice */
   async #keepNotice(notice) {
-    await this.lab.loadTexts('reason', 'status').catch(() => undefined);
+    await this.lab.loadTexts('problem', 'reason', 'status').catch(() => undefined);
     this.#notice = notice;
     this.#endLater();
     this.update();

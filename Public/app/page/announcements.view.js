@@ -1,0 +1,29 @@
+// @ts-check
+/** Announces each step to screen readers, and what a person has asked for. */
+import { realClock } from '../store/clock.js';
+import { Announcer } from './announcer.js';
+
+/** @param {import('../lab/lab.js').Lab} lab */
+export function connectAnnouncements(lab) {
+  const { store, playback } = lab;
+  const live = document.querySelector('#live');
+  const announcer = new Announcer(
+    realClock,
+    (sentence) => { if (live) live.textContent = sentence; },
+    (count, latest) => lab.text('live.summary', { count, latest }),
+  );
+  lab.announcer = announcer;
+  lab.addEventListener('language', () => {
+    if (live?.textContent && store.event) live.textContent = lab.why(store.event);
+  });
+  lab.addEventListener('say', () => announcer.tell(lab.saying));
+  /** @type {import('../store/types.js').TraceEvent|null} */
+  let announced = null;
+  const look = () => {
+    const { event } = store;
+    if (event && event !== announced) announcer.announce(lab.why(event), playback.isPlaying);
+    announced = event;
+  };
+  store.addEventListener('cursor', look);
+  look();
+}
