@@ -5,30 +5,28 @@
  *
  * @typedef {import('./compare.js').CompareRequest} CompareRequest
  * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').PlatformProfile} PlatformProfile
  */
 import * as api from '../server/api.js';
 import { otherVersion } from '../store/ios.js';
 import { creatable, creationPaths, scenarioOf } from './compare.js';
 import { examples } from '../scenarios/examples.js';
-import { html } from '../view/dom.view.js';
+import { h } from '../view/draw.view.js';
 
 const kinds = ['versions', 'creation', 'repair'];
 const mended = '-mended';
+const pairs = examples.filter((id) => id.endsWith(mended));
 
 export class CompareSetup {
-  #kind = html('select');
-  #kindText = html('span');
-  #fields = html('div', { class: 'compare-fields' });
-  /** @type {HTMLSelectElement[]} */
-  #versions = [];
-  #controller = html('select');
-  #pair = html('select');
-  /** @type {readonly PlatformProfile[]} */
+  /** @type {string[][]} values and names */
   #platforms = [];
   /** @type {string[]|null} */
   #runs = null;
+  #kind = 'versions';
+  #versions = ['', '', ''];
+  #controller = '';
+  #pair = pairs[0] ?? '';
   #lab;
+  #changed;
 
   /**
    * @param {Lab} lab
@@ -36,13 +34,7 @@ export class CompareSetup {
    */
   constructor(lab, changed) {
     this.#lab = lab;
-    this.element = html('div', { class: 'compare-setup' },
-      html('label', {}, this.#kindText, this.#kind), this.#fields);
-    this.#versions = [html('select'), html('select'), html('select')];
-    this.#kind.addEventListener('change', () => { this.update(); changed(); });
-    for (const select of [...this.#versions, this.#controller, this.#pair]) {
-      select.addEventListener('change', changed);
-    }
+    this.#changed = changed;
   }
 
   /**
@@ -52,58 +44,66 @@ export class CompareSetup {
    */
   async begin(runs) {
     this.#runs = runs;
-    this.#platforms = await api.fetchPlatforms();
+    const platforms = await api.fetchPlatforms();
+    this.#platforms = platforms.map(({ ios, name }) => [ios, name]).reverse();
     const { store, ios } = this.#lab;
-    this.#kind.value = '';
-    const wishes = [ios, otherVersion(ios), ''];
-    for (const [index, select] of this.#versions.entries()) {
-      const none = index > 1 ? [html('option', { value: '' }, '—')] : [];
-      select.replaceChildren(...none, ...[...this.#platforms].reverse().map((profile) =>
-        html('option', { value: profile.ios }, profile.name)));
-      select.value = wishes[index] ?? '';
-    }
-    const names = store.scenario ? creatable(store.scenario) : [];
-    this.#controller.replaceChildren(...names.map((name) => html('option', { value: name }, name)));
-    this.update();
+    const listed = (/** @type {string} */ one) =>
+      (platforms.some((profile) => profile.ios === one) ? one : '');
+    this.#versions = [listed(ios), listed(otherVersion(ios)), ''];
+    [this.#controller = ''] = this.#names;
     const id = store.scenario?.id ?? '';
     const repaired = id.endsWith(mended) ? id : `${id}${mended}`;
-    if (!runs && examples.includes(repaired)) {
-      this.#kind.value = 'repair';
-      this.#pair.value = repaired;
-    }
-    this.update();
+    const isMistake = !runs && pairs.includes(repaired);
+    this.#kind = runs ? 'runs' : isMistake ? 'repair' : 'versions';
+    if (isMistake) this.#pair = repaired;
   }
 
-  update() {
+  get #names() {
+    const { scenario } = this.#lab.store;
+    return scenario ? creatable(scenario) : [];
+  }
+
+  draw() {
     const lab = this.#lab;
-    const kind = this.#kind.value || (this.#runs ? 'runs' : 'versions');
-    this.#kindText.textContent = lab.text('compare.what');
-    const branches = this.#runs
-      ? [html('option', { value: 'runs' }, lab.text('action.branches'))] : [];
-    this.#kind.replaceChildren(...branches, ...kinds.map((value) =>
-      html('option', { value }, lab.text(`compare.kind.${value}`))));
-    this.#kind.value = kind;
-    this.#fillPairs();
-    const labelled = (/** @type {string} */ key, /** @type {HTMLElement} */ field) =>
-      html('label', {}, html('span', {}, lab.text(key)), field);
-    if (kind === 'runs') {
-      this.#fields.replaceChildren();
-    } else if (kind === 'versions') {
-      this.#fields.replaceChildren(...this.#versions.map((select, index) =>
-        labelled(`compare.version.${index}`, select)));
-    } else if (kind === 'creation') {
-      this.#fields.replaceChildren(labelled('compare.controller', this.#controller));
-    } else this.#fields.replaceChildren(labelled('compare.pair', this.#pair));
+    const all = kinds.map((kind) => [kind, lab.text(`compare.kind.${kind}`)]);
+    const branches = this.#runs ? [['runs', lab.text('action.branches')]] : [];
+    const kind = this.#field('what', [...branches, ...all], this.#kind,
+      (value) => { this.#kind = value; });
+    return h('div', { class: 'compare-setup' }, kind,
+      h('div', { class: 'compare-fields' }, ...this.#fields()));
   }
 
-  #fillPairs() {
-    const { value } = this.#pair;
-    const pairs = examples.filter((id) => id.endsWith(mended));
-    this.#pair.replaceChildren(...pairs.map((id) => {
-      const text = this.#lab.text(`scenario.${id.slice(0, -mended.length)}`);
-      return html('option', { value: id }, text);
-    }));
-    if (value) this.#pair.value = value;
+  #fields() {
+    const lab = this.#lab;
+    if (this.#kind === 'versions') {
+      return this.#versions.map((version, index) =>
+        this.#field(`version.${index}`, [...(index > 1 ? [['', '—']] : []), ...this.#platforms],
+          version, (value) => { this.#versions[index] = value; }));
+    }
+    if (this.#kind === 'creation') {
+      const names = this.#names.map((name) => [name, name]);
+      return [this.#field('controller', names, this.#controller,
+        (value) => { this.#controller = value; })];
+    }
+    if (this.#kind !== 'repair') return [];
+    const named = pairs.map((id) => [id, lab.text(`scenario.${id.slice(0, -mended.length)}`)]);
+    return [this.#field('pair', named, this.#pair, (value) => { this.#pair = value; })];
+  }
+
+  /**
+   * @param {string} name
+   * @param {readonly string[][]} options  values and texts
+   * @param {string} value
+   * @param {(value: string) => void} choose
+   */
+  #field(name, options, value, choose) {
+    const onchange = (/** @type {{target: HTMLSelectElement}} */ { target }) => {
+      choose(target.value);
+      this.#changed();
+    };
+    return h('label', { key: name }, h('span', {}, this.#lab.text(`compare.${name}`)),
+      h('select', { value, onchange },
+        ...options.map(([one, text]) => h('option', { key: one, value: one }, text))));
   }
 
   /**
@@ -112,19 +112,17 @@ export class CompareSetup {
    * @returns {Promise<CompareRequest|null>} null without a run
    */
   async request() {
-    const { store } = this.#lab;
-    const kind = this.#kind.value;
-    if (kind === 'runs') return { runs: this.#runs ?? [] };
-    if (kind === 'repair') {
-      const ids = [this.#pair.value.slice(0, -mended.length), this.#pair.value];
+    const { scenario, performed, platform } = this.#lab.store;
+    if (this.#kind === 'runs') return { runs: this.#runs ?? [] };
+    if (this.#kind === 'repair') {
+      const ids = [this.#pair.slice(0, -mended.length), this.#pair];
       const read = (/** @type {string} */ id) => api.fetchDocument(`examples/${id}.json`);
       return { scenarios: await Promise.all(ids.map(read)) };
     }
-    const { scenario, performed, platform } = store;
     if (!scenario) return null;
     const run = scenarioOf({ scenario, performed, platform });
-    if (kind === 'creation') return creationPaths(run, this.#controller.value);
-    const versions = this.#versions.map(({ value }) => value).filter((value) => value !== '');
+    if (this.#kind === 'creation') return creationPaths(run, this.#controller);
+    const versions = this.#versions.filter((value) => value !== '');
     return { scenario: run, platforms: versions.map((ios) => ({ ios })) };
   }
 }

@@ -3,8 +3,6 @@
  * The rows of a comparison. Only those in view are in the page; what both have and the density
  * doesn't show is left out.
  *
- * @fires CompareTable#rowchoose  detail: the row
- *
  * @typedef {import('./compare.js').Comparison} Comparison
  * @typedef {import('./compare.js').Row} Row
  * @typedef {import('../lab/lab.js').Lab} Lab
@@ -12,18 +10,20 @@
  */
 import { identityOf } from '../store/identity.js';
 import { glyphs, phaseOf, rowsInView, rowText, scrollTopFor } from '../log/inspector-log.js';
-import { badge, html } from '../view/dom.view.js';
+import { badge, html, rootSize } from '../view/dom.view.js';
+import { draw, h, token } from '../view/draw.view.js';
 
 const rowHeight = 1.75;
 
 export class CompareTable {
-  #head = html('div', { class: 'compare-head' });
-  #states = html('div', { class: 'compare-states' });
   #rows = html('div', { class: 'compare-rows', role: 'presentation' });
-  #scroller = html('div', { class: 'compare-scroll', role: 'grid', tabindex: '0' }, this.#rows);
-  element = html('div', { class: 'compare-table' }, this.#head, this.#states, this.#scroller);
-  /** @type {Lab|null} */
-  #lab = null;
+  #scroller = html('div', {
+    class: 'compare-scroll', role: 'grid', tabindex: '0', onscroll: () => this.#drawRows(),
+    onclick: (event) => this.#click(event), onkeydown: (event) => this.#key(event),
+  }, this.#rows);
+  element = html('div', { class: 'compare-table' }, this.#scroller);
+  #lab;
+  #choose;
   /** @type {Comparison|null} */
   #comparison = null;
   /**
@@ -34,19 +34,14 @@ export class CompareTable {
   #shown = [];
   #row = 28;
 
-  /** @param {Lab} lab */
-  connect(lab) {
-    this.#lab = lab;
-    this.#scroller.addEventListener('scroll', () => this.#drawRows());
-    this.#scroller.addEventListener('click', (event) => this.#click(event));
-    this.#scroller.addEventListener('keydown', (event) => this.#key(event));
-    new ResizeObserver(() => this.#drawRows()).observe(this.#scroller);
-  }
-
-  /** @param {Comparison} comparison */
-  begin(comparison) {
-    this.#comparison = comparison;
-    this.#scroller.scrollTop = 0;
+  /**
+   * @param {import('../view/lab-element.view.js').LabElement} panel
+   * @param {(row: number) => void} choose
+   */
+  constructor(panel, choose) {
+    this.#lab = panel.lab;
+    this.#choose = choose;
+    panel.watchSize(this.#scroller, () => this.#drawRows());
   }
 
   get count() {
@@ -72,60 +67,59 @@ export class CompareTable {
     return Math.max(0, (after < 0 ? this.#shown.length : after) - 1);
   }
 
-  draw() {
-    const [lab, comparison] = [this.#lab, this.#comparison];
-    if (!lab || !comparison) return;
+  /** @param {Comparison} comparison */
+  update(comparison) {
+    const lab = this.#lab;
+    const isOther = comparison !== this.#comparison;
+    this.#comparison = comparison;
     this.#shown = comparison.rows.filter(({ isDifferent, cells }) =>
       isDifferent || cells.some((event) => event && lab.view.shows(event)));
-    this.element.style.setProperty('--columns', String(comparison.columns.length));
-    this.#scroller.setAttribute('aria-label', lab.text('compare.title'));
-    this.#scroller.setAttribute('aria-rowcount', String(this.#shown.length));
-    this.#head.replaceChildren(...comparison.columns.map(({ label, title }, index) =>
-      html('div', { id: `compare-column-${index}` }, html('b', {}, label),
-        html('small', {}, title === label ? '' : title))));
-    this.#drawRows();
-  }
-
-  showCursor() {
-    const comparison = this.#comparison;
-    if (!comparison) return;
-    const index = this.indexOf(comparison.cursor);
+    const { columns } = comparison;
+    draw(this.element, { style: `--columns: ${columns.length}` },
+      h('div', { class: 'compare-head' }, ...columns.map(({ label, title }, index) =>
+        h('div', { id: `compare-column-${index}` }, h('b', {}, label),
+          h('small', {}, title === label ? '' : title)))),
+      h('div', { class: 'compare-states' },
+        ...columns.map((_, column) => this.#states(comparison, column))),
+      h(this.#scroller, { 'aria-label': lab.text('compare.title'), 'aria-rowcount': this.count }));
+    if (isOther) this.#scroller.scrollTop = 0;
+    this.#measure();
     const { scrollTop: top, clientHeight: height } = this.#scroller;
-    this.#scroller.scrollTop = scrollTopFor({ top, height, row: this.#row }, index);
-    this.#drawStates(comparison);
+    const frame = { top, height, row: this.#row };
+    this.#scroller.scrollTop = scrollTopFor(frame, this.indexOf(comparison.cursor));
     this.#drawRows();
   }
 
   /**
-   * Where every controller stands in each column.
+   * Where every controller stands in a column.
    *
    * @param {Comparison} comparison
+   * @param {number} column
    */
-  #drawStates(comparison) {
-    const lab = this.#lab;
-    this.#states.replaceChildren(...comparison.columns.map(({ scenario }, column) => {
-      const state = comparison.stateOf(column);
-      const living = (state?.order ?? []).flatMap((key) => state?.controllers[key] ?? [])
-        .filter(({ isAlive }) => isAlive);
-      return html('ul', {}, ...living.map(({ controller, instance, station }) =>
-        html('li', {}, badge(identityOf(scenario, controller, instance)),
-          `${controller} ${lab?.text(`state.${station}`) ?? ''}`)));
-    }));
+  #states(comparison, column) {
+    const { scenario = null } = comparison.columns[column] ?? {};
+    const state = comparison.stateOf(column);
+    const living = (state?.order ?? []).flatMap((key) => state?.controllers[key] ?? [])
+      .filter(({ isAlive }) => isAlive);
+    return h('ul', {}, ...living.map(({ controller, instance, station }) =>
+      h('li', {}, token(identityOf(scenario, controller, instance)),
+        `${controller} ${this.#lab.text(`state.${station}`)}`)));
+  }
+
+  #measure() {
+    this.#row = Math.round(rootSize() * rowHeight);
+    this.#rows.style.setProperty('height', `${this.#shown.length * this.#row}px`);
   }
 
   #drawRows() {
     const comparison = this.#comparison;
     if (!comparison) return;
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    this.#row = Math.round(rem * rowHeight);
-    this.#rows.style.setProperty('height', `${this.#shown.length * this.#row}px`);
+    this.#measure();
     const { scrollTop: top, clientHeight: height } = this.#scroller;
-    const { from, to } = rowsInView({ top, height, row: this.#row, count: this.#shown.length });
+    const { from, to } = rowsInView({ top, height, row: this.#row, count: this.count });
     const current = this.indexOf(comparison.cursor);
-    this.#rows.replaceChildren(...this.#shown.slice(from, to).map((row, at) => {
-      const index = from + at;
-      return this.#drawRow(comparison, row, { index, isCurrent: index === current });
-    }));
+    this.#rows.replaceChildren(...this.#shown.slice(from, to).map((row, at) =>
+      this.#drawRow(comparison, row, { index: from + at, isCurrent: from + at === current })));
   }
 
   /**
@@ -133,17 +127,12 @@ export class CompareTable {
    * @param {Row} row
    * @param {{index: number, isCurrent: boolean}} place
    */
-  #drawRow(comparison, row, { index, isCurrent }) {
-    const element = html('div', {
-      role: 'row', class: 'compare-row', 'data-row': String(row.index),
-      'aria-rowindex': String(index + 1),
-    });
-    element.style.setProperty('top', `${index * this.#row}px`);
-    element.style.setProperty('height', `${this.#row}px`);
-    element.classList.toggle('is-different', row.isDifferent);
-    if (isCurrent) element.setAttribute('aria-current', 'true');
-    element.append(...row.cells.map((event, column) => this.#cell(comparison, event, column)));
-    return element;
+  #drawRow(comparison, { index: number, isDifferent, cells }, { index, isCurrent }) {
+    return html('div', {
+      role: 'row', class: `compare-row${isDifferent ? ' is-different' : ''}`, 'data-row': number,
+      'aria-rowindex': index + 1, 'aria-current': isCurrent ? 'true' : null,
+      style: `top: ${index * this.#row}px; height: ${this.#row}px`,
+    }, ...cells.map((event, column) => this.#cell(comparison, event, column)));
   }
 
   /**
@@ -152,29 +141,22 @@ export class CompareTable {
    * @param {number} column
    */
   #cell(comparison, event, column) {
-    const cell = html('div', { role: 'gridcell', 'aria-describedby': `compare-column-${column}` });
-    if (!event) {
-      cell.classList.add('is-empty');
-      cell.append('—');
-      return cell;
-    }
+    const about = { role: 'gridcell', 'aria-describedby': `compare-column-${column}` };
+    if (!event) return html('div', { ...about, class: 'is-empty' }, '—');
+    const { controller, instance, line } = event;
     const scenario = comparison.columns[column]?.scenario ?? null;
     const phase = phaseOf(event);
-    cell.dataset.phase = phase;
-    cell.title = event.line;
-    cell.append(html('span', { class: 'log-glyph', 'aria-hidden': 'true' }, glyphs[phase] ?? ''));
-    if (event.controller) {
-      cell.append(badge(identityOf(scenario, event.controller, event.instance)));
-    }
-    cell.append(html('span', { class: 'visually-hidden' }, `${event.controller ?? ''} `),
+    return html('div', { ...about, 'data-phase': phase, title: line },
+      html('span', { class: 'log-glyph', 'aria-hidden': 'true' }, glyphs[phase]),
+      controller && badge(identityOf(scenario, controller, instance)),
+      html('span', { class: 'visually-hidden' }, `${controller ?? ''} `),
       html('code', {}, rowText(event)));
-    return cell;
   }
 
   /** @param {MouseEvent} event */
   #click({ clientY }) {
     const top = this.#rows.getBoundingClientRect().top;
-    this.#choose(Math.floor((clientY - top) / this.#row));
+    this.#go(Math.floor((clientY - top) / this.#row));
   }
 
   /** @param {KeyboardEvent} event */
@@ -183,18 +165,17 @@ export class CompareTable {
     const page = Math.max(1, Math.floor(this.#scroller.clientHeight / this.#row) - 1);
     const moves = {
       ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page, Home: 0,
-      End: this.#shown.length - 1,
+      End: this.count - 1,
     };
     const to = moves[/** @type {keyof typeof moves} */ (event.key)];
     if (to === undefined) return;
     event.preventDefault();
-    this.#choose(to);
+    this.#go(to);
   }
 
   /** @param {number} index */
-  #choose(index) {
-    const row = this.#shown[Math.min(Math.max(index, 0), this.#shown.length - 1)];
-    if (!row) return;
-    this.element.dispatchEvent(new CustomEvent('rowchoose', { detail: row.index }));
+  #go(index) {
+    const row = this.#shown[Math.min(Math.max(index, 0), this.count - 1)];
+    if (row) this.#choose(row.index);
   }
 }

@@ -7,6 +7,7 @@ import { Comparison, differenceText, withLabels } from './compare.js';
 import { pack } from '../export/share.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
+import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 import { CompareSetup } from './compare-setup.view.js';
 import { CompareTable } from './compare-table.view.js';
@@ -18,56 +19,95 @@ export class CompareView extends LabDialog {
 
   /** @type {CompareSetup|null} */
   #setup = null;
+  /** @type {CompareTable|null} */
+  #table = null;
   /** @type {Comparison|null} */
   #comparison = null;
   /** @type {CompareRequest|null} */
   #request = null;
-  #problem = html('p', { class: 'dialog-error', role: 'alert' });
-  #scrubber = html('input', { type: 'range', min: '0', class: 'compare-scrubber' });
-  #position = html('p', { class: 'compare-position' });
-  #table = new CompareTable();
-  #summary = html('h3', { role: 'status' });
-  #list = html('ol', { class: 'compare-differences' });
-  #none = html('p');
+  #problem = '';
+  /** What came of copying. */
+  #said = '';
+  /** @type {HTMLInputElement} */
+  #scrubber = html('input', {
+    type: 'range', min: '0', class: 'compare-scrubber',
+    oninput: () => this.#seek(this.#table?.rowAt(Number(this.#scrubber.value)) ?? null),
+  });
   /** The link, where the browser doesn't let the page copy it. */
   #link = html('input', { type: 'text', readonly: '', hidden: '' });
-  #buttons = {
-    before: html('button', { class: 'pill' }),
-    after: html('button', { class: 'pill' }),
-    copy: html('button', { class: 'pill' }),
-  };
 
   start() {
     super.start();
     this.dialog.classList.add('is-compare');
     this.#setup = new CompareSetup(this.lab, () => void this.#choose());
-    const side = html('section', { class: 'compare-side' }, this.#summary, this.#list, this.#none);
-    this.body.replaceChildren(this.#setup.element, this.#problem,
-      html('div', { class: 'compare-main' }, this.#table.element, side));
-    this.foot.replaceChildren(this.#buttons.before, this.#scrubber, this.#buttons.after,
-      this.#position, this.#buttons.copy, this.#link);
-    this.listen(this.#scrubber, ['input'], () =>
-      this.#comparison?.seek(this.#table.rowAt(Number(this.#scrubber.value))));
-    this.listen(this.#buttons.before, ['click'], () => this.#jump(-1));
-    this.listen(this.#buttons.after, ['click'], () => this.#jump(1));
-    this.listen(this.#buttons.copy, ['click'], () => void this.#copy());
-    this.listen(this.#list, ['click'], (event) => this.#chooseDifference(event.target));
-    this.listen(this.#table.element, ['rowchoose'], ({ detail }) => this.#comparison?.seek(detail));
+    this.#table = new CompareTable(this, (row) => this.#seek(row));
     this.listen(this.lab.view, ['change'], () => this.schedule());
-    this.#table.connect(this.lab);
   }
 
   update() {
     super.update();
     const { lab } = this;
-    this.heading.textContent = lab.text('compare.title');
-    this.#setup?.update();
-    this.#buttons.before.textContent = lab.text('compare.before');
-    this.#buttons.after.textContent = lab.text('compare.after');
-    this.#buttons.copy.textContent = lab.text('compare.copy');
-    this.#link.setAttribute('aria-label', lab.text('compare.copy'));
-    this.#scrubber.setAttribute('aria-label', lab.text('compare.scrubber'));
-    this.#draw();
+    const comparison = this.#comparison;
+    if (comparison) this.#table?.update(comparison);
+    this.draw(lab.text('compare.title'), [
+      this.#setup?.draw(),
+      h('p', { class: 'dialog-error', role: 'alert' }, this.#problem),
+      h('div', { class: 'compare-main' }, this.#table?.element,
+        h('section', { class: 'compare-side' }, ...(comparison ? this.#side(comparison) : []))),
+    ], this.#controls(comparison));
+  }
+
+  /**
+   * What differs, in words.
+   *
+   * @param {Comparison} comparison
+   */
+  #side(comparison) {
+    const { lab } = this;
+    const { differences, cursor } = comparison;
+    const current = new Set(comparison.differencesAt(cursor));
+    return [
+      h('h3', { role: 'status' }, lab.text('compare.count', { count: differences.length })),
+      h('ol', { class: 'compare-differences' }, ...differences.map((difference) =>
+        h('li', { 'data-current': current.has(difference) },
+          h('button', { onclick: () => this.#seek(difference.row) },
+            differenceText(lab, comparison, difference))))),
+      h('p', {}, differences.length > 0 ? '' : lab.text('compare.none')),
+    ];
+  }
+
+  /** @param {Comparison|null} comparison */
+  #controls(comparison) {
+    const { lab } = this;
+    const cursor = comparison?.cursor ?? 0;
+    const [at, count] = [this.#table?.indexOf(cursor) ?? 0, this.#table?.count ?? 0];
+    const position = comparison ? lab.text('compare.position', { index: at + 1, count }) : '';
+    const cells = comparison?.rows[cursor]?.cells ?? [];
+    const said = comparison?.columns.map(({ label }, index) =>
+      `${label}: ${cells[index]?.line ?? '—'}`).join('; ');
+    const jump = (/** @type {'before'|'after'} */ name, /** @type {1|-1} */ direction) => {
+      const row = comparison?.differenceFrom(direction) ?? null;
+      return h('button', {
+        class: 'pill', 'aria-disabled': comparison ? row === null : null,
+        onclick: () => this.#seek(row),
+      }, lab.text(`compare.${name}`));
+    };
+    return [
+      jump('before', -1),
+      h(this.#scrubber, {
+        'aria-label': lab.text('compare.scrubber'), max: Math.max(0, count - 1), value: at,
+        'aria-valuetext': comparison ? `${position}. ${said}` : null,
+      }),
+      jump('after', 1),
+      h('p', { class: 'compare-position' }, this.#said || position),
+      h('button', { class: 'pill', onclick: () => void this.#copy() }, lab.text('compare.copy')),
+      h(this.#link, { 'aria-label': lab.text('compare.copy') }),
+    ];
+  }
+
+  /** @param {number|null} row */
+  #seek(row) {
+    if (row !== null) this.#comparison?.seek(row);
   }
 
   /**
@@ -77,6 +117,7 @@ export class CompareView extends LabDialog {
     this.show();
     try {
       await this.#setup?.begin(asked?.runs ?? null);
+      this.update();
     } catch (error) {
       this.#fail(error);
     }
@@ -85,6 +126,7 @@ export class CompareView extends LabDialog {
   }
 
   async #choose() {
+    this.update();
     await this.#load(await this.#setup?.request() ?? null);
   }
 
@@ -95,17 +137,19 @@ export class CompareView extends LabDialog {
   async #load(request, row) {
     if (!request) return;
     this.#request = request;
-    this.#problem.textContent = '';
+    this.#problem = '';
     try {
       const answer = await catalog.compare(request);
       const names = 'runs' in request ? await this.#branchNames(request.runs) : [];
       // Something else has been chosen meanwhile.
       if (request !== this.#request) return;
       this.#comparison = new Comparison(withLabels(answer, names));
-      this.#comparison.addEventListener('cursor', () => this.#showCursor());
+      this.#comparison.addEventListener('cursor', () => {
+        this.#said = '';
+        this.update();
+      });
       if (row !== undefined) this.#comparison.seek(row);
-      this.#table.begin(this.#comparison);
-      this.#draw();
+      this.update();
     } catch (error) {
       this.#fail(error);
     }
@@ -130,60 +174,8 @@ export class CompareView extends LabDialog {
     if (!(error instanceof api.ApiError)) throw error;
     const { code, detail } = error.problem;
     const key = `problem.${code}`;
-    this.#problem.textContent = this.lab.translator.has(key) ? this.lab.text(key) : detail;
-  }
-
-  #draw() {
-    const comparison = this.#comparison;
-    if (!comparison) return;
-    const { lab } = this;
-    const count = comparison.differences.length;
-    this.#table.draw();
-    this.#summary.textContent = lab.text('compare.count', { count });
-    this.#none.textContent = count > 0 ? '' : lab.text('compare.none');
-    this.#list.replaceChildren(...comparison.differences.map((difference, index) => {
-      const text = differenceText(lab, comparison, difference);
-      return html('li', {}, html('button', { 'data-index': String(index) }, text));
-    }));
-    this.#scrubber.max = String(Math.max(0, this.#table.count - 1));
-    this.#showCursor();
-  }
-
-  #showCursor() {
-    const comparison = this.#comparison;
-    if (!comparison) return;
-    const { lab } = this;
-    this.#table.showCursor();
-    const at = this.#table.indexOf(comparison.cursor);
-    const count = this.#table.count;
-    this.#scrubber.value = String(at);
-    this.#position.textContent = lab.text('compare.position', { index: at + 1, count });
-    const cells = comparison.rows[comparison.cursor]?.cells ?? [];
-    const said = comparison.columns.map(({ label }, index) =>
-      `${label}: ${cells[index]?.line ?? '—'}`).join('; ');
-    this.#scrubber.setAttribute('aria-valuetext', `${this.#position.textContent}. ${said}`);
-    const current = new Set(comparison.differencesAt(comparison.cursor));
-    for (const [index, item] of [...this.#list.children].entries()) {
-      const difference = comparison.differences[index];
-      item.toggleAttribute('data-current', difference !== undefined && current.has(difference));
-    }
-    const isFirst = comparison.differenceFrom(-1) === null;
-    const isLast = comparison.differenceFrom(1) === null;
-    this.#buttons.before.setAttribute('aria-disabled', String(isFirst));
-    this.#buttons.after.setAttribute('aria-disabled', String(isLast));
-  }
-
-  /** @param {1|-1} direction */
-  #jump(direction) {
-    const row = this.#comparison?.differenceFrom(direction) ?? null;
-    if (row !== null) this.#comparison?.seek(row);
-  }
-
-  /** @param {EventTarget|null} target */
-  #chooseDifference(target) {
-    const button = target instanceof Element ? target.closest('button') : null;
-    const difference = this.#comparison?.differences[Number(button?.dataset.index)];
-    if (difference) this.#comparison?.seek(difference.row);
+    this.#problem = this.lab.translator.has(key) ? this.lab.text(key) : detail;
+    this.update();
   }
 
   /** A link that opens the same columns at the same row. */
@@ -198,7 +190,8 @@ export class CompareView extends LabDialog {
     const isDone = await copyText(link);
     this.#link.hidden = isDone;
     this.#link.value = link;
-    if (isDone) this.#position.textContent = this.lab.text('compare.copied');
+    if (isDone) this.#said = this.lab.text('compare.copied');
     else this.#link.select();
+    this.update();
   }
 }

@@ -124,15 +124,6 @@ export class Comparison extends EventTarget {
     }
     return store?.stateAt(0) ?? null;
   }
-
-  /**
-   * The trace of a column.
-   *
-   * @param {number} column
-   */
-  storeOf(column) {
-    return this.#stores[column] ?? null;
-  }
 }
 
 /** @param {CompareColumn} column */

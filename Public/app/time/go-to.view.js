@@ -6,7 +6,8 @@
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
 import { findEvents } from './go-to.js';
-import { badge, html } from '../view/dom.view.js';
+import { html } from '../view/dom.view.js';
+import { draw, h, token } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
@@ -30,69 +31,55 @@ export async function openGoTo(lab, host, anchor) {
 export class GoTo extends LabElement {
   static tag = 'go-to';
 
-  #name = html('span');
   #input = html('input', {
-    type: 'text', role: 'combobox', 'aria-expanded': 'true', 'aria-controls': 'go-to-list',
-    'aria-autocomplete': 'list', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
+    type: 'text', role: 'combobox', 'aria-controls': 'go-to-list', 'aria-autocomplete': 'list',
+    autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
+    oninput: () => this.#search(), onkeydown: (event) => this.#key(event),
   });
-  #list = html('ul', { id: 'go-to-list', role: 'listbox' });
-  #count = html('p', { class: 'go-to-count', role: 'status' });
-  /** @type {TraceEvent[]} */
-  #events = [];
+  /** @type {import('./go-to.js').Matches} */
+  #found = { events: [], total: 0, best: -1 };
   #chosen = -1;
 
   start() {
     this.setAttribute('popover', 'auto');
     this.setAttribute('role', 'dialog');
-    this.append(html('label', {}, this.#name, this.#input), this.#list, this.#count);
-    this.listen(this.#input, ['input'], () => this.#search());
-    this.listen(this.#input, ['keydown'], (event) => this.#key(event));
-    this.listen(this.#list, ['click'], (event) => this.#press(event.target));
-    this.listen(this.lab, ['language'], () => this.update());
+    this.listen(this.lab, ['language'], () => this.#search());
   }
 
   /** @param {HTMLElement} anchor */
   async open(anchor) {
-    const { lab } = this;
-    await Promise.all([
-      lab.loadTexts('goto'),
-      linkStyle('app/time/go-to.css'),
-    ]);
+    await Promise.all([this.lab.loadTexts('goto'), linkStyle('app/time/go-to.css')]);
     this.#input.value = '';
-    this.update();
+    this.#search();
     placePopover(this, anchor);
     this.#input.focus();
   }
 
   update() {
     const { lab } = this;
-    this.#name.textContent = lab.text('goto.label');
-    this.setAttribute('aria-label', lab.text('transport.goTo'));
-    this.#list.setAttribute('aria-label', lab.text('goto.list'));
-    this.#search();
+    const { events } = this.#found;
+    const chosen = events[this.#chosen] ? `go-to-${this.#chosen}` : '';
+    draw(this, { 'aria-label': lab.text('transport.goTo') },
+      h('label', {}, h('span', {}, lab.text('goto.label')), h(this.#input, {
+        'aria-expanded': events.length > 0, 'aria-activedescendant': chosen,
+      })),
+      h('ul', { id: 'go-to-list', role: 'listbox', 'aria-label': lab.text('goto.list') },
+        ...events.map((event, index) => this.#item(event, index))),
+      h('p', { class: 'go-to-count', role: 'status' }, this.#said()));
+    document.getElementById(chosen)?.scrollIntoView({ block: 'nearest' });
   }
 
   #search() {
-    const { store } = this.lab;
-    const query = this.#input.value;
-    const { events, total, best } = findEvents(store, query);
-    this.#events = events;
-    this.#chosen = best;
-    this.#list.replaceChildren(...events.map((event, index) => this.#item(event, index)));
-    this.#showChosen();
-    this.#count.textContent = this.#said(query.trim(), total);
+    this.#found = findEvents(this.lab.store, this.#input.value);
+    this.#chosen = this.#found.best;
+    this.update();
   }
 
-  /**
-   * @param {string} query
-   * @param {number} total
-   */
-  #said(query, total) {
+  #said() {
     const { lab } = this;
-    const { length } = lab.store.events;
-    if (query === '') return lab.text('goto.hint');
-    if (total === 0) return lab.text('goto.nothing', { number: length });
-    const listed = this.#events.length;
+    const { events: { length: listed }, total } = this.#found;
+    if (this.#input.value.trim() === '') return lab.text('goto.hint');
+    if (total === 0) return lab.text('goto.nothing', { number: lab.store.events.length });
     const found = lab.text('goto.found', { count: total });
     return listed < total ? `${found} ${lab.text('goto.listed', { number: listed })}` : found;
   }
@@ -103,43 +90,28 @@ export class GoTo extends LabElement {
    */
   #item({ seq, line, controller, instance }, index) {
     const { lab } = this;
-    const mark = controller ? badge(lab.identity(controller, instance)) : html('span');
-    return html('li', { role: 'option', id: `go-to-${index}`, 'data-seq': String(seq) },
-      html('span', { class: 'go-to-number' }, String(seq - lab.store.first)), mark,
-      html('code', {}, line));
-  }
-
-  #showChosen() {
-    for (const [index, item] of [...this.#list.children].entries()) {
-      item.setAttribute('aria-selected', String(index === this.#chosen));
-    }
-    const chosen = this.#list.children[this.#chosen];
-    chosen?.scrollIntoView({ block: 'nearest' });
-    this.#input.setAttribute('aria-activedescendant', chosen?.id ?? '');
-    this.#input.setAttribute('aria-expanded', String(this.#events.length > 0));
+    return h('li', {
+      role: 'option', id: `go-to-${index}`, 'data-seq': seq,
+      'aria-selected': index === this.#chosen, onclick: () => this.#go(seq),
+    }, h('span', { class: 'go-to-number' }, seq - lab.store.first),
+    controller ? token(lab.identity(controller, instance)) : h('span'), h('code', {}, line));
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const last = this.#events.length - 1;
+    const { events } = this.#found;
     const moves = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
     const move = moves[/** @type {keyof typeof moves} */ (event.key)];
     if (event.isComposing) return;
     if (event.key === 'Enter') {
       // The focus goes back to what had it before, which is not to be pressed.
       event.preventDefault();
-      this.#go(this.#events[this.#chosen]?.seq);
+      this.#go(events[this.#chosen]?.seq);
     }
-    if (move === undefined || last < 0) return;
+    if (move === undefined || events.length === 0) return;
     event.preventDefault();
-    this.#chosen = Math.min(Math.max(this.#chosen + move, 0), last);
-    this.#showChosen();
-  }
-
-  /** @param {EventTarget|null} target */
-  #press(target) {
-    const item = target instanceof Element ? target.closest('li') : null;
-    if (item?.dataset.seq) this.#go(Number(item.dataset.seq));
+    this.#chosen = Math.min(Math.max(this.#chosen + move, 0), events.length - 1);
+    this.update();
   }
 
   /** @param {number|undefined} seq */

@@ -7,7 +7,8 @@
  */
 import { speeds } from './playback.js';
 import { stepSizes } from './step-sizes.js';
-import { html, icon } from '../view/dom.view.js';
+import { html } from '../view/dom.view.js';
+import { h, render, sign, tool } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
 const icons = {
@@ -30,25 +31,10 @@ const spare = ['first', 'last'];
 export class TransportBar extends LabElement {
   static tag = 'transport-bar';
 
-  #buttons = new Map(names.map((name) =>
-    [name, html('button', { 'data-do': name })]));
-  #group = html('div', { class: 'transport-buttons', role: 'group' });
-  #position = html('button', { class: 'transport-position', onclick: () => void this.openGoTo() });
-  #step = html('p', { class: 'transport-step' });
   #banner = html('div', { class: 'transport-banner', hidden: '' });
-  #size = html('select', { onchange: () => this.#chooseSize() });
-  #sizeName = html('span');
-  #speed = html('select', { onchange: () => this.#chooseSpeed() });
-  #speedName = html('span');
-  #count = html('span', { class: 'transport-count', 'aria-hidden': 'true' });
-  #breaksName = html('span', { 'aria-hidden': 'true' });
-  #breaks = html('button', {
-    class: 'transport-breaks', 'aria-haspopup': 'dialog',
-  }, icon(dot), this.#breaksName, this.#count);
-  #extra = html('div', { class: 'transport-extra', role: 'group' },
-    html('label', { class: 'transport-size' }, this.#sizeName, this.#size),
-    html('label', { class: 'transport-speed' }, this.#speedName, this.#speed), this.#breaks);
-  #more = html('button', { class: 'transport-more', 'aria-expanded': 'false' }, icon(dots));
+  #extra = html('div', {
+    class: 'transport-extra', role: 'group', ontoggle: () => this.schedule(),
+  });
   #phone = matchMedia('(max-width: 760px)');
   /** @type {Hit|null} */
   #hit = null;
@@ -57,70 +43,72 @@ export class TransportBar extends LabElement {
 
   start() {
     const { lab } = this;
-    this.append(
-      this.#group, this.#position, this.#step, this.#banner, this.#extra, this.#more);
     this.listen(lab.store, ['trace', 'cursor'], () => this.schedule());
     this.listen(lab.playback, ['change'], () => this.#playbackChanged());
     this.listen(lab, ['language'], () => this.#languageChanged());
     this.listen(lab.breakpoints, ['change'], () => this.schedule());
     this.listen(lab.view, ['change'], () => this.schedule());
-    this.listen(this.#phone, ['change'], () => this.#arrange());
-    this.listen(this.#more, ['click'], () => void this.#openExtra());
-    this.listen(this.#extra, ['toggle'], () =>
-      this.#more.setAttribute('aria-expanded', String(this.#extra.matches(':popover-open'))));
-    for (const part of [this.#group, this.#extra]) {
-      this.listen(part, ['click'], (event) => this.#press(event.target));
-    }
-    this.listen(this.#breaks, ['click'], () => void this.openBreakpoints());
-    this.#arrange();
+    this.listen(this.#phone, ['change'], () => this.update());
     this.update();
-  }
-
-  /** What a phone has no room for becomes a popover. */
-  #arrange() {
-    const isPhone = this.#phone.matches;
-    this.#extra.toggleAttribute('popover', isPhone);
-    for (const [name, button] of this.#buttons) {
-      if (!isPhone || !spare.includes(name)) this.#group.append(button);
-      else this.#extra.insertBefore(button, this.#size.parentElement);
-    }
   }
 
   update() {
     const { lab } = this;
-    const { store, playback } = lab;
-    this.#nameButtons();
-    const isAtStart = store.cursor === store.first;
-    this.#disable(['first', 'back'], isAtStart);
-    this.#disable(['forward', 'last', 'transition'], store.isAtEnd);
-    this.#disable(['play'], store.events.length === 0);
-    this.#nameChoices();
-    this.#size.value = playback.size;
-    this.#speed.value = String(playback.speed);
+    const { store } = lab;
+    const isPhone = this.#phone.matches;
+    const step = store.stepOf(store.cursor);
     const index = store.cursor - store.first;
     const position = lab.text('transport.position', { index, count: store.events.length });
-    this.#position.textContent = position;
-    this.#position.setAttribute('aria-label', `${position}. ${lab.text('transport.goTo')}`);
-    this.#position.title = this.#withKey(lab.text('transport.goTo'), 'go-to');
-    const step = store.stepOf(store.cursor);
-    this.#step.textContent = step ? lab.stepTitle(step) : '';
-    this.#countBreakpoints();
+    const goTo = lab.text('transport.goTo');
+    const kept = names.filter((name) => !isPhone || !spare.includes(name));
+    render(this,
+      h('div', { class: 'transport-buttons', role: 'group', 'aria-label': this.#text('title') },
+        ...kept.map((name) => this.#button(name))),
+      h('button', {
+        class: 'transport-position', 'aria-label': `${position}. ${goTo}`,
+        title: this.#withKey(goTo, 'go-to'), onclick: () => void this.openGoTo(),
+      }, position),
+      h('p', { class: 'transport-step' }, step ? lab.stepTitle(step) : ''),
+      this.#banner,
+      // What a phone has no room for becomes a popover.
+      h(this.#extra, { 'aria-label': this.#text('more'), popover: isPhone },
+        ...names.filter((name) => !kept.includes(name)).map((name) => this.#button(name)),
+        ...this.#choices(), this.#breakpoints()),
+      tool(dots, this.#text('more'), {
+        class: 'transport-more', 'aria-expanded': this.#extra.matches(':popover-open'),
+        onclick: () => void this.#openExtra(),
+      }),
+      // What has been opened from here.
+      ...this.querySelectorAll('go-to, breakpoint-panel'));
   }
 
-  #nameButtons() {
+  /** @param {string} name */
+  #text(name) {
+    return this.lab.text(`transport.${name}`);
+  }
+
+  /** @param {typeof names[number]} name */
+  #button(name) {
     const { lab } = this;
-    const size = lab.text(`transport.size.${lab.playback.size}`);
-    for (const [name, button] of this.#buttons) {
-      const shown = name === 'play' && lab.playback.isPlaying ? 'pause' : name;
-      if (button.dataset.shows !== shown) button.replaceChildren(icon(icons[shown]));
-      button.dataset.shows = shown;
-      const text = lab.text(`transport.${shown}`);
-      const isStep = name === 'back' || name === 'forward';
-      const label = isStep ? lab.text('transport.stepBy', { step: text, size }) : text;
-      button.setAttribute('aria-label', label);
-      button.title = this.#withKey(label, name);
-    }
-    this.#group.setAttribute('aria-label', lab.text('transport.title'));
+    const { store, playback } = lab;
+    const shown = name === 'play' && playback.isPlaying ? 'pause' : name;
+    const isStep = name === 'back' || name === 'forward';
+    const label = !isStep ? this.#text(shown) : lab.text('transport.stepBy',
+      { step: this.#text(shown), size: this.#text(`size.${playback.size}`) });
+    const isAtStart = store.cursor === store.first;
+    const acts = {
+      first: { isOff: isAtStart, run: () => playback.jump(store.first) },
+      back: { isOff: isAtStart, run: () => playback.stepBack() },
+      play: { isOff: store.events.length === 0, run: () => playback.toggle() },
+      forward: { isOff: store.isAtEnd, run: () => playback.stepForward() },
+      last: { isOff: store.isAtEnd, run: () => playback.jumpToEnd() },
+      transition: { isOff: store.isAtEnd, run: () => void lab.finishTransition() },
+    };
+    const { isOff, run } = acts[name];
+    return tool(icons[shown], label, {
+      key: name, 'data-do': name, 'data-shows': shown, 'aria-disabled': isOff,
+      title: this.#withKey(label, name), onclick: () => { if (!isOff) run(); },
+    });
   }
 
   /**
@@ -132,72 +120,46 @@ export class TransportBar extends LabElement {
     return key ? `${label} (${key})` : label;
   }
 
-  #nameChoices() {
-    const { lab } = this;
-    for (const [name, span, select] of /** @type {const} */ ([
-      ['size', this.#sizeName, this.#size], ['speed', this.#speedName, this.#speed],
-    ])) {
-      span.textContent = lab.text(`transport.${name}`);
-      select.setAttribute('aria-label', span.textContent);
-    }
-    fill(this.#size, stepSizes.map((size) => [size, lab.text(`transport.size.${size}`)]));
-    fill(this.#speed, speeds.map((speed) => [
-      String(speed), speed === Infinity ? lab.text('transport.instant') : `${speed}×`,
-    ]));
-    this.#extra.setAttribute('aria-label', lab.text('transport.more'));
-    this.#more.setAttribute('aria-label', lab.text('transport.more'));
-    this.#more.title = lab.text('transport.more');
+  /** The size of a step, and the speed. */
+  #choices() {
+    const { playback } = this.lab;
+    const choice = (/** @type {'size'|'speed'} */ name, /** @type {readonly string[][]} */ options,
+      /** @type {(value: string) => void} */ choose) => h('label', {
+      key: name, class: `transport-${name}`,
+    }, h('span', {}, this.#text(name)), h('select', {
+      'aria-label': this.#text(name), value: String(playback[name]),
+      onchange: ({ target }) => choose(target.value),
+    }, ...options.map(([value, text]) => h('option', { key: value, value }, text))));
+    return [
+      choice('size', stepSizes.map((size) => [size, this.#text(`size.${size}`)]), (value) => {
+        playback.size = stepSizes.find((size) => size === value) ?? 'callback';
+      }),
+      choice('speed', speeds.map((speed) =>
+        [String(speed), speed === Infinity ? this.#text('instant') : `${speed}×`]), (value) => {
+        playback.speed = Number(value);
+      }),
+    ];
   }
 
-  #countBreakpoints() {
-    const { lab } = this;
-    const { length } = lab.breakpoints.list;
-    const name = lab.text('transport.breakpoints');
-    this.#breaksName.textContent = name;
-    this.#count.textContent = String(length);
-    this.#count.hidden = length === 0;
-    this.#breaks.setAttribute('aria-label', length > 0 ? `${name}: ${length}` : name);
-    this.#breaks.title = name;
-  }
-
-  /**
-   * @param {readonly string[]} all
-   * @param {boolean} isOff
-   */
-  #disable(all, isOff) {
-    for (const [name, button] of this.#buttons) {
-      if (all.includes(name)) button.setAttribute('aria-disabled', String(isOff));
-    }
-  }
-
-  /** @param {EventTarget|null} target */
-  #press(target) {
-    const { playback, store } = this.lab;
-    const button = target instanceof Element ? target.closest('button') : null;
-    const actions = {
-      first: () => playback.jump(store.first),
-      back: () => playback.stepBack(),
-      play: () => playback.toggle(),
-      forward: () => playback.stepForward(),
-      last: () => playback.jumpToEnd(),
-      transition: () => void this.lab.finishTransition(),
-    };
-    const name = /** @type {keyof typeof actions | undefined} */ (button?.dataset.do);
-    if (name && button?.getAttribute('aria-disabled') !== 'true') actions[name]();
+  #breakpoints() {
+    const { length } = this.lab.breakpoints.list;
+    const name = this.#text('breakpoints');
+    return h('button', {
+      class: 'transport-breaks', 'aria-haspopup': 'dialog', title: name,
+      'aria-label': length > 0 ? `${name}: ${length}` : name,
+      onclick: () => void this.openBreakpoints(),
+    }, sign(dot), h('span', { 'aria-hidden': 'true' }, name),
+    h('span', { class: 'transport-count', 'aria-hidden': 'true', hidden: length === 0 }, length));
   }
 
   async #openExtra() {
     const { placePopover } = await import('../view/popover.view.js');
-    placePopover(this.#extra, this.#more);
+    placePopover(this.#extra, this.#part('.transport-more'));
   }
 
-  #chooseSize() {
-    const { value } = this.#size;
-    this.lab.playback.size = stepSizes.find((size) => size === value) ?? 'callback';
-  }
-
-  #chooseSpeed() {
-    this.lab.playback.speed = Number(this.#speed.value);
+  /** @param {string} selector */
+  #part(selector) {
+    return /** @type {HTMLElement} */ (this.querySelector(selector));
   }
 
   #playbackChanged() {
@@ -221,7 +183,7 @@ export class TransportBar extends LabElement {
    */
   async #showHit(hit, wasPlaying) {
     const isHeld = this.#banner.contains(document.activeElement);
-    if (isHeld && !hit) this.#buttons.get('play')?.focus();
+    if (isHeld && !hit) this.#part('[data-do=play]').focus();
     this.#banner.hidden = true;
     if (!hit) return;
     const { showHit } = await import('../breakpoints/breakpoint-banner.view.js');
@@ -232,7 +194,7 @@ export class TransportBar extends LabElement {
   /** Opens the way to an event. */
   async openGoTo() {
     const { openGoTo } = await import('./go-to.view.js');
-    await openGoTo(this.lab, this, this.#position);
+    await openGoTo(this.lab, this, this.#part('.transport-position'));
   }
 
   /** Opens the list of breakpoints. */
@@ -241,22 +203,9 @@ export class TransportBar extends LabElement {
       import('../breakpoints/breakpoint-panel.view.js'), import('../view/popover.view.js'),
     ]);
     if (this.#extra.matches('[popover]:popover-open')) closePopover(this.#extra);
-    await openBreakpoints(this.lab, this, this.#phone.matches ? this.#more : this.#breaks);
+    const anchor = this.#part(this.#phone.matches ? '.transport-more' : '.transport-breaks');
+    await openBreakpoints(this.lab, this, anchor);
   }
-}
-
-/**
- * Gives a select its options, unless it has them.
- *
- * @param {HTMLSelectElement} select
- * @param {string[][]} options  value and text
- */
-function fill(select, options) {
-  const isSame = options.length === select.length &&
-    options.every(([, text], index) => select.options[index]?.text === text);
-  if (isSame) return;
-  select.replaceChildren(
-    ...options.map(([value = '', text = '']) => html('option', { value }, text)));
 }
 
 /** Whether the person is writing or choosing something. */
