@@ -10,6 +10,7 @@ import { classNow, codeLanguages, lineNext, takeHomeFiles, traceCode } from './c
 import { zipOf } from './zip.js';
 import { memoryModel } from '../memory/memory.js';
 import { copyText } from '../view/clipboard.view.js';
+import { choice } from '../view/controls.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { readSetting, saveSetting } from '../view/settings.js';
@@ -78,15 +79,15 @@ export class CodeView extends LabElement {
   #head(isNone) {
     const { lab } = this;
     const { store } = lab;
+    const { classes = [] } = this.listing ?? {};
     const memory = memoryModel({ ...store.scenario?.platform, ...store.platform }, lab.ios);
     const follow = lab.text('code.follow', { name: this.#className(this.#shown) });
     return h('div', { class: 'code-head' },
-      h('select', {
-        'aria-label': lab.text('code.class'), hidden: isNone, value: this.#chosen,
-        onchange: ({ target }) => this.#choose(target.value),
-      }, h('option', { key: '', value: '' }, follow),
-      ...(this.listing?.classes ?? []).map(({ controller, name }) =>
-        h('option', { key: controller, value: controller }, name))),
+      choice({
+        options: [['', follow], ...classes.map(({ controller, name }) => [controller, name])],
+        value: this.#chosen, change: (controller) => this.#choose(controller),
+        'aria-label': lab.text('code.class'), hidden: isNone,
+      }),
       h('div', { class: 'code-languages', role: 'group', 'aria-label': lab.text('code.language') },
         ...codeLanguages.map((one) => h('button', {
           'data-language': one, 'aria-pressed': one === this.#language,

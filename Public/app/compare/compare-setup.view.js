@@ -10,6 +10,7 @@ import * as api from '../server/api.js';
 import { otherVersion } from '../store/ios.js';
 import { creatable, creationPaths, scenarioOf } from './compare.js';
 import { examples } from '../scenarios/examples.js';
+import { choice, labelled } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
 
 const kinds = ['versions', 'creation', 'repair'];
@@ -97,13 +98,12 @@ export class CompareSetup {
    * @param {(value: string) => void} choose
    */
   #field(name, options, value, choose) {
-    const onchange = (/** @type {{target: HTMLSelectElement}} */ { target }) => {
-      choose(target.value);
+    const change = (/** @type {string} */ chosen) => {
+      choose(chosen);
       this.#changed();
     };
-    return h('label', { key: name }, h('span', {}, this.#lab.text(`compare.${name}`)),
-      h('select', { value, onchange },
-        ...options.map(([one, text]) => h('option', { key: one, value: one }, text))));
+    return labelled(this.#lab.text(`compare.${name}`), choice({ options, value, change }),
+      { key: name });
   }
 
   /**
