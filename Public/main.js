@@ -64,8 +64,9 @@ const lab = new Lab({
 });
 
 start();
+const later = import('./app/page/later.view.js');
 await openRun();
-await welcome();
+await (await later).welcome(lab, { compared, isDamaged });
 
 function start() {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
@@ -98,7 +99,6 @@ function start() {
 }
 
 async function openRun() {
-  const later = import('./app/page/later.view.js');
   const [visit] = performance.getEntriesByType('navigation');
   const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
   const controls = document.querySelector('header-controls');
@@ -163,21 +163,6 @@ async function showInspector() {
   InspectorPanel.define();
   const panel = document.querySelector(tag);
   if (panel instanceof InspectorPanel) panel.lab = lab;
-}
-
-/** Leads a first visitor; puts the page inside another one where the address asks for that. */
-async function welcome() {
-  if (query.get('embed') === '1') {
-    const { embed } = await import('./app/export/embedding.view.js');
-    await embed(lab, query);
-    return;
-  }
-  if (isDamaged) session.report(api.failure('damagedLink'));
-  if (compared) void lab.open('compare', compared);
-  const isPlain = location.search === '' && location.hash === '';
-  if (!isPlain || settings.read('firstMinute') === 'done' || !lab.isInteractive) return;
-  const { leadFirstVisitor } = await import('./app/page/first-minute.view.js');
-  await leadFirstVisitor(lab);
 }
 
 /** The page for a class, or back. */

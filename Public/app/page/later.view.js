@@ -1,11 +1,11 @@
 // @ts-check
 /**
  * What every visit needs soon, but not for its first picture: the branches, the memory of the tab,
- * and the recovery of commands without an answer.
+ * the recovery of commands without an answer, and what greets the person.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
-import { ApiError } from '../server/api.js';
+import { ApiError, failure } from '../server/api.js';
 import { realClock } from '../store/clock.js';
 import { examples } from '../scenarios/examples.js';
 import { keep, readKept } from '../session/kept-run.js';
@@ -30,6 +30,28 @@ export function connectLater(lab) {
   connectGate(lab);
   const room = new URLSearchParams(location.search).get('present');
   if (room) void import('../rooms/present.view.js').then(({ resume }) => resume(lab, room));
+}
+
+/**
+ * Leads a first visitor; puts the page inside another one where the address asks for that.
+ *
+ * @param {Lab} lab
+ * @param {Pick<Awaited<ReturnType<typeof import('../export/link.js').readLink>>,
+ *   'compared'|'isDamaged'>} link  what the address carries
+ */
+export async function welcome(lab, { compared, isDamaged }) {
+  const query = new URLSearchParams(location.search);
+  if (query.get('embed') === '1') {
+    const { embed } = await import('../export/embedding.view.js');
+    await embed(lab, query);
+    return;
+  }
+  if (isDamaged) lab.session.report(failure('damagedLink'));
+  if (compared) void lab.open('compare', compared);
+  const isPlain = location.search === '' && location.hash === '';
+  if (!isPlain || readSetting('firstMinute') === 'done' || !lab.isInteractive) return;
+  const { leadFirstVisitor } = await import('./first-minute.view.js');
+  await leadFirstVisitor(lab);
 }
 
 /**
