@@ -74,7 +74,8 @@ export class OrderCard {
   /** A block that goes into the bin or comes back takes the focus along. */
   #draw() {
     const { blocks, out, given } = this.#puzzle;
-    const held = this.element.querySelector(':focus')?.getAttribute('data-do') ?? '';
+    const { activeElement } = document;
+    const held = this.element.contains(activeElement) && activeElement?.getAttribute('data-do');
     render(this.element,
       h('fieldset', {}, ...legend(this.#asked),
         h('ol', {
