@@ -159,7 +159,7 @@ function contents({ state, store, secondsLeft }, translator) {
       h('p', { id: 'status' }, asked && pollStatus(text, asked, { followers, secondsLeft })),
       h('div', { id: 'steps' }, ...(asked ? nextSteps(asked) : []).map((step, index) =>
         h('button', {
-          key: step, class: `door-button${index === 0 ? '' : ' is-quiet'}`,
+          key: step, class: `pill is-large${index === 0 ? ' is-primary' : ''}`,
           onclick: () => void go(/** @type {Poll} */ (asked), step),
         }, text(`room.step.${step}`))))),
   ];

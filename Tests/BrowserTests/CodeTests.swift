@@ -60,7 +60,7 @@ extension `The page in a browser` {
       #expect(try page.index == 0)
       #expect(try page.count == before + 1)
       #expect(try !page.isPlaying)
-      #expect(try page.browser.string("document.activeElement.className") == "tree-edit")
+      #expect(try page.browser.isTrue("document.activeElement.matches('.tree-edit')"))
       try page.browser.click("document.activeElement")
       try page.browser.wait(for: isOpen)
       try page.browser.takeScreenshot("overrides")
@@ -107,7 +107,7 @@ extension `The page in a browser` {
       try page.browser.click("document.querySelector('log-import .is-primary:not([hidden])')")
       try page.browser.wait(for: "!\(isOpen)")
       #expect(try page.index == 0)
-      #expect(try page.browser.string("document.activeElement.className") == "picker-more")
+      #expect(try page.browser.isTrue("document.activeElement.matches('.picker-more')"))
       Self.expectNoComplaints(page)
     }
   }

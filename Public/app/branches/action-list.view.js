@@ -132,7 +132,7 @@ export class ActionList extends LabDialog {
     const isOff = place + direction < 0 || place + direction >= this.#items.length;
     const label = this.lab.text(isUp ? 'steps.up' : 'steps.down', { step: title });
     return h('button', {
-      class: 'step-move', 'aria-label': label, title: label, 'aria-disabled': isOff,
+      class: 'move', 'aria-label': label, title: label, 'aria-disabled': isOff,
       onclick: () => {
         if (!isOff) this.#edit(moved(this.#items, place, place + direction));
       },

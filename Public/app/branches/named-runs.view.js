@@ -104,7 +104,7 @@ export class NamedRunsDialog extends LabDialog {
           void this.#name();
         },
       },
-      h('label', {}, h('span', {}, lab.text('named-runs.name')),
+      h('label', { class: 'labelled' }, h('span', {}, lab.text('named-runs.name')),
         h(this.#field, { readonly: whyNot !== '' })),
       h('button', {
         type: 'submit', class: 'pill', 'aria-describedby': 'run-why-not',

@@ -111,7 +111,8 @@ export class RunList {
    */
   #tool({ id }, { what, icon: path, label, reason }) {
     return h('button', {
-      key: what, class: 'branch-tool', 'data-hold': what, tabindex: id === this.#stop ? 0 : -1,
+      key: what, class: 'icon-button is-small branch-tool', 'data-hold': what,
+      tabindex: id === this.#stop ? 0 : -1,
       'aria-label': reason ? `${label}. ${reason}` : label, title: reason || label,
       'aria-disabled': reason !== '',
       onclick: () => { if (!reason) this.#use(what, id); },

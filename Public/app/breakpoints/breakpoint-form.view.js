@@ -39,7 +39,7 @@ export class BreakpointForm {
   #nth = html('input', { name: 'nth', type: 'number', min: '1', inputmode: 'numeric' });
   #finding = html('select', { name: 'finding' });
   #save = html('button', { type: 'submit', class: 'pill is-tiny is-primary breakpoint-save' });
-  #cancel = html('button');
+  #cancel = html('button', { class: 'text-button' });
   /** @type {[string, HTMLElement][]} the text of each label, and its control */
   #rows = [
     ['kind', this.#kind], ['callback', this.#callback], ['controller', this.#controller],

@@ -90,14 +90,14 @@ export class BreakpointPanel extends LabElement {
     render(this,
       h(this.#title, {}, lab.text('breakpoints.title')),
       h('button', {
-        key: 'close', class: 'breakpoint-close', 'aria-label': lab.text('rule.close'),
+        key: 'close', class: 'icon-button is-small is-corner', 'aria-label': lab.text('rule.close'),
         onclick: () => closePopover(this),
       }, '×'),
       h('p', { class: 'breakpoint-empty', hidden: list.length > 0 }, lab.text('breakpoints.none')),
       h('ul', { class: 'breakpoint-list', hidden: list.length === 0 },
         ...list.map((one) => this.#item(one))),
       h('button', {
-        key: 'clear', class: 'breakpoint-clear', hidden: list.length === 0,
+        key: 'clear', class: 'text-button breakpoint-clear', hidden: list.length === 0,
         onclick: () => this.#removeAll(),
       }, lab.text('breakpoints.clear')),
       this.#form?.element);
@@ -118,7 +118,8 @@ export class BreakpointPanel extends LabElement {
     const button = (/** @type {string} */ name, /** @type {() => void} */ onclick) => {
       const text = lab.text(`breakpoints.${name}`);
       return h('button', {
-        key: name, 'data-id': id, 'data-do': name, 'aria-label': `${text}: ${what}`, onclick,
+        key: name, class: 'text-button', 'data-id': id, 'data-do': name,
+        'aria-label': `${text}: ${what}`, onclick,
       }, text);
     };
     return h('li', { key: String(id) },

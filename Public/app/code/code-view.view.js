@@ -88,7 +88,9 @@ export class CodeView extends LabElement {
         value: this.#chosen, change: (controller) => this.#choose(controller),
         'aria-label': lab.text('code.class'), hidden: isNone,
       }),
-      h('div', { class: 'code-languages', role: 'group', 'aria-label': lab.text('code.language') },
+      h('div', {
+        class: 'segments code-languages', role: 'group', 'aria-label': lab.text('code.language'),
+      },
         ...codeLanguages.map((one) => h('button', {
           'data-language': one, 'aria-pressed': one === this.#language,
           title: lab.view.hasKeys ? lab.text('code.switch') : '',
@@ -123,7 +125,7 @@ export class CodeView extends LabElement {
     const name = this.#className(next.controller);
     const text = this.lab.text('code.nextElsewhere', { name, line: next.line });
     return h('button', {
-      class: 'code-elsewhere', onclick: () => this.#choose(next.controller),
+      class: 'text-button code-elsewhere', onclick: () => this.#choose(next.controller),
     }, `▷ ${text}`);
   }
 

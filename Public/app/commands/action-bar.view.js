@@ -16,7 +16,7 @@ export class ActionBar extends LabElement {
   static tag = 'action-bar';
 
   #buttons = html('div', { class: 'action-buttons' });
-  #more = html('button', { class: 'action more', 'aria-haspopup': 'true' });
+  #more = html('button', { class: 'pill action more', 'aria-haspopup': 'true' });
   #empty = html('p', { class: 'action-empty' });
   /**
    * The rest; loaded when the person comes near.
@@ -121,7 +121,7 @@ export class ActionBar extends LabElement {
   #button(available, isPrimary) {
     const { lab } = this;
     const title = lab.title(available.command);
-    const button = html('button', { class: 'action', title }, title);
+    const button = html('button', { class: 'pill action', title }, title);
     button.classList.toggle('is-primary', isPrimary);
     button.setAttribute('aria-disabled', String(!lab.isInteractive));
     if (!lab.isInteractive) button.title = lab.whyNot;

@@ -15,7 +15,7 @@ import { linkStyle } from '../view/styles.view.js';
 import { commandItem } from './command-menu.view.js';
 
 export class ActionMenu {
-  element = html('div', { popover: 'auto', class: 'action-menu' });
+  element = html('div', { popover: 'auto', class: 'menu action-menu' });
   #lab;
   #anchor;
   #groups = html('div');

@@ -18,7 +18,7 @@ const heading = html('h3', { id: 'command-menu-title' });
 const note = html('p', { class: 'action-note' });
 const list = html('ul');
 const menu = html('div', {
-  popover: 'auto', class: 'action-menu', role: 'dialog', 'aria-labelledby': heading.id,
+  popover: 'auto', class: 'menu action-menu', role: 'dialog', 'aria-labelledby': heading.id,
 }, heading, note, list);
 const close = () => closePopover(menu);
 

@@ -94,7 +94,8 @@ export class TakeMe extends LabDialog {
     const names = Object.keys(scenario?.controllers ?? {});
     const field = (/** @type {string} */ name, /** @type {HTMLSelectElement} */ select,
       /** @type {readonly import('../view/draw.view.js').Drawn[]} */ options, hidden = false) =>
-      h('label', { key: name, hidden }, h('span', {}, lab.text(`takeme.${name}`)),
+      h('label', { key: name, class: 'labelled', hidden },
+        h('span', {}, lab.text(`takeme.${name}`)),
         h(select, {}, ...options));
     const options = (/** @type {readonly string[]} */ values, key = '') => values.map((value) =>
       h('option', { key: value, value }, key ? lab.text(`takeme.${key}.${value}`) : value));

@@ -78,7 +78,8 @@ export class DeviceButtons {
       : reasonOf(lab.translator, offer);
     const label = reason ? `${title}. ${reason}` : title;
     return html('button', {
-      'data-kind': kind, title: label, 'aria-label': label,
+      class: 'icon-button is-small is-square', 'data-kind': kind, title: label,
+      'aria-label': label,
       'aria-disabled': String(!isOn),
       onclick: () => { if (isOn) void lab.act(offer.command); },
     }, icon(path));

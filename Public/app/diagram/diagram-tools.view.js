@@ -208,7 +208,8 @@ export class DiagramTools {
 
 /** @param {'in'|'out'|'fit'} way */
 function zoomButton(way) {
-  return html('button', { 'data-way': way }, icon(signs[way]));
+  const look = 'icon-button is-tiny is-square';
+  return html('button', { class: look, 'data-way': way }, icon(signs[way]));
 }
 
 /**

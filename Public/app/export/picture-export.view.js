@@ -138,6 +138,6 @@ export class PictureExport extends LabDialog {
  * @param {readonly (readonly string[])[]} options  values with their texts
  */
 function choice(label, select, options) {
-  return h('label', { class: 'picture-field' }, h('span', {}, label),
+  return h('label', { class: 'labelled picture-field' }, h('span', {}, label),
     h(select, {}, ...options.map(([value, text]) => h('option', { key: value, value }, text))));
 }

@@ -21,7 +21,7 @@ export class ShareDialog extends LabDialog {
     const { lab } = this;
     const { length } = this.#link.value;
     const field = (/** @type {string} */ label, /** @type {HTMLElement} */ area) =>
-      h('label', { class: 'share-field' }, h('span', {}, label), area);
+      h('label', { class: 'labelled share-field' }, h('span', {}, label), area);
     const copy = (/** @type {string} */ name, /** @type {HTMLTextAreaElement} */ area, more = '') =>
       h('button', { class: `pill${more}`, onclick: () => this.#copy(area) },
         lab.text(`share.${name}`));

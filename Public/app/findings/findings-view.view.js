@@ -98,7 +98,7 @@ export class FindingsView extends LabElement {
   /** @param {string} rule */
   #rule(rule) {
     return h('button', {
-      class: 'caption-chip', 'data-rule': rule,
+      class: 'chip caption-chip', 'data-rule': rule,
       'aria-label': this.lab.text('caption.rule', { rule }),
       onclick: ({ currentTarget }) => void this.#openRule(currentTarget, rule),
     }, rule);

@@ -32,7 +32,7 @@ export class InspectorEdge {
     const { width } = inspector;
     const button = (/** @type {keyof typeof icons} */ name, /** @type {number} */ to, props = {}) =>
       tool(icons[name], lab.text(`inspector.${name}`),
-        { ...props, onclick: () => inspector.resize(to) });
+        { ...props, class: 'icon-button is-square', onclick: () => inspector.resize(to) });
     const [first = '', ...others] = tabs.map(({ key }) => key);
     const last = others[others.length - 1] ?? first;
     return [

@@ -55,7 +55,7 @@ export class InspectorPanel extends LabElement {
         role: 'tablist', class: 'inspector-tabs', 'aria-labelledby': 'inspector-title',
       }, ...tabs.map((tab) => this.#tab(tab))),
       tool(cross, lab.text('inspector.close'),
-        { class: 'inspector-close', onclick: () => this.#leave() })),
+        { class: 'icon-button inspector-close', onclick: () => this.#leave() })),
     h(this.#body, { class: 'inspector-body', 'aria-labelledby': `inspector-${this.#current?.id}` }),
     ...this.#edge?.draw() ?? []);
     if (isOpen) void this.#show();

@@ -26,7 +26,7 @@ export class SwimLanes extends LabElement {
   #slider = html('div', { class: 'lane-slider', role: 'slider', tabindex: '0' });
   #text = html('div', { class: 'lane-text', hidden: '' });
   #buttons = Object.entries(icons).map(([name, path]) =>
-    html('button', { 'data-do': name }, icon(path)));
+    html('button', { class: 'icon-button is-square', 'data-do': name }, icon(path)));
   #tools = html('div', { class: 'lane-tools', role: 'group' }, ...this.#buttons);
   /** @type {LanePicture|null} */
   #picture = null;

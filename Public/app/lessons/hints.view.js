@@ -65,7 +65,7 @@ export class Hints {
       h('ol', { role: 'list' }, ...this.#texts.map((hint, index) => h('li', { tabindex: -1 },
         h('b', {}, text(index + 1)), ' ', ...spread(hint)))),
       h('button', {
-        class: 'hint-button', 'data-do': 'hint', hidden: next > hintCount,
+        class: 'pill is-tiny hint-button', 'data-do': 'hint', hidden: next > hintCount,
         onclick: () => void this.#more(),
       }, h('span', {}, text(next)), h('small', {}, text('cost', { percent: percentOf(cost) }))),
       h('p', { class: 'hint-spent', role: 'status' },

@@ -26,7 +26,8 @@ export class Rail extends LabElement {
     return h('div', { class: 'lesson-head' },
       h('div', {}, h('h2', { id, tabindex: -1 }, title), h('p', { class: 'lesson-place' }, place)),
       ...buttons.map(({ label, sign, run, props }) => h('button', {
-        class: 'lesson-icon', 'aria-label': label, title: label, onclick: run, ...props,
+        class: 'icon-button is-tiny lesson-icon', 'aria-label': label, title: label,
+        onclick: run, ...props,
       }, sign)));
   }
 }

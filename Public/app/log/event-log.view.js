@@ -112,7 +112,7 @@ export class EventLog extends LabElement {
     return [
       h('p', {}, lab.text('log.countOf', { shown: 0, count })),
       h('p', {}, lab.text(isFiltering ? 'log.none' : 'log.hidden')),
-      h('button', { class: 'log-button', onclick: () => this.#showAll() },
+      h('button', { class: 'chip log-button', onclick: () => this.#showAll() },
         lab.text(isFiltering ? 'log.clear' : 'log.showAll')),
     ];
   }

@@ -59,7 +59,7 @@ export class FilterPanel {
    */
   #phase(phase, glyph) {
     return h('button', {
-      class: 'log-button', 'data-phase': phase,
+      class: 'chip log-button', 'data-phase': phase,
       'aria-pressed': this.#model.filter.phases.has(phase),
       onclick: () => this.#model.toggle('phases', phase),
     }, h('span', { 'aria-hidden': 'true' }, glyph),
@@ -73,7 +73,7 @@ export class FilterPanel {
     const isMuted = lab.view.muted.has(controller);
     return h('li', { key, 'data-key': key }, token(lab.identity(controller, instance)),
       h('b', {}, name), this.#only(key, name), h('button', {
-        class: 'log-button', 'data-mute': controller, 'aria-pressed': isMuted,
+        class: 'chip log-button', 'data-mute': controller, 'aria-pressed': isMuted,
         'aria-label': lab.text('log.muteOf', { name: controller }),
         onclick: () => lab.view.mute(controller, !isMuted),
       }, lab.text('log.mute')));
@@ -85,7 +85,7 @@ export class FilterPanel {
    */
   #only(key, name) {
     return h('button', {
-      class: 'log-button', 'data-only': key, 'aria-pressed': this.#model.filter.keys.has(key),
+      class: 'chip log-button', 'data-only': key, 'aria-pressed': this.#model.filter.keys.has(key),
       'aria-label': this.#lab.text('log.onlyOf', { name }),
       onclick: () => this.#model.toggle('keys', key),
     }, this.#lab.text('log.only'));

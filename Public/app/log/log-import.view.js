@@ -69,7 +69,7 @@ export class LogImport extends LabDialog {
     const { lab } = this;
     const report = this.#report;
     const label = (/** @type {string} */ key, /** @type {any} */ control) =>
-      h('label', {}, h('span', {}, lab.text(key)), control);
+      h('label', { class: 'labelled' }, h('span', {}, lab.text(key)), control);
     const button = (/** @type {string} */ name, /** @type {() => unknown} */ onclick,
       /** @type {import('../view/dom.view.js').Props} */ props = {}) =>
       h('button', { class: 'pill', onclick, ...props }, lab.text(`logs.${name}`));

@@ -24,7 +24,7 @@ export class LogToolbar {
     autocapitalize: 'off', enterkeyhint: 'search', 'aria-describedby': 'log-problem',
     oninput: () => this.#find(), onkeydown: (event) => this.#key(event),
   });
-  #copies = html('div', { class: 'log-menu', popover: 'auto' });
+  #copies = html('div', { class: 'menu log-menu', popover: 'auto' });
   /** What came of the last choice. */
   #said = '';
   #filter;
@@ -64,8 +64,9 @@ export class LogToolbar {
     }, lab.text(`log.${name}`));
     return h('div', { class: 'log-tools', hidden: isHidden },
       h('div', { class: 'log-tool-row' },
-        h('div', { class: 'log-kinds', role: 'group', 'aria-label': lab.text('log.view') },
-          kind('list', !model.isSequence), kind('sequence', model.isSequence)),
+        h('div', {
+          class: 'segments log-kinds', role: 'group', 'aria-label': lab.text('log.view'),
+        }, kind('list', !model.isSequence), kind('sequence', model.isSequence)),
         h('p', { class: 'log-count' }, this.#countText),
         this.#icon('copy', 0, {
           'aria-haspopup': 'true',
@@ -81,7 +82,8 @@ export class LogToolbar {
           'aria-invalid': problem !== null,
         }),
         this.#icon('clear', 0, {
-          class: 'log-icon log-clear', hidden: !model.isFiltering && problem === null,
+          class: 'icon-button is-square log-icon log-clear',
+          hidden: !model.isFiltering && problem === null,
           onclick: () => this.#clear(),
         }),
         this.#icon('choose', model.choices + lab.view.muted.size, {
@@ -107,7 +109,8 @@ export class LogToolbar {
   #icon(name, count, props) {
     const title = this.#panel.lab.text(`log.${name}`);
     return h('button', {
-      key: name, class: 'log-icon', title, 'aria-label': count > 0 ? `${title}: ${count}` : title,
+      key: name, class: 'icon-button is-square log-icon', title,
+      'aria-label': count > 0 ? `${title}: ${count}` : title,
       ...props,
     }, sign(icons[name]),
     count > 0 && h('span', { class: 'log-chosen', 'aria-hidden': 'true' }, count));

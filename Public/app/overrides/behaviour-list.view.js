@@ -63,7 +63,7 @@ export class BehaviourList {
         change: (isTicked) => (isTicked ? add : remove)(behaviour),
       }),
       isOn && behaviour.fields.length > 0 && h('button', {
-        class: 'override-again', title: again, 'aria-label': again, onclick: () => add(behaviour),
+        class: 'move', title: again, 'aria-label': again, onclick: () => add(behaviour),
       }, '+1'));
   }
 }

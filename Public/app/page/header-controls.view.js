@@ -82,7 +82,8 @@ export class HeaderControls extends LabElement {
       this.update();
     };
     return h('button', {
-      key: 'theme', class: 'theme-button', 'aria-label': label, title: label, onclick: next,
+      key: 'theme', class: 'icon-button theme-button', 'aria-label': label, title: label,
+      onclick: next,
     }, sign(halfMoon));
   }
 
@@ -94,8 +95,9 @@ export class HeaderControls extends LabElement {
     const name = lab.text('inspector.title');
     const label = count > 0 ? `${name}, ${lab.text('findings.count', { count })}` : name;
     return h('button', {
-      class: 'theme-button', 'aria-controls': 'inspector', 'aria-expanded': inspector.isOpen,
-      'aria-label': label, title: label, onclick: () => inspector.toggle(),
+      class: 'icon-button theme-button', 'aria-controls': 'inspector',
+      'aria-expanded': inspector.isOpen, 'aria-label': label, title: label,
+      onclick: () => inspector.toggle(),
     }, sign(sidebar), h('span', {
       class: 'count', 'aria-hidden': 'true', hidden: count === 0 || inspector.isOpen,
     }, count));

@@ -9,8 +9,10 @@ const bars = 'M3 4.5h14v1.6H3zm0 4.7h14v1.6H3zm0 4.7h14v1.6H3z';
 export class PageMenu extends LabElement {
   static tag = 'page-menu';
 
-  #open = html('button', { class: 'theme-button', 'aria-haspopup': 'menu' }, icon(bars));
-  #share = html('button', { class: 'share-button' });
+  #open = html('button', {
+    class: 'icon-button theme-button', 'aria-haspopup': 'menu',
+  }, icon(bars));
+  #share = html('button', { class: 'pill share-button' });
 
   start() {
     this.listen(this.lab, ['language'], () => this.update());

@@ -22,9 +22,9 @@ export class EventCaption extends LabElement {
   #note = html('p', { class: 'caption-rest' });
   #flags = html('p', { class: 'caption-flags' });
   #strip = html('p', { class: 'caption-strip' });
-  #chip = html('button', { class: 'caption-chip' });
-  #mark = html('button', { class: 'caption-mark' });
-  #more = html('button', { class: 'caption-more' });
+  #chip = html('button', { class: 'chip caption-chip' });
+  #mark = html('button', { class: 'text-button caption-mark' });
+  #more = html('button', { class: 'chip caption-more' });
   #panel = html('div', {
     id: 'caption-reasons', class: 'caption-reasons', role: 'region', tabindex: '0',
   });

@@ -42,7 +42,7 @@ export class RulePopover {
    * @param {Rule|null} rule
    */
   #show(lab, event, rule) {
-    const close = html('button', { class: 'rule-close' }, '×');
+    const close = html('button', { class: 'icon-button is-small is-corner' }, '×');
     close.setAttribute('aria-label', lab.text('rule.close'));
     close.addEventListener('click', () => closePopover(this.element));
     const statement = rule?.statement ?? lab.text('rule.missing');

@@ -25,7 +25,7 @@ export class ClassBar extends RoomBar {
   #tries = html('button', {
     class: 'pill is-small', 'aria-haspopup': 'menu', onclick: () => this.#showTries(),
   });
-  #menu = html('div', { popover: 'auto', class: 'picker-menu', role: 'menu' });
+  #menu = html('div', { popover: 'auto', class: 'menu picker-menu', role: 'menu' });
   #notice = '';
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;

@@ -172,7 +172,8 @@ export class PresenterBar extends RoomBar {
     this.#open = name;
     panel.update();
     render(this.#panel, h('button', {
-      class: 'dialog-close', 'aria-label': lab.text('room.hide'), onclick: () => this.close(),
+      class: 'icon-button dialog-close', 'aria-label': lab.text('room.hide'),
+      onclick: () => this.close(),
     }, '×'), panel.element);
     const heading = panel.element.querySelector('h2');
     this.#panel.setAttribute('aria-label', heading?.textContent ?? '');

@@ -42,7 +42,7 @@ export class ExampleLibrary extends LabDialog {
   start() {
     super.start();
     const label = (/** @type {string} */ key, /** @type {HTMLElement} */ control) =>
-      html('label', {}, html('span', { 'data-label': key }), control);
+      html('label', { class: 'labelled' }, html('span', { 'data-label': key }), control);
     this.body.replaceChildren(
       html('div', { class: 'library-top' }, label('library.search', this.#query),
         label('library.kind', this.#kind), this.#open, this.#file),

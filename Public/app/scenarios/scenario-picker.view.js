@@ -12,7 +12,9 @@ export class ScenarioPicker extends LabElement {
   static tag = 'scenario-picker';
 
   #select = html('select', { onchange: () => this.#choose() });
-  #more = html('button', { class: 'picker-more', 'aria-haspopup': 'menu' }, '⋯');
+  #more = html('button', {
+    class: 'icon-button is-small picker-more', 'aria-haspopup': 'menu',
+  }, '⋯');
   /** The language of the list, and whether it has all its titles. */
   #language = '';
   #hasTitles = false;

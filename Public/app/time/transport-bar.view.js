@@ -75,7 +75,8 @@ export class TransportBar extends LabElement {
         ...names.filter((name) => !kept.includes(name)).map((name) => this.#button(name)),
         ...this.#choices(), this.#breakpoints()),
       tool(dots, this.#text('more'), {
-        class: 'transport-more', 'aria-expanded': this.#extra.matches(':popover-open'),
+        class: 'icon-button transport-more',
+        'aria-expanded': this.#extra.matches(':popover-open'),
         onclick: () => void this.#openExtra(),
       }),
       // What has been opened from here.

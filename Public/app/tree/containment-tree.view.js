@@ -17,8 +17,8 @@ export class ContainmentTree extends LabElement {
   static tag = 'containment-tree';
 
   #list = html('ul', { role: 'tree', 'aria-labelledby': 'tree-title' });
-  #commands = html('button', { class: 'tree-edit', 'aria-haspopup': 'true' });
-  #edit = html('button', { class: 'tree-edit', onclick: () => this.#openEditor() });
+  #commands = html('button', { class: 'text-button tree-edit', 'aria-haspopup': 'true' });
+  #edit = html('button', { class: 'text-button tree-edit', onclick: () => this.#openEditor() });
   #shown = '';
 
   start() {

@@ -20,7 +20,7 @@ import { h } from './draw.view.js';
  * @param {...Drawing} notes
  */
 export function labelled(name, control, props = {}, ...notes) {
-  return h('label', props, h('span', {}, name), control, ...notes);
+  return h('label', { class: 'labelled', ...props }, h('span', {}, name), control, ...notes);
 }
 
 /**
@@ -101,7 +101,7 @@ export function moves({ index, count, hold = '', name, first = '', last = '', mo
   const one = (/** @type {'up'|'down'|'remove'} */ what, /** @type {string} */ text,
     /** @type {() => void} */ press, isOff = false, reason = '') =>
     h('button', {
-      key: what, 'data-hold': `${hold}${what}-${index}`, 'aria-label': name(what),
+      key: what, class: 'move', 'data-hold': `${hold}${what}-${index}`, 'aria-label': name(what),
       title: (isOff && reason) || name(what), 'aria-disabled': isOff,
       'aria-description': (isOff && reason) || null, onclick: () => { if (!isOff) press(); },
     }, text);

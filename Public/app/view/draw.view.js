@@ -68,7 +68,9 @@ export function sign(path) {
  * @param {Props} [props]
  */
 export function tool(path, label, props = {}) {
-  return h('button', { 'aria-label': label, title: label, ...props }, sign(path));
+  return h('button', {
+    class: 'icon-button', 'aria-label': label, title: label, ...props,
+  }, sign(path));
 }
 
 /**

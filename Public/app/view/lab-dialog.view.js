@@ -14,7 +14,9 @@ export class LabDialog extends LabElement {
   body = html('div', { class: 'dialog-body' });
   foot = html('div', { class: 'dialog-foot' });
   heading = html('h2');
-  #close = html('button', { class: 'dialog-close', onclick: () => this.dialog.close() }, '×');
+  #close = html('button', {
+    class: 'icon-button dialog-close', onclick: () => this.dialog.close(),
+  }, '×');
   /**
    * What gets the focus when the dialog closes.
    *

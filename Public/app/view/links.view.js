@@ -27,6 +27,7 @@ export function controllerLink(lab, { key, controller, instance }) {
  */
 export function eventLink(lab, seq, text, props = {}) {
   return h('button', {
-    class: 'event-link', 'data-seq': seq, onclick: () => lab.playback.jump(seq), ...props,
+    class: 'text-button event-link', 'data-seq': seq,
+    onclick: () => lab.playback.jump(seq), ...props,
   }, text);
 }

@@ -43,7 +43,7 @@ export async function openMenu(owner, anchor, label, items, look = '') {
 function makeMenu(owner, anchor, look) {
   /** @type {HTMLElement} */
   const menu = html('div', {
-    popover: 'auto', class: `picker-menu ${look}`.trim(),
+    popover: 'auto', class: `menu picker-menu ${look}`.trim(),
     ontoggle: () => anchor.setAttribute('aria-expanded', String(menu.matches(':popover-open'))),
     onkeydown: (event) => {
       roveFocus([...menu.querySelectorAll('button')], event);
