@@ -33,7 +33,6 @@ export class BranchButton extends LabElement {
     this.listen(this.#popover, ['toggle'], () => this.update());
     this.listen(this, ['branchclose'], () => closePopover(this.#popover));
     this.listen(lab.session, ['answered'], () => this.schedule());
-    this.listen(lab, ['language'], () => this.schedule());
     this.update();
   }
 

@@ -45,7 +45,6 @@ export class BranchList extends LabElement {
       use: (_, run) => void this.#compare(run),
     });
     this.listen(this.lab.session, ['answered'], () => void this.#refresh());
-    this.listen(this.lab, ['language'], () => this.schedule());
   }
 
   /** Reads the branches and draws them. */

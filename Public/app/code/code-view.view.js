@@ -52,7 +52,6 @@ export class CodeView extends LabElement {
     const { lab } = this;
     this.#lines = new CodeListing(lab);
     this.listen(lab.store, ['cursor', 'trace', 'status'], () => this.schedule());
-    this.listen(lab, ['language'], () => this.schedule());
     this.listen(lab.findings, ['change'], () => this.schedule());
     this.listen(lab.breakpoints, ['change'], () => this.schedule());
     this.update();

@@ -36,7 +36,6 @@ export class ActionBar extends LabElement {
     if (this.#menu) this.append(this.#menu.element);
     this.#observer.observe(this);
     this.listen(store, ['trace', 'status'], () => this.schedule());
-    this.listen(this.lab, ['language'], () => this.schedule());
     this.listen(store, ['focus'], () => this.schedule());
     this.listen(this.lab.view, ['change'], () => this.schedule());
     this.listen(this.#more, ['click'], () => void this.open());

@@ -58,7 +58,6 @@ export class DeviceMock extends LabElement {
     connectPointing(this, this.#app);
     this.listen(store, ['trace', 'cursor', 'status'], () => this.schedule());
     this.listen(this.lab.playback, ['change'], () => this.schedule());
-    this.listen(this.lab, ['language'], () => this.schedule());
     this.listen(this.lab.view, ['change'], () => this.schedule());
     this.update();
     void this.#equip();

@@ -53,7 +53,6 @@ export class StateDiagram extends LabElement {
     this.listen(playback, ['change'], () => this.#motions.hold(playback.isHeld));
     this.listen(lab, ['language'], () => this.#draw());
     this.listen(store, ['trace', 'cursor', 'focus'], () => this.schedule());
-    this.listen(lab, ['language'], () => this.schedule());
     this.listen(view, ['change'], () => this.schedule());
     this.listen(view, ['point'], () => this.#showPointed());
     for (const part of [this.#picture, this.#list.element]) {

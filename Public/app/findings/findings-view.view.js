@@ -25,7 +25,6 @@ export class FindingsView extends LabElement {
     const { lab } = this;
     this.listen(lab.store, ['trace', 'cursor'], () => this.schedule());
     this.listen(lab.findings, ['change'], () => this.schedule());
-    this.listen(lab, ['language'], () => this.schedule());
     this.update();
   }
 

@@ -24,7 +24,6 @@ export class ChangesView extends LabElement {
   start() {
     const { lab } = this;
     this.listen(lab.store, ['trace', 'cursor', 'focus'], () => this.schedule());
-    this.listen(lab, ['language'], () => this.schedule());
     connectPointing(this, this);
     this.update();
   }

@@ -35,7 +35,6 @@ export class InspectorPanel extends LabElement {
     this.#edge = new InspectorEdge(this.lab);
     this.listen(inspector, ['change'], () => this.#changed());
     this.listen(inspector, ['enter'], () => this.#enter());
-    this.listen(this.lab, ['language'], () => this.schedule());
     this.listen(this.lab.view, ['change'], () => this.schedule());
     this.listen(findings, ['change'], () => this.schedule());
     this.listen(store, ['cursor'], () => this.schedule());

@@ -29,7 +29,6 @@ export class ChallengeRail extends Rail {
     const { lab } = this;
     this.listen(lab.store, ['trace'], () => this.schedule());
     this.listen(lab.playback, ['change'], () => this.schedule());
-    this.listen(lab, ['language'], () => this.schedule());
   }
 
   /** Looks for another goal. */

@@ -24,7 +24,6 @@ export class MemoryView extends LabElement {
     const { lab } = this;
     this.watchSize(this);
     this.listen(lab.store, ['trace', 'cursor', 'focus'], () => this.schedule());
-    this.listen(lab, ['language'], () => this.schedule());
     connectPointing(this, this);
     this.update();
   }

@@ -33,7 +33,6 @@ export class HeaderControls extends LabElement {
     const { lab } = this;
     this.listen(lab.inspector, ['change'], () => this.update());
     this.listen(lab.findings, ['change'], () => this.schedule());
-    this.listen(lab, ['language'], () => this.update());
     this.listen(lab.store, ['trace', 'status', 'cursor'], () => this.schedule());
     this.update();
   }

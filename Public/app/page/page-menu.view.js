@@ -15,7 +15,6 @@ export class PageMenu extends LabElement {
   #share = html('button', { class: 'pill share-button' });
 
   start() {
-    this.listen(this.lab, ['language'], () => this.update());
     this.update();
   }
 

@@ -19,7 +19,6 @@ export class StatusStrip extends LabElement {
     this.listen(session, ['notice'], () => this.#takeNotice());
     this.listen(store, ['ignored'], () => void this.#keepNotice(() => this.#ignoredText()));
     this.listen(store, ['status', 'trace'], () => this.schedule());
-    this.listen(this.lab, ['language'], () => this.update());
     this.update();
   }
 

@@ -46,7 +46,6 @@ export class EventCaption extends LabElement {
     this.append(
       call, this.#why, this.#note, this.#flags, this.#strip, foot, this.#panel);
     this.listen(store, ['cursor', 'trace'], () => this.schedule());
-    this.listen(this.lab, ['language'], () => this.schedule());
     this.listen(this.#chip, ['click'], () => void this.#openRule(this.#chip));
     this.listen(this.#mark, ['click'], () => void this.#openRule(this.#mark));
     this.listen(this.#more, ['click'], () => this.#unfold(!this.hasAttribute('data-open')));

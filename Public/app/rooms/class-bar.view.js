@@ -37,7 +37,6 @@ export class ClassBar extends RoomBar {
     this.listen(classRoom, ['change'], () => this.schedule());
     this.listen(classRoom, ['gathered'], () => this.#gathered());
     this.listen(lab.store, ['cursor'], () => this.schedule());
-    this.listen(lab, ['language'], () => this.schedule());
     if (this.poll) this.listen(this.poll, ['putaway'], () => this.schedule());
     this.update();
   }

@@ -40,7 +40,6 @@ export class PollScreen extends LabElement {
   start() {
     this.append(this.#dialog);
     if (this.news) this.listen(this.news, ['change'], () => this.schedule());
-    this.listen(this.lab, ['language'], () => this.schedule());
     this.listen(this.lab.view, ['change'], () => this.schedule());
     this.listen(this.#dialog, ['keydown'], (event) => event.stopPropagation());
     this.listen(this.#dialog, ['cancel'], (event) => {

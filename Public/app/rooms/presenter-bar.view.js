@@ -44,7 +44,6 @@ export class PresenterBar extends RoomBar {
     if (!presenter) return;
     this.setAttribute('role', 'region');
     this.listen(presenter, ['change'], () => this.schedule());
-    this.listen(lab, ['language'], () => this.schedule());
     this.listen(lab.view, ['change'], () => {
       // Nothing of the desk is on the wall.
       if (lab.view.isProjected && this.#open) this.close();

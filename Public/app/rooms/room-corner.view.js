@@ -21,7 +21,6 @@ export class RoomCorner extends LabElement {
   source = () => '';
 
   start() {
-    this.listen(this.lab, ['language'], () => this.schedule());
     this.update();
   }
 

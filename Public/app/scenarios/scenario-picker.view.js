@@ -24,7 +24,6 @@ export class ScenarioPicker extends LabElement {
     this.listen(this.#more, ['click'], () => void this.#openMenu());
     this.listen(this.#select, ['pointerenter', 'focus'], () => void this.#readTitles());
     this.listen(this.#select, ['mousedown', 'keydown'], (event) => this.#waitForTitles(event));
-    this.listen(this.lab, ['language'], () => this.update());
     this.listen(this.lab.store, ['trace', 'status'], () => this.schedule());
     this.update();
   }

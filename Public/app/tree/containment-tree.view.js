@@ -29,7 +29,6 @@ export class ContainmentTree extends LabElement {
     this.listen(this.#list, ['contextmenu'], (event) => this.#askMenu(event));
     this.listen(store, ['status'], () => this.schedule());
     this.listen(store, ['trace', 'cursor', 'focus'], () => this.schedule());
-    this.listen(this.lab, ['language'], () => this.schedule());
     this.listen(this.#list, ['click'], (event) => this.#choose(event.target));
     this.listen(this.#list, ['keydown'], (event) => this.#key(event));
     this.update();

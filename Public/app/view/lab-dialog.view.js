@@ -32,7 +32,6 @@ export class LabDialog extends LabElement {
     this.dialog.replaceChildren(head, this.body, this.foot);
     this.append(this.dialog);
     this.listen(this.dialog, ['keydown'], (event) => event.stopPropagation());
-    this.listen(this.lab, ['language'], () => this.schedule());
   }
 
   update() {

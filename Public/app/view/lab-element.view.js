@@ -40,7 +40,7 @@ export class LabElement extends HTMLElement {
   /** Builds the panel and listens; called whenever it is connected. */
   start() {}
 
-  /** Brings the panel up to the store; called once a frame at most. */
+  /** Brings the panel up to the store and the language; called once a frame at most. */
   update() {}
 
   /**
@@ -77,6 +77,7 @@ export class LabElement extends HTMLElement {
     this.#listeners.abort();
     this.#listeners = new AbortController();
     this.replaceChildren();
+    this.listen(this.lab, ['language'], () => this.schedule());
     this.start();
   }
 }
