@@ -110,7 +110,7 @@ async function openRun() {
     const isOpen = query.has('room')
       ? await (await import('./app/rooms/follow.view.js')).follow(lab)
       : !isNew && !shared && !lesson && await (await later).reopenRun(lab);
-    if (shared) await (await import('./app/export/link.js')).openShared(lab, shared);
+    if (shared) await (await import('./app/export/share.js')).openShared(lab, shared);
     else if (!isOpen && !await openLesson(lesson)) await openExample(session, namedExample());
     // What is pressed from now on is played when it comes.
     playback.isFollowing = !lab.held;
@@ -147,7 +147,7 @@ function openEvent() {
  */
 async function linkIn(fragment) {
   if (!/[#&][sc]=/.test(fragment)) return { shared: null, compared: null, isDamaged: false };
-  const { readLink } = await import('./app/export/link.js');
+  const { readLink } = await import('./app/export/share.js');
   return readLink(fragment);
 }
 

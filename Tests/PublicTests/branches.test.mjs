@@ -1,9 +1,8 @@
 // Branches of a run: acting in the past, taking back, starting again, other orders.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { isLetter, labelOf } from '../../Public/app/session/branch-label.js';
+import { isLetter, labelOf, nextName, rowsOf } from '../../Public/app/session/branch-tree.js';
 import { nameOf } from '../../Public/app/session/family.js';
-import { nextName, rowsOf } from '../../Public/app/session/branch-tree.js';
 import { changeOf, itemsOf, moved, toggled } from '../../Public/app/branches/action-order.js';
 import { Playback } from '../../Public/app/time/playback.js';
 import { Session } from '../../Public/app/session/session.js';

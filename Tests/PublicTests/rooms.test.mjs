@@ -11,8 +11,7 @@ import {
 } from '../../Public/app/rooms/poll-view.js';
 import { recapPage } from '../../Public/app/rooms/recap.js';
 import { codeIn, isLocal, joinAddress, spell } from '../../Public/app/rooms/room-code.js';
-import { RoomState } from '../../Public/app/rooms/room-state.js';
-import { RoomTrace } from '../../Public/app/rooms/room-trace.js';
+import { RoomState, RoomTrace } from '../../Public/app/rooms/room-state.js';
 import { SseParser } from '../../Public/app/server/room-stream.js';
 import { HandClock, makeEvent } from './support.mjs';
 

@@ -3,7 +3,7 @@
  * Names the branch that is open. Its popover lists the others, and what makes them; it is loaded
  * when it is first opened.
  */
-import { labelOf, labelText } from '../session/branch-label.js';
+import { labelOf, labelText } from '../session/branch-tree.js';
 import { html, icon } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';

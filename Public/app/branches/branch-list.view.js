@@ -9,8 +9,7 @@
  * @typedef {import('../store/types.js').Command} Command
  */
 import { ApiError } from '../server/api.js';
-import { isLetter, labelOf, labelText } from '../session/branch-label.js';
-import { rowsOf } from '../session/branch-tree.js';
+import { isLetter, labelOf, labelText, rowsOf } from '../session/branch-tree.js';
 import { titleOf } from '../commands/commands.js';
 import { emptyState } from '../store/fold.js';
 import { h, render } from '../view/draw.view.js';

@@ -7,7 +7,7 @@
  * @typedef {import('../server/branch-api.js').Part} Part
  * @typedef {import('../store/types.js').Problem} Problem
  */
-import { isLetter } from '../session/branch-label.js';
+import { isLetter } from '../session/branch-tree.js';
 import { examples } from '../scenarios/examples.js';
 
 /** How many parts are read at most, as long as they have nothing to show. */

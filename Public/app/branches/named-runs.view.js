@@ -7,7 +7,7 @@
  * @typedef {import('../store/types.js').Problem} Problem
  */
 import * as api from '../server/api.js';
-import { isLetter, labelText } from '../session/branch-label.js';
+import { isLetter, labelText } from '../session/branch-tree.js';
 import {
   cleanName, editableName, isLettered, momentText, NamedRuns, neighbour, platformText, problemKey,
   titleKey,

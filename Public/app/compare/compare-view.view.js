@@ -1,7 +1,7 @@
 // @ts-check
 /** Runs side by side on one scrubber, and what differs between them in words. */
 import * as api from '../server/api.js';
-import { labelOf, labelText } from '../session/branch-label.js';
+import { labelOf, labelText } from '../session/branch-tree.js';
 import * as catalog from '../server/catalog-api.js';
 import { Comparison, differenceText, withLabels } from './compare.js';
 import { pack } from '../export/share.js';

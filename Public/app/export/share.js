@@ -3,6 +3,7 @@
  * A run as the fragment of an address: nothing of it is kept on a server. It holds the scenario, or
  * the name of a shipped one, what was done after it, and what the page showed.
  *
+ * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('../store/types.js').Command} Command
  * @typedef {import('../store/types.js').Platform} Platform
  * @typedef {import('../store/types.js').Scenario} Scenario
@@ -17,6 +18,8 @@
  * @property {string} density
  * @property {string} panel  the tab of the inspector; empty while it is closed
  */
+import { fetchDocument } from '../server/api.js';
+import { exampleFor } from '../scenarios/examples.js';
 
 /** What the type checker's library does not know yet. */
 const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis);
@@ -64,6 +67,27 @@ export async function comparisonIn(fragment) {
   const compared = await unpack(packed);
   if (!compared?.request) throw new SyntaxError('not a comparison of this page');
   return compared;
+}
+
+/** @param {string} fragment  of an address */
+export async function readLink(fragment) {
+  return Promise.all([sharedIn(fragment), comparisonIn(fragment)])
+    .then(([shared, compared]) => ({ shared, compared, isDamaged: false }),
+      () => ({ shared: null, compared: null, isDamaged: true }));
+}
+
+/**
+ * Opens what a link carries, paused where it was shared.
+ *
+ * @param {Lab} lab
+ * @param {Shared} run
+ */
+export async function openShared(lab, { example, scenario, platform, commands, density, panel }) {
+  lab.view.useDensity(density);
+  if (panel) lab.inspector.open(panel);
+  const id = exampleFor(example ?? null);
+  const opened = scenario ?? await fetchDocument(`examples/${id}.json`);
+  await lab.session.open(opened, platform, commands);
 }
 
 /**

@@ -36,7 +36,7 @@ export function connectLater(lab) {
  * Leads a first visitor; puts the page inside another one where the address asks for that.
  *
  * @param {Lab} lab
- * @param {Pick<Awaited<ReturnType<typeof import('../export/link.js').readLink>>,
+ * @param {Pick<Awaited<ReturnType<typeof import('../export/share.js').readLink>>,
  *   'compared'|'isDamaged'>} link  what the address carries
  */
 export async function welcome(lab, { compared, isDamaged }) {

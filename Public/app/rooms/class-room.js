@@ -25,9 +25,8 @@ import { Attendance } from './attendance.js';
 import { Driven } from './driven.js';
 import { Votes } from './poll-view.js';
 import { castVote, exploreRoom, fetchRoom, joinRoom, tellPace } from '../server/room-api.js';
-import { RoomState } from './room-state.js';
+import { RoomState, RoomTrace } from './room-state.js';
 import { RoomStream } from '../server/room-stream.js';
-import { RoomTrace } from './room-trace.js';
 
 /** The pause before new steps are asked for, and by how much it is longer for some. */
 const stepsPause = 300;

@@ -11,8 +11,7 @@ import { placeAfter, placeBefore, restAt } from '../time/step-sizes.js';
 import { TraceStore } from '../store/trace-store.js';
 import { ViewSettings } from '../lab/view-settings.js';
 import { Outbox } from './outbox.js';
-import { RoomState } from './room-state.js';
-import { RoomTrace } from './room-trace.js';
+import { RoomState, RoomTrace } from './room-state.js';
 
 const nothingKept = { read: () => null, save: () => {} };
 

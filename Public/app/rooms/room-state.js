@@ -1,12 +1,18 @@
 // @ts-check
 /**
- * The newest state of a room. Each message is whole and has a version, so that one that comes late,
- * twice or out of order does no harm.
+ * What a room has told: its newest state, and the events of the run that it shows.
  *
- * @typedef {import('./types.js').Poll} Poll
+ * @typedef {import('../store/types.js').Command} Command
+ * @typedef {import('../store/types.js').StepInfo} StepInfo
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {import('./types.js').Room} Room
+ * @typedef {import('./types.js').TraceMessage} TraceMessage
  */
 
+/**
+ * The newest state. Each message is whole and has a version, so that one that comes late, twice or
+ * out of order does no harm.
+ */
 export class RoomState {
   /** @type {Room|null} */
   room = null;
@@ -34,5 +40,71 @@ export class RoomState {
    */
   secondsLeft(now) {
     return this.endsAt === null ? null : Math.max(0, Math.ceil((this.endsAt - now) / 1000));
+  }
+}
+
+/**
+ * The events of the run. Those of a former run are dropped, those of the next one wait for it; each
+ * event counts once, in whatever order they come.
+ */
+export class RoomTrace {
+  /** The number of the run; 0 before there is one. */
+  run = 0;
+  /** @type {(StepInfo & {command?: Command})[]} */
+  steps = [];
+  /** @type {Map<number, TraceEvent>} */
+  #events = new Map();
+  #last = 0;
+
+  /** The last event before which none is missing. */
+  get last() {
+    return this.#last;
+  }
+
+  /** In order. */
+  get events() {
+    return this.after(0);
+  }
+
+  /** @param {number} run */
+  begin(run) {
+    if (run <= this.run) return;
+    this.run = run;
+    this.steps = [];
+    this.#events.clear();
+    this.#last = 0;
+  }
+
+  /**
+   * @param {TraceMessage} message
+   * @returns {boolean} whether it is news
+   */
+  take({ run, event }) {
+    this.begin(run);
+    if (run !== this.run || this.#events.has(event.seq)) return false;
+    this.#events.set(event.seq, event);
+    while (this.#events.has(this.#last + 1)) this.#last += 1;
+    return true;
+  }
+
+  /**
+   * The events behind one, up to the first that is missing.
+   *
+   * @param {number} seq
+   * @returns {TraceEvent[]}
+   */
+  after(seq) {
+    const events = [];
+    for (let at = seq + 1; at <= this.#last; at += 1) {
+      const event = this.#events.get(at);
+      if (event) events.push(event);
+    }
+    return events;
+  }
+
+  /** Whether a step has events but no title yet. */
+  get lacksSteps() {
+    const step = this.#events.get(this.#last)?.step;
+    return step !== undefined && !this.steps.some(({ index }) => index === step);
   }
 }

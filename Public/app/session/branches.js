@@ -14,9 +14,8 @@
  */
 import * as api from '../server/api.js';
 import { fetchBranches, fetchOffers, forkRun, renameRun } from '../server/branch-api.js';
-import { labelOf } from './branch-label.js';
+import { labelOf, nextName } from './branch-tree.js';
 import { nameOf } from './family.js';
-import { nextName } from './branch-tree.js';
 import { commonSteps } from '../store/steps.js';
 
 export class Branches {
