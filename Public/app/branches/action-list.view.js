@@ -9,8 +9,9 @@
 import { changeOf, itemsOf, moved, toggled } from './action-order.js';
 import * as api from '../server/api.js';
 import { titleOf } from '../commands/commands.js';
+import { moves } from '../view/controls.view.js';
 import { html } from '../view/dom.view.js';
-import { h, render } from '../view/draw.view.js';
+import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 
 export class ActionList extends LabDialog {
@@ -68,16 +69,17 @@ export class ActionList extends LabDialog {
   update() {
     super.update();
     const { lab } = this;
-    this.heading.textContent = lab.text('action.steps');
-    render(this.body, h('p', {}, lab.text('steps.intro')), h(this.#outcome, {}, ...this.#told()),
-      h('ol', { class: 'step-list' }, ...this.#items.map((item, place) => this.#row(item, place))));
     const isSame = this.#change === null;
     const isDone = this.#made !== null;
-    render(this.foot,
+    this.draw(lab.text('action.steps'), [
+      h('p', {}, lab.text('steps.intro')), h(this.#outcome, {}, ...this.#told()),
+      h('ol', { class: 'step-list' }, ...this.#items.map((item, place) => this.#row(item, place))),
+    ], [
       this.#button('run', () => void this.#runAgain(), isSame || this.#isBusy || isDone,
         { class: `pill${isSame || isDone ? '' : ' is-primary'}` }),
       this.#button('compare', () => this.#compareRuns(), null, { hidden: !isDone }),
-      this.#button('restore', () => this.#restore(), isSame || this.#isBusy));
+      this.#button('restore', () => this.#restore(), isSame || this.#isBusy),
+    ]);
   }
 
   /**
@@ -119,24 +121,11 @@ export class ActionList extends LabDialog {
       }),
       h('span', { 'aria-hidden': 'true' }, lab.text('steps.skip')),
       h('span', { class: 'visually-hidden' }, lab.text('steps.skipOne', { step: title }))),
-    this.#mover(place, -1, title), this.#mover(place, 1, title));
-  }
-
-  /**
-   * @param {number} place
-   * @param {1|-1} direction
-   * @param {string} title
-   */
-  #mover(place, direction, title) {
-    const isUp = direction < 0;
-    const isOff = place + direction < 0 || place + direction >= this.#items.length;
-    const label = this.lab.text(isUp ? 'steps.up' : 'steps.down', { step: title });
-    return h('button', {
-      class: 'move', 'aria-label': label, title: label, 'aria-disabled': isOff,
-      onclick: () => {
-        if (!isOff) this.#edit(moved(this.#items, place, place + direction));
-      },
-    }, isUp ? '↑' : '↓');
+    moves({
+      index: place, count: this.#items.length,
+      name: (what) => lab.text(`steps.${what}`, { step: title }),
+      move: (by) => this.#edit(moved(this.#items, place, place + by)),
+    }));
   }
 
   /** @param {Item[]} items */
@@ -181,18 +170,10 @@ export class ActionList extends LabDialog {
     const items = refused.map(({ index, do: name, problem }) => {
       const item = this.#sent[index];
       const title = (item && this.#titles[item.index]) ?? name;
-      return h('li', {}, h('b', {}, title), ' ', this.#reason(problem));
+      return h('li', {}, h('b', {}, title), ' ', this.lab.translator.problem(problem));
     });
     return [h('h3', {}, this.lab.text('steps.refused', { count: items.length })),
       h('ul', {}, ...items)];
-  }
-
-  /** @param {import('../store/types.js').Problem} problem */
-  #reason({ code, rule, detail }) {
-    const { translator } = this.lab;
-    const key = [`reason.${rule}`, `reason.${code}`, `problem.${code}`]
-      .find((one) => translator.has(one));
-    return key ? translator.text(key) : detail;
   }
 
   #compareRuns() {
@@ -205,6 +186,6 @@ export class ActionList extends LabDialog {
   /** @param {unknown} error */
   #take(error) {
     if (!(error instanceof api.ApiError)) throw error;
-    this.#error = this.#reason(error.problem);
+    this.#error = this.lab.translator.problem(error.problem);
   }
 }

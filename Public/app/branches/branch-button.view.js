@@ -4,7 +4,8 @@
  * when it is first opened.
  */
 import { labelOf, labelText } from '../session/branch-tree.js';
-import { html, icon } from '../view/dom.view.js';
+import { html } from '../view/dom.view.js';
+import { h, render, sign } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 
@@ -16,9 +17,10 @@ const fork = 'M5 1.8a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4zM5 13.8a2.2 2.2 0 1
 export class BranchButton extends LabElement {
   static tag = 'branch-button';
 
-  #name = html('span');
-  #button = html('button', { 'aria-haspopup': 'dialog' }, icon(fork), this.#name);
-  #popover = html('div', { popover: 'auto', class: 'branch-popover', role: 'dialog' });
+  #button = html('button', { 'aria-haspopup': 'dialog', onclick: () => void this.open() });
+  #popover = html('div', {
+    popover: 'auto', class: 'branch-popover', role: 'dialog', ontoggle: () => this.update(),
+  });
   /** @type {import('./branch-list.view.js').BranchList|null} */
   #list = null;
   #observer = new ResizeObserver(() => {
@@ -27,10 +29,7 @@ export class BranchButton extends LabElement {
 
   start() {
     const { lab } = this;
-    this.append(this.#button, this.#popover);
-    this.listen(this.#button, ['click'], () => void this.open());
     this.#observer.observe(this.#popover);
-    this.listen(this.#popover, ['toggle'], () => this.update());
     this.listen(this, ['branchclose'], () => closePopover(this.#popover));
     this.listen(lab.session, ['answered'], () => this.schedule());
     this.update();
@@ -43,15 +42,13 @@ export class BranchButton extends LabElement {
 
   update() {
     const { lab } = this;
-    const { session } = lab;
-    this.hidden = !session.id;
-    const text = labelText(lab, labelOf(session.name));
-    this.#name.textContent = text;
-    this.#button.setAttribute('aria-label', `${lab.text('action.branches')}: ${text}`);
-    const isOpen = this.#popover.matches(':popover-open');
-    this.#button.setAttribute('aria-expanded', String(isOpen));
-    this.#button.title = lab.text('action.branches');
-    this.#popover.setAttribute('aria-label', lab.text('action.branches'));
+    const title = lab.text('action.branches');
+    const text = labelText(lab, labelOf(lab.session.name));
+    this.hidden = !lab.session.id;
+    render(this, h(this.#button, {
+      'aria-label': `${title}: ${text}`, title,
+      'aria-expanded': this.#popover.matches(':popover-open'),
+    }, sign(fork), h('span', {}, text)), h(this.#popover, { 'aria-label': title }));
   }
 
   /** Opens the list of branches. */

@@ -12,12 +12,12 @@ import { ApiError } from '../server/api.js';
 import { isLetter, labelOf, labelText, rowsOf } from '../session/branch-tree.js';
 import { titleOf } from '../commands/commands.js';
 import { emptyState } from '../store/fold.js';
+import { button } from '../view/controls.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { bin, columns, pencil } from './row-icons.js';
 import { RunList } from './run-list.view.js';
-
 
 export class BranchList extends LabElement {
   static tag = 'branch-list';
@@ -98,8 +98,7 @@ export class BranchList extends LabElement {
   /** @param {unknown} error */
   #take(error) {
     if (!(error instanceof ApiError)) throw error;
-    const key = `problem.${error.problem.code}`;
-    this.#error = this.lab.translator.has(key) ? this.lab.text(key) : error.problem.detail;
+    this.#error = this.lab.translator.problem(error.problem);
   }
 
   /**
@@ -189,16 +188,15 @@ export class BranchList extends LabElement {
     const { lab } = this;
     const { id, words, opens, keys: [key = ''] = [] } = deed;
     const isOff = !lab.deeds.canDo(deed);
-    const reason = isOff ? lab.whyNot || lab.text(`branch.not.${id}`) : '';
-    return h('button', {
-      key: id, class: 'pill', 'data-hold': id, 'aria-disabled': isOff,
-      title: reason || key.replace('Control', 'Ctrl'), 'aria-description': reason || null,
-      onclick: () => {
-        if (isOff) return;
+    return button({
+      key: id, 'data-hold': id, text: lab.text(words),
+      title: key.replace('Control', 'Ctrl'),
+      reason: isOff ? lab.whyNot || lab.text(`branch.not.${id}`) : '',
+      press: () => {
         if (opens) this.#close();
         lab.deeds.do(deed);
       },
-    }, lab.text(words));
+    });
   }
 
   #close() {

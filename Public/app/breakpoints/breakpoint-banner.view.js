@@ -6,7 +6,7 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
 import { breakpointText, readTexts, style } from './breakpoint-texts.js';
-import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { linkStyle } from '../view/styles.view.js';
 
 /**
@@ -23,13 +23,13 @@ export async function showHit(lab, banner, hit) {
   const line = lab.store.eventAt(hit.seq)?.line ?? '';
   const text = lab.text('breakpoints.stopped', { reason });
   const label = lab.text('transport.continue');
-  const button = html('button', {
-    class: 'pill is-tiny is-primary', title: `${label} (F8)`, 'aria-keyshortcuts': 'F8',
-    onclick: () => lab.playback.resume(),
-  }, label);
-  banner.replaceChildren(
-    html('span', { class: 'banner-mark', 'aria-hidden': 'true' }, '●'),
-    html('p', { title: text }, text), button);
+  render(banner,
+    h('span', { class: 'banner-mark', 'aria-hidden': 'true' }, '●'),
+    h('p', { title: text }, text),
+    h('button', {
+      class: 'pill is-tiny is-primary', title: `${label} (F8)`, 'aria-keyshortcuts': 'F8',
+      onclick: () => lab.playback.resume(),
+    }, label));
   banner.hidden = false;
   lab.say(lab.text('breakpoints.stoppedAfter', { line, reason }));
 }

@@ -8,44 +8,41 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('../overrides/overrides.js').CallbackEntry} CallbackEntry
  *
- * @typedef {{value: string, text: string, lang?: string}} Option
+ * @typedef {import('../view/controls.view.js').Option} Option
  * @typedef {{callbacks: readonly CallbackEntry[], findings: readonly Finding[]}} Catalog
+ * @typedef {{kind: string, called: string, owner: string, field: string, value: string,
+ *   nth: string, finding: string}} Choices  what is chosen so far; empty texts mean any
  */
 import {
   calledKey, calledOf, callbackChoices, controllerChoices, fields, valueChoices,
 } from './breakpoint-choices.js';
 import { withAdded, withChanged } from './breakpoint-list.js';
 import { calledText } from './breakpoint-texts.js';
+import { choice, labelled } from '../view/controls.view.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 
 export class BreakpointForm {
-  element = html('form', { class: 'breakpoint-form' });
-  #lab;
+  element = html('form', {
+    class: 'breakpoint-form',
+    onsubmit: (event) => {
+      event.preventDefault();
+      this.#keep();
+      this.#done();
+    },
+  });
   /** @type {Catalog} */
-  #catalog = { callbacks: [], findings: [] };
+  catalog = { callbacks: [], findings: [] };
+  #lab;
+  #done;
   /**
    * The breakpoint that is changed; null for a new one.
    *
    * @type {number|null}
    */
   #id = null;
-
-  #title = html('h4');
-  #kind = html('select', { name: 'kind', onchange: () => this.#fit() });
-  #callback = html('select', { name: 'callback', onchange: () => this.#fit() });
-  #controller = html('select', { name: 'controller' });
-  #field = html('select', { name: 'field', onchange: () => this.#fit() });
-  #value = html('select', { name: 'value' });
-  #nth = html('input', { name: 'nth', type: 'number', min: '1', inputmode: 'numeric' });
-  #finding = html('select', { name: 'finding' });
-  #save = html('button', { type: 'submit', class: 'pill is-tiny is-primary breakpoint-save' });
-  #cancel = html('button', { class: 'text-button' });
-  /** @type {[string, HTMLElement][]} the text of each label, and its control */
-  #rows = [
-    ['kind', this.#kind], ['callback', this.#callback], ['controller', this.#controller],
-    ['condition', this.#field], ['value', this.#value], ['time', this.#nth],
-    ['id', this.#finding],
-  ];
+  /** @type {Choices} */
+  #choices = { kind: '', called: '', owner: '', field: '', value: '', nth: '', finding: '' };
 
   /**
    * @param {Lab} lab
@@ -53,24 +50,7 @@ export class BreakpointForm {
    */
   constructor(lab, done) {
     this.#lab = lab;
-    const labels = this.#rows.map(([name, control]) =>
-      html('label', {}, html('span', { 'data-label': name }), control));
-    const foot = html('div', { class: 'breakpoint-foot' }, this.#save, this.#cancel);
-    this.element.append(this.#title, ...labels, foot);
-    this.#cancel.addEventListener('click', () => {
-      this.edit(null);
-      done();
-    });
-    this.element.addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.#keep();
-      done();
-    });
-  }
-
-  /** @param {Catalog} catalog */
-  set catalog(catalog) {
-    this.#catalog = catalog;
+    this.#done = done;
   }
 
   /**
@@ -80,21 +60,16 @@ export class BreakpointForm {
    */
   edit(breakpoint) {
     this.#id = breakpoint?.id ?? null;
-    this.#nameAll(breakpoint !== null);
-    const { event } = this.#lab.store;
     const { kind = 'event', instance = 0, field = '', value = '', nth = 0, finding = '' } =
       breakpoint ?? {};
+    const { event } = this.#lab.store;
     const { actor = '', callback = '', controller = '' } = breakpoint ?? event ?? {};
-    this.#fillCallbacks({ actor, callback });
-    this.#fillControllers();
-    this.#fillFindings(finding);
-    this.#kind.value = kind;
-    this.#callback.value = callback ? calledKey({ actor, callback }) : '';
-    this.#controller.value = instance > 0 ? `${controller}#${instance}` : controller;
-    this.#field.value = field;
-    this.#nth.value = nth > 0 ? String(nth) : '';
-    this.#finding.value = finding;
-    this.#fit(value);
+    this.#choose({
+      kind, field, value, finding,
+      called: callback ? calledKey({ actor, callback }) : '',
+      owner: instance > 0 ? `${controller}#${instance}` : controller,
+      nth: nth > 0 ? String(nth) : '',
+    });
   }
 
   /**
@@ -107,25 +82,66 @@ export class BreakpointForm {
   }
 
   focus() {
-    this.#kind.focus();
+    this.element.querySelector('select')?.focus();
   }
 
-  /** @param {boolean} isChange */
-  #nameAll(isChange) {
-    this.#title.textContent = this.#word(isChange ? 'changing' : 'new');
-    this.#save.textContent = this.#word(isChange ? 'save' : 'add');
-    this.#cancel.textContent = this.#word('cancel');
-    this.#cancel.hidden = !isChange;
-    this.#nth.placeholder = this.#word('everyTime');
-    for (const label of this.element.querySelectorAll('[data-label]')) {
-      label.textContent = this.#word(`label.${label.getAttribute('data-label')}`);
-    }
-    fill(this.#kind, ['event', 'finding'].map((value) =>
-      ({ value, text: this.#word(`kind.${value}`) })));
-    fill(this.#field, [
-      { value: '', text: this.#word('noCondition') },
-      ...fields.map((value) => ({ value, text: value })),
-    ]);
+  /** @param {Partial<Choices>} choices */
+  #choose(choices) {
+    const next = { ...this.#choices, ...choices };
+    const values = this.#values(next);
+    const value = values.includes(next.value) ? next.value : values[0] ?? '';
+    this.#choices = { ...next, value };
+    this.#draw();
+  }
+
+  /**
+   * What the condition can compare with.
+   *
+   * @param {Choices} choices
+   */
+  #values({ field, value }) {
+    const values = valueChoices(field, this.#lab.store.events);
+    return value && field === 'argument' && !values.includes(value) ? [...values, value] : values;
+  }
+
+  /** Shows the controls that the choices so far ask for. */
+  #draw() {
+    const { kind, field, nth } = this.#choices;
+    const isChange = this.#id !== null;
+    const kinds = ['event', 'finding'].map((one) => [one, this.#word(`kind.${one}`)]);
+    render(this.element,
+      h('h4', {}, this.#word(isChange ? 'changing' : 'new')),
+      this.#choice('kind', 'kind', kinds),
+      kind === 'finding' ? this.#choice('id', 'finding', this.#findings()) : [
+        this.#choice('callback', 'called', this.#callbacks(), 'callback'),
+        this.#choice('controller', 'owner', this.#owners(), 'controller'),
+        this.#choice('condition', 'field', [['', this.#word('noCondition')], ...fields]),
+        field !== '' && this.#choice('value', 'value', this.#values(this.#choices)),
+        labelled(this.#word('label.time'), h('input', {
+          name: 'nth', type: 'number', min: 1, inputmode: 'numeric', value: nth,
+          placeholder: this.#word('everyTime'),
+          oninput: ({ target }) => this.#choose({ nth: target.value }),
+        }), { key: 'time', class: null }),
+      ],
+      h('div', { class: 'breakpoint-foot' },
+        h('button', {
+          key: 'save', type: 'submit', class: 'pill is-tiny is-primary breakpoint-save',
+        }, this.#word(isChange ? 'save' : 'add')),
+        h('button', {
+          key: 'cancel', class: 'text-button', hidden: !isChange, onclick: () => this.#cancel(),
+        }, this.#word('cancel'))));
+  }
+
+  /**
+   * @param {string} label
+   * @param {keyof Choices} key
+   * @param {readonly (Option|import('../view/controls.view.js').Group)[]} options
+   * @param {string} [name]
+   */
+  #choice(label, key, options, name = key) {
+    return labelled(this.#word(`label.${label}`), choice({
+      name, options, value: this.#choices[key], change: (value) => this.#choose({ [key]: value }),
+    }), { key: label, class: null });
   }
 
   /** @param {string} key */
@@ -133,96 +149,52 @@ export class BreakpointForm {
     return this.#lab.text(`breakpoints.${key}`);
   }
 
-  /** @param {Called} current */
-  #fillCallbacks(current) {
+  #callbacks() {
     const { store, ios } = this.#lab;
-    const { seen, others } = callbackChoices(store.events, this.#catalog.callbacks, ios);
-    const all = [...seen, ...others].map(calledKey);
-    const isKnown = current.callback === '' || all.includes(calledKey(current));
-    this.#callback.replaceChildren(
-      html('option', { value: '' }, this.#word('anyCallback')),
-      this.#group('inRun', isKnown ? seen : [...seen, current]), this.#group('others', others));
+    const { called } = this.#choices;
+    const { seen, others } = callbackChoices(store.events, this.catalog.callbacks, ios);
+    const isKnown = called === '' || [...seen, ...others].map(calledKey).includes(called);
+    const group = (/** @type {string} */ name, /** @type {readonly Called[]} */ all) => ({
+      label: this.#word(name), options: all.map((one) => [calledKey(one), calledText(one)]),
+    });
+    return [['', this.#word('anyCallback')],
+      group('inRun', isKnown ? seen : [...seen, calledOf(called)]), group('others', others)];
   }
 
-  /**
-   * @param {string} name
-   * @param {readonly Called[]} all
-   */
-  #group(name, all) {
-    return html('optgroup', { label: this.#word(name) }, ...all.map((called) =>
-      html('option', { value: calledKey(called) }, calledText(called))));
-  }
-
-  #fillControllers() {
+  #owners() {
     const { store } = this.#lab;
     const choices = controllerChoices(store.scenario, store.stateAt(store.last));
-    fill(this.#controller, [
-      { value: '', text: this.#word('anyController') },
-      ...choices.flatMap(({ controller, instances }) => [
-        { value: controller, text: controller },
-        ...instances.map((instance) => `${controller}#${instance}`)
-          .map((value) => ({ value, text: value })),
-      ]),
-    ]);
+    return [['', this.#word('anyController')], ...choices.flatMap(({ controller, instances }) =>
+      [controller, ...instances.map((instance) => `${controller}#${instance}`)])];
   }
 
-  /** @param {string} current */
-  #fillFindings(current) {
+  #findings() {
     const { findings } = this.#lab;
-    /** @type {Map<string, Option>} */
-    const options = new Map();
-    for (const finding of [...findings.list, ...this.#catalog.findings]) {
+    const all = [...findings.list, ...this.catalog.findings];
+    const known = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
+    return [['', this.#word('anyFinding')], ...known.map((finding) => {
       const { text, isEnglish } = findings.text(finding, 'title');
-      const name = { value: finding.id, text: `${finding.id} · ${text}` };
-      const named = isEnglish ? { ...name, lang: 'en' } : name;
-      if (!options.has(finding.id)) options.set(finding.id, named);
-    }
-    if (current && !options.has(current)) options.set(current, { value: current, text: current });
-    fill(this.#finding, [{ value: '', text: this.#word('anyFinding') }, ...options.values()]);
+      return [finding.id, `${finding.id} · ${text}`, isEnglish ? 'en' : undefined];
+    })];
   }
 
-  /**
-   * Shows the controls that the choices so far ask for.
-   *
-   * @param {string} [value]  of the condition
-   */
-  #fit(value = this.#value.value) {
-    const isFinding = this.#kind.value === 'finding';
-    const field = this.#field.value;
-    const values = valueChoices(field, this.#lab.store.events);
-    const all = value && field === 'argument' && !values.includes(value)
-      ? [...values, value] : values;
-    fill(this.#value, all.map((one) => ({ value: one, text: one })));
-    this.#value.value = all.includes(value) ? value : all[0] ?? '';
-    for (const [name, control] of this.#rows) {
-      const isShown = name === 'kind' || (name === 'id') === isFinding;
-      const isAsked = name !== 'value' || field !== '';
-      if (control.parentElement) control.parentElement.hidden = !isShown || !isAsked;
-    }
+  #cancel() {
+    this.edit(null);
+    this.#done();
   }
 
   #keep() {
     const { breakpoints } = this.#lab;
-    const [controller = '', instance = '0'] = this.#controller.value.split('#');
-    const isFinding = this.#kind.value === 'finding';
+    const { kind, called, owner, field, value, nth, finding } = this.#choices;
+    const [controller = '', instance = '0'] = owner.split('#');
     /** @type {Partial<Breakpoint>} */
-    const fields = isFinding ? { kind: 'finding', finding: this.#finding.value } : {
-      kind: 'event', ...calledOf(this.#callback.value), controller, instance: Number(instance),
-      field: this.#field.value, value: this.#field.value ? this.#value.value : '',
-      nth: Math.max(0, Math.floor(Number(this.#nth.value))),
+    const chosen = kind === 'finding' ? { kind, finding } : {
+      kind: 'event', ...calledOf(called), controller, instance: Number(instance),
+      field, value: field ? value : '', nth: Math.max(0, Math.floor(Number(nth))),
     };
     const { list } = breakpoints;
-    breakpoints.keep(this.#id === null ? withAdded(list, fields)
-      : withChanged(list, this.#id, { ...fields, isOn: true }));
+    breakpoints.keep(this.#id === null ? withAdded(list, chosen)
+      : withChanged(list, this.#id, { ...chosen, isOn: true }));
     this.edit(null);
   }
-}
-
-/**
- * @param {HTMLSelectElement} select
- * @param {readonly Option[]} options
- */
-function fill(select, options) {
-  select.replaceChildren(...options.map(({ value, text, lang }) =>
-    html('option', lang ? { value, lang } : { value }, text)));
 }

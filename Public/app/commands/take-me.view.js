@@ -176,10 +176,7 @@ export class TakeMe extends LabDialog {
   #take(error) {
     if (!(error instanceof api.ApiError)) throw error;
     const { lab } = this;
-    const { code, detail } = error.problem;
-    const key = [`takeme.problem.${code}`, `problem.${code}`, `reason.${code}`]
-      .find((one) => lab.translator.has(one));
-    this.#message = key ? lab.text(key, { ios: lab.ios }) : detail;
+    this.#message = lab.translator.problem(error.problem, 'takeme.', { ios: lab.ios });
   }
 
   #result() {

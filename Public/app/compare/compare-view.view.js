@@ -172,9 +172,7 @@ export class CompareView extends LabDialog {
   /** @param {unknown} error */
   #fail(error) {
     if (!(error instanceof api.ApiError)) throw error;
-    const { code, detail } = error.problem;
-    const key = `problem.${code}`;
-    this.#problem = this.lab.translator.has(key) ? this.lab.text(key) : detail;
+    this.#problem = this.lab.translator.problem(error.problem);
     this.update();
   }
 

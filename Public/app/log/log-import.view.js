@@ -201,9 +201,6 @@ export class LogImport extends LabDialog {
   /** @param {unknown} error */
   #takeError(error) {
     if (!(error instanceof api.ApiError)) throw error;
-    const { translator } = this.lab;
-    const { code, detail } = error.problem;
-    const key = [`logs.problem.${code}`, `problem.${code}`].find((one) => translator.has(one));
-    this.#error = key ? translator.text(key) : detail;
+    this.#error = this.lab.translator.problem(error.problem, 'logs.');
   }
 }

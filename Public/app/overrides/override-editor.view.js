@@ -354,10 +354,9 @@ export class OverrideEditor extends LabDialog {
   /** @param {unknown} error */
   #takeError(error) {
     if (!(error instanceof api.ApiError)) throw error;
-    const { lab } = this;
-    const key = `problem.${error.problem.code}`;
-    this.#errors = lab.translator.has(key)
-      ? [{ pointer: '', message: lab.text(key) }]
+    const { translator } = this.lab;
+    this.#errors = translator.has(`problem.${error.problem.code}`)
+      ? [{ pointer: '', message: translator.problem(error.problem) }]
       : placesOf(error.problem);
   }
 }

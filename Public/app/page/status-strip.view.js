@@ -103,15 +103,8 @@ export class StatusStrip extends LabElement {
    */
   #noticeText(notice, command) {
     if (notice.kind === 'left') return this.lab.text('status.left');
-    if (notice.kind === 'problem') return this.#problemText(notice.problem);
+    if (notice.kind === 'problem') return this.lab.translator.problem(notice.problem);
     const { key, values = {} } = notice.kind === 'told' ? notice : { key: 'status.skipped' };
     return this.lab.text(key, { ...values, command });
-  }
-
-  /** @param {import('../store/types.js').Problem} problem */
-  #problemText({ code, rule, detail }) {
-    const keys = [`problem.${code}`, `reason.${rule}`, `reason.${code}`];
-    const key = keys.find((candidate) => this.lab.translator.has(candidate));
-    return key ? this.lab.text(key) : detail;
   }
 }

@@ -12,9 +12,11 @@ import { exampleList, search } from './example-search.js';
 import { exampleGroups } from './examples.js';
 import { formatJSON } from '../editor/json-text.js';
 import { containerKinds } from '../editor/scenario-parts.js';
+import { choice, labelled } from '../view/controls.view.js';
 import { html } from '../view/dom.view.js';
+import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
-import { openFile, takeDroppedFiles } from '../editor/files.view.js';
+import { fileInput, openFile, takeDroppedFiles } from '../editor/files.view.js';
 import { startScenario } from '../editor/starting.js';
 
 /** How many callbacks that were asked for stand with an example. */
@@ -25,31 +27,21 @@ export class ExampleLibrary extends LabDialog {
 
   /** @type {Record<string, Facts>|null} */
   #facts = null;
-  /** @type {Example[]} */
-  #examples = [];
-  #listed = '';
   #error = '';
   #isBusy = false;
 
-  #query = html('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' });
-  #kind = html('select', { onchange: () => this.#showList() });
-  #open = html('button', { class: 'pill', onclick: () => this.#file.click() });
-  #file = html('input', { type: 'file', accept: '.json,application/json', hidden: '' });
-  #count = html('p', { role: 'status', class: 'library-count' });
-  #alert = html('p', { class: 'dialog-error', role: 'alert' });
-  #list = html('div', { class: 'library-list' });
+  /** What is looked for. */
+  #words = '';
+  #kind = '';
+  #query = html('input', {
+    type: 'search', autocomplete: 'off', spellcheck: 'false',
+    oninput: ({ target }) => this.#look(target.value, this.#kind),
+    onkeydown: (event) => this.#key(event),
+  });
+  #file = fileInput((file) => this.#takeFile(file));
 
   start() {
     super.start();
-    const label = (/** @type {string} */ key, /** @type {HTMLElement} */ control) =>
-      html('label', { class: 'labelled' }, html('span', { 'data-label': key }), control);
-    this.body.replaceChildren(
-      html('div', { class: 'library-top' }, label('library.search', this.#query),
-        label('library.kind', this.#kind), this.#open, this.#file),
-      this.#alert, this.#count, this.#list);
-    this.listen(this.#query, ['input'], () => this.#showList());
-    this.listen(this.#query, ['keydown'], (event) => this.#key(event));
-    this.listen(this.#file, ['change'], () => this.#takeFile(this.#file.files?.[0]));
     takeDroppedFiles(this, (file) => this.#takeFile(file));
   }
 
@@ -65,78 +57,78 @@ export class ExampleLibrary extends LabDialog {
     super.update();
     if (!this.#facts) return;
     const { lab } = this;
-    const { language } = lab.translator;
-    this.heading.textContent = lab.text('library.title');
-    for (const label of this.body.querySelectorAll('[data-label]')) {
-      label.textContent = lab.text(label.getAttribute('data-label') ?? '');
-    }
-    this.#query.placeholder = lab.text('library.hint');
-    this.#open.textContent = lab.text('library.openFile');
-    if (this.#listed !== language) {
-      this.#listed = language;
-      this.#examples = exampleList(lab.translator, this.#facts);
-      this.#fillKinds();
-    }
-    this.#alert.textContent = this.#error;
-    this.#alert.hidden = this.#error === '';
-    this.#showList();
+    const examples = exampleList(lab.translator, this.#facts);
+    const hits = search(examples, this.#words, this.#kind);
+    this.draw(lab.text('library.title'), [
+      this.#top(),
+      h('p', { class: 'dialog-error', role: 'alert', hidden: this.#error === '' }, this.#error),
+      h('p', { role: 'status', class: 'library-count' },
+        lab.text('library.count', { count: hits.length, all: examples.length })),
+      h('div', { class: 'library-list' }, ...this.#groups(hits)),
+    ]);
   }
 
-  #fillKinds() {
+  #top() {
     const { lab } = this;
-    const { value } = this.#kind;
-    const kinds = containerKinds.map((kind) => [kind, lab.text(`kind.${kind}`)]);
-    this.#kind.replaceChildren(...[['', lab.text('library.anyKind')], ...kinds]
-      .map(([one = '', text = '']) => html('option', { value: one }, text)));
-    this.#kind.value = value;
+    return h('div', { class: 'library-top' },
+      labelled(lab.text('library.search'),
+        h(this.#query, { value: this.#words, placeholder: lab.text('library.hint') })),
+      labelled(lab.text('library.kind'), choice({
+        options: [['', lab.text('library.anyKind')],
+          ...containerKinds.map((kind) => [kind, lab.text(`kind.${kind}`)])],
+        value: this.#kind, change: (kind) => this.#look(this.#words, kind),
+      })),
+      h('button', { class: 'pill', onclick: () => this.#file.click() },
+        lab.text('library.openFile')),
+      this.#file);
   }
 
-  #showList() {
+  /**
+   * @param {string} words
+   * @param {string} kind
+   */
+  #look(words, kind) {
+    this.#words = words;
+    this.#kind = kind;
+    this.update();
+  }
+
+  /** @param {readonly Hit[]} hits */
+  #groups(hits) {
     const { lab } = this;
-    const hits = search(this.#examples, this.#query.value, this.#kind.value);
-    this.#count.textContent = lab.text('library.count', {
-      count: hits.length, all: this.#examples.length,
+    if (hits.length === 0) {
+      const clear = () => {
+        this.#look('', '');
+        this.#query.focus();
+      };
+      return [h('button', { class: 'pill', onclick: clear }, lab.text('library.clear'))];
+    }
+    return exampleGroups.map(({ name }) => {
+      const found = hits.filter(({ example }) => example.group === name);
+      return found.length > 0 && h('section', { key: name },
+        h('h3', {}, lab.text(`scenario.group.${name}`)),
+        h('ul', {}, ...found.map((hit) => this.#item(hit))));
     });
-    const groups = exampleGroups.map(({ name }) =>
-      ({ name, found: hits.filter(({ example }) => example.group === name) }));
-    this.#list.replaceChildren(...groups.filter(({ found }) => found.length > 0)
-      .map(({ name, found }) => html('section', {},
-        html('h3', {}, lab.text(`scenario.group.${name}`)),
-        html('ul', {}, ...found.map((hit) => this.#item(hit))))));
-    if (hits.length === 0) this.#list.append(this.#nothing());
-  }
-
-  #nothing() {
-    const clear = html('button', { class: 'pill' }, this.lab.text('library.clear'));
-    clear.addEventListener('click', () => {
-      this.#query.value = '';
-      this.#kind.value = '';
-      this.#showList();
-      this.#query.focus();
-    });
-    return clear;
   }
 
   /** @param {Hit} hit */
   #item({ example, callbacks }) {
     const { lab } = this;
     const { id, title, about } = example;
-    const open = html('button', {
-      class: 'library-open', 'data-id': id, 'aria-describedby': `about-${id}`,
-    }, title);
-    const edit = html('button', {
-      class: 'pill', 'aria-label': lab.text('library.editOne', { title }),
-    }, lab.text('library.edit'));
     const reason = this.#reason;
-    open.setAttribute('aria-disabled', String(reason !== ''));
-    open.title = reason;
     const isOpen = lab.store.scenario?.id === id;
-    if (isOpen) open.setAttribute('aria-current', 'true');
-    open.addEventListener('click', () => { if (!this.#reason) void this.#start(id); });
-    edit.addEventListener('click', () => void this.#edit(id));
-    return html('li', { class: isOpen ? 'is-open' : '' }, open, edit,
-      html('p', { id: `about-${id}` }, about),
-      html('p', { class: 'library-facts' }, ...this.#factsOf(example, callbacks)));
+    return h('li', { key: id, class: isOpen && 'is-open' },
+      h('button', {
+        class: 'library-open', 'data-id': id, 'aria-describedby': `about-${id}`, title: reason,
+        'aria-disabled': reason !== '', 'aria-current': isOpen || null,
+        onclick: () => { if (!reason) void this.#start(id); },
+      }, title),
+      h('button', {
+        class: 'pill', 'aria-label': lab.text('library.editOne', { title }),
+        onclick: () => void this.#edit(id),
+      }, lab.text('library.edit')),
+      h('p', { id: `about-${id}` }, about),
+      h('p', { class: 'library-facts' }, ...this.#factsOf(example, callbacks)));
   }
 
   /** Why nothing can be opened; empty where it can. */
@@ -157,8 +149,8 @@ export class ExampleLibrary extends LabDialog {
       ...facts.kinds.map((kind) => lab.text(`kind.${kind}`)),
       ...mistakes,
       ...(row === null ? [] : [lab.text('library.row', { row })]),
-    ].map((word) => html('span', {}, word));
-    return [...words, ...callbacks.slice(0, mostCallbacks).map((name) => html('code', {}, name))];
+    ].map((word) => h('span', {}, word));
+    return [...words, ...callbacks.slice(0, mostCallbacks).map((name) => h('code', {}, name))];
   }
 
   /** @param {string} id */
@@ -186,9 +178,7 @@ export class ExampleLibrary extends LabDialog {
   /** @param {unknown} error */
   #takeError(error) {
     if (!(error instanceof api.ApiError)) throw error;
-    const { translator } = this.lab;
-    const key = `problem.${error.problem.code}`;
-    this.#error = translator.has(key) ? translator.text(key) : error.problem.detail;
+    this.#error = this.lab.translator.problem(error.problem);
     this.update();
   }
 
@@ -196,15 +186,14 @@ export class ExampleLibrary extends LabDialog {
   #key(event) {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
     event.preventDefault();
-    const first = this.#list.querySelector('button');
+    /** @type {HTMLElement|null} */
+    const first = this.body.querySelector('.library-list button');
     if (event.key === 'ArrowDown') first?.focus();
     else if (first?.classList.contains('library-open')) first.click();
   }
 
-  /** @param {File|undefined} file */
+  /** @param {File} file */
   #takeFile(file) {
-    this.#file.value = '';
-    if (!file) return;
     this.dialog.close();
     void openFile(this.lab, file);
   }

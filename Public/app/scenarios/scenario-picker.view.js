@@ -6,6 +6,7 @@
 import { exampleGroups, examples } from './examples.js';
 import { openExample } from './address.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
 export class ScenarioPicker extends LabElement {
@@ -14,14 +15,10 @@ export class ScenarioPicker extends LabElement {
   #select = html('select', { onchange: () => this.#choose() });
   #more = html('button', {
     class: 'icon-button is-small picker-more', 'aria-haspopup': 'menu',
+    onclick: () => void this.#openMenu(),
   }, '⋯');
-  /** The language of the list, and whether it has all its titles. */
-  #language = '';
-  #hasTitles = false;
 
   start() {
-    this.append(this.#select, this.#more);
-    this.listen(this.#more, ['click'], () => void this.#openMenu());
     this.listen(this.#select, ['pointerenter', 'focus'], () => void this.#readTitles());
     this.listen(this.#select, ['mousedown', 'keydown'], (event) => this.#waitForTitles(event));
     this.listen(this.lab.store, ['trace', 'status'], () => this.schedule());
@@ -30,32 +27,22 @@ export class ScenarioPicker extends LabElement {
 
   update() {
     const { lab } = this;
-    this.#select.setAttribute('aria-label', lab.text('header.scenario'));
-    this.#more.setAttribute('aria-label', lab.text('overrides.more'));
-    this.#more.title = lab.text('overrides.more');
-    const { id = '' } = lab.store.scenario ?? {};
-    this.#fill();
-    this.#nameOwn();
-    this.#select.value = id;
+    const { translator } = lab;
+    const { id = '', title = '' } = lab.store.scenario ?? {};
     const isShipped = examples.includes(id);
-    if (isShipped && !lab.translator.has(`scenario.${id}`)) void this.#readTitles();
-    this.#select.disabled = lab.store.connection === 'recorded';
-  }
-
-  /** Fills the list; the titles of what isn't open are read when the person comes near. */
-  #fill() {
-    const { translator } = this.lab;
-    const hasTitles = translator.parts.has('scenario');
-    if (this.#language === translator.language && this.#hasTitles === hasTitles) return;
-    this.#language = translator.language;
-    this.#hasTitles = hasTitles;
-    const title = (/** @type {string} */ id) => {
-      const key = `scenario.${id}`;
-      return translator.has(key) ? translator.text(key) : '…';
-    };
-    this.#select.replaceChildren(...exampleGroups.map(({ name, ids }) =>
-      html('optgroup', { label: title(`group.${name}`) }, ...ids.map((id) =>
-        html('option', { value: id }, title(id))))));
+    const name = (/** @type {string} */ one) =>
+      (translator.has(`scenario.${one}`) ? lab.text(`scenario.${one}`) : '…');
+    const more = lab.text('overrides.more');
+    render(this, h(this.#select, {
+      'aria-label': lab.text('header.scenario'), value: id,
+      disabled: lab.store.connection === 'recorded',
+    }, ...exampleGroups.map((group) => h('optgroup', { label: name(`group.${group.name}`) },
+      ...group.ids.map((one) => h('option', { value: one }, name(one))))),
+    // A scenario that isn't shipped stands in the list while it is open.
+    !isShipped && id !== '' && h('option', { value: id, 'data-own': true }, title || id)),
+    h(this.#more, { 'aria-label': more, title: more }), this.querySelector('.picker-menu'));
+    // The titles of what isn't open are read when the person comes near.
+    if (isShipped && !translator.has(`scenario.${id}`)) void this.#readTitles();
   }
 
   async #readTitles() {
@@ -73,22 +60,13 @@ export class ScenarioPicker extends LabElement {
    * @param {MouseEvent|KeyboardEvent} event
    */
   async #waitForTitles(event) {
+    const hasTitles = this.lab.translator.parts.has('scenario');
     const isPassing = event instanceof KeyboardEvent && ['Tab', 'Shift'].includes(event.key);
-    if (isPassing || this.#select.disabled || this.#hasTitles) return;
+    if (isPassing || this.#select.disabled || hasTitles) return;
     event.preventDefault();
     await this.#readTitles();
     this.#select.focus();
     /** @type {HTMLSelectElement & {showPicker?: () => void}} */ (this.#select).showPicker?.();
-  }
-
-  /** A scenario that isn't shipped stands in the list while it is open. */
-  #nameOwn() {
-    const { id, title } = this.lab.store.scenario ?? { id: '', title: '' };
-    const own = this.#select.querySelector('[data-own]');
-    if (own?.getAttribute('value') === id) return;
-    own?.remove();
-    if (id === '' || examples.includes(id)) return;
-    this.#select.append(html('option', { value: id, 'data-own': '' }, title || id));
   }
 
   async #openMenu() {

@@ -73,12 +73,12 @@ export function flag({ isOn, text, change, hidden = false, ...props }) {
 /**
  * A button; one that can't be used stays in the order of the focus and says why.
  *
- * @param {{text: string, name?: string, reason?: string, press: (event: any) => void} &
- *   Record<string, any>} button  `name` is read out in place of a sign
+ * @param {{text: string, name?: string, title?: string, reason?: string,
+ *   press: (event: any) => void} & Record<string, any>} button  `name` is read out in place of a sign
  */
-export function button({ text, name = '', reason = '', press, ...props }) {
+export function button({ text, name = '', title = name, reason = '', press, ...props }) {
   return h('button', {
-    class: 'pill', ...props, 'aria-label': name || null, title: reason || name,
+    class: 'pill', ...props, 'aria-label': name || null, title: reason || title,
     'aria-disabled': reason !== '', 'aria-description': reason || null,
     onclick: (/** @type {any} */ event) => { if (reason === '') press(event); },
   }, text);

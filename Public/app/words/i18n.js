@@ -52,6 +52,19 @@ export class Translator {
     const template = this.messages[`${key}.${form}`] ?? this.messages[key] ?? key;
     return template.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
   }
+
+  /**
+   * What is wrong, in words; in those of the server where the page has none.
+   *
+   * @param {{code: string, rule?: string|null, detail: string}} problem
+   * @param {string} [own]  the first part of the keys that say it best
+   * @param {Values} [values]
+   */
+  problem({ code, rule, detail }, own = '', values = {}) {
+    const keys = [`${own}problem.${code}`, `problem.${code}`, `reason.${rule}`, `reason.${code}`];
+    const key = keys.find((one) => this.has(one));
+    return key ? this.text(key, values) : detail;
+  }
 }
 
 /**
