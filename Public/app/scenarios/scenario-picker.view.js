@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Chooses one of the shipped scenarios quickly, and leads to what else there is for scenarios: all
- * of them with their descriptions, the editor, files, the code, and what a device has printed.
- */
+/** Chooses one of the shipped scenarios, and leads to what else can be done with scenarios. */
 import { exampleGroups, examples } from './examples.js';
 import { openExample } from './address.js';
 import { html } from '../view/dom.view.js';

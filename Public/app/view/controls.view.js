@@ -71,10 +71,11 @@ export function flag({ isOn, text, change, hidden = false, ...props }) {
 }
 
 /**
- * A button; one that can't be used stays in the order of the focus and says why.
+ * A button; one that can't be used stays in the order of the focus and says why. A `name` is read
+ * out in place of a sign.
  *
  * @param {{text: string, name?: string, title?: string, reason?: string,
- *   press: (event: any) => void} & Record<string, any>} button  `name` is read out in place of a sign
+ *   press: (event: any) => void} & Record<string, any>} button
  */
 export function button({ text, name = '', title = name, reason = '', press, ...props }) {
   return h('button', {

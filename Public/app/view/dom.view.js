@@ -22,19 +22,10 @@ const namespace = 'http://www.w3.org/2000/svg';
 const handlers = new WeakMap();
 
 /** What a person changes: the attribute only says how it began. */
-const properties = new Set(['checked', 'indeterminate', 'selected', 'value']);
+export const properties = new Set(['checked', 'indeterminate', 'selected', 'value']);
 
-/**
- * What a person is typing into just now.
- *
- * @type {Element|null}
- */
-let typing = null;
-
-/** @param {Element} element */
-export function isTypedInto(element) {
-  return element === typing;
-}
+/** What a person is typing `into` just now. */
+export const typing = { into: /** @type {Element|null} */ (null) };
 
 /**
  * @template {keyof HTMLElementTagNameMap} Name
@@ -107,9 +98,9 @@ function setHandler(element, type, handler) {
   handlers.set(element, known);
   if (!known.has(type)) {
     element.addEventListener(type, (event) => {
-      typing = type === 'input' ? element : null;
+      typing.into = type === 'input' ? element : null;
       known.get(type)?.(event);
-      typing = null;
+      typing.into = null;
     });
   }
   known.set(type, handler);

@@ -9,7 +9,7 @@
  * @typedef {Drawn|readonly Drawn[]} Drawing
  */
 import { shapePath } from '../store/identity.js';
-import { html, isTypedInto, setProp, svg } from './dom.view.js';
+import { html, properties, setProp, svg, typing } from './dom.view.js';
 
 /** What an element should be like. */
 class Sketch {
@@ -34,8 +34,6 @@ class Sketch {
 const drawn = new WeakMap();
 
 const ignore = () => undefined;
-/** What a person may have changed since it was drawn. */
-const chosen = new Set(['checked', 'selected']);
 
 /**
  * Describes an element.
@@ -194,11 +192,11 @@ function become(element, sketch) {
   }
   for (const [name, one] of Object.entries(props)) {
     // A person may have ticked what stays unticked.
-    if (one !== before[name] || chosen.has(name)) setProp(element, name, one);
+    if (one !== before[name] || properties.has(name)) setProp(element, name, one);
   }
   if (children.length > 0 || typeof tag === 'string') render(element, ...children);
   const shown = element.localName === 'select' ? Object(element).value : before.value;
-  if (value !== undefined && value !== shown && !isTypedInto(element)) {
+  if (value !== undefined && value !== shown && typing.into !== element) {
     setProp(element, 'value', value);
   }
   drawn.set(element, sketch);
