@@ -2,23 +2,19 @@
 ///
 /// The caller writes the members of an object in the order of their keys.
 public struct JSONWriter: Sendable {
-  /// What was written, and room for more behind ``count`` bytes.
-  private var storage: [UInt8] = []
-  private var count = 0
+  /// The text so far, UTF-8.
+  public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   /// Creates an empty writer.
   public init() {}
 
-  /// The text so far, UTF-8.
-  public var bytes: [UInt8] { Array(storage[..<count]) }
-
   /// The text so far.
-  public var text: String { String(decoding: storage[..<count], as: UTF8.self) }
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Forgets the text and keeps the memory.
   public mutating func reset() {
-    count = 0
+    bytes.removeAll(keepingCapacity: true)
     needsComma = false
   }
 
@@ -47,9 +43,10 @@ public struct JSONWriter: Sendable {
 
   /// Writes the name of a member; its value comes next.
   public mutating func key(_ name: String) {
-    string(name)
-    append(UInt8(ascii: ":"))
-    needsComma = false
+    separate()
+    append(UInt8(ascii: "\""))
+    content(name)
+    piece(.colon)
   }
 
   /// Writes a string.
@@ -75,13 +72,13 @@ public struct JSONWriter: Sendable {
   /// Writes `true` or `false`.
   public mutating func boolean(_ value: Bool) {
     separate()
-    plain(value ? "true" : "false")
+    plain(value ? .true : .false)
   }
 
   /// Writes `null`.
   public mutating func null() {
     separate()
-    plain("null")
+    plain(.null)
   }
 
   /// Writes a JSON text that was made before.
@@ -89,10 +86,7 @@ public struct JSONWriter: Sendable {
   /// - Parameter text: One complete value.
   public mutating func raw(_ text: some Collection<UInt8>) {
     separate()
-    let end = count + text.count
-    reserve(text.count)
-    storage.replaceSubrange(count..<end, with: text)
-    count = end
+    bytes.append(contentsOf: text)
   }
 
   private mutating func open(_ byte: UInt8) {
@@ -115,70 +109,71 @@ extension JSONWriter {
     needsComma = true
   }
 
-  /// Writes what stands between two values, where no comma is wanted before or behind it.
-  mutating func piece(_ text: String) {
-    plain(text)
+  /// Writes a text that stands between two values, where no comma is wanted before or behind it.
+  mutating func piece(_ piece: JSONPiece) {
+    plain(piece)
     needsComma = false
   }
 
   /// Writes the last part of a value.
-  mutating func end(_ text: String) {
-    plain(text)
+  mutating func end(_ piece: JSONPiece) {
+    plain(piece)
     needsComma = true
+  }
+
+  /// Writes a part of a value.
+  ///
+  /// All the room of a piece is copied: a number of bytes that is known beforehand takes no loop,
+  /// where the compiler can see that they fit.
+  mutating func plain(_ piece: JSONPiece) {
+    let source = piece.bytes.span
+    bytes.append(addingCapacity: JSONPiece.room) { output in
+      precondition(output.freeCapacity >= JSONPiece.room)
+      for index in 0..<JSONPiece.room { output.append(source[index]) }
+      output.removeLast(JSONPiece.room - piece.count)
+    }
   }
 
   /// Writes a part of a value that has no signs to escape.
   mutating func plain(_ value: String) {
     let source = value.utf8.span
-    reserve(source.count)
-    var index = count
-    var target = storage.mutableSpan
-    for place in 0..<source.count {
-      target[index] = source[place]
-      index += 1
+    bytes.append(addingCapacity: source.count) { output in
+      precondition(output.freeCapacity >= source.count)
+      for index in source.indices { output.append(source[index]) }
     }
-    count = index
   }
 
   /// Writes what stands between the quotation marks of a string, or a part of it.
   mutating func content(_ value: String) {
     let source = value.utf8.span
-    reserve(source.count)
-    var index = count
-    var target = storage.mutableSpan
     var place = 0
+    bytes.append(addingCapacity: source.count) { output in
+      while place < source.count, !Self.needsEscape(source[place]) {
+        output.append(source[place])
+        place += 1
+      }
+    }
     while place < source.count {
       let byte = source[place]
-      if Self.needsEscape(byte) { break }
-      target[index] = byte
-      index += 1
-      place += 1
-    }
-    count = index
-    guard place < value.utf8.count else { return }
-    for byte in value.utf8.dropFirst(place) {
       if Self.needsEscape(byte) { escape(byte) } else { append(byte) }
+      place += 1
     }
   }
 
   /// Writes the digits of an integer.
   mutating func digits(_ value: Int) {
     needsComma = true
-    guard value >= 0 else { return plain(String(value)) }
-    if value > 9 { digits(value / 10) }
-    append(0x30 + UInt8(value % 10))
+    guard 0..<10_000 ~= value else { return plain(String(value)) }
+    bytes.append(addingCapacity: 4) { output in
+      let zero = UInt8(ascii: "0")
+      if value > 999 { output.append(zero + UInt8(value / 1000)) }
+      if value > 99 { output.append(zero + UInt8(value / 100 % 10)) }
+      if value > 9 { output.append(zero + UInt8(value / 10 % 10)) }
+      output.append(zero + UInt8(value % 10))
+    }
   }
 
-  private mutating func append(_ byte: UInt8) {
-    reserve(1)
-    storage[count] = byte
-    count += 1
-  }
-
-  private mutating func reserve(_ room: Int) {
-    guard storage.count - count < room else { return }
-    storage += repeatElement(0, count: max(room, storage.count, 256))
-  }
+  private mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")

@@ -7,48 +7,47 @@ extension JSONWriter {
   ///   - event: An event of the simulation's trace.
   ///   - simulation: The run.
   public mutating func event(_ event: Event, in simulation: Simulation) {
-    let app = simulation.app
     let line = TraceLine(event, in: simulation)
-    let subject = event.controller
     separate()
-    piece(#"{"actor":""#)
+    piece(.actor)
     plain(event.actor.name)
     argument(of: line)
-    piece(#"","callback":""#)
+    piece(.callback)
     plain(event.callback.rawValue)
     cause(event.cause, in: simulation)
     changes(of: event, in: simulation)
-    plain(Self.confidences[event.rule] ?? "")
+    if let confidence = JSONPiece.confidences[event.rule] { piece(confidence) }
+    let subject = event.controller
     if let subject {
-      piece(#"","controller":""#)
+      piece(.controller)
       content(simulation.name(of: subject))
     }
-    piece(#"","depth":"#)
+    piece(.depth)
     digits(Int(event.depth))
     if let subject {
-      piece(#","instance":"#)
+      piece(.instance)
       digits(simulation.number(of: subject))
     }
-    piece(#","line":""#)
-    line.write(in: app) { content($0) }
+    piece(.line)
+    line.write(in: simulation.app) { content($0) }
     if let message = event.message(in: simulation) {
-      piece(#"","message":""#)
+      piece(.message)
       content(message)
     }
-    piece(#"","parent":"#)
-    if event.parent == 0 { plain("null") } else { digits(Int(event.parent)) }
-    piece(#","phase":""#)
+    piece(.parent)
+    if event.parent == 0 { plain(.null) } else { digits(Int(event.parent)) }
+    piece(.phase)
     plain(event.phase.rawValue)
-    piece(#"","rule":""#)
+    piece(.rule)
     plain(event.rule.rawValue)
-    piece(#"","seq":"#)
+    piece(.seq)
     digits(Int(event.seq))
     statements(after: event, in: simulation)
-    piece(#","step":"#)
+    piece(.step)
     digits(Int(event.step))
-    piece(#","time":"#)
+    piece(.time)
     digits(Int(event.time))
-    end("}")
+    end(.close)
   }
 
   /// Writes the events at some positions as an array.
@@ -60,18 +59,10 @@ extension JSONWriter {
     array(range) { $0.event(simulation.trace[$1], in: simulation) }
   }
 
-  /// The member that says how certain a rule is, but for its last quotation mark; a whole rule is too
-  /// much to look up for every event.
-  private static let confidences = Dictionary(
-    uniqueKeysWithValues: RuleCatalog.all.map {
-      ($0.id, #","confidence":"\#($0.confidence.rawValue)"#)
-    }
-  )
-
   /// Writes what stands in parentheses, with the rule of a message in front.
   private mutating func argument(of line: TraceLine) {
     guard line.rule != nil || line.argument != nil else { return }
-    piece(#"","argument":""#)
+    piece(.argument)
     guard let rule = line.rule else { return content(line.argument ?? "") }
     plain(rule.rawValue)
     guard let argument = line.argument else { return }
@@ -81,18 +72,49 @@ extension JSONWriter {
   }
 
   private mutating func cause(_ cause: Cause, in simulation: Simulation) {
-    piece(#"","cause":{"kind":""#)
+    piece(.cause)
     plain(cause.kind.rawValue)
     if let of = cause.of {
-      piece(#"","of":""#)
+      piece(.of)
       content(simulation.name(of: of))
     }
     if let transition = cause.transition {
-      piece(#"","transition":""#)
+      piece(.transition)
       plain(transition.rawValue)
     }
-    piece(#""},"changes":"#)
+    piece(.changes)
   }
+}
+
+// What stands between the values of an event: the end of a value and the name of the next member.
+extension JSONPiece {
+  fileprivate static let actor = JSONPiece(#"{"actor":""#)
+  fileprivate static let argument = JSONPiece(#"","argument":""#)
+  fileprivate static let callback = JSONPiece(#"","callback":""#)
+  fileprivate static let cause = JSONPiece(#"","cause":{"kind":""#)
+  fileprivate static let of = JSONPiece(#"","of":""#)
+  fileprivate static let transition = JSONPiece(#"","transition":""#)
+  fileprivate static let changes = JSONPiece(#""},"changes":"#)
+  fileprivate static let controller = JSONPiece(#"","controller":""#)
+  fileprivate static let depth = JSONPiece(#"","depth":"#)
+  fileprivate static let instance = JSONPiece(#","instance":"#)
+  fileprivate static let line = JSONPiece(#","line":""#)
+  fileprivate static let message = JSONPiece(#"","message":""#)
+  fileprivate static let parent = JSONPiece(#"","parent":"#)
+  fileprivate static let phase = JSONPiece(#","phase":""#)
+  fileprivate static let rule = JSONPiece(#"","rule":""#)
+  fileprivate static let seq = JSONPiece(#"","seq":"#)
+  fileprivate static let step = JSONPiece(#","step":"#)
+  fileprivate static let time = JSONPiece(#","time":"#)
+  fileprivate static let close = JSONPiece("}")
+
+  /// The member that says how certain a rule is, but for its last quotation mark; a whole rule is too
+  /// much to look up for every event.
+  fileprivate static let confidences = Dictionary(
+    uniqueKeysWithValues: RuleCatalog.all.map {
+      ($0.id, JSONPiece(#","confidence":"\#($0.confidence.rawValue)"#))
+    }
+  )
 }
 
 extension Actor {

@@ -20,7 +20,48 @@ extension JSONWriter {
   /// Writes what one event changed, one object for each subject.
   mutating func changes(of event: Event, in simulation: Simulation) {
     let changes = simulation.trace.changes(of: event)
-    guard !changes.isEmpty else { return array([]) { (_, _: Never) in } }
+    guard let first = changes.first else {
+      separate()
+      return end(.emptyList)
+    }
+    guard case .controller(let id) = first.subject,
+      changes.allSatisfy({ $0.subject == first.subject && $0.tellsOneValue })
+    else { return subjects(of: event, changes, in: simulation) }
+    separate()
+    piece(.openList)
+    controller(id, changes, in: simulation)
+    end(.closeList)
+  }
+
+  /// Writes values of one controller, the last one of each fact; nearly every event changes no more.
+  private mutating func controller(
+    _ id: InstanceID,
+    _ changes: ArraySlice<Change>,
+    in simulation: Simulation
+  ) {
+    var told = Fact.controller.bit | Fact.instance.bit
+    for change in changes { told |= change.fact.bit }
+    object {
+      while let fact = Fact(rawValue: UInt8(told.trailingZeroBitCount)) {
+        told &= told - 1
+        $0.key(fact)
+        if fact == .controller {
+          $0.string(simulation.name(of: id))
+        } else if fact == .instance {
+          $0.integer(simulation.number(of: id))
+        } else if let change = changes.last(where: { $0.fact == fact }) {
+          $0.value(change.value, in: simulation)
+        }
+      }
+    }
+  }
+
+  /// Writes whatever an event changed.
+  private mutating func subjects(
+    of event: Event,
+    _ changes: ArraySlice<Change>,
+    in simulation: Simulation
+  ) {
     var subjects: [(subject: Change.Subject, state: SubjectState)] = []
     for change in changes {
       var index = subjects.count
@@ -78,7 +119,7 @@ extension JSONWriter {
 
   private mutating func fact(_ fact: Fact, of state: SubjectState, in simulation: Simulation) {
     guard let value = state.value(fact) else { return }
-    key(fact.name)
+    key(fact)
     self.value(value, in: simulation)
   }
 
@@ -89,7 +130,7 @@ extension JSONWriter {
   ) {
     object {
       for entry in state.told {
-        $0.key(entry.fact.name)
+        $0.key(entry.fact)
         switch entry.content {
         case .value(let value): $0.value(value, in: simulation)
         case .objects(let ids): $0.array(ids) { $0.string(simulation.name(of: $1)) }
@@ -100,6 +141,11 @@ extension JSONWriter {
         }
       }
     }
+  }
+
+  private mutating func key(_ fact: Fact) {
+    separate()
+    piece(JSONPiece.keys[Int(fact.rawValue)])
   }
 
   private mutating func value(_ value: Fact.Value, in simulation: Simulation) {
@@ -113,4 +159,30 @@ extension JSONWriter {
     case .object(nil), .objects, .code: null()
     }
   }
+}
+
+extension Change {
+  /// Whether the change tells nothing but the value of its fact.
+  fileprivate var tellsOneValue: Bool {
+    switch value {
+    case .objects, .code: false
+    case .flag(let flag): !flag || fact != .isAlive
+    case .count, .object, .viewState, .appearance, .geometry, .style, .detent, .appState,
+      .orientation, .gesture, .kind, .source:
+      true
+    }
+  }
+}
+
+extension Fact {
+  /// The place of the fact among bits.
+  fileprivate var bit: UInt64 { 1 << UInt64(rawValue) }
+}
+
+extension JSONPiece {
+  fileprivate static let emptyList = JSONPiece("[]")
+  fileprivate static let openList = JSONPiece("[")
+  fileprivate static let closeList = JSONPiece("]")
+  /// The names of all facts, with what stands before their values.
+  fileprivate static let keys = Fact.allCases.map { JSONPiece("\"\($0.name)\":") }
 }
