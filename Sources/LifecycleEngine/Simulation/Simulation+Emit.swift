@@ -58,8 +58,8 @@ extension Simulation {
       cause: cause
     )
     let seq = trace.append(draft, changes: changes, children: changedChildren)
-    changes.removeAll(keepingCapacity: true)
-    changedChildren.removeAll(keepingCapacity: true)
+    if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
+    if !changedChildren.isEmpty { changedChildren.removeAll(keepingCapacity: true) }
     return seq
   }
 

@@ -108,8 +108,8 @@ public struct Trace: Hashable, Sendable {
         changeCount: Int32(changes.count)
       )
     )
-    open.changes.append(contentsOf: changes.lazy.map { $0.shifted(by: offset) })
-    open.children.append(contentsOf: children)
+    for change in changes { open.changes.append(change.shifted(by: offset)) }
+    for child in children { open.children.append(child) }
     return seq
   }
 
