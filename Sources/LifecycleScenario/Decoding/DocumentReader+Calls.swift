@@ -72,7 +72,7 @@ extension DocumentReader {
     by schema: CommandSchema
   ) -> FieldValue {
     guard object[field.name] == nil else { return .none }
-    let names = ["command": schema.name, "name": field.name]
+    var names: [String: String] { ["command": schema.name, "name": field.name] }
     if field.isRequired {
       report(.needsField, names, allowed: [field.name])
       return .none

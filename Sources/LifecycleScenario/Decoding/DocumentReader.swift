@@ -10,12 +10,15 @@ struct DocumentReader {
 
   /// How many problems are kept; the others are only counted.
   private static let mostProblems = 100
+  /// How many controllers are looked at one by one.
+  private static let few = 8
 
   private(set) var problems: [ScenarioProblem] = []
   private(set) var problemCount = 0
   private var path: [PathElement] = []
   /// The app as far as it is known; its names are complete before anything refers to them.
   var app = AppDefinition(platform: Platform(), controllers: [], root: nil)
+  /// The controllers by name and kind; empty where there are so few that it is faster to look at each.
   private var idsByName: [String: ControllerID] = [:]
   private var idsByKind: [ControllerKind: [ControllerID]] = [:]
 
@@ -83,6 +86,7 @@ struct DocumentReader {
   /// Makes the names of an app's controllers known.
   mutating func define(_ controllers: [ControllerDefinition]) {
     app.controllers = controllers
+    guard controllers.count > Self.few else { return }
     for (index, controller) in controllers.enumerated() where idsByName[controller.name] == nil {
       idsByName[controller.name] = ControllerID(index)
       idsByKind[controller.kind, default: []].append(ControllerID(index))
@@ -96,18 +100,25 @@ struct DocumentReader {
   }
 
   /// The controllers of a kind, in the order of the document.
-  func controllers(of kind: ControllerKind) -> [ControllerID] { idsByKind[kind] ?? [] }
+  func controllers(of kind: ControllerKind) -> [ControllerID] {
+    guard app.controllers.count <= Self.few else { return idsByKind[kind] ?? [] }
+    return app.controllers.indices.map { ControllerID($0) }.filter {
+      app[$0].kind == kind && app.controller(named: app[$0].name) == $0
+    }
+  }
 
   /// The names of all controllers, in the order of the document.
   var controllerNames: [String] { app.controllers.map(\.name) }
 
   /// The controller with a name.
-  func controller(named name: String) -> ControllerID? { idsByName[name] }
+  func controller(named name: String) -> ControllerID? {
+    app.controllers.count <= Self.few ? app.controller(named: name) : idsByName[name]
+  }
 
   /// The controller that a value names.
   mutating func readController(_ value: JSONValue) -> ControllerID? {
     guard let name = readString(value) else { return nil }
-    if let id = idsByName[name] { return id }
+    if let id = controller(named: name) { return id }
     reportUnknownController(name)
     return nil
   }

@@ -156,15 +156,18 @@ extension JSONParser {
   private mutating func parseString() throws(ScenarioError) -> String {
     index += 1
     let start = index
+    var isASCII = true
     while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
       guard byte >= 0x20 else {
         throw failure("A control character in a string must be escaped.")
       }
+      if byte > 0x7F { isASCII = false }
       index += 1
     }
     guard peek == UInt8(ascii: "\"") else { return try parseEscapedString(from: start) }
     index += 1
-    return try decode(bytes[start..<index - 1])
+    let slice = bytes[start..<index - 1]
+    return isASCII ? String(decoding: slice, as: UTF8.self) : try decode(slice)
   }
 
   private mutating func parseEscapedString(from start: Int) throws(ScenarioError) -> String {
