@@ -16,15 +16,31 @@ public struct StepCheck: Hashable, Sendable {
 
   /// The outcome.
   public let result: Result
-  /// The expected lines after filtering and reducing.
-  public let expected: [String]
-  /// The lines of the trace after filtering and reducing.
-  public let got: [String]
   /// The position of the first difference in both lists, counted from 0.
   public let difference: Int?
 
-  static let unchecked = StepCheck(result: .unchecked, expected: [], got: [], difference: nil)
-  static let joined = StepCheck(result: .joined, expected: [], got: [], difference: nil)
+  private let wanted: [TraceLine]
+  private let found: [TraceLine]
+  /// Whose names the lines have; their texts are made when somebody reads them.
+  private let app: AppDefinition?
+
+  /// The expected lines after filtering and reducing.
+  public var expected: [String] { texts(of: wanted) }
+  /// The lines of the trace after filtering and reducing.
+  public var got: [String] { texts(of: found) }
+
+  static let unchecked = StepCheck(.unchecked)
+  static let joined = StepCheck(.joined)
+
+  /// A step that is not compared.
+  private init(_ result: Result) {
+    self.result = result
+    (difference, wanted, found, app) = (nil, [], [], nil)
+  }
+
+  private func texts(of lines: [TraceLine]) -> [String] {
+    app.map { app in lines.map { $0.text(in: app) } } ?? []
+  }
 }
 
 extension StepCheck {
@@ -51,7 +67,8 @@ extension StepCheck {
       mayGoOn ? found.count >= wanted.count : found.count == wanted.count
     difference = first?.offset ?? (isLengthRight ? nil : min(wanted.count, found.count))
     result = difference == nil ? .pass : .fail
-    expected = wanted.map { $0.line.text(in: app) }
-    got = found.map { $0.text(in: app) }
+    self.wanted = wanted.map(\.line)
+    self.found = found
+    self.app = app
   }
 }
