@@ -16,7 +16,7 @@ public struct CommandField: Hashable, Sendable {
 }
 
 /// A field of one command or statement, and where its value is.
-struct Field<Owner, Value: FieldConvertible>: Sendable {
+struct Field<Owner, Value>: Sendable {
   typealias Read = @Sendable (Owner) -> Value
 
   let row: CommandField

@@ -22,7 +22,10 @@ extension Statement: Formed {
 }
 
 /// The name, the fields and the words of a command or statement, and how it is made of values.
-struct Form<Owner: Verb>: Sendable {
+///
+/// Its parameters are free, like those of a draft and a field: at run time, looking a requirement up
+/// for the type of each form would be half of what the start of the program takes.
+struct Form<Owner>: Sendable {
   private(set) var schema: CommandSchema
   /// What reads the fields, in the order of the row.
   let reads: [@Sendable (Owner) -> FieldValue]
@@ -68,10 +71,12 @@ struct Form<Owner: Verb>: Sendable {
 }
 
 /// A form that lacks its fields.
-struct FormDraft<Owner: Verb, each Value: FieldConvertible>: Sendable {
+struct FormDraft<Owner, Whole, each Value>: Sendable {
   fileprivate let schema: CommandSchema
-  fileprivate let make: @Sendable (repeat each Value) -> Owner.Whole
+  fileprivate let make: @Sendable (repeat each Value) -> Whole
+}
 
+extension FormDraft where Whole: Formed, repeat each Value: FieldConvertible {
   /// Adds the fields, in the order in which the case takes them.
   func fields(_ fields: repeat Field<Owner, each Value>) -> Form<Owner> {
     var schema = schema
@@ -120,7 +125,7 @@ extension Verb {
     _ name: String,
     _ title: String,
     _ make: @escaping @Sendable (repeat each Value) -> Whole
-  ) -> FormDraft<Self, repeat each Value> {
+  ) -> FormDraft<Self, Whole, repeat each Value> {
     FormDraft(schema: CommandSchema(group, name, title, of: Whole.self), make: make)
   }
 
