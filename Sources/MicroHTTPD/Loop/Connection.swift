@@ -34,10 +34,10 @@ internal import CMicroHTTPD
   ///
   /// The C function is `MHD_lookup_connection_value`.
   func header(_ name: String) -> String? {
-    guard let value = unsafe MHD_lookup_connection_value(pointer, .HEADER_KIND, name) else {
-      return nil
+    unsafe name.withCString { name in
+      unsafe MHD_lookup_connection_value(pointer, .HEADER_KIND, name)
+        .map { unsafe String(cString: $0) }
     }
-    return unsafe String(cString: value)
   }
 
   /// Queues a response; false when the library refuses it.

@@ -9,7 +9,7 @@ extension EventLoop {
   /// - Returns: What goes with the connection.
   func welcome(_ connection: Connection) -> Exchange {
     connectionCount.add(1, ordering: .relaxed)
-    let deadline = MonotonicClock.milliseconds + configuration.requestTimeoutMilliseconds
+    let deadline = now + configuration.requestTimeoutMilliseconds
     let exchange = Exchange(connection, deadline: deadline)
     exchanges[ObjectIdentifier(exchange)] = exchange
     if !census.enter(exchange.client) {
@@ -33,7 +33,7 @@ extension EventLoop {
 
   /// Gives a client its time to send a request.
   func expectRequest(_ exchange: Exchange) {
-    exchange.deadline = MonotonicClock.milliseconds + configuration.requestTimeoutMilliseconds
+    exchange.deadline = now + configuration.requestTimeoutMilliseconds
   }
 
   /// Hangs up on clients that send or read too slowly.

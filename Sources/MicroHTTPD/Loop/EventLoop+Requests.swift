@@ -121,7 +121,7 @@ extension EventLoop {
     exchange: Exchange
   ) -> Bool {
     exchange.isAnswering = true
-    exchange.deadline = MonotonicClock.milliseconds + configuration.responseTimeoutMilliseconds
+    exchange.deadline = now + configuration.responseTimeoutMilliseconds
     switch response {
     case .bytes(let body, let status, let headers):
       guard let native = NativeResponse(body, headers: headers) else { return false }

@@ -62,6 +62,9 @@ final class EventLoop: @unchecked Sendable {
   /// What is known of files in this turn.
   let turn = TurnNotes()
 
+  /// When the library began to work in this turn; deadlines need no better clock.
+  private(set) var now = MonotonicClock.milliseconds
+
   private var daemon: Daemon?
   private var nextSweep = 0
 
@@ -104,7 +107,7 @@ final class EventLoop: @unchecked Sendable {
       let timeout = daemon.timeoutMilliseconds(cap: Int32(sweepMilliseconds))
       turn.begin()
       poller.wait(milliseconds: timeout) { take($0) }
-      let now = MonotonicClock.milliseconds
+      now = MonotonicClock.milliseconds
       if now >= nextSweep {
         sweep(now: now)
         nextSweep = now + sweepMilliseconds

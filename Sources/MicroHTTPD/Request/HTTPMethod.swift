@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The method of a request.
 public enum HTTPMethod: String, Hashable, Sendable {
   /// Asks for a representation.
@@ -19,8 +21,9 @@ public enum HTTPMethod: String, Hashable, Sendable {
 }
 
 extension HTTPMethod {
-  /// Reads the method from a request line.
+  /// Reads the method from a request line; nearly every one is `GET`.
   init(cString: UnsafePointer<CChar>) {
-    self = HTTPMethod(rawValue: unsafe String(cString: cString)) ?? .other
+    let isGet = unsafe strcmp(cString, "GET") == 0
+    self = isGet ? .get : HTTPMethod(rawValue: unsafe String(cString: cString)) ?? .other
   }
 }

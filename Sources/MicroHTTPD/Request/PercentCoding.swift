@@ -7,8 +7,8 @@ enum PercentCoding {
   ///   an encoded slash, is badly encoded or is no UTF-8.
   static func path(_ raw: some Collection<UInt8>) -> String? {
     guard raw.first == slash else { return nil }
-    if raw.allSatisfy({ $0 > 0x1F && $0 != 0x7F && $0 != percent }) {
-      return String(validating: raw, as: UTF8.self)
+    if raw.allSatisfy({ $0 > 0x1F && $0 < 0x7F && $0 != percent }) {
+      return String(decoding: raw, as: UTF8.self)
     }
     guard let bytes = decoded(raw, isPath: true) else { return nil }
     return String(validating: bytes, as: UTF8.self)
