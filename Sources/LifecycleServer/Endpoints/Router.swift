@@ -4,7 +4,7 @@ import MicroHTTPD
 /// Finds the handler of a request; never changes after start.
 struct Router: Sendable {
   /// What has the path of a request.
-  struct Match {
+  struct Match: Sendable {
     /// The number of the resource.
     let number: Int
     /// The resource.
@@ -77,8 +77,8 @@ struct Router: Sendable {
   }
 }
 
-/// One path and what can be done there.
-struct Resource: Sendable {
+/// One path and what can be done there; an object, as each request has it in several hands.
+final class Resource: Sendable {
   /// The path, with `*` for a segment that may be anything: `/api/runs/*`.
   let pattern: String
   /// The bytes of each segment; nothing for one that may be anything.
