@@ -18,6 +18,11 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// Makes room for a text of about so many bytes.
+  mutating func reserve(_ count: Int) {
+    bytes.reserveCapacity(bytes.count + count)
+  }
+
   /// Writes an object.
   ///
   /// - Parameter members: Writes the members.
@@ -128,7 +133,7 @@ extension JSONWriter {
   mutating func plain(_ piece: JSONPiece) {
     let source = piece.bytes.span
     bytes.append(addingCapacity: JSONPiece.room) { output in
-      precondition(output.freeCapacity >= JSONPiece.room)
+      precondition(output.isEmpty && output.freeCapacity >= JSONPiece.room)
       for index in 0..<JSONPiece.room { output.append(source[index]) }
       output.removeLast(JSONPiece.room - piece.count)
     }
@@ -138,7 +143,7 @@ extension JSONWriter {
   mutating func plain(_ value: String) {
     let source = value.utf8.span
     bytes.append(addingCapacity: source.count) { output in
-      precondition(output.freeCapacity >= source.count)
+      precondition(output.isEmpty && output.freeCapacity >= source.count)
       for index in source.indices { output.append(source[index]) }
     }
   }
@@ -163,6 +168,7 @@ extension JSONWriter {
   /// Writes the digits of an integer.
   mutating func digits(_ value: Int) {
     needsComma = true
+    if 0..<10 ~= value { return append(UInt8(ascii: "0") + UInt8(value)) }
     guard 0..<10_000 ~= value else { return plain(String(value)) }
     bytes.append(addingCapacity: 4) { output in
       let zero = UInt8(ascii: "0")

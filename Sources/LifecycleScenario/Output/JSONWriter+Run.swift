@@ -7,6 +7,7 @@ extension JSONWriter {
   public mutating func run(_ run: ScenarioRun) {
     let app = run.document.app
     let checks = run.checks()
+    reserve(run.simulation.trace.count * Self.eventSize)
     object {
       $0.key("findings")
       $0.findings(run.simulation.findings(), in: run.simulation)
@@ -27,6 +28,9 @@ extension JSONWriter {
       }
     }
   }
+
+  /// The bytes of nearly every event, and a little more.
+  private static let eventSize = 384
 
   mutating func check(_ check: StepCheck) {
     object {

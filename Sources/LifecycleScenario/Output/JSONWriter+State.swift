@@ -25,22 +25,24 @@ extension JSONWriter {
       return end(.emptyList)
     }
     guard case .controller(let id) = first.subject,
-      changes.allSatisfy({ $0.subject == first.subject && $0.tellsOneValue })
+      changes.allSatisfy({ $0.subject == first.subject && $0.fact != .code })
     else { return subjects(of: event, changes, in: simulation) }
     separate()
     piece(.openList)
-    controller(id, changes, in: simulation)
+    controller(id, changes, of: event, in: simulation)
     end(.closeList)
   }
 
-  /// Writes values of one controller, the last one of each fact; nearly every event changes no more.
+  /// Writes what an event changed of one controller, the last value of each fact; nearly every event
+  /// changes no more, so nothing is gathered first.
   private mutating func controller(
     _ id: InstanceID,
     _ changes: ArraySlice<Change>,
+    of event: Event,
     in simulation: Simulation
   ) {
     var told = Fact.controller.bit | Fact.instance.bit
-    for change in changes { told |= change.fact.bit }
+    for change in changes { told |= change.told }
     object {
       while let fact = Fact(rawValue: UInt8(told.trailingZeroBitCount)) {
         told &= told - 1
@@ -50,9 +52,21 @@ extension JSONWriter {
         } else if fact == .instance {
           $0.integer(simulation.number(of: id))
         } else if let change = changes.last(where: { $0.fact == fact }) {
-          $0.value(change.value, in: simulation)
+          $0.value(change.value, of: event, in: simulation)
+        } else {
+          let definition = simulation.app[simulation.definition(of: id)]
+          $0.string(fact == .kind ? definition.kind.rawValue : definition.source.rawValue)
         }
       }
+    }
+  }
+
+  private mutating func value(_ value: Fact.Value, of event: Event, in simulation: Simulation) {
+    guard case .objects(let start, let count) = value else {
+      return self.value(value, in: simulation)
+    }
+    array(simulation.trace.children(of: event, start: start, count: count)) {
+      $0.string(simulation.name(of: $1))
     }
   }
 
@@ -162,15 +176,10 @@ extension JSONWriter {
 }
 
 extension Change {
-  /// Whether the change tells nothing but the value of its fact.
-  fileprivate var tellsOneValue: Bool {
-    switch value {
-    case .objects, .code: false
-    case .flag(let flag): !flag || fact != .isAlive
-    case .count, .object, .viewState, .appearance, .geometry, .style, .detent, .appState,
-      .orientation, .gesture, .kind, .source:
-      true
-    }
+  /// The facts of a controller that the change tells: with its making come its kind and its source.
+  fileprivate var told: UInt64 {
+    let isMade = fact == .isAlive && value == .flag(true)
+    return isMade ? fact.bit | Fact.kind.bit | Fact.source.bit : fact.bit
   }
 }
 
