@@ -2,7 +2,7 @@
 extension Detectors {
   /// A change of a stack that still moves, with what UIKit says to it.
   static func nav1(_ run: RunRecord) -> [Finding] {
-    let messages = run.messages(.errNav5, .errNav6, .errNav7)
+    let messages = run.messages(.errNav5, .errNav6)
     let changes = run.commands.filter { $0.deed.facts.isStackMoving && !$0.deed.facts.isRefused }
     return changes.map { performed in
       let said = messages.map(\.event).filter {
