@@ -44,8 +44,8 @@ extension DocumentReader {
     }
     if schema.needsAnyField, values.allSatisfy({ $0 == .none }), problemCount == countBefore {
       let names = schema.fields.map(\.name)
-      let choice = names.map { "“\($0)”" }.joined(separator: " or ")
-      report(.needsAny, ["command": schema.name, "list": choice], allowed: names)
+      let list = names.joined(separator: ", ")
+      report(.needsAny, ["command": schema.name, "list": list], allowed: names)
     }
     return problemCount == countBefore ? values : nil
   }

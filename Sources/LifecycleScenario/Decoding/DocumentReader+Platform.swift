@@ -36,10 +36,7 @@ extension DocumentReader {
     guard Profile.profile(for: version) != nil else {
       report(
         .versions,
-        [
-          "list": Self.knownVersions(to: " to ", and: " and "),
-          "ranges": Self.knownVersions(to: "–", and: ", "),
-        ],
+        ["ranges": Self.knownRanges],
         found: text,
         allowed: Profile.all.map(\.version.description)
       )
@@ -48,8 +45,8 @@ extension DocumentReader {
     return version
   }
 
-  /// The runs of major versions that follow each other.
-  private static let knownRuns: [ClosedRange<Int>] = {
+  /// The runs of major versions that follow each other: `2–18, 26`.
+  private static let knownRanges: String = {
     var runs: [ClosedRange<Int>] = []
     for major in Profile.all.map(\.version.major) {
       if let last = runs.last, major <= last.upperBound + 1 {
@@ -58,14 +55,9 @@ extension DocumentReader {
         runs.append(major...major)
       }
     }
-    return runs
+    return runs.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
+      .joined(separator: ", ")
   }()
-
-  /// The known versions, with a word between the ends of a run, and one between the runs.
-  private static func knownVersions(to: String, and: String) -> String {
-    knownRuns.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)\(to)\($0.upperBound)" }
-      .joined(separator: and)
-  }
 
   private mutating func readOption(_ name: String, _ value: JSONValue) -> EngineOption? {
     guard let id = OptionID(rawValue: name) else {

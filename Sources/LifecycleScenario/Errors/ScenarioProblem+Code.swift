@@ -21,6 +21,7 @@ extension ScenarioProblem {
 extension ScenarioProblem.Code {
   /// The sentence with its values in it.
   func sentence(with values: [String: String]) -> String {
+    let values = values.merging(inWords(values)) { $1 }
     var sentence = ""
     var rest = Substring(template)
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
@@ -28,6 +29,14 @@ extension ScenarioProblem.Code {
       rest = rest[rest.index(after: close)...]
     }
     return sentence + rest
+  }
+
+  /// The values that are lists, as an English sentence tells them.
+  private func inWords(_ values: [String: String]) -> [String: String] {
+    let names = values["list"]?.split(separator: ", ").map { "“\($0)”" }
+    let list = names?.joined(separator: self == .needsAny ? " or " : ", ")
+    let ranges = values["ranges"]?.replacing("–", with: " to ").replacing(", ", with: " and ")
+    return ["list": list, "ranges": ranges].compactMapValues { $0 }
   }
 
   /// The sentence, with the names of its values in braces.
@@ -55,7 +64,7 @@ extension ScenarioProblem.Code {
     case .embeds: "Embed segues exist only where “created” is “storyboard”."
     case .styleKind: "Only page and split controllers have a style."
     case .versionForm: "A version is written “MAJOR” or “MAJOR.MINOR”, like “17” or “17.4”."
-    case .versions: "The simulator knows the versions {list}."
+    case .versions: "The simulator knows the versions {ranges}."
     case .notOption: "“{name}” is not an option."
     case .optionValue: "The option “{name}” does not know this value."
     case .notCommand: "“{name}” is not a command."
