@@ -1,5 +1,6 @@
 // @ts-check
 /** Puts the page together: store, playback, session and panels; keys, language, announcements. */
+import { learnCallbacks } from './app/store/callbacks.js';
 import { learnVersions } from './app/store/ios.js';
 import * as api from './app/server/api.js';
 import { Breakpoints } from './app/breakpoints/breakpoints.js';
@@ -16,6 +17,7 @@ import { ActionBar } from './app/commands/action-bar.view.js';
 import { namedExample, openExample, showExample } from './app/scenarios/address.js';
 import { ContainmentTree } from './app/tree/containment-tree.view.js';
 import { DeviceMock } from './app/device/device-mock.view.js';
+import { learnChoices } from './app/reasons/choices.js';
 import { EventCaption } from './app/reasons/event-caption.view.js';
 import { HeaderControls } from './app/page/header-controls.view.js';
 import { applyTheme, savedTheme } from './app/view/theme.view.js';
@@ -43,6 +45,8 @@ const language = chooseLanguage({
   saved: settings.read('language'),
   preferred: navigator.languages,
 });
+const known = Promise.all([api.fetchPlatforms(), api.fetchCallbacks()]);
+known.catch(() => undefined);
 const store = new TraceStore();
 const session = new Session(store);
 const findings = new Findings(clock, {
@@ -58,7 +62,10 @@ const breakpoints = new Breakpoints(store, findings, settings);
 const playback = new Playback(store, clock, {
   shows: (event) => view.shows(event), settings, breakpoints,
 });
-const translator = new Translator(language, await api.fetchDocument(`locales/${language}.json`));
+const [words, choices] = await Promise.all(
+  [`locales/${language}.json`, 'app/reasons/choices.json'].map(api.fetchDocument));
+const translator = new Translator(language, words);
+learnChoices(choices);
 const lab = new Lab({
   store, playback, session, findings, breakpoints, inspector, view, translator,
 });
@@ -103,8 +110,9 @@ async function openRun() {
   const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
   const controls = document.querySelector('header-controls');
   try {
-    const platforms = await api.fetchPlatforms();
+    const [platforms, callbacks] = await known;
     learnVersions(platforms);
+    learnCallbacks(callbacks);
     if (controls instanceof HeaderControls) controls.platforms = platforms;
     const lesson = query.get('lesson');
     const isOpen = query.has('room')

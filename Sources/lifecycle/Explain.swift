@@ -46,11 +46,21 @@ struct Explain: ParsableCommand {
   var file: String
 
   func run() throws {
-    let wording = try Wording.read(lang, in: publicFolder ?? PublicFolder.find())
-    for document in try ScenarioFile.readAll([file]) { try explain(document, wording) }
+    let folder = try publicFolder ?? PublicFolder.find()
+    let wording = try Self.read("locales/\(lang.rawValue).json", in: folder) {
+      json throws(ScenarioError) in try Wording(lang, json: json)
+    }
+    let choices = try Self.read("app/reasons/choices.json", in: folder) {
+      json throws(ScenarioError) in try Choices(json: json)
+    }
+    for document in try ScenarioFile.readAll([file]) { try explain(document, wording, choices) }
   }
 
-  private func explain(_ document: ScenarioDocument, _ wording: Wording) throws {
+  private func explain(
+    _ document: ScenarioDocument,
+    _ wording: Wording,
+    _ choices: Choices
+  ) throws {
     let run: ScenarioRun
     do {
       run = try document.run()
@@ -58,7 +68,7 @@ struct Explain: ParsableCommand {
       Output.complain("\(document.id): \(error.message)")
       throw ExitCode.failure
     }
-    var explainer = Explainer(run, wording: wording)
+    var explainer = Explainer(run, wording: wording, choices: choices)
     let count = explainer.eventCount
     if let event, event < 1 || event > count {
       Output.complain("There is no event \(event): “\(document.id)” has \(count), counted from 1.")
@@ -88,23 +98,25 @@ struct Explain: ParsableCommand {
   private func oneLine(_ explanation: Explanation, _ sentence: String) -> String {
     event == nil ? "\(explanation.seq) \(explanation.line): \(sentence)" : sentence
   }
-}
 
-extension Language: ExpressibleByArgument {}
-
-extension Wording {
-  /// Reads the texts of a language from the folder of the pages.
-  fileprivate static func read(_ language: Language, in folder: String) throws -> Wording {
-    let path = "\(folder)/locales/\(language.rawValue).json"
+  /// Reads a file of the folder of the pages.
+  private static func read<Value>(
+    _ name: String,
+    in folder: String,
+    _ value: ([UInt8]) throws(ScenarioError) -> Value
+  ) throws -> Value {
+    let path = "\(folder)/\(name)"
     guard let json = FileManager.default.contents(atPath: path) else {
       Output.complain("“\(path)” cannot be read. Name the folder of the pages: --public DIR.")
       throw ExitCode.badInput
     }
     do throws(ScenarioError) {
-      return try Wording(language, json: Array(json))
+      return try value(Array(json))
     } catch {
       Output.complain("\(path): \(error.message)")
       throw ExitCode.badInput
     }
   }
 }
+
+extension Language: ExpressibleByArgument {}

@@ -51,7 +51,7 @@ import Testing
     let trace = run.simulation.trace
     let rules = Set(events.map { trace[$0].rule.rawValue }).sorted().compactMap(RuleID.init)
     let languages = Wordings.withEnglishRules.map { wording in
-      var explainer = Explainer(run, wording: wording)
+      var explainer = Explainer(run, wording: wording, choices: Wordings.choices)
       let lines = events.map { seq in line { $0.reasons(explainer.explain(seq)) } }
       return "\"\(wording.language.rawValue)\": \(list(lines))"
     }
@@ -94,7 +94,10 @@ extension JSONWriter {
 
 /// The run that is shipped with the page, for hosts without a server.
 @Suite struct `The recorded run` {
-  @Test func `has the rules of its events and their sources, as the catalog has them`() throws {
+  @Test
+  func `has the callbacks and rules of its events and their sources, as the catalog has them`()
+    throws
+  {
     let file = Wordings.publicFolder.appending(path: "examples/recorded/push-b.json")
     let recorded = try #require(
       try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
@@ -103,8 +106,11 @@ extension JSONWriter {
     let ids = Set(events.compactMap { $0["rule"] as? String }).sorted().compactMap(RuleID.init)
     let rules = ids.map { RuleCatalog[$0] }
     let cited = Set(rules.flatMap(\.sources))
+    let called = Set(events.compactMap { $0["callback"] as? String })
     var writer = JSONWriter()
     writer.object {
+      $0.key("callbacks")
+      $0.array(Callback.allCases.filter { called.contains($0.rawValue) }) { $0.callback($1) }
       $0.key("rules")
       $0.array(rules) { $0.rule($1) }
       $0.key("sources")
@@ -115,7 +121,7 @@ extension JSONWriter {
     let expected = try #require(
       try JSONSerialization.jsonObject(with: Data(writer.bytes)) as? [String: Any]
     )
-    for key in ["rules", "sources", "statements"] {
+    for key in ["callbacks", "rules", "sources", "statements"] {
       let (found, wanted) = (recorded[key] as? NSObject, expected[key] as? NSObject)
       #expect(found == wanted, "Replace “\(key)” of the recorded run by: \(writer.text)")
     }

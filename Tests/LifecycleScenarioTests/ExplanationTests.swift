@@ -29,7 +29,7 @@ import Testing
     var known: Set<String> = []
     var problems: [String] = []
     for wording in Wordings.all {
-      var explainer = Explainer(run, wording: wording)
+      var explainer = Explainer(run, wording: wording, choices: Wordings.choices)
       for seq in 1..<explainer.eventCount + 1 {
         let explanation = explainer.explain(seq)
         let texts = explanation.texts.filter { known.insert($0).inserted }
@@ -126,7 +126,11 @@ import Testing
       "controllers":{"Nav":{"kind":"navigation","children":["A"]},"A":{},"B":{}},
       "window":{"root":"Nav"},"steps":[{"do":"launch"},{"do":"push","target":"B"}]}
       """
-    var explainer = Explainer(try Documents.decode(text).run(), wording: wording)
+    var explainer = Explainer(
+      try Documents.decode(text).run(),
+      wording: wording,
+      choices: Wordings.choices
+    )
     return (1..<explainer.eventCount + 1).map { explainer.explain($0) }
   }
 }

@@ -122,14 +122,17 @@ import Testing
     let platforms = written { $0.platformCatalog() }
     #expect(platforms.contains(#""ios":"17","isDefault":false,"lacks":["updateProperties","#))
     #expect(platforms.contains(#""name":"iOS 17","year":2024}"#))
-    let page = CorpusFile.folder.deletingLastPathComponent()
-      .appending(path: "PublicTests/platforms.json")
-    #expect(try String(contentsOf: page, encoding: .utf8) == platforms + "\n")
+    let callbacks = written { $0.callbackCatalog() }
+    for (name, catalog) in [("callbacks", callbacks), ("platforms", platforms)] {
+      let page = CorpusFile.folder.deletingLastPathComponent()
+        .appending(path: "PublicTests/\(name).json")
+      #expect(try String(contentsOf: page, encoding: .utf8) == catalog + "\n")
+    }
     #expect(
       written { $0.commandCatalog() }.contains(
         #"{"do":"pop","fields":[{"default":null,"name":"on","required":false,"type":"controller"},"#
           + #"{"default":true,"name":"animated","required":false,"type":"boolean"}],"#
-          + #""group":"navigation"}"#
+          + #""group":"navigation","introduced":"2"}"#
       )
     )
   }

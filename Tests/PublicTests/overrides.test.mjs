@@ -29,12 +29,12 @@ const catalog = {
   ],
 };
 const callbacks = [
-  { name: 'init', group: 'loading', introduced: '2', removed: null },
-  { name: 'initWithCoder', group: 'loading', introduced: '2', removed: null },
-  { name: 'viewDidLoad', group: 'loading', introduced: '2', removed: null },
-  { name: 'viewIsAppearing', group: 'appearance', introduced: '13', removed: null },
-  { name: 'viewDidUnload', group: 'memory', introduced: '3', removed: '6' },
-  { name: 'layoutSubviews', group: 'views', introduced: '2', removed: null },
+  { name: 'init', group: 'loading', isInitializer: true },
+  { name: 'initWithCoder', group: 'loading', isInitializer: true },
+  { name: 'viewDidLoad', group: 'loading' },
+  { name: 'viewIsAppearing', group: 'appearance' },
+  { name: 'viewDidUnload', group: 'memory' },
+  { name: 'layoutSubviews', group: 'views' },
 ];
 const named = (groups, key) => Object.fromEntries(groups.map((one) =>
   [one.group, one[key].map((each) => each.do ?? each)]));

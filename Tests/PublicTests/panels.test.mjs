@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Announcer } from '../../Public/app/page/announcer.js';
-import { essentialEvents, isKnownAs } from '../../Public/app/store/callbacks.js';
+import { callbackNamed, essentialEvents } from '../../Public/app/store/callbacks.js';
 import { primaryCommand, reasonOf, splitCommands, titleOf } from '../../Public/app/commands/commands.js';
 import { chainOnScreen, containmentRows } from '../../Public/app/store/containment.js';
 import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
@@ -103,11 +103,13 @@ test('a callback is known by what holds of it', () => {
     'viewDidLayoutSubviews', 'viewDidAppear', 'viewWillDisappear', 'viewDidDisappear',
     'didReceiveMemoryWarning', 'viewDidUnload', 'deinit',
   ];
-  for (const name of essential) assert.ok(isKnownAs(name, 'essential'), name);
+  for (const name of essential) assert.ok(callbackNamed(name).isEssential, name);
   for (const name of ['awakeFromNib', 'loadViewIfNeeded', 'viewWillUnload', 'updateProperties']) {
-    assert.ok(!isKnownAs(name, 'essential'), name);
+    assert.ok(!callbackNamed(name).isEssential, name);
   }
-  assert.ok(isKnownAs('updateProperties', 'layout') && isKnownAs('layoutSubviews', 'layout'));
+  for (const name of ['updateProperties', 'layoutSubviews']) {
+    assert.equal(callbackNamed(name).phase, 'layout');
+  }
 });
 
 test('commands have titles in every language', () => {

@@ -10,7 +10,7 @@ import { Moves, placesOf } from '../../Public/app/diagram/moves.js';
 import { cardsOf } from '../../Public/app/device/screens.js';
 import { rails } from '../../Public/app/store/stations.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
-import { flagsOf } from '../../Public/app/reasons/validity.js';
+import { flagsOf, momentOf } from '../../Public/app/reasons/validity.js';
 import { wayTo, waysOf } from '../../Public/app/diagram/ways.js';
 import { enlarged, largest, panned, viewBoxOf, whole } from '../../Public/app/diagram/zoom.js';
 import { HandClock, makeEvent, makeLife, recorded, scenario, wholeLife } from './support.mjs';
@@ -172,7 +172,7 @@ test('flags tell size and traits at each callback, and leave out what a version 
     ...newController('B', 1), isAlive: true, viewState: 'loaded', geometry: 'design',
   };
   const event = makeEvent(1, { callback: 'viewDidLoad' });
-  const told = (ios) => flagsOf({ event, controller, ios })
+  const told = (ios) => flagsOf(momentOf(event, { controller, ios }))
     .map(({ field, code, group }) => `${field} ${code} ${group}`);
   assert.deepEqual(told('17'), [
     'geometry design notYet', 'safeArea noWindow notYet', 'traits predicted notYet',
@@ -180,7 +180,7 @@ test('flags tell size and traits at each callback, and leave out what a version 
   ]);
   assert.deepEqual(told('7').map((text) => text.split(' ')[0]), ['geometry', 'outlets', 'window']);
   const system = makeEvent(1, { actor: 'app', callback: 'didBecomeActive' });
-  assert.deepEqual(flagsOf({ event: system, controller, ios: '17' }), []);
+  assert.deepEqual(flagsOf(momentOf(system, { controller, ios: '17' })), []);
 });
 
 test('a node tells its object, its view and its appearance', () => {

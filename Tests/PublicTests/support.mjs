@@ -1,6 +1,8 @@
 // What the tests of the page share: events, a clock that is moved by hand, the shipped files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { learnChoices } from '../../Public/app/reasons/choices.js';
+import { learnCallbacks } from '../../Public/app/store/callbacks.js';
 import { learnVersions } from '../../Public/app/store/ios.js';
 import { languages as known } from '../../Public/app/words/i18n.js';
 
@@ -28,6 +30,12 @@ export function listFiles(...endings) {
 export const { platforms } = JSON.parse(
   readFileSync(new URL('platforms.json', import.meta.url), 'utf8'));
 learnVersions(platforms);
+
+/** The server's catalogue of callbacks. */
+export const { callbacks } = JSON.parse(
+  readFileSync(new URL('callbacks.json', import.meta.url), 'utf8'));
+learnCallbacks(callbacks);
+learnChoices(readJSON('app/reasons/choices.json'));
 
 export const languages = known.map(({ code }) => code);
 

@@ -3,35 +3,12 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { whySentence } from '../../Public/app/reasons/why.js';
-import { languages, locales, makeEvent } from './support.mjs';
+import { callbacks, languages, locales, makeEvent } from './support.mjs';
 
-/** The closed list of callbacks, by the actor that is told. */
-const callbacks = {
-  controller: `init initWithNibName initWithStyle initWithCoder awakeFromNib loadView
-    loadViewIfNeeded viewDidLoad viewWillAppear viewIsAppearing viewDidAppear viewWillDisappear
-    viewDidDisappear updateProperties updateViewConstraints viewWillLayoutSubviews
-    viewDidLayoutSubviews viewSafeAreaInsetsDidChange viewLayoutMarginsDidChange viewWillUnload
-    viewDidUnload didReceiveMemoryWarning deinit willMoveToParent didMoveToParent addChild
-    removeFromParent beginAppearanceTransition endAppearanceTransition willRotate
-    willAnimateRotation didRotate viewWillTransitionToSize willTransitionToTraitCollection
-    traitCollectionDidChange alongsideTransition transitionCoordinatorCompletion
-    shouldPerformSegue prepareForSegue unwind presentCompletion dismissCompletion
-    transitionCompletion`,
-  view: `initWithFrame initWithCoder awakeFromNib layoutSubviews updateConstraints drawRect
-    willMoveToSuperview didMoveToSuperview willMoveToWindow didMoveToWindow`,
-  subview: 'initWithFrame initWithCoder awakeFromNib layoutSubviews',
-  delegate: `willShow didShow shouldSelect didSelect willTransitionTo didFinishAnimating
-    shouldDismiss willDismiss didDismiss didAttemptToDismiss willCollapse willExpand
-    collapseSecondary separateSecondary prepare adaptivePresentationStyle
-    willPresentWithAdaptiveStyle`,
-  presentationController: `presentationTransitionWillBegin presentationTransitionDidEnd
-    dismissalTransitionWillBegin dismissalTransitionDidEnd`,
-  app: `willFinishLaunching didFinishLaunching didBecomeActive willResignActive
-    didEnterBackground willEnterForeground willTerminate didReceiveMemoryWarning`,
-  scene: `willConnect didDisconnect didBecomeActive willResignActive didEnterBackground
-    willEnterForeground`,
-  system: 'console exception log',
-};
+/** Who is told, by the roles of the catalogue. */
+const actors = { message: ['system'], view: ['view', 'subview'] };
+const calls = callbacks.flatMap(({ name, roles }) =>
+  roles.flatMap((role) => actors[role] ?? [role]).map((actor) => [actor, name]));
 const kinds = [
   'command', 'transition', 'forwarding', 'viewAccess', 'layout', 'app', 'ownership', 'handler',
   'misuse',
@@ -50,11 +27,11 @@ const { causes } = JSON.parse(
 
 /** Every sentence about an event of the corpus, with the texts that would say too little. */
 function* corpusSentences(language) {
-  for (const [key, calls] of causes) {
+  for (const [key, told] of causes) {
     const [kind, transition, whose, step] = key.split(' ');
     const of = { none: undefined, own: 'B', other: 'Nav' }[whose];
     const cause = transition === '-' ? { kind, of } : { kind, of, transition };
-    for (const call of calls.split(' ')) {
+    for (const call of told.split(' ')) {
       const [actor, callback] = call.split('.');
       const command = { do: step, target: 'A' };
       yield [`${key} ${call}`, sentence(language, { actor, callback, cause }, { command })];
@@ -93,22 +70,20 @@ function sentence(language, fields, context = {}) {
 
 /** Every sentence that the page can say. */
 function* allSentences(language) {
-  for (const [actor, names] of Object.entries(callbacks)) {
-    for (const callback of names.split(/\s+/)) {
-      for (const ios of ['2.0', '5.0', '7.0', '12', '17', '26']) {
-        for (const kind of kinds) {
-          for (const of of ['Nav', undefined]) {
-            const fields = { actor, callback, confidence: 'varies', cause: { kind, of } };
-            const controller = places[(callback.length + kinds.indexOf(kind)) % places.length];
-            yield [callback, sentence(language, fields, { ios, controller })];
-          }
+  for (const [actor, callback] of calls) {
+    for (const ios of ['2.0', '5.0', '7.0', '12', '17', '26']) {
+      for (const kind of kinds) {
+        for (const of of ['Nav', undefined]) {
+          const fields = { actor, callback, confidence: 'varies', cause: { kind, of } };
+          const controller = places[(callback.length + kinds.indexOf(kind)) % places.length];
+          yield [callback, sentence(language, fields, { ios, controller })];
         }
       }
-      for (const transition of transitions) {
-        for (const kind of ['transition', 'layout', 'forwarding']) {
-          const cause = { kind, of: 'Nav', transition };
-          yield [callback, sentence(language, { actor, callback, cause, confidence: 'inferred' })];
-        }
+    }
+    for (const transition of transitions) {
+      for (const kind of ['transition', 'layout', 'forwarding']) {
+        const cause = { kind, of: 'Nav', transition };
+        yield [callback, sentence(language, { actor, callback, cause, confidence: 'inferred' })];
       }
     }
   }

@@ -3,7 +3,7 @@
  * What a breakpoint can be set on: the callbacks, controllers and values that a run has or may get.
  *
  * @typedef {import('./breakpoint-list.js').Breakpoint} Breakpoint
- * @typedef {import('../overrides/overrides.js').CallbackEntry} CallbackEntry
+ * @typedef {import('../store/callbacks.js').CallbackEntry} CallbackEntry
  * @typedef {import('../store/types.js').RunState} RunState
  * @typedef {import('../store/types.js').Scenario} Scenario
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent

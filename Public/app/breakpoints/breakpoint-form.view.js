@@ -6,10 +6,8 @@
  * @typedef {import('./breakpoint-list.js').Breakpoint} Breakpoint
  * @typedef {import('../findings/findings.js').Finding} Finding
  * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../overrides/overrides.js').CallbackEntry} CallbackEntry
  *
  * @typedef {import('../view/controls.view.js').Option} Option
- * @typedef {{callbacks: readonly CallbackEntry[], findings: readonly Finding[]}} Catalog
  * @typedef {{kind: string, called: string, owner: string, field: string, value: string,
  *   nth: string, finding: string}} Choices  what is chosen so far; empty texts mean any
  */
@@ -18,6 +16,7 @@ import {
 } from './breakpoint-choices.js';
 import { withAdded, withChanged } from './breakpoint-list.js';
 import { calledText } from './breakpoint-texts.js';
+import { allCallbacks } from '../store/callbacks.js';
 import { choice, labelled } from '../view/controls.view.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -31,8 +30,12 @@ export class BreakpointForm {
       this.#done();
     },
   });
-  /** @type {Catalog} */
-  catalog = { callbacks: [], findings: [] };
+  /**
+   * All that there are, where the server has told them.
+   *
+   * @type {readonly Finding[]}
+   */
+  findings = [];
   #lab;
   #done;
   /**
@@ -152,7 +155,7 @@ export class BreakpointForm {
   #callbacks() {
     const { store, ios } = this.#lab;
     const { called } = this.#choices;
-    const { seen, others } = callbackChoices(store.events, this.catalog.callbacks, ios);
+    const { seen, others } = callbackChoices(store.events, allCallbacks(), ios);
     const isKnown = called === '' || [...seen, ...others].map(calledKey).includes(called);
     const group = (/** @type {string} */ name, /** @type {readonly Called[]} */ all) => ({
       label: this.#word(name), options: all.map((one) => [calledKey(one), calledText(one)]),
@@ -170,7 +173,7 @@ export class BreakpointForm {
 
   #findings() {
     const { findings } = this.#lab;
-    const all = [...findings.list, ...this.catalog.findings];
+    const all = [...findings.list, ...this.findings];
     const known = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
     return [['', this.#word('anyFinding')], ...known.map((finding) => {
       const { text, isEnglish } = findings.text(finding, 'title');

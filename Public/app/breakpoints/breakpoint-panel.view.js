@@ -67,15 +67,13 @@ export class BreakpointPanel extends LabElement {
   /** What may still come can be chosen too, where a server knows it. */
   async #readCatalog() {
     if (this.#hasCatalog || !this.#form) return;
-    const wishes = Promise.all([catalog.fetchCallbacks(), catalog.fetchFindingCatalog()]);
-    const answer = await wishes.catch((error) => {
+    const findings = await catalog.fetchFindingCatalog().catch((error) => {
       if (!(error instanceof api.ApiError)) throw error;
       return null;
     });
-    if (!answer) return;
+    if (!findings) return;
     this.#hasCatalog = true;
-    const [callbacks, findings] = answer;
-    this.#form.catalog = { callbacks, findings };
+    this.#form.findings = findings;
   }
 
   #renew() {

@@ -8,6 +8,7 @@
  * @typedef {import('../store/types.js').RunState} RunState
  * @typedef {import('../store/types.js').Step} Step
  */
+import { choose } from '../reasons/choices.js';
 import { controllerNamed } from '../store/fold.js';
 
 /**
@@ -19,14 +20,15 @@ import { controllerNamed } from '../store/fold.js';
  * @returns {string}
  */
 export function titleOf(translator, command, state) {
-  const key = titleKey(translator, command);
-  if (!translator.has(key)) return fallbackTitle(command);
-  const { width, height } = command;
-  const title = translator.text(key, {
-    target: subjectOf(command, state),
-    other: String(command.parent ?? command.from ?? command.on ?? command.to ?? ''),
-    detail: command.name ?? command.detent ?? command.column ?? command.to ?? '',
-    size: `${width ?? 0} × ${height ?? 0}`,
+  const facts = factsOf(command, state);
+  const subject = choose('subject', facts);
+  const key = choose('title', facts, (one) => translator.has(`command.${one}`));
+  if (!key) return `${command.do} ${subject}`.trim();
+  const title = translator.text(`command.${key}`, {
+    target: subject,
+    other: choose('other', facts),
+    detail: choose('more', facts),
+    size: `${command.width ?? 0} × ${command.height ?? 0}`,
   });
   const style = command.do === 'present' || command.do === 'segue' ? command.style : undefined;
   const details = [
@@ -37,38 +39,20 @@ export function titleOf(translator, command, state) {
 }
 
 /**
- * The key of a title; some commands have another title for one of their values.
- *
- * @param {Translator} translator
- * @param {Command} command
- */
-function titleKey(translator, command) {
-  const { style, sizeClass, to, by, detent, column, hidden, appearing, parent } = command;
-  const values = [style, sizeClass, to, by, detent, column, hidden, appearing, parent];
-  const keys = values.map((value) => `command.${command.do}.${value}`);
-  return keys.find((key) => translator.has(key)) ?? `command.${command.do}`;
-}
-
-/** @param {Command} command */
-function fallbackTitle(command) {
-  const { target, child, from, on } = command;
-  return [command.do, target ?? child ?? from ?? on ?? ''].join(' ').trim();
-}
-
-/**
- * The controller that a command is about.
+ * What the rows of `choices.json` ask of a command; the lab reads them too.
  *
  * @param {Command} command
  * @param {RunState} state
  */
-function subjectOf(command, state) {
-  if (command.do === 'dismiss') return dismissedBy(command, state);
-  if (command.do === 'pop' || command.do === 'beginInteractivePop') return topOf(command, state);
-  if (command.do === 'advance') return String(command.milliseconds ?? '');
-  if (command.do === 'updateInteraction') return String(Math.round((command.progress ?? 0) * 100));
-  if (command.do === 'transition' || command.do === 'unwind') return command.to ?? '';
-  const { target, child, targets, on, from } = command;
-  return target ?? child ?? targets?.join(', ') ?? on ?? from ?? '';
+function factsOf(command, state) {
+  const fields = Object.entries(command).map(([name, value]) =>
+    [name, Array.isArray(value) ? value.join(', ') : String(value)]);
+  return {
+    ...Object.fromEntries(fields),
+    progress: String(Math.round((command.progress ?? 0) * 100)),
+    get dismissed() { return dismissedBy(command, state); },
+    get top() { return topOf(command, state); },
+  };
 }
 
 /**

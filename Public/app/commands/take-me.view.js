@@ -4,15 +4,14 @@
  * leads there, and a button that performs them one by one.
  *
  * @typedef {import('./goals.js').Goal} Goal
- * @typedef {import('../overrides/overrides.js').CallbackEntry} CallbackEntry
  * @typedef {import('../store/types.js').Command} Command
  */
 import * as api from '../server/api.js';
-import * as catalog from '../server/catalog-api.js';
 import { findPlan } from '../server/branch-api.js';
 import { titleOf } from './commands.js';
 import { emptyState } from '../store/fold.js';
 import { goalForStation, lastingStations, partsOf } from './goals.js';
+import { allCallbacks } from '../store/callbacks.js';
 import { callbacksIn, groupKey } from '../overrides/overrides.js';
 import { playPlan } from './plan-player.js';
 import { html } from '../view/dom.view.js';
@@ -24,8 +23,6 @@ const usual = 'viewDidAppear';
 export class TakeMe extends LabDialog {
   static tag = 'take-me';
 
-  /** @type {CallbackEntry[]} */
-  #catalog = [];
   /** @type {Command[]|null} */
   #plan = null;
   /** The place in the run from which the plan leads. */
@@ -49,9 +46,6 @@ export class TakeMe extends LabDialog {
   /** @param {{goal?: Goal}|null} detail */
   async open(detail) {
     this.show();
-    if (this.#catalog.length === 0) {
-      this.#catalog = await catalog.fetchCallbacks().catch(() => []);
-    }
     this.#plan = null;
     this.#message = '';
     this.#also = '';
@@ -105,7 +99,7 @@ export class TakeMe extends LabDialog {
       if (names.includes(wanted)) this.#controller.value = wanted;
     }
     const definition = scenario?.controllers[this.#controller.value] ?? {};
-    const groups = callbacksIn(this.#catalog, lab.ios, definition);
+    const groups = callbacksIn(allCallbacks(), lab.ios, definition);
     const callbacks = groups.map(({ group, callbacks: own }) =>
       h('optgroup', { key: group, label: lab.text(groupKey(group)) }, ...options(own)));
     const known = groups.flatMap(({ callbacks: own }) => own);

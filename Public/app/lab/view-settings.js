@@ -11,7 +11,7 @@
  *
  * @typedef {{seq: number|null, key: string|null}} Pointed  an event, a controller, or neither
  */
-import { isEssential, isKnownAs } from '../store/callbacks.js';
+import { callbackNamed, isEssential } from '../store/callbacks.js';
 import { keyOf } from '../store/fold.js';
 
 export const densities = ['essential', 'standard', 'everything'];
@@ -101,7 +101,7 @@ export class ViewSettings extends EventTarget {
    * @param {TraceEvent} event
    */
   shows(event) {
-    if (isKnownAs(event.callback, 'trouble')) return true;
+    if (callbackNamed(event.callback)?.phase === 'trouble') return true;
     if (event.controller && this.muted.has(event.controller)) return false;
     if (this.density === 'essential') return isEssential(event);
     return this.density === 'everything' || !inner.includes(event.actor);

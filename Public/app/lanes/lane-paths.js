@@ -9,7 +9,7 @@
  * @typedef {{baseline: number, full: number}} Row  where a lane stands, and its greatest height
  * @typedef {{store: TraceStore, window: LaneWindow}} Picture
  */
-import { isEssential, isKnownAs } from '../store/callbacks.js';
+import { isEssential, isWarning } from '../store/callbacks.js';
 import { firstIndex } from '../store/search.js';
 
 const heights = [0, 0.12, 0.34, 0.62, 1];
@@ -122,7 +122,7 @@ export function tickPaths({ ticks }, { store, window }, { baseline }) {
     const seq = ticks[index] ?? 0;
     const x = round(window.xOf(seq) + 1);
     const event = store.eventAt(seq);
-    if (event && isKnownAs(event.callback, 'warning')) {
+    if (event && isWarning(event.callback)) {
       paths.warning += `M${x - 3.5} ${baseline - 25}h9l-4.5 8z`;
     } else if (event && isEssential(event)) paths.long += `M${x} ${baseline + 1.5}v4`;
     else paths.short += `M${x} ${baseline + 1.5}v1.5`;

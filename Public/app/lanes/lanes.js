@@ -19,7 +19,7 @@
  * @property {number[]} ticks  the events that are shown by themselves
  * @property {number[]} runs  for each tick how many layout passes it stands for, else 1
  */
-import { isKnownAs } from '../store/callbacks.js';
+import { callbackNamed } from '../store/callbacks.js';
 import { firstIndex } from '../store/search.js';
 import { stations } from '../store/stations.js';
 
@@ -163,7 +163,8 @@ export class Lanes {
    * @param {TraceEvent} event
    */
   #tick({ ticks, runs }, { seq, callback }) {
-    const isCollapsed = this.#view.density !== 'everything' && isKnownAs(callback, 'layout');
+    const isCollapsed = this.#view.density !== 'everything' &&
+      callbackNamed(callback)?.phase === 'layout';
     const start = isCollapsed ? this.#passesBefore(ticks) : ticks.length;
     const first = ticks[start];
     if (first !== undefined) {
@@ -188,7 +189,7 @@ export class Lanes {
    */
   #passesBefore(ticks) {
     const isPass = (/** @type {number} */ index) =>
-      isKnownAs(this.#store.eventAt(ticks[index] ?? 0)?.callback ?? '', 'layout');
+      callbackNamed(this.#store.eventAt(ticks[index] ?? 0)?.callback ?? '')?.phase === 'layout';
     let start = ticks.length;
     while (start > 0 && isPass(start - 1)) start -= 1;
     return start;

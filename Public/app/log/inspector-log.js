@@ -4,7 +4,7 @@
  *
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
-import { phaseOfCallback } from '../store/callbacks.js';
+import { callbackNamed } from '../store/callbacks.js';
 
 const overscan = 6;
 
@@ -22,7 +22,7 @@ export const glyphs = {
 export function phaseOf({ callback, actor }) {
   if (actor === 'view' || actor === 'subview') return 'other';
   if (isPrint({ callback, actor })) return 'print';
-  const phase = phaseOfCallback(callback);
+  const phase = callbackNamed(callback)?.phase ?? '';
   return phase in glyphs ? phase : 'other';
 }
 

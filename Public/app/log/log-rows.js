@@ -20,7 +20,7 @@
  * @typedef {{count: number, current: number, row: (index: number) => Row|undefined,
  *   isAdded: boolean}} RowView  `current` is the row of the cursor, else -1
  */
-import { isKnownAs } from '../store/callbacks.js';
+import { callbackNamed } from '../store/callbacks.js';
 import { keyOf } from '../store/fold.js';
 
 export class LogRows {
@@ -86,7 +86,7 @@ export class LogRows {
    */
   #follow(event) {
     const { callback, controller, instance, step } = event;
-    if (!controller || !isKnownAs(callback, 'layout')) {
+    if (!controller || callbackNamed(callback)?.phase !== 'layout') {
       this.#burst = null;
       return;
     }

@@ -31,7 +31,7 @@
  * @typedef {LogRow & Heading} HeadingItem
  * @typedef {MessageItem|HeadingItem} Item
  */
-import { isInitializer, isKnownAs } from '../store/callbacks.js';
+import { callbackNamed } from '../store/callbacks.js';
 import { keyOf } from '../store/fold.js';
 import { isContainer } from '../store/identity.js';
 import { isPrint, rowText } from './inspector-log.js';
@@ -234,8 +234,9 @@ export class Sequence {
     if (outer && !isUIKit) return this.#called(outer);
     if (kind === 'handler' && of) return this.#newestOf(of);
     if (kind === 'viewAccess') return of && of !== controller ? this.#newestOf(of) : app;
-    const isMade = isInitializer(callback) && callback !== 'initWithCoder';
-    return kind === 'command' && (isMade || isKnownAs(callback, 'call')) ? app : uikit;
+    const { isInitializer, phase } = callbackNamed(callback) ?? {};
+    const isMade = isInitializer && callback !== 'initWithCoder';
+    return kind === 'command' && (isMade || phase === 'call') ? app : uikit;
   }
 
   /** @param {string} name */

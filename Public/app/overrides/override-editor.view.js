@@ -4,7 +4,6 @@
  * is typed here ever runs. Applying starts a new run with the same commands, or changes a draft
  * that is built elsewhere.
  *
- * @typedef {import('./overrides.js').CallbackEntry} CallbackEntry
  * @typedef {import('./overrides.js').CommandCatalog} CommandCatalog
  * @typedef {import('./overrides.js').Draft} Draft
  * @typedef {import('./overrides.js').Item} Item
@@ -18,6 +17,7 @@
  */
 import * as api from '../server/api.js';
 import * as catalog from '../server/catalog-api.js';
+import { allCallbacks } from '../store/callbacks.js';
 import { canErr, withMistake } from './mistakes.js';
 import {
   behavioursIn, callbacksIn, controllersFor, definitionOf, draftOf, emptyDraft, groupKey,
@@ -50,8 +50,6 @@ export class OverrideEditor extends LabDialog {
   #callback = 'viewDidLoad';
   /** @type {CommandCatalog} */
   #catalog = { commands: [], statements: [] };
-  /** @type {CallbackEntry[]} */
-  #callbacks = [];
   /** @type {Place[]} */
   #errors = [];
   #isBusy = false;
@@ -91,10 +89,9 @@ export class OverrideEditor extends LabDialog {
   }
 
   async #readCatalogs() {
-    if (this.#callbacks.length > 0) return;
+    if (this.#catalog.commands.length > 0) return;
     try {
-      [this.#catalog, this.#callbacks] =
-        await Promise.all([catalog.fetchCommands(), catalog.fetchCallbacks()]);
+      this.#catalog = await catalog.fetchCommands();
     } catch (error) {
       this.#takeError(error);
     }
@@ -127,7 +124,7 @@ export class OverrideEditor extends LabDialog {
   #top(scenario) {
     const { lab } = this;
     const definition = definitionOf(scenario, this.#controller);
-    const groups = callbacksIn(this.#callbacks, this.#ios, definition);
+    const groups = callbacksIn(allCallbacks(), this.#ios, definition);
     const all = groups.flatMap(({ callbacks }) => callbacks);
     if (all.length > 0 && !all.includes(this.#callback)) this.#callback = 'viewDidLoad';
     const text = (/** @type {string} */ name) => (name in (definition.overrides ?? {})
@@ -235,7 +232,7 @@ export class OverrideEditor extends LabDialog {
       }),
       h('div', { class: 'override-fields' }, ...itemFields(behaviour, item, {
         controllers: controllersFor(/** @type {Scenario} */ (this.#scenario), this.#controller),
-        callbacks: this.#callbacks.map((one) => one.name),
+        callbacks: allCallbacks().map((one) => one.name),
         text: (key) => lab.text(key),
       }, (field, value) => this.#set(index, withValue(item, field, value)))));
   }

@@ -15,7 +15,7 @@
  *
  * @typedef {{do: string, group: string, fields: Field[]}} Behaviour
  * @typedef {{commands: Behaviour[], statements: Behaviour[]}} CommandCatalog
- * @typedef {{name: string, group: string, introduced: string, removed: string|null}} CallbackEntry
+ * @typedef {import('../store/callbacks.js').CallbackEntry} CallbackEntry
  *
  * @typedef {{do: string} & Record<string, unknown>} Item
  * @typedef {{super?: boolean|'last', once?: boolean, do?: Item[]}} Override
@@ -27,7 +27,6 @@
  *
  * @typedef {{pointer: string, message: string}} Place  what is wrong, and where
  */
-import { isInitializer } from '../store/callbacks.js';
 import { lacks } from '../store/ios.js';
 
 /** What is about the run or done by a person, and is not for code inside a callback. */
@@ -98,8 +97,8 @@ export function titleOfBehaviour(translator, name) {
  */
 export function callbacksIn(catalog, ios, definition) {
   const own = initializersOf(definition);
-  const all = catalog.filter(({ name }) =>
-    (!lacks(ios, name) && (!isInitializer(name) || own.includes(name))) ||
+  const all = catalog.filter(({ name, isInitializer }) =>
+    (!lacks(ios, name) && (!isInitializer || own.includes(name))) ||
       definition.overrides?.[name] !== undefined);
   return grouped(all, callbackGroups)
     .map(({ group, members }) => ({ group, callbacks: members.map(({ name }) => name) }));

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The evidence behind an event in words.
- * `Sources/LifecycleScenario/Reasons/` does the same in Swift; a test compares the two.
+ * The lab does the same in Swift; a test compares the two.
  *
  * @typedef {import('../words/i18n.js').Translator} Translator
  * @typedef {import('../store/types.js').Rule} Rule

@@ -2,18 +2,17 @@
 /**
  * Why an event came, in the third depth: the rule, the chain of causes, what is valid, and the
  * evidence.
- * `Sources/LifecycleScenario/Reasons/` does the same in Swift; a test compares the two.
+ * The lab does the same in Swift; a test compares the two.
  *
  * @typedef {import('../words/i18n.js').Translator} Translator
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {import('./validity.js').Field} Field
- * @typedef {import('./validity.js').Moment} Moment
  * @typedef {import('./why.js').Context} Context
  */
 import { causeOf } from './causes.js';
 import { evidenceSentences } from './evidence.js';
-import { situationOf } from './validity.js';
-import { momentOf, whySentence } from './why.js';
+import { momentOf, validPhrases } from './validity.js';
+import { whySentence } from './why.js';
 
 /**
  * @param {Translator} translator
@@ -31,23 +30,6 @@ export function reasonsOf(translator, event, context) {
   ];
   const valid = validPhrases(translator, momentOf(event, context));
   return { deep: deep.filter(Boolean), valid };
-}
-
-/**
- * A short phrase for each field.
- *
- * @param {Translator} translator
- * @param {Moment} moment
- * @returns {Record<Field, string>}
- */
-function validPhrases(translator, moment) {
-  const situation = situationOf(moment);
-  const phrase = (/** @type {Field} */ field) => translator.text(
-    situation ? `valid.${field}.${situation[field]}` : 'valid.apart');
-  return {
-    geometry: phrase('geometry'), safeArea: phrase('safeArea'), traits: phrase('traits'),
-    outlets: phrase('outlets'), window: phrase('window'),
-  };
 }
 
 /**

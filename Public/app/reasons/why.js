@@ -2,7 +2,7 @@
 /**
  * Why an event came, in two depths: one clause; what is valid and how well it is known. The third
  * is that of reasons.js.
- * `Sources/LifecycleScenario/Reasons/` does the same in Swift; a test compares the two.
+ * The lab does the same in Swift, by the same table; a test compares the two.
  *
  * @typedef {import('./causes.js').StepContext} StepContext
  * @typedef {import('../words/i18n.js').Translator} Translator
@@ -28,7 +28,7 @@
  * @property {string} full
  */
 import { shortSentence } from './causes.js';
-import { flagsOf, validNote, validSentences } from './validity.js';
+import { flagsOf, momentOf, validNote, validSentences } from './validity.js';
 
 /**
  * The sentence for an event, in the middle depth.
@@ -97,12 +97,4 @@ function restOf(translator, event, context,
     ...valid,
     context.isMarked ? '' : knowledgeOf(translator, event.confidence),
   ]);
-}
-
-/**
- * @param {TraceEvent} event
- * @param {Context} context
- */
-export function momentOf(event, { controller = null, ios }) {
-  return { event, controller, ios };
 }

@@ -112,6 +112,11 @@ export async function fetchPlatforms() {
   return (await request('/api/catalog/platforms')).platforms;
 }
 
+/** @returns {Promise<import('../store/callbacks.js').CallbackEntry[]>} */
+export async function fetchCallbacks() {
+  return (await request('/api/catalog/callbacks')).callbacks;
+}
+
 /**
  * @param {Scenario} scenario
  * @returns {Promise<CreatedRun>}

@@ -6,7 +6,6 @@
  * @typedef {import('../code/code-lines.js').Listing} Listing
  * @typedef {import('../findings/findings.js').Finding} Finding
  * @typedef {import('../log/log-report.js').LogReport} LogReport
- * @typedef {import('../overrides/overrides.js').CallbackEntry} CallbackEntry
  * @typedef {import('../overrides/overrides.js').CommandCatalog} CommandCatalog
  * @typedef {import('../store/types.js').Rule} Rule
  * @typedef {import('../store/types.js').SourceInfo} SourceInfo
@@ -24,11 +23,6 @@ export async function fetchText(path) {
   });
   if (!response.ok) throw failure('noServer', response.status);
   return response.text();
-}
-
-/** @returns {Promise<CallbackEntry[]>} */
-export async function fetchCallbacks() {
-  return (await request('/api/catalog/callbacks')).callbacks;
 }
 
 /**

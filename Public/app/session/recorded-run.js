@@ -5,6 +5,7 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
 import { fetchDocument } from '../server/api.js';
+import { learnCallbacks } from '../store/callbacks.js';
 import { learnVersions } from '../store/ios.js';
 
 /** @param {Lab} lab */
@@ -12,6 +13,7 @@ export async function openRecorded(lab) {
   const { store, session, findings, playback } = lab;
   const recorded = await fetchDocument('examples/recorded/push-b.json');
   learnVersions(recorded.platforms);
+  learnCallbacks(recorded.callbacks);
   session.recordedCode = recorded.code ?? {};
   store.begin(recorded.scenario, recorded.scenario.platform);
   store.receive(recorded.events);

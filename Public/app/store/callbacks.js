@@ -1,56 +1,46 @@
 // @ts-check
 /**
- * What the page knows of callbacks by name.
+ * What the server's catalogue says of callbacks, for everything that asks by name.
  *
  * @typedef {import('./types.js').TraceEvent} TraceEvent
+ *
+ * @typedef {object} CallbackEntry
+ * @property {string} name
+ * @property {string} group
+ * @property {'create'|'load'|'appear'|'disappear'|'layout'|'memory'|'end'|'call'|'trouble'|null}
+ *   phase  of the life of a controller; `call` for what the app's own code calls
+ * @property {boolean} isEssential  the Essential density shows it
+ * @property {boolean} isInitializer
+ * @property {boolean} isOverridable
+ * @property {string|null} missingSuper  the finding of an override that doesn't call super
+ * @property {string[]} roles  who is told
  */
 
-/**
- * What holds of each callback, for everything that asks: its phase of life first, where it has one.
- *
- * @type {Record<string, string>}
- */
-const table = {
-  init: 'create essential initializer', initWithNibName: 'create essential initializer',
-  initWithStyle: 'create essential initializer', initWithCoder: 'create essential initializer',
-  awakeFromNib: 'create',
-  loadView: 'load essential', loadViewIfNeeded: 'load', viewDidLoad: 'load essential',
-  viewWillAppear: 'appear essential', viewIsAppearing: 'appear essential',
-  viewDidAppear: 'appear essential',
-  viewWillDisappear: 'disappear essential', viewDidDisappear: 'disappear essential',
-  updateProperties: 'layout', viewWillLayoutSubviews: 'layout', layoutSubviews: 'layout',
-  viewDidLayoutSubviews: 'layout essential',
-  didReceiveMemoryWarning: 'memory essential warning',
-  viewWillUnload: 'memory', viewDidUnload: 'memory essential', deinit: 'end essential',
-  addChild: 'call', removeFromParent: 'call',
-  beginAppearanceTransition: 'call', endAppearanceTransition: 'call',
-  console: 'trouble warning', exception: 'trouble warning',
-};
-const known = new Map(Object.entries(table).map(([name, text]) => [name, text.split(' ')]));
+/** @type {Map<string, CallbackEntry>} */
+let known = new Map();
 
-/**
- * Whether something holds of a callback: `essential` for the Essential density, `layout` for what
- * a layout pass repeats, `call` for what the app's own code calls, `warning` for what is amiss.
- *
- * @param {string} callback
- * @param {'essential'|'initializer'|'layout'|'call'|'trouble'|'warning'} word
- */
-export function isKnownAs(callback, word) {
-  return known.get(callback)?.includes(word) ?? false;
+/** @param {readonly CallbackEntry[]} listed  as the catalogue orders them */
+export function learnCallbacks(listed) {
+  known = new Map(listed.map((entry) => [entry.name, entry]));
+}
+
+/** All callbacks; none where there is no server. */
+export function allCallbacks() {
+  return [...known.values()];
+}
+
+/** @param {string} name */
+export function callbackNamed(name) {
+  return known.get(name);
 }
 
 /**
- * The phase of life that a callback of a controller belongs to; some belong to none.
+ * Whether a callback says that something is amiss.
  *
- * @param {string} callback
+ * @param {string} name
  */
-export function phaseOfCallback(callback) {
-  return known.get(callback)?.[0] ?? '';
-}
-
-/** @param {string} callback */
-export function isInitializer(callback) {
-  return isKnownAs(callback, 'initializer');
+export function isWarning(name) {
+  return known.get(name)?.phase === 'trouble' || name === 'didReceiveMemoryWarning';
 }
 
 /**
@@ -58,8 +48,8 @@ export function isInitializer(callback) {
  *
  * @param {Pick<TraceEvent, 'actor'|'callback'>} event
  */
-export function isEssential(event) {
-  return event.actor === 'controller' && isKnownAs(event.callback, 'essential');
+export function isEssential({ actor, callback }) {
+  return actor === 'controller' && (known.get(callback)?.isEssential ?? false);
 }
 
 /**

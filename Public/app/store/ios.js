@@ -36,7 +36,17 @@ export function newestWith(feature) {
  * @param {Feature} feature
  */
 export function has(ios, feature) {
-  return profileOf(ios)?.features.includes(feature) ?? false;
+  return featuresOf(ios).includes(feature);
+}
+
+/**
+ * What a version has.
+ *
+ * @param {string} ios
+ * @returns {readonly string[]}
+ */
+export function featuresOf(ios) {
+  return profileOf(ios)?.features ?? [];
 }
 
 /**

@@ -53,10 +53,18 @@ public enum Callback: String, CaseIterable, Hashable, Sendable {
   ///
   /// - Note: Source: specification §0.2 and §2, rule MEMW-5.
   static let rows: [CallbackRow] = [
-    .init(.`init`, .loading, .essential, .needsSuper(.super8), form: .initializer("()", "init")),
+    .init(
+      .`init`,
+      .loading,
+      .phase(.create),
+      .essential,
+      .needsSuper(.super8),
+      form: .initializer("()", "init")
+    ),
     .init(
       .initWithNibName,
       .loading,
+      .phase(.create),
       .essential,
       .needsSuper(.super8),
       form: .initializer(
@@ -67,6 +75,7 @@ public enum Callback: String, CaseIterable, Hashable, Sendable {
     .init(
       .initWithStyle,
       .loading,
+      .phase(.create),
       .essential,
       .needsSuper(.super8),
       form: .initializer("(style: UITableView.Style)", "initWithStyle:(UITableViewStyle)style")
@@ -74,43 +83,88 @@ public enum Callback: String, CaseIterable, Hashable, Sendable {
     .init(
       .initWithCoder,
       .loading,
+      .phase(.create),
       .told([.controller, .view]),
       .essential,
       .needsSuper(.super8),
       form: .initializer("?(coder: NSCoder)", "initWithCoder:(NSCoder *)coder")
     ),
-    .init(.awakeFromNib, .loading, .told([.controller, .view]), .needsSuper(.super8)),
-    .init(.loadView, .loading, .essential),
-    .init(.loadViewIfNeeded, .loading, .since(9)),
-    .init(.viewDidLoad, .loading, .essential, .needsSuper(.super3)),
-    .init(.viewWillAppear, .appearance, .takes(.animated), .essential, .needsSuper(.super1)),
+    .init(
+      .awakeFromNib,
+      .loading,
+      .phase(.create),
+      .told([.controller, .view]),
+      .needsSuper(.super8)
+    ),
+    .init(.loadView, .loading, .phase(.load), .essential),
+    .init(.loadViewIfNeeded, .loading, .phase(.load), .since(9)),
+    .init(.viewDidLoad, .loading, .phase(.load), .essential, .needsSuper(.super3)),
+    .init(
+      .viewWillAppear,
+      .appearance,
+      .phase(.appear),
+      .takes(.animated),
+      .essential,
+      .needsSuper(.super1)
+    ),
     .init(
       .viewIsAppearing,
       .appearance,
+      .phase(.appear),
       .since(13),
       .takes(.animated),
       .essential,
       .needsSuper(.super1)
     ),
-    .init(.viewDidAppear, .appearance, .takes(.animated), .essential, .needsSuper(.super1)),
-    .init(.viewWillDisappear, .appearance, .takes(.animated), .essential, .needsSuper(.super1)),
-    .init(.viewDidDisappear, .appearance, .takes(.animated), .essential, .needsSuper(.super1)),
-    .init(.updateProperties, .layout, .since(26)),
+    .init(
+      .viewDidAppear,
+      .appearance,
+      .phase(.appear),
+      .takes(.animated),
+      .essential,
+      .needsSuper(.super1)
+    ),
+    .init(
+      .viewWillDisappear,
+      .appearance,
+      .phase(.disappear),
+      .takes(.animated),
+      .essential,
+      .needsSuper(.super1)
+    ),
+    .init(
+      .viewDidDisappear,
+      .appearance,
+      .phase(.disappear),
+      .takes(.animated),
+      .essential,
+      .needsSuper(.super1)
+    ),
+    .init(.updateProperties, .layout, .phase(.layout), .since(26)),
     .init(.updateViewConstraints, .layout, .since(6), .needsSuper(.super6)),
-    .init(.viewWillLayoutSubviews, .layout, .since(5), .layoutPass),
-    .init(.viewDidLayoutSubviews, .layout, .since(5), .essential, .layoutPass),
+    .init(.viewWillLayoutSubviews, .layout, .phase(.layout), .since(5), .layoutPass),
+    .init(.viewDidLayoutSubviews, .layout, .phase(.layout), .since(5), .essential, .layoutPass),
     .init(.viewSafeAreaInsetsDidChange, .layout, .since(11)),
     .init(.viewLayoutMarginsDidChange, .layout, .since(11)),
-    .init(.viewWillUnload, .memory, .since(5), .until(6), .needsSuper(.super10)),
-    .init(.viewDidUnload, .memory, .since(3), .until(6), .essential, .needsSuper(.super10)),
+    .init(.viewWillUnload, .memory, .phase(.memory), .since(5), .until(6), .needsSuper(.super10)),
+    .init(
+      .viewDidUnload,
+      .memory,
+      .phase(.memory),
+      .since(3),
+      .until(6),
+      .essential,
+      .needsSuper(.super10)
+    ),
     .init(
       .didReceiveMemoryWarning,
       .memory,
+      .phase(.memory),
       .told([.controller, .app]),
       .essential,
       .needsSuper(.super2)
     ),
-    .init(.`deinit`, .memory, .essential, form: .deinitializer),
+    .init(.`deinit`, .memory, .phase(.end), .essential, form: .deinitializer),
     .init(
       .willMoveToParent,
       .containment,
@@ -130,6 +184,7 @@ public enum Callback: String, CaseIterable, Hashable, Sendable {
     .init(
       .addChild,
       .containment,
+      .phase(.call),
       .since(5),
       .takes(.controller),
       .needsSuper(.super4),
@@ -149,6 +204,7 @@ public enum Callback: String, CaseIterable, Hashable, Sendable {
     .init(
       .removeFromParent,
       .containment,
+      .phase(.call),
       .since(5),
       .needsSuper(.super4),
       form: .plain("removeFromParent", "removeFromParentViewController")
@@ -156,6 +212,7 @@ public enum Callback: String, CaseIterable, Hashable, Sendable {
     .init(
       .beginAppearanceTransition,
       .appearance,
+      .phase(.call),
       .since(5),
       form: .passing(
         Words(
@@ -172,7 +229,7 @@ public enum Callback: String, CaseIterable, Hashable, Sendable {
         )
       )
     ),
-    .init(.endAppearanceTransition, .appearance, .since(5)),
+    .init(.endAppearanceTransition, .appearance, .phase(.call), .since(5)),
     .init(
       .willRotate,
       .size,
@@ -328,7 +385,7 @@ public enum Callback: String, CaseIterable, Hashable, Sendable {
       form: .own("transitionCompletion", when: "The completion of a transition.")
     ),
     .init(.initWithFrame, .views),
-    .init(.layoutSubviews, .views, .layoutPass),
+    .init(.layoutSubviews, .views, .phase(.layout), .layoutPass),
     .init(.updateConstraints, .views, .since(6)),
     .init(.drawRect, .views),
     .init(.willMoveToSuperview, .views),
@@ -512,8 +569,8 @@ public enum Callback: String, CaseIterable, Hashable, Sendable {
     .init(.willTerminate, .app, .told([.app])),
     .init(.willConnect, .scene, .since(13)),
     .init(.didDisconnect, .scene, .since(13)),
-    .init(.console, .messages),
-    .init(.exception, .messages),
+    .init(.console, .messages, .phase(.trouble)),
+    .init(.exception, .messages, .phase(.trouble)),
     .init(.log, .messages),
   ]
 }

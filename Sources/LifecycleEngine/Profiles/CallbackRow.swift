@@ -9,6 +9,15 @@ public enum CallbackRole: String, CaseIterable, Hashable, Sendable {
   case controller, view, delegate, presentationController, app, scene, message
 }
 
+/// What a callback tells of the life of a controller, for those who show it.
+public enum CallbackPhase: String, CaseIterable, Hashable, Sendable {
+  case create, load, appear, disappear, layout, memory, end
+  /// The app's own code calls it.
+  case call
+  /// Something is amiss.
+  case trouble
+}
+
 /// What a trace line carries in parentheses after a callback.
 public enum ArgumentKind: String, CaseIterable, Hashable, Sendable {
   case none
@@ -35,6 +44,7 @@ struct CallbackRow: Sendable {
     case until(Int)
     case takes(ArgumentKind)
     case told([CallbackRole])
+    case phase(CallbackPhase)
     /// The shortest useful trace still shows it.
     case essential
     /// It is one of the calls that a layout pass repeats.
@@ -49,6 +59,7 @@ struct CallbackRow: Sendable {
   private(set) var removed: SystemVersion?
   private(set) var argument = ArgumentKind.none
   private(set) var roles: [CallbackRole]
+  private(set) var phase: CallbackPhase?
   private(set) var isEssential = false
   private(set) var isLayoutPass = false
   private(set) var missingSuper: FindingID?
@@ -69,6 +80,7 @@ struct CallbackRow: Sendable {
       case .until(let major): removed = SystemVersion(major)
       case .takes(let kind): argument = kind
       case .told(let receivers): roles = receivers
+      case .phase(let phase): self.phase = phase
       case .essential: isEssential = true
       case .layoutPass: isLayoutPass = true
       case .needsSuper(let finding): missingSuper = finding
@@ -126,6 +138,9 @@ extension Callback {
 
   /// The group in which the catalog lists the callback.
   public var group: CallbackGroup { row.group }
+
+  /// The phase of life that the callback belongs to; some belong to none.
+  public var phase: CallbackPhase? { row.phase }
 
   /// Who can receive the callback.
   public var roles: [CallbackRole] { row.roles }

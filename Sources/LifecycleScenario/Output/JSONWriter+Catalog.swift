@@ -28,17 +28,20 @@ extension JSONWriter {
     }
   }
 
-  private mutating func callback(_ callback: Callback) {
+  /// Writes what the catalog says of a callback.
+  mutating func callback(_ callback: Callback) {
     object {
       $0.member("argument", callback.argumentKind.rawValue)
       $0.member("group", callback.group.rawValue)
       $0.member("introduced", callback.introduced.description)
       $0.member("isEssential", callback.isEssential)
+      $0.member("isInitializer", callback.isInitializer)
       $0.member("isLayoutPass", callback.isLayoutPass)
       $0.member("isOverridable", callback.isOverridable)
       $0.nullable("missingSuper", callback.missingSuper?.rawValue)
       $0.member("name", callback.rawValue)
       $0.nullable("objc", callback.form?.declaration.objc)
+      $0.nullable("phase", callback.phase?.rawValue)
       $0.nullable("protocol", callback.form?.protocolName)
       $0.nullable("removed", callback.removed?.description)
       $0.member("roles", callback.roles.map(\.rawValue))
@@ -62,6 +65,7 @@ extension JSONWriter {
       $0.key("fields")
       $0.array(schema.fields) { $0.field($1) }
       $0.member("group", schema.group.rawValue)
+      $0.member("introduced", schema.introduced.description)
     }
   }
 

@@ -2,7 +2,7 @@ import LifecycleEngine
 
 /// Explains the events of a run, one after another.
 ///
-/// The page does the same in JavaScript, with the same texts: see `Public/app/reasons/why.js`.
+/// The page does the same in JavaScript, by the same table and texts: see `Public/app/reasons/why.js`.
 public struct Explainer {
   /// The step that an event belongs to, and the state before it.
   struct Step {
@@ -14,6 +14,7 @@ public struct Explainer {
 
   let simulation: Simulation
   let wording: Wording
+  let choices: Choices
   private let document: ScenarioDocument
   private(set) var history: RunHistory
   private var step: Step?
@@ -26,11 +27,13 @@ public struct Explainer {
   /// - Parameters:
   ///   - run: The run.
   ///   - wording: The texts of the language.
-  public init(_ run: ScenarioRun, wording: Wording) {
+  ///   - choices: What chooses among the texts.
+  public init(_ run: ScenarioRun, wording: Wording, choices: Choices) {
     document = run.document
     simulation = run.simulation
     history = RunHistory(app: simulation.app)
     self.wording = wording
+    self.choices = choices
   }
 
   /// Begins before the first event of a run that goes on.
@@ -38,11 +41,13 @@ public struct Explainer {
   /// - Parameters:
   ///   - run: The run.
   ///   - wording: The texts of the language.
-  public init(_ run: LiveRun, wording: Wording) {
+  ///   - choices: What chooses among the texts.
+  public init(_ run: LiveRun, wording: Wording, choices: Choices) {
     document = run.document
     simulation = run.simulation
     history = RunHistory(app: simulation.app)
     self.wording = wording
+    self.choices = choices
   }
 
   /// Explains an event.
@@ -64,7 +69,12 @@ public struct Explainer {
     let index = Int(event.step)
     guard step?.index != index else { return }
     let call = StepCall(document.steps[index].command, app: simulation.app)
-    let title = call.title(in: wording, before: history, of: simulation)
+    let title = call.title(
+      in: wording,
+      choosing: choices,
+      before: history,
+      of: simulation
+    )
     step = Step(index: index, call: call, title: title, before: history)
   }
 
@@ -73,9 +83,9 @@ public struct Explainer {
     let statement = rule.statement
     let short = wording.text(
       "why.sentence",
-      ["head": head(of: event), "cause": cause(of: event, step)]
+      ["head": head(of: event, step), "cause": cause(of: event, step)]
     )
-    let moment = Moment(event, after: history, in: simulation)
+    let moment = Moment(event, after: history, in: simulation, choices)
     let full = wording.joined([short] + rest(of: event, rule, moment))
     let began = step.title.isEmpty ? "" : wording.text("why.began", ["step": step.title])
     let deep =
@@ -89,7 +99,7 @@ public struct Explainer {
       short: short,
       full: full,
       deep: deep.filter { !$0.isEmpty },
-      valid: wording.validPhrases(moment),
+      valid: validPhrases(moment),
       rule: rule.id,
       statement: statement
     )
@@ -100,7 +110,7 @@ public struct Explainer {
     let message = event.message(in: simulation) ?? loggedText(of: event)
     let knowledge = "why.\(rule.confidence.rawValue)"
     return [message.isEmpty ? "" : wording.text("why.message", ["message": message])]
-      + wording.validSentences(moment) + [wording.has(knowledge) ? wording.text(knowledge) : ""]
+      + validSentences(moment) + [wording.has(knowledge) ? wording.text(knowledge) : ""]
   }
 
   private func loggedText(of event: Event) -> String {

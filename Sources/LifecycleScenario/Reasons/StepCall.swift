@@ -4,21 +4,19 @@ import LifecycleEngine
 struct StepCall: Hashable, Sendable {
   /// The name under `do`.
   let name: String
-  /// The fields as texts, without those that are lists.
+  /// The fields as texts.
   private let values: [String: String]
-  /// The controllers of a field that lists them.
-  private let targets: String?
 
   init(_ command: Command, app: AppDefinition) {
     let call = command.call
     var values: [String: String] = [:]
-    var targets: String?
     for (field, value) in zip(call.schema.fields, call.values)
     where value != field.defaultValue || field.type == .controllerOrNull {
       switch value {
       case .none: values[field.name] = "null"
       case .controller(let id): values[field.name] = app[id].name
-      case .controllers(let ids): targets = ids.map { app[$0].name }.joined(separator: ", ")
+      case .controllers(let ids):
+        values[field.name] = ids.map { app[$0].name }.joined(separator: ", ")
       case .boolean(let value): values[field.name] = "\(value)"
       case .integer(let value): values[field.name] = "\(value)"
       case .number(let value):
@@ -28,7 +26,6 @@ struct StepCall: Hashable, Sendable {
     }
     name = command.name
     self.values = values
-    self.targets = targets
   }
 
   /// The value of a field; nothing where it is missing or `null`.
@@ -38,21 +35,28 @@ struct StepCall: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - wording: The texts of the language.
+  ///   - choices: What chooses among them.
   ///   - before: The state at the start of the step.
   ///   - simulation: The run.
   /// - Returns: A few words.
-  func title(in wording: Wording, before: RunHistory, of simulation: Simulation) -> String {
-    let key = titleKey(in: wording)
-    guard wording.has(key) else {
-      return "\(name) \(self["target"] ?? self["child"] ?? self["from"] ?? self["on"] ?? "")"
-        .trimmingSpaces
-    }
+  func title(
+    in wording: Wording,
+    choosing choices: Choices,
+    before: RunHistory,
+    of simulation: Simulation
+  ) -> String {
+    var facts = values
+    facts["do"] = name
+    facts["dismissed"] = dismissed(before, simulation)
+    facts["top"] = top(before, simulation)
+    let subject = choices.choose("subject", for: facts)
+    let key = choices.choose("title", for: facts) { wording.has("command.\($0)") }
+    guard !key.isEmpty else { return "\(name) \(subject)".trimmingSpaces }
     let title = wording.text(
-      key,
+      "command.\(key)",
       [
-        "target": subject(before, simulation),
-        "other": self["parent"] ?? self["from"] ?? self["on"] ?? self["to"] ?? "",
-        "detail": self["name"] ?? self["detent"] ?? self["column"] ?? self["to"] ?? "",
+        "target": subject, "other": choices.choose("other", for: facts),
+        "detail": choices.choose("more", for: facts),
         "size": "\(self["width"] ?? "0") × \(self["height"] ?? "0")",
       ]
     )
@@ -62,27 +66,6 @@ struct StepCall: Hashable, Sendable {
     }
     if self["animated"] == "false" { parts.append(wording.text("command.unanimated")) }
     return parts.joined(separator: wording.text("command.separator"))
-  }
-
-  /// The key of a title; some commands have another title for one of their values.
-  private func titleKey(in wording: Wording) -> String {
-    let fields = [
-      "style", "sizeClass", "to", "by", "detent", "column", "hidden", "appearing", "parent",
-    ]
-    let keys = fields.compactMap { values[$0] }.map { "command.\(name).\($0)" }
-    return keys.first { wording.has($0) } ?? "command.\(name)"
-  }
-
-  /// The controller or the number that the command is about.
-  private func subject(_ before: RunHistory, _ simulation: Simulation) -> String {
-    switch name {
-    case "dismiss": return dismissed(before, simulation)
-    case "pop", "beginInteractivePop": return top(before, simulation)
-    case "advance": return self["milliseconds"] ?? ""
-    case "updateInteraction": return self["progress"] ?? "0"
-    case "transition", "unwind": return self["to"] ?? ""
-    default: return self["target"] ?? self["child"] ?? targets ?? self["on"] ?? self["from"] ?? ""
-    }
   }
 
   private func dismissed(_ before: RunHistory, _ simulation: Simulation) -> String {

@@ -47,14 +47,14 @@ public struct Wording: Sendable {
   ///   - key: The key; it stands for the text that is missing.
   ///   - values: What the placeholders stand for; one that is missing is left empty.
   /// - Returns: The text.
-  func text(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
-    filled(texts[key] ?? key, values)
+  func text(_ key: String, _ values: [String: String] = [:]) -> String {
+    Self.filled(texts[key] ?? key, values)
   }
 
   /// A text that depends on a count, which `{count}` in it stands for.
   func text(_ key: String, count: Int) -> String {
     let form = PluralForm(count: count, in: language)
-    return filled(texts["\(key).\(form)"] ?? texts[key] ?? key, ["count": "\(count)"])
+    return Self.filled(texts["\(key).\(form)"] ?? texts[key] ?? key, ["count": "\(count)"])
   }
 
   /// Sentences one after another; empty ones are left out.
@@ -62,16 +62,16 @@ public struct Wording: Sendable {
     sentences.filter { !$0.isEmpty }.joined(separator: text("why.space"))
   }
 
-  private func filled(_ template: String, _ values: KeyValuePairs<String, String>) -> String {
+  /// A template with its placeholders filled.
+  static func filled(_ template: String, _ values: [String: String]) -> String {
     var result = ""
     var rest = template[...]
     while let start = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
-      let name = rest.utf8[start...].dropFirst().prefix(while: Self.isPartOfName)
+      let name = rest.utf8[start...].dropFirst().prefix(while: isPartOfName)
       let end = name.endIndex
       result += rest[..<start]
       if !name.isEmpty, end < rest.endIndex, rest.utf8[end] == UInt8(ascii: "}") {
-        let name = String(Substring(name))
-        result += values.first { $0.key == name }?.value ?? ""
+        result += values[String(Substring(name))] ?? ""
         rest = rest[rest.utf8.index(after: end)...]
       } else {
         result += "{"

@@ -131,7 +131,8 @@ extension DocumentReader {
     let forms = stepCount == nil ? ["run", "scenario"] : ["run", "scenario", "step"]
     let found = forms.filter { object[$0] != nil }
     guard found.count == 1 else {
-      report(.roomSource, ["list": forms.joined(separator: ", ")], allowed: found.isEmpty ? forms : found)
+      let list = forms.joined(separator: ", ")
+      report(.roomSource, ["list": list], allowed: found.isEmpty ? forms : found)
       return nil
     }
     if let step = readField("step", of: object, { $0.readInteger($1, in: 0...(stepCount ?? 0)) }) {

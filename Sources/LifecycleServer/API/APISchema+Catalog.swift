@@ -25,9 +25,11 @@ extension APISchema {
       "callbacks",
       object([
         "argument": choice(ArgumentKind.self), "group": choice(CallbackGroup.self),
-        "introduced": string, "isEssential": boolean, "isLayoutPass": boolean,
-        "isOverridable": boolean, "missingSuper": string.orNull, "name": choice(Callback.self),
-        "objc": string.orNull, "protocol": string.orNull, "removed": string.orNull,
+        "introduced": string, "isEssential": boolean, "isInitializer": boolean,
+        "isLayoutPass": boolean, "isOverridable": boolean, "missingSuper": string.orNull,
+        "name": choice(Callback.self),
+        "objc": string.orNull, "phase": choice(CallbackPhase.self).orNull,
+        "protocol": string.orNull, "removed": string.orNull,
         "roles": array(choice(CallbackRole.self)), "swift": string.orNull,
       ])
     ),
@@ -36,6 +38,7 @@ extension APISchema {
     ]),
     "CommandRow": object([
       "do": string, "group": choice(CommandGroup.self), "fields": array(commandField),
+      "introduced": string,
     ]),
     "FindingCatalog": list("findings", ref("Diagnostic")),
     "OptionCatalog": list(

@@ -24,7 +24,8 @@ enum ExplanationRoutes {
         let seq = try Call.position("event", call.query("event") ?? "")
         let language = try call.language()
         let run = try lab.limits.run(call.body)
-        return try response(Explainer(run, wording: try wording(language, lab)), seq, language)
+        let (wording, choices) = try texts(language, lab)
+        return try response(Explainer(run, wording: wording, choices: choices), seq, language)
       }
     ),
     Endpoint(
@@ -41,7 +42,8 @@ enum ExplanationRoutes {
         let seq = try Call.position("event", call[event])
         let language = try call.language()
         let run = try await lab.runs.run(call[.run]).reproduced()
-        return try response(Explainer(run, wording: try wording(language, lab)), seq, language)
+        let (wording, choices) = try texts(language, lab)
+        return try response(Explainer(run, wording: wording, choices: choices), seq, language)
       }
     ),
   ]
@@ -78,17 +80,18 @@ enum ExplanationRoutes {
     return .json(writer, headers: headers)
   }
 
-  /// The texts of a language, as they stand in the folder of the pages now.
-  private static func wording(
+  /// The texts of a language and what chooses among them, as they stand in the folder of the
+  /// pages now.
+  private static func texts(
     _ language: Language,
     _ lab: Lab
-  ) throws(LabError) -> Wording {
+  ) throws(LabError) -> (Wording, Choices) {
     let name = language.rawValue
-    guard let json = lab.files.contents(of: "/locales/\(name).json") else {
-      throw .noTexts(language: name)
-    }
+    guard let json = lab.files.contents(of: "/locales/\(name).json"),
+      let choices = lab.files.contents(of: "/app/reasons/choices.json")
+    else { throw .noTexts(language: name) }
     do {
-      return try Wording(language, json: json)
+      return (try Wording(language, json: json), try Choices(json: choices))
     } catch {
       throw .noTexts(language: name)
     }

@@ -13,13 +13,21 @@ enum Wordings {
   /// The texts of each language, with the rules in English.
   static let withEnglishRules: [Wording] = Language.allCases.compactMap { make($0, rules: .en) }
 
+  /// What chooses among the texts.
+  static let choices: Choices = {
+    guard let json = bytes("app/reasons/choices.json"), let choices = try? Choices(json: json)
+    else { preconditionFailure("The table of the pages cannot be read.") }
+    return choices
+  }()
+
   private static func make(_ language: Language, rules: Language) -> Wording? {
-    bytes(language.rawValue).flatMap { try? Wording(language, json: $0, rules: rules) }
+    bytes("locales/\(language.rawValue).json").flatMap {
+      try? Wording(language, json: $0, rules: rules)
+    }
   }
 
   private static func bytes(_ name: String) -> [UInt8]? {
-    let file = publicFolder.appending(path: "locales/\(name).json")
-    return (try? Data(contentsOf: file)).map { [UInt8]($0) }
+    (try? Data(contentsOf: publicFolder.appending(path: name))).map { [UInt8]($0) }
   }
 }
 

@@ -1,0 +1,62 @@
+// @ts-check
+/**
+ * The table that chooses what is said of an event, `choices.json`: the lab reads it too.
+ *
+ * A list of rows answers one question. A row has conditions, and the keys to try where they hold:
+ * `"call=viewWillAppear|viewDidAppear !isInWindow": "{place}|none"`. The first row with a key
+ * that is accepted decides. A condition names a fact and its values, or a fact that is told at
+ * all; `!` turns it round. `{fact}` in a key stands for a fact.
+ *
+ * @typedef {Record<string, any>} Facts  what is told of an event, by name
+ * @typedef {{isNegated: boolean, fact: string, values: string[]|null}} Condition
+ * @typedef {Record<string, Record<string, string>>} Table
+ */
+
+/** @type {Map<string, {conditions: Condition[], keys: string[]}[]>} */
+const lists = new Map();
+
+/** @param {Table} table */
+export function learnChoices(table) {
+  for (const [list, rows] of Object.entries(table)) {
+    lists.set(list, Object.entries(rows).map(([conditions, keys]) => ({
+      conditions: conditions.split(' ').filter(Boolean).map(conditionOf), keys: keys.split('|'),
+    })));
+  }
+}
+
+/**
+ * What a list says of some facts; empty where no row says anything.
+ *
+ * @param {string} list
+ * @param {Facts} facts
+ * @param {(key: string) => boolean} [accepts]  whether a key can be used
+ * @returns {string}
+ */
+export function choose(list, facts, accepts = () => true) {
+  for (const { conditions, keys } of lists.get(list) ?? []) {
+    if (!conditions.every((condition) => holds(condition, facts))) continue;
+    const filled = keys.map((key) => key.replace(/\{(\w+)\}/g, (_, fact) => facts[fact] ?? ''));
+    const key = filled.find(accepts);
+    if (key !== undefined) return key;
+  }
+  return '';
+}
+
+/**
+ * @param {string} text
+ * @returns {Condition}
+ */
+function conditionOf(text) {
+  const isNegated = text.startsWith('!');
+  const [fact = '', values] = text.slice(isNegated ? 1 : 0).split('=');
+  return { isNegated, fact, values: values?.split('|') ?? null };
+}
+
+/**
+ * @param {Condition} condition
+ * @param {Facts} facts
+ */
+function holds({ isNegated, fact, values }, facts) {
+  const value = facts[fact];
+  return (values ? values.includes(value) : Boolean(value)) !== isNegated;
+}
