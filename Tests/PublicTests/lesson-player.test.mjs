@@ -39,7 +39,7 @@ class FakeSession {
     this.store = store;
   }
 
-  async open(scenario, platform, commands, isQuiet) {
+  async open(scenario, platform, commands, { isQuiet = false } = {}) {
     this.opened.push(scenario.id);
     this.loud += Number(!isQuiet);
     this.family = { scenario };

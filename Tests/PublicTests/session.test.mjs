@@ -139,7 +139,8 @@ test('code that the server refuses changes nothing', async () => {
 
 test('a run that opens at its start waits there', async () => {
   const { store, session } = await openSession();
-  await session.openAtStart({ ...scenario, id: 'log' }, { ios: '8', idiom: 'phone' });
+  const platform = { ios: '8', idiom: 'phone' };
+  await session.open({ ...scenario, id: 'log' }, platform, [], { cursor: 0 });
   assert.equal(store.cursor, 0);
   assert.equal(store.last, 1);
 });

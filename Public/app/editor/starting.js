@@ -17,5 +17,6 @@ export async function startScenario(lab, scenario) {
   const platforms = await api.fetchPlatforms();
   const { ios, idiom } = dictionary(dictionary(scenario).platform);
   const listed = listedVersion(platforms.map((one) => one.ios), String(ios ?? newestVersion()));
-  await lab.session.openAtStart(scenario, { ios: listed, idiom: String(idiom ?? 'phone') });
+  const platform = { ios: listed, idiom: String(idiom ?? 'phone') };
+  await lab.session.open(scenario, platform, [], { cursor: 0 });
 }

@@ -230,7 +230,7 @@ export class LessonPlayer {
     const isQuiet = this.#opened !== null;
     if (!isQuiet) inspector.close();
     this.#opened = { scenario, platform };
-    await session.open(scenario, platform, [...commands, ...done], isQuiet);
+    await session.open(scenario, platform, [...commands, ...done], { isQuiet });
     playback.isFollowing = true;
   }
 

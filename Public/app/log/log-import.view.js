@@ -185,7 +185,7 @@ export class LogImport extends LabDialog {
     const { idiom = 'phone' } = platform;
     const ios = listedVersion(this.#versions, platform.ios ?? newestVersion());
     const error = await this.lab.startRun(() =>
-      this.lab.session.openAtStart(scenario, { ios, idiom }));
+      this.lab.session.open(scenario, { ios, idiom }, [], { cursor: 0 }));
     if (error) this.#takeError(error);
     else this.dialog.close();
     this.update();

@@ -115,26 +115,27 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Starts a run and loads what it has done so far; the cursor stays at the end. The run before it
-   * stays on the server, and can be gone back to.
+   * Starts a run and loads what it has done so far. The run before it stays on the server, and can
+   * be gone back to.
    *
    * @param {Scenario} scenario
    * @param {Platform} platform
    * @param {readonly Command[]} [commands]  performed after the scenario's own steps
-   * @param {boolean} [isQuiet]  nobody needs to hear that the run before is left
+   * @param {{cursor?: number|null, isQuiet?: boolean}} [how]  where the cursor stands, else at the
+   *   end; whether nobody needs to hear that the run before is left
    */
-  open(scenario, platform, commands = [], isQuiet = false) {
-    return this.#start(scenario, platform, null, commands, isQuiet);
-  }
-
-  /**
-   * Starts a run and stands before its first event.
-   *
-   * @param {Scenario} scenario
-   * @param {Platform} platform
-   */
-  openAtStart(scenario, platform) {
-    return this.#start(scenario, platform, 0, []);
+  open(scenario, platform, commands = [], { cursor = null, isQuiet = false } = {}) {
+    return this.enqueue(async () => {
+      const whole = { ...scenario, steps: [...scenario.steps, ...commands] };
+      const { id, warning } = await api.createRun(documentOf({ scenario: whole, platform }));
+      const family = { scenario, platform, steps: scenario.steps };
+      const before = this.#id ? this.place : null;
+      const isLeft = this.#hasAdded && !isQuiet;
+      await this.enter(id, { cursor, family, isNew: true });
+      if (before) this.history.add(before);
+      if (isLeft) this.notify({ kind: 'left' });
+      tellNearlyFull(this, warning);
+    });
   }
 
   /**
@@ -304,27 +305,6 @@ export class Session extends EventTarget {
   get #hasAdded() {
     const { scenario, performed } = this.store;
     return this.#id !== null && performed.length > (scenario?.steps.length ?? 0);
-  }
-
-  /**
-   * @param {Scenario} scenario
-   * @param {Platform} platform
-   * @param {number|null} cursor
-   * @param {readonly Command[]} commands
-   * @param {boolean} [isQuiet]
-   */
-  #start(scenario, platform, cursor, commands, isQuiet = false) {
-    return this.enqueue(async () => {
-      const whole = { ...scenario, steps: [...scenario.steps, ...commands] };
-      const { id, warning } = await api.createRun(documentOf({ scenario: whole, platform }));
-      const family = { scenario, platform, steps: scenario.steps };
-      const before = this.#id ? this.place : null;
-      const isLeft = this.#hasAdded && !isQuiet;
-      await this.enter(id, { cursor, family, isNew: true });
-      if (before) this.history.add(before);
-      if (isLeft) this.notify({ kind: 'left' });
-      tellNearlyFull(this, warning);
-    });
   }
 
   /** @param {(rebuild: typeof import('./rebuild.js')) => Promise<void>} change */
