@@ -78,7 +78,7 @@ export class CodeView extends LabElement {
   #head(isNone) {
     const { lab } = this;
     const { store } = lab;
-    const { classes = [] } = this.listing ?? {};
+    const classes = this.listing?.classes ?? [];
     const memory = memoryModel({ ...store.scenario?.platform, ...store.platform }, lab.ios);
     const follow = lab.text('code.follow', { name: this.#className(this.#shown) });
     return h('div', { class: 'code-head' },

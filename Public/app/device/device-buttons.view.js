@@ -7,7 +7,7 @@
  */
 import { reasonOf } from '../commands/commands.js';
 import { isAllowed, offerOf } from '../store/offers.js';
-import { html, icon } from '../view/dom.view.js';
+import { h, tool } from '../view/draw.view.js';
 
 /** @type {[string, string[], string][]} */
 const kinds = [
@@ -23,65 +23,36 @@ const kinds = [
   ['columns', ['collapse', 'expand'], 'M2 4h16v12H2zm2 2v8h4V6zm6 0v8h6V6z'],
 ];
 
-export class DeviceButtons {
-  element = html('div', { class: 'device-buttons' });
-
-  /** @type {Lab} */
-  #lab;
-  #shown = '';
-
-  /** @param {Lab} lab */
-  constructor(lab) {
-    this.#lab = lab;
+/**
+ * @param {Lab} lab
+ * @param {() => void} redraw
+ */
+export function deviceButtons(lab, redraw) {
+  const offers = kinds.map(([, names]) => offerOf(lab.store.available, names));
+  const isAsking = offers.some((offer) => offer && offer.availability !== 'effective');
+  // A first picture doesn't say why a command has no effect.
+  if (isAsking && !lab.translator.parts.has('reason')) {
+    void lab.loadTexts('reason').then(redraw, () => undefined);
   }
+  return h('div', { class: 'device-buttons' }, ...kinds.map(([kind, , path], index) => {
+    const offer = offers[index];
+    return offer && button(lab, kind, path, offer);
+  }));
+}
 
-  update() {
-    const lab = this.#lab;
-    const { available } = lab.store;
-    const offers = kinds.map(([, names]) => offerOf(available, names));
-    if (offers.some((offer) => offer && offer.availability !== 'effective')) this.#readReasons();
-    const shown = JSON.stringify([
-      offers, lab.translator.language, lab.isInteractive, lab.view.allowsPointless]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    const held = document.activeElement?.closest('.device-buttons button')
-      ?.getAttribute('data-kind');
-    this.element.replaceChildren(...kinds.flatMap(([kind, , path], index) => {
-      const offer = offers[index];
-      return offer ? [this.#button(kind, path, offer)] : [];
-    }));
-    const stop = this.element.querySelector(`[data-kind="${held}"]`);
-    if (stop instanceof HTMLElement) stop.focus();
-  }
-
-  /** Reads why a command has no effect, which a first picture doesn't say. */
-  #readReasons() {
-    const lab = this.#lab;
-    if (lab.translator.parts.has('reason')) return;
-    void lab.loadTexts('reason').then(() => {
-      this.#shown = '';
-      this.update();
-    }, () => undefined);
-  }
-
-  /**
-   * @param {string} kind
-   * @param {string} path
-   * @param {import('../store/types.js').Available} offer
-   */
-  #button(kind, path, offer) {
-    const lab = this.#lab;
-    const title = lab.title(offer.command);
-    const isOn = isAllowed(lab, offer);
-    const reason = offer.availability === 'effective'
-      ? lab.whyNot
-      : reasonOf(lab.translator, offer);
-    const label = reason ? `${title}. ${reason}` : title;
-    return html('button', {
-      class: 'icon-button is-small is-square', 'data-kind': kind, title: label,
-      'aria-label': label,
-      'aria-disabled': String(!isOn),
-      onclick: () => { if (isOn) void lab.act(offer.command); },
-    }, icon(path));
-  }
+/**
+ * @param {Lab} lab
+ * @param {string} kind
+ * @param {string} path
+ * @param {import('../store/types.js').Available} offer
+ */
+function button(lab, kind, path, offer) {
+  const title = lab.title(offer.command);
+  const isOn = isAllowed(lab, offer);
+  const isEffective = offer.availability === 'effective';
+  const reason = isEffective ? lab.whyNot : reasonOf(lab.translator, offer);
+  return tool(path, reason ? `${title}. ${reason}` : title, {
+    key: kind, class: 'icon-button is-small is-square', 'data-kind': kind, 'aria-disabled': !isOn,
+    onclick: () => { if (isOn) void lab.act(offer.command); },
+  });
 }

@@ -10,8 +10,9 @@
 import { effectiveOf } from '../store/offers.js';
 import { pageTurn } from './page-turn.js';
 import { html } from '../view/dom.view.js';
+import { draw } from '../view/draw.view.js';
 import { Drag } from './drag.view.js';
-import { placeIn } from './placing.view.js';
+import { placed } from './placing.view.js';
 
 export class DeviceHandles {
   #lab;
@@ -59,13 +60,16 @@ export class DeviceHandles {
     this.#showHandle(this.#previous, this.#turn(front, -1), 'device.previous', front, level);
     this.#showHandle(this.#next, this.#turn(front, 1), 'device.next', front, level);
     this.#showHandle(this.#pull, dismiss, 'device.pull', front, level);
+    const label = this.#lab.text('device.beside');
+    draw(this.#beside, {
+      hidden: !this.#isNow || front?.kind !== 'popover' || !this.#besideCommand(),
+      'aria-label': label, title: label, style: `z-index: ${level - 3}`,
+    });
+  }
+
+  get #isNow() {
     const { store, playback, isInteractive } = this.#lab;
-    const isNow = store.isAtEnd && !playback.isPlaying && isInteractive;
-    const isPopover = front?.kind === 'popover';
-    this.#beside.hidden = !isNow || !isPopover || !this.#besideCommand();
-    this.#beside.setAttribute('aria-label', this.#lab.text('device.beside'));
-    this.#beside.title = this.#lab.text('device.beside');
-    this.#beside.style.setProperty('z-index', String(level - 3));
+    return store.isAtEnd && !playback.isPlaying && isInteractive;
   }
 
   /** A popover is left by the same way as a sheet that is pulled down. */
@@ -111,15 +115,13 @@ export class DeviceHandles {
    * @param {number} level
    */
   #showHandle(drag, begin, label, front, level) {
-    const { handle } = drag;
-    const { store, playback, isInteractive } = this.#lab;
-    const isNow = store.isAtEnd && !playback.isPlaying && isInteractive;
-    handle.hidden = !drag.isDragging && (!isNow || begin === null);
-    handle.classList.toggle('is-dragging', drag.isDragging);
-    handle.setAttribute('aria-label', this.#lab.text(label));
-    handle.title = this.#lab.text(label);
-    if (!drag.isDragging && begin) drag.begin = () => void this.#begin(drag, begin);
-    if (front && !drag.isDragging) placeIn(handle, front.region, level);
+    const { handle, isDragging } = drag;
+    handle.hidden = !isDragging && (!this.#isNow || begin === null);
+    handle.classList.toggle('is-dragging', isDragging);
+    const text = this.#lab.text(label);
+    draw(handle, { 'aria-label': text, title: text });
+    if (isDragging) return;
+    if (begin) drag.begin = () => void this.#begin(drag, begin);
+    if (front) handle.style.cssText = placed(front.region, level);
   }
 }
-

@@ -6,55 +6,42 @@
  * @typedef {import('./screens.js').Card} Card
  * @typedef {import('../store/types.js').Available} Available
  * @typedef {import('../store/types.js').Command} Command
+ * @typedef {import('../store/types.js').RunState} RunState
  */
 import { has } from '../store/ios.js';
 import { primaryCommand } from '../commands/commands.js';
 import { controllerNamed } from '../store/fold.js';
 import { effectiveOf } from '../store/offers.js';
 import { interfaceStyleOf, screenOf } from './screens.js';
-import { connectPointing, showPointed } from '../view/controller-pointing.view.js';
 import { html } from '../view/dom.view.js';
+import { draw, h } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
+import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { linkStyle } from '../view/styles.view.js';
-import { DeviceButtons } from './device-buttons.view.js';
-import { placeIn, windowFlag } from './placing.view.js';
+import { deviceButtons } from './device-buttons.view.js';
+import { placed, windowFlag } from './placing.view.js';
 
-const lineCount = 8;
+const lines = Array.from({ length: 8 }, () => h('i'));
 const views = { background: 'home', inactive: 'switcher', terminated: 'ended' };
 
 export class DeviceMock extends LabElement {
   static tag = 'device-mock';
 
-  #screen = html('div', { class: 'screen' });
   #app = html('div', { class: 'app' });
-  #empty = html('p', { class: 'device-empty' });
-  /** @type {Map<string, HTMLElement>} */
-  #cards = new Map();
   #handleLayer = html('div', { class: 'layer' });
-  #barLayer = html('div', { class: 'layer' });
   /** @type {import('./device-handles.view.js').DeviceHandles|null} */
   #handles = null;
-  /** @type {import('./ghosts.view.js').Ghosts|null} */
+  /** @type {typeof import('./ghosts.view.js').ghosts|null} */
   #ghosts = null;
-  /** Who is in front of whom, in words. */
-  #order = html('p', { class: 'visually-hidden' });
-  /** @type {import('./device-bars.view.js').DeviceBars|null} */
+  /** @type {typeof import('./device-bars.view.js').deviceBars|null} */
   #bars = null;
-  /** @type {DeviceButtons|null} */
-  #buttons = null;
-  /** @type {import('./home-screen.view.js').HomeScreen|null} */
+  /** @type {typeof import('./home-screen.view.js').homeScreen|null} */
   #home = null;
   /** What is being loaded, and what has been. */
   #asked = new Set();
 
   start() {
     const { store } = this.lab;
-    this.setAttribute('role', 'group');
-    this.#buttons = new DeviceButtons(this.lab);
-    this.#app.replaceChildren(this.#empty, this.#handleLayer, this.#barLayer);
-    this.#screen.replaceChildren(this.#app);
-    this.append(this.#order, html('div', { class: 'device' }, this.#screen),
-      this.#buttons.element);
     connectPointing(this, this.#app);
     this.listen(store, ['trace', 'cursor', 'status'], () => this.schedule());
     this.listen(this.lab.playback, ['change'], () => this.schedule());
@@ -65,9 +52,7 @@ export class DeviceMock extends LabElement {
 
   /** The outlines of views are loaded after the rest. */
   async #equip() {
-    const { Ghosts } = await import('./ghosts.view.js');
-    this.#ghosts = new Ghosts();
-    this.#app.append(this.#ghosts.element);
+    this.#ghosts = (await import('./ghosts.view.js')).ghosts;
     this.schedule();
   }
 
@@ -75,79 +60,80 @@ export class DeviceMock extends LabElement {
    * Loads a part when it is first needed; where that fails, it is tried again the next time.
    *
    * @param {'device-bars'|'device-handles'|'home-screen'} part
-   * @param {() => Promise<void>} make
+   * @param {() => Promise<void>} load
    */
-  async #load(part, make) {
+  async #load(part, load) {
     if (this.#asked.has(part)) return;
     this.#asked.add(part);
     try {
-      await Promise.all([make(), linkStyle(`app/device/${part}.css`)]);
+      await Promise.all([load(), linkStyle(`app/device/${part}.css`)]);
       this.schedule();
     } catch {
       this.#asked.delete(part);
     }
   }
 
-  async #makeBars() {
-    const { DeviceBars } = await import('./device-bars.view.js');
-    this.#bars = new DeviceBars(this.lab, this.#barLayer);
+  async #loadBars() {
+    this.#bars = (await import('./device-bars.view.js')).deviceBars;
   }
 
-  async #makeHandles() {
+  async #loadHandles() {
     const { DeviceHandles } = await import('./device-handles.view.js');
     this.#handles = new DeviceHandles(this.lab, this.#app, this.#handleLayer);
   }
 
-  async #makeHome() {
-    const { HomeScreen } = await import('./home-screen.view.js');
-    this.#home = new HomeScreen(this.lab);
-    this.#screen.append(this.#home.element);
+  async #loadHome() {
+    this.#home = (await import('./home-screen.view.js')).homeScreen;
   }
 
   update() {
     const { lab } = this;
-    const { state, scenario, platform } = lab.store;
-    this.setAttribute('aria-label', lab.text('device.title'));
-    this.dataset.idiom = platform.idiom ?? 'phone';
-    this.dataset.turned = String(/landscape/.test(state.window.orientation));
-    this.#screen.dataset.look = interfaceStyleOf(lab.store);
-    const { cards, bars } = screenOf(state, scenario, this.dataset.idiom);
+    const { state, scenario, platform, available } = lab.store;
+    const idiom = platform.idiom ?? 'phone';
+    const { cards, bars } = screenOf(state, scenario, idiom);
     const shown = cards.filter(({ place }) => place !== 'away');
     const front = shown.filter(({ place }) => place === 'here' || place === 'fade').pop() ?? null;
-    const host = shown[shown.length - 1]?.host ?? '';
-    this.#app.dataset.over = shown[shown.length - 1]?.kind ?? '';
-    this.#app.toggleAttribute('data-peek', peeks(shown[shown.length - 1], lab.ios));
-    for (const [key, element] of this.#cards) {
-      if (!cards.some((card) => card.controller.key === key)) this.#remove(key, element);
-    }
-    cards.forEach((card, index) => this.#showCard(card, index * 2, card === front, host));
-    const keys = cards.map(({ controller }) => controller.key);
-    if (bars.length > 0) void this.#load('device-bars', () => this.#makeBars());
-    this.#bars?.update(bars, host, (after) => Math.max(0, keys.indexOf(after)) * 2 + 1);
-    this.#empty.textContent = lab.text('device.empty');
-    this.#empty.hidden = shown.length > 0;
-    if (lab.store.available.some(isGesture)) {
-      void this.#load('device-handles', () => this.#makeHandles());
-    }
+    const view = viewOf(state);
+    if (bars.length > 0) void this.#load('device-bars', () => this.#loadBars());
+    if (available.some(isGesture)) void this.#load('device-handles', () => this.#loadHandles());
+    if (view) void this.#load('home-screen', () => this.#loadHome());
+    const keys = shown.map(({ controller }) => controller.key).reverse();
+    const list = keys.join(lab.text('changes.comma'));
+    draw(this, {
+      role: 'group', 'aria-label': lab.text('device.title'), 'data-idiom': idiom,
+      'data-turned': String(/landscape/.test(state.window.orientation)),
+    }, h('p', { class: 'visually-hidden' }, list && lab.text('device.order', { list })),
+    h('div', { class: 'device' }, h('div', {
+      class: 'screen', 'data-look': interfaceStyleOf(lab.store), 'data-view': view,
+    }, this.#drawApp({ cards, bars, shown, front, view }), this.#home?.(lab, view))),
+    deviceButtons(lab, () => this.schedule()));
     this.#handles?.show(front, cards.length * 2 + 2);
-    this.#ghosts?.show(lab, cards, this.dataset.idiom);
-    const names = shown.map(({ controller }) => controller.key).reverse();
-    this.#order.textContent = names.length === 0 ? ''
-      : lab.text('device.order', { list: names.join(lab.text('changes.comma')) });
-    this.#showApp();
-    this.#buttons?.update();
-    showPointed(this, this.#app);
+    lightPointed(lab, this.#app);
   }
 
-  /** The app in front, behind the home screen, in the switcher, or ended. */
-  #showApp() {
-    const { app } = this.lab.store.state;
-    const isLaunching = app.state === 'inactive' && !app.wasActive;
-    const view = isLaunching ? '' : views[/** @type {keyof typeof views} */ (app.state)] ?? '';
-    this.#screen.dataset.view = view;
-    this.#app.inert = view !== '';
-    if (view) void this.#load('home-screen', () => this.#makeHome());
-    this.#home?.update(view);
+  /**
+   * @param {{cards: Card[], bars: import('./screens.js').Bar[], shown: Card[], front: Card|null,
+   *   view: string}} screen
+   */
+  #drawApp({ cards, bars, shown, front, view }) {
+    const { lab } = this;
+    const { order } = lab.store.state;
+    const top = shown[shown.length - 1];
+    const host = top?.host ?? '';
+    const places = cards.map(({ controller }) => controller.key);
+    const levelOf = (/** @type {string} */ key) => Math.max(0, places.indexOf(key)) * 2;
+    // A card that is moved in the page would not slide.
+    const made = [...cards].sort((a, b) =>
+      order.indexOf(a.controller.key) - order.indexOf(b.controller.key));
+    return h(this.#app, {
+      'data-over': top?.kind ?? '', 'data-peek': peeks(top, lab.ios), inert: view !== '',
+    }, h('p', { class: 'device-empty', hidden: shown.length > 0 }, lab.text('device.empty')),
+    ...made.map((card) =>
+      this.#card(card, levelOf(card.controller.key), card === front, host)),
+    this.#handleLayer,
+    h('div', { class: 'layer' },
+      ...this.#bars?.(lab, bars, host, (after) => levelOf(after) + 1) ?? []),
+    this.#ghosts?.(lab, cards, this.dataset.idiom ?? 'phone'));
   }
 
   /**
@@ -156,51 +142,25 @@ export class DeviceMock extends LabElement {
    * @param {boolean} isFront
    * @param {string} host  of what is in front
    */
-  #showCard(card, level, isFront, host) {
-    const { controller, kind, place, turn, hasBack, isFrame } = card;
-    const element = this.#cards.get(controller.key) ?? this.#make(controller);
-    Object.assign(element.dataset, { kind, place, turn });
-    element.toggleAttribute('data-frame', isFrame);
-    element.toggleAttribute('data-behind', card.host !== host && place !== 'away');
-    placeIn(element, card.region, level);
-    element.inert = card.host !== host || place === 'away';
+  #card({ controller, kind, place, turn, hasBack, isFrame, region, host: own }, level, isFront,
+    host) {
     const { lab } = this;
+    const { key, controller: name, instance } = controller;
+    const isBehind = own !== host;
+    const isInert = isBehind || place === 'away';
     const isOffering = isFront && lab.isInteractive && lab.store.isAtEnd;
     const primary = isOffering ? primaryCommand(lab.store.available) : null;
-    const title = primary ? lab.title(primary.command) : '';
-    const back = hasBack && !element.inert ? this.#under(controller) : '';
-    const shown = JSON.stringify([
-      back, primary?.command, title, lab.translator.language, controller.isInWindow]);
-    if (element.dataset.shown === shown) return;
-    element.dataset.shown = shown;
-    element.querySelector('.card-bar')?.replaceChildren(
-      ...(back ? [this.#backButton(back, controller.parent)] : []),
-      html('span', { class: 'card-title' }, controller.controller),
-      windowFlag(lab, controller.isInWindow));
-    element.querySelector('.card-action')?.replaceChildren(
-      ...(primary ? [this.#actionButton(primary, title)] : []));
-  }
-
-  /** @param {Card['controller']} controller */
-  #make({ key, controller, instance }) {
-    const { hue } = this.lab.identity(controller, instance);
-    const lines = Array.from({ length: lineCount }, () => html('i'));
-    const element = html('div', { class: 'card', 'data-hue': hue, 'data-key': key },
-      html('div', { class: 'card-bar' }),
-      html('div', { class: 'card-lines', 'aria-hidden': 'true' }, ...lines),
-      html('div', { class: 'card-action' }));
-    this.#cards.set(key, element);
-    this.#app.insertBefore(element, this.#handleLayer);
-    return element;
-  }
-
-  /**
-   * @param {string} key
-   * @param {HTMLElement} element
-   */
-  #remove(key, element) {
-    element.remove();
-    this.#cards.delete(key);
+    const back = hasBack && !isInert ? this.#under(controller) : '';
+    return h('div', {
+      key, class: 'card', 'data-hue': lab.identity(name, instance).hue, 'data-key': key,
+      'data-kind': kind, 'data-place': place, 'data-turn': turn, 'data-frame': isFrame,
+      'data-behind': isBehind && place !== 'away', inert: isInert, style: placed(region, level),
+    }, h('div', { class: 'card-bar' }, back && this.#backButton(back, controller.parent),
+      h('span', { class: 'card-title' }, name), windowFlag(lab, controller.isInWindow)),
+    h('div', { class: 'card-lines', 'aria-hidden': 'true' }, ...lines),
+    h('div', { class: 'card-action' }, primary && h('button', {
+      onclick: () => void lab.act(primary.command),
+    }, lab.title(primary.command))));
   }
 
   /**
@@ -218,24 +178,26 @@ export class DeviceMock extends LabElement {
    * @param {string|null} navigation
    */
   #backButton(previous, navigation) {
-    const button = html('button', { class: 'card-back' }, `‹ ${previous}`);
-    const label = `${this.lab.text('device.back')} ${previous}`;
-    button.setAttribute('aria-label', label);
-    button.addEventListener('click', () => {
-      const isHere = (/** @type {Command} */ { on }) => on === undefined || on === navigation;
-      const command = effectiveOf(this.lab.store.available, ['pop'], isHere);
-      void this.lab.act(command ?? { do: 'pop', ...(navigation ? { on: navigation } : {}) });
-    });
-    return button;
+    const { lab } = this;
+    const isHere = (/** @type {Command} */ { on }) => on === undefined || on === navigation;
+    return h('button', {
+      class: 'card-back', 'aria-label': `${lab.text('device.back')} ${previous}`,
+      onclick: () => {
+        const command = effectiveOf(lab.store.available, ['pop'], isHere);
+        void lab.act(command ?? { do: 'pop', ...(navigation ? { on: navigation } : {}) });
+      },
+    }, `‹ ${previous}`);
   }
+}
 
-  /**
-   * @param {Available} available
-   * @param {string} title
-   */
-  #actionButton({ command }, title) {
-    return html('button', { onclick: () => void this.lab.act(command) }, title);
-  }
+/**
+ * What is seen in place of the app: the home screen, the switcher, that it has ended; else empty.
+ *
+ * @param {RunState} state
+ */
+function viewOf({ app }) {
+  const isLaunching = app.state === 'inactive' && !app.wasActive;
+  return isLaunching ? '' : views[/** @type {keyof typeof views} */ (app.state)] ?? '';
 }
 
 /**

@@ -8,28 +8,17 @@
  * @typedef {import('./screens.js').Card} Card
  */
 import { ghostsOf } from './ghosts.js';
-import { html } from '../view/dom.view.js';
-import { placeIn, windowIcon } from './placing.view.js';
+import { aside, h } from '../view/draw.view.js';
+import { placed, windowIcon } from './placing.view.js';
 
-export class Ghosts {
-  element = html('div', { class: 'ghosts' });
-
-  #shown = '';
-
-  /**
-   * @param {Lab} lab
-   * @param {readonly Card[]} cards
-   * @param {string} idiom
-   */
-  show(lab, cards, idiom) {
-    const ghosts = ghostsOf(cards, lab.store.event, idiom);
-    const what = ghosts.map(({ card, kind, now, isPlaced }) =>
-      [card.controller.key, kind, now, isPlaced && card.region]);
-    const shown = JSON.stringify([what, lab.translator.language]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    this.element.replaceChildren(...ghosts.flatMap((ghost) => outlines(lab, ghost)));
-  }
+/**
+ * @param {Lab} lab
+ * @param {readonly Card[]} cards
+ * @param {string} idiom
+ */
+export function ghosts(lab, cards, idiom) {
+  const all = ghostsOf(cards, lab.store.event, idiom);
+  return h('div', { class: 'ghosts' }, ...all.flatMap((ghost) => outlines(lab, ghost)));
 }
 
 /**
@@ -37,18 +26,14 @@ export class Ghosts {
  * @param {Ghost} ghost
  */
 function outlines(lab, { card, kind, now, isPlaced }) {
-  const { controller: name, instance } = card.controller;
+  const { controller: name, instance, key, isInWindow } = card.controller;
   const { hue, letter } = lab.identity(name, instance);
-  const outline = (/** @type {string} */ look, /** @type {Ghost['now']} */ region) => {
-    const text = lab.text(`device.ghost.${look}`, { name });
-    const element = html('div', { class: 'ghost', 'data-look': look, 'data-hue': hue },
-      html('span', { class: 'visually-hidden' }, text));
-    placeIn(element, region, 0);
-    return element;
-  };
-  const believed = outline(kind, now);
-  const tag = html('span', { class: 'ghost-tag', 'aria-hidden': 'true' });
-  tag.append(windowIcon(card.controller.isInWindow), `${letter}: ${lab.text(`flag.${kind}`)}`);
-  believed.append(tag);
-  return isPlaced ? [outline('final', card.region), believed] : [believed];
+  const outline = (/** @type {string} */ look, /** @type {Ghost['now']} */ region, tag = false) =>
+    h('div', {
+      key: `${key} ${look}`, class: 'ghost', 'data-look': look, 'data-hue': hue,
+      style: placed(region, 0),
+    }, aside(lab.text(`device.ghost.${look}`, { name })), tag &&
+      h('span', { class: 'ghost-tag', 'aria-hidden': 'true' },
+        windowIcon(isInWindow), `${letter}: ${lab.text(`flag.${kind}`)}`));
+  return [isPlaced && outline('final', card.region), outline(kind, now, true)];
 }

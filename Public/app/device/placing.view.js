@@ -5,30 +5,26 @@
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
-import { html, icon } from '../view/dom.view.js';
+import { aside, h } from '../view/draw.view.js';
 
 /**
- * Puts something into its region of the screen; styles turn the shares and counts into lengths.
+ * The style of something in its region of the screen; sheets turn the shares and counts into
+ * lengths.
  *
- * @param {HTMLElement} element
  * @param {import('./screens.js').Region} region
  * @param {number} level  its z-index
  */
-export function placeIn(element, region, level) {
-  for (const [name, value] of Object.entries(region)) {
-    element.style.setProperty(`--${name}`, String(Math.round(value * 1000) / 1000));
-  }
-  element.style.setProperty('z-index', String(level));
+export function placed(region, level) {
+  const shares = Object.entries(region).map(([name, value]) =>
+    `--${name}: ${Math.round(value * 1000) / 1000}; `);
+  return `${shares.join('')}z-index: ${level}`;
 }
-
-const sign = 'M3 3h14v14H3zm2 3.4V15h10V6.4z';
 
 /** @param {boolean} isInWindow */
 export function windowIcon(isInWindow) {
-  const picture = icon(sign);
-  picture.classList.add('window-icon');
-  picture.classList.toggle('is-out', !isInWindow);
-  return picture;
+  const look = `icon window-icon${isInWindow ? '' : ' is-out'}`;
+  return h('svg', { viewBox: '0 0 20 20', class: look, 'aria-hidden': 'true' },
+    h('path', { d: 'M3 3h14v14H3zm2 3.4V15h10V6.4z' }));
 }
 
 /**
@@ -37,6 +33,5 @@ export function windowIcon(isInWindow) {
  */
 export function windowFlag(lab, isInWindow) {
   const text = lab.text(isInWindow ? 'device.inWindow' : 'device.noWindow');
-  return html('span', { class: 'card-window', title: text }, windowIcon(isInWindow),
-    html('span', { class: 'visually-hidden' }, text));
+  return h('span', { class: 'card-window', title: text }, windowIcon(isInWindow), aside(text));
 }

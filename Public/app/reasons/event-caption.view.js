@@ -9,9 +9,9 @@
  */
 import { chainOnScreen } from '../store/containment.js';
 import { knowledgeOf } from './why.js';
-import { connectPointing, showPointed } from '../view/controller-pointing.view.js';
 import { html } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
+import { connectPointing, lightPointed } from '../view/pointing.view.js';
 
 export class EventCaption extends LabElement {
   static tag = 'event-caption';
@@ -155,7 +155,7 @@ export class EventCaption extends LabElement {
     if (!last) names.push(' › ', lab.text('stage.nobody'));
     const state = last ? lab.text(`state.${last.station}`) : '';
     this.#strip.replaceChildren(lab.text('tree.window'), ...names, ' ', html('b', {}, state));
-    showPointed(this, this.#strip);
+    lightPointed(this.lab, this.#strip);
   }
 
   /** @param {HTMLElement} anchor */

@@ -9,92 +9,84 @@
 import {
   changedBy, containmentRows, objectWord, viewWords,
 } from '../store/containment.js';
-import { connectPointing, showPointed } from '../view/controller-pointing.view.js';
-import { badge, html, icon, roveFocus, svg } from '../view/dom.view.js';
+import { html, roveFocus } from '../view/dom.view.js';
+import { aside, h, render, sign, token } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
+import { connectPointing, lightPointed } from '../view/pointing.view.js';
+
+const check = 'M8 14.6 3.6 10.2 5 8.8l3 3 7-7 1.4 1.4z';
 
 export class ContainmentTree extends LabElement {
   static tag = 'containment-tree';
 
-  #list = html('ul', { role: 'tree', 'aria-labelledby': 'tree-title' });
-  #commands = html('button', { class: 'text-button tree-edit', 'aria-haspopup': 'true' });
-  #edit = html('button', { class: 'text-button tree-edit', onclick: () => this.#openEditor() });
-  #shown = '';
+  #list = html('ul', {
+    role: 'tree', 'aria-labelledby': 'tree-title', onkeydown: (event) => this.#key(event),
+  });
 
   start() {
     const { store } = this.lab;
-    this.append(this.#list, this.#commands, this.#edit);
     connectPointing(this, this.#list);
-    this.listen(this.#commands, ['click'], () => this.#openMenu(store.focus, this.#commands));
-    this.listen(this.#list, ['contextmenu'], (event) => this.#askMenu(event));
-    this.listen(store, ['status'], () => this.schedule());
-    this.listen(store, ['trace', 'cursor', 'focus'], () => this.schedule());
-    this.listen(this.#list, ['click'], (event) => this.#choose(event.target));
-    this.listen(this.#list, ['keydown'], (event) => this.#key(event));
+    this.listen(store, ['status', 'trace', 'cursor', 'focus'], () => this.schedule());
     this.update();
   }
 
   update() {
-    const { state, event, focus, cursor } = this.lab.store;
-    const stepStart = this.lab.store.stepOf(cursor)?.firstEvent;
-    const rows = containmentRows(state, stepStart);
+    const { lab } = this;
+    const { state, event, focus, cursor } = lab.store;
+    const rows = containmentRows(state, lab.store.stepOf(cursor)?.firstEvent);
     const changed = changedBy(event);
     const named = focus ? state.controllers[focus]?.controller : undefined;
-    this.#commands.textContent = this.lab.text('tree.commands', { name: named ?? '' });
-    this.#commands.hidden = named === undefined;
-    this.#edit.textContent = this.lab.text('overrides.open');
-    this.#edit.hidden = !this.lab.isInteractive;
-    const shown = JSON.stringify([rows, focus, [...changed], this.lab.translator.language]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    const held = this.#focusedKey();
-    this.#list.replaceChildren(...rows.map((row, index) => this.#item(row, index, held)));
-    for (const item of this.#items()) {
-      if (changed.has(item.dataset.key ?? '')) item.append(this.#changedMark());
-    }
-    showPointed(this, this.#list);
-    if (held !== null) this.#items().find((item) => item.tabIndex === 0)?.focus();
+    const held = this.#items().find((one) => one === document.activeElement)?.dataset.key;
+    const keys = rows.map(({ controller }) => controller?.key ?? '');
+    const stop = held !== undefined && keys.includes(held) ? held : keys[0];
+    render(this,
+      h(this.#list, {}, ...rows.map((row) => this.#item(row, changed, stop))),
+      h('button', {
+        key: 'commands', class: 'text-button tree-edit', 'aria-haspopup': 'true',
+        hidden: named === undefined,
+        onclick: ({ currentTarget }) => void this.#openMenu(focus, currentTarget),
+      }, lab.text('tree.commands', { name: named ?? '' })),
+      h('button', {
+        key: 'edit', class: 'text-button tree-edit', hidden: !lab.isInteractive,
+        onclick: () => void lab.open('overrides', named ? { controller: named } : null),
+      }, lab.text('overrides.open')));
+    lightPointed(lab, this.#list);
   }
 
   /**
    * @param {Row} row
-   * @param {number} index
-   * @param {string|null} held  the key of the row that has the focus
+   * @param {ReadonlySet<string>} changed  the keys of what the event has changed
+   * @param {string|undefined} stop  the key of the row that is a tab stop
    */
-  #item(row, index, held) {
-    const { controller, depth, relation, reach } = row;
+  #item(row, changed, stop) {
+    const { lab } = this;
+    const { controller, depth, relation, reach, isSelected } = row;
     const key = controller?.key ?? '';
-    const isStop = held === null ? index === 0 : key === held;
-    const item = html('li', {
-      role: 'treeitem',
-      'aria-level': String(depth + 1),
-      'aria-selected': String(controller !== null && key === this.lab.store.focus),
-      'data-relation': relation,
-      'data-key': key,
-      tabindex: isStop ? '0' : '-1',
-    });
-    item.style.setProperty('--depth', String(depth));
-    item.style.setProperty('--reach', String(reach));
     const isOff = controller !== null && !['appeared', 'appearing'].includes(controller.appearance);
-    item.classList.toggle('is-off', isOff);
-    item.append(this.#picture(controller), this.#label(row));
-    if (row.isSelected) item.append(this.#selectedMark());
-    return item;
+    return h('li', {
+      key, role: 'treeitem', 'aria-level': depth + 1, 'data-relation': relation, 'data-key': key,
+      'aria-selected': controller !== null && key === lab.store.focus,
+      tabindex: key === stop ? 0 : -1, class: isOff && 'is-off',
+      style: `--depth: ${depth}; --reach: ${reach}`,
+      onclick: () => { if (key) lab.store.setFocus(key); },
+      oncontextmenu: (event) => this.#askMenu(event, key),
+    }, this.#picture(controller), this.#label(row),
+    isSelected && this.#mark('selected', sign(check)),
+    changed.has(key) && this.#mark('changed', null));
   }
 
   /** @param {Row['controller']} controller */
   #picture(controller) {
-    if (controller) return badge(this.lab.identity(controller.controller, controller.instance));
-    const size = { x: -10, y: -13, width: 20, height: 26, rx: 4 };
-    const frame = svg('rect', { class: 'window-frame', ...size });
-    return svg('svg', { viewBox: '-16 -16 32 32', class: 'badge', 'aria-hidden': 'true' }, frame);
+    if (controller) return token(this.lab.identity(controller.controller, controller.instance));
+    return h('svg', { viewBox: '-16 -16 32 32', class: 'badge', 'aria-hidden': 'true' },
+      h('rect', { class: 'window-frame', x: -10, y: -13, width: 20, height: 26, rx: 4 }));
   }
 
   /** @param {Row} row */
   #label(row) {
     const { lab } = this;
     const { controller, relation } = row;
-    if (!controller) return html('span', { class: 'tree-name' }, lab.text('tree.window'));
+    if (!controller) return h('span', { class: 'tree-name' }, lab.text('tree.window'));
     const name = controller.instance > 1 ? controller.key : controller.controller;
     const kind = `kind.${controller.kind}`;
     const object = objectWord(row);
@@ -104,10 +96,9 @@ export class ContainmentTree extends LabElement {
     const style = relation === 'presented' ? controller.presentationStyle ?? '' : '';
     const state = [...viewWords(controller).map((word) => lab.text(`tree.${word}`)), style]
       .filter(Boolean).join(' · ');
-    const label = html('span', { class: 'tree-name' }, name, ' ',
-      html('i', { 'data-object': object }, words), html('small', {}, state));
-    label.title = [words, state, this.#relation(row)].filter(Boolean).join(' · ');
-    return label;
+    const title = [words, state, this.#relation(row)].filter(Boolean).join(' · ');
+    return h('span', { class: 'tree-name', title }, name, ' ',
+      h('i', { 'data-object': object }, words), h('small', {}, state));
   }
 
   /** @param {Row} row */
@@ -118,39 +109,31 @@ export class ContainmentTree extends LabElement {
     return this.lab.text('tree.presentedBy', { name: presenting ?? '' });
   }
 
-  #changedMark() {
-    const text = this.lab.text('tree.changed');
-    return html('span', { class: 'tree-changed', title: text },
-      html('span', { class: 'visually-hidden' }, text));
-  }
-
-  /** The mark of the child that its container has selected. */
-  #selectedMark() {
-    const label = this.lab.text('tree.selected');
-    const check = icon('M8 14.6 3.6 10.2 5 8.8l3 3 7-7 1.4 1.4z');
-    const text = html('span', { class: 'visually-hidden' }, label);
-    return html('span', { class: 'tree-selected', title: label }, check, text);
+  /**
+   * Of the child that its container has selected, and of what the event has changed.
+   *
+   * @param {'selected'|'changed'} name
+   * @param {import('../view/draw.view.js').Drawn} picture
+   */
+  #mark(name, picture) {
+    const title = this.lab.text(`tree.${name}`);
+    return h('span', { key: name, class: `tree-${name}`, title }, picture, aside(title));
   }
 
   #items() {
     return /** @type {HTMLElement[]} */ ([...this.#list.children]);
   }
 
-  #focusedKey() {
-    const item = this.#items().find((one) => one === document.activeElement);
-    return item ? item.dataset.key ?? '' : null;
-  }
-
   /**
    * The menu key or a second button asks for what can be done with a controller.
    *
-   * @param {MouseEvent} event
+   * @param {MouseEvent & {currentTarget: HTMLElement}} event
+   * @param {string} key
    */
-  #askMenu(event) {
-    const item = event.target instanceof Element ? event.target.closest('li') : null;
-    if (!item?.dataset.key) return;
+  #askMenu(event, key) {
+    if (!key) return;
     event.preventDefault();
-    void this.#openMenu(item.dataset.key, item);
+    void this.#openMenu(key, event.currentTarget);
   }
 
   /**
@@ -164,24 +147,12 @@ export class ContainmentTree extends LabElement {
     await openNodeMenu(this.lab, controller, anchor);
   }
 
-  #openEditor() {
-    const { focus, state } = this.lab.store;
-    const controller = focus ? state.controllers[focus]?.controller : undefined;
-    void this.lab.open('overrides', controller ? { controller } : null);
-  }
-
-  /** @param {EventTarget|null} target */
-  #choose(target) {
-    const item = target instanceof Element ? target.closest('li') : null;
-    if (item?.dataset.key) this.lab.store.setFocus(item.dataset.key);
-  }
-
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (roveFocus(this.#items(), event)) return;
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     event.stopPropagation();
-    this.#choose(event.target);
+    if (event.target instanceof HTMLElement) event.target.click();
   }
 }
