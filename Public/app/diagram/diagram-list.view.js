@@ -9,17 +9,14 @@
  * @typedef {import('./diagram-map.view.js').Marks} Marks
  */
 import { absentStops, bands, isOnMap, rails, stations } from '../store/stations.js';
-import { badge, html, roveFocus } from '../view/dom.view.js';
+import { html, roveFocus } from '../view/dom.view.js';
+import { h, render, token } from '../view/draw.view.js';
 
 export class DiagramList {
   element = html('div', { class: 'states', onkeydown: (event) => this.#key(event) });
 
   /** @type {Marks} */
   #marks = { visited: new Set(), possible: new Map() };
-  #shown = '';
-
-  constructor() {
-  }
 
   /** Shows or hides the list over the picture. */
   toggle() {
@@ -46,21 +43,12 @@ export class DiagramList {
    */
   update(lab, marks) {
     this.#marks = marks;
-    const { state, focus } = lab.store;
-    const places = state.order.map((key) => [key, state.controllers[key]?.station]);
-    const ids = Object.keys(stations);
-    const marked = ids.map((id) => [marks.visited.has(id), marks.possible.has(id)]);
-    const shown = JSON.stringify([places, marked, focus, lab.translator.language, lab.ios]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    const held = this.#stops().find((stop) => stop === document.activeElement)?.dataset;
-    const list = html('ul', { 'aria-label': lab.text('stage.list') });
-    list.append(...bands.map((band) => this.#band(lab, band)));
-    this.element.replaceChildren(list);
-    const same = this.#stops().find(({ dataset }) => held !== undefined &&
-      dataset.key === held.key && dataset.station === held.station);
-    const stop = same ?? this.#stops()[0];
-    if (stop) stop.tabIndex = 0;
+    const held = this.#stops().find((stop) => stop === document.activeElement);
+    render(this.element, h('ul', { 'aria-label': lab.text('stage.list') },
+      ...bands.map((band) => this.#band(lab, band))));
+    const stops = this.#stops();
+    const stop = held && stops.includes(held) ? held : stops[0];
+    for (const one of stops) one.tabIndex = one === stop ? 0 : -1;
     if (held) stop?.focus();
   }
 
@@ -72,8 +60,8 @@ export class DiagramList {
     const absent = absentStops(lab.ios);
     const own = Object.keys(stations).filter((id) =>
       stations[id]?.band === band && !absent.includes(id));
-    const states = html('ul', {}, ...own.map((id) => this.#station(lab, id)));
-    return html('li', {}, lab.text(`band.${band}`), states);
+    return h('li', {}, lab.text(`band.${band}`),
+      h('ul', {}, ...own.map((id) => this.#station(lab, id))));
   }
 
   /**
@@ -89,16 +77,15 @@ export class DiagramList {
     const looks = this.#looks(id, here.length);
     const name = lab.text(`station.${id}`);
     const label = [name, ...looks.map((look) => lab.text(`look.${look}`))].join(', ');
-    const item = html('li', { class: looks.map((look) => `is-${look}`).join(' ') },
-      html('span', {
-        role: 'button', tabindex: '-1', 'data-station': id, 'aria-haspopup': 'true',
-        'aria-label': label, title: label,
-      }, name));
-    item.classList.toggle('is-empty', here.length === 0);
-    const list = html('ul', {}, ...here.map((one) => html('li', {}, this.#button(lab, one))));
-    if (here.length) item.append(list);
-    item.append(this.#ways(lab, id));
-    return item;
+    const classes = [...looks, ...(here.length === 0 ? ['empty'] : [])];
+    return h('li', { key: id, class: classes.map((look) => `is-${look}`).join(' ') },
+      h('span', {
+        role: 'button', 'data-station': id, 'aria-haspopup': 'true', 'aria-label': label,
+        title: label,
+      }, name),
+      here.length > 0 && h('ul', {}, ...here.map((one) =>
+        h('li', { key: one.key }, this.#button(lab, one)))),
+      h('p', { class: 'ways' }, this.#ways(lab, id)));
   }
 
   /**
@@ -130,7 +117,7 @@ export class DiagramList {
       into.length > 0 ? lab.text('look.in', { list: into.join(comma) }) : '',
       out.length > 0 ? lab.text('look.out', { list: out.join(comma) }) : '',
     ];
-    return html('p', { class: 'ways' }, lines.filter(Boolean).join(' '));
+    return lines.filter(Boolean).join(' ');
   }
 
   /**
@@ -138,11 +125,8 @@ export class DiagramList {
    * @param {ControllerState} controller
    */
   #button(lab, { key, controller, instance }) {
-    const attributes = {
-      type: 'button', 'data-key': key, tabindex: '-1',
-      'aria-pressed': String(lab.store.focus === key),
-    };
-    return html('button', attributes, badge(lab.identity(controller, instance)), key);
+    return h('button', { 'data-key': key, 'aria-pressed': lab.store.focus === key },
+      token(lab.identity(controller, instance)), key);
   }
 
   #stops() {

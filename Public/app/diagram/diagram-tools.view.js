@@ -11,7 +11,9 @@ import { Moves, placesOf } from './moves.js';
 import { railPlace, route } from '../store/stations.js';
 import { densities } from '../lab/view-settings.js';
 import { waysOf } from './ways.js';
-import { html, icon } from '../view/dom.view.js';
+import { html } from '../view/dom.view.js';
+import { choice } from '../view/controls.view.js';
+import { draw, tool } from '../view/draw.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { DiagramZoom } from './diagram-zoom.view.js';
 
@@ -31,9 +33,6 @@ export class DiagramTools {
   #chart;
   #zoom;
   #moves;
-  #density = html('select');
-  /** @type {Record<'in'|'out'|'fit', HTMLButtonElement>} */
-  #buttons = { out: zoomButton('out'), in: zoomButton('in'), fit: zoomButton('fit') };
   /** The run, and after which of its commands, for which it was asked where commands lead. */
   #asked = '';
   /** What the ways were computed from, and the ways. */
@@ -62,16 +61,11 @@ export class DiagramTools {
     this.#chart = chart;
     this.#zoom = new DiagramZoom(picture);
     this.#moves = new Moves(panel.lab.store);
-    this.element.append(this.#density, ...Object.values(this.#buttons));
     chart.after(this.element);
     const { lab } = panel;
-    for (const way of /** @type {const} */ (['in', 'out', 'fit'])) {
-      panel.listen(this.#buttons[way], ['click'], () => this.zoom(way));
-    }
-    panel.listen(this.#density, ['change'], () => lab.view.useDensity(this.#density.value));
     panel.listen(lab.view, ['change'], () => this.#show());
     panel.listen(lab, ['language'], () => this.#show());
-    this.#zoom.changed = () => this.#showZoom();
+    this.#zoom.changed = () => this.#show();
     this.#show();
   }
 
@@ -181,35 +175,26 @@ export class DiagramTools {
 
   #show() {
     const { lab } = this.#panel;
-    const options = densities.map((value) =>
-      html('option', { value }, lab.text(`picture.density.${value}`)));
-    this.#density.replaceChildren(...options);
-    this.#density.value = lab.view.density;
-    this.#density.setAttribute('aria-label', lab.text('picture.density'));
-    this.#density.title = `${lab.text('picture.density')} (E)`;
-    this.element.setAttribute('aria-label', lab.text('picture.tools'));
+    const density = lab.text('picture.density');
+    const { percent, isLargest } = this.#zoom;
+    const button = (/** @type {'in'|'out'|'fit'} */ way, /** @type {string} */ key,
+      /** @type {boolean} */ isOff) => {
+      const label = lab.text(`picture.zoom.${way}`);
+      return tool(signs[way], label, {
+        class: 'icon-button is-tiny is-square', 'data-way': way, title: `${label} (${key})`,
+        'aria-disabled': isOff, onclick: () => this.zoom(way),
+      });
+    };
+    draw(this.element, { 'aria-label': lab.text('picture.tools') },
+      choice({
+        options: densities.map((one) => [one, lab.text(`picture.density.${one}`)]),
+        value: lab.view.density, change: (value) => lab.view.useDensity(value),
+        'aria-label': density, title: `${density} (E)`,
+      }),
+      button('out', '−', percent <= 100), button('in', '+', isLargest),
+      button('fit', '0', percent <= 100));
     this.#chart.setAttribute('aria-description', lab.text('picture.keys'));
-    const keys = { in: '+', out: '−', fit: '0' };
-    for (const way of /** @type {const} */ (['in', 'out', 'fit'])) {
-      const title = lab.text(`picture.zoom.${way}`);
-      this.#buttons[way].setAttribute('aria-label', title);
-      this.#buttons[way].title = `${title} (${keys[way]})`;
-    }
-    this.#showZoom();
   }
-
-  #showZoom() {
-    const isWhole = this.#zoom.percent <= 100;
-    this.#buttons.out.setAttribute('aria-disabled', String(isWhole));
-    this.#buttons.fit.setAttribute('aria-disabled', String(isWhole));
-    this.#buttons.in.setAttribute('aria-disabled', String(this.#zoom.isLargest));
-  }
-}
-
-/** @param {'in'|'out'|'fit'} way */
-function zoomButton(way) {
-  const look = 'icon-button is-tiny is-square';
-  return html('button', { class: look, 'data-way': way }, icon(signs[way]));
 }
 
 /**

@@ -11,7 +11,7 @@
 import { layoutFor, layouts } from './layout.js';
 import { firstIndex } from '../store/search.js';
 import { route } from '../store/stations.js';
-import { html, svg } from '../view/dom.view.js';
+import { html, rootSize, svg } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { DiagramList } from './diagram-list.view.js';
 import { DiagramMap } from './diagram-map.view.js';
@@ -40,13 +40,12 @@ export class StateDiagram extends LabElement {
    */
   #tools = null;
   #drawn = '';
-  #observer = new ResizeObserver(([entry]) => this.#resized(entry?.contentRect.width ?? 0));
 
   start() {
     const { lab } = this;
     const { store, playback, view } = lab;
     this.append(this.#chart, this.#list.element);
-    this.#observer.observe(this);
+    this.watchSize(this, (width) => this.#resized(width));
     this.listen(store, ['cursor'], () => this.#show());
     this.listen(store, ['trace'], () => this.#draw());
     this.listen(store, ['focus'], () => this.#tokens?.showFocus(store.focus));
@@ -78,11 +77,6 @@ export class StateDiagram extends LabElement {
     this.#tokens?.showMuted(view.muted);
   }
 
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#observer.disconnect();
-  }
-
   /** @param {'in'|'out'|'fit'} way */
   zoom(way) {
     this.#tools?.zoom(way);
@@ -97,15 +91,11 @@ export class StateDiagram extends LabElement {
 
   /** @param {number} width */
   #resized(width) {
-    const layout = layoutFor(width / this.#scale());
+    // The type of the page may be larger than usual.
+    const layout = layoutFor((width * 16) / rootSize());
     if (layout === this.#layout) return;
     this.#layout = layout;
     this.#draw();
-  }
-
-  /** How much larger than usual the type of the page is. */
-  #scale() {
-    return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   }
 
   /** Draws the map anew where layout, language or version has changed. */

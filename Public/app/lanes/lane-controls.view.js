@@ -22,20 +22,18 @@ export class LaneControls {
   #lab;
   #picture;
   #slider;
-  #buttons;
   #changed;
 
   /**
    * @param {Lab} lab
    * @param {LanePicture} picture
-   * @param {{slider: HTMLElement, buttons: readonly HTMLButtonElement[]}} elements
+   * @param {HTMLElement} slider
    * @param {() => void} changed  what is in view is another
    */
-  constructor(lab, picture, { slider, buttons }, changed) {
+  constructor(lab, picture, slider, changed) {
     this.#lab = lab;
     this.#picture = picture;
     this.#slider = slider;
-    this.#buttons = buttons;
     this.#changed = changed;
     const { window, head, names } = picture;
     const { store, playback, view } = lab;
@@ -80,25 +78,22 @@ export class LaneControls {
     this.#changed();
   }
 
-  /** Says what each button would do, or why it would do nothing. */
-  update() {
+  /**
+   * What there is to say of each button: why it would do nothing, and whether it is on.
+   *
+   * @returns {Record<string, {reason?: string, state?: import('../view/dom.view.js').Props}>}
+   */
+  get about() {
     const { part, scale, smallest, largest, by } = this.#picture.window;
     const whole = scale <= smallest ? 'lanes.atWhole' : '';
-    /** @type {Record<string, string>} */
-    const limits = {
-      earlier: part.start <= 0 ? 'lanes.atStart' : '', later: part.end >= 1 ? 'lanes.atEnd' : '',
-      zoomOut: whole, fit: whole, zoomIn: scale >= largest ? 'lanes.atLargest' : '',
+    return {
+      earlier: { reason: part.start <= 0 ? 'lanes.atStart' : '' },
+      later: { reason: part.end >= 1 ? 'lanes.atEnd' : '' },
+      zoomOut: { reason: whole }, fit: { reason: whole },
+      zoomIn: { reason: scale >= largest ? 'lanes.atLargest' : '' },
+      byTime: { state: { 'aria-pressed': by === 'time' } },
+      asText: { state: { 'aria-expanded': this.isText } },
     };
-    for (const button of this.#buttons) {
-      const { do: name = '' } = button.dataset;
-      const texts = [`timeline.${name}`, limits[name] ?? ''].filter(Boolean)
-        .map((key) => this.#lab.text(key));
-      button.title = texts.join(': ');
-      button.setAttribute('aria-label', button.title);
-      button.setAttribute('aria-disabled', String(texts.length > 1));
-      if (name === 'byTime') button.setAttribute('aria-pressed', String(by === 'time'));
-      if (name === 'asText') button.setAttribute('aria-expanded', String(this.isText));
-    }
   }
 
   /** What stays in its place: the playhead where it is in view, else the middle. */

@@ -7,13 +7,13 @@
  * @typedef {import('./lanes.js').Lanes} Lanes
  */
 import { keyAt } from './lanes.js';
-import { badge, html } from '../view/dom.view.js';
+import { html } from '../view/dom.view.js';
+import { h, render, token } from '../view/draw.view.js';
 
 export class LaneNames {
   element = html('ul', { class: 'lane-names' });
   #lab;
   #lanes;
-  #shown = '';
   /** @type {(Lane|null)[]} */
   #lit = [];
 
@@ -36,20 +36,10 @@ export class LaneNames {
 
   /** @param {(lane: Lane) => number} heightOf */
   update(heightOf) {
-    const rows = this.#lanes.list.map((lane) =>
-      ({ lane, name: this.#nameOf(lane), height: heightOf(lane) }));
-    const shown = rows.map(({ name, height }) => name + height).join();
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    const held = this.buttons.findIndex((one) => one === document.activeElement);
-    this.element.replaceChildren(...rows.map(({ lane, name, height }) => {
-      const item = html('li', {}, this.#label(lane, name));
-      item.style.setProperty('height', `${height}px`);
-      return item;
-    }));
-    const stop = this.buttons[Math.max(0, held)];
-    if (stop) stop.tabIndex = 0;
-    if (held >= 0) stop?.focus();
+    const held = Math.max(0, this.buttons.findIndex((one) => one === document.activeElement));
+    render(this.element, ...this.#lanes.list.map((lane) =>
+      h('li', { style: `height: ${heightOf(lane)}px` }, this.#label(lane))));
+    for (const [index, button] of this.buttons.entries()) button.tabIndex = index === held ? 0 : -1;
     this.#lit = [];
   }
 
@@ -89,14 +79,13 @@ export class LaneNames {
     return keys[0]?.key.replace(/#1$/, '') ?? '';
   }
 
-  /**
-   * @param {Lane} lane
-   * @param {string} name
-   */
-  #label({ kind, controller, instance }, name) {
-    const text = html('span', {}, name);
-    if (kind !== 'controller') return html('p', { title: name }, text);
-    const attributes = { type: 'button', tabindex: '-1', title: name, 'aria-label': name };
-    return html('button', attributes, badge(this.#lab.identity(controller, instance)), text);
+  /** @param {Lane} lane */
+  #label(lane) {
+    const { kind, controller, instance } = lane;
+    const name = this.#nameOf(lane);
+    const text = h('span', {}, name);
+    if (kind !== 'controller') return h('p', { title: name }, text);
+    return h('button', { title: name, 'aria-label': name },
+      token(this.#lab.identity(controller, instance)), text);
   }
 }

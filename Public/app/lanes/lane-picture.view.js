@@ -12,7 +12,7 @@ import { markRoom, marksInView, stepsInView } from './lane-marks.js';
 import { flameScale } from './lane-paths.js';
 import { LaneWindow } from './lane-window.js';
 import { Lanes } from './lanes.js';
-import { svg } from '../view/dom.view.js';
+import { isPhone, rootSize, svg } from '../view/dom.view.js';
 import { height as headHeight, LaneHead } from './lane-head.view.js';
 import { LaneNames } from './lane-names.view.js';
 import { LaneRow } from './lane-row.view.js';
@@ -65,9 +65,7 @@ export class LanePicture {
    * @param {number} height  of what scrolls them
    */
   measure(width, height) {
-    const isPhone = matchMedia('(max-width: 760px)').matches;
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    this.#size = { width, height, rem, isPhone };
+    this.#size = { width, height, rem: rootSize(), isPhone: isPhone() };
     this.#shown = '';
   }
 

@@ -3,7 +3,8 @@
  * A lane for each controller, taller when nearer the screen, one for UIKit and one for the app.
  * The playhead is the scrubber. Only what is in view is drawn.
  */
-import { html, icon } from '../view/dom.view.js';
+import { html } from '../view/dom.view.js';
+import { draw, h, tool } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { LanePicture } from './lane-picture.view.js';
@@ -22,12 +23,7 @@ const icons = {
 export class SwimLanes extends LabElement {
   static tag = 'swim-lanes';
 
-  #legend = html('p', { class: 'lane-legend' });
   #slider = html('div', { class: 'lane-slider', role: 'slider', tabindex: '0' });
-  #text = html('div', { class: 'lane-text', hidden: '' });
-  #buttons = Object.entries(icons).map(([name, path]) =>
-    html('button', { class: 'icon-button is-square', 'data-do': name }, icon(path)));
-  #tools = html('div', { class: 'lane-tools', role: 'group' }, ...this.#buttons);
   /** @type {LanePicture|null} */
   #picture = null;
   /** @type {Promise<import('./lane-controls.view.js').LaneControls>|null} */
@@ -38,16 +34,12 @@ export class SwimLanes extends LabElement {
   #list = null;
   #isScrubbing = false;
   #cursor = -1;
-  #observer = new ResizeObserver(() => this.#measure());
 
   start() {
     const { lab } = this;
     if (!this.#picture) this.#build();
-    const side = html('div', { class: 'lane-side' },
-      html('div', { class: 'lane-corner' }, this.#legend, this.#tools));
-    if (this.#picture) side.append(this.#picture.names.element);
-    this.append(side, this.#slider, this.#text);
-    for (const element of [this, this.#slider]) this.#observer.observe(element);
+    this.append(this.#slider);
+    for (const element of [this, this.#slider]) this.watchSize(element, () => this.#measure());
     this.listen(lab.store, ['trace', 'cursor', 'focus'], () => this.schedule());
     const marked = [lab, lab.findings, lab.view, lab.breakpoints];
     for (const target of marked) this.listen(target, ['change', 'language'], () => this.#redraw());
@@ -55,33 +47,46 @@ export class SwimLanes extends LabElement {
     this.listen(this, ['scroll'], () => this.#scrolled());
     this.listen(document, ['scroll'], () => this.schedule());
     this.listen(this, ['pointerover', 'focusin'], () => void this.#load());
-    this.listen(this.#tools, ['click'], ({ target }) => this.#press(target));
     this.listen(this.#slider, ['pointerdown'], (event) => this.#beginScrub(event));
     this.listen(this.#slider, ['pointermove'], (event) => this.#scrub(event));
     this.listen(this.#slider, ['pointerup', 'pointercancel'], () => this.#endScrub());
-    this.#measure();
     this.update();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#observer.disconnect();
+    this.#measure();
   }
 
   update() {
     const { lab } = this;
     const hasMoved = lab.store.cursor !== this.#cursor;
     this.#cursor = lab.store.cursor;
-    this.#legend.textContent = lab.text('timeline.legend');
-    this.#tools.setAttribute('aria-label', lab.text('timeline.tools'));
-    for (const button of this.#controls ? [] : this.#buttons) {
-      button.title = lab.text(`timeline.${button.dataset.do}`);
-      button.setAttribute('aria-label', button.title);
-    }
-    this.#picture?.update(hasMoved && !this.#isScrubbing ? this : null);
-    this.#controls?.update();
-    this.#list?.update();
-    this.#describe();
+    const { picture, list } = { picture: this.#picture, list: this.#list };
+    const isText = this.#controls?.isText ?? false;
+    // The buttons tell of what is in view.
+    picture?.update(hasMoved && !this.#isScrubbing ? this : null);
+    draw(this, { 'data-text': isText },
+      h('div', { class: 'lane-side' },
+        h('div', { class: 'lane-corner' },
+          h('p', { class: 'lane-legend' }, lab.text('timeline.legend')), this.#tools()),
+        picture?.names.element),
+      h(this.#slider, this.#described()),
+      list && h(list.element, { hidden: !isText }));
+    if (isText) list?.update();
+  }
+
+  /** The buttons: each says what it would do, or why it would do nothing. */
+  #tools() {
+    const { lab } = this;
+    const about = this.#controls?.about ?? {};
+    const buttons = Object.entries(icons).map(([name, path]) => {
+      const { reason = '', state = {} } = about[name] ?? {};
+      const texts = [`timeline.${name}`, reason].filter(Boolean).map((key) => lab.text(key));
+      return tool(path, texts.join(': '), {
+        ...state, class: 'icon-button is-square', 'data-do': name,
+        'aria-disabled': this.#controls && reason !== '',
+        onclick: () => { if (reason === '') void this.do(name); },
+      });
+    });
+    const label = lab.text('timeline.tools');
+    return h('div', { class: 'lane-tools', role: 'group', 'aria-label': label }, ...buttons);
   }
 
   /** Once. */
@@ -110,19 +115,13 @@ export class SwimLanes extends LabElement {
     this.#loading ??= Promise.all([
       import('./lane-controls.view.js'), this.lab.loadTexts('lanes').catch(() => undefined),
     ]).then(([{ LaneControls }]) => {
-      const elements = { slider: this.#slider, buttons: this.#buttons };
       const picture = /** @type {LanePicture} */ (this.#picture);
-      this.#controls = new LaneControls(this.lab, picture, elements, () => this.#changed());
+      const changed = () => this.#changed();
+      this.#controls = new LaneControls(this.lab, picture, this.#slider, changed);
       this.schedule();
       return this.#controls;
     });
     return this.#loading;
-  }
-
-  /** @param {EventTarget|null} target */
-  #press(target) {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button && button.ariaDisabled !== 'true') void this.do(button.dataset.do ?? '');
   }
 
   /** @param {string} name  of what a button does */
@@ -132,29 +131,21 @@ export class SwimLanes extends LabElement {
 
   /** Another part of the trace is in view, or it is shown in another way. */
   #changed() {
-    const isText = this.#controls?.isText ?? false;
-    this.toggleAttribute('data-text', isText);
-    this.#text.hidden = !isText;
-    if (isText && !this.#list) void this.#openText();
+    if (this.#controls?.isText && !this.#list) void this.#openText();
     this.schedule();
   }
 
-  #describe() {
+  /** What the slider says of itself. */
+  #described() {
     const { lab } = this;
     const { store } = lab;
     const index = store.cursor - store.first;
     const count = store.events.length;
     const line = store.event?.line ?? lab.text('caption.start');
-    const values = {
-      'aria-label': lab.text('timeline.scrubber'),
-      'aria-valuemin': 0,
-      'aria-valuemax': count,
-      'aria-valuenow': index,
-      'aria-valuetext': lab.text('timeline.value', { index, count, line }),
+    return {
+      'aria-label': lab.text('timeline.scrubber'), 'aria-valuemin': 0, 'aria-valuemax': count,
+      'aria-valuenow': index, 'aria-valuetext': lab.text('timeline.value', { index, count, line }),
     };
-    for (const [name, value] of Object.entries(values)) {
-      this.#slider.setAttribute(name, String(value));
-    }
   }
 
   /** @param {PointerEvent} event */
@@ -189,7 +180,7 @@ export class SwimLanes extends LabElement {
     const [{ LaneText }] = await Promise.all([
       import('./lane-text.view.js'), this.lab.loadTexts('lanes'),
       linkStyle('app/lanes/lane-text.css')]);
-    this.#list ??= new LaneText(this.lab, this.#text);
-    this.#list.update();
+    this.#list ??= new LaneText(this.lab);
+    this.update();
   }
 }
