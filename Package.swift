@@ -7,6 +7,10 @@ let package = Package(
     .executable(name: "lifecycle", targets: ["lifecycle"]),
     .library(name: "LifecycleEngine", targets: ["LifecycleEngine"]),
     .library(name: "LifecycleScenario", targets: ["LifecycleScenario"]),
+    .library(name: "LifecycleListing", targets: ["LifecycleListing"]),
+    .library(name: "LifecycleLogs", targets: ["LifecycleLogs"]),
+    .library(name: "LifecycleInsight", targets: ["LifecycleInsight"]),
+    .library(name: "PlainJSON", targets: ["PlainJSON"]),
     .library(name: "MicroHTTPD", targets: ["MicroHTTPD"]),
   ],
   dependencies: [
@@ -17,7 +21,21 @@ let package = Package(
   targets: [
     .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
     .target(name: "LifecycleEngine", plugins: ["EmbedText"]),
-    .target(name: "LifecycleScenario", dependencies: ["LifecycleEngine"]),
+    .target(name: "PlainJSON"),
+    .target(name: "ListAlignment"),
+    .target(name: "LifecycleScenario", dependencies: ["LifecycleEngine", "PlainJSON"]),
+    .target(
+      name: "LifecycleListing",
+      dependencies: ["LifecycleEngine", "LifecycleScenario", "PlainJSON"]
+    ),
+    .target(
+      name: "LifecycleLogs",
+      dependencies: ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"]
+    ),
+    .target(
+      name: "LifecycleInsight",
+      dependencies: ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"]
+    ),
     .systemLibrary(
       name: "CMicroHTTPD",
       pkgConfig: "libmicrohttpd",
@@ -34,12 +52,15 @@ let package = Package(
     .target(name: "KeyHash", dependencies: ["CCrypt"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "Zlib", dependencies: ["CZlib"]),
-    .target(name: "LifecycleExport", dependencies: ["LifecycleEngine", "LifecycleScenario"]),
+    .target(
+      name: "LifecycleExport",
+      dependencies: ["LifecycleEngine", "LifecycleListing", "LifecycleScenario", "PlainJSON"]
+    ),
     .target(
       name: "LifecycleServer",
       dependencies: [
-        "KeyHash", "LifecycleEngine", "LifecycleExport", "LifecycleScenario", "MicroHTTPD",
-        "QREncode", "Zlib",
+        "KeyHash", "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
+        "LifecycleLogs", "LifecycleScenario", "MicroHTTPD", "PlainJSON", "QREncode", "Zlib",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -47,16 +68,39 @@ let package = Package(
     .executableTarget(
       name: "lifecycle",
       dependencies: [
-        "LifecycleEngine", "LifecycleExport", "LifecycleScenario", "LifecycleServer", "MicroHTTPD",
+        "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
+        "LifecycleLogs", "LifecycleScenario", "LifecycleServer", "MicroHTTPD", "PlainJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
     ),
     .testTarget(name: "LifecycleEngineTests", dependencies: ["LifecycleEngine"]),
+    .target(name: "TestSupport", dependencies: ["LifecycleScenario"], path: "Tests/TestSupport"),
     .testTarget(
       name: "LifecycleScenarioTests",
-      dependencies: ["LifecycleEngine", "LifecycleScenario"],
+      dependencies: [
+        "LifecycleEngine", "LifecycleInsight", "LifecycleScenario", "PlainJSON", "TestSupport",
+      ],
       exclude: ["Fixtures", "Golden"]
+    ),
+    .testTarget(
+      name: "LifecycleListingTests",
+      dependencies: ["LifecycleEngine", "LifecycleListing", "LifecycleScenario", "TestSupport"],
+      exclude: ["Golden"]
+    ),
+    .testTarget(
+      name: "LifecycleLogsTests",
+      dependencies: [
+        "LifecycleEngine", "LifecycleInsight", "LifecycleLogs", "LifecycleScenario", "PlainJSON",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "LifecycleInsightTests",
+      dependencies: [
+        "LifecycleEngine", "LifecycleInsight", "LifecycleScenario", "ListAlignment", "PlainJSON",
+        "TestSupport",
+      ]
     ),
     .testTarget(name: "MicroHTTPDTests", dependencies: ["MicroHTTPD"]),
     .testTarget(name: "KeyHashTests", dependencies: ["KeyHash"]),
@@ -64,19 +108,27 @@ let package = Package(
     .testTarget(name: "ZlibTests", dependencies: ["Zlib"]),
     .testTarget(
       name: "LifecycleExportTests",
-      dependencies: ["LifecycleEngine", "LifecycleExport", "LifecycleScenario"]
+      dependencies: [
+        "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
+        "LifecycleScenario", "PlainJSON", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "LifecycleServerTests",
       dependencies: [
-        "LifecycleEngine", "LifecycleScenario", "LifecycleServer", "MicroHTTPD",
+        "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLogs",
+        "LifecycleScenario", "LifecycleServer", "MicroHTTPD", "PlainJSON", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Fixtures"]
     ),
-    .testTarget(name: "LifecycleCLITests", exclude: ["Golden"]),
-    .testTarget(name: "BrowserTests"),
+    .testTarget(
+      name: "LifecycleCLITests",
+      dependencies: ["TestSupport"],
+      exclude: ["Golden"]
+    ),
+    .testTarget(name: "BrowserTests", dependencies: ["TestSupport"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]

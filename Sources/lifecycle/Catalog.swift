@@ -1,6 +1,7 @@
 import ArgumentParser
 import LifecycleEngine
 import LifecycleScenario
+import PlainJSON
 
 /// Prints what this build knows.
 struct Catalog: ParsableCommand {

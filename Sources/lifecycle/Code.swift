@@ -1,6 +1,8 @@
 public import ArgumentParser
 import Foundation
-public import LifecycleScenario
+import LifecycleListing
+import LifecycleScenario
+import PlainJSON
 
 /// Prints the classes of a scenario's controllers.
 struct Code: ParsableCommand {

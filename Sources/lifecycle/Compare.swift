@@ -1,5 +1,7 @@
 import ArgumentParser
+import LifecycleInsight
 import LifecycleScenario
+import PlainJSON
 
 /// Lays runs side by side.
 struct Compare: ParsableCommand {

@@ -1,7 +1,9 @@
 public import ArgumentParser
 import Foundation
 public import LifecycleEngine
+import LifecycleInsight
 import LifecycleScenario
+import PlainJSON
 
 /// Says why an event came.
 struct Explain: ParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LifecycleInsight
 import LifecycleScenario
 
 /// Looks for what must never happen, in random runs and broken documents.

@@ -1,5 +1,7 @@
 import ArgumentParser
+import LifecycleLogs
 import LifecycleScenario
+import PlainJSON
 
 /// Reads what a device logged, and compares it with the simulation.
 struct Import: ParsableCommand {

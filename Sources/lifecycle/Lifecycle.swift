@@ -1,4 +1,5 @@
 import ArgumentParser
+import LifecycleListing
 import LifecycleServer
 
 /// The command line of the Lifecycle Lab.

@@ -2,6 +2,7 @@ public import ArgumentParser
 public import LifecycleEngine
 import LifecycleScenario
 import LifecycleServer
+import PlainJSON
 
 /// Finds the mistakes that scenarios show.
 struct Lint: ParsableCommand {

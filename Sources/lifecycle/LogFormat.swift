@@ -1,4 +1,5 @@
 import ArgumentParser
+import LifecycleLogs
 import LifecycleServer
 import Logging
 

@@ -1,5 +1,7 @@
 import ArgumentParser
+import LifecycleInsight
 import LifecycleScenario
+import PlainJSON
 
 /// Finds the commands that lead to a callback or a state.
 struct Plan: ParsableCommand {

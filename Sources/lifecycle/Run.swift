@@ -1,6 +1,7 @@
 import ArgumentParser
 import LifecycleExport
 import LifecycleScenario
+import PlainJSON
 
 /// Runs scenarios, and compares them with what they expect.
 struct Run: ParsableCommand {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Runs what blocks on threads of its own, so that the tests beside it go on.
 ///

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 extension `The page in a browser` {
   @Test func `begins a branch in the past and offers the way back`() async throws {

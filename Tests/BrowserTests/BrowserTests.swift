@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// The page in a real Chromium, from the click to the picture.
 ///

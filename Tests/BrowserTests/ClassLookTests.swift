@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 extension `The page in a browser` {
   /// The pages of a class, and what opens them.

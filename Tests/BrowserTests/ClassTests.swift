@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 extension `The page in a browser` {
   @Test func `leads five followers through a run, a reload and a restart`() async throws {

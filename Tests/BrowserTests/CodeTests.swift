@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 extension `The page in a browser` {
   @Test func `marks the line that runs now and the one that runs next`() async throws {

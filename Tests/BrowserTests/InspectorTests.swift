@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 extension `The page in a browser` {
   private static let panel = "document.querySelector('inspector-panel')"

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 extension `The page in a browser` {
   @Test func `stands where it stood after a reload, in a branch too`()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built program: as a server, and as the other way to the same trace.
 final class LabProcess {
@@ -6,25 +7,13 @@ final class LabProcess {
   let address: String
   private let process: Process
 
-  /// The folder of the package.
-  static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// The program, beside the test bundle.
-  private static let program: URL = {
-    let bundle = CommandLine.arguments.first { $0.contains(".xctest") }
-    let path = bundle.flatMap { $0.components(separatedBy: ".xctest").first }
-    let folder = path.map { URL(filePath: $0).deletingLastPathComponent() }
-    return (folder ?? package.appending(path: ".build/debug")).appending(path: "lifecycle")
-  }()
-
   /// Starts a server of the repository's pages.
   ///
   /// - Parameters:
   ///   - port: Where it listens; 0 for any free port.
   ///   - data: The folder of its journal; else it forgets everything in the end.
   init(port: Int = 0, data: String = ":memory:") throws {
-    let folder = Self.package.appending(path: "Public").path
+    let folder = Folders.pages.path
     let output = Pipe()
     process = Self.process(
       ["serve", "--port", "\(port)", "--public", folder, "--data", data],
@@ -89,15 +78,12 @@ final class LabProcess {
 
   /// A document of the repository.
   static func document(_ path: String) throws -> [String: Any] {
-    let data = try Data(contentsOf: package.appending(path: path))
+    let data = try Data(contentsOf: Folders.root.appending(path: path))
     return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
   }
 
   private static func process(_ arguments: [String], output: Pipe) -> Process {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = package
+    let process = BuiltProgram.process(arguments)
     process.standardOutput = output
     return process
   }

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 extension `The page in a browser` {
   @Test func `shows a part of the lanes by buttons and keys`() async throws {

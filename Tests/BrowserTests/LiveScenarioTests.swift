@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 extension `The page in a browser` {
   @Test func `gets a recorded scenario live, as the device printed it`() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 extension `The page in a browser` {
   @Test func `is looked at in every pair of size, theme, language and part`() {

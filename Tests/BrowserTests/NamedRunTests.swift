@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 extension `The page in a browser` {
   @Test func `keeps runs by their names, opens and deletes them`() async throws {

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 extension `The page in a browser` {
   private static let more = "document.querySelector('event-caption .caption-more')"

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import Testing
+import TestSupport
 
 extension `The page in a browser` {
   @Test func `saves the diagram as a picture that other programs read`() async throws {

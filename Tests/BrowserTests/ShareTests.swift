@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 extension `The page in a browser` {
   private static let link = "document.querySelectorAll('share-dialog textarea')[0].value"

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 extension `The page in a browser` {
   @Test(arguments: ["ru", "zh-Hans"])

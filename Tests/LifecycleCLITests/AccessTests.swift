@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @Suite struct `Serving safely` {
   @Test func `is encrypted with a certificate, event streams too`() async throws {
@@ -16,7 +17,7 @@ import Testing
       #expect(try await curl(address.replacingOccurrences(of: "https", with: "http")) == "")
 
       let json = ["--cacert", certificate, "-H", "Content-Type: application/json", "--data-binary"]
-      let scenario = CommandLineTool.package.appendingPathComponent("Public/examples/push-b.json")
+      let scenario = Folders.root.appendingPathComponent("Public/examples/push-b.json")
       let created = try await curl(json + ["@\(scenario.path)", "\(address)/api/runs"])
       let run = try #require(created.firstMatch(of: /"id":"([a-z2-7]{26})"/)).output.1
       let events = "\(address)/api/runs/\(run)/events"

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built program, run the way a person runs it.
 struct CommandLineTool {
@@ -9,31 +10,12 @@ struct CommandLineTool {
     var exitCode: Int32
   }
 
-  /// The folder of the package.
-  static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().appendingPathComponent("../..").standardizedFileURL
-
   /// The folder of the scenarios that were observed on devices.
-  static let corpus = package.appendingPathComponent(
-    "Tests/LifecycleScenarioTests/Fixtures/corpus"
-  )
-
-  /// The program: beside the test bundle, which may be anywhere.
-  static let program: URL = {
-    let bundle = CommandLine.arguments.first { $0.contains(".xctest") }
-    let path = bundle.map { String($0[..<$0.firstRange(of: ".xctest")!.lowerBound]) }
-    let folder =
-      path.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
-      ?? package.appendingPathComponent(".build/debug")
-    return folder.appendingPathComponent("lifecycle")
-  }()
+  static let corpus = CorpusFile.folder.appending(path: "Fixtures/corpus")
 
   /// Makes a process that is not started.
   static func process(_ arguments: [String]) -> Process {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = package
+    let process = BuiltProgram.process(arguments)
     process.environment = ProcessInfo.processInfo.environment.merging(["COLUMNS": "80"]) { $1 }
     return process
   }
@@ -61,14 +43,5 @@ struct CommandLineTool {
         exitCode: process.terminationStatus
       )
     }
-  }
-}
-
-/// Does what blocks on a thread of its own.
-func onThread<Value: Sendable>(
-  _ work: @escaping @Sendable () throws -> Value
-) async throws -> Value {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import TestSupport
 
 /// Kills a server again and again while clients send commands, and looks for what it has answered.
 ///

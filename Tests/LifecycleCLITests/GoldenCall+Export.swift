@@ -1,3 +1,5 @@
+import TestSupport
+
 extension GoldenCall {
   /// Calls that write runs for other programs, and reports for CI.
   static let exports = [

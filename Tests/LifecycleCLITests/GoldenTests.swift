@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// A call of the program whose whole outcome is kept in a file.
 struct GoldenCall: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @Suite struct `The folder of the runs` {
   @Test func `belongs to one process at a time`() async throws {
@@ -127,7 +128,7 @@ import Testing
   }
 
   private static func serve(_ folder: String) async throws -> CommandLineTool.Outcome {
-    let pages = CommandLineTool.package.appendingPathComponent("Tests").path
+    let pages = Folders.root.appendingPathComponent("Tests").path
     let arguments = ["serve", "--port", "0", "--public", pages, "--data", folder]
     return try await CommandLineTool.run(arguments)
   }
@@ -146,7 +147,7 @@ import Testing
 enum Scenarios {
   /// A navigation controller with A on screen; B is there to be pushed.
   static func pushPop() throws -> String {
-    let file = CommandLineTool.package.appending(path: "Public/examples/push-b.json")
+    let file = Folders.root.appending(path: "Public/examples/push-b.json")
     return try String(contentsOf: file, encoding: .utf8)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// The twelve classic mistakes, as a person meets them on the command line.
 @Suite struct `Lint on the command line` {
@@ -23,7 +24,7 @@ import Testing
     let finding = try #require(findings.first { $0["id"] as? String == "LINT-H\(number)" })
     let pointer = try #require(finding["pointer"] as? String)
     let key = pointer.split(separator: "/").last { Int($0) == nil && $0 != "do" }
-    let url = CommandLineTool.package.appendingPathComponent(path)
+    let url = Folders.root.appendingPathComponent(path)
     let text = try String(contentsOf: url, encoding: .utf8)
     let before = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(row)
     #expect(before.contains { $0.contains("\"\(key ?? "")\"") }, "\(pointer) in line \(row)")

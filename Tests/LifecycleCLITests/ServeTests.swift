@@ -1,6 +1,7 @@
 import Foundation
 import FoundationNetworking
 import Testing
+import TestSupport
 
 @Suite struct `Serving` {
   @Test(arguments: [SIGTERM, SIGINT])
@@ -11,7 +12,7 @@ import Testing
     #expect(address.1 == "http://127.0.0.1:\(address.2)/")
     let port = String(address.2)
 
-    let folder = CommandLineTool.package.path
+    let folder = Folders.root.path
     let taken = ["serve", "--port", port, "--public", folder, "--data", ":memory:"]
     let second = try await CommandLineTool.run(taken)
     #expect(second.exitCode == 2)

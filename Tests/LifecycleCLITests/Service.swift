@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import TestSupport
 
 /// A service that runs until it is ended.
 final class Service: @unchecked Sendable {
@@ -13,14 +14,14 @@ final class Service: @unchecked Sendable {
   ///   - options: More options.
   ///   - shell: What a shell does before it becomes the service.
   init(data: String?, options: [String] = [], after shell: String? = nil) throws {
-    let folder = CommandLineTool.package.appendingPathComponent("Tests").path
+    let folder = Folders.root.appendingPathComponent("Tests").path
     let arguments =
       ["serve", "--port", "0", "--public", folder] + (data.map { ["--data", $0] } ?? []) + options
     process = CommandLineTool.process(arguments)
     if let shell {
       let script = "\(shell); exec \"$0\" \"$@\""
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", script, CommandLineTool.program.path] + arguments
+      process.arguments = ["-c", script, BuiltProgram.file.path] + arguments
     }
     process.standardOutput = output
     process.standardError = output
@@ -85,12 +86,4 @@ func send(_ method: String, _ address: String, _ body: String? = nil) async thro
   if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
   let (data, response) = try await URLSession.shared.data(for: request)
   return Answer(status: (response as? HTTPURLResponse)?.statusCode ?? 0, body: data)
-}
-
-/// Makes an empty folder for as long as a test needs it.
-func withFolder(_ test: (String) async throws -> Void) async throws {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "runs-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  try await test(folder.path)
 }

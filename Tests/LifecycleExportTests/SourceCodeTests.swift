@@ -3,10 +3,11 @@ import LifecycleEngine
 import LifecycleExport
 import LifecycleScenario
 import Testing
+import TestSupport
 
 /// Looks at exported classes with the compilers of the toolchain, against stubs of Apple's frameworks.
 @Suite struct `Exported classes` {
-  private static let stubs = ExportedRun.package
+  private static let stubs = Folders.root
     .appending(path: "Tests/LifecycleScenarioTests/Fixtures/uikit-stub")
 
   @Test(.enabled(if: Tool.swiftc.isExpected, "Put swiftc into the path."))

@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleExport
 import LifecycleScenario
+import PlainJSON
 import Testing
 
 @Suite struct `Exported text` {

@@ -1,5 +1,6 @@
 import LifecycleScenario
 import Testing
+import TestSupport
 
 /// What this project adds to the scenario format: each command and field has a scenario here.
 @Suite struct `An addition to the format` {

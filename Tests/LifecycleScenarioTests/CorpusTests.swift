@@ -1,5 +1,6 @@
 import LifecycleEngine
 import Testing
+import TestSupport
 
 @testable import LifecycleScenario
 

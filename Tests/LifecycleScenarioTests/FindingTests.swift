@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleScenario
 import Testing
+import TestSupport
 
 @testable import LifecycleEngine
 

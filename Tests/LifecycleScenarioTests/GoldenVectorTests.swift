@@ -2,37 +2,7 @@ import Foundation
 import LifecycleEngine
 import LifecycleScenario
 import Testing
-
-/// A scenario with expectations in a folder of fixtures.
-struct ScenarioFixture: CustomTestStringConvertible, Sendable {
-  let name: String
-  let bytes: [UInt8]
-  /// The folder and the name.
-  let key: String
-
-  var testDescription: String { name }
-
-  /// All scenarios of a folder, sorted by name.
-  static func files(in folder: String) -> [ScenarioFixture] {
-    files(in: CorpusFile.folder.appending(path: "Fixtures/\(folder)"))
-  }
-
-  /// The scenarios that the page ships.
-  static let examples = files(in: CorpusFile.folder.appending(path: "../../Public/examples"))
-
-  /// What the lessons of the page claim.
-  static let claims = files(in: CorpusFile.folder.appending(path: "../../Public/lessons/claims"))
-
-  private static func files(in folder: URL) -> [ScenarioFixture] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().filter { $0.hasSuffix(".json") }.compactMap { name in
-      guard let data = try? Data(contentsOf: folder.appending(path: name)) else { return nil }
-      let stem = String(name.dropLast(5))
-      let key = "\(folder.lastPathComponent)/\(stem)"
-      return ScenarioFixture(name: stem, bytes: [UInt8](data), key: key)
-    }
-  }
-}
+import TestSupport
 
 /// The golden vectors of the specification (§3.20), written as scenarios.
 enum GoldenVector {

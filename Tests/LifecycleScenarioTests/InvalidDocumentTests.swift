@@ -2,6 +2,7 @@ import Foundation
 import LifecycleEngine
 import LifecycleScenario
 import Testing
+import TestSupport
 
 /// A document with one mistake and the problem that it must bring.
 struct InvalidCase: CustomTestStringConvertible, Sendable {
@@ -47,7 +48,7 @@ struct InvalidCase: CustomTestStringConvertible, Sendable {
   /// What the page's editor says of problems.
   private static let words =
     (try? String(
-      contentsOf: Wordings.publicFolder.appending(path: "locales/editor.en.json"),
+      contentsOf: Folders.pages.appending(path: "locales/editor.en.json"),
       encoding: .utf8
     )) ?? ""
 

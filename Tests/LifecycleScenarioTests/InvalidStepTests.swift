@@ -1,5 +1,6 @@
 import LifecycleEngine
 import LifecycleScenario
+import TestSupport
 
 extension InvalidCase {
   private static let commandNames = CommandSchema.commands.map(\.name)

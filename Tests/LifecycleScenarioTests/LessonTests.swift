@@ -1,5 +1,6 @@
 import LifecycleScenario
 import Testing
+import TestSupport
 
 /// What the lessons say of UIKit, as scenarios with expectations.
 @Suite struct `A claim of a lesson` {

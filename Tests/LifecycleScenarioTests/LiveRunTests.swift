@@ -1,6 +1,7 @@
 import LifecycleEngine
 import LifecycleScenario
 import Testing
+import TestSupport
 
 @Suite struct `Live runs` {
   private func started() throws -> LiveRun {

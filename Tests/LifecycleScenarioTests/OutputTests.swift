@@ -1,6 +1,8 @@
 import Foundation
 import LifecycleEngine
+import PlainJSON
 import Testing
+import TestSupport
 
 @testable import LifecycleScenario
 
@@ -85,7 +87,7 @@ import Testing
     ]
     for text in texts {
       var parser = JSONParser(Array(text.utf8))
-      #expect(unsortedObjects(in: try parser.parse()).isEmpty)
+      #expect(unsortedObjects(in: try parser.parseDocument()).isEmpty)
     }
   }
 
@@ -124,8 +126,7 @@ import Testing
     #expect(platforms.contains(#""name":"iOS 17","year":2024}"#))
     let callbacks = written { $0.callbackCatalog() }
     for (name, catalog) in [("callbacks", callbacks), ("platforms", platforms)] {
-      let page = CorpusFile.folder.deletingLastPathComponent()
-        .appending(path: "PublicTests/\(name).json")
+      let page = Folders.tests.appending(path: "PublicTests/\(name).json")
       #expect(try String(contentsOf: page, encoding: .utf8) == catalog + "\n")
     }
     #expect(

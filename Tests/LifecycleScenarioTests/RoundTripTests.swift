@@ -2,6 +2,7 @@ import LifecycleEngine
 
 @testable import LifecycleScenario
 import Testing
+import TestSupport
 
 @Suite struct `Round trips` {
   private static let everything = #"""

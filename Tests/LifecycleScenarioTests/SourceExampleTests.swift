@@ -1,6 +1,7 @@
 import LifecycleEngine
 import LifecycleScenario
 import Testing
+import TestSupport
 
 /// The scenarios that show what the source documents claim, and the versions of each claim.
 enum SourceExample {

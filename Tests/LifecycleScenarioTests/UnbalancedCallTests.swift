@@ -1,6 +1,7 @@
 import LifecycleEngine
 import LifecycleScenario
 import Testing
+import TestSupport
 
 /// A scenario with unbalanced calls, and the two lines that do not fit together.
 struct UnbalancedCalls: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleServer
 import Testing
+import TestSupport
 
 @Suite struct `A command with a key` {
   private static let push = #"{"do":"push","target":"B"}"#

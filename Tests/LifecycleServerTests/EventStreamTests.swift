@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleServer
 import Testing
+import TestSupport
 
 @Suite struct `The event stream of a run` {
   @Test func `begins at the start and goes on live`() async throws {

@@ -1,10 +1,10 @@
 import Foundation
 import LifecycleServer
 import Testing
+import TestSupport
 
 @Suite struct `The API explains` {
-  private static let pages = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Public").standardizedFileURL.path
+  private static let pages = Folders.pages.path
 
   @Test func `an event of a scenario, in the language that is asked for`() async throws {
     try await withLab(publicFolder: Self.pages) { lab in

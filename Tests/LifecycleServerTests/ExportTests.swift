@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleServer
 import Testing
+import TestSupport
 
 @Suite struct `Exports of a run` {
   @Test func `are listed with their types, and each is there`() async throws {
@@ -65,8 +66,7 @@ import Testing
 }
 
 @Suite struct `The picture of a link` {
-  static let publicFolder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Public").standardizedFileURL.path
+  static let publicFolder = Folders.pages.path
 
   /// A run of a shipped scenario with a push, and a command that is refused.
   private static let shared = #"""

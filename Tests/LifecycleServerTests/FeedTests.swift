@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleServer
 import Testing
+import TestSupport
 
 @Suite struct `One stream of several runs` {
   private static let push = #"{"do":"push","target":"B"}"#

@@ -1,6 +1,8 @@
 import Foundation
+import LifecycleListing
 import LifecycleServer
 import Testing
+import TestSupport
 
 @Suite struct `A copy of the journal` {
   @Test func `is made while the server runs, and brings everything back`() async throws {

@@ -1,6 +1,8 @@
 import Foundation
+import LifecycleListing
 import LifecycleServer
 import Testing
+import TestSupport
 
 /// A file that is no journal which this program can use.
 private struct StrangeFile: CustomTestStringConvertible, Sendable {

@@ -3,6 +3,7 @@ import GRDB
 import LifecycleScenario
 import Synchronization
 import Testing
+import TestSupport
 
 @testable import LifecycleServer
 

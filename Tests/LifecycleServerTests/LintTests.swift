@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @Suite struct `Findings over HTTP` {
   private static let numbers = (1...12).map { $0 < 10 ? "0\($0)" : "\($0)" }
@@ -34,8 +35,7 @@ import Testing
   }
 
   private static func example(_ name: String) throws -> String {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Public/examples/\(name).json")
+    let file = Folders.pages.appending(path: "examples/\(name).json")
     return try String(contentsOf: file, encoding: .utf8)
   }
 }

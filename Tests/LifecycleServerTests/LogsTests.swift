@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @Suite struct `Logs of devices` {
   @Test func `are compared line by line`() async throws {
@@ -111,11 +112,7 @@ import Testing
   }
 
   private static func seed() throws -> String {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../LifecycleScenarioTests/Fixtures/logs")
-    return try String(
-      contentsOf: folder.appendingPathComponent("seed-002-yellow.log"),
-      encoding: .utf8
-    )
+    let file = CorpusFile.folder.appending(path: "Fixtures/logs/seed-002-yellow.log")
+    return try String(contentsOf: file, encoding: .utf8)
   }
 }

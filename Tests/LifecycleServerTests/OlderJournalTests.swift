@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import LifecycleServer
 import Testing
+import TestSupport
 
 /// A journal that a server of an older version wrote: a run with a name and its branch, and a room
 /// that has shown two runs.

@@ -1,6 +1,8 @@
 import Foundation
+import LifecycleListing
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 import Testing
 
 @testable import LifecycleServer

@@ -3,6 +3,7 @@ import LifecycleScenario
 import Logging
 import Synchronization
 import Testing
+import TestSupport
 
 @testable import LifecycleServer
 

@@ -2,6 +2,7 @@ import Foundation
 import LifecycleServer
 import MicroHTTPD
 import Testing
+import TestSupport
 
 @Suite struct `The pages` {
   @Test func `come with headers that keep a browser on its guard`() async throws {

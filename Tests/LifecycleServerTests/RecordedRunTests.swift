@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import LifecycleScenario
 import Testing
+import TestSupport
 
 @testable import LifecycleServer
 

@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleServer
 import Testing
+import TestSupport
 
 @Suite struct `After a restart` {
   @Test func `every run is as it was`() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleServer
 import Testing
+import TestSupport
 
 @Suite struct `A command on the run of a room` {
   private static let push = #"{"do":"push","target":"B"}"#

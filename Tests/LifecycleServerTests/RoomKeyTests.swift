@@ -1,8 +1,10 @@
 import Foundation
+import LifecycleLogs
 import LifecycleServer
 import Logging
 import Synchronization
 import Testing
+import TestSupport
 
 @Suite struct `The key of a room` {
   /// Every request that needs the key.

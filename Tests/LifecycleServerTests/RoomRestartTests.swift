@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleServer
 import Testing
+import TestSupport
 
 @Suite struct `A room in the journal` {
   private static let body = #"{"scenario":\#(Scenarios.pushPop),"title":"Zebra"}"#

@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleServer
 import Testing
+import TestSupport
 
 @Suite struct `The list of runs` {
   @Test func `has the runs that have names, in parts that fit together`() async throws {

@@ -1,6 +1,8 @@
 import Foundation
 import LifecycleScenario
+import PlainJSON
 import Testing
+import TestSupport
 
 @testable import LifecycleServer
 
@@ -118,8 +120,7 @@ extension NSNumber {
 }
 
 @Suite struct `The shapes of the API` {
-  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "LifecycleScenarioTests/Fixtures")
+  private static let fixtures = CorpusFile.folder.appending(path: "Fixtures")
 
   private static let scenarios: [URL] = ["corpus", "additions", "findings"].flatMap { folder in
     let folder = fixtures.appending(path: folder)

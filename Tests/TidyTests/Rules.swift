@@ -31,8 +31,17 @@ enum Rules {
     "MicroHTTPD": "CMicroHTTPD", "QREncode": "CQREncode", "KeyHash": "CCrypt", "Zlib": "CZlib",
   ]
 
-  /// The engine imports nothing; C libraries are imported in their wrappers only, and internally; the
-  /// database in the journal only.
+  /// What the libraries import; no arrow leads back, and none of them reads files or a clock.
+  static let arrows: [String: Set<String>] = [
+    "LifecycleEngine": [], "PlainJSON": [], "ListAlignment": [],
+    "LifecycleScenario": ["LifecycleEngine", "PlainJSON"],
+    "LifecycleListing": ["LifecycleEngine", "LifecycleScenario", "PlainJSON"],
+    "LifecycleLogs": ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"],
+    "LifecycleInsight": ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"],
+  ]
+
+  /// Libraries import what their arrows allow; C libraries are imported in their wrappers only, and
+  /// internally; the database in the journal only.
   static func imports(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
     guard file.path.hasPrefix("Sources/") else { return [] }
     var violations: [Violation] = []
@@ -42,9 +51,10 @@ enum Rules {
       let wrapper = wrappers.first { $0.value == words[index + 1] }?.key
       let isWrapped = wrapper.map { file.path.hasPrefix("Sources/\($0)/") } ?? true
       let isJournal = file.path.hasPrefix("Sources/LifecycleServer/Journal/")
+      let module = String(file.path.split(separator: "/")[1])
       let complaint =
-        if file.path.hasPrefix("Sources/LifecycleEngine/") {
-          "the engine imports nothing"
+        if let allowed = arrows[module], !allowed.contains(String(words[index + 1])) {
+          "\(module) does not import \(words[index + 1])"
         } else if let wrapper, !isWrapped || !words.contains("internal") {
           "only \(wrapper) imports \(words[index + 1]), as internal"
         } else if words[index + 1] == "GRDB", !isJournal {

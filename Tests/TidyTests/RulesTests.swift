@@ -23,9 +23,12 @@ import Testing
 
   @Test func `finds imports against the arrows`() {
     let engine = "Sources/LifecycleEngine/A.swift"
-    let nothing = "the engine imports nothing"
-    #expect(check(Rules.imports, "import Foundation", at: engine) == ["1: \(nothing)"])
-    #expect(check(Rules.imports, "\npublic import Logging", at: engine) == ["2: \(nothing)"])
+    let not = "LifecycleEngine does not import"
+    #expect(check(Rules.imports, "import Foundation", at: engine) == ["1: \(not) Foundation"])
+    #expect(check(Rules.imports, "\npublic import Logging", at: engine) == ["2: \(not) Logging"])
+    let logs = "Sources/LifecycleLogs/A.swift"
+    #expect(check(Rules.imports, "public import LifecycleScenario", at: logs) == [])
+    #expect(check(Rules.imports, "import LifecycleInsight", at: logs).count == 1)
     #expect(check(Rules.imports, "// import Foundation", at: engine) == [])
     let wrapper = "Sources/MicroHTTPD/A.swift"
     let only = "only MicroHTTPD imports CMicroHTTPD, as internal"

@@ -1,5 +1,6 @@
 import LifecycleEngine
 import LifecycleScenario
+import PlainJSON
 
 extension ExportFormat {
   /// The calls over the virtual time, for Perfetto and other readers of Trace Event files.

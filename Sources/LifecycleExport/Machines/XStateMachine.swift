@@ -1,4 +1,5 @@
 import LifecycleScenario
+import PlainJSON
 
 extension ExportFormat {
   /// The states that each controller passed, as the configuration of a machine of XState 5.

@@ -1,4 +1,5 @@
 import LifecycleScenario
+import PlainJSON
 
 /// What became of several scenarios, in the forms that CI servers read.
 public struct CheckReport: Sendable {

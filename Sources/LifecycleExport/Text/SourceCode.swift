@@ -1,3 +1,4 @@
+import LifecycleListing
 import LifecycleScenario
 
 extension ExportFormat {

@@ -1,5 +1,6 @@
 import LifecycleEngine
 import LifecycleScenario
+import PlainJSON
 
 extension ExportFormat {
   /// The lines of the trace, as `lifecycle run` prints them.

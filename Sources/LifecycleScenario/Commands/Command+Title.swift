@@ -40,7 +40,7 @@ extension Call {
   }
 
   /// The title with every field that it leaves out, but for those with their default.
-  func fullTitle(in app: AppDefinition) -> String {
+  package func fullTitle(in app: AppDefinition) -> String {
     let schema = schema
     let rest = zip(schema.fields, values).filter { field, value in
       !schema.title.contains("{\(field.name)}") && !["on", "animated"].contains(field.name)

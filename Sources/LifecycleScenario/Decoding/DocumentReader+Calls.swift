@@ -1,4 +1,5 @@
 import LifecycleEngine
+import PlainJSON
 
 /// Reading of commands and statements by the rows of ``CommandSchema``.
 extension DocumentReader {

@@ -1,4 +1,5 @@
 import LifecycleEngine
+import PlainJSON
 
 extension DocumentReader {
   private static let controllerFields = [

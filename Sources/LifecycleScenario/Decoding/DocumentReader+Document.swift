@@ -1,4 +1,5 @@
 import LifecycleEngine
+package import PlainJSON
 
 extension ScenarioDocument {
   /// Reads a document and checks everything about it.
@@ -25,12 +26,12 @@ extension DocumentReader {
   ///   - read: Reads its value and reports what is wrong.
   /// - Returns: What was read.
   /// - Throws: ``ScenarioError`` that names every problem.
-  consuming func decode<Value>(
+  package consuming func decode<Value>(
     _ bytes: [UInt8],
     _ read: (inout DocumentReader, JSONValue) -> Value?
   ) throws(ScenarioError) -> Value {
     var parser = JSONParser(bytes)
-    let value = try parser.parse()
+    let value = try parser.parseDocument()
     var reader = self
     if parser.hasRepeatedKeys { reader.reportRepeatedKeys(in: value) }
     return try reader.read(value, read)
@@ -60,7 +61,7 @@ extension DocumentReader {
     "controllers", "window", "observe", "steps", "nibs",
   ]
 
-  mutating func readDocument(_ value: JSONValue) -> ScenarioDocument? {
+  package mutating func readDocument(_ value: JSONValue) -> ScenarioDocument? {
     guard let object = readObject(value, fields: Self.documentFields) else { return nil }
     readSchemaVersion(of: object)
     let id = readRequiredField("id", of: object) { $0.readDocumentID($1) }

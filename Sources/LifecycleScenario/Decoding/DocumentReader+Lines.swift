@@ -1,4 +1,5 @@
 import LifecycleEngine
+import PlainJSON
 
 /// Reading of expected trace lines.
 extension DocumentReader {

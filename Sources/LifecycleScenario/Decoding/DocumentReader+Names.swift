@@ -1,14 +1,14 @@
 /// What names in a document may look like.
-enum NameRule {
+package enum NameRule {
   /// Names that trace lines use for something else.
-  static let reserved = ["app", "scene", "console", "exception", "log"]
+  package static let reserved = ["app", "scene", "console", "exception", "log"]
   /// Names that follow a controller's name and a point.
   static let reservedForViews = ["view", "delegate", "presentationController"]
   /// The longest name, in bytes.
   static let longest = 64
 
   /// Whether a name has letters, digits and `_` only, and does not start with a digit.
-  static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, text.utf8.count <= longest else { return false }
     return isLetter(first)
       && text.unicodeScalars.dropFirst().allSatisfy { isLetter($0) || ("0"..."9").contains($0) }

@@ -1,4 +1,5 @@
-import LifecycleEngine
+package import LifecycleEngine
+package import PlainJSON
 
 extension DocumentReader {
   mutating func readObservation(_ value: JSONValue) -> Observation? {
@@ -15,13 +16,13 @@ extension DocumentReader {
   }
 
   /// Reads the name of a callback of the closed list.
-  mutating func readCallback(_ value: JSONValue) -> Callback? {
+  package mutating func readCallback(_ value: JSONValue) -> Callback? {
     guard let name = readString(value) else { return nil }
     return readCallback(named: name)
   }
 
   /// Finds a callback of the closed list that a member or value names.
-  mutating func readCallback(
+  package mutating func readCallback(
     named name: String,
     where isAllowed: (Callback) -> Bool = { _ in true }
   ) -> Callback? {
@@ -36,7 +37,7 @@ extension DocumentReader {
   }
 
   /// Reads the name of somebody who may stand at the start of a trace line.
-  mutating func readActor(_ value: JSONValue) -> TraceActor? {
+  package mutating func readActor(_ value: JSONValue) -> TraceActor? {
     guard let name = readString(value) else { return nil }
     if let actor = actor(named: name) { return actor }
     report(

@@ -1,11 +1,12 @@
-import LifecycleEngine
+package import LifecycleEngine
+package import PlainJSON
 
 extension DocumentReader {
   private static let platformFields = [
     "ios", "idiom", "orientation", "scenes", "memory", "options", "memoryLimit", "language",
   ]
 
-  mutating func readPlatform(_ value: JSONValue) -> Platform? {
+  package mutating func readPlatform(_ value: JSONValue) -> Platform? {
     guard let object = readObject(value, fields: Self.platformFields) else { return nil }
     let version = readField("ios", of: object) { $0.readVersion($1) }
     var platform = version.map { Platform(version: $0) } ?? Platform()

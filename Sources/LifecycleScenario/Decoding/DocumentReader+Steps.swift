@@ -1,4 +1,5 @@
 import LifecycleEngine
+import PlainJSON
 
 extension DocumentReader {
   private static let stepFields = ["do", "expect", "expectPrefix", "settle", "checkWithNext"]

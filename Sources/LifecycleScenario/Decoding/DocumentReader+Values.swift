@@ -1,6 +1,8 @@
+package import PlainJSON
+
 /// Reading of single values: each reports what is wrong and then returns nothing.
 extension DocumentReader {
-  mutating func readObject(_ value: JSONValue, fields: [String]? = nil) -> JSONObject? {
+  package mutating func readObject(_ value: JSONValue, fields: [String]? = nil) -> JSONObject? {
     guard case .object(let object) = value else {
       report(.expectedObject, found: value.found)
       return nil
@@ -22,7 +24,7 @@ extension DocumentReader {
     }
   }
 
-  mutating func readString(_ value: JSONValue) -> String? {
+  package mutating func readString(_ value: JSONValue) -> String? {
     guard case .string(let string) = value else {
       report(.expectedString, found: value.found)
       return nil
@@ -30,7 +32,7 @@ extension DocumentReader {
     return string
   }
 
-  mutating func readBoolean(_ value: JSONValue) -> Bool? {
+  package mutating func readBoolean(_ value: JSONValue) -> Bool? {
     guard case .boolean(let boolean) = value else {
       report(.expectedBoolean, found: value.found, allowed: ["true", "false"])
       return nil
@@ -38,7 +40,7 @@ extension DocumentReader {
     return boolean
   }
 
-  mutating func readInteger(_ value: JSONValue, in range: ClosedRange<Int>) -> Int? {
+  package mutating func readInteger(_ value: JSONValue, in range: ClosedRange<Int>) -> Int? {
     guard case .integer(let integer) = value else {
       report(.expectedInteger, found: value.found)
       return nil
@@ -67,8 +69,22 @@ extension DocumentReader {
     return number
   }
 
+  /// Reads a text with a number of characters, none of them a control character.
+  package mutating func readText(_ value: JSONValue, in counts: ClosedRange<Int>) -> String? {
+    guard let text = readString(value) else { return nil }
+    guard counts ~= text.unicodeScalars.count else {
+      report(.textLength, ["from": "\(counts.lowerBound)", "to": "\(counts.upperBound)"])
+      return nil
+    }
+    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      report(.textControls)
+      return nil
+    }
+    return text
+  }
+
   /// Reads one of several names.
-  mutating func readName(_ value: JSONValue, of allowed: [String]) -> String? {
+  package mutating func readName(_ value: JSONValue, of allowed: [String]) -> String? {
     guard case .string(let name) = value else {
       report(.expectedString, found: value.found, allowed: allowed)
       return nil
@@ -89,7 +105,7 @@ extension DocumentReader {
   }
 
   /// Reads every element; those that are wrong are left out.
-  mutating func readArray<Element>(
+  package mutating func readArray<Element>(
     _ value: JSONValue,
     _ readElement: (inout DocumentReader, JSONValue) -> Element?
   ) -> [Element] {
@@ -114,7 +130,7 @@ extension DocumentReader {
   }
 
   /// Reads a field where it is given.
-  mutating func readField<Value>(
+  package mutating func readField<Value>(
     _ key: String,
     of object: JSONObject,
     _ read: (inout DocumentReader, JSONValue) -> Value?
@@ -124,7 +140,7 @@ extension DocumentReader {
   }
 
   /// Reads a field that must be given.
-  mutating func readRequiredField<Value>(
+  package mutating func readRequiredField<Value>(
     _ key: String,
     of object: JSONObject,
     _ read: (inout DocumentReader, JSONValue) -> Value?
@@ -136,11 +152,11 @@ extension DocumentReader {
     return readField(key, of: object, read)
   }
 
-  mutating func readString(_ key: String, of object: JSONObject) -> String? {
+  package mutating func readString(_ key: String, of object: JSONObject) -> String? {
     readField(key, of: object) { $0.readString($1) }
   }
 
-  mutating func readBoolean(_ key: String, of object: JSONObject) -> Bool? {
+  package mutating func readBoolean(_ key: String, of object: JSONObject) -> Bool? {
     readField(key, of: object) { $0.readBoolean($1) }
   }
 
@@ -155,7 +171,7 @@ extension DocumentReader {
 
 extension JSONValue {
   /// The value as a problem quotes it.
-  var found: String {
+  package var found: String {
     switch self {
     case .null: "null"
     case .boolean(let boolean): "\(boolean)"

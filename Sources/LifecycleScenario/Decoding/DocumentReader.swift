@@ -1,7 +1,8 @@
-import LifecycleEngine
+package import LifecycleEngine
+package import PlainJSON
 
 /// Walks through a parsed document, remembers where it is, and collects every problem it meets.
-struct DocumentReader {
+package struct DocumentReader {
   /// One step on the way from the document to a value.
   private enum PathElement {
     case key(String)
@@ -13,14 +14,16 @@ struct DocumentReader {
   /// How many controllers are looked at one by one.
   private static let few = 8
 
-  private(set) var problems: [ScenarioProblem] = []
-  private(set) var problemCount = 0
+  package private(set) var problems: [ScenarioProblem] = []
+  package private(set) var problemCount = 0
   private var path: [PathElement] = []
   /// The app as far as it is known; its names are complete before anything refers to them.
-  var app = AppDefinition(platform: Platform(), controllers: [], root: nil)
+  package var app = AppDefinition(platform: Platform(), controllers: [], root: nil)
   /// The controllers by name and kind; empty where there are so few that it is faster to look at each.
   private var idsByName: [String: ControllerID] = [:]
   private var idsByKind: [ControllerKind: [ControllerID]] = [:]
+
+  package init() {}
 
   /// The place of the value that is read, as a JSON pointer.
   var pointer: String {
@@ -43,7 +46,7 @@ struct DocumentReader {
     }
   }
 
-  mutating func report(
+  package mutating func report(
     _ code: ScenarioProblem.Code,
     _ values: [String: String] = [:],
     found: String? = nil,
@@ -53,7 +56,7 @@ struct DocumentReader {
   }
 
   /// Reports a problem whose allowed values are many and made only if the problem is kept.
-  mutating func report(
+  package mutating func report(
     _ code: ScenarioProblem.Code,
     _ values: [String: String] = [:],
     found: String? = nil,
@@ -65,7 +68,7 @@ struct DocumentReader {
     problems.append(ScenarioProblem(code, values, at: place))
   }
 
-  mutating func inside<Value>(
+  package mutating func inside<Value>(
     _ key: String,
     _ body: (inout DocumentReader) -> Value
   ) -> Value {
@@ -74,7 +77,7 @@ struct DocumentReader {
     return body(&self)
   }
 
-  mutating func inside<Value>(
+  package mutating func inside<Value>(
     _ index: Int,
     _ body: (inout DocumentReader) -> Value
   ) -> Value {
@@ -84,7 +87,7 @@ struct DocumentReader {
   }
 
   /// Makes the names of an app's controllers known.
-  mutating func define(_ controllers: [ControllerDefinition]) {
+  package mutating func define(_ controllers: [ControllerDefinition]) {
     app.controllers = controllers
     guard controllers.count > Self.few else { return }
     for (index, controller) in controllers.enumerated() where idsByName[controller.name] == nil {
@@ -94,13 +97,13 @@ struct DocumentReader {
   }
 
   /// Begins with an app of which nothing is known, as every document does.
-  mutating func forgetApp() {
+  package mutating func forgetApp() {
     app = AppDefinition(platform: Platform(), controllers: [], root: nil)
     (idsByName, idsByKind) = ([:], [:])
   }
 
   /// The controllers of a kind, in the order of the document.
-  func controllers(of kind: ControllerKind) -> [ControllerID] {
+  package func controllers(of kind: ControllerKind) -> [ControllerID] {
     guard app.controllers.count <= Self.few else { return idsByKind[kind] ?? [] }
     return app.controllers.indices.map { ControllerID($0) }.filter {
       app[$0].kind == kind && app.controller(named: app[$0].name) == $0
@@ -111,12 +114,12 @@ struct DocumentReader {
   var controllerNames: [String] { app.controllers.map(\.name) }
 
   /// The controller with a name.
-  func controller(named name: String) -> ControllerID? {
+  package func controller(named name: String) -> ControllerID? {
     app.controllers.count <= Self.few ? app.controller(named: name) : idsByName[name]
   }
 
   /// The controller that a value names.
-  mutating func readController(_ value: JSONValue) -> ControllerID? {
+  package mutating func readController(_ value: JSONValue) -> ControllerID? {
     guard let name = readString(value) else { return nil }
     if let id = controller(named: name) { return id }
     reportUnknownController(name)

@@ -19,6 +19,26 @@ public struct ScenarioDocument: Hashable, Sendable {
   /// What happens, in order.
   public var steps: [ScenarioStep]
 
+  package init(
+    id: String,
+    title: String? = nil,
+    description: String? = nil,
+    source: ScenarioSource? = nil,
+    evidence: ScenarioEvidence? = nil,
+    app: AppDefinition,
+    observation: Observation,
+    steps: [ScenarioStep]
+  ) {
+    self.id = id
+    self.title = title
+    self.description = description
+    self.source = source
+    self.evidence = evidence
+    self.app = app
+    self.observation = observation
+    self.steps = steps
+  }
+
   /// The scenario up to a step.
   ///
   /// A last step that would be checked with the one behind it isn't checked.
@@ -44,6 +64,12 @@ public struct ScenarioSource: Hashable, Sendable {
   public var title: String?
   /// The date of the source, as it gives it.
   public var date: String?
+
+  package init(url: String? = nil, title: String? = nil, date: String? = nil) {
+    self.url = url
+    self.title = title
+    self.date = date
+  }
 }
 
 /// How well the expectations of a scenario are known.
@@ -69,6 +95,18 @@ public struct ScenarioEvidence: Hashable, Sendable {
   public var confidence: Confidence?
   /// Remarks for people.
   public var notes: String?
+
+  package init(
+    kind: Kind? = nil,
+    iosConfidence: String? = nil,
+    confidence: Confidence? = nil,
+    notes: String? = nil
+  ) {
+    self.kind = kind
+    self.iosConfidence = iosConfidence
+    self.confidence = confidence
+    self.notes = notes
+  }
 }
 
 /// What the checks of a scenario look at.
@@ -88,7 +126,17 @@ public struct Observation: Hashable, Sendable {
   /// The callbacks that are compared; nothing stands for all.
   public var callbacks: [Callback]?
   /// How layout lines are compared.
-  public var layout = LayoutMode.collapsed
+  public var layout: LayoutMode
+
+  package init(
+    actors: [TraceActor]? = nil,
+    callbacks: [Callback]? = nil,
+    layout: LayoutMode = .collapsed
+  ) {
+    self.actors = actors
+    self.callbacks = callbacks
+    self.layout = layout
+  }
 }
 
 /// One entry of a scenario's steps.
@@ -106,9 +154,21 @@ public struct ScenarioStep: Hashable, Sendable {
   /// What happens.
   public var command: Command
   /// Whether virtual time runs until nothing is pending before the next step.
-  public var settles = true
+  public var settles: Bool
   /// What must come out.
-  public var expectation = Expectation.none
+  public var expectation: Expectation
   /// Whether the lines are checked together with those of the next step.
-  public var checksWithNext = false
+  public var checksWithNext: Bool
+
+  package init(
+    command: Command,
+    settles: Bool = true,
+    expectation: Expectation = .none,
+    checksWithNext: Bool = false
+  ) {
+    self.command = command
+    self.settles = settles
+    self.expectation = expectation
+    self.checksWithNext = checksWithNext
+  }
 }

@@ -1,4 +1,5 @@
 import LifecycleEngine
+import PlainJSON
 
 extension JSONWriter {
   /// Writes the object of a command or statement; fields with their default are left out.

@@ -1,4 +1,5 @@
 import LifecycleEngine
+import PlainJSON
 
 /// Writing of controllers; what has its default is left out.
 extension JSONWriter {

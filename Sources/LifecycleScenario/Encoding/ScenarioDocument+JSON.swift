@@ -1,4 +1,5 @@
 public import LifecycleEngine
+public import PlainJSON
 
 extension ScenarioDocument {
   /// The document as JSON; reading it gives an equal document.

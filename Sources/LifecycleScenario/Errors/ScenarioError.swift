@@ -1,12 +1,5 @@
 public import LifecycleEngine
-
-/// A place in a text, as an editor counts: from line 1 and column 1.
-public struct TextPosition: Hashable, Sendable {
-  /// The line, counted from 1.
-  public let line: Int
-  /// The character in the line, counted from 1.
-  public let column: Int
-}
+public import PlainJSON
 
 /// A document that cannot be run, or a step that the engine refuses.
 public struct ScenarioError: Error, Hashable, Sendable {
@@ -49,15 +42,16 @@ public struct ScenarioError: Error, Hashable, Sendable {
     step = nil
   }
 
-  init(syntax message: String, at position: TextPosition) {
+  fileprivate init(_ error: JSONSyntaxError) {
+    let position = error.position
     self.init(
       .invalidJSON,
-      message: "Line \(position.line), column \(position.column): \(message)",
+      message: "Line \(position.line), column \(position.column): \(error.message)",
       position: position
     )
   }
 
-  init(problems: [ScenarioProblem], count: Int) {
+  package init(problems: [ScenarioProblem], count: Int) {
     let first = problems.first.map { "\($0.pointer): \($0.message)" } ?? ""
     let rest =
       switch count {
@@ -68,19 +62,30 @@ public struct ScenarioError: Error, Hashable, Sendable {
     self.init(.invalidScenario, message: first + rest, problems: problems)
   }
 
-  init(size: Int, limit: Int) {
+  package init(size: Int, limit: Int) {
     self.init(
       .payloadTooLarge,
       message: "The document has \(size) bytes; at most \(limit) are allowed. Split the scenario."
     )
   }
 
-  init(refusal: SimulationError, of command: Command, step: Int, app: AppDefinition) {
+  package init(refusal: SimulationError, of command: Command, step: Int, app: AppDefinition) {
     code = .refused
     message = "Step \(step): \(refusal.sentence(for: command, in: app))"
     problems = []
     position = nil
     self.refusal = refusal
     self.step = step
+  }
+}
+
+extension JSONParser {
+  /// Reads the whole text; tells what is wrong with it as everything that is wrong with a document.
+  package mutating func parseDocument() throws(ScenarioError) -> JSONValue {
+    do {
+      return try parse()
+    } catch {
+      throw ScenarioError(error)
+    }
   }
 }

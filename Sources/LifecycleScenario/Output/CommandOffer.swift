@@ -1,9 +1,9 @@
-import LifecycleEngine
+package import LifecycleEngine
 
 /// A command that a person is offered, what it would do now, and where it would lead.
-struct CommandOffer: Hashable, Sendable {
-  let command: Command
-  var availability: Availability
+package struct CommandOffer: Hashable, Sendable {
+  package let command: Command
+  package var availability: Availability
   /// The controllers that it would move; empty where that was not asked.
   var leads: [Outcome.Lead] = []
 }
@@ -13,7 +13,7 @@ extension Simulation {
   private static let mostCommands = 60
 
   /// What can be done now: what changes something first, what is refused last.
-  func commandOffers() -> [CommandOffer] {
+  package func commandOffers() -> [CommandOffer] {
     let offers = candidateCommands().map {
       CommandOffer(command: $0, availability: availability(of: $0))
     }

@@ -1,4 +1,5 @@
 public import LifecycleEngine
+public import PlainJSON
 
 /// The documents of the catalog.
 extension JSONWriter {

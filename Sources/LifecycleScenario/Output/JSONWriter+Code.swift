@@ -1,4 +1,5 @@
 import LifecycleEngine
+import PlainJSON
 
 /// Writing of what code did, holds and costs.
 extension JSONWriter {
@@ -58,7 +59,7 @@ extension JSONWriter {
 
 /// A statement of an override that was reached.
 private struct StatementDeed {
-  let controller: InstanceID
+  package let controller: InstanceID
   let handler: Int
   let index: Int
   let frame: Int

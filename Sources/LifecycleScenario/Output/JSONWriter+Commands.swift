@@ -1,4 +1,5 @@
 public import LifecycleEngine
+public import PlainJSON
 
 extension JSONWriter {
   /// Writes what can be done now: what changes something first, what is refused last.

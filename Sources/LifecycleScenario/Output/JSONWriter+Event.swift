@@ -1,4 +1,5 @@
 public import LifecycleEngine
+public import PlainJSON
 
 extension JSONWriter {
   /// Writes one event.
@@ -119,7 +120,7 @@ extension JSONPiece {
 
 extension Actor {
   /// The kind of actor in JSON.
-  var name: String {
+  package var name: String {
     switch self {
     case .controller: "controller"
     case .view: "view"
@@ -135,7 +136,7 @@ extension Actor {
 
 extension Event {
   /// The controller that the event is about, if there is one.
-  var controller: InstanceID? {
+  package var controller: InstanceID? {
     switch actor {
     case .controller(let id), .view(let id), .subview(let id, _), .delegate(let id),
       .presentationController(let id):
@@ -148,7 +149,7 @@ extension Event {
   }
 
   /// The full text of a console or exception line.
-  func message(in simulation: Simulation) -> String? {
+  package func message(in simulation: Simulation) -> String? {
     guard case .misuse(let id, let controller) = argument else { return nil }
     let rule = RuleCatalog[id]
     guard let text = rule.message(in: simulation.app.platform.version) else { return nil }

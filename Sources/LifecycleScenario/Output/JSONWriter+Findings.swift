@@ -1,4 +1,5 @@
 public import LifecycleEngine
+public import PlainJSON
 
 extension JSONWriter {
   /// Writes the mistakes that a run shows, and what its code acquired and released.

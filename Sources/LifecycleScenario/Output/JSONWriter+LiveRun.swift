@@ -1,4 +1,5 @@
-import LifecycleEngine
+package import LifecycleEngine
+public import PlainJSON
 
 /// The answers about a run that goes on.
 extension JSONWriter {
@@ -117,7 +118,12 @@ extension JSONWriter {
   }
 
   /// Writes one step of an app; a step without events has a last event before its first.
-  mutating func step(_ index: Int, _ command: Command, _ events: EventRange?, app: AppDefinition) {
+  package mutating func step(
+    _ index: Int,
+    _ command: Command,
+    _ events: EventRange?,
+    app: AppDefinition
+  ) {
     step(index, command.name, command.title(in: app), events)
   }
 

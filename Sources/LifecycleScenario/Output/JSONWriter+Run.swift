@@ -1,4 +1,5 @@
 import LifecycleEngine
+public import PlainJSON
 
 extension JSONWriter {
   /// Writes a whole run: every event of every step, and how the checks came out.

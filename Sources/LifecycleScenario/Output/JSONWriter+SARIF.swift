@@ -1,4 +1,5 @@
 import LifecycleEngine
+public import PlainJSON
 
 extension JSONWriter {
   /// Writes reports in the Static Analysis Results Interchange Format, version 2.1.0.

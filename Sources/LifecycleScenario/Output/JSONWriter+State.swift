@@ -1,4 +1,5 @@
 public import LifecycleEngine
+public import PlainJSON
 
 extension JSONWriter {
   /// Writes the state of a run.

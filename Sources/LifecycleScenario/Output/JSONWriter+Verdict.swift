@@ -1,4 +1,5 @@
 import LifecycleEngine
+public import PlainJSON
 
 extension JSONWriter {
   /// Writes what became of one scenario.

@@ -1,4 +1,5 @@
 public import LifecycleEngine
+import PlainJSON
 
 /// The mistakes in one scenario, and where they stand in its file.
 public struct LintReport: Sendable {

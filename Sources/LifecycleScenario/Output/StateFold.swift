@@ -3,15 +3,15 @@ public import LifecycleEngine
 /// The state of a run: the fold of the changes of its events.
 public struct StateFold: Hashable, Sendable {
   /// A controller object and its state.
-  struct Entry: Hashable, Sendable {
-    let id: InstanceID
-    var state: SubjectState
+  package struct Entry: Hashable, Sendable {
+    package let id: InstanceID
+    package var state: SubjectState
   }
 
   /// The app, its window and its gesture.
   private(set) var app = SubjectState()
   /// The controller objects in the order in which they were made, dead ones included.
-  private(set) var controllers: [Entry] = []
+  package private(set) var controllers: [Entry] = []
   /// The number of events taken over.
   public private(set) var eventCount = 0
 
@@ -33,7 +33,7 @@ public struct StateFold: Hashable, Sendable {
   }
 
   /// Takes over the events up to one of them.
-  mutating func advance(to seq: Int, of simulation: Simulation) {
+  package mutating func advance(to seq: Int, of simulation: Simulation) {
     while eventCount < seq {
       eventCount += 1
       let event = simulation.trace[eventCount]

@@ -1,7 +1,7 @@
-import LifecycleEngine
+package import LifecycleEngine
 
 /// The state of one subject, or the part of it that an event changed.
-struct SubjectState: Hashable, Sendable {
+package struct SubjectState: Hashable, Sendable {
   /// What is told of a fact.
   enum Content: Hashable, Sendable {
     case value(Fact.Value)
@@ -17,12 +17,12 @@ struct SubjectState: Hashable, Sendable {
   /// What all controllers cost together, in bytes.
   var memoryTotal: Int?
 
-  static func == (left: SubjectState, right: SubjectState) -> Bool {
+  package static func == (left: SubjectState, right: SubjectState) -> Bool {
     left.memoryTotal == right.memoryTotal
       && left.told.elementsEqual(right.told) { $0.fact == $1.fact && $0.content == $1.content }
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(memoryTotal)
     for entry in told {
       hasher.combine(entry.fact)
@@ -48,38 +48,38 @@ struct SubjectState: Hashable, Sendable {
 // Reading.
 extension SubjectState {
   /// The value of a fact that has one.
-  func value(_ fact: Fact) -> Fact.Value? {
+  package func value(_ fact: Fact) -> Fact.Value? {
     if case .value(let value) = self[fact] { value } else { nil }
   }
 
-  func flag(_ fact: Fact) -> Bool? {
+  package func flag(_ fact: Fact) -> Bool? {
     if case .flag(let value) = value(fact) { value } else { nil }
   }
 
   /// The controller of a relation, or nobody.
-  func relation(_ fact: Fact) -> InstanceID? {
+  package func relation(_ fact: Fact) -> InstanceID? {
     if case .object(let value) = value(fact) { value } else { nil }
   }
 
-  var isAlive: Bool { flag(.isAlive) == true }
+  package var isAlive: Bool { flag(.isAlive) == true }
 
-  var viewState: ViewState? {
+  package var viewState: ViewState? {
     if case .viewState(let state) = value(.viewState) { state } else { nil }
   }
 
-  var appearance: AppearanceState? {
+  package var appearance: AppearanceState? {
     if case .appearance(let state) = value(.appearance) { state } else { nil }
   }
 
-  var geometry: GeometryValidity? {
+  package var geometry: GeometryValidity? {
     if case .geometry(let state) = value(.geometry) { state } else { nil }
   }
 
-  var children: [InstanceID] {
+  package var children: [InstanceID] {
     if case .objects(let children) = self[.children] { children } else { [] }
   }
 
-  var outlets: [OutletState] {
+  package var outlets: [OutletState] {
     if case .outlets(let states) = self[.outlets] { states } else { [] }
   }
 }

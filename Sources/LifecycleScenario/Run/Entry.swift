@@ -1,4 +1,5 @@
 public import LifecycleEngine
+public import PlainJSON
 
 /// A command that was performed on a run, and what came of it, encoded once.
 ///

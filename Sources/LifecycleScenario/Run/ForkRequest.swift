@@ -1,4 +1,5 @@
 import LifecycleEngine
+import PlainJSON
 
 /// Where a run is to be forked, and what the branch is to do then.
 public struct ForkRequest: Hashable, Sendable {

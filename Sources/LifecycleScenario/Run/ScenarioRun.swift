@@ -9,6 +9,12 @@ public struct ScenarioRun: Hashable, Sendable {
   /// The events of each step, in the order of the steps.
   public let steps: [EventRange]
 
+  package init(document: ScenarioDocument, simulation: Simulation, steps: [EventRange]) {
+    self.document = document
+    self.simulation = simulation
+    self.steps = steps
+  }
+
   /// The lines of some events, in order.
   ///
   /// - Parameter range: Positions in the trace.
@@ -66,7 +72,9 @@ extension ScenarioDocument {
 
 extension Simulation {
   /// Performs a step; one that reaches the limit of events counts as refused.
-  mutating func performWithinLimit(_ step: ScenarioStep) throws(SimulationError) -> EventRange {
+  package mutating func performWithinLimit(
+    _ step: ScenarioStep
+  ) throws(SimulationError) -> EventRange {
     let range = try perform(step.command, settles: step.settles)
     if isExhausted, !isTerminated { throw .limitReached }
     return range

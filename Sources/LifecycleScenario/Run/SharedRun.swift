@@ -1,4 +1,5 @@
 import LifecycleEngine
+import PlainJSON
 
 /// A run that the page has put into a link: a scenario, or the name of a shipped one, and what was
 /// done after its own steps.
@@ -24,7 +25,7 @@ public struct SharedRun: Hashable, Sendable {
   /// - Throws: ``ScenarioError`` with code `invalidJSON`.
   public static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> SharedRun? {
     var parser = JSONParser(bytes)
-    guard case .object(let object) = try parser.parse(), object["version"] == .integer(1),
+    guard case .object(let object) = try parser.parseDocument(), object["version"] == .integer(1),
       case .array(let commands) = object["commands"]
     else { return nil }
     return SharedRun(object, commands: commands)
@@ -57,7 +58,7 @@ public struct SharedRun: Hashable, Sendable {
     var object = scenario ?? JSONObject()
     if let text {
       var parser = JSONParser(text)
-      if case .object(let example) = try parser.parse() { object = example }
+      if case .object(let example) = try parser.parseDocument() { object = example }
     }
     var own: [JSONValue] = []
     if case .array(let steps) = object["steps"] { own = steps }

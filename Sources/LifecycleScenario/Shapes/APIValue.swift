@@ -1,3 +1,5 @@
+import PlainJSON
+
 /// A JSON value of the description of the API; the members of objects are written sorted.
 package enum APIValue: Hashable, Sendable {
   case text(String)

@@ -1,11 +1,13 @@
+package import PlainJSON
+
 /// What a value in a request may be: how it is read, and the schema that says so.
 package struct Form<Value>: Sendable {
   /// The schema of the value.
   package let schema: APISchema
   /// Reads the value; reports what is wrong and then gives nothing.
-  let read: @Sendable (inout DocumentReader, JSONValue) -> Value?
+  package let read: @Sendable (inout DocumentReader, JSONValue) -> Value?
 
-  init(
+  package init(
     _ schema: APISchema,
     _ read: @escaping @Sendable (inout DocumentReader, JSONValue) -> Value?
   ) {
@@ -14,7 +16,7 @@ package struct Form<Value>: Sendable {
   }
 
   /// The value, or `null` for none.
-  var orNull: Form<Value?> {
+  package var orNull: Form<Value?> {
     Form<Value?>(schema.orNull) { [read] reader, value in
       value == .null ? .some(nil) : read(&reader, value).map { .some($0) }
     }
@@ -23,40 +25,40 @@ package struct Form<Value>: Sendable {
 
 extension Form<String> {
   /// A text with a number of characters, none of them a control character.
-  static func line(_ counts: ClosedRange<Int>) -> Form {
+  package static func line(_ counts: ClosedRange<Int>) -> Form {
     Form(.line(counts)) { $0.readText($1, in: counts) }
   }
 
   /// Any text.
-  static var string: Form { Form(.string) { $0.readString($1) } }
+  package static var string: Form { Form(.string) { $0.readString($1) } }
 }
 
 extension Form<Bool> {
   /// `true` or `false`.
-  static var boolean: Form { Form(.boolean) { $0.readBoolean($1) } }
+  package static var boolean: Form { Form(.boolean) { $0.readBoolean($1) } }
 }
 
 extension Form<Int> {
   /// An integer in a range that belongs to the form.
-  static func integer(_ range: ClosedRange<Int>) -> Form {
+  package static func integer(_ range: ClosedRange<Int>) -> Form {
     Form(.integer(range)) { $0.readInteger($1, in: range) }
   }
 
   /// A place counted from 0 whose greatest value only the run tells.
-  static func place(upTo last: Int) -> Form {
+  package static func place(upTo last: Int) -> Form {
     Form(.count) { $0.readInteger($1, in: 0...last) }
   }
 }
 
 extension Form {
   /// One of the cases of a type.
-  static func choice(of type: Value.Type = Value.self) -> Form
+  package static func choice(of type: Value.Type = Value.self) -> Form
   where Value: CaseIterable & RawRepresentable<String> & Sendable {
     Form(.choice(type)) { $0.readChoice($1, of: type) }
   }
 
   /// An object with some fields and no others, which are read in this order.
-  static func object<each Part>(
+  package static func object<each Part>(
     _ field: repeat Field<each Part>,
     make: @escaping @Sendable (repeat each Part) -> Value
   ) -> Form {
@@ -93,21 +95,22 @@ private struct MissingPart: Error {
 }
 
 /// A field of an object in a request.
-struct Field<Value>: Sendable {
+package struct Field<Value>: Sendable {
   let name: String
   let schema: APISchema
   let isRequired: Bool
   fileprivate let read: @Sendable (inout DocumentReader, JSONObject) -> Value?
 
   /// A field that must be given.
-  static func required(_ name: String, _ form: Form<Value>) -> Field {
+  package static func required(_ name: String, _ form: Form<Value>) -> Field {
     Field(name: name, schema: form.schema, isRequired: true) {
       $0.readRequiredField(name, of: $1, form.read)
     }
   }
 
   /// A field that may be left out.
-  static func optional<Part>(_ name: String, _ form: Form<Part>) -> Field where Value == Part? {
+  package static func optional<Part>(_ name: String, _ form: Form<Part>) -> Field
+  where Value == Part? {
     Field(name: name, schema: form.schema, isRequired: false) {
       .some($0.readField(name, of: $1, form.read))
     }

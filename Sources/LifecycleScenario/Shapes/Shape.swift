@@ -1,12 +1,14 @@
-import LifecycleEngine
+package import LifecycleEngine
+package import PlainJSON
 
 /// What a value in an answer is: how it is written, and the schema that says so.
 package struct Shape<Value>: Sendable {
   /// The schema of the value.
   package let schema: APISchema
-  let write: @Sendable (inout JSONWriter, Value) -> Void
+  package let write: @Sendable (inout JSONWriter, Value) -> Void
 
-  init(_ schema: APISchema, _ write: @escaping @Sendable (inout JSONWriter, Value) -> Void) {
+  package init(_ schema: APISchema, _ write: @escaping @Sendable (inout JSONWriter, Value) -> Void)
+  {
     self.schema = schema
     self.write = write
   }
@@ -20,33 +22,33 @@ extension JSONWriter {
 }
 
 extension Shape<String> {
-  static var text: Shape { Shape(.string) { $0.string($1) } }
+  package static var text: Shape { Shape(.string) { $0.string($1) } }
 }
 
 extension Shape<Bool> {
-  static var flag: Shape { Shape(.boolean) { $0.boolean($1) } }
+  package static var flag: Shape { Shape(.boolean) { $0.boolean($1) } }
 }
 
 extension Shape<Int> {
   /// The number of something, or a place counted from 0.
-  static var count: Shape { Shape(.count) { $0.integer($1) } }
+  package static var count: Shape { Shape(.count) { $0.integer($1) } }
 }
 
 extension Shape where Value: CaseIterable & RawRepresentable<String> & Sendable {
   /// The name of a case.
-  static var choice: Shape { Shape(.choice(Value.self)) { $0.string($1.rawValue) } }
+  package static var choice: Shape { Shape(.choice(Value.self)) { $0.string($1.rawValue) } }
 }
 
 extension Shape {
   /// A value, or `null` for none.
-  static func orNull<Wrapped>(_ shape: Shape<Wrapped>) -> Shape where Value == Wrapped? {
+  package static func orNull<Wrapped>(_ shape: Shape<Wrapped>) -> Shape where Value == Wrapped? {
     Shape(shape.schema.orNull) { writer, value in
       if let value { shape.write(&writer, value) } else { writer.null() }
     }
   }
 
   /// Several values.
-  static func array<Element>(
+  package static func array<Element>(
     _ shape: Shape<Element>,
     count: ClosedRange<Int>? = nil
   ) -> Shape where Value == [Element] {
@@ -54,7 +56,7 @@ extension Shape {
   }
 
   /// An object with some members and no others; they are written in the order of their names.
-  static func object(_ members: Member...) -> Shape {
+  package static func object(_ members: Member...) -> Shape {
     let sorted = members.sorted { $0.name < $1.name }
     let schema = APISchema.object(
       members.filter(\.isRequired).map { ($0.name, $0.schema) },
@@ -70,14 +72,14 @@ extension Shape {
 
 extension Shape {
   /// A member of an object in an answer.
-  struct Member: Sendable {
+  package struct Member: Sendable {
     let name: String
     let schema: APISchema
     let isRequired: Bool
     fileprivate let write: @Sendable (inout JSONWriter, Value) -> Void
 
     /// A member that is always there.
-    static func required<Part>(
+    package static func required<Part>(
       _ name: String,
       _ get: @escaping @Sendable (Value) -> Part,
       _ shape: Shape<Part>
@@ -89,7 +91,7 @@ extension Shape {
     }
 
     /// A member that is left out where there is no value.
-    static func optional<Part>(
+    package static func optional<Part>(
       _ name: String,
       _ get: @escaping @Sendable (Value) -> Part?,
       _ shape: Shape<Part>
@@ -105,12 +107,12 @@ extension Shape {
 
 extension Shape<ScenarioDocument> {
   /// A whole scenario.
-  static var scenario: Shape { Shape(.ref("Scenario")) { $0.scenario($1) } }
+  package static var scenario: Shape { Shape(.ref("Scenario")) { $0.scenario($1) } }
 }
 
 extension Shape<Platform> {
   /// A platform without the options of the engine.
-  static var shownPlatform: Shape {
+  package static var shownPlatform: Shape<Platform> {
     Shape(.ref("ShownPlatform")) { $0.platform($1, includesOptions: false) }
   }
 }

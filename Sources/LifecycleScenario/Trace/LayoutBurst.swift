@@ -4,9 +4,9 @@ import LifecycleEngine
 ///
 /// A burst is a run of layout lines of one controller and its view; UIKit promises nothing about
 /// how many passes it has.
-struct LayoutBurst {
+package struct LayoutBurst {
   /// Where a line stands.
-  enum Place: Hashable {
+  package enum Place: Hashable {
     /// The line is no layout line.
     case outside
     /// The first of its callback in the burst.
@@ -18,8 +18,10 @@ struct LayoutBurst {
   private var owner: TraceActor?
   private var seen: [Callback] = []
 
+  package init() {}
+
   /// Where the next line stands.
-  mutating func place(of line: TraceLine) -> Place {
+  package mutating func place(of line: TraceLine) -> Place {
     guard line.isLayout else {
       owner = nil
       return .outside

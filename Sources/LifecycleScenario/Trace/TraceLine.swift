@@ -24,12 +24,21 @@ public struct TraceLine: Hashable, Sendable {
   public let rule: RuleID?
   /// What stands in parentheses; the text of a log line.
   public let argument: String?
+
+  package init(actor: TraceActor, callback: Callback, rule: RuleID?, argument: String?) {
+    self.actor = actor
+    self.callback = callback
+    self.rule = rule
+    self.argument = argument
+  }
 }
 
 /// One line that a scenario expects.
 public struct TraceLinePattern: Hashable, Sendable {
   /// The line; an argument that is nothing is not compared.
   public let line: TraceLine
+
+  package init(line: TraceLine) { self.line = line }
 
   /// Whether a line of a trace is what is expected.
   public func matches(_ other: TraceLine) -> Bool {

@@ -1,5 +1,6 @@
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// The description of the API in the form of OpenAPI 3.1.
 enum APIDocument {

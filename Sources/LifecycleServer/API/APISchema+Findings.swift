@@ -1,4 +1,5 @@
 import LifecycleEngine
+import LifecycleLogs
 import LifecycleScenario
 
 // Mistakes, and what device logs tell.

@@ -1,4 +1,6 @@
 import LifecycleEngine
+import LifecycleInsight
+import LifecycleListing
 import LifecycleScenario
 
 // Runs and what is told of them.

@@ -1,5 +1,6 @@
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// What can be done at one path, and all that there is to say of it.
 ///

@@ -1,5 +1,6 @@
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// Finds the handler of a request; never changes after start.
 struct Router: Sendable {

@@ -1,5 +1,6 @@
 import LifecycleEngine
 import LifecycleExport
+import LifecycleListing
 import LifecycleScenario
 import MicroHTTPD
 

@@ -1,6 +1,8 @@
 import LifecycleEngine
+import LifecycleLogs
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// Why a request is refused and what to do, as `application/problem+json` says it.
 ///

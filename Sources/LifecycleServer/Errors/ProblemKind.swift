@@ -1,4 +1,6 @@
 import LifecycleEngine
+import LifecycleListing
+import LifecycleLogs
 import LifecycleScenario
 
 /// What all problems with one code and status have in common.

@@ -1,3 +1,5 @@
+import LifecycleListing
+
 /// Why the journal of a server cannot be opened, read or written.
 public struct JournalError: Error, Hashable, Sendable {
   /// The kinds of failure a caller can tell apart.

@@ -1,4 +1,5 @@
 import LifecycleScenario
+import PlainJSON
 
 /// A run as the journal keeps it.
 struct RunRecord: Hashable, Sendable {

@@ -1,6 +1,8 @@
 import Foundation
+import LifecycleLogs
 import LifecycleScenario
 public import Logging
+import PlainJSON
 
 /// Writes each log message as one line of JSON, to the standard error.
 public struct JSONLogHandler: LogHandler {

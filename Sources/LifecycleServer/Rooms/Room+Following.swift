@@ -2,6 +2,7 @@ import Foundation
 import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 // What followers do; they need no key, and learn nothing of one.
 extension Room {

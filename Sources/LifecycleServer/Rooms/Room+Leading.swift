@@ -3,6 +3,7 @@ import KeyHash
 import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 // What somebody does who has a key.
 extension Room {

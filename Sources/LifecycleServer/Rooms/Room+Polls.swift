@@ -1,6 +1,7 @@
 import Foundation
 import KeyHash
 import LifecycleScenario
+import PlainJSON
 
 // Asking a class.
 extension Room {

@@ -1,6 +1,7 @@
 import Foundation
 import KeyHash
 import LifecycleScenario
+import PlainJSON
 
 // What is left after class.
 extension Room {

@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleEngine
 import LifecycleScenario
+import PlainJSON
 
 /// A room at a moment, for whoever shows it.
 struct RoomPicture {

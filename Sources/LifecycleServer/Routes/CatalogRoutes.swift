@@ -1,6 +1,8 @@
 import LifecycleEngine
+import LifecycleInsight
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 import Synchronization
 
 /// What this build knows: platforms, callbacks, commands, findings, rules and their sources.

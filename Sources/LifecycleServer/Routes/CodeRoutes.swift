@@ -1,5 +1,7 @@
+import LifecycleListing
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// The classes of a scenario's controllers, as code.
 enum CodeRoutes {

@@ -1,5 +1,6 @@
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// Performs commands on a run.
 enum CommandsRoutes {

@@ -1,5 +1,7 @@
+import LifecycleInsight
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// Lays two or three runs side by side.
 enum CompareRoutes {

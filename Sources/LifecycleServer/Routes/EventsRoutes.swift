@@ -1,6 +1,7 @@
 import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// Gives the events of a run: live, one a line, or as one document.
 enum EventsRoutes {

@@ -1,6 +1,8 @@
 import LifecycleEngine
+import LifecycleInsight
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// Says why an event came, in the words that the pages have.
 enum ExplanationRoutes {

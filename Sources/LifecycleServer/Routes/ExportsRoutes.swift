@@ -1,6 +1,7 @@
 import LifecycleExport
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// Runs in the forms that other programs read.
 enum ExportsRoutes {

@@ -1,5 +1,6 @@
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// Forks runs, and lists the branches that came of it.
 enum ForksRoutes {

@@ -1,5 +1,6 @@
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// Says whether the server is up.
 enum HealthRoutes {

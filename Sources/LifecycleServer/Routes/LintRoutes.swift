@@ -1,5 +1,6 @@
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// The mistakes that a scenario or a live run shows.
 enum LintRoutes {

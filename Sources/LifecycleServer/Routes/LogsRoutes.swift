@@ -1,5 +1,7 @@
+import LifecycleLogs
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// Compares the log of a device with the simulation, and keeps nothing.
 enum LogsRoutes {

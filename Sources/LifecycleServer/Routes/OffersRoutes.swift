@@ -1,5 +1,6 @@
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// What can be done next with a run, why not, and where each command leads.
 enum OffersRoutes {

@@ -1,5 +1,6 @@
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// What the ones who run a server want to know of it.
 enum OperationsRoutes {

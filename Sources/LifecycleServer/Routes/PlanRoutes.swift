@@ -1,5 +1,7 @@
+import LifecycleInsight
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// Finds the commands that take a run somewhere.
 enum PlanRoutes {

@@ -1,5 +1,6 @@
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 // Who leads a room.
 extension RoomsRoutes {

@@ -1,5 +1,6 @@
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 // What followers do in a room.
 extension RoomsRoutes {

@@ -1,5 +1,6 @@
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 // What happens to the run that a room shows.
 extension RoomsRoutes {

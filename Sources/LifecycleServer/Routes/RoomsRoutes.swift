@@ -1,6 +1,7 @@
 import KeyHash
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// Opens, shows, changes and ends rooms.
 enum RoomsRoutes {

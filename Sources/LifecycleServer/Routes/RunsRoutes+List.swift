@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 // The list of the runs that have names.
 extension RunsRoutes {

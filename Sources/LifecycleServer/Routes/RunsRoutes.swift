@@ -1,5 +1,7 @@
+import LifecycleInsight
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// Starts, shows, names and removes runs that live on the server.
 enum RunsRoutes {

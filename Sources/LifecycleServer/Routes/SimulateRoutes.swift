@@ -1,5 +1,6 @@
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// Runs a scenario from start to end and keeps nothing.
 enum SimulateRoutes {

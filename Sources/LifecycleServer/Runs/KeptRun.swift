@@ -1,5 +1,7 @@
 import LifecycleEngine
+import LifecycleInsight
 import LifecycleScenario
+import PlainJSON
 
 /// A run with what has to be known to keep it: a value, so that a command that could not be kept
 /// was never performed.

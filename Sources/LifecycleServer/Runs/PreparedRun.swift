@@ -1,5 +1,6 @@
 import LifecycleEngine
 import LifecycleScenario
+import PlainJSON
 
 /// A run that was brought to its last command: as it goes on, as the journal keeps it, and what its
 /// followers may ask for.

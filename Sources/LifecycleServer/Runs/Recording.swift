@@ -1,6 +1,7 @@
 import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// A run as it was when it was performed, which this version of the rules would not give.
 struct Recording: Hashable, Sendable {

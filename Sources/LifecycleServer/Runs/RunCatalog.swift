@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleScenario
 
 /// Which runs a server has, when each was used last, and which are in memory.
 ///

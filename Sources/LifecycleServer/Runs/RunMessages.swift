@@ -1,6 +1,7 @@
 import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// The messages of a run's event stream.
 ///

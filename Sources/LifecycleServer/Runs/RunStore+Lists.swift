@@ -1,4 +1,5 @@
 import LifecycleScenario
+import PlainJSON
 
 /// How many runs there are, and which of them have names.
 extension RunStore {

@@ -14,6 +14,7 @@ let package = Package(
       name: "HummingbirdPeer",
       dependencies: [
         .product(name: "LifecycleScenario", package: "LifecycleLab"),
+        .product(name: "PlainJSON", package: "LifecycleLab"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ]
     )

@@ -1,8 +1,11 @@
 import Foundation
 import LifecycleEngine
 import LifecycleExport
+import PlainJSON
 import Testing
+import TestSupport
 
+@testable import LifecycleInsight
 @testable import LifecycleScenario
 
 /// A run that is exported.
@@ -22,10 +25,6 @@ struct ExportedRun: Sendable, CustomTestStringConvertible {
   ]
 
   static let all = [awkward, several] + statements + sample
-
-  /// The folder of the package.
-  static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../..").standardizedFileURL
 
   /// Every awkward name on screen once, and a log of awkward text.
   static let awkward: ExportedRun = {
@@ -66,18 +65,17 @@ struct ExportedRun: Sendable, CustomTestStringConvertible {
 
   /// Recorded scenarios, chosen by chance with a fixed seed.
   static let sample: [ExportedRun] = {
-    let folder = "Tests/LifecycleScenarioTests/Fixtures/corpus"
-    let path = package.appending(path: folder).path
-    var names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
-      .filter { $0.hasSuffix(".json") }.sorted()
+    var files = CorpusFile.all
     var random = SplitMix64(seed: 2026)
-    names.shuffle(using: &random)
-    return names.prefix(12).map { document("\(folder)/\($0)") }
+    files.shuffle(using: &random)
+    return files.prefix(12).map {
+      document("Tests/LifecycleScenarioTests/Fixtures/corpus/\($0.name).json")
+    }
   }()
 
   private static func document(_ path: String) -> ExportedRun {
     do {
-      let data = try Data(contentsOf: package.appending(path: path))
+      let data = try Data(contentsOf: Folders.root.appending(path: path))
       let document = try ScenarioDocument.decode([UInt8](data))
       return ExportedRun(name: document.id, run: try document.run())
     } catch {

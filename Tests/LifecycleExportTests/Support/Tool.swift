@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program that reads what is exported.
 struct Tool: Sendable {
@@ -56,14 +57,5 @@ struct Tool: Sendable {
       errors: try String(contentsOf: files[2], encoding: .utf8),
       exitCode: process.terminationStatus
     )
-  }
-}
-
-/// Does what blocks on a thread of its own, so that the threads of tasks are left to other tests.
-func onThread<Value: Sendable>(
-  _ work: @escaping @Sendable () throws -> Value
-) async throws -> Value {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// One connection to a server under test. One task uses it at a time.
 final class HTTPClient: @unchecked Sendable {
@@ -161,14 +162,5 @@ final class HTTPClient: @unchecked Sendable {
     let count = recv(socket, &bytes, bytes.count, 0)
     guard count > 0 else { throw Failure.noAnswer }
     received += bytes.prefix(count)
-  }
-}
-
-/// Does what blocks on a thread of its own, so that the tasks of the server can go on.
-func onThread<Value: Sendable>(
-  _ work: @escaping @Sendable () throws -> Value
-) async throws -> Value {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleServer
 import Testing
+import TestSupport
 
 /// A server under test, with what most tests do with it.
 struct TestLab: Sendable {
@@ -55,14 +56,6 @@ struct TestLab: Sendable {
   }
 }
 
-/// Makes an empty folder for as long as a test needs it.
-func withFolder(_ test: (String) async throws -> Void) async throws {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "runs-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  try await test(folder.path)
-}
-
 /// Starts a server on a free port for as long as a test needs it.
 func withLab(
   limits: LabLimits = LabLimits(),
@@ -100,18 +93,13 @@ enum Scenarios {
     """
   }
 
-  private static let corpusFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../LifecycleScenarioTests/Fixtures/corpus")
-
   /// A document of the corpus.
   static func corpus(_ name: String) throws -> String {
-    let file = corpusFolder.appendingPathComponent("\(name).json")
-    return try String(contentsOf: file, encoding: .utf8)
+    String(decoding: CorpusFile.named(name).bytes, as: UTF8.self)
   }
 
   /// All documents of the corpus, in the order of their names.
   static func wholeCorpus() throws -> [String] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: corpusFolder.path).sorted()
-    return try names.filter { $0.hasSuffix(".json") }.map { try corpus(String($0.dropLast(5))) }
+    CorpusFile.all.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 }

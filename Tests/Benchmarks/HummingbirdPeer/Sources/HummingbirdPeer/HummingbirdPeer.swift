@@ -1,6 +1,7 @@
 import Hummingbird
 import LifecycleScenario
 import Logging
+import PlainJSON
 
 /// `HummingbirdPeer PORT`: two answers of the lab, from Hummingbird.
 ///

@@ -1,0 +1,65 @@
+import LifecycleEngine
+package import LifecycleScenario
+public import PlainJSON
+
+extension JSONWriter {
+  /// Writes a comparison.
+  public mutating func comparison(_ comparison: RunComparison) {
+    value(comparison, as: RunComparison.shape)
+  }
+}
+
+extension RunComparison {
+  package static let shape = Shape<RunComparison>.object(
+    .required("columns", \.columns, .array(Column.shape, count: 2...3)),
+    .required("differences", \.differences, .array(Difference.shape)),
+    .required("firstDifference", \.firstDifference, .orNull(.count)),
+    .required("rows", \.rows, .array(.array(.orNull(.count))))
+  )
+}
+
+extension RunComparison.Column {
+  fileprivate static let shape = Shape<RunComparison.Column>.object(
+    .required("events", \.run, .events),
+    .required("id", \.run.document.id, .text),
+    .required("label", \.label, .text),
+    .required("platform", \.run.document.app.platform, .shownPlatform),
+    .required("run", \.id, .orNull(Shape(.runID) { $0.string($1) })),
+    .required("scenario", \.run.document, .scenario),
+    .required("steps", \.run, .steps),
+    .required("title", \.run.document.title, .orNull(.text))
+  )
+}
+
+extension RunComparison.Difference {
+  fileprivate static let shape = Shape<RunComparison.Difference>.object(
+    .required("callback", \.callback, .choice),
+    .required("column", \.column, .count),
+    .required("controller", \.controller, .orNull(.text)),
+    .required("count", \.count, .count),
+    .required("end", \.end, .count),
+    .required("kind", \.kind, .choice),
+    .required("row", \.row, .count),
+    .required("text", \.text, .text),
+    .required("to", \.target, .orNull(.count))
+  )
+}
+
+extension Shape<ScenarioRun> {
+  /// All events of a run.
+  fileprivate static var events: Shape {
+    Shape(.array(.ref("Event"))) { writer, run in
+      writer.events(1..<run.simulation.trace.count + 1, in: run.simulation)
+    }
+  }
+
+  /// The steps of a run, and which events each made.
+  fileprivate static var steps: Shape {
+    Shape(.array(.ref("StepView"))) { writer, run in
+      writer.array(run.steps.indices) {
+        let step = run.document.steps[$1]
+        $0.step($1, step.command, run.steps[$1], app: run.document.app)
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import LifecycleEngine
+import LifecycleScenario
+
+extension RunComparison {
+  /// The runs side by side, then what differs in words.
+  ///
+  /// Between the lines stands `=` where they are alike, `~` where they differ in argument or state,
+  /// `<` where only the first run has the line, `>` where only the other has it, and nothing where
+  /// a layout pass more or less means nothing. The text has no end of line after its last line.
+  public var text: String {
+    let lines = [TextLine(cells: columns.map(\.label), marks: [])] + textRows()
+    let widths = columns.indices.dropLast().map { column in
+      lines.map { $0.cells[column]?.count ?? 0 }.max() ?? 0
+    }
+    return (lines.map { $0.text(widths) } + ["", summary] + differences.map { text(of: $0) })
+      .joined(separator: "\n")
+  }
+
+  private var summary: String {
+    switch differences.count {
+    case 0: "no differences"
+    case 1: "1 difference:"
+    case let count: "\(count) differences:"
+    }
+  }
+
+  /// The sentence with the step in which the line stands.
+  private func text(of difference: Difference) -> String {
+    let column = rows[difference.row][0] == nil ? difference.column : 0
+    let event = columns[column].run.simulation.trace[rows[difference.row][column] ?? 1]
+    return "step \(event.step): \(difference.text)"
+  }
+
+  /// The events side by side, with a heading where a step begins.
+  private func textRows() -> [TextLine] {
+    let marks = self.marks()
+    var headings = columns.map { StepHeadings($0.run) }
+    var lines: [TextLine] = []
+    for (index, row) in rows.enumerated() {
+      var begun = columns.indices.map { headings[$0].headings(before: row[$0]) }
+      if let title = begun.lazy.compactMap(\.last).first {
+        for column in columns.indices where begun[column].isEmpty && row[column] == nil {
+          begun[column] = headings[column].heading(like: title)
+        }
+      }
+      lines += Self.lines(of: begun)
+      let cells = columns.indices.map { column in row[column].map { line($0, column) } }
+      lines.append(TextLine(cells: cells, marks: marks[index]))
+    }
+    return lines + Self.lines(of: columns.indices.map { headings[$0].rest() })
+  }
+
+  private func line(_ event: Int, _ column: Int) -> String {
+    let simulation = columns[column].run.simulation
+    return TraceLine(simulation.trace[event], in: simulation).text(in: simulation.app)
+  }
+
+  private static func lines(of headings: [[String]]) -> [TextLine] {
+    (0..<(headings.map(\.count).max() ?? 0)).map { index in
+      let cells = headings.map { index < $0.count ? $0[index] : nil }
+      return TextLine(cells: cells, marks: [])
+    }
+  }
+
+  /// What stands before each line of the other runs.
+  private func marks() -> [[Character]] {
+    var marks = rows.map { row in
+      row.dropFirst().map { (row[0] == nil) == ($0 == nil) ? "=" as Character : " " }
+    }
+    for (index, row) in rows.enumerated() where row[0] == nil {
+      for column in columns.indices.dropFirst() where row[column] == nil {
+        marks[index][column - 1] = " "
+      }
+    }
+    for difference in differences {
+      let column = difference.column
+      for row in difference.row..<difference.end {
+        guard let mark = Self.mark(rows[row][0], rows[row][column]) else { continue }
+        marks[row][column - 1] = mark
+      }
+    }
+    for (row, column) in movedRows() { marks[row][column - 1] = ">" }
+    return marks
+  }
+
+  /// The rows in which the other run has the lines that moved.
+  private func movedRows() -> [(row: Int, column: Int)] {
+    differences.flatMap { difference -> [(row: Int, column: Int)] in
+      guard let target = difference.target else { return [] }
+      return rows[target...].indices.lazy.filter { rows[$0][difference.column] != nil }
+        .prefix(difference.count).map { (row: $0, column: difference.column) }
+    }
+  }
+
+  private static func mark(_ first: Int?, _ other: Int?) -> Character? {
+    switch (first, other) {
+    case (nil, nil): nil
+    case (_?, _?): "~"
+    case (_?, nil): "<"
+    case (nil, _?): ">"
+    }
+  }
+}
+
+/// The headings of a run's steps, each given out once.
+private struct StepHeadings {
+  private let run: ScenarioRun
+  private var next = 0
+  /// The last event that was shown.
+  private var shown = 0
+
+  init(_ run: ScenarioRun) { self.run = run }
+
+  /// The steps that begin with an event, and those before it without events.
+  mutating func headings(before event: Int?) -> [String] {
+    guard let event else { return [] }
+    shown = event
+    return headings(to: Int(run.simulation.trace[event].step) + 1)
+  }
+
+  /// The next step, if it has this heading and nothing before it is left.
+  mutating func heading(like title: String) -> [String] {
+    guard next < run.steps.count, heading(next) == title, run.steps[next].lowerBound == shown + 1
+    else { return [] }
+    return headings(to: next + 1)
+  }
+
+  /// The steps that are left.
+  mutating func rest() -> [String] { headings(to: run.steps.count) }
+
+  private mutating func headings(to end: Int) -> [String] {
+    let range = next..<max(next, end)
+    next = range.upperBound
+    return range.map { heading($0) }
+  }
+
+  private func heading(_ step: Int) -> String {
+    let title = run.document.steps[step].command.title(in: run.document.app)
+    return "# step \(step): \(title)"
+  }
+}
+
+/// One line of the table.
+private struct TextLine {
+  let cells: [String?]
+  let marks: [Character]
+
+  func text(_ widths: [Int]) -> String {
+    var text = ""
+    for (column, cell) in cells.enumerated() {
+      if column > 0 { text += column <= marks.count ? " \(marks[column - 1]) " : "   " }
+      let cell = cell ?? ""
+      text += cell
+      if column < widths.count {
+        text += String(repeating: " ", count: widths[column] - cell.count)
+      }
+    }
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,41 @@
+import LifecycleEngine
+import LifecycleScenario
+
+extension Explainer {
+  /// Who called.
+  func head(of event: Event, _ step: Step) -> String {
+    let facts = facts(of: event, step)
+    return wording.text("why.head.\(choices.choose("head", for: facts))", facts)
+  }
+
+  /// Why now.
+  func cause(of event: Event, _ step: Step) -> String {
+    let facts = facts(of: event, step)
+    let key = choices.choose("because", for: facts) { wording.has("why.because.\($0)") }
+    return wording.text("why.because.\(key)", facts)
+  }
+
+  /// What the table asks of an event and its step.
+  private func facts(of event: Event, _ step: Step) -> Choices.Facts {
+    let (callback, cause) = (event.callback, event.cause)
+    let of = cause.of.map { simulation.name(of: $0) } ?? ""
+    let controller = event.controller.map { simulation.name(of: $0) } ?? ""
+    let container = cause.transition.flatMap { _ in step.before.named(of, in: simulation)?.state }
+    let name = { (id: InstanceID?) in id.map { simulation.name(of: $0) } ?? "" }
+    var facts = [
+      "actor": event.actor.name, "callback": callback.rawValue, "controller": controller,
+      "do": step.call.name, "group": callback.group.rawValue,
+      "isForeign": !of.isEmpty && of != controller ? "yes" : "",
+      "isInitializer": callback.isInitializer ? "yes" : "", "kind": cause.kind.rawValue,
+      "named": step.call["target"] ?? step.call["child"] ?? step.call["to"] ?? "", "of": of,
+      "phase": callback.phase?.rawValue ?? "", "presented": name(container?.relation(.presented)),
+      "step": step.title, "top": name(container?.children.last),
+      "transition": cause.transition?.rawValue ?? "",
+    ]
+    let during = "during.\(cause.transition?.rawValue ?? "")"
+    facts["during"] = wording.has(during) ? wording.text(during) : ""
+    let target = choices.choose("target", for: facts)
+    facts["target"] = of.isEmpty || target == of ? "" : target
+    return facts
+  }
+}

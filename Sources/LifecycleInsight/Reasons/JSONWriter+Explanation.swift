@@ -1,0 +1,68 @@
+import LifecycleEngine
+package import LifecycleScenario
+public import PlainJSON
+
+extension JSONWriter {
+  /// Writes why an event came.
+  ///
+  /// - Parameter explanation: The explanation.
+  public mutating func explanation(_ explanation: Explanation) {
+    value(explanation, as: Explanation.shape)
+  }
+
+  /// Writes the bibliography.
+  public mutating func sourceCatalog() {
+    object {
+      $0.key("sources")
+      $0.array(SourceCatalog.all) { $0.source($1) }
+    }
+  }
+
+  /// Writes one entry of the bibliography.
+  mutating func source(_ source: Source) {
+    object {
+      $0.member("id", source.id)
+      $0.member("title", source.title)
+      $0.nullable("url", source.url)
+    }
+  }
+}
+
+extension Explanation {
+  package static let shape = Shape<Explanation>.object(
+    .required("deep", \.deep, .array(.text)),
+    .required("event", \.seq, .count),
+    .required("evidence", \.self, evidence),
+    .required("full", \.full, .text),
+    .required("lang", \.language, .choice),
+    .required("line", \.line, .text),
+    .required("short", \.short, .text),
+    .required("valid", \.valid, phrases)
+  )
+
+  private static let evidence = Shape<Explanation>.object(
+    .required("confidence", { RuleCatalog[$0.rule].confidence }, .choice),
+    .required("records", { RuleCatalog[$0.rule].records }, .array(.text)),
+    .required("rule", \.rule.rawValue, .text),
+    .required(
+      "sources",
+      { RuleCatalog[$0.rule].sources.compactMap { SourceCatalog[$0] } },
+      sources
+    ),
+    .required("statement", \.statement, .text),
+    .required("versions", { RuleCatalog[$0.rule].versions }, .text)
+  )
+
+  private static let sources = Shape<[Source]>(.array(.ref("Source"))) { writer, sources in
+    writer.array(sources) { $0.source($1) }
+  }
+
+  private static let phrases = Shape<[String]>(
+    .map(.string, names: .choice(ValidField.self))
+  ) { writer, phrases in
+    writer.object {
+      let pairs = zip(ValidField.allCases.map(\.rawValue), phrases)
+      for (name, phrase) in pairs.sorted(by: { $0.0 < $1.0 }) { $0.member(name, phrase) }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+public import LifecycleEngine
+public import LifecycleScenario
+import PlainJSON
+
+/// Where a person wants to be taken.
+public enum PlanGoal: Hashable, Sendable {
+  /// A callback comes, of anybody or of one who is called.
+  case callback(Callback, of: TraceActor?)
+  /// A controller is in a state.
+  case state(StateExpectation, of: ControllerID)
+
+  /// Whether an event is what is wanted.
+  ///
+  /// Who names a controller means its views and delegates too.
+  func isReached(by event: Event, in simulation: Simulation) -> Bool {
+    guard case .callback(let callback, let actor) = self, event.callback == callback else {
+      return false
+    }
+    switch actor {
+    case nil: return true
+    case .controller(let wanted):
+      return event.controller.map { simulation.definition(of: $0) } == wanted
+    case .some(let wanted): return TraceLine(event, in: simulation).actor == wanted
+    }
+  }
+
+  /// What a person calls the goal: `B viewDidUnload`.
+  ///
+  /// - Parameter app: The app whose controllers give the names.
+  /// - Returns: A few words.
+  public func text(in app: AppDefinition) -> String {
+    switch self {
+    case .callback(let callback, nil): callback.rawValue
+    case .callback(let callback, let actor?): "\(actor.text(in: app)) \(callback.rawValue)"
+    case .state(_, let controller): "the state of \(app[controller].name)"
+    }
+  }
+}
+
+/// A request to be taken somewhere from a step of a run.
+public struct PlanRequest: Hashable, Sendable {
+  /// How many steps of the run are kept; all unless given.
+  public let step: Int?
+  /// Where to.
+  public let goal: PlanGoal
+
+  /// Makes a request.
+  ///
+  /// - Parameters:
+  ///   - goal: Where to.
+  ///   - step: How many steps of the run are kept; all unless given.
+  public init(_ goal: PlanGoal, step: Int? = nil) {
+    self.goal = goal
+    self.step = step
+  }
+}
+
+extension PlanRequest {
+  /// Reads `{"step": 2, "goal": {"callback": "viewDidUnload", "controller": "B"}}`, or a goal with
+  /// `"controller"` and `"state"`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The JSON text, UTF-8.
+  ///   - run: The run from which the way begins.
+  ///   - limit: The number of bytes that the text may have.
+  /// - Returns: The request.
+  /// - Throws: ``ScenarioError`` that names every problem of the object.
+  public static func decode(
+    _ bytes: [UInt8],
+    for run: LiveRun,
+    limit: Int = 1_048_576
+  ) throws(ScenarioError) -> PlanRequest {
+    guard bytes.count <= limit else { throw ScenarioError(size: bytes.count, limit: limit) }
+    var reader = DocumentReader()
+    reader.define(run.document.app.controllers)
+    return try reader.decode(bytes) { $0.readPlanRequest($1, stepCount: run.version) }
+  }
+}
+
+extension PlanGoal {
+  /// Reads `B.viewDidUnload` or `viewDidUnload`.
+  ///
+  /// - Parameters:
+  ///   - text: The callback, after the name of who is called, if that matters.
+  ///   - app: The app whose controllers have the names.
+  /// - Returns: The goal.
+  /// - Throws: ``ScenarioError`` that says which names there are.
+  public static func decode(
+    _ text: String,
+    app: AppDefinition
+  ) throws(ScenarioError) -> PlanGoal {
+    var reader = DocumentReader()
+    reader.define(app.controllers)
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let name = parts.dropLast().joined(separator: ".")
+    let actor = parts.count > 1 ? reader.readActor(.string(name)) : nil
+    let callback = reader.readCallback(named: parts.last.map(String.init) ?? "")
+    guard reader.problems.isEmpty, let callback else {
+      throw ScenarioError(problems: reader.problems, count: reader.problemCount)
+    }
+    return .callback(callback, of: actor)
+  }
+}
+
+extension PlanGoal {
+  /// Reads the JSON object of a goal.
+  ///
+  /// - Parameters:
+  ///   - json: The JSON text, UTF-8.
+  ///   - app: The app whose controllers have the names.
+  /// - Returns: The goal.
+  /// - Throws: ``ScenarioError`` that names every problem of the object.
+  public static func decode(
+    json: [UInt8],
+    app: AppDefinition
+  ) throws(ScenarioError) -> PlanGoal {
+    var reader = DocumentReader()
+    reader.define(app.controllers)
+    return try reader.decode(json) { $0.readGoal($1) }
+  }
+}
+
+extension DocumentReader {
+  fileprivate mutating func readPlanRequest(_ value: JSONValue, stepCount: Int) -> PlanRequest? {
+    guard let object = readObject(value, fields: ["step", "goal"]) else { return nil }
+    let step = readField("step", of: object) { $0.readInteger($1, in: 0...stepCount) }
+    let goal = readRequiredField("goal", of: object) { $0.readGoal($1) }
+    return goal.map { PlanRequest($0, step: step) }
+  }
+
+  fileprivate mutating func readGoal(_ value: JSONValue) -> PlanGoal? {
+    let forms = ["callback", "state"]
+    guard let object = readObject(value, fields: forms + ["controller"]) else { return nil }
+    let found = forms.filter { object[$0] != nil }
+    guard found.count == 1 else {
+      report(.goalForm, allowed: found.isEmpty ? forms : found)
+      return nil
+    }
+    guard object["callback"] != nil else {
+      let state = readField("state", of: object) { $0.readStateExpectation($1) }
+      let controller = readRequiredField("controller", of: object) { $0.readController($1) }
+      guard let state, let controller else { return nil }
+      return .state(state, of: controller)
+    }
+    let callback = readField("callback", of: object) { $0.readCallback($1) }
+    let actor = readField("controller", of: object) { $0.readActor($1) }
+    return callback.map { .callback($0, of: actor) }
+  }
+}

@@ -1,0 +1,72 @@
+public import LifecycleEngine
+public import LifecycleScenario
+public import PlainJSON
+
+extension PlanSearch {
+  /// Why nothing was found, how far the search went, and what to try.
+  ///
+  /// - Parameters:
+  ///   - miss: Why nothing was found.
+  ///   - app: The app whose controllers give the names.
+  /// - Returns: A few sentences.
+  public func sentence(for miss: Miss, in app: AppDefinition) -> String {
+    let goal = goal.text(in: app)
+    let visited = "\(visitedCount) \(visitedCount == 1 ? "state" : "states")"
+    let commands = "\(bounds.depth) \(bounds.depth == 1 ? "command" : "commands")"
+    return switch miss {
+    case .absentCallback:
+      "“\(goal)” never comes on iOS \(app.platform.version). Choose \(versions)."
+    case .allVisited:
+      "No commands lead to \(goal): all \(visited) that can be reached were visited. "
+        + "Begin at another step, or wish for something else."
+    case .tooDeep:
+      "No way of at most \(commands) leads to \(goal); \(visited) were visited. "
+        + "Go a part of the way yourself, or wish for something nearer."
+    case .tooMany:
+      "No way to \(goal) was found in the first \(visited). "
+        + "Go a part of the way yourself, or wish for something nearer."
+    }
+  }
+
+  /// The versions that have the callback.
+  private var versions: String {
+    guard case .callback(let callback, _) = goal else { return "another version" }
+    let removed = callback.removed.map { ", before iOS \($0)" } ?? ""
+    return "iOS \(callback.introduced) or later\(removed)"
+  }
+}
+
+extension LiveRun {
+  /// The run after its first steps.
+  ///
+  /// - Parameters:
+  ///   - count: How many steps; at most as many as the run has.
+  ///   - eventLimit: How many events the run may have.
+  /// - Returns: The shorter run.
+  /// - Throws: ``ScenarioError`` with code `refused`, never for steps that were performed once.
+  public func prefix(
+    _ count: Int,
+    eventLimit: Int = ScenarioDocument.eventLimit
+  ) throws(ScenarioError) -> LiveRun {
+    guard count < version else { return self }
+    var document = document
+    document.steps.removeLast(version - count)
+    return try LiveRun(document, eventLimit: eventLimit)
+  }
+}
+
+extension JSONWriter {
+  /// Writes the commands of a plan, as steps have them, and how many states were visited.
+  ///
+  /// - Parameters:
+  ///   - commands: The commands, in order.
+  ///   - exploredCount: How many states were visited.
+  ///   - app: The app whose controllers give the names.
+  public mutating func plan(_ commands: [Command], exploredCount: Int, app: AppDefinition) {
+    object {
+      $0.key("commands")
+      $0.array(commands) { $0.command($1, app: app) }
+      $0.member("explored", exploredCount)
+    }
+  }
+}

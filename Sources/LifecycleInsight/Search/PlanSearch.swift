@@ -1,0 +1,192 @@
+public import LifecycleEngine
+public import LifecycleScenario
+
+/// Looks for the fewest commands that lead to a goal, over copies of a run.
+///
+/// Only commands that are offered and that change something are tried, in the order in which they
+/// are offered; of several shortest ways the first in this order is found. A state that was reached
+/// before is not looked at again.
+public struct PlanSearch: Sendable {
+  /// How far a search goes.
+  public struct Bounds: Hashable, Sendable {
+    /// How many states it visits.
+    public var states = 20_000
+    /// How many commands a way has.
+    public var depth = 8
+
+    /// Creates the bounds that are right for most apps.
+    public init() {}
+  }
+
+  /// What a search comes to.
+  public enum Outcome: Hashable, Sendable {
+    /// The commands, in order; none where the goal is reached already.
+    case found([Command])
+    /// No way leads there.
+    case missed(Miss)
+  }
+
+  /// Why a search found nothing.
+  public enum Miss: Hashable, Sendable {
+    /// The version lacks the callback.
+    case absentCallback
+    /// Every state that the commands reach was visited.
+    case allVisited
+    /// Longer ways were not tried.
+    case tooDeep
+    /// As many states were visited as may be.
+    case tooMany
+  }
+
+  /// A state to go on from: the command that led there from an earlier one.
+  private struct Node: Sendable {
+    let parent: Int
+    let command: Command
+    let depth: Int
+  }
+
+  /// A copy of the run.
+  private struct Fork: Sendable {
+    var simulation: Simulation
+    var fold: StateFold
+
+    /// Performs a command; nothing where it is refused.
+    mutating func perform(_ command: Command) -> EventRange? {
+      do {
+        let range = try simulation.performWithinLimit(ScenarioStep(command: command))
+        fold.catchUp(with: simulation)
+        return range
+      } catch {
+        return nil
+      }
+    }
+  }
+
+  /// The goal.
+  public let goal: PlanGoal
+  /// How far the search goes.
+  public let bounds: Bounds
+
+  /// The states to go on from, in the order in which they were found; the first is the start.
+  private var nodes: [Node] = []
+  private var next = 0
+  private var known: Set<StateKey> = []
+  /// The copies of the run on the way to the last state, that one last.
+  private var trail: [(node: Int, fork: Fork)] = []
+  private var isCut = false
+  private var result: Outcome?
+
+  /// Begins a search.
+  ///
+  /// - Parameters:
+  ///   - goal: What is looked for.
+  ///   - run: The run from which the way begins.
+  ///   - bounds: How far to go.
+  public init(for goal: PlanGoal, from run: LiveRun, bounds: Bounds = Bounds()) {
+    self.goal = goal
+    self.bounds = bounds
+    let start = Fork(simulation: run.simulation, fold: run.state)
+    known.insert(run.simulation.stateKey)
+    nodes.append(Node(parent: -1, command: .settle, depth: 0))
+    trail.append((0, start))
+    if case .callback(let callback, _) = goal,
+      Profile.profile(for: run.simulation.app.platform.version)?.has(callback) == false
+    {
+      result = .missed(.absentCallback)
+    } else if holds(in: start) {
+      result = .found([])
+    }
+  }
+
+  /// How many states were visited.
+  public var visitedCount: Int { known.count }
+
+  /// Searches until there is an outcome.
+  ///
+  /// - Returns: The outcome.
+  public mutating func solve() -> Outcome {
+    while true {
+      if let outcome = advance(by: .max) { return outcome }
+    }
+  }
+
+  /// Searches a little.
+  ///
+  /// - Parameter count: From how many states to go on at most.
+  /// - Returns: The outcome; nothing while there is none.
+  public mutating func advance(by count: Int) -> Outcome? {
+    var count = count
+    while result == nil, count > 0 {
+      if next < nodes.count {
+        tryCommands(at: next)
+      } else {
+        result = .missed(isCut ? .tooDeep : .allVisited)
+      }
+      (next, count) = (next + 1, count - 1)
+    }
+    return result
+  }
+
+  /// Tries every command in a state.
+  private mutating func tryCommands(at index: Int) {
+    let fork = fork(at: index)
+    let depth = nodes[index].depth + 1
+    for offer in fork.simulation.commandOffers() where offer.availability == .effective {
+      var child = fork
+      guard let range = child.perform(offer.command) else { continue }
+      if range.contains(where: { isReached(by: $0, in: child.simulation) }) || holds(in: child) {
+        result = .found(commands(to: index) + [offer.command])
+        return
+      }
+      guard known.insert(child.simulation.stateKey).inserted else { continue }
+      if depth < bounds.depth {
+        nodes.append(Node(parent: index, command: offer.command, depth: depth))
+      } else {
+        isCut = true
+      }
+      if known.count >= bounds.states {
+        result = .missed(.tooMany)
+        return
+      }
+    }
+  }
+
+  private func isReached(by seq: Int, in simulation: Simulation) -> Bool {
+    goal.isReached(by: simulation.trace[seq], in: simulation)
+  }
+
+  /// Whether a state is the one that is wanted.
+  private func holds(in fork: Fork) -> Bool {
+    guard case .state(let expectation, let controller) = goal else { return false }
+    return expectation.holds(of: controller, in: fork.fold, of: fork.simulation)
+  }
+
+  /// The run at a state; what lies on the way to the last state is not done again.
+  private mutating func fork(at index: Int) -> Fork {
+    var way: [Int] = []
+    var current = index
+    while !trail.contains(where: { $0.node == current }) {
+      way.append(current)
+      current = nodes[current].parent
+    }
+    while let last = trail.last, last.node != current { trail.removeLast() }
+    guard var fork = trail.last?.fork else {
+      preconditionFailure("The start is on every way.")
+    }
+    for node in way.reversed() {
+      _ = fork.perform(nodes[node].command)
+      trail.append((node, fork))
+    }
+    return fork
+  }
+
+  private func commands(to index: Int) -> [Command] {
+    var commands: [Command] = []
+    var current = index
+    while current > 0 {
+      commands.append(nodes[current].command)
+      current = nodes[current].parent
+    }
+    return commands.reversed()
+  }
+}

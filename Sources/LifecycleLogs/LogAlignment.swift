@@ -1,0 +1,119 @@
+import LifecycleEngine
+import LifecycleScenario
+import ListAlignment
+
+/// What a difference costs, in thousandths of a line that should be there and is not.
+enum LogCost {
+  static let line = 1_000
+  /// A layout pass, or what a rule marks as varying.
+  static let varying = 50
+  /// A line that comes after the end of the log.
+  static let afterEnd = 30
+}
+
+/// A line that takes part in an alignment.
+struct LogItem: Hashable, Sendable {
+  let pattern: TraceLinePattern
+  /// What it costs when the other side lacks the line.
+  let weight: Int
+  /// A number that lines of one actor and callback have in common.
+  private let key: Int
+
+  private init(_ line: TraceLine, weight: Int) {
+    pattern = TraceLinePattern(line: line)
+    self.weight = weight
+    key = Self.number(of: line.actor) * 256 + (Self.numbers[line.callback] ?? 0)
+  }
+
+  /// Whether a line of a run is the line of the log that this is.
+  func matches(_ simulated: LogItem) -> Bool {
+    key == simulated.key && pattern.matches(simulated.pattern.line)
+  }
+
+  private static let numbers = Dictionary(
+    uniqueKeysWithValues: Callback.allCases.enumerated().map { ($0.element, $0.offset) }
+  )
+
+  private static func number(of actor: TraceActor) -> Int {
+    switch actor {
+    case .app: 0
+    case .scene: 1
+    case .message: 2
+    case .controller(let id): Int(id.rawValue) * 8 + 3
+    case .view(let id): Int(id.rawValue) * 8 + 4
+    case .subview(let id, _): Int(id.rawValue) * 8 + 5
+    case .delegate(let id): Int(id.rawValue) * 8 + 6
+    case .presentationController(let id): Int(id.rawValue) * 8 + 7
+    }
+  }
+
+  /// Makes items of lines; a repeated layout line of one burst costs nothing.
+  ///
+  /// - Parameter lines: The lines in order, and whether each of them may be there or not.
+  /// - Returns: One item for each line.
+  static func all(_ lines: [(line: TraceLine, varies: Bool)]) -> [LogItem] {
+    var burst = LayoutBurst()
+    return lines.map { line, varies in
+      switch burst.place(of: line) {
+      case .outside: LogItem(line, weight: varies ? LogCost.varying : LogCost.line)
+      case .first: LogItem(line, weight: LogCost.varying)
+      case .repeated: LogItem(line, weight: 0)
+      }
+    }
+  }
+}
+
+/// How the lines of one step of a run fit the next lines of a log.
+struct LogAlignment: Sendable {
+  /// Which lines stand side by side: those of the run left, those of the log right.
+  typealias Pair = AlignmentPair
+
+  /// How many lines of the log the step explains, or contradicts.
+  let length: Int
+  /// What the differences cost.
+  let cost: Int
+  /// How many lines agree.
+  let equalCount: Int
+  /// The lines side by side, in order.
+  let pairs: [Pair]
+
+  /// Finds the prefix of the log that fits best.
+  ///
+  /// - Parameters:
+  ///   - simulated: The lines of the step.
+  ///   - logged: The lines of the log that are not explained yet.
+  /// - Complexity: O(*m*²), where *m* is the number of simulated lines.
+  init(_ simulated: [LogItem], with logged: ArraySlice<LogItem>) {
+    let window = Array(logged.prefix(simulated.count * 2 + 8))
+    let table = AlignmentTable(Costs(simulated: simulated, logged: window))
+    var end = (row: simulated.count, column: 0, cost: table[simulated.count, 0])
+    for column in 1..<window.count + 1 where table[simulated.count, column] <= end.cost {
+      end = (simulated.count, column, table[simulated.count, column])
+    }
+    if window.count == logged.count {
+      for row in stride(from: simulated.count - 1, to: 0, by: -1) {
+        let rest = simulated[row...].reduce(0) { $0 + min($1.weight, LogCost.afterEnd) }
+        let cost = table[row, window.count] + rest
+        if cost < end.cost { end = (row, window.count, cost) }
+      }
+    }
+    (length, cost) = (end.column, end.cost)
+    let tail = (end.row..<simulated.count).map { Pair(left: $0, right: nil) }
+    pairs = table.pairs(end.row, end.column) + tail
+    equalCount = pairs.count { $0.left != nil && $0.right != nil }
+  }
+
+  private struct Costs: AlignmentCosts {
+    let simulated: [LogItem]
+    let logged: [LogItem]
+
+    var leftCount: Int { simulated.count }
+    var rightCount: Int { logged.count }
+
+    func costOfLeft(_ index: Int) -> Int { simulated[index].weight }
+    func costOfRight(_ index: Int) -> Int { logged[index].weight }
+    func costOfPair(_ left: Int, _ right: Int) -> Int? {
+      logged[right].matches(simulated[left]) ? 0 : nil
+    }
+  }
+}

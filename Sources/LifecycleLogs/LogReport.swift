@@ -1,0 +1,65 @@
+public import LifecycleEngine
+public import LifecycleScenario
+
+/// What a log says, the scenario that explains it, and where the two differ.
+public struct LogReport: Hashable, Sendable {
+  /// How one line of the log compares with the simulation.
+  public enum Status: String, CaseIterable, Hashable, Sendable {
+    /// The simulation prints the same line there.
+    case equal
+    /// UIKit promises nothing there: a layout pass more or less.
+    case varies
+    /// The simulation prints another line there, or none.
+    case different
+    /// The simulation prints a line that the log lacks.
+    case missing
+  }
+
+  /// One line of the comparison.
+  public struct Row: Hashable, Sendable {
+    /// The number of the line in the log; nothing where the log has none.
+    public let number: Int?
+    /// The outcome.
+    public let status: Status
+    /// The line of the log.
+    public let line: String?
+    /// The line of the simulation.
+    public let expected: String?
+    /// The rule that puts the line of the simulation there.
+    public let rule: RuleID?
+    /// The position of the event in the trace.
+    public let seq: Int?
+  }
+
+  /// A class of the log and the name it has in the scenario.
+  public struct Name: Hashable, Sendable {
+    /// The class as the log spells it; nothing after redaction.
+    public let className: String?
+    /// The name.
+    public let name: String
+  }
+
+  /// The spelling of most lines that were matched.
+  public let format: LogFormat
+  /// Every line of the log.
+  public let lines: [LogLine]
+  /// The controllers of the log in the order of their first lines.
+  public let names: [Name]
+  /// The scenario that fits best, with the lines of the log as what its steps expect.
+  public let scenario: ScenarioDocument
+  /// The comparison, line by line.
+  public let rows: [Row]
+  /// How many commands were simulated to find the scenario.
+  public let runCount: Int
+
+  /// How many lines tell of a callback.
+  public var matchedCount: Int { lines.count { $0.status == .matched } }
+
+  /// How many lines tell of something else.
+  public var unmatchedCount: Int { lines.count { $0.status == .unmatched } }
+
+  /// Whether the simulation prints what the log shows, but for what UIKit does not promise.
+  public var conforms: Bool {
+    rows.allSatisfy { $0.status == .equal || $0.status == .varies }
+  }
+}

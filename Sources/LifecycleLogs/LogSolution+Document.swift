@@ -1,0 +1,80 @@
+import LifecycleEngine
+import LifecycleScenario
+
+extension LogSolution {
+  /// The scenario: the app, the steps, and the lines of the log as what the steps expect.
+  ///
+  /// Layout lines are compared as strictly as the log allows: collapsed, or not at all.
+  ///
+  /// - Parameters:
+  ///   - rows: The comparison with the log.
+  ///   - evidence: What is known of the log.
+  ///   - date: The day of the log, where it is known and may be told.
+  /// - Returns: A valid document that passes its checks exactly when the log conforms.
+  func document(
+    _ rows: [LogReport.Row],
+    evidence: ScenarioEvidence,
+    date: String?
+  ) -> ScenarioDocument {
+    let count = target.items.count
+    let document = ScenarioDocument(
+      id: "imported-log",
+      title: "Imported log",
+      description: "Inferred from \(count == 1 ? "one line" : "\(count) lines") of a log.",
+      source: date.map { ScenarioSource(title: "A log", date: $0) },
+      evidence: evidence,
+      app: trimmedApp,
+      observation: target.observation,
+      steps: scenarioSteps(rows)
+    )
+    guard !document.passes, rows.allSatisfy({ $0.status == .equal || $0.status == .varies })
+    else { return document }
+    var lenient = document
+    lenient.observation.layout = .ignored
+    if lenient.passes { return lenient }
+    let varying = varyingCallbacks(rows)
+    lenient.observation.callbacks = lenient.observation.callbacks?.filter { !varying.contains($0) }
+    return lenient.passes ? lenient : document
+  }
+
+  /// The callbacks of the rows that vary.
+  private func varyingCallbacks(_ rows: [LogReport.Row]) -> Set<Callback> {
+    Set(
+      rows.filter { $0.status == .varies }.compactMap { row in
+        row.seq.map { simulation.trace[$0].callback }
+      }
+    )
+  }
+
+  /// The app without the controller that stands for others, where no step needs it.
+  private var trimmedApp: AppDefinition {
+    let isUsed = steps.contains { $0.command.controllers.contains(target.shape.other) }
+    let isNamed = target.items.contains { $0.pattern.line.actor == .delegate(target.shape.other) }
+    guard !isUsed, !isNamed else { return app }
+    var app = app
+    app.controllers.removeLast()
+    return app
+  }
+
+  private func scenarioSteps(_ rows: [LogReport.Row]) -> [ScenarioStep] {
+    let endsEarly = rows.last.map { $0.status == .varies && $0.number == nil } == true
+    return steps.enumerated().map { index, step in
+      let isLast = index == steps.count - 1
+      let end = isLast ? target.items.count : step.lines.upperBound
+      let patterns = target.items[min(step.lines.lowerBound, end)..<end].map(\.pattern)
+      var result = ScenarioStep(command: step.command, settles: step.settles)
+      if !step.isBefore || (isLast && !patterns.isEmpty) {
+        result.expectation = isLast && endsEarly ? .prefix(patterns) : .exact(patterns)
+      }
+      return result
+    }
+  }
+}
+
+extension ScenarioDocument {
+  /// Whether the scenario comes out as it expects.
+  fileprivate var passes: Bool {
+    guard case .passed = verdict() else { return false }
+    return true
+  }
+}

@@ -1,0 +1,107 @@
+import LifecycleEngine
+import LifecycleScenario
+
+/// The lines of a log as one app would print them, and what of a run is compared with them.
+struct LogTarget: Sendable {
+  let shape: LogShape
+  /// The lines of the log, in order.
+  let items: [LogItem]
+  /// The callbacks of the log, in order; `items` says the same in the names of the app.
+  let events: [LogEvent]
+
+  private let actors: Set<TraceActor>
+  private let callbacks: Set<Callback>
+
+  /// Reads a log as the lines of an app.
+  init(_ events: [LogEvent], in shape: LogShape) {
+    self.shape = shape
+    self.events = events
+    let lines = events.map { Self.line(of: $0, in: shape) }
+    items = LogItem.all(lines.map { ($0, false) })
+    actors = Set(lines.map(\.actor))
+    callbacks = Set(lines.map(\.callback))
+  }
+
+  /// The actors and callbacks of the log, in an order that depends on the log only.
+  var observation: Observation {
+    var order: [TraceActor] = []
+    for item in items where !order.contains(item.pattern.line.actor) {
+      order.append(item.pattern.line.actor)
+    }
+    return Observation(
+      actors: order,
+      callbacks: Callback.allCases.filter(callbacks.contains),
+      layout: .collapsed
+    )
+  }
+
+  /// The events of a step that the log would show, by their positions in the trace.
+  func observed(_ range: EventRange, of simulation: Simulation) -> [Int] {
+    range.filter { position in
+      let event = simulation.trace[position]
+      guard callbacks.contains(event.callback) else { return false }
+      return Self.actor(of: event, in: simulation).map(actors.contains) == true
+    }
+  }
+
+  /// Who is called, without the rest of the line; nothing for messages, which no log has.
+  private static func actor(of event: Event, in simulation: Simulation) -> TraceActor? {
+    switch event.actor {
+    case .controller(let id): .controller(simulation.definition(of: id))
+    case .view(let id): .view(simulation.definition(of: id))
+    case .subview(let id, let index): .subview(simulation.definition(of: id), Int(index))
+    case .delegate(let id): .delegate(simulation.definition(of: id))
+    case .presentationController(let id): .presentationController(simulation.definition(of: id))
+    case .app: .app
+    case .scene: .scene
+    case .system: nil
+    }
+  }
+
+  /// The lines of some events.
+  func items(of positions: [Int], in simulation: Simulation) -> [LogItem] {
+    LogItem.all(
+      positions.map { position in
+        let event = simulation.trace[position]
+        return (TraceLine(event, in: simulation), RuleCatalog[event.rule].confidence == .varies)
+      }
+    )
+  }
+
+  private static func line(of event: LogEvent, in shape: LogShape) -> TraceLine {
+    TraceLine(
+      actor: actor(of: event, in: shape),
+      callback: event.callback,
+      rule: nil,
+      argument: argument(of: event, in: shape)
+    )
+  }
+
+  private static func actor(of event: LogEvent, in shape: LogShape) -> TraceActor {
+    switch event.actor {
+    case .controller(let index): .controller(ControllerID(index))
+    case .view(let index): .view(ControllerID(index))
+    case .delegate(let index): .delegate(ControllerID(index))
+    case .presentationController(let index): .presentationController(ControllerID(index))
+    case .containerDelegate(let kind): .delegate(shape.container(kind) ?? shape.other)
+    case .app: .app
+    case .scene: .scene
+    }
+  }
+
+  /// What the line carries, where it can be compared: sizes differ from device to device, and a
+  /// controller that logs nothing has a name of the importer's making.
+  private static func argument(of event: LogEvent, in shape: LogShape) -> String? {
+    switch event.argument {
+    case .none: return nil
+    case .animated(let isAnimated): return isAnimated ? "animated" : "unanimated"
+    case .noController: return event.callback.argumentKind == .controllerOrNil ? "nil" : nil
+    case .orientation(let orientation): return orientation.rawValue
+    case .completed(let isCompleted): return isCompleted ? "completed" : "cancelled"
+    case .controller(let className):
+      let name = LogNamer.stripped(className)
+      return shape.classNames[LogNamer.lastPart(of: className)]
+        ?? (shape.controllers.contains { $0.name == name } ? name : nil)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// A JSON text as it was written: the order of members and repeated keys are kept.
+package enum JSONValue: Hashable, Sendable {
+  case null
+  case boolean(Bool)
+  case integer(Int)
+  case double(Double)
+  case string(String)
+  case array([JSONValue])
+  case object(JSONObject)
+}
+
+/// The members of a JSON object in the order of the text.
+package struct JSONObject: Hashable, Sendable {
+  /// One name and its value.
+  package struct Member: Hashable, Sendable {
+    package let key: String
+    package let value: JSONValue
+
+    package init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  package var members: [Member]
+
+  package init(members: [Member] = []) {
+    self.members = members
+  }
+
+  /// The value of the first member with this name.
+  @inlinable package subscript(key: String) -> JSONValue? {
+    for member in members where member.key == key { return member.value }
+    return nil
+  }
+
+  /// Whether a name comes a second time; few names are compared faster than gathered.
+  var hasRepeatedKeys: Bool {
+    guard members.count <= 16 else { return Set(members.map(\.key)).count < members.count }
+    return members.indices.contains { index in
+      members[..<index].contains { $0.key == members[index].key }
+    }
+  }
+
+  /// The names that come a second time, in the order of the text.
+  package var repeatedKeys: [String] {
+    var seen: Set<String> = []
+    return members.map(\.key).filter { !seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import LifecycleEngine
+@testable import LifecycleInsight
+@testable import LifecycleScenario
+
+@Suite struct `Rule usage` {
+  @Test func `is what the catalogue says of every rule`() throws {
+    let used = try Self.usedRules()
+    let claimed = RuleCatalog.all.filter { $0.stands.why == nil }.map(\.id)
+    let silent = claimed.filter { !used.contains($0) }
+    #expect(Set(silent) == Self.rare, "No event carries these: say in the catalogue why.")
+    let heard = RuleCatalog.all.filter { $0.stands.why != nil && used.contains($0.id) }
+    #expect(heard.map(\.id) == [], "Events carry these: they stand in a stage or a call.")
+  }
+
+  @Test func `is counted in the README`() throws {
+    let readme = Folders.root.appending(path: "README.md")
+    let (modelled, described) = (RuleCatalog.modelledCount, RuleCatalog.all.count)
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    #expect(text.contains("\(modelled) rules are modelled and \(described) described"))
+  }
+
+  /// What needs overrides, options or misuse that no record has; tests of the engine go there.
+  private static let rare: Set<RuleID> = [
+    .creC8, .load8, .navSet3, .navIpop5, .presFs10, .dis0, .deal2, .scene1, .vis3, .errRoot1,
+    .errTab1, .errPage2, .errPres8, .errCont3, .logScn1,
+  ]
+
+  /// The rules of all events of the corpus, the other scenarios and three hundred random runs.
+  private static func usedRules() throws -> Set<RuleID> {
+    var used: Set<RuleID> = []
+    let fixtures = ScenarioFixture.files(in: "vectors") + ScenarioFixture.files(in: "additions")
+    for bytes in CorpusFile.all.map(\.bytes) + fixtures.map(\.bytes) {
+      used.formUnion(rules(of: try ScenarioDocument.decode(bytes).run().simulation))
+    }
+    for seed in 0..<300 as Range<UInt64> { used.formUnion(rules(of: RandomRun.made(seed: seed))) }
+    return used
+  }
+
+  private static func rules(of simulation: Simulation) -> Set<RuleID> {
+    Set((1..<simulation.trace.count + 1).map { simulation.trace[$0].rule })
+  }
+}

@@ -1,0 +1,79 @@
+import LifecycleEngine
+import Testing
+import TestSupport
+
+@testable import LifecycleLogs
+@testable import LifecycleScenario
+
+@Suite struct `Logs of the corpus` {
+  /// The share of all logs for which a scenario is found that prints the same.
+  private static let leastOfAll = 0.8
+  /// The same of logs that only launch, push, pop, present and dismiss.
+  private static let leastOfPlain: [LogPrinter.Style: Double] = [.nslog: 0.94, .probe: 0.88]
+
+  @Test(arguments: LogPrinter.Style.allCases)
+  func `are read line for line`(style: LogPrinter.Style) throws {
+    let reader = try LogReader(pattern: nil)
+    for file in CorpusFile.all {
+      let document = try ScenarioDocument.decode(file.bytes)
+      let lines = LogPrinter(style: style).lines(of: document)
+      let records = reader.read(lines.joined(separator: "\n"))
+      let roster = LogRoster(records, isRedacted: false)
+      #expect(roster.events.count == lines.count, "\(file.name)")
+      #expect(lines.isEmpty || records.allSatisfy { $0.format.rawValue == style.rawValue })
+    }
+  }
+
+  /// The other spelling has no dates: that costs time, and is tried on the usual logs only.
+  @Test(arguments: LogPrinter.Style.allCases)
+  func `find a scenario that prints the same`(style: LogPrinter.Style) throws {
+    var tally = Tally()
+    for file in CorpusFile.all {
+      let document = try ScenarioDocument.decode(file.bytes)
+      let lines = LogPrinter(style: style).lines(of: document)
+      guard !lines.isEmpty, style == .nslog || Tally.isPlain(document) else { continue }
+      let report = try LogRequest(text: lines.joined(separator: "\n")).report()
+      #expect(report.matchedCount == lines.count, "\(file.name)")
+      #expect(report.runCount <= 20_000, "\(file.name)")
+      expectConsistency(of: report, name: file.name)
+      tally.count(report, of: document)
+    }
+    print("\(style.rawValue): \(tally.text)")
+    #expect(tally.share >= Self.leastOfAll, "\(tally.text)")
+    #expect(tally.plainShare >= Self.leastOfPlain[style] ?? 1, "\(tally.text)")
+  }
+
+  /// Whatever is inferred is a valid document that passes exactly when the log conforms.
+  private func expectConsistency(of report: LogReport, name: String) {
+    let again = try? ScenarioDocument.decode(report.scenario.encoded())
+    #expect(again == report.scenario, "\(name)")
+    let isPassed = if case .passed = report.scenario.verdict() { true } else { false }
+    #expect(isPassed == report.conforms, "\(name)\n\(report.text)")
+  }
+
+  private struct Tally {
+    private var (all, conforming, plain, plainConforming) = (0, 0, 0, 0)
+
+    var share: Double { Double(conforming) / Double(all) }
+    var plainShare: Double { Double(plainConforming) / Double(plain) }
+    var text: String {
+      "\(conforming) of \(all) logs conform; of those that launch, push, pop, present and "
+        + "dismiss \(plainConforming) of \(plain)"
+    }
+
+    /// Whether a scenario only launches, pushes, pops, presents and dismisses.
+    static func isPlain(_ document: ScenarioDocument) -> Bool {
+      let names: Set = ["launch", "push", "pop", "present", "dismiss", "segue"]
+      return document.steps.allSatisfy { names.contains($0.command.name) }
+        && document.app.controllers.allSatisfy { $0.handlers.isEmpty }
+    }
+
+    mutating func count(_ report: LogReport, of document: ScenarioDocument) {
+      let isPlain = Self.isPlain(document)
+      all += 1
+      conforming += report.conforms ? 1 : 0
+      plain += isPlain ? 1 : 0
+      plainConforming += isPlain && report.conforms ? 1 : 0
+    }
+  }
+}

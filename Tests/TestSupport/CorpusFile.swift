@@ -1,0 +1,45 @@
+package import Foundation
+import Testing
+
+/// The scenarios of the published records, as they were written.
+package struct CorpusFile: CustomTestStringConvertible, Sendable {
+  package let name: String
+  package let bytes: [UInt8]
+
+  package var testDescription: String { name }
+
+  /// The folder in which the fixtures stand.
+  package static let folder = Folders.tests.appending(path: "LifecycleScenarioTests")
+
+  /// All files, sorted by name.
+  package static let all: [CorpusFile] = {
+    let corpus = folder.appending(path: "Fixtures/corpus")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: corpus.path)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".json") }.compactMap { name in
+      guard let data = try? Data(contentsOf: corpus.appending(path: name)) else { return nil }
+      return CorpusFile(name: String(name.dropLast(5)), bytes: [UInt8](data))
+    }
+  }()
+
+  package static func named(_ name: String) -> CorpusFile {
+    all.first { $0.name == name }!
+  }
+
+  /// The golden text with a name; `UPDATE_GOLDEN=1` writes it anew.
+  ///
+  /// - Parameters:
+  ///   - name: Its path in the folder `Golden` beside the test.
+  ///   - actual: What the test found.
+  ///   - test: The file of the test.
+  package static func golden(
+    _ name: String,
+    actual: String,
+    test: String = #filePath
+  ) throws -> String {
+    let file = URL(filePath: test).deletingLastPathComponent().appending(path: "Golden/\(name)")
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      try actual.write(to: file, atomically: true, encoding: .utf8)
+    }
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+}

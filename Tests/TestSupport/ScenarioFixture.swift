@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// A scenario with expectations in a folder of fixtures.
+package struct ScenarioFixture: CustomTestStringConvertible, Sendable {
+  package let name: String
+  package let bytes: [UInt8]
+  /// The folder and the name.
+  package let key: String
+
+  package var testDescription: String { name }
+
+  /// All scenarios of a folder, sorted by name.
+  package static func files(in folder: String) -> [ScenarioFixture] {
+    files(in: CorpusFile.folder.appending(path: "Fixtures/\(folder)"))
+  }
+
+  /// The scenarios that the page ships.
+  package static let examples = files(in: Folders.pages.appending(path: "examples"))
+
+  /// What the lessons of the page claim.
+  package static let claims = files(in: Folders.pages.appending(path: "lessons/claims"))
+
+  private static func files(in folder: URL) -> [ScenarioFixture] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".json") }.compactMap { name in
+      guard let data = try? Data(contentsOf: folder.appending(path: name)) else { return nil }
+      let stem = String(name.dropLast(5))
+      let key = "\(folder.lastPathComponent)/\(stem)"
+      return ScenarioFixture(name: stem, bytes: [UInt8](data), key: key)
+    }
+  }
+}
