@@ -1,6 +1,7 @@
 // What Swift cannot import from libmicrohttpd: one typed function for each variadic call in use.
 // _GNU_SOURCE must stay undefined here: it clashes with the module map of CDispatch.
 #include <gnutls/gnutls.h>
+#include <malloc.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <string.h>

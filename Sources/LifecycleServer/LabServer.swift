@@ -86,6 +86,7 @@ public final class LabServer: Sendable {
     started: (UInt16) -> Void
   ) throws {
     TerminationSignals.block()
+    ProcessMemory.keep()
     let server = try start(configuration)
     started(server.port)
     TerminationSignals.wait()

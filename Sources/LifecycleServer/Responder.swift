@@ -7,6 +7,8 @@ struct Responder: Sendable {
   private let router: Router
   private let files: FilesRoutes
   private let logger: Logger
+  /// Whether there is a line about each request.
+  private let logsRequests: Bool
 
   private let gate: Gate
   private let limits: LabLimits
@@ -21,6 +23,7 @@ struct Responder: Sendable {
     limits = configuration.limits
     files = try FilesRoutes(folder: configuration.publicFolder)
     logger = configuration.logger
+    logsRequests = logger.logLevel <= .info
     gate = Gate(configuration)
     metrics = state.metrics
     let lab = Lab(
@@ -39,11 +42,11 @@ struct Responder: Sendable {
   /// Makes the response to a request.
   func response(to request: HTTPRequest) -> HTTPResponse {
     let start = ContinuousClock.now
-    let match = router.match(request.path)
-    let record = RequestRecord(request, match, start: start)
+    let match = router.match(request.path, request.method)
+    let record = RequestRecord(request, match, start: start, isLogged: logsRequests)
     let response: HTTPResponse
     do {
-      try gate.check(request, for: match?.resource.access(for: request.method), at: start)
+      try gate.check(request, for: match?.access, at: start)
       response = try answer(request, match)
     } catch {
       response = LabError(error).response

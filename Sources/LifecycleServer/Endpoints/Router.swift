@@ -13,13 +13,32 @@ struct Router: Sendable {
     /// The values of its open segments, in order.
     let values: [Substring]
 
+    /// What answers the method; nothing where the resource does not know it.
+    private let answerer: Answerer?
+
+    fileprivate init(
+      _ number: Int,
+      _ resource: Resource,
+      _ method: HTTPMethod,
+      _ values: [Substring]
+    ) {
+      self.number = number
+      self.resource = resource
+      self.values = values
+      answerer = resource.answerer(knowing: method)
+    }
+
+    /// What the request needs; one with a method that is not known here is held like the others.
+    var access: Endpoint.Access { answerer?.access ?? resource.access }
+
     /// Answers the request.
     ///
     /// - Parameter request: The request.
     /// - Returns: The response.
     /// - Throws: ``LabError/wrongMethod(allowed:)``, or what the handler throws.
     func response(to request: HTTPRequest) throws -> HTTPResponse {
-      try resource.answerer(for: request.method).response(to: request, values)
+      guard let answerer else { throw LabError.wrongMethod(allowed: resource.methods) }
+      return try answerer.response(to: request, values)
     }
   }
 
@@ -56,15 +75,15 @@ struct Router: Sendable {
 
   /// Finds the resource that has a path.
   ///
-  /// - Parameter path: The path of a request.
+  /// - Parameters:
+  ///   - path: The path of a request.
+  ///   - method: Its method.
   /// - Returns: The resource, or nothing where none has the path.
-  func match(_ path: String) -> Match? {
-    if let number = fixed[path] {
-      return Match(number: number, resource: resources[number], values: [])
-    }
+  func match(_ path: String, _ method: HTTPMethod) -> Match? {
+    if let number = fixed[path] { return Match(number, resources[number], method, []) }
     for number in open[Self.beginning(of: path)] ?? [] {
       guard let values = resources[number].values(in: path) else { continue }
-      return Match(number: number, resource: resources[number], values: values)
+      return Match(number, resources[number], method, values)
     }
     return nil
   }
@@ -92,10 +111,8 @@ final class Resource: Sendable {
     answerers = endpoints.map { Answerer($0, lab: lab) }
   }
 
-  /// What a request with a method needs; one that is not known here is held like the others.
-  func access(for method: HTTPMethod) -> Endpoint.Access {
-    (answerer(knowing: method) ?? answerers[0]).access
-  }
+  /// What a request with the first method needs.
+  fileprivate var access: Endpoint.Access { answerers[0].access }
 
   /// Whether a segment may be anything.
   fileprivate var isOpen: Bool { segments.contains(nil) }
@@ -119,21 +136,20 @@ final class Resource: Sendable {
     return rest.isEmpty ? values : nil
   }
 
-  fileprivate func answerer(for method: HTTPMethod) throws(LabError) -> Answerer {
-    if let answerer = answerer(knowing: method) { return answerer }
-    let methods = answerers.map(\.method)
-    throw .wrongMethod(allowed: methods.flatMap { $0 == .get ? [.get, .head] : [$0] })
+  /// The methods that are known here.
+  fileprivate var methods: [HTTPMethod] {
+    answerers.flatMap { $0.method == .get ? [.get, .head] : [$0.method] }
   }
 
   /// `HEAD` is answered like `GET`.
-  private func answerer(knowing method: HTTPMethod) -> Answerer? {
+  fileprivate func answerer(knowing method: HTTPMethod) -> Answerer? {
     let wanted = method == .head ? .get : method
     return answerers.first { $0.method == wanted }
   }
 }
 
-/// What each request needs of an endpoint of one server, and no more: it is copied.
-private struct Answerer: Sendable {
+/// What each request needs of an endpoint of one server, and no more.
+private final class Answerer: Sendable {
   let method: HTTPMethod
   let access: Endpoint.Access
   private let work: @Sendable (HTTPRequest, [Substring]) throws -> HTTPResponse

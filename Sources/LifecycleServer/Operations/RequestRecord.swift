@@ -5,33 +5,41 @@ import MicroHTTPD
 struct RequestRecord: Sendable {
   /// When the request had arrived.
   let start: ContinuousClock.Instant
+  /// The number of the resource; nothing for a file, or where nothing is.
+  let route: Int?
 
-  private let method: HTTPMethod
-  private let match: Router.Match?
+  /// What a line about the request says of it; nothing where no lines are written.
+  private let facts: Logger.Metadata?
 
-  init(_ request: HTTPRequest, _ match: Router.Match?, start: ContinuousClock.Instant) {
+  init(
+    _ request: HTTPRequest,
+    _ match: Router.Match?,
+    start: ContinuousClock.Instant,
+    isLogged: Bool
+  ) {
     self.start = start
-    self.match = match
-    method = request.method
+    route = match?.number
+    facts = isLogged ? Self.facts(request, match) : nil
   }
 
-  /// The number of the resource; nothing for a file, or where nothing is.
-  var route: Int? { match?.number }
-
-  /// Writes a line about the request.
-  func log(to logger: Logger, status: Int, duration: Duration) {
-    guard logger.logLevel <= .info else { return }
+  private static func facts(_ request: HTTPRequest, _ match: Router.Match?) -> Logger.Metadata {
     let pattern = match?.resource.pattern ?? "file"
     var facts: Logger.Metadata = [
-      "method": "\(method.rawValue)",
-      "microseconds": "\(Int(duration / .microseconds(1)))",
+      "method": "\(request.method.rawValue)",
       "route": "\(pattern)",
-      "status": "\(status)",
     ]
     let isRun = pattern.hasPrefix("/api/runs/*")
     if isRun, let run = match?.values.first.flatMap({ RunID(sent: $0)?.text }) {
       facts["run"] = "\(run)"
     }
+    return facts
+  }
+
+  /// Writes a line about the request.
+  func log(to logger: Logger, status: Int, duration: Duration) {
+    guard var facts else { return }
+    facts["microseconds"] = "\(Int(duration / .microseconds(1)))"
+    facts["status"] = "\(status)"
     logger.info("Request", metadata: facts)
   }
 }
