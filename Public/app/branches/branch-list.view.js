@@ -16,8 +16,7 @@ import { button } from '../view/controls.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { linkStyle } from '../view/styles.view.js';
-import { bin, columns, pencil } from './row-icons.js';
-import { RunList } from './run-list.view.js';
+import { bin, columns, pencil, RunList } from './run-list.view.js';
 
 export class BranchList extends LabElement {
   static tag = 'branch-list';

@@ -17,8 +17,7 @@ import { openRun } from '../session/open-run.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
-import { bin, pencil } from './row-icons.js';
-import { RunList } from './run-list.view.js';
+import { bin, pencil, RunList } from './run-list.view.js';
 
 export class NamedRunsDialog extends LabDialog {
   static tag = 'named-runs';

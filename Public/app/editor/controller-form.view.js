@@ -19,7 +19,7 @@ import { button, moves, option } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
 import { moreFields } from './controller-more.view.js';
 import { adding, Fields, link, note, part } from './form-fields.view.js';
-import { stepText } from './step-text.js';
+import { stepText } from './scenario-steps.js';
 
 const root = '(root)';
 const creations = ['code', 'nib', 'storyboard'];

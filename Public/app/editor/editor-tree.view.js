@@ -23,7 +23,7 @@ import { button } from '../view/controls.view.js';
 import { html } from '../view/dom.view.js';
 import { h, render, token } from '../view/draw.view.js';
 import { openMenu } from '../view/menu.view.js';
-import { stepText } from './step-text.js';
+import { stepText } from './scenario-steps.js';
 
 export class EditorTree {
   element = html('section', { class: 'editor-tree' });

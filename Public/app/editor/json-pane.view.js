@@ -12,6 +12,12 @@ export class JSONPane {
   element = html('section', { class: 'editor-json' });
   #area = html('textarea', {
     spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', wrap: 'off',
+    oninput: ({ target }) => this.#editing.type(target.value),
+    onscroll: ({ target }) => {
+      this.#top = target.scrollTop;
+      this.#follow();
+    },
+    onkeyup: () => this.#chooseAtCaret(), onclick: () => this.#chooseAtCaret(),
   });
   #numbers = html('pre', { 'aria-hidden': 'true' });
   #band = html('div', { class: 'editor-band' });
@@ -35,15 +41,7 @@ export class JSONPane {
   constructor(editing) {
     this.#editing = editing;
     this.element.append(this.#frame);
-    this.#area.addEventListener('input', () => editing.type(this.#area.value));
-    this.#area.addEventListener('scroll', () => {
-      this.#top = this.#area.scrollTop;
-      this.#follow();
-    });
     new ResizeObserver(() => this.#measure()).observe(this.#area);
-    for (const type of ['keyup', 'click']) {
-      this.#area.addEventListener(type, () => this.#chooseAtCaret());
-    }
   }
 
   /**

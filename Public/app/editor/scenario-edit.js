@@ -8,9 +8,10 @@
  * @typedef {import('../store/types.js').Platform} Platform
  * @typedef {import('../store/types.js').Scenario} Scenario
  */
+import { moveItem } from '../overrides/overrides.js';
 import {
-  containerKinds, controllerIn, controllersOf, dictionary, insidersOf, isInside, kindOf, moved,
-  namesOf, parentOf, rootOf, strings,
+  containerKinds, controllerIn, controllersOf, dictionary, insidersOf, isInside, kindOf, namesOf,
+  parentOf, rootOf, strings,
 } from './scenario-parts.js';
 
 /** What a new controller is called; content goes by letters. */
@@ -271,7 +272,7 @@ export function moveController(document, name, by) {
   const { children } = controllerIn(document, parent);
   const key = strings(children).includes(name) ? 'children' : 'embeds';
   const inside = strings(controllerIn(document, parent)[key]);
-  return withField(document, parent, key, moved(inside, inside.indexOf(name), by));
+  return withField(document, parent, key, moveItem(inside, inside.indexOf(name), by));
 }
 
 /**

@@ -48,22 +48,6 @@ export function strings(value) {
 }
 
 /**
- * A list with one of its items moved.
- *
- * @template Item
- * @param {readonly Item[]} items
- * @param {number} index
- * @param {number} by  -1 is up
- * @returns {Item[]}
- */
-export function moved(items, index, by) {
-  const result = [...items];
-  const taken = result.splice(index, 1);
-  result.splice(Math.max(0, index + by), 0, ...taken);
-  return result;
-}
-
-/**
  * @param {unknown} document
  * @returns {Dictionary}
  */

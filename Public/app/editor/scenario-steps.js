@@ -3,12 +3,16 @@
  * Editing the steps of a scenario. A document never changes: each function answers with another.
  *
  * @typedef {import('../overrides/overrides.js').Behaviour} Behaviour
+ * @typedef {import('../store/types.js').Command} Command
+ * @typedef {import('../words/i18n.js').Translator} Translator
  * @typedef {import('./scenario-parts.js').Dictionary} Dictionary
  */
-import { itemFor } from '../overrides/overrides.js';
+import { titleOf } from '../commands/commands.js';
+import { emptyState } from '../store/fold.js';
+import { itemFor, moveItem } from '../overrides/overrides.js';
 import { withMember } from './scenario-edit.js';
 import {
-  controllersOf, isInside, kindOf, moved, namesOf, parentOf, rootOf, stepsOf, strings,
+  controllersOf, dictionary, isInside, kindOf, namesOf, parentOf, rootOf, stepsOf, strings,
 } from './scenario-parts.js';
 
 /** The kind of container that a group of commands is given to. */
@@ -75,7 +79,7 @@ export function removeStep(document, index) {
  * @param {number} by
  */
 export function moveStep(document, index, by) {
-  return withSteps(document, moved(stepsOf(document), index, by));
+  return withSteps(document, moveItem(stepsOf(document), index, by));
 }
 
 /**
@@ -162,4 +166,23 @@ export function expectationOf({ expect, expectPrefix }) {
 export function withExpectation(step, kind, lines) {
   const free = withMember(withMember(step, 'expect', undefined), 'expectPrefix', undefined);
   return kind === 'none' ? free : withMember(free, kind, [...lines]);
+}
+
+/**
+ * A step in words, whatever is wrong with it. Nothing has run yet, so what it finds isn't known.
+ *
+ * @param {Translator} translator
+ * @param {unknown} step
+ * @returns {string}
+ */
+export function stepText(translator, step) {
+  const { do: name, targets, ...rest } = dictionary(step);
+  if (typeof name !== 'string') return '?';
+  const plain = Object.entries(rest).filter(([, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value) || value === null);
+  const command = /** @type {Command} */ ({
+    ...Object.fromEntries(plain), do: name,
+    ...(Array.isArray(targets) ? { targets: strings(targets) } : {}),
+  });
+  return titleOf(translator, command, emptyState);
 }

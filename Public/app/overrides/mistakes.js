@@ -7,20 +7,20 @@
  * @typedef {import('./overrides.js').Item} Item
  * @typedef {import('../store/types.js').Scenario} Scenario
  *
- * @typedef {object} Variant
- * @property {Record<string, Item[]>} does  statements by callback; `initializer` is the one that
+ * @typedef {Record<string, Item[]>} Variant  statements by callback; `initializer` is the one that
  *   makes the controller
- * @property {Record<string, string>} [outlets]
- * @property {string[]} [setUpIn]  where a view class of the hierarchy configures itself
  *
  * @typedef {object} Mistake
  * @property {string} id
  * @property {string} [callback]  without which it can't happen
  * @property {import('../store/ios.js').Feature} [feature]  of a version, without which it can't
+ * @property {Record<string, string>} [outlets]
  * @property {Variant} mistake
  * @property {Variant} repaired
  * @property {[string, Variant][]} [repairedWithout]  other repairs for versions without a callback,
  *   those of the oldest versions first
+ * @property {[string[], string[]]} [setUpIn]  where a view class of the hierarchy configures
+ *   itself, by mistake and repaired
  */
 import { has, lacks } from '../store/ios.js';
 import { definitionOf, initializersOf, withDefinition } from './overrides.js';
@@ -28,70 +28,51 @@ import { definitionOf, initializersOf, withDefinition } from './overrides.js';
 const megabyte = 1000000;
 const uikitContainers = new Set(['navigation', 'tabBar', 'split', 'page']);
 
-/** @type {Record<string, string>} */
-const weakTitle = { title: 'weak' };
-/** @type {Record<string, string>} */
-const strongTitle = { title: 'strong' };
 const clearTitle = { do: 'clearOutlet', name: 'title' };
+const usesModel = [
+  { do: 'allocateData', bytes: megabyte }, { do: 'addObserver', name: 'model' },
+];
+const fillsCache = [{ do: 'fillCache', bytes: 10 * megabyte }];
+const saves = { viewWillDisappear: [{ do: 'saveState' }] };
 
 /** @param {string} callback @returns {Variant} */
 function readingIn(callback) {
-  return { does: { [callback]: [{ do: 'readGeometry' }] } };
+  return { [callback]: [{ do: 'readGeometry' }] };
 }
 
 /** @type {Mistake[]} */
 export const mistakes = [
   {
-    id: 'H01',
-    mistake: {
-      does: { initializer: [{ do: 'writeOutlet', name: 'title' }] }, outlets: weakTitle,
-    },
-    repaired: {
-      does: { viewDidLoad: [{ do: 'writeOutlet', name: 'title' }] }, outlets: weakTitle,
-    },
+    id: 'H01', outlets: { title: 'weak' },
+    mistake: { initializer: [{ do: 'writeOutlet', name: 'title' }] },
+    repaired: { viewDidLoad: [{ do: 'writeOutlet', name: 'title' }] },
   },
   {
     id: 'H02',
-    mistake: { does: { initializer: [{ do: 'testView' }] } },
-    repaired: { does: { initializer: [{ do: 'isViewLoaded', target: 'self' }] } },
+    mistake: { initializer: [{ do: 'testView' }] },
+    repaired: { initializer: [{ do: 'isViewLoaded', target: 'self' }] },
   },
   {
     id: 'H03',
-    mistake: { does: { initializer: [{ do: 'createSubview' }] } },
-    repaired: { does: { viewDidLoad: [{ do: 'createSubview' }] } },
+    mistake: { initializer: [{ do: 'createSubview' }] },
+    repaired: { viewDidLoad: [{ do: 'createSubview' }] },
   },
   {
-    id: 'H04',
-    mistake: { does: {}, setUpIn: ['other'] },
-    repaired: { does: {}, setUpIn: ['initWithFrame', 'initWithCoder'] },
+    id: 'H04', mistake: {}, repaired: {},
+    setUpIn: [['other'], ['initWithFrame', 'initWithCoder']],
   },
   {
-    id: 'H05',
-    feature: 'unloadsViews',
-    mistake: {
-      does: {
-        viewDidLoad: [
-          { do: 'allocateData', bytes: megabyte }, { do: 'addObserver', name: 'model' },
-        ],
-      },
-    },
+    id: 'H05', feature: 'unloadsViews',
+    mistake: { viewDidLoad: usesModel },
     repaired: {
-      does: {
-        viewDidLoad: [
-          { do: 'allocateData', bytes: megabyte }, { do: 'addObserver', name: 'model' },
-        ],
-        viewDidUnload: [{ do: 'releaseData' }, { do: 'removeObserver', name: 'model' }],
-      },
+      viewDidLoad: usesModel,
+      viewDidUnload: [{ do: 'releaseData' }, { do: 'removeObserver', name: 'model' }],
     },
   },
   {
     id: 'H06',
-    mistake: {
-      does: { viewDidLoad: [{ do: 'resetInterface' }], viewWillDisappear: [{ do: 'saveState' }] },
-    },
-    repaired: {
-      does: { viewDidLoad: [{ do: 'restoreState' }], viewWillDisappear: [{ do: 'saveState' }] },
-    },
+    mistake: { viewDidLoad: [{ do: 'resetInterface' }], ...saves },
+    repaired: { viewDidLoad: [{ do: 'restoreState' }], ...saves },
   },
   {
     id: 'H07',
@@ -103,55 +84,32 @@ export const mistakes = [
     ],
   },
   {
-    id: 'H08',
-    callback: 'viewDidUnload',
-    mistake: { does: { viewDidUnload: [] }, outlets: strongTitle },
-    repaired: { does: { viewDidUnload: [clearTitle] }, outlets: strongTitle },
+    id: 'H08', callback: 'viewDidUnload', outlets: { title: 'strong' },
+    mistake: { viewDidUnload: [] },
+    repaired: { viewDidUnload: [clearTitle] },
   },
   {
-    id: 'H09',
-    callback: 'viewDidUnload',
-    mistake: {
-      does: { viewDidUnload: [clearTitle] }, outlets: { ...strongTitle, picture: 'strong' },
-    },
+    id: 'H09', callback: 'viewDidUnload', outlets: { title: 'strong', picture: 'strong' },
+    mistake: { viewDidUnload: [clearTitle] },
+    repaired: { viewDidUnload: [clearTitle, { do: 'clearOutlet', name: 'picture' }] },
+  },
+  {
+    id: 'H10', callback: 'viewDidUnload', outlets: { title: 'strong' },
+    mistake: { viewDidUnload: [clearTitle] },
     repaired: {
-      does: { viewDidUnload: [clearTitle, { do: 'clearOutlet', name: 'picture' }] },
-      outlets: { ...strongTitle, picture: 'strong' },
+      viewDidLoad: [{ do: 'restoreState' }],
+      viewDidUnload: [{ do: 'saveState' }, clearTitle],
     },
   },
   {
-    id: 'H10',
-    callback: 'viewDidUnload',
-    mistake: { does: { viewDidUnload: [clearTitle] }, outlets: strongTitle },
-    repaired: {
-      does: {
-        viewDidLoad: [{ do: 'restoreState' }],
-        viewDidUnload: [{ do: 'saveState' }, clearTitle],
-      },
-      outlets: strongTitle,
-    },
-  },
-  {
-    id: 'H11',
-    mistake: {
-      does: { viewWillDisappear: [{ do: 'storeStateInOutlet', name: 'title' }] },
-      outlets: weakTitle,
-    },
-    repaired: { does: { viewWillDisappear: [{ do: 'saveState' }] }, outlets: weakTitle },
+    id: 'H11', outlets: { title: 'weak' },
+    mistake: { viewWillDisappear: [{ do: 'storeStateInOutlet', name: 'title' }] },
+    repaired: saves,
   },
   {
     id: 'H12',
-    mistake: {
-      does: {
-        viewDidLoad: [{ do: 'fillCache', bytes: 10 * megabyte }], didReceiveMemoryWarning: [],
-      },
-    },
-    repaired: {
-      does: {
-        viewDidLoad: [{ do: 'fillCache', bytes: 10 * megabyte }],
-        didReceiveMemoryWarning: [{ do: 'clearCache' }],
-      },
-    },
+    mistake: { viewDidLoad: fillsCache, didReceiveMemoryWarning: [] },
+    repaired: { viewDidLoad: fillsCache, didReceiveMemoryWarning: [{ do: 'clearCache' }] },
   },
 ];
 
@@ -196,20 +154,21 @@ function variantOf({ mistake, repaired, repairedWithout = [] }, isRepaired, ios)
 export function withMistake(scenario, { controller, mistake, isRepaired, ios }) {
   const definition = definitionOf(scenario, controller);
   const variant = variantOf(mistake, isRepaired, ios);
-  const created = variant.outlets && definition.created !== 'storyboard' ? 'nib' : null;
+  const created = mistake.outlets && definition.created !== 'storyboard' ? 'nib' : null;
   const made = created ? { ...definition, created } : definition;
   const all = [mistake.mistake, mistake.repaired,
     ...(mistake.repairedWithout ?? []).map(([, one]) => one)];
-  const touched = new Set(all.flatMap((one) => Object.keys(one.does)).map(nameIn(made)));
+  const touched = new Set(all.flatMap((one) => Object.keys(one)).map(nameIn(made)));
   const kept = Object.entries(definition.overrides ?? {}).filter(([name]) => !touched.has(name));
-  const added = Object.entries(variant.does).map(([name, items]) =>
+  const added = Object.entries(variant).map(([name, items]) =>
     [nameIn(made)(name), { super: true, do: items.map((item) => aboutSelf(item, controller)) }]);
   const overrides = Object.fromEntries([...kept, ...added]);
-  const outlets = { ...definition.outlets, ...variant.outlets };
+  const setUpIn = mistake.setUpIn?.[isRepaired ? 1 : 0];
+  const outlets = { ...definition.outlets, ...mistake.outlets };
   return withDefinition(scenario, controller, {
     ...without(made, 'overrides', 'outlets'),
     ...(Object.keys(outlets).length > 0 ? { outlets } : {}),
-    ...(variant.setUpIn ? { views: { Badge: viewClass(made, variant.setUpIn) } } : {}),
+    ...(setUpIn ? { views: { Badge: viewClass(made, setUpIn) } } : {}),
     ...(Object.keys(overrides).length > 0 ? { overrides } : {}),
   });
 }

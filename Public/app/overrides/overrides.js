@@ -269,16 +269,16 @@ export function controllersFor(scenario, controller) {
 }
 
 /**
- * The items with one of them moved.
+ * A list with one of its members moved.
  *
- * @param {readonly Item[]} items
+ * @template Member
+ * @param {readonly Member[]} all
  * @param {number} index
  * @param {number} by  -1 is up
  */
-export function moveItem(items, index, by) {
-  const moved = [...items];
-  const [item] = moved.splice(index, 1);
-  if (item) moved.splice(Math.max(0, index + by), 0, item);
+export function moveItem(all, index, by) {
+  const moved = [...all];
+  moved.splice(Math.max(0, index + by), 0, ...moved.splice(index, 1));
   return moved;
 }
 
