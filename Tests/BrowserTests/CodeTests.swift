@@ -140,7 +140,7 @@ extension `The page in a browser` {
       window.codeView?.remove();
       window.codeView = document.createElement('code-view');
       const part = (fields) => Object.assign(new EventTarget(), fields);
-      const words = await (await fetch('locales/en.code.json')).json();
+      const words = await (await fetch('locales/code.en.json')).json();
       const translator = new Translator('en', words);
       const store = part({ events: fixture.events, cursor: 3, scenario: {}, platform: {} });
       codeView.lab = part({

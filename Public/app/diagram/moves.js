@@ -6,6 +6,7 @@
  * @typedef {import('../store/state-book.js').Move} Move
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  */
+import { firstIndex } from '../store/search.js';
 import { railPlace, route } from '../store/stations.js';
 
 /** @type {Map<string, string[]>} */
@@ -141,14 +142,8 @@ export class Moves {
  * How many of some moves have come up to an event.
  *
  * @param {readonly Move[]} moves
- * @param {number} seq
+ * @param {number} end
  */
-function countUntil(moves, seq) {
-  let [low, high] = [0, moves.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((moves[middle]?.seq ?? 0) <= seq) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function countUntil(moves, end) {
+  return firstIndex(moves, ({ seq }) => seq > end);
 }

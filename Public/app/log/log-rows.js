@@ -22,6 +22,7 @@
  */
 import { callbackNamed } from '../store/callbacks.js';
 import { keyOf } from '../store/fold.js';
+import { firstIndex } from '../store/search.js';
 
 export class LogRows {
   /** @type {Row[]} */
@@ -136,7 +137,7 @@ export function lastOf({ event, run, isOpen }) {
 export function viewOf(list, event) {
   const all = { count: list.length, current: -1, isAdded: false };
   if (!event) return { ...all, row: (index) => list[index] };
-  const before = lastBefore(list, event.seq);
+  const before = firstIndex(list, (one) => one.event.seq > event.seq) - 1;
   const row = list[before];
   if (row && lastOf(row).seq >= event.seq) {
     return { ...all, current: before, row: (index) => list[index] };
@@ -171,20 +172,4 @@ export function seqBeside({ current, count, row }, move, first) {
 export function moveOf(key, page) {
   const far = Math.max(1, page - 1);
   return { ArrowDown: 1, ArrowUp: -1, PageDown: far, PageUp: -far }[key] ?? 0;
-}
-
-/**
- * The index of the last row that begins at an event or before it; -1 where there is none.
- *
- * @param {readonly Row[]} list
- * @param {number} seq
- */
-function lastBefore(list, seq) {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle]?.event.seq ?? Infinity) <= seq) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

@@ -25,6 +25,7 @@
  *
  * @typedef {{item: MessageItem, place: number, text: string, isCurrent: boolean}} Arrow
  */
+import { firstIndex } from '../store/search.js';
 import { svg } from '../view/dom.view.js';
 
 const headSize = 6;
@@ -108,14 +109,9 @@ function around(items, from, to) {
  * @param {number} start
  */
 function headingBefore(items, start) {
-  const step = items[start]?.event.step;
-  let [low, high] = [0, start];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((items[middle]?.event.step ?? 0) < (step ?? 0)) low = middle + 1;
-    else high = middle;
-  }
-  return items[low]?.kind === 'step' ? low : -1;
+  const step = items[start]?.event.step ?? 0;
+  const first = firstIndex(items, ({ event }) => event.step >= step);
+  return items[first]?.kind === 'step' ? first : -1;
 }
 
 /** @param {Scene} scene */

@@ -16,6 +16,7 @@
  */
 import { has } from '../store/ios.js';
 import { controllerNamed } from '../store/fold.js';
+import { livingIn } from './memory.js';
 
 /** Since iOS 4 a window has a root controller, which it owns. */
 const listKinds = new Set(['navigation', 'tabBar', 'split', 'page']);
@@ -36,7 +37,7 @@ export function ownersOf(state, owned, ios) {
   if (isRoot && has(ios, 'hasRootViewController')) {
     owners.push({ kind: 'window', key: null, name: '' });
   }
-  for (const other of livingOf(state)) {
+  for (const other of livingIn(state)) {
     const isParent = other.controller === parent || other.children.includes(name);
     const isCurrent = controllerNamed(state, name) === owned;
     if (!isParent || !isCurrent || other === owned) continue;
@@ -62,12 +63,6 @@ function ownerBy(state, holder) {
   return { kind, key: controllerNamed(state, String(value))?.key ?? null, name: String(value) };
 }
 
-/** @param {RunState} state */
-function livingOf(state) {
-  return state.order.map((key) => /** @type {ControllerState} */ (state.controllers[key]))
-    .filter(({ isAlive }) => isAlive);
-}
-
 /**
  * The graph of owners: first what is no controller, then the controllers in order of creation.
  *
@@ -76,7 +71,7 @@ function livingOf(state) {
  * @returns {{nodes: Node[], edges: Edge[]}}
  */
 export function ownership(state, ios) {
-  const controllers = livingOf(state).map((controller) => {
+  const controllers = livingIn(state).map((controller) => {
     const owners = ownersOf(state, controller, ios);
     return { id: controller.key, kind: 'controller', controller, owners };
   });

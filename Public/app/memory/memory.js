@@ -23,6 +23,7 @@
  * @property {Sample|null} peak  the first one that costs most
  */
 import { has } from '../store/ios.js';
+import { firstIndex } from '../store/search.js';
 
 /** @type {(keyof MemoryCost)[]} */
 export const parts = ['data', 'view', 'bitmap', 'cache', 'lost'];
@@ -37,6 +38,12 @@ export function memoryModel(platform, ios) {
   return platform.memory ?? (has(ios, 'countsReferences') ? 'arc' : 'mrc');
 }
 
+/** @param {RunState} state */
+export function livingIn(state) {
+  return state.order.map((key) => /** @type {ControllerState} */ (state.controllers[key]))
+    .filter(({ isAlive }) => isAlive);
+}
+
 /**
  * The cost of each living controller. A view that only stale outlets still hold is an orphan.
  *
@@ -44,9 +51,7 @@ export function memoryModel(platform, ios) {
  * @returns {MemoryRow[]}
  */
 export function memoryRows(state) {
-  const living = state.order.map((key) => /** @type {ControllerState} */ (state.controllers[key]))
-    .filter(({ isAlive }) => isAlive);
-  return living.map((controller) => {
+  return livingIn(state).map((controller) => {
     const { memory, outlets, viewState } = controller;
     const isStale = Object.values(outlets).includes('stale') && viewState === 'unloaded';
     const shares = parts.map((part) => {
@@ -115,13 +120,7 @@ export function memoryCurve(samples, range, frame) {
  * @returns {{x: number, y: number|null}}
  */
 export function pointOnCurve(samples, range, frame) {
-  let [low, high] = [0, samples.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((samples[middle]?.seq ?? Infinity) <= range.cursor) low = middle + 1;
-    else high = middle;
-  }
-  const newest = samples[low - 1];
+  const newest = samples[firstIndex(samples, ({ seq }) => seq > range.cursor) - 1];
   const x = placeOf(range.cursor, range, frame);
   return { x, y: newest ? heightOf(newest.total, frame.top, frame) : null };
 }
@@ -171,7 +170,7 @@ function lastOfEachColumn(samples, x) {
 }
 
 /** @param {number} value */
-function round(value) {
+export function round(value) {
   return Math.round(value * 10) / 10;
 }
 

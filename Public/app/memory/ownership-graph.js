@@ -32,6 +32,7 @@
  * @typedef {{boxes: Box[], curves: Curve[], height: number, hidden: number,
  *   loose: {y: number, height: number}|null}} Graph  `hidden`: boxes that are too many
  */
+import { round } from './memory.js';
 import { ownership, retainPath } from './memory-owners.js';
 
 /** More boxes can't be read; the list has them all. */
@@ -332,9 +333,4 @@ function around(start, end, port, { box, height, width, margin }) {
  */
 function spreadOf(port) {
   return Math.ceil(port / 2) * portGap * (port % 2 ? 1 : -1) || 0;
-}
-
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 10) / 10;
 }

@@ -3,7 +3,6 @@
  * Who knows whom without owning it. Such a reference keeps nobody alive.
  *
  * @typedef {import('./memory-owners.js').Edge} Edge
- * @typedef {import('../store/types.js').ControllerState} ControllerState
  * @typedef {import('../store/types.js').RunState} RunState
  * @typedef {import('../store/types.js').Scenario} Scenario
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
@@ -11,6 +10,7 @@
  * @typedef {{callback: string, controller: string, instance: number, statement: number}} Ran
  */
 import { controllerNamed, keyOf } from '../store/fold.js';
+import { livingIn } from './memory.js';
 
 /** What tells observers by selector; it doesn't own them. */
 export const centre = 'centre';
@@ -61,9 +61,7 @@ export class WeakDelegates {
  * @returns {Edge[]}
  */
 export function weakEdges(state, delegates) {
-  const living = state.order.map((key) => /** @type {ControllerState} */ (state.controllers[key]))
-    .filter(({ isAlive }) => isAlive);
-  const edges = living.flatMap((one) => {
+  const edges = livingIn(state).flatMap((one) => {
     const { key, observers, holders } = one;
     const parent = controllerNamed(state, one.parent);
     const presenter = controllerNamed(state, one.presenting);
