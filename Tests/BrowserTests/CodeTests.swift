@@ -141,7 +141,8 @@ extension `The page in a browser` {
       window.codeView = document.createElement('code-view');
       const part = (fields) => Object.assign(new EventTarget(), fields);
       const words = await (await fetch('locales/code.en.json')).json();
-      const translator = new Translator('en', words);
+      const translator = new Translator('en', {});
+      translator.add('code', words);
       const store = part({ events: fixture.events, cursor: 3, scenario: {}, platform: {} });
       codeView.lab = part({
         store, translator, text: (...about) => translator.text(...about), ios: '17.0',
