@@ -21,6 +21,7 @@ enum PercentCoding {
   ///   - query: The bytes after the question mark, as sent.
   /// - Returns: The decoded values in order; nil in the place of one that is badly encoded.
   static func parameters(_ name: String, in query: [UInt8]) -> [String?] {
+    guard !query.isEmpty else { return [] }
     var values: [String?] = []
     for pair in query.split(separator: UInt8(ascii: "&")) {
       let sides = pair.split(
