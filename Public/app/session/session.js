@@ -121,7 +121,7 @@ export class Session extends EventTarget {
    * @param {Scenario} scenario
    * @param {Platform} platform
    * @param {readonly Command[]} [commands]  performed after the scenario's own steps
-   * @param {{cursor?: number|null, isQuiet?: boolean}} [how]  where the cursor stands, else at the
+   * @param {{cursor?: number|null, isQuiet?: boolean}} how  where the cursor stands, else at the
    *   end; whether nobody needs to hear that the run before is left
    */
   open(scenario, platform, commands = [], { cursor = null, isQuiet = false } = {}) {
