@@ -42,7 +42,7 @@ export class DeviceMock extends LabElement {
 
   start() {
     const { store } = this.lab;
-    connectPointing(this, this.#app);
+    connectPointing(this, this.#app, 'pointerover');
     this.listen(store, ['trace', 'cursor', 'status'], () => this.schedule());
     this.listen(this.lab.playback, ['change'], () => this.schedule());
     this.listen(this.lab.view, ['change'], () => this.schedule());

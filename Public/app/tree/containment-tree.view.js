@@ -25,7 +25,7 @@ export class ContainmentTree extends LabElement {
 
   start() {
     const { store } = this.lab;
-    connectPointing(this, this.#list);
+    connectPointing(this, this.#list, 'pointerover');
     this.listen(store, ['status', 'trace', 'cursor', 'focus'], () => this.schedule());
     this.update();
   }

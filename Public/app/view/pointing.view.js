@@ -13,11 +13,13 @@
  *
  * @param {LabElement} panel
  * @param {HTMLElement} root
+ * @param {'pointermove'|'pointerover'} [over]  the latter where what comes under a pointer that
+ *   rests is pointed at too
  */
-export function connectPointing(panel, root) {
+export function connectPointing(panel, root, over = 'pointermove') {
   const { lab } = panel;
   const focused = () => (root.contains(document.activeElement) ? document.activeElement : null);
-  panel.listen(root, ['pointermove', 'focusin'], ({ target }) => {
+  panel.listen(root, [over, 'focusin'], ({ target }) => {
     if (target !== root) point(lab, target);
   });
   panel.listen(root, ['pointerleave'], () => point(lab, focused()));
