@@ -117,7 +117,7 @@ export class NamedRunsDialog extends LabDialog {
   #head() {
     const { lab } = this;
     const choice = h('label', {
-      class: 'run-letters', hidden: !this.#model.runs.some(isLettered),
+      class: 'is-flag', hidden: !this.#model.runs.some(isLettered),
     }, h('input', {
       type: 'checkbox', checked: this.#model.hasLetters,
       onchange: ({ target }) => void this.#showLetters(target.checked),

@@ -20,7 +20,7 @@ import { html } from '../view/dom.view.js';
 import { aside, draw, h } from '../view/draw.view.js';
 
 export class CodeListing {
-  element = html('div', { class: 'code-lines', role: 'region', tabindex: '0' });
+  element = html('div', { class: 'box code-lines', role: 'region', tabindex: '0' });
   /** The callback to which the current line belongs. */
   currentCallback = '';
   #lab;

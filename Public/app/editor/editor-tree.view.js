@@ -28,6 +28,7 @@ import { stepText } from './scenario-steps.js';
 export class EditorTree {
   element = html('section', { class: 'editor-tree' });
   #list = html('ul', {
+    class: 'box',
     role: 'tree', onclick: (event) => this.#click(event), onkeydown: (event) => this.#key(event),
   });
   /** Holds the menu of what can be added. */

@@ -23,7 +23,7 @@ const mostProblems = 50;
 
 export class ProblemList {
   element = html('section', { class: 'editor-problems' });
-  #list = html('ul', { tabindex: -1 });
+  #list = html('ul', { class: 'box', tabindex: -1 });
   /** What was said last: it stays while the server is asked, so that only answers are read out. */
   #said = '';
   #verdict = '';

@@ -59,7 +59,8 @@ export class LessonList extends LabDialog {
       forgetProgress(settings, id);
       this.#begin(id);
     };
-    return h('li', { key: id }, h('h3', {}, lab.text('lessons.heading', { number, title })),
+    return h('li', { key: id, class: 'box' },
+      h('h3', {}, lab.text('lessons.heading', { number, title })),
       h('p', {}, ...spread(lab.text(`lessons.lesson.${id}.about`))),
       h('p', { class: 'lesson-facts' }, facts.join(' · ')),
       h('div', { class: 'lesson-row-buttons' },

@@ -65,7 +65,7 @@ export class WhoCard {
   /** @param {string} name  `a` or `b` */
   #quote(name) {
     const key = `${this.#wish.prefix}.${name}`;
-    return h('figure', { class: 'who-quote' },
+    return h('figure', { class: 'box who-quote' },
       h('figcaption', {}, h('b', {}, this.#text(name)), ' ', this.#lab.text(`${key}.source`)),
       h('blockquote', {}, ...spread(this.#lab.text(key))));
   }

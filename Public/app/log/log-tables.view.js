@@ -57,7 +57,8 @@ function table(name, heads, lines, text, cells) {
       ` ${text(`logs.status.${line.status}`)}`),
     ...cells(line).map((cell) => h('td', {}, cell))));
   const rest = lines.length - rows.length;
-  return h('div', { class: 'log-frame', role: 'region', tabindex: '0', 'aria-labelledby': name },
+  const frame = { class: 'box log-frame', role: 'region', tabindex: '0', 'aria-labelledby': name };
+  return h('div', frame,
     h('table', { class: 'log-table', 'aria-labelledby': name },
       h('thead', {}, h('tr', {}, ...['number', 'status', ...heads].map((head) =>
         h('th', { scope: 'col' }, text(`logs.${head}`))))), h('tbody', {}, ...rows)),

@@ -163,7 +163,7 @@ export class OverrideEditor extends LabDialog {
     const { lab } = this;
     const controller = this.#controller;
     return h('details', {
-      class: 'override-mistakes', hidden: !canErr(definitionOf(scenario, controller)),
+      class: 'box override-mistakes', hidden: !canErr(definitionOf(scenario, controller)),
     },
     h('summary', {}, lab.text('mistakes.title', { name: controller })),
     mistakeList(this.#ios, (key, values) => lab.text(key, values), (mistake, isRepaired) => {
@@ -222,7 +222,7 @@ export class OverrideEditor extends LabDialog {
     const name = titleOfBehaviour(lab.translator, item.do);
     const behaviour = behavioursIn(this.#catalog).flatMap(({ behaviours }) => behaviours)
       .find((one) => one.do === item.do) ?? { do: item.do, group: 'other', fields: [] };
-    return h('li', { class: this.#isWrong(index) && 'is-wrong' },
+    return h('li', { class: `box${this.#isWrong(index) ? ' is-wrong' : ''}` },
       h('span', { class: 'override-name' }, name),
       moves({
         index, count: items.length, name: (what) => lab.text(`overrides.${what}`, { name }),

@@ -117,7 +117,7 @@ export class ExampleLibrary extends LabDialog {
     const { id, title, about } = example;
     const reason = this.#reason;
     const isOpen = lab.store.scenario?.id === id;
-    return h('li', { key: id, class: isOpen && 'is-open' },
+    return h('li', { key: id, class: isOpen ? 'box is-open' : 'box' },
       h('button', {
         class: 'library-open', 'data-id': id, 'aria-describedby': `about-${id}`, title: reason,
         'aria-disabled': reason !== '', 'aria-current': isOpen || null,
