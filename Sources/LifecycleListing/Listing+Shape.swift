@@ -12,7 +12,7 @@ extension Listing {
     .required("classes", \.classes, .array(ListedClass.shape)),
     .required("files", \.files, .array(ListingFile.shape)),
     .required("language", \.language, .choice)
-  )
+  ).named("Listing")
 }
 
 extension ListedClass {

@@ -14,11 +14,11 @@ extension LogReport {
     .required("lines", \.lines, .array(LogLine.shape)),
     .required("matched", \.matchedCount, .count),
     .required("names", \.names, .array(Name.shape)),
-    .required("platform", \.scenario.app.platform, .shownPlatform),
+    .required("platform", \.scenario.app.platform, Platform.shape),
     .required("report", \.rows, .array(Row.shape)),
-    .required("scenario", \.scenario, .scenario),
+    .required("scenario", \.scenario, ScenarioDocument.shape),
     .required("unmatched", \.unmatchedCount, .count)
-  )
+  ).named("LogReport")
 }
 
 extension LogLine {

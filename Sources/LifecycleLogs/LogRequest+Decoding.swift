@@ -15,23 +15,30 @@ extension LogRequest {
     limit: Int = 1_048_576
   ) throws(ScenarioError) -> LogRequest {
     guard bytes.count <= limit else { throw ScenarioError(size: bytes.count, limit: limit) }
-    return try DocumentReader().decode(bytes) { $0.readLogRequest($1) }
+    return try DocumentReader().decode(bytes, form.read)
   }
-}
 
-extension DocumentReader {
-  fileprivate mutating func readLogRequest(_ value: JSONValue) -> LogRequest? {
-    let fields = ["text", "pattern", "platform", "redact"]
-    guard let object = readObject(value, fields: fields) else { return nil }
-    let text = readRequiredField("text", of: object) { $0.readString($1) }
-    var request = LogRequest(text: text ?? "")
-    request.pattern = readString("pattern", of: object)
-    request.isRedacted = readBoolean("redact", of: object) ?? false
-    request.platform = readField("platform", of: object) { $0.readPlatform($1) }
-    if case .object(let platform) = object["platform"] {
-      request.isVersionGiven = platform["ios"] != nil
-    }
+  package static let form = Form.object(
+    .required("text", .string),
+    .optional("pattern", .string),
+    .optional("redact", .boolean),
+    .optional("platform", givenPlatform)
+  ) { text, pattern, redact, platform in
+    var request = LogRequest(text: text)
+    request.pattern = pattern
+    request.isRedacted = redact ?? false
+    request.platform = platform?.platform
+    request.isVersionGiven = platform?.hasVersion ?? false
     return request
+  }
+
+  /// A platform, and whether it names the version of iOS.
+  private static let givenPlatform = Form<(platform: Platform, hasVersion: Bool)>(.platform) {
+    reader,
+    value in
+    guard let platform = reader.readPlatform(value) else { return nil }
+    guard case .object(let object) = value else { return nil }
+    return (platform, object["ios"] != nil)
   }
 }
 

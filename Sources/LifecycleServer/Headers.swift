@@ -54,6 +54,16 @@ enum Headers {
 
 extension HTTPResponse {
   /// A JSON body.
+  static func json<Value>(
+    _ value: Value,
+    as shape: Shape<Value>,
+    status: Int = 200,
+    headers: [HTTPHeader] = []
+  ) -> HTTPResponse {
+    json(JSONWriter(value, as: shape), status: status, headers: headers)
+  }
+
+  /// A JSON body that was written before.
   static func json(
     _ writer: JSONWriter,
     status: Int = 200,

@@ -12,6 +12,17 @@ struct Catalog: ParsableCommand {
   /// The parts of the catalog.
   enum Part: String, CaseIterable, ExpressibleByArgument {
     case platforms, callbacks, commands, findings, options, rules
+
+    fileprivate var document: CatalogPart {
+      switch self {
+      case .platforms: .platforms
+      case .callbacks: .callbacks
+      case .commands: .commands
+      case .findings: .findings
+      case .options: .options
+      case .rules: .rules
+      }
+    }
   }
 
   @ArgumentParser.Argument(help: "The part to print; all unless given.")
@@ -20,14 +31,7 @@ struct Catalog: ParsableCommand {
   func run() {
     for part in part.map({ [$0] }) ?? Part.allCases {
       var writer = JSONWriter()
-      switch part {
-      case .platforms: writer.platformCatalog()
-      case .callbacks: writer.callbackCatalog()
-      case .commands: writer.commandCatalog()
-      case .findings: writer.findingCatalog(in: .en)
-      case .options: writer.optionCatalog()
-      case .rules: writer.ruleCatalog(in: .en)
-      }
+      writer.catalog(part.document, in: .en)
       Output.say(writer.text)
     }
   }

@@ -48,7 +48,8 @@ struct Plan: ParsableCommand {
     case .found(let commands):
       if json {
         var writer = JSONWriter()
-        writer.plan(commands, exploredCount: search.visitedCount, app: document.app)
+        let plan = CommandPlan(commands, exploredCount: search.visitedCount, app: document.app)
+        writer.plan(plan)
         Output.say(writer.text)
       } else {
         for command in commands { Output.say(command.title(in: document.app)) }

@@ -62,7 +62,7 @@ import TestSupport
     }
     return """
       {"scenario": \(line { $0.scenario(run.document) }),
-      "rules": \(list(rules.map { rule in line { $0.rule(RuleCatalog[rule]) } })),
+      "rules": \(list(rules.map { rule in line { $0.value(RuleCatalog[rule], as: Rule.shape) } })),
       "events": \(list(all)),
       "explanations": {
       \(languages.joined(separator: ",\n"))
@@ -112,11 +112,12 @@ extension JSONWriter {
     var writer = JSONWriter()
     writer.object {
       $0.key("callbacks")
-      $0.array(Callback.allCases.filter { called.contains($0.rawValue) }) { $0.callback($1) }
+      let callbacks = Callback.allCases.filter { called.contains($0.rawValue) }
+      $0.value(callbacks, as: .array(Callback.shape))
       $0.key("rules")
-      $0.array(rules) { $0.rule($1) }
+      $0.value(rules, as: .array(Rule.shape))
       $0.key("sources")
-      $0.array(SourceCatalog.all.filter { cited.contains($0.id) }) { $0.source($1) }
+      $0.value(SourceCatalog.all.filter { cited.contains($0.id) }, as: .array(Source.shape))
       $0.key("statements")
       $0.statements(of: ids)
     }

@@ -86,20 +86,22 @@ import TestSupport
     let live = try LiveRun(Documents.decode(Self.pushPop))
     let entry = Entry(lastOf: live)
     let run = try run()
-    let texts = [
-      written { $0.run(run) }, written { $0.wholeRun(live, RunIdentity(id: "r1")) },
-      written { $0.createdRun(live, id: "r1") }, written { $0.performedCommand(entry) },
-      written { $0.commandsMessage(entry) }, written { $0.resetMessage(live) },
-      written { $0.platformCatalog() }, written { $0.callbackCatalog() },
-      written { $0.commandCatalog() }, written { $0.ruleCatalog(in: .en) },
-      written { $0.findingCatalog(in: .ru) },
-      written { $0.problems(Documents.problems(Documents.step(#"{"do":"pusj"}"#))) },
-    ]
+    let texts =
+      [
+        written { $0.run(run) }, written { $0.state(live.state, of: live.simulation) },
+        written { $0.value(entry, as: Entry.answer) },
+        written { $0.value(entry, as: Entry.message) },
+        written { $0.value([2, 1], as: .object(Self.members.shuffled())) },
+      ] + CatalogPart.allCases.map { part in written { $0.catalog(part, in: .ru) } }
     for text in texts {
       var parser = JSONParser(Array(text.utf8))
       #expect(unsortedObjects(in: try parser.parseDocument()).isEmpty)
     }
   }
+
+  private static let members: [Shape<[Int]>.Member] = [
+    .required("b", \.[0], .count), .required("a", \.[1], .count), .optional("c", \.first, .count),
+  ]
 
   /// The keys of objects that are neither sorted nor names of the document's controllers.
   private func unsortedObjects(in value: JSONValue) -> [[String]] {
@@ -131,16 +133,16 @@ import TestSupport
 
   @Test func `the catalogs list what the engine knows`() throws {
     #expect(Callback.allCases.filter(\.isEssential).count == 15)
-    let platforms = written { $0.platformCatalog() }
+    let platforms = written { $0.catalog(.platforms, in: .en) }
     #expect(platforms.contains(#""ios":"17","isDefault":false,"lacks":["updateProperties","#))
     #expect(platforms.contains(#""name":"iOS 17","year":2024}"#))
-    let callbacks = written { $0.callbackCatalog() }
+    let callbacks = written { $0.catalog(.callbacks, in: .en) }
     for (name, catalog) in [("callbacks", callbacks), ("platforms", platforms)] {
       let page = Folders.tests.appending(path: "PublicTests/\(name).json")
       #expect(try String(contentsOf: page, encoding: .utf8) == catalog + "\n")
     }
     #expect(
-      written { $0.commandCatalog() }.contains(
+      written { $0.catalog(.commands, in: .en) }.contains(
         #"{"do":"pop","fields":[{"default":null,"name":"on","required":false,"type":"controller"},"#
           + #"{"default":true,"name":"animated","required":false,"type":"boolean"}],"#
           + #""group":"navigation","introduced":"2"}"#

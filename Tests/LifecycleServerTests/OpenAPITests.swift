@@ -27,12 +27,9 @@ import Testing
     #expect(known.subtracting(described) == [.methodNotAllowed])
   }
 
-  @Test func `names each operation once, and every schema that it uses`() throws {
+  @Test func `names each operation once`() throws {
     let names = Endpoint.all.map(\.name)
     #expect(Set(names).count == names.count)
-    let text = APIDocument.json.text
-    let used = text.matches(of: /#\/components\/schemas\/([A-Za-z]+)/).map { String($0.output.1) }
-    #expect(Set(used) == Set(APIDocument.schemas.keys))
     let linked = Endpoint.all.flatMap(\.answers).flatMap(\.links.keys)
     #expect(Set(linked).isSubset(of: names))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleEngine
 import LifecycleScenario
 import PlainJSON
 import Testing
@@ -27,9 +28,7 @@ struct SchemaCheck {
     at place: String
   ) -> [String] {
     switch (keyword, wanted) {
-    case ("$ref", .text(let path)):
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      guard let schema = APIDocument.schemas[name] else { return ["\(place): no schema \(name)"] }
+    case ("$ref", .component(let name, let schema)):
       return complaints(value, schema.value, at: name)
     case ("type", .text(let type)):
       return Self.hasType(value, type) ? [] : ["\(place): \(value) is no \(type)"]
@@ -110,7 +109,7 @@ struct SchemaCheck {
     case .text(let text): value as? String == text
     case .integer(let number): value as? Int == number
     case .boolean(let flag): value as? Bool == flag
-    case .number, .array, .object, .raw: false
+    case .number, .array, .object, .raw, .component: false
     }
   }
 }
@@ -128,36 +127,62 @@ extension NSNumber {
     return names.sorted().filter { $0.hasSuffix(".json") }.map { folder.appending(path: $0) }
   }
 
+  /// A scenario whose code does what is refused.
+  private static let refused = """
+    {"schemaVersion":1,"id":"refused","window":{"root":"A"},"steps":[{"do":"launch"}],
+    "controllers":{"A":{"overrides":{"viewDidLoad":{"do":[{"do":"finishInteraction"}]}}}}}
+    """
+
   @Test func `are those of all real events, findings and scenarios`() throws {
     var complaints: Set<String> = []
     var seen: Set<String> = []
-    for file in Self.scenarios {
-      let document = try ScenarioDocument.decode(Array(try Data(contentsOf: file)))
+    let documents = try Self.scenarios.map { try Data(contentsOf: $0) } + [Data(Self.refused.utf8)]
+    for bytes in documents {
+      let document = try ScenarioDocument.decode(Array(bytes))
       for (name, bytes) in Self.answers(to: document) {
         let value = try JSONSerialization.jsonObject(with: Data(bytes))
         var check = SchemaCheck()
-        complaints.formUnion(check.complaints(value, APISchema.ref(name).value, at: name))
+        complaints.formUnion(check.complaints(value, Self.schema(name).value, at: name))
         seen.formUnion(check.seen)
       }
     }
     #expect(complaints.sorted() == [])
-    let names = ["Event", "ControllerState", "Finding", "Simulation", "Lint"]
-    let told = names.flatMap { name -> [String] in
-      guard case .object(let members) = APIDocument.schemas[name]?.members["properties"] else {
-        return []
-      }
-      return members.keys.map { "\(name).\($0)" }
-    }
+    let names = ["Event", "Change", "State", "ControllerState", "Finding", "Simulation", "Lint"]
+    let told = names.flatMap { Self.members(of: Self.schema($0).value, at: $0) }
     #expect(Set(told).subtracting(seen) == [])
+  }
+
+  private static func schema(_ name: String) -> APISchema { APIDocument.schemas[name] ?? .any }
+
+  /// The members of a schema and of the objects in it that have no name.
+  private static func members(of value: APIValue, at place: String) -> [String] {
+    guard case .object(let schema) = value else { return [] }
+    let parts = ["items", "oneOf", "anyOf"].flatMap { keyword -> [APIValue] in
+      if case .array(let choices) = schema[keyword] {
+        choices
+      } else {
+        [schema[keyword]].compactMap(\.self)
+      }
+    }
+    let inner = parts.flatMap { members(of: $0, at: place) }
+    guard case .object(let properties) = schema["properties"] else { return inner }
+    return inner
+      + properties.flatMap { name, value in
+        ["\(place).\(name)"] + members(of: value, at: "\(place).\(name)")
+      }
   }
 
   /// What is told of a scenario and of its run, each with the name of its shape.
   private static func answers(to document: ScenarioDocument) -> [(name: String, bytes: [UInt8])] {
     let scenario = (name: "Scenario", bytes: document.encoded())
     guard let run = try? document.run() else { return [scenario] }
-    var (simulation, lint) = (JSONWriter(), JSONWriter())
-    simulation.run(run)
-    lint.lint(run.simulation)
-    return [scenario, ("Simulation", simulation.bytes), ("Lint", lint.bytes)]
+    var (fold, state) = (StateFold(app: document.app), JSONWriter())
+    fold.catchUp(with: run.simulation)
+    state.state(fold, of: run.simulation)
+    return [
+      scenario, ("State", state.bytes),
+      ("Simulation", JSONWriter(run, as: ScenarioRun.shape).bytes),
+      ("Lint", JSONWriter(run.simulation, as: Simulation.lint).bytes),
+    ]
   }
 }

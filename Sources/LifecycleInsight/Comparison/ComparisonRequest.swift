@@ -24,63 +24,45 @@ extension ComparisonRequest {
     limit: Int = 1_048_576
   ) throws(ScenarioError) -> ComparisonRequest {
     guard bytes.count <= limit else { throw ScenarioError(size: bytes.count, limit: limit) }
-    return try DocumentReader().decode(bytes) { $0.readComparisonRequest($1) }
-  }
-}
-
-extension DocumentReader {
-  fileprivate mutating func readComparisonRequest(_ value: JSONValue) -> ComparisonRequest? {
-    let forms = ["runs", "scenario", "scenarios"]
-    guard let object = readObject(value, fields: forms + ["platforms"]) else { return nil }
-    let found = forms.filter { object[$0] != nil }
-    guard found.count == 1 else {
-      report(.comparisonForm, allowed: found.isEmpty ? forms : found)
-      return nil
-    }
-    if object["scenario"] != nil { return readVariants(of: object) }
-    if object["platforms"] != nil {
-      inside("platforms") {
-        $0.report(.comparisonPlatforms, found: "platforms")
-      }
-    }
-    if object["runs"] != nil {
-      return readSeveral("runs", of: object) { $0.readString($1) }.map { .runs($0) }
-    }
-    return readSeveral("scenarios", of: object) { $0.readNextDocument($1) }.map { .scenarios($0) }
+    return try DocumentReader().decode(bytes, form.read)
   }
 
-  private mutating func readVariants(of object: JSONObject) -> ComparisonRequest? {
-    let document = readField("scenario", of: object) { $0.readNextDocument($1) }
-    let base = document?.app.platform ?? app.platform
-    let platforms = readSeveral("platforms", of: object) { $0.readPlatform($1, over: base) }
-    guard let document, let platforms else { return nil }
-    return .scenarios(
-      platforms.map { platform in
-        var variant = document
-        variant.app.platform = platform
-        return variant
-      }
+  package static let form = Form.object(
+    Field<ComparisonRequest>.oneOf(
+      [
+        .all(variants) { .scenarios($0) },
+        .all(Field.required("scenarios", several(document))) { .scenarios($0) },
+        .all(Field.required("runs", several(.string))) { .runs($0) },
+      ],
+      otherwise: .comparisonForm,
+      unfitting: .comparisonPlatforms
     )
-  }
+  )
 
-  /// Reads two or three of something.
-  private mutating func readSeveral<Element>(
-    _ key: String,
-    of object: JSONObject,
-    _ readElement: (inout DocumentReader, JSONValue) -> Element?
-  ) -> [Element]? {
-    readRequiredField(key, of: object) { reader, value in
-      guard case .array(let elements) = value, !(2...3).contains(elements.count) else {
-        return reader.readArray(value, readElement)
-      }
-      reader.report(.comparisonCount, found: "\(elements.count)")
-      return nil
+  /// A scenario on several platforms; what they leave out is as in the scenario.
+  private static let variants = Field<[ScenarioDocument]>.all(
+    Field<(ScenarioDocument, [Platform])>.pair(.required("scenario", document)) { document in
+      .required("platforms", several(platform(over: document?.app.platform)))
+    }
+  ) { given in
+    given.1.map { platform in
+      var variant = given.0
+      variant.app.platform = platform
+      return variant
     }
   }
 
-  /// Reads a document that is one of several; none knows the names of the others.
-  private mutating func readNextDocument(_ value: JSONValue) -> ScenarioDocument? {
-    forgetApp()
-    return readDocument(value)
+  private static func platform(over base: Platform?) -> Form<Platform> {
+    Form(.platform) { $0.readPlatform($1, over: base ?? $0.app.platform) }
+  }
+
+  /// A document that is one of several; none knows the names of the others.
+  private static let document = Form<ScenarioDocument>(.scenario) { reader, value in
+    reader.forgetApp()
+    return reader.readDocument(value)
+  }
+
+  private static func several<Element>(_ form: Form<Element>) -> Form<[Element]> {
+    .array(form, count: 2...3, otherwise: .comparisonCount)
   }
 }

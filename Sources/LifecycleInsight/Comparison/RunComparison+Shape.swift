@@ -15,7 +15,7 @@ extension RunComparison {
     .required("differences", \.differences, .array(Difference.shape)),
     .required("firstDifference", \.firstDifference, .orNull(.count)),
     .required("rows", \.rows, .array(.array(.orNull(.count))))
-  )
+  ).named("Comparison")
 }
 
 extension RunComparison.Column {
@@ -23,9 +23,9 @@ extension RunComparison.Column {
     .required("events", \.run, .events),
     .required("id", \.run.document.id, .text),
     .required("label", \.label, .text),
-    .required("platform", \.run.document.app.platform, .shownPlatform),
-    .required("run", \.id, .orNull(Shape(.runID) { $0.string($1) })),
-    .required("scenario", \.run.document, .scenario),
+    .required("platform", \.run.document.app.platform, Platform.shape),
+    .required("run", \.id, .orNull(.text(.runID))),
+    .required("scenario", \.run.document, ScenarioDocument.shape),
     .required("steps", \.run, .steps),
     .required("title", \.run.document.title, .orNull(.text))
   )
@@ -48,18 +48,15 @@ extension RunComparison.Difference {
 extension Shape<ScenarioRun> {
   /// All events of a run.
   fileprivate static var events: Shape {
-    Shape(.array(.ref("Event"))) { writer, run in
+    Shape(.array(.event)) { writer, run in
       writer.events(1..<run.simulation.trace.count + 1, in: run.simulation)
     }
   }
 
   /// The steps of a run, and which events each made.
   fileprivate static var steps: Shape {
-    Shape(.array(.ref("StepView"))) { writer, run in
-      writer.array(run.steps.indices) {
-        let step = run.document.steps[$1]
-        $0.step($1, step.command, run.steps[$1], app: run.document.app)
-      }
+    Shape(.array(ToldStep.shape.schema)) { writer, run in
+      writer.array(run.steps.indices) { $0.value(ToldStep($1, of: run), as: ToldStep.shape) }
     }
   }
 }

@@ -9,23 +9,6 @@ extension JSONWriter {
   public mutating func explanation(_ explanation: Explanation) {
     value(explanation, as: Explanation.shape)
   }
-
-  /// Writes the bibliography.
-  public mutating func sourceCatalog() {
-    object {
-      $0.key("sources")
-      $0.array(SourceCatalog.all) { $0.source($1) }
-    }
-  }
-
-  /// Writes one entry of the bibliography.
-  mutating func source(_ source: Source) {
-    object {
-      $0.member("id", source.id)
-      $0.member("title", source.title)
-      $0.nullable("url", source.url)
-    }
-  }
 }
 
 extension Explanation {
@@ -38,7 +21,7 @@ extension Explanation {
     .required("line", \.line, .text),
     .required("short", \.short, .text),
     .required("valid", \.valid, phrases)
-  )
+  ).named("Explanation")
 
   private static let evidence = Shape<Explanation>.object(
     .required("confidence", { RuleCatalog[$0.rule].confidence }, .choice),
@@ -47,15 +30,11 @@ extension Explanation {
     .required(
       "sources",
       { RuleCatalog[$0.rule].sources.compactMap { SourceCatalog[$0] } },
-      sources
+      .array(Source.shape)
     ),
     .required("statement", \.statement, .text),
     .required("versions", { RuleCatalog[$0.rule].versions }, .text)
   )
-
-  private static let sources = Shape<[Source]>(.array(.ref("Source"))) { writer, sources in
-    writer.array(sources) { $0.source($1) }
-  }
 
   private static let phrases = Shape<[String]>(
     .map(.string, names: .choice(ValidField.self))

@@ -73,7 +73,16 @@ extension PlanRequest {
     guard bytes.count <= limit else { throw ScenarioError(size: bytes.count, limit: limit) }
     var reader = DocumentReader()
     reader.define(run.document.app.controllers)
-    return try reader.decode(bytes) { $0.readPlanRequest($1, stepCount: run.version) }
+    return try reader.decode(bytes, form(stepCount: run.version).read)
+  }
+
+  package static func form(stepCount: Int) -> Form<PlanRequest> {
+    .object(
+      .optional("step", .place(upTo: stepCount)),
+      .required("goal", PlanGoal.form)
+    ) { step, goal in
+      PlanRequest(goal, step: step)
+    }
   }
 }
 
@@ -116,34 +125,20 @@ extension PlanGoal {
   ) throws(ScenarioError) -> PlanGoal {
     var reader = DocumentReader()
     reader.define(app.controllers)
-    return try reader.decode(json) { $0.readGoal($1) }
-  }
-}
-
-extension DocumentReader {
-  fileprivate mutating func readPlanRequest(_ value: JSONValue, stepCount: Int) -> PlanRequest? {
-    guard let object = readObject(value, fields: ["step", "goal"]) else { return nil }
-    let step = readField("step", of: object) { $0.readInteger($1, in: 0...stepCount) }
-    let goal = readRequiredField("goal", of: object) { $0.readGoal($1) }
-    return goal.map { PlanRequest($0, step: step) }
+    return try reader.decode(json, form.read)
   }
 
-  fileprivate mutating func readGoal(_ value: JSONValue) -> PlanGoal? {
-    let forms = ["callback", "state"]
-    guard let object = readObject(value, fields: forms + ["controller"]) else { return nil }
-    let found = forms.filter { object[$0] != nil }
-    guard found.count == 1 else {
-      report(.goalForm, allowed: found.isEmpty ? forms : found)
-      return nil
-    }
-    guard object["callback"] != nil else {
-      let state = readField("state", of: object) { $0.readStateExpectation($1) }
-      let controller = readRequiredField("controller", of: object) { $0.readController($1) }
-      guard let state, let controller else { return nil }
-      return .state(state, of: controller)
-    }
-    let callback = readField("callback", of: object) { $0.readCallback($1) }
-    let actor = readField("controller", of: object) { $0.readActor($1) }
-    return callback.map { .callback($0, of: actor) }
-  }
+  fileprivate static let form = Form.object(
+    Field<PlanGoal>.oneOf([ofCallback, ofState], otherwise: .goalForm)
+  )
+
+  private static let ofCallback = Field<PlanGoal>.all(
+    .required("callback", Form<Callback>(.string) { $0.readCallback($1) }),
+    .optional("controller", Form<TraceActor>(.string) { $0.readActor($1) })
+  ) { .callback($0, of: $1) }
+
+  private static let ofState = Field<PlanGoal>.all(
+    .required("state", StateExpectation.form),
+    .required("controller", Form<ControllerID>(.name) { $0.readController($1) })
+  ) { .state($0, of: $1) }
 }

@@ -55,18 +55,38 @@ extension LiveRun {
   }
 }
 
-extension JSONWriter {
-  /// Writes the commands of a plan, as steps have them, and how many states were visited.
+/// The commands that lead to a goal.
+public struct CommandPlan: Hashable, Sendable {
+  /// The commands, in order.
+  public let commands: [Command]
+  /// How many states were visited.
+  public let exploredCount: Int
+  private let app: AppDefinition
+
+  /// Takes what a search has found.
   ///
   /// - Parameters:
   ///   - commands: The commands, in order.
   ///   - exploredCount: How many states were visited.
   ///   - app: The app whose controllers give the names.
-  public mutating func plan(_ commands: [Command], exploredCount: Int, app: AppDefinition) {
-    object {
-      $0.key("commands")
-      $0.array(commands) { $0.command($1, app: app) }
-      $0.member("explored", exploredCount)
-    }
+  public init(_ commands: [Command], exploredCount: Int, app: AppDefinition) {
+    self.commands = commands
+    self.exploredCount = exploredCount
+    self.app = app
   }
+
+  package static let shape = Shape<CommandPlan>.object(
+    .required("commands", \.self, calls),
+    .required("explored", \.exploredCount, .count)
+  )
+
+  /// The commands as steps have them.
+  private static let calls = Shape<CommandPlan>(.array(.commandCall)) { writer, plan in
+    writer.array(plan.commands) { $0.command($1, app: plan.app) }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a plan.
+  public mutating func plan(_ plan: CommandPlan) { value(plan, as: CommandPlan.shape) }
 }

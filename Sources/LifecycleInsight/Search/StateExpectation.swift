@@ -49,9 +49,16 @@ extension StateExpectation.Field {
   }
 }
 
+extension StateExpectation {
+  /// The state that a controller shall have.
+  static let form = Form<StateExpectation>(.map(.any).with("minProperties", .integer(1))) {
+    $0.readStateExpectation($1)
+  }
+}
+
 extension DocumentReader {
   /// Reads the state that a controller shall have.
-  mutating func readStateExpectation(_ value: JSONValue) -> StateExpectation? {
+  fileprivate mutating func readStateExpectation(_ value: JSONValue) -> StateExpectation? {
     guard let object = readObject(value, fields: StateExpectation.names) else { return nil }
     if object.members.isEmpty {
       report(.emptyState, allowed: StateExpectation.names)

@@ -52,7 +52,7 @@ extension JSONWriter {
       if !app.nibs.isEmpty { $0.member("nibs", app.nibs) }
       $0.observation(document.observation, app: app)
       $0.key("platform")
-      $0.platform(app.platform, includesOptions: true)
+      $0.value(app.platform, as: Platform.wholeShape)
       $0.member("schemaVersion", 1)
       if let source = document.source { $0.source(source) }
       $0.key("steps")
@@ -65,39 +65,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the object of a platform.
-  ///
-  /// - Parameters:
-  ///   - platform: The platform.
-  ///   - includesOptions: Whether the options of the engine are part of it.
-  public mutating func platform(_ platform: Platform, includesOptions: Bool) {
-    object {
-      $0.member("idiom", platform.idiom.rawValue)
-      $0.member("ios", platform.version.description)
-      if platform.language != .objc { $0.member("language", platform.language.rawValue) }
-      $0.member("memory", platform.memory.rawValue)
-      $0.member("memoryLimit", platform.memoryLimit)
-      if includesOptions, !platform.options.isEmpty {
-        $0.key("options")
-        $0.object { writer in
-          for option in platform.options { writer.option(option) }
-        }
-      }
-      $0.member("orientation", platform.orientation.rawValue)
-      $0.member("scenes", platform.usesScenes)
-    }
-  }
-
   fileprivate mutating func step(_ step: ScenarioStep, app: AppDefinition) {
     object { $0.members(CallMember.members(of: step), app: app) }
-  }
-
-  private mutating func option(_ option: EngineOption) {
-    switch option.value {
-    case "true": member(option.id.rawValue, true)
-    case "false": member(option.id.rawValue, false)
-    default: member(option.id.rawValue, option.value)
-    }
   }
 
   private mutating func evidence(_ evidence: ScenarioEvidence) {
@@ -130,6 +99,44 @@ extension JSONWriter {
         $0.member("controllers", actors.map { $0.text(in: app) })
       }
       $0.member("layout", observation.layout.rawValue)
+    }
+  }
+}
+
+extension ScenarioDocument {
+  /// A whole scenario.
+  package static let shape = Shape<ScenarioDocument>(.scenario) { $0.scenario($1) }
+}
+
+extension Platform {
+  /// A platform without the options of the engine.
+  package static let shape = Shape<Platform>.object(members).named("ShownPlatform")
+
+  /// A platform as a scenario has it.
+  fileprivate static let wholeShape = Shape<Platform>.object(
+    members,
+    .optional("options", { $0.options.isEmpty ? nil : $0.options }, optionsShape)
+  )
+
+  private static let members: [Shape<Platform>.Member] = [
+    .required("idiom", \.idiom, .choice),
+    .required("ios", \.version.description, .text),
+    .optional("language", { $0.language == .objc ? nil : $0.language }, .choice),
+    .required("memory", \.memory, .choice),
+    .optional("memoryLimit", \.memoryLimit, .count),
+    .required("orientation", \.orientation, .choice),
+    .required("scenes", \.usesScenes, .flag),
+  ]
+
+  private static let optionsShape = Shape<[EngineOption]>(.any) { writer, options in
+    writer.object { writer in
+      for option in options {
+        switch option.value {
+        case "true": writer.member(option.id.rawValue, true)
+        case "false": writer.member(option.id.rawValue, false)
+        default: writer.member(option.id.rawValue, option.value)
+        }
+      }
     }
   }
 }

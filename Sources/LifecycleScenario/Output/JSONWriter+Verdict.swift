@@ -22,21 +22,25 @@ extension JSONWriter {
       }
     }
   }
+}
 
-  /// Writes what is wrong with a document, as an array.
-  ///
-  /// - Parameter problems: The problems.
-  public mutating func problems(_ problems: [ScenarioProblem]) {
-    array(problems) { writer, problem in
-      writer.object {
-        $0.member("allowed", problem.allowed)
-        $0.member("code", problem.code.rawValue)
-        $0.nullable("found", problem.found)
-        $0.member("message", problem.message)
-        $0.nullable("nearest", problem.nearest)
-        $0.member("pointer", problem.pointer)
-        $0.member("values", problem.values)
-      }
-    }
-  }
+extension ScenarioProblem {
+  /// What is wrong at one place of a body.
+  package static let shape = Shape<ScenarioProblem>.object(
+    .required("allowed", \.allowed, .array(.text)),
+    .required("code", \.code, .choice),
+    .required("found", \.found, .orNull(.text)),
+    .required("message", \.message, .text),
+    .required("nearest", \.nearest, .orNull(.text)),
+    .required(
+      "pointer",
+      \.pointer,
+      .text(.string.described("The place in the body, as a JSON pointer."))
+    ),
+    .required("values", \.values, values)
+  ).named("FieldProblem")
+
+  /// The facts that belong to the code of a problem.
+  package static let values = Shape<[String: String]>.map(.text)
+    .described("What belongs to the code, by its name.")
 }

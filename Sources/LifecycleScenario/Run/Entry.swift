@@ -1,5 +1,5 @@
 public import LifecycleEngine
-public import PlainJSON
+import PlainJSON
 
 /// A command that was performed on a run, and what came of it, encoded once.
 ///
@@ -29,9 +29,7 @@ public struct Entry: Hashable, Sendable {
     let command = run.document.steps[index].command
     name = command.name
     title = command.title(in: run.document.app)
-    var writer = JSONWriter()
-    writer.availableCommands(of: run.simulation)
-    commands = writer.bytes
+    commands = JSONWriter(run.simulation, as: Simulation.offers).bytes
   }
 
   /// The version of the run after the command.
@@ -56,42 +54,44 @@ extension LiveRun {
   }
 }
 
-extension JSONWriter {
-  /// Writes the answer to a command.
-  public mutating func performedCommand(_ entry: Entry) {
-    object {
-      $0.key("commands")
-      $0.raw(entry.commands)
-      $0.events(of: entry)
-      $0.key("step")
-      $0.step(of: entry, includesEvents: false)
-      $0.member("version", entry.version)
-    }
-  }
+extension Entry {
+  /// What the answer to a command says.
+  package static let answer = Shape<Entry>.object(
+    members,
+    toldEvents,
+    .required("step", { ToldStep($0, events: nil) }, ToldStep.shape)
+  ).named("Performed")
 
-  /// Writes the member with the events of a command.
-  public mutating func events(of entry: Entry) {
-    key("events")
-    array(entry.events) { $0.raw($1) }
-  }
+  /// What the message says that follows the events of a command in a stream.
+  package static let message = Shape<Entry>.object(
+    members,
+    .required("step", \.step, ToldStep.shape)
+  )
 
-  /// Writes the message that follows the events of a command in an event stream.
-  public mutating func commandsMessage(_ entry: Entry) {
-    object {
-      $0.key("commands")
-      $0.raw(entry.commands)
-      $0.key("step")
-      $0.step(of: entry)
-      $0.member("version", entry.version)
-    }
-  }
+  /// What can be done after a command.
+  package static let toldOffers = Shape<Entry>.Member.required(
+    "commands",
+    \.commands,
+    .encoded(Simulation.offers.schema)
+  )
 
-  /// Writes the step of a command with the positions of its events.
-  public mutating func step(of entry: Entry) {
-    step(of: entry, includesEvents: true)
-  }
+  /// The events of a command.
+  package static let toldEvents = Shape<Entry>.Member.required(
+    "events",
+    \.events,
+    .array(.encoded(.event))
+  )
 
-  private mutating func step(of entry: Entry, includesEvents: Bool) {
-    step(entry.index, entry.name, entry.title, includesEvents ? entry.range : nil)
+  private static let members: [Shape<Entry>.Member] = [
+    toldOffers, .required("version", \.version, .number),
+  ]
+
+  /// The step of the command with the positions of its events.
+  package var step: ToldStep { ToldStep(self, events: range) }
+}
+
+extension ToldStep {
+  fileprivate init(_ entry: Entry, events: EventRange?) {
+    self.init(index: entry.index, name: entry.name, title: entry.title, events: events)
   }
 }

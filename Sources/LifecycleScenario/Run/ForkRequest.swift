@@ -30,7 +30,7 @@ public struct ForkRequest: Hashable, Sendable {
     .object(
       .required("step", .place(upTo: version)),
       .optional("name", RenameRequest.name),
-      .optional("commands", Form(.array(.ref("Step"))) { $0.readSteps($1) })
+      .optional("commands", Form(.array(.step)) { $0.readSteps($1) })
     ) { step, name, commands in
       ForkRequest(step: step, name: name ?? nil, commands: commands ?? [])
     }

@@ -117,8 +117,8 @@ extension APISchema {
     APISchema(members: ["anyOf": .array([value, Self.type("null").value])])
   }
 
-  /// A schema of the components.
-  package static func ref(_ name: String) -> APISchema {
-    APISchema(members: ["$ref": .text("#/components/schemas/\(name)")])
+  /// The schema as a component of the description, which is told once.
+  package func named(_ name: String) -> APISchema {
+    APISchema(members: ["$ref": .component(name, self)])
   }
 }

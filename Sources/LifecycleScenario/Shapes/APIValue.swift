@@ -10,10 +10,26 @@ package enum APIValue: Hashable, Sendable {
   case object([String: APIValue])
   /// A JSON text.
   case raw(String)
+  /// The address of a schema that is told once, by its name.
+  case component(String, APISchema)
 
   /// An array of strings.
   package static func texts(_ texts: some Sequence<String>) -> APIValue {
     .array(texts.map { .text($0) })
+  }
+
+  /// Collects the schemas that are told once, with those that they name themselves.
+  package func collect(into components: inout [String: APISchema]) {
+    switch self {
+    case .text, .integer, .number, .boolean, .raw: return
+    case .array(let values): for value in values { value.collect(into: &components) }
+    case .object(let members): for value in members.values { value.collect(into: &components) }
+    case .component(let name, let schema):
+      guard let known = components.updateValue(schema, forKey: name) else {
+        return schema.value.collect(into: &components)
+      }
+      assert(known == schema, "Two schemas are called “\(name)”.")
+    }
   }
 }
 
@@ -27,6 +43,7 @@ extension JSONWriter {
     case .boolean(let flag): boolean(flag)
     case .array(let values): array(values) { $0.value($1) }
     case .raw(let text): raw(text.utf8)
+    case .component(let name, _): string("#/components/schemas/\(name)")
     case .object(let members):
       object { writer in
         for (name, member) in members.sorted(by: { $0.key < $1.key }) {

@@ -2,15 +2,14 @@ package import PlainJSON
 
 /// What a value in a request may be: how it is read, and the schema that says so.
 package struct Form<Value>: Sendable {
+  /// Reads a value; reports what is wrong and then gives nothing.
+  package typealias Read = @Sendable (inout DocumentReader, JSONValue) -> Value?
+
   /// The schema of the value.
   package let schema: APISchema
-  /// Reads the value; reports what is wrong and then gives nothing.
-  package let read: @Sendable (inout DocumentReader, JSONValue) -> Value?
+  package let read: Read
 
-  package init(
-    _ schema: APISchema,
-    _ read: @escaping @Sendable (inout DocumentReader, JSONValue) -> Value?
-  ) {
+  package init(_ schema: APISchema, _ read: @escaping Read) {
     self.schema = schema
     self.read = read
   }
@@ -31,6 +30,11 @@ extension Form<String> {
 
   /// Any text.
   package static var string: Form { Form(.string) { $0.readString($1) } }
+}
+
+extension Form<ScenarioDocument> {
+  /// A whole scenario.
+  package static var scenario: Form { Form(.scenario) { $0.readDocument($1) } }
 }
 
 extension Form<Bool> {
@@ -57,31 +61,155 @@ extension Form {
     Form(.choice(type)) { $0.readChoice($1, of: type) }
   }
 
+  /// Several values.
+  ///
+  /// - Parameters:
+  ///   - form: One of them.
+  ///   - count: How many there may be.
+  ///   - code: What is wrong with another number of them.
+  ///   - values: The facts that belong to the code.
+  /// - Returns: The form.
+  package static func array<Element>(
+    _ form: Form<Element>,
+    count: ClosedRange<Int>,
+    otherwise code: ScenarioProblem.Code,
+    _ values: [String: String] = [:]
+  ) -> Form where Value == [Element] {
+    Form(.array(form.schema, count: count)) { reader, value in
+      if case .array(let elements) = value, !count.contains(elements.count) {
+        reader.report(code, values, found: "\(elements.count)")
+        return nil
+      }
+      return reader.readArray(value, form.read)
+    }
+  }
+
   /// An object with some fields and no others, which are read in this order.
   package static func object<each Part>(
     _ field: repeat Field<each Part>,
     make: @escaping @Sendable (repeat each Part) -> Value
   ) -> Form {
-    let fields = (repeat each field)
-    var names: [String] = []
-    var required: [(String, APISchema)] = []
-    var optional: [(String, APISchema)] = []
-    for field in repeat each field {
-      names.append(field.name)
-      if field.isRequired {
-        required.append((field.name, field.schema))
-      } else {
-        optional.append((field.name, field.schema))
-      }
+    object(.all(repeat each field, make: make))
+  }
+
+  /// An object with some fields and no others.
+  package static func object(_ fields: Field<Value>) -> Form {
+    let names = fields.names
+    let schemas = fields.variants.map { $0.schema }
+    return Form(schemas.count == 1 ? schemas[0] : .oneOf(schemas)) { reader, value in
+      reader.readObject(value, fields: names).flatMap { fields.read(&reader, $0) }
     }
-    return Form(.object(required, optional: optional)) { [names] reader, value in
-      guard let object = reader.readObject(value, fields: names) else { return nil }
+  }
+}
+
+/// Names and schemas of fields that may stand beside each other.
+private struct FieldVariant: Sendable {
+  var required: [(String, APISchema)] = []
+  var optional: [(String, APISchema)] = []
+
+  var schema: APISchema { .object(required, optional: optional) }
+  var names: [String] { (required + optional).map(\.0) }
+
+  static func + (left: FieldVariant, right: FieldVariant) -> FieldVariant {
+    FieldVariant(
+      required: left.required + right.required,
+      optional: left.optional + right.optional
+    )
+  }
+}
+
+/// A field of an object in a request, or several that belong together.
+package struct Field<Value>: Sendable {
+  /// What may be given; several where one excludes the other.
+  fileprivate let variants: [FieldVariant]
+  /// Reads the fields; reports what is wrong and then gives nothing.
+  fileprivate let read: @Sendable (inout DocumentReader, JSONObject) -> Value?
+
+  fileprivate var names: [String] {
+    variants.flatMap(\.names).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// A field that must be given.
+  package static func required(_ name: String, _ form: Form<Value>) -> Field {
+    Field(variants: [FieldVariant(required: [(name, form.schema)])]) {
+      $0.readRequiredField(name, of: $1, form.read)
+    }
+  }
+
+  /// A field that may be left out.
+  package static func optional<Part>(
+    _ name: String,
+    _ form: Form<Part>
+  ) -> Field where Value == Part? {
+    Field(variants: [FieldVariant(optional: [(name, form.schema)])]) {
+      .some($0.readField(name, of: $1, form.read))
+    }
+  }
+
+  /// Some fields, which are read in this order.
+  package static func all<each Part>(
+    _ field: repeat Field<each Part>,
+    make: @escaping @Sendable (repeat each Part) -> Value
+  ) -> Field {
+    let fields = (repeat each field)
+    var variants = [FieldVariant()]
+    for field in repeat each field {
+      variants = variants.flatMap { variant in field.variants.map { variant + $0 } }
+    }
+    return Field(variants: variants) { reader, object in
       let parts = (repeat (each fields).read(&reader, object))
       do throws(MissingPart) {
         return make(repeat try MissingPart.unwrap(each parts))
       } catch {
         return nil
       }
+    }
+  }
+
+  /// A field, and what is read by its value; nothing stands for one that is wrong.
+  package static func pair<First, Second>(
+    _ first: Field<First>,
+    then second: @escaping @Sendable (First?) -> Field<Second>
+  ) -> Field where Value == (First, Second) {
+    let variants = first.variants.flatMap { variant in second(nil).variants.map { variant + $0 } }
+    return Field(variants: variants) { reader, object in
+      let value = first.read(&reader, object)
+      let other = second(value).read(&reader, object)
+      guard let value, let other else { return nil }
+      return (value, other)
+    }
+  }
+
+  /// One of several; which one is told by the first name of each.
+  ///
+  /// - Parameters:
+  ///   - alternatives: The alternatives.
+  ///   - code: What is wrong where none or several are given.
+  ///   - values: The facts that belong to the code.
+  ///   - unfitting: What is wrong with a field of another alternative.
+  /// - Returns: The field of the one that is given.
+  package static func oneOf(
+    _ alternatives: [Field],
+    otherwise code: ScenarioProblem.Code,
+    _ values: [String: String] = [:],
+    unfitting: ScenarioProblem.Code? = nil
+  ) -> Field {
+    let variants = alternatives.flatMap(\.variants)
+    let all = Dictionary(uniqueKeysWithValues: alternatives.map { ($0.names[0], $0) })
+    let keys = all.keys.sorted()
+    let names = alternatives.flatMap(\.names)
+    return Field(variants: variants) { reader, object in
+      let found = keys.filter { object[$0] != nil }
+      guard found.count == 1, let chosen = all[found[0]] else {
+        reader.report(code, values, allowed: found.isEmpty ? keys : found)
+        return nil
+      }
+      if let unfitting {
+        for name in names where object[name] != nil && !chosen.names.contains(name) {
+          reader.inside(name) { $0.report(unfitting, found: name) }
+        }
+      }
+      return chosen.read(&reader, object)
     }
   }
 }
@@ -91,28 +219,5 @@ private struct MissingPart: Error {
   static func unwrap<Part>(_ part: Part?) throws(MissingPart) -> Part {
     guard let part else { throw MissingPart() }
     return part
-  }
-}
-
-/// A field of an object in a request.
-package struct Field<Value>: Sendable {
-  let name: String
-  let schema: APISchema
-  let isRequired: Bool
-  fileprivate let read: @Sendable (inout DocumentReader, JSONObject) -> Value?
-
-  /// A field that must be given.
-  package static func required(_ name: String, _ form: Form<Value>) -> Field {
-    Field(name: name, schema: form.schema, isRequired: true) {
-      $0.readRequiredField(name, of: $1, form.read)
-    }
-  }
-
-  /// A field that may be left out.
-  package static func optional<Part>(_ name: String, _ form: Form<Part>) -> Field
-  where Value == Part? {
-    Field(name: name, schema: form.schema, isRequired: false) {
-      .some($0.readField(name, of: $1, form.read))
-    }
   }
 }

@@ -5,13 +5,21 @@ package import PlainJSON
 package struct Shape<Value>: Sendable {
   /// The schema of the value.
   package let schema: APISchema
-  package let write: @Sendable (inout JSONWriter, Value) -> Void
+  let write: @Sendable (inout JSONWriter, Value) -> Void
 
-  package init(_ schema: APISchema, _ write: @escaping @Sendable (inout JSONWriter, Value) -> Void)
-  {
+  package init(
+    _ schema: APISchema,
+    _ write: @escaping @Sendable (inout JSONWriter, Value) -> Void
+  ) {
     self.schema = schema
     self.write = write
   }
+
+  /// The shape as a component of the description, which is told once.
+  package func named(_ name: String) -> Shape { Shape(schema.named(name), write) }
+
+  /// Adds what a person reads.
+  package func described(_ text: String) -> Shape { Shape(schema.described(text), write) }
 }
 
 extension JSONWriter {
@@ -19,10 +27,22 @@ extension JSONWriter {
   package mutating func value<Value>(_ value: Value, as shape: Shape<Value>) {
     shape.write(&self, value)
   }
+
+  /// Writes one value and no more.
+  package init<Value>(_ value: Value, as shape: Shape<Value>) {
+    self.init()
+    self.value(value, as: shape)
+  }
 }
 
 extension Shape<String> {
-  package static var text: Shape { Shape(.string) { $0.string($1) } }
+  package static var text: Shape { text(.string) }
+
+  /// A text of which the schema says more.
+  package static func text(_ schema: APISchema) -> Shape { Shape(schema) { $0.string($1) } }
+
+  /// One of some words.
+  package static func choice(_ words: [String]) -> Shape { text(.choice(words)) }
 }
 
 extension Shape<Bool> {
@@ -31,12 +51,22 @@ extension Shape<Bool> {
 
 extension Shape<Int> {
   /// The number of something, or a place counted from 0.
-  package static var count: Shape { Shape(.count) { $0.integer($1) } }
+  package static var count: Shape { integer(.count) }
+
+  /// A number, or a place counted from 1.
+  package static var number: Shape { integer(.integer(1...Int.max)) }
+
+  package static func integer(_ schema: APISchema) -> Shape { Shape(schema) { $0.integer($1) } }
 }
 
 extension Shape where Value: CaseIterable & RawRepresentable<String> & Sendable {
   /// The name of a case.
   package static var choice: Shape { Shape(.choice(Value.self)) { $0.string($1.rawValue) } }
+}
+
+extension Shape<[UInt8]> {
+  /// A JSON text that was made before.
+  package static func encoded(_ schema: APISchema) -> Shape { Shape(schema) { $0.raw($1) } }
 }
 
 extension Shape {
@@ -55,8 +85,26 @@ extension Shape {
     Shape(.array(shape.schema, count: count)) { $0.array($1, shape.write) }
   }
 
+  /// An object that may have any names; they are sorted.
+  package static func map<Element>(
+    _ shape: Shape<Element>
+  ) -> Shape where Value == [String: Element] {
+    Shape(.map(shape.schema)) { writer, members in
+      writer.object { writer in
+        for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+          writer.key(name)
+          shape.write(&writer, value)
+        }
+      }
+    }
+  }
+
   /// An object with some members and no others; they are written in the order of their names.
-  package static func object(_ members: Member...) -> Shape {
+  package static func object(_ members: Member...) -> Shape { object(members) }
+
+  /// An object with the members of something else, and more.
+  package static func object(_ others: [Member], _ more: Member...) -> Shape {
+    let members = others + more
     let sorted = members.sorted { $0.name < $1.name }
     let schema = APISchema.object(
       members.filter(\.isRequired).map { ($0.name, $0.schema) },
@@ -102,17 +150,42 @@ extension Shape {
         shape.write(&$0, part)
       }
     }
+
+    /// The member as one of an owner of the value.
+    package func of<Owner>(
+      _ get: @escaping @Sendable (Owner) -> Value
+    ) -> Shape<Owner>.Member {
+      Shape<Owner>.Member(name: name, schema: schema, isRequired: isRequired) { [write] in
+        write(&$0, get($1))
+      }
+    }
   }
 }
 
-extension Shape<ScenarioDocument> {
-  /// A whole scenario.
-  package static var scenario: Shape { Shape(.ref("Scenario")) { $0.scenario($1) } }
+extension Array {
+  /// The members as those of an owner of their value.
+  package func of<Value, Owner>(
+    _ get: @escaping @Sendable (Owner) -> Value
+  ) -> [Shape<Owner>.Member] where Element == Shape<Value>.Member {
+    map { $0.of(get) }
+  }
 }
 
-extension Shape<Platform> {
-  /// A platform without the options of the engine.
-  package static var shownPlatform: Shape<Platform> {
-    Shape(.ref("ShownPlatform")) { $0.platform($1, includesOptions: false) }
+/// Something, and the run that gives it its names.
+package struct InRun<Value> {
+  package let value: Value
+  package let run: Simulation
+
+  package init(_ value: Value, _ run: Simulation) {
+    self.value = value
+    self.run = run
+  }
+
+  /// Writes something in a run that has a writer of its own.
+  package static func shape(
+    _ schema: APISchema,
+    _ write: @escaping @Sendable (inout JSONWriter, Value, Simulation) -> Void
+  ) -> Shape<InRun> {
+    Shape(schema) { write(&$0, $1.value, $1.run) }
   }
 }

@@ -4,19 +4,17 @@ import PlainJSON
 
 /// The description of the API in the form of OpenAPI 3.1.
 enum APIDocument {
-  /// The schemas by their names.
-  static let schemas: [String: APISchema] = [
-    APISchema.scenarioSchemas, APISchema.stepSchemas, APISchema.eventSchemas, APISchema.runSchemas,
-    APISchema.findingSchemas, APISchema.catalogSchemas, APISchema.roomSchemas,
-    ["Problem": .problem, "FieldProblem": .fieldProblem],
-  ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+  /// The schemas that are told once, by their names.
+  static let schemas: [String: APISchema] = {
+    var schemas: [String: APISchema] = [:]
+    APIValue.object(paths).collect(into: &schemas)
+    return schemas
+  }()
 
   /// The document as JSON.
-  static let json: JSONWriter = {
-    var writer = JSONWriter()
-    writer.value(document)
-    return writer
-  }()
+  static let json = JSONWriter(document, as: shape)
+
+  static let shape = Shape<APIValue>(.map(.any)) { $0.value($1) }
 
   private static var document: APIValue {
     .object([

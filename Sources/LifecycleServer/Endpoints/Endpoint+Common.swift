@@ -17,17 +17,17 @@ extension Endpoint {
 
 extension Endpoint.Body {
   static let scenario = Endpoint.Body(
-    schema: .ref("Scenario"),
+    schema: .scenario,
     example: Endpoint.scenarioExample
   )
 }
 
 extension Endpoint.Answer {
   /// The answer that tells of a new run.
-  static func created(_ schema: APISchema, _ summary: String) -> Endpoint.Answer {
+  static func created<Value>(_ shape: Shape<Value>, _ summary: String) -> Endpoint.Answer {
     let id = ["run": "$response.body#/id"]
     return .json(
-      schema,
+      shape,
       summary,
       status: 201,
       headers: ["Location": "The path of the run."].merging(Endpoint.version) { $1 },

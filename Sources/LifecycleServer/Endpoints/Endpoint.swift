@@ -55,8 +55,8 @@ struct Endpoint: Sendable {
     var links: [String: [String: String]] = [:]
 
     /// A JSON body.
-    static func json(
-      _ schema: APISchema,
+    static func json<Value>(
+      _ shape: Shape<Value>,
       _ summary: String,
       status: Int = 200,
       headers: [String: String] = [:],
@@ -65,7 +65,7 @@ struct Endpoint: Sendable {
       Answer(
         status: status,
         summary: summary,
-        contents: ["application/json": schema],
+        contents: ["application/json": shape.schema],
         headers: headers,
         links: links
       )

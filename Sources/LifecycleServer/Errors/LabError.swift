@@ -33,27 +33,23 @@ struct LabError: Error, Hashable, Sendable {
 
   /// The response that says so.
   var response: HTTPResponse {
-    var writer = JSONWriter()
-    writer.problem(self)
     let type = HTTPHeader("Content-Type", "application/problem+json")
-    return .bytes(writer.bytes, status: kind.status, headers: [type] + Headers.api + headers)
+    let bytes = JSONWriter(self, as: Self.shape).bytes
+    return .bytes(bytes, status: kind.status, headers: [type] + Headers.api + headers)
   }
 }
 
-extension JSONWriter {
-  /// Writes the object of a problem.
-  mutating func problem(_ error: LabError) {
-    object {
-      $0.member("code", error.kind.code)
-      $0.member("detail", error.detail)
-      $0.key("errors")
-      $0.problems(error.places)
-      $0.member("status", error.kind.status)
-      $0.member("title", error.kind.title)
-      $0.member("type", "about:blank")
-      $0.member("values", error.values)
-    }
-  }
+extension LabError {
+  /// What the answer says.
+  static let shape = Shape<LabError>.object(
+    .required("code", \.kind.code, .text),
+    .required("detail", \.detail, .text),
+    .required("errors", \.places, .array(ScenarioProblem.shape)),
+    .required("status", \.kind.status, .integer(.integer)),
+    .required("title", \.kind.title, .text),
+    .required("type", { _ in "about:blank" }, .text(.constant("about:blank"))),
+    .required("values", \.values, ScenarioProblem.values)
+  ).described("Why a request was refused, and what to do. Nothing was done.").named("Problem")
 }
 
 // The one place that knows the errors of other modules.

@@ -47,9 +47,7 @@ struct RunRecord: Hashable, Sendable {
 extension RunRecord.Outcome {
   /// What came of a command that is told.
   init(_ entry: Entry) {
-    var writer = JSONWriter()
-    writer.step(of: entry)
-    self.init(step: writer.bytes, events: entry.events)
+    self.init(step: JSONWriter(entry.step, as: ToldStep.shape).bytes, events: entry.events)
   }
 
   /// What came of a command that is told no more.
@@ -58,9 +56,10 @@ extension RunRecord.Outcome {
   ///   - index: The place of the command.
   ///   - run: The run after it, or later.
   init(_ index: Int, of run: LiveRun) {
-    var writer = JSONWriter()
-    writer.step(index, of: run)
-    self.init(step: writer.bytes, events: run.encodedEvents(in: run.ranges[index]))
+    self.init(
+      step: JSONWriter(ToldStep(index, of: run.soFar), as: ToldStep.shape).bytes,
+      events: run.encodedEvents(in: run.ranges[index])
+    )
   }
 }
 

@@ -27,19 +27,28 @@ struct PollRequest: Hashable, Sendable {
   /// - Returns: The poll.
   /// - Throws: ``ScenarioError`` that names every problem of the object.
   static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> PollRequest {
-    try DocumentReader().decode(bytes) { $0.readPollRequest($1) }
+    try DocumentReader().decode(bytes, form.read)
   }
 
-  /// What ``decode(_:)`` reads.
-  static let schema = APISchema.object(
-    ["question": .line(1...500), "choices": .array(.line(1...200), count: 2...mostChoices)],
-    optional: [
-      "answer": .object(
-        [:],
-        optional: ["choice": .integer(0...mostChoices - 1), "callback": .line(1...200)]
-      ),
-      "seconds": Form.seconds.schema,
-    ]
+  static let form = Form<PollRequest>.object(
+    .required("question", .line(1...500)),
+    choicesAndAnswer,
+    .optional("seconds", .seconds)
+  ) { question, choices, seconds in
+    PollRequest(question: question, choices: choices.0, answer: choices.1, seconds: seconds)
+  }
+
+  private static let choicesAndAnswer = Field<([String], Answer?)>.pair(
+    .required("choices", choicesForm)
+  ) { choices in
+    .optional("answer", Answer.form(choiceCount: choices?.count ?? mostChoices))
+  }
+
+  private static let choicesForm = Form<[String]>.array(
+    .line(1...200),
+    count: 2...mostChoices,
+    otherwise: .choiceCount,
+    ["most": "\(mostChoices)"]
   )
 
   /// How many choices a poll has at most.
@@ -148,34 +157,12 @@ extension Form<Int> {
   fileprivate static var seconds: Form { .integer(1...3_600) }
 }
 
-extension DocumentReader {
-  fileprivate mutating func readPollRequest(_ value: JSONValue) -> PollRequest? {
-    let fields = ["question", "choices", "answer", "seconds"]
-    guard let object = readObject(value, fields: fields) else { return nil }
-    let question = readRequiredField("question", of: object) { $0.readText($1, in: 1...500) }
-    let choices = readRequiredField("choices", of: object) { $0.readChoices($1) }
-    let answer = readField("answer", of: object) {
-      $0.readAnswer($1, choiceCount: choices?.count ?? PollRequest.mostChoices)
-    }
-    let seconds = readField("seconds", of: object, Form.seconds.read)
-    guard let question, let choices else { return nil }
-    return PollRequest(question: question, choices: choices, answer: answer, seconds: seconds)
-  }
-
-  private mutating func readChoices(_ value: JSONValue) -> [String]? {
-    if case .array(let elements) = value, !(2...PollRequest.mostChoices ~= elements.count) {
-      report(.choiceCount, ["most": "\(PollRequest.mostChoices)"], found: "\(elements.count)")
-      return nil
-    }
-    return readArray(value) { $0.readText($1, in: 1...200) }
-  }
-
-  private mutating func readAnswer(_ value: JSONValue, choiceCount: Int) -> PollRequest.Answer? {
-    guard let object = readObject(value, fields: ["choice", "callback"]) else { return nil }
-    let choice = readField("choice", of: object) {
-      $0.readInteger($1, in: 0...max(choiceCount - 1, 0))
-    }
-    let callback = readField("callback", of: object) { $0.readText($1, in: 1...200) }
-    return PollRequest.Answer(choice: choice, callback: callback)
+extension PollRequest.Answer {
+  fileprivate static func form(choiceCount: Int) -> Form<PollRequest.Answer> {
+    .object(
+      .optional("choice", .integer(0...max(choiceCount - 1, 0))),
+      .optional("callback", .line(1...200)),
+      make: PollRequest.Answer.init
+    )
   }
 }

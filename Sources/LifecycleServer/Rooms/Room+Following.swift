@@ -9,21 +9,12 @@ extension Room {
   /// Everything that a follower must know, in one answer.
   ///
   /// - Parameter position: What the client has of the run.
-  /// - Returns: The JSON text.
+  /// - Returns: The room, and the events that the client lacks.
   /// - Throws: ``LabError`` when the room has ended.
-  func whole(from position: RoomPosition) throws(LabError) -> JSONWriter {
+  func whole(from position: RoomPosition) throws(LabError) -> RoomEvents {
     try checkOpen()
-    let (picture, kept) = (picture, kept)
-    let seen = min(position.seen(of: record.runNumber), kept.eventCount)
-    var writer = JSONWriter()
-    writer.object {
-      $0.key("events")
-      $0.array(seen + 1..<kept.eventCount + 1) { $0.event($1, of: kept) }
-      $0.key("room")
-      $0.room(picture, forPresenter: false)
-      $0.steps(of: kept)
-    }
-    return writer
+    let seen = position.seen(of: record.runNumber)
+    return RoomEvents(room: picture, told: ToldEvents(of: kept, after: seen))
   }
 
   /// Follows the room.

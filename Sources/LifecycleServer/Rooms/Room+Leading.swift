@@ -36,11 +36,7 @@ extension Room {
   }
 
   /// The state as whoever has a key sees it.
-  var presenterState: [UInt8] {
-    var writer = JSONWriter()
-    writer.room(picture, forPresenter: true)
-    return writer.bytes
-  }
+  var presenterState: [UInt8] { JSONWriter(picture, as: RoomPicture.presenter).bytes }
 
   /// Follows the room with everything that followers must not see.
   ///

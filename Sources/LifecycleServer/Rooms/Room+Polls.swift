@@ -12,7 +12,7 @@ extension Room {
   ///   - hash: The hash of the key.
   /// - Returns: The poll as whoever has a key sees it.
   /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``.
-  func ask(_ body: [UInt8], by hash: KeyHash?) async throws -> JSONWriter {
+  func ask(_ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer {
     try admit(hash, to: .drive)
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
       try PollRequest.decode(body)
@@ -34,7 +34,7 @@ extension Room {
   ///   - hash: The hash of the key.
   /// - Returns: The poll as whoever has a key sees it.
   /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``.
-  func change(_ poll: String, _ body: [UInt8], by hash: KeyHash?) async throws -> JSONWriter {
+  func change(_ poll: String, _ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer {
     try admit(hash, to: .drive)
     let change = try LabError.checkingRequest { () throws(ScenarioError) in
       try PollChange.decode(body)
@@ -77,17 +77,10 @@ extension Room {
     return index
   }
 
-  private func tellOfPoll() async throws -> JSONWriter {
+  private func tellOfPoll() async throws -> PollAnswer {
     tell()
-    var writer = JSONWriter()
-    writer.object {
-      $0.key("poll")
-      $0.poll(record.poll, forPresenter: true, at: journal.clock.now)
-      $0.key("tally")
-      $0.tally(record.poll?.tally)
-      $0.member("version", record.version)
-    }
+    let answer = PollAnswer(poll: record.poll, version: record.version, now: journal.clock.now)
     try await save()
-    return writer
+    return answer
   }
 }

@@ -3,6 +3,7 @@ import KeyHash
 import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 
 /// One class: a run that everybody sees, who leads it, and who follows.
 ///
@@ -101,14 +102,18 @@ actor Room {
 
   /// Tells everybody of the events of a command, and of what else has changed.
   func show(_ entry: Entry) {
-    runFacts = RoomMessages.facts(of: kept, in: code, record)
+    runFacts = encodedRun
     let first = entry.range.lowerBound
     tell(RoomMessages.traces(entry.events, from: first, number: record.runNumber))
   }
 
+  private var encodedRun: [UInt8] {
+    JSONWriter(RoomRun(kept: kept, code: code, record: record), as: RoomRun.shape).bytes
+  }
+
   /// Tells everybody of all events of a run, which take the place of all before.
   func showAll() {
-    runFacts = RoomMessages.facts(of: kept, in: code, record)
+    runFacts = encodedRun
     let traces = RoomMessages.traces(kept.events, from: 1, number: record.runNumber)
     tell(traces, replacesAll: true)
   }

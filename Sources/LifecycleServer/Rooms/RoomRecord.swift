@@ -12,7 +12,7 @@ struct RoomRecord: Codable, Hashable, Sendable {
   /// One line about who has led the room.
   struct AuditLine: Codable, Hashable, Sendable {
     /// What can be told.
-    enum Action: String, Codable, Hashable, Sendable {
+    enum Action: String, CaseIterable, Codable, Hashable, Sendable {
       case opened, handedOver, tookBack
     }
 

@@ -21,19 +21,29 @@ enum RoomSource: Hashable, Sendable {
     _ bytes: [UInt8],
     stepCount: Int
   ) throws(ScenarioError) -> RoomSource {
-    try DocumentReader().decode(bytes) { reader, value in
-      guard let object = reader.readObject(value, fields: ["run", "scenario", "step"]) else {
-        return nil
-      }
-      return reader.readRoomSource(object, stepCount: stepCount)
-    }
+    try DocumentReader().decode(bytes, form(stepCount: stepCount).read)
   }
 
-  /// What ``decode(_:stepCount:)`` reads.
-  static let schema = APISchema.oneOf([
-    .object(["scenario": .ref("Scenario")]), .object(["run": Form.runName.schema]),
-    .object(["step": .count]),
-  ])
+  static func form(stepCount: Int) -> Form<RoomSource> {
+    .object(field(stepCount: stepCount))
+  }
+
+  /// One of the sources.
+  ///
+  /// - Parameter stepCount: The number of steps that can be kept; nothing where there is no run yet.
+  /// - Returns: The field that is given.
+  fileprivate static func field(stepCount: Int?) -> Field<RoomSource> {
+    var sources: [Field<RoomSource>] = [
+      .all(Field.required("scenario", Form.scenario)) { .scenario($0) },
+      .all(Field.required("run", Form.line(1...100))) { .run($0) },
+    ]
+    var names = ["run", "scenario"]
+    if let stepCount {
+      sources.append(.all(Field.required("step", Form.place(upTo: stepCount))) { .step($0) })
+      names.append("step")
+    }
+    return .oneOf(sources, otherwise: .roomSource, ["list": names.joined(separator: ", ")])
+  }
 }
 
 /// What a new room is to be.
@@ -51,32 +61,16 @@ struct RoomRequest: Hashable, Sendable {
   /// - Returns: The request.
   /// - Throws: ``ScenarioError`` that names every problem of the object.
   static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> RoomRequest {
-    try DocumentReader().decode(bytes) { reader, value in
-      let fields = ["run", "scenario", "lesson", "title"]
-      guard let object = reader.readObject(value, fields: fields) else { return nil }
-      let lesson = reader.readField("lesson", of: object, RoomView.Lesson.form.read) ?? nil
-      let title = reader.readField("title", of: object, titleForm.read)
-      let source = reader.readRoomSource(object, stepCount: nil)
-      return source.map { RoomRequest(source: $0, lesson: lesson, title: title) }
-    }
+    try DocumentReader().decode(bytes, form.read)
   }
 
-  /// What ``decode(_:)`` reads.
-  static let schema = APISchema.oneOf(
-    [("scenario", APISchema.ref("Scenario")), ("run", Form.runName.schema)].map { source in
-      .object(
-        [source],
-        optional: [("title", titleForm.schema), ("lesson", RoomView.Lesson.form.schema)]
-      )
-    }
-  )
-
-  private static let titleForm = Form.line(1...200)
-}
-
-extension Form<String> {
-  /// The name of a run, which may be damaged.
-  fileprivate static var runName: Form { .line(1...100) }
+  static let form = Form.object(
+    .optional("lesson", RoomView.Lesson.form),
+    .optional("title", .line(1...200)),
+    RoomSource.field(stepCount: nil)
+  ) { lesson, title, source in
+    RoomRequest(source: source, lesson: lesson ?? nil, title: title)
+  }
 }
 
 /// Where a follower leaves the class to try something.
@@ -127,21 +121,4 @@ struct DriverRequest: Hashable, Sendable {
     .optional("driver", .integer(1...1_000)),
     make: DriverRequest.init
   )
-}
-
-extension DocumentReader {
-  fileprivate mutating func readRoomSource(_ object: JSONObject, stepCount: Int?) -> RoomSource? {
-    let forms = stepCount == nil ? ["run", "scenario"] : ["run", "scenario", "step"]
-    let found = forms.filter { object[$0] != nil }
-    guard found.count == 1 else {
-      let list = forms.joined(separator: ", ")
-      report(.roomSource, ["list": list], allowed: found.isEmpty ? forms : found)
-      return nil
-    }
-    if let step = readField("step", of: object, { $0.readInteger($1, in: 0...(stepCount ?? 0)) }) {
-      return .step(step)
-    }
-    if let run = readField("run", of: object, Form.runName.read) { return .run(run) }
-    return readField("scenario", of: object) { $0.readDocument($1) }.map { .scenario($0) }
-  }
 }

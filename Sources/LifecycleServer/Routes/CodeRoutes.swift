@@ -20,7 +20,10 @@ enum CodeRoutes {
       handler: .later { call, lab in
         let language = try language(of: call)
         let document = try lab.limits.scenario(call.body)
-        return .json(document.listingOfRun(in: language, eventLimit: lab.limits.events))
+        return .json(
+          document.listingOfRun(in: language, eventLimit: lab.limits.events),
+          as: Listing.shape
+        )
       }
     ),
     Endpoint(
@@ -33,7 +36,8 @@ enum CodeRoutes {
       answers: [answer],
       handler: .later { call, lab in
         let language = try language(of: call)
-        return .json(try await lab.runs.run(call[.run]).latest.listing(in: language))
+        let run = try await lab.runs.run(call[.run]).latest
+        return .json(run.listing(in: language), as: Listing.shape)
       }
     ),
   ]
@@ -47,7 +51,7 @@ enum CodeRoutes {
   )
 
   private static let answer = Endpoint.Answer.json(
-    .ref("Listing"),
+    Listing.shape,
     "The classes, line by line, and files to take home."
   )
 
@@ -57,13 +61,5 @@ enum CodeRoutes {
       throw .unknownCodeLanguage(name)
     }
     return language
-  }
-}
-
-extension HTTPResponse {
-  fileprivate static func json(_ listing: Listing) -> HTTPResponse {
-    var writer = JSONWriter()
-    writer.listing(listing)
-    return .json(writer)
   }
 }

@@ -15,10 +15,10 @@ enum CommandsRoutes {
         + "“If-Match” only when nobody else was faster; with “Idempotency-Key” once, however "
         + "often it is sent: the answer to the first is given again, also after a restart.",
       parameters: Parameter.ofCommand(version: "[0-9]{1,9}", example: "1"),
-      body: Endpoint.Body(schema: .ref("Step"), example: #"{"do":"push","target":"B"}"#),
+      body: Endpoint.Body(schema: .step, example: #"{"do":"push","target":"B"}"#),
       answers: [
         .json(
-          .ref("Performed"),
+          Entry.answer,
           "What came of it. It is on the disk.",
           headers: Endpoint.version
         )
@@ -27,9 +27,7 @@ enum CommandsRoutes {
       handler: .later { call, lab in
         let request = try CommandRequest(call)
         let entry = try await lab.runs.run(call[.run]).perform(request)
-        var writer = JSONWriter()
-        writer.performedCommand(entry)
-        return .json(writer, headers: [.version(entry.version)])
+        return .json(entry, as: Entry.answer, headers: [.version(entry.version)])
       }
     )
   ]

@@ -15,17 +15,11 @@ enum CompareRoutes {
       summary: "Lay two or three runs side by side",
       details: "“platforms” takes the place of the platform of “scenario”, one for each column.",
       body: Endpoint.Body(
-        schema: .oneOf([
-          .object([
-            "scenario": .ref("Scenario"), "platforms": .array(.ref("Platform"), count: 2...3),
-          ]),
-          .object(["scenarios": .array(.ref("Scenario"), count: 2...3)]),
-          .object(["runs": .array(.string, count: 2...3)]),
-        ]),
+        schema: ComparisonRequest.form.schema,
         example:
           #"{"platforms":[{"ios":"12"},{"ios":"13"}],"scenario":\#(Endpoint.scenarioExample)}"#
       ),
-      answers: [.json(.ref("Comparison"), "The events side by side, and what differs.")],
+      answers: [.json(RunComparison.shape, "The events side by side, and what differs.")],
       problems: ProblemKind.scenario + ProblemKind.run + [.runRecorded],
       handler: .later(compare)
     )
@@ -41,8 +35,6 @@ enum CompareRoutes {
         subjects.append(ComparisonSubject(try await lab.runs.run(id[...]).reproduced(), id: id))
       }
     }
-    var writer = JSONWriter()
-    writer.comparison(RunComparison(subjects))
-    return .json(writer)
+    return .json(RunComparison(subjects), as: RunComparison.shape)
   }
 }

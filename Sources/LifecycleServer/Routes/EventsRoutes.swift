@@ -28,7 +28,7 @@ enum EventsRoutes {
         Endpoint.Answer(
           summary: "The events.",
           contents: [
-            Form.document.rawValue: .object(["events": .array(.ref("Event"))]),
+            Form.document.rawValue: document.schema,
             Form.lines.rawValue: .string, Form.stream.rawValue: .string,
           ]
         )
@@ -42,12 +42,9 @@ enum EventsRoutes {
     let run = try await lab.runs.run(call[.run])
     switch form(accepted: call.header("Accept")) {
     case .stream: return stream(after, of: run)
-    case .lines:
-      if let recording = run.recording { return lines(after, recording) }
-      return lines(after, run.latest.simulation)
+    case .lines: return lines(ToldEvents(of: run.kept, after: Int(clamping: after)))
     case .document:
-      if let recording = run.recording { return document(after, recording) }
-      return document(after, run.latest.simulation)
+      return .json(ToldEvents(of: run.kept, after: Int(clamping: after)), as: document)
     }
   }
 
@@ -70,46 +67,21 @@ enum EventsRoutes {
     return types.lazy.compactMap { Form(rawValue: $0.lowercased()) }.first ?? .document
   }
 
-  private static func lines(_ after: UInt64, _ simulation: Simulation) -> HTTPResponse {
+  private static func lines(_ told: ToldEvents) -> HTTPResponse {
     var text: [UInt8] = []
     var writer = JSONWriter()
-    for seq in range(after, simulation) {
+    for seq in told.range {
       writer.reset()
-      writer.event(simulation.trace[seq], in: simulation)
+      writer.event(seq, of: told.kept)
       text += writer.bytes
       text.append(UInt8(ascii: "\n"))
     }
     return .bytes(text, headers: Headers.lines)
   }
 
-  private static func document(_ after: UInt64, _ simulation: Simulation) -> HTTPResponse {
-    var writer = JSONWriter()
-    writer.object {
-      $0.key("events")
-      $0.events(range(after, simulation), in: simulation)
-    }
-    return .json(writer)
-  }
-
-  private static func lines(_ after: UInt64, _ recording: Recording) -> HTTPResponse {
-    let events = recording.events.dropFirst(Int(clamping: after))
-    let text = events.flatMap { $0 + [UInt8(ascii: "\n")] }
-    return .bytes(text, headers: Headers.lines)
-  }
-
-  private static func document(_ after: UInt64, _ recording: Recording) -> HTTPResponse {
-    var writer = JSONWriter()
-    writer.object {
-      $0.key("events")
-      $0.array(recording.events.dropFirst(Int(clamping: after))) { $0.raw($1) }
-    }
-    return .json(writer)
-  }
-
-  private static func range(_ after: UInt64, _ simulation: Simulation) -> EventRange {
-    let end = simulation.trace.count + 1
-    return min(Int(clamping: after), end - 1) + 1..<end
-  }
+  private static let document = Shape<ToldEvents>.object(
+    .required("events", \.self, ToldEvents.shape)
+  )
 }
 
 extension Call {

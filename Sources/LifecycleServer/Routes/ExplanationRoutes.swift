@@ -20,7 +20,7 @@ enum ExplanationRoutes {
       ],
       headers: ["Accept-Language"],
       body: .scenario,
-      answers: [.json(.ref("Explanation"), "The reason.")],
+      answers: [.json(Explanation.shape, "The reason.")],
       problems: ProblemKind.scenario + [.notFound],
       handler: .later { call, lab in
         let seq = try Call.position("event", call.query("event") ?? "")
@@ -38,7 +38,7 @@ enum ExplanationRoutes {
       summary: "Say why an event of a run came",
       parameters: [language],
       headers: ["Accept-Language"],
-      answers: [.json(.ref("Explanation"), "The reason.")],
+      answers: [.json(Explanation.shape, "The reason.")],
       problems: [.notFound, .runRecorded],
       handler: .later { call, lab in
         let seq = try Call.position("event", call[event])
@@ -74,12 +74,10 @@ enum ExplanationRoutes {
       throw .unknownEvent(seq, count: explainer.eventCount)
     }
     var explainer = explainer
-    var writer = JSONWriter()
-    writer.explanation(explainer.explain(seq))
     let headers = [
       HTTPHeader("Content-Language", language.rawValue), HTTPHeader("Vary", "Accept-Language"),
     ]
-    return .json(writer, headers: headers)
+    return .json(explainer.explain(seq), as: Explanation.shape, headers: headers)
   }
 
   /// The texts of a language and what chooses among them, as they stand in the folder of the

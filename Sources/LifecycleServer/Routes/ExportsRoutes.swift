@@ -12,15 +12,10 @@ enum ExportsRoutes {
       name: "listExports",
       chapter: .runs,
       summary: "List the forms in which a run can be taken home",
-      answers: [.json(.object(["exports": .array(listed)]), "The forms, each with its path.")],
+      answers: [.json(list, "The forms, each with its path.")],
       handler: .later { call, lab in
         let run = try await lab.runs.run(call[.run])
-        var writer = JSONWriter()
-        writer.object {
-          $0.key("exports")
-          $0.array(ExportFormat.allCases) { $0.listing($1, run: run.id.text) }
-        }
-        return .json(writer)
+        return .json(run.id, as: list)
       }
     ),
     Endpoint(
@@ -60,10 +55,20 @@ enum ExportsRoutes {
     example: "text"
   )
 
-  private static let listed = APISchema.object([
-    "extension": .string, "format": .choice(ExportFormat.self), "mediaType": .string,
-    "path": .string,
-  ])
+  private static let list = Shape<RunID>.object(
+    .required(
+      "exports",
+      { id in ExportFormat.allCases.map { (run: id, format: $0) } },
+      .array(listed)
+    )
+  )
+
+  private static let listed = Shape<(run: RunID, format: ExportFormat)>.object(
+    .required("extension", { $0.format.fileExtension }, .text),
+    .required("format", { $0.format }, .choice),
+    .required("mediaType", { $0.format.mediaType }, .text),
+    .required("path", { "/api/runs/\($0.run.text)/exports/\($0.format.rawValue)" }, .text)
+  )
 
   private static let exported = Endpoint.Answer(
     summary: "The run, in the media type of the form.",
@@ -79,17 +84,6 @@ enum ExportsRoutes {
     let name = String(call[format])
     guard let format = ExportFormat(rawValue: name) else { throw .unknownFormat(name) }
     return format
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func listing(_ format: ExportFormat, run: String) {
-    object {
-      $0.member("extension", format.fileExtension)
-      $0.member("format", format.rawValue)
-      $0.member("mediaType", format.mediaType)
-      $0.member("path", "/api/runs/\(run)/exports/\(format.rawValue)")
-    }
   }
 }
 

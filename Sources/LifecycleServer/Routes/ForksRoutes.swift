@@ -17,7 +17,7 @@ enum ForksRoutes {
         schema: ForkRequest.form(version: .max).schema,
         example: #"{"step":1,"commands":[{"do":"push","target":"B"}]}"#
       ),
-      answers: [.created(.ref("NewBranch"), "The branch, which is a run of its own.")],
+      answers: [.created(NewBranch.shape, "The branch, which is a run of its own.")],
       problems: ProblemKind.scenario + [.invalidRequest],
       handler: .later(fork)
     ),
@@ -28,10 +28,7 @@ enum ForksRoutes {
       chapter: .runs,
       summary: "List the family of a run",
       answers: [
-        .json(
-          .object(["branches": .array(.ref("ListedRun"))]),
-          "All runs that were forked from the same one, and that one."
-        )
+        .json(branches, "All runs that were forked from the same one, and that one.")
       ],
       handler: .later(listBranches)
     ),
@@ -46,32 +43,15 @@ enum ForksRoutes {
     let origin = RunIdentity.Parent(run: parent.id.text, step: request.step)
     let run = try await lab.runs.start(fork.document, name: request.name, parent: origin)
     let identity = RunIdentity(id: run.id.text, name: request.name, parent: origin)
-    var writer = JSONWriter()
-    writer.createdBranch(run.latest, identity) { writer in
-      writer.array(fork.refused) { $0.refusal($1) }
-    }
-    let location = HTTPHeader("Location", "/api/runs/\(run.id.text)")
-    return .json(writer, status: 201, headers: [location])
+    let branch = NewBranch(identity: identity, run: run.latest, refused: fork.refused)
+    return .json(branch, as: NewBranch.shape, status: 201, headers: [.place(of: run)])
   }
 
   private static func listBranches(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
-    let family = try await lab.runs.family(of: call[.run])
-    var writer = JSONWriter()
-    writer.object {
-      $0.key("branches")
-      $0.array(family) { writer, run in writer.object { $0.members(of: run) } }
-    }
-    return .json(writer)
+    .json(try await lab.runs.family(of: call[.run]), as: branches)
   }
-}
 
-extension JSONWriter {
-  fileprivate mutating func refusal(_ refusal: Fork.Refusal) {
-    object {
-      $0.member("do", refusal.name)
-      $0.member("index", refusal.index)
-      $0.key("problem")
-      $0.problem(refusal.problem)
-    }
-  }
+  private static let branches = Shape<[ListedRun]>.object(
+    .required("branches", \.self, .array(ListedRun.shape))
+  )
 }

@@ -12,15 +12,13 @@ enum HealthRoutes {
       chapter: .operations,
       access: .unlimited,
       summary: "Say that the server is up",
-      answers: [.json(.object(["status": .constant("ok"), "version": .string]), "It is.")],
-      handler: .once { _ in
-        var writer = JSONWriter()
-        writer.object {
-          $0.member("status", "ok")
-          $0.member("version", LabVersion.current)
-        }
-        return writer
-      }
+      answers: [.json(health, "It is.")],
+      handler: .once { _ in JSONWriter("ok", as: health) }
     )
   ]
+
+  private static let health = Shape<String>.object(
+    .required("status", \.self, .text(.constant("ok"))),
+    .required("version", { _ in LabVersion.current }, .text)
+  )
 }

@@ -1,3 +1,4 @@
+import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
@@ -13,13 +14,10 @@ enum LintRoutes {
       access: .computing,
       summary: "Find the mistakes that a scenario shows",
       body: .scenario,
-      answers: [.json(.ref("Lint"), "The mistakes, and what the code acquired and released.")],
+      answers: [.json(Simulation.lint, "The mistakes, and what the code acquired and released.")],
       problems: ProblemKind.scenario,
       handler: .later { call, lab in
-        let run = try lab.limits.run(call.body)
-        var writer = JSONWriter()
-        writer.lint(run.simulation)
-        return .json(writer)
+        .json(try lab.limits.run(call.body).simulation, as: Simulation.lint)
       }
     ),
     Endpoint(
@@ -28,13 +26,11 @@ enum LintRoutes {
       name: "listFindings",
       chapter: .runs,
       summary: "Find the mistakes that a run shows",
-      answers: [.json(.ref("Lint"), "The mistakes.")],
+      answers: [.json(Simulation.lint, "The mistakes.")],
       problems: [.runRecorded],
       handler: .later { call, lab in
         let run = try await lab.runs.run(call[.run])
-        var writer = JSONWriter()
-        writer.lint(try run.reproduced().simulation)
-        return .json(writer)
+        return .json(try run.reproduced().simulation, as: Simulation.lint)
       }
     ),
   ]

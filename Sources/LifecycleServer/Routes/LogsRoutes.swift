@@ -14,13 +14,10 @@ enum LogsRoutes {
       access: .computing,
       summary: "Compare the log of a device with the simulation",
       body: Endpoint.Body(
-        schema: .object(
-          ["text": .string],
-          optional: ["pattern": .string, "platform": .ref("Platform"), "redact": .boolean]
-        ),
+        schema: LogRequest.form.schema,
         example: #"{"text":"A viewDidLoad\nA viewWillAppear\nA viewDidAppear\n"}"#
       ),
-      answers: [.json(.ref("LogReport"), "The lines, the app that was inferred, and a report.")],
+      answers: [.json(LogReport.shape, "The lines, the app that was inferred, and a report.")],
       problems: ProblemKind.log + [.invalidRequest, .payloadTooLarge],
       handler: .later(importLog)
     )
@@ -30,8 +27,6 @@ enum LogsRoutes {
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
       try LogRequest.decode(call.body, limit: lab.limits.bodyBytes)
     }
-    var writer = JSONWriter()
-    writer.logReport(try request.report())
-    return .json(writer)
+    return .json(try request.report(), as: LogReport.shape)
   }
 }

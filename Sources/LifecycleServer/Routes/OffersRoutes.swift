@@ -12,25 +12,17 @@ enum OffersRoutes {
       chapter: .runs,
       summary: "List what can be done next with a run, and where it leads",
       parameters: [all, subject],
-      answers: [
-        .json(
-          .object(["commands": .array(.ref("TracedOffer")), "version": .count]),
-          "The commands, those with an effect first."
-        )
-      ],
+      answers: [.json(Offers.shape, "The commands, those with an effect first.")],
       handler: .later { call, lab in
         let run = try await lab.runs.run(call[.run]).latest
-        var writer = JSONWriter()
-        writer.object {
-          $0.key("commands")
-          $0.offers(
-            of: run.simulation,
-            isWhole: call.query("all") == "true",
-            about: call.query("about")
-          )
-          $0.member("version", run.version)
-        }
-        return .json(writer)
+        let isWhole = call.query("all") == "true"
+        return .json(
+          Offers(
+            request: OfferRequest(run.simulation, isWhole: isWhole, about: call.query("about")),
+            version: run.version
+          ),
+          as: Offers.shape
+        )
       }
     )
   ]
@@ -47,5 +39,16 @@ enum OffersRoutes {
     .string,
     "The controller that is looked at; else the one in front.",
     example: "A"
+  )
+}
+
+/// What can be done next with a run.
+private struct Offers {
+  let request: OfferRequest
+  let version: Int
+
+  static let shape = Shape<Offers>.object(
+    .required("commands", \.request, OfferRequest.shape),
+    .required("version", \.version, .count)
   )
 }

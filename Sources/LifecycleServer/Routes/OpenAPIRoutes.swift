@@ -11,7 +11,7 @@ enum OpenAPIRoutes {
       chapter: .operations,
       access: .common,
       summary: "Give this description",
-      answers: [.json(.map(.any), "The description in the form of OpenAPI 3.1.")],
+      answers: [.json(APIDocument.shape, "The description in the form of OpenAPI 3.1.")],
       handler: .once { _ in APIDocument.json }
     )
   ]

@@ -12,12 +12,8 @@ enum OperationsRoutes {
       chapter: .operations,
       access: .common,
       summary: "List the limits of the server",
-      answers: [.json(.map(.count), "The limits by their names; times in seconds.")],
-      handler: .once { lab in
-        var writer = JSONWriter()
-        writer.limits(lab.limits)
-        return writer
-      }
+      answers: [.json(limits, "The limits by their names; times in seconds.")],
+      handler: .once { lab in JSONWriter(lab.limits.values, as: limits) }
     ),
     Endpoint(
       method: .get,
@@ -32,33 +28,34 @@ enum OperationsRoutes {
       }
     ),
   ]
+
+  private static let limits = Shape<[String: Int]>.map(.count)
 }
 
-extension JSONWriter {
-  /// Writes all limits under their names; times in seconds.
-  fileprivate mutating func limits(_ limits: LabLimits) {
-    let values: KeyValuePairs = [
-      "bodyBytes": limits.bodyBytes,
-      "commands": limits.commands,
-      "connectionIdleSeconds": Int(limits.connectionIdleTime / .seconds(1)),
-      "connections": limits.connections,
-      "connectionsPerNetwork": limits.connectionsPerNetwork,
-      "controllers": limits.controllers,
-      "events": limits.events,
+extension LabLimits {
+  /// All limits under their names; times in seconds.
+  fileprivate var values: [String: Int] {
+    [
+      "bodyBytes": bodyBytes,
+      "commands": commands,
+      "connectionIdleSeconds": Int(connectionIdleTime / .seconds(1)),
+      "connections": connections,
+      "connectionsPerNetwork": connectionsPerNetwork,
+      "controllers": controllers,
+      "events": events,
       "handlerRecursion": 64,
-      "jsonLevels": limits.jsonLevels,
+      "jsonLevels": jsonLevels,
       "layoutPasses": 100,
-      "requestBurst": limits.requestBurst,
-      "requestSeconds": Int(limits.requestTime / .seconds(1)),
-      "requestsPerSecond": limits.requestsPerSecond,
-      "residentRuns": limits.residentRuns,
-      "responseSeconds": Int(limits.responseTime / .seconds(1)),
-      "roomFollowers": limits.roomFollowers,
-      "roomIdleSeconds": Int(limits.roomIdleTime / .seconds(1)),
-      "rooms": limits.rooms,
-      "runIdleSeconds": Int(limits.idleTime / .seconds(1)),
-      "runs": limits.runs,
+      "requestBurst": requestBurst,
+      "requestSeconds": Int(requestTime / .seconds(1)),
+      "requestsPerSecond": requestsPerSecond,
+      "residentRuns": residentRuns,
+      "responseSeconds": Int(responseTime / .seconds(1)),
+      "roomFollowers": roomFollowers,
+      "roomIdleSeconds": Int(roomIdleTime / .seconds(1)),
+      "rooms": rooms,
+      "runIdleSeconds": Int(idleTime / .seconds(1)),
+      "runs": runs,
     ]
-    object { for (name, value) in values { $0.member(name, value) } }
   }
 }

@@ -14,14 +14,11 @@ enum PlanRoutes {
       access: .computing,
       summary: "Find the fewest commands that lead somewhere",
       body: Endpoint.Body(
-        schema: .object(["goal": goal], optional: ["step": .count]),
+        schema: PlanRequest.form(stepCount: .max).schema,
         example: #"{"goal":{"callback":"viewDidDisappear","controller":"A"}}"#
       ),
       answers: [
-        .json(
-          .object(["commands": .array(.ref("CommandCall")), "explored": .count]),
-          "The commands, and how many states were looked at."
-        )
+        .json(CommandPlan.shape, "The commands, and how many states were looked at.")
       ],
       problems: [.invalidRequest, .goalNotReached, .runRecorded],
       handler: .later(plan)
@@ -30,11 +27,6 @@ enum PlanRoutes {
 
   /// From how many states a search goes on before others get their turn.
   private static let slice = 64
-
-  private static let goal = APISchema.oneOf([
-    .object(["callback": .string], optional: ["controller": .string]),
-    .object(["controller": .name, "state": .map(.any).with("minProperties", .integer(1))]),
-  ])
 
   private static func plan(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let latest = try await lab.runs.run(call[.run]).reproduced()
@@ -55,9 +47,8 @@ enum PlanRoutes {
     while true {
       switch search.advance(by: slice) {
       case .found(let commands):
-        var writer = JSONWriter()
-        writer.plan(commands, exploredCount: search.visitedCount, app: app)
-        return .json(writer)
+        let plan = CommandPlan(commands, exploredCount: search.visitedCount, app: app)
+        return .json(plan, as: CommandPlan.shape)
       case .missed(let miss): throw .missedGoal(search.sentence(for: miss, in: app))
       case nil: await Task.yield()
       }

@@ -16,7 +16,7 @@ extension RoomsRoutes {
         isRequired: false
       ),
       answer: .json(
-        .object(["driver": .count], optional: ["key": .string]),
+        handedOver,
         "The driver, and a key for a new one.",
         status: 201
       ),
@@ -41,11 +41,12 @@ extension RoomsRoutes {
       throw HTTPRequestFailure(.internalError)
     }
     let number = try await room.handOver(to: driver, or: keyHash, by: request.key)
-    var writer = JSONWriter()
-    writer.object {
-      $0.member("driver", number)
-      $0.member("key", driver == nil ? key.text : nil)
-    }
-    return .json(writer, status: 201)
+    let newKey = driver == nil ? key.text : nil
+    return .json((driver: number, key: newKey), as: handedOver, status: 201)
   }
+
+  private static let handedOver = Shape<(driver: Int, key: String?)>.object(
+    .required("driver", { $0.driver }, .count),
+    .optional("key", { $0.key }, .text)
+  )
 }

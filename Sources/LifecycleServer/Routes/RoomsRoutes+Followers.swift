@@ -13,13 +13,11 @@ extension RoomsRoutes {
       access: .room,
       summary: "Join a room",
       details: "Following needs no joining; votes and pace do.",
-      answers: [.json(.object(["follower": .string]), "A token for this room.", status: 201)],
+      answers: [.json(joined, "A token for this room.", status: 201)],
       problems: [.limitReached],
       handler: .later { call, lab in
         let follower = try await lab.rooms.room(call[.room]).join()
-        var writer = JSONWriter()
-        writer.object { $0.member("follower", follower) }
-        return .json(writer, status: 201)
+        return .json(follower, as: joined, status: 201)
       }
     ),
     Endpoint(
@@ -71,7 +69,7 @@ extension RoomsRoutes {
         schema: ExplorationRequest.form(stepCount: .max).schema,
         example: #"{"step":1}"#
       ),
-      answers: [.created(.ref("NewRun"), "A run of the follower's own.")],
+      answers: [.created(NewRun.shape, "A run of the follower's own.")],
       problems: ProblemKind.scenario + [.invalidRequest, .followerNotFound],
       handler: .later(explore)
     ),
@@ -81,9 +79,9 @@ extension RoomsRoutes {
   private static func explore(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let document = try await lab.rooms.room(call[.room]).exploration(call.body)
     let run = try await lab.runs.start(document)
-    var writer = JSONWriter()
-    writer.createdRun(run.latest, id: run.id.text)
-    let location = HTTPHeader("Location", "/api/runs/\(run.id.text)")
-    return .json(writer, status: 201, headers: [location])
+    let new = NewRun(id: run.id, run: run.latest)
+    return .json(new, as: NewRun.shape, status: 201, headers: [.place(of: run)])
   }
+
+  private static let joined = Shape<String>.object(.required("follower", \.self, .text))
 }

@@ -10,13 +10,14 @@ extension RoomsRoutes {
       "askPoll",
       "Ask the class",
       body: Endpoint.Body(
-        schema: PollRequest.schema,
+        schema: PollRequest.form.schema,
         example: #"{"question":"What comes?","choices":["A","B"]}"#
       ),
-      answer: .json(.ref("PollAnswer"), "The poll.", status: 201),
+      answer: .json(PollAnswer.shape, "The poll.", status: 201),
       problems: [.limitReached]
     ) { request in
-      .json(try await request.room.ask(request.call.body, by: request.key), status: 201)
+      let answer = try await request.room.ask(request.call.body, by: request.key)
+      return .json(answer, as: PollAnswer.shape, status: 201)
     },
     leading(
       .patch,
@@ -27,11 +28,12 @@ extension RoomsRoutes {
         schema: PollChange.form.schema,
         example: #"{"phase":"revealed"}"#
       ),
-      answer: .json(.ref("PollAnswer"), "The poll."),
+      answer: .json(PollAnswer.shape, "The poll."),
       problems: [.pollNotFound, .pollClosed]
     ) { request in
       let poll = String(request.call[poll])
-      return .json(try await request.room.change(poll, request.call.body, by: request.key))
+      let answer = try await request.room.change(poll, request.call.body, by: request.key)
+      return .json(answer, as: PollAnswer.shape)
     },
   ]
 

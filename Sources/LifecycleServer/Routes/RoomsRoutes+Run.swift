@@ -14,11 +14,9 @@ extension RoomsRoutes {
         + "“run.number” and “run.stepCount” of the room. A key belongs to the run that the room "
         + "shows; where it was used, the commands and events are those of the first answer.",
       parameters: Parameter.ofCommand(version: #"[0-9]{1,9}\.[0-9]{1,9}"#, example: "1.2"),
-      body: Endpoint.Body(schema: .ref("Step"), example: #"{"do":"pop"}"#),
+      body: Endpoint.Body(schema: .step, example: #"{"do":"pop"}"#),
       answer: .json(
-        .object([
-          "commands": .array(.ref("Offer")), "events": .array(.ref("Event")), "version": .count,
-        ]),
+        performed,
         "What came of it. It is on the disk.",
         headers: Endpoint.version
       ),
@@ -31,7 +29,7 @@ extension RoomsRoutes {
       "setRoomRun",
       "Show another run",
       body: Endpoint.Body(
-        schema: RoomSource.schema,
+        schema: RoomSource.form(stepCount: .max).schema,
         example: #"{"step":1}"#
       ),
       problems: ProblemKind.scenario + ProblemKind.run,
@@ -42,15 +40,18 @@ extension RoomsRoutes {
   private static func perform(_ request: LeadingRequest) async throws -> HTTPResponse {
     let command = try CommandRequest(request.call, versionParts: 2)
     let (entry, number, version) = try await request.room.perform(command, by: request.key)
-    var writer = JSONWriter()
-    writer.object {
-      $0.key("commands")
-      $0.raw(entry.commands)
-      $0.events(of: entry)
-      $0.member("version", version)
-    }
-    return .json(writer, headers: [.version("\(number).\(entry.version)")])
+    return .json(
+      (entry: entry, version: version),
+      as: performed,
+      headers: [.version("\(number).\(entry.version)")]
+    )
   }
+
+  private static let performed = Shape<(entry: Entry, version: Int)>.object(
+    Entry.toldOffers.of { $0.entry },
+    Entry.toldEvents.of { $0.entry },
+    .required("version", { $0.version }, .count)
+  )
 
   private static func setRun(_ request: LeadingRequest) async throws -> HTTPResponse {
     let state = try await request.room.open(by: request.key) { run in

@@ -15,15 +15,12 @@ enum RoomsRoutes {
       chapter: .rooms,
       summary: "Open a room",
       body: Endpoint.Body(
-        schema: RoomRequest.schema,
+        schema: RoomRequest.form.schema,
         example: #"{"scenario":\#(Endpoint.scenarioExample),"title":"Lesson 1"}"#
       ),
       answers: [
         .json(
-          .object([
-            "code": .string, "presenterKey": .string, "room": .ref("PresenterRoom"),
-            "version": .count,
-          ]),
+          OpenedRoom.shape,
           "The room. Its key is told here and never again.",
           status: 201,
           headers: ["Location": "The path of the room."],
@@ -42,11 +39,11 @@ enum RoomsRoutes {
       summary: "Show everything that a follower must know",
       parameters: position,
       headers: ["Last-Event-ID"],
-      answers: [.json(.ref("RoomEvents"), "The room, and the events that the client lacks.")],
+      answers: [.json(RoomEvents.shape, "The room, and the events that the client lacks.")],
       handler: .later { call, lab in
         let position = try call.roomPosition()
         let room = try await lab.rooms.room(call[.room])
-        return .json(try await room.whole(from: position))
+        return .json(try await room.whole(from: position), as: RoomEvents.shape)
       }
     ),
     leading(
@@ -85,9 +82,9 @@ enum RoomsRoutes {
       "/api/rooms/\(.room)/recap",
       "recapRoom",
       "Collect what was shown and asked",
-      answer: .json(.ref("Recap"), "What is left after class.")
+      answer: .json(Recap.shape, "What is left after class.")
     ) { request in
-      .json(try await request.room.recap(by: request.key))
+      .json(try await request.room.recap(by: request.key), as: Recap.shape)
     },
   ]
 
@@ -100,17 +97,26 @@ enum RoomsRoutes {
     let key = PresenterKey(using: &generator)
     let room = try await lab.rooms.open(document, for: request, key: key)
     let (version, state) = await (room.record.version, room.presenterState)
-    var writer = JSONWriter()
-    writer.object {
-      $0.member("code", room.code.text)
-      $0.member("presenterKey", key.text)
-      $0.key("room")
-      $0.raw(state)
-      $0.member("version", version)
-    }
+    let opened = OpenedRoom(code: room.code, key: key, state: state, version: version)
     let location = HTTPHeader("Location", "/api/rooms/\(room.code.text)")
-    return .json(writer, status: 201, headers: [location])
+    return .json(opened, as: OpenedRoom.shape, status: 201, headers: [location])
   }
+}
+
+/// A room that was opened, with its key.
+private struct OpenedRoom {
+  let code: RoomCode
+  let key: PresenterKey
+  /// The object of the room.
+  let state: [UInt8]
+  let version: Int
+
+  static let shape = Shape<OpenedRoom>.object(
+    .required("code", \.code.text, .text),
+    .required("presenterKey", \.key.text, .text),
+    .required("room", \.state, .encoded(RoomPicture.presenter.schema)),
+    .required("version", \.version, .count)
+  )
 }
 
 // What the routes of rooms have in common.
@@ -133,7 +139,7 @@ extension RoomsRoutes {
     details: String? = nil,
     parameters: [Parameter] = [],
     body: Endpoint.Body? = nil,
-    answer: Endpoint.Answer = .json(.ref("PresenterRoom"), "The state of the room."),
+    answer: Endpoint.Answer = .json(RoomPicture.presenter, "The state of the room."),
     problems: [ProblemKind] = [],
     work: @escaping @Sendable (LeadingRequest) async throws -> HTTPResponse
   ) -> Endpoint {

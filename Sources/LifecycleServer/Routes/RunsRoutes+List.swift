@@ -1,4 +1,3 @@
-import Foundation
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
@@ -24,7 +23,7 @@ extension RunsRoutes {
     ],
     answers: [
       .json(
-        .ref("RunList"),
+        RunList.shape,
         "The runs in the order in which they were made.",
         headers: ["Link": "The next part, where there is one."]
       )
@@ -35,19 +34,15 @@ extension RunsRoutes {
       let after = try number("after", of: call, in: 0...Int.max) ?? 0
       let count = try number("limit", of: call, in: 1...mostRuns) ?? usualCount
       let page = try await lab.runs.namedRuns(after: Int64(after), limit: count)
-      let next = page.next.map { "/api/runs?after=\($0)&limit=\(count)" }
-      var writer = JSONWriter()
-      writer.object {
-        $0.member("limit", lab.limits.runs)
-        $0.nullable("next", next)
-        $0.key("runs")
-        $0.array(page.runs) { $0.named($1.run, createdAt: $1.createdAt) }
-        $0.member("total", page.total)
-        $0.member("used", lab.runs.count)
-        $0.warning(lab.runs.warning)
-      }
-      let link = next.map { HTTPHeader("Link", "<\($0)>; rel=\"next\"") }
-      return .json(writer, headers: link.map { [$0] } ?? [])
+      let list = RunList(
+        limit: lab.limits.runs,
+        next: page.next.map { "/api/runs?after=\($0)&limit=\(count)" },
+        page: page,
+        used: lab.runs.count,
+        warning: lab.runs.warning
+      )
+      let link = list.next.map { HTTPHeader("Link", "<\($0)>; rel=\"next\"") }
+      return .json(list, as: RunList.shape, headers: link.map { [$0] } ?? [])
     }
   )
 
@@ -67,25 +62,5 @@ extension RunsRoutes {
       throw .badNumber(name: name, value: value, range: range)
     }
     return number
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func named(_ run: ListedRun, createdAt: Int64) {
-    object {
-      $0.member("createdAt", Date(milliseconds: createdAt).formatted(.iso8601))
-      $0.members(of: run)
-    }
-  }
-
-  /// What every list tells of a run.
-  mutating func members(of run: ListedRun) {
-    member("eventCount", run.eventCount)
-    identity(run.identity)
-    key("platform")
-    raw(run.platform)
-    member("scenarioID", run.scenarioID)
-    nullable("title", run.title)
-    member("version", run.version)
   }
 }

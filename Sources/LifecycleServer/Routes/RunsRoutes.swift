@@ -14,7 +14,7 @@ enum RunsRoutes {
       chapter: .runs,
       summary: "Start a run that lives on the server",
       body: .scenario,
-      answers: [.created(.ref("NewRun"), "The run. It has performed the steps of the scenario.")],
+      answers: [.created(NewRun.shape, "The run. It has performed the steps of the scenario.")],
       problems: ProblemKind.scenario + [.journalUnavailable],
       handler: .later(start)
     ),
@@ -25,7 +25,7 @@ enum RunsRoutes {
       chapter: .runs,
       summary: "Show everything about a run but its events",
       parameters: [.query("step", .count, "As it was after its first steps.", example: "1")],
-      answers: [.json(.ref("Run"), "The run.", headers: Endpoint.version)],
+      answers: [.json(WholeRun.shape, "The run.", headers: Endpoint.version)],
       handler: .later(show)
     ),
     Endpoint(
@@ -40,7 +40,7 @@ enum RunsRoutes {
         schema: RenameRequest.form.schema,
         example: #"{"name":"Two pushes"}"#
       ),
-      answers: [.json(.object(["id": .runID, "name": .string.orNull]), "The name.")],
+      answers: [.json(renamed, "The name.")],
       problems: [.invalidRequest],
       handler: .later(rename)
     ),
@@ -62,25 +62,22 @@ enum RunsRoutes {
   private static func start(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let document = try ScenarioDocument.decode(call.body, limit: lab.limits.bodyBytes)
     let run = try await lab.runs.start(document)
-    var writer = JSONWriter()
-    writer.createdRun(run.latest, id: run.id.text) { $0.warning(lab.runs.warning) }
-    let location = HTTPHeader("Location", "/api/runs/\(run.id.text)")
-    return .json(writer, status: 201, headers: [location, .version(run.version)])
+    let new = NewRun(id: run.id, run: run.latest, warning: lab.runs.warning)
+    return .json(
+      new,
+      as: NewRun.shape,
+      status: 201,
+      headers: [.place(of: run), .version(run.version)]
+    )
   }
 
   private static func show(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let step = try number("step", of: call, in: 0...lab.limits.commands)
     let run = try await lab.runs.run(call[.run])
     let identity = try await lab.runs.identity(of: run.id)
-    var writer = JSONWriter()
-    if let recording = run.recording {
-      writer.recordedRun(recording, run.latest, identity)
-      return .json(writer, headers: [.version(recording.steps.count)])
-    }
-    let latest =
-      try step.map { try run.latest.prefix($0, eventLimit: lab.limits.events + 1) } ?? run.latest
-    writer.wholeRun(latest, identity, difference: run.kept.changeSentence)
-    return .json(writer, headers: [.version(latest.version)])
+    let kept = try step.map { try run.kept.prefix($0, limits: lab.limits) } ?? run.kept
+    let whole = WholeRun(identity: identity, kept: kept)
+    return .json(whole, as: WholeRun.shape, headers: [.version(kept.version)])
   }
 
   private static func rename(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
@@ -88,11 +85,18 @@ enum RunsRoutes {
       try RenameRequest.decode(call.body).name
     }
     try await lab.runs.rename(call[.run], to: name)
-    var writer = JSONWriter()
-    writer.object {
-      $0.member("id", String(call[.run]))
-      $0.nullable("name", name)
-    }
-    return .json(writer)
+    return .json((id: String(call[.run]), name: name), as: renamed)
+  }
+
+  private static let renamed = Shape<(id: String, name: String?)>.object(
+    .required("id", { $0.id }, .text(.runID)),
+    .required("name", { $0.name }, .orNull(.text))
+  )
+}
+
+extension HTTPHeader {
+  /// Where a new run is.
+  static func place(of run: RunActor) -> HTTPHeader {
+    HTTPHeader("Location", "/api/runs/\(run.id.text)")
   }
 }

@@ -13,13 +13,10 @@ enum SimulateRoutes {
       access: .computing,
       summary: "Run a scenario from start to end",
       body: .scenario,
-      answers: [.json(.ref("Simulation"), "The whole trace.")],
+      answers: [.json(ScenarioRun.shape, "The whole trace.")],
       problems: ProblemKind.scenario,
       handler: .later { call, lab in
-        let run = try lab.limits.run(call.body)
-        var writer = JSONWriter()
-        writer.run(run)
-        return .json(writer)
+        .json(try lab.limits.run(call.body), as: ScenarioRun.shape)
       }
     )
   ]

@@ -153,13 +153,26 @@ extension KeptRun {
 }
 
 extension KeptRun {
+  /// How a run compares with what was performed.
+  enum Replay: String, CaseIterable, Hashable, Sendable {
+    case exact, recorded, changed
+  }
+
   /// How the run compares with what was performed, in a word, and what can be done about it.
   ///
-  /// - Parameter room: The room that shows the run.
+  /// - Parameter room: The room that shows the run; nothing for a run of its own.
   /// - Returns: The word of `replay`, and the sentence of `replayDetail`.
-  func replay(in room: RoomCode) -> (word: String, detail: String?) {
-    if let recording { return ("recorded", recording.sentence(in: room)) }
-    return changeSentence.map { ("changed", $0) } ?? ("exact", nil)
+  func replay(in room: RoomCode?) -> (word: Replay, detail: String?) {
+    if let recording { return (.recorded, recording.sentence(in: room)) }
+    return changeSentence.map { (.changed, $0) } ?? (.exact, nil)
+  }
+
+  /// The run up to a step; one that is recorded stays whole.
+  func prefix(_ count: Int, limits: LabLimits) throws(ScenarioError) -> KeptRun {
+    guard recording == nil else { return self }
+    var kept = self
+    kept.run = try run.prefix(count, eventLimit: limits.events + 1)
+    return kept
   }
 }
 
@@ -177,11 +190,5 @@ extension JSONWriter {
   mutating func event(_ seq: Int, of kept: KeptRun) {
     if let recording = kept.recording { return raw(recording.events[seq - 1]) }
     event(kept.run.simulation.trace[seq], in: kept.run.simulation)
-  }
-
-  /// Writes the member with all steps, as they were or as they come now.
-  mutating func steps(of kept: KeptRun) {
-    guard let recording = kept.recording else { return steps(of: kept.run) }
-    steps(of: recording)
   }
 }

@@ -94,13 +94,11 @@ struct PreparedRun: Sendable {
   /// The run as lists show it.
   func listing(as identity: RunIdentity) -> ListedRun {
     let run = kept.run
-    var platform = JSONWriter()
-    platform.platform(run.document.app.platform, includesOptions: false)
     return ListedRun(
       identity: identity,
       scenarioID: run.document.id,
       title: run.document.title,
-      platform: platform.bytes,
+      platform: JSONWriter(run.document.app.platform, as: Platform.shape).bytes,
       version: run.version,
       eventCount: run.eventCount
     )
@@ -109,9 +107,5 @@ struct PreparedRun: Sendable {
 
 extension LiveRun {
   /// The JSON object of the state.
-  var encodedState: [UInt8] {
-    var writer = JSONWriter()
-    writer.state(state, of: simulation)
-    return writer.bytes
-  }
+  var encodedState: [UInt8] { JSONWriter(self, as: Self.stateShape).bytes }
 }

@@ -36,12 +36,12 @@ actor RunActor {
     limits: LabLimits
   ) {
     let published = LatestRun(prepared.kept)
-    if let recording = prepared.kept.recording {
-      let reset = RunMessages.reset(recording)
+    if prepared.kept.recording != nil {
+      let reset = RunMessages.reset(prepared.kept)
       stream = EventStream(startingAfter: reset.id) { reset }
     } else {
       stream = EventStream(byteCapacity: 1 << 20, startingAfter: prepared.firstPosition) {
-        RunMessages.reset(published.value.run)
+        RunMessages.reset(published.value)
       }
       stream.publish(prepared.told.flatMap { RunMessages.messages(about: $0) })
     }
@@ -57,9 +57,6 @@ actor RunActor {
 
   /// The run after the last command that was performed, by the rules of this version.
   nonisolated var latest: LiveRun { kept.run }
-
-  /// The run as it was, where this version of the rules gives another trace.
-  nonisolated var recording: Recording? { kept.recording }
 
   /// The version of the run, which counts its commands.
   nonisolated var version: Int { kept.version }
@@ -108,9 +105,7 @@ actor RunActor {
     guard !isClosed else { return feed.receive([RunMessages.gone(id.text)]) }
     feed.keep(self)
     let missed = stream.messages(after: RunMessages.position(after: eventCount))
-    let kept = kept
-    let reset = kept.recording.map { RunMessages.reset($0) } ?? RunMessages.reset(kept.run)
-    feed.receive((missed ?? [reset]).map { RunMessages.shared($0, of: id.text) })
+    feed.receive((missed ?? [RunMessages.reset(kept)]).map { RunMessages.shared($0, of: id.text) })
     feeds.withLock { feeds in
       feeds.removeAll { $0.feed == nil }
       feeds.append(FeedReference(feed: feed))

@@ -28,26 +28,18 @@ enum RunMessages {
     let events = zip(entry.range, entry.events).map { seq, event in
       message("trace", event, event: seq, id: position(after: UInt64(seq)))
     }
-    var writer = JSONWriter()
-    writer.commandsMessage(entry)
+    let commands = JSONWriter(entry, as: Entry.message).bytes
     let count = entry.range.upperBound - 1
     let id = lastPosition(after: count, silentCommands: entry.silentCommands)
-    return events + [message("commands", writer.bytes, event: count, id: id)]
+    return events + [message("commands", commands, event: count, id: id)]
   }
 
   /// The message that holds the whole state.
-  static func reset(_ run: LiveRun) -> EncodedMessage {
-    var writer = JSONWriter()
-    writer.resetMessage(run)
-    return message("reset", writer.bytes, event: run.eventCount, id: lastPosition(of: run))
-  }
-
-  /// The message that holds the whole state of a run that was recorded.
-  static func reset(_ recording: Recording) -> EncodedMessage {
-    var writer = JSONWriter()
-    writer.resetMessage(recording)
-    let count = recording.events.count
-    return message("reset", writer.bytes, event: count, id: position(after: UInt64(count)) + 1)
+  static func reset(_ kept: KeptRun) -> EncodedMessage {
+    let count = kept.eventCount
+    let id =
+      kept.recording == nil ? lastPosition(of: kept.run) : position(after: UInt64(count)) + 1
+    return message("reset", JSONWriter(kept, as: KeptRun.reset).bytes, event: count, id: id)
   }
 
   /// The message of a stream of several runs that says the same.

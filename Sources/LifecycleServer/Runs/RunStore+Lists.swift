@@ -35,17 +35,3 @@ extension RunStore {
     try await journal.namedRuns(after: after, limit: limit)
   }
 }
-
-extension JSONWriter {
-  /// Writes the member with the warning that few runs are left, if that is so.
-  mutating func warning(_ warning: RunStore.Warning?) {
-    guard let warning else { return }
-    key("warning")
-    object {
-      $0.member("code", "runsNearlyFull")
-      $0.member("detail", warning.sentence)
-      $0.member("limit", warning.limit)
-      $0.member("runs", warning.runs)
-    }
-  }
-}

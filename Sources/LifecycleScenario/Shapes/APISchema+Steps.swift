@@ -1,26 +1,30 @@
 import LifecycleEngine
-import LifecycleScenario
 
 // Commands and statements, made of the table that also reads them.
 extension APISchema {
-  static let stepSchemas: [String: APISchema] = {
-    let stepFields: [(String, APISchema)] = [
-      ("expect", array(string)), ("expectPrefix", array(string)), ("settle", boolean),
-      ("checkWithNext", boolean),
-    ]
-    let rows = CommandSchema.commands + CommandSchema.statements
-    var schemas = [
-      "Step": oneOf(CommandSchema.commands.map { call($0, also: stepFields) })
-        .described("A command, and what must come of it. Its name is “do”."),
-      "Statement": oneOf(rows.map { call($0, also: []) })
-        .described("What an override does. Its name is “do”."),
-    ]
-    schemas["CommandCall"] = APISchema(members: ["type": .text("object")])
-      .with("properties", .object(["do": choice(CommandSchema.commands.map(\.name)).value]))
-      .with("required", .texts(["do"]))
-      .described("A step that can be sent as it is.")
-    return schemas
-  }()
+  /// A step of a scenario.
+  package static let step = oneOf(
+    CommandSchema.commands.map { row in
+      call(
+        row,
+        also: [
+          ("expect", array(string)), ("expectPrefix", array(string)), ("settle", boolean),
+          ("checkWithNext", boolean),
+        ]
+      )
+    }
+  ).described("A command, and what must come of it. Its name is “do”.").named("Step")
+
+  /// What an override does.
+  static let statement = oneOf(
+    (CommandSchema.commands + CommandSchema.statements).map { call($0, also: []) }
+  ).described("What an override does. Its name is “do”.").named("Statement")
+
+  /// A command in an answer.
+  package static let commandCall = APISchema(members: ["type": .text("object")])
+    .with("properties", .object(["do": choice(CommandSchema.commands.map(\.name)).value]))
+    .with("required", .texts(["do"]))
+    .described("A step that can be sent as it is.").named("CommandCall")
 
   private static func call(_ row: CommandSchema, also more: [(String, APISchema)]) -> APISchema {
     let fields = row.fields.map { ($0.name, value(of: $0.type)) }

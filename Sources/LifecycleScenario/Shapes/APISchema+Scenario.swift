@@ -1,39 +1,39 @@
 import LifecycleEngine
-import LifecycleScenario
 
 // The scenario format.
 extension APISchema {
   /// A name of a controller, as requests may name it.
-  static let name = string(1...64)
+  package static let name = string(1...64)
 
-  static let scenarioSchemas: [String: APISchema] = [
-    "Scenario": object(
-      [
-        "schemaVersion": integer.with("const", .integer(1)),
-        "id": pattern("^[a-z0-9]+(-[a-z0-9]+)*$").with("maxLength", .integer(100)),
-        "controllers": map(ref("Controller"), names: ref("ControllerName")),
-        "steps": array(ref("Step")),
-      ],
-      optional: [
-        "title": string, "description": string, "platform": ref("Platform"),
-        "window": object(["root": name]), "nibs": array(string),
-        "observe": ref("Observation"), "source": source, "evidence": evidence,
-      ]
-    ).described("An app, and what happens to it. Names that are used must be defined."),
-    "ControllerName": pattern(#"^[^\W\d][\w]*$"#).with("maxLength", .integer(64))
-      .with("not", .object(["enum": .texts(["app", "scene", "console", "exception", "log"])]))
-      .described("Letters, digits and “_”, at most 64 bytes; it does not start with a digit."),
-    "Platform": platform,
-    "Controller": controller,
-    "Override": handler,
-    "Observation": object(
-      [:],
-      optional: [
-        "controllers": array(string), "callbacks": array(string),
-        "layout": choice(Observation.LayoutMode.self),
-      ]
-    ).described("Which lines are held against what is expected."),
-  ]
+  /// A whole scenario.
+  package static let scenario = object(
+    [
+      "schemaVersion": integer.with("const", .integer(1)),
+      "id": pattern("^[a-z0-9]+(-[a-z0-9]+)*$").with("maxLength", .integer(100)),
+      "controllers": map(controller, names: controllerName),
+      "steps": array(step),
+    ],
+    optional: [
+      "title": string, "description": string, "platform": platform,
+      "window": object(["root": name]), "nibs": array(string), "observe": observation,
+      "source": source, "evidence": evidence,
+    ]
+  ).described("An app, and what happens to it. Names that are used must be defined.")
+    .named("Scenario")
+
+  private static let controllerName = pattern(#"^[^\W\d][\w]*$"#)
+    .with("maxLength", .integer(NameRule.longest))
+    .with("not", .object(["enum": .texts(NameRule.reserved)]))
+    .described("Letters, digits and “_”, at most 64 bytes; it does not start with a digit.")
+    .named("ControllerName")
+
+  private static let observation = object(
+    [:],
+    optional: [
+      "controllers": array(string), "callbacks": array(string),
+      "layout": choice(Observation.LayoutMode.self),
+    ]
+  ).described("Which lines are held against what is expected.").named("Observation")
 
   private static let source = object(
     [:],
@@ -48,7 +48,8 @@ extension APISchema {
     ]
   )
 
-  private static let platform = object(
+  /// What an app runs on.
+  package static let platform = object(
     [:],
     optional: [
       "ios": pattern(#"^[0-9]{1,3}(\.[0-9]{1,3})?$"#).described("2 to 18 and 26, like “17.4”."),
@@ -56,7 +57,7 @@ extension APISchema {
       "memory": choice(MemoryManagement.self), "memoryLimit": integer(0...1_000_000_000_000),
       "language": choice(SourceLanguage.self), "options": options,
     ]
-  ).described("What the app runs on. Left out means the default of the version.")
+  ).described("What the app runs on. Left out means the default of the version.").named("Platform")
 
   private static var options: APISchema {
     let pairs = OptionID.allCases.map { option in
@@ -78,9 +79,9 @@ extension APISchema {
       "supportedOrientations": array(choice(Orientation.self)),
       "preferredOrientation": choice(Orientation.self), "nib": nib,
       "outlets": map(choice(Ownership.self)), "views": map(viewClass), "memory": memory,
-      "overrides": map(ref("Override")).described("By the name of the callback."),
+      "overrides": map(handler).described("By the name of the callback."),
     ]
-  )
+  ).named("Controller")
 
   private static let nib = object(
     [:],
@@ -103,7 +104,7 @@ extension APISchema {
     [:],
     optional: [
       "super": oneOf([boolean, constant("last")]), "once": boolean,
-      "do": array(ref("Statement")),
+      "do": array(statement),
     ]
-  ).described("What an override does. Without “super” it calls super first.")
+  ).described("What an override does. Without “super” it calls super first.").named("Override")
 }

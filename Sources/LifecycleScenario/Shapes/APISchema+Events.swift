@@ -1,22 +1,20 @@
 import LifecycleEngine
-import LifecycleScenario
 
 // Events, and the state that they fold to.
 extension APISchema {
-  static let eventSchemas: [String: APISchema] = [
-    "Event": event,
-    "Change": oneOf([
-      ref("ControllerState"), object(["app": app]), object(["window": window]),
-      object(["interaction": interaction]),
-    ]).described("The parts of one subject that an event changed, as new values."),
-    "State": object([
-      "app": app, "controllers": array(ref("ControllerState")), "interaction": interaction,
-      "time": count, "window": window,
-    ]).described("The fold of all changes."),
-    "ControllerState": controllerState,
-  ]
+  /// The fold of all changes up to an event.
+  package static let state = object([
+    "app": app, "controllers": array(controllerState), "interaction": interaction,
+    "time": count, "window": window,
+  ]).described("The fold of all changes.").named("State")
 
-  private static let event = object(
+  private static let change = oneOf([
+    controllerState, object(["app": app]), object(["window": window]),
+    object(["interaction": interaction]),
+  ]).described("The parts of one subject that an event changed, as new values.").named("Change")
+
+  /// One line of a trace.
+  package static let event = object(
     [
       "actor": choice([
         "controller", "view", "subview", "delegate", "presentationController", "app", "scene",
@@ -27,7 +25,7 @@ extension APISchema {
         ["kind": choice(Cause.Kind.self)],
         optional: ["of": string, "transition": choice(TransitionKind.self)]
       ),
-      "changes": array(ref("Change")), "confidence": choice(Confidence.self), "depth": count,
+      "changes": array(change), "confidence": choice(Confidence.self), "depth": count,
       "line": string, "parent": integer(1...Int.max).orNull, "phase": choice(Phase.self),
       "rule": string, "seq": integer(1...Int.max), "step": count, "time": count,
     ],
@@ -36,6 +34,7 @@ extension APISchema {
       "message": string, "statements": array(deed),
     ]
   ).described("One line of a trace, with the reason why it stands there.")
+    .named("Event")
 
   private static let deed = object(
     [
@@ -70,8 +69,7 @@ extension APISchema {
     Fact.allCases.filter { $0.kind == kind }.map { ($0.name, schema) }
   }
 
-  /// What a controller can be in.
-  static let appearance = choice(["disappeared", "appearing", "appeared", "disappearing"])
+  private static let appearance = choice(["disappeared", "appearing", "appeared", "disappearing"])
 
   private static let controllerState = object(
     [("controller", string), ("instance", integer(1...Int.max))],
@@ -84,7 +82,7 @@ extension APISchema {
       ("source", choice(CreationSource.self)), ("timers", count),
       ("viewState", choice(ViewState.self)),
     ]
-  )
+  ).named("ControllerState")
 
   private static let memory = object([
     "bitmap": integer, "cache": integer, "data": integer, "lost": integer, "view": integer,

@@ -1,0 +1,85 @@
+package import LifecycleEngine
+public import PlainJSON
+
+extension JSONWriter {
+  /// Writes a whole run: every event of every step, and how the checks came out.
+  ///
+  /// - Parameter run: The run.
+  public mutating func run(_ run: ScenarioRun) { value(run, as: ScenarioRun.shape) }
+}
+
+extension ScenarioRun {
+  /// A whole run.
+  package static let shape = Shape<ScenarioRun>.object(
+    .required("findings", { InRun($0.simulation.findings(), $0.simulation) }, Finding.list),
+    .required("id", \.document.id, .text),
+    .required("platform", \.document.app.platform, Platform.shape),
+    .required("steps", \.checkedSteps, .array(CheckedStep.shape))
+  ).named("Simulation")
+
+  private var checkedSteps: [CheckedStep] {
+    zip(steps.indices, checks()).map { CheckedStep(index: $0, check: $1, run: self) }
+  }
+}
+
+/// A step of a run, with its events and its check.
+private struct CheckedStep {
+  let index: Int
+  let check: StepCheck
+  let run: ScenarioRun
+
+  static let shape = Shape<CheckedStep>.object(
+    .required("check", \.check, StepCheck.shape),
+    .required("do", \.command.name, .text),
+    .required("events", { InRun($0.run.steps[$0.index], $0.run.simulation) }, Event.list),
+    .required("title", { $0.command.title(in: $0.run.document.app) }, .text)
+  )
+
+  private var command: Command { run.document.steps[index].command }
+}
+
+extension StepCheck {
+  fileprivate static let shape = Shape<StepCheck>.object(
+    .required("difference", \.difference, .orNull(.count)),
+    .required("expected", \.expected, .array(.text)),
+    .required("got", \.got, .array(.text)),
+    .required("result", \.result, .choice)
+  )
+}
+
+extension Event {
+  /// Several events, which have a writer of their own.
+  package static let list = InRun<EventRange>.shape(.array(.event)) { $0.events($1, in: $2) }
+}
+
+/// A step of a run as it is told, with the positions of its events.
+package struct ToldStep {
+  let index: Int
+  let name: String
+  let title: String
+  /// Where its events are; nothing where that is not told.
+  let events: EventRange?
+
+  /// A step; without events the last is before the first.
+  package static let shape = Shape<ToldStep>.object(
+    .required("do", \.name, .text),
+    .optional("firstEvent", \.events?.lowerBound, .count),
+    .required("index", \.index, .count),
+    .optional("lastEvent", { $0.events.map { $0.upperBound - 1 } }, .count),
+    .required("title", \.title, .text)
+  ).described(
+    "A step that was performed; without events “lastEvent” is less than “firstEvent”."
+  ).named("StepView")
+}
+
+extension ToldStep {
+  package init(_ index: Int, of run: ScenarioRun) {
+    let command = run.document.steps[index].command
+    self.init(
+      index: index,
+      name: command.name,
+      title: command.title(in: run.document.app),
+      events: run.steps[index]
+    )
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import LifecycleEngine
+import LifecycleScenario
+import PlainJSON
+
+// What answers and messages tell of rooms.
+
+extension RoomPicture {
+  /// What followers see.
+  static let follower = Shape<RoomPicture>.object(
+    members(of: \.record.sharedView, showsAnswer: false)
+  )
+  .described("What followers see.").named("Room")
+
+  /// What whoever has a key sees.
+  static let presenter = Shape<RoomPicture>.object(
+    members(of: \.record.view, showsAnswer: true),
+    .required("audit", \.record.audit, RoomRecord.auditShape),
+    .required("drivers", \.record.keys.drivers, .array(RoomKeys.Driver.shape)),
+    .required("exploring", \.exploringCount, .count),
+    .required(
+      "pace",
+      { Pace(of: $0.record.followers.values, in: $0.record.runNumber) },
+      Pace.shape
+    ),
+    .required("tally", \.record.poll?.tally, Poll.tallyShape)
+  ).described("What whoever has a key sees.").named("PresenterRoom")
+
+  private static func members(
+    of view: @escaping @Sendable (RoomPicture) -> RoomView,
+    showsAnswer: Bool
+  ) -> [Shape<RoomPicture>.Member] {
+    let own: [Shape<RoomPicture>.Member] = [
+      .required("code", \.code.text, .text),
+      .required("expires", \.expires, .time),
+      .required("followers", \.followerCount, .count),
+      .required("gather", \.record.gather, .count),
+      .required(
+        "poll",
+        { room in
+          room.record.poll.map { ToldPoll(poll: $0, showsAnswer: showsAnswer, now: room.now) }
+        },
+        .orNull(ToldPoll.shape)
+      ),
+      .required("presenterIsHere", \.isPresenterHere, .flag),
+      .required("run", \.runFacts, .encoded(RoomRun.shape.schema)),
+      .required("version", \.record.version, .count),
+    ]
+    return RoomView.members.of(view) + own
+  }
+}
+
+extension RoomView {
+  fileprivate static let members: [Shape<RoomView>.Member] = [
+    .required("cursor", \.cursor, .count),
+    .required("density", \.density, .text),
+    .required("isPlaying", \.isPlaying, .flag),
+    .required("lesson", \.lesson, Lesson.shape),
+    .required("motion", \.motion, .choice),
+    .required("panel", \.panel, .text),
+    .required("screen", \.screen, .choice),
+    .required("speed", \.speed, Shape(.number(0.01...100)) { $0.number($1) }),
+    .required("spotlight", \.spotlight, .orNull(Spotlight.shape)),
+  ]
+}
+
+extension RoomView.Lesson {
+  fileprivate static let shape = Shape<Self?>.orNull(
+    .object(.required("id", \.id, .text), .required("step", \.step, .count))
+  )
+}
+
+extension RoomView.Spotlight {
+  fileprivate static let shape = Shape<Self>.object(
+    .required("id", \.id, .text),
+    .required("kind", \.kind, .choice)
+  )
+}
+
+/// The run of a room, as everybody sees it.
+struct RoomRun: Sendable {
+  let kept: KeptRun
+  let code: RoomCode
+  let record: RoomRecord
+
+  static let shape = Shape<RoomRun>.object(
+    .required("eventCount", \.kept.eventCount, .count),
+    .required("number", \.record.runNumber, .count),
+    .required("platform", \.kept.run.document.app.platform, Platform.shape),
+    .required("replay", { $0.kept.replay(in: $0.code).word }, .choice),
+    .optional("replayDetail", { $0.kept.replay(in: $0.code).detail }, .text),
+    .required("scenario", { $0.kept.run.document.prefix(0) }, ScenarioDocument.shape),
+    .required("stepCount", \.kept.version, .count),
+    .required("title", { $0.record.title ?? $0.kept.run.document.title }, .orNull(.text))
+  )
+}
+
+extension RoomRecord {
+  /// Who has led the room.
+  fileprivate static let auditShape = Shape<[AuditLine]>.array(
+    .object(
+      .required("action", \.action, .choice),
+      .optional("driver", \.driver, .count),
+      .required("time", \.time, .time)
+    )
+  )
+}
+
+extension RoomKeys {
+  /// Somebody who may lead the room.
+  fileprivate struct Driver {
+    let number: Int
+    let isDriving: Bool
+
+    static let shape = Shape<Driver>.object(
+      .required("isDriving", \.isDriving, .flag),
+      .required("number", \.number, .count)
+    )
+  }
+
+  fileprivate var drivers: [Driver] {
+    (0...driverCount).map { Driver(number: $0, isDriving: $0 == driving) }
+  }
+}
+
+extension Pace {
+  fileprivate static let shape = Shape<Pace>.object(
+    .required("fine", \.fine, .count),
+    .required("lost", \.lost, .array(.object(LostMark.members))),
+    .required("slower", \.slower, .count)
+  )
+}
+
+extension LostMark {
+  fileprivate static let members: [Shape<LostMark>.Member] = [
+    .required("count", \.count, .count),
+    .required("event", \.event, .count),
+  ]
+}
+
+/// A poll, with its results where they may be seen.
+struct ToldPoll: Sendable {
+  let poll: Poll
+  let showsAnswer: Bool
+  let now: Date
+
+  private var isRevealed: Bool { poll.phase == .revealed }
+
+  static let shape = Shape<ToldPoll>.object(
+    Poll.members.of(\.poll),
+    .optional(
+      "answer",
+      { $0.showsAnswer || $0.isRevealed ? $0.poll.answer : nil },
+      Poll.answerShape
+    ),
+    .required("answered", \.poll.answered, .count),
+    .required("endsAt", { $0.poll.secondsLeft(at: $0.now) }, .orNull(.count)),
+    .required("phase", \.poll.phase, .choice),
+    .required("results", { $0.isRevealed ? $0.poll.tally : nil }, Poll.tallyShape),
+    .required("round", \.poll.round, .count)
+  ).named("Poll")
+}
+
+extension Poll {
+  fileprivate static let members: [Shape<Poll>.Member] = [
+    .required("choices", \.choices, .array(.text)),
+    .required("id", { "\($0.id)" }, .text),
+    .required("question", \.question, .text),
+  ]
+
+  /// What is right.
+  fileprivate static let answerShape = Shape<PollRequest.Answer>.object(
+    .optional("callback", \.callback, .text),
+    .optional("choice", \.choice, .count)
+  )
+
+  /// How many votes each choice has in each round.
+  fileprivate static let tallyShape = Shape<[[Int]]?>.orNull(.array(.array(.count)))
+}
+
+/// A poll as whoever has a key gets it.
+struct PollAnswer: Sendable {
+  let poll: Poll?
+  let version: Int
+  let now: Date
+
+  static let shape = Shape<PollAnswer>.object(
+    .required(
+      "poll",
+      { told in told.poll.map { ToldPoll(poll: $0, showsAnswer: true, now: told.now) } },
+      .orNull(ToldPoll.shape)
+    ),
+    .required("tally", \.poll?.tally, Poll.tallyShape),
+    .required("version", \.version, .count)
+  ).named("PollAnswer")
+}
+
+/// Everything that a follower must know.
+struct RoomEvents: Sendable {
+  let room: RoomPicture
+  let told: ToldEvents
+
+  static let shape = Shape<RoomEvents>.object(
+    .required("events", \.told, ToldEvents.shape),
+    .required("room", \.room, RoomPicture.follower),
+    KeptRun.steps.of(\.told.kept)
+  ).named("RoomEvents")
+}
+
+/// What is left after class; it does not say who voted.
+struct Recap: Sendable {
+  let code: RoomCode
+  let record: RoomRecord
+  let runs: [(number: Int, run: RunRecord)]
+
+  static let shape = Shape<Recap>.object(
+    .required("audit", \.record.audit, RoomRecord.auditShape),
+    .required("code", \.code.text, .text),
+    .required("explorations", \.record.explorations, .count),
+    .required("followers", \.record.followers.count, .count),
+    .required("lesson", \.record.view.lesson, RoomView.Lesson.shape),
+    .required(
+      "lost",
+      \.record.lost,
+      .array(.object(LostMark.members, .required("run", \.run, .count)))
+    ),
+    .required("polls", \.record.polls, .array(closedPoll)),
+    .required("runs", \.runs, .array(run))
+  ).named("Recap")
+
+  private static let closedPoll = Shape<Poll>.object(
+    Poll.members,
+    .optional("answer", \.answer, Poll.answerShape),
+    .required("results", \.tally, Poll.tallyShape)
+  )
+
+  private static let run = Shape<(number: Int, run: RunRecord)>.object(
+    .required("commands", { $0.run.commands.map(\.json) }, .array(.encoded(.commandCall))),
+    .required("number", { $0.number }, .count),
+    .required("scenario", { $0.run.scenario }, .encoded(.scenario))
+  )
+}

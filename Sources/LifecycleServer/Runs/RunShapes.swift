@@ -1,0 +1,190 @@
+import Foundation
+import LifecycleEngine
+import LifecycleScenario
+import PlainJSON
+
+// What answers tell of runs.
+
+/// A run that was started.
+struct NewRun: Sendable {
+  let id: RunID
+  let run: LiveRun
+  var warning: RunStore.Warning?
+
+  static let shape = Shape<NewRun>.object(
+    .required("eventCount", \.run.eventCount, .count),
+    .required("id", \.id.text, .text(.runID)),
+    .required("state", \.run, LiveRun.stateShape),
+    .required("version", \.run.version, .count),
+    .optional("warning", \.warning, RunStore.Warning.shape)
+  ).named("NewRun")
+}
+
+/// A run that was forked off.
+struct NewBranch: Sendable {
+  let identity: RunIdentity
+  let run: LiveRun
+  let refused: [Fork.Refusal]
+
+  static let shape = Shape<NewBranch>.object(
+    RunIdentity.members.of(\.identity),
+    .required("eventCount", \.run.eventCount, .count),
+    .required("refused", \.refused, .array(Fork.Refusal.shape)),
+    .required("state", \.run, LiveRun.stateShape),
+    .required("version", \.run.version, .count)
+  ).named("NewBranch")
+}
+
+extension Fork.Refusal {
+  fileprivate static let shape = Shape<Fork.Refusal>.object(
+    .required("do", \.name, .text),
+    .required("index", \.index, .count),
+    .required("problem", \.problem, LabError.shape)
+  )
+}
+
+extension LiveRun {
+  /// The state after the last command.
+  static let stateShape = Shape<LiveRun>(.state) { $0.state($1.state, of: $1.simulation) }
+}
+
+extension RunIdentity {
+  fileprivate static let members: [Shape<RunIdentity>.Member] = [
+    .required("id", \.id, .text(.runID)),
+    .required("name", \.name, .orNull(.text)),
+    .required("parent", \.parent, parentShape),
+  ]
+
+  private static let parentShape = Shape<Parent?>.orNull(
+    .object(
+      .required("run", \.run, .text(.runID)),
+      .required("step", \.step, .count)
+    )
+  ).named("RunParent")
+}
+
+extension RunStore.Warning {
+  fileprivate static let shape = Shape<RunStore.Warning>.object(
+    .required("code", { _ in "runsNearlyFull" }, .text(.constant("runsNearlyFull"))),
+    .required("detail", \.sentence, .text),
+    .required("limit", \.limit, .count),
+    .required("runs", \.runs, .count)
+  ).named("RunsWarning")
+}
+
+/// Everything about a run but its events.
+struct WholeRun: Sendable {
+  let identity: RunIdentity
+  let kept: KeptRun
+
+  private static let inherited: [Shape<WholeRun>.Member] =
+    RunIdentity.members.of(\.identity) + KeptRun.members.of(\.kept)
+
+  static let shape = Shape<WholeRun>.object(
+    inherited,
+    .required("replay", { $0.kept.replay(in: nil).word }, .choice),
+    .optional("replayDetail", { $0.kept.replay(in: nil).detail }, .text),
+    .required("scenario", \.kept.run.document, ScenarioDocument.shape)
+  ).described(
+    "Where “replay” is “recorded”, the rules have changed since the commands were performed: the run "
+      + "shows what was recorded and takes no more commands. Where it is “changed”, too little was "
+      + "recorded, and the run shows what comes now. “replayDetail” says so."
+  ).named("Run")
+}
+
+extension KeptRun {
+  /// What starts an event stream afresh.
+  static let reset = Shape<KeptRun>.object(members)
+
+  fileprivate static let members: [Shape<KeptRun>.Member] = [
+    .required("commands", \.self, offers),
+    .required("eventCount", \.eventCount, .count),
+    .required("state", \.self, state),
+    steps,
+    .required("version", \.version, .count),
+  ]
+
+  /// All steps, as they were or as they come now.
+  static let steps = Shape<KeptRun>.Member.required(
+    "steps",
+    \.self,
+    Shape<KeptRun>(.array(ToldStep.shape.schema)) { writer, kept in
+      if let recording = kept.recording { return writer.array(recording.steps) { $0.raw($1) } }
+      writer.array(kept.run.ranges.indices) {
+        $0.value(ToldStep($1, of: kept.run.soFar), as: ToldStep.shape)
+      }
+    }
+  )
+
+  /// What can be done next; a run that is recorded takes no more commands.
+  private static let offers = Shape<KeptRun>(Simulation.offers.schema) { writer, kept in
+    if kept.recording != nil { return writer.raw("[]".utf8) }
+    writer.value(kept.run.simulation, as: Simulation.offers)
+  }
+
+  private static let state = Shape<KeptRun>(.state) { writer, kept in
+    if let recording = kept.recording { return writer.raw(recording.state) }
+    writer.value(kept.run, as: LiveRun.stateShape)
+  }
+}
+
+/// Some events of a run.
+struct ToldEvents: Sendable {
+  let range: EventRange
+  let kept: KeptRun
+
+  /// The events that come after those that a client has seen.
+  init(of kept: KeptRun, after seen: Int) {
+    range = min(seen, kept.eventCount) + 1..<kept.eventCount + 1
+    self.kept = kept
+  }
+
+  static let shape = Shape<ToldEvents>(.array(.event)) { writer, told in
+    writer.array(told.range) { $0.event($1, of: told.kept) }
+  }
+}
+
+// What lists tell of runs.
+
+extension ListedRun {
+  static let shape = Shape<ListedRun>.object(members).named("ListedRun")
+
+  fileprivate static let members: [Shape<ListedRun>.Member] =
+    RunIdentity.members.of(\.identity) + own
+
+  private static let own: [Shape<ListedRun>.Member] = [
+    .required("eventCount", \.eventCount, .count),
+    .required("platform", \.platform, .encoded(Platform.shape.schema)),
+    .required("scenarioID", \.scenarioID, .text),
+    .required("title", \.title, .orNull(.text)),
+    .required("version", \.version, .count),
+  ]
+}
+
+/// A part of the list of the runs that have names.
+struct RunList: Sendable {
+  let limit: Int
+  let next: String?
+  let page: Journal.Page
+  let used: Int
+  let warning: RunStore.Warning?
+
+  static let shape = Shape<RunList>.object(
+    .required("limit", \.limit, .count),
+    .required("next", \.next, .orNull(.text)),
+    .required("runs", \.page.runs, .array(named)),
+    .required("total", \.page.total, .count),
+    .required("used", \.used, .count),
+    .optional("warning", \.warning, RunStore.Warning.shape)
+  ).named("RunList")
+
+  private static let named = Shape<(run: ListedRun, createdAt: Int64)>.object(
+    ListedRun.members.of { $0.run },
+    .required("createdAt", { Date(milliseconds: $0.createdAt) }, .time)
+  ).named("NamedRun")
+}
+
+extension Shape<Date> {
+  /// A moment as ISO 8601 has it.
+  static var time: Shape { Shape(.time) { $0.string($1.formatted(.iso8601)) } }
+}
