@@ -123,11 +123,7 @@ public struct ComparisonSubject: Sendable {
   ///   - id: The name of the run on its server.
   ///   - name: What a person calls the run, if anything.
   public init(_ run: LiveRun, id: String, name: String? = nil) {
-    self.run = ScenarioRun(
-      document: run.document,
-      simulation: run.simulation,
-      steps: run.ranges
-    )
+    self.run = run.soFar
     self.id = id
     self.name = name
   }

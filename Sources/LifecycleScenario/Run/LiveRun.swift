@@ -4,25 +4,25 @@ public import LifecycleEngine
 ///
 /// A live run is a value: copying it branches.
 public struct LiveRun: Hashable, Sendable {
-  /// The scenario, with every step performed since.
-  public private(set) var document: ScenarioDocument
-  /// The simulation after the last step.
-  public private(set) var simulation: Simulation
+  /// The run so far, as one that was run to its end.
+  public private(set) var soFar: ScenarioRun
   /// The state after the last step.
   public private(set) var state: StateFold
+
+  /// The scenario, with every step performed since.
+  public var document: ScenarioDocument { soFar.document }
+
+  /// The simulation after the last step.
+  public var simulation: Simulation { soFar.simulation }
+
   /// The events of each step.
-  public private(set) var ranges: [EventRange]
+  public var ranges: [EventRange] { soFar.steps }
 
   /// The number of commands performed.
   public var version: Int { ranges.count }
 
   /// The number of events.
   public var eventCount: Int { simulation.trace.count }
-
-  /// The run so far, as one that was run to its end.
-  public var soFar: ScenarioRun {
-    ScenarioRun(document: document, simulation: simulation, steps: ranges)
-  }
 
   /// Performs the steps of a scenario.
   ///
@@ -34,12 +34,9 @@ public struct LiveRun: Hashable, Sendable {
     _ document: ScenarioDocument,
     eventLimit: Int = ScenarioDocument.eventLimit
   ) throws(ScenarioError) {
-    let run = try document.run(eventLimit: eventLimit)
-    self.document = document
-    simulation = run.simulation
-    ranges = run.steps
+    soFar = try document.run(eventLimit: eventLimit)
     state = StateFold(app: document.app)
-    state.catchUp(with: simulation)
+    state.catchUp(with: soFar.simulation)
   }
 
   /// Performs one more step.
@@ -66,10 +63,8 @@ public struct LiveRun: Hashable, Sendable {
     } catch {
       throw ScenarioError(refusal: error, of: step.command, step: version, app: document.app)
     }
-    simulation = next
-    document.steps.append(step)
-    ranges.append(range)
-    state.catchUp(with: simulation)
+    soFar.append(step, range, next)
+    state.catchUp(with: next)
     return range
   }
 }

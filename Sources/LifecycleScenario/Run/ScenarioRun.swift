@@ -3,11 +3,18 @@ public import LifecycleEngine
 /// A scenario that was run to its end, with the events of each step.
 public struct ScenarioRun: Hashable, Sendable {
   /// The scenario.
-  public let document: ScenarioDocument
+  public private(set) var document: ScenarioDocument
   /// The simulation after the last step.
-  public let simulation: Simulation
+  public private(set) var simulation: Simulation
   /// The events of each step, in the order of the steps.
-  public let steps: [EventRange]
+  public private(set) var steps: [EventRange]
+
+  /// Adds a step that was performed.
+  mutating func append(_ step: ScenarioStep, _ events: EventRange, _ next: Simulation) {
+    document.steps.append(step)
+    steps.append(events)
+    simulation = next
+  }
 
   package init(document: ScenarioDocument, simulation: Simulation, steps: [EventRange]) {
     self.document = document
