@@ -41,7 +41,8 @@ let package = Package(
       pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"])]
     ),
-    .target(name: "MicroHTTPD", dependencies: ["CMicroHTTPD"]),
+    .target(name: "CMicroHTTPDAnswers", dependencies: ["CMicroHTTPD"]),
+    .target(name: "MicroHTTPD", dependencies: ["CMicroHTTPD", "CMicroHTTPDAnswers"]),
     .systemLibrary(
       name: "CQREncode",
       pkgConfig: "libqrencode",

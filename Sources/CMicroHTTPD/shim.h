@@ -5,6 +5,7 @@
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 
@@ -32,12 +33,17 @@ static size_t cmhd_keep_escapes(void *context, struct MHD_Connection *connection
   return strlen(text);
 }
 
+// TLS 1.3, and 1.2 where the key of each connection is its own and what is encrypted is authentic.
+static const char *const cmhd_priorities =
+    "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-KX-ALL:+ECDHE-ECDSA:+ECDHE-RSA:-CIPHER-ALL"
+    ":+AES-256-GCM:+CHACHA20-POLY1305:+AES-128-GCM:-MAC-ALL:+AEAD";
+
 static inline struct MHD_Daemon *cmhd_start(struct cmhd_options options,
                                             struct cmhd_callbacks callbacks, void *context) {
   struct MHD_OptionItem encryption[] = {
       {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)options.key},
       {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)options.certificate},
-      {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)"NORMAL:-VERS-TLS1.0:-VERS-TLS1.1"},
+      {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)cmhd_priorities},
       {MHD_OPTION_END, 0, NULL}};
   unsigned int flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME;
   if (options.key == NULL) {
@@ -135,6 +141,97 @@ static inline size_t cmhd_cookie_memory(struct MHD_Connection *connection) {
   const char *cookies =
       MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_COOKIE);
   return cookies == NULL ? 0 : strlen(cookies) + 16;
+}
+
+// How the lines of a request bound it.
+enum cmhd_framing {
+  cmhd_framing_clear,
+  // Two readers could see two requests: what RFC 9112 answers with 400.
+  cmhd_framing_ambiguous,
+  // A transfer coding that nobody here knows.
+  cmhd_framing_unknown_coding,
+  // A length that no number holds.
+  cmhd_framing_too_long
+};
+
+struct cmhd_lines {
+  const char *next;
+  int hosts, lengths, codings;
+  int is_ambiguous, is_coding_unknown, is_too_long;
+};
+
+static inline int cmhd_is_token(const char *text, size_t count) {
+  for (size_t index = 0; index < count; index++) {
+    unsigned char byte = (unsigned char)text[index];
+    int is_letter = (byte >= '0' && byte <= '9') || ((byte | 32) >= 'a' && (byte | 32) <= 'z');
+    if (!is_letter && (byte == 0 || strchr("!#$%&'*+-.^_`|~", byte) == NULL)) return 0;
+  }
+  return count > 0;
+}
+
+static inline int cmhd_is_text(const char *text, size_t count) {
+  for (size_t index = 0; index < count; index++) {
+    unsigned char byte = (unsigned char)text[index];
+    if ((byte < 32 && byte != '\t') || byte == 127) return 0;
+  }
+  return 1;
+}
+
+static inline int cmhd_is_name(const char *key, size_t size, const char *name) {
+  return size == strlen(name) && strncasecmp(key, name, size) == 0;
+}
+
+static inline enum MHD_Result cmhd_read_line(void *context, enum MHD_ValueKind kind,
+                                             const char *key, size_t key_size, const char *value,
+                                             size_t value_size) {
+  struct cmhd_lines *lines = (struct cmhd_lines *)context;
+  (void)kind;
+  if (key != lines->next || value == NULL || !cmhd_is_token(key, key_size) ||
+      !cmhd_is_text(value, value_size)) {
+    lines->is_ambiguous = 1;
+    return MHD_NO;
+  }
+  // The library has put one NUL in the place of a bare line feed or carriage return, and two in the
+  // place of both. A NUL that was sent ends the value too soon; a folded line was copied elsewhere.
+  if (value[value_size] != 0 || value[value_size + 1] != 0) lines->is_ambiguous = 1;
+  lines->next = value + value_size + 2;
+  if (cmhd_is_name(key, key_size, MHD_HTTP_HEADER_HOST)) lines->hosts++;
+  if (cmhd_is_name(key, key_size, MHD_HTTP_HEADER_CONTENT_LENGTH)) {
+    lines->lengths++;
+    lines->is_too_long = value_size > 18;
+    if (value_size == 0 || strspn(value, "0123456789") != value_size) lines->is_ambiguous = 1;
+  }
+  if (cmhd_is_name(key, key_size, MHD_HTTP_HEADER_TRANSFER_ENCODING)) {
+    lines->codings++;
+    if (!cmhd_is_name(value, value_size, "chunked")) lines->is_coding_unknown = 1;
+  }
+  return MHD_YES;
+}
+
+// Tells how a request is framed whose headers have come.
+//
+// The library reads the lines where they lie in the memory of the connection, and puts NULs in the
+// place of their ends; so each line must begin where the one before has ended.
+static inline enum cmhd_framing cmhd_framing(struct MHD_Connection *connection, const char *method,
+                                             const char *version) {
+  struct cmhd_lines lines = {0};
+  size_t count = strlen(version);
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+  if (strspn(method, "ABCDEFGHIJKLMNOPQRSTUVWXYZ-_") != strlen(method) || version[count + 1] != 0) {
+    return cmhd_framing_ambiguous;
+  }
+  lines.next = version + count + 2;
+  MHD_get_connection_values_n(connection, MHD_HEADER_KIND, &cmhd_read_line, &lines);
+  int is_old = strcmp(version, MHD_HTTP_VERSION_1_0) == 0;
+  // The empty line ends the headers: a line that the library has passed over shows here.
+  if (info == NULL || lines.next + 2 != method + info->header_size) lines.is_ambiguous = 1;
+  if (lines.is_ambiguous || lines.hosts > 1 || lines.lengths + lines.codings > 1 ||
+      (lines.codings > 0 && is_old)) {
+    return cmhd_framing_ambiguous;
+  }
+  if (lines.is_coding_unknown) return cmhd_framing_unknown_coding;
+  return lines.is_too_long ? cmhd_framing_too_long : cmhd_framing_clear;
 }
 
 // Casts in macros do not import.

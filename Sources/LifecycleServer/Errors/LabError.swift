@@ -83,7 +83,7 @@ extension LabError {
   init(_ failure: HTTPRequestFailure) {
     let kind: ProblemKind =
       switch failure.code {
-      case .badPath: .badRequest
+      case .badFraming, .badPath: .badRequest
       case .notFound: .notFound
       case .methodNotAllowed: .methodNotAllowed
       case .payloadTooLarge: .payloadTooLarge
@@ -91,6 +91,8 @@ extension LabError {
       case .headersTooLarge: .headersTooLarge
       case .requestTooSlow: .requestTooSlow
       case .tooManyConnections: .tooManyConnections
+      case .unknownCoding: .unknownCoding
+      case .unknownVersion: .unknownVersion
       case .internalError: .internalError
       case .serverStopping: .serverStopping
       }

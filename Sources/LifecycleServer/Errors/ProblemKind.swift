@@ -37,6 +37,8 @@ extension ProblemKind {
   static let invalidRequest = Self("badRequest", 422, "The request is not valid")
   static let invalidScenario = Self("invalidScenario", 422, "The scenario is not valid")
   static let headersTooLarge = Self("headersTooLarge", 431, "The header lines are too long")
+  static let unknownCoding = Self("unknownCoding", 501, "The transfer coding is not known")
+  static let unknownVersion = Self("unknownVersion", 505, "The version of HTTP is not spoken")
 }
 
 // Requests that are not let in.
@@ -103,7 +105,8 @@ extension ProblemKind {
   /// What any request may meet.
   static let always: [Self] = [
     badRequest, uriTooLong, headersTooLarge, payloadTooLarge, internalError, serverStopping,
-    hostRefused, tokenNeeded, tooManyRequests, tooManyConnections, requestTooSlow,
+    hostRefused, tokenNeeded, tooManyRequests, tooManyConnections, requestTooSlow, unknownCoding,
+    unknownVersion,
   ]
 
   /// What a request with a JSON body may meet.

@@ -1,4 +1,5 @@
 internal import CMicroHTTPD
+internal import CMicroHTTPDAnswers
 
 /// A connection of the library, usable on its loop thread until its request is completed.
 @safe struct Connection {
@@ -40,11 +41,21 @@ internal import CMicroHTTPD
     }
   }
 
+  /// How the lines of the request bound it.
+  ///
+  /// The C function is `MHD_get_connection_values_n`.
+  func framing(
+    method: UnsafePointer<CChar>,
+    version: UnsafePointer<CChar>
+  ) -> cmhd_framing {
+    unsafe cmhd_framing(pointer, method, version)
+  }
+
   /// Queues a response; false when the library refuses it.
   ///
   /// The C function is `MHD_queue_response`.
   func queue(_ response: borrowing NativeResponse, status: Int) -> Bool {
-    unsafe MHD_queue_response(pointer, UInt32(status), response.pointer) == .YES
+    unsafe cmhd_queue(pointer, UInt32(status), response.pointer) == .YES
   }
 
   /// Stops serving the connection.

@@ -1,4 +1,5 @@
 internal import CMicroHTTPD
+internal import CMicroHTTPDAnswers
 
 // The C functions that a daemon calls on its loop thread. `context` is the event loop. The context of
 // a connection is its exchange, retained; that of a request is the same object.
@@ -30,6 +31,15 @@ let freeSubscriber: MHD_ContentReaderFreeCallback = { context in
   guard let context = unsafe context else { return }
   let subscriber = unsafe Unmanaged<Subscriber>.fromOpaque(context).takeRetainedValue()
   subscriber.loop.remove(subscriber)
+}
+
+/// Answers in the place of the library.
+let answerForLibrary: cmhd_answer = { context, connection, status in
+  guard
+    let loop = unsafe eventLoop(context), let connection = unsafe connection,
+    let exchange = unsafe exchange(cmhd_connection_context(connection))
+  else { return }
+  loop.answer(unsafe Connection(connection), exchange: exchange, status: Int(status))
 }
 
 private let countConnection: MHD_NotifyConnectionCallback = {
@@ -109,12 +119,16 @@ private let completeRequest: MHD_RequestCompletedCallback = {
   context,
   connection,
   requestContext,
-  _ in
+  code in
   guard
     let loop = unsafe eventLoop(context), let connection = unsafe connection,
     let exchange = unsafe exchange(requestContext?.pointee)
   else { return }
-  loop.complete(unsafe Connection(connection), exchange: exchange)
+  loop.complete(
+    unsafe Connection(connection),
+    exchange: exchange,
+    isUnreadable: code == .REQUEST_TERMINATED_WITH_ERROR
+  )
   unsafe requestContext?.pointee = nil
 }
 

@@ -27,7 +27,7 @@ extension EventLoop {
     census.leave(exchange.client)
     exchanges[ObjectIdentifier(exchange)] = nil
     if exchange.phase == .heading {
-      giveUp(connection)
+      giveUp(connection, because: HTTPRequestFailure(.headersTooLarge))
     }
   }
 

@@ -12,22 +12,29 @@ extension EventLoop {
   /// The memory of a connection that is kept for the headers of its response, in bytes.
   private static let responseMemory = 1024
 
-  /// The memory that the library needs for a refusal of its own, in bytes.
-  private static let libraryResponseMemory = 512
-
   /// What a body that is longer than the limit is refused with.
   var payloadTooLarge: HTTPRequestFailure {
     HTTPRequestFailure(.payloadTooLarge, limit: configuration.bodyLimit)
   }
 
   /// Tells why a request is refused whose headers have come; nil when it is welcome.
-  func refusal(of connection: Connection, exchange: Exchange) -> HTTPRequestFailure? {
+  func refusal(of call: Call, exchange: Exchange) -> HTTPRequestFailure? {
     if exchange.isTargetTooLong {
       return HTTPRequestFailure(.uriTooLong, limit: configuration.targetLimit)
     }
     let limit = configuration.connectionMemory - Self.responseMemory
+    let connection = call.connection
     if connection.headerMemory + connection.cookieMemory > limit {
       return HTTPRequestFailure(.headersTooLarge)
+    }
+    let target = unsafe LiveTarget(rawPath: call.rawPath, query: exchange.query)
+    guard unsafe target.isFollowed(by: call.version) else { return HTTPRequestFailure(.badFraming) }
+    let framing = unsafe connection.framing(method: call.method, version: call.version)
+    switch framing {
+    case cmhd_framing_clear: break
+    case cmhd_framing_too_long: return payloadTooLarge
+    case cmhd_framing_unknown_coding: return HTTPRequestFailure(.unknownCoding)
+    default: return HTTPRequestFailure(.badFraming)
     }
     let length = connection.header("Content-Length").flatMap { Int($0) } ?? 0
     return length > configuration.bodyLimit ? payloadTooLarge : nil
@@ -40,19 +47,19 @@ extension EventLoop {
     call.connection.sendDirectly(message(failure))
   }
 
-  /// Whether the headers of a request have left the library no memory for a refusal of its own.
-  ///
-  /// The cookies are copied only where there is room for the copy.
-  func isFull(_ connection: Connection) -> Bool {
-    let free = configuration.connectionMemory - connection.headerMemory
-    let rest = free - connection.cookieMemory
-    return (rest < 0 ? free : rest) < Self.libraryResponseMemory
+  /// Answers a request that the library cannot read, or has given up without a word.
+  func giveUp(_ connection: Connection, because failure: HTTPRequestFailure) {
+    connection.sendDirectly(message(failure))
+    linger(on: connection)
   }
 
-  /// Answers a request that the library has given up within its headers without a word.
-  func giveUp(_ connection: Connection) {
-    connection.sendDirectly(message(HTTPRequestFailure(.headersTooLarge)))
-    linger(on: connection)
+  /// Answers in the place of the library, which then closes the connection.
+  func answer(_ connection: Connection, exchange: Exchange, status: Int) {
+    if exchange.phase == .started {
+      activeRequests -= 1
+    }
+    exchange.phase = .answered
+    giveUp(connection, because: HTTPRequestFailure(libraryStatus: status, configuration))
   }
 
   /// Keeps the socket of a refused connection open beyond the library's own descriptor.
@@ -101,7 +108,7 @@ extension EventLoop {
     guard case .bytes(let body, let status, let headers) = response else { return [] }
     let reason = unsafe String(cString: MHD_get_reason_phrase_for(UInt32(status)))
     var lines = ["HTTP/1.1 \(status) \(reason)"]
-    lines += headers.map { "\($0.name): \($0.value)" }
+    lines += (headers + configuration.headers).map { "\($0.name): \($0.value)" }
     lines += ["Content-Length: \(body.count)", "Connection: close", "", ""]
     return Array(lines.joined(separator: "\r\n").utf8) + body
   }

@@ -17,7 +17,7 @@ extension EventLoop {
   func begin(_ call: Call, exchange: Exchange) -> Bool {
     activeRequests += 1
     exchange.phase = .started
-    guard let failure = refusal(of: call.connection, exchange: exchange) else { return true }
+    guard let failure = refusal(of: call, exchange: exchange) else { return true }
     refuse(call, exchange: exchange, because: failure)
     return false
   }
@@ -46,13 +46,18 @@ extension EventLoop {
   }
 
   /// Ends a request, sent or not, begun or given up within its headers.
-  func complete(_ connection: Connection, exchange: Exchange) {
+  ///
+  /// - Parameters:
+  ///   - connection: Its connection.
+  ///   - exchange: What goes with the connection.
+  ///   - isUnreadable: Whether the library could not read it.
+  func complete(_ connection: Connection, exchange: Exchange, isUnreadable: Bool) {
     switch exchange.phase {
-    case .idle:
+    case .idle, .answered:
       break
     case .heading:
-      if isFull(connection) {
-        giveUp(connection)
+      if isUnreadable {
+        giveUp(connection, because: HTTPRequestFailure(.badFraming))
       }
     case .started:
       activeRequests -= 1
@@ -97,7 +102,7 @@ extension EventLoop {
       body: exchange.body,
       turn: turn
     )
-    guard let request, unsafe target.isFollowed(by: call.version) else {
+    guard let request else {
       return failure(HTTPRequestFailure(.badPath))
     }
     return handler(request)
@@ -124,12 +129,16 @@ extension EventLoop {
     exchange.deadline = now + configuration.responseTimeoutMilliseconds
     switch response {
     case .bytes(let body, let status, let headers):
-      guard let native = NativeResponse(body, headers: headers) else { return false }
+      guard let native = NativeResponse(body, headers: headers + configuration.headers) else {
+        return false
+      }
       return connection.queue(native, status: status)
     case .prepared(let prepared):
       return connection.queue(prepared.native, status: prepared.status)
     case .file(let region, let status, let headers):
-      guard let native = NativeResponse(region, headers: headers) else { return false }
+      guard let native = NativeResponse(region, headers: headers + configuration.headers) else {
+        return false
+      }
       return connection.queue(native, status: status)
     case .stream(let subscription):
       guard !isStopping else {

@@ -12,8 +12,9 @@ extension EventLoop {
   /// - Returns: False when the response cannot be made.
   func subscribe(_ connection: Connection, to subscription: EventStreamSubscription) -> Bool {
     let stream = subscription.stream
+    let common = subscription.headers + configuration.headers
     if stream.isEnded(after: subscription.after) {
-      guard let native = NativeResponse([], headers: subscription.headers) else { return false }
+      guard let native = NativeResponse([], headers: common) else { return false }
       return connection.queue(native, status: 204)
     }
     let subscriber = add(connection, to: subscription)
@@ -26,7 +27,7 @@ extension EventLoop {
       subscriber,
       read: readSubscriber,
       free: freeSubscriber,
-      headers: headers + subscription.headers
+      headers: headers + common
     )
     guard let native else { return false }
     return connection.queue(native, status: 200)

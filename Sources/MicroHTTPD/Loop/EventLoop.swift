@@ -1,4 +1,5 @@
 internal import CMicroHTTPD
+internal import CMicroHTTPDAnswers
 internal import Glibc
 internal import Synchronization
 
@@ -103,6 +104,9 @@ final class EventLoop: @unchecked Sendable {
 
   /// Serves until the server stops; the body of the loop thread.
   func run() {
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    unsafe cmhd_set_answer(answerForLibrary, context)
+    defer { cmhd_set_answer(nil, nil) }
     while let daemon, !isEnded {
       let timeout = daemon.timeoutMilliseconds(cap: Int32(sweepMilliseconds))
       turn.begin()

@@ -2,6 +2,8 @@
 public struct HTTPRequestFailure: Error, Hashable, Sendable {
   /// The kinds of failure a caller can tell apart.
   public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// The lines of the request are not well formed, or two readers could see two requests in them.
+    case badFraming
     /// The path is not well formed, or leads where it must not.
     case badPath
     /// There is no such file.
@@ -18,6 +20,10 @@ public struct HTTPRequestFailure: Error, Hashable, Sendable {
     case requestTooSlow
     /// The network of the client has too many connections.
     case tooManyConnections
+    /// The body has a transfer coding that the server does not know.
+    case unknownCoding
+    /// The version of HTTP is not 1.0 or 1.1.
+    case unknownVersion
     /// The application gave no response, or one that cannot be sent.
     case internalError
     /// The server stops before the response is there.
@@ -40,10 +46,23 @@ public struct HTTPRequestFailure: Error, Hashable, Sendable {
     self.limit = limit
   }
 
+  /// Creates the failure that the library finds by itself, from the status it would answer with.
+  init(libraryStatus status: Int, _ configuration: HTTPServerConfiguration) {
+    switch status {
+    case 413: self.init(.payloadTooLarge, limit: configuration.bodyLimit)
+    case 414: self.init(.uriTooLong, limit: configuration.targetLimit)
+    case 431: self.init(.headersTooLarge)
+    case 501: self.init(.unknownCoding)
+    case 505: self.init(.unknownVersion)
+    case 500...: self.init(.internalError)
+    default: self.init(.badFraming)
+    }
+  }
+
   /// The HTTP status that goes with the failure.
   public var status: Int {
     switch code {
-    case .badPath: 400
+    case .badFraming, .badPath: 400
     case .notFound: 404
     case .methodNotAllowed: 405
     case .payloadTooLarge: 413
@@ -52,7 +71,9 @@ public struct HTTPRequestFailure: Error, Hashable, Sendable {
     case .requestTooSlow: 408
     case .tooManyConnections: 429
     case .internalError: 500
+    case .unknownCoding: 501
     case .serverStopping: 503
+    case .unknownVersion: 505
     }
   }
 }
@@ -61,6 +82,9 @@ extension HTTPRequestFailure: CustomStringConvertible {
   /// One sentence for the client that says what is wrong and what to try.
   public var description: String {
     switch code {
+    case .badFraming:
+      "The lines of the request cannot be read in one way only. Send each once, ended by CR LF, with "
+        + "one Host and either Content-Length or Transfer-Encoding."
     case .badPath:
       "The path is refused: send UTF-8, percent-encoded once, without “..”, “\\” or hidden files."
     case .notFound:
@@ -77,6 +101,10 @@ extension HTTPRequestFailure: CustomStringConvertible {
       "The request did not arrive in time. Send it in one go."
     case .tooManyConnections:
       "Your address has \(limit.map { "\($0) connections" } ?? "too many connections"). Close some."
+    case .unknownCoding:
+      "The server does not know this Transfer-Encoding. Send “chunked”, or Content-Length."
+    case .unknownVersion:
+      "The server does not speak this version of HTTP. Use HTTP/1.1."
     case .internalError:
       "The server could not make a response. Try again, and report it if it stays."
     case .serverStopping:

@@ -61,6 +61,9 @@ public struct HTTPServerConfiguration: Sendable {
   /// The milliseconds between two comment lines on an idle event stream.
   public var heartbeatMilliseconds = 15_000
 
+  /// The header lines of every response but prepared ones, which bring all of theirs.
+  public var headers: [HTTPHeader] = []
+
   /// What an event stream ends with because the server stops; nothing by default.
   public var farewell: [UInt8] = []
 
