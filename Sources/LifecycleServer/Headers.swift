@@ -6,6 +6,8 @@ import PlainJSON
 enum Headers {
   /// Of everything: a browser takes the content for what it is said to be.
   static let noSniffing = HTTPHeader("X-Content-Type-Options", "nosniff")
+  /// Of everything on a server that encrypts: browsers come back encrypted only.
+  static let encrypted = HTTPHeader("Strict-Transport-Security", "max-age=31536000")
   /// Of every answer that has a policy for its contents of its own.
   static let unkept = [noSniffing, HTTPHeader("Cache-Control", "no-store")]
   /// Of every answer of the API: a browser that shows one does nothing else with it.

@@ -62,6 +62,8 @@ public final class LabServer: Sendable {
     transport.connectionTimeoutSeconds = max(1, Int(limits.connectionIdleTime / .seconds(1)))
     transport.requestTimeoutMilliseconds = Int(limits.requestTime / .milliseconds(1))
     transport.responseTimeoutMilliseconds = Int(limits.responseTime / .milliseconds(1))
+    transport.isLoopbackCounted = configuration.access.isLoopbackLimited
+    if configuration.identity != nil { transport.headers = [Headers.encrypted] }
     transport.farewell = Array("event: stopping\ndata: {\"code\":\"serverStopping\"}\n\n".utf8)
     transport.onError = { failure in
       let error = LabError(failure)

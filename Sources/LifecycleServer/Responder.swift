@@ -21,7 +21,10 @@ struct Responder: Sendable {
     state: ServerState
   ) throws(HTTPServerError) {
     limits = configuration.limits
-    files = try FilesRoutes(folder: configuration.publicFolder)
+    files = try FilesRoutes(
+      folder: configuration.publicFolder,
+      isEncrypted: configuration.identity != nil
+    )
     logger = configuration.logger
     logsRequests = logger.logLevel <= .info
     gate = Gate(configuration)
@@ -33,7 +36,7 @@ struct Responder: Sendable {
       files: files,
       state: state,
       isListed: configuration.isListOpen,
-      scheme: configuration.identity == nil ? "http" : "https"
+      isEncrypted: configuration.identity != nil
     )
     router = Router(Endpoint.all, lab: lab)
     metrics.register(router.patterns)

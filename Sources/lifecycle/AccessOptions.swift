@@ -54,6 +54,9 @@ struct AccessOptions: ParsableArguments {
     configuration.access.isTokenNeededForReading = tokenForReading
     configuration.access.isLoopbackLimited = limitLoopback
     if let tokenFile {
+      guard !OptionFileError.isOpenToOthers(tokenFile) else {
+        throw OptionFileError.openToOthers(file: tokenFile)
+      }
       let text = try OptionFileError.text(of: tokenFile)
       let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
       guard let token = AccessToken(line) else {
@@ -74,6 +77,8 @@ struct AccessOptions: ParsableArguments {
 enum OptionFileError: Error, CustomStringConvertible {
   /// It cannot be read.
   case unreadable(file: String)
+  /// It holds a secret, and others on this machine may read it.
+  case openToOthers(file: String)
   /// It holds no token.
   case badToken(file: String)
 
@@ -82,10 +87,19 @@ enum OptionFileError: Error, CustomStringConvertible {
     switch self {
     case .unreadable(let file):
       "The file “\(file)” cannot be read. Check path and rights."
+    case .openToOthers(let file):
+      "Others may read the secret in “\(file)”. Keep it to yourself: chmod 600 \(file)"
     case .badToken(let file):
       "The file “\(file)” holds no token. Write one line of 16 to 512 visible characters, for "
         + "example with “openssl rand -hex 32”."
     }
+  }
+
+  /// Whether everybody on this machine may read or change a file.
+  static func isOpenToOthers(_ file: String) -> Bool {
+    let facts = try? FileManager.default.attributesOfItem(atPath: file)
+    let rights = (facts?[.posixPermissions] as? NSNumber)?.intValue ?? 0
+    return rights & 0o006 != 0
   }
 
   /// Reads a file.

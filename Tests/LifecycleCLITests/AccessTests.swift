@@ -64,10 +64,40 @@ import TestSupport
     }
   }
 
-  @Test func `takes its token from a file`() async throws {
+  @Test func `offers only ciphers with a key of each connection's own`() async throws {
+    try await withIdentity { certificate, key in
+      let options = ["--tls-cert", certificate, "--tls-key", key]
+      let service = try Service(data: ":memory:", options: options)
+      let line = try await service.firstLine()
+      let match = try #require(line.wholeMatch(of: /Lifecycle Lab is at (https:.+\d)\//))
+      let health = ["--cacert", certificate, "\(match.output.1)/healthz"]
+      for ciphers in ["ECDHE-ECDSA-AES256-GCM-SHA384", "ECDHE-ECDSA-CHACHA20-POLY1305"] {
+        let answer = try await curl(["--tls-max", "1.2", "--ciphers", ciphers] + health)
+        #expect(answer.hasPrefix(#"{"status":"ok""#), "\(ciphers)")
+      }
+      for ciphers in ["AES128-SHA", "AES128-GCM-SHA256", "ECDHE-ECDSA-AES128-SHA"] {
+        let answer = try await curl(["--tls-max", "1.2", "--ciphers", ciphers] + health)
+        #expect(answer == "", "\(ciphers)")
+      }
+      for page in ["healthz", "api/limits", "nothing"] {
+        let answer = try await curl("-i", "--cacert", certificate, "\(match.output.1)/\(page)")
+        #expect(answer.lowercased().contains("strict-transport-security: max-age="), "\(page)")
+      }
+      _ = try await service.end(with: SIGTERM)
+    }
+  }
+
+  @Test func `takes its token from a file that only its owner reads`() async throws {
     try await withFolder { folder in
       let file = "\(folder)/token"
       try "correct-horse-battery\n".write(toFile: file, atomically: true, encoding: .utf8)
+      chmod(file, 0o644)
+      let open = try await CommandLineTool.run(
+        ["serve", "--port", "0", "--public", folder, "--data", ":memory:", "--token-file", file]
+      )
+      #expect(open.exitCode == 2)
+      #expect(open.standardError.contains("chmod 600"))
+      chmod(file, 0o600)
       let service = try Service(data: ":memory:", options: ["--token-file", file])
       let address = try await service.address()
       let removal = ["-o", "/dev/null", "-w", "%{http_code}", "-X", "DELETE"]
@@ -77,7 +107,7 @@ import TestSupport
       #expect(try await send("GET", "\(address)/api/catalog").status == 200)
       _ = try await service.end(with: SIGTERM)
 
-      try "short".write(toFile: file, atomically: true, encoding: .utf8)
+      try "short".write(toFile: file, atomically: false, encoding: .utf8)
       let outcome = try await CommandLineTool.run(
         ["serve", "--port", "0", "--public", folder, "--data", ":memory:", "--token-file", file]
       )

@@ -273,6 +273,24 @@ import Testing
     }
   }
 
+  @Test func `goes with a limit of connections, this machine's too where asked to`() async throws {
+    for isLimited in [false, true] {
+      var limits = LabLimits()
+      limits.connectionsPerNetwork = 3
+      try await withLab(
+        limits: limits,
+        configure: { $0.access.isLoopbackLimited = isLimited }
+      ) { lab in
+        let clients = try (0..<5).map { _ in try lab.client() }
+        var statuses: [Int?] = []
+        for client in clients {
+          statuses.append(try? await client.send("GET", "/healthz").status)
+        }
+        #expect(statuses.contains { $0 != 200 } == isLimited)
+      }
+    }
+  }
+
   @Test func `does not count this machine, unless asked to`() async throws {
     var limits = LabLimits()
     (limits.requestsPerSecond, limits.requestBurst) = (1, 1)

@@ -9,6 +9,12 @@ struct Lab: Sendable {
   let state: ServerState
   /// Whether those who reach the server may know which runs there are.
   let isListed: Bool
+  /// Whether the server encrypts.
+  let isEncrypted: Bool
+
   /// What addresses of this server begin with.
-  let scheme: String
+  var scheme: String { isEncrypted ? "https" : "http" }
+
+  /// Of a JSON body that is made once.
+  var preparedHeaders: [HTTPHeader] { Headers.json + (isEncrypted ? [Headers.encrypted] : []) }
 }

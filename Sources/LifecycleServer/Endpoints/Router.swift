@@ -160,7 +160,7 @@ private final class Answerer: Sendable {
     switch endpoint.handler {
     case .once(let make):
       let body = make(lab).bytes
-      let response = HTTPResponse.prepared(PreparedResponse(body, headers: Headers.json))
+      let response = HTTPResponse.prepared(PreparedResponse(body, headers: lab.preparedHeaders))
       work = { _, _ in response }
     case .later(let handle):
       work = { request, values in

@@ -62,7 +62,9 @@ enum CatalogRoutes {
     let handler: Endpoint.Handler
     if part.isTranslated {
       let body = TranslatedBody(part.shape)
-      handler = .later { call, _ in body.response(in: try call.wishedLanguage() ?? .en) }
+      handler = .later { call, lab in
+        body.response(in: try call.wishedLanguage() ?? .en, from: lab)
+      }
     } else {
       handler = .once { _ in JSONWriter(.en, as: part.shape) }
     }
@@ -97,18 +99,24 @@ extension CatalogPart {
 /// A part of the catalog in each language, made when somebody first asks for it.
 private final class TranslatedBody: Sendable {
   private let shape: Shape<Language>
-  private let responses = Mutex<[Language: HTTPResponse]>([:])
+  private let responses = Mutex<[Key: HTTPResponse]>([:])
+
+  private struct Key: Hashable {
+    let language: Language
+    let isEncrypted: Bool
+  }
 
   init(_ shape: Shape<Language>) {
     self.shape = shape
   }
 
-  func response(in language: Language) -> HTTPResponse {
+  func response(in language: Language, from lab: Lab) -> HTTPResponse {
     responses.withLock { responses in
-      if let known = responses[language] { return known }
+      let key = Key(language: language, isEncrypted: lab.isEncrypted)
+      if let known = responses[key] { return known }
       let bytes = JSONWriter(language, as: shape).bytes
-      let response = HTTPResponse.prepared(PreparedResponse(bytes, headers: Headers.json))
-      responses[language] = response
+      let response = HTTPResponse.prepared(PreparedResponse(bytes, headers: lab.preparedHeaders))
+      responses[key] = response
       return response
     }
   }

@@ -9,17 +9,20 @@ struct FilesRoutes: Sendable {
 
   /// Opens the folder.
   ///
-  /// - Parameter folder: The public folder; nothing stands for a server without pages.
+  /// - Parameters:
+  ///   - folder: The public folder; nil for a server without pages.
+  ///   - isEncrypted: Whether the server encrypts.
   /// - Throws: `HTTPServerError` when the folder cannot be read.
-  init(folder: String?) throws(HTTPServerError) {
+  init(folder: String?, isEncrypted: Bool) throws(HTTPServerError) {
     guard let folder else {
       (files, embedded) = (nil, nil)
       return
     }
     var configuration = StaticFilesConfiguration()
-    configuration.headers = Headers.page
+    let common = isEncrypted ? [Headers.encrypted] : []
+    configuration.headers = Headers.page + common
     files = try StaticFiles(root: folder, configuration: configuration)
-    configuration.headers = Headers.embeddedPage
+    configuration.headers = Headers.embeddedPage + common
     embedded = try StaticFiles(root: folder, configuration: configuration)
   }
 
