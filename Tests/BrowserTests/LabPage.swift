@@ -226,6 +226,8 @@ final class LabPage {
         .find((one) => (one.querySelector('span') ?? one).textContent === \(name))
       """
     try browser.wait(for: button)
+    // A panel that has just opened moves the buttons until the picture stands still.
+    try browser.settle()
     if try browser.number("(\(button)).offsetWidth") == 0 {
       try browser.click("document.querySelector('action-bar .more')")
     }
