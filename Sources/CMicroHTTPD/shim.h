@@ -4,6 +4,7 @@
 #include <malloc.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/epoll.h>
@@ -144,7 +145,7 @@ static inline size_t cmhd_cookie_memory(struct MHD_Connection *connection) {
 }
 
 // How the lines of a request bound it.
-enum cmhd_framing {
+enum __attribute__((enum_extensibility(closed))) cmhd_framing {
   cmhd_framing_clear,
   // Two readers could see two requests: what RFC 9112 answers with 400.
   cmhd_framing_ambiguous,
@@ -158,6 +159,13 @@ struct cmhd_lines {
   const char *next;
   int hosts, lengths, codings;
   int is_ambiguous, is_coding_unknown, is_too_long;
+  uint64_t length;
+};
+
+struct cmhd_frame {
+  enum cmhd_framing framing;
+  // What Content-Length says; 0 without it.
+  uint64_t length;
 };
 
 static inline int cmhd_is_token(const char *text, size_t count) {
@@ -200,6 +208,7 @@ static inline enum MHD_Result cmhd_read_line(void *context, enum MHD_ValueKind k
     lines->lengths++;
     lines->is_too_long = value_size > 18;
     if (value_size == 0 || strspn(value, "0123456789") != value_size) lines->is_ambiguous = 1;
+    lines->length = strtoull(value, NULL, 10);
   }
   if (cmhd_is_name(key, key_size, MHD_HTTP_HEADER_TRANSFER_ENCODING)) {
     lines->codings++;
@@ -212,14 +221,16 @@ static inline enum MHD_Result cmhd_read_line(void *context, enum MHD_ValueKind k
 //
 // The library reads the lines where they lie in the memory of the connection, and puts NULs in the
 // place of their ends; so each line must begin where the one before has ended.
-static inline enum cmhd_framing cmhd_framing(struct MHD_Connection *connection, const char *method,
-                                             const char *version) {
+static inline struct cmhd_frame cmhd_frame(struct MHD_Connection *connection, const char *method,
+                                           const char *version) {
+  struct cmhd_frame frame = {cmhd_framing_clear, 0};
   struct cmhd_lines lines = {0};
   size_t count = strlen(version);
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
   if (strspn(method, "ABCDEFGHIJKLMNOPQRSTUVWXYZ-_") != strlen(method) || version[count + 1] != 0) {
-    return cmhd_framing_ambiguous;
+    frame.framing = cmhd_framing_ambiguous;
+    return frame;
   }
   lines.next = version + count + 2;
   MHD_get_connection_values_n(connection, MHD_HEADER_KIND, &cmhd_read_line, &lines);
@@ -228,10 +239,14 @@ static inline enum cmhd_framing cmhd_framing(struct MHD_Connection *connection, 
   if (info == NULL || lines.next + 2 != method + info->header_size) lines.is_ambiguous = 1;
   if (lines.is_ambiguous || lines.hosts > 1 || lines.lengths + lines.codings > 1 ||
       (lines.codings > 0 && is_old)) {
-    return cmhd_framing_ambiguous;
+    frame.framing = cmhd_framing_ambiguous;
+  } else if (lines.is_coding_unknown) {
+    frame.framing = cmhd_framing_unknown_coding;
+  } else if (lines.is_too_long) {
+    frame.framing = cmhd_framing_too_long;
   }
-  if (lines.is_coding_unknown) return cmhd_framing_unknown_coding;
-  return lines.is_too_long ? cmhd_framing_too_long : cmhd_framing_clear;
+  frame.length = lines.length;
+  return frame;
 }
 
 // Casts in macros do not import.

@@ -41,14 +41,11 @@ internal import CMicroHTTPDAnswers
     }
   }
 
-  /// How the lines of the request bound it.
+  /// How the lines of the request bound it, and how long its body is said to be.
   ///
   /// The C function is `MHD_get_connection_values_n`.
-  func framing(
-    method: UnsafePointer<CChar>,
-    version: UnsafePointer<CChar>
-  ) -> cmhd_framing {
-    unsafe cmhd_framing(pointer, method, version)
+  func frame(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> cmhd_frame {
+    unsafe cmhd_frame(pointer, method, version)
   }
 
   /// Queues a response; false when the library refuses it.

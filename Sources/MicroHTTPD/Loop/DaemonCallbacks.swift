@@ -119,16 +119,12 @@ private let completeRequest: MHD_RequestCompletedCallback = {
   context,
   connection,
   requestContext,
-  code in
+  _ in
   guard
     let loop = unsafe eventLoop(context), let connection = unsafe connection,
     let exchange = unsafe exchange(requestContext?.pointee)
   else { return }
-  loop.complete(
-    unsafe Connection(connection),
-    exchange: exchange,
-    isUnreadable: code == .REQUEST_TERMINATED_WITH_ERROR
-  )
+  loop.complete(unsafe Connection(connection), exchange: exchange)
   unsafe requestContext?.pointee = nil
 }
 

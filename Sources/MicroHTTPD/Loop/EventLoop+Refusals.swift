@@ -29,15 +29,13 @@ extension EventLoop {
     }
     let target = unsafe LiveTarget(rawPath: call.rawPath, query: exchange.query)
     guard unsafe target.isFollowed(by: call.version) else { return HTTPRequestFailure(.badFraming) }
-    let framing = unsafe connection.framing(method: call.method, version: call.version)
-    switch framing {
-    case cmhd_framing_clear: break
-    case cmhd_framing_too_long: return payloadTooLarge
-    case cmhd_framing_unknown_coding: return HTTPRequestFailure(.unknownCoding)
-    default: return HTTPRequestFailure(.badFraming)
+    let frame = unsafe connection.frame(method: call.method, version: call.version)
+    switch frame.framing {
+    case .clear: return frame.length > configuration.bodyLimit ? payloadTooLarge : nil
+    case .ambiguous: return HTTPRequestFailure(.badFraming)
+    case .unknown_coding: return HTTPRequestFailure(.unknownCoding)
+    case .too_long: return payloadTooLarge
     }
-    let length = connection.header("Content-Length").flatMap { Int($0) } ?? 0
-    return length > configuration.bodyLimit ? payloadTooLarge : nil
   }
 
   /// Sends a refusal; the caller has the connection closed.
@@ -55,11 +53,13 @@ extension EventLoop {
 
   /// Answers in the place of the library, which then closes the connection.
   func answer(_ connection: Connection, exchange: Exchange, status: Int) {
-    if exchange.phase == .started {
-      activeRequests -= 1
+    let failure = HTTPRequestFailure(libraryStatus: status, configuration)
+    guard exchange.phase == .started else {
+      exchange.phase = .idle
+      return giveUp(connection, because: failure)
     }
-    exchange.phase = .answered
-    giveUp(connection, because: HTTPRequestFailure(libraryStatus: status, configuration))
+    exchange.phase = .refused
+    connection.sendDirectly(message(failure))
   }
 
   /// Keeps the socket of a refused connection open beyond the library's own descriptor.

@@ -46,19 +46,10 @@ extension EventLoop {
   }
 
   /// Ends a request, sent or not, begun or given up within its headers.
-  ///
-  /// - Parameters:
-  ///   - connection: Its connection.
-  ///   - exchange: What goes with the connection.
-  ///   - isUnreadable: Whether the library could not read it.
-  func complete(_ connection: Connection, exchange: Exchange, isUnreadable: Bool) {
+  func complete(_ connection: Connection, exchange: Exchange) {
     switch exchange.phase {
-    case .idle, .answered:
+    case .idle, .heading:
       break
-    case .heading:
-      if isUnreadable {
-        giveUp(connection, because: HTTPRequestFailure(.badFraming))
-      }
     case .started:
       activeRequests -= 1
     case .refused:

@@ -13,8 +13,6 @@ final class Exchange: @unchecked Sendable {
     case started
     /// The wrapper has refused it and hangs up.
     case refused
-    /// The wrapper has refused it in the place of the library.
-    case answered
   }
 
   /// The connection, until the library closes it.
