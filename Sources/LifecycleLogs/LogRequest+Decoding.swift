@@ -14,8 +14,7 @@ extension LogRequest {
     _ bytes: [UInt8],
     limit: Int = 1_048_576
   ) throws(ScenarioError) -> LogRequest {
-    guard bytes.count <= limit else { throw ScenarioError(size: bytes.count, limit: limit) }
-    return try DocumentReader().decode(bytes, form.read)
+    try DocumentReader().decode(bytes, limit: limit, form.read)
   }
 
   package static let form = Form.object(

@@ -44,11 +44,7 @@ public struct Explainer {
   ///   - wording: The texts of the language.
   ///   - choices: What chooses among the texts.
   public init(_ run: LiveRun, wording: Wording, choices: Choices) {
-    document = run.document
-    simulation = run.simulation
-    history = RunHistory(app: simulation.app)
-    self.wording = wording
-    self.choices = choices
+    self.init(run.soFar, wording: wording, choices: choices)
   }
 
   /// Explains an event.

@@ -70,10 +70,9 @@ extension PlanRequest {
     for run: LiveRun,
     limit: Int = 1_048_576
   ) throws(ScenarioError) -> PlanRequest {
-    guard bytes.count <= limit else { throw ScenarioError(size: bytes.count, limit: limit) }
     var reader = DocumentReader()
     reader.define(run.document.app.controllers)
-    return try reader.decode(bytes, form(stepCount: run.version).read)
+    return try reader.decode(bytes, limit: limit, form(stepCount: run.version).read)
   }
 
   package static func form(stepCount: Int) -> Form<PlanRequest> {

@@ -13,8 +13,7 @@ extension ScenarioDocument {
     _ bytes: [UInt8],
     limit: Int = 1_048_576
   ) throws(ScenarioError) -> ScenarioDocument {
-    guard bytes.count <= limit else { throw ScenarioError(size: bytes.count, limit: limit) }
-    return try DocumentReader().decode(bytes) { $0.readDocument($1) }
+    try DocumentReader().decode(bytes, limit: limit) { $0.readDocument($1) }
   }
 }
 
@@ -23,13 +22,16 @@ extension DocumentReader {
   ///
   /// - Parameters:
   ///   - bytes: The text, UTF-8.
+  ///   - limit: The number of bytes that the text may have.
   ///   - read: Reads its value and reports what is wrong.
   /// - Returns: What was read.
   /// - Throws: ``ScenarioError`` that names every problem.
   package consuming func decode<Value>(
     _ bytes: [UInt8],
+    limit: Int = .max,
     _ read: (inout DocumentReader, JSONValue) -> Value?
   ) throws(ScenarioError) -> Value {
+    guard bytes.count <= limit else { throw ScenarioError(size: bytes.count, limit: limit) }
     var parser = JSONParser(bytes)
     let value = try parser.parseDocument()
     var reader = self
