@@ -49,3 +49,22 @@ test('every dialog and every tab loads: its element, texts and styles', async ()
   assert.equal(new Set(tags).size, rows.length);
   assert.ok(tags.every((tag) => tag.includes('-')));
 });
+
+test('a key waits for a part whose code comes later', async () => {
+  const opened = [];
+  let define = () => {};
+  const part = {};
+  globalThis.document = /** @type {any} */ ({
+    querySelector: (tag) => (tag === 'branch-button' ? part : null),
+  });
+  globalThis.customElements = /** @type {any} */ ({
+    get: () => undefined, whenDefined: () => new Promise((done) => { define = done; }),
+  });
+  const { does } = deeds.find(({ id }) => id === 'branches') ?? {};
+  const done = does?.(/** @type {any} */ ({}));
+  assert.deepEqual(opened, []);
+  part.open = () => opened.push('branches');
+  define();
+  await done;
+  assert.deepEqual(opened, ['branches']);
+});

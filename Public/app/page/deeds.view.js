@@ -16,17 +16,19 @@ const isLed = (/** @type {Lab} */ { presenter }) =>
   presenter !== null && !presenter.isHeld && !presenter.over;
 
 /**
- * A part of the page that does it.
+ * A part of the page that does it, as soon as its code is there: a part may come after its key.
  *
  * @template {Element} Part
  * @param {string} tag
  * @param {(part: Part) => unknown} does
  */
 function by(tag, does) {
-  return () => {
+  return async () => {
     /** @type {Part|null} */
     const part = document.querySelector(tag);
-    return part && does(part);
+    if (!part) return;
+    if (!customElements.get(tag)) await customElements.whenDefined(tag);
+    await does(part);
   };
 }
 
