@@ -2,7 +2,6 @@
 enum Rules {
   /// Tables of data that may be longer than a file of code, each with the reason.
   static let longTables = [
-    "Sources/LifecycleEngine/Rules/RuleID.swift": "one line for each rule of the specification",
     "Sources/LifecycleEngine/Profiles/Callback.swift": "one row for each callback, as declared",
   ]
 
