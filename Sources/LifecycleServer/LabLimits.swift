@@ -1,3 +1,5 @@
+import LifecycleEngine
+
 /// How much one server takes on; whatever is over a limit is refused, and nothing is lost.
 public struct LabLimits: Hashable, Sendable {
   /// The bytes of a request's body.
@@ -41,6 +43,9 @@ public struct LabLimits: Hashable, Sendable {
   public var requestTime = Duration.seconds(60)
   /// How long a client may take to read a response that is no event stream.
   public var responseTime = Duration.seconds(300)
+
+  /// What one run may do: events, statements, and the lists that are kept with them.
+  public var work: Int { Simulation.workLimit(ofEvents: events) }
 
   /// How deep JSON may be nested at the most.
   public static let deepestLevel = 64

@@ -90,7 +90,8 @@ import TestSupport
       #expect(shown["bodyBytes"] as? Int == 1 << 20)
       #expect(shown["jsonLevels"] as? Int == 64)
       #expect(shown["requestSeconds"] as? Int == 60)
-      #expect(shown.count == 20)
+      #expect(shown["work"] as? Int == 77 * 5)
+      #expect(shown.count == 21)
     }
   }
 

@@ -29,26 +29,32 @@ struct Agenda: Hashable, Sendable {
     let task: Task
   }
 
+  /// The entries, the next one last.
   private(set) var entries: [Entry] = []
+  /// How often each task is left to do.
+  private var counts: [Task: Int] = [:]
 
-  var isEmpty: Bool { entries.isEmpty }
-  var nextTime: Int32? { entries.first?.time }
+  var nextTime: Int32? { entries.last?.time }
 
   mutating func add(_ task: Task, at time: Int32, _ urgency: Urgency) {
     let entry = Entry(time: time, urgency: urgency, task: task)
-    let position = entries.lastIndex { Self.isBefore($0, entry) }.map { $0 + 1 } ?? 0
-    entries.insert(entry, at: position)
+    entries.insert(entry, at: entries.partitionIndex { Self.isBefore($0, entry) })
+    counts[task, default: 0] += 1
   }
 
-  mutating func removeFirst() -> Entry { entries.removeFirst() }
+  /// Takes out what comes next, if something is left.
+  mutating func popFirst() -> Entry? {
+    guard let entry = entries.popLast() else { return nil }
+    counts[entry.task] = counts[entry.task].flatMap { $0 > 1 ? $0 - 1 : nil }
+    return entry
+  }
 
   mutating func remove(_ task: Task) {
+    guard counts.removeValue(forKey: task) != nil else { return }
     entries.removeAll { $0.task == task }
   }
 
-  func contains(_ task: Task) -> Bool {
-    entries.contains { $0.task == task }
-  }
+  func contains(_ task: Task) -> Bool { counts[task] != nil }
 
   private static func isBefore(_ left: Entry, _ right: Entry) -> Bool {
     (left.time, left.urgency.rawValue) <= (right.time, right.urgency.rawValue)

@@ -3,7 +3,7 @@ extension Simulation {
   /// Throws when a command can't be carried out now.
   func check(_ command: any CommandVerb) throws(SimulationError) {
     guard !isTerminated else { throw SimulationError(.appTerminated) }
-    guard !isExhausted else { throw SimulationError(.eventLimitReached) }
+    if let exhaustion { throw exhaustion }
     try command.checkForm(in: self)
     try command.check(in: self)
   }

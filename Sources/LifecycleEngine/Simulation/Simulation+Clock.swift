@@ -17,11 +17,11 @@ extension Simulation {
   }
 
   private mutating func runEntries(until end: Int32) {
-    while let time = agenda.nextTime, time <= end, !isHalted {
-      let entry = agenda.removeFirst()
+    while let time = agenda.nextTime, time <= end, !isHalted, let entry = agenda.popFirst() {
       clock = max(clock, entry.time)
       run(entry)
       collectGarbage()
+      if Work.isOver { stop() }
     }
   }
 

@@ -2,6 +2,7 @@
 extension Simulation {
   /// Keeps what a step does.
   mutating func note(_ command: Command, _ verb: any CommandVerb) {
+    spend()
     trace.add(
       Deed(
         seq: Int32(trace.count),
@@ -20,6 +21,7 @@ extension Simulation {
   }
 
   mutating func add(_ action: Deed.Action, _ controller: InstanceID?, _ facts: DeedFacts) {
+    spend()
     trace.add(
       Deed(
         seq: Int32(trace.count),
@@ -73,6 +75,7 @@ extension Simulation {
     )
     guard facts != code.noted else { return }
     codes[controller].noted = facts
+    spend(facts.outlets.count + facts.holders.count + facts.observers.count)
     let change = Change(
       subject: .controller(controller),
       fact: .code,

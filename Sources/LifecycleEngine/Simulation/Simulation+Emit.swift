@@ -45,6 +45,7 @@ extension Simulation {
     _ argument: Argument = .none,
     rule: RuleID
   ) -> Int32 {
+    spend()
     let draft = EventDraft(
       time: clock,
       step: step,
@@ -127,6 +128,7 @@ extension Simulation {
     let children = self[controller].children
     let start = Int32(changedChildren.count)
     changedChildren.append(contentsOf: children)
+    spend(children.count / 16)
     record(controller, .children, .objects(start: start, count: Int32(children.count)))
   }
 

@@ -63,8 +63,10 @@ public struct Simulation: Hashable, Sendable {
   /// The controllers that lost an owner since the last look for garbage.
   var suspects: [InstanceID] = []
 
-  /// How many events the run may have; time stands still once they are there.
+  /// How many events the run may have; time stands still once there are more.
   public let eventLimit: Int
+  /// What was done so far: events, statements, and the lists that are kept with them.
+  public private(set) var work = 0
 
   /// Makes an app ready to run.
   ///
@@ -96,8 +98,14 @@ public struct Simulation: Hashable, Sendable {
   /// Whether the app was terminated; every further command is refused.
   public var isTerminated: Bool { appState == .terminated }
 
-  /// Whether the run has as many events as it may have; every further command is refused.
-  public var isExhausted: Bool { trace.count >= eventLimit }
+  /// Whether the run has passed what it may have or do; every further command is refused.
+  public var isExhausted: Bool { trace.count > eventLimit || work > workLimit }
+
+  /// How much may be done in the run: code can do much without an event.
+  public var workLimit: Int { Self.workLimit(ofEvents: eventLimit) }
+
+  /// How much may be done in a run that may have some number of events.
+  public static func workLimit(ofEvents count: Int) -> Int { min(count, .max / 10) * 5 }
 
   /// Whether nothing more can happen, now or in the call that is running.
   var isHalted: Bool { isTerminated || isExhausted }
@@ -145,6 +153,15 @@ public struct Simulation: Hashable, Sendable {
     if mayLeak { noteLeaks() }
     return first..<trace.count + 1
   }
+
+  /// Counts what is done, and stops the run when nobody waits for it any more.
+  mutating func spend(_ units: Int = 1) {
+    work += units
+    if work & 31 < units, Work.isOver { stop() }
+  }
+
+  /// Ends the run for good: whoever asked for it gets nothing of it.
+  mutating func stop() { work = max(work, workLimit + 1) }
 
   func definition(for instance: InstanceID) -> ControllerDefinition {
     app[self[instance].controller]

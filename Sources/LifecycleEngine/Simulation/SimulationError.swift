@@ -36,7 +36,7 @@ public struct SimulationError: Error, Hashable, Sendable {
     case unknownOutlet
     /// A person cannot reach what is not on screen.
     case notOnScreen
-    /// The run has as many events as it may have.
+    /// The run has more events, or does more, than it may.
     case eventLimitReached
   }
 
@@ -44,16 +44,24 @@ public struct SimulationError: Error, Hashable, Sendable {
   public let code: Code
   /// The controller that the refusal is about, if there is one.
   public let controller: ControllerID?
-  /// The transition or version that the refusal is about, for a sentence.
+  /// The transition, version or limit that the refusal is about, for a sentence.
   public let detail: String?
-
-  /// The refusal of every command once a run has as many events as it may have.
-  public static let limitReached = SimulationError(.eventLimitReached)
 
   init(_ code: Code, _ controller: ControllerID? = nil, detail: String? = nil) {
     self.code = code
     self.controller = controller
     self.detail = detail
+  }
+}
+
+extension Simulation {
+  /// The refusal of every command once the run has passed a limit, with the limit.
+  public var exhaustion: SimulationError? {
+    guard isExhausted else { return nil }
+    let limit =
+      trace.count > eventLimit
+      ? "\(eventLimit) events" : "\(workLimit) events and statements together"
+    return SimulationError(.eventLimitReached, detail: limit)
   }
 }
 

@@ -58,7 +58,7 @@ extension ScenarioDocument {
   ///   without end.
   /// - Returns: The run.
   /// - Throws: ``ScenarioError`` with code `refused` when the engine refuses a step or the limit is
-  ///   reached.
+  ///   passed.
   public func run(eventLimit: Int = Self.eventLimit) throws(ScenarioError) -> ScenarioRun {
     var simulation = Simulation(app: app, eventLimit: eventLimit)
     var ranges: [EventRange] = []
@@ -78,12 +78,12 @@ extension ScenarioDocument {
 }
 
 extension Simulation {
-  /// Performs a step; one that reaches the limit of events counts as refused.
+  /// Performs a step; one that passes the limit of events or of work counts as refused.
   package mutating func performWithinLimit(
     _ step: ScenarioStep
   ) throws(SimulationError) -> EventRange {
     let range = try perform(step.command, settles: step.settles)
-    if isExhausted, !isTerminated { throw .limitReached }
+    if !isTerminated, let exhaustion { throw exhaustion }
     return range
   }
 }

@@ -47,8 +47,8 @@ extension SimulationError {
     case .notOnScreen:
       "needs \(subject) on screen: a person cannot reach it now. Show it first."
     case .eventLimitReached:
-      "would make the run longer than it may be. Everything so far is kept; start a new run, and "
-        + "look for overrides that call each other without end."
+      "would take the run past \(detail ?? "its limit"). Everything so far is kept; start a new "
+        + "run, and look for overrides that call each other without end, or do very much."
     }
   }
 }

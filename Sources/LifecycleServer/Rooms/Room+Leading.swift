@@ -119,7 +119,7 @@ extension Room {
       try admit(hash, to: .drive)
       let document = try await find(kept.run)
       try limits.check(document)
-      let prepared = try PreparedRun(document, eventLimit: limits.events + 1)
+      let prepared = try PreparedRun(document, eventLimit: limits.events)
       try limits.check(eventCount: prepared.kept.eventCount)
       let place = RoomPlace(code: code, number: record.runNumber + 1)
       var generator = SystemRandomNumberGenerator()

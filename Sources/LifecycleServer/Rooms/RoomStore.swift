@@ -176,7 +176,7 @@ final class RoomStore: Sendable {
     key: PresenterKey
   ) async throws -> Room {
     try limits.check(document)
-    let prepared = try PreparedRun(document, eventLimit: limits.events + 1)
+    let prepared = try PreparedRun(document, eventLimit: limits.events)
     try limits.check(eventCount: prepared.kept.eventCount)
     var generator = SystemRandomNumberGenerator()
     let salt = String(RunID(using: &generator).text.prefix(16))

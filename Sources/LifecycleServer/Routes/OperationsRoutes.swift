@@ -56,6 +56,7 @@ extension LabLimits {
       "rooms": rooms,
       "runIdleSeconds": Int(idleTime / .seconds(1)),
       "runs": runs,
+      "work": work,
     ]
   }
 }

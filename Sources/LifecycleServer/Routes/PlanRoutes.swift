@@ -33,7 +33,7 @@ enum PlanRoutes {
     let (goal, start) = try LabError.checkingRequest { () throws(ScenarioError) in
       let wish = try PlanRequest.decode(call.body, for: latest, limit: lab.limits.bodyBytes)
       let step = wish.step ?? latest.version
-      return (wish.goal, try latest.prefix(step, eventLimit: lab.limits.events + 1))
+      return (wish.goal, try latest.prefix(step, eventLimit: lab.limits.events))
     }
     return try await response(PlanSearch(for: goal, from: start), in: start)
   }

@@ -27,7 +27,7 @@ struct Fork: Sendable {
   /// - Throws: ``LabError`` when the branch would have too many commands.
   init(_ request: ForkRequest, of run: LiveRun, limits: LabLimits) throws {
     try limits.check(commandCount: request.step + request.commands.count)
-    var branch = try LiveRun(run.document.prefix(request.step), eventLimit: limits.events + 1)
+    var branch = try LiveRun(run.document.prefix(request.step), eventLimit: limits.events)
     var refused: [Refusal] = []
     for (index, step) in request.commands.enumerated() {
       var next = branch

@@ -71,7 +71,7 @@ struct KeptRun: Sendable {
       isSame = false
     }
     guard isSame else { throw LabError.keyReused(key, version: index + 1) }
-    return Entry(lastOf: try run.prefix(index + 1, eventLimit: limits.events + 1))
+    return Entry(lastOf: try run.prefix(index + 1, eventLimit: limits.events))
   }
 
   /// Performs a command; what is none is refused as such, whatever the version.
@@ -171,7 +171,7 @@ extension KeptRun {
   func prefix(_ count: Int, limits: LabLimits) throws(ScenarioError) -> KeptRun {
     guard recording == nil else { return self }
     var kept = self
-    kept.run = try run.prefix(count, eventLimit: limits.events + 1)
+    kept.run = try run.prefix(count, eventLimit: limits.events)
     return kept
   }
 }

@@ -54,7 +54,7 @@ struct PreparedRun: Sendable {
       failure = error
       document = document.prefix(document.steps.count)
     }
-    let eventLimit = max(limits.events, record.commands.last?.eventCount ?? 0) + 1
+    let eventLimit = max(limits.events, record.commands.last?.eventCount ?? 0)
     do throws(ScenarioError) {
       try self.init(document, eventLimit: eventLimit)
     } catch {

@@ -46,7 +46,7 @@ final class RunStore: Sendable {
     parent: RunIdentity.Parent? = nil
   ) async throws -> RunActor {
     try limits.check(document)
-    let prepared = try PreparedRun(document, eventLimit: limits.events + 1)
+    let prepared = try PreparedRun(document, eventLimit: limits.events)
     try limits.check(eventCount: prepared.kept.eventCount)
     var generator = SystemRandomNumberGenerator()
     let id = RunID(using: &generator)
