@@ -1,6 +1,7 @@
 // @ts-check
 /** Puts the page together: store, playback, session and panels; keys, language, announcements. */
 import { learnCallbacks } from './app/store/callbacks.js';
+import { learnCommands } from './app/store/commands.js';
 import { learnVersions } from './app/store/ios.js';
 import * as api from './app/server/api.js';
 import { Breakpoints } from './app/breakpoints/breakpoints.js';
@@ -45,7 +46,7 @@ const language = chooseLanguage({
   saved: settings.read('language'),
   preferred: navigator.languages,
 });
-const known = Promise.all([api.fetchPlatforms(), api.fetchCallbacks()]);
+const known = Promise.all([api.fetchPlatforms(), api.fetchCallbacks(), api.fetchCommands()]);
 known.catch(() => undefined);
 const store = new TraceStore();
 const session = new Session(store);
@@ -110,9 +111,10 @@ async function openRun() {
   const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
   const controls = document.querySelector('header-controls');
   try {
-    const [platforms, callbacks] = await known;
+    const [platforms, callbacks, commands] = await known;
     learnVersions(platforms);
     learnCallbacks(callbacks);
+    learnCommands(commands);
     if (controls instanceof HeaderControls) controls.platforms = platforms;
     const lesson = query.get('lesson');
     const isOpen = query.has('room')

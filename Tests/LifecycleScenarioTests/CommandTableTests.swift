@@ -36,6 +36,18 @@ import TestSupport
     #expect(row.isCommand)
   }
 
+  @Test func `what is no code is not given by code`() {
+    for row in Self.rows {
+      if case .comment = row.code { #expect(!row.givers.contains(.code), "\(row.name)") }
+      #expect(!row.givers.isEmpty, "\(row.name)")
+    }
+  }
+
+  @Test func `every place on the device has a command, and so has every suggestion`() {
+    #expect(Set(Self.rows.compactMap(\.place)) == Set(CommandPlace.allCases))
+    #expect(Set(Self.rows.compactMap(\.suggestion)) == Set(CommandSuggestion.allCases))
+  }
+
   private static let app = AppDefinition(
     platform: Platform(),
     controllers: ["Nav", "A", "B"].map { ControllerDefinition(name: $0) },

@@ -6,20 +6,9 @@ import { titleOf } from '../../Public/app/commands/commands.js';
 import { defaultExample, exampleFor, examples } from '../../Public/app/scenarios/examples.js';
 import { emptyState } from '../../Public/app/store/fold.js';
 import { Translator } from '../../Public/app/words/i18n.js';
-import { effectiveOf, offerOf } from '../../Public/app/store/offers.js';
+import { effectiveAt, offerAt } from '../../Public/app/store/offers.js';
 import { pageTurn } from '../../Public/app/device/page-turn.js';
-import { languages, listFiles, locales, readJSON } from './support.mjs';
-
-/** Every command of the catalog. */
-const names = `create release accessView loadViewIfNeeded isViewLoaded setViewNil launch setRoot
-  memoryWarning resignActive becomeActive background foreground terminate rotate resize setTraits
-  setWindowHidden disconnectScene push pop popTo popToRoot setViewControllers beginInteractivePop
-  setNavigationBarHidden selectTab setTabs present dismiss beginInteractiveDismiss selectDetent
-  updateInteraction finishInteraction cancelInteraction addChild addSubview didMove willMove
-  removeSubview removeFromParent embed unembed transition beginAppearanceTransition
-  endAppearanceTransition setPages beginPageTurn showDetail collapse expand showColumn hideColumn
-  segue unwind setNeedsLayout layoutIfNeeded setBounds setNeedsUpdateConstraints
-  setNeedsUpdateProperties changeSafeArea scroll advance settle editView changeModel`.split(/\s+/);
+import { commandCatalog, languages, listFiles, locales, readJSON } from './support.mjs';
 
 const offer = (command, group = 'app', availability = 'effective') =>
   ({ command, title: '', group, availability, rule: null, code: null, reason: null });
@@ -27,7 +16,7 @@ const offer = (command, group = 'app', availability = 'effective') =>
 for (const language of languages) {
   test(`every command of the catalog has a title in ${language}`, () => {
     const translator = new Translator(language, locales[language]);
-    for (const name of names) {
+    for (const { do: name } of commandCatalog.commands) {
       const command = { do: name, target: 'B', child: 'B', parent: 'A', from: 'A', to: 'B' };
       const title = titleOf(translator, command, emptyState);
       assert.notEqual(title, `${name} B`);
@@ -67,9 +56,9 @@ test('the device finds what it can be touched for', () => {
     offer({ do: 'beginPageTurn', target: 'A' }, 'page'),
     offer({ do: 'beginPageTurn', target: 'C' }, 'page'),
   ];
-  assert.equal(offerOf(available, ['foreground', 'background'])?.command.do, 'background');
-  assert.equal(offerOf(available, ['foreground'])?.availability, 'refused');
-  assert.equal(effectiveOf(available, ['foreground']), null);
+  assert.equal(offerAt(available, 'home')?.command.do, 'background');
+  assert.equal(offerAt(available.slice(0, 1), 'home')?.availability, 'refused');
+  assert.equal(effectiveAt(available.slice(0, 1), 'home'), null);
   const order = ['A', 'B', 'C'];
   assert.equal(pageTurn(available, order, 'B', 1)?.target, 'C');
   assert.equal(pageTurn(available, order, 'B', -1)?.target, 'A');

@@ -1,7 +1,7 @@
 // What can be ticked, what becomes of it in the scenario, and the twelve ready-made mistakes.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import test from 'node:test';
 import { isAtLeast } from '../../Public/app/store/ios.js';
 import { fileURLToPath } from 'node:url';
@@ -11,21 +11,19 @@ import {
   behavioursIn, callbacksIn, draftOf, emptyDraft, groupKey, hasSameCode, initializersOf,
   itemFor, moveItem, placeOf, placesOf, titleOfBehaviour, withOverride, withValue,
 } from '../../Public/app/overrides/overrides.js';
-import { languages, locales, scenario } from './support.mjs';
+import { commandCatalog, languages, locales, scenario } from './support.mjs';
 
-/** What the server says of commands and statements. */
-const { statements: knownStatements } = JSON.parse(
-  readFileSync(new URL('catalog.json', import.meta.url), 'utf8'));
+const { statements: knownStatements } = commandCatalog;
 const catalog = {
   statements: knownStatements,
   commands: [
-    { do: 'push', group: 'navigation', fields: [
+    { do: 'push', group: 'navigation', givers: ['code'], fields: [
       { name: 'on', type: 'controller', required: false, default: null },
       { name: 'target', type: 'controller', required: true, default: null },
       { name: 'animated', type: 'boolean', required: false, default: true },
     ] },
-    { do: 'launch', group: 'app', fields: [] },
-    { do: 'changeModel', group: 'input', fields: [], isBuilt: false },
+    { do: 'launch', group: 'app', givers: ['user'], fields: [] },
+    { do: 'changeModel', group: 'input', givers: ['code'], fields: [] },
   ],
 };
 const callbacks = [

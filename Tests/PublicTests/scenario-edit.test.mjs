@@ -1,6 +1,5 @@
 // A scenario built by hand: its parts, what can be done with them, and who names whom.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import {
   addController, attachable, attached, detached, documentOf, emptyScenario, fileNameOf,
@@ -19,9 +18,8 @@ import {
   withStep,
 } from '../../Public/app/editor/scenario-steps.js';
 import { examples } from '../../Public/app/scenarios/examples.js';
-import { readJSON } from './support.mjs';
+import { commandCatalog as catalog, readJSON } from './support.mjs';
 
-const catalog = JSON.parse(readFileSync(new URL('catalog.json', import.meta.url), 'utf8'));
 const app = {
   schemaVersion: 1, id: 'app', title: 'App',
   controllers: {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { learnChoices } from '../../Public/app/reasons/choices.js';
 import { learnCallbacks } from '../../Public/app/store/callbacks.js';
+import { learnCommands } from '../../Public/app/store/commands.js';
 import { learnVersions } from '../../Public/app/store/ios.js';
 import { languages as known } from '../../Public/app/words/i18n.js';
 
@@ -35,6 +36,11 @@ learnVersions(platforms);
 export const { callbacks } = JSON.parse(
   readFileSync(new URL('callbacks.json', import.meta.url), 'utf8'));
 learnCallbacks(callbacks);
+
+/** The server's catalogue of commands and statements. */
+export const commandCatalog = JSON.parse(
+  readFileSync(new URL('catalog.json', import.meta.url), 'utf8'));
+learnCommands(commandCatalog);
 learnChoices(readJSON('app/reasons/choices.json'));
 
 export const languages = known.map(({ code }) => code);

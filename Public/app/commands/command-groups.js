@@ -4,10 +4,10 @@
  *
  * @typedef {import('../store/types.js').Available} Available
  */
+import { placeOf } from '../store/commands.js';
 
 /**
- * The groups of the menu, and which of the server's groups stand in each. Device commands are
- * those of the app that a person gives to the device.
+ * The groups of the menu, and which of the server's groups stand in each.
  *
  * @type {[string, string[]][]}
  */
@@ -16,13 +16,12 @@ const menuGroups = [
   ['tabs', ['tabs', 'page', 'split']],
   ['modal', ['modal']],
   ['containment', ['containment']],
-  ['device', ['device']],
+  ['device', []],
   ['app', ['app']],
   ['objects', []],
 ];
-const deviceCommands = new Set([
-  'rotate', 'resize', 'setTraits', 'memoryWarning', 'setWindowHidden',
-]);
+/** The places whose commands are about the device, not the app. */
+const devicePlaces = ['rotate', 'window', 'look', 'memory'];
 const ranks = ['effective', 'pointless', 'misuse', 'refused'];
 
 /**
@@ -42,6 +41,6 @@ export function groupCommands(available) {
 
 /** @param {Available} available */
 function groupOf({ command, group }) {
-  if (deviceCommands.has(command.do)) return 'device';
+  if (devicePlaces.includes(placeOf(command) ?? '')) return 'device';
   return menuGroups.find(([, groups]) => groups.includes(group))?.[0] ?? 'objects';
 }

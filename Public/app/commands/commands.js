@@ -9,6 +9,7 @@
  * @typedef {import('../store/types.js').Step} Step
  */
 import { choose } from '../reasons/choices.js';
+import { suggestionOf } from '../store/commands.js';
 import { controllerNamed } from '../store/fold.js';
 
 /**
@@ -108,16 +109,10 @@ export function reasonOf(translator, { code, rule, reason, availability }) {
  * @returns {Available|null}
  */
 export function primaryCommand(available) {
-  const effective = available.filter(({ availability }) => availability === 'effective');
-  const wanted = [
-    'launch', 'foreground', 'becomeActive', 'finishInteraction', 'dismiss', 'pop', 'push',
-    'beginPageTurn', 'showDetail', 'embed', 'present',
-  ];
-  for (const name of wanted) {
-    const found = effective.find(({ command }) => command.do === name);
-    if (found) return found;
-  }
-  return effective[0] ?? null;
+  const [primary] = available.filter(({ availability }) => availability === 'effective')
+    .map((offer) => ({ offer, rank: suggestionOf(offer.command) }))
+    .sort((one, other) => one.rank - other.rank);
+  return primary?.offer ?? null;
 }
 
 /**

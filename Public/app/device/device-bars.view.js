@@ -5,7 +5,8 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./screens.js').Bar} Bar
  */
-import { effectiveOf } from '../store/offers.js';
+import { commandAt } from '../store/commands.js';
+import { effectiveAt } from '../store/offers.js';
 import { pageTurn } from './page-turn.js';
 import { h } from '../view/draw.view.js';
 import { placed } from './placing.view.js';
@@ -39,7 +40,7 @@ export function deviceBars(lab, bars, host, levelAfter) {
  */
 function tabs(lab, { controller, items }) {
   return items.map(({ name, isSelected }) => {
-    const command = effectiveOf(lab.store.available, ['selectTab'], (one) =>
+    const command = effectiveAt(lab.store.available, 'tab', (one) =>
       one.target === name && (one.on ?? controller.controller) === controller.controller);
     return h('button', {
       key: name, 'data-item': name, 'aria-current': String(isSelected),
@@ -77,7 +78,7 @@ function pages(lab, { items }) {
  * @param {import('../store/types.js').Command|null} begin
  */
 async function turnWhole(lab, begin) {
-  if (begin && await lab.act(begin)) await lab.act({ do: 'finishInteraction' });
+  if (begin && await lab.act(begin)) await lab.act(commandAt('letGo'));
 }
 
 /** @param {Lab} lab */

@@ -7,7 +7,8 @@
  * @typedef {import('./screens.js').Card} Card
  * @typedef {import('../store/types.js').Command} Command
  */
-import { effectiveOf } from '../store/offers.js';
+import { commandAt } from '../store/commands.js';
+import { effectiveAt } from '../store/offers.js';
 import { pageTurn } from './page-turn.js';
 import { html } from '../view/dom.view.js';
 import { draw } from '../view/draw.view.js';
@@ -39,7 +40,7 @@ export class DeviceHandles {
   /** @param {Drag} drag */
   #connect(drag) {
     const isPage = drag === this.#next || drag === this.#previous;
-    drag.end = (isFar) => this.#lab.act({ do: isFar ? 'finishInteraction' : 'cancelInteraction' });
+    drag.end = (isFar) => this.#lab.act(commandAt(isFar ? 'letGo' : 'takeBack'));
     drag.move = (share) => {
       const value = share === null ? '' : String(isPage ? 1 - share : share);
       this.#app.style.setProperty('--drag', value);
@@ -53,9 +54,9 @@ export class DeviceHandles {
   show(front, level) {
     const { available } = this.#lab.store;
     const isStack = front?.kind === 'stack';
-    const pop = isStack ? effectiveOf(available, ['beginInteractivePop']) : null;
+    const pop = isStack ? effectiveAt(available, 'edge') : null;
     const isSheet = front?.kind === 'sheet';
-    const dismiss = isSheet ? effectiveOf(available, ['beginInteractiveDismiss']) : null;
+    const dismiss = isSheet ? effectiveAt(available, 'grip') : null;
     this.#showHandle(this.#swipe, pop, 'device.swipe', front, level);
     this.#showHandle(this.#previous, this.#turn(front, -1), 'device.previous', front, level);
     this.#showHandle(this.#next, this.#turn(front, 1), 'device.next', front, level);
@@ -74,13 +75,13 @@ export class DeviceHandles {
 
   /** A popover is left by the same way as a sheet that is pulled down. */
   #besideCommand() {
-    return effectiveOf(this.#lab.store.available, ['beginInteractiveDismiss']);
+    return effectiveAt(this.#lab.store.available, 'grip');
   }
 
   async #tapBeside() {
     const lab = this.#lab;
     const begin = this.#besideCommand();
-    if (begin && await lab.act(begin)) await lab.act({ do: 'finishInteraction' });
+    if (begin && await lab.act(begin)) await lab.act(commandAt('letGo'));
   }
 
   /**

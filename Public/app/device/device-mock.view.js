@@ -11,7 +11,8 @@
 import { has } from '../store/ios.js';
 import { primaryCommand } from '../commands/commands.js';
 import { controllerNamed } from '../store/fold.js';
-import { effectiveOf } from '../store/offers.js';
+import { commandAt, isDragged } from '../store/commands.js';
+import { effectiveAt } from '../store/offers.js';
 import { interfaceStyleOf, screenOf } from './screens.js';
 import { html } from '../view/dom.view.js';
 import { draw, h } from '../view/draw.view.js';
@@ -183,8 +184,9 @@ export class DeviceMock extends LabElement {
     return h('button', {
       class: 'card-back', 'aria-label': `${lab.text('device.back')} ${previous}`,
       onclick: () => {
-        const command = effectiveOf(lab.store.available, ['pop'], isHere);
-        void lab.act(command ?? { do: 'pop', ...(navigation ? { on: navigation } : {}) });
+        const command = effectiveAt(lab.store.available, 'back', isHere);
+        const back = { ...commandAt('back'), ...(navigation ? { on: navigation } : {}) };
+        void lab.act(command ?? back);
       },
     }, `‹ ${previous}`);
   }
@@ -206,7 +208,7 @@ function viewOf({ app }) {
  * @param {Available} offer
  */
 function isGesture({ command, availability }) {
-  return availability === 'effective' && /^begin(?:Interactive|PageTurn)/.test(command.do);
+  return availability === 'effective' && isDragged(command);
 }
 
 /**

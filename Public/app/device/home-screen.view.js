@@ -5,7 +5,8 @@
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
-import { effectiveOf } from '../store/offers.js';
+import { commandAt } from '../store/commands.js';
+import { effectiveAt } from '../store/offers.js';
 import { h } from '../view/draw.view.js';
 
 const iconCount = 8;
@@ -17,10 +18,10 @@ const iconCount = 8;
 export function homeScreen(lab, view) {
   const icons = Array.from({ length: iconCount }, () => h('i', { 'aria-hidden': 'true' }));
   const content = {
-    home: () => [...icons, button(lab, ['foreground'], 'home-app', 'A')],
+    home: () => [...icons, button(lab, ['home'], 'home-app', 'A')],
     switcher: () => [
-      button(lab, ['becomeActive', 'foreground'], 'switcher-open', ''),
-      button(lab, ['terminate'], 'switcher-close', '×'),
+      button(lab, ['switcher', 'home'], 'switcher-open', ''),
+      button(lab, ['close'], 'switcher-close', '×'),
     ],
     ended: () => [h('p', {}, lab.text('device.ended'))],
   }[view];
@@ -29,14 +30,15 @@ export function homeScreen(lab, view) {
 
 /**
  * @param {Lab} lab
- * @param {string[]} names
+ * @param {import('../store/commands.js').Place[]} places  the first that has an effect is meant
  * @param {string} kind
  * @param {string} text
  */
-function button(lab, names, kind, text) {
+function button(lab, places, kind, text) {
   const isNow = lab.store.isAtEnd && lab.isInteractive;
-  const command = isNow ? effectiveOf(lab.store.available, names) : null;
-  const label = lab.text(`command.${names[0]}`);
+  const [command = null] = places.map((one) => isNow && effectiveAt(lab.store.available, one))
+    .filter(Boolean);
+  const label = lab.title(commandAt(places[0] ?? 'home'));
   return h('button', {
     key: kind, class: kind, 'aria-label': label, title: label, 'aria-disabled': command === null,
     onclick: () => { if (command) void lab.act(command); },

@@ -3,7 +3,7 @@
  * @typedef {import('../store/types.js').Available} Available
  * @typedef {import('../store/types.js').Command} Command
  */
-import { effectiveOf } from '../store/offers.js';
+import { effectiveAt } from '../store/offers.js';
 
 /**
  * The turn to the page beside the current one.
@@ -17,5 +17,5 @@ import { effectiveOf } from '../store/offers.js';
 export function pageTurn(available, order, current, direction) {
   const target = order[order.indexOf(current) + direction];
   if (target === undefined) return null;
-  return effectiveOf(available, ['beginPageTurn'], (command) => command.target === target);
+  return effectiveAt(available, 'page', (command) => command.target === target);
 }

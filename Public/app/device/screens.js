@@ -35,6 +35,7 @@
  * @typedef {{controller: ControllerState, kind: 'tabs'|'pages', items: BarItem[], region: Region,
  *   placing: Placing, host: string, after: string}} Bar  `after`: the key of the card below it
  */
+import { placeOf } from '../store/commands.js';
 import { controllerNamed } from '../store/fold.js';
 import { isContainer } from '../store/identity.js';
 import { columnsOf, framePlaces, pagePlaces, stackPlaces, tabPlaces } from './screen-places.js';
@@ -354,6 +355,6 @@ function regionOf({ presentationStyle, detent }, kind, idiom) {
 export function interfaceStyleOf(store) {
   const step = store.isAtEnd ? Infinity : store.event?.step ?? -1;
   const sets = store.performed.slice(0, step + 1)
-    .filter((command) => command.do === 'setTraits' && command.style);
+    .filter((command) => placeOf(command) === 'look' && command.style);
   return sets[sets.length - 1]?.style ?? '';
 }

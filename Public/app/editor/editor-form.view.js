@@ -2,7 +2,6 @@
 /**
  * The form of what is chosen in the tree.
  *
- * @typedef {import('../overrides/overrides.js').Behaviour} Behaviour
  * @typedef {import('./scenario-editing.js').ScenarioEditing} ScenarioEditing
  * @typedef {import('../store/types.js').PlatformProfile} PlatformProfile
  * @typedef {import('./form-fields.view.js').FormContext} FormContext
@@ -17,6 +16,7 @@
 import { dictionary, namesOf, stepsOf, subjectOf } from './scenario-parts.js';
 import { button, focusOn } from '../view/controls.view.js';
 import { html } from '../view/dom.view.js';
+import { commandCatalog } from '../store/commands.js';
 import { h, render } from '../view/draw.view.js';
 import { controllerForm } from './controller-form.view.js';
 import {
@@ -27,8 +27,6 @@ import { stepForm } from './step-form.view.js';
 
 export class EditorForm {
   element = html('section', { class: 'editor-form' });
-  /** @type {readonly Behaviour[]} */
-  commands = [];
   /** @type {readonly PlatformProfile[]} */
   platforms = [];
   /** What is wrong with the name that is being typed. */
@@ -110,7 +108,7 @@ export class EditorForm {
     const { editing, translator, openCode } = this.#parts;
     return {
       document: dictionary(editing.document),
-      commands: this.commands,
+      commands: commandCatalog().commands,
       platforms: this.platforms,
       translator: translator(),
       text: (key, values) => this.#text(key, values),

@@ -5,7 +5,7 @@
  * in this browser.
  */
 import * as api from '../server/api.js';
-import * as catalog from '../server/catalog-api.js';
+import { commandCatalog } from '../store/commands.js';
 import { checkScenario, failureOf } from './scenario-check.js';
 import {
   addController, documentOf, emptyScenario, fileNameOf, moveController,
@@ -42,8 +42,6 @@ export class ScenarioEditor extends LabDialog {
   #editing = new ScenarioEditing({
     settings, clock, check: checkScenario,
   });
-  /** @type {import('../overrides/overrides.js').Behaviour[]} */
-  #commands = [];
   #hasBegun = false;
   #isBusy = false;
   /** What the last change has taken with it, or what went wrong with a file. */
@@ -91,7 +89,7 @@ export class ScenarioEditor extends LabDialog {
   /** @param {{text?: string, message?: string}|null} detail  a text to edit, else the open run */
   async open(detail) {
     this.show();
-    await this.#readCatalogs();
+    this.#form.platforms = await api.fetchPlatforms().catch(() => []);
     this.#message = '';
     if (!this.#hasBegun) {
       this.#hasBegun = true;
@@ -136,15 +134,6 @@ export class ScenarioEditor extends LabDialog {
     return formatJSON(documentOf(this.lab.store));
   }
 
-  async #readCatalogs() {
-    if (this.#commands.length > 0) return;
-    const [{ commands }, platforms] = await Promise.all([
-      catalog.fetchCommands().catch(() => ({ commands: [] })), api.fetchPlatforms().catch(() => []),
-    ]);
-    this.#commands = commands;
-    Object.assign(this.#form, { commands, platforms });
-  }
-
   /**
    * @param {any} document
    * @param {{selection?: string, kind?: string}} change
@@ -170,7 +159,7 @@ export class ScenarioEditor extends LabDialog {
     if (kind === 'step') {
       const { step } = subjectOf(selection);
       const index = step === null ? stepsOf(document).length : step + 1;
-      const behaviour = this.#commands.find((one) => one.do === usualCommand(document));
+      const behaviour = commandCatalog().commands.find((one) => one.do === usualCommand(document));
       const first = behaviour ? stepFor(behaviour, document) : { do: 'settle' };
       this.#edit(addStep(document, index, first), { selection: `/steps/${index}` });
     } else {

@@ -10,6 +10,7 @@
  * @typedef {import('../store/types.js').Command} Command
  */
 import { ApiError } from '../server/api.js';
+import { isDragged } from '../store/commands.js';
 import { questionBefore } from './before-action.js';
 import { judged } from '../questions/generator.js';
 import { answerText } from '../questions/wording.js';
@@ -20,12 +21,6 @@ import { outcome } from '../questions/outcome.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { cardFor } from './card-for.view.js';
 import { mastery, record } from './mastery-of.js';
-
-/** Under a finger there is no time for questions. */
-const gestures = [
-  'beginInteractivePop', 'beginInteractiveDismiss', 'beginPageTurn', 'updateInteraction',
-  'finishInteraction', 'cancelInteraction',
-];
 
 export class ActionGate extends LabElement {
   static tag = 'action-gate';
@@ -165,7 +160,8 @@ export async function askAbout(lab, command) {
   const { scenario, platform, cursor } = store;
   const count = lab.isRewound ? store.stepsUntil(cursor) : store.performed.length;
   const performed = store.performed.slice(0, count);
-  if (!scenario || gestures.includes(command.do)) return lab.perform(command);
+  // Under a finger there is no time for questions.
+  if (!scenario || isDragged(command)) return lab.perform(command);
   const asked = await questionBefore({ scenario, performed, platform }, command, mastery())
     .catch((error) => {
       if (!(error instanceof ApiError)) throw error;

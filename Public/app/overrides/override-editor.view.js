@@ -4,7 +4,6 @@
  * is typed here ever runs. Applying starts a new run with the same commands, or changes a draft
  * that is built elsewhere.
  *
- * @typedef {import('./overrides.js').CommandCatalog} CommandCatalog
  * @typedef {import('./overrides.js').Draft} Draft
  * @typedef {import('./overrides.js').Item} Item
  * @typedef {import('./overrides.js').Place} Place
@@ -16,8 +15,8 @@
  * @typedef {{controller?: string|undefined, callback?: string|undefined, draft?: OpenDraft}} Asked
  */
 import * as api from '../server/api.js';
-import * as catalog from '../server/catalog-api.js';
 import { allCallbacks } from '../store/callbacks.js';
+import { commandCatalog } from '../store/commands.js';
 import { canErr, withMistake } from './mistakes.js';
 import {
   behavioursIn, callbacksIn, controllersFor, definitionOf, draftOf, emptyDraft, groupKey,
@@ -48,8 +47,6 @@ export class OverrideEditor extends LabDialog {
   #openDraft = null;
   #controller = '';
   #callback = 'viewDidLoad';
-  /** @type {CommandCatalog} */
-  #catalog = { commands: [], statements: [] };
   /** @type {Place[]} */
   #errors = [];
   #isBusy = false;
@@ -84,17 +81,7 @@ export class OverrideEditor extends LabDialog {
     this.#controller = controller && names.includes(controller) ? controller : last;
     if (callback) this.#callback = callback;
     this.show();
-    await this.#readCatalogs();
     this.update();
-  }
-
-  async #readCatalogs() {
-    if (this.#catalog.commands.length > 0) return;
-    try {
-      this.#catalog = await catalog.fetchCommands();
-    } catch (error) {
-      this.#takeError(error);
-    }
   }
 
   update() {
@@ -108,7 +95,7 @@ export class OverrideEditor extends LabDialog {
         ...this.#errors.map((error) => this.#error(error))),
       this.#mistakes(scenario),
       h('div', { class: 'override-columns' }, this.#does(),
-        this.#offer?.sketch(this.#catalog, this.#items)),
+        this.#offer?.sketch(commandCatalog(), this.#items)),
     ], this.#foot());
   }
 
@@ -220,8 +207,8 @@ export class OverrideEditor extends LabDialog {
     const { lab } = this;
     const items = this.#items;
     const name = titleOfBehaviour(lab.translator, item.do);
-    const behaviour = behavioursIn(this.#catalog).flatMap(({ behaviours }) => behaviours)
-      .find((one) => one.do === item.do) ?? { do: item.do, group: 'other', fields: [] };
+    const behaviour = behavioursIn(commandCatalog()).flatMap(({ behaviours }) => behaviours)
+      .find((one) => one.do === item.do) ?? { do: item.do, group: 'other', fields: [], givers: [] };
     return h('li', { class: `box${this.#isWrong(index) ? ' is-wrong' : ''}` },
       h('span', { class: 'override-name' }, name),
       moves({

@@ -6,15 +6,9 @@
  * @typedef {import('../store/types.js').Problem} Problem
  * @typedef {import('../store/types.js').Scenario} Scenario
  *
- * @typedef {object} Field  of a behaviour
- * @property {string} name
- * @property {string} type  controller, controllers, boolean, integer, number, string or callback
- * @property {boolean} required
- * @property {unknown} [default]
- * @property {string[]} [allowed]
- *
- * @typedef {{do: string, group: string, fields: Field[]}} Behaviour
- * @typedef {{commands: Behaviour[], statements: Behaviour[]}} CommandCatalog
+ * @typedef {import('../store/commands.js').CommandCatalog} CommandCatalog
+ * @typedef {import('../store/commands.js').CommandEntry} Behaviour
+ * @typedef {import('../store/commands.js').Field} Field
  * @typedef {import('../store/callbacks.js').CallbackEntry} CallbackEntry
  *
  * @typedef {{do: string} & Record<string, unknown>} Item
@@ -28,14 +22,6 @@
  * @typedef {{pointer: string, message: string}} Place  what is wrong, and where
  */
 import { lacks } from '../store/ios.js';
-
-/** What is about the run or done by a person, and is not for code inside a callback. */
-const commandsOfPeople = new Set([
-  'launch', 'settle', 'advance', 'memoryWarning', 'resignActive', 'becomeActive', 'background',
-  'foreground', 'terminate', 'resize', 'setTraits', 'disconnectScene', 'beginInteractivePop',
-  'beginInteractiveDismiss', 'beginPageTurn', 'updateInteraction', 'finishInteraction',
-  'cancelInteraction', 'editView', 'scroll', 'changeSafeArea',
-]);
 
 const behaviourGroups = [
   'views', 'state', 'memory', 'ownership', 'other', 'objects', 'layout', 'navigation', 'tabs',
@@ -60,8 +46,8 @@ const outletStatements = new Set([
 export function behavioursIn(catalog) {
   const { statements } = catalog;
   const names = new Set(statements.map((one) => one.do));
-  const commands = catalog.commands.filter((one) =>
-    !commandsOfPeople.has(one.do) && !names.has(one.do));
+  const commands = catalog.commands.filter(({ do: name, givers }) =>
+    givers.includes('code') && !names.has(name));
   return grouped([...statements, ...commands], behaviourGroups)
     .map(({ group, members }) => ({ group, behaviours: members }));
 }

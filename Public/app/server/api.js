@@ -117,6 +117,11 @@ export async function fetchCallbacks() {
   return (await request('/api/catalog/callbacks')).callbacks;
 }
 
+/** @returns {Promise<import('../store/commands.js').CommandCatalog>} */
+export function fetchCommands() {
+  return request('/api/catalog/commands');
+}
+
 /**
  * @param {Scenario} scenario
  * @returns {Promise<CreatedRun>}

@@ -6,7 +6,6 @@
  * @typedef {import('../code/code-lines.js').Listing} Listing
  * @typedef {import('../findings/findings.js').Finding} Finding
  * @typedef {import('../log/log-report.js').LogReport} LogReport
- * @typedef {import('../overrides/overrides.js').CommandCatalog} CommandCatalog
  * @typedef {import('../store/types.js').Rule} Rule
  * @typedef {import('../store/types.js').SourceInfo} SourceInfo
  */
@@ -44,11 +43,6 @@ export async function fetchFindingCatalog(language = 'en') {
 export async function fetchFindingTexts(language) {
   const findings = await fetchFindingCatalog(language);
   return Object.fromEntries(findings.map((finding) => [finding.id, finding]));
-}
-
-/** @returns {Promise<CommandCatalog>} */
-export function fetchCommands() {
-  return request('/api/catalog/commands');
 }
 
 /**

@@ -6,6 +6,7 @@
  */
 import { fetchDocument } from '../server/api.js';
 import { learnCallbacks } from '../store/callbacks.js';
+import { learnCommands } from '../store/commands.js';
 import { learnVersions } from '../store/ios.js';
 
 /** @param {Lab} lab */
@@ -14,6 +15,7 @@ export async function openRecorded(lab) {
   const recorded = await fetchDocument('examples/recorded/push-b.json');
   learnVersions(recorded.platforms);
   learnCallbacks(recorded.callbacks);
+  learnCommands(recorded.catalog);
   session.recordedCode = recorded.code ?? {};
   store.begin(recorded.scenario, recorded.scenario.platform);
   store.receive(recorded.events);

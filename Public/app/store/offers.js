@@ -5,20 +5,22 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./types.js').Available} Available
  * @typedef {import('./types.js').Command} Command
+ * @typedef {import('./commands.js').Place} Place
  * @typedef {import('./types.js').RunState} RunState
  */
+import { placeOf } from './commands.js';
 import { controllerNamed } from './fold.js';
 
 /**
- * The first offer of a name that fits, one that has an effect before others.
+ * The first offer at a place of the device that fits, one that has an effect before others.
  *
  * @param {readonly Available[]} available
- * @param {readonly string[]} names
+ * @param {Place} place
  * @param {(command: Command) => boolean} [fits]
  * @returns {Available|null}
  */
-export function offerOf(available, names, fits = () => true) {
-  const found = available.filter(({ command }) => names.includes(command.do) && fits(command));
+export function offerAt(available, place, fits = () => true) {
+  const found = available.filter(({ command }) => placeOf(command) === place && fits(command));
   return found.find(isEffective) ?? found[0] ?? null;
 }
 
@@ -31,7 +33,7 @@ export function offerOf(available, names, fits = () => true) {
  * @returns {Available[]}
  */
 export function offersIn(available, state) {
-  return available.filter(({ command }) => command.do !== 'beginInteractiveDismiss' ||
+  return available.filter(({ command }) => placeOf(command) !== 'grip' ||
     controllerNamed(state, command.target)?.presentationStyle !== 'popover');
 }
 
@@ -66,12 +68,12 @@ function isEffective({ availability }) {
  * The same, but only what has an effect.
  *
  * @param {readonly Available[]} available
- * @param {readonly string[]} names
+ * @param {Place} place
  * @param {(command: Command) => boolean} [fits]
  * @returns {Command|null}
  */
-export function effectiveOf(available, names, fits) {
-  return offerOf(available.filter(isEffective), names, fits)?.command ?? null;
+export function effectiveAt(available, place, fits) {
+  return offerAt(available.filter(isEffective), place, fits)?.command ?? null;
 }
 
 /**

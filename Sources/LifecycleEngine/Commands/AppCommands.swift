@@ -3,7 +3,8 @@ extension Command {
   struct Launch: CommandVerb {
     static let endsTurn = true
     static let form = named(.app, "launch", "launch", .launch)
-      .comment("Launches once, before any of this runs.")
+      .comment("Launches once, before any of this runs.", by: .user)
+      .suggested(.wake)
 
     func check(in lab: Simulation) throws(SimulationError) {
       guard lab.appState == .notRunning else { throw SimulationError(.alreadyLaunched) }
@@ -34,14 +35,16 @@ extension Command {
 
   struct MemoryWarning: CommandVerb {
     static let form = named(.app, "memoryWarning", "memory warning", .memoryWarning)
-      .comment("The system warns that memory is low.")
+      .comment("The system warns that memory is low.", by: .system)
+      .at(.memory)
 
     func perform(in lab: inout Simulation) { lab.warnOfMemory() }
   }
 
   struct ResignActive: CommandVerb {
     static let form = named(.app, "resignActive", "resign active", .resignActive)
-      .comment("The system makes the app inactive.")
+      .comment("The system makes the app inactive.", by: .user, .system)
+      .at(.switcher)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.require(.active) }
 
@@ -50,7 +53,9 @@ extension Command {
 
   struct BecomeActive: CommandVerb {
     static let form = named(.app, "becomeActive", "become active", .becomeActive)
-      .comment("The system makes the app active.")
+      .comment("The system makes the app active.", by: .user, .system)
+      .at(.switcher)
+      .suggested(.wake)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.require(.inactive) }
 
@@ -59,7 +64,8 @@ extension Command {
 
   struct Background: CommandVerb {
     static let form = named(.app, "background", "go to the background", .background)
-      .comment("The system sends the app to the background.")
+      .comment("The system sends the app to the background.", by: .user, .system)
+      .at(.home)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.require(.active, .inactive) }
 
@@ -68,7 +74,9 @@ extension Command {
 
   struct Foreground: CommandVerb {
     static let form = named(.app, "foreground", "come to the foreground", .foreground)
-      .comment("The system brings the app to the foreground.")
+      .comment("The system brings the app to the foreground.", by: .user, .system)
+      .at(.home)
+      .suggested(.wake)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.require(.background) }
 
@@ -77,6 +85,8 @@ extension Command {
 
   struct Terminate: CommandVerb {
     static let form = named(.app, "terminate", "terminate", .terminate)
+      .given(by: .user, .system)
+      .at(.close)
       .swift("exit(0)")
       .objc("exit(0);")
 
@@ -90,6 +100,7 @@ extension Command {
 
     static let form = named(.app, "setWindowHidden", "set window hidden {hidden}", setWindowHidden)
       .fields(.flag("hidden", \.isHidden))
+      .at(.window)
       .swift("view.window?.isHidden = {hidden}")
       .objc("self.view.window.hidden = {hidden};")
 
@@ -100,6 +111,7 @@ extension Command {
 
   struct DisconnectScene: CommandVerb {
     static let form = named(.app, "disconnectScene", "disconnect the scene", .disconnectScene)
+      .given(by: .user, .system)
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.requireRoot()

@@ -5,6 +5,26 @@ public enum CommandGroup: String, CaseIterable, Hashable, Sendable {
   case views, state, memory, ownership, other
 }
 
+/// Who gives a command: the person who holds the device, the app's own code, or the system.
+public enum CommandGiver: String, CaseIterable, Hashable, Sendable {
+  case user, code, system
+}
+
+/// Where on the device a command is given.
+public enum CommandPlace: String, CaseIterable, Hashable, Sendable {
+  // Beside the screen
+  case rotate, window, home, switcher, memory, look, columns
+  // On the screen
+  case back, tab, close
+  // Under a finger: where a drag begins, goes on and ends
+  case edge, grip, page, drag, letGo, takeBack
+}
+
+/// What is suggested as the next command, first what ends something that was begun.
+public enum CommandSuggestion: Int, CaseIterable, Hashable, Sendable {
+  case wake, letGo, dismiss, goBack, goOn, cover
+}
+
 /// What reading, writing, naming, listing and making of commands and statements know of one.
 ///
 /// Each command and each statement has one, made from its form.
@@ -19,6 +39,12 @@ public struct CommandSchema: Sendable {
   package internal(set) var kind: ControllerKind?
   /// What a person reads, with field names in braces: `push {target}`.
   package let title: String
+  /// Who gives the command.
+  public internal(set) var givers: [CommandGiver] = [.code]
+  /// Where on the device it is given, if there is such a place.
+  public internal(set) var place: CommandPlace?
+  /// How soon it is suggested, if it ever is.
+  public internal(set) var suggestion: CommandSuggestion?
   /// How the call is written in code.
   package internal(set) var code = CallCode.written
   /// Whether one of the fields has to be given, whichever.

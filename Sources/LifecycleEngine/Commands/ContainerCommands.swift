@@ -19,7 +19,9 @@ extension Command {
 
     static let form = named(.page, "beginPageTurn", "turn the page to {target}", beginPageTurn)
       .fields(.on(.page, \.on), .target(\.target))
-      .comment("A person begins to turn the page.")
+      .comment("A person begins to turn the page.", by: .user)
+      .at(.page)
+      .suggested(.goOn)
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.requireNoGesture(for: on)
@@ -41,6 +43,7 @@ extension Command {
 
     static let form = named(.split, "showDetail", "show {target} as detail", showDetail)
       .fields(.on(.split, \.on), .target(\.target))
+      .suggested(.goOn)
       .swift("{on.}showDetailViewController({+target}, sender: self)")
       .objc("[{on} showDetailViewController:{+target} sender:self];")
 
@@ -52,7 +55,8 @@ extension Command {
 
     static let form = named(.split, "collapse", "collapse {on}", collapse)
       .fields(.on(.split, \.on))
-      .comment("The system collapses the split view where it is narrow.")
+      .comment("The system collapses the split view where it is narrow.", by: .system)
+      .at(.columns)
       .since(\.hasSizeTransitions)
 
     func perform(in lab: inout Simulation) { lab.setCollapsed(lab.object(on), true) }
@@ -63,7 +67,8 @@ extension Command {
 
     static let form = named(.split, "expand", "expand {on}", expand)
       .fields(.on(.split, \.on))
-      .comment("The system expands the split view where it is wide.")
+      .comment("The system expands the split view where it is wide.", by: .system)
+      .at(.columns)
       .since(\.hasSizeTransitions)
 
     func perform(in lab: inout Simulation) { lab.setCollapsed(lab.object(on), false) }

@@ -132,6 +132,7 @@ extension Command {
 
     static let form = named(.containment, "embed", "embed {child} in {parent}", embed)
       .fields(.parent(\.parent), .child(\.child))
+      .suggested(.goOn)
       .since(\.hasContainment)
 
     func check(in lab: Simulation) throws(SimulationError) {

@@ -15,6 +15,8 @@ extension Command {
 
     static let form = named(.app, "rotate", "rotate to {to}", rotate)
       .fields(.choice("to", \.orientation))
+      .given(by: .user, .code)
+      .at(.rotate)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireLaunch() }
 
@@ -36,7 +38,8 @@ extension Command {
 
     static let form = named(.app, "resize", "resize to {width}x{height}", resize)
       .fields(.length("width", \.width), .length("height", \.height))
-      .comment("The system makes the window {width} by {height} points.")
+      .comment("The system makes the window {width} by {height} points.", by: .user, .system)
+      .at(.window)
       .since(\.hasWindowResizing)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireLaunch() }
@@ -51,6 +54,8 @@ extension Command {
     static let form = named(.app, "setTraits", "set traits {style} {sizeClass}", setTraits)
       .fields(.choice("style", \.style), .choice("sizeClass", \.sizeClass))
       .needingAnyField
+      .given(by: .user, .system)
+      .at(.look)
       .since(\.hasSizeTransitions)
 
     func check(in lab: Simulation) throws(SimulationError) {

@@ -51,7 +51,21 @@ struct Form<Owner>: Sendable {
   }
 
   /// What stands in code where only a person or the system can do this.
-  func comment(_ text: String) -> Form { with { $0.code = .comment(text) } }
+  func comment(_ text: String, by givers: CommandGiver...) -> Form {
+    with { schema in
+      schema.code = .comment(text)
+      schema.givers = givers
+    }
+  }
+
+  /// Who gives the command, where that is not the app's code alone.
+  func given(by givers: CommandGiver...) -> Form { with { $0.givers = givers } }
+
+  /// Where on the device the command is given.
+  func at(_ place: CommandPlace) -> Form { with { $0.place = place } }
+
+  /// How soon the command is suggested as the next one.
+  func suggested(_ suggestion: CommandSuggestion) -> Form { with { $0.suggestion = suggestion } }
 
   /// One of the fields has to be given, whichever.
   var needingAnyField: Form { with { $0.needsAnyField = true } }

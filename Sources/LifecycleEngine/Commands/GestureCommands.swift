@@ -10,7 +10,8 @@ extension Command {
       updateInteraction
     )
     .fields(.fraction("progress", \.progress))
-    .comment("A person moves the finger.")
+    .comment("A person moves the finger.", by: .user)
+    .at(.drag)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireGesture() }
 
@@ -24,7 +25,9 @@ extension Command {
       "finish the gesture",
       .finishInteraction
     )
-    .comment("A person lets go, and the gesture ends.")
+    .comment("A person lets go, and the gesture ends.", by: .user)
+    .at(.letGo)
+    .suggested(.letGo)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireGesture() }
 
@@ -38,7 +41,8 @@ extension Command {
       "cancel the gesture",
       .cancelInteraction
     )
-    .comment("A person takes the gesture back.")
+    .comment("A person takes the gesture back.", by: .user)
+    .at(.takeBack)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireGesture() }
 

@@ -91,6 +91,7 @@ extension Command {
       changeSafeArea
     )
     .fields(.target(\.target))
+    .given(by: .system)
     .swift(
       "{target.}additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)"
     )
@@ -106,6 +107,7 @@ extension Command {
 
     static let form = named(.layout, "scroll", "scroll {target}", scroll)
       .fields(.target(\.target))
+      .given(by: .user)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.require(target, .table) }
 

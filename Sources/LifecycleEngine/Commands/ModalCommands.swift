@@ -8,6 +8,7 @@ extension Command {
 
     static let form = named(.modal, "present", "present {target} {style}", present)
       .fields(.from(\.from), .target(\.target), .choice("style", \.style), .animated(\.animated))
+      .suggested(.cover)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireObject(of: from) }
 
@@ -29,6 +30,7 @@ extension Command {
 
     static let form = named(.modal, "dismiss", "dismiss from {from}", dismiss)
       .fields(.from(\.from), .animated(\.animated))
+      .suggested(.dismiss)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireObject(of: from) }
 
@@ -51,7 +53,8 @@ extension Command {
       beginInteractiveDismiss
     )
     .fields(.target(\.target))
-    .comment("A person pulls the screen down.")
+    .comment("A person pulls the screen down.", by: .user)
+    .at(.grip)
     .since(\.hasInteractiveDismiss)
 
     func check(in lab: Simulation) throws(SimulationError) {
@@ -74,6 +77,7 @@ extension Command {
 
     static let form = named(.modal, "selectDetent", "move {target} to {detent}", selectDetent)
       .fields(.target(\.target), .choice("detent", \.detent))
+      .given(by: .user, .code)
       .swift("{target.}sheetPresentationController?.selectedDetentIdentifier = .{detent}")
       .objc(
         "{target}.sheetPresentationController.selectedDetentIdentifier = "

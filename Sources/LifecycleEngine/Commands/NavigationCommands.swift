@@ -23,6 +23,7 @@ extension Command {
 
     static let form = named(.navigation, "push", "push {target}", push)
       .fields(.on(.navigation, \.on), .target(\.target), .animated(\.animated))
+      .suggested(.goOn)
       .swift("{on.}pushViewController({+target}, animated: {animated})")
       .objc("[{on} pushViewController:{+target} animated:{animated}];")
 
@@ -46,6 +47,9 @@ extension Command {
 
     static let form = named(.navigation, "pop", "pop", pop)
       .fields(.on(.navigation, \.on), .animated(\.animated))
+      .given(by: .user, .code)
+      .at(.back)
+      .suggested(.goBack)
       .swift("{on.}popViewController(animated: {animated})")
       .objc("[{on} popViewControllerAnimated:{animated}];")
 
@@ -129,7 +133,8 @@ extension Command {
 
     static let form = named(.navigation, "beginInteractivePop", "swipe back", beginInteractivePop)
       .fields(.on(.navigation, \.on))
-      .comment("A person swipes back.")
+      .comment("A person swipes back.", by: .user)
+      .at(.edge)
       .since(\.hasInteractivePop)
 
     func check(in lab: Simulation) throws(SimulationError) {

@@ -18,6 +18,8 @@ extension Command {
         .choice("by", \.selection, default: .tap),
         .flag("animated", \.animated, default: false)
       )
+      .given(by: .user, .code)
+      .at(.tab)
 
     func perform(in lab: inout Simulation) {
       lab.selectTab(target, on: lab.object(on), by: selection, animated: animated)

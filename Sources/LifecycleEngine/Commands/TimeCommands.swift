@@ -6,7 +6,7 @@ extension Command {
     static let endsTurn = true
     static let form = named(.time, "advance", "advance {milliseconds} ms", advance)
       .fields(.milliseconds(\.milliseconds))
-      .comment("Time goes on only after this method has returned.")
+      .comment("Time goes on only after this method has returned.", by: .system)
 
     func perform(in lab: inout Simulation) { lab.advance(by: milliseconds) }
   }
@@ -14,7 +14,7 @@ extension Command {
   struct Settle: CommandVerb {
     static let endsTurn = true
     static let form = named(.time, "settle", "settle", .settle)
-      .comment("Pending work goes on only after this method has returned.")
+      .comment("Pending work goes on only after this method has returned.", by: .system)
 
     func perform(in lab: inout Simulation) { lab.settle() }
   }
@@ -29,6 +29,7 @@ extension Command {
     static let endsTurn = true
     static let form = named(.input, "editView", "edit {name} of {target}", editView)
       .fields(.target(\.target), .text("name", \.outlet))
+      .given(by: .user)
 
     /// A person can only reach what is on screen.
     func check(in lab: Simulation) throws(SimulationError) {

@@ -42,8 +42,11 @@ extension CommandSchema {
   static let shape = Shape<CommandSchema>.object(
     .required("do", \.name, .text),
     .required("fields", \.fields, .array(CommandField.shape)),
+    .required("givers", \.givers, .array(.choice)),
     .required("group", \.group, .choice),
-    .required("introduced", \.introduced.description, .text)
+    .required("introduced", \.introduced.description, .text),
+    .optional("place", \.place, .choice),
+    .optional("suggestion", \.suggestion?.rawValue, .count)
   ).named("CommandRow")
 }
 
