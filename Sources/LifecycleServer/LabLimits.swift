@@ -12,11 +12,11 @@ public struct LabLimits: Hashable, Sendable {
   public var events = 100_000
   /// The commands that one run may perform.
   public var commands = 10_000
-  /// The runs that are kept; the one that was left alone for longest makes room.
+  /// The runs that are kept; one without a name makes room for another.
   public var runs = 1_000
   /// The runs that stay in memory without a follower; the others are brought back when needed.
   public var residentRuns = 200
-  /// How long a run lives after the last request for it.
+  /// How long a run without a name lives after the last request for it.
   public var idleTime = Duration.seconds(30 * 24 * 60 * 60)
   /// The rooms that are open at the same time.
   public var rooms = 200

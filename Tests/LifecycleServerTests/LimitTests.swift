@@ -1,5 +1,6 @@
 import LifecycleEngine
 import LifecycleScenario
+import MicroHTTPD
 import Testing
 
 @testable import LifecycleServer
@@ -82,6 +83,55 @@ import Testing
     }
   }
 
+  @Test func `of runs never lets one with a name go, whoever explores`() async throws {
+    try await withLab(limits: .with(\.runs, 3)) { lab in
+      let named = try await lab.startRun()
+      try await lab.name(named, #""My exam""#)
+      let room = try await lab.openRoom()
+      for _ in 0..<10 {
+        #expect(try await room.send("POST", "/explorations", #"{"step":1}"#).status == 201)
+      }
+      #expect(try await lab.send("GET", named).status == 200)
+      #expect(try await room.send("GET", "", nil).status == 200)
+      let metrics = try await lab.send("GET", "/metrics").text
+      #expect(metrics.contains("\nlifecycle_runs_evicted_total 8\n"))
+    }
+  }
+
+  @Test func `of runs is an answer where all have names`() async throws {
+    try await withLab(limits: .with(\.runs, 2)) { lab in
+      let runs = try await [lab.startRun(), lab.startRun()]
+      for run in runs { try await lab.name(run, #""Mine""#) }
+      let refused = try await lab.post("/api/runs", Scenarios.pushPop)
+      try lab.expectLimit(refused)
+      #expect(refused.text.contains("DELETE /api/runs/{id}"))
+      try lab.expectLimit(try await lab.post("\(runs[0])/forks", #"{"step":1}"#))
+      for run in runs { #expect(try await lab.send("GET", run).status == 200) }
+      try await lab.name(runs[1], "null")
+      _ = try await lab.startRun()
+      #expect(try await lab.send("GET", runs[0]).status == 200)
+      #expect(try await lab.send("GET", runs[1]).status == 404)
+    }
+  }
+
+  @Test func `of runs takes from who asks, then from who has most`() async throws {
+    let logger = LabServerConfiguration().logger
+    let journal = try Journal(.memory, logger: logger)
+    let store = try RunStore(journal: journal, limits: .with(\.runs, 5), logger: logger)
+    let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
+    let (school, pupil, stranger) = (1, 2, 3)
+    func start(_ network: Int) async throws -> String {
+      let client = ClientAddress(ipv4: 0x0A00_0000 + UInt32(network))
+      return try await store.start(document, from: client).id.text
+    }
+    var runs: [String] = []
+    for network in [pupil, school, school, school, pupil] { runs.append(try await start(network)) }
+    _ = try await start(pupil)
+    #expect(try journal.runs().map(\.id).starts(with: runs[1...]))
+    _ = try await start(stranger)
+    #expect(try journal.runs().map(\.id).starts(with: runs[2...]))
+  }
+
   @Test func `of idle time lets a run go when the next one starts`() async throws {
     try await withLab(limits: .with(\.idleTime, .zero)) { lab in
       let first = try await lab.startRun()
@@ -115,6 +165,12 @@ extension LabLimits {
 }
 
 extension TestLab {
+  fileprivate func name(_ run: String, _ name: String) async throws {
+    let body = #"{"name":\#(name)}"#
+    let response = try await send("PATCH", run, headers: TestLab.json, body: body)
+    #expect(response.status == 200)
+  }
+
   fileprivate func expectLimit(_ response: TestResponse) throws {
     #expect(response.status == 409)
     #expect(try response.json()["code"] as? String == "limitReached")

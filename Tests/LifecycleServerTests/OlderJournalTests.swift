@@ -7,30 +7,56 @@ import TestSupport
 /// A journal that a server of an older version wrote: a run with a name and its branch, and a room
 /// that has shown two runs.
 @Suite struct `A journal of an older version` {
-  private static let code = "HPRN7X"
-  private static let key = "q5f35j4z6ngirgs3ennwyjmhza"
-  private static let run = "/api/runs/emqmcebf4xjmbsnrbaxuvgwp6h"
+  /// A file, and what has to be done to it to get an earlier one.
+  private struct Version: Sendable {
+    var file: String
+    var code: String
+    var key: String
+    var run: String
+    var eventCount: Int
+    var change = ""
 
-  /// What has to be done to a file of version 4 to get an earlier one.
-  private static let versions = [
-    "",
-    """
-    DROP INDEX roomKeys; ALTER TABLE roomCommands DROP COLUMN key;
-    ALTER TABLE roomCommands DROP COLUMN recordedStep;
-    ALTER TABLE roomCommands DROP COLUMN recordedEvents; ALTER TABLE roomRuns DROP COLUMN state;
-    DELETE FROM grdb_migrations WHERE identifier LIKE '4 %'; PRAGMA user_version = 3;
-    """,
-  ]
+    var runPath: String { "/api/runs/\(run)" }
+  }
+
+  private static let five = Version(
+    file: "journal-5",
+    code: "5WUSMM",
+    key: "gf53zg7m2l3t4ztgqk4lk62ltg",
+    run: "ycoowm5k7x6j2teggnlc6zndra",
+    eventCount: 78
+  )
+
+  private static let four = Version(
+    file: "journal-4",
+    code: "HPRN7X",
+    key: "q5f35j4z6ngirgs3ennwyjmhza",
+    run: "emqmcebf4xjmbsnrbaxuvgwp6h",
+    eventCount: 81
+  )
+
+  private static var three: Version {
+    var version = four
+    version.change = """
+      DROP INDEX roomKeys; ALTER TABLE roomCommands DROP COLUMN key;
+      ALTER TABLE roomCommands DROP COLUMN recordedStep;
+      ALTER TABLE roomCommands DROP COLUMN recordedEvents; ALTER TABLE roomRuns DROP COLUMN state;
+      DELETE FROM grdb_migrations WHERE identifier LIKE '4 %'; PRAGMA user_version = 3;
+      """
+    return version
+  }
+
+  private static let versions = [three, four, five]
 
   @Test(arguments: versions)
-  func `keeps its rooms`(change: String) async throws {
-    try await opening(change) { lab in
-      let room = TestRoom(lab: lab, code: Self.code, key: Self.key)
+  private func `keeps its rooms`(version: Version) async throws {
+    try await opening(version) { lab in
+      let room = TestRoom(lab: lab, code: version.code, key: version.key)
       let whole = try await room.whole()
       let run = try part(try part(whole, "room"), "run")
       #expect(run["replay"] as? String == "exact")
       #expect(run["number"] as? Int == 2 && run["stepCount"] as? Int == 3)
-      #expect((whole["events"] as? [Any])?.count == 81)
+      #expect((whole["events"] as? [Any])?.count == version.eventCount)
       try await room.leading("POST", "/commands", #"{"do":"push","target":"B"}"#)
       let recap = try await room.lead("GET", "/recap").json()
       let runs = try #require(recap["runs"] as? [[String: Any]])
@@ -40,11 +66,12 @@ import TestSupport
     }
   }
 
-  @Test func `performs no command of a room a second time`() async throws {
-    try await opening(Self.versions[0]) { lab in
-      let room = TestRoom(lab: lab, code: Self.code, key: Self.key)
+  @Test(arguments: [four, five])
+  private func `performs no command of a room a second time`(version: Version) async throws {
+    try await opening(version) { lab in
+      let room = TestRoom(lab: lab, code: version.code, key: version.key)
       let path = "\(room.path)/commands"
-      let headers = ["Authorization": "Bearer \(Self.key)", "Idempotency-Key": "three"]
+      let headers = ["Authorization": "Bearer \(version.key)", "Idempotency-Key": "three"]
       #expect(try await lab.post(path, #"{"do":"pop"}"#, headers: headers).status == 200)
       let run = try part(try await room.state(), "run")
       #expect(run["stepCount"] as? Int == 3)
@@ -52,32 +79,32 @@ import TestSupport
   }
 
   @Test(arguments: versions)
-  func `keeps its runs, and lists none of a room`(change: String) async throws {
-    try await opening(change) { lab in
-      let run = try await lab.send("GET", Self.run).json()
+  private func `keeps its runs, and lists none of a room`(version: Version) async throws {
+    try await opening(version) { lab in
+      let run = try await lab.send("GET", version.runPath).json()
       #expect(run["replay"] as? String == "exact" && run["version"] as? Int == 2)
       #expect(run["name"] as? String == "Mine")
       let list = try await lab.send("GET", "/api/runs").json()
       #expect(list["used"] as? Int == 2 && list["total"] as? Int == 1)
-      let family = try await lab.send("GET", "\(Self.run)/branches").json()
+      let family = try await lab.send("GET", "\(version.runPath)/branches").json()
       #expect((family["branches"] as? [Any])?.count == 2)
     }
   }
 
-  /// Opens a file of version 4 after some change, for as long as a check needs it.
+  /// Opens a file of an older version, for as long as a check needs it.
   private func opening(
-    _ change: String,
+    _ version: Version,
     _ check: (TestLab) async throws -> Void
   ) async throws {
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Fixtures/journal-4.sql")
+      .appending(path: "Fixtures/\(version.file).sql")
     let text = try String(contentsOf: fixture, encoding: .utf8)
     try await withFolder { folder in
       var configuration = Configuration()
       configuration.foreignKeysEnabled = false
       let path = "\(folder)/journal.sqlite"
       let database = try DatabaseQueue(path: path, configuration: configuration)
-      try await database.writeWithoutTransaction { try $0.execute(sql: text + change) }
+      try await database.writeWithoutTransaction { try $0.execute(sql: text + version.change) }
       try database.close()
       var limits = LabLimits()
       limits.roomIdleTime = .seconds(1_000_000_000)

@@ -7,6 +7,8 @@ import MicroHTTPD
 struct Call: Sendable {
   /// The JSON of the body; empty where there is none.
   let body: [UInt8]
+  /// Where the request comes from, if that is known.
+  let client: ClientAddress?
   private let path: [(name: String, value: Substring)]
   private let queries: [String: [String?]]
   private let headers: [String: String?]
@@ -21,6 +23,7 @@ struct Call: Sendable {
   init(_ request: HTTPRequest, for endpoint: Endpoint, _ values: [Substring]) throws(LabError) {
     let mayLackBody = endpoint.body?.isRequired == false && request.body.isEmpty
     body = endpoint.body == nil || mayLackBody ? [] : try request.jsonBody()
+    client = request.client
     path = Array(zip(endpoint.path.parameters.lazy.map(\.name), values).map { ($0, $1) })
     var queries: [String: [String?]] = [:]
     var headers: [String: String?] = [:]

@@ -105,6 +105,7 @@ extension LabError {
 extension LabError {
   /// A limit of ``LabLimits``, with its value.
   enum Limit: Hashable, Sendable {
+    case runs(Int)
     case controllers(Int)
     case events(Int)
     case commands(Int)
@@ -123,6 +124,9 @@ extension LabError {
 extension LabError.Limit {
   fileprivate var sentence: String {
     switch self {
+    case .runs(let limit):
+      "This server keeps at most \(limit) runs, and all that it has are named. Nothing was done. "
+        + "Remove one with DELETE /api/runs/{id}, or take its name away: {\"name\": null}."
     case .controllers(let limit):
       "An app has at most \(limit) controllers here. Leave some of them out."
     case .events(let limit):

@@ -47,6 +47,7 @@ extension Journal {
   static func insert(
     _ run: RunRecord,
     as listing: ListedRun,
+    by maker: Maker = Maker(),
     in place: RoomPlace? = nil,
     usedAt: Date,
     into database: Database
@@ -61,14 +62,15 @@ extension Journal {
     try database.execute(
       sql: """
         INSERT INTO runs (id, family, parent, parentStep, name, title, platform, createdAt, usedAt,
-          version, eventCount, scenario, room, roomNumber)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          version, eventCount, scenario, room, roomNumber, network)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         identity.id, family ?? identity.id, identity.parent?.run, identity.parent?.step,
         identity.name, listing.title, String(decoding: listing.platform, as: UTF8.self), createdAt,
         usedAt.milliseconds, listing.version, listing.eventCount,
         String(decoding: run.scenario, as: UTF8.self), place?.code.text, place?.number,
+        maker.network,
       ]
     )
     let number = database.lastInsertedRowID

@@ -4,17 +4,31 @@ import LifecycleScenario
 
 /// The runs in the journal.
 extension Journal {
-  /// Finds all runs but those of rooms, each with the time of its last use.
+  /// A run, and what decides whether it makes room for others.
+  struct StoredRun: Sendable {
+    let id: String
+    let usedAt: Date
+    let isNamed: Bool
+    let maker: Maker
+  }
+
+  /// Finds all runs but those of rooms.
   ///
-  /// - Returns: The identifiers and times, in the order in which the runs were made.
+  /// - Returns: The runs in the order in which they were made.
   /// - Throws: ``JournalError`` with code `unavailable`.
-  func runs() throws(JournalError) -> [(id: String, usedAt: Date)] {
+  func runs() throws(JournalError) -> [StoredRun] {
     try readNow { database in
-      try Row.fetchAll(
-        database,
-        sql: "SELECT id, usedAt FROM runs WHERE room IS NULL ORDER BY number"
-      ).map { row in
-        (id: row["id"], usedAt: Date(milliseconds: row["usedAt"]))
+      let sql = """
+        SELECT id, usedAt, name IS NOT NULL AS isNamed, network FROM runs
+        WHERE room IS NULL ORDER BY number
+        """
+      return try Row.fetchAll(database, sql: sql).map { row in
+        StoredRun(
+          id: row["id"],
+          usedAt: Date(milliseconds: row["usedAt"]),
+          isNamed: row["isNamed"],
+          maker: Maker(network: row["network"])
+        )
       }
     }
   }
@@ -24,17 +38,19 @@ extension Journal {
   /// - Parameters:
   ///   - run: The run.
   ///   - listing: How it is listed.
+  ///   - maker: Who made it.
   ///   - removed: The identifiers of the runs that go.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
   func create(
     _ run: RunRecord,
     as listing: ListedRun,
+    by maker: Maker = Maker(),
     removing removed: [String]
   ) async throws(JournalError) {
     let time = clock.now
     try await write { database in
       for id in removed { _ = try Self.remove(id, from: database) }
-      try Self.insert(run, as: listing, usedAt: time, into: database)
+      try Self.insert(run, as: listing, by: maker, usedAt: time, into: database)
       return true
     }
   }

@@ -26,6 +26,8 @@ final class Journal: Sendable {
   let database: DatabaseQueue
   /// The time by which runs and rooms are forgotten.
   let clock: LabClock
+  /// What the traces of networks are made with.
+  let salt: UInt64
   private let path: String
   private let logger: Logger
   private let lock: FolderLock?
@@ -57,8 +59,12 @@ final class Journal: Sendable {
       database = try file.open()
     }
     do {
-      let newest = try database.read { try Self.newestUse(in: $0) }
+      let (newest, salt) = try database.read { database in
+        let salt = try Int64.fetchOne(database, sql: "SELECT value FROM salt") ?? 0
+        return (try Self.newestUse(in: database), salt)
+      }
       self.clock = clock ?? LabClock(after: newest.map { Date(milliseconds: $0) })
+      self.salt = UInt64(bitPattern: salt)
     } catch {
       throw JournalError(.unavailable, path: path, reason: "\(error)")
     }

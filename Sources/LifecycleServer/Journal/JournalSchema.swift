@@ -5,31 +5,23 @@ enum JournalSchema {
   /// The mark of our files: “LLab”.
   static let applicationID = 0x4C4C_6162
 
+  /// What was done to the tables, in order.
+  private static let migrations = [
+    ("1 runs", runs), ("2 rooms", rooms), ("3 keys and recordings", keysAndRecordings),
+    ("4 keys and recordings of rooms", keysAndRecordingsOfRooms), ("5 runs of rooms", runsOfRooms),
+    ("6 makers", makers),
+  ]
+
   /// The number of migrations; a file with a higher one is newer than this program.
-  static let version = 5
+  static let version = migrations.count
 
   /// Brings a journal to the present version.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("1 runs") { database in
-      try database.execute(sql: runs)
-      try database.execute(sql: "PRAGMA user_version = 1")
-    }
-    migrator.registerMigration("2 rooms") { database in
-      try database.execute(sql: rooms)
-      try database.execute(sql: "PRAGMA user_version = 2")
-    }
-    migrator.registerMigration("3 keys and recordings") { database in
-      try database.execute(sql: keysAndRecordings)
-      try database.execute(sql: "PRAGMA user_version = 3")
-    }
-    migrator.registerMigration("4 keys and recordings of rooms") { database in
-      try database.execute(sql: keysAndRecordingsOfRooms)
-      try database.execute(sql: "PRAGMA user_version = 4")
-    }
-    migrator.registerMigration("5 runs of rooms") { database in
-      try database.execute(sql: runsOfRooms)
-      try database.execute(sql: "PRAGMA user_version = 5")
+    for (index, (name, sql)) in migrations.enumerated() {
+      migrator.registerMigration(name) { database in
+        try database.execute(sql: sql + "PRAGMA user_version = \(index + 1)")
+      }
     }
     return migrator
   }
@@ -159,5 +151,13 @@ enum JournalSchema {
       WHERE r.state IS NOT NULL;
     DROP TABLE roomCommands;
     DROP TABLE roomRuns;
+    """
+
+  /// Where a run was made, which says whose runs make room for others: a trace of the network, made
+  /// with a salt of this journal.
+  private static let makers = """
+    ALTER TABLE runs ADD COLUMN network INTEGER;
+    CREATE TABLE salt (value INTEGER NOT NULL) STRICT;
+    INSERT INTO salt VALUES (random());
     """
 }

@@ -49,6 +49,11 @@ final class ServerState: Sendable {
     )
     text.gauge("lifecycle_runs", "Runs that are kept.", runs.count)
     text.gauge("lifecycle_runs_resident", "Runs in memory.", runs.residentCount)
+    text.counter(
+      "lifecycle_runs_evicted_total",
+      "Runs without names that made room for others.",
+      runs.evictedCount
+    )
     text.gauge("lifecycle_rooms", "Rooms that are open.", rooms.count)
     text.gauge("lifecycle_journal_bytes", "Size of the journal.", journalBytes)
     text.gauge("process_resident_memory_bytes", "Memory of the process.", residentBytes)

@@ -41,7 +41,12 @@ enum ForksRoutes {
     }
     let fork = try Fork(request, of: parent.latest, limits: lab.limits)
     let origin = RunIdentity.Parent(run: parent.id.text, step: request.step)
-    let run = try await lab.runs.start(fork.document, name: request.name, parent: origin)
+    let run = try await lab.runs.start(
+      fork.document,
+      name: request.name,
+      parent: origin,
+      from: call.client
+    )
     let identity = RunIdentity(id: run.id.text, name: request.name, parent: origin)
     let branch = NewBranch(identity: identity, run: run.latest, refused: fork.refused)
     return .json(branch, as: NewBranch.shape, status: 201, headers: [.place(of: run)])

@@ -78,7 +78,7 @@ extension RoomsRoutes {
   /// The follower's run has no parent: its name would tell the name of the room's run.
   private static func explore(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let document = try await lab.rooms.room(call[.room]).exploration(call.body)
-    let run = try await lab.runs.start(document)
+    let run = try await lab.runs.start(document, from: call.client)
     let new = NewRun(id: run.id, run: run.latest)
     return .json(new, as: NewRun.shape, status: 201, headers: [.place(of: run)])
   }

@@ -35,7 +35,8 @@ enum RunsRoutes {
       chapter: .runs,
       summary: "Name a run",
       details:
-        "A run that has a name is on the list of this server; null or nothing takes it away.",
+        "A run that has a name is on the list of this server, and stays until it is removed; null or "
+        + "nothing takes it away.",
       body: Endpoint.Body(
         schema: RenameRequest.form.schema,
         example: #"{"name":"Two pushes"}"#
@@ -61,7 +62,7 @@ enum RunsRoutes {
 
   private static func start(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let document = try ScenarioDocument.decode(call.body, limit: lab.limits.bodyBytes)
-    let run = try await lab.runs.start(document)
+    let run = try await lab.runs.start(document, from: call.client)
     let new = NewRun(id: run.id, run: run.latest, warning: lab.runs.warning)
     return .json(
       new,

@@ -13,6 +13,9 @@ struct RunCatalog {
   }
 
   private struct Entry {
+    let maker: Maker
+    /// Whether the run has a name, and so never makes room for another.
+    var isNamed: Bool
     var usedAt: Date
     /// The time of the last use as the journal has it.
     var journalUsedAt: Date
@@ -24,6 +27,11 @@ struct RunCatalog {
     /// Whether the run is about to make room for another.
     var isLeaving = false
 
+    init(_ run: Journal.StoredRun) {
+      (maker, isNamed) = (run.maker, run.isNamed)
+      (usedAt, journalUsedAt) = (run.usedAt, run.usedAt)
+    }
+
     var isFollowed: Bool { run?.isFollowed == true }
   }
 
@@ -33,15 +41,13 @@ struct RunCatalog {
   private var startingCount = 0
   /// The number of runs that stay in memory of their own.
   private(set) var residentCount = 0
+  /// How many runs have made room for others.
+  private(set) var evictedCount = 0
 
   /// Enters the runs of the journal.
-  init(_ runs: [(id: String, usedAt: Date)], limits: LabLimits) {
+  init(_ runs: [Journal.StoredRun], limits: LabLimits) {
     self.limits = limits
-    entries = Dictionary(
-      uniqueKeysWithValues: runs.map { run in
-        (run.id, Entry(usedAt: run.usedAt, journalUsedAt: run.usedAt))
-      }
-    )
+    entries = Dictionary(uniqueKeysWithValues: runs.map { ($0.id, Entry($0)) })
   }
 
   /// The number of runs.
@@ -68,9 +74,14 @@ struct RunCatalog {
     return .loading(task)
   }
 
-  /// Notes that a run is used.
-  mutating func use(_ id: String, at time: Date) {
+  /// Notes that a run has a name from now on, or none.
+  ///
+  /// - Returns: Whether there is such a run that does not make room for another already.
+  mutating func name(_ id: String, isNamed: Bool, at time: Date) -> Bool {
+    guard entries[id]?.isLeaving == false else { return false }
+    entries[id]?.isNamed = isNamed
     entries[id]?.usedAt = time
+    return true
   }
 
   /// Keeps a run in memory that was loaded; false when it was removed meanwhile.
@@ -124,26 +135,42 @@ struct RunCatalog {
 extension RunCatalog {
   /// Chooses the runs that must go before one more can start, and expects that one.
   ///
-  /// These are the ones left alone for too long, and as many others as needed; a run that somebody
-  /// follows goes last.
+  /// These are the ones left alone for too long, and as many others as needed; never one that has a
+  /// name.
   ///
-  /// - Parameter time: The present time.
+  /// - Parameters:
+  ///   - maker: Who starts the run.
+  ///   - time: The present time.
   /// - Returns: The identifiers of the runs that go.
-  mutating func makeRoom(at time: Date) -> [String] {
-    startingCount += 1
+  /// - Throws: ``LabError/limitReached(_:)`` where too few can go.
+  mutating func makeRoom(for maker: Maker, at time: Date) throws(LabError) -> [String] {
     let staying = entries.filter { !$0.value.isLeaving }
-    let forgotten = staying.filter { _, entry in
+    let unnamed = staying.filter { !$0.value.isNamed }
+    let forgotten = unnamed.filter { _, entry in
       time.timeIntervalSince(entry.usedAt) > limits.idleTime.seconds && !entry.isFollowed
     }
     var leaving = Set(forgotten.keys)
-    let excess = staying.count - leaving.count + startingCount - limits.runs
+    let excess = staying.count - leaving.count + startingCount + 1 - limits.runs
     if excess > 0 {
-      let others = staying.filter { !leaving.contains($0.key) }.sorted(by: Self.comesFirst)
-      let ordered = others.filter { !$0.value.isFollowed } + others.filter(\.value.isFollowed)
-      leaving.formUnion(ordered.prefix(excess).map(\.key))
+      let others = unnamed.filter { !leaving.contains($0.key) }
+      guard excess <= others.count else { throw .limitReached(.runs(limits.runs)) }
+      leaving.formUnion(Self.inOrder(others, leavingFor: maker).prefix(excess))
     }
+    startingCount += 1
     for id in leaving { entries[id]?.isLeaving = true }
     return leaving.sorted()
+  }
+
+  /// Orders runs by how soon they make room: those that somebody follows last; the maker's own first,
+  /// then those of the network that has most; the ones left alone for longest before others.
+  private static func inOrder(_ runs: [String: Entry], leavingFor maker: Maker) -> [String] {
+    var counts: [Maker: Int] = [:]
+    for entry in runs.values { counts[entry.maker, default: 0] += 1 }
+    counts[maker] = .max
+    let ranked = runs.map { id, entry in
+      (id: id, place: (entry.isFollowed ? 1 : 0, -(counts[entry.maker] ?? 0), entry.usedAt, id))
+    }
+    return ranked.sorted { $0.place < $1.place }.map(\.id)
   }
 
   /// Lets the runs stay that were to go, because no other came.
@@ -156,13 +183,18 @@ extension RunCatalog {
   ///
   /// - Parameters:
   ///   - run: The run.
+  ///   - stored: What the journal has of it.
   ///   - leaving: The identifiers of the runs that go.
-  ///   - time: The present time.
   /// - Returns: Those of the removed runs that anybody has.
-  mutating func add(_ run: RunActor, insteadOf leaving: [String], at time: Date) -> [RunActor] {
+  mutating func add(
+    _ run: RunActor,
+    _ stored: Journal.StoredRun,
+    insteadOf leaving: [String]
+  ) -> [RunActor] {
     startingCount -= 1
+    evictedCount += leaving.count
     let removed = leaving.compactMap { remove($0) }
-    entries[run.id.text] = Entry(usedAt: time, journalUsedAt: time)
+    entries[stored.id] = Entry(stored)
     hold(run)
     return removed
   }

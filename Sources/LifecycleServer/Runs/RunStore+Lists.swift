@@ -12,9 +12,9 @@ extension RunStore {
 
     /// What happens next, and what can be done.
     var sentence: String {
-      "This server has \(runs) of at most \(limit) runs. Then each new run takes the place of the one "
-        + "that was left alone for longest. Remove runs with DELETE /api/runs/{id}, and keep copies of "
-        + "those that matter."
+      "This server has \(runs) of at most \(limit) runs. Then each new run takes the place of one "
+        + "without a name. Remove runs with DELETE /api/runs/{id}, and name those that matter with "
+        + "PATCH /api/runs/{id}."
     }
   }
 

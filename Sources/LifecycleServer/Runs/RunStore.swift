@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleScenario
 import Logging
+import MicroHTTPD
 import Synchronization
 
 /// The runs of one server: all are in the journal, and those that are in use are in memory.
@@ -31,19 +32,24 @@ final class RunStore: Sendable {
   /// The number of runs that are kept in memory.
   var residentCount: Int { catalog.withLock { $0.residentCount } }
 
-  /// Starts a run; where there are too many, the one left alone for longest makes room.
+  /// How many runs have made room for others.
+  var evictedCount: Int { catalog.withLock { $0.evictedCount } }
+
+  /// Starts a run; where there are too many, one without a name makes room.
   ///
   /// - Parameters:
   ///   - document: The scenario.
   ///   - name: What the run is called.
   ///   - parent: Where it was forked off.
+  ///   - client: Where the request comes from.
   /// - Returns: The run, which is in the journal.
   /// - Throws: ``ScenarioError`` when a step is refused, ``LabError`` at a limit, ``JournalError``
   ///   when the run cannot be kept.
   func start(
     _ document: ScenarioDocument,
     name: String? = nil,
-    parent: RunIdentity.Parent? = nil
+    parent: RunIdentity.Parent? = nil,
+    from client: ClientAddress? = nil
   ) async throws -> RunActor {
     try limits.check(document)
     let prepared = try PreparedRun(document, eventLimit: limits.events)
@@ -51,15 +57,22 @@ final class RunStore: Sendable {
     var generator = SystemRandomNumberGenerator()
     let id = RunID(using: &generator)
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
-    let leaving = catalog.withLock { $0.makeRoom(at: journal.clock.now) }
+    let (maker, now) = (journal.maker(at: client), journal.clock.now)
+    let leaving = try catalog.withLock { catalog throws(LabError) in
+      try catalog.makeRoom(for: maker, at: now)
+    }
     do throws(JournalError) {
-      try await journal.create(prepared.record, as: listing, removing: leaving)
+      try await journal.create(prepared.record, as: listing, by: maker, removing: leaving)
     } catch {
       catalog.withLock { $0.takeBack(leaving) }
       throw error
     }
+    if !leaving.isEmpty {
+      logger.notice("Runs without names made room for another: \(leaving.count).")
+    }
     let run = RunActor(prepared, id: id, journal: journal, limits: limits)
-    let closed = catalog.withLock { $0.add(run, insteadOf: leaving, at: journal.clock.now) }
+    let stored = Journal.StoredRun(id: id.text, usedAt: now, isNamed: name != nil, maker: maker)
+    let closed = catalog.withLock { $0.add(run, stored, insteadOf: leaving) }
     for old in closed { await old.close() }
     return run
   }
@@ -115,8 +128,11 @@ final class RunStore: Sendable {
   /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when the name cannot be kept.
   func rename(_ id: Substring, to name: String?) async throws {
     let id = String(id)
-    guard try await journal.rename(id, to: name) else { throw LabError.unknownRun(id: id) }
-    catalog.withLock { $0.use(id, at: journal.clock.now) }
+    let now = journal.clock.now
+    // The name holds the run before it is on the disk, and until it is gone from there.
+    let isThere = catalog.withLock { $0.name(id, isNamed: true, at: now) }
+    guard isThere, try await journal.rename(id, to: name) else { throw LabError.unknownRun(id: id) }
+    if name == nil { _ = catalog.withLock { $0.name(id, isNamed: false, at: now) } }
   }
 
   /// Removes a run; its followers get what is published.

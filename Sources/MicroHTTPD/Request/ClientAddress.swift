@@ -27,6 +27,20 @@ public struct ClientAddress: Hashable, Sendable {
     high == 0 ? self : ClientAddress(high: high, low: 0)
   }
 
+  /// A number that tells the network from most others; whoever reads it does not learn the network.
+  ///
+  /// - Parameter salt: Makes other numbers of the same networks.
+  /// - Returns: One of 65,536 numbers, each of which very many networks share.
+  public func trace(salt: UInt64) -> UInt16 {
+    let mixed = [network.high, network.low].reduce(salt) { sum, part in
+      var mixed = sum ^ part
+      mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ mixed >> 31
+    }
+    return UInt16(truncatingIfNeeded: mixed)
+  }
+
   private init(high: UInt64, low: UInt64) {
     (self.high, self.low) = (high, low)
   }
