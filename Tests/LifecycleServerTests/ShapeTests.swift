@@ -152,6 +152,53 @@ extension NSNumber {
     #expect(Set(told).subtracting(seen) == [])
   }
 
+  @Test func `are those of the messages of every stream`() async throws {
+    try await withLab { lab in
+      let run = try await lab.startRun()
+      let id = run.split(separator: "/").last ?? ""
+      for (end, path) in [("commands", "after=0"), ("reset", "after=999999")] {
+        let client = try lab.client()
+        _ = try await client.follow("\(run)/events?\(path)")
+        #expect(try await Self.complaints(about: "listEvents", from: client, until: end) == [])
+      }
+      for (end, after) in [("commands", 0), ("reset", 999_999)] {
+        let client = try lab.client()
+        _ = try await client.follow("/api/events?run=nobody:0&run=\(id):\(after)")
+        #expect(try await Self.complaints(about: "followRuns", from: client, until: "gone") == [])
+        #expect(try await Self.complaints(about: "followRuns", from: client, until: end) == [])
+      }
+      let room = try await lab.openRoom()
+      let (follower, presenter) = try await (room.follow(), room.followAsPresenter())
+      for (name, client) in [("followRoom", follower), ("leadRoom", presenter)] {
+        for end in ["room", "trace"] {
+          #expect(try await Self.complaints(about: name, from: client, until: end) == [])
+        }
+      }
+      try await room.leading("DELETE")
+      for (name, client) in [("followRoom", follower), ("leadRoom", presenter)] {
+        #expect(try await Self.complaints(about: name, from: client, until: "ended") == [])
+      }
+    }
+  }
+
+  /// What is wrong with the next messages of a stream, by the description of its operation.
+  private static func complaints(
+    about name: String,
+    from client: HTTPClient,
+    until end: String
+  ) async throws -> [String] {
+    let endpoint = try #require(Endpoint.all.first { $0.name == name })
+    let schema = try #require(endpoint.answers.first?.contents["text/event-stream"])
+    while let message = try await client.nextMessage() {
+      guard let event = message.event else { continue }
+      let value: [String: Any] = ["event": event, "data": try message.json()]
+      var check = SchemaCheck()
+      let found = check.complaints(value, schema.value, at: event)
+      if event == end || !found.isEmpty { return found }
+    }
+    return ["The stream ends before “\(end)”."]
+  }
+
   private static func schema(_ name: String) -> APISchema { APIDocument.schemas[name] ?? .any }
 
   /// The members of a schema and of the objects in it that have no name.

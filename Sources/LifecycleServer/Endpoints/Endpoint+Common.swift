@@ -39,6 +39,11 @@ extension Endpoint.Answer {
   static func text(_ mediaType: String, _ summary: String) -> Endpoint.Answer {
     Endpoint.Answer(summary: summary, contents: [mediaType: .string])
   }
+
+  /// Messages that go on and on.
+  static func stream(_ messages: APISchema, _ summary: String) -> Endpoint.Answer {
+    Endpoint.Answer(summary: summary, contents: ["text/event-stream": messages])
+  }
 }
 
 extension Parameter {

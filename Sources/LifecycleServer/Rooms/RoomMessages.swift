@@ -18,6 +18,23 @@ struct RoomPicture {
 
 /// The parts of the room's messages.
 enum RoomMessages {
+  private static let trace = MessageShape<(event: [UInt8], run: Int)>(
+    event: "trace",
+    data: .object(
+      .required("event", { $0.event }, .encoded(.event)),
+      .required("run", { $0.run }, .number)
+    )
+  )
+  private static let followed = MessageShape(event: "room", data: RoomPicture.follower)
+  private static let led = MessageShape(event: "room", data: RoomPicture.presenter)
+  private static let end = MessageShape(event: "ended")
+
+  /// What followers are told.
+  static let forFollowers = APISchema.messages([followed.schema, trace.schema, end.schema])
+
+  /// What whoever has a key is told.
+  static let forPresenters = APISchema.messages([led.schema, trace.schema, end.schema])
+
   /// The messages about some events, one after another.
   ///
   /// - Parameters:
@@ -29,23 +46,19 @@ enum RoomMessages {
     var writer = JSONWriter()
     return zip(first..., events).map { seq, event in
       writer.reset()
-      writer.object {
-        $0.key("event")
-        $0.raw(event)
-        $0.member("run", number)
-      }
-      return message("trace", writer.bytes, id: "\(number).\(seq)")
+      writer.value((event, number), as: trace.data)
+      return message(trace.event, writer.bytes, id: "\(number).\(seq)")
     }
   }
 
   /// The message with the whole state.
   static func state(_ picture: RoomPicture, forPresenter: Bool) -> [UInt8] {
-    let shape = forPresenter ? RoomPicture.presenter : RoomPicture.follower
-    return message("room", JSONWriter(picture, as: shape).bytes)
+    let kind = forPresenter ? led : followed
+    return message(kind.event, kind.bytes(picture))
   }
 
   /// The last message of all.
-  static let ended = message("ended", Array("{}".utf8))
+  static let ended = message(end.event, end.bytes(()))
 
   private static func message(_ name: String, _ data: [UInt8], id: String? = nil) -> [UInt8] {
     let head = (id.map { "id: \($0)\n" } ?? "") + "event: \(name)\ndata: "

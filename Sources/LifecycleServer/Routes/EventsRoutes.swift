@@ -29,7 +29,7 @@ enum EventsRoutes {
           summary: "The events.",
           contents: [
             Form.document.rawValue: document.schema,
-            Form.lines.rawValue: .string, Form.stream.rawValue: .string,
+            Form.lines.rawValue: .string, Form.stream.rawValue: RunMessages.all,
           ]
         )
       ],

@@ -22,8 +22,8 @@ enum FeedRoutes {
         )
       ],
       answers: [
-        .text(
-          "text/event-stream",
+        .stream(
+          RunMessages.allShared,
           "Messages of the runs, each with the id of its run; `gone` for a missing one."
         )
       ],

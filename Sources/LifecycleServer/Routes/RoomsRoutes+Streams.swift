@@ -4,7 +4,13 @@ import MicroHTTPD
 // What follows a room live.
 extension RoomsRoutes {
   static let streams = [
-    stream("/api/rooms/\(.room)/events", "followRoom", "Follow a room", access: .room) {
+    stream(
+      "/api/rooms/\(.room)/events",
+      "followRoom",
+      "Follow a room",
+      access: .room,
+      says: RoomMessages.forFollowers
+    ) {
       call,
       lab in
       let position = try call.roomPosition()
@@ -14,7 +20,8 @@ extension RoomsRoutes {
       "/api/rooms/\(.room)/presenter",
       "leadRoom",
       "Follow a room as its presenter",
-      access: .roomKey
+      access: .roomKey,
+      says: RoomMessages.forPresenters
     ) { call, lab in
       let position = try call.roomPosition()
       let request = try await LeadingRequest(call, lab)
@@ -27,6 +34,7 @@ extension RoomsRoutes {
     _ name: String,
     _ summary: String,
     access: Endpoint.Access,
+    says messages: APISchema,
     work: @escaping @Sendable (Call, Lab) async throws -> HTTPResponse
   ) -> Endpoint {
     Endpoint(
@@ -39,7 +47,7 @@ extension RoomsRoutes {
       details: "Messages `room` with the whole state, `trace` with one event, and `ended`.",
       parameters: position,
       headers: ["Last-Event-ID"],
-      answers: [.text("text/event-stream", "The stream.")],
+      answers: [.stream(messages, "The stream.")],
       handler: .later(work)
     )
   }

@@ -9,6 +9,36 @@ import PlainJSON
 /// So the stream's id is the number of the event with room behind it for the messages that report
 /// the commands after it: a client that comes back gets these again rather than never.
 enum RunMessages {
+  private static let trace = MessageShape(event: "trace", data: .encoded(.event))
+  private static let commands = MessageShape(event: "commands", data: Entry.message)
+  private static let reset = MessageShape(event: "reset", data: KeptRun.reset)
+  private static let gone = MessageShape(
+    event: "gone",
+    data: .object(.required("run", { $0 }, .text))
+  )
+
+  /// What the stream of one run may say.
+  static let all = APISchema.messages([trace.schema, commands.schema, reset.schema])
+
+  /// What a stream of several runs may say.
+  static let allShared = APISchema.messages([
+    shared(trace).schema, shared(commands).schema, shared(reset).schema, gone.schema,
+  ])
+
+  /// What writes them all: the data was written before.
+  private static let anyShared = shared(trace)
+
+  /// A message with the run beside its data.
+  private static func shared(
+    _ kind: MessageShape<some Any>
+  ) -> MessageShape<(data: ArraySlice<UInt8>, run: String)> {
+    let data = Shape<ArraySlice<UInt8>>(kind.data.schema) { $0.raw($1) }
+    return MessageShape(
+      event: kind.event,
+      data: .object(.required("data", { $0.data }, data), .required("run", { $0.run }, .text))
+    )
+  }
+
   /// Bits for the commands without events that can follow one event.
   private static let room = 24
 
@@ -26,12 +56,12 @@ enum RunMessages {
   /// - Returns: The messages, in the order in which they are published.
   static func messages(about entry: Entry) -> [EncodedMessage] {
     let events = zip(entry.range, entry.events).map { seq, event in
-      message("trace", event, event: seq, id: position(after: UInt64(seq)))
+      message(trace.event, event, event: seq, id: position(after: UInt64(seq)))
     }
-    let commands = JSONWriter(entry, as: Entry.message).bytes
+    let data = commands.bytes(entry)
     let count = entry.range.upperBound - 1
     let id = lastPosition(after: count, silentCommands: entry.silentCommands)
-    return events + [message("commands", commands, event: count, id: id)]
+    return events + [message(commands.event, data, event: count, id: id)]
   }
 
   /// The message that holds the whole state.
@@ -39,7 +69,7 @@ enum RunMessages {
     let count = kept.eventCount
     let id =
       kept.recording == nil ? lastPosition(of: kept.run) : position(after: UInt64(count)) + 1
-    return message("reset", JSONWriter(kept, as: KeptRun.reset).bytes, event: count, id: id)
+    return message(reset.event, reset.bytes(kept), event: count, id: id)
   }
 
   /// The message of a stream of several runs that says the same.
@@ -52,13 +82,8 @@ enum RunMessages {
   ///   - run: The identifier of the run.
   /// - Returns: The message, with the run beside its data.
   static func shared(_ message: EncodedMessage, of run: String) -> EncodedMessage {
-    var writer = JSONWriter()
-    writer.object {
-      $0.key("data")
-      $0.raw(message.data)
-      $0.member("run", run)
-    }
-    return EncodedMessage(id: 1, shownID: nil, event: message.event, line: writer.bytes)
+    let data = anyShared.bytes((message.data, run))
+    return EncodedMessage(id: 1, shownID: nil, event: message.event, line: data)
   }
 
   /// The message of a stream of several runs that says that one is not there, or no longer.
@@ -66,9 +91,7 @@ enum RunMessages {
   /// - Parameter run: The identifier of the run.
   /// - Returns: The message.
   static func gone(_ run: String) -> EncodedMessage {
-    var writer = JSONWriter()
-    writer.object { $0.member("run", run) }
-    return EncodedMessage(id: 1, shownID: nil, event: "gone", line: writer.bytes)
+    EncodedMessage(id: 1, shownID: nil, event: gone.event, line: gone.bytes(run))
   }
 
   /// The position in the stream behind the message about the last command.
