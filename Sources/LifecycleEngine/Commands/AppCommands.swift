@@ -2,7 +2,7 @@
 extension Command {
   struct Launch: CommandVerb {
     static let endsTurn = true
-    static let form = named(.app, "launch", "launch", .launch)
+    static let form = named(.app, "launch", .launch)
       .comment("Launches once, before any of this runs.", by: .user)
       .suggested(.wake)
 
@@ -16,7 +16,7 @@ extension Command {
   struct SetRoot: CommandVerb {
     let target: ControllerID
 
-    static let form = named(.app, "setRoot", "set {target} as root", setRoot)
+    static let form = named(.app, "set {target} as root", setRoot)
       .fields(.target(\.target))
 
     /// The deed is about the root that is replaced.
@@ -34,7 +34,7 @@ extension Command {
   }
 
   struct MemoryWarning: CommandVerb {
-    static let form = named(.app, "memoryWarning", "memory warning", .memoryWarning)
+    static let form = named(.app, "memory warning", .memoryWarning)
       .comment("The system warns that memory is low.", by: .system)
       .at(.memory)
 
@@ -42,7 +42,7 @@ extension Command {
   }
 
   struct ResignActive: CommandVerb {
-    static let form = named(.app, "resignActive", "resign active", .resignActive)
+    static let form = named(.app, "resign active", .resignActive)
       .comment("The system makes the app inactive.", by: .user, .system)
       .at(.switcher)
 
@@ -52,7 +52,7 @@ extension Command {
   }
 
   struct BecomeActive: CommandVerb {
-    static let form = named(.app, "becomeActive", "become active", .becomeActive)
+    static let form = named(.app, "become active", .becomeActive)
       .comment("The system makes the app active.", by: .user, .system)
       .at(.switcher)
       .suggested(.wake)
@@ -63,7 +63,7 @@ extension Command {
   }
 
   struct Background: CommandVerb {
-    static let form = named(.app, "background", "go to the background", .background)
+    static let form = named(.app, "go to the background", .background)
       .comment("The system sends the app to the background.", by: .user, .system)
       .at(.home)
 
@@ -73,7 +73,7 @@ extension Command {
   }
 
   struct Foreground: CommandVerb {
-    static let form = named(.app, "foreground", "come to the foreground", .foreground)
+    static let form = named(.app, "come to the foreground", .foreground)
       .comment("The system brings the app to the foreground.", by: .user, .system)
       .at(.home)
       .suggested(.wake)
@@ -84,7 +84,7 @@ extension Command {
   }
 
   struct Terminate: CommandVerb {
-    static let form = named(.app, "terminate", "terminate", .terminate)
+    static let form = named(.app, "terminate", .terminate)
       .given(by: .user, .system)
       .at(.close)
       .swift("exit(0)")
@@ -98,7 +98,7 @@ extension Command {
   struct SetWindowHidden: CommandVerb {
     let isHidden: Bool
 
-    static let form = named(.app, "setWindowHidden", "set window hidden {hidden}", setWindowHidden)
+    static let form = named(.app, "set window hidden {hidden}", setWindowHidden)
       .fields(.flag("hidden", \.isHidden))
       .at(.window)
       .swift("view.window?.isHidden = {hidden}")
@@ -110,7 +110,7 @@ extension Command {
   }
 
   struct DisconnectScene: CommandVerb {
-    static let form = named(.app, "disconnectScene", "disconnect the scene", .disconnectScene)
+    static let form = named(.app, "disconnect the scene", .disconnectScene)
       .given(by: .user, .system)
 
     func check(in lab: Simulation) throws(SimulationError) {

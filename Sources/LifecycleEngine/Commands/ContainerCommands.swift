@@ -5,7 +5,7 @@ extension Command {
     let targets: [ControllerID]
     let animated: Bool
 
-    static let form = named(.page, "setPages", "set pages to {targets}", setPages)
+    static let form = named(.page, "set pages to {targets}", setPages)
       .fields(.on(.page, \.on), .targets(\.targets), .animated(\.animated))
 
     func perform(in lab: inout Simulation) {
@@ -17,7 +17,7 @@ extension Command {
     let on: ControllerID
     let target: ControllerID
 
-    static let form = named(.page, "beginPageTurn", "turn the page to {target}", beginPageTurn)
+    static let form = named(.page, "turn the page to {target}", beginPageTurn)
       .fields(.on(.page, \.on), .target(\.target))
       .comment("A person begins to turn the page.", by: .user)
       .at(.page)
@@ -41,7 +41,7 @@ extension Command {
     let on: ControllerID
     let target: ControllerID
 
-    static let form = named(.split, "showDetail", "show {target} as detail", showDetail)
+    static let form = named(.split, "show {target} as detail", showDetail)
       .fields(.on(.split, \.on), .target(\.target))
       .suggested(.goOn)
       .swift("{on.}showDetailViewController({+target}, sender: self)")
@@ -53,7 +53,7 @@ extension Command {
   struct Collapse: CommandVerb {
     let on: ControllerID
 
-    static let form = named(.split, "collapse", "collapse {on}", collapse)
+    static let form = named(.split, "collapse {on}", collapse)
       .fields(.on(.split, \.on))
       .comment("The system collapses the split view where it is narrow.", by: .system)
       .at(.columns)
@@ -65,7 +65,7 @@ extension Command {
   struct Expand: CommandVerb {
     let on: ControllerID
 
-    static let form = named(.split, "expand", "expand {on}", expand)
+    static let form = named(.split, "expand {on}", expand)
       .fields(.on(.split, \.on))
       .comment("The system expands the split view where it is wide.", by: .system)
       .at(.columns)
@@ -78,7 +78,7 @@ extension Command {
     let on: ControllerID
     let column: String
 
-    static let form = named(.split, "showColumn", "show column {column}", showColumn)
+    static let form = named(.split, "show column {column}", showColumn)
       .fields(.on(.split, \.on), .text("column", \.column))
 
     func perform(in lab: inout Simulation) {
@@ -90,7 +90,7 @@ extension Command {
     let on: ControllerID
     let column: String
 
-    static let form = named(.split, "hideColumn", "hide column {column}", hideColumn)
+    static let form = named(.split, "hide column {column}", hideColumn)
       .fields(.on(.split, \.on), .text("column", \.column))
 
     func perform(in lab: inout Simulation) {

@@ -4,7 +4,7 @@ extension Command {
     let parent: ControllerID
     let child: ControllerID
 
-    static let form = named(.containment, "addChild", "add child {child} to {parent}", addChild)
+    static let form = named(.containment, "add child {child} to {parent}", addChild)
       .fields(.parent(\.parent), .child(\.child))
       .swift("{parent.}addChild({+child})")
       .objc("[{parent} addChildViewController:{+child}];")
@@ -24,15 +24,10 @@ extension Command {
     let parent: ControllerID
     let child: ControllerID
 
-    static let form = named(
-      .containment,
-      "addSubview",
-      "add {child}.view to {parent}.view",
-      addSubview
-    )
-    .fields(.parent(\.parent), .child(\.child))
-    .swift("{parent.}view.addSubview({+child.}view)")
-    .objc("[{parent}.view addSubview:{+child}.view];")
+    static let form = named(.containment, "add {child}.view to {parent}.view", addSubview)
+      .fields(.parent(\.parent), .child(\.child))
+      .swift("{parent.}view.addSubview({+child.}view)")
+      .objc("[{parent}.view addSubview:{+child}.view];")
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.requireOwnChildren(of: parent)
@@ -45,16 +40,11 @@ extension Command {
     let child: ControllerID
     let parent: ControllerID?
 
-    static let form = named(
-      .containment,
-      "didMove",
-      "tell {child} it did move to {parent}",
-      didMove
-    )
-    .fields(.child(\.child), .parent(\.parent))
-    .swift("{child.}didMove(toParent: {parent})")
-    .objc("[{child} didMoveToParentViewController:{parent}];")
-    .since(\.hasContainment)
+    static let form = named(.containment, "tell {child} it did move to {parent}", didMove)
+      .fields(.child(\.child), .parent(\.parent))
+      .swift("{child.}didMove(toParent: {parent})")
+      .objc("[{child} didMoveToParentViewController:{parent}];")
+      .since(\.hasContainment)
 
     func facts(in lab: Simulation) -> DeedFacts { lab.facts(about: lab.living[child]) }
 
@@ -67,16 +57,11 @@ extension Command {
     let child: ControllerID
     let parent: ControllerID?
 
-    static let form = named(
-      .containment,
-      "willMove",
-      "tell {child} it will move to {parent}",
-      willMove
-    )
-    .fields(.child(\.child), .parent(\.parent))
-    .swift("{child.}willMove(toParent: {parent})")
-    .objc("[{child} willMoveToParentViewController:{parent}];")
-    .since(\.hasContainment)
+    static let form = named(.containment, "tell {child} it will move to {parent}", willMove)
+      .fields(.child(\.child), .parent(\.parent))
+      .swift("{child.}willMove(toParent: {parent})")
+      .objc("[{child} willMoveToParentViewController:{parent}];")
+      .since(\.hasContainment)
 
     func facts(in lab: Simulation) -> DeedFacts { lab.facts(about: lab.living[child]) }
 
@@ -88,7 +73,7 @@ extension Command {
   struct RemoveSubview: CommandVerb {
     let child: ControllerID
 
-    static let form = named(.containment, "removeSubview", "remove {child}.view", removeSubview)
+    static let form = named(.containment, "remove {child}.view", removeSubview)
       .fields(.child(\.child))
       .swift("{child.}view.removeFromSuperview()")
       .objc("[{child}.view removeFromSuperview];")
@@ -103,16 +88,11 @@ extension Command {
   struct RemoveFromParent: CommandVerb {
     let child: ControllerID
 
-    static let form = named(
-      .containment,
-      "removeFromParent",
-      "remove {child} from its parent",
-      removeFromParent
-    )
-    .fields(.child(\.child))
-    .swift("{child.}removeFromParent()")
-    .objc("[{child} removeFromParentViewController];")
-    .since(\.hasContainment)
+    static let form = named(.containment, "remove {child} from its parent", removeFromParent)
+      .fields(.child(\.child))
+      .swift("{child.}removeFromParent()")
+      .objc("[{child} removeFromParentViewController];")
+      .since(\.hasContainment)
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.requireOwnChildren(ofParentOf: child)
@@ -130,7 +110,7 @@ extension Command {
     let parent: ControllerID
     let child: ControllerID
 
-    static let form = named(.containment, "embed", "embed {child} in {parent}", embed)
+    static let form = named(.containment, "embed {child} in {parent}", embed)
       .fields(.parent(\.parent), .child(\.child))
       .suggested(.goOn)
       .since(\.hasContainment)
@@ -153,7 +133,7 @@ extension Command {
   struct Unembed: CommandVerb {
     let child: ControllerID
 
-    static let form = named(.containment, "unembed", "unembed {child}", unembed)
+    static let form = named(.containment, "unembed {child}", unembed)
       .fields(.child(\.child))
       .swift(
         "{child.}willMove(toParent: nil)",
@@ -187,9 +167,9 @@ extension Command {
 
     static let form = named(
       .containment,
-      "transition",
       "transition from {from} to {to}",
-      transition
+      transition,
+      as: "transition"
     )
     .fields(.parent(\.parent), .from(\.from), .to(\.to), .animated(\.animated))
     .since(\.hasContainment)
@@ -206,7 +186,6 @@ extension Command {
 
     static let form = named(
       .containment,
-      "beginAppearanceTransition",
       "begin appearance transition of {target}, appearing {appearing}",
       beginAppearanceTransition
     )
@@ -230,7 +209,6 @@ extension Command {
 
     static let form = named(
       .containment,
-      "endAppearanceTransition",
       "end appearance transition of {target}",
       endAppearanceTransition
     )

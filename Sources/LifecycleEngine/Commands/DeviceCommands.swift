@@ -13,7 +13,7 @@ extension Command {
   struct Rotate: CommandVerb {
     let orientation: Orientation
 
-    static let form = named(.app, "rotate", "rotate to {to}", rotate)
+    static let form = named(.app, "rotate to {to}", rotate)
       .fields(.choice("to", \.orientation))
       .given(by: .user, .code)
       .at(.rotate)
@@ -36,7 +36,7 @@ extension Command {
     let width: Int
     let height: Int
 
-    static let form = named(.app, "resize", "resize to {width}x{height}", resize)
+    static let form = named(.app, "resize to {width}x{height}", resize)
       .fields(.length("width", \.width), .length("height", \.height))
       .comment("The system makes the window {width} by {height} points.", by: .user, .system)
       .at(.window)
@@ -51,7 +51,7 @@ extension Command {
     let style: InterfaceStyle?
     let sizeClass: SizeClass?
 
-    static let form = named(.app, "setTraits", "set traits {style} {sizeClass}", setTraits)
+    static let form = named(.app, "set traits {style} {sizeClass}", setTraits)
       .fields(.choice("style", \.style), .choice("sizeClass", \.sizeClass))
       .needingAnyField
       .given(by: .user, .system)

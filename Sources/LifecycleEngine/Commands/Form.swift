@@ -130,29 +130,30 @@ extension Verb {
   ///
   /// - Parameters:
   ///   - group: The group in which it is offered.
-  ///   - name: The name under `do`.
   ///   - title: What a person reads, with field names in braces.
   ///   - make: The case of the enumeration.
+  ///   - name: The name under `do`; that of the declaration unless given.
   /// - Returns: A form that lacks its fields.
   static func named<each Value: FieldConvertible>(
     _ group: CommandGroup,
-    _ name: String,
     _ title: String,
-    _ make: @escaping @Sendable (repeat each Value) -> Whole
+    _ make: @escaping @Sendable (repeat each Value) -> Whole,
+    as name: String? = nil
   ) -> FormDraft<Self, Whole, repeat each Value> {
-    FormDraft(schema: CommandSchema(group, name, title, of: Whole.self), make: make)
+    FormDraft(schema: CommandSchema(group, name ?? ownName, title, of: Whole.self), make: make)
   }
 
   /// The form of a call without fields.
-  static func named(
-    _ group: CommandGroup,
-    _ name: String,
-    _ title: String,
-    _ whole: Whole
-  ) -> Form<Self> {
-    var schema = CommandSchema(group, name, title, of: Whole.self)
+  static func named(_ group: CommandGroup, _ title: String, _ whole: Whole) -> Form<Self> {
+    var schema = CommandSchema(group, ownName, title, of: Whole.self)
     schema.statement = { _ in whole.statement }
     return Form(schema)
+  }
+
+  /// `PopToRoot` declares `popToRoot`.
+  private static var ownName: String {
+    let name = "\(Self.self)"
+    return name.prefix(1).lowercased() + name.dropFirst()
   }
 
   /// The values of the fields, in the order of the row.

@@ -3,15 +3,10 @@ extension Command {
   struct UpdateInteraction: CommandVerb {
     let progress: Double
 
-    static let form = named(
-      .interactive,
-      "updateInteraction",
-      "drag to {progress}",
-      updateInteraction
-    )
-    .fields(.fraction("progress", \.progress))
-    .comment("A person moves the finger.", by: .user)
-    .at(.drag)
+    static let form = named(.interactive, "drag to {progress}", updateInteraction)
+      .fields(.fraction("progress", \.progress))
+      .comment("A person moves the finger.", by: .user)
+      .at(.drag)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireGesture() }
 
@@ -19,15 +14,10 @@ extension Command {
   }
 
   struct FinishInteraction: CommandVerb {
-    static let form = named(
-      .interactive,
-      "finishInteraction",
-      "finish the gesture",
-      .finishInteraction
-    )
-    .comment("A person lets go, and the gesture ends.", by: .user)
-    .at(.letGo)
-    .suggested(.letGo)
+    static let form = named(.interactive, "finish the gesture", .finishInteraction)
+      .comment("A person lets go, and the gesture ends.", by: .user)
+      .at(.letGo)
+      .suggested(.letGo)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireGesture() }
 
@@ -35,14 +25,9 @@ extension Command {
   }
 
   struct CancelInteraction: CommandVerb {
-    static let form = named(
-      .interactive,
-      "cancelInteraction",
-      "cancel the gesture",
-      .cancelInteraction
-    )
-    .comment("A person takes the gesture back.", by: .user)
-    .at(.takeBack)
+    static let form = named(.interactive, "cancel the gesture", .cancelInteraction)
+      .comment("A person takes the gesture back.", by: .user)
+      .at(.takeBack)
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireGesture() }
 

@@ -3,15 +3,10 @@ extension Command {
   struct SetNeedsLayout: CommandVerb {
     let target: ControllerID
 
-    static let form = named(
-      .layout,
-      "setNeedsLayout",
-      "ask {target} to lay out later",
-      setNeedsLayout
-    )
-    .fields(.target(\.target))
-    .swift("{target.}view.setNeedsLayout()")
-    .objc("[{target}.view setNeedsLayout];")
+    static let form = named(.layout, "ask {target} to lay out later", setNeedsLayout)
+      .fields(.target(\.target))
+      .swift("{target.}view.setNeedsLayout()")
+      .objc("[{target}.view setNeedsLayout];")
 
     func perform(in lab: inout Simulation) { lab.setNeedsLayout(lab.object(target)) }
   }
@@ -19,7 +14,7 @@ extension Command {
   struct LayoutIfNeeded: CommandVerb {
     let target: ControllerID
 
-    static let form = named(.layout, "layoutIfNeeded", "lay out {target} if needed", layoutIfNeeded)
+    static let form = named(.layout, "lay out {target} if needed", layoutIfNeeded)
       .fields(.target(\.target))
       .swift("{target.}view.layoutIfNeeded()")
       .objc("[{target}.view layoutIfNeeded];")
@@ -32,15 +27,10 @@ extension Command {
     let width: Int
     let height: Int
 
-    static let form = named(
-      .layout,
-      "setBounds",
-      "set the bounds of {target} to {width}x{height}",
-      setBounds
-    )
-    .fields(.target(\.target), .length("width", \.width), .length("height", \.height))
-    .swift("{target.}view.bounds.size = CGSize(width: {width}, height: {height})")
-    .objc("{target}.view.bounds = CGRectMake(0, 0, {width}, {height});")
+    static let form = named(.layout, "set the bounds of {target} to {width}x{height}", setBounds)
+      .fields(.target(\.target), .length("width", \.width), .length("height", \.height))
+      .swift("{target.}view.bounds.size = CGSize(width: {width}, height: {height})")
+      .objc("{target}.view.bounds = CGRectMake(0, 0, {width}, {height});")
 
     func perform(in lab: inout Simulation) {
       lab.setBounds(of: lab.object(target), to: Size(Int32(width), Int32(height)))
@@ -52,7 +42,6 @@ extension Command {
 
     static let form = named(
       .layout,
-      "setNeedsUpdateConstraints",
       "ask {target} to update constraints",
       setNeedsUpdateConstraints
     )
@@ -67,16 +56,11 @@ extension Command {
   struct SetNeedsUpdateProperties: CommandVerb {
     let target: ControllerID
 
-    static let form = named(
-      .layout,
-      "setNeedsUpdateProperties",
-      "ask {target} to update properties",
-      setNeedsUpdateProperties
-    )
-    .fields(.target(\.target))
-    .swift("{target.}setNeedsUpdateProperties()")
-    .objc("[{target} setNeedsUpdateProperties];")
-    .since({ $0.has(.updateProperties) })
+    static let form = named(.layout, "ask {target} to update properties", setNeedsUpdateProperties)
+      .fields(.target(\.target))
+      .swift("{target.}setNeedsUpdateProperties()")
+      .objc("[{target} setNeedsUpdateProperties];")
+      .since({ $0.has(.updateProperties) })
 
     func perform(in lab: inout Simulation) { lab.setNeedsUpdateProperties(lab.object(target)) }
   }
@@ -84,18 +68,13 @@ extension Command {
   struct ChangeSafeArea: CommandVerb {
     let target: ControllerID
 
-    static let form = named(
-      .layout,
-      "changeSafeArea",
-      "change the safe area of {target}",
-      changeSafeArea
-    )
-    .fields(.target(\.target))
-    .given(by: .system)
-    .swift(
-      "{target.}additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)"
-    )
-    .objc("{target}.additionalSafeAreaInsets = UIEdgeInsetsMake(20, 0, 0, 0);")
+    static let form = named(.layout, "change the safe area of {target}", changeSafeArea)
+      .fields(.target(\.target))
+      .given(by: .system)
+      .swift(
+        "{target.}additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)"
+      )
+      .objc("{target}.additionalSafeAreaInsets = UIEdgeInsetsMake(20, 0, 0, 0);")
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireObject(of: target) }
 
@@ -105,7 +84,7 @@ extension Command {
   struct Scroll: CommandVerb {
     let target: ControllerID
 
-    static let form = named(.layout, "scroll", "scroll {target}", scroll)
+    static let form = named(.layout, "scroll {target}", scroll)
       .fields(.target(\.target))
       .given(by: .user)
 

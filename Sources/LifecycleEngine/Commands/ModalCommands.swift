@@ -6,7 +6,7 @@ extension Command {
     let style: PresentationStyle?
     let animated: Bool
 
-    static let form = named(.modal, "present", "present {target} {style}", present)
+    static let form = named(.modal, "present {target} {style}", present)
       .fields(.from(\.from), .target(\.target), .choice("style", \.style), .animated(\.animated))
       .suggested(.cover)
 
@@ -28,7 +28,7 @@ extension Command {
     let from: ControllerID
     let animated: Bool
 
-    static let form = named(.modal, "dismiss", "dismiss from {from}", dismiss)
+    static let form = named(.modal, "dismiss from {from}", dismiss)
       .fields(.from(\.from), .animated(\.animated))
       .suggested(.dismiss)
 
@@ -46,16 +46,11 @@ extension Command {
   struct BeginInteractiveDismiss: CommandVerb {
     let target: ControllerID
 
-    static let form = named(
-      .modal,
-      "beginInteractiveDismiss",
-      "pull {target} down",
-      beginInteractiveDismiss
-    )
-    .fields(.target(\.target))
-    .comment("A person pulls the screen down.", by: .user)
-    .at(.grip)
-    .since(\.hasInteractiveDismiss)
+    static let form = named(.modal, "pull {target} down", beginInteractiveDismiss)
+      .fields(.target(\.target))
+      .comment("A person pulls the screen down.", by: .user)
+      .at(.grip)
+      .since(\.hasInteractiveDismiss)
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.requireNoGesture(for: target)
@@ -75,7 +70,7 @@ extension Command {
     let target: ControllerID
     let detent: Detent
 
-    static let form = named(.modal, "selectDetent", "move {target} to {detent}", selectDetent)
+    static let form = named(.modal, "move {target} to {detent}", selectDetent)
       .fields(.target(\.target), .choice("detent", \.detent))
       .given(by: .user, .code)
       .swift("{target.}sheetPresentationController?.selectedDetentIdentifier = .{detent}")

@@ -21,7 +21,7 @@ extension Command {
     let target: ControllerID
     let animated: Bool
 
-    static let form = named(.navigation, "push", "push {target}", push)
+    static let form = named(.navigation, "push {target}", push)
       .fields(.on(.navigation, \.on), .target(\.target), .animated(\.animated))
       .suggested(.goOn)
       .swift("{on.}pushViewController({+target}, animated: {animated})")
@@ -45,7 +45,7 @@ extension Command {
     let on: ControllerID
     let animated: Bool
 
-    static let form = named(.navigation, "pop", "pop", pop)
+    static let form = named(.navigation, "pop", pop)
       .fields(.on(.navigation, \.on), .animated(\.animated))
       .given(by: .user, .code)
       .at(.back)
@@ -65,7 +65,7 @@ extension Command {
     let target: ControllerID
     let animated: Bool
 
-    static let form = named(.navigation, "popTo", "pop to {target}", popTo)
+    static let form = named(.navigation, "pop to {target}", popTo)
       .fields(.on(.navigation, \.on), .target(\.target), .animated(\.animated))
       .swift("{on.}popToViewController({+target}, animated: {animated})")
       .objc("[{on} popToViewController:{+target} animated:{animated}];")
@@ -88,7 +88,7 @@ extension Command {
     let on: ControllerID
     let animated: Bool
 
-    static let form = named(.navigation, "popToRoot", "pop to root", popToRoot)
+    static let form = named(.navigation, "pop to root", popToRoot)
       .fields(.on(.navigation, \.on), .animated(\.animated))
       .swift("{on.}popToRootViewController(animated: {animated})")
       .objc("[{on} popToRootViewControllerAnimated:{animated}];")
@@ -109,15 +109,10 @@ extension Command {
     let targets: [ControllerID]
     let animated: Bool
 
-    static let form = named(
-      .navigation,
-      "setViewControllers",
-      "set view controllers to {targets}",
-      setViewControllers
-    )
-    .fields(.on(.navigation, \.on), .targets(\.targets), .animated(\.animated))
-    .swift("{on.}setViewControllers({+targets}, animated: {animated})")
-    .objc("[{on} setViewControllers:{+targets} animated:{animated}];")
+    static let form = named(.navigation, "set view controllers to {targets}", setViewControllers)
+      .fields(.on(.navigation, \.on), .targets(\.targets), .animated(\.animated))
+      .swift("{on.}setViewControllers({+targets}, animated: {animated})")
+      .objc("[{on} setViewControllers:{+targets} animated:{animated}];")
 
     func perform(in lab: inout Simulation) {
       lab.setViewControllers(targets, on: lab.object(on), animated: animated)
@@ -131,7 +126,7 @@ extension Command {
   struct BeginInteractivePop: CommandVerb {
     let on: ControllerID
 
-    static let form = named(.navigation, "beginInteractivePop", "swipe back", beginInteractivePop)
+    static let form = named(.navigation, "swipe back", beginInteractivePop)
       .fields(.on(.navigation, \.on))
       .comment("A person swipes back.", by: .user)
       .at(.edge)
@@ -154,7 +149,6 @@ extension Command {
 
     static let form = named(
       .navigation,
-      "setNavigationBarHidden",
       "set navigation bar hidden {hidden}",
       setNavigationBarHidden
     )

@@ -3,7 +3,7 @@ extension Command {
   struct Create: CommandVerb {
     let target: ControllerID
 
-    static let form = named(.objects, "create", "create {target}", create)
+    static let form = named(.objects, "create {target}", create)
       .fields(.target(\.target))
 
     func check(in lab: Simulation) throws(SimulationError) {
@@ -22,7 +22,7 @@ extension Command {
   struct Release: CommandVerb {
     let target: ControllerID
 
-    static let form = named(.objects, "release", "release {target}", release)
+    static let form = named(.objects, "release {target}", release)
       .fields(.target(\.target))
 
     func check(in lab: Simulation) throws(SimulationError) {
@@ -37,7 +37,7 @@ extension Command {
   struct AccessView: CommandVerb {
     let target: ControllerID
 
-    static let form = named(.objects, "accessView", "read {target}.view", accessView)
+    static let form = named(.objects, "read {target}.view", accessView)
       .fields(.target(\.target))
       .swift("_ = {target.}view")
       .objc("(void){target}.view;")
@@ -52,13 +52,8 @@ extension Command {
   struct LoadViewIfNeeded: CommandVerb {
     let target: ControllerID
 
-    static let form = named(
-      .objects,
-      "loadViewIfNeeded",
-      "load the view of {target} if needed",
-      loadViewIfNeeded
-    )
-    .fields(.target(\.target))
+    static let form = named(.objects, "load the view of {target} if needed", loadViewIfNeeded)
+      .fields(.target(\.target))
 
     func perform(in lab: inout Simulation) { lab.accessView(of: lab.object(target), rule: .load7) }
 
@@ -71,7 +66,7 @@ extension Command {
   struct IsViewLoaded: CommandVerb {
     let target: ControllerID
 
-    static let form = named(.objects, "isViewLoaded", "ask {target} for isViewLoaded", isViewLoaded)
+    static let form = named(.objects, "ask {target} for isViewLoaded", isViewLoaded)
       .fields(.target(\.target))
 
     func perform(in lab: inout Simulation) {}
@@ -84,7 +79,7 @@ extension Command {
     let unlessInWindow: Bool
     let onlyIfLoaded: Bool
 
-    static let form = named(.objects, "setViewNil", "set {target}.view to nil", setViewNil)
+    static let form = named(.objects, "set {target}.view to nil", setViewNil)
       .fields(
         .target(\.target),
         .flag("unlessInWindow", \.unlessInWindow, default: false),

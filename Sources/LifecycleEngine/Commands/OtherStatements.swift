@@ -3,7 +3,7 @@ extension Statement {
   struct Work: StatementVerb {
     let milliseconds: Int
 
-    static let form = named(.other, "work", "work {milliseconds} ms", work)
+    static let form = named(.other, "work {milliseconds} ms", work)
       .fields(.milliseconds(\.milliseconds))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
@@ -14,7 +14,7 @@ extension Statement {
   struct Log: StatementVerb {
     let text: String
 
-    static let form = named(.other, "log", "log {text}", log)
+    static let form = named(.other, "log {text}", log)
       .fields(.text("text", \.text))
       .swift("print({text})")
       .objc("NSLog(@\"%@\", {text});")
@@ -28,7 +28,7 @@ extension Statement {
   struct CallDirectly: StatementVerb {
     let callback: Callback
 
-    static let form = named(.other, "callDirectly", "call {callback} directly", callDirectly)
+    static let form = named(.other, "call {callback} directly", callDirectly)
       .fields(.callback(\.callback))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
@@ -40,17 +40,12 @@ extension Statement {
     let callback: Callback
     let target: ControllerID?
 
-    static let form = named(.other, "relyOn", "rely on {callback}", relyOn)
+    static let form = named(.other, "rely on {callback}", relyOn)
       .fields(.callback(\.callback), .target(\.target))
   }
 
   struct ReturnIfTransitioning: StatementVerb {
-    static let form = named(
-      .other,
-      "returnIfTransitioning",
-      "return while a transition runs",
-      .returnIfTransitioning
-    )
+    static let form = named(.other, "return while a transition runs", .returnIfTransitioning)
 
     func leaves(meeting facts: DeedFacts) -> Bool { facts.isTransitioning }
   }
@@ -58,7 +53,6 @@ extension Statement {
   struct EndFlowIfMovingFromParent: StatementVerb {
     static let form = named(
       .other,
-      "endFlowIfMovingFromParent",
       "end the flow if isMovingFromParent",
       .endFlowIfMovingFromParent
     )

@@ -9,7 +9,7 @@ extension Statement {
     let other: ControllerID
     let retainer: Retainer
 
-    static let form = named(.ownership, "retain", "retain {target}", retain)
+    static let form = named(.ownership, "retain {target}", retain)
       .fields(.target(\.other), .choice("by", \.retainer, default: .property))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
@@ -23,13 +23,8 @@ extension Statement {
     let other: ControllerID
     let ownership: Ownership
 
-    static let form = named(
-      .ownership,
-      "becomeDelegateOf",
-      "become the delegate of {target}",
-      becomeDelegateOf
-    )
-    .fields(.target(\.other), .choice("ownership", \.ownership, default: .weak))
+    static let form = named(.ownership, "become the delegate of {target}", becomeDelegateOf)
+      .fields(.target(\.other), .choice("ownership", \.ownership, default: .weak))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       let source = lab.object(other)
@@ -44,7 +39,7 @@ extension Statement {
   struct StartTimer: StatementVerb {
     let retains: Bool
 
-    static let form = named(.ownership, "startTimer", "start a timer", startTimer)
+    static let form = named(.ownership, "start a timer", startTimer)
       .fields(.flag("retains", \.retains, default: true))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
@@ -55,7 +50,7 @@ extension Statement {
   }
 
   struct InvalidateTimer: StatementVerb {
-    static let form = named(.ownership, "invalidateTimer", "invalidate the timer", .invalidateTimer)
+    static let form = named(.ownership, "invalidate the timer", .invalidateTimer)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.codes[controller].timers = []
@@ -68,7 +63,7 @@ extension Statement {
     let name: String
     let retains: Bool
 
-    static let form = named(.ownership, "addObserver", "add observer {name}", addObserver)
+    static let form = named(.ownership, "add observer {name}", addObserver)
       .fields(.text("name", \.name), .flag("retains", \.retains, default: false))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
@@ -81,7 +76,7 @@ extension Statement {
   struct RemoveObserver: StatementVerb {
     let name: String
 
-    static let form = named(.ownership, "removeObserver", "remove observer {name}", removeObserver)
+    static let form = named(.ownership, "remove observer {name}", removeObserver)
       .fields(.text("name", \.name))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {

@@ -11,7 +11,7 @@ extension Command {
     let kind: SegueKind
     let animated: Bool
 
-    static let form = named(.segues, "segue", "{kind} segue to {target}", segue)
+    static let form = named(.segues, "{kind} segue to {target}", segue)
       .fields(
         .from(\.from),
         .target(\.target),
@@ -33,7 +33,7 @@ extension Command {
     let to: ControllerID
     let animated: Bool
 
-    static let form = named(.segues, "unwind", "unwind to {to}", unwind)
+    static let form = named(.segues, "unwind to {to}", unwind)
       .fields(.from(\.from), .to(\.to), .animated(\.animated))
 
     func check(in lab: Simulation) throws(SimulationError) {

@@ -1,7 +1,7 @@
 // What code does with its state.
 extension Statement {
   struct SaveState: StatementVerb {
-    static let form = named(.state, "saveState", "save state", .saveState)
+    static let form = named(.state, "save state", .saveState)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.codes[controller].hasSavedState = true
@@ -11,7 +11,7 @@ extension Statement {
   }
 
   struct RestoreState: StatementVerb {
-    static let form = named(.state, "restoreState", "restore state", .restoreState)
+    static let form = named(.state, "restore state", .restoreState)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.accessView(of: controller, rule: .load7)
@@ -20,7 +20,7 @@ extension Statement {
   }
 
   struct ResetInterface: StatementVerb {
-    static let form = named(.state, "resetInterface", "reset the interface", .resetInterface)
+    static let form = named(.state, "reset the interface", .resetInterface)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.accessView(of: controller, rule: .load7)
@@ -29,7 +29,7 @@ extension Statement {
   }
 
   struct Refresh: StatementVerb {
-    static let form = named(.state, "refresh", "refresh", .refresh)
+    static let form = named(.state, "refresh", .refresh)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.codes[controller].isStale = false
@@ -43,7 +43,7 @@ extension Statement {
   struct AllocateData: StatementVerb {
     let bytes: Int
 
-    static let form = named(.memory, "allocateData", "allocate {bytes} bytes", allocateData)
+    static let form = named(.memory, "allocate {bytes} bytes", allocateData)
       .fields(.bytes(\.bytes))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
@@ -59,7 +59,7 @@ extension Statement {
   }
 
   struct ReleaseData: StatementVerb {
-    static let form = named(.memory, "releaseData", "release data", .releaseData)
+    static let form = named(.memory, "release data", .releaseData)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.codes[controller].data = 0
@@ -71,7 +71,7 @@ extension Statement {
   struct FillCache: StatementVerb {
     let bytes: Int
 
-    static let form = named(.memory, "fillCache", "fill the cache with {bytes} bytes", fillCache)
+    static let form = named(.memory, "fill the cache with {bytes} bytes", fillCache)
       .fields(.bytes(\.bytes))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
@@ -81,7 +81,7 @@ extension Statement {
   }
 
   struct ClearCache: StatementVerb {
-    static let form = named(.memory, "clearCache", "clear the cache", .clearCache)
+    static let form = named(.memory, "clear the cache", .clearCache)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.codes[controller].cache = 0

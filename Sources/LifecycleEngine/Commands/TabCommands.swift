@@ -11,7 +11,7 @@ extension Command {
     let selection: Selection
     let animated: Bool
 
-    static let form = named(.tabs, "selectTab", "select tab {target}", selectTab)
+    static let form = named(.tabs, "select tab {target}", selectTab)
       .fields(
         .on(.tabBar, \.on),
         .target(\.target),
@@ -35,7 +35,7 @@ extension Command {
     let on: ControllerID
     let targets: [ControllerID]
 
-    static let form = named(.tabs, "setTabs", "set tabs to {targets}", setTabs)
+    static let form = named(.tabs, "set tabs to {targets}", setTabs)
       .fields(.on(.tabBar, \.on), .targets(\.targets))
       .swift("{on.}viewControllers = {+targets}")
       .objc("{on}.viewControllers = {+targets};")

@@ -4,7 +4,7 @@ extension Command {
     let milliseconds: Int
 
     static let endsTurn = true
-    static let form = named(.time, "advance", "advance {milliseconds} ms", advance)
+    static let form = named(.time, "advance {milliseconds} ms", advance)
       .fields(.milliseconds(\.milliseconds))
       .comment("Time goes on only after this method has returned.", by: .system)
 
@@ -13,7 +13,7 @@ extension Command {
 
   struct Settle: CommandVerb {
     static let endsTurn = true
-    static let form = named(.time, "settle", "settle", .settle)
+    static let form = named(.time, "settle", .settle)
       .comment("Pending work goes on only after this method has returned.", by: .system)
 
     func perform(in lab: inout Simulation) { lab.settle() }
@@ -27,7 +27,7 @@ extension Command {
     let outlet: String
 
     static let endsTurn = true
-    static let form = named(.input, "editView", "edit {name} of {target}", editView)
+    static let form = named(.input, "edit {name} of {target}", editView)
       .fields(.target(\.target), .text("name", \.outlet))
       .given(by: .user)
 
@@ -44,7 +44,7 @@ extension Command {
   }
 
   struct ChangeModel: CommandVerb {
-    static let form = named(.input, "changeModel", "change the model", .changeModel)
+    static let form = named(.input, "change the model", .changeModel)
       .swift(
         "NotificationCenter.default.post(name: Notification.Name(\"ModelDidChange\"), object: nil)"
       )

@@ -19,7 +19,7 @@ extension Statement {
     let name: String
     let target: ControllerID?
 
-    static let form = named(.views, "readOutlet", "read outlet {name}", readOutlet)
+    static let form = named(.views, "read outlet {name}", readOutlet)
       .fields(.text("name", \.name), .target(\.target))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
@@ -31,7 +31,7 @@ extension Statement {
     let name: String
     let target: ControllerID?
 
-    static let form = named(.views, "writeOutlet", "write outlet {name}", writeOutlet)
+    static let form = named(.views, "write outlet {name}", writeOutlet)
       .fields(.text("name", \.name), .target(\.target))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
@@ -42,7 +42,7 @@ extension Statement {
   struct ClearOutlet: OutletStatement {
     let name: String
 
-    static let form = named(.views, "clearOutlet", "set outlet {name} to nil", clearOutlet)
+    static let form = named(.views, "set outlet {name} to nil", clearOutlet)
       .fields(.text("name", \.name))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
@@ -57,13 +57,8 @@ extension Statement {
   struct StoreStateInOutlet: OutletStatement {
     let name: String
 
-    static let form = named(
-      .views,
-      "storeStateInOutlet",
-      "store state in outlet {name}",
-      storeStateInOutlet
-    )
-    .fields(.text("name", \.name))
+    static let form = named(.views, "store state in outlet {name}", storeStateInOutlet)
+      .fields(.text("name", \.name))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.useOutlet(name, of: controller)
@@ -88,7 +83,7 @@ extension Statement {
   struct AssignView: StatementVerb {
     let target: ControllerID?
 
-    static let form = named(.views, "assignView", "assign view", assignView)
+    static let form = named(.views, "assign view", assignView)
       .fields(.target(\.target))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
@@ -97,7 +92,7 @@ extension Statement {
   }
 
   struct CreateSubview: StatementVerb {
-    static let form = named(.views, "createSubview", "create a subview", .createSubview)
+    static let form = named(.views, "create a subview", .createSubview)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.accessView(of: controller, rule: .load7)
@@ -105,7 +100,7 @@ extension Statement {
   }
 
   struct TestView: StatementVerb {
-    static let form = named(.views, "testView", "test whether view is nil", .testView)
+    static let form = named(.views, "test whether view is nil", .testView)
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.accessView(of: controller, rule: .load7)
@@ -115,7 +110,7 @@ extension Statement {
   struct ReadGeometry: StatementVerb {
     let subject: GeometrySubject
 
-    static let form = named(.views, "readGeometry", "read the geometry of {of}", readGeometry)
+    static let form = named(.views, "read the geometry of {of}", readGeometry)
       .fields(.choice("of", \.subject, default: .view))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
@@ -124,22 +119,17 @@ extension Statement {
   }
 
   struct ReadTraits: StatementVerb {
-    static let form = named(.views, "readTraits", "read traits", .readTraits)
+    static let form = named(.views, "read traits", .readTraits)
   }
 
   struct LayoutChild: StatementVerb {
     let child: ControllerID
     let source: FrameSource
 
-    static let form = named(
-      .views,
-      "layoutChild",
-      "set the frame of {target} from {from}",
-      layoutChild
-    )
-    .fields(.target(\.child), .choice("from", \.source, default: .bounds))
-    .swift("{target.}view.frame = view.{from}")
-    .objc("{target}.view.frame = self.view.{from};")
+    static let form = named(.views, "set the frame of {target} from {from}", layoutChild)
+      .fields(.target(\.child), .choice("from", \.source, default: .bounds))
+      .swift("{target.}view.frame = view.{from}")
+      .objc("{target}.view.frame = self.view.{from};")
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.accessView(of: controller, rule: .load7)
@@ -147,18 +137,13 @@ extension Statement {
   }
 
   struct BecomeFirstResponder: StatementVerb {
-    static let form = named(
-      .views,
-      "becomeFirstResponder",
-      "become first responder",
-      .becomeFirstResponder
-    )
-    .swift("becomeFirstResponder()")
-    .objc("[self becomeFirstResponder];")
+    static let form = named(.views, "become first responder", .becomeFirstResponder)
+      .swift("becomeFirstResponder()")
+      .objc("[self becomeFirstResponder];")
   }
 
   struct Animate: StatementVerb {
-    static let form = named(.views, "animate", "start an animation", .animate)
+    static let form = named(.views, "start an animation", .animate)
   }
 }
 
