@@ -6,9 +6,11 @@ import PackagePlugin
 /// The files of a folder become one string literal, named after the folder: `Catalog/Rules/*.txt`
 /// is `rulesText`. A literal compiles at once; the array of bytes that `.embedInCode` makes of the
 /// same text takes half a minute and a gigabyte. The identifiers of some folders become an
-/// enumeration: `NAV-POP-3` is `RuleID.navPop3`.
+/// enumeration: `NAV-POP-3` is `RuleID.navPop3`, `viewDidLoad` is `Callback.viewDidLoad`.
 @main struct EmbedText: BuildToolPlugin {
-  private static let enumerations = ["Rules": "RuleID", "Findings": "FindingID"]
+  private static let enumerations = [
+    "Rules": "RuleID", "Findings": "FindingID", "Callbacks": "Callback",
+  ]
 
   private static let script = #"""
     output=$1 type=$2; shift 2
@@ -23,11 +25,11 @@ import PackagePlugin
           name = $1
           sub(/^LINT-/, "", name)
           count = split(name, words, "-")
-          name = tolower(words[1])
+          if (name !~ /[a-z]/) name = tolower(words[1])
           for (i = 2; i <= count; i++)
             name = name substr(words[i], 1, 1) tolower(substr(words[i], 2))
           gsub(/[.]/, "Point", name)
-          print "  case " name " = \"" $1 "\""
+          print "  case `" name "` = \"" $1 "\""
         }
         END { print "}" }
       ' "$@"

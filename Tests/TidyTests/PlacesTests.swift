@@ -56,7 +56,7 @@ import Testing
 
     static let all = [
       Kind(guide: "AddingACommand", example: "setNavigationBarHidden", most: 2),
-      Kind(guide: "AddingACallback", example: "didChangeSelectedDetent", most: 2),
+      Kind(guide: "AddingACallback", example: "didChangeSelectedDetent", most: 1),
       Kind(guide: "AddingADiagnostic", example: "LINT-PRES-12", code: "pres12", most: 2),
       Kind(guide: "AddingAVersion", example: "18.4", code: "Release(18, 4)", most: 1),
       Kind(guide: "AddingAnExportFormat", example: "plantuml", code: "plantUML", most: 2),

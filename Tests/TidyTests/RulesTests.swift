@@ -8,7 +8,6 @@ import Testing
     #expect(Rules.fileLength(file("Tests/A/A.swift", long)) == [])
     #expect(Rules.fileLength(file("Tests/A/A.swift", long + long)).count == 1)
     #expect(Rules.fileLength(file("Sources/A.swift", String(long.dropLast(5)))) == [])
-    #expect(Rules.fileLength(file("Sources/LifecycleEngine/Profiles/Callback.swift", long)) == [])
   }
 
   @Test func `finds functions that are too long`() {

@@ -14,7 +14,6 @@ import Testing
   }
 
   @Test func `excuses only files that exist`() {
-    for path in Rules.longTables.keys { #expect(Repository.contains(path), "\(path)") }
     for path in Rules.pausingTests.keys { #expect(Repository.contains(path), "\(path)") }
   }
 

@@ -19,10 +19,8 @@ package struct CallbackForm: Sendable {
   package let place: Place
   /// The declarations, without `override` and without the brace.
   package let declaration: Words
-  /// The call of `super`; nothing where there is none.
-  package let superCall: Words?
   /// A call by hand; nothing where that cannot be written.
-  package let directCall: Words?
+  package var directCall: Words?
   /// What the method returns.
   package var result: Words?
   /// The text in parentheses of a line of the log.
@@ -40,96 +38,103 @@ package struct CallbackForm: Sendable {
     }
   }
 
-  /// A method without parameters that overrides UIKit's.
-  static func plain(_ swift: String, _ objc: String? = nil) -> CallbackForm {
-    let objc = objc ?? swift
-    return CallbackForm(
-      place: .override,
-      declaration: Words("func \(swift)()", "- (void)\(objc)"),
-      superCall: Words("super.\(swift)()", "[super \(objc)];"),
-      directCall: Words("\(swift)()", "[self \(objc)];")
-    )
+  /// The call of `super`; nothing where there is none.
+  package var superCall: Words? {
+    guard place == .override, result == nil else { return nil }
+    let call = passingCall
+    return Words("super.\(call.swift)", "[super \(call.objc)];")
   }
 
-  /// A method with parameters that overrides UIKit's.
-  ///
-  /// - Parameters:
-  ///   - declaration: The declarations.
-  ///   - call: The calls with the parameters passed on.
-  ///   - direct: The calls by hand.
-  ///   - logged: The text in parentheses of a line of the log.
-  /// - Returns: The form.
-  static func passing(
-    _ declaration: Words,
-    call: Words,
-    direct: Words? = nil,
-    logged: Words? = nil
-  ) -> CallbackForm {
-    CallbackForm(
-      place: .override,
-      declaration: declaration,
-      superCall: Words("super.\(call.swift)", "[super \(call.objc)];"),
-      directCall: direct.map { Words($0.swift, "[self \($0.objc)];") },
-      logged: logged
-    )
-  }
-
-  /// An appearance callback.
-  static func animated(_ name: String) -> CallbackForm {
-    passing(
-      Words("func \(name)(_ animated: Bool)", "- (void)\(name):(BOOL)animated"),
-      call: Words("\(name)(animated)", "\(name):animated"),
-      direct: Words("\(name)(false)", "\(name):NO"),
-      logged: Words(
-        "animated ? \"animated\" : \"unanimated\"",
-        "animated ? @\"animated\" : @\"unanimated\""
-      )
-    )
-  }
-
-  /// A method of a protocol.
-  static func conforming(
-    to name: String,
-    _ swift: String,
-    _ objc: String,
-    returning result: Words? = nil
-  ) -> CallbackForm {
-    CallbackForm(
-      place: .conformance(name),
-      declaration: Words("func \(swift)", "- \(objc)"),
-      superCall: nil,
-      directCall: nil,
-      result: result
-    )
-  }
-
-  /// A method that a notification calls.
-  static func notified(_ name: String, _ notification: Words?) -> CallbackForm {
-    CallbackForm(
-      place: .notification(notification),
-      declaration: Words("func \(name)()", "- (void)\(name)"),
-      superCall: nil,
-      directCall: notification.map {
-        Words(
-          "NotificationCenter.default.post(name: \($0.swift), object: nil)",
-          "[[NSNotificationCenter defaultCenter] postNotificationName:\($0.objc) object:nil];"
-        )
-      }
-    )
-  }
-
-  /// A method that the author's code calls.
-  static func own(_ name: String, when comment: String) -> CallbackForm {
-    CallbackForm(
-      place: .own(comment),
-      declaration: Words("func \(name)()", "- (void)\(name)"),
-      superCall: nil,
-      directCall: nil
-    )
+  /// The call that passes all parameters on, without its receiver.
+  private var passingCall: Words {
+    let head = declaration.swift.dropFirst("func ".count).split(separator: "(", maxSplits: 1)
+    let parameters = head.last?.prefix { $0 != ")" }.split(separator: ",") ?? []
+    let arguments = parameters.map { parameter in
+      let names = parameter.prefix { $0 != ":" }.split(separator: " ")
+      let (label, name) = (names[0], names[names.count - 1])
+      return label == "_" ? String(name) : "\(label): \(name)"
+    }
+    let pieces = declaration.objc.split(separator: "(").map { $0.drop { $0 != ")" }.dropFirst() }
+    return Words("\(head[0])(\(arguments.joined(separator: ", ")))", pieces.joined())
   }
 
   /// The form of a callback.
   package static func of(_ callback: Callback) -> CallbackForm {
-    callback.form ?? own(callback.rawValue, when: "Nothing in a controller is called so.")
+    callback.form
+      ?? CallbackForm(
+        place: .own("Nothing in a controller is called so."),
+        declaration: Words("func \(callback.rawValue)()", "- (void)\(callback.rawValue)")
+      )
+  }
+}
+
+extension CallbackForm {
+  /// Reads how a callback is declared; what the entry does not say is as in most of the group.
+  ///
+  /// Nothing where no class of an app has the callback.
+  init?(_ entry: CatalogEntry, of row: CallbackRow) {
+    let name = entry.id
+    let isAnimated = row.argument == .animated
+    declaration =
+      Words(entry, "")
+      ?? Words(
+        "func \(name)(\(isAnimated ? "_ animated: Bool" : ""))",
+        "- (void)\(name)\(isAnimated ? ":(BOOL)animated" : "")"
+      )
+    guard let place = Place(entry, of: row) else { return nil }
+    self.place = place
+    result = Words(entry, "returns.")
+    logged = Words(entry, "logged.")
+    directCall = Words(entry, "direct.")
+    if isAnimated {
+      logged = Words(
+        "animated ? \"animated\" : \"unanimated\"",
+        "animated ? @\"animated\" : @\"unanimated\""
+      )
+      directCall = Words("\(name)(false)", "[self \(name):NO];")
+    } else if place == .override, parameterNames.isEmpty {
+      directCall = Words(passingCall.swift, "[self \(passingCall.objc)];")
+    } else if case .notification(let notification?) = place {
+      directCall = Words(
+        "NotificationCenter.default.post(name: \(notification.swift), object: nil)",
+        "[[NSNotificationCenter defaultCenter] postNotificationName:"
+          + "\(notification.objc) object:nil];"
+      )
+    }
+  }
+}
+
+extension CallbackForm.Place {
+  fileprivate init?(_ entry: CatalogEntry, of row: CallbackRow) {
+    if let name = entry["protocol"] {
+      self = .conformance(name)
+    } else if let time = entry["when"] {
+      self = .own(time)
+    } else if entry["objc"] == "- (void)dealloc" {
+      self = .deinitializer
+    } else if entry["objc"]?.hasPrefix("- (instancetype)") == true {
+      self = .initializer
+    } else {
+      switch row.group {
+      case .loading, .appearance, .layout, .memory, .containment, .size, .segues: self = .override
+      case .app: self = .notification(row.isPosted ? Words(entry.id, by: "UIApplication") : nil)
+      case .scene: self = .notification(Words(entry.id, by: "UIScene"))
+      case .completions, .views, .delegates, .presentation, .messages: return nil
+      }
+    }
+  }
+}
+
+extension Words {
+  /// What an entry says of a part in both languages.
+  fileprivate init?(_ entry: CatalogEntry, _ part: String) {
+    guard let swift = entry["\(part)swift"], let objc = entry["\(part)objc"] else { return nil }
+    self.init(swift, objc)
+  }
+
+  /// The notification of a callback that an application or a scene posts as well.
+  fileprivate init(_ name: String, by poster: String) {
+    let capitalized = name.prefix(1).uppercased() + name.dropFirst()
+    self.init("\(poster).\(name)Notification", "\(poster)\(capitalized)Notification")
   }
 }

@@ -34,26 +34,10 @@ public enum ArgumentKind: String, CaseIterable, Hashable, Sendable {
   case completion
 }
 
-/// What UIKit and the lab know of one callback.
+/// What UIKit and the lab know of one callback, read from the text of `Catalog/Callbacks`.
+///
+/// - Note: Source: specification §0.2 and §2, rule MEMW-5.
 struct CallbackRow: Sendable {
-  /// What a row says besides the group, where it differs from the group's other callbacks.
-  enum Column: Sendable {
-    /// The first version in which the callback exists; the first one of all unless given.
-    case since(Int, Int = 0)
-    /// The first version in which it is no longer called.
-    case until(Int)
-    case takes(ArgumentKind)
-    case told([CallbackRole])
-    case phase(CallbackPhase)
-    /// The shortest useful trace still shows it.
-    case essential
-    /// It is one of the calls that a layout pass repeats.
-    case layoutPass
-    /// An override must call `super`, or the finding comes.
-    case needsSuper(FindingID)
-  }
-
-  let callback: Callback
   let group: CallbackGroup
   private(set) var introduced = SystemVersion(2)
   private(set) var removed: SystemVersion?
@@ -62,31 +46,40 @@ struct CallbackRow: Sendable {
   private(set) var phase: CallbackPhase?
   private(set) var isEssential = false
   private(set) var isLayoutPass = false
+  /// Whether the application or the scene posts a notification too.
+  private(set) var isPosted = true
   private(set) var missingSuper: FindingID?
   private(set) var form: CallbackForm?
 
-  init(
-    _ callback: Callback,
-    _ group: CallbackGroup,
-    _ columns: Column...,
-    form: CallbackForm? = nil
-  ) {
-    self.callback = callback
-    self.group = group
+  init(_ entry: CatalogEntry) {
+    let columns = entry.rest.split(separator: " ")
+    group = entry.value(of: columns.first ?? "", as: CallbackGroup.self)
     roles = group.roles
-    for column in columns {
-      switch column {
-      case .since(let major, let minor): introduced = SystemVersion(major, minor)
-      case .until(let major): removed = SystemVersion(major)
-      case .takes(let kind): argument = kind
-      case .told(let receivers): roles = receivers
-      case .phase(let phase): self.phase = phase
-      case .essential: isEssential = true
-      case .layoutPass: isLayoutPass = true
-      case .needsSuper(let finding): missingSuper = finding
+    for column in columns.dropFirst() {
+      let value = column.drop { $0 != ":" }.dropFirst()
+      switch column.prefix(while: { $0 != ":" }) {
+      case "since": introduced = SystemVersion(in: value)
+      case "until": removed = SystemVersion(in: value)
+      case "takes": argument = entry.value(of: value, as: ArgumentKind.self)
+      case "told":
+        roles = value.split(separator: ",").map { entry.value(of: $0, as: CallbackRole.self) }
+      case "phase": phase = entry.value(of: value, as: CallbackPhase.self)
+      case "essential": isEssential = true
+      case "layoutPass": isLayoutPass = true
+      case "unposted": isPosted = false
+      case "super": missingSuper = entry.value(of: value, as: FindingID.self)
+      default: preconditionFailure("“\(entry.id)” says “\(column)”, which is no column.")
       }
     }
-    self.form = form ?? group.form(of: callback.rawValue, argument)
+    form = CallbackForm(entry, of: self)
+  }
+}
+
+extension SystemVersion {
+  /// The version that a column names.
+  fileprivate init(in text: Substring) {
+    let numbers = text.split(separator: ".").compactMap { Int($0) }
+    self.init(numbers[0], numbers.dropFirst().first ?? 0)
   }
 }
 
@@ -103,30 +96,18 @@ extension CallbackGroup {
     case .messages: [.message]
     }
   }
-
-  /// The form of a callback that is declared like most of its group.
-  fileprivate func form(of name: String, _ argument: ArgumentKind) -> CallbackForm? {
-    switch self {
-    case .loading, .appearance, .layout, .memory, .containment, .size, .segues:
-      argument == .animated ? .animated(name) : .plain(name)
-    case .app: .notified(name, by: "UIApplication")
-    case .scene: .notified(name, by: "UIScene")
-    case .completions, .views, .delegates, .presentation, .messages: nil
-    }
-  }
 }
 
 extension Callback {
-  private static let rowsByName = Dictionary(uniqueKeysWithValues: rows.map { ($0.callback, $0) })
+  private static let rows = CatalogEntry.index(callbacksText, by: Callback.self)
+    .mapValues { CallbackRow($0) }
 
-  private static let layoutPasses = rows.filter(\.isLayoutPass).map(\.callback)
-  private static let initializers = rows.filter { $0.form?.place == .initializer }.map(\.callback)
-  private static let appearances = rows.filter { $0.argument == .animated }.map(\.callback)
+  private static let layoutPasses = allCases.filter(\.row.isLayoutPass)
+  private static let initializers = allCases.filter { $0.form?.place == .initializer }
+  private static let appearances = allCases.filter { $0.argumentKind == .animated }
 
   private var row: CallbackRow {
-    guard let row = Self.rowsByName[self] else {
-      preconditionFailure("A callback without a row.")
-    }
+    guard let row = Self.rows[self] else { preconditionFailure("A callback without a row.") }
     return row
   }
 
