@@ -90,6 +90,19 @@ struct CatalogEntry: Sendable {
   }
 }
 
+/// Identifiers whose entries stand in the text of a catalogue.
+protocol Catalogued: RawRepresentable<String>, CaseIterable, Hashable {
+  static var entries: [Self: CatalogEntry] { get }
+}
+
+extension Catalogued {
+  /// What the catalogue says.
+  var entry: CatalogEntry {
+    guard let entry = Self.entries[self] else { preconditionFailure("No entry “\(rawValue)”.") }
+    return entry
+  }
+}
+
 extension Substring {
   /// What stands before the first space, and what stands after it.
   func cutAtSpace() -> (Substring, Substring) {

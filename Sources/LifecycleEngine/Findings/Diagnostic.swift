@@ -56,7 +56,8 @@ public struct Diagnostic: Hashable, Sendable {
   /// One sentence that says what to do instead.
   public let fix: String
 
-  init(_ id: FindingID, _ entry: CatalogEntry, in language: Language) {
+  init(_ id: FindingID, in language: Language) {
+    let entry = id.entry
     let head = entry.rest(count: 3)
     guard let category = Category.allCases.first(where: { "\($0)" == head[0] }) else {
       preconditionFailure("“\(entry.id)” says “\(head[0])”, which is no category.")

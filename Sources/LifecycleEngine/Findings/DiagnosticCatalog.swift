@@ -1,12 +1,9 @@
 /// Every mistake that the simulation looks for, read from the text of `Catalog/Findings`.
 public enum DiagnosticCatalog {
   /// All diagnostics, in the order of ``FindingID``.
-  public static let all: [Diagnostic] = FindingID.allCases.map { Self[$0] }
+  public static let all: [Diagnostic] = all(in: .en)
 
-  private static let entries = CatalogEntry.index(findingsText, by: FindingID.self)
-  private static let index = Dictionary(
-    uniqueKeysWithValues: entries.map { ($0, Diagnostic($0, $1, in: .en)) }
-  )
+  private static let index = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 
   private static let ranges: [FindingID: VersionRange] = Dictionary(
     uniqueKeysWithValues: all.map { diagnostic in
@@ -35,17 +32,16 @@ public enum DiagnosticCatalog {
   /// - Returns: One for each identifier.
   /// - Complexity: O(*n*) in the diagnostics.
   public static func all(in language: Language) -> [Diagnostic] {
-    FindingID.allCases.compactMap { id in entries[id].map { Diagnostic(id, $0, in: language) } }
+    FindingID.allCases.map { Diagnostic($0, in: language) }
   }
 
   /// Looks up one diagnostic.
   ///
   /// - Parameter id: The identifier.
   /// - Complexity: O(1).
-  public static subscript(id: FindingID) -> Diagnostic {
-    guard let diagnostic = index[id] else {
-      preconditionFailure("The catalogue has no diagnostic \(id.rawValue).")
-    }
-    return diagnostic
-  }
+  public static subscript(id: FindingID) -> Diagnostic { index[id] ?? Diagnostic(id, in: .en) }
+}
+
+extension FindingID: Catalogued {
+  static let entries = CatalogEntry.index(findingsText, by: FindingID.self)
 }

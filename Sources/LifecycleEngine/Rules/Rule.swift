@@ -50,7 +50,8 @@ public struct Rule: Hashable, Sendable {
   /// Where the rule stands in the simulation.
   public let stands: Standing
 
-  init(_ id: RuleID, _ entry: CatalogEntry, in language: Language) {
+  init(_ id: RuleID, in language: Language) {
+    let entry = id.entry
     let head = entry.rest(count: 2)
     self.id = id
     confidence = entry.value(of: head[0], as: Confidence.self)

@@ -1,15 +1,12 @@
 /// Every rule of UIKit's behaviour that is described, read from the text of `Catalog/Rules`.
 public enum RuleCatalog {
   /// All rules, in the order of ``RuleID``.
-  public static let all: [Rule] = RuleID.allCases.map { Self[$0] }
+  public static let all: [Rule] = all(in: .en)
 
   /// How many rules the simulation follows.
   public static let modelledCount = all.count { $0.stands.isModelled }
 
-  private static let entries = CatalogEntry.index(rulesText, by: RuleID.self)
-  private static let index = Dictionary(
-    uniqueKeysWithValues: entries.map { ($0, Rule($0, $1, in: .en)) }
-  )
+  private static let index = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 
   /// All rules in a language, in the order of ``RuleID``.
   ///
@@ -17,7 +14,7 @@ public enum RuleCatalog {
   /// - Returns: One for each identifier.
   /// - Complexity: O(*n*) in the rules.
   public static func all(in language: Language) -> [Rule] {
-    RuleID.allCases.map { Self[$0, in: language] }
+    RuleID.allCases.map { Rule($0, in: language) }
   }
 
   /// Looks up what is known about one identifier.
@@ -25,10 +22,7 @@ public enum RuleCatalog {
   /// - Parameter id: The identifier of the rule.
   /// - Complexity: O(1).
   public static subscript(id: RuleID) -> Rule {
-    guard let rule = index[id] else {
-      preconditionFailure("The catalogue has no rule with the identifier \(id.rawValue).")
-    }
-    return rule
+    index[id] ?? Rule(id, in: .en)
   }
 
   /// Looks up what is known about one identifier, and tells it in a language.
@@ -38,7 +32,10 @@ public enum RuleCatalog {
   ///   - language: The language of the statement.
   /// - Complexity: O(1).
   public static subscript(id: RuleID, in language: Language) -> Rule {
-    guard language != .en, let entry = entries[id] else { return Self[id] }
-    return Rule(id, entry, in: language)
+    language == .en ? Self[id] : Rule(id, in: language)
   }
+}
+
+extension RuleID: Catalogued {
+  static let entries = CatalogEntry.index(rulesText, by: RuleID.self)
 }

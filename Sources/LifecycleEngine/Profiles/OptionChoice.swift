@@ -1,18 +1,3 @@
-/// What a switch decides, its evidence, and its values.
-struct OptionRow: Sendable {
-  /// One sentence.
-  let summary: String
-  /// The rules and open questions.
-  let evidence: [String]
-  let choice: OptionChoice
-
-  init(_ summary: String, _ evidence: [String], _ choice: OptionChoice) {
-    self.summary = summary
-    self.evidence = evidence
-    self.choice = choice
-  }
-}
-
 /// The values of a switch, and what they do to a profile.
 struct OptionChoice: Sendable {
   let values: [String]
