@@ -53,7 +53,10 @@ import Testing
 
   @Test func `of controllers holds before anything runs`() async throws {
     try await withLab(limits: .with(\.controllers, 2)) { lab in
-      try lab.expectLimit(try await lab.post("/api/simulate", Scenarios.pushPop))
+      let response = try await lab.post("/api/simulate", Scenarios.pushPop)
+      try lab.expectLimit(response)
+      let values = try part(try response.json(), "values") as? [String: String]
+      #expect(values == ["limit": "controllers", "most": "2"])
       try lab.expectLimit(try await lab.post("/api/runs", Scenarios.pushPop))
     }
   }
@@ -173,6 +176,8 @@ extension TestLab {
 
   fileprivate func expectLimit(_ response: TestResponse) throws {
     #expect(response.status == 409)
-    #expect(try response.json()["code"] as? String == "limitReached")
+    let problem = try response.json()
+    #expect(problem["code"] as? String == "limitReached")
+    #expect((problem["values"] as? [String: String])?["limit"]?.isEmpty == false)
   }
 }

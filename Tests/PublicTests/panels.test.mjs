@@ -142,6 +142,13 @@ test('push is suggested first, but what ends something comes before it', () => {
   assert.equal(primaryCommand([offer('push', 'misuse')]), null);
 });
 
+test('a limit is worded by its name and value, one that is new by its code', () => {
+  const text = (values) => english.problem({ code: 'limitReached', detail: 'Server.', values });
+  assert.match(text({ limit: 'controllers', most: '200' }), /at most 200 controllers/);
+  assert.equal(text({ limit: 'levitations' }), text({}));
+  assert.doesNotMatch(text({}), /Server/);
+});
+
 test('no command is lost between buttons and menu', () => {
   const offers = [offer('background'), offer('push'), offer('pop', 'pointless'), offer('present')];
   for (const room of [1, 2, 8]) {

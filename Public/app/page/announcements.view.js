@@ -1,5 +1,6 @@
 // @ts-check
-/** Announces each step to screen readers, and what a person has asked for. */
+/** Announces each step to screen readers, what a person has asked for, and a busy server. */
+import { patience } from '../server/api.js';
 import { realClock } from '../store/clock.js';
 import { Announcer } from './announcer.js';
 
@@ -17,6 +18,8 @@ export function connectAnnouncements(lab) {
     if (live?.textContent && store.event) live.textContent = lab.why(store.event);
   });
   lab.addEventListener('say', () => announcer.tell(lab.saying));
+  patience.tell = (seconds) => lab.session.notify(
+    { kind: 'told', key: seconds > 0 ? 'status.busy' : 'status.free', values: { seconds } });
   /** @type {import('../store/types.js').TraceEvent|null} */
   let announced = null;
   const look = () => {

@@ -5,6 +5,8 @@ import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
 const lifetime = 12000;
+/** The limits that another run is free of. */
+const limitsOfRuns = ['events', 'commands', 'work', 'runBytes'];
 
 export class StatusStrip extends LabElement {
   static tag = 'status-strip';
@@ -43,7 +45,8 @@ export class StatusStrip extends LabElement {
     const { lab } = this;
     const { message } = lab.session;
     if (message?.kind === 'told') return message.actions ?? [];
-    const isFull = message?.kind === 'problem' && message.problem.code === 'limitReached';
+    const isFull = message?.kind === 'problem' &&
+      limitsOfRuns.includes(message.problem.values?.limit ?? '');
     return isFull ? [{ key: 'status.again', run: () => lab.travel('reset') }] : [];
   }
 

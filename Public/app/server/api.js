@@ -22,6 +22,15 @@
  *   commands: Available[]}} Performed
  */
 
+import { realClock } from '../store/clock.js';
+
+const mostTries = 4;
+/** Who is asked to wait longer is told so. */
+const longestWait = 15;
+
+/** How a busy server is waited for, and who is told: the seconds, and 0 once it has answered. */
+export const patience = { clock: realClock, tell: (/** @type {number} */ _seconds) => {} };
+
 export class ApiError extends Error {
   /** @param {Problem} problem */
   constructor(problem) {
@@ -65,22 +74,38 @@ export function failure(code, status = 0) {
 }
 
 /**
+ * Asks the server; again where it says when it will have time. Nothing was done then.
+ *
  * @param {string} path
  * @param {RequestInit} [options]
+ * @param {number} [tries]  how often it was asked before
  * @returns {Promise<any>}
  */
-export async function request(path, options) {
+export async function request(path, options, tries = 0) {
   const response = await fetch(path, options).catch(() => {
     throw failure('offline');
   });
+  const seconds = secondsToWait(response);
+  if (seconds > 0 && seconds <= longestWait && tries < mostTries) {
+    patience.tell(seconds);
+    await new Promise((done) =>
+      patience.clock.setTimeout(() => done(null), (seconds + Math.random()) * 1000));
+    return request(path, options, tries + 1);
+  }
+  if (tries > 0) patience.tell(0);
   if (response.status === 204) return null;
   const type = response.headers.get('Content-Type') ?? '';
   if (!type.includes('json')) throw failure('noServer', response.status);
   const body = await response.json().catch(() => {
     throw failure('offline', 0);
   });
-  if (!response.ok) throw new ApiError({ ...body, status: response.status });
-  return body;
+  if (response.ok) return body;
+  throw new ApiError({ ...body, status: response.status, values: { ...body.values, seconds } });
+}
+
+/** @param {Response} response */
+function secondsToWait({ status, headers }) {
+  return status === 429 || status === 503 ? Number(headers.get('Retry-After')) : 0;
 }
 
 /**

@@ -56,14 +56,15 @@ export class Translator {
   /**
    * What is wrong, in words; in those of the server where the page has none.
    *
-   * @param {{code: string, rule?: string|null, detail: string}} problem
+   * @param {{code: string, rule?: string|null, detail: string, values?: Values}} problem
    * @param {string} [own]  the first part of the keys that say it best
    * @param {Values} [values]
    */
-  problem({ code, rule, detail }, own = '', values = {}) {
-    const keys = [`${own}problem.${code}`, `problem.${code}`, `reason.${rule}`, `reason.${code}`];
+  problem({ code, rule, detail, values: facts = {} }, own = '', values = {}) {
+    const keys = [`problem.${code}.${facts.limit}`, `${own}problem.${code}`, `problem.${code}`,
+      `reason.${rule}`, `reason.${code}`];
     const key = keys.find((one) => this.has(one));
-    return key ? this.text(key, values) : detail;
+    return key ? this.text(key, { ...facts, ...values }) : detail;
   }
 }
 

@@ -117,11 +117,19 @@ extension LabError {
 
   /// The request would pass a limit.
   static func limitReached(_ limit: Limit) -> LabError {
-    LabError(.limitReached, limit.sentence)
+    var error = LabError(.limitReached, limit.sentence)
+    error.values = limit.values
+    return error
   }
 }
 
 extension LabError.Limit {
+  /// The name of the limit and its value, for those who say it in another language.
+  fileprivate var values: [String: String] {
+    guard let (name, most) = Mirror(reflecting: self).children.first else { return [:] }
+    return ["limit": name ?? "", "most": "\(most)"]
+  }
+
   fileprivate var sentence: String {
     switch self {
     case .runs(let limit):

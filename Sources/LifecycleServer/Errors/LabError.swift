@@ -78,6 +78,7 @@ extension LabError {
       }
     self.init(kind, error.message, places: error.problems)
     if let step = error.step { values["step"] = "\(step)" }
+    if kind == .limitReached { values["limit"] = "work" }
   }
 
   init(_ failure: HTTPRequestFailure) {
