@@ -12,6 +12,10 @@ public struct LabLimits: Hashable, Sendable {
   public var events = 100_000
   /// The commands that one run may perform.
   public var commands = 10_000
+  /// The bytes of the commands of one run.
+  public var runBytes = 2 << 20
+  /// The bytes of everything that is kept.
+  public var journalBytes = 1_000_000_000
   /// The runs that are kept; one without a name makes room for another.
   public var runs = 1_000
   /// The runs that stay in memory without a follower; the others are brought back when needed.

@@ -28,6 +28,31 @@ public enum Zlib {
     }
   }
 
+  /// Makes bytes smaller.
+  ///
+  /// *The C function is `compress2`.*
+  ///
+  /// - Parameter bytes: The bytes.
+  /// - Returns: The compressed bytes; nothing where the system has no memory left.
+  public static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
+    var status = Z_OK
+    let most = compressBound(uLong(bytes.count))
+    let output = unsafe [UInt8](unsafeUninitializedCapacity: Int(most)) { output, count in
+      var produced = most
+      status = unsafe bytes.withUnsafeBufferPointer { input in
+        unsafe compress2(
+          output.baseAddress,
+          &produced,
+          input.baseAddress,
+          uLong(bytes.count),
+          Z_DEFAULT_COMPRESSION
+        )
+      }
+      count = status == Z_OK ? Int(produced) : 0
+    }
+    return status == Z_OK ? output : nil
+  }
+
   /// Tries one size.
   ///
   /// A text that was cut off counts as damaged, and so does one with something behind it.

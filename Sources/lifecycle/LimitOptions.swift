@@ -20,6 +20,9 @@ struct LimitOptions: ParsableArguments {
   @Option(help: "The commands of a run.")
   var commands = limits.commands
 
+  @Option(help: "The bytes of everything that is kept.")
+  var journalBytes = limits.journalBytes
+
   @Option(help: "The runs that are kept.")
   var runs = limits.runs
 
@@ -64,7 +67,7 @@ struct LimitOptions: ParsableArguments {
   func validate() throws {
     let least: KeyValuePairs = [
       "body-bytes": bodyBytes, "controllers": controllers, "events": events,
-      "commands": commands, "runs": runs, "run-days": runDays, "rooms": rooms,
+      "commands": commands, "journal-bytes": journalBytes, "runs": runs, "run-days": runDays, "rooms": rooms,
       "room-hours": roomHours, "followers": followers, "connections": connections,
       "request-burst": requestBurst, "idle-seconds": idleSeconds,
       "request-seconds": requestSeconds, "response-seconds": responseSeconds,
@@ -89,6 +92,7 @@ struct LimitOptions: ParsableArguments {
     limits.controllers = controllers
     limits.events = events
     limits.commands = commands
+    limits.journalBytes = journalBytes
     limits.runs = runs
     limits.idleTime = .seconds(runDays * 24 * 60 * 60)
     limits.rooms = rooms

@@ -91,6 +91,19 @@ import TestSupport
     }
   }
 
+  @Test func `shows what was recorded then`() async throws {
+    var version = Self.five
+    version.change = "UPDATE commands SET hash = hash + 1 WHERE run = 1 AND step = 1"
+    try await opening(version) { lab in
+      let run = try await lab.send("GET", version.runPath).json()
+      #expect(run["replay"] as? String == "recorded" && run["version"] as? Int == 2)
+      #expect((run["steps"] as? [Any])?.count == 2)
+      let events = try await lab.events(version.runPath)
+      #expect(events.map { $0["seq"] as? Int } == Array(1...64))
+      #expect(events.last?["callback"] as? String == "didShow")
+    }
+  }
+
   /// Opens a file of an older version, for as long as a check needs it.
   private func opening(
     _ version: Version,

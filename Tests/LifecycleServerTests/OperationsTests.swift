@@ -1,7 +1,6 @@
 import Foundation
 import LifecycleScenario
 import Logging
-import Synchronization
 import Testing
 import TestSupport
 
@@ -91,7 +90,7 @@ import TestSupport
       #expect(shown["jsonLevels"] as? Int == 64)
       #expect(shown["requestSeconds"] as? Int == 60)
       #expect(shown["work"] as? Int == 77 * 5)
-      #expect(shown.count == 21)
+      #expect(shown.count == 23)
     }
   }
 
@@ -139,17 +138,6 @@ import TestSupport
         #expect(capture.lines.allSatisfy { $0.hasSuffix("\n") && $0.count { $0 == "\n" } == 1 })
       }
     )
-  }
-}
-
-/// What a log handler wrote.
-private final class LineKeeper: Sendable {
-  private let kept = Mutex<[String]>([])
-
-  var lines: [String] { kept.withLock { $0 } }
-
-  func keep(_ line: String) {
-    kept.withLock { $0.append(line) }
   }
 }
 

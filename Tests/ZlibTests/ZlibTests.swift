@@ -28,6 +28,14 @@ import Zlib
     return result + [sums.b >> 8, sums.b, sums.a >> 8, sums.a].map { UInt8($0 & 0xFF) }
   }
 
+  @Test func `is made, and comes out as it was`() throws {
+    for text in [[], Array("{}".utf8), Array(repeatElement(UInt8(7), count: 100_000))] {
+      let packed = try #require(Zlib.deflated(text))
+      #expect(try Zlib.inflated(packed, limit: 100_000) == text)
+      #expect(packed.count < 200)
+    }
+  }
+
   @Test(arguments: [0, 1, 16_384, 16_385, 200_000])
   func `comes out as it was, however long`(count: Int) throws {
     let text = (0..<count).map { UInt8($0 % 251) }

@@ -109,6 +109,8 @@ extension LabError {
     case controllers(Int)
     case events(Int)
     case commands(Int)
+    case runBytes(Int)
+    case journalBytes(Int)
     case rooms(Int)
     case followers(Int)
     case drivers(Int)
@@ -141,6 +143,12 @@ extension LabError.Limit {
       "A run has at most \(limit) events. Nothing was performed; start a new run."
     case .commands(let limit):
       "A run performs at most \(limit) commands. Nothing was performed; start a new run."
+    case .runBytes(let limit):
+      "The commands of a run have at most \(limit) bytes. Nothing was performed; start a new run."
+    case .journalBytes(let limit):
+      "This server keeps at most \(limit) bytes. Nothing was done. Remove runs with DELETE "
+        + "/api/runs/{id} or rooms with DELETE /api/rooms/CODE, or start it with a greater "
+        + "“--journal-bytes”."
     case .rooms(let limit):
       "This server has at most \(limit) rooms. End one with DELETE /api/rooms/CODE, or come later."
     case .followers(let limit):

@@ -39,6 +39,15 @@ extension Journal {
     }
   }
 
+  /// How many runs and rooms there are.
+  static func numbers(in database: Database) throws -> JournalCount.Numbers {
+    let runs = "SELECT COUNT(*) FROM runs WHERE room IS NULL"
+    return JournalCount.Numbers(
+      runs: try Int.fetchOne(database, sql: runs) ?? 0,
+      rooms: try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM rooms") ?? 0
+    )
+  }
+
   /// The time of the youngest use of a run or a room.
   ///
   /// - Parameter database: The journal.

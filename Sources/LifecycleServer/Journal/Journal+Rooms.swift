@@ -40,13 +40,15 @@ extension Journal {
     as listing: ListedRun
   ) async throws(JournalError) {
     let (time, place) = (clock.now, RoomPlace(code: code, number: record.runNumber))
-    try await write { database in
-      try database.execute(
-        sql: "INSERT INTO rooms (code, record, usedAt) VALUES (?, ?, ?)",
-        arguments: [code.text, try record.encoded(), record.usedAt.timeIntervalSince1970]
-      )
-      try Self.insert(run, as: listing, in: place, usedAt: time, into: database)
-      return true
+    _ = try await counting(.init(rooms: 1)) { () throws(JournalError) in
+      try await write { database in
+        try database.execute(
+          sql: "INSERT INTO rooms (code, record, usedAt) VALUES (?, ?, ?)",
+          arguments: [code.text, try record.encoded(), record.usedAt.timeIntervalSince1970]
+        )
+        try Self.insert(run, as: listing, in: place, usedAt: time, into: database)
+        return true
+      }
     }
   }
 
@@ -145,10 +147,11 @@ extension Journal {
   /// - Parameter code: The code.
   /// - Throws: ``JournalError`` with code `unavailable`.
   func erase(_ code: RoomCode) async throws(JournalError) {
-    try await write { database in
-      try database.execute(sql: "DELETE FROM rooms WHERE code = ?", arguments: [code.text])
-      return true
+    _ = try await counting(.init(rooms: -1)) { () throws(JournalError) in
+      try await delete { database in
+        try database.execute(sql: "DELETE FROM rooms WHERE code = ?", arguments: [code.text])
+        return true
+      }
     }
-    try await forgetLog()
   }
 }

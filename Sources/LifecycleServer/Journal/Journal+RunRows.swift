@@ -19,7 +19,7 @@ extension Journal {
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        SELECT c.json, c.eventCount, c.hash, r.json AS recordedStep, r.events AS recordedEvents
+        SELECT c.json, c.eventCount, c.hash, r.outcome
         FROM commands AS c LEFT JOIN recordings AS r ON r.run = c.run AND r.step = c.step
         WHERE c.run = ? ORDER BY c.step
         """,
@@ -131,11 +131,8 @@ extension Journal {
     of run: Int64,
     into database: Database
   ) throws {
-    let sql = "INSERT INTO recordings (run, step, json, events) VALUES (?, ?, ?, ?)"
-    try database.cachedStatement(sql: sql).execute(
-      arguments: [
-        run, step, String(decoding: outcome.step, as: UTF8.self), outcome.lines,
-      ]
-    )
+    guard let packed = outcome.packed else { throw DatabaseError(resultCode: .SQLITE_NOMEM) }
+    let sql = "INSERT INTO recordings (run, step, outcome) VALUES (?, ?, ?)"
+    try database.cachedStatement(sql: sql).execute(arguments: [run, step, packed])
   }
 }

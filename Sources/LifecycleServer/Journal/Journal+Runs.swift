@@ -48,10 +48,12 @@ extension Journal {
     removing removed: [String]
   ) async throws(JournalError) {
     let time = clock.now
-    try await write { database in
-      for id in removed { _ = try Self.remove(id, from: database) }
-      try Self.insert(run, as: listing, by: maker, usedAt: time, into: database)
-      return true
+    _ = try await counting(.init(runs: 1 - removed.count)) { () throws(JournalError) in
+      try await write { database in
+        for id in removed { _ = try Self.remove(id, from: database) }
+        try Self.insert(run, as: listing, by: maker, usedAt: time, into: database)
+        return true
+      }
     }
   }
 
@@ -123,7 +125,9 @@ extension Journal {
   /// - Returns: Whether there was such a run.
   /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
   func remove(_ id: String) async throws(JournalError) -> Bool {
-    try await write { try Self.remove(id, from: $0) }
+    try await counting(.init(runs: -1)) { () throws(JournalError) in
+      try await delete { try Self.remove(id, from: $0) }
+    }
   }
 
   /// Reads the scenario and the commands of a run.

@@ -31,6 +31,10 @@ final class Journal: Sendable {
   private let path: String
   private let logger: Logger
   private let lock: FolderLock?
+  private let count: JournalCount?
+  private let reserve: JournalReserve?
+  /// How many bytes of the file are in use.
+  private let used = Mutex(0)
   private let queue = Mutex(Queue())
 
   /// Opens a journal.
@@ -45,7 +49,7 @@ final class Journal: Sendable {
     switch storage {
     case .memory:
       path = ":memory:"
-      lock = nil
+      (lock, reserve) = (nil, nil)
       do {
         database = try DatabaseQueue()
         try JournalSchema.migrator.migrate(database)
@@ -57,11 +61,17 @@ final class Journal: Sendable {
       path = file.path
       lock = try file.lock()
       database = try file.open()
+      reserve = JournalReserve(in: folder)
     }
     do {
-      let (newest, salt) = try database.read { database in
+      let (newest, salt, found) = try database.read { database in
         let salt = try Int64.fetchOne(database, sql: "SELECT value FROM salt") ?? 0
-        return (try Self.newestUse(in: database), salt)
+        return (try Self.newestUse(in: database), salt, try Self.numbers(in: database))
+      }
+      if case .folder(let folder) = storage {
+        count = JournalCount(found, in: folder, logger: logger)
+      } else {
+        count = nil
       }
       self.clock = clock ?? LabClock(after: newest.map { Date(milliseconds: $0) })
       self.salt = UInt64(bitPattern: salt)
@@ -127,19 +137,6 @@ final class Journal: Sendable {
     }
   }
 
-  /// Empties the log that the database writes before its file; it holds what was deleted, too.
-  ///
-  /// - Throws: ``JournalError`` with code `unavailable`.
-  func forgetLog() async throws(JournalError) {
-    do {
-      try await database.writeWithoutTransaction { database in
-        try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-      }
-    } catch {
-      throw failure(error)
-    }
-  }
-
   /// Writes until nobody waits.
   private func writeAll() async {
     while true {
@@ -161,13 +158,26 @@ final class Journal: Sendable {
   private func commit(_ changes: [Change]) async -> [Result<Bool, JournalError>] {
     do {
       let results = try await database.write { database in
-        try changes.map { try Self.perform($0, in: database) }
+        let results = try changes.map { try Self.perform($0, in: database) }
+        let bytes = try Self.usedBytes(in: database)
+        self.used.withLock { $0 = bytes }
+        return results
       }
+      reserve?.take()
       return results.map { result in result.mapError { failure($0) } }
     } catch {
       let failure = failure(error)
       return changes.map { _ in .failure(failure) }
     }
+  }
+
+  /// How many bytes of the file are in use.
+  private static func usedBytes(in database: Database) throws -> Int {
+    let sql = """
+      SELECT (page_count - freelist_count) * page_size
+      FROM pragma_page_count, pragma_freelist_count, pragma_page_size
+      """
+    return try Int.fetchOne(database.cachedStatement(sql: sql)) ?? 0
   }
 
   /// Makes one change; one that fails leaves no trace, and the others of the transaction stay.
@@ -190,11 +200,11 @@ final class Journal: Sendable {
   }
 
   /// Says in the words of this program why the database failed, here and to the logger.
-  private func failure(_ error: any Error) -> JournalError {
+  fileprivate func failure(_ error: any Error) -> JournalError {
     let cause = error as? DatabaseError
     let reason =
       switch cause?.resultCode {
-      case .SQLITE_FULL: "the disk is full"
+      case .SQLITE_FULL: JournalError.fullDisk
       case .SQLITE_READONLY, .SQLITE_PERM: "its file is read-only"
       case .SQLITE_BUSY, .SQLITE_LOCKED: "another program holds its file"
       case .SQLITE_CORRUPT, .SQLITE_NOTADB: "its file is damaged"
@@ -204,5 +214,78 @@ final class Journal: Sendable {
     let failure = JournalError(.unavailable, path: path, reason: reason)
     logger.error("\(failure) \(error)")
     return failure
+  }
+}
+
+// Deleting, and giving room back.
+extension Journal {
+  /// Makes sure that there may be more.
+  ///
+  /// - Parameter limits: How large the journal may become.
+  /// - Throws: ``LabError/limitReached(_:)``.
+  func checkRoom(_ limits: LabLimits) throws(LabError) {
+    guard used.withLock({ $0 }) < limits.journalBytes else {
+      throw .limitReached(.journalBytes(limits.journalBytes))
+    }
+  }
+
+  /// Does what makes or removes runs and rooms, and counts them.
+  ///
+  /// - Parameters:
+  ///   - change: How many come, or go where it is less than none.
+  ///   - work: Says whether it did so.
+  func counting(
+    _ change: JournalCount.Numbers,
+    _ work: () async throws(JournalError) -> Bool
+  ) async throws(JournalError) -> Bool {
+    let goes = change.runs < 0 || change.rooms < 0
+    if goes { count?.add(change) }
+    var isDone = false
+    defer { if isDone != goes { count?.add(goes ? -change : change) } }
+    isDone = try await work()
+    return isDone
+  }
+
+  /// Deletes something, so that nothing of it is left in the files, and gives its room back.
+  ///
+  /// On a full disk the reserve makes room for the log.
+  ///
+  /// - Parameter change: Deletes it.
+  /// - Returns: Whether it was there.
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func delete(_ change: @escaping Change) async throws(JournalError) -> Bool {
+    var isDone = false
+    do throws(JournalError) {
+      isDone = try await write(change)
+      try await writing { try JournalFile.giveBack(in: $0) }
+      return isDone
+    } catch {
+      guard let reserve, error.reason == JournalError.fullDisk else { throw error }
+      reserve.release()
+      defer { reserve.take() }
+      let wasDone = isDone
+      return try await writing { database in
+        try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE); PRAGMA secure_delete = FAST")
+        var isDone = false
+        try database.inTransaction {
+          isDone = try change(database)
+          return .commit
+        }
+        // What was deleted leaves the file with its pages.
+        try JournalFile.giveBack(in: database)
+        try database.execute(sql: "PRAGMA secure_delete = ON")
+        return isDone || wasDone
+      }
+    }
+  }
+
+  private func writing<Value: Sendable>(
+    _ work: @escaping @Sendable (Database) throws -> Value
+  ) async throws(JournalError) -> Value {
+    do {
+      return try await database.writeWithoutTransaction(work)
+    } catch {
+      throw failure(error)
+    }
   }
 }

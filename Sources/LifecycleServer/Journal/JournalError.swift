@@ -24,6 +24,9 @@ public struct JournalError: Error, Hashable, Sendable {
     case unavailable
   }
 
+  /// Why nothing can be written where there is no room.
+  static let fullDisk = "the disk is full"
+
   /// The kind of failure.
   public let code: Code
   /// The file, or the folder where the file is not the reason.

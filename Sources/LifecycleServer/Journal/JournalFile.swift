@@ -71,6 +71,7 @@ struct JournalFile {
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: draft)
     try database.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA application_id = \(JournalSchema.applicationID)")
+      try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
       try database.execute(sql: "PRAGMA journal_mode = WAL")
     }
     try JournalSchema.migrator.migrate(database)
@@ -152,7 +153,33 @@ struct JournalFile {
       }
     }
     try JournalSchema.migrator.migrate(database)
+    do {
+      try database.writeWithoutTransaction { try Self.shrink($0) }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+      // It is as good as it was; another start tries again.
+      return database
+    }
     return database
+  }
+
+  /// Lets a file become smaller that could not, and gives back what an earlier server did not.
+  private static func shrink(_ database: Database) throws {
+    if try Int.fetchOne(database, sql: "PRAGMA auto_vacuum") == 0 {
+      try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
+    }
+    try giveBack(in: database)
+  }
+
+  /// Gives the room of what was deleted back to the disk, and empties the log, which has it, too.
+  static func giveBack(in database: Database) throws {
+    let count = "PRAGMA freelist_count"
+    var free = try Int.fetchOne(database, sql: count) ?? 0
+    while true {
+      try database.execute(sql: "PRAGMA incremental_vacuum(1000); PRAGMA wal_checkpoint(TRUNCATE)")
+      let rest = try Int.fetchOne(database, sql: count) ?? 0
+      guard 0 < rest, rest < free else { return }
+      free = rest
+    }
   }
 
   func translating<Value>(_ work: () throws -> Value) throws(JournalError) -> Value {
@@ -189,6 +216,8 @@ extension JournalFile {
   /// - Throws: What the system or the database library says; the file is the old one then.
   func replace(with draft: String) throws -> String? {
     let manager = FileManager.default
+    // What was counted is not what is there now.
+    try remove(["\(folder)/\(JournalCount.name)"])
     guard manager.fileExists(atPath: path) else {
       try manager.moveItem(atPath: draft, toPath: path)
       return nil

@@ -1,4 +1,6 @@
+import Foundation
 import GRDB
+import Zlib
 
 /// The tables of the journal, and what has to be done to older ones.
 enum JournalSchema {
@@ -9,7 +11,7 @@ enum JournalSchema {
   private static let migrations = [
     ("1 runs", runs), ("2 rooms", rooms), ("3 keys and recordings", keysAndRecordings),
     ("4 keys and recordings of rooms", keysAndRecordingsOfRooms), ("5 runs of rooms", runsOfRooms),
-    ("6 makers", makers),
+    ("6 makers", makers), ("7 packed recordings", packedRecordings),
   ]
 
   /// The number of migrations; a file with a higher one is newer than this program.
@@ -20,6 +22,7 @@ enum JournalSchema {
     var migrator = DatabaseMigrator()
     for (index, (name, sql)) in migrations.enumerated() {
       migrator.registerMigration(name) { database in
+        database.add(function: pack)
         try database.execute(sql: sql + "PRAGMA user_version = \(index + 1)")
       }
     }
@@ -160,4 +163,24 @@ enum JournalSchema {
     CREATE TABLE salt (value INTEGER NOT NULL) STRICT;
     INSERT INTO salt VALUES (random());
     """
+
+  /// Recordings are compressed: the step, and then the events, one a line.
+  private static let packedRecordings = """
+    ALTER TABLE recordings RENAME TO wideRecordings;
+    CREATE TABLE recordings (
+      run INTEGER NOT NULL,
+      step INTEGER NOT NULL,
+      outcome BLOB NOT NULL,
+      PRIMARY KEY (run, step),
+      FOREIGN KEY (run, step) REFERENCES commands(run, step) ON DELETE CASCADE
+    ) STRICT;
+    INSERT INTO recordings (run, step, outcome)
+      SELECT run, step, pack(json || char(10) || events) FROM wideRecordings ORDER BY run, step;
+    DROP TABLE wideRecordings;
+    """
+
+  /// Compresses a text.
+  private static let pack = DatabaseFunction("pack", argumentCount: 1, pure: true) { values in
+    String.fromDatabaseValue(values[0]).flatMap { Zlib.deflated(Array($0.utf8)) }.map { Data($0) }
+  }
 }

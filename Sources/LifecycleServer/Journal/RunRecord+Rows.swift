@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import LifecycleScenario
+import Zlib
 
 // The rows of the journal, and what they stand for.
 extension RunRecord.Command {
@@ -12,26 +13,29 @@ extension RunRecord.Command {
       json: Array(json.utf8),
       eventCount: row["eventCount"],
       hash: UInt64(bitPattern: row["hash"]),
-      outcome: RunRecord.Outcome(row),
+      outcome: (row["outcome"] as Data?).flatMap { RunRecord.Outcome(packed: $0) },
       key: key.map { IdempotencyKey(stored: $0) }
     )
   }
 }
 
+// The column `outcome`: the JSON objects of the step and of its events, one a line, compressed.
 extension RunRecord.Outcome {
-  /// Reads the columns `recordedStep` and `recordedEvents`; nothing where they are empty or missing.
-  fileprivate init?(_ row: Row) {
-    guard let step: String = row["recordedStep"], let events: String = row["recordedEvents"] else {
+  /// The column; nothing where there is no memory left.
+  var packed: Data? {
+    let lines = events.reduce(into: step) { $0 += [UInt8(ascii: "\n")] + $1 }
+    return Zlib.deflated(lines).map { Data($0) }
+  }
+
+  /// Reads the column; what is damaged was not recorded.
+  fileprivate init?(packed: Data) {
+    guard let text = try? Zlib.inflated(Array(packed), limit: 4 * Recorder.mostBytes) else {
       return nil
     }
-    let lines = events.utf8.split(separator: UInt8(ascii: "\n"))
-    self.init(step: Array(step.utf8), events: lines.map { Array($0) })
+    var lines = text.split(separator: UInt8(ascii: "\n"))[...]
+    guard let step = lines.popFirst() else { return nil }
+    self.init(step: Array(step), events: lines.map { Array($0) })
   }
-}
-
-extension RunRecord.Outcome {
-  /// The column `events`: the JSON objects, one a line.
-  var lines: String { events.reduce(into: "") { $0 += String(decoding: $1, as: UTF8.self) + "\n" } }
 }
 
 extension ListedRun {

@@ -118,9 +118,10 @@ extension Room {
     try await queue.run {
       try admit(hash, to: .drive)
       let document = try await find(kept.run)
+      try journal.checkRoom(limits)
       try limits.check(document)
       let prepared = try PreparedRun(document, eventLimit: limits.events)
-      try limits.check(eventCount: prepared.kept.eventCount)
+      try limits.check(prepared.kept)
       let place = RoomPlace(code: code, number: record.runNumber + 1)
       var generator = SystemRandomNumberGenerator()
       let id = RunID(using: &generator)

@@ -175,9 +175,10 @@ final class RoomStore: Sendable {
     for request: RoomRequest,
     key: PresenterKey
   ) async throws -> Room {
+    try journal.checkRoom(limits)
     try limits.check(document)
     let prepared = try PreparedRun(document, eventLimit: limits.events)
-    try limits.check(eventCount: prepared.kept.eventCount)
+    try limits.check(prepared.kept)
     var generator = SystemRandomNumberGenerator()
     let salt = String(RunID(using: &generator).text.prefix(16))
     guard let hash = key.hash(salt: salt) else { throw HTTPRequestFailure(.internalError) }

@@ -28,6 +28,8 @@ struct KeptRun: Sendable {
   /// What is not as it was when the commands were performed, whether that was recorded or not.
   private(set) var difference: String?
 
+  /// The bytes of its commands.
+  private(set) var byteCount = 0
   private var hash = TraceHash()
   private var recorder = Recorder()
   /// The places of the commands that have keys.
@@ -89,8 +91,8 @@ struct KeptRun: Sendable {
     try limits.check(commandCount: run.version + 1)
     var next = self
     let entry = try next.perform(command)
-    try limits.check(eventCount: next.run.eventCount)
     var record = next.note(entry)
+    try limits.check(next)
     record.key = request.key
     if let key = request.key { next.keys[key] = entry.index }
     next.replacesRest = false
@@ -130,8 +132,10 @@ extension KeptRun {
     _ outcome: () -> RunRecord.Outcome
   ) -> RunRecord.Command {
     hash.add(run.ranges[index], of: run.simulation)
+    let json = run.document.steps[index].encoded(app: run.document.app)
+    byteCount += json.count
     return RunRecord.Command(
-      json: run.document.steps[index].encoded(app: run.document.app),
+      json: json,
       eventCount: run.ranges[index].upperBound - 1,
       hash: hash.value,
       outcome: recorder.admit(outcome)

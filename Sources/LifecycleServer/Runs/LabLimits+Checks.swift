@@ -57,6 +57,12 @@ extension LabLimits {
     guard commandCount <= commands else { throw .limitReached(.commands(commands)) }
   }
 
+  /// Checks how large a run has become.
+  func check(_ kept: KeptRun) throws(LabError) {
+    try check(eventCount: kept.run.eventCount)
+    guard kept.byteCount <= runBytes else { throw .limitReached(.runBytes(runBytes)) }
+  }
+
   func check(eventCount: Int) throws(LabError) {
     guard eventCount <= events else { throw .limitReached(.events(events)) }
   }

@@ -85,6 +85,7 @@ actor RunActor {
       let kept = kept
       if let recording = kept.recording { throw LabError.recordedRun(recording, in: place?.code) }
       if let before = try kept.performed(request, limits: limits) { return before }
+      try journal.checkRoom(limits)
       let version = place.map { "\($0.number).\(kept.version)" } ?? "\(kept.version)"
       let attempt = try kept.attempt(request, at: version, limits: limits)
       guard try await journal.append(attempt, to: id) else {

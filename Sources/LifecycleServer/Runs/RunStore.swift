@@ -51,9 +51,10 @@ final class RunStore: Sendable {
     parent: RunIdentity.Parent? = nil,
     from client: ClientAddress? = nil
   ) async throws -> RunActor {
+    try journal.checkRoom(limits)
     try limits.check(document)
     let prepared = try PreparedRun(document, eventLimit: limits.events)
-    try limits.check(eventCount: prepared.kept.eventCount)
+    try limits.check(prepared.kept)
     var generator = SystemRandomNumberGenerator()
     let id = RunID(using: &generator)
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
