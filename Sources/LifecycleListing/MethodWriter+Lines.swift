@@ -24,7 +24,33 @@ extension MethodWriter {
       )
       if isUsed { note(value, of: field, as: name, in: &words) }
     }
+    for piece in text.split(separator: "{") {
+      let token = piece.prefix { $0 != "}" }
+      if words[token] == nil { words[token] = word(token, in: call) }
+    }
     return words
+  }
+
+  /// The word of what stands in braces and is no field.
+  private mutating func word(_ token: Substring, in call: Call) -> Words? {
+    let name = String(token.dropFirst())
+    switch token.first {
+    case "=":
+      let local = local(name)
+      return Words(local, local)
+    case "#":
+      guard let member = Member.shared[name] else { return nil }
+      add(member)
+      return Words(name, name)
+    case "@":
+      guard let field = call.schema.fields.firstIndex(where: { $0.name == name }),
+        case .text(let text) = call.values[field]
+      else { return nil }
+      let owner = call.values.lazy.compactMap { ControllerID($0) }.first
+      let outlet = outlet(text, of: owner)
+      return Words(outlet.swift, outlet.objc)
+    default: return token == "class" ? Words(scope.className, scope.className) : nil
+    }
   }
 
   private mutating func note(
@@ -56,9 +82,9 @@ extension MethodWriter {
     var text = ""
     var rest = line[...]
     while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
-      text += rest[..<start]
-      text += word(rest[rest.index(after: start)..<end]) ?? String(rest[start...end])
-      rest = rest[rest.index(after: end)...]
+      let word = word(rest[rest.index(after: start)..<end])
+      text += rest[..<start] + (word ?? "{")
+      rest = rest[rest.index(after: word == nil ? start : end)...]
     }
     return text + rest
   }

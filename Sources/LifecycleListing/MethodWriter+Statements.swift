@@ -149,17 +149,6 @@ extension MethodWriter {
     )
   }
 
-  mutating func animate() {
-    swift("UIView.animate(withDuration: 0.3) { self.view.alpha = 1 }")
-    if has(\.code.hasAnimationBlocks) {
-      objc("[UIView animateWithDuration:0.3 animations:^{ self.view.alpha = 1; }];")
-    } else {
-      objc("[UIView beginAnimations:nil context:NULL];")
-      objc("self.view.alpha = 1;")
-      objc("[UIView commitAnimations];")
-    }
-  }
-
   mutating func returnIfTransitioning() {
     let form = CallbackForm.of(callback)
     let isInitializer = form.place == .initializer
@@ -182,6 +171,11 @@ extension MethodWriter {
 
 /// The members that statements share.
 extension Member {
+  /// Those that a line of a form can name.
+  static let shared = Dictionary(
+    uniqueKeysWithValues: [data, timer, page, cache, refresh, endFlow].map { ($0.name, $0) }
+  )
+
   static let data = property(Words("Data", "NSMutableData *"), "data")
   static let timer = property(Words("Timer", "NSTimer *"), "timer")
   static let page = property(Words("= 0", "NSInteger "), "page", holding: .value)

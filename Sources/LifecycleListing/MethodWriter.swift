@@ -44,9 +44,14 @@ struct MethodWriter {
 
   private mutating func write(_ call: Call) {
     switch call.schema.code {
-    case .lines(let swift, let objc): write(call, swift: swift, objc: objc)
+    case .lines(let swift, let objc):
+      if let older = call.schema.olderCode, !older.isNewer(listed.profile) {
+        write(call, swift: older.swift.map { [$0] } ?? swift, objc: older.objc)
+      } else {
+        write(call, swift: swift, objc: objc)
+      }
     case .comment(let text): write(call, swift: ["// \(text)"], objc: ["// \(text)"])
-    case .written: StatementRow.named(call.name)?.write(&self, FieldValues(values: call.values))
+    case .written: StatementRow.named(call.name)?(&self, FieldValues(values: call.values))
     }
   }
 

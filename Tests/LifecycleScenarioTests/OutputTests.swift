@@ -145,7 +145,8 @@ import TestSupport
       written { $0.catalog(.commands, in: .en) }.contains(
         #"{"do":"pop","fields":[{"default":null,"name":"on","required":false,"type":"controller"},"#
           + #"{"default":true,"name":"animated","required":false,"type":"boolean"}],"#
-          + #""group":"navigation","introduced":"2"}"#
+          + #""givers":["user","code"],"group":"navigation","introduced":"2","place":"back","#
+          + #""suggestion":3}"#
       )
     )
   }

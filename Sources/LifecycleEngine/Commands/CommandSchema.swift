@@ -47,6 +47,8 @@ public struct CommandSchema: Sendable {
   public internal(set) var suggestion: CommandSuggestion?
   /// How the call is written in code.
   package internal(set) var code = CallCode.written
+  /// How it is written where a version lacks what that takes.
+  package internal(set) var olderCode: OlderCode?
   /// Whether one of the fields has to be given, whichever.
   package internal(set) var needsAnyField = false
   /// The first listed version that knows the call.
@@ -96,12 +98,21 @@ package enum CallCode: Hashable, Sendable {
   ///
   /// `{on}` is an object that is there, `{on.}` the same with its dot in Swift (nothing for
   /// `self`), `{+target}` an object that is made where nothing holds it. A choice with a capital
-  /// letter, `{Style}`, has one in the code.
+  /// letter, `{Style}`, has one in the code. `{@name}` is the outlet that a field names, `{=text}` a
+  /// local, `{#page}` a member that the class gets, `{class}` the name of the class.
   case lines(swift: [String], objc: [String])
   /// What only a person or the system does, as a comment.
   case comment(String)
   /// More than lines can say; the listing has a writer of the call's name.
   case written
+}
+
+/// The lines of a call for versions that lack what the others need.
+package struct OlderCode: Sendable {
+  package let isNewer: @Sendable (Profile) -> Bool
+  /// The line of Swift, where that differs.
+  package let swift: String?
+  package let objc: [String]
 }
 
 /// A command or statement taken apart: its row and the values of the fields, in the row's order.

@@ -71,53 +71,53 @@ public enum FieldType: Hashable, Sendable {
 }
 
 /// A type that a field of a command can have.
-protocol FieldConvertible: Hashable, Sendable {
+package protocol FieldConvertible: Hashable, Sendable {
   var fieldValue: FieldValue { get }
 
   init?(_ value: FieldValue)
 }
 
 extension FieldConvertible {
-  init?(_ value: FieldValue) {
+  package init?(_ value: FieldValue) {
     guard let content = value.content as? Self else { return nil }
     self = content
   }
 }
 
 extension ControllerID: FieldConvertible {
-  var fieldValue: FieldValue { .controller(self) }
+  package var fieldValue: FieldValue { .controller(self) }
 }
 
 extension [ControllerID]: FieldConvertible {
-  var fieldValue: FieldValue { .controllers(self) }
+  package var fieldValue: FieldValue { .controllers(self) }
 }
 
 extension Bool: FieldConvertible {
-  var fieldValue: FieldValue { .boolean(self) }
+  package var fieldValue: FieldValue { .boolean(self) }
 }
 
 extension Int: FieldConvertible {
-  var fieldValue: FieldValue { .integer(self) }
+  package var fieldValue: FieldValue { .integer(self) }
 }
 
 extension Double: FieldConvertible {
-  var fieldValue: FieldValue { .number(self) }
+  package var fieldValue: FieldValue { .number(self) }
 }
 
 extension String: FieldConvertible {
-  var fieldValue: FieldValue { .text(self) }
+  package var fieldValue: FieldValue { .text(self) }
 }
 
 extension Optional: FieldConvertible where Wrapped: FieldConvertible {
-  var fieldValue: FieldValue { self?.fieldValue ?? .none }
+  package var fieldValue: FieldValue { self?.fieldValue ?? .none }
 
-  init?(_ value: FieldValue) { self = value == .none ? .none : Wrapped(value) }
+  package init?(_ value: FieldValue) { self = value == .none ? .none : Wrapped(value) }
 }
 
 extension FieldConvertible where Self: RawRepresentable<String> {
-  var fieldValue: FieldValue { .text(rawValue) }
+  package var fieldValue: FieldValue { .text(rawValue) }
 
-  init?(_ value: FieldValue) {
+  package init?(_ value: FieldValue) {
     guard case .text(let name) = value else { return nil }
     self.init(rawValue: name)
   }
@@ -126,7 +126,7 @@ extension FieldConvertible where Self: RawRepresentable<String> {
 extension Callback: FieldConvertible {}
 
 /// One of several names.
-protocol FieldChoice: FieldConvertible, CaseIterable, RawRepresentable<String> {}
+package protocol FieldChoice: FieldConvertible, CaseIterable, RawRepresentable<String> {}
 
 extension FieldChoice {
   static var names: [String] { allCases.map(\.rawValue) }

@@ -50,6 +50,15 @@ struct Form<Owner>: Sendable {
     }
   }
 
+  /// The lines where a version lacks what the others need; those of Swift unless it has none.
+  func before(
+    _ isNewer: @escaping @Sendable (Profile) -> Bool,
+    _ swift: String? = nil,
+    objc: String...
+  ) -> Form {
+    with { $0.olderCode = OlderCode(isNewer: isNewer, swift: swift, objc: objc) }
+  }
+
   /// What stands in code where only a person or the system can do this.
   func comment(_ text: String, by givers: CommandGiver...) -> Form {
     with { schema in

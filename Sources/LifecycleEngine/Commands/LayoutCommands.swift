@@ -87,6 +87,8 @@ extension Command {
     static let form = named(.layout, "scroll {target}", scroll)
       .fields(.target(\.target))
       .given(by: .user)
+      .swift("({target.}view as? UIScrollView)?.contentOffset.y += 44")
+      .objc("[(UIScrollView *){target}.view setContentOffset:CGPointMake(0, 44)];")
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.require(target, .table) }
 

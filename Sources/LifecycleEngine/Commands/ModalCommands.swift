@@ -31,6 +31,12 @@ extension Command {
     static let form = named(.modal, "dismiss from {from}", dismiss)
       .fields(.from(\.from), .animated(\.animated))
       .suggested(.dismiss)
+      .swift("{from.}dismiss(animated: {animated})")
+      .objc("[{from} dismissViewControllerAnimated:{animated} completion:nil];")
+      .before(
+        \.code.hasCompletions,
+        objc: "[{from} dismissModalViewControllerAnimated:{animated}];"
+      )
 
     func check(in lab: Simulation) throws(SimulationError) { try lab.requireObject(of: from) }
 

@@ -54,6 +54,9 @@ extension Command {
 
     static let form = named(.objects, "load the view of {target} if needed", loadViewIfNeeded)
       .fields(.target(\.target))
+      .swift("{target.}loadViewIfNeeded()")
+      .objc("[{target} loadViewIfNeeded];")
+      .before({ $0.has(.loadViewIfNeeded) }, "_ = {target.}view", objc: "(void){target}.view;")
 
     func perform(in lab: inout Simulation) { lab.accessView(of: lab.object(target), rule: .load7) }
 
@@ -68,6 +71,8 @@ extension Command {
 
     static let form = named(.objects, "ask {target} for isViewLoaded", isViewLoaded)
       .fields(.target(\.target))
+      .swift("let {=isLoaded} = {target.}isViewLoaded")
+      .objc("BOOL {=isLoaded} = [{target} isViewLoaded];")
 
     func perform(in lab: inout Simulation) {}
 

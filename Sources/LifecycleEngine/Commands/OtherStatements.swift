@@ -56,5 +56,7 @@ extension Statement {
       "end the flow if isMovingFromParent",
       .endFlowIfMovingFromParent
     )
+    .swift("if isMovingFromParent { {#endFlow}() }")
+    .objc("if ([self isMovingFromParentViewController]) [self {#endFlow}];")
   }
 }

@@ -51,6 +51,8 @@ extension Statement {
 
   struct InvalidateTimer: StatementVerb {
     static let form = named(.ownership, "invalidate the timer", .invalidateTimer)
+      .swift("{#timer}?.invalidate()", "{#timer} = nil")
+      .objc("[self.{#timer} invalidate];", "self.{#timer} = nil;")
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.codes[controller].timers = []

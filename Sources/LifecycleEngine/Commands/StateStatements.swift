@@ -2,6 +2,10 @@
 extension Statement {
   struct SaveState: StatementVerb {
     static let form = named(.state, "save state", .saveState)
+      .swift("UserDefaults.standard.set({#page}, forKey: \"{class}.page\")")
+      .objc(
+        "[[NSUserDefaults standardUserDefaults] setInteger:self.{#page} forKey:@\"{class}.page\"];"
+      )
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.codes[controller].hasSavedState = true
@@ -12,6 +16,10 @@ extension Statement {
 
   struct RestoreState: StatementVerb {
     static let form = named(.state, "restore state", .restoreState)
+      .swift("{#page} = UserDefaults.standard.integer(forKey: \"{class}.page\")")
+      .objc(
+        "self.{#page} = [[NSUserDefaults standardUserDefaults] integerForKey:@\"{class}.page\"];"
+      )
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.accessView(of: controller, rule: .load7)
@@ -21,6 +29,8 @@ extension Statement {
 
   struct ResetInterface: StatementVerb {
     static let form = named(.state, "reset the interface", .resetInterface)
+      .swift("{#page} = 0")
+      .objc("self.{#page} = 0;")
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.accessView(of: controller, rule: .load7)
@@ -30,6 +40,8 @@ extension Statement {
 
   struct Refresh: StatementVerb {
     static let form = named(.state, "refresh", .refresh)
+      .swift("{#refresh}()")
+      .objc("[self {#refresh}];")
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.codes[controller].isStale = false
@@ -60,6 +72,8 @@ extension Statement {
 
   struct ReleaseData: StatementVerb {
     static let form = named(.memory, "release data", .releaseData)
+      .swift("{#data} = nil")
+      .objc("self.{#data} = nil;")
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.codes[controller].data = 0
@@ -73,6 +87,11 @@ extension Statement {
 
     static let form = named(.memory, "fill the cache with {bytes} bytes", fillCache)
       .fields(.bytes(\.bytes))
+      .swift("{#cache}[\"images\"] = Data(count: {bytes})")
+      .objc(
+        "if (self.{#cache} == nil) self.cache = [NSMutableDictionary dictionary];",
+        "[self.cache setObject:[NSMutableData dataWithLength:{bytes}] forKey:@\"images\"];"
+      )
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.codes[controller].cache += bytes
@@ -82,6 +101,8 @@ extension Statement {
 
   struct ClearCache: StatementVerb {
     static let form = named(.memory, "clear the cache", .clearCache)
+      .swift("{#cache}.removeAll()")
+      .objc("[self.{#cache} removeAllObjects];")
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.codes[controller].cache = 0

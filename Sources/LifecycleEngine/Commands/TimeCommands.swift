@@ -30,6 +30,8 @@ extension Command {
     static let form = named(.input, "edit {name} of {target}", editView)
       .fields(.target(\.target), .text("name", \.outlet))
       .given(by: .user)
+      .swift("{@name}.text = \"Edited\"")
+      .objc("{@name}.text = @\"Edited\";")
 
     /// A person can only reach what is on screen.
     func check(in lab: Simulation) throws(SimulationError) {

@@ -21,6 +21,8 @@ extension Statement {
 
     static let form = named(.views, "read outlet {name}", readOutlet)
       .fields(.text("name", \.name), .target(\.target))
+      .swift("let {=text} = {@name}.text")
+      .objc("NSString *{=text} = {@name}.text;")
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.useOutlet(name, of: target.flatMap { lab.living[$0] } ?? controller)
@@ -33,6 +35,8 @@ extension Statement {
 
     static let form = named(.views, "write outlet {name}", writeOutlet)
       .fields(.text("name", \.name), .target(\.target))
+      .swift("{@name}.text = \"Ready\"")
+      .objc("{@name}.text = @\"Ready\";")
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.useOutlet(name, of: target.flatMap { lab.living[$0] } ?? controller)
@@ -44,6 +48,8 @@ extension Statement {
 
     static let form = named(.views, "set outlet {name} to nil", clearOutlet)
       .fields(.text("name", \.name))
+      .swift("{@name} = nil")
+      .objc("{@name} = nil;")
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       let outlets = lab.definition(for: controller).outlets
@@ -59,6 +65,8 @@ extension Statement {
 
     static let form = named(.views, "store state in outlet {name}", storeStateInOutlet)
       .fields(.text("name", \.name))
+      .swift("{@name}.text = \"Page \\({#page})\"")
+      .objc("{@name}.text = [NSString stringWithFormat:@\"Page %ld\", (long)self.{#page}];")
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.useOutlet(name, of: controller)
@@ -101,6 +109,8 @@ extension Statement {
 
   struct TestView: StatementVerb {
     static let form = named(.views, "test whether view is nil", .testView)
+      .swift("if view != nil {", "    {#refresh}()", "}")
+      .objc("if (self.view != nil) {", "    [self {#refresh}];", "}")
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.accessView(of: controller, rule: .load7)
@@ -120,6 +130,13 @@ extension Statement {
 
   struct ReadTraits: StatementVerb {
     static let form = named(.views, "read traits", .readTraits)
+      .swift("let {=traits} = traitCollection")
+      .objc("UITraitCollection *{=traits} = self.traitCollection;")
+      .before(
+        \.hasTraits,
+        "let {=orientation} = interfaceOrientation",
+        objc: "UIInterfaceOrientation {=orientation} = self.interfaceOrientation;"
+      )
   }
 
   struct LayoutChild: StatementVerb {
@@ -144,6 +161,14 @@ extension Statement {
 
   struct Animate: StatementVerb {
     static let form = named(.views, "start an animation", .animate)
+      .swift("UIView.animate(withDuration: 0.3) { self.view.alpha = 1 }")
+      .objc("[UIView animateWithDuration:0.3 animations:^{ self.view.alpha = 1; }];")
+      .before(
+        \.code.hasAnimationBlocks,
+        objc: "[UIView beginAnimations:nil context:NULL];",
+        "self.view.alpha = 1;",
+        "[UIView commitAnimations];"
+      )
   }
 }
 
