@@ -8,23 +8,22 @@
  * @typedef {'root'|'child'|'step'|'statement'|'observe'|'line'} ReferenceKind
  * @typedef {{pointer: string, kind: ReferenceKind, name: string}} Reference
  */
+import { commandCatalog } from '../store/commands.js';
 import { pointerOf, tokensOf } from './json-text.js';
 import { valueAt, withChanges, without } from './json-tree.js';
 import {
   controllersOf, dictionary, isDictionary, list, rootOf, stepsOf, strings,
 } from './scenario-parts.js';
 
-const fields = ['on', 'from', 'to', 'parent', 'child', 'target', 'targets'];
-/** Fields of those names that hold something else. */
-const otherFields = /** @type {Record<string, string>} */ ({ rotate: 'to', layoutChild: 'from' });
-
 /**
  * The fields of a command or statement that name controllers.
  *
- * @param {string} name  of the command
+ * @param {string} name
  */
 export function naming(name) {
-  return fields.filter((field) => field !== otherFields[name]);
+  const { commands, statements } = commandCatalog();
+  const fields = [...commands, ...statements].find((one) => one.do === name)?.fields ?? [];
+  return fields.filter(({ type }) => /^controllers?$/.test(type)).map((field) => field.name);
 }
 
 /**

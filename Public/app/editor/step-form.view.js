@@ -16,8 +16,7 @@ import { Fields, note } from './form-fields.view.js';
 
 /** What a step has beside the fields of its command. */
 const stepMembers = ['settle', 'checkWithNext', 'expect', 'expectPrefix'];
-/** Commands whose parent may be nil, and the value of that choice: no controller has this name. */
-const nilParents = new Set(['willMove', 'didMove']);
+/** The value that stands for nil: no controller has this name. */
 const nil = '(nil)';
 
 /**
@@ -89,8 +88,10 @@ function changed({ document }, before, behaviour) {
  * @param {(step: any) => void} set
  */
 function fieldsOf({ document, text }, step, behaviour, set) {
-  const others = nilParents.has(behaviour.do) ? { parent: [nil, 'nil'] } : {};
-  const item = 'parent' in others && step.parent === null ? { ...step, parent: nil } : step;
+  const nullable = behaviour.fields.filter((field) => field.nullable).map(({ name }) => name);
+  const others = Object.fromEntries(nullable.map((name) => [name, [nil, 'nil']]));
+  const item = { ...step };
+  for (const name of nullable) if (step[name] === null) item[name] = nil;
   const choices =
     { controllers: namesOf(document), callbacks: [], others, label: 'editor-field', text };
   return itemFields(behaviour, item, choices, (field, value) =>

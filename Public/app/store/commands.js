@@ -9,6 +9,7 @@
  * @property {string} type  controller, controllers, boolean, integer, number, string or callback
  * @property {boolean} required
  * @property {unknown} [default]
+ * @property {boolean} [nullable]  whether the value may be null
  * @property {string[]} [allowed]
  *
  * @typedef {'rotate'|'window'|'home'|'switcher'|'memory'|'look'|'columns'|'back'|'tab'|'close'|

@@ -55,6 +55,7 @@ extension CommandField {
     .optional("allowed", \.type.choices, .array(.text)),
     .required("default", \.defaultValue, shownDefault),
     .required("name", \.name, .text),
+    .optional("nullable", { $0.type == .controllerOrNull ? true : nil }, .flag),
     .required("required", \.isRequired, .flag),
     .required("type", \.type.name, .text)
   )
