@@ -46,45 +46,31 @@ extension Words {
 enum Literal {
   /// A string literal of Swift on one line, without interpolation.
   static func swift(_ text: String) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\": literal += "\\\\"
-      case "\"": literal += "\\\""
-      case "\n": literal += "\\n"
-      case "\r": literal += "\\r"
-      case "\t": literal += "\\t"
-      default:
-        if isVisible(scalar) {
-          literal.unicodeScalars.append(scalar)
-        } else {
-          literal += "\\u{\(String(scalar.value, radix: 16))}"
-        }
-      }
-    }
-    return literal + "\""
+    let content = escaped(text, ["\\", "\""]) { "\\u{\(String($0.value, radix: 16))}" }
+    return "\"\(content)\""
   }
 
   /// A string literal of Objective-C on one line; no trigraph and no longer escape can arise.
   static func objc(_ text: String) -> String {
-    var literal = "@\""
-    for scalar in text.unicodeScalars {
+    let content = escaped(text, ["\\", "\"", "?"]) { String($0).utf8.map(octal).joined() }
+    return "@\"\(content)\""
+  }
+
+  /// A text with what means something behind a backslash, and what does not show as a number.
+  private static func escaped(
+    _ text: String,
+    _ signs: [Unicode.Scalar],
+    _ number: (Unicode.Scalar) -> String
+  ) -> String {
+    text.unicodeScalars.map { scalar in
       switch scalar {
-      case "\\": literal += "\\\\"
-      case "\"": literal += "\\\""
-      case "?": literal += "\\?"
-      case "\n": literal += "\\n"
-      case "\r": literal += "\\r"
-      case "\t": literal += "\\t"
-      default:
-        if isVisible(scalar) {
-          literal.unicodeScalars.append(scalar)
-        } else {
-          for byte in String(scalar).utf8 { literal += octal(byte) }
-        }
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      case _ where signs.contains(scalar): "\\\(scalar)"
+      default: isVisible(scalar) ? String(scalar) : number(scalar)
       }
-    }
-    return literal + "\""
+    }.joined()
   }
 
   /// A text as the rest of a `//` comment: one line that no backslash continues.

@@ -14,8 +14,7 @@ struct Backup: ParsableCommand {
     do {
       try JournalCopy.backUp(folder, to: copy.file)
     } catch {
-      Output.complain("\(error)")
-      throw ExitCode.badInput
+      throw Output.complain("\(error)")
     }
     Output.say("The runs in “\(folder)” are in “\(copy.file)” now.")
   }

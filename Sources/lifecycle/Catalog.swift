@@ -1,7 +1,6 @@
 import ArgumentParser
 import LifecycleEngine
 import LifecycleScenario
-import PlainJSON
 
 /// Prints what this build knows.
 struct Catalog: ParsableCommand {
@@ -30,9 +29,7 @@ struct Catalog: ParsableCommand {
 
   func run() {
     for part in part.map({ [$0] }) ?? Part.allCases {
-      var writer = JSONWriter()
-      writer.catalog(part.document, in: .en)
-      Output.say(writer.text)
+      Output.say(Output.json { $0.catalog(part.document, in: .en) })
     }
   }
 }

@@ -2,7 +2,6 @@ public import ArgumentParser
 import Foundation
 import LifecycleListing
 import LifecycleScenario
-import PlainJSON
 
 /// Prints the classes of a scenario's controllers.
 struct Code: ParsableCommand {
@@ -28,17 +27,11 @@ struct Code: ParsableCommand {
   var file: String
 
   func run() throws {
-    let documents = try ScenarioFile.readAll([file])
-    guard let document = documents.first, documents.count == 1 else {
-      Output.complain("“\(file)” holds \(documents.count) scenarios. Name one of them.")
-      throw ExitCode.badInput
-    }
+    let document = try ScenarioFile.readOne(file)
     let listing = document.listingOfRun(in: lang)
     if let output { try write(listing.files, into: output) }
     if json {
-      var writer = JSONWriter()
-      writer.listing(listing)
-      Output.say(writer.text)
+      Output.say(Output.json { $0.listing(listing) })
     } else if output == nil {
       for listed in listing.classes { say(listed) }
     }
@@ -65,8 +58,7 @@ struct Code: ParsableCommand {
         if !json { Output.say("\(folder)/\(file.name)") }
       }
     } catch {
-      Output.complain("“\(folder)” cannot be written. Name a folder where you may write.")
-      throw ExitCode.badInput
+      throw Output.complain("“\(folder)” cannot be written. Name a folder where you may write.")
     }
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import LifecycleInsight
 import LifecycleScenario
-import PlainJSON
 
 /// Lays runs side by side.
 struct Compare: ParsableCommand {
@@ -40,9 +39,7 @@ struct Compare: ParsableCommand {
     switch format {
     case .text: Output.say(comparison.text)
     case .json:
-      var writer = JSONWriter()
-      writer.comparison(comparison)
-      Output.say(writer.text)
+      Output.say(Output.json { $0.comparison(comparison) })
     }
     if !comparison.differences.isEmpty { throw ExitCode.failure }
   }
@@ -54,21 +51,20 @@ struct Compare: ParsableCommand {
     guard !ios.isEmpty else {
       guard (2...3).contains(found.count) else {
         let count = found.count == 1 ? "is one scenario" : "are \(found.count) scenarios"
-        Output.complain(
+        throw Output.complain(
           "There \(count) here. Name two or three, or one with --ios 12 --ios 13."
         )
-        throw ExitCode.badInput
       }
       return found.map { ($0, $0.id) }
     }
     guard found.count == 1, (2...3).contains(ios.count) else {
-      Output.complain("Versions are compared for one scenario, two or three of them.")
-      throw ExitCode.badInput
+      throw Output.complain("Versions are compared for one scenario, two or three of them.")
     }
     return try ios.map { version in
       guard let document = found[0].running(on: version) else {
-        Output.complain("“\(version)” is no version that the simulator knows: 2 to 18, or 26.")
-        throw ExitCode.badInput
+        throw Output.complain(
+          "“\(version)” is no version that the simulator knows: 2 to 18, or 26."
+        )
       }
       return (document, "\(document.id) on iOS \(version)")
     }
@@ -81,8 +77,7 @@ struct Compare: ParsableCommand {
     do {
       return ComparisonSubject(try document.run())
     } catch {
-      Output.complain("\(name): \(error.message)")
-      throw ExitCode.badInput
+      throw Output.complain("\(name): \(error.message)")
     }
   }
 }

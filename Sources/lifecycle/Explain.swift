@@ -3,7 +3,6 @@ import Foundation
 public import LifecycleEngine
 import LifecycleInsight
 import LifecycleScenario
-import PlainJSON
 
 /// Says why an event came.
 struct Explain: ParsableCommand {
@@ -73,8 +72,9 @@ struct Explain: ParsableCommand {
     var explainer = Explainer(run, wording: wording, choices: choices)
     let count = explainer.eventCount
     if let event, event < 1 || event > count {
-      Output.complain("There is no event \(event): “\(document.id)” has \(count), counted from 1.")
-      throw ExitCode.badInput
+      throw Output.complain(
+        "There is no event \(event): “\(document.id)” has \(count), counted from 1."
+      )
     }
     for seq in event.map({ $0..<$0 + 1 }) ?? 1..<count + 1 {
       Output.say(text(of: explainer.explain(seq)))
@@ -83,9 +83,7 @@ struct Explain: ParsableCommand {
 
   private func text(of explanation: Explanation) -> String {
     if json {
-      var writer = JSONWriter()
-      writer.explanation(explanation)
-      return writer.text
+      return Output.json { $0.explanation(explanation) }
     }
     switch depth ?? (event == nil ? .short : .full) {
     case .short: return oneLine(explanation, explanation.short)
@@ -109,14 +107,12 @@ struct Explain: ParsableCommand {
   ) throws -> Value {
     let path = "\(folder)/\(name)"
     guard let json = FileManager.default.contents(atPath: path) else {
-      Output.complain("“\(path)” cannot be read. Name the folder of the pages: --public DIR.")
-      throw ExitCode.badInput
+      throw Output.complain("“\(path)” cannot be read. Name the folder of the pages: --public DIR.")
     }
     do throws(ScenarioError) {
       return try value(Array(json))
     } catch {
-      Output.complain("\(path): \(error.message)")
-      throw ExitCode.badInput
+      throw Output.complain("\(path): \(error.message)")
     }
   }
 }

@@ -25,11 +25,7 @@ struct Export: ParsableCommand {
   var file: String
 
   func run() throws {
-    let documents = try ScenarioFile.readAll([file])
-    guard let document = documents.first, documents.count == 1 else {
-      Output.complain("“\(file)” holds \(documents.count) scenarios. Name one of them.")
-      throw ExitCode.badInput
-    }
+    let document = try ScenarioFile.readOne(file)
     let run: ScenarioRun
     do throws(ScenarioError) {
       run = try document.run()
@@ -45,8 +41,7 @@ struct Export: ParsableCommand {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: output))
     } catch {
-      Output.complain("“\(output)” cannot be written. Name a file where you may write.")
-      throw ExitCode.badInput
+      throw Output.complain("“\(output)” cannot be written. Name a file where you may write.")
     }
   }
 }

@@ -34,8 +34,7 @@ struct Fuzz: ParsableCommand {
     let found = ScenarioFile.find(files)
     let texts = found.compactMap(\.bytes)
     guard texts.count == found.count else {
-      Output.complain("A document cannot be read. Name files that exist.")
-      throw ExitCode.badInput
+      throw Output.complain("A document cannot be read. Name files that exist.")
     }
     let runs = Fuzzer()
     let documents = texts.isEmpty ? nil : DocumentFuzzer(documents: texts)

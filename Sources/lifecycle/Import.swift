@@ -1,7 +1,6 @@
 import ArgumentParser
 import LifecycleLogs
 import LifecycleScenario
-import PlainJSON
 
 /// Reads what a device logged, and compares it with the simulation.
 struct Import: ParsableCommand {
@@ -34,22 +33,19 @@ struct Import: ParsableCommand {
 
   func run() throws {
     guard let bytes = ScenarioFile.find([file]).first?.bytes else {
-      Output.complain("“\(file)” cannot be read. Check its name and rights.")
-      throw ExitCode.badInput
+      throw Output.complain("“\(file)” cannot be read. Check its name and rights.")
     }
     var request = LogRequest(bytes: bytes)
     request.pattern = pattern
     request.isRedacted = redact
     if let ios, !request.fixVersion(ios) {
-      Output.complain("“\(ios)” is no version that the simulator knows: 2 to 18, or 26.")
-      throw ExitCode.badInput
+      throw Output.complain("“\(ios)” is no version that the simulator knows: 2 to 18, or 26.")
     }
     let report: LogReport
     do throws(LogError) {
       report = try request.report()
     } catch {
-      Output.complain(error.message)
-      throw ExitCode.badInput
+      throw Output.complain(error.message)
     }
     Output.say(text(of: report))
     throw report.conforms ? ExitCode.success : ExitCode.failure
@@ -57,8 +53,6 @@ struct Import: ParsableCommand {
 
   private func text(of report: LogReport) -> String {
     guard json || scenario else { return report.text }
-    var writer = JSONWriter()
-    if scenario { writer.scenario(report.scenario) } else { writer.logReport(report) }
-    return writer.text
+    return Output.json { scenario ? $0.scenario(report.scenario) : $0.logReport(report) }
   }
 }

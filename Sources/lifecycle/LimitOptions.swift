@@ -67,7 +67,8 @@ struct LimitOptions: ParsableArguments {
   func validate() throws {
     let least: KeyValuePairs = [
       "body-bytes": bodyBytes, "controllers": controllers, "events": events,
-      "commands": commands, "journal-bytes": journalBytes, "runs": runs, "run-days": runDays, "rooms": rooms,
+      "commands": commands, "journal-bytes": journalBytes, "runs": runs, "run-days": runDays,
+      "rooms": rooms,
       "room-hours": roomHours, "followers": followers, "connections": connections,
       "request-burst": requestBurst, "idle-seconds": idleSeconds,
       "request-seconds": requestSeconds, "response-seconds": responseSeconds,

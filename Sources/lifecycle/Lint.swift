@@ -2,7 +2,6 @@ public import ArgumentParser
 public import LifecycleEngine
 import LifecycleScenario
 import LifecycleServer
-import PlainJSON
 
 /// Finds the mistakes that scenarios show.
 struct Lint: ParsableCommand {
@@ -70,14 +69,10 @@ struct Lint: ParsableCommand {
       )
     case .json:
       for report in reports {
-        var writer = JSONWriter()
-        writer.lint(report)
-        Output.say(writer.text)
+        Output.say(Output.json { $0.lint(report) })
       }
     case .sarif:
-      var writer = JSONWriter()
-      writer.sarif(reports, version: LabVersion.current)
-      Output.say(writer.text)
+      Output.say(Output.json { $0.sarif(reports, version: LabVersion.current) })
     }
   }
 }

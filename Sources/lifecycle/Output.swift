@@ -1,4 +1,6 @@
+import ArgumentParser
 import Foundation
+import PlainJSON
 
 /// Lines for the one who called the command.
 enum Output {
@@ -12,8 +14,19 @@ enum Output {
     FileHandle.standardOutput.write(Data(text.utf8))
   }
 
+  /// What something writes as JSON.
+  static func json(_ write: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    write(&writer)
+    return writer.text
+  }
+
   /// Writes a line to the standard error.
-  static func complain(_ line: String) {
+  ///
+  /// - Returns: What a command throws whose input is bad.
+  @discardableResult
+  static func complain(_ line: String) -> ExitCode {
     FileHandle.standardError.write(Data("\(line)\n".utf8))
+    return .badInput
   }
 }

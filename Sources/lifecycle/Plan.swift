@@ -1,7 +1,6 @@
 import ArgumentParser
 import LifecycleInsight
 import LifecycleScenario
-import PlainJSON
 
 /// Finds the commands that lead to a callback or a state.
 struct Plan: ParsableCommand {
@@ -37,20 +36,14 @@ struct Plan: ParsableCommand {
   }
 
   func run() throws {
-    let documents = try ScenarioFile.readAll([file])
-    guard let document = documents.first, documents.count == 1 else {
-      Output.complain("“\(file)” holds \(documents.count) scenarios. Name one of them.")
-      throw ExitCode.badInput
-    }
+    let document = try ScenarioFile.readOne(file)
     let (run, goal) = try start(of: document)
     var search = PlanSearch(for: goal, from: run)
     switch search.solve() {
     case .found(let commands):
       if json {
-        var writer = JSONWriter()
         let plan = CommandPlan(commands, exploredCount: search.visitedCount, app: document.app)
-        writer.plan(plan)
-        Output.say(writer.text)
+        Output.say(Output.json { $0.plan(plan) })
       } else {
         for command in commands { Output.say(command.title(in: document.app)) }
       }
@@ -65,15 +58,13 @@ struct Plan: ParsableCommand {
     do {
       let run = try LiveRun(document)
       if let step, !(0...run.version).contains(step) {
-        Output.complain("There is no step \(step): name a number from 0 to \(run.version).")
-        throw ExitCode.badInput
+        throw Output.complain("There is no step \(step): name a number from 0 to \(run.version).")
       }
       let start = try run.prefix(step ?? run.version)
       if let callback { return (start, try PlanGoal.decode(callback, app: document.app)) }
       return (start, try PlanGoal.decode(json: Array((goal ?? "").utf8), app: document.app))
     } catch let error as ScenarioError {
-      Output.complain("\(document.id): \(error.problems.first?.message ?? error.message)")
-      throw ExitCode.badInput
+      throw Output.complain("\(document.id): \(error.problems.first?.message ?? error.message)")
     }
   }
 }

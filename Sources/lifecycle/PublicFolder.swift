@@ -19,7 +19,8 @@ enum PublicFolder {
     if let folder = folders.first(where: { FileManager.default.fileExists(atPath: $0) }) {
       return folder
     }
-    Output.complain("There is no folder “Public” here. Name the folder of the pages: --public DIR.")
-    throw ExitCode.badInput
+    throw Output.complain(
+      "There is no folder “Public” here. Name the folder of the pages: --public DIR."
+    )
   }
 }

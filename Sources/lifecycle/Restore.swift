@@ -17,8 +17,7 @@ struct Restore: ParsableCommand {
       Output.say("The runs in “\(folder)” are those of “\(copy.file)” now.")
       if let kept { Output.say("What was there before is “\(kept)”.") }
     } catch {
-      Output.complain("\(error)")
-      throw ExitCode.badInput
+      throw Output.complain("\(error)")
     }
   }
 }

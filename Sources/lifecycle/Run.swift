@@ -1,7 +1,6 @@
 import ArgumentParser
 import LifecycleExport
 import LifecycleScenario
-import PlainJSON
 
 /// Runs scenarios, and compares them with what they expect.
 struct Run: ParsableCommand {
@@ -77,9 +76,7 @@ struct Run: ParsableCommand {
 
   private func text(of verdict: Verdict, id: String) -> String {
     guard json else { return check ? verdict.text(id: id) : verdict.traceText(id: id) }
-    var writer = JSONWriter()
-    writer.verdict(verdict, id: id)
-    return writer.text
+    return Output.json { $0.verdict(verdict, id: id) }
   }
 }
 

@@ -77,6 +77,15 @@ struct ScenarioFile {
     try readAllFiles(arguments).map(\.document)
   }
 
+  /// Reads the one scenario that an argument stands for.
+  static func readOne(_ argument: String) throws -> ScenarioDocument {
+    let documents = try readAll([argument])
+    guard let document = documents.first, documents.count == 1 else {
+      throw Output.complain("“\(argument)” holds \(documents.count) scenarios. Name one of them.")
+    }
+    return document
+  }
+
   /// A scenario, its text and the path under which it was found.
   struct Read {
     let path: String

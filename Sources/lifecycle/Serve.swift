@@ -70,8 +70,7 @@ struct Serve: ParsableCommand {
         for line in warnings { Output.complain(line) }
       }
     } catch {
-      Output.complain("\(error)")
-      throw ExitCode.badInput
+      throw Output.complain("\(error)")
     }
   }
 }

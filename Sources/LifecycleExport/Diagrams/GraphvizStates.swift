@@ -4,16 +4,12 @@ extension ExportFormat {
     "dot",
     mediaType: "text/vnd.graphviz; charset=utf-8",
     fileExtension: "dot"
-  ) { GraphvizStates(RunGraph($0)).text }
+  ) { GraphvizStates(graph: RunGraph($0)).text }
 }
 
 /// The states that each controller passed, as a graph of Graphviz.
 struct GraphvizStates {
-  private let graph: RunGraph
-
-  init(_ graph: RunGraph) {
-    self.graph = graph
-  }
+  let graph: RunGraph
 
   /// The graph: a cluster for each controller object.
   var text: String {

@@ -6,7 +6,7 @@ extension ExportFormat {
     "mermaid-sequence",
     mediaType: "application/vnd.mermaid",
     fileExtension: "mmd"
-  ) { MermaidSequence($0).text }
+  ) { MermaidSequence(run: $0).text }
 }
 
 /// Who called whom in a run, as a sequence diagram of Mermaid.
@@ -19,11 +19,7 @@ struct MermaidSequence {
     participant: { "participant \($0) as \($1)" }
   )
 
-  private let run: ScenarioRun
-
-  init(_ run: ScenarioRun) {
-    self.run = run
-  }
+  let run: ScenarioRun
 
   /// The diagram.
   var text: String {

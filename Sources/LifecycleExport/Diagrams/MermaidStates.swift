@@ -4,16 +4,12 @@ extension ExportFormat {
     "mermaid-state",
     mediaType: "application/vnd.mermaid",
     fileExtension: "mmd"
-  ) { MermaidStates(RunGraph($0)).text }
+  ) { MermaidStates(graph: RunGraph($0)).text }
 }
 
 /// The states that each controller passed, as a state diagram of Mermaid.
 struct MermaidStates {
-  private let graph: RunGraph
-
-  init(_ graph: RunGraph) {
-    self.graph = graph
-  }
+  let graph: RunGraph
 
   /// The diagram: a composite state for each controller object.
   var text: String {

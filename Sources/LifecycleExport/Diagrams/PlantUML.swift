@@ -7,7 +7,7 @@ extension ExportFormat {
     "plantuml",
     mediaType: "text/plain; charset=utf-8",
     fileExtension: "puml"
-  ) { PlantUML($0).text }
+  ) { PlantUML(run: $0).text }
 }
 
 /// A run as two diagrams of PlantUML: who called whom, and the states of each controller.
@@ -20,11 +20,7 @@ struct PlantUML {
     participant: { "participant \"\($1)\" as \($0)" }
   )
 
-  private let run: ScenarioRun
-
-  init(_ run: ScenarioRun) {
-    self.run = run
-  }
+  let run: ScenarioRun
 
   /// Both diagrams, one after the other, as one file may have them.
   var text: String {

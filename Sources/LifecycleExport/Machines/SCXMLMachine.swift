@@ -4,7 +4,7 @@ extension ExportFormat {
     "scxml",
     mediaType: "application/scxml+xml",
     fileExtension: "scxml"
-  ) { SCXMLMachine(RunGraph($0)).text }
+  ) { SCXMLMachine(graph: RunGraph($0)).text }
 }
 
 /// The states that each controller passed, as a machine of the W3C's State Chart XML.
@@ -12,11 +12,7 @@ extension ExportFormat {
 /// The controllers are regions that run side by side. An event is the name of a controller, a point
 /// and a callback; what people read stands in attributes of our own, as the standard allows.
 struct SCXMLMachine {
-  private let graph: RunGraph
-
-  init(_ graph: RunGraph) {
-    self.graph = graph
-  }
+  let graph: RunGraph
 
   /// The document.
   var text: String {

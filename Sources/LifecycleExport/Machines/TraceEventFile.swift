@@ -8,7 +8,7 @@ extension ExportFormat {
     "chrome-trace",
     mediaType: "application/json",
     fileExtension: "json"
-  ) { TraceEventFile($0).text }
+  ) { TraceEventFile(run: $0).text }
 }
 
 /// The calls of a run over its virtual time, as a Trace Event file for Perfetto.
@@ -16,11 +16,7 @@ extension ExportFormat {
 /// Everybody who is called has a thread. Calls take no virtual time; so that their order shows, each
 /// begin and each end comes at least one microsecond after the one before it.
 struct TraceEventFile {
-  private let run: ScenarioRun
-
-  init(_ run: ScenarioRun) {
-    self.run = run
-  }
+  let run: ScenarioRun
 
   /// The file.
   var text: String {

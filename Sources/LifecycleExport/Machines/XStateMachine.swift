@@ -7,7 +7,7 @@ extension ExportFormat {
     "xstate",
     mediaType: "application/json",
     fileExtension: "json"
-  ) { XStateMachine(RunGraph($0)).text }
+  ) { XStateMachine(graph: RunGraph($0)).text }
 }
 
 /// The states that each controller passed, as the configuration of a machine of XState 5.
@@ -15,11 +15,7 @@ extension ExportFormat {
 /// The controllers are regions of a parallel machine. An event is the name of a controller, a point
 /// and a callback.
 struct XStateMachine {
-  private let graph: RunGraph
-
-  init(_ graph: RunGraph) {
-    self.graph = graph
-  }
+  let graph: RunGraph
 
   /// The configuration: what `createMachine` takes.
   var text: String {

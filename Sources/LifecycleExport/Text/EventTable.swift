@@ -7,7 +7,7 @@ extension ExportFormat {
     "csv",
     mediaType: "text/csv; charset=utf-8; header=present",
     fileExtension: "csv"
-  ) { EventTable($0).text }
+  ) { EventTable(run: $0).text }
 }
 
 /// The events of a run as a table of comma-separated values (RFC 4180).
@@ -17,11 +17,7 @@ struct EventTable {
     "rule", "confidence", "line",
   ]
 
-  private let run: ScenarioRun
-
-  init(_ run: ScenarioRun) {
-    self.run = run
-  }
+  let run: ScenarioRun
 
   /// The table, with the names of the columns in its first row.
   var text: String {

@@ -31,11 +31,7 @@ enum Identifiers {
 
 /// Gives each name an identifier that no other has.
 struct IdentifierTable {
-  private var taken: Set<String>
-
-  init(taken: Set<String>) {
-    self.taken = taken
-  }
+  var taken: Set<String>
 
   /// Takes an identifier, with a number behind it where it is taken already.
   mutating func claim(_ name: String) -> String {

@@ -7,23 +7,19 @@ extension ExportFormat {
     "swift",
     mediaType: "text/plain; charset=utf-8",
     fileExtension: "swift"
-  ) { SourceCode($0).swift }
+  ) { SourceCode(run: $0).swift }
 
   /// The classes of the controllers in Objective-C.
   public static let objc = ExportFormat(
     "objc",
     mediaType: "text/plain; charset=utf-8",
     fileExtension: "m"
-  ) { SourceCode($0).objectiveC }
+  ) { SourceCode(run: $0).objectiveC }
 }
 
 /// The classes of a run's controllers, all of them in one text.
 struct SourceCode {
-  private let run: ScenarioRun
-
-  init(_ run: ScenarioRun) {
-    self.run = run
-  }
+  let run: ScenarioRun
 
   /// The classes in Swift.
   var swift: String {
