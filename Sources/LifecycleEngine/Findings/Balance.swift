@@ -22,7 +22,7 @@ public struct Balance: Hashable, Sendable {
 extension Simulation {
   /// What overrides acquired and released in which callbacks, in order of the first acquisition.
   public func balances() -> [Balance] {
-    var balances: [Balance] = []
+    var balances = Balances()
     let record = RunRecord(self)
     for done in record.done where !done.facts.isRefused {
       guard let use = use(of: done.statement) else { continue }
@@ -36,7 +36,7 @@ extension Simulation {
       let use = ResourceUse(kind: .appearance, change: change)
       balances.note(use, of: object, at: performed.deed.seq + 1)
     }
-    return balances
+    return balances.list
   }
 
   private func use(of statement: Statement) -> ResourceUse? {
@@ -85,25 +85,29 @@ extension Command {
   }
 }
 
-extension [Balance] {
-  fileprivate mutating func note(_ use: ResourceUse, of controller: InstanceID, at seq: Int32) {
-    let known = firstIndex {
-      $0.controller == controller && $0.kind == use.kind && $0.name == use.name
+/// Balances in order of the first use.
+private struct Balances {
+  private(set) var list: [Balance] = []
+  /// Where the balance of a resource that nobody has used yet stands.
+  private var places: [Balance: Int] = [:]
+
+  mutating func note(_ use: ResourceUse, of controller: InstanceID, at seq: Int32) {
+    let unused = Balance(controller: controller, kind: use.kind, name: use.name)
+    let index = places[unused] ?? list.count
+    if index == list.count {
+      places[unused] = index
+      list.append(unused)
     }
-    if known == nil {
-      append(Balance(controller: controller, kind: use.kind, name: use.name))
-    }
-    let index = known ?? count - 1
     switch use.change {
     case .add:
-      self[index].acquired.append(seq)
-      self[index].balance += 1
+      list[index].acquired.append(seq)
+      list[index].balance += 1
     case .one:
-      self[index].released.append(seq)
-      self[index].balance -= 1
+      list[index].released.append(seq)
+      list[index].balance -= 1
     case .all:
-      self[index].released.append(seq)
-      self[index].balance = 0
+      list[index].released.append(seq)
+      list[index].balance = 0
     }
   }
 }

@@ -21,54 +21,104 @@ final class RunRecord {
     let command: Command
     let done: Done?
     let deed: Deed
+    /// The place among the commands.
+    var position: Int32 = 0
+  }
+
+  /// A statement in the code of an object.
+  private struct Reached: Hashable {
+    let object: InstanceID
+    let statement: Statement
   }
 
   let simulation: Simulation
   /// What the run has at all.
   let traits: RunTraits
-  /// The statements that were reached, in order.
-  private(set) lazy var done = simulation.trace.deeds.compactMap { makeDone($0) }
-  /// The commands, of steps and of overrides, in order.
-  private(set) lazy var commands = simulation.trace.deeds.compactMap { makePerformed($0) }
-  private(set) lazy var incidents = simulation.trace.deeds.filter {
+  /// How many entries of its lists were looked at.
+  private(set) var lookCount = 0
+
+  private lazy var allDone = simulation.trace.deeds.compactMap { makeDone($0) }
+  private lazy var allCommands = makeCommands()
+  private lazy var allIncidents = simulation.trace.deeds.filter {
     if case .incident = $0.action { true } else { false }
   }
-  private lazy var lists = makeLists()
-
-  /// The positions of console and exception lines.
-  var messages: [Int32] { lists.messages }
-  /// The positions of app and scene lines.
-  var appEvents: [Int32] { lists.appEvents }
-  /// The positions of delegate lines.
-  var delegateEvents: [Int32] { lists.delegateEvents }
-  /// The positions of each object's own calls.
-  var calls: [[Int32]] { lists.calls }
+  private lazy var hearing = Hearing(simulation)
+  private lazy var reached = Positions(allDone) {
+    Reached(object: $0.controller, statement: $0.statement)
+  }
+  private lazy var doneByFrame = Positions(allDone) { $0.frame }
+  private lazy var doneByObject = Positions(allDone) { $0.controller }
+  private lazy var commandsByTarget = Positions(allCommands) { $0.deed.facts.target }
+  private lazy var ownObjects = Positions(simulation.objects) { simulation.definition(of: $0) }
+  private lazy var notes = Dictionary(grouping: simulation.trace.codeNotes) { $0.controller }
+  private lazy var lastInside = makeLastInside()
+  /// The commands that change the children of a controller, by what they do to which child.
+  private(set) lazy var links = Positions(allCommands, byAll: { $0.command.links })
+  /// The commands that change a stack.
+  private(set) lazy var stackChanges = commands.filter { $0.command.changedStack != nil }
+  /// The commands of the steps.
+  private(set) lazy var steps = commands.filter { $0.done == nil }
+  /// The turns that something on screen heard of.
+  private(set) lazy var turns = makeTurns()
+  /// Who became the delegate of a class last.
+  private(set) lazy var formerDelegates = makeFormerDelegates()
+  /// The strong references between controllers.
+  private(set) lazy var holdings = Holdings(simulation)
+  /// What was found out about statements that take an order for granted.
+  var relations: [Reliance.Pair: Reliance.Relation] = [:]
 
   init(_ simulation: Simulation) {
     self.simulation = simulation
     traits = RunTraits(of: simulation)
   }
 
-  private struct Lists {
-    var messages: [Int32] = []
-    var appEvents: [Int32] = []
-    var delegateEvents: [Int32] = []
-    var calls: [[Int32]] = []
+  /// Counts what a search looks at; once nobody waits for it, nothing is left to look at.
+  private func look<Element>(through list: [Element]) -> [Element] {
+    lookCount += list.count + 1
+    return Work.isOver ? [] : list
   }
 
-  private func makeLists() -> Lists {
-    var lists = Lists()
-    lists.calls = Array(repeating: [], count: simulation.instances.count)
+  private func makeCommands() -> [Performed] {
+    var commands = simulation.trace.deeds.compactMap { makePerformed($0) }
+    for index in commands.indices { commands[index].position = Int32(index) }
+    return commands
+  }
+
+  /// For each event the last one that came inside it.
+  private func makeLastInside() -> [Int32] {
+    var last: [Int32] = [0]
+    var open: [Event] = []
     simulation.trace.forEach { event in
-      switch event.actor {
-      case .controller(let id): lists.calls[id].append(event.seq)
-      case .system: lists.messages.append(event.seq)
-      case .app, .scene: lists.appEvents.append(event.seq)
-      case .delegate: lists.delegateEvents.append(event.seq)
-      case .view, .subview, .presentationController: break
+      while let caller = open.last, caller.depth >= event.depth {
+        last[Int(open.removeLast().seq)] = event.seq - 1
+      }
+      open.append(event)
+      last.append(Int32(simulation.trace.count))
+    }
+    return last
+  }
+
+  private func makeFormerDelegates() -> [ControllerID: InstanceID] {
+    var delegates: [ControllerID: InstanceID] = [:]
+    for done in done {
+      if case .becomeDelegateOf(let source, _) = done.statement {
+        delegates[source] = done.controller
       }
     }
-    return lists
+    return delegates
+  }
+
+  /// The rotations that something on screen heard of.
+  private func makeTurns() -> [Performed] {
+    var heard: Set<Int32> = []
+    simulation.trace.forEach { event in
+      guard event.object != nil, [.willRotate, .didRotate].contains(event.callback) else { return }
+      heard.insert(event.step)
+    }
+    return commands.filter {
+      guard case .rotate = $0.command else { return false }
+      return heard.contains($0.deed.step)
+    }
   }
 
   private func makeDone(_ deed: Deed) -> Done? {
@@ -99,12 +149,34 @@ final class RunRecord {
   }
 }
 
+// Lists, and what stands in them at one place.
 extension RunRecord {
+  /// The statements that were reached, in order.
+  var done: [Done] { look(through: allDone) }
+  /// The commands, of steps and of overrides, in order.
+  var commands: [Performed] { look(through: allCommands) }
+  /// What nobody did on purpose, in order.
+  var incidents: [Deed] { look(through: allIncidents) }
   /// The objects that were made, in order.
-  var objects: [InstanceID] { Array(simulation.objects) }
+  var objects: [InstanceID] { look(through: Array(simulation.objects)) }
 
   /// The objects whose class has overrides.
   var authored: [InstanceID] { objects.filter { !definition($0).handlers.isEmpty } }
+
+  /// The objects of a class, in order.
+  func objects(of controller: ControllerID) -> [InstanceID] {
+    look(through: ownObjects[controller].map { InstanceID(Int($0)) })
+  }
+
+  /// The object at a place among those of a class.
+  func object(_ place: Int, of controller: ControllerID) -> InstanceID? {
+    ownObjects[controller].dropFirst(place).first.map { InstanceID(Int($0)) }
+  }
+
+  /// The youngest object of a class.
+  func lastObject(of controller: ControllerID?) -> InstanceID? {
+    controller.flatMap { ownObjects[$0].last }.map { InstanceID(Int($0)) }
+  }
 
   func event(_ seq: Int32) -> Event { simulation.trace[Int(seq)] }
 
@@ -119,16 +191,69 @@ extension RunRecord {
     definition(object).handlers.first { $0.callback == callback }
   }
 
-  /// The calls of some callbacks that an object heard, in order.
-  func calls(_ callbacks: Callback..., of object: InstanceID) -> [Event] {
-    calls[object].map(event).filter { callbacks.contains($0.callback) }
+  /// The calls of the app and the scene, in order.
+  var appEvents: [Event] { look(through: hearing.appEvents) }
+  /// The calls of delegates, in order.
+  var delegateEvents: [Event] { look(through: hearing.delegateEvents) }
+  /// Whether the app stopped before all of its code ran.
+  var endsInException: Bool { hearing.lastMessage?.callback == .exception }
+
+  /// The calls of some callbacks that an actor heard, in order.
+  func calls(_ callbacks: Callback..., of actor: Actor) -> [Event] {
+    let seqs = callbacks.flatMap { hearing.times[HeardCall(actor: actor, callback: $0)] }
+    return look(through: (callbacks.count > 1 ? seqs.sorted() : seqs).map(event))
   }
 
-  /// Whether an object hears one of some callbacks after an event.
+  /// The calls of some callbacks that an object heard, in order.
+  func calls(_ callback: Callback, of object: InstanceID) -> [Event] {
+    calls(callback, of: .controller(object))
+  }
+
+  /// The first call of all that an object heard.
+  func birth(of object: InstanceID) -> Event? { hearing.births[object].map(event) }
+
+  /// The first call of some callbacks that an actor hears after an event.
+  func hears(_ callbacks: Callback..., of actor: Actor, after seq: Int32) -> Event? {
+    hears(callbacks, of: actor, after: seq)
+  }
+
+  /// The first call of some callbacks that an object hears after an event.
   func hears(_ callbacks: Callback..., of object: InstanceID, after seq: Int32) -> Event? {
-    calls[object].lazy.filter { $0 > seq }.map(event).first {
-      callbacks.contains($0.callback)
-    }
+    hears(callbacks, of: .controller(object), after: seq)
+  }
+
+  private func hears(_ callbacks: [Callback], of actor: Actor, after seq: Int32) -> Event? {
+    lookCount += callbacks.count
+    return callbacks.compactMap {
+      hearing.times.first(of: HeardCall(actor: actor, callback: $0), from: seq + 1)
+    }.min().map(event)
+  }
+
+  /// The first time after an event that an object of a class has appeared.
+  func appears(_ controller: ControllerID, after seq: Int32) -> Int32? {
+    lookCount += 1
+    return hearing.appeared.first(of: controller, from: seq + 1)
+  }
+
+  /// The last call of some callbacks that an object has heard before an event.
+  func heard(_ callbacks: Callback..., of object: InstanceID, before seq: Int32) -> Event? {
+    heard(callbacks, of: object, before: seq)
+  }
+
+  /// The last appearance callback that an object has heard before an event.
+  func lastAppearance(of object: InstanceID, before seq: Int32) -> Event? {
+    heard(Array(Callback.appearances), of: object, before: seq)
+  }
+
+  private func heard(
+    _ callbacks: [Callback],
+    of object: InstanceID,
+    before seq: Int32
+  ) -> Event? {
+    lookCount += callbacks.count
+    return callbacks.compactMap {
+      hearing.times.last(of: HeardCall(actor: .controller(object), callback: $0), before: seq)
+    }.max().map(event)
   }
 
   /// The statements that overrides of some callbacks reached.
@@ -136,15 +261,71 @@ extension RunRecord {
     done.filter { callbacks.contains($0.callback) && !$0.facts.isRefused }
   }
 
-  /// The statements that one object's override of a callback reached.
-  func done(in callback: Callback, of object: InstanceID) -> [Done] {
-    done.filter { $0.callback == callback && $0.controller == object }
+  /// The statements that an object's overrides reached.
+  func done(of object: InstanceID) -> [Done] {
+    look(through: doneByObject[object].map { allDone[Int($0)] })
   }
+
+  /// The last statement that was reached inside a call.
+  func lastDone(in frame: Int32, where isMeant: (Done) -> Bool = { _ in true }) -> Done? {
+    doneByFrame[frame].reversed().lazy.map { self.allDone[Int($0)] }.first {
+      lookCount += 1
+      return isMeant($0)
+    }
+  }
+
+  /// The first time that an object's code reached a statement, from some event on.
+  func next(_ statement: Statement, of object: InstanceID, from seq: Int32) -> Done? {
+    lookCount += 1
+    let places = reached[Reached(object: object, statement: statement)]
+    let index = places.partitionIndex { allDone[Int($0)].seq >= seq }
+    return index < places.count ? allDone[Int(places[index])] : nil
+  }
+
+  /// The last time that an object's code reached one of some statements.
+  func last(_ statements: [Statement], of object: InstanceID) -> Done? {
+    lookCount += statements.count
+    return statements.compactMap { reached[Reached(object: object, statement: $0)].last }.max()
+      .map { allDone[Int($0)] }
+  }
+
+  /// The command at a place among all.
+  func command(at position: Int32) -> Performed? {
+    lookCount += 1
+    return allCommands.indices.contains(Int(position)) ? allCommands[Int(position)] : nil
+  }
+
+  /// The last command about an object before an event.
+  func lastCommand(about object: InstanceID?, before seq: Int32) -> Performed? {
+    lookCount += 1
+    let end = allCommands.partitionIndex { $0.deed.seq >= seq }
+    return commandsByTarget.last(of: object, before: Int32(end)).map { allCommands[Int($0)] }
+  }
+
+  /// What an object's code held and cost when an event had come.
+  func code(of object: InstanceID, at seq: Int32) -> CodeFacts? {
+    lookCount += 1
+    let notes = notes[object] ?? []
+    return notes[..<notes.partitionIndex { $0.seq > seq }].last?.facts
+  }
+
+  /// The first of some events before which an object's code held what a person had entered.
+  func firstUnsaved(_ object: InstanceID, at seqs: [Int32]) -> Int32? {
+    let notes = look(through: notes[object] ?? [])
+    for (index, note) in notes.enumerated() where note.facts.hasUnsavedState {
+      let place = seqs.partitionIndex { $0 > note.seq }
+      let end = index + 1 < notes.count ? notes[index + 1].seq : .max
+      if place < seqs.count, seqs[place] <= end { return seqs[place] }
+    }
+    return nil
+  }
+
+  /// The last event that came inside a call.
+  func lastEvent(inside call: Int32) -> Int32 { lastInside[Int(call)] }
 
   /// The message lines of a rule, with the object that each is about.
   func messages(_ rules: RuleID...) -> [(event: Event, object: InstanceID?)] {
-    messages.compactMap { seq in
-      let event = event(seq)
+    calls(.console, .exception, of: .system).compactMap { event in
       guard case .misuse(let rule, let object) = event.argument, rules.contains(rule) else {
         return nil
       }
@@ -167,8 +348,9 @@ extension RunRecord {
   /// The statement of an override that brought an event, if one did.
   func culprit(of event: Event) -> Done? {
     guard event.parent > 0 else { return nil }
-    let later = done.partitionIndex(where: { $0.seq >= event.seq })
-    return done[..<later].last { $0.frame == event.parent }
+    lookCount += 1
+    let later = allDone.partitionIndex { $0.seq >= event.seq }
+    return doneByFrame.last(of: event.parent, before: Int32(later)).map { allDone[Int($0)] }
   }
 
   /// A finding at a message: at the line of code that brought it, if code did.

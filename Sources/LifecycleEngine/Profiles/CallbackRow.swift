@@ -104,7 +104,7 @@ extension Callback {
 
   private static let layoutPasses = allCases.filter(\.row.isLayoutPass)
   private static let initializers = allCases.filter { $0.form?.place == .initializer }
-  private static let appearances = allCases.filter { $0.argumentKind == .animated }
+  static let appearances = allCases.filter { $0.argumentKind == .animated }
 
   private var row: CallbackRow {
     guard let row = Self.rows[self] else { preconditionFailure("A callback without a row.") }

@@ -17,7 +17,8 @@ public struct Trace: Hashable, Sendable {
   private var sealed: [Chunk] = []
   private var open = Chunk()
   private var texts: [String] = []
-  private var codeNotes: [CodeNote] = []
+  /// What controllers' code held and cost, in the order in which it changed.
+  private(set) var codeNotes: [CodeNote] = []
 
   /// Creates an empty trace.
   public init() {}
@@ -58,11 +59,6 @@ public struct Trace: Hashable, Sendable {
 
   /// What a `code` change refers to.
   public func codeFacts(at index: Int32) -> CodeFacts { codeNotes[Int(index)].facts }
-
-  /// What a controller's code held and cost when an event had come.
-  func codeFacts(of controller: InstanceID, at seq: Int32) -> CodeFacts? {
-    codeNotes.last { $0.controller == controller && $0.seq <= seq }?.facts
-  }
 
   /// Everything that was done, in order.
   public var deeds: some Sequence<Deed> {
@@ -128,7 +124,7 @@ public struct Trace: Hashable, Sendable {
 
   /// What all controllers cost together when an event had come.
   func memoryTotal(at seq: Int32) -> Int {
-    codeNotes.last { $0.seq <= seq }?.facts.total ?? 0
+    codeNotes[..<codeNotes.partitionIndex { $0.seq > seq }].last?.facts.total ?? 0
   }
 
   mutating func addText(_ text: String) -> Int32 {
@@ -138,7 +134,7 @@ public struct Trace: Hashable, Sendable {
 }
 
 /// What a controller's code held and cost after an event.
-private struct CodeNote: Hashable, Sendable {
+struct CodeNote: Hashable, Sendable {
   let controller: InstanceID
   let seq: Int32
   let facts: CodeFacts

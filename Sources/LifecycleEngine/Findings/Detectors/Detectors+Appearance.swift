@@ -28,33 +28,30 @@ extension Detectors {
   /// Observers that come twice, or that are gone while the screen is back.
   static func app5(_ run: RunRecord) -> [Finding] {
     run.authored.flatMap { object -> [Finding] in
-      let names = Set(
-        run.done.filter { $0.controller == object }.compactMap(\.statement.observedName)
-      )
-      return names.sorted().flatMap { observer($0, of: object, run) }
+      let uses = run.done(of: object).filter { !$0.facts.isRefused && $0.statement.observer != nil }
+      return Dictionary(grouping: uses) { $0.statement.observer ?? "" }
+        .sorted { $0.key < $1.key }.flatMap { observer($0.value, of: object, run) }
     }
   }
 
+  /// What is wrong with the uses of one name.
   private static func observer(
-    _ name: String,
+    _ uses: [RunRecord.Done],
     of object: InstanceID,
     _ run: RunRecord
   ) -> [Finding] {
-    let done = run.done.filter { $0.controller == object && !$0.facts.isRefused }
+    let lastAdded = uses.lastIndex { $0.statement.observedName != nil } ?? 0
     var findings: [Finding] = []
     var added: RunRecord.Done?
-    for (index, entry) in done.enumerated() {
-      if case .addObserver(name, _) = entry.statement {
+    for (index, entry) in uses.enumerated() {
+      if entry.statement.observedName != nil {
         if let first = added, entry.callback != .viewDidLoad, entry.callback != .didMoveToParent {
           findings.append(Finding(.app5, entry, related: [first.frame]))
         }
         added = entry
-      } else if entry.statement == .removeObserver(name: name) {
-        let comesBack = done[(index + 1)...].contains {
-          if case .addObserver(name, _) = $0.statement { true } else { false }
-        }
+      } else {
         let isLeaving = entry.callback == .viewWillDisappear || entry.callback == .viewDidDisappear
-        if let first = added, isLeaving, !comesBack,
+        if let first = added, isLeaving, lastAdded < index,
           let back = run.hears(.viewWillAppear, of: object, after: entry.frame)
         {
           findings.append(Finding(.app5, entry, related: [first.frame, back.seq]))
@@ -72,14 +69,16 @@ extension Detectors {
 
   /// What is let go of in viewWillDisappear is missing when the transition is cancelled.
   static func app6(_ run: RunRecord) -> [Finding] {
-    run.done(in: .viewWillDisappear).compactMap { done in
+    let made = run.framesOfMaking
+    return run.done(in: .viewWillDisappear).compactMap { done in
       guard done.statement.releases, let back = run.cancel(of: done) else { return nil }
       let end = run.hears(.viewDidAppear, of: done.controller, after: back.seq) ?? back
-      let isMadeAgain = run.done.contains {
-        $0.controller == done.controller && (back.seq...end.seq).contains($0.frame)
-          && done.statement.takesBack($0.statement)
+      let isMadeAgain = made[done.controller]?.contains { statement, frames in
+        guard done.statement.takesBack(statement) else { return false }
+        let place = frames.partitionIndex { $0 >= back.seq }
+        return place < frames.count && frames[place] <= end.seq
       }
-      return isMadeAgain ? nil : Finding(.app6, done, related: [back.seq])
+      return isMadeAgain == true ? nil : Finding(.app6, done, related: [back.seq])
     }
   }
 
@@ -115,26 +114,26 @@ extension Detectors {
 
   /// State that only a disappearance saves, when the app goes to the background.
   static func app13(_ run: RunRecord) -> [Finding] {
-    run.authored.flatMap { object -> [Finding] in
+    let ends = run.appEvents.filter { $0.callback == .didEnterBackground }.map(\.seq)
+    return run.authored.compactMap { object in
       let late: Set<Callback> = [.viewWillDisappear, .viewDidDisappear, .`deinit`]
-      guard let place = run.onlySave(of: object, in: late) else { return [] }
-      return run.appEvents.map(run.event).filter {
-        $0.callback == .didEnterBackground
-          && run.code(of: object, at: $0.seq - 1)?.hasUnsavedState == true
-      }.prefix(1).map { Finding(.app13, object, at: $0, override: place) }
+      guard let place = run.onlySave(of: object, in: late),
+        let end = run.firstUnsaved(object, at: ends)
+      else { return nil }
+      return Finding(.app13, object, at: run.event(end), override: place)
     }
   }
 
   /// The same when the app ends, with or without a last call.
   static func app15(_ run: RunRecord) -> [Finding] {
-    run.authored.flatMap { object -> [Finding] in
+    let ends = run.commands.filter { $0.command == .terminate }
+    return run.authored.flatMap { object -> [Finding] in
       let late: Set<Callback> = [
         .viewWillDisappear, .viewDidDisappear, .`deinit`, .willTerminate,
       ]
       guard let place = run.onlySave(of: object, in: late) else { return [] }
-      return run.commands.filter {
-        $0.command == .terminate
-          && run.code(of: object, at: $0.deed.seq)?.hasUnsavedState == true
+      return ends.filter {
+        run.code(of: object, at: $0.deed.seq)?.hasUnsavedState == true
       }.map {
         let line = Finding.Line(controller: object, callback: place, statement: nil)
         return Finding(.app15, object, seq: $0.deed.seq, step: $0.deed.step, line: line)
@@ -153,12 +152,14 @@ extension Detectors {
 
   /// A screen that is behind the model, by where the code refreshes it.
   static func stale(_ run: RunRecord) -> [Finding] {
-    run.authored.compactMap { object in
+    let changes = run.commands.filter { $0.command == .changeModel }
+    return run.authored.compactMap { object in
       let places = run.definition(object).handlers.filter(\.refreshes).map(\.callback)
-      guard !places.isEmpty else { return nil }
-      return run.commands.lazy.filter {
-        $0.command == .changeModel && run.isStale(object, after: $0.deed)
-      }.compactMap { staleness(of: object, since: $0.deed, refreshedIn: places, run) }.first
+      guard !places.isEmpty, run.simulation.codes[object].isStale else { return nil }
+      let refreshed = run.last([.refresh], of: object)?.seq ?? -1
+      return changes.lazy.filter { $0.deed.seq > refreshed }.compactMap {
+        staleness(of: object, since: $0.deed, refreshedIn: places, run)
+      }.first
     }
   }
 
@@ -173,12 +174,13 @@ extension Detectors {
       return isLoadOnly ? Finding(.app9, object, at: back, override: .viewDidLoad) : nil
     }
     guard let place = places.first(where: \.isAppearance) else { return nil }
-    let calls = run.calls[object].filter { $0 <= change.seq }.map(run.event)
-    guard calls.last(where: \.callback.isAppearance)?.callback == .viewDidAppear else { return nil }
-    let appCalls = run.appEvents.map(run.event)
-    let lastAppCall = appCalls.last { $0.seq <= change.seq }
-    if lastAppCall?.callback == .didEnterBackground,
-      let back = appCalls.first(where: { $0.seq > change.seq && $0.callback == .didBecomeActive })
+    guard run.lastAppearance(of: object, before: change.seq + 1)?.callback == .viewDidAppear else {
+      return nil
+    }
+    let appCalls = run.appEvents
+    let later = appCalls.partitionIndex { $0.seq > change.seq }
+    if appCalls[..<later].last?.callback == .didEnterBackground,
+      let back = appCalls[later...].first(where: { $0.callback == .didBecomeActive })
     {
       return Finding(.app14, object, at: back, override: place)
     }
@@ -193,6 +195,13 @@ struct Reliance {
     case none, parentOrChild, siblingTab
   }
 
+  /// Two classes, and the call on which one counts.
+  struct Pair: Hashable {
+    let own: ControllerID
+    let target: ControllerID
+    let callback: Callback
+  }
+
   let done: RunRecord.Done
   let callback: Callback
   let target: ControllerID?
@@ -205,8 +214,20 @@ struct Reliance {
   func relation(in run: RunRecord) -> Relation {
     guard let target else { return .none }
     let own = run.simulation.definition(of: done.controller)
+    let pair = Pair(own: own, target: target, callback: callback)
+    if let known = run.relations[pair] { return known }
+    let relation = relation(of: own, to: target, in: run)
+    run.relations[pair] = relation
+    return relation
+  }
+
+  private func relation(
+    of own: ControllerID,
+    to target: ControllerID,
+    in run: RunRecord
+  ) -> Relation {
     let controllers = run.simulation.app.controllers
-    let parents = run.objects.filter { run.simulation.definition(of: $0) == own }
+    let parents = run.objects(of: own)
       .compactMap { run.instance($0).parent }.map { run.simulation.definition(of: $0) }
     let isParent = parents.contains(target) || controllers[target].contains(own)
     if isParent || controllers[own].contains(target) { return .parentOrChild }
@@ -237,8 +258,7 @@ extension RunRecord {
 
   /// The appearance that takes back the disappearance in which a statement ran.
   func cancel(of entry: Done) -> Event? {
-    let next = calls[entry.controller].lazy.filter { $0 > entry.frame }.map(event)
-      .first { $0.callback == .viewWillAppear || $0.callback == .viewDidDisappear }
+    let next = hears(.viewWillAppear, .viewDidDisappear, of: entry.controller, after: entry.frame)
     return next?.callback == .viewWillAppear ? next : nil
   }
 
@@ -249,19 +269,20 @@ extension RunRecord {
     return places.allSatisfy(callbacks.contains) ? places.first : nil
   }
 
-  /// Whether a change of the model left a screen behind until the end of the run.
-  func isStale(_ object: InstanceID, after change: Deed) -> Bool {
-    let refreshes = done.contains {
-      $0.controller == object && $0.statement == .refresh && $0.seq >= change.seq
+  /// The calls in which each object's code made something that can be taken back, by what it made.
+  fileprivate var framesOfMaking: [InstanceID: [Statement: [Int32]]] {
+    var frames: [InstanceID: [Statement: [Int32]]] = [:]
+    for done in done where done.statement.accumulates {
+      frames[done.controller, default: [:]][done.statement, default: []].append(done.frame)
     }
-    return !refreshes && simulation.codes[object].isStale
+    return frames.mapValues { $0.mapValues { $0.sorted() } }
   }
 
   /// The end of a presentation that lay over an object and left it appeared.
   func closing(overlaying object: InstanceID, after change: Deed) -> Event? {
     let dismissed = objects.filter { other in
       other != object
-        && calls(.viewDidAppear, of: other).last.map { $0.seq <= change.seq } ?? false
+        && heard(.viewDidAppear, of: other, before: .max).map { $0.seq <= change.seq } ?? false
     }
     return dismissed.compactMap { hears(.viewDidDisappear, of: $0, after: change.seq) }
       .min { $0.seq < $1.seq }
@@ -288,6 +309,12 @@ extension Statement {
   func takesBack(_ other: Statement) -> Bool {
     if self == .clearCache, case .fillCache = other { return true }
     return undoes?(other) ?? false
+  }
+
+  /// The name that a statement begins or ends to observe.
+  fileprivate var observer: String? {
+    if case .removeObserver(let name) = self { return name }
+    return observedName
   }
 
   /// The name that a statement begins to observe.

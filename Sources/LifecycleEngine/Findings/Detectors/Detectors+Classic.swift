@@ -35,18 +35,15 @@ extension Detectors {
       return Finding(.h02, object, seq: load.seq, step: load.step, line: culprit.line)
     }
     let name = run.simulation.definition(of: object)
-    let isRead = run.commands.contains { performed in
-      performed.done == nil && performed.deed.step == load.step
-        && (performed.command == .accessView(name) || performed.command == .loadViewIfNeeded(name))
-    }
+    let command = run.steps.dropFirst(Int(load.step)).first?.command
+    let isRead = command == .accessView(name) || command == .loadViewIfNeeded(name)
     let isShownLater = run.hears(.viewWillAppear, of: object, after: load.seq) != nil
     return isRead && load.parent == 0 && !isShownLater ? Finding(.h02, object, at: load) : nil
   }
 
   /// Whether a controller has appeared, so that it is its next view that loads.
   private static func isOnScreen(_ object: InstanceID, at load: Event, in run: RunRecord) -> Bool {
-    let last = run.calls[object].prefix { $0 < load.seq }.map(run.event)
-      .last { $0.callback.isAppearance }
+    let last = run.lastAppearance(of: object, before: load.seq)
     return last.map { $0.callback != .viewDidDisappear } ?? false
   }
 
@@ -57,11 +54,8 @@ extension Detectors {
     in run: RunRecord
   ) -> Bool {
     guard let shown = run.hears(.viewWillAppear, of: object, after: load.seq) else { return false }
-    let actions = run.commands.filter { performed in
-      performed.done == nil && !performed.command.passesTime
-        && performed.deed.step > load.step && performed.deed.step <= shown.step
-    }
-    return actions.count <= 1
+    let steps = run.steps.prefix(Int(shown.step) + 1).dropFirst(Int(load.step) + 1)
+    return steps.lazy.filter { !$0.command.passesTime }.dropFirst().isEmpty
   }
 
   static func h03(_ run: RunRecord) -> [Finding] {
@@ -94,8 +88,7 @@ extension Detectors {
     _ run: RunRecord
   ) -> [RunRecord.Done] {
     var made: [Statement: Bool] = [:]
-    return run.done.filter { done in
-      guard done.controller == object else { return false }
+    return run.done(of: object).filter { done in
       if let undone = done.statement.undoes {
         for statement in made.keys where undone(statement) { made[statement] = false }
       }
@@ -146,28 +139,33 @@ extension Detectors {
       let strong = run.definition(object).outlets.filter { $0.ownership == .strong }
       guard !strong.isEmpty else { return [] }
       let handler = run.handler(.viewDidUnload, of: object)
+      var cleared: [Int32: Set<String>] = [:]
+      for done in run.done(of: object) {
+        if let outlet = done.statement.clearedOutlet {
+          cleared[done.step, default: []].insert(outlet)
+        }
+      }
       return run.calls(.viewDidUnload, of: object).map { event in
-        let cleared = run.done.filter { $0.controller == object && $0.step == event.step }
-          .compactMap(\.statement.clearedOutlet)
-        return Unload(
+        Unload(
           object: object,
           event: event,
           isEmpty: handler.map(\.statements.isEmpty) ?? false,
-          keepsOutlets: strong.contains { !cleared.contains($0.name) }
+          keepsOutlets: strong.contains { cleared[event.step]?.contains($0.name) != true }
         )
       }
     }
   }
 
   static func h10(_ run: RunRecord) -> [Finding] {
-    run.incidents.compactMap { deed in
-      guard deed.action == .incident(.lostState), let object = deed.controller else { return nil }
-      let isSaved = run.done(in: .viewDidUnload, of: object).contains {
-        $0.step == deed.step && $0.statement == .saveState
-      }
-      guard !isSaved, let unload = run.hears(.viewDidUnload, of: object, after: deed.seq) else {
-        return nil
-      }
+    var saved: [Int32: Set<InstanceID>] = [:]
+    for done in run.done where done.callback == .viewDidUnload && done.statement == .saveState {
+      saved[done.step, default: []].insert(done.controller)
+    }
+    return run.incidents.compactMap { deed in
+      guard deed.action == .incident(.lostState), let object = deed.controller,
+        saved[deed.step]?.contains(object) != true,
+        let unload = run.hears(.viewDidUnload, of: object, after: deed.seq)
+      else { return nil }
       return run.finding(.h10, object, at: unload, in: .viewDidUnload)
     }
   }
@@ -185,11 +183,8 @@ extension Detectors {
     run.objects.flatMap { object in
       run.calls(.didReceiveMemoryWarning, of: object).compactMap { event -> Finding? in
         let before = run.code(of: object, at: event.seq - 1)?.memory.cache ?? 0
-        let clears = run.done.contains {
-          $0.controller == object && $0.statement == .clearCache && $0.step == event.step
-            && $0.seq >= event.seq
-        }
-        guard before > 0, !clears else { return nil }
+        let cleared = run.next(.clearCache, of: object, from: event.seq)
+        guard before > 0, cleared?.step != event.step else { return nil }
         return run.finding(.h12, object, at: event, in: .didReceiveMemoryWarning)
       }
     }
@@ -197,11 +192,6 @@ extension Detectors {
 }
 
 extension RunRecord {
-  /// What an object's code held and cost when an event had come.
-  func code(of object: InstanceID, at seq: Int32) -> CodeFacts? {
-    simulation.trace.codeFacts(of: object, at: seq)
-  }
-
   /// A finding about an override as a whole, or about the call where there is no override.
   fileprivate func finding(
     _ id: FindingID,

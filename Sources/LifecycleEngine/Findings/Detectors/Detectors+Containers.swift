@@ -1,27 +1,36 @@
 // Stacks, tabs and pages. - Note: Source: specification §5.5.
 extension Detectors {
+  /// How many messages of UIKit are told of one change.
+  private static let mostMessages = 16
+
   /// A change of a stack that still moves, with what UIKit says to it.
   static func nav1(_ run: RunRecord) -> [Finding] {
     let messages = run.messages(.errNav5, .errNav6)
     let changes = run.commands.filter { $0.deed.facts.isStackMoving && !$0.deed.facts.isRefused }
     return changes.map { performed in
-      let said = messages.map(\.event).filter {
-        $0.step == performed.deed.step && $0.seq > performed.deed.seq
-      }
-      return performed.finding(.nav1, run.stack(changedBy: performed), related: said.map(\.seq))
+      let later = messages.partitionIndex { $0.event.seq > performed.deed.seq }
+      let said = messages[later...].prefix { $0.event.step == performed.deed.step }
+        .prefix(mostMessages)
+      return performed.finding(
+        .nav1,
+        run.lastObject(of: performed.command.changedStack),
+        related: said.map(\.event.seq)
+      )
     }
   }
 
   /// Code right after a push that takes the pushed controller for loaded.
   static func nav2(_ run: RunRecord) -> [Finding] {
-    run.done.filter { done in
+    var pushes: [Int32: [ControllerID: Int]] = [:]
+    for done in run.done {
+      guard case .command(.push(_, let target, _)) = done.statement else { continue }
+      pushes[done.frame, default: [:]][target, default: .max].lower(to: done.index)
+    }
+    return run.done.filter { done in
       guard let target = done.statement.target, done.statement.usesView,
-        done.facts.viewState != .loaded
+        done.facts.viewState != .loaded, let push = pushes[done.frame]?[target]
       else { return false }
-      return run.done.contains { push in
-        guard case .command(.push(_, target, _)) = push.statement else { return false }
-        return push.frame == done.frame && push.index < done.index
-      }
+      return push < done.index
     }.map { Finding(.nav2, $0) }
   }
 
@@ -36,12 +45,10 @@ extension Detectors {
 
   /// A willShow to which no didShow comes, because the swipe was cancelled.
   static func nav4(_ run: RunRecord) -> [Finding] {
-    let events = run.delegateEvents.map(run.event)
-    return run.firstDone(in: .willShow).compactMap { done in
+    run.firstDone(in: .willShow).compactMap { done in
       guard run.handler(.didShow, of: done.controller) != nil else { return nil }
       let call = run.event(done.frame)
-      let later = events.filter { $0.seq > call.seq && $0.actor == call.actor }
-      let next = later.first { $0.callback == .willShow || $0.callback == .didShow }
+      let next = run.hears(.willShow, .didShow, of: call.actor, after: call.seq)
       let isAnswered = next?.callback == .didShow && next?.argument == call.argument
       guard !isAnswered, next != nil || run.simulation.transitions.isEmpty else { return nil }
       return Finding(.nav4, done.controller, at: call, override: .willShow)
@@ -55,7 +62,7 @@ extension Detectors {
         first.deed.frame == second.deed.frame, (first.done == nil) == (second.done == nil),
         first.done != nil || second.deed.facts.isTransitioning
       else { return nil }
-      return second.finding(.nav5, run.stack(changedBy: second))
+      return second.finding(.nav5, run.lastObject(of: second.command.changedStack))
     }
   }
 
@@ -77,7 +84,7 @@ extension Detectors {
     return run.commands.filter { performed in
       guard performed.command.changesStack, performed.done == nil else { return false }
       return performed.deed.facts.isLaunching && performed.deed.step > launch.deed.step
-    }.map { $0.finding(.nav8, run.stack(changedBy: $0)) }
+    }.map { $0.finding(.nav8, run.lastObject(of: $0.command.changedStack)) }
   }
 
   /// An unanimated change of a stack in the viewDidAppear that another one brings.
@@ -132,13 +139,10 @@ extension Detectors {
 
   /// A page turn that is taken for done when it begins, and is then cancelled.
   static func page2(_ run: RunRecord) -> [Finding] {
-    let events = run.delegateEvents.map(run.event)
-    return run.firstDone(in: .willTransitionTo).compactMap { done in
+    run.firstDone(in: .willTransitionTo).compactMap { done in
       guard run.handler(.didFinishAnimating, of: done.controller) == nil else { return nil }
       let call = run.event(done.frame)
-      let end = events.first {
-        $0.seq > call.seq && $0.actor == call.actor && $0.callback == .didFinishAnimating
-      }
+      let end = run.hears(.didFinishAnimating, of: call.actor, after: call.seq)
       guard end?.argument == .completed(false) else { return nil }
       return Finding(.page2, done, related: end.map { [$0.seq] } ?? [])
     }
@@ -154,8 +158,9 @@ extension RunRecord {
 
   /// The delegate of a controller, if its overrides answer one of some calls.
   func delegate(of controller: ControllerID, answering callbacks: [Callback]) -> InstanceID? {
-    let delegates = objects.filter { simulation.definition(of: $0) == controller }
-      .compactMap { simulation.codes[$0].delegate ?? formerDelegate(of: $0) }
+    let delegates = objects(of: controller).compactMap {
+      simulation.codes[$0].delegate ?? formerDelegates[controller]
+    }
     return delegates.last { delegate in
       callbacks.contains { handler($0, of: delegate)?.statements.isEmpty == false }
     }
@@ -165,13 +170,6 @@ extension RunRecord {
   fileprivate func screens(in container: InstanceID) -> [InstanceID] {
     instance(container).children.flatMap {
       definition($0).kind.isUIKitContainer ? screens(in: $0) : [$0]
-    }
-  }
-
-  /// The stack that a command changes.
-  fileprivate func stack(changedBy performed: Performed) -> InstanceID? {
-    performed.command.changedStack.flatMap { name in
-      objects.last { simulation.definition(of: $0) == name }
     }
   }
 
@@ -190,15 +188,13 @@ extension RunRecord {
     if let completion, let caller = performed.deed.facts.target {
       code += handler(completion, of: caller)?.statements ?? []
     }
-    return wanted.allSatisfy(code.contains)
+    return Set(code).isSuperset(of: wanted)
   }
+}
 
-  private func formerDelegate(of object: InstanceID) -> InstanceID? {
-    let name = simulation.definition(of: object)
-    return done.last {
-      if case .becomeDelegateOf(name, _) = $0.statement { true } else { false }
-    }?.controller
-  }
+extension Int {
+  /// Takes another number where that is smaller.
+  fileprivate mutating func lower(to other: Int) { self = Swift.min(self, other) }
 }
 
 extension Command {

@@ -12,9 +12,7 @@ extension Detectors {
         return run.waitsForUIKit(child) ? performed.finding(.cont10, target) : nil
       }
       guard !performed.deed.facts.hasParent, !run.isEnded(by: performed) else { return nil }
-      let next = run.next(after: performed) {
-        if case .addChild(_, child) = $0 { true } else { $0 == .removeSubview(child: child) }
-      }
+      let next = run.next(after: performed, .adds(child), .hides(child))
       if case .addChild = next?.command { return performed.finding(.cont7, target) }
       return performed.finding(.cont1, target)
     }
@@ -39,7 +37,7 @@ extension Detectors {
       guard case .removeSubview(let child) = performed.command,
         performed.deed.facts.hasSuperview
       else { return [] }
-      let next = run.next(after: performed) { _ in true }?.command
+      let next = run.command(at: performed.position + 1)?.command
       let target = performed.deed.facts.target
       if next == .willMove(child: child, parent: nil) { return [performed.finding(.cont7, target)] }
       return run.isWanted(child, after: performed) ? [] : [performed.finding(.cont6, target)]
@@ -56,7 +54,7 @@ extension Detectors {
     let isAnnounced = run.isAnnounced(performed, child)
     let findings = isAnnounced ? [] : [performed.finding(.cont4, target)]
     guard performed.deed.facts.hasSuperview else { return findings }
-    let isRemovedLater = run.next(after: performed) { $0 == .removeSubview(child: child) } != nil
+    let isRemovedLater = run.next(after: performed, .hides(child)) != nil
     return findings + [performed.finding(isRemovedLater ? .cont7 : .cont6, target)]
   }
 
@@ -70,12 +68,8 @@ extension Detectors {
         let shown = run.calls(.viewDidAppear, of: parent).first
       else { return nil }
       let child = run.simulation.definition(of: object)
-      let added = run.commands.last {
-        if case .embed(_, child) = $0.command { return true }
-        if case .addSubview(_, child) = $0.command { return true }
-        return false
-      }
-      guard let added, added.deed.seq >= shown.seq else {
+      let added = [Link.embeds(child), .shows(child)].compactMap { run.links[$0].last }.max()
+      guard let added = added.flatMap(run.command), added.deed.seq >= shown.seq else {
         return Finding(.cont9, parent, at: shown)
       }
       return added.finding(.cont9, parent)
@@ -99,79 +93,52 @@ extension Detectors {
 }
 
 extension RunRecord {
-  /// The first later command that answers to a description.
-  fileprivate func next(
-    after performed: Performed,
-    _ isMeant: (Command) -> Bool
-  ) -> Performed? {
-    commands.drop { $0.deed != performed.deed }.dropFirst().first { isMeant($0.command) }
+  /// The first later command that does one of some things.
+  fileprivate func next(after performed: Performed, _ wanted: Link...) -> Performed? {
+    wanted.compactMap { links.first(of: $0, from: performed.position + 1) }.min().flatMap(command)
   }
 
-  /// The last earlier command that answers to a description.
-  fileprivate func last(
-    before performed: Performed,
-    _ isMeant: (Command) -> Bool
-  ) -> Performed? {
-    commands.prefix { $0.deed != performed.deed }.last { isMeant($0.command) }
+  /// The last earlier command that does one of some things.
+  fileprivate func last(before performed: Performed, _ wanted: Link...) -> Performed? {
+    wanted.compactMap { links.last(of: $0, before: performed.position) }.max().flatMap(command)
   }
 
   /// Whether a command is the last one because the app stopped in it.
   fileprivate func isEnded(by performed: Performed) -> Bool {
-    simulation.isTerminated && commands.last?.deed == performed.deed
-  }
-
-  /// Whether the app stopped before all of its code ran.
-  private var endsInException: Bool {
-    messages.last.map { event($0).callback == .exception } ?? false
+    simulation.isTerminated && command(at: performed.position + 1) == nil
   }
 
   /// The child of a command, which may have made it.
   fileprivate func addedObject(in performed: Performed) -> InstanceID? {
     let child = performed.command.controllers.last
-    return performed.deed.facts.target
-      ?? objects.last { simulation.definition(of: $0) == child }
+    return performed.deed.facts.target ?? lastObject(of: child)
   }
 
   /// Whether didMove(toParent:) comes, or the child goes before anybody saw it.
   fileprivate func isAnswered(_ adding: Performed, _ child: ControllerID) -> Bool {
-    let next = next(after: adding) {
-      if case .didMove(child, .some) = $0 { return true }
-      return $0 == .removeFromParent(child: child) || $0 == .unembed(child: child)
+    guard let next = next(after: adding, .moves(child), .removes(child)) else {
+      return endsInException
     }
-    guard let next else { return endsInException }
     if case .didMove = next.command { return true }
-    return !objects.contains { object in
-      simulation.definition(of: object) == child
-        && hears(.viewDidAppear, of: object, after: adding.deed.seq).map {
-          $0.seq <= next.deed.seq
-        } ?? false
-    }
+    return appears(child, after: adding.deed.seq).map { $0 > next.deed.seq } ?? true
   }
 
   /// Whether willMove(toParent:) with nil came since the child was added.
   fileprivate func isAnnounced(_ removal: Performed, _ child: ControllerID) -> Bool {
-    let last = last(before: removal) {
-      if case .addChild(_, child) = $0 { return true }
-      if case .embed(_, child) = $0 { return true }
-      return $0 == .willMove(child: child, parent: nil)
-    }
+    let last = last(before: removal, .adds(child), .embeds(child), .announces(child))
     return last?.command == .willMove(child: child, parent: nil)
   }
 
   /// Whether a child whose view goes is removed too, is shown again, or makes room for another
   /// child that the container had already.
   fileprivate func isWanted(_ child: ControllerID, after removal: Performed) -> Bool {
-    next(after: removal) { command in
-      if case .embed(_, child) = command { return true }
-      if case .transition(_, _, child, _) = command { return true }
-      guard case .addSubview(_, let other) = command else {
-        return command == .removeFromParent(child: child) || command == .unembed(child: child)
-      }
-      return other == child
-        || last(before: removal) {
-          if case .addChild(_, other) = $0 { true } else { false }
-        } != nil
-    } != nil
+    if next(after: removal, .embeds(child), .comesIn(child), .removes(child), .shows(child)) != nil
+    {
+      return true
+    }
+    return simulation.app.controllers.indices.map(ControllerID.init).contains { other in
+      last(before: removal, .adds(other)) != nil && next(after: removal, .shows(other)) != nil
+    }
   }
 
   /// Whether a controller, or one that it shows, does something in calls that nobody forwards.
@@ -179,6 +146,34 @@ extension RunRecord {
     let definition = simulation.app[child]
     return definition.handlers.contains { !$0.statements.isEmpty && $0.callback.isForwarded }
       || definition.children.contains(where: waitsForUIKit)
+  }
+}
+
+/// What a command does by hand to a child, or to its view.
+enum Link: Hashable {
+  case adds(ControllerID)
+  case embeds(ControllerID)
+  case announces(ControllerID)
+  case moves(ControllerID)
+  case removes(ControllerID)
+  case shows(ControllerID)
+  case hides(ControllerID)
+  case comesIn(ControllerID)
+}
+
+extension Command {
+  /// What the command does by hand to a child, or to its view.
+  var links: [Link] {
+    if case .addChild(_, let child) = self { return [.adds(child)] }
+    if case .embed(_, let child) = self { return [.embeds(child)] }
+    if case .willMove(let child, nil) = self { return [.announces(child)] }
+    if case .didMove(let child, .some) = self { return [.moves(child)] }
+    if case .removeFromParent(let child) = self { return [.removes(child)] }
+    if case .unembed(let child) = self { return [.removes(child)] }
+    if case .addSubview(_, let child) = self { return [.shows(child)] }
+    if case .removeSubview(let child) = self { return [.hides(child)] }
+    if case .transition(_, _, let child, _) = self { return [.comesIn(child)] }
+    return []
   }
 }
 

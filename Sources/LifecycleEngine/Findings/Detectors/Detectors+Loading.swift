@@ -49,9 +49,9 @@ extension Detectors {
     run.objects.compactMap { object in
       let definition = run.definition(object)
       guard definition.kind == .table, definition.expectsNib(in: run),
-        let made = run.calls[object].first
+        let made = run.birth(of: object)
       else { return nil }
-      return Finding(.load8, object, at: run.event(made))
+      return Finding(.load8, object, at: made)
     }
   }
 
@@ -70,17 +70,20 @@ extension Detectors {
 
   /// Set-up that no initialiser runs, and no other override either.
   static func load10(_ run: RunRecord) -> [Finding] {
-    run.authored.compactMap { object in
-      let handlers = run.definition(object).handlers
-      let makers = handlers.filter {
+    let makers = run.simulation.app.controllers.map { definition -> [Callback] in
+      let makers = definition.handlers.filter {
         $0.callback.makesObjects && $0.statements.contains(where: \.setsUp)
       }
-      let others = handlers.filter { !$0.callback.makesObjects }.flatMap(\.statements)
-      guard let wrong = makers.first, let made = run.calls[object].first,
-        makers.allSatisfy({ run.calls($0.callback, of: object).isEmpty }),
-        !wrong.statements.contains(where: others.contains)
+      let others = definition.handlers.filter { !$0.callback.makesObjects }.flatMap(\.statements)
+      let isElsewhere = makers.first.map { !Set(others).isDisjoint(with: $0.statements) } ?? true
+      return isElsewhere ? [] : makers.map(\.callback)
+    }
+    return run.authored.compactMap { object in
+      let makers = makers[run.simulation.definition(of: object)]
+      guard let wrong = makers.first, let made = run.birth(of: object),
+        makers.allSatisfy({ run.calls($0, of: object).isEmpty })
       else { return nil }
-      return Finding(.load10, object, at: run.event(made), override: wrong.callback)
+      return Finding(.load10, object, at: made, override: wrong)
     }
   }
 
@@ -114,16 +117,17 @@ extension Detectors {
   }
 
   static func geo4(_ run: RunRecord) -> [Finding] {
-    run.authored.compactMap { object in
-      let changes = run.handler(.traitCollectionDidChange, of: object)
-      let setUp = changes?.statements.filter(\.setsUp) ?? []
-      guard !setUp.isEmpty, run.calls(.traitCollectionDidChange, of: object).isEmpty,
+    let isOnlyThere = run.simulation.app.controllers.map { definition in
+      let changes = definition.handlers.filter { $0.callback == .traitCollectionDidChange }
+      let others = definition.handlers.filter { $0.callback != .traitCollectionDidChange }
+      let setUp = Set(changes.flatMap(\.statements).filter(\.setsUp))
+      return !setUp.isEmpty && setUp.isDisjoint(with: others.flatMap(\.statements))
+    }
+    return run.authored.compactMap { object in
+      guard isOnlyThere[run.simulation.definition(of: object)],
+        run.calls(.traitCollectionDidChange, of: object).isEmpty,
         let shown = run.calls(.viewDidAppear, of: object).first
       else { return nil }
-      let isAlsoDoneElsewhere = run.definition(object).handlers.contains {
-        $0.callback != .traitCollectionDidChange && $0.statements.contains(where: setUp.contains)
-      }
-      guard !isAlsoDoneElsewhere else { return nil }
       return Finding(.geo4, object, at: shown, override: .traitCollectionDidChange)
     }
   }
@@ -131,10 +135,12 @@ extension Detectors {
   /// Lines that a second pass reaches; observers are LINT-APP-5.
   static func geo5(_ run: RunRecord) -> [Finding] {
     run.authored.flatMap { object in
-      let earlier = run.done(in: .viewDidLayoutSubviews, of: object)
+      var first: [Int: Int32] = [:]
+      for done in run.done(of: object) where done.callback == .viewDidLayoutSubviews {
+        first[done.index] = min(first[done.index] ?? .max, done.frame)
+      }
       return repetitions(in: .viewDidLayoutSubviews, of: object, run).filter { done in
-        done.statement.observedName == nil
-          && earlier.contains { $0.index == done.index && $0.frame < done.frame }
+        done.statement.observedName == nil && first[done.index].map { $0 < done.frame } ?? false
       }.map { Finding(.geo5, $0) }
     }
   }
@@ -143,9 +149,9 @@ extension Detectors {
   static func geo6(_ run: RunRecord) -> [Finding] {
     run.done(in: .viewDidAppear).filter { done in
       guard case .readGeometry = done.statement else { return false }
-      let before = run.calls[done.controller].prefix { $0 < done.frame }.map(run.event)
-      let loaded = before.lastIndex { $0.callback == .viewDidLoad } ?? 0
-      return !before[loaded...].contains { $0.callback == .viewDidLayoutSubviews }
+      let loaded = run.heard(.viewDidLoad, of: done.controller, before: done.frame)
+      let laidOut = run.heard(.viewDidLayoutSubviews, of: done.controller, before: done.frame)
+      return laidOut.map { $0.seq < loaded?.seq ?? 0 } ?? true
     }.map { Finding(.geo6, $0) }
   }
 
@@ -157,7 +163,7 @@ extension Detectors {
   /// A layout without end; one that constraints bring about is LINT-LAY-3.
   static func lay2(_ run: RunRecord) -> [Finding] {
     run.incidents.filter { $0.action == .incident(.layoutLoop) }.compactMap { deed in
-      guard let culprit = run.done.last(where: { $0.frame > 0 && $0.frame == deed.frame }) else {
+      guard deed.frame > 0, let culprit = run.lastDone(in: deed.frame) else {
         return Finding(.lay2, deed.controller, at: deed)
       }
       return culprit.invalidatesItsConstraints ? nil : Finding(.lay2, culprit)

@@ -57,15 +57,15 @@ extension Detectors {
 
   /// Data that a warning frees, and that only viewDidLoad would make again.
   static func unl6(_ run: RunRecord) -> [Finding] {
-    run.done(in: .didReceiveMemoryWarning).compactMap { done in
+    var allocated: [InstanceID: Int32] = [:]
+    for done in run.done where done.statement.allocates { allocated[done.controller] = done.seq }
+    return run.done(in: .didReceiveMemoryWarning).compactMap { done in
       let object = done.controller
       guard done.statement == .releaseData,
         let back = run.hears(.viewWillAppear, of: object, after: done.frame),
         run.hears(.viewDidLoad, of: object, after: done.frame).map({ $0.seq > back.seq }) ?? true,
         run.handler(.viewDidLoad, of: object)?.statements.contains(where: \.allocates) == true,
-        !run.done.contains(where: {
-          $0.controller == object && $0.seq > done.seq && $0.statement.allocates
-        })
+        allocated[object].map({ $0 <= done.seq }) ?? true
       else { return nil }
       return Finding(.unl6, done, related: [back.seq])
     }
@@ -114,7 +114,7 @@ extension Detectors {
       var ids: [FindingID] = []
       if owners.contains(.timer) { ids.append(.mem2) }
       if owners.contains(.observer) { ids.append(.mem3) }
-      let knot = run.simulation.retainCycle(through: object)?.max { $0.blame < $1.blame }
+      let knot = run.holdings.cycle(through: object)?.max { $0.blame < $1.blame }
       if knot?.target == object { ids.append(.mem1) }
       return ids.map { id in
         let line = run.line(of: id, object, knot)
@@ -133,10 +133,8 @@ extension Detectors {
         let gone = run.calls(.viewDidDisappear, of: object).last,
         gone.cause.transition == .dismiss, !run.isShownAgain(object)
       else { return nil }
-      let kept = run.done.last {
-        guard case .retain(let target, .property) = $0.statement else { return false }
-        return $0.controller == holder && target == run.simulation.definition(of: object)
-      }
+      let name = run.simulation.definition(of: object)
+      let kept = run.last([.retain(name, by: .property)], of: holder)
       return Finding(.mem4, object, seq: gone.seq, step: gone.step, line: kept?.line)
     }
   }
@@ -147,10 +145,8 @@ extension Detectors {
       guard deed.action == .incident(.orphanedView), let object = deed.controller else {
         return nil
       }
-      let child = run.simulation.definition(of: object)
-      let added = run.commands.last {
-        if case .addSubview(_, child) = $0.command { true } else { false }
-      }
+      let added = run.links[.shows(run.simulation.definition(of: object))].last
+        .flatMap(run.command)
       return Finding(.mem5, object, seq: deed.seq, step: deed.step, line: added?.done?.line)
     }
   }
@@ -161,21 +157,19 @@ extension Detectors {
     let kept = run.objects.flatMap { object in
       run.calls(.didReceiveMemoryWarning, of: object).compactMap { run.keeps(object, through: $0) }
     }
+    let bytes = Dictionary(kept.map { ($0.warning.step, $0.bytes) }, uniquingKeysWith: +)
     return kept.filter { keeping in
       // Where the covered ones could not bring it down, those on screen need too much.
-      let bytes = kept.filter { $0.warning.step == keeping.warning.step }.reduce(0) {
-        $0 + $1.bytes
-      }
       let excess = run.simulation.trace.memoryTotal(at: keeping.warning.seq) - limit
-      return excess > 0 && bytes >= excess
+      return excess > 0 && bytes[keeping.warning.step, default: 0] >= excess
     }.map { Finding(.mem6, $0.object, at: $0.warning) }
   }
 
   static func mem7(_ run: RunRecord) -> [Finding] {
     run.incidents.compactMap { deed in
       guard deed.action == .incident(.lostData), let object = deed.controller else { return nil }
-      let culprit = run.done.last {
-        $0.controller == object && $0.frame == deed.frame && $0.statement.allocates
+      let culprit = run.lastDone(in: deed.frame) {
+        $0.controller == object && $0.statement.allocates
       }
       guard culprit?.callback == .viewDidLoad else { return nil }
       return culprit.map { Finding(.mem7, $0) }
@@ -190,31 +184,28 @@ extension RunRecord {
     _ object: InstanceID,
     _ knot: RetainStep?
   ) -> Finding.Line? {
-    done.last { done in
-      if id == .mem1 { return ties(done, object, knot) }
-      guard done.controller == object else { return false }
-      if id == .mem2 { return done.statement == .startTimer(retains: true) }
-      guard id == .mem3, case .addObserver(let name, true) = done.statement else { return false }
-      return simulation.codes[object].observers.contains { $0.name == name && $0.retains }
-    }?.line
+    if id == .mem1 { return knot.flatMap { line(that: $0, ties: object) } }
+    if id == .mem2 { return last([.startTimer(retains: true)], of: object)?.line }
+    let names = simulation.codes[object].observers.filter(\.retains).map(\.name)
+    return last(names.map { .addObserver(name: $0, retains: true) }, of: object)?.line
   }
 
-  /// Whether a statement ties the knot that keeps a controller.
-  private func ties(_ done: Done, _ object: InstanceID, _ knot: RetainStep?) -> Bool {
-    if case .retain(let target, let retainer) = done.statement {
-      return done.controller == knot?.holder && target == simulation.definition(of: object)
-        && (knot?.relation == .closure) == (retainer == .closure)
-    }
-    guard case .becomeDelegateOf(let source, .strong) = done.statement else { return false }
-    return done.controller == object && knot?.relation == .delegate
-      && source == knot.map { simulation.definition(of: $0.holder) }
+  /// The line that ties the knot that keeps a controller.
+  private func line(that knot: RetainStep, ties object: InstanceID) -> Finding.Line? {
+    let name = simulation.definition(of: object)
+    let retaining = Statement.retain(name, by: knot.relation == .closure ? .closure : .property)
+    let retained = last([retaining], of: knot.holder)
+    guard knot.relation == .delegate else { return retained?.line }
+    let source = simulation.definition(of: knot.holder)
+    let listening = last([.becomeDelegateOf(source, ownership: .strong)], of: object)
+    return [retained, listening].compactMap(\.self).max { $0.seq < $1.seq }?.line
   }
 
   /// What a covered controller keeps through a warning.
   fileprivate func keeps(_ object: InstanceID, through warning: Event) -> Keeping? {
     guard isHidden(object, at: warning.seq),
       let before = code(of: object, at: warning.seq - 1)?.memory,
-      let after = code(of: object, at: lastEvent(inside: warning))?.memory
+      let after = code(of: object, at: lastEvent(inside: warning.seq))?.memory
     else { return nil }
     let bytes = after.data + after.cache
     guard bytes > 0, bytes >= before.data + before.cache else { return nil }
@@ -228,28 +219,18 @@ extension RunRecord {
 
   /// Whether a controller has not appeared, or its last appearance callback took it off screen.
   fileprivate func isHidden(_ object: InstanceID, at seq: Int32) -> Bool {
-    let calls = calls[object].filter { $0 < seq }.map(event)
-    let last = calls.last { $0.callback.isAppearance }
-    return last == nil || last?.callback == .viewDidDisappear
+    lastAppearance(of: object, before: seq).map { $0.callback == .viewDidDisappear } ?? true
   }
 
   fileprivate func isLoadedAndHidden(_ object: InstanceID, at seq: Int32) -> Bool {
-    isHidden(object, at: seq) && calls(.viewDidLoad, of: object).contains { $0.seq < seq }
-  }
-
-  /// The last event that came inside a call.
-  fileprivate func lastEvent(inside call: Event) -> Int32 {
-    var last = call.seq
-    while last < simulation.trace.count, event(last + 1).depth > call.depth { last += 1 }
-    return last
+    isHidden(object, at: seq) && heard(.viewDidLoad, of: object, before: seq) != nil
   }
 
   /// The last event before the callback of a deed returned, or before its step ended.
   fileprivate func lastEvent(of deed: Deed) -> Int32 {
-    if deed.frame > 0 { return lastEvent(inside: event(deed.frame)) }
-    var last = deed.seq
-    while last < simulation.trace.count, event(last + 1).step == deed.step { last += 1 }
-    return last
+    if deed.frame > 0 { return lastEvent(inside: deed.frame) }
+    let events = 1..<simulation.trace.count + 1
+    return Int32(events.partitionIndex { simulation.trace[$0].step > deed.step } - 1)
   }
 }
 
@@ -277,24 +258,44 @@ extension Simulation {
   ///
   /// - Returns: The controllers, each with how the next one is held; nothing without a cycle.
   public func retainCycle(through object: InstanceID) -> [RetainStep]? {
-    var paths: [[RetainStep]] = heldSteps(from: object).map { [$0] }
-    var seen: Set<InstanceID> = []
-    while !paths.isEmpty {
-      let path = paths.removeFirst()
-      guard let last = path.last else { continue }
-      if last.target == object { return path }
-      guard seen.insert(last.target).inserted else { continue }
-      paths += heldSteps(from: last.target).map { path + [$0] }
-    }
-    return nil
+    Holdings(self).cycle(through: object)
   }
+}
 
-  private func heldSteps(from holder: InstanceID) -> [RetainStep] {
-    objects.filter { self[$0].isAlive }.flatMap { object in
-      self[object].owners.filter { $0.controller == holder }.map {
-        RetainStep(holder: holder, relation: $0.relation, target: object)
+/// The strong references between the controllers that live.
+struct Holdings {
+  /// How many references are followed in search of one cycle.
+  private static let mostReferences = 2_000
+
+  private var steps: [InstanceID: [RetainStep]] = [:]
+
+  init(_ simulation: Simulation) {
+    for object in simulation.objects where simulation[object].isAlive {
+      for owner in simulation[object].owners {
+        guard let holder = owner.controller else { continue }
+        let step = RetainStep(holder: holder, relation: owner.relation, target: object)
+        steps[holder, default: []].append(step)
       }
     }
+  }
+
+  /// The shortest way from a controller back to itself, if there is one that is not too long.
+  func cycle(through object: InstanceID) -> [RetainStep]? {
+    var ways = (steps[object] ?? []).map { (step: $0, before: -1) }
+    var seen: Set<InstanceID> = []
+    var next = 0
+    while next < ways.count, ways.count < Self.mostReferences {
+      let way = ways[next]
+      if way.step.target == object {
+        let places = sequence(first: next) { ways[$0].before < 0 ? nil : ways[$0].before }
+        return places.map { ways[$0].step }.reversed()
+      }
+      if seen.insert(way.step.target).inserted {
+        ways += (steps[way.step.target] ?? []).map { (step: $0, before: next) }
+      }
+      next += 1
+    }
+    return nil
   }
 }
 

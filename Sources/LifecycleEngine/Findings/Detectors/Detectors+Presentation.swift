@@ -15,10 +15,8 @@ extension Detectors {
       run.callers(of: message.event).contains { $0.callback == .loadView }
     }
     let misplaced = run.messages(.errCont1).map { message in
-      let deed = run.commands.last {
-        $0.deed.seq < message.event.seq && $0.deed.facts.target == message.object
-      }
-      return run.finding(deed?.deed.facts.isPresented == true ? .pres7 : .cont8, message)
+      let last = run.lastCommand(about: message.object, before: message.event.seq)
+      return run.finding(last?.deed.facts.isPresented == true ? .pres7 : .cont8, message)
     }
     return plain + misplaced + loops.map { run.finding(.load7, $0) }
   }
@@ -35,11 +33,18 @@ extension Detectors {
 
   /// A style that was left open, and that is no longer full screen.
   static func pres12(_ run: RunRecord) -> [Finding] {
-    uncovered(in: run).filter { covering in
+    var endsTooMuch: [ControllerID: Bool] = [:]
+    return uncovered(in: run).filter { covering in
       guard covering.isStyleOpen else { return false }
-      let begun = run.definition(covering.presenter).handlers.filter(\.callback.isAppearance)
-        .flatMap(\.statements)
-      return covering.handler.statements.contains { end in !begun.contains(where: end.takesBack) }
+      let name = run.simulation.definition(of: covering.presenter)
+      if let known = endsTooMuch[name] { return known }
+      let begun = Set(
+        run.simulation.app[name].handlers.filter(\.callback.isAppearance).flatMap(\.statements)
+      )
+      let ends = covering.handler.statements
+      let isSo = ends.contains { end in !begun.contains(where: end.takesBack) }
+      endsTooMuch[name] = isSo
+      return isSo
     }.map { covering in
       Finding(.pres12, covering.presenter, at: covering.shown, override: covering.handler.callback)
     }
@@ -54,15 +59,17 @@ extension Detectors {
 
   /// The presentations over a controller that has an override for being covered and hears nothing.
   private static func uncovered(in run: RunRecord) -> [Covering] {
-    run.commands.compactMap { performed -> Covering? in
+    var appearances: [ControllerID: [Int32]] = [:]
+    return run.commands.compactMap { performed -> Covering? in
       guard let (from, target, style) = performed.command.presentation,
-        let presenter = run.objects.last(where: { run.simulation.definition(of: $0) == from }),
+        let presenter = run.lastObject(of: from),
         let handler = run.handler(.viewWillDisappear, of: presenter)
           ?? run.handler(.viewDidDisappear, of: presenter), !handler.statements.isEmpty,
-        let presented = run.objects.first(where: {
-          run.simulation.definition(of: $0) == target
-            && run.hears(.viewDidAppear, of: $0, after: performed.deed.seq) != nil
-        }), let shown = run.hears(.viewDidAppear, of: presented, after: performed.deed.seq),
+        let presented = run.firstObject(
+          of: target,
+          appearingAfter: performed.deed.seq,
+          &appearances
+        ), let shown = run.hears(.viewDidAppear, of: presented, after: performed.deed.seq),
         run.hears(.viewWillDisappear, of: presenter, after: performed.deed.seq)
           .map({ $0.seq > shown.seq }) ?? true
       else { return nil }
@@ -78,19 +85,13 @@ extension Detectors {
   }
 
   static func pres4(_ run: RunRecord) -> [Finding] {
-    run.commands.compactMap { performed in
-      guard case .dismiss = performed.command, !performed.deed.facts.dismissesNothing else {
-        return nil
+    var delegates: [ControllerID: InstanceID?] = [:]
+    return run.dismissals.compactMap { performed, dismissed in
+      let name = run.simulation.definition(of: dismissed)
+      if delegates[name] == nil {
+        delegates[name] = .some(run.delegate(of: name, answering: [.willDismiss, .didDismiss]))
       }
-      let dismissed = run.objects.first { object in
-        run.hears(.viewDidDisappear, of: object, after: performed.deed.seq)?.cause.transition
-          == .dismiss
-      }
-      guard let dismissed,
-        let delegate = run.delegate(
-          of: run.simulation.definition(of: dismissed),
-          answering: [.willDismiss, .didDismiss]
-        ),
+      guard let delegate = delegates[name] ?? nil,
         !run.repeats(
           [.willDismiss, .didDismiss],
           of: delegate,
@@ -104,13 +105,12 @@ extension Detectors {
 
   /// Input that a pull throws away.
   static func pres5(_ run: RunRecord) -> [Finding] {
-    run.objects.compactMap { object in
+    let ends = Set(run.commands.filter { $0.command == .finishInteraction }.map(\.deed.step))
+    return run.objects.compactMap { object in
       guard !run.definition(object).isModalInPresentation,
         let gone = run.calls(.viewDidDisappear, of: object).last,
         gone.cause.transition == .dismiss,
-        run.commands.contains(where: {
-          $0.command == .finishInteraction && $0.deed.step == gone.step
-        }),
+        ends.contains(gone.step),
         run.code(of: object, at: gone.seq - 1)?.hasUnsavedState == true
       else { return nil }
       return Finding(.pres5, object, at: gone)
@@ -144,18 +144,12 @@ extension Detectors {
   /// A delegate of the child, where UIKit asks the delegate of the presented container.
   static func pres11(_ run: RunRecord) -> [Finding] {
     let answers: [Callback] = [.shouldDismiss, .willDismiss, .didDismiss, .didAttemptToDismiss]
+    let asked = run.firstCalls(of: answers)
     return run.done.compactMap { done in
       guard case .becomeDelegateOf(let target, _) = done.statement,
         answers.contains(where: { run.handler($0, of: done.controller) != nil })
       else { return nil }
-      let call = run.delegateEvents.lazy.map(run.event).first { event in
-        guard case .delegate(let asked) = event.actor, answers.contains(event.callback),
-          !run.becomesDelegate(done.controller, of: asked)
-        else { return false }
-        return run.objects.contains {
-          run.simulation.definition(of: $0) == target && run.isDescendant($0, of: asked)
-        }
-      }
+      let call = asked[target]?.first { !run.becomesDelegate(done.controller, of: $0.asked) }
       return call.map { Finding(.pres11, done, related: [$0.seq]) }
     }
   }
@@ -184,9 +178,9 @@ extension Detectors {
 extension RunRecord {
   /// Whether a controller with a parent was pushed: it was in a stack, above its bottom.
   fileprivate func isPushed(_ object: InstanceID, at deed: Deed) -> Bool {
-    let moves = calls(.willMoveToParent, of: object).filter { $0.seq <= deed.seq }
+    let move = heard(.willMoveToParent, of: object, before: deed.seq + 1)
     let parent: InstanceID? =
-      if case .controller(let parent)? = moves.last?.argument { parent } else {
+      if case .controller(let parent)? = move?.argument { parent } else {
         instance(object).parent
       }
     guard let parent, definition(parent).kind == .navigation else { return false }
@@ -194,23 +188,78 @@ extension RunRecord {
   }
 
   /// Whether a controller made itself the delegate of another one.
-  fileprivate func becomesDelegate(_ object: InstanceID, of asked: InstanceID) -> Bool {
-    let name = simulation.definition(of: asked)
-    return done.contains {
-      guard $0.controller == object, case .becomeDelegateOf(name, _) = $0.statement else {
-        return false
+  fileprivate func becomesDelegate(_ object: InstanceID, of asked: ControllerID) -> Bool {
+    last([Ownership.strong, .weak].map { .becomeDelegateOf(asked, ownership: $0) }, of: object)
+      != nil
+  }
+
+  /// For each class below a container whose delegate was asked, the first calls: one for each class
+  /// of such containers.
+  fileprivate func firstCalls(
+    of answers: [Callback]
+  ) -> [ControllerID: [(asked: ControllerID, seq: Int32)]] {
+    var firstCalls: [InstanceID: Int32] = [:]
+    for event in delegateEvents where answers.contains(event.callback) {
+      guard case .delegate(let asked) = event.actor, firstCalls[asked] == nil else { continue }
+      firstCalls[asked] = event.seq
+    }
+    guard !firstCalls.isEmpty else { return [:] }
+    let formerParents = simulation.formerParents()
+    var calls: [ControllerID: [ControllerID: Int32]] = [:]
+    for object in objects {
+      let below = simulation.definition(of: object)
+      var current = instance(object).parent ?? formerParents[object]
+      while let parent = current {
+        if let seq = firstCalls[parent] {
+          let asked = simulation.definition(of: parent)
+          calls[below, default: [:]][asked] = min(seq, calls[below]?[asked] ?? seq)
+        }
+        current = instance(parent).parent
       }
-      return true
+    }
+    return calls.mapValues { asked in
+      asked.map { (asked: $0.key, seq: $0.value) }.sorted { $0.seq < $1.seq }
     }
   }
 
-  fileprivate func isDescendant(_ object: InstanceID, of ancestor: InstanceID) -> Bool {
-    var current = instance(object).parent ?? simulation.formerParent(of: object)
-    while let parent = current {
-      if parent == ancestor { return true }
-      current = instance(parent).parent
+  /// The first object of a class that appears after an event; what was found out about the class,
+  /// for each object when it or one before it has appeared last, is kept for the next time.
+  fileprivate func firstObject(
+    of controller: ControllerID,
+    appearingAfter seq: Int32,
+    _ known: inout [ControllerID: [Int32]]
+  ) -> InstanceID? {
+    if known[controller] == nil {
+      known[controller] = objects(of: controller).reduce(into: []) { latest, object in
+        let last = heard(.viewDidAppear, of: object, before: .max)?.seq ?? 0
+        latest.append(max(last, latest.last ?? 0))
+      }
     }
-    return false
+    let place = known[controller]?.partitionIndex { $0 > seq } ?? 0
+    return object(place, of: controller)
+  }
+
+  /// The dismissals that dismiss something, each with the first object that goes by one next.
+  fileprivate var dismissals: [(Performed, InstanceID)] {
+    var ends = objects.flatMap { calls(.viewDidDisappear, of: $0) }.sorted { $0.seq < $1.seq }[...]
+    var going: [InstanceID] = []
+    let found = commands.reversed().compactMap { performed -> (Performed, InstanceID)? in
+      guard case .dismiss = performed.command, !performed.deed.facts.dismissesNothing else {
+        return nil
+      }
+      while let end = ends.last, end.seq > performed.deed.seq, let object = end.object {
+        ends.removeLast()
+        let place = going.partitionIndex { $0.rawValue >= object.rawValue }
+        let isKnown = place < going.count && going[place] == object
+        if end.cause.transition != .dismiss {
+          if isKnown { going.remove(at: place) }
+        } else if !isKnown {
+          going.insert(object, at: place)
+        }
+      }
+      return going.first.map { (performed, $0) }
+    }
+    return found.reversed()
   }
 }
 
@@ -224,13 +273,18 @@ extension Command {
 }
 
 extension Simulation {
-  /// The container from which a controller went when it was freed.
-  fileprivate func formerParent(of object: InstanceID) -> InstanceID? {
-    for seq in stride(from: trace.count, to: 0, by: -1) {
-      for change in trace.changes(of: trace[seq]) where change.subject == .controller(object) {
-        if change.fact == .parent, case .object(let parent?) = change.value { return parent }
+  /// The containers in which controllers were last.
+  fileprivate func formerParents() -> [InstanceID: InstanceID] {
+    var parents: [InstanceID: InstanceID] = [:]
+    trace.forEach { event in
+      var told: Set<InstanceID> = []
+      for change in trace.changes(of: event) where change.fact == .parent {
+        guard case .controller(let object) = change.subject,
+          case .object(let parent?) = change.value, told.insert(object).inserted
+        else { continue }
+        parents[object] = parent
       }
     }
-    return nil
+    return parents
   }
 }

@@ -18,10 +18,10 @@ extension Detectors {
   /// The statement that brought a message, or that changed a stack whose transition came later.
   private static func cause(of message: Event, _ run: RunRecord) -> RunRecord.Done? {
     let frames = [message] + run.callers(of: message)
-    let change = run.commands.last {
-      $0.deed.step == message.step && $0.deed.seq < message.seq && $0.command.changedStack != nil
-    }
-    return frames.lazy.compactMap(run.culprit).first ?? change?.done
+    if let culprit = frames.lazy.compactMap(run.culprit).first { return culprit }
+    let changes = run.stackChanges
+    let change = changes[..<changes.partitionIndex { $0.deed.seq >= message.seq }].last
+    return change.flatMap { $0.deed.step == message.step ? $0.done : nil }
   }
 
   /// An end without a begin and the call before it, or two callbacks that do not follow each other.
@@ -30,13 +30,13 @@ extension Detectors {
     at message: Event,
     _ run: RunRecord
   ) -> [Int32] {
-    let byHand = run.calls(.beginAppearanceTransition, .endAppearanceTransition, of: object)
-    if let end = byHand.firstIndex(where: { $0.seq == message.parent }) {
-      return byHand[...end].suffix(2).map(\.seq)
+    func byHand(before seq: Int32) -> Int32? {
+      run.heard(.beginAppearanceTransition, .endAppearanceTransition, of: object, before: seq)?.seq
     }
-    let begun = run.calls(.viewWillAppear, .viewWillDisappear, of: object).last {
-      $0.seq < message.seq
+    if message.parent > 0, byHand(before: message.parent + 1) == message.parent {
+      return [byHand(before: message.parent), message.parent].compactMap(\.self)
     }
+    let begun = run.heard(.viewWillAppear, .viewWillDisappear, of: object, before: message.seq)
     let next = run.hears(
       .viewWillAppear,
       .viewDidAppear,

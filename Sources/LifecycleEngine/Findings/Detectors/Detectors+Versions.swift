@@ -31,12 +31,7 @@ extension Detectors {
         let handler = rotation.lazy.compactMap({ run.handler($0, of: object) })
           .first(where: { $0.statements.contains(where: \.laysOut) }),
         !later.contains(where: { run.handler($0, of: object)?.statements.isEmpty == false }),
-        let turn = run.commands.first(where: { performed in
-          guard case .rotate = performed.command, run.isTurned(by: performed.deed) else {
-            return false
-          }
-          return run.isLoadedAndHidden(object, at: performed.deed.seq)
-        }),
+        let turn = run.turns.first(where: { run.isLoadedAndHidden(object, at: $0.deed.seq) }),
         let back = run.hears(.viewWillAppear, of: object, after: turn.deed.seq),
         run.isLandscape(before: turn.deed.seq) != run.isLandscape(before: back.seq)
       else { return nil }
@@ -55,7 +50,8 @@ extension Detectors {
 
   static func trait1(_ run: RunRecord) -> [Finding] {
     heavyWork(in: [.traitCollectionDidChange], run).filter { done in
-      let last = run.appEvents.last { $0 < done.frame }.map(run.event)
+      let calls = run.appEvents
+      let last = calls[..<calls.partitionIndex { $0.seq >= done.frame }].last
       return last?.callback == .didEnterBackground
     }.map { Finding(.trait1, $0) }
   }
@@ -80,36 +76,25 @@ extension Detectors {
         !isMeant($0.callback) && run.simulation.profile.has($0.callback)
       }
       .flatMap(\.statements)
+      let known = Set(others)
       return handlers.filter { handler in
-        isMeant(handler.callback) && !handler.statements.allSatisfy(others.contains)
-      }.compactMap { handler in
-        run.calls[object].first.map { (object, run.event($0), handler.callback) }
-      }
+        isMeant(handler.callback) && !known.isSuperset(of: handler.statements)
+      }.compactMap { handler in run.birth(of: object).map { (object, $0, handler.callback) } }
     }
   }
 }
 
 extension RunRecord {
-  /// Whether something on screen heard of a rotation.
-  fileprivate func isTurned(by deed: Deed) -> Bool {
-    objects.contains { object in
-      calls(.willRotate, .didRotate, of: object).contains { $0.step == deed.step }
-    }
-  }
-
   /// How the screen was turned before an event.
   fileprivate func isLandscape(before seq: Int32) -> Bool {
-    let turns = commands.filter { $0.deed.seq < seq && isTurned(by: $0.deed) }
-    for turn in turns.reversed() {
-      if case .rotate(let orientation) = turn.command { return orientation.isLandscape }
-    }
+    let last = turns[..<turns.partitionIndex { $0.deed.seq >= seq }].last
+    if case .rotate(let orientation)? = last?.command { return orientation.isLandscape }
     return simulation.app.platform.orientation.isLandscape
   }
 
   fileprivate func isLoadedAndHidden(_ object: InstanceID, at seq: Int32) -> Bool {
-    let calls = calls[object].filter { $0 <= seq }.map(event)
-    return calls.contains { $0.callback == .viewDidLoad }
-      && calls.last { $0.callback.isAppearance }?.callback == .viewDidDisappear
+    heard(.viewDidLoad, of: object, before: seq + 1) != nil
+      && lastAppearance(of: object, before: seq + 1)?.callback == .viewDidDisappear
   }
 }
 
