@@ -1,3 +1,4 @@
+import Foundation
 import LifecycleEngine
 
 /// How much one server takes on; whatever is over a limit is refused, and nothing is lost.
@@ -47,6 +48,23 @@ public struct LabLimits: Hashable, Sendable {
   public var requestTime = Duration.seconds(60)
   /// How long a client may take to read a response that is no event stream.
   public var responseTime = Duration.seconds(300)
+
+  /// The bytes of bodies and answers that are on their way at a time.
+  ///
+  /// One network other than this machine has at most half of them.
+  public var transferBytes = 512 << 20
+  /// How long one computation may take.
+  public var computeTime = Duration.seconds(2)
+  /// The computations at a time; one processor is left for everything else.
+  public var computations = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
+  /// The computations at a time for one network other than this machine.
+  public var computationsPerNetwork = 2
+  /// The computations that may wait, of clients with the token as many again.
+  public var waiting = 512
+  /// The computations that may wait for one network other than this machine.
+  public var waitingPerNetwork = 8
+  /// How long a computation may wait before it begins.
+  public var waitingTime = Duration.seconds(10)
 
   /// What one run may do: events, statements, and the lists that are kept with them.
   public var work: Int { Simulation.workLimit(ofEvents: events) }

@@ -36,8 +36,17 @@ public final class LabServer: Sendable {
       limits: configuration.limits,
       logger: configuration.logger
     )
-    let state = ServerState(configuration, runs: store, rooms: rooms)
-    let responder = try Responder(configuration, store: store, rooms: rooms, state: state)
+    guard let fairShare = FairShare(configuration.limits, access: configuration.access) else {
+      throw HTTPServerError(code: .cannotStart, host: configuration.host, port: configuration.port)
+    }
+    let state = ServerState(configuration, runs: store, rooms: rooms, fairShare: fairShare)
+    let responder = try Responder(
+      configuration,
+      store: store,
+      rooms: rooms,
+      state: state,
+      fairShare: fairShare
+    )
     let http = try HTTPServer(configuration: transport(configuration, state: state)) {
       responder.response(to: $0)
     }
@@ -58,6 +67,8 @@ public final class LabServer: Sendable {
     transport.identity = configuration.identity
     transport.bodyLimit = limits.bodyBytes
     transport.connectionLimit = limits.connections
+    transport.loopbackReserve = 32
+    transport.transferLimit = limits.transferBytes
     transport.connectionLimitPerNetwork = limits.connectionsPerNetwork
     transport.connectionTimeoutSeconds = max(1, Int(limits.connectionIdleTime / .seconds(1)))
     transport.requestTimeoutMilliseconds = Int(limits.requestTime / .milliseconds(1))

@@ -18,7 +18,8 @@ struct Responder: Sendable {
     _ configuration: LabServerConfiguration,
     store: RunStore,
     rooms: RoomStore,
-    state: ServerState
+    state: ServerState,
+    fairShare: FairShare
   ) throws(HTTPServerError) {
     limits = configuration.limits
     files = try FilesRoutes(
@@ -35,6 +36,7 @@ struct Responder: Sendable {
       limits: limits,
       files: files,
       state: state,
+      fairShare: fairShare,
       isListed: configuration.isListOpen,
       isEncrypted: configuration.identity != nil
     )

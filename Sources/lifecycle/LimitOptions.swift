@@ -38,6 +38,14 @@ struct LimitOptions: ParsableArguments {
   @Option(help: "The followers of a room.")
   var followers = limits.roomFollowers
 
+  @Option(
+    help: ArgumentHelp(
+      "The seconds that one computation may take.",
+      discussion: "After that it ends with 409, and nothing of it is kept."
+    )
+  )
+  var computeSeconds = 2
+
   @Option(help: "The connections at a time.")
   var connections = limits.connections
 
@@ -68,8 +76,8 @@ struct LimitOptions: ParsableArguments {
     let least: KeyValuePairs = [
       "body-bytes": bodyBytes, "controllers": controllers, "events": events,
       "commands": commands, "journal-bytes": journalBytes, "runs": runs, "run-days": runDays,
-      "rooms": rooms,
-      "room-hours": roomHours, "followers": followers, "connections": connections,
+      "rooms": rooms, "room-hours": roomHours, "followers": followers,
+      "compute-seconds": computeSeconds, "connections": connections,
       "request-burst": requestBurst, "idle-seconds": idleSeconds,
       "request-seconds": requestSeconds, "response-seconds": responseSeconds,
     ]
@@ -99,6 +107,7 @@ struct LimitOptions: ParsableArguments {
     limits.rooms = rooms
     limits.roomIdleTime = .seconds(roomHours * 60 * 60)
     limits.roomFollowers = followers
+    limits.computeTime = .seconds(computeSeconds)
     limits.connections = connections
     limits.connectionsPerNetwork = addressConnections
     limits.requestsPerSecond = requestRate

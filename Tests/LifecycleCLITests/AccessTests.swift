@@ -87,6 +87,19 @@ import TestSupport
     }
   }
 
+  @Test func `negotiates once for each connection`() async throws {
+    try await withIdentity { certificate, key in
+      let options = ["--tls-cert", certificate, "--tls-key", key]
+      let service = try Service(data: ":memory:", options: options)
+      let port = try #require(try await service.firstLine().firstMatch(of: /:(\d+)\//)).output.1
+      // “R” begins again; then the client waits for what the server does.
+      let client = "openssl s_client -tls1_2 -connect 127.0.0.1:\(port) < <(echo R; exec sleep 20)"
+      let told = try await output(of: ["bash", "-c", "\(client) 2>&1"])
+      #expect(told.hasSuffix("closed\n"))
+      _ = try await service.end(with: SIGTERM)
+    }
+  }
+
   @Test func `takes its token from a file that only its owner reads`() async throws {
     try await withFolder { folder in
       let file = "\(folder)/token"

@@ -159,11 +159,27 @@ import Testing
     }
   }
 
+  @Test func `is needed for the metrics where they leave this machine`() async throws {
+    for isProxied in [false, true] {
+      try await withLab(configure: {
+        $0.access.token = AccessToken(Self.text)
+        $0.access.isLoopbackLimited = isProxied
+      }) { lab in
+        let status = try await lab.send("GET", "/metrics").status
+        #expect(status == (isProxied ? 401 : 200))
+        let headers = ["Authorization": "Bearer \(Self.text)"]
+        #expect(try await lab.send("GET", "/metrics", headers: headers).status == 200)
+        #expect(try await lab.send("GET", "/readyz").status == 200)
+      }
+    }
+  }
+
   @Test func `is not needed to read or compute, nor in a room`() async throws {
     try await withToken { lab in
       #expect(try await lab.post("/api/simulate", Scenarios.pushPop).status == 200)
       #expect(try await lab.send("GET", "/api/catalog").status == 200)
       #expect(try await lab.send("GET", "/metrics").status == 200)
+      #expect(try await lab.send("GET", "/readyz").status == 200)
       try await playClass(in: lab)
     }
   }

@@ -66,6 +66,40 @@ struct DeferredTests {
     server.stop()
   }
 
+  @Test func `whoever makes a deferred response learns that its client has gone`() throws {
+    let watch = Watch()
+    let waiting = Box<HTTPResponseContinuation?>(nil)
+    let server = try HTTPServer.forTest { _ in
+      .deferred { continuation in
+        continuation.watch(for: watch)
+        waiting.change { $0 = continuation }
+      }
+    }
+    let client = try server.connect()
+    client.request("GET /")
+    #expect(eventually { watch.pulses.value.count > 1 })
+    #expect(!watch.pulses.value.contains(true))
+    client.leave()
+    #expect(eventually { watch.pulses.value.contains(true) })
+    waiting.value?.resume(with: text("too late"))
+    #expect(eventually { server.connectionCount == 0 })
+    server.stop()
+  }
+
+  @Test func `work threads do what comes, each its part, and end`() async throws {
+    let threads = try #require(WorkThreads(count: 2))
+    let tasks = (0..<200).map { number in
+      Task(executorPreference: threads) {
+        await Task.yield()
+        return number
+      }
+    }
+    var sum = 0
+    for task in tasks { sum += await task.value }
+    #expect(sum == 19_900)
+    threads.close()
+  }
+
   @Test func `stop lets a deferred response come`() throws {
     let waiting = Box<HTTPResponseContinuation?>(nil)
     let server = try HTTPServer.forTest { _ in
@@ -99,5 +133,14 @@ struct DeferredTests {
     for continuation in waiting.value {
       continuation.resume(with: text("much too late"))
     }
+  }
+}
+
+/// Keeps what it is told.
+private final class Watch: DeferredWork {
+  let pulses = Box<[Bool]>([])
+
+  func pulse(isClientGone: Bool) {
+    pulses.change { $0.append(isClientGone) }
   }
 }

@@ -134,6 +134,56 @@ struct ServerTests {
     server.stop()
   }
 
+  @Test func `this machine has a reserve of connections where it is no network like others`() throws
+  {
+    for isCounted in [false, true] {
+      let server = try HTTPServer.forTest(
+        {
+          ($0.connectionLimit, $0.loopCount) = (2, 1)
+          ($0.loopbackReserve, $0.isLoopbackCounted) = (1, isCounted)
+        },
+        handler: { _ in text("ok") }
+      )
+      let clients = try (0..<2).map { _ in try server.connect() }
+      for client in clients { #expect(try client.fetch("GET /").text == "ok") }
+      #expect(try server.connect().fetch("GET /").status == (isCounted ? 503 : 200))
+      server.stop()
+    }
+  }
+
+  @Test func `bodies that are on their way have a limit together`() throws {
+    let server = try HTTPServer.forTest(
+      { $0.transferLimit = 300_000 },
+      handler: { _ in text("ok") }
+    )
+    let piece = String(repeating: "x", count: 180_000)
+    let slow = try server.connect()
+    slow.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 200000\r\n\r\n" + piece)
+    #expect(try eventually { try server.connect().fetch("POST /", body: piece).status == 503 })
+    #expect(try server.connect().fetch("POST /", body: "small").status == 200)
+    slow.leave()
+    #expect(try eventually { try server.connect().fetch("POST /", body: piece).status == 200 })
+    server.stop()
+  }
+
+  @Test func `answers that are on their way have a limit together, and for each network`() throws {
+    for (isCounted, readers) in [(false, 2), (true, 1)] {
+      let server = try HTTPServer.forTest(
+        { ($0.transferLimit, $0.isLoopbackCounted) = (16 << 20, isCounted) },
+        handler: { _ in text(String(repeating: "x", count: 7 << 20)) }
+      )
+      let clients = try (0..<readers).map { _ in try server.connect() }
+      for client in clients {
+        client.request("GET /")
+        #expect(try client.head().status == 200)
+      }
+      #expect(try server.connect().fetch("GET /").status == 503)
+      for client in clients { client.leave() }
+      #expect(try eventually { try server.connect().fetch("GET /").status == 200 })
+      server.stop()
+    }
+  }
+
   @Test func `stop may be called twice and from several threads`() throws {
     let server = try HTTPServer.forTest { _ in text("ok") }
     let ended = Box(0)

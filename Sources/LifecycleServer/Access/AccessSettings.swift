@@ -1,3 +1,5 @@
+import MicroHTTPD
+
 /// Who may use a server, and under which names.
 public struct AccessSettings: Hashable, Sendable {
   /// The names, besides those of this machine, that clients may call the server by.
@@ -18,4 +20,10 @@ public struct AccessSettings: Hashable, Sendable {
 
   /// Creates the settings of a server that everybody on this machine may use.
   public init() {}
+
+  /// The network that a request counts for; nothing where it is not counted.
+  func countedNetwork(of request: HTTPRequest) -> ClientAddress? {
+    guard let client = request.client, isLoopbackLimited || !client.isLoopback else { return nil }
+    return client.network
+  }
 }

@@ -29,10 +29,10 @@ struct Gate: Sendable {
     let isChange = !request.method.isSafe
     if isChange { try hosts.checkOrigin(of: request) }
     guard let access, access != .unlimited else { return }
-    if let client = request.client, settings.isLoopbackLimited || !client.isLoopback {
-      try rates.admit(client, at: now)
-    }
-    guard let token = settings.token, needsToken(access, isChange: isChange) else { return }
+    if let network = settings.countedNetwork(of: request) { try rates.admit(network, at: now) }
+    guard let token = settings.token else { return }
+    let isHere = request.client?.isLoopback != false && !settings.isLoopbackLimited
+    guard needsToken(access, isChange: isChange, isHere: isHere) else { return }
     guard let sent = request.header("Authorization"), token.matches(authorization: sent) else {
       throw .tokenNeeded
     }
@@ -42,10 +42,11 @@ struct Gate: Sendable {
   ///
   /// Rooms have keys of their own, and whoever opened one has known the token: with the code of a
   /// room people follow it and vote, with its key they lead it.
-  private func needsToken(_ access: Endpoint.Access, isChange: Bool) -> Bool {
+  private func needsToken(_ access: Endpoint.Access, isChange: Bool, isHere: Bool) -> Bool {
     switch access {
     case .token: isChange || settings.isTokenNeededForReading
     case .computing: settings.isTokenNeededForReading
+    case .operating: settings.isTokenNeededForReading || !isHere
     case .common: isChange
     case .room, .roomKey, .unlimited: false
     }

@@ -17,6 +17,8 @@ struct Endpoint: Sendable {
     case token
     /// As ``token``, but the body only says what is to be computed: nothing is changed.
     case computing
+    /// The token, if the server has one; on this machine only where it wants one for reading.
+    case operating
     /// No token for reading: it belongs to this build and tells nothing about its users.
     case common
     /// No token: the code of a room.
@@ -25,6 +27,18 @@ struct Endpoint: Sendable {
     case roomKey
     /// Nothing, however often it is asked for.
     case unlimited
+  }
+
+  /// How much there is to do for a request.
+  enum Work: Hashable, Sendable {
+    /// Little; it is never cut off.
+    case quick
+    /// As much as one command: it begins at once, and has a time.
+    case timed
+    /// Perhaps much: it waits for its turn, has a time and threads of its own.
+    case computes
+    /// As ``computes``, but before all others, to see whether they get on.
+    case probes
   }
 
   /// What answers the requests.
@@ -83,6 +97,7 @@ struct Endpoint: Sendable {
   var name: String
   var chapter: Chapter
   var access = Access.token
+  var work = Work.quick
   var summary: String
   /// What else there is to know.
   var details: String?
@@ -115,6 +130,7 @@ extension Endpoint {
     if path.parameters.contains(.room) { all += ProblemKind.room }
     if body != nil { all += ProblemKind.body }
     if access == .roomKey { all.append(.notPresenter) }
+    if work != .quick { all.append(.limitReached) }
     if method != .get { all.append(.originRefused) }
     var seen: Set<ProblemKind> = []
     return all.filter { seen.insert($0).inserted }

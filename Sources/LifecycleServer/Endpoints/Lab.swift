@@ -7,6 +7,8 @@ struct Lab: Sendable {
   let limits: LabLimits
   let files: FilesRoutes
   let state: ServerState
+  /// What lets computations in.
+  let fairShare: FairShare
   /// Whether those who reach the server may know which runs there are.
   let isListed: Bool
   /// Whether the server encrypts.

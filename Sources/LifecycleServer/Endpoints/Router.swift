@@ -1,6 +1,4 @@
-import LifecycleScenario
 import MicroHTTPD
-import PlainJSON
 
 /// Finds the handler of a request; never changes after start.
 struct Router: Sendable {
@@ -145,45 +143,5 @@ final class Resource: Sendable {
   fileprivate func answerer(knowing method: HTTPMethod) -> Answerer? {
     let wanted = method == .head ? .get : method
     return answerers.first { $0.method == wanted }
-  }
-}
-
-/// What each request needs of an endpoint of one server, and no more.
-private final class Answerer: Sendable {
-  let method: HTTPMethod
-  let access: Endpoint.Access
-  private let work: @Sendable (HTTPRequest, [Substring]) throws -> HTTPResponse
-
-  init(_ endpoint: Endpoint, lab: Lab) {
-    method = endpoint.method
-    access = endpoint.access
-    switch endpoint.handler {
-    case .once(let make):
-      let body = make(lab).bytes
-      let response = HTTPResponse.prepared(PreparedResponse(body, headers: lab.preparedHeaders))
-      work = { _, _ in response }
-    case .later(let handle):
-      work = { request, values in
-        let call = try Call(request, for: endpoint, values)
-        return .deferred { continuation in
-          Task {
-            do {
-              continuation.resume(with: try await handle(call, lab))
-            } catch {
-              let error = LabError(error)
-              assert(
-                endpoint.allProblems.contains(error.kind),
-                "“\(endpoint.name)” does not declare \(error.kind)."
-              )
-              continuation.resume(with: error.response)
-            }
-          }
-        }
-      }
-    }
-  }
-
-  func response(to request: HTTPRequest, _ values: [Substring]) throws -> HTTPResponse {
-    try work(request, values)
   }
 }

@@ -41,6 +41,30 @@ extension LabError {
     )
   }
 
+  /// The network of the client has too many computations that wait.
+  static func tooManyWaiting(_ count: Int, retryAfter time: Duration) -> LabError {
+    let seconds = wholeSeconds(time)
+    return LabError(
+      .tooManyRequests,
+      "\(count) computations for your address wait already. Nothing was done. Send this one again "
+        + "in \(seconds) s.",
+      headers: [HTTPHeader("Retry-After", "\(seconds)")]
+    )
+  }
+
+  /// The server has so much to compute that it takes no more.
+  static func busy(retryAfter time: Duration) -> LabError {
+    let seconds = wholeSeconds(time)
+    return LabError(
+      .busy,
+      "The server computes for many others. Nothing was done. Send this again in \(seconds) s.",
+      headers: [HTTPHeader("Retry-After", "\(seconds)")]
+    )
+  }
+
+  /// The time in seconds, and at least one.
+  static func wholeSeconds(_ time: Duration) -> Int { max(1, Int(time / .seconds(1))) }
+
   /// The name in an address, as far as it may stand in a command.
   private static func name(of address: String) -> String {
     let name = HostName(authority: HostName.authority(ofOrigin: address) ?? address)?.name ?? ""

@@ -115,6 +115,7 @@ extension LabError {
     case followers(Int)
     case drivers(Int)
     case polls(Int)
+    case time(Int)
   }
 
   /// The request would pass a limit.
@@ -155,6 +156,8 @@ extension LabError.Limit {
       "A room has at most \(limit) followers. Follow it without joining: only votes need that."
     case .drivers(let limit):
       "A room has at most \(limit) drivers. Hand the wheel to one of them: {\"driver\": 1}."
+    case .time(let limit):
+      "A computation takes at most \(limit) s. Nothing was kept; ask for less."
     case .polls(let limit): "A room asks at most \(limit) questions. Open another room."
     }
   }

@@ -95,10 +95,12 @@ extension LabError {
       case .unknownCoding: .unknownCoding
       case .unknownVersion: .unknownVersion
       case .internalError: .internalError
+      case .busy: .busy
       case .serverStopping: .serverStopping
       }
     self.init(kind, failure.description)
     if kind == .methodNotAllowed { headers = [HTTPHeader("Allow", "GET, HEAD")] }
+    if kind == .busy { headers = [HTTPHeader("Retry-After", "2")] }
   }
 
   /// A command that cannot be kept, or a run that cannot be read, and so nothing was done.

@@ -87,6 +87,7 @@ extension ProblemKind {
 // Logs, and the server itself.
 extension ProblemKind {
   static let internalError = Self("internalError", 500, "The server failed")
+  static let busy = Self("busy", 503, "The server is busy")
   static let journalUnavailable = Self("journalUnavailable", 503, "The server cannot keep its runs")
   static let serverStopping = Self("serverStopping", 503, "The server stops")
 
@@ -104,7 +105,7 @@ extension ProblemKind {
 extension ProblemKind {
   /// What any request may meet.
   static let always: [Self] = [
-    badRequest, uriTooLong, headersTooLarge, payloadTooLarge, internalError, serverStopping,
+    badRequest, uriTooLong, headersTooLarge, payloadTooLarge, internalError, serverStopping, busy,
     hostRefused, tokenNeeded, tooManyRequests, tooManyConnections, requestTooSlow, unknownCoding,
     unknownVersion,
   ]

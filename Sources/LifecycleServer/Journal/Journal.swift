@@ -109,6 +109,22 @@ final class Journal: Sendable {
     return try result.get()
   }
 
+  /// Writes as much as a command takes, and removes it again.
+  ///
+  /// - Throws: ``JournalError`` with code `unavailable` where a command could not be kept.
+  func prove() async throws(JournalError) {
+    let forget = "DROP TABLE IF EXISTS probe"
+    try await write { database in
+      try database.execute(sql: forget)
+      try database.execute(sql: "CREATE TABLE probe AS SELECT zeroblob(16384) AS bytes")
+      return true
+    }
+    try await write { database in
+      try database.execute(sql: forget)
+      return true
+    }
+  }
+
   /// Reads what was written, and keeps the caller waiting.
   ///
   /// - Parameter body: Reads.

@@ -29,7 +29,7 @@ struct RequestRecord: Sendable {
       "route": "\(pattern)",
     ]
     let isRun = pattern.hasPrefix("/api/runs/*")
-    if isRun, let run = match?.values.first.flatMap({ RunID(sent: $0)?.text }) {
+    if isRun, let run = match?.values.first.flatMap({ RunID(sent: $0)?.mark }) {
       facts["run"] = "\(run)"
     }
     return facts

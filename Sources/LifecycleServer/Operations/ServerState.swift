@@ -11,6 +11,8 @@ final class ServerState: Sendable {
   /// The rooms.
   let rooms: RoomStore
 
+  private let fairShare: FairShare
+
   private struct Server: Sendable {
     weak let http: HTTPServer?
   }
@@ -18,8 +20,15 @@ final class ServerState: Sendable {
   private let started = Date()
   private let folder: String?
   private let server = Mutex(Server(http: nil))
+  private let provedAt = Mutex<ContinuousClock.Instant?>(nil)
 
-  init(_ configuration: LabServerConfiguration, runs: RunStore, rooms: RoomStore) {
+  init(
+    _ configuration: LabServerConfiguration,
+    runs: RunStore,
+    rooms: RoomStore,
+    fairShare: FairShare
+  ) {
+    self.fairShare = fairShare
     self.runs = runs
     self.rooms = rooms
     folder = if case .folder(let path) = configuration.storage { path } else { nil }
@@ -28,6 +37,15 @@ final class ServerState: Sendable {
   /// Looks at the connections of a server from now on, as long as it is there.
   func watch(_ http: HTTPServer) {
     server.withLock { $0 = Server(http: http) }
+  }
+
+  /// Writes to the journal, unless that has just been done.
+  ///
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func proveJournal() async throws {
+    if let last = provedAt.withLock({ $0 }), last.duration(to: .now) < .seconds(1) { return }
+    try await runs.journal.prove()
+    provedAt.withLock { $0 = .now }
   }
 
   /// Everything, in the text format of Prometheus.
@@ -46,6 +64,19 @@ final class ServerState: Sendable {
       "lifecycle_subscribers_dropped_total",
       "Event streams that were cut off because they were too slow.",
       http?.lappedCount ?? 0
+    )
+    let computing = fairShare.counts
+    text.gauge("lifecycle_computations", "Computations at work.", computing.running)
+    text.gauge("lifecycle_computations_waiting", "Computations that wait.", computing.waiting)
+    text.counter(
+      "lifecycle_computations_refused_total",
+      "Computations that were refused because too many waited.",
+      computing.refused
+    )
+    text.counter(
+      "lifecycle_computations_cancelled_total",
+      "Computations whose time was over or whose client had gone.",
+      computing.cancelled
     )
     text.gauge("lifecycle_runs", "Runs that are kept.", runs.count)
     text.gauge("lifecycle_runs_resident", "Runs in memory.", runs.residentCount)

@@ -10,6 +10,7 @@ enum CommandsRoutes {
       path: "/api/runs/\(.run)/commands",
       name: "performCommand",
       chapter: .runs,
+      work: .timed,
       summary: "Perform a command",
       details: "Commands of several clients are performed one after another, each as a whole. With "
         + "“If-Match” only when nobody else was faster; with “Idempotency-Key” once, however "

@@ -12,6 +12,7 @@ enum CompareRoutes {
       name: "compare",
       chapter: .simulation,
       access: .computing,
+      work: .computes,
       summary: "Lay two or three runs side by side",
       details: "“platforms” takes the place of the platform of “scenario”, one for each column.",
       body: Endpoint.Body(

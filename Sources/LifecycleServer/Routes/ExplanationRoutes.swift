@@ -13,6 +13,7 @@ enum ExplanationRoutes {
       name: "explain",
       chapter: .simulation,
       access: .computing,
+      work: .computes,
       summary: "Say why an event of a scenario came",
       parameters: [
         .query("event", Parameter.eventNumber, "The event.", example: "3", isRequired: true),
@@ -35,6 +36,7 @@ enum ExplanationRoutes {
       path: "/api/runs/\(.run)/explanations/\(event)",
       name: "explainEvent",
       chapter: .runs,
+      work: .computes,
       summary: "Say why an event of a run came",
       parameters: [language],
       headers: ["Accept-Language"],

@@ -12,6 +12,7 @@ enum LogsRoutes {
       name: "importLog",
       chapter: .simulation,
       access: .computing,
+      work: .computes,
       summary: "Compare the log of a device with the simulation",
       body: Endpoint.Body(
         schema: LogRequest.form.schema,

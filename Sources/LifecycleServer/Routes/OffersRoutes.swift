@@ -10,6 +10,7 @@ enum OffersRoutes {
       path: "/api/runs/\(.run)/offers",
       name: "listOffers",
       chapter: .runs,
+      work: .computes,
       summary: "List what can be done next with a run, and where it leads",
       parameters: [all, subject],
       answers: [.json(Offers.shape, "The commands, those with an effect first.")],

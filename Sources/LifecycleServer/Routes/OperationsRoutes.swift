@@ -20,6 +20,7 @@ enum OperationsRoutes {
       path: "/metrics",
       name: "showMetrics",
       chapter: .operations,
+      access: .operating,
       summary: "Count what the server does",
       answers: [.text("text/plain", "The text format of Prometheus.")],
       handler: .later { _, lab in
@@ -38,6 +39,9 @@ extension LabLimits {
     [
       "bodyBytes": bodyBytes,
       "commands": commands,
+      "computations": computations,
+      "computationsPerNetwork": computationsPerNetwork,
+      "computeSeconds": LabError.wholeSeconds(computeTime),
       "connectionIdleSeconds": Int(connectionIdleTime / .seconds(1)),
       "connections": connections,
       "connectionsPerNetwork": connectionsPerNetwork,
@@ -58,6 +62,10 @@ extension LabLimits {
       "runBytes": runBytes,
       "runIdleSeconds": Int(idleTime / .seconds(1)),
       "runs": runs,
+      "transferBytes": transferBytes,
+      "waitingComputations": waiting,
+      "waitingComputationsPerNetwork": waitingPerNetwork,
+      "waitingSeconds": LabError.wholeSeconds(waitingTime),
       "work": work,
     ]
   }

@@ -10,6 +10,7 @@ enum PictureRoutes {
       path: "/render.svg",
       name: "drawRun",
       chapter: .simulation,
+      work: .computes,
       summary: "Draw what a link to the page shows",
       parameters: [
         .query("example", .string, "A scenario of the pages.", example: "push-b"),

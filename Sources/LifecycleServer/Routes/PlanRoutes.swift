@@ -12,6 +12,7 @@ enum PlanRoutes {
       name: "planRun",
       chapter: .runs,
       access: .computing,
+      work: .computes,
       summary: "Find the fewest commands that lead somewhere",
       body: Endpoint.Body(
         schema: PlanRequest.form(stepCount: .max).schema,

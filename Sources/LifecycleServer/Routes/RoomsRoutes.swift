@@ -13,6 +13,7 @@ enum RoomsRoutes {
       path: "/api/rooms",
       name: "openRoom",
       chapter: .rooms,
+      work: .timed,
       summary: "Open a room",
       body: Endpoint.Body(
         schema: RoomRequest.form.schema,
@@ -149,6 +150,7 @@ extension RoomsRoutes {
       name: name,
       chapter: .rooms,
       access: .roomKey,
+      work: .timed,
       summary: summary,
       details: details,
       parameters: parameters,

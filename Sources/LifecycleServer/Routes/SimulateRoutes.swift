@@ -11,6 +11,7 @@ enum SimulateRoutes {
       name: "simulate",
       chapter: .simulation,
       access: .computing,
+      work: .computes,
       summary: "Run a scenario from start to end",
       body: .scenario,
       answers: [.json(ScenarioRun.shape, "The whole trace.")],

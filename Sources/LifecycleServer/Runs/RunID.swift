@@ -5,6 +5,9 @@ struct RunID: Hashable, Sendable {
   /// 26 small letters and digits: 128 bits in base 32.
   let text: String
 
+  /// What logs say of it: enough to tell runs apart, and too little to reach one.
+  var mark: String { "\(text.prefix(6))…" }
+
   /// Takes an identifier that was made before.
   init(_ text: String) {
     self.text = text

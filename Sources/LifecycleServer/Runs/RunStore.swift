@@ -151,7 +151,9 @@ final class RunStore: Sendable {
     do {
       guard let record = try await journal.run(id) else { throw LabError.unknownRun(id: id) }
       let prepared = try replay(record, id: id)
-      if let difference = prepared.kept.difference { logger.warning("Run \(id): \(difference)") }
+      if let difference = prepared.kept.difference {
+        logger.warning("Run \(RunID(id).mark): \(difference)")
+      }
       let run = RunActor(prepared, id: RunID(id), journal: journal, limits: limits)
       guard catalog.withLock({ $0.keep(run) }) else { throw LabError.unknownRun(id: id) }
       return run
@@ -165,7 +167,7 @@ final class RunStore: Sendable {
     do {
       return try PreparedRun(replaying: record, limits: limits)
     } catch {
-      logger.error("Run \(id): \(error.message)")
+      logger.error("Run \(RunID(id).mark): \(error.message)")
       throw .unreadableRun(id: id, reason: error.message)
     }
   }

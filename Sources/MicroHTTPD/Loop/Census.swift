@@ -1,20 +1,29 @@
 internal import Synchronization
 
-/// The connections of each network other than this machine, over all loops of a server.
+/// The connections of each network other than this machine, and the bytes that are on their way,
+/// over all loops of a server.
 final class Census: Sendable {
+  private struct Transfers {
+    var all = 0
+    var networks: [ClientAddress: Int] = [:]
+  }
+
   private let limit: Int
+  private let transferLimit: Int
   private let isLoopbackCounted: Bool
   private let counts = Mutex<[ClientAddress: Int]>([:])
+  private let transfers = Mutex(Transfers())
 
   /// Creates a census; with the limit 0 nobody is counted.
   init(_ configuration: HTTPServerConfiguration) {
     limit = configuration.connectionLimitPerNetwork
+    transferLimit = configuration.transferLimit
     isLoopbackCounted = configuration.isLoopbackCounted
   }
 
   /// Counts a connection; false when it is one too many.
   func enter(_ client: ClientAddress) -> Bool {
-    guard isCounted(client) else { return true }
+    guard limit > 0, isCounted(client) else { return true }
     return counts.withLock { counts in
       counts[client.network, default: 0] += 1
       return counts[client.network, default: 0] <= limit
@@ -23,14 +32,35 @@ final class Census: Sendable {
 
   /// Forgets a connection that was counted, also one too many.
   func leave(_ client: ClientAddress) {
-    guard isCounted(client) else { return }
+    guard limit > 0, isCounted(client) else { return }
     counts.withLock { counts in
       let rest = counts[client.network, default: 1] - 1
       counts[client.network] = rest > 0 ? rest : nil
     }
   }
 
+  /// Counts bytes that a client has on their way; false, and not counted, when they are too many.
+  func hold(_ bytes: Int, for client: ClientAddress) -> Bool {
+    transfers.withLock { transfers in
+      let own = transfers.networks[client.network, default: 0] + bytes
+      guard transfers.all + bytes <= transferLimit else { return false }
+      guard own <= transferLimit / 2 || !isCounted(client) else { return false }
+      transfers.all += bytes
+      transfers.networks[client.network] = own
+      return true
+    }
+  }
+
+  /// Forgets bytes that were counted.
+  func release(_ bytes: Int, of client: ClientAddress) {
+    transfers.withLock { transfers in
+      let rest = transfers.networks[client.network, default: bytes] - bytes
+      transfers.networks[client.network] = rest > 0 ? rest : nil
+      transfers.all -= bytes
+    }
+  }
+
   private func isCounted(_ client: ClientAddress) -> Bool {
-    limit > 0 && (isLoopbackCounted || !client.isLoopback)
+    isLoopbackCounted || !client.isLoopback
   }
 }

@@ -15,6 +15,10 @@ extension EventLoop {
     if !census.enter(exchange.client) {
       let limit = configuration.connectionLimitPerNetwork
       hangUp(exchange, saying: HTTPRequestFailure(.tooManyConnections, limit: limit))
+    } else if connectionCount.load(ordering: .relaxed) > connectionShare,
+      configuration.isLoopbackCounted || !exchange.client.isLoopback
+    {
+      hangUp(exchange, saying: HTTPRequestFailure(.busy))
     }
     return exchange
   }

@@ -30,6 +30,12 @@ extension EventLoop {
       refuse(call, exchange: exchange, because: payloadTooLarge)
       return false
     }
+    // Small ones are not worth a lock; many large ones are all the memory.
+    let bytes = unsafe exchange.body.count + call.upload.count - exchange.heldBytes
+    guard bytes <= Self.uncountedBytes || hold(2 * bytes, for: exchange) else {
+      refuse(call, exchange: exchange, because: HTTPRequestFailure(.busy))
+      return false
+    }
     unsafe exchange.body.append(contentsOf: call.upload)
     return true
   }
@@ -56,8 +62,21 @@ extension EventLoop {
       activeRequests -= 1
       linger(on: connection)
     }
+    if exchange.heldBytes > 0 {
+      census.release(exchange.heldBytes, of: exchange.client)
+      exchange.heldBytes = 0
+    }
     exchange.end()
     expectRequest(exchange)
+  }
+
+  /// The bytes of a body or an answer that are not counted.
+  private static let uncountedBytes = 16_384
+
+  private func hold(_ bytes: Int, for exchange: Exchange) -> Bool {
+    guard census.hold(bytes, for: exchange.client) else { return false }
+    exchange.heldBytes += bytes
+    return true
   }
 
   /// Continues a suspended request.
@@ -65,6 +84,7 @@ extension EventLoop {
     guard let connection = exchange.suspended else { return }
     exchange.suspended = nil
     deferred[ObjectIdentifier(exchange)] = nil
+    exchange.work = nil
     exchange.response = response
     connection.resume()
   }
@@ -72,6 +92,7 @@ extension EventLoop {
   /// Answers everything that is still deferred, because the server stops.
   func answerDeferred() {
     for exchange in Array(deferred.values) {
+      exchange.work?.pulse(isClientGone: true)
       resume(exchange, with: failure(HTTPRequestFailure(.serverStopping)))
     }
   }
@@ -120,6 +141,9 @@ extension EventLoop {
     exchange.deadline = now + configuration.responseTimeoutMilliseconds
     switch response {
     case .bytes(let body, let status, let headers):
+      guard body.count <= Self.uncountedBytes || hold(body.count, for: exchange) else {
+        return queue(failure(HTTPRequestFailure(.busy)), on: connection, exchange: exchange)
+      }
       guard let native = NativeResponse(body, headers: headers + configuration.headers) else {
         return false
       }

@@ -68,6 +68,7 @@ final class EventLoop: @unchecked Sendable {
 
   private var daemon: Daemon?
   private var nextSweep = 0
+  private var nextPulse = 0
 
   /// Creates a loop that does not run yet; nil when the system has no descriptor left.
   init?(
@@ -108,13 +109,18 @@ final class EventLoop: @unchecked Sendable {
     unsafe cmhd_set_answer(answerForLibrary, context)
     defer { cmhd_set_answer(nil, nil) }
     while let daemon, !isEnded {
-      let timeout = daemon.timeoutMilliseconds(cap: Int32(sweepMilliseconds))
+      let longest = deferred.isEmpty ? sweepMilliseconds : Self.pulseMilliseconds
+      let timeout = daemon.timeoutMilliseconds(cap: Int32(min(sweepMilliseconds, longest)))
       turn.begin()
       poller.wait(milliseconds: timeout) { take($0) }
       now = MonotonicClock.milliseconds
       if now >= nextSweep {
         sweep(now: now)
         nextSweep = now + sweepMilliseconds
+      }
+      if !deferred.isEmpty, now >= nextPulse {
+        pulse()
+        nextPulse = now + Self.pulseMilliseconds
       }
       daemon.run()
       advance(now: now)
@@ -156,7 +162,7 @@ final class EventLoop: @unchecked Sendable {
   private func makeDaemon(listeningOn socket: Int32) -> Daemon? {
     var options = unsafe cmhd_options()
     unsafe options.listen_socket = socket
-    unsafe options.connection_limit = UInt32(connectionShare)
+    unsafe options.connection_limit = UInt32(connectionShare + configuration.loopbackReserve)
     unsafe options.timeout_seconds = UInt32(configuration.connectionTimeoutSeconds)
     unsafe options.connection_memory = configuration.connectionMemory
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()

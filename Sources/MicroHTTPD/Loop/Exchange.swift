@@ -1,7 +1,9 @@
+internal import Synchronization
+
 /// The request that a connection is serving; one object for each connection, used again and again.
 ///
 /// - Note: `@unchecked Sendable`: a continuation carries it through other threads as an opaque
-///   token; only the loop thread reads or writes its properties.
+///   token; only the loop thread reads or writes its properties, except `work`.
 final class Exchange: @unchecked Sendable {
   /// How far the request has come.
   enum Phase {
@@ -39,14 +41,25 @@ final class Exchange: @unchecked Sendable {
   /// The body that has arrived so far.
   var body: [UInt8] = []
 
+  /// The bytes of body and answer that are counted.
+  var heldBytes = 0
+
   /// The connection while it is suspended for a deferred response.
   var suspended: Connection?
+
+  /// What makes the deferred response.
+  var work: (any DeferredWork)? {
+    get { sharedWork.withLock { $0 } }
+    set { sharedWork.withLock { $0 = newValue } }
+  }
 
   /// The number of deferred responses so far; a continuation of an earlier turn is void.
   var turn = 0
 
   /// The deferred response when it has arrived.
   var response: HTTPResponse?
+
+  private let sharedWork = Mutex<(any DeferredWork)?>(nil)
 
   /// Creates what a connection needs.
   ///

@@ -37,6 +37,11 @@ internal import Glibc
     pthread_equal(thread, pthread_self()) != 0
   }
 
+  /// Lets the thread end by itself; nobody waits for it.
+  func detach() {
+    _ = pthread_detach(thread)
+  }
+
   /// Waits until the function has returned.
   func join() {
     _ = pthread_join(thread, nil)

@@ -26,6 +26,8 @@ public struct HTTPRequestFailure: Error, Hashable, Sendable {
     case unknownVersion
     /// The application gave no response, or one that cannot be sent.
     case internalError
+    /// The server has as many connections, or bytes on their way, as it takes on.
+    case busy
     /// The server stops before the response is there.
     case serverStopping
   }
@@ -72,7 +74,7 @@ public struct HTTPRequestFailure: Error, Hashable, Sendable {
     case .tooManyConnections: 429
     case .internalError: 500
     case .unknownCoding: 501
-    case .serverStopping: 503
+    case .busy, .serverStopping: 503
     case .unknownVersion: 505
     }
   }
@@ -107,6 +109,8 @@ extension HTTPRequestFailure: CustomStringConvertible {
       "The server does not speak this version of HTTP. Use HTTP/1.1."
     case .internalError:
       "The server could not make a response. Try again, and report it if it stays."
+    case .busy:
+      "The server has as much to do as it takes on. Send the request again in a moment."
     case .serverStopping:
       "The server stops. Try again in a moment."
     }

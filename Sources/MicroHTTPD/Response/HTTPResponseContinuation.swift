@@ -43,6 +43,13 @@ public final class HTTPResponseContinuation: Sendable {
     post(nil)
   }
 
+  /// Keeps what makes the response in the picture, until the response is there.
+  ///
+  /// - Parameter work: What makes the response.
+  public func watch(for work: any DeferredWork) {
+    exchange.work = work
+  }
+
   /// Hands over the response; any thread may call it.
   ///
   /// The first call counts, later ones do nothing. A client or a server that has gone meanwhile is

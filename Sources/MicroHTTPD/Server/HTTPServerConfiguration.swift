@@ -28,6 +28,13 @@ public struct HTTPServerConfiguration: Sendable {
   /// The greatest number of connections at a time, shared out evenly among the loops.
   public var connectionLimit = 10_000
 
+  /// The connections beyond that in each loop for programs on this machine, where it is no network
+  /// like others, so that whoever runs the server can look at it.
+  ///
+  /// With a reserve, all others beyond the limit are answered with `busy` where it is not encrypted,
+  /// and closed; without one they wait until another has left.
+  public var loopbackReserve = 0
+
   /// The greatest number of connections of one network other than this machine; 0 for any number.
   ///
   /// One more is answered with `tooManyConnections` where it is not encrypted, and closed. All who
@@ -36,6 +43,12 @@ public struct HTTPServerConfiguration: Sendable {
 
   /// Whether this machine is a network like others.
   public var isLoopbackCounted = false
+
+  /// The bytes of bodies and answers that are on their way at a time.
+  ///
+  /// One network other than this machine has at most half of them. What is too much is answered with
+  /// `busy`.
+  public var transferLimit = Int.max
 
   /// The seconds after which an idle or slow connection is closed.
   ///

@@ -13,7 +13,11 @@ final class HTTPClient: @unchecked Sendable {
   private var streamed: [UInt8] = []
 
   /// Connects to a port of this machine; whoever waits longer than a minute gets an error.
-  init(port: UInt16) throws {
+  ///
+  /// - Parameters:
+  ///   - port: The port.
+  ///   - host: The address of this machine that the connection comes from.
+  init(port: UInt16, from host: String = "127.0.0.1") throws {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var limit = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -21,6 +25,14 @@ final class HTTPClient: @unchecked Sendable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var own = sockaddr_in()
+    own.sin_family = sa_family_t(AF_INET)
+    own.sin_addr.s_addr = inet_addr(host)
+    _ = withUnsafePointer(to: &own) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
     let status = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))

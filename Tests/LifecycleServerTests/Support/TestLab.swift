@@ -67,6 +67,9 @@ func withLab(
   var configuration = LabServerConfiguration()
   configuration.port = 0
   configuration.limits = limits
+  // Many servers share a machine here; what is cut off has tests of its own.
+  configuration.limits.computeTime = .seconds(600)
+  configuration.limits.waitingTime = .seconds(600)
   configuration.publicFolder = publicFolder
   configuration.storage = storage
   configure(&configuration)

@@ -1,0 +1,99 @@
+import MicroHTTPD
+import Synchronization
+
+/// The work for one request, which ends when its time is over or its client has gone.
+final class Computation: DeferredWork {
+  /// Why nobody gets what the work comes to.
+  enum End: Hashable, Sendable {
+    case clientGone, timeOver, neverBegun
+  }
+
+  private struct State {
+    var task: Task<Void, Never>?
+    /// When it must have begun, and once it is at work when it must be done.
+    var deadline: ContinuousClock.Instant?
+    var end: End?
+  }
+
+  /// On whose behalf it is.
+  let asker: FairShare.Asker
+
+  private let answerer: Answerer
+  private let call: Call
+  private let continuation: HTTPResponseContinuation
+  private let state: Mutex<State>
+
+  /// Takes the work for a request.
+  ///
+  /// - Parameters:
+  ///   - call: What it reads.
+  ///   - answerer: What does it.
+  ///   - asker: On whose behalf it is.
+  ///   - continuation: Who waits for the response.
+  init(
+    _ call: Call,
+    by answerer: Answerer,
+    for asker: FairShare.Asker,
+    resuming continuation: HTTPResponseContinuation
+  ) {
+    self.call = call
+    self.answerer = answerer
+    self.asker = asker
+    self.continuation = continuation
+    state = Mutex(State(deadline: .now + answerer.limits.waitingTime))
+  }
+
+  /// Begins the work, or has it wait for its turn.
+  func start() {
+    continuation.watch(for: self)
+    guard answerer.isShared else { return begin(on: nil) }
+    do throws(LabError) {
+      if try answerer.fairShare.enter(self) { begin(on: answerer.fairShare.threads) }
+    } catch {
+      continuation.resume(with: error.response)
+    }
+  }
+
+  /// Begins the work.
+  ///
+  /// - Parameter threads: Where it is done; nothing for the threads of all other tasks.
+  func begin(on threads: WorkThreads?) {
+    state.withLock { state in
+      state.deadline = nil
+      let task = Task(executorPreference: threads) { await self.run() }
+      if state.end != nil { task.cancel() }
+      state.task = task
+    }
+  }
+
+  /// Ends the work whose time is over or whose client has gone.
+  func pulse(isClientGone: Bool) {
+    let (end, hasBegun) = state.withLock { state -> (End?, Bool) in
+      let isLate = state.deadline.map { $0 <= .now } ?? false
+      guard state.end == nil, isClientGone || isLate else { return (nil, false) }
+      let unfinished = state.task == nil ? End.neverBegun : .timeOver
+      state.end = isClientGone ? .clientGone : unfinished
+      state.task?.cancel()
+      return (state.end, state.task != nil)
+    }
+    guard let end else { return }
+    answerer.fairShare.noteEnd()
+    guard !hasBegun, answerer.fairShare.withdraw(self) else { return }
+    continuation.resume(with: answerer.response(after: end))
+  }
+
+  private func run() async {
+    state.withLock { $0.deadline = .now + answerer.limits.computeTime }
+    let response: HTTPResponse
+    do {
+      let result = try await answerer.handle(call)
+      response = end.flatMap(answerer.response(insteadOfResultAfter:)) ?? result
+    } catch {
+      response = end.map(answerer.response(after:)) ?? answerer.response(to: error)
+    }
+    continuation.resume(with: response)
+    if answerer.isShared { answerer.fairShare.leave(self) }
+  }
+
+  private var end: End? { state.withLock { $0.end } }
+}

@@ -1,0 +1,100 @@
+import LifecycleScenario
+import MicroHTTPD
+import PlainJSON
+
+/// What each request needs of an endpoint of one server, and no more.
+final class Answerer: Sendable {
+  let method: HTTPMethod
+  let access: Endpoint.Access
+  private let endpoint: Endpoint
+  private let lab: Lab
+  /// The response where it is always the same.
+  private let prepared: HTTPResponse?
+
+  init(_ endpoint: Endpoint, lab: Lab) {
+    method = endpoint.method
+    access = endpoint.access
+    self.endpoint = endpoint
+    self.lab = lab
+    switch endpoint.handler {
+    case .once(let make):
+      let body = make(lab).bytes
+      prepared = .prepared(PreparedResponse(body, headers: lab.preparedHeaders))
+    case .later: prepared = nil
+    }
+  }
+
+  /// How much the server takes on.
+  var limits: LabLimits { lab.limits }
+
+  /// What lets computations in.
+  var fairShare: FairShare { lab.fairShare }
+
+  /// Whether the work waits for its turn.
+  var isShared: Bool {
+    switch endpoint.work {
+    case .quick, .timed: false
+    case .computes, .probes: true
+    }
+  }
+
+  /// Answers a request.
+  func response(to request: HTTPRequest, _ values: [Substring]) throws -> HTTPResponse {
+    if let prepared { return prepared }
+    let call = try Call(request, for: endpoint, values)
+    let asker: FairShare.Asker
+    switch endpoint.work {
+    case .quick:
+      return .deferred { continuation in
+        Task {
+          do {
+            continuation.resume(with: try await self.handle(call))
+          } catch {
+            continuation.resume(with: self.response(to: error))
+          }
+        }
+      }
+    case .timed: asker = FairShare.Asker()
+    case .computes: asker = fairShare.asker(of: request)
+    case .probes: asker = FairShare.Asker(isFirst: true)
+    }
+    return .deferred { continuation in
+      Computation(call, by: self, for: asker, resuming: continuation).start()
+    }
+  }
+
+  /// Does the work.
+  func handle(_ call: Call) async throws -> HTTPResponse {
+    guard case .later(let handle) = endpoint.handler else {
+      preconditionFailure("“\(endpoint.name)” has one answer for all.")
+    }
+    return try await handle(call, lab)
+  }
+
+  /// The problem that an error of the work is.
+  func response(to error: any Error) -> HTTPResponse {
+    let error = LabError(error)
+    assert(
+      endpoint.allProblems.contains(error.kind),
+      "“\(endpoint.name)” does not declare \(error.kind)."
+    )
+    return error.response
+  }
+
+  /// The response to work that was not done to its end.
+  func response(after end: Computation.End) -> HTTPResponse {
+    switch end {
+    // Only counters and logs see it; nginx has the same number.
+    case .clientGone: .bytes([], status: 499)
+    case .timeOver where endpoint.work != .probes:
+      response(to: LabError.limitReached(.time(LabError.wholeSeconds(limits.computeTime))))
+    case .timeOver, .neverBegun: response(to: LabError.busy(retryAfter: limits.computeTime))
+    }
+  }
+
+  /// The response in the place of a result that may not be whole; what was changed stays so.
+  func response(insteadOfResultAfter end: Computation.End) -> HTTPResponse? {
+    let isKept = endpoint.work == .timed && method != .get
+    return isKept ? nil : response(after: end)
+  }
+}

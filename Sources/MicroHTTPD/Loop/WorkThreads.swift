@@ -1,0 +1,86 @@
+internal import CMicroHTTPD
+internal import Glibc
+internal import Synchronization
+
+/// Threads for tasks that compute for long, so that no other task has to wait for them.
+///
+/// A task has them as its preferred executor. Jobs are done in the order in which they come.
+public final class WorkThreads: TaskExecutor {
+  private struct State {
+    var jobs: [UnownedJob] = []
+    var sleeping = 0
+    var isClosed = false
+  }
+
+  private enum Turn {
+    case job(UnownedJob)
+    case sleep
+    case end
+  }
+
+  private let state = Mutex(State())
+  /// Counts the threads that are to wake up.
+  private let descriptor: Int32
+
+  /// Starts threads; nil when the system refuses.
+  ///
+  /// - Parameter count: The number of threads, at least 1.
+  public init?(count: Int) {
+    descriptor = eventfd(0, Int32(EFD_SEMAPHORE | EFD_CLOEXEC))
+    guard descriptor >= 0 else { return nil }
+    let threads = (0..<count).map { _ in LoopThread { [self] in work() } }
+    for thread in threads { thread?.detach() }
+    guard threads.allSatisfy({ $0 != nil }) else {
+      close()
+      return nil
+    }
+  }
+
+  deinit {
+    Glibc.close(descriptor)
+  }
+
+  /// Takes the next part of a task.
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let isAwaited = state.withLock { state in
+      state.jobs.append(job)
+      guard state.sleeping > 0 else { return false }
+      state.sleeping -= 1
+      return true
+    }
+    if isAwaited { eventfd_write(descriptor, 1) }
+  }
+
+  /// Ends the threads when all that came is done; no task may come or go on after that.
+  public func close() {
+    let sleeping = state.withLock { state in
+      state.isClosed = true
+      defer { state.sleeping = 0 }
+      return state.sleeping
+    }
+    if sleeping > 0 { eventfd_write(descriptor, eventfd_t(sleeping)) }
+  }
+
+  private func work() {
+    let executor = unsafe asUnownedTaskExecutor()
+    while true {
+      switch turn() {
+      case .job(let job): unsafe job.runSynchronously(on: executor)
+      case .sleep:
+        var count: eventfd_t = 0
+        _ = unsafe eventfd_read(descriptor, &count)
+      case .end: return
+      }
+    }
+  }
+
+  private func turn() -> Turn {
+    state.withLock { state in
+      if !state.jobs.isEmpty { return .job(state.jobs.removeFirst()) }
+      if state.isClosed { return .end }
+      state.sleeping += 1
+      return .sleep
+    }
+  }
+}

@@ -1,0 +1,299 @@
+import GRDB
+import LifecycleScenario
+import MicroHTTPD
+import Testing
+import TestSupport
+
+@testable import LifecycleServer
+
+@Suite struct `A computation` {
+  @Test(arguments: [("GET", Endpoint.Work.computes), ("GET", .timed), ("POST", .computes)])
+  func `whose time is over answers with the limit`(
+    method: String,
+    work: Endpoint.Work
+  ) async throws {
+    try await withBench(work, { $0.limits.computeTime = .milliseconds(10) }) { bench in
+      let response = try await bench.client().send(method, "/api/bench/a")
+      #expect(response.status == 409)
+      let problem = try response.json()
+      #expect(problem["code"] as? String == "limitReached")
+      #expect((problem["detail"] as? String)?.contains("at most 1 s") == true)
+      #expect(bench.fairShare.counts.cancelled == 1)
+    }
+  }
+
+  @Test func `whose time is over tells what it has changed`() async throws {
+    try await withBench(.timed, { $0.limits.computeTime = .milliseconds(10) }) { bench in
+      let response = try await bench.client().send("POST", "/api/bench/a")
+      #expect(response.status == 204)
+    }
+  }
+
+  @Test func `that tells whether the server gets on says that it does not`() async throws {
+    try await withBench(.probes, { $0.limits.computeTime = .milliseconds(10) }) { bench in
+      let response = try await bench.client().send("GET", "/api/bench/a")
+      #expect(response.status == 503)
+      #expect(response.headers["retry-after"] == "1")
+    }
+  }
+
+  @Test(arguments: [Endpoint.Work.computes, .timed])
+  func `whose client has gone is cancelled`(work: Endpoint.Work) async throws {
+    try await withBench(work, { $0.limits.computeTime = .seconds(600) }) { bench in
+      var client: HTTPClient? = try bench.client()
+      client?.tearDown(afterSending: Bench.request("a"))
+      try await until { bench.turnstile.names == ["a"] }
+      client = nil
+      try await until { bench.fairShare.counts == FairShare.Counts(cancelled: 1) }
+    }
+  }
+
+  @Test func `that never began is given up when its client goes`() async throws {
+    try await withBench(.computes, { $0.limits.waitingTime = .seconds(600) }) { bench in
+      let first = try bench.ask("a")
+      try await until { bench.turnstile.names == ["a"] }
+      var client: HTTPClient? = try bench.client()
+      client?.tearDown(afterSending: Bench.request("b"))
+      try await until { bench.fairShare.counts.waiting == 1 }
+      client = nil
+      try await until { bench.fairShare.counts.waiting == 0 }
+      bench.turnstile.open()
+      #expect(try await first.value.status == 204)
+      let second = try bench.ask("c")
+      try await until { bench.turnstile.names == ["a", "c"] }
+      bench.turnstile.open()
+      #expect(try await second.value.status == 204)
+    }
+  }
+
+  @Test func `that waits too long is refused`() async throws {
+    try await withBench(.computes, { $0.limits.waitingTime = .milliseconds(10) }) { bench in
+      let first = try bench.ask("a", from: 2)
+      try await until { bench.turnstile.names == ["a"] }
+      let second = try await bench.client().send("GET", "/api/bench/b")
+      #expect(second.status == 503)
+      #expect(try second.json()["code"] as? String == "busy")
+      bench.turnstile.open()
+      #expect(try await first.value.status == 204)
+    }
+  }
+
+  @Test func `is whatever an endpoint computes that changes nothing`() {
+    for endpoint in Endpoint.all where endpoint.access == .computing {
+      #expect(endpoint.work == .computes, "\(endpoint.name)")
+    }
+    for endpoint in Endpoint.all where endpoint.allProblems.contains(.invalidScenario) {
+      #expect(endpoint.work != .quick, "\(endpoint.name)")
+    }
+  }
+}
+
+@Suite struct `Sharing` {
+  @Test func `lets each address have its turn`() async throws {
+    try await withBench(.computes) { bench in
+      var tasks = [try bench.ask("a", from: 2)]
+      try await until { bench.turnstile.names == ["a"] }
+      for (name, address) in [("b", 2), ("c", 2), ("d", 3), ("e", 4), ("f", 3)] {
+        let waiting = bench.fairShare.counts.waiting
+        tasks.append(try bench.ask(name, from: address))
+        try await until { bench.fairShare.counts.waiting == waiting + 1 }
+      }
+      #expect(try await bench.openAll(6) == ["a", "b", "d", "e", "c", "f"])
+      for task in tasks { #expect(try await task.value.status == 204) }
+    }
+  }
+
+  @Test func `lets who has the token go first`() async throws {
+    try await withBench(.computes, { $0.access.token = AccessToken("correct-horse-battery") }) {
+      bench in
+      var tasks = [try bench.ask("a", from: 2)]
+      try await until { bench.turnstile.names == ["a"] }
+      let headers = ["Authorization": "Bearer correct-horse-battery"]
+      for (name, headers) in [("b", [:]), ("c", headers), ("d", headers)] {
+        let waiting = bench.fairShare.counts.waiting
+        tasks.append(try bench.ask(name, from: 2, headers: headers))
+        try await until { bench.fairShare.counts.waiting == waiting + 1 }
+      }
+      #expect(try await bench.openAll(4) == ["a", "c", "d", "b"])
+      for task in tasks { #expect(try await task.value.status == 204) }
+    }
+  }
+
+  @Test func `refuses what would wait too long behind its own address, or all`() async throws {
+    let configure = { (configuration: inout LabServerConfiguration) in
+      (configuration.limits.waitingPerNetwork, configuration.limits.waiting) = (1, 2)
+    }
+    try await withBench(.computes, configure) { bench in
+      let tasks = try ["a", "b"].map { try bench.ask($0, from: 2) }
+      try await until { bench.fairShare.counts.waiting == 1 }
+      let own = try await bench.client(2).send("GET", "/api/bench/c")
+      #expect(own.status == 429)
+      #expect(own.headers["retry-after"] == "600")
+      let other = try bench.ask("d", from: 3)
+      try await until { bench.fairShare.counts.waiting == 2 }
+      let all = try await bench.client(4).send("GET", "/api/bench/e")
+      #expect(all.status == 503)
+      #expect(all.headers["retry-after"] == "600")
+      #expect(bench.fairShare.counts.refused == 2)
+      _ = try await bench.openAll(3)
+      for task in tasks + [other] { #expect(try await task.value.status == 204) }
+    }
+  }
+
+  @Test func `bounds what one address has at work, and leaves the rest to others`() async throws {
+    let configure = { (configuration: inout LabServerConfiguration) in
+      configuration.limits.computations = 3
+    }
+    try await withBench(.computes, configure) { bench in
+      let tasks = try ["a", "b", "c"].map { try bench.ask($0, from: 2) }
+      try await until { bench.fairShare.counts.waiting == 1 }
+      let other = try bench.ask("d", from: 3)
+      try await until { bench.fairShare.counts.running == 3 }
+      #expect(bench.turnstile.names.contains("d"))
+      #expect(try await bench.openAll(4).count == 4)
+      for task in tasks + [other] { #expect(try await task.value.status == 204) }
+    }
+  }
+}
+
+@Suite struct `Readiness` {
+  @Test func `is told as long as the journal can be written`() async throws {
+    try await withRoutes(HealthRoutes.endpoints) { port, lab in
+      let database = lab.runs.journal.database
+      try await database.writeWithoutTransaction {
+        try $0.execute(sql: "PRAGMA max_page_count = 1")
+      }
+      let client = try HTTPClient(port: port)
+      let refused = try await client.send("GET", "/readyz")
+      #expect(refused.status == 503)
+      let problem = try refused.json()
+      #expect(problem["code"] as? String == "journalUnavailable")
+      #expect((problem["detail"] as? String)?.contains("disk is full") == true)
+      #expect(try await client.send("GET", "/healthz").status == 200)
+      try await database.writeWithoutTransaction {
+        try $0.execute(sql: "PRAGMA max_page_count = 1000000")
+      }
+      let ready = try await client.send("GET", "/readyz")
+      #expect(ready.status == 200)
+      #expect(try ready.json()["status"] as? String == "ok")
+      let tables = try await database.read {
+        try String.fetchAll($0, sql: "SELECT name FROM sqlite_schema WHERE name = 'probe'")
+      }
+      #expect(tables == [])
+    }
+  }
+}
+
+/// A server of one path whose work a test lets go on.
+private struct Bench: Sendable {
+  let port: UInt16
+  let fairShare: FairShare
+  let turnstile: Turnstile
+
+  /// A client at 127.0.0.`address`.
+  func client(_ address: Int = 1) throws -> HTTPClient {
+    try HTTPClient(port: port, from: "127.0.0.\(address)")
+  }
+
+  /// The bytes of a request for some work.
+  static func request(_ name: String) -> [UInt8] {
+    Array("GET /api/bench/\(name) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
+  }
+
+  /// Asks for some work.
+  func ask(
+    _ name: String,
+    from address: Int = 1,
+    headers: [String: String] = [:]
+  ) throws -> Task<TestResponse, any Error> {
+    let client = try client(address)
+    return Task { try await client.send("GET", "/api/bench/\(name)", headers: headers) }
+  }
+
+  /// Lets all go on until so many have come.
+  func openAll(_ count: Int) async throws -> [String] {
+    try await until {
+      turnstile.open()
+      return turnstile.names.count == count
+    }
+    turnstile.open()
+    return turnstile.names
+  }
+}
+
+/// Starts a server with one thread for computing, where this machine is limited like others.
+private func withBench(
+  _ work: Endpoint.Work,
+  _ configure: (inout LabServerConfiguration) -> Void = { _ in },
+  _ test: (Bench) async throws -> Void
+) async throws {
+  let turnstile = Turnstile()
+  let name = Parameter.path("name", .string, "Who asks.", example: "a")
+  let endpoints = [HTTPMethod.get, .post].map { method in
+    Endpoint(
+      method: method,
+      path: "/api/bench/\(name)",
+      name: "work",
+      chapter: .simulation,
+      work: work,
+      summary: "Work",
+      answers: [.none("Done.")],
+      handler: .later { call, _ in
+        await turnstile.pass(String(call[name]))
+        return .done
+      }
+    )
+  }
+  defer { turnstile.open() }
+  try await withRoutes(endpoints, configure) { port, lab in
+    try await test(Bench(port: port, fairShare: lab.fairShare, turnstile: turnstile))
+  }
+}
+
+/// Starts a server of some endpoints and nothing else.
+private func withRoutes(
+  _ endpoints: [Endpoint],
+  _ configure: (inout LabServerConfiguration) -> Void = { _ in },
+  _ test: (UInt16, Lab) async throws -> Void
+) async throws {
+  var configuration = LabServerConfiguration()
+  configuration.limits.computations = 1
+  configuration.limits.computeTime = .seconds(600)
+  configuration.limits.waitingTime = .seconds(600)
+  configuration.access.isLoopbackLimited = true
+  configure(&configuration)
+  let lab = try Lab(configuration)
+  let router = Router(endpoints, lab: lab)
+  let server = try HTTPServer { request in
+    do {
+      return try router.match(request.path, request.method)?.response(to: request) ?? .done
+    } catch {
+      return LabError(error).response
+    }
+  }
+  defer {
+    Task { [server] in try await onThread { server.stop() } }
+  }
+  try await test(server.port, lab)
+}
+
+extension Lab {
+  /// What handlers work with, without a server.
+  fileprivate init(_ configuration: LabServerConfiguration) throws {
+    let (limits, logger) = (configuration.limits, configuration.logger)
+    let journal = try Journal(.memory, logger: logger)
+    let runs = try RunStore(journal: journal, limits: limits, logger: logger)
+    let rooms = try RoomStore(journal: journal, limits: limits, logger: logger)
+    let fairShare = try #require(FairShare(limits, access: configuration.access))
+    self.init(
+      runs: runs,
+      rooms: rooms,
+      limits: limits,
+      files: try FilesRoutes(folder: nil, isEncrypted: false),
+      state: ServerState(configuration, runs: runs, rooms: rooms, fairShare: fairShare),
+      fairShare: fairShare,
+      isListed: true,
+      isEncrypted: false
+    )
+  }
+}
