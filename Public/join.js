@@ -1,6 +1,6 @@
 // @ts-check
 /** The page where the code of a class is typed: one field, one button, no name. */
-import { ApiError } from './app/server/api.js';
+import { ApiError, patience } from './app/server/api.js';
 import { codeIn, sample } from './app/rooms/room-code.js';
 import { fetchRoom } from './app/server/room-api.js';
 import { openDoor } from './app/rooms/door.view.js';
@@ -12,6 +12,8 @@ const problem = document.querySelector('#problem');
 const hint = document.querySelector('#hint');
 /** The key of what is wrong; empty while nothing is. */
 let wrong = query.has('problem') ? `room.${query.get('problem')}` : '';
+/** How long to wait before the next attempt. */
+let seconds = query.get('seconds') ?? '';
 /** @type {import('./app/words/i18n.js').Translator|null} */
 let texts = null;
 
@@ -23,6 +25,10 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault();
   void join();
 });
+patience.tell = (wait) => {
+  seconds = String(wait);
+  complain(wait > 0 ? 'room.busy' : '');
+};
 await openDoor((translator) => {
   texts = translator;
   document.title = `${translator.text('room.join.title')} – Lifecycle Lab`;
@@ -40,8 +46,12 @@ async function join() {
   const error = await fetchRoom(code).then(() => null, (reason) => reason);
   if (error === null) enter(code);
   else if (!(error instanceof ApiError)) throw error;
-  else if (error.problem.code === 'roomEnded') complain('room.ended');
-  else complain(error.problem.status === 404 ? 'room.unknown' : 'room.offline');
+  else {
+    const { code: name, status, values } = error.problem;
+    seconds = values?.seconds ?? '';
+    complain(name === 'roomEnded' ? 'room.ended'
+      : { 404: 'room.unknown', 429: 'room.tooMany' }[status] ?? 'room.offline');
+  }
 }
 
 /** @param {string} code */
@@ -55,7 +65,7 @@ function enter(code) {
 function complain(key) {
   wrong = key;
   if (!problem || !texts) return;
-  problem.textContent = key ? texts.text(key, { sample }) : '';
+  problem.textContent = key ? texts.text(key, { sample, seconds }) : '';
   field?.setAttribute('aria-invalid', String(key !== ''));
   if (key) field?.focus();
 }

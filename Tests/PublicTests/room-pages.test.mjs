@@ -312,7 +312,7 @@ test('presses on a phone add up while the room answers slowly', async () => {
 });
 
 /** A stream whose responses are written by hand. */
-function listen(status = 200) {
+function listen(status = 200, answered = {}) {
   const clock = new HandClock();
   const opened = [];
   const told = [];
@@ -322,7 +322,7 @@ function listen(status = 200) {
     signal.addEventListener('abort', () => { try { writer.error(new Error()); } catch { /* over */ } });
     opened.push({ path, headers, send: (text) => writer.enqueue(new TextEncoder().encode(text)),
       end: () => writer.close() });
-    return { status, ok: status === 200, body };
+    return { status, ok: status === 200, body, headers: new Headers(answered) };
   };
   const note = (name) => (value) => told.push([name, value]);
   const stream = new RoomStream('K7P2QX', {
@@ -363,6 +363,17 @@ test('a silent stream is opened again, an ended one is not', async () => {
   clock.advance(60000);
   await wait();
   assert.deepEqual([opened.length, told.at(-1)], [2, ['over', 'ended']]);
+});
+
+test('a stream leaves a busy server alone as long as it says', async () => {
+  const { clock, opened } = listen(429, { 'Retry-After': '20' });
+  await wait();
+  clock.advance(19000);
+  await wait();
+  assert.equal(opened.length, 1);
+  clock.advance(21000);
+  await wait();
+  assert.equal(opened.length, 2);
 });
 
 test('a wrong key ends the stream at once', async () => {

@@ -31,8 +31,11 @@ export async function follow(lab) {
   try {
     await classRoom.enter(readFollower(code));
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.problem.code.startsWith('room')) throw error;
-    return explain(typed, error.problem.status === 410 ? 'ended' : 'unknown');
+    if (!(error instanceof ApiError)) throw error;
+    const { code: name, status, values } = error.problem;
+    if (status === 429) return explain(typed, 'tooMany', { seconds: `${values?.seconds ?? ''}` });
+    if (!name.startsWith('room')) throw error;
+    return explain(typed, status === 410 ? 'ended' : 'unknown');
   }
   show(lab, classRoom, query.has('wall'));
   return true;
@@ -43,10 +46,11 @@ export async function follow(lab) {
  *
  * @param {string} typed
  * @param {string} problem
+ * @param {Record<string, string>} [values]
  */
-function explain(typed, problem) {
+function explain(typed, problem, values = {}) {
   const lang = new URLSearchParams(location.search).get('lang');
-  const fields = { code: typed, problem, ...(lang ? { lang } : {}) };
+  const fields = { code: typed, problem, ...values, ...(lang ? { lang } : {}) };
   location.replace(`join.html?${new URLSearchParams(fields)}`);
   return new Promise(() => {});
 }

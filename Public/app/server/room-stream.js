@@ -43,6 +43,8 @@ export class RoomStream {
   #abort = new AbortController();
   #isClosed = true;
   #failures = 0;
+  /** How long the server wants to be left alone, in seconds. */
+  #quiet = 0;
   /** @type {unknown} */
   #retry = null;
   /** @type {unknown} */
@@ -90,6 +92,7 @@ export class RoomStream {
         this.#over(end);
         return;
       }
+      this.#quiet = Number(response.headers.get('Retry-After'));
       if (!response.ok || !response.body) throw new Error(String(response.status));
       this.#failures = 0;
       this.#listener.connection(true);
@@ -135,7 +138,8 @@ export class RoomStream {
     const { clock, random } = this.#world;
     clock.clearTimeout(this.#silence);
     this.#listener.connection(false);
-    const wait = Math.min(longestRetry, firstRetry * 2 ** this.#failures);
+    const usual = Math.min(longestRetry, firstRetry * 2 ** this.#failures);
+    const wait = Math.max(usual, this.#quiet * 2000);
     this.#failures += 1;
     this.#retry = clock.setTimeout(() => void this.#listen(), wait * (0.5 + random() / 2));
   }
