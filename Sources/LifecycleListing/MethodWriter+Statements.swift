@@ -179,10 +179,7 @@ extension Member {
   static let data = property(Words("Data", "NSMutableData *"), "data")
   static let timer = property(Words("Timer", "NSTimer *"), "timer")
   static let page = property(Words("= 0", "NSInteger "), "page", holding: .value)
-  static let cache = property(
-    Words("= [String: Data]()", "NSMutableDictionary *"),
-    "cache"
-  )
+  static let cache = property(Words("= [String: Data]()", "NSMutableDictionary *"), "cache")
   static let onChange = property(
     Words("(() -> Void)?", "void (^%)(void)"),
     "onChange",
@@ -208,11 +205,7 @@ extension Member {
   /// What the timer calls.
   static let tick = Member(
     name: "tick",
-    swift: [
-      "private func tick() {",
-      "    if isViewLoaded { view.setNeedsLayout() }",
-      "}",
-    ],
+    swift: ["private func tick() {", "    if isViewLoaded { view.setNeedsLayout() }", "}"],
     objc: [
       "- (void)tick {",
       "    if ([self isViewLoaded]) [self.view setNeedsLayout];",

@@ -10,11 +10,7 @@ extension StatementRow {
     "release": { writer, values in writer.forget(values[0]) },
     "setViewNil": { writer, values in
       let object = writer.use(values[0])
-      writer.clearView(
-        of: object,
-        unlessInWindow: values[1],
-        onlyIfLoaded: values[2]
-      )
+      writer.clearView(of: object, unlessInWindow: values[1], onlyIfLoaded: values[2])
     },
     "setRoot": { writer, values in
       writer.setRoot(writer.make(values[0]))
@@ -25,12 +21,7 @@ extension StatementRow {
     },
     "disconnectScene": { writer, _ in writer.disconnectScene() },
     "present": { writer, values in
-      writer.present(
-        values[1],
-        from: values[0],
-        style: values[2],
-        animated: values[3]
-      )
+      writer.present(values[1], from: values[0], style: values[2], animated: values[3])
     },
     "segue": { writer, values in
       let kind: Command.SegueKind = values[2]
@@ -45,12 +36,7 @@ extension StatementRow {
     },
     "embed": { writer, values in writer.embed(values[1], in: values[0]) },
     "transition": { writer, values in
-      writer.transition(
-        of: values[0],
-        from: values[1],
-        to: values[2],
-        animated: values[3]
-      )
+      writer.transition(of: values[0], from: values[1], to: values[2], animated: values[3])
     },
     "selectTab": { writer, values in writer.selectTab(values[1], on: values[0]) },
     "setPages": { writer, values in
