@@ -26,7 +26,8 @@ let package = Package(
     .target(name: "LifecycleScenario", dependencies: ["LifecycleEngine", "PlainJSON"]),
     .target(
       name: "LifecycleListing",
-      dependencies: ["LifecycleEngine", "LifecycleScenario", "PlainJSON"]
+      dependencies: ["LifecycleEngine", "LifecycleScenario", "PlainJSON"],
+      plugins: ["EmbedText"]
     ),
     .target(
       name: "LifecycleLogs",

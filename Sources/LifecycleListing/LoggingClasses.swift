@@ -42,7 +42,7 @@ struct LoggingClasses {
   }
 
   private func swift() -> [String] {
-    var lines = Self.swiftLog
+    var lines = Template.lines("swiftLog")
     for superclass in superclasses {
       let name = Self.name(of: superclass)
       lines += ["", "/// Prints a line for each callback; `super` must be called for that."]
@@ -69,7 +69,7 @@ struct LoggingClasses {
   }
 
   private func objcHeader() -> [String] {
-    var lines = Self.objcLogDeclarations
+    var lines = Template.lines("objcLogDeclarations")
     for superclass in superclasses {
       lines += ["", "@interface \(Self.name(of: superclass)) : \(superclass)", "@end"]
     }
@@ -77,7 +77,7 @@ struct LoggingClasses {
   }
 
   private func objc() -> [String] {
-    var lines = Self.objcLog
+    var lines = Template.lines("objcLog")
     for superclass in superclasses {
       lines += ["", "@implementation \(Self.name(of: superclass))"]
       lines += Self.objcInitializers(of: superclass)
@@ -91,5 +91,24 @@ struct LoggingClasses {
       lines += ["#if !__has_feature(objc_arc)", "    [super dealloc];", "#endif", "}", "", "@end"]
     }
     return lines
+  }
+
+  /// The initializers of a base class in Swift; a class with all of them hands on the others.
+  private static func swiftInitializers(of superclass: String) -> [String] {
+    let own =
+      switch superclass {
+      case "UITableViewController": ["swiftNib", "swiftStyle"]
+      case "UIPageViewController": ["swiftPage"]
+      case "UIViewController": ["swiftNib"]
+      default: ["swiftNib", "swiftConvenience"]
+      }
+    let lines = (own + ["swiftCoder"]).map(Template.lines).joined(separator: [""])
+    return lines.map { $0.isEmpty ? "" : "    \($0)" }
+  }
+
+  /// The initializers of a base class in Objective-C.
+  private static func objcInitializers(of superclass: String) -> [String] {
+    let style = superclass == "UITableViewController" ? ["objcStyle"] : []
+    return (["objcNib"] + style + ["objcCoder"]).flatMap { [""] + Template.lines($0) }
   }
 }

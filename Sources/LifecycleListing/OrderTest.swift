@@ -46,98 +46,24 @@ struct OrderTest {
   }
 
   private func swift() -> [String] {
-    var lines = Self.swiftStart
+    var lines = Template.lines("swiftTestStart")
     for step in steps {
       lines.append("        (\(Literal.swift(step.title)), [")
       lines += step.lines.map { "            \(Literal.swift($0))," }
       lines.append("        ]),")
     }
-    return lines + Self.swiftEnd
+    return lines + Template.lines("swiftTestEnd")
   }
 
   private func objc() -> [String] {
-    var lines = Self.objcStart
+    var lines = Template.lines("objcTestStart")
     for step in steps {
       let title = Literal.comment(step.title)
       lines.append("    // \(title)")
       lines += step.lines.map { "    [lines addObject:\(Literal.objc($0))];" }
     }
-    return lines + Self.objcEnd
+    return lines + Template.lines("objcTestEnd")
   }
-
-  private static let swiftStart = """
-    import UIKit
-    import XCTest
-
-    /// Compares what this app printed with the order that Lifecycle Lab expects.
-    ///
-    /// Add the classes and this file to a test target that runs inside the app, and carry out the
-    /// steps in `perform(_:)`.
-    final class LifecycleOrderTests: XCTestCase {
-        /// The steps, and what each must print. Layout passes are left out: their number varies.
-        static let steps: [(title: String, lines: [String])] = [
-    """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-
-  private static let swiftEnd = """
-        ]
-
-        /// Carries out one step; without code of yours, the app must have run them already.
-        func perform(_ step: Int) {}
-
-        func testOrder() throws {
-            for step in Self.steps.indices { perform(step) }
-            let actual = LifecycleLog.lines.filter {
-                !$0.hasSuffix("LayoutSubviews") && !$0.hasSuffix("loadViewIfNeeded")
-            }
-            try XCTSkipIf(actual.isEmpty, "Nothing was printed: carry out the steps first.")
-            var position = 0
-            for (title, lines) in Self.steps {
-                for line in lines {
-                    guard position < actual.count else {
-                        return XCTFail("\\(title): “\\(line)” is missing.")
-                    }
-                    XCTAssertEqual(actual[position], line, title)
-                    position += 1
-                }
-            }
-            XCTAssertEqual(actual.count, position, "More was printed than expected.")
-        }
-    }
-    """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-
-  private static let objcStart = """
-    #import <XCTest/XCTest.h>
-    #import "LoggingViewController.h"
-
-    // Compares what this app printed with the order that Lifecycle Lab expects.
-    //
-    // Add the classes and this file to a test target that runs inside the app, and carry out the
-    // steps before the test. Layout passes are left out: their number varies.
-    @interface LifecycleOrderTests : XCTestCase
-    @end
-
-    @implementation LifecycleOrderTests
-
-    - (NSArray *)expectedLines {
-        NSMutableArray *lines = [NSMutableArray array];
-    """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-
-  private static let objcEnd = """
-        return lines;
-    }
-
-    - (void)testOrder {
-        NSMutableArray *actual = [NSMutableArray array];
-        for (NSString *line in LifecycleLines()) {
-            BOOL varies = [line hasSuffix:@"LayoutSubviews"]
-                || [line hasSuffix:@"loadViewIfNeeded"];
-            if (!varies) [actual addObject:line];
-        }
-        XCTAssertEqualObjects(actual, [self expectedLines]);
-    }
-
-    @end
-    """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 }
 
 extension ScenarioStep.Expectation {
