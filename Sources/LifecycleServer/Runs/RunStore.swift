@@ -132,7 +132,8 @@ final class RunStore: Sendable {
     let now = journal.clock.now
     // The name holds the run before it is on the disk, and until it is gone from there.
     let isThere = catalog.withLock { $0.name(id, isNamed: true, at: now) }
-    guard isThere, try await journal.rename(id, to: name) else { throw LabError.unknownRun(id: id) }
+    guard isThere else { throw LabError.unknownRun(id: id) }
+    guard try await journal.rename(id, to: name) else { throw LabError.unknownRun(id: id) }
     if name == nil { _ = catalog.withLock { $0.name(id, isNamed: false, at: now) } }
   }
 
