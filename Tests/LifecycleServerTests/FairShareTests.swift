@@ -235,6 +235,7 @@ private func withBench(
       path: "/api/bench/\(name)",
       name: "work",
       chapter: .simulation,
+      access: work == .timed ? .token : .computing,
       work: work,
       summary: "Work",
       answers: [.none("Done.")],

@@ -43,7 +43,7 @@ final class Answerer: Sendable {
     if let prepared { return prepared }
     let call = try Call(request, for: endpoint, values)
     let asker: FairShare.Asker
-    switch endpoint.work {
+    switch work(for: request) {
     case .quick:
       return .deferred { continuation in
         Task {
@@ -94,7 +94,13 @@ final class Answerer: Sendable {
 
   /// The response in the place of a result that may not be whole; what was changed stays so.
   func response(insteadOfResultAfter end: Computation.End) -> HTTPResponse? {
-    let isKept = endpoint.work == .timed && method != .get
-    return isKept ? nil : response(after: end)
+    let isChange = method != .get && access != .computing
+    return isChange ? nil : response(after: end)
+  }
+
+  /// How much there is to do; a stream begins at once, whatever comes in it.
+  private func work(for request: HTTPRequest) -> Endpoint.Work {
+    guard method == .get, let wanted = request.header("Accept") else { return endpoint.work }
+    return wanted.hasPrefix("text/event-stream") ? .quick : endpoint.work
   }
 }

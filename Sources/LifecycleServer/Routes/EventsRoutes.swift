@@ -18,6 +18,7 @@ enum EventsRoutes {
       path: "/api/runs/\(.run)/events",
       name: "listEvents",
       chapter: .runs,
+      work: .computes,
       summary: "Give the events of a run",
       details: "The form is the first that Accept names: one document, one event a line, or a "
         + "stream that goes on. A stream has messages `trace`, `commands` and `reset`; a client "

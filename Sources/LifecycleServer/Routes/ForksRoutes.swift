@@ -10,7 +10,7 @@ enum ForksRoutes {
       path: "/api/runs/\(.run)/forks",
       name: "forkRun",
       chapter: .runs,
-      work: .timed,
+      work: .computes,
       summary: "Make a branch of a run",
       details: "The branch begins with the first “step” steps of the run; “commands” come after "
         + "them, without those that are refused.",

@@ -64,7 +64,7 @@ extension RoomsRoutes {
       path: "/api/rooms/\(.room)/explorations",
       name: "explore",
       chapter: .rooms,
-      work: .timed,
+      work: .computes,
       summary: "Leave the class to try something",
       body: Endpoint.Body(
         schema: ExplorationRequest.form(stepCount: .max).schema,
