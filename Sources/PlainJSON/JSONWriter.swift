@@ -53,7 +53,7 @@ public struct JSONWriter: Sendable {
     separate()
     append(UInt8(ascii: "\""))
     content(name)
-    piece(.colon)
+    piece(#"":"#)
   }
 
   /// Writes a string.
@@ -67,7 +67,7 @@ public struct JSONWriter: Sendable {
   /// Writes an integer.
   @inlinable public mutating func integer(_ value: Int) {
     separate()
-    digits(value)
+    parts(atMost: OutputSpan<UInt8>.digits) { $0.digits(value) }
   }
 
   /// Writes a finite number.
@@ -79,13 +79,13 @@ public struct JSONWriter: Sendable {
   /// Writes `true` or `false`.
   @inlinable public mutating func boolean(_ value: Bool) {
     separate()
-    plain(value ? .true : .false)
+    end(value ? "true" : "false")
   }
 
   /// Writes `null`.
   @inlinable public mutating func null() {
     separate()
-    plain(.null)
+    end("null")
   }
 
   /// Writes a JSON text that was made before.
@@ -116,93 +116,41 @@ extension JSONWriter {
     needsComma = true
   }
 
-  /// Writes a text that stands between two values, where no comma is wanted before or behind it.
-  @inlinable package mutating func piece(_ piece: JSONPiece) {
-    plain(piece)
-    needsComma = false
+  /// Writes parts of values into room that is made once.
+  ///
+  /// - Parameters:
+  ///   - room: The bytes that they take at most.
+  ///   - write: Writes them.
+  @inlinable package mutating func parts(
+    atMost room: Int,
+    _ write: (inout OutputSpan<UInt8>) -> Void
+  ) {
+    written.append(addingCapacity: room, initializingWith: write)
   }
 
-  /// Writes the last part of a value.
-  @inlinable package mutating func end(_ piece: JSONPiece) {
-    plain(piece)
+  /// Writes the end of a value, after parts of it.
+  @inlinable package mutating func end(_ text: StaticString) {
+    parts(atMost: text.utf8CodeUnitCount) { $0.piece(text) }
     needsComma = true
   }
 
-  /// Writes a part of a value.
-  ///
-  /// All the room of a piece is copied: a number of bytes that is known beforehand takes no loop,
-  /// where the compiler can see that they fit.
-  @inlinable package mutating func plain(_ piece: JSONPiece) {
-    let source = piece.bytes.span
-    written.append(addingCapacity: JSONPiece.room) { output in
-      precondition(output.isEmpty && output.freeCapacity >= JSONPiece.room)
-      for index in 0..<JSONPiece.room { output.append(source[index]) }
-      output.removeLast(JSONPiece.room - piece.count)
-    }
-  }
-
-  /// Writes a part of a value that has no signs to escape.
-  @inlinable package mutating func plain(_ value: String) {
-    let source = value.utf8.span
-    written.append(addingCapacity: source.count) { output in
-      precondition(output.isEmpty && output.freeCapacity >= source.count)
-      for index in source.indices { output.append(source[index]) }
-    }
+  /// Writes a text that stands between two values, where no comma is wanted before or behind it.
+  @inlinable package mutating func piece(_ text: StaticString) {
+    end(text)
+    needsComma = false
   }
 
   /// Writes what stands between the quotation marks of a string, or a part of it.
   @inlinable package mutating func content(_ value: String) {
-    let source = value.utf8.span
-    var place = 0
-    written.append(addingCapacity: source.count) { output in
-      while place < source.count, !Self.needsEscape(source[place]) {
-        output.append(source[place])
-        place += 1
-      }
-    }
-    while place < source.count {
-      let byte = source[place]
-      if Self.needsEscape(byte) { escape(byte) } else { append(byte) }
-      place += 1
-    }
+    parts(atMost: OutputSpan<UInt8>.room(for: value.utf8.count)) { $0.content(value) }
   }
 
-  /// Writes the digits of an integer.
-  @inlinable package mutating func digits(_ value: Int) {
-    needsComma = true
-    if 0..<10 ~= value { return append(UInt8(ascii: "0") + UInt8(value)) }
-    guard 0..<10_000 ~= value else { return plain(String(value)) }
-    written.append(addingCapacity: 4) { output in
-      let zero = UInt8(ascii: "0")
-      if value > 999 { output.append(zero + UInt8(value / 1000)) }
-      if value > 99 { output.append(zero + UInt8(value / 100 % 10)) }
-      if value > 9 { output.append(zero + UInt8(value / 10 % 10)) }
-      output.append(zero + UInt8(value % 10))
-    }
+  /// Writes a part of a value that has no signs to escape.
+  @inlinable package mutating func plain(_ value: String) {
+    parts(atMost: value.utf8.count) { $0.plain(value) }
   }
 
   @inlinable mutating func append(_ byte: UInt8) { written.append(byte) }
-
-  @inlinable static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-  }
-
-  @usableFromInline mutating func escape(_ byte: UInt8) {
-    append(UInt8(ascii: "\\"))
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(byte)
-    case 0x08: append(UInt8(ascii: "b"))
-    case 0x09: append(UInt8(ascii: "t"))
-    case 0x0A: append(UInt8(ascii: "n"))
-    case 0x0C: append(UInt8(ascii: "f"))
-    case 0x0D: append(UInt8(ascii: "r"))
-    default:
-      let digits = Array("0123456789abcdef".utf8)
-      plain("u00")
-      append(digits[Int(byte >> 4)])
-      append(digits[Int(byte & 0xF)])
-    }
-  }
 }
 
 /// Members of objects in one line each.

@@ -28,11 +28,6 @@ import TestSupport
     #expect(written { $0.integer(number) } == "\(number)")
   }
 
-  @Test func `writes a piece as long as its text`() {
-    let pieces = ["", "{", String(repeating: "a", count: 48)].map { JSONPiece($0) }
-    #expect(written { writer in pieces.forEach { writer.piece($0) } }.utf8.count == 49)
-  }
-
   @Test func `the text of a run is golden`() throws {
     let text = try run().text
     #expect(try CorpusFile.golden("push-pop.trace", actual: text) == text)

@@ -9,46 +9,69 @@ extension JSONWriter {
   ///   - simulation: The run.
   public mutating func event(_ event: Event, in simulation: Simulation) {
     let line = TraceLine(event, in: simulation)
+    let cause = event.cause
+    let of = cause.of.map { simulation.name(of: $0) }
+    let subject = event.controller.map { simulation.name(of: $0) }
+    let message = event.message(in: simulation)
+    // Our own words and numbers are shorter than this; what people named is counted.
+    var letters = (of?.utf8.count ?? 0) + (subject?.utf8.count ?? 0) + (message?.utf8.count ?? 0)
+    line.write(in: simulation.app) { letters += 2 * $0.utf8.count }
+    let room = 1_000 + OutputSpan<UInt8>.room(for: letters)
     separate()
-    piece(.actor)
-    plain(event.actor.name)
-    argument(of: line)
-    piece(.callback)
-    plain(event.callback.rawValue)
-    cause(event.cause, in: simulation)
+    parts(atMost: room) {
+      $0.piece(#"{"actor":""#)
+      $0.plain(event.actor.name)
+      $0.argument(of: line)
+      $0.piece(#"","callback":""#)
+      $0.plain(event.callback.rawValue)
+      $0.piece(#"","cause":{"kind":""#)
+      $0.plain(cause.kind.rawValue)
+      if let of {
+        $0.piece(#"","of":""#)
+        $0.content(of)
+      }
+      if let transition = cause.transition {
+        $0.piece(#"","transition":""#)
+        $0.plain(transition.rawValue)
+      }
+    }
+    piece(#""},"changes":"#)
     changes(of: event, in: simulation)
-    if let confidence = JSONPiece.confidences[event.rule] { piece(confidence) }
-    let subject = event.controller
-    if let subject {
-      piece(.controller)
-      content(simulation.name(of: subject))
+    parts(atMost: room) { output in
+      if let confidence = RuleCatalog.confidences[event.rule] { output.plain(confidence) }
+      if let subject {
+        output.piece(#"","controller":""#)
+        output.content(subject)
+      }
+      output.piece(#"","depth":"#)
+      output.digits(Int(event.depth))
+      if let subject = event.controller {
+        output.piece(#","instance":"#)
+        output.digits(simulation.number(of: subject))
+      }
+      output.piece(#","line":""#)
+      line.write(in: simulation.app) { output.content($0) }
+      if let message {
+        output.piece(#"","message":""#)
+        output.content(message)
+      }
+      output.piece(#"","parent":"#)
+      if event.parent == 0 { output.piece("null") } else { output.digits(Int(event.parent)) }
+      output.piece(#","phase":""#)
+      output.plain(event.phase.rawValue)
+      output.piece(#"","rule":""#)
+      output.plain(event.rule.rawValue)
+      output.piece(#"","seq":"#)
+      output.digits(Int(event.seq))
     }
-    piece(.depth)
-    digits(Int(event.depth))
-    if let subject {
-      piece(.instance)
-      digits(simulation.number(of: subject))
-    }
-    piece(.line)
-    line.write(in: simulation.app) { content($0) }
-    if let message = event.message(in: simulation) {
-      piece(.message)
-      content(message)
-    }
-    piece(.parent)
-    if event.parent == 0 { plain(.null) } else { digits(Int(event.parent)) }
-    piece(.phase)
-    plain(event.phase.rawValue)
-    piece(.rule)
-    plain(event.rule.rawValue)
-    piece(.seq)
-    digits(Int(event.seq))
     statements(after: event, in: simulation)
-    piece(.step)
-    digits(Int(event.step))
-    piece(.time)
-    digits(Int(event.time))
-    end(.close)
+    parts(atMost: 100) {
+      $0.piece(#","step":"#)
+      $0.digits(Int(event.step))
+      $0.piece(#","time":"#)
+      $0.digits(Int(event.time))
+      $0.piece("}")
+    }
   }
 
   /// Writes the events at some positions as an array.
@@ -59,11 +82,13 @@ extension JSONWriter {
   public mutating func events(_ range: EventRange, in simulation: Simulation) {
     array(range) { $0.event(simulation.trace[$1], in: simulation) }
   }
+}
 
+extension OutputSpan<UInt8> {
   /// Writes what stands in parentheses, with the rule of a message in front.
-  private mutating func argument(of line: TraceLine) {
+  fileprivate mutating func argument(of line: TraceLine) {
     guard line.rule != nil || line.argument != nil else { return }
-    piece(.argument)
+    piece(#"","argument":""#)
     guard let rule = line.rule else { return content(line.argument ?? "") }
     plain(rule.rawValue)
     guard let argument = line.argument else { return }
@@ -71,49 +96,14 @@ extension JSONWriter {
     content(argument)
     plain(")")
   }
-
-  private mutating func cause(_ cause: Cause, in simulation: Simulation) {
-    piece(.cause)
-    plain(cause.kind.rawValue)
-    if let of = cause.of {
-      piece(.of)
-      content(simulation.name(of: of))
-    }
-    if let transition = cause.transition {
-      piece(.transition)
-      plain(transition.rawValue)
-    }
-    piece(.changes)
-  }
 }
 
-// What stands between the values of an event: the end of a value and the name of the next member.
-extension JSONPiece {
-  fileprivate static let actor = JSONPiece(#"{"actor":""#)
-  fileprivate static let argument = JSONPiece(#"","argument":""#)
-  fileprivate static let callback = JSONPiece(#"","callback":""#)
-  fileprivate static let cause = JSONPiece(#"","cause":{"kind":""#)
-  fileprivate static let of = JSONPiece(#"","of":""#)
-  fileprivate static let transition = JSONPiece(#"","transition":""#)
-  fileprivate static let changes = JSONPiece(#""},"changes":"#)
-  fileprivate static let controller = JSONPiece(#"","controller":""#)
-  fileprivate static let depth = JSONPiece(#"","depth":"#)
-  fileprivate static let instance = JSONPiece(#","instance":"#)
-  fileprivate static let line = JSONPiece(#","line":""#)
-  fileprivate static let message = JSONPiece(#"","message":""#)
-  fileprivate static let parent = JSONPiece(#"","parent":"#)
-  fileprivate static let phase = JSONPiece(#","phase":""#)
-  fileprivate static let rule = JSONPiece(#"","rule":""#)
-  fileprivate static let seq = JSONPiece(#"","seq":"#)
-  fileprivate static let step = JSONPiece(#","step":"#)
-  fileprivate static let time = JSONPiece(#","time":"#)
-  fileprivate static let close = JSONPiece("}")
-
+extension RuleCatalog {
   /// The member that says how certain a rule is, but for its last quotation mark; a whole rule is too
   /// much to look up for every event.
   fileprivate static let confidences = Dictionary(
     uniqueKeysWithValues: RuleCatalog.all.map {
-      ($0.id, JSONPiece(#","confidence":"\#($0.confidence.rawValue)"#))
+      ($0.id, #","confidence":"\#($0.confidence.rawValue)"#)
     }
   )
 }

@@ -23,15 +23,15 @@ extension JSONWriter {
     let changes = simulation.trace.changes(of: event)
     guard let first = changes.first else {
       separate()
-      return end(.emptyList)
+      return end("[]")
     }
     guard case .controller(let id) = first.subject,
       changes.allSatisfy({ $0.subject == first.subject && $0.fact != .code })
     else { return subjects(of: event, changes, in: simulation) }
     separate()
-    piece(.openList)
+    piece("[")
     controller(id, changes, of: event, in: simulation)
-    end(.closeList)
+    end("]")
   }
 
   /// Writes what an event changed of one controller, the last value of each fact; nearly every event
@@ -160,7 +160,8 @@ extension JSONWriter {
 
   private mutating func key(_ fact: Fact) {
     separate()
-    piece(JSONPiece.keys[Int(fact.rawValue)])
+    plain(Fact.keys[Int(fact.rawValue)])
+    piece(#"":"#)
   }
 
   private mutating func value(_ value: Fact.Value, in simulation: Simulation) {
@@ -187,12 +188,7 @@ extension Change {
 extension Fact {
   /// The place of the fact among bits.
   fileprivate var bit: UInt64 { 1 << UInt64(rawValue) }
-}
 
-extension JSONPiece {
-  fileprivate static let emptyList = JSONPiece("[]")
-  fileprivate static let openList = JSONPiece("[")
-  fileprivate static let closeList = JSONPiece("]")
-  /// The names of all facts, with what stands before their values.
-  fileprivate static let keys = Fact.allCases.map { JSONPiece("\"\($0.name)\":") }
+  /// The names of all facts with the quotation marks before them.
+  fileprivate static let keys = allCases.map { "\"\($0.name)" }
 }

@@ -15,7 +15,7 @@ extension ScenarioRun {
     .required("id", \.document.id, .text),
     .required("platform", \.document.app.platform, Platform.shape),
     .required("steps", \.checkedSteps, .array(CheckedStep.shape))
-  ).named("Simulation")
+  ).named("Simulation").reserving { 4_000 + 350 * $0.simulation.trace.count }
 
   private var checkedSteps: [CheckedStep] {
     zip(steps.indices, checks()).map { CheckedStep(index: $0, check: $1, run: self) }

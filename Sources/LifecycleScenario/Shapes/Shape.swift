@@ -18,6 +18,14 @@ package struct Shape<Value>: Sendable {
   /// The shape as a component of the description, which is told once.
   package func named(_ name: String) -> Shape { Shape(schema.named(name), write) }
 
+  /// Makes room for a text of about so many bytes before it is written.
+  func reserving(_ count: @escaping @Sendable (Value) -> Int) -> Shape {
+    Shape(schema) { [write] writer, value in
+      writer.reserve(count(value))
+      write(&writer, value)
+    }
+  }
+
   /// Adds what a person reads.
   package func described(_ text: String) -> Shape { Shape(schema.described(text), write) }
 }
