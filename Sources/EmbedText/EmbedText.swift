@@ -30,8 +30,13 @@ import PackagePlugin
             name = name substr(words[i], 1, 1) tolower(substr(words[i], 2))
           gsub(/[.]/, "Point", name)
           print "  case `" name "` = \"" $1 "\""
+          places = places "\n    case .`" name "`: " place++
         }
-        END { print "}" }
+        END {
+          print "\n  /// Its place in the catalogue, counted from 0."
+          print "  public var place: Int {\n    switch self {" places "\n    }\n  }\n"
+          print "  public func hash(into hasher: inout Hasher) { hasher.combine(place) }\n}"
+        }
       ' "$@"
     } > "$output"
     """#

@@ -6,8 +6,6 @@ public enum RuleCatalog {
   /// How many rules the simulation follows.
   public static let modelledCount = all.count { $0.stands.isModelled }
 
-  private static let index = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
-
   /// All rules in a language, in the order of ``RuleID``.
   ///
   /// - Parameter language: The language of the statements.
@@ -21,9 +19,7 @@ public enum RuleCatalog {
   ///
   /// - Parameter id: The identifier of the rule.
   /// - Complexity: O(1).
-  public static subscript(id: RuleID) -> Rule {
-    index[id] ?? Rule(id, in: .en)
-  }
+  public static subscript(id: RuleID) -> Rule { all[id.place] }
 
   /// Looks up what is known about one identifier, and tells it in a language.
   ///

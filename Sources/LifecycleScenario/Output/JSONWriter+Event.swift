@@ -38,7 +38,7 @@ extension JSONWriter {
     piece(#""},"changes":"#)
     changes(of: event, in: simulation)
     parts(atMost: room) { output in
-      if let confidence = RuleCatalog.confidences[event.rule] { output.plain(confidence) }
+      output.plain(RuleCatalog.confidences[event.rule.place])
       if let subject {
         output.piece(#"","controller":""#)
         output.content(subject)
@@ -101,11 +101,7 @@ extension OutputSpan<UInt8> {
 extension RuleCatalog {
   /// The member that says how certain a rule is, but for its last quotation mark; a whole rule is too
   /// much to look up for every event.
-  fileprivate static let confidences = Dictionary(
-    uniqueKeysWithValues: RuleCatalog.all.map {
-      ($0.id, #","confidence":"\#($0.confidence.rawValue)"#)
-    }
-  )
+  fileprivate static let confidences = all.map { #","confidence":"\#($0.confidence.rawValue)"# }
 }
 
 extension Actor {
