@@ -22,9 +22,7 @@ extension JSONWriter {
       $0.piece(#"{"actor":""#)
       $0.plain(event.actor.name)
       $0.argument(of: line)
-      $0.piece(#"","callback":""#)
-      $0.plain(event.callback.rawValue)
-      $0.piece(#"","cause":{"kind":""#)
+      $0.plain(Callback.members[event.callback.place])
       $0.plain(cause.kind.rawValue)
       if let of {
         $0.piece(#"","of":""#)
@@ -38,7 +36,8 @@ extension JSONWriter {
     piece(#""},"changes":"#)
     changes(of: event, in: simulation)
     parts(atMost: room) { output in
-      output.plain(RuleCatalog.confidences[event.rule.place])
+      let rule = RuleID.members[event.rule.place]
+      output.plain(rule.confidence)
       if let subject {
         output.piece(#"","controller":""#)
         output.content(subject)
@@ -59,9 +58,7 @@ extension JSONWriter {
       if event.parent == 0 { output.piece("null") } else { output.digits(Int(event.parent)) }
       output.piece(#","phase":""#)
       output.plain(event.phase.rawValue)
-      output.piece(#"","rule":""#)
-      output.plain(event.rule.rawValue)
-      output.piece(#"","seq":"#)
+      output.plain(rule.number)
       output.digits(Int(event.seq))
     }
     statements(after: event, in: simulation)
@@ -98,10 +95,21 @@ extension OutputSpan<UInt8> {
   }
 }
 
-extension RuleCatalog {
-  /// The member that says how certain a rule is, but for its last quotation mark; a whole rule is too
-  /// much to look up for every event.
-  fileprivate static let confidences = all.map { #","confidence":"\#($0.confidence.rawValue)"# }
+// Members whose values are known beforehand, from the end of the value before them to the beginning
+// of the value after them.
+extension Callback {
+  fileprivate static let members = allCases.map {
+    #"","callback":"\#($0.rawValue)","cause":{"kind":""#
+  }
+}
+
+extension RuleID {
+  fileprivate static let members = RuleCatalog.all.map {
+    (
+      confidence: #","confidence":"\#($0.confidence.rawValue)"#,
+      number: #"","rule":"\#($0.id.rawValue)","seq":"#
+    )
+  }
 }
 
 extension Actor {

@@ -55,8 +55,12 @@ extension JSONWriter {
         } else if let change = changes.last(where: { $0.fact == fact }) {
           $0.value(change.value, of: event, in: simulation)
         } else {
-          let definition = simulation.app[simulation.definition(of: id)]
-          $0.string(fact == .kind ? definition.kind.rawValue : definition.source.rawValue)
+          let definition = simulation.definition(of: id)
+          $0.string(
+            fact == .kind
+              ? simulation.app[definition].kind.rawValue
+              : simulation.app[definition].source.rawValue
+          )
         }
       }
     }

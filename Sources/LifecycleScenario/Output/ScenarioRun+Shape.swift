@@ -1,4 +1,4 @@
-package import LifecycleEngine
+import LifecycleEngine
 public import PlainJSON
 
 extension JSONWriter {
@@ -22,18 +22,28 @@ extension ScenarioRun {
   }
 }
 
-/// A step of a run, with its events and its check.
-private struct CheckedStep {
+/// A step of a run, with its events and its check; an object, as a run is long to copy.
+private final class CheckedStep {
   let index: Int
   let check: StepCheck
   let run: ScenarioRun
 
+  init(index: Int, check: StepCheck, run: ScenarioRun) {
+    self.index = index
+    self.check = check
+    self.run = run
+  }
+
   static let shape = Shape<CheckedStep>.object(
     .required("check", \.check, StepCheck.shape),
     .required("do", \.command.name, .text),
-    .required("events", { InRun($0.run.steps[$0.index], $0.run.simulation) }, Event.list),
+    .required("events", \.self, events),
     .required("title", { $0.command.title(in: $0.run.document.app) }, .text)
   )
+
+  private static let events = Shape<CheckedStep>(.array(.event)) { writer, step in
+    writer.events(step.run.steps[step.index], in: step.run.simulation)
+  }
 
   private var command: Command { run.document.steps[index].command }
 }
@@ -45,11 +55,6 @@ extension StepCheck {
     .required("got", \.got, .array(.text)),
     .required("result", \.result, .choice)
   )
-}
-
-extension Event {
-  /// Several events, which have a writer of their own.
-  package static let list = InRun<EventRange>.shape(.array(.event)) { $0.events($1, in: $2) }
 }
 
 /// A step of a run as it is told, with the positions of its events.
