@@ -9,8 +9,7 @@ extension JSONWriter {
   ///   - simulation: The run.
   public mutating func event(_ event: Event, in simulation: Simulation) {
     let line = TraceLine(event, in: simulation)
-    let cause = event.cause
-    let of = cause.of.map { simulation.name(of: $0) }
+    let of = event.cause.of.map { simulation.name(of: $0) }
     let subject = event.controller.map { simulation.name(of: $0) }
     let message = event.message(in: simulation)
     // Our own words and numbers are shorter than this; what people named is counted.
@@ -23,15 +22,7 @@ extension JSONWriter {
       $0.plain(event.actor.name)
       $0.argument(of: line)
       $0.plain(Callback.members[event.callback.place])
-      $0.plain(cause.kind.rawValue)
-      if let of {
-        $0.piece(#"","of":""#)
-        $0.content(of)
-      }
-      if let transition = cause.transition {
-        $0.piece(#"","transition":""#)
-        $0.plain(transition.rawValue)
-      }
+      $0.cause(event.cause, of: of)
     }
     piece(#""},"changes":"#)
     changes(of: event, in: simulation)
@@ -92,6 +83,18 @@ extension OutputSpan<UInt8> {
     plain("(")
     content(argument)
     plain(")")
+  }
+
+  /// Writes why an event came, and because of whom.
+  fileprivate mutating func cause(_ cause: Cause, of controller: String?) {
+    plain(cause.kind.rawValue)
+    if let controller {
+      piece(#"","of":""#)
+      content(controller)
+    }
+    guard let transition = cause.transition else { return }
+    piece(#"","transition":""#)
+    plain(transition.rawValue)
   }
 }
 
