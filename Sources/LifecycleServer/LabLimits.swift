@@ -27,6 +27,19 @@ public struct LabLimits: Hashable, Sendable {
   public var rooms = 200
   /// The followers who may join one room, whether or not they stay.
   public var roomFollowers = 5_000
+  /// The runs without names that one follower keeps to explore.
+  public var explorations = 10
+  /// The rooms that are open at a time from one network other than this machine, where no token is
+  /// needed to open one.
+  public var roomsPerNetwork = 5
+  /// How often somebody may join a room in a minute from such a network; a class does so at once.
+  public var joinsPerMinute = 120
+  /// How often such a network may ask in a minute for a room that is not there.
+  public var missesPerMinute = 10
+  /// How long a follower who is not heard of can vote.
+  public var followerIdleTime = Duration.seconds(60 * 60)
+  /// How long a room lives that nobody has led yet.
+  public var roomUnledTime = Duration.seconds(10 * 60)
   /// How long a room lives after the presenter's last call.
   public var roomIdleTime = Duration.seconds(24 * 60 * 60)
   /// The connections at a time.

@@ -34,6 +34,7 @@ public final class LabServer: Sendable {
     let rooms = try RoomStore(
       journal: journal,
       limits: configuration.limits,
+      access: configuration.access,
       logger: configuration.logger
     )
     guard let fairShare = FairShare(configuration.limits, access: configuration.access) else {

@@ -104,10 +104,26 @@ import TestSupport
     }
   }
 
+  @Test func `keeps hashes of its followers, who can still vote`() async throws {
+    let token = "5bhq2r4jdf5pfvnqtzgd2nt7uh"
+    try await opening(Self.five) { lab in
+      let room = TestRoom(lab: lab, code: Self.five.code, key: Self.five.key)
+      #expect(try await room.vote(0, by: token).status == 204)
+      let answer = try await room.leading("PATCH", "/polls/1", #"{"phase":"revealed"}"#)
+      #expect(answer["tally"] as? [[Int]] == [[1, 0]])
+      let recap = try await room.leading("GET", "/recap")
+      #expect(recap["followers"] as? Int == 1)
+    } after: { folder in
+      let left = try `The key of a room`.contents(of: folder)
+      #expect(!left.contains(Array(token.utf8)))
+    }
+  }
+
   /// Opens a file of an older version, for as long as a check needs it.
   private func opening(
     _ version: Version,
-    _ check: (TestLab) async throws -> Void
+    _ check: (TestLab) async throws -> Void,
+    after: (String) throws -> Void = { _ in }
   ) async throws {
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Fixtures/\(version.file).sql")
@@ -123,6 +139,7 @@ import TestSupport
       limits.roomIdleTime = .seconds(1_000_000_000)
       limits.idleTime = .seconds(1_000_000_000)
       try await withLab(limits: limits, storage: .folder(folder)) { try await check($0) }
+      try after(folder)
     }
   }
 }

@@ -22,8 +22,7 @@ public struct AccessSettings: Hashable, Sendable {
   public init() {}
 
   /// The network that a request counts for; nothing where it is not counted.
-  func countedNetwork(of request: HTTPRequest) -> ClientAddress? {
-    guard let client = request.client, isLoopbackLimited || !client.isLoopback else { return nil }
-    return client.network
+  func countedNetwork(of client: ClientAddress?) -> ClientAddress? {
+    client.flatMap { isLoopbackLimited || !$0.isLoopback ? $0.network : nil }
   }
 }

@@ -29,7 +29,9 @@ struct Gate: Sendable {
     let isChange = !request.method.isSafe
     if isChange { try hosts.checkOrigin(of: request) }
     guard let access, access != .unlimited else { return }
-    if let network = settings.countedNetwork(of: request) { try rates.admit(network, at: now) }
+    if let network = settings.countedNetwork(of: request.client) {
+      try rates.admit(network, at: now)
+    }
     guard let token = settings.token else { return }
     let isHere = request.client?.isLoopback != false && !settings.isLoopbackLimited
     guard needsToken(access, isChange: isChange, isHere: isHere) else { return }

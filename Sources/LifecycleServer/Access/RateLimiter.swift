@@ -32,6 +32,12 @@ final class RateLimiter: Sendable {
     self.burst = Double(max(burst, 1))
   }
 
+  /// Creates a limiter of what may be done some times a minute, at once or one after another.
+  init(perMinute count: Int) {
+    rate = Double(count) / 60
+    burst = Double(max(count, 1))
+  }
+
   /// The number of networks in the table.
   var count: Int { tables.withLock { $0.new.count + $0.old.count } }
 
@@ -40,8 +46,13 @@ final class RateLimiter: Sendable {
   /// - Parameters:
   ///   - client: Where the request comes from.
   ///   - now: The time.
+  ///   - takes: Whether the request is taken out, or only looked whether it could be.
   /// - Throws: ``LabError/tooManyRequests(retryAfter:)`` when the bucket is empty.
-  func admit(_ client: ClientAddress, at now: ContinuousClock.Instant) throws(LabError) {
+  func admit(
+    _ client: ClientAddress,
+    at now: ContinuousClock.Instant = .now,
+    takes: Bool = true
+  ) throws(LabError) {
     guard rate > 0 else { return }
     let level = tables.withLock { tables -> Double in
       let network = client.network
@@ -50,7 +61,7 @@ final class RateLimiter: Sendable {
       bucket.level = min(burst, bucket.level + seconds * rate) - 1
       bucket.filledAt = now
       let level = bucket.level
-      bucket.level = max(0, level)
+      bucket.level = takes ? max(0, level) : level + 1
       if tables.new.count >= Self.tableSize, tables.new[network] == nil {
         tables.old = tables.new
         tables.new = [:]

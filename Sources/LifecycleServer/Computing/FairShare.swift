@@ -63,7 +63,7 @@ final class FairShare: Sendable {
     {
       return Asker(isFirst: true)
     }
-    return Asker(network: access.countedNetwork(of: request))
+    return Asker(network: access.countedNetwork(of: request.client))
   }
 
   /// Lets a computation in, or has it wait.

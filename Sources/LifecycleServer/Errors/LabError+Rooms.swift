@@ -4,7 +4,7 @@ extension LabError {
   static func unknownRoom(code: String) -> LabError {
     LabError(
       .roomNotFound,
-      "No room has the code “\(code)”. A code is six letters and digits like “K7M2QX”, "
+      "No room has the code “\(code)”, or it has ended. A code is six letters and digits like “K7M2QX”, "
         + "without I, L, O, 0 and 1. Look again at the screen of the class."
     )
   }
@@ -17,6 +17,13 @@ extension LabError {
         + "another one with POST /api/rooms."
     )
   }
+
+  /// The presenter lets nobody join.
+  static let roomClosed = LabError(
+    .roomClosed,
+    "The door of the room is closed: nobody can join it now. Follow it without joining, or ask the "
+      + "presenter to open it."
+  )
 
   /// The journal has a room that this version cannot read.
   static func unreadableRoom(_ code: RoomCode, reason: String) -> LabError {

@@ -112,6 +112,7 @@ extension LabError {
     case runBytes(Int)
     case journalBytes(Int)
     case rooms(Int)
+    case roomsPerNetwork(Int)
     case followers(Int)
     case drivers(Int)
     case polls(Int)
@@ -152,6 +153,9 @@ extension LabError.Limit {
         + "“--journal-bytes”."
     case .rooms(let limit):
       "This server has at most \(limit) rooms. End one with DELETE /api/rooms/CODE, or come later."
+    case .roomsPerNetwork(let limit):
+      "At most \(limit) rooms are open from one address. End one with DELETE /api/rooms/CODE, or start "
+        + "the server with “--token-file”."
     case .followers(let limit):
       "A room has at most \(limit) followers. Follow it without joining: only votes need that."
     case .drivers(let limit):

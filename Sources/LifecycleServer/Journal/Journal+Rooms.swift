@@ -13,14 +13,14 @@ extension Journal {
   /// How many of the last runs of a room are kept.
   private static let mostRuns = 50
 
-  /// Finds all rooms, each with the time of the presenter's last call.
+  /// Finds all rooms.
   ///
-  /// - Returns: The codes and times, in no particular order.
+  /// - Returns: The codes and records, in no particular order.
   /// - Throws: ``JournalError`` with code `unavailable`.
-  func rooms() throws(JournalError) -> [(code: String, usedAt: Date)] {
+  func rooms() throws(JournalError) -> [(code: String, record: RoomRecord)] {
     try readNow { database in
-      try Row.fetchAll(database, sql: "SELECT code, usedAt FROM rooms").map { row in
-        (code: row["code"], usedAt: Date(timeIntervalSince1970: row["usedAt"]))
+      try Row.fetchAll(database, sql: "SELECT code, record FROM rooms").map { row in
+        (code: row["code"], record: try RoomRecord.decode(row["record"]))
       }
     }
   }

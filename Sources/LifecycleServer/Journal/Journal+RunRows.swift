@@ -62,15 +62,15 @@ extension Journal {
     try database.execute(
       sql: """
         INSERT INTO runs (id, family, parent, parentStep, name, title, platform, createdAt, usedAt,
-          version, eventCount, scenario, room, roomNumber, network)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          version, eventCount, scenario, room, roomNumber, network, explorer)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         identity.id, family ?? identity.id, identity.parent?.run, identity.parent?.step,
         identity.name, listing.title, String(decoding: listing.platform, as: UTF8.self), createdAt,
         usedAt.milliseconds, listing.version, listing.eventCount,
         String(decoding: run.scenario, as: UTF8.self), place?.code.text, place?.number,
-        maker.network,
+        maker.network, maker.explorer,
       ]
     )
     let number = database.lastInsertedRowID

@@ -19,7 +19,7 @@ extension Journal {
   func runs() throws(JournalError) -> [StoredRun] {
     try readNow { database in
       let sql = """
-        SELECT id, usedAt, name IS NOT NULL AS isNamed, network FROM runs
+        SELECT id, usedAt, name IS NOT NULL AS isNamed, network, explorer FROM runs
         WHERE room IS NULL ORDER BY number
         """
       return try Row.fetchAll(database, sql: sql).map { row in
@@ -27,7 +27,7 @@ extension Journal {
           id: row["id"],
           usedAt: Date(milliseconds: row["usedAt"]),
           isNamed: row["isNamed"],
-          maker: Maker(network: row["network"])
+          maker: Maker(network: row["network"], explorer: row["explorer"])
         )
       }
     }

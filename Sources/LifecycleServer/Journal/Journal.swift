@@ -249,7 +249,9 @@ extension Journal {
   ///
   /// - Parameters:
   ///   - change: How many come, or go where it is less than none.
-  ///   - work: Says whether it did so.
+  ///   - work: Does it.
+  /// - Returns: Whether it did so.
+  /// - Throws: What the work throws.
   func counting(
     _ change: JournalCount.Numbers,
     _ work: () async throws(JournalError) -> Bool

@@ -12,6 +12,7 @@ enum JournalSchema {
     ("1 runs", runs), ("2 rooms", rooms), ("3 keys and recordings", keysAndRecordings),
     ("4 keys and recordings of rooms", keysAndRecordingsOfRooms), ("5 runs of rooms", runsOfRooms),
     ("6 makers", makers), ("7 packed recordings", packedRecordings),
+    ("8 hashed followers", hashedFollowers),
   ]
 
   /// The number of migrations; a file with a higher one is newer than this program.
@@ -22,7 +23,7 @@ enum JournalSchema {
     var migrator = DatabaseMigrator()
     for (index, (name, sql)) in migrations.enumerated() {
       migrator.registerMigration(name) { database in
-        database.add(function: pack)
+        for function in [pack, hashFollowers] { database.add(function: function) }
         try database.execute(sql: sql + "PRAGMA user_version = \(index + 1)")
       }
     }
@@ -178,6 +179,20 @@ enum JournalSchema {
       SELECT run, step, pack(json || char(10) || events) FROM wideRecordings ORDER BY run, step;
     DROP TABLE wideRecordings;
     """
+
+  /// Followers are kept as hashes of their tokens, and a run knows the follower who explores with it.
+  private static let hashedFollowers = """
+    UPDATE rooms SET record = hashFollowers(record);
+    ALTER TABLE runs ADD COLUMN explorer INTEGER;
+    """
+
+  /// Lets a room know hashes in the place of tokens.
+  private static let hashFollowers = DatabaseFunction("hashFollowers", argumentCount: 1) { values in
+    guard let text = String.fromDatabaseValue(values[0]) else { return nil }
+    var record = try RoomRecord.decode(text)
+    record.hashFollowers()
+    return try record.encoded()
+  }
 
   /// Compresses a text.
   private static let pack = DatabaseFunction("pack", argumentCount: 1, pure: true) { values in

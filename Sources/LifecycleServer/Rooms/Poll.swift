@@ -50,6 +50,13 @@ struct Poll: Codable, Hashable, Sendable {
     votes[votes.count - 1][follower] = choice
   }
 
+  /// Gives those who have voted other names.
+  mutating func rename(_ names: [String: String]) {
+    votes = votes.map { round in
+      Dictionary(uniqueKeysWithValues: round.map { (names[$0] ?? $0, $1) })
+    }
+  }
+
   /// Puts the poll away.
   mutating func close() {
     (phase, endsAt) = (.closed, nil)

@@ -34,13 +34,15 @@ extension Room {
   /// - Throws: ``LabError`` and ``JournalError``.
   func join() async throws -> String {
     try checkOpen()
+    guard record.isOpen else { throw LabError.roomClosed }
     guard record.followers.count < limits.roomFollowers else {
       throw LabError.limitReached(.followers(limits.roomFollowers))
     }
     var generator = SystemRandomNumberGenerator()
     let token = RunID(using: &generator).text
-    record.followers[token] = RoomRecord.Follower()
-    heard[token] = journal.clock.now
+    guard let id = record.id(of: token) else { throw HTTPRequestFailure(.internalError) }
+    record.followers[id] = RoomRecord.Follower()
+    _ = try hear(token)
     tellSoon()
     try await save()
     return token
@@ -55,10 +57,10 @@ extension Room {
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
       try PaceRequest.decode(body, eventCount: kept.eventCount)
     }
-    try hear(request.follower)
+    let follower = try hear(request.follower)
     let mark = PaceMark(pace: request.pace, run: record.runNumber, event: request.event)
-    if record.followers[request.follower]?.mark != mark {
-      record.followers[request.follower]?.mark = mark
+    if record.followers[follower]?.mark != mark {
+      record.followers[follower]?.mark = mark
       if mark.pace == .lost { record.noteLost(at: mark.event) }
       tellSoon()
     }
@@ -68,15 +70,17 @@ extension Room {
   /// Takes what a follower is to try: the run of the room up to a step.
   ///
   /// - Parameter body: What ``ExplorationRequest`` reads.
-  /// - Returns: The scenario of the follower's own run.
+  /// - Returns: The scenario of the follower's own run, and what is kept of the follower.
   /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``.
-  func exploration(_ body: [UInt8]) async throws -> ScenarioDocument {
+  func exploration(
+    _ body: [UInt8]
+  ) async throws -> (document: ScenarioDocument, follower: String?) {
     try checkOpen()
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
       try ExplorationRequest.decode(body, stepCount: kept.run.version)
     }
-    if let follower = request.follower {
-      try hear(follower)
+    let follower = try request.follower.map { token throws(LabError) in try hear(token) }
+    if let follower {
       exploring.insert(follower)
     } else {
       unnamedExplorers += 1
@@ -85,13 +89,7 @@ extension Room {
     let document = kept.run.document.prefix(request.step)
     tellSoon()
     try await save()
-    return document
-  }
-
-  /// Notes that a follower is there.
-  func hear(_ follower: String) throws(LabError) {
-    guard record.followers[follower] != nil else { throw .unknownFollower }
-    heard[follower] = journal.clock.now
+    return (document, follower)
   }
 
   func checkOpen() throws(LabError) {

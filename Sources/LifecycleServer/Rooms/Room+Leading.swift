@@ -138,6 +138,27 @@ extension Room {
     }
   }
 
+  /// Lets people join, or nobody.
+  ///
+  /// - Parameters:
+  ///   - body: What ``DoorRequest`` reads.
+  ///   - hash: The hash of the key.
+  /// - Returns: The state.
+  /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``.
+  func setDoor(_ body: [UInt8], by hash: KeyHash?) async throws -> [UInt8] {
+    try admit(hash, to: .drive)
+    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+      try DoorRequest.decode(body)
+    }
+    if record.isOpen != request.isOpen {
+      record.isOpen = request.isOpen
+      tell()
+    }
+    let state = presenterState
+    try await save()
+    return state
+  }
+
   /// Calls the followers back to class.
   ///
   /// - Parameter hash: The hash of the key.

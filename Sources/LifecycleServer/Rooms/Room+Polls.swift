@@ -59,13 +59,13 @@ extension Room {
       try VoteRequest.decode(body)
     }
     let index = try index(of: poll)
-    try hear(vote.follower)
+    let follower = try hear(vote.follower)
     guard index == record.polls.count - 1, record.polls[index].isOpen(at: journal.clock.now) else {
       throw LabError.pollClosed
     }
     let count = record.polls[index].choices.count
     guard vote.choice < count else { throw LabError.badChoice(vote.choice, count: count) }
-    record.polls[index].vote(vote.choice, by: vote.follower)
+    record.polls[index].vote(vote.choice, by: follower)
     tellSoon()
     try await save()
   }
@@ -79,7 +79,12 @@ extension Room {
 
   private func tellOfPoll() async throws -> PollAnswer {
     tell()
-    let answer = PollAnswer(poll: record.poll, version: record.version, now: journal.clock.now)
+    let answer = PollAnswer(
+      poll: record.poll,
+      presentCount: presentCount,
+      version: record.version,
+      now: journal.clock.now
+    )
     try await save()
     return answer
   }

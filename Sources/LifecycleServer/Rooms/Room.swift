@@ -24,8 +24,10 @@ actor Room {
   var run: RunActor
   /// The run as it was told last.
   var kept: KeptRun
-  /// When each follower was heard of, by its token.
+  /// When each follower was heard of.
   var heard: [String: Date] = [:]
+  /// The followers whose tokens were heard.
+  private var ids: [String: String] = [:]
   /// The followers who explore since the class was gathered.
   var exploring: Set<String> = []
   /// How many others explore who did not say who they are.
@@ -47,6 +49,7 @@ actor Room {
   /// Who is there, as it was told last.
   private struct Presence: Equatable {
     var followerCount = 0
+    var presentCount = 0
     var isPresenterHere = false
     var isTimeOver = false
   }
@@ -76,6 +79,8 @@ actor Room {
     streams = RoomStreams()
     self.run = run
     kept = run.kept
+    let before = journal.clock.now.addingTimeInterval(-Self.presenceSeconds)
+    for follower in record.followers.keys { heard[follower] = before }
   }
 
   /// Begins to tell of the room.
@@ -91,6 +96,7 @@ actor Room {
       record: record,
       runFacts: runFacts,
       followerCount: followerCount(at: now),
+      presentCount: presentCount,
       isPresenterHere: isPresenterHere(at: now),
       exploringCount: exploring.count + unnamedExplorers,
       expires: journal.clock.wall(
@@ -180,11 +186,34 @@ actor Room {
   /// - Returns: Whether the room was left alone for too long.
   /// - Throws: ``JournalError`` and ``LabError`` when the room cannot be kept.
   func tick(at now: Date) async throws -> Bool {
-    heard = heard.filter { now.timeIntervalSince($0.value) < Self.presenceSeconds }
+    let gone = heard.filter {
+      now.timeIntervalSince($0.value) > limits.followerIdleTime / .seconds(1)
+    }
+    if !gone.isEmpty { forget(gone.keys) }
     let isOutdated = record.usedAt.timeIntervalSince(toldUse) > Self.toldUseSeconds
-    if isOutdated || presence(at: now) != told { tell() }
+    if isOutdated || !gone.isEmpty || presence(at: now) != told { tell() }
     if record.version - savedVersion > Self.mostUnsavedVersions { try await save() }
     return isForgotten(at: now)
+  }
+
+  /// Notes that a follower is there.
+  ///
+  /// - Parameter token: What the follower has.
+  /// - Returns: What is kept of the follower.
+  /// - Throws: ``LabError/unknownFollower``.
+  func hear(_ token: String) throws(LabError) -> String {
+    guard let id = ids[token] ?? record.id(of: token), record.followers[id] != nil else {
+      throw .unknownFollower
+    }
+    ids[token] = id
+    heard[id] = journal.clock.now
+    return id
+  }
+
+  private func forget(_ gone: some Collection<String>) {
+    record.forget(gone)
+    for id in gone { heard[id] = nil }
+    ids = ids.filter { record.followers[$0.value] != nil }
   }
 
   /// Ends the room for everybody.
@@ -204,6 +233,7 @@ actor Room {
   private func presence(at now: Date) -> Presence {
     Presence(
       followerCount: followerCount(at: now),
+      presentCount: presentCount,
       isPresenterHere: isPresenterHere(at: now),
       isTimeOver: record.poll?.secondsLeft(at: now) == 0
     )
@@ -215,13 +245,16 @@ actor Room {
     return max(streams.follower.subscriberCount, recent)
   }
 
+  /// How many pages of followers are open.
+  var presentCount: Int { streams.follower.subscriberCount }
+
   private func isPresenterHere(at now: Date) -> Bool {
     streams.presenter.subscriberCount > 0
       || now.timeIntervalSince(record.usedAt) < Self.presenceSeconds
   }
 
   private func isForgotten(at now: Date) -> Bool {
-    now.timeIntervalSince(record.usedAt) > limits.roomIdleTime / .seconds(1)
+    now > limits.end(of: record)
   }
 }
 
@@ -258,5 +291,13 @@ extension Room {
     } catch {
       return .failure(error)
     }
+  }
+}
+
+extension LabLimits {
+  /// When a room goes that nobody leads any more, or that nobody has led.
+  func end(of record: RoomRecord) -> Date {
+    let time = record.wasLed ? roomIdleTime : min(roomIdleTime, roomUnledTime)
+    return record.usedAt.addingTimeInterval(time / .seconds(1))
   }
 }

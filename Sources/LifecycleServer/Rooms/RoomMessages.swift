@@ -10,6 +10,8 @@ struct RoomPicture {
   /// The object of `run`, which changes with the commands only.
   let runFacts: [UInt8]
   let followerCount: Int
+  /// How many pages of followers are open.
+  let presentCount: Int
   let isPresenterHere: Bool
   let exploringCount: Int
   let expires: Date

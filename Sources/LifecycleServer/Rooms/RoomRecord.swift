@@ -1,4 +1,5 @@
 import Foundation
+import KeyHash
 import LifecycleScenario
 
 /// Everything about a room but its runs, as the journal keeps it.
@@ -41,19 +42,26 @@ struct RoomRecord: Codable, Hashable, Sendable {
   var keys: RoomKeys
   /// The polls; one that is not closed is the last.
   var polls: [Poll] = []
-  /// The followers by their tokens.
+  /// Who may vote, by the hashes of their tokens.
   var followers: [String: Follower] = [:]
   /// Where followers were lost.
   var lost: [LostMark] = []
   /// Who has led the room.
   var audit: [AuditLine] = []
+  /// How many followers have left.
+  private(set) var departures: Int?
+  /// Whether nobody can join.
+  private var isClosed: Bool?
+  /// The trace of the network from which the room was opened, where that is limited.
+  let network: UInt16?
   /// How often followers began to explore.
   var explorations = 0
   /// The time of the last call of the presenter.
   var usedAt: Date
 
-  init(keys: RoomKeys, at now: Date) {
+  init(keys: RoomKeys, at now: Date, from network: UInt16? = nil) {
     self.keys = keys
+    self.network = network
     usedAt = now
     note(.opened, at: now)
   }
@@ -63,6 +71,41 @@ struct RoomRecord: Codable, Hashable, Sendable {
 
   /// What followers see of the view.
   var sharedView: RoomView { frozenView ?? view }
+
+  /// Whether people can join.
+  var isOpen: Bool {
+    get { isClosed != true }
+    set { isClosed = newValue ? nil : true }
+  }
+
+  /// How many have joined, whether or not they are still there.
+  var joined: Int { followers.count + (departures ?? 0) }
+
+  /// Whether anybody has led the room since it was opened.
+  var wasLed: Bool { usedAt != audit.first?.time }
+
+  /// What is kept of a follower.
+  ///
+  /// - Parameter token: What the follower has.
+  /// - Returns: A part of the hash that nobody finds another token for; nothing where it is no token.
+  func id(of token: String) -> String? {
+    guard RunID(sent: token) != nil else { return nil }
+    return KeyHash.make(of: token, salt: keys.salt).map { String($0.text.suffix(22)) }
+  }
+
+  /// Puts hashes in the place of the tokens that older versions have kept.
+  mutating func hashFollowers() {
+    let ids = Dictionary(uniqueKeysWithValues: followers.keys.map { ($0, id(of: $0) ?? $0) })
+    followers = Dictionary(uniqueKeysWithValues: followers.map { (ids[$0] ?? $0, $1) })
+    for index in polls.indices { polls[index].rename(ids) }
+  }
+
+  /// Lets followers go; their votes stay.
+  mutating func forget(_ gone: some Collection<String>) {
+    for id in gone where followers.removeValue(forKey: id) != nil {
+      departures = (departures ?? 0) + 1
+    }
+  }
 
   /// Shows something else; as long as the screen is frozen, followers see what they saw.
   mutating func show(_ next: RoomView) {

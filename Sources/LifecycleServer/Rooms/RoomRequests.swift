@@ -103,6 +103,23 @@ struct ExplorationRequest: Hashable, Sendable {
   }
 }
 
+/// Whether people can join.
+struct DoorRequest: Hashable, Sendable {
+  /// Whether they can.
+  let isOpen: Bool
+
+  /// Reads `{"isOpen": false}`.
+  ///
+  /// - Parameter bytes: The JSON text, UTF-8.
+  /// - Returns: The request.
+  /// - Throws: ``ScenarioError`` that names every problem of the object.
+  static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> DoorRequest {
+    try DocumentReader().decode(bytes, form.read)
+  }
+
+  static let form = Form.object(.required("isOpen", .boolean), make: DoorRequest.init)
+}
+
 /// To whom the wheel is handed.
 struct DriverRequest: Hashable, Sendable {
   /// The number of a driver who has a key; nothing stands for a new one.

@@ -35,6 +35,7 @@ extension RoomPicture {
       .required("expires", \.expires, .time),
       .required("followers", \.followerCount, .count),
       .required("gather", \.record.gather, .count),
+      .required("isOpen", \.record.isOpen, .flag),
       .required(
         "poll",
         { room in
@@ -42,6 +43,7 @@ extension RoomPicture {
         },
         .orNull(ToldPoll.shape)
       ),
+      .required("present", \.presentCount, .count),
       .required("presenterIsHere", \.isPresenterHere, .flag),
       .required("run", \.runFacts, .encoded(RoomRun.shape.schema)),
       .required("version", \.record.version, .count),
@@ -181,6 +183,8 @@ extension Poll {
 /// A poll as whoever has a key gets it.
 struct PollAnswer: Sendable {
   let poll: Poll?
+  /// How many pages of followers are open.
+  let presentCount: Int
   let version: Int
   let now: Date
 
@@ -190,6 +194,7 @@ struct PollAnswer: Sendable {
       { told in told.poll.map { ToldPoll(poll: $0, showsAnswer: true, now: told.now) } },
       .orNull(ToldPoll.shape)
     ),
+    .required("present", \.presentCount, .count),
     .required("tally", \.poll?.tally, Poll.tallyShape),
     .required("version", \.version, .count)
   ).named("PollAnswer")
@@ -217,7 +222,7 @@ struct Recap: Sendable {
     .required("audit", \.record.audit, RoomRecord.auditShape),
     .required("code", \.code.text, .text),
     .required("explorations", \.record.explorations, .count),
-    .required("followers", \.record.followers.count, .count),
+    .required("followers", \.record.joined, .count),
     .required("lesson", \.record.view.lesson, RoomView.Lesson.shape),
     .required(
       "lost",

@@ -8,26 +8,46 @@ import Synchronization
 /// The rooms of one server: all are in the journal, and those that are in use are in memory.
 final class RoomStore: Sendable {
   private enum Entry {
-    /// In the journal only, since a time.
-    case stored(usedAt: Date)
+    /// In the journal only, until a time.
+    case stored(end: Date)
     /// On the way into memory.
     case loading(Task<Room, any Error>)
     case room(Room)
+
+    /// Whether the time of a room is over that is not in memory.
+    func isOver(at now: Date) -> Bool {
+      guard case .stored(let end) = self else { return false }
+      return now > end
+    }
   }
 
   private struct State {
     var entries: [String: Entry] = [:]
+    /// The traces of the networks from which rooms were opened, where these are limited.
+    var openers: [String: UInt16] = [:]
+    /// The networks that have been in rooms, which may know that these have ended.
+    var visitors: [String: Set<ClientAddress>] = [:]
     /// Codes of rooms that have ended; nothing else is known of them.
     var ended: [String] = []
     var ticker: Task<Void, Never>?
+
+    /// Forgets a room that was not opened in the end.
+    mutating func forget(_ code: String) {
+      entries[code] = nil
+      openers[code] = nil
+      visitors[code] = nil
+    }
   }
 
   /// How many codes of ended rooms are remembered.
   private static let mostEnded = 1_000
 
-  private let journal: Journal
+  let journal: Journal
   private let limits: LabLimits
+  private let access: AccessSettings
   private let logger: Logger
+  private let misses: RateLimiter
+  private let joins: RateLimiter
   private let state: Mutex<State>
 
   /// Finds the rooms that the journal has.
@@ -35,14 +55,27 @@ final class RoomStore: Sendable {
   /// - Parameters:
   ///   - journal: What keeps the rooms.
   ///   - limits: How many rooms there may be, and how long they stay.
+  ///   - access: Who has the limits of a network.
   ///   - logger: Where to tell of rooms that cannot be read.
   /// - Throws: ``JournalError`` with code `unavailable`.
-  init(journal: Journal, limits: LabLimits, logger: Logger) throws(JournalError) {
+  init(
+    journal: Journal,
+    limits: LabLimits,
+    access: AccessSettings = AccessSettings(),
+    logger: Logger
+  ) throws(JournalError) {
     self.journal = journal
     self.limits = limits
+    self.access = access
     self.logger = logger
-    let entries = try journal.rooms().map { ($0.code, Entry.stored(usedAt: $0.usedAt)) }
-    state = Mutex(State(entries: Dictionary(uniqueKeysWithValues: entries)))
+    misses = RateLimiter(perMinute: limits.missesPerMinute)
+    joins = RateLimiter(perMinute: limits.joinsPerMinute)
+    var state = State()
+    for (code, record) in try journal.rooms() {
+      state.entries[code] = .stored(end: limits.end(of: record))
+      state.openers[code] = record.network
+    }
+    self.state = Mutex(state)
   }
 
   /// The number of rooms.
@@ -74,17 +107,25 @@ final class RoomStore: Sendable {
   ///   - document: The scenario that it shows.
   ///   - request: What else was asked for.
   ///   - key: The key of the owner.
+  ///   - client: Where the request comes from.
   /// - Returns: The room, which is in the journal.
   /// - Throws: ``LabError`` at a limit, ``ScenarioError`` when a step is refused, ``JournalError``
   ///   when the room cannot be kept.
   func open(
     _ document: ScenarioDocument,
     for request: RoomRequest,
-    key: PresenterKey
+    key: PresenterKey,
+    from client: ClientAddress?
   ) async throws -> Room {
+    let network = access.countedNetwork(of: client)
+    // Whoever knows the token is known to the owner of the server.
+    let opener = access.token == nil ? journal.maker(at: network).network : nil
     let (code, task) = try state.withLock { state in
       guard state.entries.count < limits.rooms else {
         throw LabError.limitReached(.rooms(limits.rooms))
+      }
+      if let opener, state.openers.values.count(where: { $0 == opener }) >= limits.roomsPerNetwork {
+        throw LabError.limitReached(.roomsPerNetwork(limits.roomsPerNetwork))
       }
       var generator = SystemRandomNumberGenerator()
       var code = RoomCode(using: &generator)
@@ -92,47 +133,69 @@ final class RoomStore: Sendable {
         code = RoomCode(using: &generator)
       }
       let task = Task { [code] in
-        try await self.make(code, document, for: request, key: key)
+        try await self.make(code, document, for: request, key: key, opener: opener)
       }
       state.entries[code.text] = .loading(task)
+      state.openers[code.text] = opener
+      state.visitors[code.text] = network.map { [$0] }
       return (code, task)
     }
-    return try await finish(task, of: code.text) { $0.entries[code.text] = nil }
+    return try await finish(task, of: code.text) { $0.forget(code.text) }
   }
 
   /// The room with a code.
   ///
-  /// - Parameter typed: The code as somebody wrote it.
+  /// A network that has not been in the room learns no more than whether there is one, and that a few
+  /// times a minute only.
+  ///
+  /// - Parameters:
+  ///   - typed: The code as somebody wrote it.
+  ///   - client: Where the request comes from.
   /// - Returns: The room.
-  /// - Throws: ``LabError`` when there is no such room, ``JournalError`` when it cannot be read.
-  func room(_ typed: some StringProtocol) async throws -> Room {
+  /// - Throws: ``LabError`` when there is no such room, or too many were asked for that are not there,
+  ///   ``JournalError`` when it cannot be read.
+  func room(_ typed: some StringProtocol, from client: ClientAddress?) async throws -> Room {
     guard let code = RoomCode(typed: typed) else {
       throw LabError.unknownRoom(code: String(typed))
     }
-    let now = journal.clock.now
-    let found = try state.withLock { state -> Entry in
-      switch state.entries[code.text] {
-      case nil:
-        let isEnded = state.ended.contains(code.text)
-        throw isEnded ? LabError.roomEnded(code) : .unknownRoom(code: code.text)
-      case .stored(let usedAt)?:
-        guard !isForgotten(usedAt, at: now) else { throw LabError.roomEnded(code) }
-        let task = Task { try await self.load(code) }
-        state.entries[code.text] = .loading(task)
-        return .loading(task)
-      case let entry?: return entry
+    let (now, visitor) = (journal.clock.now, access.countedNetwork(of: client))
+    let found = try state.withLock { state in
+      let stranger = state.visitors[code.text]?.contains { $0 == visitor } == true ? nil : visitor
+      if let stranger { try misses.admit(stranger, takes: false) }
+      guard let entry = state.entries[code.text], !entry.isOver(at: now) else {
+        if let stranger { try misses.admit(stranger) }
+        let isEnded = state.ended.contains(code.text) || state.entries[code.text] != nil
+        throw isEnded && stranger == nil ? .roomEnded(code) : LabError.unknownRoom(code: code.text)
       }
+      if let visitor { state.visitors[code.text, default: []].insert(visitor) }
+      guard case .stored = entry else { return entry }
+      let task = Task { try await self.load(code) }
+      state.entries[code.text] = .loading(task)
+      return .loading(task)
     }
     switch found {
     case .room(let room): return room
     case .loading(let task):
       return try await finish(task, of: code.text) { state in
         if case .loading? = state.entries[code.text] {
-          state.entries[code.text] = .stored(usedAt: now)
+          state.entries[code.text] = .stored(end: now + limits.roomIdleTime / .seconds(1))
         }
       }
     case .stored: throw LabError.unknownRoom(code: code.text)
     }
+  }
+
+  /// Lets somebody into a room who is to vote and to say how it gets along.
+  ///
+  /// - Parameters:
+  ///   - typed: The code of the room.
+  ///   - client: Where the request comes from.
+  /// - Returns: The token of the follower.
+  /// - Throws: ``LabError`` and ``JournalError``.
+  func join(_ typed: some StringProtocol, from client: ClientAddress?) async throws -> String {
+    let room = try await room(typed, from: client)
+    if let network = access.countedNetwork(of: client) { try joins.admit(network) }
+    return try await room.join()
   }
 
   /// Ends a room and erases everything that is known of it.
@@ -143,7 +206,8 @@ final class RoomStore: Sendable {
     try await journal.erase(code)
     let entry = state.withLock { state in
       state.ended.append(code.text)
-      if state.ended.count > Self.mostEnded { state.ended.removeFirst() }
+      if state.ended.count > Self.mostEnded { state.visitors[state.ended.removeFirst()] = nil }
+      state.openers[code.text] = nil
       return state.entries.removeValue(forKey: code.text)
     }
     if case .room(let room)? = entry { await room.end() }
@@ -173,7 +237,8 @@ final class RoomStore: Sendable {
     _ code: RoomCode,
     _ document: ScenarioDocument,
     for request: RoomRequest,
-    key: PresenterKey
+    key: PresenterKey,
+    opener: UInt16?
   ) async throws -> Room {
     try journal.checkRoom(limits)
     try limits.check(document)
@@ -182,7 +247,8 @@ final class RoomStore: Sendable {
     var generator = SystemRandomNumberGenerator()
     let salt = String(RunID(using: &generator).text.prefix(16))
     guard let hash = key.hash(salt: salt) else { throw HTTPRequestFailure(.internalError) }
-    var record = RoomRecord(keys: RoomKeys(salt: salt, owner: hash), at: journal.clock.now)
+    let keys = RoomKeys(salt: salt, owner: hash)
+    var record = RoomRecord(keys: keys, at: journal.clock.now, from: opener)
     record.open(1, title: request.title, eventCount: prepared.kept.eventCount)
     record.view.lesson = request.lesson
     let id = RunID(using: &generator)
@@ -230,8 +296,7 @@ final class RoomStore: Sendable {
       do {
         let isForgotten =
           switch entry {
-          case .stored(let usedAt): isForgotten(usedAt, at: now)
-          case .loading: false
+          case .stored, .loading: entry.isOver(at: now)
           case .room(let room): try await room.tick(at: now)
           }
         if isForgotten { try await end(RoomCode(stored: code)) }
@@ -240,9 +305,5 @@ final class RoomStore: Sendable {
         continue
       }
     }
-  }
-
-  private func isForgotten(_ usedAt: Date, at now: Date) -> Bool {
-    now.timeIntervalSince(usedAt) > limits.roomIdleTime / .seconds(1)
   }
 }

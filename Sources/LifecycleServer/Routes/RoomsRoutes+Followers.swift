@@ -12,11 +12,13 @@ extension RoomsRoutes {
       chapter: .rooms,
       access: .room,
       summary: "Join a room",
-      details: "Following needs no joining; votes and pace do.",
+      details:
+        "Following needs no joining; votes and pace do. Who is not heard of for an hour has left "
+        + "and may join again.",
       answers: [.json(joined, "A token for this room.", status: 201)],
-      problems: [.limitReached],
+      problems: [.limitReached, .roomClosed],
       handler: .later { call, lab in
-        let follower = try await lab.rooms.room(call[.room]).join()
+        let follower = try await lab.rooms.join(call[.room], from: call.client)
         return .json(follower, as: joined, status: 201)
       }
     ),
@@ -34,7 +36,7 @@ extension RoomsRoutes {
       answers: [.none("It is noted.")],
       problems: [.invalidRequest, .followerNotFound],
       handler: .later { call, lab in
-        try await lab.rooms.room(call[.room]).note(call.body)
+        try await lab.room(call).note(call.body)
         return .done
       }
     ),
@@ -55,7 +57,7 @@ extension RoomsRoutes {
         .invalidRequest, .pollNotFound, .pollClosed, .followerNotFound,
       ],
       handler: .later { call, lab in
-        try await lab.rooms.room(call[.room]).vote(in: String(call[poll]), call.body)
+        try await lab.room(call).vote(in: String(call[poll]), call.body)
         return .done
       }
     ),
@@ -66,6 +68,7 @@ extension RoomsRoutes {
       chapter: .rooms,
       work: .computes,
       summary: "Leave the class to try something",
+      details: "A follower keeps ten such runs without names; the oldest makes room for another.",
       body: Endpoint.Body(
         schema: ExplorationRequest.form(stepCount: .max).schema,
         example: #"{"step":1}"#
@@ -78,8 +81,8 @@ extension RoomsRoutes {
 
   /// The follower's run has no parent: its name would tell the name of the room's run.
   private static func explore(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
-    let document = try await lab.rooms.room(call[.room]).exploration(call.body)
-    let run = try await lab.runs.start(document, from: call.client)
+    let (document, follower) = try await lab.room(call).exploration(call.body)
+    let run = try await lab.runs.start(document, from: call.client, for: follower)
     let new = NewRun(id: run.id, run: run.latest)
     return .json(new, as: NewRun.shape, status: 201, headers: [.place(of: run)])
   }

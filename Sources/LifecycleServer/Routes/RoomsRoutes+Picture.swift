@@ -21,7 +21,7 @@ extension RoomsRoutes {
 
   private static func draw(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let host = call.header("Host") ?? ""
-    let code = try await lab.rooms.room(call[.room]).code
+    let code = try await lab.room(call).code
     let own = "\(lab.scheme)://\(host)/?room=\(code.text)"
     let address = call.query("address") ?? own
     guard isAddress(address, of: host, code) else {

@@ -14,7 +14,7 @@ extension RoomsRoutes {
       call,
       lab in
       let position = try call.roomPosition()
-      return .stream(try await lab.rooms.room(call[.room]).follow(from: position))
+      return .stream(try await lab.room(call).follow(from: position))
     },
     stream(
       "/api/rooms/\(.room)/presenter",

@@ -43,7 +43,7 @@ enum RoomsRoutes {
       answers: [.json(RoomEvents.shape, "The room, and the events that the client lacks.")],
       handler: .later { call, lab in
         let position = try call.roomPosition()
-        let room = try await lab.rooms.room(call[.room])
+        let room = try await lab.room(call)
         return .json(try await room.whole(from: position), as: RoomEvents.shape)
       }
     ),
@@ -79,6 +79,16 @@ enum RoomsRoutes {
       .state(try await request.room.gather(by: request.key))
     },
     leading(
+      .put,
+      "/api/rooms/\(.room)/door",
+      "setDoor",
+      "Let people join, or nobody",
+      details: "Who has joined stays, and following needs no joining.",
+      body: Endpoint.Body(schema: DoorRequest.form.schema, example: #"{"isOpen":true}"#)
+    ) { request in
+      .state(try await request.room.setDoor(request.call.body, by: request.key))
+    },
+    leading(
       .get,
       "/api/rooms/\(.room)/recap",
       "recapRoom",
@@ -96,7 +106,12 @@ enum RoomsRoutes {
     let document = try await lab.document(of: request.source, or: nil)
     var generator = SystemRandomNumberGenerator()
     let key = PresenterKey(using: &generator)
-    let room = try await lab.rooms.open(document, for: request, key: key)
+    let room = try await lab.rooms.open(
+      document,
+      for: request,
+      key: key,
+      from: call.client
+    )
     let (version, state) = await (room.record.version, room.presenterState)
     let opened = OpenedRoom(code: room.code, key: key, state: state, version: version)
     let location = HTTPHeader("Location", "/api/rooms/\(room.code.text)")
@@ -171,12 +186,17 @@ extension RoomsRoutes.LeadingRequest {
   init(_ call: Call, _ lab: Lab) async throws {
     self.call = call
     self.lab = lab
-    room = try await lab.rooms.room(call[.room])
+    room = try await lab.room(call)
     key = call.presenterKey?.hash(salt: room.salt)
   }
 }
 
 extension Lab {
+  /// The room that a request names.
+  func room(_ call: Call) async throws -> Room {
+    try await rooms.room(call[.room], from: call.client)
+  }
+
   /// The scenario that a room is to show.
   func document(of source: RoomSource, or run: LiveRun?) async throws -> ScenarioDocument {
     switch source {

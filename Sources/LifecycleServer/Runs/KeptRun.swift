@@ -153,6 +153,12 @@ extension KeptRun {
     recording = difference.flatMap { Recording(record, reason: $0) }
     keys = record.keys
     replacesRest = count < record.commands.count
+    if record.commands.contains(where: { $0.outcome == nil }) { stopRecording() }
+  }
+
+  /// Keeps no more than commands from now on.
+  mutating func stopRecording() {
+    recorder.stop()
   }
 }
 

@@ -23,12 +23,18 @@ struct PreparedRun: Sendable {
   /// - Parameters:
   ///   - document: The scenario.
   ///   - eventLimit: How many events the run may have.
+  ///   - isRecorded: Whether what its commands give is kept.
   /// - Throws: ``ScenarioError`` when a step is refused.
-  init(_ document: ScenarioDocument, eventLimit: Int) throws(ScenarioError) {
+  init(
+    _ document: ScenarioDocument,
+    eventLimit: Int,
+    isRecorded: Bool = true
+  ) throws(ScenarioError) {
     let untold = max(0, document.steps.count - Self.toldCommands)
     var beginning = document
     beginning.steps = Array(document.steps.prefix(untold))
     kept = KeptRun(try LiveRun(beginning, eventLimit: eventLimit))
+    if !isRecorded { kept.stopRecording() }
     firstPosition = untold == 0 ? 0 : RunMessages.lastPosition(of: kept.run)
     for index in 0..<untold { commands.append(kept.note(index)) }
     for step in document.steps[untold...] {

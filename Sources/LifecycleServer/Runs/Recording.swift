@@ -50,6 +50,11 @@ struct Recorder: Hashable, Sendable {
 
   private var byteCount = 0
 
+  /// Takes nothing more.
+  mutating func stop() {
+    byteCount = .max
+  }
+
   /// Takes what a command gave.
   ///
   /// - Parameter outcome: Makes it, where it could be kept.

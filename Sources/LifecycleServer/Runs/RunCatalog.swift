@@ -150,6 +150,11 @@ extension RunCatalog {
       time.timeIntervalSince(entry.usedAt) > limits.idleTime.seconds && !entry.isFollowed
     }
     var leaving = Set(forgotten.keys)
+    if let explorer = maker.explorer {
+      let own = unnamed.filter { $0.value.maker.explorer == explorer && !leaving.contains($0.key) }
+      let others = own.sorted(by: Self.comesFirst).dropLast(limits.explorations - 1)
+      leaving.formUnion(others.map(\.key))
+    }
     let excess = staying.count - leaving.count + startingCount + 1 - limits.runs
     if excess > 0 {
       let others = unnamed.filter { !leaving.contains($0.key) }
@@ -164,11 +169,14 @@ extension RunCatalog {
   /// Orders runs by how soon they make room: those that somebody follows last; the maker's own first,
   /// then those of the network that has most; the ones left alone for longest before others.
   private static func inOrder(_ runs: [String: Entry], leavingFor maker: Maker) -> [String] {
-    var counts: [Maker: Int] = [:]
-    for entry in runs.values { counts[entry.maker, default: 0] += 1 }
-    counts[maker] = .max
+    var counts: [UInt16?: Int] = [:]
+    for entry in runs.values { counts[entry.maker.network, default: 0] += 1 }
+    counts[maker.network] = .max
     let ranked = runs.map { id, entry in
-      (id: id, place: (entry.isFollowed ? 1 : 0, -(counts[entry.maker] ?? 0), entry.usedAt, id))
+      (
+        id: id,
+        place: (entry.isFollowed ? 1 : 0, -(counts[entry.maker.network] ?? 0), entry.usedAt, id)
+      )
     }
     return ranked.sorted { $0.place < $1.place }.map(\.id)
   }

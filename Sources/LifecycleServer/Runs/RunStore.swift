@@ -42,6 +42,7 @@ final class RunStore: Sendable {
   ///   - name: What the run is called.
   ///   - parent: Where it was forked off.
   ///   - client: Where the request comes from.
+  ///   - follower: What is kept of the follower who explores; what such a run gives is not recorded.
   /// - Returns: The run, which is in the journal.
   /// - Throws: ``ScenarioError`` when a step is refused, ``LabError`` at a limit, ``JournalError``
   ///   when the run cannot be kept.
@@ -49,16 +50,21 @@ final class RunStore: Sendable {
     _ document: ScenarioDocument,
     name: String? = nil,
     parent: RunIdentity.Parent? = nil,
-    from client: ClientAddress? = nil
+    from client: ClientAddress? = nil,
+    for follower: String? = nil
   ) async throws -> RunActor {
     try journal.checkRoom(limits)
     try limits.check(document)
-    let prepared = try PreparedRun(document, eventLimit: limits.events)
+    let prepared = try PreparedRun(
+      document,
+      eventLimit: limits.events,
+      isRecorded: follower == nil
+    )
     try limits.check(prepared.kept)
     var generator = SystemRandomNumberGenerator()
     let id = RunID(using: &generator)
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
-    let (maker, now) = (journal.maker(at: client), journal.clock.now)
+    let (maker, now) = (journal.maker(at: client, follower: follower), journal.clock.now)
     let leaving = try catalog.withLock { catalog throws(LabError) in
       try catalog.makeRoom(for: maker, at: now)
     }

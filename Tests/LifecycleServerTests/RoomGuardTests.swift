@@ -1,0 +1,161 @@
+import Foundation
+import LifecycleScenario
+import MicroHTTPD
+import Testing
+
+@testable import LifecycleServer
+
+/// What strangers can do to rooms.
+@Suite struct `A room among strangers` {
+  private static let teacher = ClientAddress(ipv4: 0x0A00_0001)
+  private static let school = ClientAddress(ipv4: 0x0A00_0002)
+  private static let stranger = ClientAddress(ipv4: 0x0A00_0003)
+  private static let logger = LabServerConfiguration().logger
+
+  @Test func `is looked for in vain a few times a minute`() async throws {
+    #expect(LabLimits().missesPerMinute == 10)
+    var limits = LabLimits()
+    limits.missesPerMinute = 2
+    let store = try Self.store(limits: limits)
+    let code = try await Self.open(store).code.text
+    for _ in 0..<2 {
+      await #expect(throws: LabError.unknownRoom(code: "XXXXXX")) {
+        _ = try await store.room("XXXXXX", from: Self.stranger)
+      }
+    }
+    // A code that is right by chance tells no more.
+    for code in ["XXXXXX", code] {
+      let error = await #expect(throws: LabError.self) {
+        _ = try await store.room(code, from: Self.stranger)
+      }
+      #expect(error?.kind == .tooManyRequests)
+      #expect(
+        error?.headers.contains {
+          $0.name == "Retry-After" && (1...30).contains(Int($0.value) ?? 0)
+        } == true
+      )
+    }
+    _ = try await store.room(code, from: Self.teacher)
+    _ = try await store.room(code, from: Self.school)
+  }
+
+  @Test func `is kept open for a class by those who guess beside it`() async throws {
+    let store = try Self.store()
+    let code = try await Self.open(store).code.text
+    _ = try await store.room(code, from: Self.school)
+    for _ in 0..<20 { _ = try? await store.room("XXXXXX", from: Self.school) }
+    _ = try await store.room(code, from: Self.school)
+  }
+
+  @Test func `has ended for those who were there, and never was for others`() async throws {
+    let store = try Self.store()
+    let code = try await Self.open(store).code
+    _ = try await store.room(code.text, from: Self.school)
+    try await store.end(code)
+    for visitor in [Self.teacher, Self.school] {
+      await #expect(throws: LabError.roomEnded(code)) {
+        _ = try await store.room(code.text, from: visitor)
+      }
+    }
+    await #expect(throws: LabError.unknownRoom(code: code.text)) {
+      _ = try await store.room(code.text, from: Self.stranger)
+    }
+  }
+
+  @Test func `is answered with the time to wait`() async throws {
+    var limits = LabLimits()
+    limits.missesPerMinute = 1
+    try await withLab(limits: limits, configure: { $0.access.isLoopbackLimited = true }) { lab in
+      #expect(try await lab.send("GET", "/api/rooms/XXXXXX").status == 404)
+      let answer = try await lab.send("GET", "/api/rooms/XXXXXX")
+      #expect(answer.status == 429)
+      #expect((1...60).contains(answer.headers["retry-after"].flatMap { Int($0) } ?? 0))
+    }
+  }
+
+  @Test func `is one of five from one address, where no token is needed`() async throws {
+    let store = try Self.store()
+    let first = try await Self.open(store)
+    for _ in 0..<4 { _ = try await Self.open(store) }
+    let limit = LabError.limitReached(.roomsPerNetwork(5))
+    await #expect(throws: limit) { _ = try await Self.open(store) }
+    _ = try await Self.open(store, from: Self.school)
+    // They are still counted after a restart.
+    let later = try Self.store(store.journal)
+    await #expect(throws: limit) { _ = try await Self.open(later) }
+    try await later.end(first.code)
+    _ = try await Self.open(later)
+    var access = AccessSettings()
+    access.token = AccessToken("correct-horse-battery")
+    let closed = try Self.store(access: access)
+    for _ in 0..<6 { _ = try await Self.open(closed) }
+  }
+
+  @Test func `is joined so often a minute from one address`() async throws {
+    var limits = LabLimits()
+    limits.joinsPerMinute = 3
+    let store = try Self.store(limits: limits)
+    let code = try await Self.open(store).code.text
+    for _ in 0..<3 { _ = try await store.join(code, from: Self.school) }
+    let error = await #expect(throws: LabError.self) {
+      _ = try await store.join(code, from: Self.school)
+    }
+    #expect(error?.kind == .tooManyRequests)
+    _ = try await store.join(code, from: Self.teacher)
+    #expect(LabLimits().joinsPerMinute >= 100)
+  }
+
+  @Test func `goes when nobody has led it for ten minutes`() async throws {
+    let store = try Self.store()
+    let key = try #require(PresenterKey(sent: String(repeating: "a", count: 26)))
+    let rooms = try await [Self.open(store, key: key), Self.open(store, key: key)]
+    _ = try await rooms[1].gather(by: key.hash(salt: rooms[1].salt))
+    for (room, isOver) in zip(rooms, [true, false]) {
+      let time = await room.record.usedAt
+      #expect(try await room.tick(at: time + 590) == false)
+      #expect(try await room.tick(at: time + 610) == isOver)
+    }
+  }
+
+  @Test func `forgets who was not heard of for an hour, but no vote`() async throws {
+    let store = try Self.store()
+    let key = try #require(PresenterKey(sent: String(repeating: "a", count: 26)))
+    let room = try await Self.open(store, key: key)
+    let hash = key.hash(salt: room.salt)
+    let token = try await room.join()
+    _ = try await room.ask(Array(#"{"question":"?","choices":["a","b"]}"#.utf8), by: hash)
+    let vote = Array(#"{"follower":"\#(token)","choice":1}"#.utf8)
+    try await room.vote(in: "1", vote)
+    let now = store.journal.clock.now
+    _ = try await room.tick(at: now + 3_590)
+    try await room.vote(in: "1", vote)
+    _ = try await room.tick(at: now + 7_300)
+    #expect(await room.record.followers.isEmpty)
+    await #expect(throws: LabError.unknownFollower) { try await room.vote(in: "1", vote) }
+    #expect(await room.record.polls[0].tally == [[0, 1]])
+    #expect(await room.record.joined == 1)
+    _ = try await room.join()
+    #expect(await room.record.joined == 2)
+  }
+
+  private static func open(
+    _ store: RoomStore,
+    key: PresenterKey? = nil,
+    from client: ClientAddress = teacher
+  ) async throws -> Room {
+    let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
+    let request = RoomRequest(source: .scenario(document), lesson: nil, title: nil)
+    var generator = SystemRandomNumberGenerator()
+    let key = key ?? PresenterKey(using: &generator)
+    return try await store.open(document, for: request, key: key, from: client)
+  }
+
+  private static func store(
+    _ journal: Journal? = nil,
+    limits: LabLimits = LabLimits(),
+    access: AccessSettings = AccessSettings()
+  ) throws -> RoomStore {
+    let journal = try journal ?? Journal(.memory, logger: logger)
+    return try RoomStore(journal: journal, limits: limits, access: access, logger: logger)
+  }
+}
