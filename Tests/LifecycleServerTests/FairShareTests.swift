@@ -37,6 +37,28 @@ import TestSupport
     }
   }
 
+  @Test func `of the engine ends in time, and nothing of it is kept`() async throws {
+    let tabs = (0..<150).map { "T\($0)" }
+    let warnings = String(repeating: #",{"do":"memoryWarning"}"#, count: 300)
+    let scenario = """
+      {"schemaVersion":1,"id":"tabs","window":{"root":"Tabs"},"controllers":{
+      "Tabs":{"kind":"tabBar","children":[\(tabs.map { "\"\($0)\"" }.joined(separator: ","))]},
+      \(tabs.map { "\"\($0)\":{}" }.joined(separator: ","))},
+      "steps":[{"do":"launch"}\(warnings)]}
+      """
+    try await withLab(configure: { $0.limits.computeTime = .milliseconds(10) }) { lab in
+      for path in ["/api/simulate", "/api/runs"] {
+        let response = try await lab.post(path, scenario)
+        #expect(response.status == 409, "\(response.text.prefix(300))")
+        let values = try response.json()["values"] as? [String: String]
+        #expect(values == ["limit": "time", "most": "1"])
+      }
+      let metrics = try await lab.send("GET", "/metrics").text
+      #expect(metrics.contains("\nlifecycle_runs 0\n"))
+      #expect(metrics.contains("\nlifecycle_computations_cancelled_total 2\n"))
+    }
+  }
+
   @Test(arguments: [Endpoint.Work.computes, .timed])
   func `whose client has gone is cancelled`(work: Endpoint.Work) async throws {
     try await withBench(work, { $0.limits.computeTime = .seconds(600) }) { bench in
