@@ -147,7 +147,7 @@ function contents({ state, store, secondsLeft }, translator) {
       title: isOff ? text(way > 0 ? 'room.click.atEnd' : 'room.click.atStart') : '',
       onclick: () => press(way),
     }, text(way > 0 ? 'room.click.next' : 'room.click.back'));
-  const { poll = null, followers = 0 } = state.room ?? {};
+  const { poll = null, present = 0 } = state.room ?? {};
   const asked = poll?.phase === 'closed' ? null : poll;
   return [
     h('h1', { class: 'visually-hidden' }, text('room.clickerTitle')),
@@ -156,7 +156,7 @@ function contents({ state, store, secondsLeft }, translator) {
     button(1, store.isAtEnd), button(-1, store.cursor === store.first),
     h('section', { id: 'poll', 'aria-labelledby': 'asked' },
       h('h2', { id: 'asked' }, asked?.question ?? text('room.click.noPoll')),
-      h('p', { id: 'status' }, asked && pollStatus(text, asked, { followers, secondsLeft })),
+      h('p', { id: 'status' }, asked && pollStatus(text, asked, { present, secondsLeft })),
       h('div', { id: 'steps' }, ...(asked ? nextSteps(asked) : []).map((step, index) =>
         h('button', {
           key: step, class: `pill is-large${index === 0 ? ' is-primary' : ''}`,

@@ -86,6 +86,35 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `closes the door of a class, and opens it again`() async throws {
+    try await onThread {
+      let pages = try ClassPages(of: 1, lab: try LabProcess())
+      let (presenter, first) = (pages.presenter, pages.followers[0])
+      try presenter.browser.bringToFront()
+      try presenter.click("presenter-bar > button")
+      try presenter.click(".join-door button", "Close the door")
+      try presenter.wait(for: "door closed", in: "presenter-bar > button")
+      let late = try LabPage(joining: pages.code, lab: presenter.lab, beside: first.browser)
+      try late.wait(for: "The door is closed", in: "class-bar .room-state")
+      #expect(
+        try late.browser.isTrue("!document.querySelector('.room-pace').checkVisibility()")
+      )
+      try pages.askAsPresenter(#"{"question":"Which?","choices":["A","B"]}"#)
+      try late.wait(for: "The door of the class was closed", in: ".poll-hint")
+      #expect(try late.browser.isTrue("document.querySelector('.poll-choice input').disabled"))
+      try pages.vote([1])
+      try presenter.wait(for: "1 of 2 answered", in: "poll-screen .poll-count")
+      try presenter.browser.bringToFront()
+      try presenter.click(".join-door button", "Open the door")
+      try late.browser.bringToFront()
+      let choice = "document.querySelector('.poll-choice')"
+      try late.browser.wait(for: "!\(choice).querySelector('input').disabled")
+      try late.browser.click(choice)
+      try presenter.wait(for: "2 of 2 answered", in: "poll-screen .poll-count")
+      for page in [presenter, first, late] { Self.expectNoComplaints(page) }
+    }
+  }
+
   @Test(arguments: [Hand.keyboard, .touch])
   func `joins a class, explores and votes`(hand: Hand) async throws {
     try await onThread {

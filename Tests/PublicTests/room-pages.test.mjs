@@ -76,7 +76,7 @@ function makeRoom(fields = {}) {
   const { number = 1, eventCount = 5, replay = 'exact', ...rest } = fields;
   return {
     code: 'K7P2QX', version, gather: 0, poll: null, followers: 1, presenterIsHere: true,
-    cursor: 5, motion: 'jump', speed: 1, isPlaying: false, spotlight: null, screen: 'live',
+    present: 1, isOpen: true, cursor: 5, motion: 'jump', speed: 1, isPlaying: false, spotlight: null, screen: 'live',
     density: 'everything', panel: '', drivers: [{ number: 0, isDriving: true }],
     run: { number, title: 'x', scenario: { ...scenario, steps: [] }, platform: {}, eventCount,
       replay, stepCount: eventCount }, ...rest,
@@ -200,6 +200,26 @@ test('a vote that is refused is taken back, a forgotten token is replaced', asyn
   assert.equal(requests.at(-1).body.follower, follower);
 });
 
+test('who comes to a closed door follows without a vote, and joins once it opens', async () => {
+  const poll = { id: '1', question: 'q', choices: ['a', 'b'], round: 1, phase: 'voting',
+    answered: 0, endsAt: null, results: null };
+  const { lab, classRoom, stream } = await enter({ isOpen: false, poll });
+  assert.deepEqual([classRoom.isShutOut, lab.store.cursor, lab.reports], [true, 5, []]);
+  assert.deepEqual([classRoom.poll.view.canVote, classRoom.poll.view.isShutOut], [false, true]);
+  const joins = () => requests.filter(({ name }) => name.endsWith('/followers')).length;
+  assert.equal(joins(), 0);
+  stream.send(makeRoom({ poll }));
+  assert.deepEqual([classRoom.isShutOut, classRoom.poll.view.canVote], [false, true]);
+  await classRoom.vote(0);
+  assert.deepEqual([joins(), requests.at(-1).body.follower], [1, 'token']);
+});
+
+test('who has joined stays when the door is closed', async () => {
+  const { classRoom, stream } = await enter();
+  stream.send(makeRoom({ isOpen: false }));
+  assert.equal(classRoom.isShutOut, false);
+});
+
 test('after the end nothing moves the page any more', async () => {
   const { lab, classRoom, stream } = await enter();
   stream.listener.over('ended');
@@ -239,6 +259,16 @@ test('the presenter’s newest place is told once, with the key in a header only
   assert.deepEqual(patches().map(({ body }) => [body.cursor, body.motion]), [[2, 'jump']]);
   assert.equal(patches()[0].headers.Authorization, 'Bearer secret');
   assert.ok(requests.every(({ path }) => !path.includes('secret')));
+});
+
+test('the door is closed with the key, and the page shows it', async () => {
+  const { presenter } = await lead();
+  answers['PUT /api/rooms/K7P2QX/door'] = (body) => [200, makeRoom(body)];
+  await presenter.ask((desk) => desk.setDoor(false));
+  const { name, body, headers } = requests.at(-1);
+  assert.deepEqual([name, body, headers.Authorization],
+    ['PUT /api/rooms/K7P2QX/door', { isOpen: false }, 'Bearer secret']);
+  assert.equal(presenter.room.isOpen, false);
 });
 
 test('what a phone does moves the presenter’s page, and is not told back', async () => {

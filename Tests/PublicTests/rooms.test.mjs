@@ -7,7 +7,7 @@ import { planMirror } from '../../Public/app/rooms/mirror.js';
 import { firstRetry, Outbox, pause } from '../../Public/app/rooms/outbox.js';
 import { clockText, summary } from '../../Public/app/rooms/pace.js';
 import {
-  nextCallPoll, nextSteps, pollOf, resultRows, Votes,
+  nextCallPoll, nextSteps, pollOf, pollStatus, resultRows, Votes,
 } from '../../Public/app/rooms/poll-view.js';
 import { recapPage } from '../../Public/app/rooms/recap.js';
 import { codeIn, isLocal, joinAddress, spell } from '../../Public/app/rooms/room-code.js';
@@ -215,6 +215,12 @@ test('a poll goes: vote, discuss, vote again, reveal, close', () => {
   assert.deepEqual([
     next({}), next({ phase: 'discussing' }), next({ round: 2 }), next({ phase: 'revealed' }),
   ], ['discuss', 'again', 'reveal', 'close']);
+});
+
+test('how far a poll is counts the votes of those who are there', () => {
+  const text = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
+  const status = pollStatus(text, { ...poll, answered: 7 }, { present: 9, secondsLeft: null });
+  assert.match(status, /room\.poll\.answeredOf 7 9/);
 });
 
 test('a typed poll needs a question and two choices', () => {

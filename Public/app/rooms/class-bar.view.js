@@ -61,9 +61,10 @@ export class ClassBar extends RoomBar {
   }
 
   /** @param {ClassRoom} classRoom */
-  #paces({ pace: own, over }) {
+  #paces({ pace: own, over, isShutOut }) {
     return h('div', {
-      class: 'room-pace', role: 'group', 'aria-labelledby': 'room-pace', hidden: over !== null,
+      class: 'room-pace', role: 'group', 'aria-labelledby': 'room-pace',
+      hidden: over !== null || isShutOut,
     }, h('span', { id: 'room-pace', class: 'room-label' }, this.lab.text('room.paceTitle')),
     ...paces.map((pace) => this.button(`pace.${pace}`, true, () => this.#say(pace),
       { 'data-pace': pace, 'aria-pressed': pace === own })));
@@ -92,6 +93,7 @@ export class ClassBar extends RoomBar {
   #doing() {
     const { classRoom, lab } = this;
     const { screen, spotlight } = classRoom?.room ?? {};
+    if (classRoom?.isShutOut) return lab.text('room.closed');
     if (screen === 'frozen') return lab.text('room.frozen');
     if (spotlight) return lab.text('room.spotlit', { name: spotName(lab, spotlight) });
     return lab.text('room.following');

@@ -106,7 +106,12 @@ export class ClassRoom extends EventTarget {
   get poll() {
     const poll = this.room?.poll;
     if (!poll || poll.phase === 'closed') return null;
-    return { poll, view: this.votes.view(poll, this.state.secondsLeft(this.now)) };
+    return { poll, view: this.votes.view(poll, this.state.secondsLeft(this.now), this.isShutOut) };
+  }
+
+  /** Whether the door was closed before this follower has joined: it watches, and can't vote. */
+  get isShutOut() {
+    return this.#follower === '' && this.room?.isOpen === false;
   }
 
   /**
@@ -123,7 +128,9 @@ export class ClassRoom extends EventTarget {
     this.#show();
     this.#stream.open();
     // Who can't vote can follow all the same.
-    if (!this.#follower) await this.#join().catch((error) => this.#lab.session.report(error));
+    if (!this.#follower && !this.isShutOut) {
+      await this.#join().catch((error) => this.#lab.session.report(error));
+    }
   }
 
   leave() {

@@ -40,32 +40,50 @@ export class PacePanel {
   }
 }
 
-/** The code large enough for the last row, the address in text, and the QR code. */
+/** The code large enough for the last row, the address in text, the QR code, and the door. */
 export class JoinPanel {
   element = html('div', { class: 'join-panel' });
   #lab;
-  #code;
+  #presenter;
+  #bar;
 
   /**
    * @param {Lab} lab
    * @param {Presenter} presenter
+   * @param {{try: (task: () => Promise<unknown>) => Promise<unknown>}} bar
    */
-  constructor(lab, { code }) {
+  constructor(lab, presenter, bar) {
     this.#lab = lab;
-    this.#code = code;
+    this.#presenter = presenter;
+    this.#bar = bar;
   }
 
   update() {
     const lab = this.#lab;
-    const alt = lab.text('room.qr', { address: joinAddress(location.origin, this.#code) });
+    const { code } = this.#presenter;
+    const alt = lab.text('room.qr', { address: joinAddress(location.origin, code) });
     const address = `${location.host}/join.html`;
     render(this.element,
       h('h2', { tabindex: -1 }, lab.text('room.showJoin')),
-      h('img', { src: qrAddress(this.#code), alt, width: 240, height: 240 }),
+      h('img', { src: qrAddress(code), alt, width: 240, height: 240 }),
       h('p', { class: 'join-address' }, lab.text('room.joinAt', { address })),
       h('p', { class: 'join-code' }, h('span', {}, lab.text('room.code')), ' ',
-        h('strong', {}, spell(this.#code))),
+        h('strong', {}, spell(code))),
+      this.#door(),
       isLocal(location.hostname) &&
         h('p', { class: 'dialog-error' }, lab.text('room.localOnly')));
+  }
+
+  /** Lets somebody new in, or nobody. */
+  #door() {
+    const { room, isHeld } = this.#presenter;
+    const isOpen = room?.isOpen !== false;
+    const turn = () => this.#presenter.ask((desk) => desk.setDoor(!isOpen));
+    return h('div', { class: 'join-door', hidden: isHeld },
+      h('button', {
+        class: 'pill is-small', 'data-do': 'door', onclick: () => void this.#bar.try(turn),
+      }, this.#lab.text(isOpen ? 'room.door.close' : 'room.door.open')),
+      h('p', { class: 'room-label' },
+        this.#lab.text(isOpen ? 'room.door.hint' : 'room.door.closedHint')));
   }
 }

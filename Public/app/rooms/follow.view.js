@@ -68,7 +68,7 @@ function show(lab, classRoom, isWall) {
   poll.classRoom = isWall ? null : classRoom;
   poll.source = () => classRoom.poll && {
     poll: classRoom.poll.poll, secondsLeft: classRoom.state.secondsLeft(classRoom.now),
-    view: isWall ? null : classRoom.poll.view, followers: classRoom.room?.followers ?? 0,
+    view: isWall ? null : classRoom.poll.view, present: classRoom.room?.present ?? 0,
   };
   poll.news = classRoom;
   corner.source = () => classRoom.room?.code ?? classRoom.code;

@@ -82,7 +82,7 @@ export class PollControl {
     return [
       h('p', { class: 'poll-asked' }, poll.question),
       h('p', { class: 'poll-status' }, pollStatus(this.#text, poll,
-        { followers: room?.followers ?? 0, secondsLeft: state.secondsLeft(now) })),
+        { present: room?.present ?? 0, secondsLeft: state.secondsLeft(now) })),
       h('div', {}, pollResults(this.#lab, resultRows(poll, tally))),
       h('div', { class: 'poll-steps' },
         ...nextSteps(poll).map((step, index) => this.#step(poll, step, index === 0))),

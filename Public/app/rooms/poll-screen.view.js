@@ -7,7 +7,7 @@
  * @typedef {import('./poll-view.js').FollowerPoll} FollowerPoll
  * @typedef {import('./types.js').Poll} Poll
  *
- * @typedef {{poll: Poll, secondsLeft: number|null, view: FollowerPoll|null, followers: number}}
+ * @typedef {{poll: Poll, secondsLeft: number|null, view: FollowerPoll|null, present: number}}
  *   Asked  the view is null where nobody votes
  */
 import { resultRows } from './poll-view.js';
@@ -91,7 +91,7 @@ export class PollScreen extends LabElement {
   /** @param {Asked} asked */
   #draw(asked) {
     const { lab } = this;
-    const { poll, view, secondsLeft, followers } = asked;
+    const { poll, view, secondsLeft, present } = asked;
     const { answered } = poll;
     render(this.#dialog,
       h('p', { class: 'poll-round' }, lab.text('room.poll.round', { round: poll.round })),
@@ -99,8 +99,8 @@ export class PollScreen extends LabElement {
       this.#left,
       h('div', { class: 'poll-body' }, ...this.#contents(asked)),
       h('p', { class: 'poll-count', hidden: poll.phase === 'revealed' },
-        followers >= answered && followers > 0
-          ? lab.text('room.poll.answeredOf', { answered, followers })
+        present >= answered && present > 0
+          ? lab.text('room.poll.answeredOf', { answered, present })
           : lab.text('room.poll.answered', { count: answered })),
       h('button', { class: 'pill is-small', hidden: view === null, onclick: () => this.#close() },
         lab.text('room.poll.later')));
@@ -119,7 +119,7 @@ export class PollScreen extends LabElement {
       return [pollResults(lab, rows, own), ...(isOther
         ? [h('p', {}, lab.text('room.poll.expected', { expected, found }))] : [])];
     }
-    const key = poll.phase === 'discussing' ? 'discuss'
+    const key = view?.isShutOut ? 'shut' : poll.phase === 'discussing' ? 'discuss'
       : view?.canVote === false ? 'over' : poll.round > 1 ? 'again' : 'alone';
     return [h('p', { class: 'poll-hint' }, lab.text(`room.poll.${key}`)),
       view ? this.#choices(poll, view) : h('ol', { class: 'poll-list' },

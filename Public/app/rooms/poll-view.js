@@ -7,6 +7,7 @@
  * @typedef {object} FollowerPoll
  * @property {string} id
  * @property {boolean} canVote
+ * @property {boolean} isShutOut  whether the door was closed before the follower came
  * @property {number|null} choice  the follower's own in this round
  * @property {ResultRow[]|null} results  only when revealed
  *
@@ -50,12 +51,14 @@ export class Votes {
   /**
    * @param {Poll} poll
    * @param {number|null} secondsLeft
+   * @param {boolean} [isShutOut]
    * @returns {FollowerPoll}
    */
-  view(poll, secondsLeft) {
+  view(poll, secondsLeft, isShutOut = false) {
     return {
       id: poll.id,
-      canVote: poll.phase === 'voting' && secondsLeft !== 0,
+      canVote: poll.phase === 'voting' && secondsLeft !== 0 && !isShutOut,
+      isShutOut,
       choice: this.#choices.get(`${poll.id}.${poll.round}`) ?? null,
       results: poll.results ? resultRows(poll, poll.results) : null,
     };
@@ -93,12 +96,12 @@ export function nextSteps({ phase, round }) {
  *
  * @param {import('../lab/lab.js').Lab['text']} text
  * @param {Poll} poll
- * @param {{followers: number, secondsLeft: number|null}} now
+ * @param {{present: number, secondsLeft: number|null}} now
  */
-export function pollStatus(text, { round, phase, answered }, { followers, secondsLeft }) {
+export function pollStatus(text, { round, phase, answered }, { present, secondsLeft }) {
   return [
     text('room.poll.round', { round }), text(`room.phase.${phase}`),
-    text('room.poll.answeredOf', { answered, followers }),
+    text('room.poll.answeredOf', { answered, present }),
     secondsLeft === null ? '' : text('room.poll.left', { time: clockText(secondsLeft) }),
   ].filter(Boolean).join(' · ');
 }

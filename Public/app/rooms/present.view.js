@@ -127,7 +127,7 @@ function show(lab, presenter) {
 function asked(lab, { room, over, state, now }) {
   if (!room?.poll || over || !lab.view.isProjected) return null;
   return { poll: room.poll, secondsLeft: state.secondsLeft(now), view: null,
-    followers: room.followers };
+    present: room.present };
 }
 
 /**

@@ -72,9 +72,10 @@ export class PresenterBar extends RoomBar {
         class: `pill is-small${isAlert ? ' is-alert' : ''}`,
       }, text);
     const text = this.#text();
-    const people = lab.text('room.followers', { count: room?.followers ?? 0 });
+    const people = lab.text('room.followers', { count: room?.present ?? 0 });
+    const shut = room?.isOpen === false ? ` · ${lab.text('room.door.closed')}` : '';
     render(this,
-      opener('join', `${spell(presenter.code)} · ${people}`),
+      opener('join', `${spell(presenter.code)} · ${people}${shut}`),
       opener('pace', lab.text('room.paceSummary', { fine, slower, lost }), lost > 0),
       h('p', { class: 'room-state', role: 'status', title: text }, text),
       this.button('takeBack', isHeld && presenter.isOwner && !isOver,

@@ -46,6 +46,8 @@
  * @property {number} gather
  * @property {Poll|null} poll
  * @property {number} followers
+ * @property {number} present  those who watch now
+ * @property {boolean} isOpen  whether anybody new can join
  * @property {boolean} presenterIsHere
  *
  * @typedef {object} PresenterFacts  what only whoever has a key gets

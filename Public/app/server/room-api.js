@@ -139,6 +139,16 @@ export class RoomDesk {
     return this.#ask('PATCH', `/polls/${encodeURIComponent(poll)}`, change);
   }
 
+  /**
+   * Lets somebody new join, or nobody.
+   *
+   * @param {boolean} isOpen
+   * @returns {Promise<Room>}
+   */
+  setDoor(isOpen) {
+    return this.#ask('PUT', '/door', { isOpen });
+  }
+
   gather() {
     return this.#ask('POST', '/gather', {});
   }
