@@ -66,7 +66,8 @@ struct LogInference {
   /// Tries every platform and shape with the usual commands, the likeliest platform first.
   private mutating func tryUsual() -> [Candidate] {
     var tried: [Candidate] = []
-    for (index, platform) in variants.enumerated() where budget.spent < Self.firstShare {
+    for (index, platform) in variants.enumerated()
+    where budget.spent < Self.firstShare && !Work.isOver {
       for shape in shapes where shape.kind != .loose {
         let limits = limits(.usual, share: 200, tried, handicap: handicap(index, shape))
         tried.append(attempt(platform, shape, limits, handicap: handicap(index, shape)))

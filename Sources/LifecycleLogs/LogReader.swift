@@ -19,7 +19,7 @@ struct LogReader {
   /// Reads every line of a text, blank ones included.
   func read(_ text: String) -> [LogRecord] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
-      .map { read(String($0.element), number: $0.offset + 1) }
+      .prefix { _ in !Work.isOver }.map { read(String($0.element), number: $0.offset + 1) }
   }
 
   private func read(_ line: String, number: Int) -> LogRecord {

@@ -109,7 +109,10 @@ struct LogSearch {
 
   /// A run up to some line of the log.
   private struct Node {
-    let simulation: Simulation
+    /// The run; nothing where none goes on from here any more.
+    var simulation: Simulation?
+    /// The number of its events.
+    let count: Int
     let parent: Int?
     let step: LogStep?
     let cost: Int
@@ -148,7 +151,8 @@ struct LogSearch {
 
   private mutating func solve() -> LogSolution? {
     let start = Node(
-      simulation: Simulation(app: app, eventLimit: Self.eventLimit(target.items.count)),
+      simulation: beginning,
+      count: 0,
       parent: nil,
       step: nil,
       cost: 0,
@@ -156,18 +160,35 @@ struct LogSearch {
       silentCount: 0
     )
     keep(start)
-    while let index = takeCheapest(), spent < limits.share {
+    while let index = takeCheapest(), spent < limits.share, !Work.isOver {
       finish(at: index)
       let position = nodes[index].position
-      furthest = max(furthest, position)
-      guard position + horizon >= furthest, visits[position] < width(at: position) else {
-        continue
-      }
+      leaveBehind(upTo: position)
+      guard isOpen(position) else { continue }
       visits[position] += 1
       expand(index)
+      if !isOpen(position) { forget(position) }
     }
     for place in waiting { finish(at: place.node) }
     return best.map { solution($0.node, cost: $0.cost, differences: $0.differences) }
+  }
+
+  /// Whether runs still go on from a line.
+  private func isOpen(_ position: Int) -> Bool {
+    position + horizon >= furthest && visits[position] < width(at: position)
+  }
+
+  /// Moves on to a line, and forgets the runs that are too far behind it.
+  private mutating func leaveBehind(upTo position: Int) {
+    guard position > furthest else { return }
+    let passed = max(0, furthest - horizon)..<max(0, position - horizon)
+    furthest = position
+    for position in passed { forget(position) }
+  }
+
+  /// Lets go of the runs at a line from which none goes on any more; their steps stay.
+  private mutating func forget(_ position: Int) {
+    for place in places[position] { nodes[place.node].simulation = nil }
   }
 
   private var horizon: Int { limits.isHasty ? Self.horizons.hasty : Self.horizons.patient }
@@ -192,7 +213,7 @@ struct LogSearch {
     let place = Place(
       node: nodes.count,
       cost: node.cost,
-      count: node.simulation.trace.count,
+      count: node.count,
       order: node.cost - node.position * Self.credit
     )
     nodes.append(node)
@@ -215,21 +236,26 @@ struct LogSearch {
     best = (index, cost, node.differences + rest)
   }
 
+  /// A run of which nothing was performed yet.
+  private var beginning: Simulation {
+    Simulation(app: app, eventLimit: Self.eventLimit(target.items.count))
+  }
+
   private mutating func expand(_ index: Int) {
     let node = nodes[index]
     guard node.position < target.items.count, isPromising(node.cost),
-      !node.simulation.isTerminated
+      let simulation = node.simulation, !simulation.isTerminated
     else { return }
     let isBefore = node.position == 0 && node.step?.isBefore != false
     let moves = LogMoves(
-      simulation: node.simulation,
+      simulation: simulation,
       target: target,
       position: node.position,
       effort: limits.effort,
       isBefore: isBefore
     )
     for move in moves.all() where spent < limits.share {
-      let isExplained = perform(move, from: index, isBefore: isBefore)
+      let isExplained = perform(move, on: simulation, from: index, isBefore: isBefore)
       if isExplained, limits.isHasty { return }
     }
   }
@@ -237,8 +263,13 @@ struct LogSearch {
   /// Performs a command on a copy of a run.
   ///
   /// - Returns: Whether some lines are explained without a difference.
-  private mutating func perform(_ move: LogMove, from index: Int, isBefore: Bool) -> Bool {
-    var simulation = nodes[index].simulation
+  private mutating func perform(
+    _ move: LogMove,
+    on simulation: Simulation,
+    from index: Int,
+    isBefore: Bool
+  ) -> Bool {
+    var simulation = simulation
     let range: EventRange
     spent += 1
     do {
@@ -293,8 +324,9 @@ struct LogSearch {
     let silentCount = isSilent ? parent.silentCount + 1 : 0
     guard silentCount <= Self.mostSilent else { return }
     let isFree = step.command == .launch || !isSilent
-    let node = Node(
+    var node = Node(
       simulation: simulation,
+      count: simulation.trace.count,
       parent: index,
       step: step,
       cost: parent.cost + cost.differences + cost.penalty + (isFree ? 0 : 150),
@@ -302,9 +334,9 @@ struct LogSearch {
       silentCount: silentCount
     )
     guard isPromising(node.cost) else { return }
-    let count = simulation.trace.count
+    if !isOpen(node.position) { node.simulation = nil }
     let isKnown = places[node.position].contains {
-      $0.cost <= node.cost && $0.count == count && nodes[$0.node].simulation == simulation
+      $0.cost <= node.cost && $0.count == node.count && nodes[$0.node].simulation == simulation
     }
     if !isKnown { keep(node) }
   }
@@ -316,11 +348,18 @@ struct LogSearch {
       if let step = nodes[node].step { steps.append(step) }
       current = nodes[node].parent
     }
+    steps.reverse()
+    var simulation = beginning
+    for step in steps {
+      guard (try? simulation.perform(step.command, settles: step.settles)) != nil else {
+        preconditionFailure("What was performed once can be performed again.")
+      }
+    }
     return LogSolution(
       app: app,
       target: target,
-      steps: steps.reversed(),
-      simulation: nodes[index].simulation,
+      steps: steps,
+      simulation: simulation,
       cost: cost,
       differences: differences
     )

@@ -62,15 +62,22 @@ extension HTTPResponse {
     status: Int = 200,
     headers: [HTTPHeader] = []
   ) -> HTTPResponse {
-    json(JSONWriter(value, as: shape), status: status, headers: headers)
+    json(
+      JSONWriter(value, as: shape, limit: LabLimits.answerBytes),
+      status: status,
+      headers: headers
+    )
   }
 
-  /// A JSON body that was written before.
+  /// A JSON body that was written before; a problem where it got too long.
   static func json(
     _ writer: JSONWriter,
     status: Int = 200,
     headers: [HTTPHeader] = []
   ) -> HTTPResponse {
-    .bytes(writer.bytes, status: status, headers: Headers.json + headers)
+    guard !writer.isFull else {
+      return LabError.limitReached(.answerBytes(LabLimits.answerBytes)).response
+    }
+    return .bytes(writer.bytes, status: status, headers: Headers.json + headers)
   }
 }

@@ -9,6 +9,10 @@ public struct LabLimits: Hashable, Sendable {
   public var jsonLevels = 64
   /// The controllers that one app may define.
   public var controllers = 200
+  /// The statements that one override may have.
+  public var statements = 200
+  /// The characters of a text that code logs, or of a name that it observes.
+  public var textCharacters = 1_000
   /// The events that one run may have.
   public var events = 100_000
   /// The commands that one run may perform.
@@ -81,6 +85,9 @@ public struct LabLimits: Hashable, Sendable {
 
   /// What one run may do: events, statements, and the lists that are kept with them.
   public var work: Int { Simulation.workLimit(ofEvents: events) }
+
+  /// The bytes of an answer in JSON.
+  public static let answerBytes = 32 << 20
 
   /// How deep JSON may be nested at the most.
   public static let deepestLevel = 64

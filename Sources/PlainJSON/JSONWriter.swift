@@ -5,8 +5,14 @@ public struct JSONWriter: Sendable {
   @usableFromInline var written: [UInt8] = []
   @usableFromInline var needsComma = false
 
+  /// After how many bytes arrays end early; the text is of no use then.
+  public var limit = Int.max
+
   /// Creates an empty writer.
   @inlinable public init() {}
+
+  /// Whether the text has passed its limit.
+  @inlinable public var isFull: Bool { written.count > limit }
 
   /// The text so far, UTF-8.
   public var bytes: [UInt8] { written }
@@ -44,7 +50,10 @@ public struct JSONWriter: Sendable {
     _ element: (inout JSONWriter, Elements.Element) -> Void
   ) {
     open(UInt8(ascii: "["))
-    for value in elements { element(&self, value) }
+    for value in elements {
+      guard !isFull else { break }
+      element(&self, value)
+    }
     close(UInt8(ascii: "]"))
   }
 

@@ -22,7 +22,7 @@ import Testing
     #expect(simulation.trace.deeds.reduce(0) { count, _ in count + 1 } < simulation.workLimit)
     let error = #expect(throws: SimulationError.self) { try simulation.perform(.memoryWarning) }
     #expect(error?.code == .eventLimitReached)
-    #expect(error?.detail == "5000 events and statements together")
+    #expect(error?.limit == .work(5_000))
   }
 
   @Test func `counts what code holds, as it is told anew with each change`() throws {
@@ -40,7 +40,7 @@ import Testing
     }
     var simulation = Self.simulation(.viewDidLayoutSubviews, statements, eventLimit: 20_000)
     _ = try simulation.perform(.launch)
-    #expect(simulation.exhaustion?.detail == "20000 events")
+    #expect(simulation.exhaustion?.limit == .events(20_000))
     #expect(simulation.trace.count == 20_001)
   }
 

@@ -1,6 +1,7 @@
 import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 import Testing
 
 @testable import LifecycleServer
@@ -58,6 +59,68 @@ import Testing
       let values = try part(try response.json(), "values") as? [String: String]
       #expect(values == ["limit": "controllers", "most": "2"])
       try lab.expectLimit(try await lab.post("/api/runs", Scenarios.pushPop))
+    }
+  }
+
+  @Test(arguments: [(200, 1_000, ""), (201, 1_000, "statements"), (200, 1_001, "textCharacters")])
+  func `of what code may have holds before anything runs`(
+    statements: Int,
+    text: Int,
+    limit: String
+  ) async throws {
+    let log = #"{"do":"log","text":"\#(String(repeating: "x", count: text))"}"#
+    let code = Array(repeating: log, count: statements).joined(separator: ",")
+    let scenario = """
+      {"schemaVersion":1,"id":"code","window":{"root":"A"},"steps":[{"do":"launch"}],
+      "controllers":{"A":{},"B":{"overrides":{"viewDidLoad":{"do":[\(code)]}}}}}
+      """
+    try await withLab { lab in
+      for path in ["/api/simulate", "/api/runs"] {
+        let response = try await lab.post(path, scenario)
+        guard !limit.isEmpty else {
+          #expect(response.status < 300)
+          continue
+        }
+        try lab.expectLimit(response)
+        let values = try response.json()["values"] as? [String: String]
+        #expect(values?["limit"] == limit)
+      }
+    }
+  }
+
+  @Test func `of work ends code that prints nothing`() async throws {
+    let code = Array(repeating: #"{"do":"saveState"}"#, count: 200).joined(separator: ",")
+    let warnings = Array(repeating: #",{"do":"memoryWarning"}"#, count: 100).joined()
+    let scenario = """
+      {"schemaVersion":1,"id":"silent","window":{"root":"A"},"controllers":{"A":{"overrides":
+      {"didReceiveMemoryWarning":{"do":[\(code)]}}}},"steps":[{"do":"launch"}\(warnings)]}
+      """
+    try await withLab(limits: .with(\.events, 1_000)) { lab in
+      let response = try await lab.post("/api/simulate", scenario)
+      try lab.expectLimit(response)
+      let values = try response.json()["values"] as? [String: String]
+      #expect(values?["limit"] == "work")
+      #expect(values?["most"] == "5000")
+      try lab.expectLimit(try await lab.post("/api/runs", scenario))
+    }
+  }
+
+  @Test func `of an answer ends the writing`() {
+    var writer = JSONWriter()
+    writer.limit = 10
+    writer.array(0..<1_000) { $0.integer($1) }
+    #expect(writer.isFull)
+    #expect(writer.text == "[0,1,2,3,4,5]")
+    let error = LabError.limitReached(.answerBytes(LabLimits.answerBytes))
+    #expect("\(HTTPResponse.json(writer))" == "\(error.response)")
+  }
+
+  @Test func `of what a message quotes cuts a long name`() async throws {
+    let name = String(repeating: "x", count: 100_000)
+    try await withLab { lab in
+      let response = try await lab.post("/api/simulate", #"{"\#(name)":1}"#)
+      #expect(response.status == 422)
+      #expect(response.body.count < 5_000)
     }
   }
 

@@ -90,7 +90,8 @@ import TestSupport
       #expect(shown["jsonLevels"] as? Int == 64)
       #expect(shown["requestSeconds"] as? Int == 60)
       #expect(shown["work"] as? Int == 77 * 5)
-      #expect(shown.count == 36)
+      #expect(shown["answerBytes"] as? Int == 32 << 20)
+      #expect(shown.count == 39)
     }
   }
 

@@ -44,13 +44,30 @@ public struct SimulationError: Error, Hashable, Sendable {
   public let code: Code
   /// The controller that the refusal is about, if there is one.
   public let controller: ControllerID?
-  /// The transition, version or limit that the refusal is about, for a sentence.
+  /// The transition or version that the refusal is about, for a sentence.
   public let detail: String?
+  /// The limit that was passed, if one was.
+  public let limit: Limit?
 
-  init(_ code: Code, _ controller: ControllerID? = nil, detail: String? = nil) {
+  /// What a run may have or do at most.
+  public enum Limit: Hashable, Sendable {
+    case events(Int)
+    case work(Int)
+  }
+
+  /// The refusal of a command that nobody waits for any more: it was not carried out to its end.
+  public static let cancelled = SimulationError(.eventLimitReached)
+
+  init(
+    _ code: Code,
+    _ controller: ControllerID? = nil,
+    detail: String? = nil,
+    limit: Limit? = nil
+  ) {
     self.code = code
     self.controller = controller
     self.detail = detail
+    self.limit = limit
   }
 }
 
@@ -58,10 +75,10 @@ extension Simulation {
   /// The refusal of every command once the run has passed a limit, with the limit.
   public var exhaustion: SimulationError? {
     guard isExhausted else { return nil }
-    let limit =
-      trace.count > eventLimit
-      ? "\(eventLimit) events" : "\(workLimit) events and statements together"
-    return SimulationError(.eventLimitReached, detail: limit)
+    return SimulationError(
+      .eventLimitReached,
+      limit: trace.count > eventLimit ? .events(eventLimit) : .work(workLimit)
+    )
   }
 }
 

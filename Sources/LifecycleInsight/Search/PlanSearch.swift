@@ -132,6 +132,10 @@ public struct PlanSearch: Sendable {
     let fork = fork(at: index)
     let depth = nodes[index].depth + 1
     for offer in fork.simulation.commandOffers() where offer.availability == .effective {
+      guard !Work.isOver else {
+        result = .missed(.tooMany)
+        return
+      }
       var child = fork
       guard let range = child.perform(offer.command) else { continue }
       if range.contains(where: { isReached(by: $0, in: child.simulation) }) || holds(in: child) {

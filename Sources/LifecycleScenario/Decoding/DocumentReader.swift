@@ -29,7 +29,7 @@ package struct DocumentReader {
   var pointer: String {
     path.reduce(into: "") { text, element in
       switch element {
-      case .key(let key): text += "/" + Self.escaped(key)
+      case .key(let key): text += "/" + Self.escaped(key.shortened)
       case .index(let index): text += "/\(index)"
       }
     }
@@ -64,8 +64,15 @@ package struct DocumentReader {
   ) {
     problemCount += 1
     guard problems.count < Self.mostProblems else { return }
-    let place = ScenarioProblem.Place(pointer: pointer, found: found, allowed: allowed(self))
-    problems.append(ScenarioProblem(code, values, at: place))
+    let place = ScenarioProblem.Place(
+      pointer: pointer,
+      found: found?.shortened,
+      allowed: allowed(self).map(\.shortened)
+    )
+    let values = values.map { ($0, $0 == "list" ? $1 : $1.shortened) }
+    problems.append(
+      ScenarioProblem(code, Dictionary(uniqueKeysWithValues: values), at: place)
+    )
   }
 
   package mutating func inside<Value>(
@@ -129,6 +136,11 @@ package struct DocumentReader {
   mutating func reportUnknownController(_ name: String) {
     report(.noController, ["name": name], found: name, allowed: \.controllerNames)
   }
+}
+
+extension String {
+  /// The text as messages quote it: of a very long one the beginning.
+  fileprivate var shortened: String { utf8.count > 200 ? "\(prefix(64))…" : self }
 }
 
 extension DocumentReader {

@@ -15,7 +15,7 @@ extension Simulation {
   /// What can be done now: what changes something first, what is refused last.
   package func commandOffers() -> [CommandOffer] {
     let offers = candidateCommands().map {
-      CommandOffer(command: $0, availability: availability(of: $0))
+      CommandOffer(command: $0, availability: Work.isOver ? .effective : availability(of: $0))
     }
     return Array(ordered(offers).prefix(Self.mostCommands))
   }
@@ -37,7 +37,9 @@ extension Simulation {
     let known = Set(offers.map(\.command))
     let names = Set(offers.filter { $0.availability == .effective }.map(\.command.name))
     let choices = CommandChoices(self, about: subject)
-    let others = choices.commands().flatMap { commands in
+    let others = choices.commands().flatMap {
+      commands -> [(offer: CommandOffer, hasEvents: Bool)] in
+      guard !Work.isOver else { return [] }
       let tried = commands.filter { !known.contains($0) }.map(tried)
       let all = tried.filter { $0.hasEvents }
       let near = all.filter { !choices.isAside($0.offer.command) }

@@ -47,8 +47,17 @@ extension SimulationError {
     case .notOnScreen:
       "needs \(subject) on screen: a person cannot reach it now. Show it first."
     case .eventLimitReached:
-      "would take the run past \(detail ?? "its limit"). Everything so far is kept; start a new "
+      "would take the run past \(limit?.text ?? "its limit"). Everything so far is kept; start a new "
         + "run, and look for overrides that call each other without end, or do very much."
+    }
+  }
+}
+
+extension SimulationError.Limit {
+  fileprivate var text: String {
+    switch self {
+    case .events(let most): "\(most) events"
+    case .work(let most): "\(most) events and statements together"
     }
   }
 }

@@ -36,9 +36,10 @@ extension JSONWriter {
     shape.write(&self, value)
   }
 
-  /// Writes one value and no more.
-  package init<Value>(_ value: Value, as shape: Shape<Value>) {
+  /// Writes one value and no more; one that passes a limit of bytes ends early.
+  package init<Value>(_ value: Value, as shape: Shape<Value>, limit: Int = .max) {
     self.init()
+    self.limit = limit
     self.value(value, as: shape)
   }
 }

@@ -107,6 +107,9 @@ extension LabError {
   enum Limit: Hashable, Sendable {
     case runs(Int)
     case controllers(Int)
+    case statements(Int)
+    case textCharacters(Int)
+    case answerBytes(Int)
     case events(Int)
     case commands(Int)
     case runBytes(Int)
@@ -141,6 +144,12 @@ extension LabError.Limit {
         + "Remove one with DELETE /api/runs/{id}, or take its name away: {\"name\": null}."
     case .controllers(let limit):
       "An app has at most \(limit) controllers here. Leave some of them out."
+    case .statements(let limit):
+      "An override has at most \(limit) statements here. Leave some of them out."
+    case .textCharacters(let limit):
+      "A text in code has at most \(limit) characters here. Write a shorter one."
+    case .answerBytes(let limit):
+      "An answer has at most \(limit) bytes. Ask for a part of it, or for a shorter run."
     case .events(let limit):
       "A run has at most \(limit) events. Nothing was performed; start a new run."
     case .commands(let limit):

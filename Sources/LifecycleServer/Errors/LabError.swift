@@ -78,6 +78,11 @@ extension LabError {
       }
     self.init(kind, error.message, places: error.problems)
     if let step = error.step { values["step"] = "\(step)" }
+    switch error.refusal?.limit {
+    case nil: break
+    case .events(let most): values.merge(["limit": "events", "most": "\(most)"]) { $1 }
+    case .work(let most): values.merge(["limit": "work", "most": "\(most)"]) { $1 }
+    }
     if kind == .limitReached { values["limit"] = "work" }
   }
 

@@ -115,10 +115,10 @@ extension ProblemKind {
   static let body = [invalidJSON, unsupportedMediaType]
 
   /// What a request for a run may meet.
-  static let run = [runNotFound, runUnreadable, journalUnavailable]
+  static let run = [runNotFound, runUnreadable, journalUnavailable, limitReached]
 
   /// What a request for a room may meet.
-  static let room = [roomNotFound, roomEnded, roomUnreadable, journalUnavailable]
+  static let room = [roomNotFound, roomEnded, roomUnreadable, journalUnavailable, limitReached]
 
   /// Why the engine refuses commands.
   static let refusals = SimulationError.Code.allCases.filter { $0 != .eventLimitReached }
@@ -131,5 +131,5 @@ extension ProblemKind {
   static let command = [conflict, idempotencyKeyReused, runRecorded]
 
   /// Why a log cannot be imported.
-  static let log = LogError.Code.allCases.map { log($0) }
+  static let log = LogError.Code.allCases.map { log($0) } + [limitReached]
 }

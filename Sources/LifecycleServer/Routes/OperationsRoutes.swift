@@ -37,6 +37,7 @@ extension LabLimits {
   /// All limits under their names; times in seconds.
   fileprivate var values: [String: Int] {
     [
+      "answerBytes": Self.answerBytes,
       "bodyBytes": bodyBytes,
       "commands": commands,
       "computations": computations,
@@ -68,6 +69,8 @@ extension LabLimits {
       "runBytes": runBytes,
       "runIdleSeconds": Int(idleTime / .seconds(1)),
       "runs": runs,
+      "statements": statements,
+      "textCharacters": textCharacters,
       "transferBytes": transferBytes,
       "waitingComputations": waiting,
       "waitingComputationsPerNetwork": waitingPerNetwork,

@@ -106,7 +106,12 @@ struct KeptRun: Sendable {
   /// - Throws: ``ScenarioError`` when it is refused.
   mutating func perform(_ step: ScenarioStep) throws(ScenarioError) -> Entry {
     _ = try run.perform(step)
-    return Entry(lastOf: run)
+    let entry = Entry(lastOf: run)
+    guard !Work.isOver else {
+      let index = run.version - 1
+      throw ScenarioError(refusal: .cancelled, of: step.command, step: index, app: run.document.app)
+    }
+    return entry
   }
 
   private func read(_ request: CommandRequest) throws(ScenarioError) -> ScenarioStep {

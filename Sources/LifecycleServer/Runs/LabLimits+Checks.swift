@@ -50,7 +50,19 @@ extension LabLimits {
     guard document.app.controllers.count <= controllers else {
       throw .limitReached(.controllers(controllers))
     }
+    for controller in document.app.controllers { try check(controller) }
     try check(commandCount: document.steps.count)
+  }
+
+  private func check(_ controller: ControllerDefinition) throws(LabError) {
+    for handler in controller.handlers {
+      guard handler.statements.count <= statements else {
+        throw .limitReached(.statements(statements))
+      }
+      guard handler.statements.allSatisfy({ $0.text?.isWithin(textCharacters) ?? true }) else {
+        throw .limitReached(.textCharacters(textCharacters))
+      }
+    }
   }
 
   func check(commandCount: Int) throws(LabError) {
@@ -65,5 +77,22 @@ extension LabLimits {
 
   func check(eventCount: Int) throws(LabError) {
     guard eventCount <= events else { throw .limitReached(.events(events)) }
+  }
+}
+
+extension String {
+  /// Whether the text has at most some number of characters.
+  fileprivate func isWithin(_ count: Int) -> Bool {
+    utf8.count <= count || unicodeScalars.count <= count
+  }
+}
+
+extension Statement {
+  /// What its author wrote as he liked.
+  fileprivate var text: String? {
+    if case .log(let text) = self { return text }
+    if case .removeObserver(let name) = self { return name }
+    guard case .addObserver(let name, _) = self else { return nil }
+    return name
   }
 }
