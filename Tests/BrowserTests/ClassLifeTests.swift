@@ -103,14 +103,14 @@ extension `The page in a browser` {
       try late.wait(for: "The door of the class was closed", in: ".poll-hint")
       #expect(try late.browser.isTrue("document.querySelector('.poll-choice input').disabled"))
       try pages.vote([1])
-      try presenter.wait(for: "1 of 2 answered", in: "poll-screen .poll-count")
+      try first.wait(for: "1 of 2 answered", in: ".poll-count")
       try presenter.browser.bringToFront()
       try presenter.click(".join-door button", "Open the door")
       try late.browser.bringToFront()
       let choice = "document.querySelector('.poll-choice')"
       try late.browser.wait(for: "!\(choice).querySelector('input').disabled")
       try late.browser.click(choice)
-      try presenter.wait(for: "2 of 2 answered", in: "poll-screen .poll-count")
+      try late.wait(for: "2 of 2 answered", in: ".poll-count")
       for page in [presenter, first, late] { Self.expectNoComplaints(page) }
     }
   }
