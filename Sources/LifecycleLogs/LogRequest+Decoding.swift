@@ -19,7 +19,7 @@ extension LogRequest {
 
   package static let form = Form.object(
     .required("text", .string),
-    .optional("pattern", .string),
+    .optional("pattern", Form(.string(1...LogPattern.longest)) { $0.readString($1) }),
     .optional("redact", .boolean),
     .optional("platform", givenPlatform)
   ) { text, pattern, redact, platform in

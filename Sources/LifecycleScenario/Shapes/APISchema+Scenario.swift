@@ -78,10 +78,15 @@ extension APISchema {
       "forwarding": choice(AppearanceForwarding.self),
       "supportedOrientations": array(choice(Orientation.self)),
       "preferredOrientation": choice(Orientation.self), "nib": nib,
-      "outlets": map(choice(Ownership.self)), "views": map(viewClass), "memory": memory,
-      "overrides": map(handler).described("By the name of the callback."),
+      "outlets": map(choice(Ownership.self), names: controllerName),
+      "views": map(viewClass, names: controllerName), "memory": memory,
+      "overrides": map(handler, names: overridable).described("By the name of the callback."),
     ]
   ).named("Controller")
+
+  private static let overridable = choice(
+    Callback.allCases.filter(\.isOverridable).map(\.rawValue)
+  )
 
   private static let nib = object(
     [:],

@@ -14,7 +14,11 @@ enum PictureRoutes {
       summary: "Draw what a link to the page shows",
       parameters: [
         .query("example", .string, "A scenario of the pages.", example: "push-b"),
-        .query("s", .string, "The run that a link of the page carries after “s=”."),
+        .query(
+          "s",
+          .string.with("minLength", .integer(1)),
+          "The run that a link of the page carries after “s=”."
+        ),
         .query("event", Parameter.eventNumber, "The event; the last without it."),
       ],
       answers: [.text("image/svg+xml", "The picture.")],
