@@ -25,6 +25,8 @@ public struct LabLimits: Hashable, Sendable {
   public var runs = 1_000
   /// The runs that stay in memory without a follower; the others are brought back when needed.
   public var residentRuns = 200
+  /// The work that those runs have done together, which is what their memory goes with.
+  public var residentWork = 4_000_000
   /// How long a run without a name lives after the last request for it.
   public var idleTime = Duration.seconds(30 * 24 * 60 * 60)
   /// The rooms that are open at the same time.

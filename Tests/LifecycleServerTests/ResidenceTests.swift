@@ -27,6 +27,17 @@ import Testing
     #expect(found === held)
   }
 
+  @Test func `has made room for what others did`() async throws {
+    let store = try Self.store(residentRuns: 10, residentWork: 100)
+    let runs = try await [Self.start(in: store), Self.start(in: store)]
+    #expect(store.residentCount == 2)
+    let push = CommandRequest(step: Array(#"{"do":"push","target":"B"}"#.utf8))
+    _ = try await store.run(runs[1][...]).perform(push)
+    #expect(try await store.run(runs[1][...]).version == 2)
+    #expect(store.residentCount == 1)
+    #expect(try await store.run(runs[0][...]).version == 1)
+  }
+
   @Test func `takes commands of many in one order`() async throws {
     let store = try Self.store(residentRuns: 1)
     let runs = try await [
@@ -74,9 +85,12 @@ import Testing
     try await store.start(ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))).id.text
   }
 
-  private static func store(residentRuns: Int) throws -> RunStore {
+  private static func store(
+    residentRuns: Int,
+    residentWork: Int = LabLimits().residentWork
+  ) throws -> RunStore {
     var limits = LabLimits()
-    limits.residentRuns = residentRuns
+    (limits.residentRuns, limits.residentWork) = (residentRuns, residentWork)
     let logger = LabServerConfiguration().logger
     let journal = try Journal(.memory, logger: logger)
     return try RunStore(journal: journal, limits: limits, logger: logger)

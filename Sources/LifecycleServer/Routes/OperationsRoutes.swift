@@ -60,6 +60,7 @@ extension LabLimits {
       "requestSeconds": Int(requestTime / .seconds(1)),
       "requestsPerSecond": requestsPerSecond,
       "residentRuns": residentRuns,
+      "residentWork": residentWork,
       "responseSeconds": Int(responseTime / .seconds(1)),
       "roomFollowers": roomFollowers,
       "roomIdleSeconds": Int(roomIdleTime / .seconds(1)),

@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleEngine
 import LifecycleScenario
 
 /// Which runs a server has, when each was used last, and which are in memory.
@@ -21,6 +22,8 @@ struct RunCatalog {
     var journalUsedAt: Date
     /// The run, as long as it stays in memory of its own.
     var resident: RunActor?
+    /// The work that it had done when it was used last.
+    var work = 0
     /// The run, as long as anybody has it.
     weak var run: RunActor?
     var loading: Task<RunActor, any Error>?
@@ -41,6 +44,8 @@ struct RunCatalog {
   private var startingCount = 0
   /// The number of runs that stay in memory of their own.
   private(set) var residentCount = 0
+  /// The work that those have done.
+  private var residentWork = 0
   /// How many runs have made room for others.
   private(set) var evictedCount = 0
 
@@ -65,12 +70,14 @@ struct RunCatalog {
     at time: Date,
     load: () -> Task<RunActor, any Error>
   ) -> Found? {
-    guard var entry = entries[id] else { return nil }
-    defer { entries[id] = entry }
-    entry.usedAt = time
-    if let run = entry.run { return .run(run) }
+    guard let entry = entries[id] else { return nil }
+    entries[id]?.usedAt = time
+    if let run = entry.run {
+      if entry.resident != nil { hold(run) }
+      return .run(run)
+    }
     let task = entry.loading ?? load()
-    entry.loading = task
+    entries[id]?.loading = task
     return .loading(task)
   }
 
@@ -99,28 +106,39 @@ struct RunCatalog {
 
   /// Removes a run, and gives it back if anybody has it.
   mutating func remove(_ id: String) -> RunActor? {
-    guard let entry = entries.removeValue(forKey: id) else { return nil }
-    if entry.resident != nil { residentCount -= 1 }
-    return entry.run
+    letGo(id)
+    return entries.removeValue(forKey: id)?.run
   }
 
-  /// Keeps a run in memory; where there are too many, those unused for longest leave it.
+  /// Keeps a run in memory; where those there are too many, or have done too much, those unused for
+  /// longest leave it.
   ///
   /// A run that somebody follows stays, and so does the one that is added.
   private mutating func hold(_ run: RunActor) {
     let id = run.id.text
-    if entries[id]?.resident == nil { residentCount += 1 }
+    let work = run.latest.simulation.work
+    letGo(id)
     entries[id]?.resident = run
     entries[id]?.run = run
-    let excess = residentCount - limits.residentRuns
-    guard excess > 0 else { return }
+    entries[id]?.work = work
+    residentCount += 1
+    residentWork += work
+    guard isMemoryFull else { return }
     let candidates = entries.filter { other, entry in
       other != id && entry.resident != nil && !entry.isFollowed
     }
-    for (other, _) in candidates.sorted(by: Self.comesFirst).prefix(excess) {
-      entries[other]?.resident = nil
-      residentCount -= 1
-    }
+    for (other, _) in candidates.sorted(by: Self.comesFirst) where isMemoryFull { letGo(other) }
+  }
+
+  private var isMemoryFull: Bool {
+    residentCount > limits.residentRuns || residentWork > limits.residentWork
+  }
+
+  private mutating func letGo(_ id: String) {
+    guard let entry = entries[id], entry.resident != nil else { return }
+    entries[id]?.resident = nil
+    residentCount -= 1
+    residentWork -= entry.work
   }
 
   private static func comesFirst(
