@@ -7,7 +7,7 @@ final class LabProcess {
   let address: String
   private let process: Process
 
-  /// Starts a server of the repository's pages.
+  /// Starts a server of the repository's pages; it has long to compute, as it was not optimized.
   ///
   /// - Parameters:
   ///   - port: Where it listens; 0 for any free port.
@@ -16,7 +16,9 @@ final class LabProcess {
     let folder = Folders.pages.path
     let output = Pipe()
     process = Self.process(
-      ["serve", "--port", "\(port)", "--public", folder, "--data", data],
+      [
+        "serve", "--port", "\(port)", "--public", folder, "--data", data, "--compute-seconds", "60",
+      ],
       output: output
     )
     try process.run()
