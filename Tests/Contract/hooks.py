@@ -6,6 +6,8 @@ import random
 import urllib.request
 
 import schemathesis
+from schemathesis.core.parameters import ParameterLocation
+from schemathesis.generation import GenerationMode
 
 ADDRESS = os.environ["LIFECYCLE_ADDRESS"]
 SCENARIO = {
@@ -58,10 +60,16 @@ def room():
         return known["room"]
 
 
+def has_wrong_path(case):
+    """Whether it is the path of a request that ought to be refused."""
+    path = case.meta and case.meta.components.get(ParameterLocation.PATH)
+    return bool(path) and path.mode == GenerationMode.NEGATIVE
+
+
 @schemathesis.hook
 def before_call(context, case, kwargs):
     """Puts the names of what exists into most requests."""
-    parameters = case.path_parameters or {}
+    parameters = {} if has_wrong_path(case) else case.path_parameters or {}
     if "run" in parameters and dice.random() < EXISTS:
         parameters["run"] = run()
     if "room" in parameters and dice.random() < EXISTS:
