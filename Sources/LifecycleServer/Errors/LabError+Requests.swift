@@ -43,6 +43,11 @@ extension LabError {
     )
   }
 
+  /// A query parameter that only says that something is wanted.
+  static func badWish(name: String, value: String) -> LabError {
+    LabError(.badRequest, "“\(name)” is “\(value)”. Send “true”, or leave it out.")
+  }
+
   /// A query parameter that should be a number in a range.
   static func badNumber(name: String, value: String, range: ClosedRange<Int>) -> LabError {
     let most = range.upperBound == .max ? "" : " to \(range.upperBound)"

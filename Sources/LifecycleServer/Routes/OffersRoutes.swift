@@ -16,10 +16,11 @@ enum OffersRoutes {
       answers: [.json(Offers.shape, "The commands, those with an effect first.")],
       handler: .later { call, lab in
         let run = try await lab.runs.run(call[.run]).latest
-        let isWhole = call.query("all") == "true"
+        let wish = call.query("all")
+        if let wish, wish != "true" { throw LabError.badWish(name: "all", value: wish) }
         return .json(
           Offers(
-            request: OfferRequest(run.simulation, isWhole: isWhole, about: call.query("about")),
+            request: OfferRequest(run.simulation, isWhole: wish != nil, about: call.query("about")),
             version: run.version
           ),
           as: Offers.shape

@@ -178,7 +178,8 @@ extension RoomsRoutes {
 
   /// What a client has of a room's run.
   static let position: [Parameter] = [
-    .query("run", Parameter.eventNumber, "The number of the room's run."), .after,
+    .query("run", Parameter.eventNumber, "The number of the room's run."),
+    .query("after", Parameter.eventNumber, Parameter.after.summary, example: "0"),
   ]
 }
 
