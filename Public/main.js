@@ -38,8 +38,14 @@ const panels = [
   ScenarioPicker, StateDiagram, StatusStrip, SwimLanes, TransportBar,
 ];
 
+const phone = matchMedia('(max-width: 760px)');
+
 applyTheme(savedTheme());
 const query = new URLSearchParams(location.search);
+// Who comes by a link, or has been here, is not led.
+if (location.search || location.hash || settings.read('firstMinute') === 'done') {
+  document.querySelector('first-minute')?.remove();
+}
 const { shared, compared, isDamaged } = await linkIn(location.hash);
 const language = chooseLanguage({
   query: query.get('lang') ?? shared?.language ?? compared?.language ?? null,
@@ -103,6 +109,8 @@ function start() {
   view.addEventListener('change', () => void showProjection());
   inspector.addEventListener('change', () => void showInspector());
   void showInspector();
+  phone.addEventListener('change', () => void showSheets());
+  void showSheets();
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
 }
 
@@ -173,6 +181,17 @@ async function showInspector() {
   InspectorPanel.define();
   const panel = document.querySelector(tag);
   if (panel instanceof InspectorPanel) panel.lab = lab;
+}
+
+/** What a phone has no room for is loaded with the first one. */
+async function showSheets() {
+  if (!phone.matches || customElements.get('sheet-tabs')) return;
+  const [{ SheetTabs }] = await Promise.all([
+    import('./app/page/sheet-tabs.view.js'), lab.loadTexts('inspector'),
+  ]);
+  SheetTabs.define();
+  const tabs = document.querySelector('sheet-tabs');
+  if (tabs instanceof SheetTabs) tabs.lab = lab;
 }
 
 /** The page for a class, or back. */

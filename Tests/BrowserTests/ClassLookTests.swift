@@ -45,7 +45,7 @@ extension `The page in a browser` {
         let part = Look.Part(name: "presenter \(name)", main: ".presenter-panel h2")
         let look = Self.look(part, index + shift)
         try look.prepare(pages.presenter)
-        try pages.presenter.browser.choose(look.language, in: LabPage.language)
+        try pages.presenter.speak(look.language)
         try pages.presenter.browser.evaluate(
           "document.querySelectorAll('presenter-bar button[aria-haspopup=dialog]')[\(index)].click()"
         )

@@ -126,7 +126,7 @@ extension LabPage {
 
   /// Opens a class for the run of the page, by the menu.
   func present() throws {
-    try click("page-menu .theme-button")
+    try click("page-menu .menu-button")
     try click("page-menu [role=menuitem]", "Present to a class")
     try browser.wait(for: "\(ClassPages.bar)?.textContent.includes('follower')")
     try browser.settle()

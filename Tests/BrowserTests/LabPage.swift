@@ -6,7 +6,6 @@ final class LabPage {
   let lab: LabProcess
 
   static let platform = "document.querySelector('header-controls select')"
-  static let language = "document.querySelectorAll('header-controls select')[2]"
   static let speed = "document.querySelector('.transport-speed select')"
   static let stepSize = "document.querySelector('.transport-size select')"
   static let primary = "document.querySelector('action-bar .action.is-primary')"
@@ -171,6 +170,18 @@ final class LabPage {
     let element = "\(all).find((one) => one.checkVisibility() && \(match))"
     try browser.wait(for: element)
     try browser.click(element)
+  }
+
+  /// Chooses a language in the menu.
+  func speak(_ language: String) throws {
+    let choices = "[...document.querySelectorAll('page-menu [role^=menuitem]')]"
+    try browser.click("document.querySelector('page-menu .menu-button')")
+    try browser.wait(for: "\(choices).some((one) => /^(Language|Язык|语言)/.test(one.textContent))")
+    try browser.click("\(choices).find((one) => /^(Language|Язык|语言)/.test(one.textContent))")
+    let names = ["en": "English", "ru": "Русский", "zh-Hans": "简体中文"]
+    let name = quoted(names[language] ?? language)
+    try browser.wait(for: "\(choices).some((one) => one.textContent.startsWith(\(name)))")
+    try browser.click("\(choices).find((one) => one.textContent.startsWith(\(name)))")
   }
 
   /// Shows everything at once from now on.

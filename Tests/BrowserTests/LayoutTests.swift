@@ -24,7 +24,7 @@ extension `The page in a browser` {
       try page.perform("Push B")
       try page.browser.press("End")
       for language in ["en", "ru", "zh-Hans"] {
-        try page.browser.choose(language, in: LabPage.language)
+        try page.speak(language)
         try page.browser.wait(for: "document.documentElement.lang === \(quoted(language))")
         for scheme in ["light", "dark"] {
           try page.browser.prefer(scheme: scheme, reducedMotion: true)

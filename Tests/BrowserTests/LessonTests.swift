@@ -13,7 +13,7 @@ extension `The page in a browser` {
       let browser = page.browser
       if hand == .touch { try browser.resize(390, 844) }
       try page.playInstantly()
-      try browser.activate("document.querySelector('page-menu .theme-button')", with: hand)
+      try browser.activate("document.querySelector('page-menu .menu-button')", with: hand)
       try Self.choose("Lessons…", in: page, with: hand)
       let begin = "document.querySelector('lesson-list .lesson-row-buttons button')"
       try browser.wait(for: begin)

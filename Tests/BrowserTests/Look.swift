@@ -59,7 +59,7 @@ struct Look: CustomStringConvertible {
     if part.name == "first minute" {
       try browser.visit(page.lab.address)
       try browser.wait(for: "document.querySelector('first-minute')")
-      try browser.choose(language, in: LabPage.language)
+      try page.speak(language)
     } else {
       let query = "?lang=\(language)" + (part.query.isEmpty ? "" : "&\(part.query)")
       try browser.visit(page.lab.address + query)

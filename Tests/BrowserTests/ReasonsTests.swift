@@ -36,7 +36,7 @@ extension `The page in a browser` {
       try page.browser.press("ArrowLeft")
       let live = "document.querySelector('#live').textContent"
       try page.browser.wait(for: "\(live).startsWith('UIKit called')")
-      try page.browser.choose("ru", in: LabPage.language)
+      try page.speak("ru")
       try page.browser.wait(for: "\(live).startsWith('UIKit вызвал')")
       Self.expectNoComplaints(page)
     }

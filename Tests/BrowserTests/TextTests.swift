@@ -6,7 +6,7 @@ extension `The page in a browser` {
   func `leaves no English in another language`(language: String) async throws {
     try await onThread {
       let page = try LabPage()
-      try page.browser.choose(language, in: LabPage.language)
+      try page.speak(language)
       try page.browser.wait(for: "document.documentElement.lang === \(quoted(language))")
       try page.browser.settle()
       try Self.expectNoEnglish(page, language)

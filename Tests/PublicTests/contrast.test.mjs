@@ -37,6 +37,8 @@ const pairs = [
     ['page', ...bands].map((back) => [front, back, text])),
   ...bands.map((back) => ['rail', back, graphics]),
   ...['page', 'field'].map((back) => ['rail', back, graphics]),
+  ...['page', 'field', ...bands].map((back) => ['focus', back, graphics]),
+  ...['page', ...bands].map((back) => ['warn', back, text]),
   ...hues.map((back) => ['on', back, text]),
   ...['ink', 'ink-2', 'warn'].map((front) => [front, 'field', text]),
   ['warn', 'page', text], ['page', 'ink', text], ['page', 'ink-2', text],

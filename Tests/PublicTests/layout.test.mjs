@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  bandAt, capsule, chevronsOf, largestCapsule, layoutFor, layouts, pathOfLegs, roundedPath,
+  bandAt, capsule, largestCapsule, layoutIn, pathOfLegs, roundedPath, shapeFor, shapes, signOf,
   slotOffset, slotWidth, stationLabel,
 } from '../../Public/app/diagram/layout.js';
+import { wall } from '../../Public/app/diagram/layout-wall.js';
 import { bands, rails, route, stations } from '../../Public/app/store/stations.js';
 import { languages, locales } from './support.mjs';
 
-const callbackCharacter = 7;
-const each = Object.values(layouts);
+const wide = layoutIn(shapes.wide);
+/** Each geometry as low as it can be, somewhat higher, and as high as it grows. */
+const each = [...Object.values(shapes), wall].flatMap((shape) => [0, 60, shape.most]
+  .map((more) => ({
+    ...layoutIn(shape, [shape.size[0], shape.size[1] + more]), title: `${shape.name} + ${more}`,
+  })));
 
-/** The rough width of a name in 14 px type. */
-function nameWidth(text) {
-  return [...text].reduce((sum, character) => sum + (character > '⺀' ? 14 : 7.4), 0);
+/** The rough width of a name in type of that size. */
+function nameWidth(text, size) {
+  return [...text].reduce((sum, character) => sum + (character > '⺀' ? 1 : 0.53) * size, 0);
 }
 
 /** The box that a text covers, given its place and anchor. */
@@ -27,24 +32,29 @@ function overlap(one, other) {
     one.top < other.bottom && other.top < one.bottom;
 }
 
-/** Every text of a layout that stands still. */
+/** Every text of a layout that stands still; the wall shows those of interrupted ways while hot. */
 function labelsOf(layout, language) {
   const messages = locales[language];
-  const callbacks = rails.filter(({ id }) => layout.rails[id].label[2] !== 'none').map((rail) => {
+  const { callback, station, band } = layout.type;
+  const isShown = ({ id, kind }) => layout.rails[id].label[2] !== 'none' &&
+    (layout.name !== 'wall' || kind === undefined);
+  const callbacks = rails.filter(isShown).map((rail) => {
     const text = rail.id === 'layout' ? messages['station.layout'] : rail.callback;
-    return textBox(rail.id, layout.rails[rail.id].label, text.length * callbackCharacter, 12);
+    const width = text.length * callback * 0.58;
+    return textBox(rail.id, layout.rails[rail.id].label, width, callback);
   });
-  const names = Object.keys(stations).map((id) => [id, stationLabel(layout, id, 1)])
-    .filter(([, label]) => label)
+  const isLegacy = (id) => layout.name === 'wall' && id === 'unloaded';
+  const names = Object.keys(stations).filter((id) => !isLegacy(id))
+    .map((id) => [id, stationLabel(layout, id, 1)]).filter(([, label]) => label)
     .map(([id, { x, y, anchor }]) =>
-      textBox(id, [x, y, anchor], nameWidth(messages[`station.${id}`]), 14));
-  const bandNames = layout.bands.map(({ label }, index) =>
-    textBox(bands[index], label, nameWidth(messages[`band.${bands[index]}`]) * 0.86, 12));
+      textBox(id, [x, y, anchor], nameWidth(messages[`station.${id}`], station), station));
+  const bandNames = layout.bands.map((label, index) =>
+    textBox(bands[index], label, nameWidth(messages[`band.${bands[index]}`], band), band));
   return [...callbacks, ...names, ...bandNames];
 }
 
 for (const layout of each) {
-  test(`${layout.name}: every rail connects its stations`, () => {
+  test(`${layout.title}: every rail connects its stations`, () => {
     for (const { id, from, to } of rails) {
       const { points } = layout.rails[id];
       if (from !== 'start') assert.deepEqual(points[0], layout.stations[from].at, id);
@@ -54,27 +64,27 @@ for (const layout of each) {
     assert.deepEqual(Object.keys(layout.stations).sort(), Object.keys(stations).sort());
   });
 
-  test(`${layout.name}: rails run in steps of 45 degrees, but for short tails`, () => {
+  test(`${layout.title}: rails run in steps of 45 degrees`, () => {
     for (const [id, { points }] of Object.entries(layout.rails)) {
       for (const [index, to] of points.slice(1).entries()) {
         const from = points[index];
         const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
         const off = Math.abs(((angle % 45) + 45) % 45 - 22.5);
-        const isTail = Math.hypot(to[0] - from[0], to[1] - from[1]) < 20;
-        assert.ok(isTail || off > 20.5, `${id}: ${angle}`);
+        const isNothing = Math.hypot(to[0] - from[0], to[1] - from[1]) < 1;
+        assert.ok(isNothing || off > 21.5, `${id}: ${angle}`);
       }
     }
   });
 
-  test(`${layout.name}: stations stand in their bands`, () => {
+  test(`${layout.title}: stations stand in their bands`, () => {
     for (const [id, { at }] of Object.entries(layout.stations)) {
-      const isOnTheBorder = id === 'layout';
+      const isOnTheBorder = stations[id].isMinor;
       const band = bands[bandAt(layout, at[1])];
       assert.ok(isOnTheBorder || band === stations[id].band, `${id} is in ${band}`);
     }
   });
 
-  test(`${layout.name}: nothing leaves the view box`, () => {
+  test(`${layout.title}: nothing leaves the view box`, () => {
     const [width, height] = layout.size;
     for (const { points } of Object.values(layout.rails)) {
       for (const [x, y] of points) assert.ok(x >= 0 && x <= width && y >= 0 && y <= height);
@@ -92,7 +102,7 @@ for (const layout of each) {
   });
 
   for (const language of languages) {
-    test(`${layout.name}: no text overlaps another, in ${language}`, () => {
+    test(`${layout.title}: no text overlaps another, in ${language}`, () => {
       const labels = labelsOf(layout, language);
       for (const [index, label] of labels.entries()) {
         const hit = labels.slice(index + 1).find((other) => overlap(label, other));
@@ -100,7 +110,7 @@ for (const layout of each) {
       }
     });
 
-    test(`${layout.name}: no text covers a ring, in ${language}`, () => {
+    test(`${layout.title}: no text covers a ring, in ${language}`, () => {
       for (const label of labelsOf(layout, language)) {
         for (const id of Object.keys(stations)) {
           const { x, y, width, height } = capsule(layout, id, 0);
@@ -111,10 +121,12 @@ for (const layout of each) {
     });
   }
 
-  test(`${layout.name}: chevrons lie on their rails`, () => {
-    for (const { id } of rails) {
-      const { points } = layout.rails[id];
-      for (const { at } of chevronsOf(layout, id)) assert.ok(distanceToRail(points, at) < 0.1, id);
+  test(`${layout.title}: a rail has one sign at most, and it lies on it`, () => {
+    for (const rail of rails) {
+      const sign = signOf(layout, rail);
+      const isPlain = stations[rail.to].isMinor || /^discard./.test(rail.id);
+      assert.equal(sign === null, isPlain === true, rail.id);
+      if (sign) assert.ok(distanceToRail(layout.rails[rail.id].points, sign.at) < 0.1, rail.id);
     }
   });
 }
@@ -122,7 +134,7 @@ for (const layout of each) {
 function distanceToRail(points, [x, y]) {
   const distances = points.slice(1).map(([x1, y1], index) => {
     const [x0, y0] = points[index];
-    const length = (x1 - x0) ** 2 + (y1 - y0) ** 2;
+    const length = (x1 - x0) ** 2 + (y1 - y0) ** 2 || 1;
     const share = Math.min(1, Math.max(0, ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / length));
     return Math.hypot(x - x0 - share * (x1 - x0), y - y0 - share * (y1 - y0));
   });
@@ -131,10 +143,10 @@ function distanceToRail(points, [x, y]) {
 
 test('a capsule grows by one slot for each token, up to five', () => {
   const widths = [1, 2, 3, 4, 5, 6, 40]
-    .map((count) => capsule(layouts.wide, 'appeared', count).width);
+    .map((count) => capsule(wide, 'appeared', count).width);
   assert.deepEqual(widths, [36, 68, 100, 132, 164, 164, 164]);
-  assert.equal(capsule(layouts.wide, 'appeared', 0).width, 32);
-  assert.equal(capsule(layouts.wide, 'layout', 0).width, 12);
+  assert.equal(capsule(wide, 'appeared', 0).width, 32);
+  assert.equal(capsule(wide, 'layout', 0).width, 12);
 });
 
 test('tokens stand side by side around the middle of their capsule', () => {
@@ -149,14 +161,29 @@ test('tokens stand side by side around the middle of their capsule', () => {
 });
 
 test('a name moves aside when its ring is stretched', () => {
-  const rest = stationLabel(layouts.wide, 'disappeared', 1);
-  const stretched = stationLabel(layouts.wide, 'disappeared', 3);
+  const rest = stationLabel(wide, 'disappeared', 1);
+  const stretched = stationLabel(wide, 'disappeared', 3);
   assert.equal(stretched.x - rest.x, slotWidth);
 });
 
-test('the width of the stage chooses the layout', () => {
-  const names = [390, 648, 988].map((width) => layoutFor(width).name);
-  assert.deepEqual(names, ['tall', 'medium', 'wide']);
+test('the width of the stage chooses the geometry', () => {
+  const names = [390, 600, 601, 899, 900].map((width) => shapeFor(width).name);
+  assert.deepEqual(names, ['tall', 'tall', 'medium', 'medium', 'wide']);
+});
+
+test('the picture fills its stage, and no type is smaller than 11 pixels', () => {
+  const stages = [[984, 428], [984, 376], [776, 544], [616, 428], [588, 765], [390, 350]];
+  for (const [width, height] of stages) {
+    const { size, type } = layoutIn(shapeFor(width), [width, height]);
+    assert.ok(Math.abs(size[0] / size[1] / (width / height) - 1) < 0.01, `${width} × ${height}`);
+    assert.ok(Object.values(type).every((one) => one * (width / size[0]) > 10.99));
+  }
+});
+
+test('a tall picture stands in the middle of a wide stage, no larger than 1.25', () => {
+  const { left, size } = layoutIn(shapes.tall, [588, 765]);
+  assert.equal(588 / size[0], 1.25);
+  assert.equal(left, (size[0] - 390) / 2);
 });
 
 test('corners are rounded, ends are kept', () => {

@@ -166,6 +166,16 @@ test('a reason is translated by its rule or code, else given as it came', () => 
   assert.equal(reason({}), 'Not possible now.');
 });
 
+test('no two controllers of a scenario have the same sign', () => {
+  const signs = (...names) => names.map((name) => identityOf(
+    { controllers: Object.fromEntries(names.map((one) => [one, {}])) }, name).letter);
+  assert.deepEqual(signs('Word', 'Words'), ['Wd', 'Ws']);
+  assert.deepEqual(signs('Word', 'Words', 'WordList', 'Wordbook'), ['Wd', 'Ws', 'Wt', 'Wk']);
+  assert.deepEqual(signs('Nav', 'Note', 'Detail'), ['Na', 'No', 'D']);
+  assert.deepEqual(signs('ListA', 'ListB', 'List'), ['LA', 'LB', 'L']);
+  assert.deepEqual(signs('Aba', 'Abca'), ['A1', 'A2']);
+});
+
 test('controllers differ in letter, shape and colour', () => {
   const identities = Object.keys(scenario.controllers).map((name) => identityOf(scenario, name));
   for (const part of ['letter', 'shape', 'hue']) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Announcer } from '../../Public/app/page/announcer.js';
-import { changedBy, containmentRows, objectWord, viewWords } from '../../Public/app/store/containment.js';
+import { containmentRows, objectWord, viewWords } from '../../Public/app/store/containment.js';
 import { applyEvent, emptyState, newController } from '../../Public/app/store/fold.js';
 import { ghostsOf } from '../../Public/app/device/ghosts.js';
 import { goalAt } from '../../Public/app/diagram/station-goals.js';
@@ -204,14 +204,6 @@ test('what was freed stays in the tree to the end of its step', () => {
   assert.deepEqual(relations(10), ['window', 'freed']);
   assert.deepEqual(relations(11), ['window']);
   assert.deepEqual(relations(), ['window']);
-});
-
-test('changes name their controllers, not the app', () => {
-  const event = makeEvent(1, {
-    changes: [{ controller: 'A' }, { controller: 'B', instance: 2 }, { app: { state: 'active' } }],
-  });
-  assert.deepEqual([...changedBy(event)], ['A#1', 'B#2']);
-  assert.deepEqual([...changedBy(null)], []);
 });
 
 test('a person hears what they ask for, muted or not, and twice if they like', () => {

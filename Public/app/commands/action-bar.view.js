@@ -2,15 +2,23 @@
 /**
  * The commands: those with an effect as buttons, the rest in a menu, each with the reason why not.
  * Nothing is removed from the tab order; a command that can't be given is only marked as disabled.
+ * Before the first event there is only what begins the run.
  *
  * @typedef {import('../store/types.js').Available} Available
  */
-import { splitCommands } from './commands.js';
+import { barGroupOf, splitCommands } from './commands.js';
 import { offersIn } from '../store/offers.js';
-import { html } from '../view/dom.view.js';
+import { historyDeeds } from './history-deeds.js';
+import { html, isPhone } from '../view/dom.view.js';
+import { render, tool } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
 const largestRoom = 8;
+const signs = {
+  undo: 'M7 4 2.5 8.5 7 13V9.8h5a3 3 0 0 1 0 6H9v1.6h3a4.6 4.6 0 0 0 0-9.2H7z',
+  redo: 'M13 4l4.5 4.5L13 13V9.8H8a3 3 0 0 0 0 6h3v1.6H8a4.6 4.6 0 0 1 0-9.2h5z',
+  reset: 'M10 4a6 6 0 1 1-5.7 4.1l1.6.5A4.3 4.3 0 1 0 10 5.7v2.6L6 5l4-3.4z',
+};
 
 export class ActionBar extends LabElement {
   static tag = 'action-bar';
@@ -18,6 +26,7 @@ export class ActionBar extends LabElement {
   #buttons = html('div', { class: 'action-buttons' });
   #more = html('button', { class: 'pill action more', 'aria-haspopup': 'true' });
   #empty = html('p', { class: 'action-empty' });
+  #history = html('div', { class: 'action-history', role: 'group' });
   /**
    * The rest; loaded when the person comes near.
    *
@@ -32,10 +41,11 @@ export class ActionBar extends LabElement {
 
   start() {
     const { store } = this.lab;
-    this.append(this.#buttons, this.#empty, this.#more);
+    this.append(this.#buttons, this.#empty, this.#more, this.#history);
     if (this.#menu) this.append(this.#menu.element);
     this.#observer.observe(this);
-    this.listen(store, ['trace', 'status'], () => this.schedule());
+    this.listen(this.lab.session, ['answered'], () => this.schedule());
+    this.listen(store, ['trace', 'status', 'cursor'], () => this.schedule());
     this.listen(store, ['focus'], () => this.schedule());
     this.listen(this.lab.view, ['change'], () => this.schedule());
     this.listen(this.#more, ['click'], () => void this.open());
@@ -52,20 +62,52 @@ export class ActionBar extends LabElement {
     const { store, translator, view } = this.lab;
     const { connection } = store;
     const state = store.stateAt(store.last);
-    const available = offersIn(store.available, state);
-    const shown = JSON.stringify([available, connection, this.lab.held, translator.language,
-      this.clientWidth, view.allowsPointless, this.#menu?.stamp]);
+    const first = store.cursor === store.first ? store.steps[0] ?? null : null;
+    const available = first ? [] : offersIn(store.available, state);
+    this.#showHistory();
+    const shown = JSON.stringify([available, first?.title, connection, this.lab.held,
+      translator.language, this.clientWidth, view.allowsPointless, this.#menu?.stamp]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     const held = this.#heldTitle();
     let rest = available;
+    // On a phone they scroll.
     for (let room = largestRoom; room >= 1; room -= 1) {
       rest = this.#showButtons(available, room);
-      if (this.#buttons.scrollWidth <= this.#buttons.clientWidth) break;
+      if (isPhone() || this.#buttons.scrollWidth <= this.#buttons.clientWidth) break;
     }
+    if (first) this.#offerStart(first);
     this.#menu?.update(rest);
     const all = [...this.#buttons.querySelectorAll('button')];
     if (held !== null) (all.find((one) => one.title === held) ?? all[0])?.focus();
+  }
+
+  /** Back, forth, and from the start. */
+  #showHistory() {
+    const { lab } = this;
+    this.#history.setAttribute('aria-label', lab.text('actions.history'));
+    render(this.#history, ...historyDeeds(lab).map(({ way, text, reason, run }) => {
+      const key = lab.deeds.keyOf(way);
+      return tool(signs[way], text, {
+        key: way, title: reason ? `${text}: ${reason}` : `${text}${key && ` (${key})`}`,
+        'aria-disabled': reason !== '', 'aria-description': reason || null,
+        onclick: () => { if (!reason) run(); },
+      });
+    }));
+  }
+
+  /**
+   * The app isn't running: the first command plays what comes of it.
+   *
+   * @param {import('../store/types.js').Step} step
+   */
+  #offerStart(step) {
+    const { lab } = this;
+    const title = lab.stepTitle(step);
+    this.#buttons.append(html('button', {
+      class: 'pill action is-primary', title, onclick: () => lab.playback.play(step.lastEvent),
+    }, title));
+    this.#empty.hidden = true;
   }
 
   /** Opens the menu of the commands that don't stand as buttons. */
@@ -102,7 +144,12 @@ export class ActionBar extends LabElement {
   #showButtons(available, room) {
     const { lab } = this;
     const { primary, buttons, rest } = splitCommands(available, room);
-    this.#buttons.replaceChildren(...buttons.map((one) => this.#button(one, one === primary)));
+    const groups = buttons.map((one) => barGroupOf(one));
+    this.#buttons.replaceChildren(...buttons.map((one, index) => {
+      const button = this.#button(one, one === primary);
+      button.classList.toggle('is-next', index > 0 && groups[index] !== groups[index - 1]);
+      return button;
+    }));
     this.#empty.textContent = lab.held ? lab.whyNot : lab.text('actions.none');
     this.#empty.hidden = buttons.length > 0 || (available.length === 0 && !lab.held);
     this.#more.hidden = available.length === 0;

@@ -9,7 +9,8 @@
 import { fetchTracedOffers } from '../server/branch-api.js';
 import { isSameCommand } from '../store/offers.js';
 import { groupCommands } from './command-groups.js';
-import { html, roveFocus } from '../view/dom.view.js';
+import { historyDeeds } from './history-deeds.js';
+import { html, isPhone, roveFocus } from '../view/dom.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { commandItem } from './command-menu.view.js';
@@ -83,7 +84,8 @@ export class ActionMenu {
     const others = this.#isWhole ? this.#all.offers.filter(({ command }) =>
       !lab.store.available.some((offer) => isSameCommand(offer.command, command))) : [];
     const listed = [...rest, ...others];
-    this.#groups.replaceChildren(...groupCommands(listed).map((one) => this.#group(one)));
+    this.#groups.replaceChildren(...groupCommands(listed).map((one) => this.#group(one)),
+      ...(isPhone() ? [this.#history()] : []));
   }
 
   /** Shows all commands that there are for the controller in focus, or only those offered. */
@@ -115,6 +117,22 @@ export class ActionMenu {
     const list = items.map((one) =>
       html('li', {}, commandItem(this.#lab, one, () => closePopover(this.element))));
     return html('div', { role: 'group', 'aria-labelledby': id }, heading, html('ul', {}, ...list));
+  }
+
+  /** What stands beside the buttons where there is room. */
+  #history() {
+    const list = historyDeeds(this.#lab).map(({ text, reason, run }) => html('li', {},
+      html('button', {
+        tabindex: '-1', 'aria-disabled': reason !== '',
+        onclick: () => {
+          if (reason) return;
+          closePopover(this.element);
+          run();
+        },
+      }, html('span', {}, text), reason && html('small', {}, reason))));
+    const label = this.#lab.text('actions.history');
+    return html('div', { role: 'group', 'aria-label': label },
+      html('h3', {}, label), html('ul', {}, ...list));
   }
 
   get #stops() {

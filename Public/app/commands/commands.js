@@ -115,6 +115,19 @@ export function primaryCommand(available) {
   return primary?.offer ?? null;
 }
 
+/** The server's groups as they stand side by side: a gesture, the stack, modals, the rest. */
+const barGroups = [['interactive', 'navigation', 'segues'], ['modal'], ['tabs', 'page', 'split']];
+
+/**
+ * Where a command stands among the buttons.
+ *
+ * @param {Available} available
+ */
+export function barGroupOf({ group }) {
+  const index = barGroups.findIndex((one) => one.includes(group));
+  return index < 0 ? barGroups.length : index;
+}
+
 /**
  * The commands that stand as buttons, and the rest, which goes into the menu.
  *
@@ -123,7 +136,11 @@ export function primaryCommand(available) {
  */
 export function splitCommands(available, room) {
   const primary = primaryCommand(available);
-  const effective = available.filter((one) => one.availability === 'effective' && one !== primary);
+  const first = primary ? barGroupOf(primary) : -1;
+  const rank = (/** @type {Available} */ one) =>
+    (barGroupOf(one) === first ? -1 : barGroupOf(one));
+  const effective = available.filter((one) => one.availability === 'effective' && one !== primary)
+    .sort((one, other) => rank(one) - rank(other));
   const buttons = (primary ? [primary, ...effective] : effective).slice(0, room);
   return { primary, buttons, rest: available.filter((one) => !buttons.includes(one)) };
 }

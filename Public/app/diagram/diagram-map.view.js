@@ -10,7 +10,7 @@
  */
 import { has, lacks } from '../store/ios.js';
 import {
-  bandAt, capsule, chevronsOf, pathOfLegs, railOf, roundedPath, stationLabel,
+  bandAt, capsule, pathOfLegs, railOf, roundedPath, signOf, stationLabel,
 } from './layout.js';
 import {
   absentStops, bands, railPlace, rails, stations,
@@ -19,7 +19,6 @@ import { svg } from '../view/dom.view.js';
 
 const overscan = 2000;
 const markedCallback = 'updateViewConstraints';
-const nextSign = 'M-4 -5.5L5 0L-4 5.5Z';
 
 export class DiagramMap {
   tokenLayer = svg('g');
@@ -57,11 +56,14 @@ export class DiagramMap {
     this.#layout = layout;
     this.#lab = lab;
     picture.setAttribute('viewBox', `0 0 ${layout.size[0]} ${layout.size[1]}`);
+    for (const [name, size] of Object.entries(layout.type)) {
+      picture.style.setProperty(`--${name}-type`, `${size}px`);
+    }
     picture.classList.toggle('has-unloading', has(lab.ios, 'unloadsViews'));
     const labels = svg('g');
     const traces = svg('g');
     const touched = svg('g');
-    picture.replaceChildren(
+    picture.replaceChildren(svg('g', { transform: `translate(${layout.left} 0)` },
       svg('g', {}, ...this.#bands(labels)),
       this.#trail,
       svg('g', {}, ...rails.flatMap((rail) => this.#rail(rail, labels, traces, touched))),
@@ -70,7 +72,7 @@ export class DiagramMap {
       svg('g', {}, ...Object.keys(stations).map((id) => this.#station(id, labels))),
       labels,
       this.tokenLayer,
-    );
+    ));
     this.#interrupted(labels);
     this.#addMark(labels);
     this.#hide(absentStops(lab.ios));
@@ -116,6 +118,14 @@ export class DiagramMap {
     const label = this.#callbacks.get(id);
     label?.setAttribute('data-hue', hue);
     label?.classList.add('is-hot');
+  }
+
+  /** @param {string|null} callback  with which something is wrong at the event */
+  catch(callback) {
+    for (const label of this.#callbacks.values()) {
+      const isWrong = label.textContent === callback && label.classList.contains('is-hot');
+      label.classList.toggle('is-caught', isWrong);
+    }
   }
 
   cool() {
@@ -180,12 +190,11 @@ export class DiagramMap {
 
   /** @param {SVGGElement} labels */
   #bands(labels) {
-    const lastIndex = bands.length - 1;
-    return this.#layout.bands.map(({ top, bottom, label: [x, y, anchor] }, index) => {
+    const edges = [-overscan, ...this.#layout.borders, this.#layout.size[1] + overscan];
+    return this.#layout.bands.map(([x, y, anchor], index) => {
       const name = this.#lab.text(`band.${bands[index]}`);
       labels.append(svg('text', { class: 'band-name', x, y, 'text-anchor': anchor }, name));
-      const start = index === 0 ? top - overscan : top;
-      const end = index === lastIndex ? bottom + overscan : bottom;
+      const [start = 0, end = 0] = edges.slice(index);
       const size = { x: -overscan, y: start, width: overscan * 3, height: end - start };
       return svg('rect', { class: 'band', 'data-band': index, ...size });
     });
@@ -206,7 +215,7 @@ export class DiagramMap {
     if (label[2] !== 'none') labels.append(this.#callback(rail, label));
     if (rail.id === 'discardUnloaded' && !has(this.#lab.ios, 'unloadsViews')) return [];
     const kind = rail.kind ? ` is-${rail.kind}` : '';
-    const parts = [svg('path', { class: `rail${kind}`, d: path }), ...this.#chevrons(rail)];
+    const parts = [svg('path', { class: `rail${kind}`, d: path }), ...this.#sign(rail)];
     this.#keep(railPlace(rail.id), ...parts);
     touched.append(svg('path', { class: 'rail-touch', d: path, 'data-rail': rail.id }));
     return parts;
@@ -230,12 +239,13 @@ export class DiagramMap {
   }
 
   /** @param {Rail} rail */
-  #chevrons(rail) {
+  #sign(rail) {
+    const place = signOf(this.#layout, rail);
+    if (!place) return [];
+    const [x, y] = place.at;
+    const transform = `translate(${x} ${y}) rotate(${place.angle})`;
     const kind = rail.kind ? ` is-${rail.kind}` : '';
-    return chevronsOf(this.#layout, rail.id).map(({ at, angle }) => {
-      const transform = `translate(${at[0]} ${at[1]}) rotate(${angle})`;
-      return svg('path', { class: `chevron${kind}`, d: 'M-3.5 -5L3 0L-3.5 5', transform });
-    });
+    return [svg('path', { class: `chevron${kind}`, d: 'M-4 -5L4 0L-4 5', transform })];
   }
 
   /**
@@ -250,11 +260,7 @@ export class DiagramMap {
     const ring = svg('rect', { class: `station${minor}${legacy}`, 'data-band': band });
     this.#stations.set(id, ring);
     const stop = svg('g', { class: `stop${minor}`, 'data-station': id },
-      svg('circle', { class: 'stop-touch', cx: x, cy: y, r: 14 }), ring,
-      svg('circle', { class: 'stop-dot', cx: x, cy: y, r: minor ? 2.5 : 4 }),
-      svg('path', {
-        class: 'stop-next', d: nextSign, transform: `translate(${x} ${y})${minor && 'scale(.6)'}`,
-      }));
+      svg('circle', { class: 'stop-touch', cx: x, cy: y, r: 14 }), ring);
     this.#keep(id, stop);
     const label = stationLabel(this.#layout, id, 0);
     if (!label) return stop;
@@ -307,7 +313,7 @@ export class DiagramMap {
     if (lacks(this.#lab.ios, markedCallback)) return;
     const [[fromX, fromY] = [0, 0], [toX, toY] = [0, 0]] = railOf(this.#layout, 'layout').points;
     const [x, y] = [(fromX + toX) / 2, (fromY + toY) / 2];
-    const place = { x: x + 12, y: y + 8, 'data-band': bandAt(this.#layout, y) };
+    const place = { x: x + 12, y: y + 4, 'data-band': bandAt(this.#layout, y) };
     const name = svg('text', { class: 'callback halo mark-name', ...place }, markedCallback);
     const dot = svg('circle', { class: 'mark', cx: x, cy: y, r: 3.5 });
     this.#mark = [dot, name];

@@ -1,71 +1,82 @@
 // @ts-check
-/** @type {import('./layout.js').Layout} */
+/** @type {import('./layout.js').Shape} */
 export const medium = {
   name: 'medium',
-  size: [690, 396],
-  bands: [
-    { top: 0, bottom: 92, label: [682, 86, 'end'] },
-    { top: 92, bottom: 208, label: [682, 116, 'end'] },
-    { top: 208, bottom: 302, label: [682, 232, 'end'] },
-    { top: 302, bottom: 396, label: [682, 326, 'end'] },
-  ],
-  stations: {
-    instantiated: { at: [72, 346], label: 'below' },
-    loading: { at: [196, 346], label: 'below' },
-    loaded: { at: [196, 256], label: 'left' },
-    appearing: { at: [292, 160], label: 'left' },
-    isAppearing: { at: [322, 130], label: 'none' },
-    layout: { at: [350, 102], label: 'none' },
-    appeared: { at: [452, 52], label: 'above' },
-    disappearing: { at: [534, 160], label: 'right' },
-    disappeared: { at: [606, 256], label: 'belowLeft' },
-    unloading: { at: [564, 298], label: 'none' },
-    unloaded: { at: [406, 346], label: 'below' },
-    deallocated: { at: [606, 346], label: 'below' },
-  },
-  rails: {
-    init: { points: [[14, 346], [72, 346]], label: [22, 322, 'middle'], chevrons: [0.42] },
-    loadView: { points: [[72, 346], [196, 346]], label: [134, 333, 'middle'] },
-    viewDidLoad: { points: [[196, 346], [196, 256]], label: [184, 300, 'end'] },
-    viewWillAppear: { points: [[196, 256], [292, 160]], label: [252, 226, 'start'] },
-    viewIsAppearing: { points: [[292, 160], [322, 130]], label: [338, 135, 'start'] },
-    layout: { points: [[322, 130], [350, 102]], label: [366, 107, 'start'] },
-    viewDidAppear: { points: [[350, 102], [400, 52], [452, 52]], label: [366, 66, 'end'] },
-    viewWillDisappear: {
-      points: [[452, 52], [480, 52], [534, 106], [534, 160]], label: [506, 68, 'start'],
-      chevrons: [0.66],
+  size: [740, 402],
+  most: 180,
+  type: { callback: 12, station: 14, band: 12 },
+  rows: [[52, 0.2], [160, 0.45], [256, 0.75], [346, 0.85]],
+  borders: [92, 208, 302],
+  draw: ([top = 0, mid = 0, low = 0, end = 0], [first = 0, second = 0, third = 0]) => ({
+    bands: [
+      [727, first - 8, 'end'], [727, first + 24, 'end'],
+      [727, second + 24, 'end'], [727, third + 24, 'end'],
+    ],
+    stations: {
+      instantiated: { at: [72, end], label: 'below' },
+      loading: { at: [196, end], label: 'below' },
+      loaded: { at: [196, low], label: 'left' },
+      appearing: { at: [292, mid], label: 'left' },
+      isAppearing: { at: [322, mid - 30], label: 'none' },
+      layout: { at: [350, mid - 58], label: 'none' },
+      appeared: { at: [452, top], label: 'above' },
+      disappearing: { at: [564, mid], label: 'right' },
+      disappeared: { at: [606, low], label: 'right' },
+      unloading: { at: [564, low + 42], label: 'none' },
+      unloaded: { at: [406, end], label: 'below' },
+      deallocated: { at: [606, end], label: 'below' },
     },
-    viewDidDisappear: {
-      points: [[534, 160], [534, 184], [606, 256]], label: [560, 226, 'end'],
+    rails: {
+      init: { points: [[14, end], [72, end]], label: [22, end - 24, 'middle'] },
+      loadView: { points: [[72, end], [196, end]], label: [134, end - 13, 'middle'] },
+      viewDidLoad: { points: [[196, end], [196, low]], label: [184, (low + end) / 2 - 4, 'end'] },
+      viewWillAppear: {
+        points: [[196, low], [196, mid + 96], [292, mid]], label: [251, low - 30, 'start'],
+      },
+      viewIsAppearing: {
+        points: [[292, mid], [322, mid - 30]], label: [348, mid - 25, 'start'],
+      },
+      layout: { points: [[322, mid - 30], [350, mid - 58]], label: [376, mid - 53, 'start'] },
+      viewDidAppear: {
+        points: [[350, mid - 58], [292 + mid - top, top], [452, top]],
+        label: [366, top + 14, 'end'],
+      },
+      viewWillDisappear: {
+        points: [[452, top], [502, top], [564, top + 62], [564, mid]],
+        label: [536, top + 15, 'start'],
+      },
+      viewDidDisappear: {
+        points: [[564, mid], [564, mid + 24], [606, mid + 66], [606, low]],
+        label: [576, low - 31, 'end'],
+      },
+      cancelAppearing: {
+        points: [[292, mid], [304, mid - 12], [552, mid - 12], [564, mid]], label: [0, 0, 'none'],
+      },
+      cancelDisappearing: {
+        points: [[564, mid], [552, mid + 12], [304, mid + 12], [292, mid]], label: [0, 0, 'none'],
+      },
+      again: {
+        points: [[606, low], [292 + low - mid, low], [292, mid]],
+        label: [372 + low - mid, low - 9, 'middle'],
+      },
+      deinit: { points: [[606, low], [606, end]], label: [618, low + 46, 'start'] },
+      willUnload: { points: [[606, low], [564, low + 42]], label: [550, low + 40, 'end'] },
+      unload: {
+        points: [[564, low + 42], [606 + low - end, end], [406, end]],
+        label: [474, end - 10, 'middle'],
+      },
+      reload: { points: [[406, end], [196, end]], label: [300, end - 10, 'middle'] },
+      discard: {
+        points: [[72, end], [106, end - 34], [606, end - 34], [606, end]], label: [0, 0, 'none'],
+      },
+      discardLoaded: {
+        points: [[196, low], [162 + end - low, end - 34], [606, end - 34], [606, end]],
+        label: [0, 0, 'none'],
+      },
+      discardUnloaded: {
+        points: [[406, end], [440, end - 34], [606, end - 34], [606, end]], label: [0, 0, 'none'],
+      },
     },
-    cancelAppearing: {
-      points: [[292, 160], [305, 148], [521, 148], [534, 160]], label: [0, 0, 'none'],
-    },
-    cancelDisappearing: {
-      points: [[534, 160], [521, 172], [305, 172], [292, 160]], label: [0, 0, 'none'],
-    },
-    again: {
-      points: [[606, 256], [388, 256], [292, 160]], label: [470, 247, 'middle'], chevrons: [0.3],
-    },
-    deinit: { points: [[606, 256], [606, 346]], label: [618, 302, 'start'] },
-    willUnload: { points: [[606, 256], [564, 298]], label: [550, 299, 'end'] },
-    unload: {
-      points: [[564, 298], [516, 346], [406, 346]], label: [474, 336, 'middle'],
-      chevrons: [0.2],
-    },
-    reload: { points: [[406, 346], [196, 346]], label: [300, 336, 'middle'] },
-    discard: {
-      points: [[72, 346], [106, 312], [606, 312], [606, 346]], label: [0, 0, 'none'],
-      chevrons: [0.44],
-    },
-    discardLoaded: {
-      points: [[196, 256], [252, 312], [606, 312], [606, 346]], label: [0, 0, 'none'],
-      chevrons: [],
-    },
-    discardUnloaded: {
-      points: [[406, 346], [440, 312], [606, 312], [606, 346]], label: [0, 0, 'none'],
-      chevrons: [],
-    },
-  },
-  interrupted: [413, 164, 'middle'],
+    interrupted: [428, mid + 4, 'middle'],
+  }),
 };

@@ -1,75 +1,85 @@
 // @ts-check
-/** @type {import('./layout.js').Layout} */
+/** @type {import('./layout.js').Shape} */
 export const tall = {
   name: 'tall',
-  size: [390, 470],
-  bands: [
-    { top: 0, bottom: 94, label: [16, 24, 'start'] },
-    { top: 94, bottom: 232, label: [16, 116, 'start'] },
-    { top: 232, bottom: 338, label: [16, 252, 'start'] },
-    { top: 338, bottom: 470, label: [16, 358, 'start'] },
-  ],
-  stations: {
-    instantiated: { at: [88, 432], label: 'right' },
-    loading: { at: [88, 374], label: 'aboveRight' },
-    loaded: { at: [88, 296], label: 'right' },
-    appearing: { at: [132, 192], label: 'left' },
-    isAppearing: { at: [132, 150], label: 'none' },
-    layout: { at: [132, 116], label: 'none' },
-    appeared: { at: [195, 62], label: 'above' },
-    disappearing: { at: [258, 192], label: 'right' },
-    disappeared: { at: [330, 296], label: 'belowLeft' },
-    unloading: { at: [308, 328], label: 'none' },
-    unloaded: { at: [228, 374], label: 'below' },
-    deallocated: { at: [330, 432], label: 'left' },
-  },
-  rails: {
-    init: { points: [[14, 432], [88, 432]], label: [40, 406, 'middle'], chevrons: [0.42] },
-    loadView: { points: [[88, 432], [88, 374]], label: [100, 408, 'start'] },
-    viewDidLoad: { points: [[88, 374], [88, 296]], label: [100, 334, 'start'] },
-    viewWillAppear: {
-      points: [[88, 296], [88, 236], [132, 192]], label: [100, 264, 'start'], chevrons: [0.3],
+  size: [390, 404],
+  most: 260,
+  largest: 1.25,
+  type: { callback: 11.5, station: 13, band: 12 },
+  rows: [[54, 0.15], [171, 0.4], [256, 0.65], [322, 0.85], [372, 0.95]],
+  borders: [86, 212, 302],
+  draw: (
+    [top = 0, mid = 0, low = 0, load = 0, end = 0], [first = 0, second = 0, third = 0],
+  ) => ({
+    bands: [
+      [14, 20, 'start'], [14, first + 19, 'start'], [14, second + 19, 'start'],
+      [14, third + 19, 'start'],
+    ],
+    stations: {
+      instantiated: { at: [88, end], label: 'right' },
+      loading: { at: [88, load], label: 'aboveRight' },
+      loaded: { at: [88, low], label: 'right' },
+      appearing: { at: [132, mid], label: 'left' },
+      isAppearing: { at: [132, mid - 34], label: 'none' },
+      layout: { at: [132, mid - 65], label: 'none' },
+      appeared: { at: [195, top], label: 'above' },
+      disappearing: { at: [258, mid], label: 'right' },
+      disappeared: { at: [330, low], label: 'belowLeft' },
+      unloading: { at: [308, low + 32], label: 'none' },
+      unloaded: { at: [228, load], label: 'below' },
+      deallocated: { at: [330, end], label: 'left' },
     },
-    viewIsAppearing: { points: [[132, 192], [132, 150]], label: [156, 154, 'start'] },
-    layout: { points: [[132, 150], [132, 116]], label: [156, 120, 'start'] },
-    viewDidAppear: {
-      points: [[132, 116], [132, 94], [164, 62], [195, 62]], label: [132, 68, 'end'],
-      chevrons: [0.45],
+    rails: {
+      init: { points: [[14, end], [88, end]], label: [36, end - 13, 'middle'] },
+      loadView: { points: [[88, end], [88, load]], label: [102, (load + end) / 2 + 5, 'start'] },
+      viewDidLoad: { points: [[88, load], [88, low]], label: [102, (low + load) / 2 + 2, 'start'] },
+      viewWillAppear: {
+        points: [[88, low], [88, mid + 44], [132, mid]], label: [100, low - 20, 'start'],
+      },
+      viewIsAppearing: {
+        points: [[132, mid], [132, mid - 34]], label: [156, mid - 30, 'start'],
+      },
+      layout: { points: [[132, mid - 34], [132, mid - 65]], label: [156, mid - 61, 'start'] },
+      viewDidAppear: {
+        points: [[132, mid - 65], [132, top + 32], [164, top], [195, top]],
+        label: [134, top + 9, 'end'],
+      },
+      viewWillDisappear: {
+        points: [[195, top], [226, top], [258, top + 32], [258, mid]],
+        label: [268, mid - 22, 'start'],
+      },
+      viewDidDisappear: {
+        points: [[258, mid], [330, mid + 72], [330, low]], label: [287, mid + 44, 'end'],
+      },
+      cancelAppearing: {
+        points: [[132, mid], [142, mid - 10], [248, mid - 10], [258, mid]], label: [0, 0, 'none'],
+      },
+      cancelDisappearing: {
+        points: [[258, mid], [248, mid + 10], [142, mid + 10], [132, mid]], label: [0, 0, 'none'],
+      },
+      again: {
+        points: [[330, low], [132 + low - mid, low], [132, mid]], label: [0, 0, 'none'],
+      },
+      deinit: { points: [[330, low], [330, end]], label: [341, (low + end) / 2 + 30, 'start'] },
+      willUnload: {
+        points: [[330, low], [308, low + 22], [308, low + 32]], label: [296, low + 44, 'end'],
+      },
+      unload: {
+        points: [[308, low + 32], [308, load - 24], [284, load], [228, load]],
+        label: [0, 0, 'none'],
+      },
+      reload: { points: [[228, load], [88, load]], label: [0, 0, 'none'] },
+      discard: {
+        points: [[88, end], [112, end + 24], [306, end + 24], [330, end]], label: [0, 0, 'none'],
+      },
+      discardLoaded: {
+        points: [[88, low], [88, end], [112, end + 24], [306, end + 24], [330, end]],
+        label: [0, 0, 'none'],
+      },
+      discardUnloaded: {
+        points: [[228, load], [330 + load - end, load], [330, end]], label: [0, 0, 'none'],
+      },
     },
-    viewWillDisappear: {
-      points: [[195, 62], [226, 62], [258, 94], [258, 192]], label: [268, 146, 'start'],
-      chevrons: [0.62],
-    },
-    viewDidDisappear: {
-      points: [[258, 192], [330, 264], [330, 296]], label: [316, 262, 'end'], chevrons: [0.42],
-    },
-    cancelAppearing: {
-      points: [[132, 192], [142, 182], [248, 182], [258, 192]], label: [0, 0, 'none'],
-    },
-    cancelDisappearing: {
-      points: [[258, 192], [248, 202], [142, 202], [132, 192]], label: [0, 0, 'none'],
-    },
-    again: {
-      points: [[330, 296], [236, 296], [132, 192]], label: [0, 0, 'none'], chevrons: [0.25],
-    },
-    deinit: { points: [[330, 296], [330, 432]], label: [342, 372, 'start'] },
-    willUnload: { points: [[330, 296], [308, 318], [308, 328]], label: [294, 338, 'end'] },
-    unload: {
-      points: [[308, 328], [308, 350], [284, 374], [228, 374]], label: [0, 0, 'none'],
-      chevrons: [0.7],
-    },
-    reload: { points: [[228, 374], [88, 374]], label: [0, 0, 'none'] },
-    discard: {
-      points: [[88, 432], [112, 456], [306, 456], [330, 432]], label: [210, 452, 'middle'],
-      chevrons: [0.62],
-    },
-    discardLoaded: {
-      points: [[88, 296], [88, 432], [112, 456], [306, 456], [330, 432]], label: [0, 0, 'none'],
-      chevrons: [],
-    },
-    discardUnloaded: {
-      points: [[228, 374], [272, 374], [330, 432]], label: [0, 0, 'none'], chevrons: [],
-    },
-  },
-  interrupted: null,
+    interrupted: null,
+  }),
 };

@@ -8,13 +8,27 @@
  * @typedef {[number, number, Anchor|'none']} LabelPlace  x, y, text anchor
  * @typedef {'left'|'right'|'above'|'below'|'aboveRight'|'belowLeft'|'none'} Side
  *
- * @typedef {object} Layout
- * @property {string} name
- * @property {Point} size
- * @property {{top: number, bottom: number, label: [number, number, Anchor]}[]} bands
+ * @typedef {{points: Point[], label: LabelPlace}} RailPlace
+ *
+ * @typedef {object} Drawing
+ * @property {[number, number, Anchor][]} bands  where their names are
  * @property {Record<string, {at: Point, label: Side}>} stations
- * @property {Record<string, {points: Point[], label: LabelPlace, chevrons?: number[]}>} rails
+ * @property {Record<string, RailPlace>} rails
  * @property {[number, number, Anchor]|null} interrupted
+ *
+ * @typedef {object} Shape  one geometry, which grows with its stage
+ * @property {string} name
+ * @property {Point} size  the least, in its units
+ * @property {number} most  how much height more it takes
+ * @property {number} [largest]  pixels for each unit
+ * @property {{callback: number, station: number, band: number}} type  sizes
+ * @property {readonly [number, number][]} rows  of stations: the least height, and the share of
+ *   what there is more
+ * @property {readonly number[]} borders  of the bands, each between two rows
+ * @property {(rows: readonly number[], borders: readonly number[]) => Drawing} draw
+ *
+ * @typedef {Drawing & {name: string, size: Point, left: number, type: Shape['type'],
+ *   borders: number[]}} Layout  a shape in a stage; `left` of it there is room
  *
  * @typedef {{x: number, y: number, width: number, height: number, radius: number}} Capsule
  * @typedef {import('../store/stations.js').Leg} Leg
@@ -24,20 +38,47 @@ import { tall } from './layout-tall.js';
 import { wide } from './layout-wide.js';
 import { stations } from '../store/stations.js';
 
-export const layouts = { wide, medium, tall };
+export const shapes = { wide, medium, tall };
 export const slotWidth = 32;
 export const largestCapsule = 5;
 const cornerRadius = 22;
-const shortestRail = 60;
+const leastType = 11;
 
 /**
- * The layout for a stage of that many CSS pixels.
+ * The geometry for a stage of that many CSS pixels.
  *
  * @param {number} width
  */
-export function layoutFor(width) {
+export function shapeFor(width) {
   if (width <= 600) return tall;
-  return width < 860 ? medium : wide;
+  return width < 900 ? medium : wide;
+}
+
+/**
+ * A geometry that fills a stage: its rows move apart.
+ *
+ * @param {Shape} shape
+ * @param {Point} [stage]  its width and height in CSS pixels
+ * @returns {Layout}
+ */
+export function layoutIn(shape, stage = shape.size) {
+  const [width, height] = shape.size;
+  const scale = Math.min(stage[0] / width, stage[1] / height, shape.largest ?? Infinity);
+  /** @type {Point} */
+  const size = [stage[0] / scale, stage[1] / scale];
+  const more = Math.min(size[1] - height, shape.most);
+  const shares = shape.rows.map(([, share]) => share);
+  const rows = shape.rows.map(([y, share]) => y + share * more);
+  const borders = shape.borders.map((y, index) =>
+    y + (((shares[index] ?? 0) + (shares[index + 1] ?? 0)) / 2) * more);
+  const { callback, station, band } = shape.type;
+  const least = leastType / scale;
+  const type = {
+    callback: Math.max(callback, least), station: Math.max(station, least),
+    band: Math.max(band, least),
+  };
+  const left = (size[0] - width) / 2;
+  return { ...shape.draw(rows, borders), name: shape.name, size, left, type, borders };
 }
 
 /**
@@ -116,42 +157,21 @@ export function pathOfLegs(layout, legs) {
 }
 
 /**
- * The chevrons of a rail; short rails have none.
+ * Where the sign of a rail's direction sits and where it points to, in degrees: in the middle of
+ * the longest part. What leads to a minor stop, or along another rail, has none.
  *
  * @param {Layout} layout
- * @param {string} id
- * @returns {{at: Point, angle: number}[]}
+ * @param {import('../store/stations.js').Rail} rail
+ * @returns {{at: Point, angle: number}|null}
  */
-export function chevronsOf(layout, id) {
-  const { points, chevrons = [0.5] } = railOf(layout, id);
-  return lengthOf(points) < shortestRail ? [] : chevrons.map((share) => chevronAt(points, share));
-}
-
-/** @param {readonly Point[]} points */
-function lengthOf(points) {
-  return points.slice(1).reduce((sum, to, index) => sum + distance(points[index] ?? to, to), 0);
-}
-
-/**
- * Where a chevron sits and where it points to, in degrees.
- *
- * @param {readonly Point[]} points
- * @param {number} share  of the way, 0 to 1
- * @returns {{at: Point, angle: number}}
- */
-function chevronAt(points, share) {
-  const lengths = points.slice(1).map((point, index) => distance(points[index] ?? point, point));
-  let rest = lengthOf(points) * share;
-  for (const [index, length] of lengths.entries()) {
-    const from = points[index] ?? [0, 0];
-    const to = points[index + 1] ?? from;
-    if (rest <= length || index === lengths.length - 1) {
-      const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
-      return { at: towards(from, to, rest), angle };
-    }
-    rest -= length;
-  }
-  return { at: points[0] ?? [0, 0], angle: 0 };
+export function signOf(layout, { id, from, to, kind }) {
+  if (stations[to]?.isMinor || (kind === 'discard' && from !== 'instantiated')) return null;
+  const { points } = railOf(layout, id);
+  const parts = points.slice(1).map((end, index) => ({ start: points[index] ?? end, end }))
+    .sort((one, other) => distance(other.start, other.end) - distance(one.start, one.end));
+  const { start, end } = parts[0] ?? { start: [0, 0], end: [0, 0] };
+  const angle = (Math.atan2(end[1] - start[1], end[0] - start[0]) * 180) / Math.PI;
+  return { at: towards(start, end, distance(start, end) / 2), angle };
 }
 
 /**
@@ -193,10 +213,11 @@ export function stationLabel(layout, id, count) {
   const { at, label } = layout.stations[id] ?? { at: [0, 0], label: 'none' };
   const { x, y, width, height } = capsule(layout, id, count);
   const [right, bottom] = [x + width, y + height];
-  if (label === 'left') return { x: x - 10, y: at[1] + 5, anchor: 'end' };
-  if (label === 'right') return { x: right + 10, y: at[1] + 5, anchor: 'start' };
+  const size = layout.type.station;
+  if (label === 'left') return { x: x - 10, y: at[1] + size * 0.36, anchor: 'end' };
+  if (label === 'right') return { x: right + 10, y: at[1] + size * 0.36, anchor: 'start' };
   if (label === 'above') return { x: at[0], y: y - 10, anchor: 'middle' };
-  if (label === 'below') return { x: at[0], y: bottom + 18, anchor: 'middle' };
+  if (label === 'below') return { x: at[0], y: bottom + size + 4, anchor: 'middle' };
   if (label === 'aboveRight') return { x: right + 4, y: at[1] - 9, anchor: 'start' };
   if (label === 'belowLeft') return { x: x - 11, y: at[1] + 22, anchor: 'end' };
   return null;
@@ -209,6 +230,6 @@ export function stationLabel(layout, id, count) {
  * @param {number} y
  */
 export function bandAt(layout, y) {
-  const index = layout.bands.findIndex(({ top, bottom }) => y >= top && y < bottom);
-  return index < 0 ? layout.bands.length - 1 : index;
+  const index = layout.borders.findIndex((border) => y < border);
+  return index < 0 ? layout.borders.length : index;
 }

@@ -6,18 +6,21 @@
  * @typedef {import('./layout.js').Layout} Layout
  * @typedef {import('../store/types.js').ControllerState} ControllerState
  * @typedef {import('../store/types.js').RunState} RunState
+ * @typedef {import('./diagram-list.view.js').DiagramList} DiagramList
  * @typedef {import('./diagram-tools.view.js').DiagramTools} DiagramTools
  */
-import { layoutFor, layouts } from './layout.js';
+import { layoutIn, shapeFor, shapes } from './layout.js';
+import { keyOf } from '../store/fold.js';
 import { firstIndex } from '../store/search.js';
 import { route } from '../store/stations.js';
 import { html, rootSize, svg } from '../view/dom.view.js';
 import { LabElement } from '../view/lab-element.view.js';
-import { DiagramList } from './diagram-list.view.js';
 import { DiagramMap } from './diagram-map.view.js';
 import { Motions } from './motions.js';
 import { Tokens } from './tokens.view.js';
 
+/** Narrower than this, a wall shows what a page does. */
+const wallWidth = 1100;
 const nothing = { visited: new Set(), possible: new Map() };
 
 export class StateDiagram extends LabElement {
@@ -26,13 +29,22 @@ export class StateDiagram extends LabElement {
   #picture = svg('svg', { class: 'map', 'aria-hidden': 'true' });
   #chart = html('div', { class: 'chart', role: 'group', tabindex: '0' }, this.#picture);
   /** @type {Layout} */
-  #layout = layouts.wide;
+  #layout = layoutIn(shapes.wide);
+  /** Of the stage. */
+  #size = { width: 0, height: 0 };
+  /**
+   * The geometry for a wall; loaded for the first one.
+   *
+   * @type {import('./layout.js').Shape|null}
+   */
+  #wall = null;
   /** @type {DiagramMap|null} */
   #map = null;
   /** @type {Tokens|null} */
   #tokens = null;
   #motions = new Motions();
-  #list = new DiagramList();
+  /** @type {DiagramList|null} */
+  #list = null;
   /**
    * What is loaded after the picture: the way ahead, the menu of a place, zoom and density.
    *
@@ -44,21 +56,24 @@ export class StateDiagram extends LabElement {
   start() {
     const { lab } = this;
     const { store, playback, view } = lab;
-    this.append(this.#chart, this.#list.element);
-    this.watchSize(this, (width) => this.#resized(width));
+    this.append(this.#chart);
+    this.watchSize(this.#chart, (width, height) => {
+      this.#size = { width, height };
+      this.#arrange();
+    });
     this.listen(store, ['cursor'], () => this.#show());
     this.listen(store, ['trace'], () => this.#draw());
     this.listen(store, ['focus'], () => this.#tokens?.showFocus(store.focus));
     this.listen(playback, ['change'], () => this.#motions.hold(playback.isHeld));
     this.listen(lab, ['language'], () => this.#draw());
     this.listen(store, ['trace', 'cursor', 'focus'], () => this.schedule());
-    this.listen(view, ['change'], () => this.schedule());
+    this.listen(view, ['change'], () => {
+      void this.#project();
+      this.schedule();
+    });
     this.listen(view, ['point'], () => this.#showPointed());
-    for (const part of [this.#picture, this.#list.element]) {
-      this.listen(part, ['click'], ({ target }) => this.#choose(target));
-      this.listen(part, ['pointerover', 'focusin'], ({ target }) => this.#point(target));
-      this.listen(part, ['pointerleave', 'focusout'], () => this.#point(null));
-    }
+    this.listen(lab.findings, ['change'], () => this.schedule());
+    this.#connect(this.#picture);
     this.listen(this.#chart, ['keydown'], (event) => this.#key(event));
     this.#draw();
     this.update();
@@ -70,8 +85,9 @@ export class StateDiagram extends LabElement {
     const { view } = lab;
     this.#chart.setAttribute('aria-label', lab.text('stage.title'));
     this.#picture.dataset.density = view.density;
+    this.#catch();
     const marks = this.#tools?.marks() ?? nothing;
-    this.#list.update(lab, marks);
+    this.#list?.update(lab, marks);
     this.#map?.mark(marks);
     this.#map?.trail(this.#tools?.trail() ?? []);
     this.#tokens?.showMuted(view.muted);
@@ -82,26 +98,47 @@ export class StateDiagram extends LabElement {
     this.#tools?.zoom(way);
   }
 
+  /** @param {Element} part  in which places can be pointed at and chosen */
+  #connect(part) {
+    this.listen(part, ['click'], ({ target }) => this.#choose(target));
+    this.listen(part, ['pointerover', 'focusin'], ({ target }) => this.#point(target));
+    this.listen(part, ['pointerleave', 'focusout'], () => this.#point(null));
+  }
+
   async #equip() {
-    const { DiagramTools } = await import('./diagram-tools.view.js');
+    const [{ DiagramTools }, { DiagramList }] = await Promise.all(
+      [import('./diagram-tools.view.js'), import('./diagram-list.view.js')]);
+    this.#list = new DiagramList();
+    this.append(this.#list.element);
+    this.#connect(this.#list.element);
     this.#tools = await DiagramTools.make(this, this.#chart, this.#picture);
     this.#tools.useLayout(this.#layout);
     this.update();
   }
 
-  /** @param {number} width */
-  #resized(width) {
+  /** On a wall the names of callbacks are larger. */
+  async #project() {
+    if (this.lab.view.isProjected) this.#wall ??= (await import('./layout-wall.js')).wall;
+    this.#arrange();
+  }
+
+  /** Fills the stage, as far as there is one. */
+  #arrange() {
+    const { width, height } = this.#size;
+    if (width === 0 || height === 0) return;
     // The type of the page may be larger than usual.
-    const layout = layoutFor((width * 16) / rootSize());
-    if (layout === this.#layout) return;
-    this.#layout = layout;
+    const rem = 16 / rootSize();
+    const isWall = this.#wall !== null && this.lab.view.isProjected && width >= wallWidth;
+    const shape = isWall && this.#wall ? this.#wall : shapeFor(width * rem);
+    const stage = isWall ? 1 : rem;
+    this.#layout = layoutIn(shape, [width * stage, height * stage]);
     this.#draw();
   }
 
   /** Draws the map anew where layout, language or version has changed. */
   #draw() {
     const { lab } = this;
-    const key = [this.#layout.name, lab.translator.language, lab.ios].join();
+    const key = [this.#layout.name, this.#layout.size, lab.translator.language, lab.ios].join();
     if (key === this.#drawn) return;
     this.#drawn = key;
     this.#map = new DiagramMap(this.#picture, this.#layout, lab);
@@ -123,6 +160,14 @@ export class StateDiagram extends LabElement {
     this.#heatMark();
     if (motion?.kind === 'travel') this.#travel(store.stateAt(motion.from), state, motion.duration);
     if (motion?.kind === 'fold') this.#flash(motion.from, store.cursor, motion.duration);
+  }
+
+  /** Marks who and what something is wrong with at the event. */
+  #catch() {
+    const { findings, store: { event } } = this.lab;
+    const wrong = event?.controller && findings.at(event.seq).length > 0 ? event : null;
+    this.#tokens?.showCaught(wrong && keyOf(wrong.controller ?? '', wrong.instance));
+    this.#map?.catch(wrong && wrong.callback);
   }
 
   #heatMark() {
@@ -205,7 +250,7 @@ export class StateDiagram extends LabElement {
   /** @param {EventTarget|null} target */
   #choose(target) {
     const element = target instanceof Element ? target : null;
-    if (element?.closest('.token-more')) this.#list.toggle();
+    if (element?.closest('.token-more')) this.#list?.toggle();
     const key = element?.closest('[data-key]')?.getAttribute('data-key');
     if (key) this.lab.store.setFocus(key);
     else if (element) void this.#tools?.openMenu(element);
@@ -223,7 +268,7 @@ export class StateDiagram extends LabElement {
   #showPointed() {
     const { key } = this.lab.view.pointed;
     this.#tokens?.showPointed(key);
-    this.#list.showPointed(key);
+    this.#list?.showPointed(key);
     this.#map?.point(this.#tools?.pointed() ?? []);
   }
 
@@ -234,7 +279,7 @@ export class StateDiagram extends LabElement {
    */
   #key(event) {
     if (event.target !== this.#chart || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isDone = event.key === 'Enter' ? this.#list.enter() : this.#tools?.pan(event.key);
+    const isDone = event.key === 'Enter' ? this.#list?.enter() : this.#tools?.pan(event.key);
     if (isDone) event.preventDefault();
   }
 }

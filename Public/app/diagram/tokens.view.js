@@ -73,6 +73,11 @@ export class Tokens {
     for (const [own, token] of this.#tokens) token.classList.toggle('is-focused', own === key);
   }
 
+  /** @param {string|null} key  of the controller with which something is wrong at the event */
+  showCaught(key) {
+    for (const [own, token] of this.#tokens) token.classList.toggle('is-caught', own === key);
+  }
+
   /** @param {string|null} key  of what is pointed at */
   showPointed(key) {
     for (const [own, token] of this.#tokens) token.classList.toggle('is-pointed', own === key);
@@ -126,7 +131,10 @@ export class Tokens {
     const identity = this.#lab.identity(controller.controller, controller.instance);
     const ring = svg('circle', { class: 'token-focus', r: 19 });
     const ping = svg('circle', { class: 'token-ping', r: 16 });
-    const slot = svg('g', { class: 'token-slot' }, ring, ping, tokenShape(identity));
+    const caught = svg('g', { class: 'token-caught' }, svg('circle', { r: 20.5 }),
+      svg('circle', { class: 'token-caught-sign', cx: 15, cy: -15, r: 8.5 }),
+      svg('text', { x: 15, y: -14.5 }, '!'));
+    const slot = svg('g', { class: 'token-slot' }, ring, ping, tokenShape(identity), caught);
     const token = svg('g', { class: 'token-place', 'data-key': controller.key }, slot);
     this.#tokens.set(controller.key, token);
     this.#layer.append(token);

@@ -5,6 +5,7 @@
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ * @typedef {import('../view/lab-element.view.js').LabElement} LabElement
  */
 import { html } from '../view/dom.view.js';
 import { standalone } from './svg-picture.view.js';
@@ -24,8 +25,11 @@ export function filmStrip(lab, diagram, frames) {
   dataset.theme = 'light';
   const strip = html('section', { class: 'film-strip' }, title(lab));
   const list = html('ol');
+  const map = /** @type {LabElement|null} */ (diagram.closest('state-diagram'));
   for (const event of frames) {
     store.seek(event.seq);
+    // What it shows of the way there comes with its next frame.
+    map?.update();
     list.append(frame(lab, diagram, event));
   }
   strip.append(list);

@@ -125,6 +125,15 @@ export class Findings extends EventTarget {
     return this.list.filter(({ seq }) => seq <= cursor).length;
   }
 
+  /**
+   * What has been found at an event.
+   *
+   * @param {number} seq
+   */
+  at(seq) {
+    return this.list.filter((finding) => finding.seq === seq);
+  }
+
   /** @param {string} run */
   async #fetch(run) {
     this.#asked += 1;

@@ -6,13 +6,10 @@
  * @cssprop --inspector-width  of the panel, in rem
  */
 import { html } from '../view/dom.view.js';
-import { aside, draw, h, tool } from '../view/draw.view.js';
+import { aside, draw, h } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { InspectorEdge } from './inspector-edge.view.js';
 import { makeTab, tabs } from './tabs.view.js';
-
-const cross = 'M5.4 4 10 8.6 14.6 4 16 5.4 11.4 10 16 14.6 14.6 16 10 11.4 5.4 16 4 14.6 8.6 10 ' +
-  '4 5.4z';
 
 export class InspectorPanel extends LabElement {
   static tag = 'inspector-panel';
@@ -52,9 +49,7 @@ export class InspectorPanel extends LabElement {
     h('div', { class: 'inspector-head' },
       h(this.#list, {
         role: 'tablist', class: 'inspector-tabs', 'aria-labelledby': 'inspector-title',
-      }, ...tabs.map((tab) => this.#tab(tab))),
-      tool(cross, lab.text('inspector.close'),
-        { class: 'icon-button inspector-close', onclick: () => this.#leave() })),
+      }, ...tabs.map((tab) => this.#tab(tab)))),
     h(this.#body, { class: 'inspector-body', 'aria-labelledby': `inspector-${this.#current?.id}` }),
     ...this.#edge?.draw() ?? []);
     if (isOpen) void this.#show();
@@ -90,7 +85,7 @@ export class InspectorPanel extends LabElement {
     return h('button', {
       key: id, role: 'tab', id: `inspector-${id}`, 'data-tab': id,
       'aria-controls': 'inspector-body', 'aria-selected': isCurrent, tabindex: isCurrent ? 0 : -1,
-      'aria-keyshortcuts': lab.view.hasKeys ? key : null, 'data-changed': mark.length > 0,
+      'aria-keyshortcuts': lab.view.hasKeys ? key : null,
       onclick: () => lab.inspector.open(id),
     }, lab.text(words), ...(id === 'findings' ? this.#badge() : []), ...mark);
   }
@@ -98,7 +93,7 @@ export class InspectorPanel extends LabElement {
   /** How many findings there are so far; nothing while there is none. */
   #badge() {
     const count = this.lab.findings.countAt(this.lab.store.cursor);
-    return count === 0 ? [] : [h('span', { class: 'count', 'aria-hidden': 'true' }, count),
+    return count === 0 ? [] : [h('span', { class: 'count is-wrong', 'aria-hidden': 'true' }, count),
       aside(` ${this.lab.text('findings.count', { count })}`)];
   }
 

@@ -13,7 +13,7 @@
 /** Where there is this much room, it is open on the first visit. */
 export const roomyWidth = 1440;
 /** Widths in rem. */
-export const usualWidth = 20;
+export const usualWidth = 22;
 export const narrowest = 17;
 export const widest = 36;
 export const widthStep = 2;

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * What the event at the cursor has changed, on the tabs that show it: how many changes there are,
- * and a dot on the panels that differ.
+ * How many things the event at the cursor has changed, on the tab that shows them.
  *
  * @typedef {import('./changed-parts.js').Changed} Changed
  * @typedef {import('../lab/lab.js').Lab} Lab
@@ -28,15 +27,10 @@ export class TabMarks {
    * @param {string} tab
    */
   of(tab) {
-    const { store, findings, translator } = this.#lab;
-    const { count, parts } = this.#changed;
-    const mark = (/** @type {string} */ look, /** @type {string} */ key) =>
-      [h('span', { class: `tab-${look}`, 'aria-hidden': 'true' }, look === 'count' && count),
-        aside(` ${translator.text(key, { count })}`)];
-    if (tab === 'changes') return count > 0 ? mark('count', 'changes.count') : [];
-    if (tab === 'memory') return parts.has('memory') ? mark('dot', 'changes.here') : [];
-    const isHere = tab === 'findings' && findings.list.some(({ seq }) => seq === store.event?.seq);
-    return isHere ? mark('dot', 'findings.here') : [];
+    const { count } = this.#changed;
+    if (tab !== 'changes' || count === 0) return [];
+    const said = this.#lab.text('changes.count', { count });
+    return [h('span', { class: 'count', 'aria-hidden': 'true' }, count), aside(` ${said}`)];
   }
 
   /** @returns {Changed} */

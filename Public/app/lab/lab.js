@@ -4,6 +4,7 @@
  * the inspector and the language.
  *
  * @fires Lab#language  the texts have changed
+ * @fires Lab#open  a dialog opens; `opening` names it
  * @fires Lab#say  a sentence is to be announced; `saying` holds it
  *
  * @typedef {import('../breakpoints/breakpoints.js').Breakpoints} Breakpoints
@@ -53,6 +54,8 @@ export class Lab extends EventTarget {
    * @type {import('../rooms/presenter.js').Presenter|null}
    */
   presenter = null;
+  /** The dialog that was opened last. */
+  opening = '';
   /** What was announced last, besides the events. */
   saying = '';
   /**
@@ -179,6 +182,8 @@ export class Lab extends EventTarget {
    * @param {import('../page/dialogs.view.js').DetailOf<Name>|null} [detail]
    */
   open(name, detail = null) {
+    this.opening = name;
+    this.dispatchEvent(new Event('open'));
     return this.door(name, detail);
   }
 

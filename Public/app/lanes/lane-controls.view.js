@@ -11,11 +11,14 @@ import { markRoom } from './lane-marks.js';
 import { fit, scaleBy, zoom } from './lane-zoom.js';
 import { keyAt } from './lanes.js';
 import { roveFocus } from '../view/dom.view.js';
+import { openMenu } from '../view/menu.view.js';
 import { LaneGestures } from './lane-gestures.view.js';
 
 const zoomStep = 1.6;
 const panShare = 0.5;
 const reach = 6;
+/** What stands behind “⋯”. */
+const others = ['earlier', 'later', 'byTime', 'asText'];
 
 export class LaneControls {
   isText = false;
@@ -94,6 +97,25 @@ export class LaneControls {
       byTime: { state: { 'aria-pressed': by === 'time' } },
       asText: { state: { 'aria-expanded': this.isText } },
     };
+  }
+
+  /**
+   * The menu of what is done more seldom.
+   *
+   * @param {HTMLElement} anchor
+   */
+  async openMore(anchor) {
+    const { about } = this;
+    const isOn = { byTime: this.#picture.window.by === 'time', asText: this.isText };
+    const items = others.map((name) => {
+      const { reason = '' } = about[name] ?? {};
+      return {
+        text: this.#lab.text(`timeline.${name}`), reason: reason && this.#lab.text(reason),
+        isOn: isOn[/** @type {keyof typeof isOn} */ (name)], run: () => this.do(name),
+      };
+    });
+    const owner = /** @type {HTMLElement} */ (anchor.parentElement);
+    await openMenu(owner, anchor, this.#lab.text('timeline.more'), items);
   }
 
   /** What stays in its place: the playhead where it is in view, else the middle. */

@@ -14,7 +14,7 @@ import {
 import { svg } from '../view/dom.view.js';
 
 /** In rem. */
-export const height = 3.25;
+export const height = 2.5;
 const nameRoom = 36;
 const nameGap = 10;
 const nameInset = 6;
@@ -30,7 +30,7 @@ export class LaneHead {
   #lab;
   #window;
   #rules = svg('path', { class: 'step-rule' });
-  #names = svg('g');
+  #names = svg('g', { class: 'step-names' });
   #paths = markKinds.map((kind) => svg('path', { class: 'lane-mark', 'data-kind': kind }));
   #scale = svg('path', { class: 'ruler-line' });
   #part = svg('path', { class: 'ruler-part' });
@@ -61,9 +61,9 @@ export class LaneHead {
   draw(marks, rem) {
     const { element } = this;
     element.setAttribute('height', String(rem * height));
-    this.#drawMarks(marks, rem * 1.75);
+    this.#drawMarks(marks, rem * 1.3);
     this.#drawRuler(rem);
-    const line = `M0 ${rem * 1.25}V${rem * height}`;
+    const line = `M0 ${rem}V${rem * height}`;
     this.#handle.setAttribute('d', `${line}M-4.5 ${rem}h9v3l-4.5 5.5l-4.5 -5.5z`);
   }
 
@@ -91,7 +91,7 @@ export class LaneHead {
     });
     this.#names.replaceChildren(...names.filter((_, index) => isShown[index])
       .map(({ step, x, isCurrent }) => svg('text', {
-        class: isCurrent ? 'step-name is-current' : 'step-name', x: x + nameInset, y: rem * 0.875,
+        class: isCurrent ? 'step-name is-current' : 'step-name', x: x + nameInset, y: rem * 0.8,
       }, this.#title(step))));
     const rules = steps.map(({ step }) => this.#window.xOf(step.firstEvent))
       .filter((x) => x > nameInset * 2).map((x) => `M${Math.round(x)} 2V${rem * height}`);
@@ -108,7 +108,7 @@ export class LaneHead {
    * @param {number} rem
    */
   point(x, rem) {
-    this.#pointed.setAttribute('d', x === null ? '' : `M${x} ${rem * 1.25}V${rem * height}`);
+    this.#pointed.setAttribute('d', x === null ? '' : `M${x} ${rem}V${rem * height}`);
   }
 
   /** Texts may be another language's. */
@@ -137,7 +137,7 @@ export class LaneHead {
     this.#scale.setAttribute('d', `M0 ${bottom - 0.5}H${this.#window.width}${line.join('')}`);
     this.#labels.replaceChildren(...labels.map(({ x, main, more }) =>
       svg('text', { class: 'ruler-label', x: x + 3, y: bottom - 5 },
-        svg('tspan', { class: 'ruler-main' }, main), ` · ${more}`)));
+        `${main} · ${more}`)));
     const { start, end } = this.#window.part;
     const isPart = end - start < 0.999;
     const [left, right] = [start, end].map((share) => Math.round(share * this.#window.width));
@@ -163,8 +163,7 @@ export class LaneHead {
     const key = `${rem} ${text}`;
     let width = this.#widths.get(key);
     if (width === undefined && this.#pencil) {
-      const { fontFamily } = getComputedStyle(this.element);
-      this.#pencil.font = `550 ${rem * 0.75}px ${fontFamily}`;
+      this.#pencil.font = getComputedStyle(this.#names).font;
       width = this.#pencil.measureText(text).width;
       this.#widths.set(key, width);
     }

@@ -12,15 +12,15 @@ import { markRoom, marksInView, stepsInView } from './lane-marks.js';
 import { flameScale } from './lane-paths.js';
 import { LaneWindow } from './lane-window.js';
 import { Lanes } from './lanes.js';
-import { isPhone, rootSize, svg } from '../view/dom.view.js';
+import { rootSize, svg } from '../view/dom.view.js';
 import { height as headHeight, LaneHead } from './lane-head.view.js';
 import { LaneNames } from './lane-names.view.js';
 import { LaneRow } from './lane-row.view.js';
 
-/** In rem: a lane, one on phones, and one without a controller. */
-const heights = { desktop: 2.125, phone: 2.75, other: 1.5 };
-/** Where the page scrolls, more lanes than this are drawn only where they are in view. */
-const fewLanes = 12;
+/** In rem: a lane, one without a controller, one where all are as low as can be. */
+const heights = { least: 1.625, most: 2.75, other: 1.375, otherLow: 1.125, low: 1.375 };
+/** In rem: less room than this is little. */
+const littleRoom = 8;
 
 export class LanePicture {
   element = svg('svg', { class: 'lane-map', 'aria-hidden': 'true' });
@@ -45,7 +45,9 @@ export class LanePicture {
   #named = '';
   #events = /** @type {unknown} */ (null);
   /** Kept, as asking for them costs a layout of the whole page. */
-  #size = { width: 0, height: 0, rem: 16, isPhone: false };
+  #size = { width: 0, height: 0, rem: 16 };
+  /** Of a lane with a controller, and of one without. */
+  #heights = { controller: 0, other: 0 };
   #scrollTop = 0;
   /** The step to whose lane the lanes were last scrolled. */
   #revealed = -1;
@@ -65,7 +67,7 @@ export class LanePicture {
    * @param {number} height  of what scrolls them
    */
   measure(width, height) {
-    this.#size = { width, height, rem: rootSize(), isPhone: isPhone() };
+    this.#size = { width, height, rem: rootSize() };
     this.#shown = '';
   }
 
@@ -146,6 +148,7 @@ export class LanePicture {
   /** Gives each lane its place. */
   #arrange() {
     this.#tops = [0];
+    this.#measureLanes();
     for (const lane of this.#lanes.list) {
       this.#tops.push((this.#tops[this.#tops.length - 1] ?? 0) + this.#heightOf(lane));
     }
@@ -156,11 +159,28 @@ export class LanePicture {
     this.#findings = this.#findingMarks();
   }
 
+  /** Lanes fill their room; where it is too small, it holds whole lanes. */
+  #measureLanes() {
+    const { rem } = this.#size;
+    const { list } = this.#lanes;
+    const room = Math.floor(this.#room);
+    const count = list.filter(({ kind }) => kind === 'controller').length;
+    const other = rem * (room < rem * littleRoom ? heights.otherLow : heights.other);
+    const fitting = Math.floor((room - other * (list.length - count)) / Math.max(1, count));
+    const all = Math.floor(room / Math.max(1, Math.floor(room / (rem * heights.low))));
+    this.#heights = fitting >= rem * heights.least
+      ? { controller: Math.min(fitting, rem * heights.most), other }
+      : { controller: all, other: all };
+  }
+
+  /** The height for lanes. */
+  get #room() {
+    return Math.max(0, this.#size.height - this.#size.rem * headHeight);
+  }
+
   /** @param {Lane} lane */
   #heightOf({ kind }) {
-    const { rem, isPhone } = this.#size;
-    if (kind !== 'controller') return rem * heights.other;
-    return rem * (isPhone ? heights.phone : heights.desktop);
+    return kind === 'controller' ? this.#heights.controller : this.#heights.other;
   }
 
   get #bottom() {
@@ -170,18 +190,9 @@ export class LanePicture {
   /** @returns {readonly Lane[]} */
   #lanesInView() {
     const { list } = this.#lanes;
-    const { rem, isPhone, height } = this.#size;
-    if (isPhone && list.length <= fewLanes) return list;
-    const [from, to] = isPhone ? this.#edgesOnPage()
-      : [this.#scrollTop, this.#scrollTop + height - rem * headHeight];
+    const [from, to] = [this.#scrollTop, this.#scrollTop + this.#room];
     return list.filter((_, index) =>
       (this.#tops[index + 1] ?? 0) > from && (this.#tops[index] ?? 0) < to);
-  }
-
-  /** The part of the picture that the browser shows where the page itself scrolls. */
-  #edgesOnPage() {
-    const { top } = this.element.getBoundingClientRect();
-    return /** @type {const} */ ([-top, innerHeight - top]);
   }
 
   /** @param {readonly Lane[]} lanes */
@@ -253,7 +264,8 @@ export class LanePicture {
   /** @param {boolean} isOther  whether the view is another */
   #nameSteps(isOther) {
     const { store } = this.#lab;
-    const titles = store.steps.length < 64 ? store.steps.map(({ title }) => title).join() : '';
+    const titles = store.steps.length < 64
+      ? store.steps.map(({ command, title }) => command?.do ?? title).join() : '';
     const named = [store.stepOf(store.cursor)?.index, titles].join();
     if (!isOther && named === this.#named) return;
     this.#named = named;
@@ -274,7 +286,7 @@ export class LanePicture {
     const isHeld = playback.isPlaying && event?.step === this.#revealed;
     if (index < 0 || isHeld) return;
     this.#revealed = event?.step ?? -1;
-    const room = this.#size.height - this.#size.rem * headHeight;
+    const room = this.#room;
     const [top, bottom] = [this.#tops[index] ?? 0, this.#tops[index + 1] ?? 0];
     const before = this.#scrollTop;
     if (bottom > before + room) this.#scrollTop = bottom - room;

@@ -16,8 +16,8 @@ import { markKinds, marksPath } from './lane-marks.js';
 import { levelPaths, tickPaths } from './lane-paths.js';
 import { svg } from '../view/dom.view.js';
 
-const above = 6;
-const below = 8;
+const above = 4;
+const below = 7;
 const levels = [1, 2, 3, 4];
 
 export class LaneRow {

@@ -54,7 +54,8 @@ export class Lanes {
 
   /**
    * @param {TraceStore} store
-   * @param {Pick<ViewSettings, 'density'|'muted'|'shows'>} view
+   * @param {Pick<ViewSettings, 'density'|'muted'|'shows'> & {isProjected?: boolean}} view  a wall
+   *   shows controllers only
    */
   constructor(store, view) {
     this.#store = store;
@@ -68,7 +69,8 @@ export class Lanes {
    */
   update() {
     const { events } = this.#store;
-    const shown = [this.#view.density, ...this.#view.muted].join();
+    const { density, isProjected = false, muted } = this.#view;
+    const shown = [density, isProjected, ...muted].join();
     if (events !== this.#events || shown !== this.#shown) this.#restart();
     else if (events.length === this.#count) return false;
     [this.#events, this.#shown] = [events, shown];
@@ -105,7 +107,7 @@ export class Lanes {
     this.#moving.clear();
     this.#uikit = newLane('uikit');
     this.#app = newLane('app');
-    this.list = [this.#uikit, this.#app];
+    this.list = this.#view.isProjected ? [] : [this.#uikit, this.#app];
     this.hasRuns = false;
     setLevel(this.#app, seq + 1, appLevels[app.state] ?? 0);
     for (const key of order) {
@@ -154,7 +156,9 @@ export class Lanes {
     this.#byKey.set(key, lane);
     if (free) return lane;
     const last = own[own.length - 1];
-    this.list.splice(last ? this.list.indexOf(last) + 1 : this.list.length - 2, 0, lane);
+    const others = this.list.findIndex(({ kind }) => kind !== 'controller');
+    const end = others < 0 ? this.list.length : others;
+    this.list.splice(last ? this.list.indexOf(last) + 1 : end, 0, lane);
     return lane;
   }
 

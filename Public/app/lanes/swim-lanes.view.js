@@ -11,14 +11,11 @@ import { LanePicture } from './lane-picture.view.js';
 
 /** The buttons, each with the name of what it does. */
 const icons = {
-  earlier: 'M12 4l-6 6l6 6',
-  later: 'M8 4l6 6l-6 6',
   zoomOut: 'M4 10h12',
   zoomIn: 'M4 10h12M10 4v12',
   fit: 'M3 4v12M17 4v12M6 10h8M9 7l-3 3l3 3M11 7l3 3l-3 3',
-  byTime: 'M10 2a8 8 0 1 0 .01 0M10 5v5l3 3',
-  asText: 'M3 5h14M3 10h14M3 15h9',
 };
+const dots = 'M4 10h.01M10 10h.01M16 10h.01';
 
 export class SwimLanes extends LabElement {
   static tag = 'swim-lanes';
@@ -45,7 +42,6 @@ export class SwimLanes extends LabElement {
     for (const target of marked) this.listen(target, ['change', 'language'], () => this.#redraw());
     this.listen(lab.view, ['point'], () => this.#picture?.point());
     this.listen(this, ['scroll'], () => this.#scrolled());
-    this.listen(document, ['scroll'], () => this.schedule());
     this.listen(this, ['pointerover', 'focusin'], () => void this.#load());
     this.listen(this.#slider, ['pointerdown'], (event) => this.#beginScrub(event));
     this.listen(this.#slider, ['pointermove'], (event) => this.#scrub(event));
@@ -65,7 +61,9 @@ export class SwimLanes extends LabElement {
     draw(this, { 'data-text': isText },
       h('div', { class: 'lane-side' },
         h('div', { class: 'lane-corner' },
-          h('p', { class: 'lane-legend' }, lab.text('timeline.legend')), this.#tools()),
+          h('p', { class: 'lane-legend', title: lab.text('timeline.legend') },
+            `↑ ${lab.text('timeline.onScreen')}`),
+          this.#tools()),
         picture?.names.element),
       h(this.#slider, this.#described()),
       list && h(list.element, { hidden: !isText }));
@@ -80,13 +78,18 @@ export class SwimLanes extends LabElement {
       const { reason = '', state = {} } = about[name] ?? {};
       const texts = [`timeline.${name}`, reason].filter(Boolean).map((key) => lab.text(key));
       return tool(path, texts.join(': '), {
-        ...state, class: 'icon-button is-square', 'data-do': name,
+        ...state, class: 'icon-button is-tiny', 'data-do': name,
         'aria-disabled': this.#controls && reason !== '',
         onclick: () => { if (reason === '') void this.do(name); },
       });
     });
     const label = lab.text('timeline.tools');
-    return h('div', { class: 'lane-tools', role: 'group', 'aria-label': label }, ...buttons);
+    const more = tool(dots, lab.text('timeline.more'), {
+      class: 'icon-button is-tiny', 'data-do': 'more', 'aria-haspopup': 'menu',
+      onclick: async ({ currentTarget }) => (await this.#load()).openMore(currentTarget),
+    });
+    return h('div', { class: 'lane-tools', role: 'group', 'aria-label': label }, ...buttons, more,
+      this.querySelector('.picker-menu'));
   }
 
   /** Once. */

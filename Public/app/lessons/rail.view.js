@@ -12,7 +12,7 @@ export class Rail extends LabElement {
   /** Goes away; the focus goes to where it was opened. */
   leave() {
     this.remove();
-    /** @type {HTMLElement|null} */ (document.querySelector('page-menu .theme-button'))?.focus();
+    /** @type {HTMLElement|null} */ (document.querySelector('page-menu .menu-button'))?.focus();
   }
 
   /**

@@ -121,6 +121,6 @@ function firstOf(events) {
  * @param {Call} call
  * @param {TraceEvent} event
  */
-function isSame({ controller, callback }, event) {
+export function isSame({ controller, callback }, event) {
   return event.controller === controller && event.callback === callback;
 }

@@ -1,17 +1,18 @@
 // @ts-check
 /**
- * Leads a first visitor through one push, where the caption stands else.
+ * Leads a first visitor through one push, in a band above the stage. It is there with the page's
+ * first picture, and goes with everything else that is opened.
  *
  * @typedef {import('./first-minute.js').Call} Call
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
+import { namedExample } from '../scenarios/address.js';
 import { newestWith } from '../store/ios.js';
-import { FirstMinute, guesses } from './first-minute.js';
-import { h, render } from '../view/draw.view.js';
+import { FirstMinute, guesses, isSame } from './first-minute.js';
+import { aside, h, render, token } from '../view/draw.view.js';
 import { EventCaption } from '../reasons/event-caption.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { settings } from '../view/settings.js';
-import { linkStyle } from '../view/styles.view.js';
 
 const slow = 0.5;
 
@@ -21,17 +22,23 @@ export class FirstMinutePanel extends LabElement {
   /** @type {FirstMinute|null} */
   minute = null;
   #usualSpeed = 1;
+  #isUnfolded = false;
 
   start() {
     const { minute, lab } = this;
     if (!minute) return;
     const { store, playback } = lab;
-    this.setAttribute('role', 'group');
     this.#usualSpeed = playback.speed;
     this.listen(minute, ['change'], () => this.#changed(minute));
     this.listen(lab, ['language'], () => this.#draw(minute));
+    this.listen(lab, ['open'], () => { if (lab.opening === 'compare') minute.finish(); });
     const follow = () => minute.follow(store, playback.isPlaying);
-    this.listen(store, ['trace'], follow);
+    this.listen(store, ['trace'], () => {
+      const { id } = store.scenario ?? {};
+      if (id && id !== namedExample()) minute.finish();
+      else follow();
+      this.#draw(minute);
+    });
     this.listen(playback, ['change'], follow);
     this.listen(store, ['cursor'], () => {
       if (store.motion === null && !store.isAtEnd) minute.lookBack();
@@ -54,29 +61,45 @@ export class FirstMinutePanel extends LabElement {
     const hadFocus = this.contains(document.activeElement);
     this.setAttribute('aria-label', this.lab.text('minute.title'));
     this.dataset.phase = minute.phase;
-    this.hidden = minute.phase === 'watch' || minute.phase === 'done';
     render(this, ...this.#contents(minute));
     const isLost = hadFocus && !this.contains(document.activeElement);
-    if (isLost && !this.hidden) this.querySelector('button')?.focus();
+    if (isLost) this.querySelector('button')?.focus();
     if (minute.phase === 'done') this.remove();
   }
 
   /** @param {FirstMinute} minute */
   #contents(minute) {
     const { phase } = minute;
-    if (phase === 'ask') return this.#question(minute);
-    if (phase === 'press') return [this.#press(), this.#close(minute)];
     if (phase === 'answer') return this.#answer(minute);
-    return phase === 'choose' ? this.#choices(minute) : [];
+    if (phase === 'choose') return this.#choices(minute);
+    if (phase === 'done') return [];
+    const isAsking = phase === 'ask';
+    const isGuessed = isAsking || minute.guess !== null;
+    return [this.#fold(), ...(isGuessed ? this.#question(minute) : []),
+      h('b', {}, '2'), phase === 'watch' ? this.#sentence('watch') : this.#press(),
+      phase !== 'watch' && (isAsking ? this.#button('skip', () => minute.expect(null))
+        : this.#close(minute))];
+  }
+
+  /** A low phone shows the first line, and the rest when it is asked for. */
+  #fold() {
+    return h('button', {
+      key: 'fold', class: 'icon-button minute-fold', 'aria-expanded': this.#isUnfolded,
+      'aria-label': this.lab.text('minute.title'), onclick: () => {
+        this.#isUnfolded = !this.#isUnfolded;
+        if (this.minute) this.#draw(this.minute);
+      },
+    }, '▾');
   }
 
   /** @param {FirstMinute} minute */
   #question(minute) {
-    return [this.#press(), this.#sentence('question'),
+    return [h('b', {}, '1'), this.#sentence('first'),
       h('div', { class: 'minute-chips' }, ...guesses.map((guess) => h('button', {
-        class: 'pill is-small minute-chip', onclick: () => minute.expect(guess),
-      }, h('b', {}, guess.controller), ` ${guess.callback}`))),
-      this.#button('skip', () => minute.expect(null))];
+        class: 'pill minute-chip', 'aria-pressed': minute.guess === guess,
+        onclick: () => minute.expect(guess),
+      }, token(this.lab.identity(guess.controller)), aside(`${guess.controller} `),
+      h('code', {}, guess.callback))))];
   }
 
   /** @param {FirstMinute} minute */
@@ -88,8 +111,8 @@ export class FirstMinutePanel extends LabElement {
       found: `${answer.controller} ${answer.callback}`,
     };
     const kind = isRight === null ? 'answer' : isRight ? 'right' : 'wrong';
-    return [h('p', {}, lab.text(`minute.${kind}`, values)),
-      h('p', { class: 'minute-why' }, lab.why(answer)),
+    return [h('div', {}, h('p', {}, lab.text(`minute.${kind}`, values)),
+      h('p', { class: 'minute-why', title: lab.why(answer) }, lab.why(answer))),
       this.#button('back', () => lab.playback.stepBack(), ' is-primary')];
   }
 
@@ -102,7 +125,8 @@ export class FirstMinutePanel extends LabElement {
         goOn();
       });
     return [
-      this.#sentence('choose'), h('code', { class: 'minute-call' }, lab.store.event?.line ?? ''),
+      this.#sentence('choose'),
+      h('code', { class: 'minute-call visually-hidden' }, lab.store.event?.line ?? ''),
       this.#button('why', ({ currentTarget }) => explain(currentTarget), ' is-primary',
         lab.text('evidence.title')),
       way('break', () => this.#readBounds()),
@@ -117,7 +141,7 @@ export class FirstMinutePanel extends LabElement {
 
   /** B asks for its size too early: the same run with other code, and what is wrong with it. */
   #readBounds() {
-    const { session, store, inspector } = this.lab;
+    const { session, store, inspector, playback } = this.lab;
     const { scenario } = store;
     if (!scenario) return;
     const overrides = { viewDidLoad: { do: [{ do: 'readGeometry' }] } };
@@ -125,6 +149,11 @@ export class FirstMinutePanel extends LabElement {
     void this.lab.changeRun(async () => {
       await session.changeCode({ ...scenario, controllers });
       inspector.open('findings');
+      const { events } = store;
+      const call = { controller: 'B', callback: 'viewDidLoad' };
+      const mistake = events.find((one) => isSame(call, one));
+      if (mistake) playback.jump(mistake.seq - 1);
+      session.notify({ kind: 'told', key: 'minute.broken' });
     });
   }
 
@@ -136,7 +165,7 @@ export class FirstMinutePanel extends LabElement {
   /** The sentence names the button as the page does. */
   #press() {
     const command = this.lab.title({ do: 'push', target: 'B' });
-    return h('p', {}, this.lab.text('minute.press', { command }));
+    return h('p', {}, this.lab.text('minute.second', { command }));
   }
 
   /** @param {FirstMinute} minute */
@@ -151,8 +180,10 @@ export class FirstMinutePanel extends LabElement {
    * @param {string} [text]
    */
   #button(name, onclick, kind = '', text = this.lab.text(`minute.${name}`)) {
+    const title = `minute.${name}Title`;
     return h('button', {
-      key: name, class: `pill is-small minute-button${kind}`, 'data-do': name, onclick,
+      key: name, class: `pill minute-button${kind}`, 'data-do': name, onclick,
+      title: this.lab.translator.has(title) ? this.lab.text(title) : null,
     }, text);
   }
 }
@@ -168,17 +199,15 @@ function explain(button) {
 }
 
 /**
- * Puts the first minute into the stage.
+ * Fills the band.
  *
  * @param {Lab} lab
  */
 export async function leadFirstVisitor(lab) {
-  await Promise.all([
-    lab.loadTexts('minute'), linkStyle('app/page/first-minute.css'),
-  ]);
+  await lab.loadTexts('minute');
   FirstMinutePanel.define();
-  const panel = new FirstMinutePanel();
+  const panel = document.querySelector('first-minute');
+  if (!(panel instanceof FirstMinutePanel)) return;
   panel.minute = new FirstMinute(settings);
   panel.lab = lab;
-  document.querySelector('.stage')?.prepend(panel);
 }

@@ -48,8 +48,9 @@ export async function welcome(lab, { compared, isDamaged }) {
   }
   if (isDamaged) lab.session.report(failure('damagedLink'));
   if (compared) void lab.open('compare', compared);
-  const isPlain = location.search === '' && location.hash === '';
-  if (!isPlain || readSetting('firstMinute') === 'done' || !lab.isInteractive) return;
+  const band = document.querySelector('first-minute');
+  if (!lab.isInteractive) band?.remove();
+  if (!band?.isConnected) return;
   const { leadFirstVisitor } = await import('./first-minute.view.js');
   await leadFirstVisitor(lab);
 }

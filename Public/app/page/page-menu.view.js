@@ -1,41 +1,82 @@
 // @ts-check
-/** A button that shares, and a menu of what else concerns the page as a whole. */
+/**
+ * What concerns the page as a whole: lessons, a class, the inspector, a link, and a menu of the
+ * rest, with language and theme.
+ *
+ * @typedef {import('../view/menu.view.js').Item} Item
+ */
 import { html, icon } from '../view/dom.view.js';
-import { h, render } from '../view/draw.view.js';
+import { h, render, sign } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
 const bars = 'M3 4.5h14v1.6H3zm0 4.7h14v1.6H3zm0 4.7h14v1.6H3z';
+const sidebar = 'M2 3.5h16v13H2zm1.6 1.6v9.8h8V5.1zM13.6 7h2.6v1.3h-2.6zm0 2.6h2.6v1.3h-2.6z';
 
 export class PageMenu extends LabElement {
   static tag = 'page-menu';
 
   #open = html('button', {
-    class: 'icon-button theme-button', 'aria-haspopup': 'menu',
+    class: 'icon-button menu-button', 'aria-haspopup': 'menu',
   }, icon(bars));
-  #share = html('button', { class: 'pill share-button' });
 
   start() {
+    const { lab } = this;
+    this.listen(lab.inspector, ['change'], () => this.update());
+    this.listen(lab.findings, ['change'], () => this.schedule());
+    this.listen(lab.store, ['cursor'], () => this.schedule());
     this.update();
   }
 
   update() {
     const { lab } = this;
     const menu = lab.text('header.menu');
-    render(this,
-      h(this.#share, { onclick: () => this.#doShare() }, lab.text('action.share')),
-      h(this.#open, { 'aria-label': menu, title: menu, onclick: () => void this.#show() }));
+    const word = (/** @type {string} */ deed) => h('button', {
+      class: 'header-word', onclick: () => this.#do(deed),
+    }, lab.text(`header.${deed}`));
+    render(this, word('lessons'), word('present'), this.#inspector(),
+      h('button', { class: 'pill share-button', onclick: () => this.#do('share') },
+        lab.text('action.share')),
+      h(this.#open, { 'aria-label': menu, title: menu, onclick: () => void this.#show() }),
+      this.querySelector('.picker-menu'));
   }
 
-  async #doShare() {
+  /** The button tells how many findings there are, as long as the inspector is closed. */
+  #inspector() {
+    const { lab } = this;
+    const { inspector } = lab;
+    const count = lab.findings.countAt(lab.store.cursor);
+    const name = lab.text('inspector.title');
+    const label = count > 0 ? `${name}, ${lab.text('findings.count', { count })}` : name;
+    return h('button', {
+      class: 'icon-button inspector-button', 'aria-controls': 'inspector',
+      'aria-expanded': inspector.isOpen, 'aria-label': label, title: label,
+      onclick: () => inspector.toggle(),
+    }, sign(sidebar), h('span', {
+      class: 'count is-wrong', 'aria-hidden': 'true', hidden: count === 0 || inspector.isOpen,
+    }, count));
+  }
+
+  /** @param {string} id  of a deed */
+  async #do(id) {
     const { deeds } = this.lab;
     await deeds.ready;
-    deeds.do(deeds.get('share'));
+    deeds.do(deeds.get(id));
   }
 
   async #show() {
     const { lab } = this;
-    const [{ openMenu }] =
-      await Promise.all([import('../view/menu.view.js'), lab.deeds.loadWords()]);
-    await openMenu(this, this.#open, lab.text('header.menu'), lab.deeds.itemsOf('page'));
+    await lab.deeds.loadWords();
+    const { pageChoices } = await import('./page-choices.view.js');
+    const choices = pageChoices(lab, (name, items) => void this.#list(name, items));
+    await this.#list(lab.text('header.menu'), [...lab.deeds.itemsOf('page'), null, ...choices]);
+  }
+
+  /**
+   * @param {string} label
+   * @param {(Item|null)[]} items
+   */
+  async #list(label, items) {
+    const { openMenu } = await import('../view/menu.view.js');
+    await openMenu(this, this.#open, label, items);
   }
 }

@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * The current callback in large type, why it came, who is on screen, and the rule behind it.
- * “Why exactly?” unfolds the rule, the chain of causes, what is valid, and the evidence.
+ * The current callback in large type, why it came, what is wrong with it, who is on screen, and the
+ * rule behind it. “Why exactly?” unfolds the rule, the chain of causes, what is valid, and the
+ * evidence.
  *
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
- * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./validity.js').Flag} Flag
  */
 import { chainOnScreen } from '../store/containment.js';
 import { knowledgeOf } from './why.js';
 import { html } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
 
@@ -19,12 +19,12 @@ export class EventCaption extends LabElement {
   #actor = html('b');
   #callback = html('code');
   #why = html('p', { class: 'caption-why' });
-  #note = html('p', { class: 'caption-rest' });
-  #flags = html('p', { class: 'caption-flags' });
+  /** What is wrong at the event. */
+  #wrong = html('p', { class: 'caption-wrong', hidden: true });
   #strip = html('p', { class: 'caption-strip' });
-  #chip = html('button', { class: 'chip caption-chip' });
+  #chip = html('button', { class: 'chip is-quiet caption-chip' });
   #mark = html('button', { class: 'text-button caption-mark' });
-  #more = html('button', { class: 'chip caption-more' });
+  #more = html('button', { class: 'chip is-quiet caption-more' });
   #panel = html('div', {
     id: 'caption-reasons', class: 'caption-reasons', role: 'region', tabindex: '0',
   });
@@ -39,13 +39,13 @@ export class EventCaption extends LabElement {
   #popover = null;
 
   start() {
-    const { store } = this.lab;
+    const { store, findings } = this.lab;
     const call = html('p', { class: 'caption-call' }, this.#actor, this.#callback);
     const foot = html('p', { class: 'caption-foot' }, this.#more, this.#chip, this.#mark);
     this.#more.setAttribute('aria-controls', this.#panel.id);
-    this.append(
-      call, this.#why, this.#note, this.#flags, this.#strip, foot, this.#panel);
+    this.append(call, this.#why, this.#wrong, this.#strip, foot, this.#panel);
     this.listen(store, ['cursor', 'trace'], () => this.schedule());
+    this.listen(findings, ['change'], () => this.schedule());
     this.listen(this.#chip, ['click'], () => void this.#openRule(this.#chip));
     this.listen(this.#mark, ['click'], () => void this.#openRule(this.#mark));
     this.listen(this.#more, ['click'], () => this.#unfold(!this.hasAttribute('data-open')));
@@ -60,10 +60,7 @@ export class EventCaption extends LabElement {
     const reasons = event ? this.lab.explain(event, true) : null;
     this.#showCall(event);
     this.#why.textContent = reasons?.short ?? this.lab.text('caption.startWhy');
-    this.#note.textContent = reasons?.note ?? '';
-    this.#note.hidden = !reasons?.note;
-    this.#flags.replaceChildren(...flagsLine(this.lab, reasons?.flags ?? []));
-    this.#flags.hidden = !reasons?.flags.length;
+    this.#showWrong(event);
     this.#showStrip();
     this.#chip.hidden = event === null;
     const rule = event?.rule ?? '';
@@ -142,9 +139,30 @@ export class EventCaption extends LabElement {
       this.#callback.textContent = this.lab.text('caption.folded', { count: folded });
     }
     const identity = event?.controller ? this.lab.identity(event.controller, event.instance) : null;
+    this.#callback.title = this.#callback.textContent;
     this.#actor.textContent = identity?.letter ?? event?.actor ?? '';
     this.#actor.hidden = event === null || folded > 1;
     this.#actor.dataset.hue = identity?.hue ?? 'container';
+  }
+
+  /**
+   * The first finding of the event, and where its line is.
+   *
+   * @param {TraceEvent|null} event
+   */
+  #showWrong(event) {
+    const { lab } = this;
+    const here = event ? lab.findings.at(event.seq) : [];
+    const [first] = here;
+    this.#wrong.hidden = !first;
+    if (!first) return;
+    const { text, isEnglish } = lab.findings.text(first, 'title');
+    const more = here.length - 1;
+    render(this.#wrong, h('i', { 'aria-hidden': 'true' }, '!'),
+      h('b', { lang: isEnglish ? 'en' : null }, text),
+      h('button', { class: 'text-button', onclick: () => lab.inspector.open('code') },
+        `${lab.text('caption.wrong')} ›`),
+      more > 0 && h('span', {}, lab.text('caption.wrongMore', { count: more })));
   }
 
   #showStrip() {
@@ -166,28 +184,4 @@ export class EventCaption extends LabElement {
     this.append(this.#popover.element);
     if (event) await this.#popover.open(this.lab, event, anchor);
   }
-}
-
-const signs = { valid: '✓', notYet: '◌', noLonger: '✕' };
-
-/** Values that a word tells better than the sign. */
-const words = {
-  design: 'design', estimated: 'estimate', contained: 'estimate', predicted: 'predicted',
-  outdated: 'outdated',
-};
-
-/**
- * @param {Lab} lab
- * @param {readonly Flag[]} flags
- */
-function flagsLine(lab, flags) {
-  return flags.map(({ field, code, group }) => {
-    const name = lab.text(`valid.name.${field}`);
-    const word = words[/** @type {keyof typeof words} */ (code)];
-    const detail = lab.text('valid.detail', { name, detail: lab.text(`valid.${field}.${code}`) });
-    const label = `${detail}, ${lab.text(`flag.${group}`)}`;
-    return html('span', {
-      role: 'img', 'aria-label': label, title: label, 'data-group': group, 'data-field': field,
-    }, html('i', {}, signs[group]), name, ...(word ? [': ', lab.text(`flag.${word}`)] : []));
-  });
 }

@@ -51,7 +51,9 @@ function fill(panel, lab, event, { rule, sources, substitute }) {
     html('dt', {}, lab.text(`valid.name.${field}`)), html('dd', {}, valid[field]),
   ]);
   panel.setAttribute('aria-label', lab.text('evidence.title'));
+  const { note } = lab.explain(event);
   panel.replaceChildren(
+    ...(note ? [html('p', { class: 'caption-note' }, note)] : []),
     html('ol', { class: 'caption-deep' }, ...sentences),
     html('h4', {}, lab.text('evidence.valid')),
     html('dl', { class: 'caption-valid' }, ...grid),

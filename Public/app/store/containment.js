@@ -14,7 +14,7 @@
  * @property {boolean} isSelected  shown by its container in preference to its siblings
  * @property {''|'notLoaded'|'loadedAway'} hidden  of a child that its container doesn't show
  */
-import { controllerNamed, keyOf } from './fold.js';
+import { controllerNamed } from './fold.js';
 
 /**
  * @param {RunState} state
@@ -88,17 +88,6 @@ export function viewWords({ isAlive, viewState, loadCount, appearance, station }
     (loadCount > 0 ? 'gone' : 'none');
   const isShown = appearance !== 'disappeared' || station === 'disappeared';
   return [`view.${view}`, ...(isShown ? [`appearance.${appearance}`] : [])];
-}
-
-/**
- * The controllers that an event has changed.
- *
- * @param {TraceEvent|null} event
- * @returns {Set<string>}
- */
-export function changedBy(event) {
-  const changes = event?.changes.filter(({ controller }) => controller !== undefined) ?? [];
-  return new Set(changes.map(({ controller, instance }) => keyOf(controller ?? '', instance)));
 }
 
 /**

@@ -52,19 +52,38 @@ export function identityOf(scenario, name, instance = 1) {
   const isHexagon = isContainer(scenario, name);
   const peers = names.filter((other) => isContainer(scenario, other) === isHexagon);
   const index = Math.max(0, peers.indexOf(name));
-  const letter = letterOf(names, name) + (instance > 1 ? String(instance) : '');
+  const sign = signsOf(scenario).get(name) ?? name.slice(0, 1);
+  const letter = sign + (instance > 1 ? String(instance) : '');
   if (isHexagon) return { hue: 'container', shape: 'hexagon', letter };
   const place = index % shapeNames.length;
   return { hue: String(place), shape: shapeNames[place] ?? 'circle', letter };
 }
 
+/** How names that begin alike may be told apart, the first way that does for all of them. */
+const ways = [
+  (/** @type {string} */ name) => name.slice(0, 2),
+  (/** @type {string} */ name) => name.slice(0, 1) + (/[\p{Lu}\d]/u.exec(name.slice(1))?.[0] ?? ''),
+  (/** @type {string} */ name) => name.slice(0, 1) + name.slice(-1),
+];
+/** @type {WeakMap<object, Map<string, string>>} */
+const signs = new WeakMap();
+
 /**
- * One letter, or two where two names begin alike.
+ * The letters of all controllers of a scenario, no two alike; computed once.
  *
- * @param {readonly string[]} names
- * @param {string} name
+ * @param {Scenario|null} scenario
  */
-function letterOf(names, name) {
-  const isShared = names.some((other) => other !== name && other[0] === name[0]);
-  return name.slice(0, isShared && name.length > 1 ? 2 : 1);
+function signsOf(scenario) {
+  const controllers = scenario?.controllers ?? {};
+  const known = signs.get(controllers);
+  if (known) return known;
+  const names = Object.keys(controllers);
+  const found = new Map(names.map((name) => {
+    const peers = names.filter((other) => other[0] === name[0]);
+    const way = peers.length === 1 ? (/** @type {string} */ one) => one.slice(0, 1)
+      : ways.find((tell) => new Set(peers.map(tell)).size === peers.length);
+    return [name, way ? way(name) : `${name.slice(0, 1)}${peers.indexOf(name) + 1}`];
+  }));
+  signs.set(controllers, found);
+  return found;
 }

@@ -57,6 +57,7 @@ export class TransportBar extends LabElement {
     const { store } = lab;
     const isPhone = this.#phone.matches;
     const step = store.stepOf(store.cursor);
+    const title = step ? lab.stepTitle(step) : '';
     const index = store.cursor - store.first;
     const position = lab.text('transport.position', { index, count: store.events.length });
     const goTo = lab.text('transport.goTo');
@@ -68,7 +69,7 @@ export class TransportBar extends LabElement {
         class: 'transport-position', 'aria-label': `${position}. ${goTo}`,
         title: this.#withKey(goTo, 'go-to'), onclick: () => void this.openGoTo(),
       }, position),
-      h('p', { class: 'transport-step' }, step ? lab.stepTitle(step) : ''),
+      h('p', { class: 'transport-step', title }, title),
       this.#banner,
       // What a phone has no room for becomes a popover.
       h(this.#extra, { 'aria-label': this.#text('more'), popover: isPhone },

@@ -2,12 +2,12 @@
 /**
  * The window's controllers as a tree. Parent and child are joined by a solid line, presenting and
  * presented by a dotted one that names the style. A click puts a controller in focus; a second
- * button or the menu key tells what can be done with it. A dot marks what the event has changed.
+ * button or the menu key tells what can be done with it.
  *
  * @typedef {import('../store/containment.js').Row} Row
  */
 import {
-  changedBy, containmentRows, objectWord, viewWords,
+  containmentRows, objectWord, viewWords,
 } from '../store/containment.js';
 import { html, roveFocus } from '../view/dom.view.js';
 import { aside, h, render, sign, token } from '../view/draw.view.js';
@@ -32,15 +32,14 @@ export class ContainmentTree extends LabElement {
 
   update() {
     const { lab } = this;
-    const { state, event, focus, cursor } = lab.store;
+    const { state, focus, cursor } = lab.store;
     const rows = containmentRows(state, lab.store.stepOf(cursor)?.firstEvent);
-    const changed = changedBy(event);
     const named = focus ? state.controllers[focus]?.controller : undefined;
     const held = this.#items().find((one) => one === document.activeElement)?.dataset.key;
     const keys = rows.map(({ controller }) => controller?.key ?? '');
     const stop = held !== undefined && keys.includes(held) ? held : keys[0];
     render(this,
-      h(this.#list, {}, ...rows.map((row) => this.#item(row, changed, stop))),
+      h(this.#list, {}, ...rows.map((row) => this.#item(row, stop))),
       h('button', {
         key: 'commands', class: 'text-button tree-edit', 'aria-haspopup': 'true',
         hidden: named === undefined,
@@ -55,10 +54,9 @@ export class ContainmentTree extends LabElement {
 
   /**
    * @param {Row} row
-   * @param {ReadonlySet<string>} changed  the keys of what the event has changed
    * @param {string|undefined} stop  the key of the row that is a tab stop
    */
-  #item(row, changed, stop) {
+  #item(row, stop) {
     const { lab } = this;
     const { controller, depth, relation, reach, isSelected } = row;
     const key = controller?.key ?? '';
@@ -71,8 +69,7 @@ export class ContainmentTree extends LabElement {
       onclick: () => { if (key) lab.store.setFocus(key); },
       oncontextmenu: (event) => this.#askMenu(event, key),
     }, this.#picture(controller), this.#label(row),
-    isSelected && this.#mark('selected', sign(check)),
-    changed.has(key) && this.#mark('changed', null));
+    isSelected && this.#selected());
   }
 
   /** @param {Row['controller']} controller */
@@ -110,14 +107,11 @@ export class ContainmentTree extends LabElement {
   }
 
   /**
-   * Of the child that its container has selected, and of what the event has changed.
-   *
-   * @param {'selected'|'changed'} name
-   * @param {import('../view/draw.view.js').Drawn} picture
+   * Of the child that its container has selected.
    */
-  #mark(name, picture) {
-    const title = this.lab.text(`tree.${name}`);
-    return h('span', { key: name, class: `tree-${name}`, title }, picture, aside(title));
+  #selected() {
+    const title = this.lab.text('tree.selected');
+    return h('span', { class: 'tree-selected', title }, sign(check), aside(title));
   }
 
   #items() {

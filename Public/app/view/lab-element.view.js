@@ -55,10 +55,13 @@ export class LabElement extends HTMLElement {
 
   /**
    * @param {Element} element
-   * @param {(width: number) => void} [handler]  gets the width of its content
+   * @param {(width: number, height: number) => void} [handler]  gets the size of its content
    */
   watchSize(element, handler = () => this.schedule()) {
-    const observer = new ResizeObserver(([entry]) => handler(entry?.contentRect.width ?? 0));
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      handler(width, height);
+    });
     observer.observe(element);
     this.#listeners.signal.addEventListener('abort', () => observer.disconnect());
   }

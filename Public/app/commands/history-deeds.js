@@ -1,0 +1,26 @@
+// @ts-check
+/**
+ * Going back and forth between what was done, and starting again.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ */
+
+const ways = /** @type {const} */ (['undo', 'redo', 'reset']);
+
+/**
+ * Each with why it can't be done now; empty where it can.
+ *
+ * @param {Lab} lab
+ */
+export function historyDeeds(lab) {
+  const { session } = lab;
+  const reasons = {
+    undo: session.canUndo ? '' : lab.text('actions.noUndo'),
+    redo: session.canRedo ? '' : lab.text('actions.noRedo'),
+    reset: '',
+  };
+  return ways.map((way) => ({
+    way, text: lab.text(`action.${way}`), reason: lab.isInteractive ? reasons[way] : lab.whyNot,
+    run: () => void lab.travel(way),
+  }));
+}

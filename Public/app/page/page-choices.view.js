@@ -1,0 +1,42 @@
+// @ts-check
+/**
+ * Choices of the menu: what is chosen stands beside the word, the others behind it.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../view/menu.view.js').Item} Item
+ */
+import { languages } from '../words/i18n.js';
+import { isPhone } from '../view/dom.view.js';
+import { applyTheme, savedTheme, themes } from '../view/theme.view.js';
+import { HeaderControls, idioms } from './header-controls.view.js';
+import { speak } from './language.js';
+
+/**
+ * Language and theme; the device where there is no room for it in the header.
+ *
+ * @param {Lab} lab
+ * @param {(name: string, items: Item[]) => void} open
+ * @returns {Item[]}
+ */
+export function pageChoices(lab, open) {
+  const choice = (/** @type {string} */ name, /** @type {Item[]} */ items) => {
+    const chosen = items.find(({ isOn }) => isOn)?.text ?? '';
+    return { text: `${name}: ${chosen} ›`, run: () => open(name, items) };
+  };
+  const { language } = lab.translator;
+  const theme = savedTheme();
+  const { idiom = 'phone' } = lab.store.platform;
+  const controls = document.querySelector('header-controls');
+  return [
+    ...(isPhone() && controls instanceof HeaderControls
+      ? [choice(lab.text('header.idiom'), idioms.map(([value = '', text = '']) => ({
+        text, isOn: value === idiom, run: () => controls.choosePlatform(value),
+      })))] : []),
+    choice(lab.text('header.language'), languages.map(({ code, name }) => ({
+      text: name, isOn: code === language, run: () => void speak(lab, code),
+    }))),
+    choice(lab.text('header.look'), themes.map((one) => ({
+      text: lab.text(`theme.${one}`), isOn: one === theme, run: () => applyTheme(one),
+    }))),
+  ];
+}

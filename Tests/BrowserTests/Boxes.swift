@@ -1,0 +1,140 @@
+/// What is wrong with the boxes of texts and buttons, in words.
+enum Boxes {
+  /// Texts over each other, out of their place or cut; a page that is wider than its window.
+  static let problems = """
+    (() => {
+      const isSeen = (one) => one.checkVisibility({checkVisibilityCSS: true, checkOpacity: true})
+        && !one.closest('.visually-hidden, .states:not(.is-open), noscript, option, [inert]');
+      const boxOf = (one) => {
+        if (one instanceof SVGElement) return one.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getBoundingClientRect();
+      };
+      const cut = (box, frame) => ({
+        left: Math.max(box.left, frame.left), right: Math.min(box.right, frame.right),
+        top: Math.max(box.top, frame.top), bottom: Math.min(box.bottom, frame.bottom),
+      });
+      const texts = (selector) => [...document.querySelectorAll(selector)]
+        .filter((one) => isSeen(one) && one.textContent.trim() !== '');
+      const slack = 3.5;
+      const meets = (a, b, by = slack) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > by
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
+      const stage = document.querySelector('.stage').getBoundingClientRect();
+      const found = [];
+      const compare = (list) => list.forEach(([one, a], i) => list.slice(i + 1).forEach(
+        ([other, b]) => {
+          if (one.contains(other) || other.contains(one) || !meets(a, b)) return;
+          found.push(`“${one.textContent.trim()}” over “${other.textContent.trim()}”`);
+        }));
+      if (document.documentElement.scrollWidth > innerWidth) {
+        found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+      }
+      const isMap = document.querySelector('.chart')?.checkVisibility();
+      const labels = isMap ? texts('state-diagram .map text:not(.token-letter, .token-caught text)')
+        : [];
+      const beside = texts('event-caption > p:not(:has(*)), event-caption > p > *:not(b),'
+        + '.diagram-tools > *');
+      const mapped = [...labels, ...beside].map((one) => [one, one instanceof SVGElement
+        ? boxOf(one) : cut(boxOf(one), one.getBoundingClientRect())]);
+      compare(mapped);
+      const inset = document.querySelector('.device-inset');
+      if (inset?.checkVisibility()) compare([...mapped, [inset, inset.getBoundingClientRect()]]);
+      const rings = [...document.querySelectorAll('.map .is-current > .station')];
+      for (const label of labels) {
+        const box = boxOf(label);
+        if (box.left < stage.left - 1 || box.right > stage.right + 1
+          || box.top < stage.top - 1 || box.bottom > stage.bottom + 1) {
+          found.push(`“${label.textContent}” leaves the stage`);
+        }
+        for (const ring of isMap ? rings : []) {
+          if (meets(box, ring.getBoundingClientRect(), 4)) {
+            found.push(`“${label.textContent}” under a token`);
+          }
+        }
+      }
+      const rows = ['.header', '.actions', '.timeline', '.inspector-tabs', '.sheet-row',
+        'first-minute', '.lane-names', '.lane-head'];
+      for (const row of rows) {
+        const own = texts(`${row} :is(button, select, p, h1, label, text)`)
+          .filter((one) => !one.querySelector('button, select, p')).map((one) => {
+            const part = one instanceof HTMLSelectElement ? one.getBoundingClientRect()
+              : boxOf(one);
+            let box = part;
+            for (let up = one; up && up !== document.body; up = up.parentElement) {
+              if (getComputedStyle(up).overflowX !== 'visible') {
+                box = cut(box, up.getBoundingClientRect());
+              }
+            }
+            return [one, box];
+          });
+        compare(own);
+      }
+      const hidden = [...document.body.querySelectorAll('*:not(svg *)')].filter((one) =>
+        isSeen(one) && one.scrollWidth > one.clientWidth + 1
+          && getComputedStyle(one).overflowX === 'hidden'
+          && !one.closest('[title], .screen, .side:not(:has(.tree-edit:hover))')
+          && !one.querySelector('[title]') && one.textContent.trim() !== '');
+      for (const one of hidden) found.push(`${one.className || one.localName} is cut`);
+      return [...new Set(found)];
+    })()
+    """
+
+  /// Texts of pictures that are too faint on what lies under them.
+  static let faint = """
+    (() => {
+      const pencil = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+      const rgb = (colour) => {
+        pencil.clearRect(0, 0, 1, 1);
+        pencil.fillStyle = colour;
+        pencil.fillRect(0, 0, 1, 1);
+        return [...pencil.getImageData(0, 0, 1, 1).data].slice(0, 3);
+      };
+      const light = (colour) => {
+        const [r, g, b] = rgb(colour).map((part) => part / 255)
+          .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const contrast = (one, other) => {
+        const [low, high] = [light(one), light(other)].sort((a, b) => a - b);
+        return (high + 0.05) / (low + 0.05);
+      };
+      const fill = (one) => getComputedStyle(one).fill;
+      const bands = [...document.querySelectorAll('.map .band')];
+      const under = (text) => {
+        const shape = text.closest('.token')?.querySelector('.token-shape');
+        if (shape) return fill(shape);
+        const box = text.getBoundingClientRect();
+        const y = (box.top + box.bottom) / 2;
+        const band = text.closest('.map') && bands.find((one) => {
+          const {top, bottom} = one.getBoundingClientRect();
+          return y >= top && y < bottom;
+        });
+        return band ? fill(band) : getComputedStyle(document.documentElement).backgroundColor;
+      };
+      return [...document.querySelectorAll('.map text, .lane-head text, .lane-names .badge text')]
+        .filter((one) => one.textContent.trim() !== ''
+          && one.checkVisibility({checkVisibilityCSS: true, checkOpacity: true}))
+        .map((one) => [one.textContent, contrast(fill(one), under(one))])
+        .filter(([, ratio]) => ratio < 4.5).map(([text, ratio]) => `${text}: ${ratio.toFixed(2)}`);
+    })()
+    """
+
+  /// Speaks a language at once, and writes in a family of type.
+  static func prepare(language: String, sans: String, mono: String, isOpen: Bool) -> String {
+    """
+    (async () => {
+      const { style } = document.documentElement;
+      style.setProperty('--sans', '\(sans)');
+      style.setProperty('--mono', '\(mono)');
+      const { lab } = document.querySelector('status-strip');
+      const { speak } = await import('./app/page/language.js');
+      if (lab.translator.language !== '\(language)') await speak(lab, '\(language)');
+      if (lab.inspector.isOpen !== \(isOpen)) lab.inspector.toggle();
+      await new Promise((done) => setTimeout(done, 60));
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return true;
+    })()
+    """
+  }
+}

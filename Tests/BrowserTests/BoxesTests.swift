@@ -1,0 +1,41 @@
+import Testing
+import TestSupport
+
+extension `The page in a browser` {
+  /// The windows in which nothing may lie over anything else.
+  private static let windows = [
+    (320, 640), (390, 844), (600, 900), (768, 1024), (820, 1180), (960, 600), (1024, 768),
+    (1180, 820), (1280, 720), (1440, 900), (1920, 1080),
+  ]
+  /// Fonts that any Debian has: the widest, and a narrow one.
+  private static let fonts = [
+    ("DejaVu Sans", "DejaVu Sans Mono"), ("DejaVu Sans Condensed", "WenQuanYi Micro Hei Mono"),
+  ]
+
+  @Test(arguments: windows)
+  func `no text lies over another or is cut`(width: Int, height: Int) async throws {
+    try await onThread {
+      let page = try LabPage(width: width, height: height)
+      let browser = page.browser
+      try browser.prefer(scheme: "light", reducedMotion: true)
+      try page.perform("Push B")
+      try browser.press("End")
+      for (sans, mono) in Self.fonts {
+        for language in ["en", "ru", "zh-Hans"] {
+          for isOpen in [false, true] {
+            try browser.evaluate(
+              Boxes.prepare(language: language, sans: sans, mono: mono, isOpen: isOpen)
+            )
+            let name = "\(language), \(sans), inspector \(isOpen ? "open" : "closed")"
+            #expect(try browser.strings(Boxes.problems) == [], "\(width)x\(height) \(name)")
+          }
+        }
+      }
+      for scheme in ["light", "dark"] {
+        try browser.prefer(scheme: scheme, reducedMotion: true)
+        #expect(try browser.strings(Boxes.faint) == [], "\(width)x\(height) \(scheme)")
+      }
+      Self.expectNoComplaints(page)
+    }
+  }
+}
