@@ -142,7 +142,10 @@ export class CompareTable {
    */
   #cell(comparison, event, column) {
     const about = { role: 'gridcell', 'aria-describedby': `compare-column-${column}` };
-    if (!event) return html('div', { ...about, class: 'is-empty' }, '—');
+    if (!event) {
+      const nothing = html('span', { class: 'visually-hidden' }, '—');
+      return html('div', { ...about, class: 'is-empty' }, nothing);
+    }
     const { controller, instance, line } = event;
     const scenario = comparison.columns[column]?.scenario ?? null;
     const phase = phaseOf(event);

@@ -120,12 +120,9 @@ export class DiagramMap {
     label?.classList.add('is-hot');
   }
 
-  /** @param {string|null} callback  with which something is wrong at the event */
-  catch(callback) {
-    for (const label of this.#callbacks.values()) {
-      const isWrong = label.textContent === callback && label.classList.contains('is-hot');
-      label.classList.toggle('is-caught', isWrong);
-    }
+  /** @param {string|undefined} rail  with whose callback something is wrong at the event */
+  catch(rail) {
+    for (const [id, label] of this.#callbacks) label.classList.toggle('is-caught', id === rail);
   }
 
   cool() {

@@ -164,10 +164,15 @@ export class StateDiagram extends LabElement {
 
   /** Marks who and what something is wrong with at the event. */
   #catch() {
-    const { findings, store: { event } } = this.lab;
-    const wrong = event?.controller && findings.at(event.seq).length > 0 ? event : null;
-    this.#tokens?.showCaught(wrong && keyOf(wrong.controller ?? '', wrong.instance));
-    this.#map?.catch(wrong && wrong.callback);
+    const { findings, store } = this.lab;
+    const { event } = store;
+    const isWrong = event?.controller && findings.at(event.seq).length > 0;
+    const key = isWrong ? keyOf(event.controller ?? '', event.instance) : null;
+    const [from = 'start', to = ''] = key
+      ? [store.stateAt(store.cursor - 1), store.state].map((one) => one.controllers[key]?.station)
+      : [];
+    this.#tokens?.showCaught(key);
+    this.#map?.catch(route(from, to).pop()?.rail.id);
   }
 
   #heatMark() {

@@ -9,6 +9,7 @@
  * @typedef {object} Deed
  * @property {string} id  unique
  * @property {string} words  the key of its text
+ * @property {string} [group]  under which its key is listed
  * @property {readonly string[]} [keys]  as in `Shift+ArrowRight`, `Control+k`, `g`, `?`
  * @property {boolean} [isForClass]  there is such a thing only where a class is led
  * @property {(lab: Lab) => boolean} [when]  whether it can be done now; else always

@@ -273,8 +273,16 @@ const scenarios = [
   },
 ];
 
+/**
+ * @param {string} group
+ * @param {...(readonly Deed[])} lists
+ * @returns {Deed[]}
+ */
+const inGroup = (group, ...lists) => lists.flat().map((deed) => ({ ...deed, group }));
+
 export const deeds = [
-  ...time, ...branches, ...pictures, ...panels, ...lessons, ...page, ...scenarios,
+  ...inGroup('time', time, branches), ...inGroup('map', pictures), ...inGroup('panels', panels),
+  ...inGroup('page', lessons, page, scenarios),
 ];
 
 /**

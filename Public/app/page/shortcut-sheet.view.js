@@ -4,6 +4,7 @@ import { keyText } from '../words/keys.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 
+const groups = ['time', 'map', 'panels', 'page'];
 const tips = ['press', 'back', 'why', 'branch', 'break'];
 
 export class ShortcutSheet extends LabDialog {
@@ -23,10 +24,12 @@ export class ShortcutSheet extends LabDialog {
         type: 'checkbox', checked: view.hasKeys,
         onchange: ({ target }) => view.useKeys(target.checked),
       }), h('span', {}, text('single'))),
-      h('dl', { class: 'shortcuts' }, ...deeds.list.filter(({ keys = [] }) => keys.length > 0)
-        .map(({ words, keys = [] }) => h('div', {},
-          h('dt', {}, ...keys.map((key) => h('kbd', {}, keyText(key)))),
-          h('dd', {}, this.lab.text(words))))),
+      h('div', { class: 'shortcuts' }, ...groups.map((name) => h('section', {},
+        h('h3', {}, text(`group.${name}`)),
+        h('dl', {}, ...deeds.list.filter((deed) => deed.group === name && deed.keys?.length)
+          .map(({ words, keys = [] }) => h('div', {},
+            h('dt', {}, ...keys.map((key) => h('kbd', {}, keyText(key)))),
+            h('dd', {}, this.lab.text(words)))))))),
       h('h3', {}, text('tips')),
       h('ol', { class: 'tips' }, ...tips.map((tip) => h('li', {}, text(`tip.${tip}`)))),
     ]);
