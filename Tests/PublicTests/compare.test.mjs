@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { otherVersion } from '../../Public/app/store/ios.js';
 import {
-  Comparison, creatable, creationPaths, differenceText, scenarioOf, withLabels,
+  Comparison, creatable, creationPaths, differenceText, groupsOf, scenarioOf, withLabels,
 } from '../../Public/app/compare/compare.js';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { locales, makeEvent, makeLife, readJSON } from './support.mjs';
@@ -49,6 +49,14 @@ test('it opens at the first difference', () => {
   assert.deepEqual(comparison.rows.map(({ isDifferent }) => isDifferent), [false, true, false, true]);
   assert.equal(comparison.rows[1].cells[0].callback, 'loadView');
   assert.equal(comparison.rows[1].cells[1], null);
+});
+
+test('differences stand by where something is called', () => {
+  const groups = groupsOf(new Comparison(answer()))
+    .map(({ key, values, all }) => [key, values.label, all.map(({ row }) => row)]);
+  assert.deepEqual(groups, [
+    ['compare.group.added', 'iOS 12', [1]], ['compare.group.added', 'iOS 13', [3]],
+  ]);
 });
 
 test('each column has its own state at the one cursor', () => {

@@ -3,7 +3,7 @@
 import * as api from '../server/api.js';
 import { labelOf, labelText } from '../session/branch-tree.js';
 import * as catalog from '../server/catalog-api.js';
-import { Comparison, differenceText, withLabels } from './compare.js';
+import { Comparison, differenceText, groupsOf, withLabels } from './compare.js';
 import { pack } from '../export/share.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
@@ -68,10 +68,13 @@ export class CompareView extends LabDialog {
     const current = new Set(comparison.differencesAt(cursor));
     return [
       h('h3', { role: 'status' }, lab.text('compare.count', { count: differences.length })),
-      h('ol', { class: 'compare-differences' }, ...differences.map((difference) =>
-        h('li', { 'data-current': current.has(difference) },
-          h('button', { onclick: () => this.#seek(difference.row) },
-            differenceText(lab, comparison, difference))))),
+      ...groupsOf(comparison).flatMap(({ key, values, all }) => [
+        h('h4', {}, lab.text(key, values), h('span', { class: 'count' }, all.length)),
+        h('ol', { class: 'compare-differences' }, ...all.map((difference) =>
+          h('li', { 'data-current': current.has(difference) },
+            h('button', { onclick: () => this.#seek(difference.row) },
+              differenceText(lab, comparison, difference))))),
+      ]),
       h('p', {}, differences.length > 0 ? '' : lab.text('compare.none')),
     ];
   }

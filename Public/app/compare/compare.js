@@ -193,3 +193,23 @@ export function differenceText(lab, comparison, difference) {
   const sentence = lab.text(key, { call, first, other });
   return count > 1 ? `${sentence} ×${count}` : sentence;
 }
+
+/**
+ * The differences by where something is called: only in one column, or at another place. The group
+ * of the first difference comes first.
+ *
+ * @param {Comparison} comparison
+ */
+export function groupsOf({ columns, differences }) {
+  /** @type {Map<string, {key: string, values: Record<string, string>, all: Difference[]}>} */
+  const groups = new Map();
+  for (const difference of differences) {
+    const { kind, column } = difference;
+    const label = columns[kind === 'missing' ? 0 : column]?.label ?? '';
+    const key = `compare.group.${kind === 'missing' ? 'added' : kind}`;
+    const group = groups.get(`${key} ${label}`) ?? { key, values: { label }, all: [] };
+    group.all.push(difference);
+    groups.set(`${key} ${label}`, group);
+  }
+  return [...groups.values()];
+}
