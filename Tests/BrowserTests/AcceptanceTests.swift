@@ -40,7 +40,8 @@ extension `The page in a browser` {
 
   @Test(arguments: [(390, 664), (390, 844), (360, 640)])
   func `a phone shows what is pressed, the map and the device at once`(
-    width: Int, height: Int
+    width: Int,
+    height: Int
   ) async throws {
     try await onThread {
       let page = try LabPage(width: width, height: height)
@@ -52,7 +53,8 @@ extension `The page in a browser` {
       ] {
         let box = try Self.box(selector, page)
         #expect(
-          box[0] >= 0 && box[1] >= 0 && box[2] <= width && box[3] <= height + 1, "\(selector)"
+          box[0] >= 0 && box[1] >= 0 && box[2] <= width && box[3] <= height + 1,
+          "\(selector)"
         )
       }
       let map = try Self.box("state-diagram .map", page)

@@ -33,6 +33,8 @@ extension `The page in a browser` {
       }
       for scheme in ["light", "dark"] {
         try browser.prefer(scheme: scheme, reducedMotion: true)
+        // Some colours come a frame later.
+        try? browser.wait(for: "(\(Boxes.faint)).length === 0", seconds: 3)
         #expect(try browser.strings(Boxes.faint) == [], "\(width)x\(height) \(scheme)")
       }
       Self.expectNoComplaints(page)
