@@ -24,6 +24,9 @@ extension ClassBuilder {
     if !definition.completesTransitions {
       lines.append("Its animator never calls completeTransition.")
     }
+    if definition.collapsesSecondary {
+      lines.append("Its delegate answers true to collapseSecondary.")
+    }
     var comments = Code(swift: lines, objc: lines)
     if listed.isMRC {
       comments.swift.append("Swift counts references itself; Objective-C does it by hand here.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import LifecycleInsight
 import LifecycleScenario
 
@@ -8,19 +9,23 @@ struct Fuzz: ParsableCommand {
     abstract: "Looks for what must never happen, in random runs and broken documents.",
     discussion: """
       Every run has a seed: random commands on a random app, watched for a broken rule. With \
-      documents, each seed also breaks one of them and reads it. A failure is cut down and \
-      printed as a scenario. Exit codes: 0 when nothing failed, 1 otherwise.
+      documents, each seed also breaks one of them and reads it. A failure is cut down until no \
+      step and no line of an override can be left out, and written to a file that “run” takes. \
+      Exit codes: 0 when nothing failed, 1 otherwise.
       """
   )
 
-  @Option(help: "How long to look.")
-  var seconds = 10
+  @Option(help: "How long to look. (default: 10, or as long as --count takes)")
+  var seconds: Int?
 
   @Option(help: "How many seeds to try at the most.")
-  var count: UInt64 = .max
+  var count: UInt64?
 
   @Option(help: "The first seed.")
   var seed: UInt64 = 0
+
+  @Option(help: "The folder for the scenarios of failures.")
+  var output = "."
 
   @Argument(
     help: ArgumentHelp(
@@ -38,37 +43,42 @@ struct Fuzz: ParsableCommand {
     }
     let runs = Fuzzer()
     let documents = texts.isEmpty ? nil : DocumentFuzzer(documents: texts)
-    let end = ContinuousClock.now.advanced(by: .seconds(seconds))
+    let seconds = seconds ?? (count == nil ? 10 : nil)
+    let end = seconds.map { ContinuousClock.now.advanced(by: .seconds($0)) }
     var tried: UInt64 = 0
     var failed: UInt64 = 0
-    while tried < count, ContinuousClock.now < end {
+    while tried < count ?? .max, end.map({ ContinuousClock.now < $0 }) ?? true {
       let seed = self.seed &+ tried
       tried += 1
-      let lines = Self.failure(of: runs, documents, seed: seed)
-      guard !lines.isEmpty else { continue }
+      guard let failure = Self.failure(of: runs, documents, seed: seed) else { continue }
       failed += 1
-      for line in lines { Output.say(line) }
+      let file = try write(failure.scenario, seed: seed)
+      Output.say("FAIL seed \(seed): \(failure.problem): \(file)")
     }
     Output.say("\(tried - failed) passed, \(failed) failed")
     if failed > 0 { throw ExitCode.failure }
   }
 
-  /// What a person reads of a failing seed; nothing when all is well.
+  /// Writes what failed to a file and gives its path.
+  private func write(_ bytes: [UInt8], seed: UInt64) throws -> String {
+    let folder = URL(filePath: output, directoryHint: .isDirectory)
+    let file = folder.appending(path: "fuzz-\(seed).json")
+    do {
+      try Data(bytes).write(to: file)
+      return file.relativePath
+    } catch {
+      let path = file.relativePath
+      throw Output.complain("“\(path)” cannot be written. Name a folder with --output.")
+    }
+  }
+
+  /// What a seed breaks, and the scenario that does it; nothing when all is well.
   private static func failure(
     of runs: Fuzzer,
     _ documents: DocumentFuzzer?,
     seed: UInt64
-  ) -> [String] {
-    if let failure = runs.run(seed: seed) {
-      return [
-        "FAIL seed \(seed): \(failure.problem)",
-        String(decoding: failure.document.encoded(), as: UTF8.self),
-      ]
-    }
-    guard let failure = documents?.run(seed: seed) else { return [] }
-    return [
-      "FAIL seed \(seed): \(failure.problem)",
-      String(decoding: failure.bytes, as: UTF8.self),
-    ]
+  ) -> (problem: String, scenario: [UInt8])? {
+    if let failure = runs.run(seed: seed) { return (failure.problem, failure.document.encoded()) }
+    return documents?.run(seed: seed).map { ($0.problem, $0.bytes) }
   }
 }

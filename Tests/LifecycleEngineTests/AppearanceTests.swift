@@ -163,4 +163,22 @@ struct AppearanceRow: CustomTestStringConvertible, Sendable {
       ]
     )
   }
+
+  @Test func `the flags of a move hold in the did-callback and no longer`() throws {
+    var lab = Lab(9, root: .nav, children: [.nav: [.a]])
+    try lab.launch()
+    try lab.perform([.push(on: .nav, target: .b, animated: true), .pop(on: .nav, animated: true)])
+    for (flag, did) in [
+      (Fact.isMovingToParent, Callback.viewDidAppear), (.isMovingFromParent, .viewDidDisappear),
+    ] {
+      let turns = lab.events.filter { event in
+        lab.simulation.trace.changes(of: event).contains { $0.fact == flag }
+      }
+      let filter = LineFilter(callbacks: Set(Callback.allCases), includesOthers: true)
+      let lines = lab.lines(nil, filter)
+      let told = lines.firstIndex { $0.hasPrefix("B \(did.rawValue)") }
+      let end = lab.events.firstIndex { $0 == turns.last }
+      #expect(turns.count == 2 && end == told.map { $0 + 1 })
+    }
+  }
 }

@@ -235,7 +235,31 @@ extension `Rotation` {
     try lab.launch()
     let lines = try lab.perform(.setTraits(style: .dark, sizeClass: nil), Self.turning)
     let traits = version < 17 ? ["A traitCollectionDidChange"] : []
-    #expect(lines == traits + ["A viewWillLayoutSubviews", "A viewDidLayoutSubviews"])
+    let layout = version < 18 ? ["A viewWillLayoutSubviews", "A viewDidLayoutSubviews"] : []
+    #expect(lines == traits + layout)
+  }
+
+  @Test(arguments: [Callback.viewWillLayoutSubviews, .updateProperties, .viewDidLoad])
+  func `what read a trait that changed runs again, and only that`(reader: Callback) throws {
+    var lab = Lab(26, root: .a) { $0.override(reader, of: .a, [.readTraits]) }
+    try lab.launch()
+    try lab.perform(.setNeedsUpdateProperties(.a))
+    let filter = LineFilter.only(.updateProperties, .viewWillLayoutSubviews)
+    let lines = try lab.perform(.setTraits(style: .dark, sizeClass: nil), filter)
+    #expect(lines == (reader == .viewDidLoad ? [] : ["A \(reader.rawValue)"]))
+  }
+
+  @Test(arguments: [SystemVersion(5), 6])
+  func `up to 5 a container asks the child that it shows`(version: SystemVersion) throws {
+    var lab = Lab(version, root: .nav, children: [.nav: [.a]]) {
+      $0[.a].supportedOrientations = [.portrait]
+    }
+    try lab.launch()
+    let turn = Command.rotate(to: .landscapeLeft)
+    let availability = lab.simulation.availability(of: turn)
+    #expect(availability == (version < 6 ? .pointless(.rotAsk1) : .effective))
+    let lines = try lab.perform(turn, .only(.willRotate))
+    #expect((lines == []) == (version < 6))
   }
 
   @Test func `from 17 on those who override traitCollectionDidChange hear it`() throws {

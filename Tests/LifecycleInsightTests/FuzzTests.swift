@@ -47,6 +47,38 @@ import TestSupport
     #expect(Detectors.findings(in: record) == all, "seed \(seed)")
   }
 
+  @Test(arguments: ScenarioFixture.files(in: "found"))
+  func `found these, which break nothing any more`(fixture: ScenarioFixture) throws {
+    let document = try ScenarioDocument.decode(fixture.bytes)
+    let steps = document.steps.map { Fuzzer.Step(command: $0.command, settles: $0.settles) }
+    let run = Fuzzer.Failure(seed: 0, problem: "", app: document.app, steps: steps)
+    #expect(Fuzzer().replay(run)?.problem == nil)
+  }
+
+  /// A run of which nothing but two steps and one line matters.
+  @Test func `are cut down until nothing can be left out`() throws {
+    let fuzzer = Fuzzer { simulation in
+      simulation.trace.deeds.contains { $0.action == .step(.background) }
+        && (1..<simulation.trace.count + 1).contains { simulation.trace[$0].callback == .log }
+        ? "both" : nil
+    }
+    var controller = ControllerDefinition(name: "A")
+    controller.handlers = [
+      Handler(callback: .viewDidLoad, statements: [.testView]),
+      Handler(callback: .viewDidAppear, statements: [.testView, .log(text: "here"), .readTraits]),
+    ]
+    let app = AppDefinition(platform: Platform(), controllers: [controller], root: ControllerID(0))
+    let steps = [Command.launch, .settle, .memoryWarning, .background, .settle, .foreground]
+      .map { Fuzzer.Step(command: $0, settles: true) }
+    let failure = Fuzzer.Failure(seed: 7, problem: "both", app: app, steps: steps)
+    let smallest = fuzzer.shrink(failure)
+    #expect(smallest.steps.map(\.command) == [.launch, .background])
+    let handlers = smallest.app.controllers.flatMap(\.handlers)
+    #expect(handlers.map(\.statements) == [[.log(text: "here")]])
+    for part in smallest.parts { #expect(fuzzer.replay(smallest.without(part)) == nil) }
+    #expect(try ScenarioDocument.decode(smallest.document.encoded()).app == smallest.app)
+  }
+
   @Test func `of one seed are one run`() {
     var first = RandomApp(random: SplitMix64(seed: 7))
     var second = RandomApp(random: SplitMix64(seed: 7))

@@ -25,14 +25,14 @@ import TestSupport
 
   /// What needs overrides, options or misuse that no record has; tests of the engine go there.
   private static let rare: Set<RuleID> = [
-    .creC8, .load8, .navSet3, .navIpop5, .presFs10, .dis0, .deal2, .scene1, .vis3, .errRoot1,
+    .aps7, .creC8, .load8, .navSet3, .navIpop5, .presFs10, .dis0, .deal2, .scene1, .vis3, .errRoot1,
     .errTab1, .errPage2, .errPres8, .errCont3, .logScn1,
   ]
 
   /// The rules of all events of the corpus, the other scenarios and three hundred random runs.
   private static func usedRules() throws -> Set<RuleID> {
     var used: Set<RuleID> = []
-    let fixtures = ScenarioFixture.files(in: "vectors") + ScenarioFixture.files(in: "additions")
+    let fixtures = ["vectors", "additions", "questions"].flatMap { ScenarioFixture.files(in: $0) }
     for bytes in CorpusFile.all.map(\.bytes) + fixtures.map(\.bytes) {
       used.formUnion(rules(of: try ScenarioDocument.decode(bytes).run().simulation))
     }

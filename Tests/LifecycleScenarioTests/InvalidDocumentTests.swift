@@ -423,9 +423,9 @@ extension InvalidCase {
       "/controllers/A/selected",
       found: "selected",
       allowed: [
-        "children", "completesTransitions", "constraints", "created", "definesPresentationContext",
-        "embeds",
-        "forwarding", "kind", "loadView", "memory", "modalInPresentation", "nib", "outlets",
+        "children", "collapsesSecondary", "completesTransitions", "constraints", "created",
+        "definesPresentationContext", "embeds", "forwarding", "kind", "loadView", "memory",
+        "modalInPresentation", "nib", "outlets",
         "overrides", "popoverAnchor", "preferredOrientation", "presentationStyle", "style",
         "supportedOrientations", "views",
       ]

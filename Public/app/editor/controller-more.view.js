@@ -19,7 +19,7 @@ const initializers = ['initWithFrame', 'initWithCoder'];
 /** Flags with what holds where they are left out. */
 const flags = /** @type {[string, boolean][]} */ ([
   ['definesPresentationContext', false], ['modalInPresentation', false], ['popoverAnchor', true],
-  ['completesTransitions', true], ['constraints', false],
+  ['completesTransitions', true], ['collapsesSecondary', false], ['constraints', false],
 ]);
 
 /** Whether the rarer fields stay open from one form to the next. */

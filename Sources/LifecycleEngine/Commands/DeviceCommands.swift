@@ -28,7 +28,9 @@ extension Command {
     }
 
     func pointlessness(in lab: Simulation) -> RuleID? {
-      orientation == lab.orientation ? .rot85 : (lab.isSupported(orientation) ? nil : .rotAsk2)
+      if orientation == lab.orientation { return .rot85 }
+      let asking: RuleID = lab.profile.hasOrientationMasks ? .rotAsk2 : .rotAsk1
+      return lab.isSupported(orientation) ? nil : asking
     }
   }
 

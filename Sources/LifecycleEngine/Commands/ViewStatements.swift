@@ -137,6 +137,10 @@ extension Statement {
         "let {=orientation} = interfaceOrientation",
         objc: "UIInterfaceOrientation {=orientation} = self.interfaceOrientation;"
       )
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.noteTraitsRead(by: controller)
+    }
   }
 
   struct LayoutChild: StatementVerb {

@@ -148,6 +148,9 @@ public struct ControllerDefinition: Hashable, Sendable {
   public var memory: MemoryCosts
   /// Whether its custom animator ends the transitions that bring it.
   public var completesTransitions: Bool
+  /// The answer of a split view controller's delegate to `collapseSecondary`: true keeps the
+  /// secondary column off the stack of the primary one.
+  public var collapsesSecondary: Bool
 
   /// The children that the container has from the start.
   ///
@@ -182,5 +185,6 @@ public struct ControllerDefinition: Hashable, Sendable {
     views = []
     memory = MemoryCosts()
     completesTransitions = true
+    collapsesSecondary = false
   }
 }

@@ -73,6 +73,8 @@ struct Instance: Hashable, Sendable {
   var needsConstraintUpdate = false
   var needsPropertyUpdate = false
   var needsLayout = false
+  /// The callbacks that have read a trait since the traits last changed (TRAIT-3).
+  var traitReaders: [Callback] = []
   /// The size that code gave the view.
   var size: Size?
 

@@ -33,6 +33,8 @@ public enum OptionID: String, CaseIterable, Hashable, Sendable {
   case dismissWhileBusy = "OPT-DISMISS-BUSY"
   case presentEarly = "OPT-PRESENT-EARLY"
   case directCallLog15 = "OPT-APP2-15"
+  case traitTracking = "OPT-TRAIT-TRACKING"
+  case tableInitialization = "OPT-TABLE-INIT"
 
   /// What the switch does to a profile.
   fileprivate var choice: OptionChoice {
@@ -93,6 +95,8 @@ public enum OptionID: String, CaseIterable, Hashable, Sendable {
       } set: {
         $0.logsDirectCalls = $1 == "true" || $0.logsDirectCalls
       }
+    case .traitTracking: .yes(\.tracksTraits)
+    case .tableInitialization: .either("once", "twice", \.initializesTablesTwice)
     }
   }
 }

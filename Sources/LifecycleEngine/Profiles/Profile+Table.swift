@@ -70,7 +70,7 @@ extension Profile {
       $0.landscapeLaunch = .rotationCallbacks
       $0.losesWillAppearOfSwappedChildren = true
       $0.missingRoot = .logged
-      $0.presenterIsBusy = .logged
+      $0.logsBusyPresentation = true
       $0.logsBusyDismissal = true
       $0.tellsRootShownTwice = true
       $0.logsPushWhileAppearing = true
@@ -148,14 +148,13 @@ extension Profile {
     },
     // CRE-5
     Release(12, on: "2018-09-17") { $0.navigationLoadsInInit = true },
-    // PRES-STYLE-1…3, DIS-INT-*, ERR-PRES-3, APP-2, LAY-8, TRAIT-4, TRAIT-8, TRAIT-9, ROT8-4
+    // PRES-STYLE-1…3, DIS-INT-*, APP-2, LAY-8, TRAIT-4, TRAIT-8, TRAIT-9, ROT8-4
     Release(13, on: "2019-09-19") {
       $0.snapshotsBothStyles = true
       $0.automaticStyle = .pageSheet
       $0.sheetsFillCompactWidth = false
       $0.popoverInCompactWidth = .formSheet
       $0.hasInteractiveDismiss = true
-      $0.presenterIsBusy = .accepted
       $0.logsPushWhileAppearing = false
       $0.snapshotPasses = 2
       $0.passes.pushedUnanimated = 0
@@ -189,10 +188,11 @@ extension Profile {
       $0.postsAppNotifications = true
       $0.code.hasTraitOverrides = true
     },
-    // PRES-STYLE-1, NAV-PUSH-19, TAB-SEL-16
+    // PRES-STYLE-1, NAV-PUSH-19, TAB-SEL-16, TRAIT-3
     Release(18, on: "2024-09-16") {
       $0.automaticStyle = .formSheet
       $0.rootAppearsInLayout = true
+      $0.tracksTraits = true
       $0.tapShowsIncomingFirst = true
     },
     // SCENE-5

@@ -22,11 +22,6 @@ public struct Profile: Hashable, Sendable {
     case accepted, logged, thrown
   }
 
-  /// What keeps a second presentation from starting while one runs.
-  enum BusyPresentation: Hashable, Sendable {
-    case accepted, logged
-  }
-
   /// How a memory warning treats the view of a controller that is not on screen.
   enum Unloading: Hashable, Sendable {
     case never
@@ -119,7 +114,7 @@ public struct Profile: Hashable, Sendable {
   /// Whether a controller answers with a mask of orientations.
   public internal(set) var hasOrientationMasks = false
   var hasDetents = false
-  var presenterIsBusy = BusyPresentation.accepted
+  var logsBusyPresentation = false
   var knowsAlreadyPresenting = false
   var logsBusyDismissal = false
   var logsDetachedPresenter = false
@@ -166,6 +161,8 @@ public struct Profile: Hashable, Sendable {
   var selectsDelegateAfterDid = false
 
   // Loading
+  /// A table controller's init(style:) calls init(nibName:bundle:) of the subclass.
+  var initializesTablesTwice = false
   var knowsMissingViewOutlet = false
   /// The notification centre lets go of observers that were deallocated.
   var forgetsDeadObservers = false
@@ -189,6 +186,8 @@ public struct Profile: Hashable, Sendable {
   /// Whether there is a dark style beside the light one.
   public internal(set) var hasInterfaceStyles = false
   var tellsOnlyOverridersOfTraits = false
+  /// Only what read a trait runs again when it changes (TRAIT-1, TRAIT-3).
+  var tracksTraits = false
   var deallocMovesChildren = false
   var setViewCallsDidLoad = false
   var setViewNilUnloads = false

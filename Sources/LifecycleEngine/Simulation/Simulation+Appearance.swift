@@ -61,8 +61,32 @@ extension Simulation {
     for edge in path {
       guard !isHalted, self[controller].isAlive else { return }
       report(edge.callback, edge.state, to: controller, animated: animated, rule: rule)
-      guard self[controller].effective == edge.state else { return }
+      guard self[controller].effective == edge.state else { return behind.append(controller) }
     }
+  }
+
+  /// Tells those of their state to whom it changed inside somebody else's callback (APS-7).
+  ///
+  /// Whoever is put into a view, leaves a begin without its end, or changes while it is being told
+  /// is looked at again when the calls that are running have returned.
+  mutating func catchUp() {
+    var next = 0
+    while next < behind.count, !isHalted {
+      let controller = behind[next]
+      next += 1
+      guard self[controller].isAlive, let container = self[controller].superview,
+        follows(controller, container), !isMuted(container)
+      else { continue }
+      refreshAppearance(of: controller, animated: false, rule: .aps7)
+    }
+    behind = []
+  }
+
+  /// Whether an override without super keeps a UIKit container from telling its children (TREE-4).
+  private func isMuted(_ container: InstanceID) -> Bool {
+    let definition = definition(for: container)
+    return definition.kind.isUIKitContainer
+      && definition.handlers.contains { $0.superCall == .never && $0.callback.isAppearance }
   }
 
   /// Passes a container's change on, from inside `super` of a UIKit container.
@@ -106,8 +130,9 @@ extension Simulation {
 
   /// From now on the children depend on their container again (PAGE-SET-2).
   private mutating func letChildrenFollow(_ container: InstanceID) {
-    for child in self[container].subviews {
+    for child in self[container].subviews where self[child].isAheadOfContainer {
       self[child].isAheadOfContainer = false
+      behind.append(child)
     }
   }
 
@@ -133,8 +158,9 @@ extension Simulation {
     let isDid = state == .appeared || state == .disappeared
     if isDid, !isUIKitContainer { tellOrphans(in: controller, animated: animated) }
     if isDid, profile.childrenHearDidFirst { tellChildren(of: controller, animated: animated) }
+    guard self[controller].effective == state else { return }
     record(controller, .appearance, .appearance(state))
-    recordMoveFlags(of: controller, state)
+    let ending = moveFlags(of: controller, endingWith: state)
     call(
       controller,
       callback,
@@ -146,6 +172,8 @@ extension Simulation {
       tellChildren(of: controller, animated: animated)
       if !isDid { tellOrphans(in: controller, animated: animated) }
     }
+    behind.append(contentsOf: self[controller].subviews)
+    for flag in ending { setFlag(flag, of: controller, false) }
     if state == .appeared { sendPendingDidMove(to: controller) }
     if state == .disappeared, self[controller].needsDidLeave {
       self[controller].needsDidLeave = false
@@ -153,14 +181,20 @@ extension Simulation {
     }
   }
 
-  /// The flags that hold between a will and its did.
+  /// The flags that hold from a will to its did, which may still ask for them.
   ///
   /// - Note: Source: specification ST-13.
-  private mutating func recordMoveFlags(of controller: InstanceID, _ state: AppearanceState) {
-    guard state == .appeared || state == .disappeared, profile.hasContainment else { return }
-    for flag in Fact.arriving { setFlag(flag, of: controller, false) }
-    guard state == .disappeared else { return }
-    for flag in Fact.leaving { setFlag(flag, of: controller, false) }
+  private func moveFlags(
+    of controller: InstanceID,
+    endingWith state: AppearanceState
+  ) -> [Fact] {
+    let flags =
+      switch state {
+      case .appeared: Fact.arriving
+      case .disappeared: Fact.arriving + Fact.leaving
+      case .appearing, .disappearing: [Fact]()
+      }
+    return flags.filter { self[controller][$0] }
   }
 
   mutating func setFlag(_ flag: Fact, of controller: InstanceID, _ value: Bool) {

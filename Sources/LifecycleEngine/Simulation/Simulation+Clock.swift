@@ -20,6 +20,7 @@ extension Simulation {
     while let time = agenda.nextTime, time <= end, !isHalted, let entry = agenda.popFirst() {
       clock = max(clock, entry.time)
       run(entry)
+      catchUp()
       collectGarbage()
       if Work.isOver { stop() }
     }

@@ -178,6 +178,7 @@ extension Simulation {
       rule: instance.isExplicitlyAppearing ? .contBe2 : .contBe3
     )
     self[controller].explicitLevel = 0
+    behind.append(controller)
   }
 
   /// Starts a transition inside the call that asks for it.

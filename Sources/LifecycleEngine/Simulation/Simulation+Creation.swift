@@ -35,12 +35,19 @@ extension Simulation {
         $0.call(id, .awakeFromNib, rule: .cre3)
       case .nib:
         $0.call(id, .initWithNibName, rule: .cre2)
+      case .code where definition.kind == .table && $0.initializesTwice(definition):
+        $0.call(id, .initWithStyle, rule: .cre4, super: .initialize(.initWithNibName))
       case .code:
         let inner: Callback = definition.kind == .table ? .initWithStyle : .initWithNibName
         let rule: RuleID = definition.kind == .table ? .cre4 : .cre1
         $0.call(id, .`init`, rule: rule, super: .initialize(inner))
       }
     }
+  }
+
+  /// Whether a table controller is made by the initializer that calls another one of its class.
+  private func initializesTwice(_ definition: ControllerDefinition) -> Bool {
+    profile.initializesTablesTwice && !definition.handlers.contains { $0.callback == .`init` }
   }
 
   private mutating func makeChildren(of id: InstanceID, _ definition: ControllerDefinition) {
@@ -131,6 +138,7 @@ extension Simulation {
   mutating func setParent(of child: InstanceID, to parent: InstanceID?) {
     guard self[child].parent != parent else { return }
     self[child].parent = parent
+    behind.append(child)
     record(child, .parent, .object(parent))
   }
 
@@ -139,6 +147,7 @@ extension Simulation {
     removeView(of: child)
     self[child].superview = container
     self[container].subviews.append(child)
+    behind.append(child)
   }
 
   mutating func removeView(of child: InstanceID) {

@@ -42,8 +42,9 @@ extension Simulation {
 
   /// The page that was being turned to goes away again (PAGE-SCR-4).
   mutating func abandonPage(_ transition: Transition) {
-    guard let incoming = transition.incoming else { return }
     let page = transition.container
+    guard let incoming = transition.incoming, self[page].children.contains(incoming)
+    else { return }
     self[page].visible = transition.outgoing
     self[page].children.removeAll { $0 == incoming }
     recordChildren(of: page)
@@ -102,11 +103,12 @@ extension Simulation {
 
   /// A page that is set before the page controller is in a window appears at once (PAGE-SET-2).
   private mutating func setUnseenPage(_ new: InstanceID, of page: InstanceID) {
-    if let old = self[page].visible {
-      self[page].children = []
-      removeView(of: old)
-      setParent(of: old, to: nil)
-      disown(old, .parent(page))
+    let old = self[page].children
+    self[page].children = []
+    for child in old {
+      removeView(of: child)
+      setParent(of: child, to: nil)
+      disown(child, .parent(page))
     }
     join(new, page)
     self[page].visible = new

@@ -251,7 +251,7 @@ extension Simulation {
     if !profile.presentsBeforeWindow, !self[caller].isInWindow {
       return (.errPres1, caller, false)
     }
-    if profile.presenterIsBusy == .logged, runningPresentation() != nil {
+    if profile.logsBusyPresentation, runningPresentation() != nil {
       return (.errPres3, presenter, false)
     }
     if profile.knowsAlreadyPresenting, self[presenter].presented != nil {

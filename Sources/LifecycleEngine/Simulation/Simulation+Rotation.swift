@@ -55,8 +55,31 @@ extension Simulation {
     let rule: RuleID = style == nil ? .rot83 : .trait1
     for controller in shownControllers() { tellTraitsChanged(controller, rule: rule) }
     for controller in shownControllers() {
+      guard rule == .rot83 || !profile.tracksTraits else { updateReaders(of: controller); continue }
       self[controller].needsConstraintUpdate = usesAutoLayout(controller)
       setNeedsLayout(controller)
+    }
+  }
+
+  /// Notes that code of a controller reads a trait where UIKit keeps track of that (TRAIT-3).
+  mutating func noteTraitsRead(by controller: InstanceID) {
+    guard profile.tracksTraits, let callback = frames.last?.callback,
+      [.updateProperties, .updateViewConstraints].contains(callback) || callback.isLayoutPass,
+      !self[controller].traitReaders.contains(callback)
+    else { return }
+    self[controller].traitReaders.append(callback)
+  }
+
+  /// Asks for what read a trait that has changed, and for nothing else (TRAIT-1, TRAIT-3).
+  private mutating func updateReaders(of controller: InstanceID) {
+    let readers = self[controller].traitReaders
+    self[controller].traitReaders = []
+    for callback in readers {
+      switch callback {
+      case .updateProperties: setNeedsUpdateProperties(controller)
+      case .updateViewConstraints: setNeedsUpdateConstraints(controller)
+      case _: setNeedsLayout(controller)
+      }
     }
   }
 
@@ -227,10 +250,14 @@ extension Simulation {
     return profile.hiddenControllersHearSizes && self[child].viewState == .loaded
   }
 
-  /// Whether the controller in front turns that way (ROT-ASK-1, ROT-ASK-2).
+  /// Whether the controller in front turns that way; up to iOS 5 a container asks the child that
+  /// it shows (ROT-ASK-1, ROT-ASK-2).
   func isSupported(_ orientation: Orientation) -> Bool {
-    guard let top = frontmostRoot() else { return false }
-    let supported = definition(for: top).supportedOrientations
+    guard var asked = frontmostRoot() else { return false }
+    while !profile.hasOrientationMasks, definition(for: asked).supportedOrientations.isEmpty,
+      let visible = self[asked].visible
+    { asked = visible }
+    let supported = definition(for: asked).supportedOrientations
     guard !supported.isEmpty else {
       return orientation != .portraitUpsideDown || app.platform.idiom == .pad
     }

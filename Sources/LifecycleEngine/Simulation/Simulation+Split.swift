@@ -17,7 +17,7 @@ extension Simulation {
       placeView(of: column, in: split)
     }
     self[split].visible = isCollapsed ? primary : secondary
-    guard isCollapsed, secondary != primary, canTakeOver(secondary, primary) else { return }
+    guard isCollapsed, secondary != primary, canTakeOver(split, primary) else { return }
     reparent(secondary, from: split, to: primary)
     show(secondary, in: primary)
   }
@@ -50,15 +50,18 @@ extension Simulation {
       return
     }
     if let rule = hindrance(to: new, joining: split) { return raise(rule, about: new) }
-    self[split].children.removeLast()
-    call(old, .willMoveToParent, .noController, rule: .split7)
-    joinColumn(new, split)
-    disown(old, .parent(split))
-    self[split].visible = new
-    guard self[split].effective != .disappeared else {
-      leaveUnseen(old, .split7)
-      return showWithoutTransition(new, in: split)
+    let isPushed = pushesDetail(on: split, old, new)
+    if !isPushed {
+      self[split].children.removeLast()
+      call(old, .willMoveToParent, .noController, rule: .split7)
     }
+    joinColumn(new, split)
+    if !isPushed { disown(old, .parent(split)) }
+    guard self[split].effective != .disappeared else {
+      if !isPushed { leaveUnseen(old, .split7) }
+      return show(new, in: split)
+    }
+    self[split].visible = new
     placeView(of: new, in: split)
     start(
       .showDetail,
@@ -66,8 +69,19 @@ extension Simulation {
       outgoing: old,
       in: split,
       animated: true,
-      outgoingLeaves: true
+      outgoingLeaves: !isPushed
     )
+  }
+
+  /// Whether a new detail lies over the old one: UIKit makes a navigation controller for a column
+  /// of the column style, and pushes onto it what brings none of its own (SPLIT-7).
+  private func pushesDetail(
+    on split: InstanceID,
+    _ old: InstanceID,
+    _ new: InstanceID
+  ) -> Bool {
+    profile.code.hasColumns && (definition(for: split).containerStyle ?? .classic) != .classic
+      && definition(for: old).kind != .navigation && definition(for: new).kind != .navigation
   }
 
   /// Shows or hides a column of an expanded split view controller (SPLIT-9).
@@ -93,7 +107,9 @@ extension Simulation {
     switch name {
     case "primary": return columns.first
     case "secondary": return columns.last
-    default: return columns.count == 3 ? columns[1] : nil
+    default:
+      let isTriple = definition(for: split).containerStyle == .tripleColumn
+      return isTriple || columns.count == 3 ? columns.dropFirst().first : nil
     }
   }
 
@@ -102,7 +118,7 @@ extension Simulation {
       return
     }
     self[split].visible = primary
-    guard canTakeOver(secondary, primary) else {
+    guard canTakeOver(split, primary) else {
       return start(.hideColumn, incoming: nil, outgoing: secondary, in: split, animated: true)
     }
     let covered = self[primary].visible
@@ -139,9 +155,10 @@ extension Simulation {
     start(.showColumn, incoming: secondary, outgoing: nil, in: split, animated: true)
   }
 
-  /// A navigation controller in the primary column takes the secondary one over (SPLIT-3).
-  private func canTakeOver(_ secondary: InstanceID, _ primary: InstanceID) -> Bool {
-    definition(for: primary).kind == .navigation && definition(for: secondary).kind != .navigation
+  /// A navigation controller in the primary column takes the secondary one over, unless the
+  /// delegate says that it has seen to it (SPLIT-3).
+  private func canTakeOver(_ split: InstanceID, _ primary: InstanceID) -> Bool {
+    definition(for: primary).kind == .navigation && !definition(for: split).collapsesSecondary
   }
 
   /// Moves a column between the split view controller and the primary one (SPLIT-6).
@@ -163,10 +180,5 @@ extension Simulation {
     call(column, .willMoveToParent, .controller(split), rule: .split6)
     setParent(of: column, to: split)
     call(column, .didMoveToParent, .controller(split), rule: .split6)
-  }
-
-  private mutating func showWithoutTransition(_ child: InstanceID, in container: InstanceID) {
-    self[child].own = .appeared
-    placeView(of: child, in: container)
   }
 }

@@ -43,7 +43,7 @@ extension Simulation {
     }
     reselect(on: tab, from: old)
     for child in removed {
-      let isShown = transitions.contains { $0.outgoing == child }
+      let isShown = transitions.contains { $0.outgoing == child && $0.outgoingLeaves }
       if !isShown { leave(child) }
       disown(child, .parent(tab))
     }

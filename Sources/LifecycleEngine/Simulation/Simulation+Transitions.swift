@@ -37,15 +37,16 @@ extension Simulation {
 
   /// Puts the incoming view on screen and schedules the end, unless a finger drives it.
   mutating func beginAppearing(of id: Int32) {
-    guard let transition = transition(id) else { return }
+    guard let transition = transition(id), transition.progress == .running else { return }
     run(stages(of: transition).appear, of: transition)
-    guard !transition.isInteractive, hasEnd(transition) else { return }
+    guard !transition.isInteractive, hasEnd(transition), self.transition(id)?.progress == .running
+    else { return }
     agenda.add(.endTransition(id), at: clock + duration(of: transition), .end)
   }
 
   /// Runs the did-callbacks and schedules what comes after.
   mutating func end(_ id: Int32) {
-    guard let transition = transition(id) else { return }
+    guard let transition = transition(id), transition.progress != .ending else { return }
     beginEnding(of: id)
     run(stages(of: transition).end, of: transition)
     conclude(transition)
@@ -53,7 +54,7 @@ extension Simulation {
 
   /// Takes back what a gesture began.
   mutating func cancel(_ id: Int32) {
-    guard let transition = transition(id) else { return }
+    guard let transition = transition(id), transition.progress != .ending else { return }
     beginEnding(of: id)
     restoreBeforeCancel(transition)
     run(stages(of: transition).cancel, of: transition)
@@ -102,9 +103,14 @@ extension Simulation {
     TransitionScript.stages(of: transition.script, in: profile)
   }
 
+  /// Runs stages, until one of their callbacks takes the transition further.
   mutating func run(_ stages: [Stage], of transition: Transition) {
+    let progress = self.transition(transition.id)?.progress
     withCause(Cause(.transition, of: transition.container, transition: transition.kind)) {
-      for stage in stages where !$0.isHalted { $0.run(stage, of: transition) }
+      for stage in stages
+      where !$0.isHalted && $0.transition(transition.id)?.progress == progress {
+        $0.run(stage, of: transition)
+      }
     }
   }
 
@@ -205,6 +211,7 @@ extension Simulation {
     else { return }
     log(.errApp1, about: controller)
     self[controller].explicitLevel = 0
+    behind.append(controller)
   }
 
   /// Whether a did still ends the will that came before it; not when another transition took over.

@@ -38,9 +38,21 @@ extension Simulation {
     tell(.view(controller), .didMoveToWindow, rule: .att1)
     guard !self[controller].wasInWindow else { return }
     self[controller].wasInWindow = true
+    startStackByHand(controller)
     tellFirstTraits(to: controller)
     call(controller, .viewLayoutMarginsDidChange, rule: .att2)
     call(controller, .viewSafeAreaInsetsDidChange, rule: .att2)
+  }
+
+  /// Loads the root of a navigation controller whose view was added by hand before there was
+  /// containment, and tells the delegate; nobody hears of an appearance (CONT-OLD).
+  private mutating func startStackByHand(_ controller: InstanceID) {
+    guard !profile.hasContainment, self[controller].superview != nil,
+      self[controller].parent == nil, let visible = self[controller].visible,
+      definition(for: controller).kind == .navigation
+    else { return }
+    loadTree(visible, rule: .contOld)
+    tell(.delegate(controller), .willShow, .controller(visible), rule: .contOld)
   }
 
   /// The trait call at the first insertion.

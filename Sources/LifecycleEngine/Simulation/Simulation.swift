@@ -63,6 +63,12 @@ public struct Simulation: Hashable, Sendable {
   /// The controllers that lost an owner since the last look for garbage.
   var suspects: [InstanceID] = []
 
+  /// The controllers whose state may be another one than they were told.
+  var behind: [InstanceID] = []
+
+  /// The steps whose commands UIKit ignored.
+  private var ignored: [IgnoredStep] = []
+
   /// How many events the run may have; time stands still once there are more.
   public let eventLimit: Int
   /// What was done so far: events, statements, and the lists that are kept with them.
@@ -125,6 +131,15 @@ public struct Simulation: Hashable, Sendable {
     app[definition(of: instance)].name
   }
 
+  /// The rule by which UIKit ignored the command of a step, if it did.
+  ///
+  /// - Parameter index: The step, counted from 0.
+  /// - Returns: The rule; nothing where the command was not ignored.
+  public func ignoringRule(ofStep index: Int) -> RuleID? {
+    let place = ignored.partitionIndex { $0.step >= index }
+    return ignored[place...].first.flatMap { $0.step == index ? $0.rule : nil }
+  }
+
   /// Performs one step.
   ///
   /// The simulation does not change when the command is refused.
@@ -147,7 +162,11 @@ public struct Simulation: Hashable, Sendable {
     phase = .sync
     cause = Cause(.command)
     note(command, verb)
+    if let rule = verb.pointlessness(in: self) {
+      ignored.append(IgnoredStep(step: step, rule: rule))
+    }
     verb.perform(in: &self)
+    catchUp()
     collectGarbage()
     if settles { settle() }
     if mayLeak { noteLeaks() }
@@ -166,6 +185,12 @@ public struct Simulation: Hashable, Sendable {
   func definition(for instance: InstanceID) -> ControllerDefinition {
     app[self[instance].controller]
   }
+}
+
+/// A step whose command UIKit ignored, and why.
+private struct IgnoredStep: Hashable, Sendable {
+  let step: Int32
+  let rule: RuleID
 }
 
 /// A call that has not returned.

@@ -38,12 +38,21 @@ public struct Fuzzer: Sendable {
   private static let eventLimit = 20_000
 
   private let commandCount: Int
+  /// What else must never be so, in words where it is.
+  private let rule: (@Sendable (Simulation) -> String?)?
 
   /// Creates a fuzzer.
   ///
   /// - Parameter commandCount: How many commands a run has.
   public init(commandCount: Int = 40) {
     self.commandCount = commandCount
+    rule = nil
+  }
+
+  /// Creates a fuzzer that minds one rule more.
+  init(rule: @escaping @Sendable (Simulation) -> String?) {
+    commandCount = 40
+    self.rule = rule
   }
 
   /// Makes and watches the run of a seed.
@@ -84,29 +93,74 @@ public struct Fuzzer: Sendable {
     } catch {
       return simulation == before ? nil : "a refused command changed the simulation"
     }
-    return monitor.check(simulation)
+    return monitor.check(simulation) ?? rule?(simulation)
   }
 
-  /// Leaves out whatever can be left out of a failing run.
-  private func shrink(_ failure: Failure) -> Failure {
-    var steps = failure.steps
-    var index = steps.count - 1
-    while index >= 0 {
-      var shorter = steps
-      shorter.remove(at: index)
-      if replay(shorter, of: failure.app) != nil { steps = shorter }
-      index -= 1
+  /// Leaves out steps, overrides and their lines until nothing more can be left out.
+  func shrink(_ failure: Failure) -> Failure {
+    var smallest = failure
+    var size = Int.max
+    while smallest.parts.count < size {
+      let parts = smallest.parts
+      size = parts.count
+      for part in parts.reversed() {
+        if let smaller = replay(smallest.without(part)) { smallest = smaller }
+      }
     }
-    let problem = replay(steps, of: failure.app) ?? failure.problem
-    return Failure(seed: failure.seed, problem: problem, app: failure.app, steps: steps)
+    return smallest
   }
 
-  private func replay(_ steps: [Step], of app: AppDefinition) -> String? {
-    var simulation = Simulation(app: app, eventLimit: Self.eventLimit)
+  /// Runs a failing run again.
+  ///
+  /// - Returns: The run up to where something is broken; nothing when all is well.
+  func replay(_ failure: Failure) -> Failure? {
+    var simulation = Simulation(app: failure.app, eventLimit: Self.eventLimit)
     var monitor = TraceMonitor()
-    for step in steps {
-      if let problem = perform(step, on: &simulation, watchedBy: &monitor) { return problem }
+    for (index, step) in failure.steps.enumerated() {
+      guard let problem = perform(step, on: &simulation, watchedBy: &monitor) else { continue }
+      return Failure(
+        seed: failure.seed,
+        problem: problem,
+        app: failure.app,
+        steps: Array(failure.steps[...index])
+      )
     }
     return nil
+  }
+}
+
+extension Fuzzer.Failure {
+  /// What can be left out of a run.
+  enum Part: Hashable {
+    case step(Int)
+    case override(controller: Int, Int)
+    case line(controller: Int, override: Int, Int)
+  }
+
+  /// All that could be left out; what is behind another part stays in its place without it.
+  var parts: [Part] {
+    let overrides = app.controllers.indices.flatMap { controller in
+      app.controllers[controller].handlers.enumerated().flatMap { index, handler in
+        [Part.override(controller: controller, index)]
+          + handler.statements.indices.map {
+            .line(controller: controller, override: index, $0)
+          }
+      }
+    }
+    return steps.indices.map(Part.step) + overrides
+  }
+
+  /// The run without a part.
+  func without(_ part: Part) -> Self {
+    var (app, steps) = (app, steps)
+    switch part {
+    case .step(let index):
+      if steps.indices.contains(index) { steps.remove(at: index) }
+    case .override(let controller, let index):
+      app.controllers[controller].handlers.remove(at: index)
+    case .line(let controller, let override, let index):
+      app.controllers[controller].handlers[override].statements.remove(at: index)
+    }
+    return Self(seed: seed, problem: problem, app: app, steps: steps)
   }
 }

@@ -40,9 +40,11 @@ struct RandomCall {
   }
 
   private func values(of row: CommandSchema, using random: inout SplitMix64) -> [FieldValue] {
-    row.fields.map { field in
+    var isNeeded = row.needsAnyField
+    return row.fields.map { field in
       let isLeftOut =
-        !field.isRequired && field.fittingKinds.isEmpty && Bool.random(using: &random)
+        !isNeeded && !field.isRequired && field.fittingKinds.isEmpty && Bool.random(using: &random)
+      isNeeded = false
       return isLeftOut ? field.defaultValue : value(of: field, using: &random)
     }
   }

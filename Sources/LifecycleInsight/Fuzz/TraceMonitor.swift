@@ -20,7 +20,9 @@ struct TraceMonitor {
         return "event \(checked): \(problem)"
       }
     }
-    return simulation.isTerminated ? nil : simulation.brokenInvariant()
+    // A step that passes the limit of a run is refused by all who run it, wherever it stopped.
+    let isOver = simulation.isTerminated || simulation.isExhausted
+    return isOver ? nil : simulation.brokenInvariant()
   }
 
   private mutating func check(

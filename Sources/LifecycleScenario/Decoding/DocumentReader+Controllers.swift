@@ -6,7 +6,7 @@ extension DocumentReader {
     "kind", "created", "loadView", "children", "embeds", "constraints", "overrides", "style",
     "definesPresentationContext", "supportedOrientations", "presentationStyle", "forwarding",
     "outlets", "views", "memory", "modalInPresentation", "popoverAnchor", "preferredOrientation",
-    "nib", "completesTransitions",
+    "nib", "completesTransitions", "collapsesSecondary",
   ]
 
   /// Reads all controllers: first their names and kinds, so that they can refer to one another.
@@ -62,6 +62,7 @@ extension DocumentReader {
       readField("supportedOrientations", of: object) { reader, value in
         reader.readArray(value) { $0.readChoice($1, of: Orientation.self) }
       } ?? []
+    controller.collapsesSecondary = readBoolean("collapsesSecondary", of: object) ?? false
     controller.children = readReferences("children", of: object)
     controller.embeds = readReferences("embeds", of: object)
     checkEmbeds(of: object, source: outline.source)

@@ -7,6 +7,7 @@ extension JSONWriter {
     let standard = ControllerDefinition(name: controller.name, kind: controller.kind)
     object {
       $0.references("children", controller.children, app: app)
+      if controller.collapsesSecondary { $0.member("collapsesSecondary", true) }
       if !controller.completesTransitions { $0.member("completesTransitions", false) }
       if controller.hasConstraints { $0.member("constraints", true) }
       $0.member("created", controller.source.rawValue)

@@ -72,7 +72,8 @@ extension APISchema {
     optional: [
       "kind": choice(ControllerKind.self), "created": choice(CreationSource.self),
       "loadView": boolean, "constraints": boolean, "definesPresentationContext": boolean,
-      "modalInPresentation": boolean, "completesTransitions": boolean, "popoverAnchor": boolean,
+      "modalInPresentation": boolean, "completesTransitions": boolean,
+      "collapsesSecondary": boolean, "popoverAnchor": boolean,
       "children": array(name), "embeds": array(name), "style": choice(ContainerStyle.self),
       "presentationStyle": choice(PresentationStyle.self),
       "forwarding": choice(AppearanceForwarding.self),
