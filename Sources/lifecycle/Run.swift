@@ -52,10 +52,10 @@ struct Run: ParsableCommand {
       try say(report, &tally)
       throw ExitCode(tally.exitCode.rawValue)
     }
-    for document in try ScenarioFile.readAll(files) {
-      let verdict = check ? document.verdict() : document.verdict().unchecked
+    for file in try ScenarioFile.readAllFiles(files) {
+      let verdict = check ? file.document.verdict() : file.document.verdict().unchecked
       tally.count(verdict)
-      Output.say(text(of: verdict, id: document.id))
+      Output.say(text(of: verdict, file))
     }
     if check, !json { Output.say(tally.summary) }
     throw ExitCode(tally.exitCode.rawValue)
@@ -66,7 +66,7 @@ struct Run: ParsableCommand {
     for file in try ScenarioFile.readAllFiles(files) {
       let verdict = file.document.verdict()
       tally.count(verdict)
-      report.add(CheckedScenario(file.document, verdict, path: file.path))
+      report.add(CheckedScenario(file.document, verdict, file: file.text))
     }
     switch form {
     case .junit: Output.write(report.junit)
@@ -74,8 +74,11 @@ struct Run: ParsableCommand {
     }
   }
 
-  private func text(of verdict: Verdict, id: String) -> String {
-    guard json else { return check ? verdict.text(id: id) : verdict.traceText(id: id) }
+  private func text(of verdict: Verdict, _ file: ScenarioFile.Read) -> String {
+    let id = file.document.id
+    guard json else {
+      return check ? verdict.text(id: id, file: file.text) : verdict.traceText(id: id)
+    }
     return Output.json { $0.verdict(verdict, id: id) }
   }
 }

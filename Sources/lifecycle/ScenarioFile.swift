@@ -91,6 +91,9 @@ struct ScenarioFile {
     let path: String
     let bytes: [UInt8]
     let document: ScenarioDocument
+
+    /// The text in which what is wrong can be found.
+    var text: ScenarioText { ScenarioText(path: path, bytes: bytes) }
   }
 
   /// Reads all scenarios, before any of them is run, and keeps where they come from.

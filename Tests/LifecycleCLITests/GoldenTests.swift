@@ -54,6 +54,7 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
       arguments: ["serve", "--public", "Tests", "--port", "0", "--data", "/dev/null/runs"]
     ),
     Self(name: "run", arguments: ["run", "-"], input: Documents.created),
+    Self(name: "run-ignored", arguments: ["run", "-"], input: Documents.ignored),
     Self(name: "run-check", arguments: ["run", "--check", seed]),
     Self(name: "run-check-fails", arguments: ["run", "--check", "-"], input: Documents.failing),
     Self(name: "run-refused", arguments: ["run", "-"], input: Documents.refused),
@@ -221,6 +222,10 @@ enum Documents {
     {"schemaVersion":1,"id":"launched","controllers":{"A":{}},"window":{"root":"A"},
     "steps":[{"do":"launch"}]}
     """
+  static let ignored = launched.replacing(
+    #"{"do":"launch"}"#,
+    with: #"{"do":"launch"},{"do":"dismiss","from":"A"}"#
+  )
   static let failing = document(
     "failing",
     #"{"do":"create","target":"A"},"#

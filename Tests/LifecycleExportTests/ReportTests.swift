@@ -22,7 +22,8 @@ import Testing
     var report = CheckReport()
     for (text, path) in [(checked, "a & <b>.json"), (silent, "b#1.json"), (refused, "c.json")] {
       let document = try ScenarioDocument.decode(Array(text.utf8))
-      report.add(CheckedScenario(document, document.verdict(), path: path))
+      let file = ScenarioText(path: path, bytes: Array(text.utf8))
+      report.add(CheckedScenario(document, document.verdict(), file: file))
     }
     return report
   }

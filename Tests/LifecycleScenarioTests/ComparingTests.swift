@@ -24,7 +24,7 @@ struct Comparison: CustomTestStringConvertible, Sendable {
     let trace = try lines(comparison.trace, of: document)
     let check = StepCheck(
       trace,
-      against: document.steps[0].expectation,
+      against: document.steps[0],
       filter: LineFilter(document.observation),
       app: document.app
     )

@@ -77,6 +77,19 @@ import TestSupport
     #expect(try CorpusFile.golden("push-pop.check", actual: text) == text)
   }
 
+  @Test func `what UIKit ignores is told with the step`() throws {
+    var live = try LiveRun(Documents.decode(Self.pushPop))
+    _ = try live.perform(Array(#"{"do":"dismiss","from":"A"}"#.utf8))
+    let note =
+      #""notes":[{"reason":"\#(RuleCatalog[.nopPres1].statement)","rule":"NOP-PRES-1"}]"#
+    #expect(written { $0.value(Entry(lastOf: live), as: Entry.answer) }.contains(note))
+    #expect(written { $0.run(live.soFar) }.contains(note))
+    let line = "# ignored: \(RuleCatalog[.nopPres1].statement) (NOP-PRES-1)\n"
+    #expect(live.soFar.text.contains(line))
+    _ = try live.perform(Array(#"{"do":"rotate","to":"landscape"}"#.utf8))
+    #expect(!written { $0.value(Entry(lastOf: live), as: Entry.answer) }.contains("notes"))
+  }
+
   @Test func `every object that is written has sorted keys`() throws {
     let live = try LiveRun(Documents.decode(Self.pushPop))
     let entry = Entry(lastOf: live)

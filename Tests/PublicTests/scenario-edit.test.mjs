@@ -299,6 +299,11 @@ test('a step expects nothing, lines, or lines at the start', () => {
   const prefix = withExpectation(exact, 'expectPrefix', ['A deinit']);
   assert.deepEqual(prefix, { ...step, expectPrefix: ['A deinit'] });
   assert.deepEqual(withExpectation(prefix, 'none', ['x']), step);
+  const claims = { never: ['B deinit'], state: { B: { isAlive: true } } };
+  const claiming = { ...step, expect: { ...claims, lines: ['A deinit'] } };
+  assert.deepEqual(expectationOf(claiming), { kind: 'expect', lines: ['A deinit'] });
+  assert.deepEqual(withExpectation(claiming, 'none', []).expect, claims);
+  assert.deepEqual(withExpectation(claiming, 'expect', []).expect, { ...claims, lines: [] });
 });
 
 test('a run becomes a document with its platform and everything that was done', () => {

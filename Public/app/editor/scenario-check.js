@@ -8,7 +8,8 @@
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  *
  * @typedef {{result: 'pass'|'fail'|'unchecked'|'joined', expected?: string[]|null,
- *   got?: string[]|null, difference?: number|null}} StepCheck
+ *   got?: string[]|null, difference?: number|null,
+ *   failure?: {expected: string, got: string}|null}} StepCheck
  * @typedef {{platform: Platform, findings: {id: string}[], steps: {do: string, title: string,
  *   check: StepCheck, events: TraceEvent[]}[]}} Simulated
  * @typedef {{step: number, expected: string|null, got: string|null}} Difference  the first of a
@@ -56,8 +57,11 @@ export function summaryOf({ steps }) {
     steps: steps.length,
     events: steps.reduce((sum, { events }) => sum + events.length, 0),
     met: checks.filter(({ result }) => result === 'pass').length,
-    differences: checks.flatMap(({ result, expected, got, difference }, step) => {
+    differences: checks.flatMap(({ result, expected, got, difference, failure }, step) => {
       if (result !== 'fail') return [];
+      if (failure && (difference ?? null) === null) {
+        return [{ step, expected: failure.expected, got: failure.got }];
+      }
       const at = difference ?? 0;
       return [{ step, expected: expected?.[at] ?? null, got: got?.[at] ?? null }];
     }),

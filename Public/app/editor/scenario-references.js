@@ -75,9 +75,16 @@ function inController(name, controller) {
  * @param {number} index
  */
 function inStep(step, index) {
-  const lines = ['expect', 'expectPrefix'].flatMap((key) => list(step[key])
+  const claims = dictionary(step.expect);
+  /** @type {[unknown, ...string[]][]} */
+  const places = [
+    [step.expect, 'expect'], [step.expectPrefix, 'expectPrefix'],
+    [claims.lines, 'expect', 'lines'], [claims.never, 'expect', 'never'],
+    [claims.order, 'expect', 'order'],
+  ];
+  const lines = places.flatMap(([all, ...place]) => list(all)
     .flatMap((line, at) => (typeof line === 'string'
-      ? namesInLine(line).map((name) => reference('line', name, 'steps', index, key, at))
+      ? namesInLine(line).map((name) => reference('line', name, 'steps', index, ...place, at))
       : [])));
   return [...inCall('step', step, 'steps', index), ...lines];
 }

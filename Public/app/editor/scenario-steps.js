@@ -153,19 +153,27 @@ export function usualCommand(document) {
  * @returns {{kind: 'none'|'expect'|'expectPrefix', lines: string[]}}
  */
 export function expectationOf({ expect, expectPrefix }) {
-  if (Array.isArray(expect)) return { kind: 'expect', lines: strings(expect) };
+  const lines = Array.isArray(expect) ? expect : dictionary(expect).lines;
+  if (Array.isArray(lines)) return { kind: 'expect', lines: strings(lines) };
   if (Array.isArray(expectPrefix)) return { kind: 'expectPrefix', lines: strings(expectPrefix) };
   return { kind: 'none', lines: [] };
 }
 
 /**
+ * The step with other lines; what it claims beside them stays.
+ *
  * @param {Dictionary} step
  * @param {string} kind
  * @param {readonly string[]} lines
  */
 export function withExpectation(step, kind, lines) {
-  const free = withMember(withMember(step, 'expect', undefined), 'expectPrefix', undefined);
-  return kind === 'none' ? free : withMember(free, kind, [...lines]);
+  const claims = withMember(dictionary(step.expect), 'lines', undefined);
+  const isClaiming = Object.keys(claims).length > 0;
+  const free = withMember(withMember(step, 'expect', isClaiming ? claims : undefined),
+    'expectPrefix', undefined);
+  if (kind === 'none') return free;
+  const isBeside = isClaiming && kind === 'expect';
+  return withMember(free, kind, isBeside ? { ...claims, lines: [...lines] } : [...lines]);
 }
 
 /**

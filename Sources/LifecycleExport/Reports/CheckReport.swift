@@ -40,8 +40,9 @@ public struct CheckReport: Sendable {
           "<testcase classname=\"\(Escaped.xml(scenario.id))\" name=\"\(Escaped.xml(one.name))\""
         switch one.outcome {
         case .passed: lines.add("\(start)/>")
-        case .failed(let message, let details):
-          lines.block("\(start)>", end: "</testcase>") {
+        case .failed(let message, let details, let line):
+          let place = line.map { " line=\"\($0)\"" } ?? ""
+          lines.block("\(start)\(place)>", end: "</testcase>") {
             $0.add(
               "<failure message=\"\(Escaped.xml(message))\">\(Escaped.xml(details))</failure>"
             )
@@ -63,10 +64,10 @@ public struct CheckReport: Sendable {
       let name = "\(number + 1) - \(Self.description("\(scenario.id) \(one.name)"))\n"
       switch one.outcome {
       case .passed: text += "ok \(name)"
-      case .failed(let message, let details):
-        text += "not ok \(name)" + Self.diagnosis(message, details, path: scenario.path)
+      case .failed(let message, let details, let line):
+        text += "not ok \(name)" + Self.diagnosis(message, details, line, path: scenario.path)
       case .refused(let message):
-        text += "not ok \(name)" + Self.diagnosis(message, nil, path: scenario.path)
+        text += "not ok \(name)" + Self.diagnosis(message, nil, nil, path: scenario.path)
       }
     }
     return text
@@ -84,8 +85,14 @@ public struct CheckReport: Sendable {
   }
 
   /// The block of YAML behind a line; strings are written as JSON, which YAML understands.
-  private static func diagnosis(_ message: String, _ details: String?, path: String) -> String {
+  private static func diagnosis(
+    _ message: String,
+    _ details: String?,
+    _ line: Int?,
+    path: String
+  ) -> String {
     var lines = ["message: \(quoted(message))", "file: \(quoted(path))"]
+    if let line { lines.append("line: \(line)") }
     if let details {
       lines.append("lines:")
       lines += details.split(separator: "\n").dropFirst().map { "  - \(quoted(String($0)))" }

@@ -14,8 +14,8 @@ public struct CheckedScenario: Sendable {
     /// What became of it.
     enum Outcome: Sendable {
       case passed
-      /// The lines differ: the first difference, and three lines around it.
-      case failed(message: String, details: String)
+      /// The lines differ: the first difference, what is around it, and its line in the file.
+      case failed(message: String, details: String, line: Int?)
       /// The engine refused a step.
       case refused(message: String)
     }
@@ -29,19 +29,19 @@ public struct CheckedScenario: Sendable {
   /// - Parameters:
   ///   - document: The scenario.
   ///   - verdict: What became of it.
-  ///   - path: The path of its file.
-  public init(_ document: ScenarioDocument, _ verdict: Verdict, path: String) {
-    self.path = path
+  ///   - file: Its file.
+  public init(_ document: ScenarioDocument, _ verdict: Verdict, file: ScenarioText) {
+    path = file.path
     id = document.id
     cases =
       switch verdict {
-      case .passed(let run), .failed(let run, _, _): Self.cases(of: run)
+      case .passed(let run), .failed(let run, _, _): Self.cases(of: run, file)
       case .refused(let error): [Self.refusal(error, of: document)]
       }
   }
 
   /// One case for each step that expects something; steps joined with the next one belong to it.
-  private static func cases(of run: ScenarioRun) -> [Case] {
+  private static func cases(of run: ScenarioRun, _ file: ScenarioText) -> [Case] {
     let document = run.document
     let cases = run.checks().enumerated().compactMap { index, check -> Case? in
       let name = name(ofStep: index, in: document)
@@ -49,10 +49,14 @@ public struct CheckedScenario: Sendable {
       case .unchecked, .joined: return nil
       case .pass: return Case(name: name, outcome: .passed)
       case .fail:
-        let text = Verdict.failed(run, step: index, check).text(id: document.id)
+        let text = Verdict.failed(run, step: index, check).text(id: document.id, file: file)
         let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         let message = lines[0].split(separator: ": ", maxSplits: 1).last ?? lines[0]
-        return Case(name: name, outcome: .failed(message: String(message), details: text))
+        let line = check.failure.map { file.line(of: $0, step: index) }
+        return Case(
+          name: name,
+          outcome: .failed(message: String(message), details: text, line: line)
+        )
       }
     }
     return cases.isEmpty ? [Case(name: "runs to its end", outcome: .passed)] : cases

@@ -19,6 +19,9 @@ public struct StepCheck: Hashable, Sendable {
   /// The position of the first difference in both lists, counted from 0.
   public let difference: Int?
 
+  /// What is told of the first thing that differs.
+  public let failure: StepFailure?
+
   private let wanted: [TraceLine]
   private let found: [TraceLine]
   /// Whose names the lines have; their texts are made when somebody reads them.
@@ -35,7 +38,7 @@ public struct StepCheck: Hashable, Sendable {
   /// A step that is not compared.
   private init(_ result: Result) {
     self.result = result
-    (difference, wanted, found, app) = (nil, [], [], nil)
+    (difference, failure, wanted, found, app) = (nil, nil, [], [], nil)
   }
 
   private func texts(of lines: [TraceLine]) -> [String] {
@@ -45,30 +48,68 @@ public struct StepCheck: Hashable, Sendable {
 
 extension StepCheck {
   /// Compares the lines of a step, and of the steps joined with it, with what is expected.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - step: The step, with what it expects.
+  ///   - filter: What the scenario observes.
+  ///   - app: The app whose controllers give the names.
+  ///   - first: The position of the event of the first line.
+  ///   - unmet: The first state that is another one than the step claims.
   init(
     _ lines: [TraceLine],
-    against expectation: ScenarioStep.Expectation,
+    against step: ScenarioStep,
     filter: LineFilter,
-    app: AppDefinition
+    app: AppDefinition,
+    from first: Int = 1,
+    unmet: StepFailure? = nil
   ) {
-    let patterns: [TraceLinePattern]
-    let mayGoOn: Bool
-    switch expectation {
-    case .none:
+    let (patterns, mayGoOn): ([TraceLinePattern]?, Bool) =
+      switch step.expectation {
+      case .none: (nil, true)
+      case .exact(let list): (list, false)
+      case .prefix(let list): (list, true)
+      }
+    guard patterns != nil || !step.claims.isEmpty else {
       self = .unchecked
       return
-    case .exact(let list): (patterns, mayGoOn) = (list, false)
-    case .prefix(let list): (patterns, mayGoOn) = (list, true)
     }
-    let wanted = filter.reduce(patterns) { $0.line }
-    let found = filter.reduce(lines) { $0 }
-    let first = zip(wanted, found).enumerated().first { !$0.element.0.matches($0.element.1) }
+    let events = zip(first..., lines).map { FoundLine(event: $0, line: $1) }
+    let wanted = filter.reduce(Array((patterns ?? []).enumerated())) { $0.element.line }
+    let found = patterns == nil ? [] : filter.reduce(events, \.line)
+    let parting = zip(wanted, found).enumerated().first {
+      !$0.element.0.element.matches($0.element.1.line)
+    }
     let isLengthRight =
       mayGoOn ? found.count >= wanted.count : found.count == wanted.count
-    difference = first?.offset ?? (isLengthRight ? nil : min(wanted.count, found.count))
-    result = difference == nil ? .pass : .fail
-    self.wanted = wanted.map(\.line)
-    self.found = found
+    difference = parting?.offset ?? (isLengthRight ? nil : min(wanted.count, found.count))
+    if let difference {
+      let isBeyond = difference >= wanted.count
+      let key = step.expectation.key
+      let list = step.claims.isEmpty || key != "expect" ? "" : "/lines"
+      failure = StepFailure(
+        expected: isBeyond ? nil : wanted[difference].element,
+        found: difference < found.count ? found[difference] : nil,
+        pointer: "/\(key)\(list)" + (isBeyond ? "" : "/\(wanted[difference].offset)"),
+        among: events,
+        app: app
+      )
+    } else {
+      failure = step.claims.failure(among: events, app: app) ?? unmet
+    }
+    result = failure == nil ? .pass : .fail
+    self.wanted = wanted.map(\.element.line)
+    self.found = found.map(\.line)
     self.app = app
+  }
+}
+
+extension ScenarioStep.Expectation {
+  /// The field of the step in which it stands.
+  fileprivate var key: String {
+    switch self {
+    case .none, .exact: "expect"
+    case .prefix: "expectPrefix"
+    }
   }
 }

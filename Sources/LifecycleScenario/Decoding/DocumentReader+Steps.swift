@@ -25,24 +25,27 @@ extension DocumentReader {
     let schema = readSchema(of: object, rows: .commands)
     let settles = readBoolean("settle", of: object)
     let checksWithNext = readBoolean("checkWithNext", of: object)
-    let expectation = readExpectation(of: object)
+    let (expectation, claims) = readExpectation(of: object)
     guard let schema else { return nil }
     reportUnknownFields(of: object, allowed: Self.stepFields + schema.fields.map(\.name))
     guard let command = readFields(of: object, by: schema).flatMap(schema.command) else {
       return nil
     }
-    return ScenarioStep(
+    var step = ScenarioStep(
       command: command,
       settles: settles ?? true,
       expectation: expectation,
       checksWithNext: checksWithNext ?? false
     )
+    step.claims = claims
+    return step
   }
 
-  private mutating func readExpectation(of object: JSONObject) -> ScenarioStep.Expectation {
-    let exact = readField("expect", of: object) { reader, value in
-      reader.readArray(value) { $0.readPattern($1) }
-    }
+  private mutating func readExpectation(
+    of object: JSONObject
+  ) -> (ScenarioStep.Expectation, StepClaims) {
+    let expected = readField("expect", of: object, StepClaims.form.read)
+    let exact = expected?.lines
     let prefix = readField("expectPrefix", of: object) { reader, value in
       reader.readArray(value) { $0.readPattern($1) }
     }
@@ -51,7 +54,8 @@ extension DocumentReader {
         $0.report(.twoExpectations, found: "expectPrefix")
       }
     }
-    return exact.map { .exact($0) } ?? prefix.map { .prefix($0) } ?? .none
+    let lines: ScenarioStep.Expectation? = exact.map { .exact($0) } ?? prefix.map { .prefix($0) }
+    return (lines ?? .none, expected?.claims ?? StepClaims())
   }
 
   /// Reads the override of one callback.

@@ -157,6 +157,8 @@ public struct ScenarioStep: Hashable, Sendable {
   public var settles: Bool
   /// What must come out.
   public var expectation: Expectation
+  /// What else must be so of its lines, and after it.
+  public var claims = StepClaims()
   /// Whether the lines are checked together with those of the next step.
   public var checksWithNext: Bool
 

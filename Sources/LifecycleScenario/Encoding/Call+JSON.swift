@@ -14,6 +14,7 @@ extension JSONWriter {
       switch member.value {
       case .field(let value): field(value, app: app)
       case .lines(let patterns): array(patterns) { $0.string($1.line.text(in: app)) }
+      case .claims(let claims, let lines): self.claims(claims, lines, app: app)
       }
     }
   }
@@ -37,6 +38,7 @@ struct CallMember {
   enum Value {
     case field(FieldValue)
     case lines([TraceLinePattern])
+    case claims(StepClaims, [TraceLinePattern]?)
   }
 
   let key: String
@@ -56,11 +58,14 @@ struct CallMember {
     if step.checksWithNext {
       members.append(CallMember(key: "checkWithNext", value: .field(.boolean(true))))
     }
+    var exact: [TraceLinePattern]?
     switch step.expectation {
     case .none: break
-    case .exact(let lines): members.append(CallMember(key: "expect", value: .lines(lines)))
+    case .exact(let lines): exact = lines
     case .prefix(let lines): members.append(CallMember(key: "expectPrefix", value: .lines(lines)))
     }
+    let claimed = step.claims.isEmpty ? exact.map(Value.lines) : .claims(step.claims, exact)
+    if let claimed { members.append(CallMember(key: "expect", value: claimed)) }
     return members
   }
 }

@@ -1,4 +1,4 @@
-import LifecycleEngine
+package import LifecycleEngine
 public import PlainJSON
 
 extension JSONWriter {
@@ -38,6 +38,7 @@ private final class CheckedStep {
     .required("check", \.check, StepCheck.shape),
     .required("do", \.command.name, .text),
     .required("events", \.self, events),
+    .optional("notes", { StepNote.all(of: $0.run.simulation, step: $0.index) }, StepNote.list),
     .required("title", { $0.command.title(in: $0.run.document.app) }, .text)
   )
 
@@ -52,8 +53,24 @@ extension StepCheck {
   fileprivate static let shape = Shape<StepCheck>.object(
     .required("difference", \.difference, .orNull(.count)),
     .required("expected", \.expected, .array(.text)),
+    .optional("failure", \.failure, StepFailure.shape),
     .required("got", \.got, .array(.text)),
     .required("result", \.result, .choice)
+  )
+}
+
+extension StepFailure {
+  fileprivate static let shape = Shape<StepFailure>.object(
+    .required("event", \.event, .orNull(.count)),
+    .required("expected", \.expected, .text),
+    .required("got", \.got, .text),
+    .required("nearest", \.nearest, .orNull(line)),
+    .required("pointer", \.pointer, .text)
+  ).described("The first thing that is not as the step expects it.").named("StepFailure")
+
+  private static let line = Shape<Line>.object(
+    .required("event", \.event, .count),
+    .required("text", \.text, .text)
   )
 }
 
@@ -64,6 +81,8 @@ package struct ToldStep {
   let title: String
   /// Where its events are; nothing where that is not told.
   let events: EventRange?
+  /// Why UIKit ignored it, if it did.
+  let notes: [StepNote]?
 
   /// A step; without events the last is before the first.
   package static let shape = Shape<ToldStep>.object(
@@ -71,6 +90,7 @@ package struct ToldStep {
     .optional("firstEvent", \.events?.lowerBound, .count),
     .required("index", \.index, .count),
     .optional("lastEvent", { $0.events.map { $0.upperBound - 1 } }, .count),
+    .optional("notes", \.notes, StepNote.list),
     .required("title", \.title, .text)
   ).described(
     "A step that was performed; without events “lastEvent” is less than “firstEvent”."
@@ -84,7 +104,29 @@ extension ToldStep {
       index: index,
       name: command.name,
       title: command.title(in: run.document.app),
-      events: run.steps[index]
+      events: run.steps[index],
+      notes: StepNote.all(of: run.simulation, step: index)
     )
   }
+}
+
+/// What a person should know of a step that no event says: that UIKit ignored it, and why.
+package struct StepNote: Hashable, Sendable {
+  /// The rule by which it was ignored.
+  package let rule: RuleID
+
+  /// The reason, in English.
+  package var reason: String { RuleCatalog[rule].statement }
+
+  /// The notes on a step of a run; nothing where there are none.
+  package static func all(of simulation: Simulation, step: Int) -> [StepNote]? {
+    simulation.ignoringRule(ofStep: step).map { [StepNote(rule: $0)] }
+  }
+
+  package static let list = Shape<[StepNote]>.array(
+    Shape<StepNote>.object(
+      .required("reason", \.reason, .text),
+      .required("rule", \.rule.rawValue, .text)
+    ).described("Why UIKit ignored the command.").named("StepNote")
+  )
 }

@@ -17,6 +17,7 @@ public struct Entry: Hashable, Sendable {
   public let silentCommands: Int
   fileprivate let name: String
   fileprivate let title: String
+  fileprivate let notes: [StepNote]?
 
   /// Encodes the last command of a run.
   ///
@@ -29,6 +30,7 @@ public struct Entry: Hashable, Sendable {
     let command = run.document.steps[index].command
     name = command.name
     title = command.title(in: run.document.app)
+    notes = StepNote.all(of: run.simulation, step: index)
     commands = JSONWriter(run.simulation, as: Simulation.offers).bytes
   }
 
@@ -92,6 +94,12 @@ extension Entry {
 
 extension ToldStep {
   fileprivate init(_ entry: Entry, events: EventRange?) {
-    self.init(index: entry.index, name: entry.name, title: entry.title, events: events)
+    self.init(
+      index: entry.index,
+      name: entry.name,
+      title: entry.title,
+      events: events,
+      notes: entry.notes
+    )
   }
 }

@@ -33,19 +33,24 @@ public struct ScenarioRun: Hashable, Sendable {
   /// The comparison of every step with what it expects.
   public func checks() -> [StepCheck] {
     let filter = LineFilter(document.observation)
-    var joined: [TraceLine] = []
+    var fold = StateFold(app: document.app)
+    var joined: EventRange?
     return zip(document.steps, steps).map { step, range in
+      let whole = (joined?.lowerBound ?? range.lowerBound)..<range.upperBound
       guard !step.checksWithNext else {
-        joined += lines(in: range)
+        joined = whole
         return .joined
       }
-      defer { joined = [] }
-      if step.expectation == .none { return .unchecked }
+      joined = nil
+      if step.expectation == .none, step.claims.isEmpty { return .unchecked }
+      if !step.claims.states.isEmpty { fold.advance(to: range.upperBound - 1, of: simulation) }
       return StepCheck(
-        joined + lines(in: range),
-        against: step.expectation,
+        lines(in: whole),
+        against: step,
         filter: filter,
-        app: document.app
+        app: document.app,
+        from: whole.lowerBound,
+        unmet: step.claims.unmetState(in: fold, of: simulation)
       )
     }
   }

@@ -8,7 +8,7 @@ extension APISchema {
       call(
         row,
         also: [
-          ("expect", array(string)), ("expectPrefix", array(string)), ("settle", boolean),
+          ("expect", StepClaims.form.schema), ("expectPrefix", array(string)), ("settle", boolean),
           ("checkWithNext", boolean),
         ]
       )
