@@ -96,6 +96,24 @@ extension `The page in a browser` {
     }
   }
 
+  @Test(arguments: ["en", "ru", "zh-Hans"])
+  func `tabs stand in one row, and scenarios have their titles`(language: String) async throws {
+    try await onThread {
+      let page = try LabPage(width: 1440, height: 900, query: "?lang=\(language)")
+      let browser = page.browser
+      try browser.wait(for: "document.querySelector('.inspector-tabs .count')")
+      let rows = try browser.strings(
+        "[...document.querySelectorAll('.inspector-tabs > *')].map((one) => `${one.offsetTop}`)"
+      )
+      #expect(rows.count == 5 && Set(rows).count == 1)
+      try browser.wait(
+        for: "[...document.querySelectorAll('scenario-picker option')].every((one) =>"
+          + " one.textContent !== '…')"
+      )
+      Self.expectNoComplaints(page)
+    }
+  }
+
   @Test func `before the first event only the launch is offered`() async throws {
     try await onThread {
       let page = try LabPage()

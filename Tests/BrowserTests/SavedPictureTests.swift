@@ -74,6 +74,14 @@ extension `The page in a browser` {
       #expect(lines.contains { $0.hasPrefix("A viewDidDisappear") })
       #expect(try browser.texts(".film-strip li svg title") == lines)
       #expect(try browser.texts(".film-strip h1") == ["A navigation stack and a modal · iOS 26"])
+      // Each picture shows the way to its own event.
+      let ways = try browser.strings(
+        """
+        [...document.querySelectorAll('.film-strip li svg')].map((one) =>
+          [...one.querySelectorAll('.trail')].map((path) => path.getAttribute('d')).join())
+        """
+      )
+      #expect(Set(ways).count > ways.count / 2)
       let paper = try browser.printed()
       #expect(paper.starts(with: Data("%PDF".utf8)))
       #expect(paper.count > 10_000)

@@ -9,6 +9,7 @@ import { LabElement } from '../view/lab-element.view.js';
 export class ScenarioPicker extends LabElement {
   static tag = 'scenario-picker';
 
+  #isReading = false;
   #select = html('select', { onchange: () => this.#choose() });
   #more = html('button', {
     class: 'icon-button is-small picker-more', 'aria-haspopup': 'menu',
@@ -16,7 +17,6 @@ export class ScenarioPicker extends LabElement {
   }, '⋯');
 
   start() {
-    this.listen(this.#select, ['pointerenter', 'focus'], () => void this.#readTitles());
     this.listen(this.#select, ['mousedown', 'keydown'], (event) => this.#waitForTitles(event));
     this.listen(this.lab.store, ['trace', 'status'], () => this.schedule());
     this.update();
@@ -38,17 +38,19 @@ export class ScenarioPicker extends LabElement {
     // A scenario that isn't shipped stands in the list while it is open.
     !isShipped && id !== '' && h('option', { value: id, 'data-own': true }, title || id)),
     h(this.#more, { 'aria-label': more, title: more }), this.querySelector('.picker-menu'));
-    // The titles of what isn't open are read when the person comes near.
-    if (isShipped && !translator.has(`scenario.${id}`)) void this.#readTitles();
+    // The titles of what isn't open come when the first run is there.
+    if (id !== '' && !translator.parts.has('scenario') && !this.#isReading) void this.#readTitles();
   }
 
   async #readTitles() {
+    this.#isReading = true;
     try {
       await this.lab.loadTexts('scenario');
       this.update();
     } catch {
       // It is tried again when the person comes back.
     }
+    this.#isReading = false;
   }
 
   /**
