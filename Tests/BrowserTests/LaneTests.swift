@@ -18,7 +18,7 @@ extension `The page in a browser` {
       #expect(try page.texts(of: labels) == whole)
       try page.click("swim-lanes [data-do=zoomIn]")
       #expect(try page.texts(of: labels) == part)
-      try page.click("swim-lanes [data-do=earlier]")
+      try Self.choose("Show earlier events", page)
       #expect(try page.texts(of: labels) != part)
       try page.click("swim-lanes [data-do=fit]")
       #expect(try page.texts(of: labels) == whole)
@@ -34,11 +34,11 @@ extension `The page in a browser` {
       let page = try Self.pageWithLanes()
       let bursts = "swim-lanes .lane tspan"
       #expect(try page.texts(of: bursts) == [])
-      try page.click("swim-lanes [data-do=byTime]")
+      try Self.choose("Lanes by virtual time", page)
       try page.browser.wait(for: "document.querySelector('\(bursts)')")
       #expect(try page.texts(of: bursts).allSatisfy { $0.hasPrefix("×") })
       #expect(try page.text(of: ".ruler-label").hasPrefix("0 ms"))
-      try page.click("swim-lanes [data-do=byTime]")
+      try Self.choose("Lanes by virtual time", page)
       try page.browser.wait(for: "!document.querySelector('\(bursts)')")
       Self.expectNoComplaints(page)
     }
@@ -47,7 +47,7 @@ extension `The page in a browser` {
   @Test func `tells the lanes as text`() async throws {
     try await onThread {
       let page = try Self.pageWithLanes()
-      try page.click("swim-lanes [data-do=asText]")
+      try Self.choose("Lanes as text", page)
       try page.wait(for: "How long each controller stayed in each state", in: "swim-lanes caption")
       let current = try page.texts(of: "swim-lanes tr[aria-current] th")
       #expect(current.contains("Appeared"))
@@ -78,6 +78,12 @@ extension `The page in a browser` {
       #expect(try !page.browser.isTrue("document.querySelector('first-minute')"))
       Self.expectNoComplaints(page)
     }
+  }
+
+  /// Chooses in the menu of the lanes.
+  private static func choose(_ text: String, _ page: LabPage) throws {
+    try page.click("swim-lanes [data-do=more]")
+    try page.click("swim-lanes [role^=menuitem]", text)
   }
 
   /// A page that has pushed B and whose lanes can be used.

@@ -32,7 +32,7 @@ extension `The page in a browser` {
           let sides = try page.browser.strings(Self.scrollingSides)
           let clipped = try page.browser.strings(Self.clippedTexts)
           let overlapping = try page.browser.strings(Self.overlappingTexts)
-          #expect(sides == expectedSides(size), "\(name)")
+          #expect(sides == [], "\(name)")
           #expect(clipped == [], "\(name)")
           #expect(overlapping == [], "\(name)")
           try page.browser.takeScreenshot(name)
@@ -40,11 +40,6 @@ extension `The page in a browser` {
       }
       Self.expectNoComplaints(page)
     }
-  }
-
-  /// In which directions the page may scroll: on a phone down, on a desktop nowhere.
-  private func expectedSides(_ size: Size) -> [String] {
-    size.isDesktop ? [] : ["down"]
   }
 
   private static let scrollingSides = """
