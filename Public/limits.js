@@ -1,5 +1,8 @@
 // @ts-check
-/** What the lab does not model, and what the marks of confidence mean, in three languages. */
+/**
+ * A page of sections in three languages, whose texts the document names: what the lab does not
+ * model and what the marks of confidence mean, or how accessible it is.
+ */
 import { fetchDocument } from './app/server/api.js';
 import { h, render } from './app/view/draw.view.js';
 import { openDoor } from './app/rooms/door.view.js';
@@ -10,7 +13,8 @@ const marks = ['documented', 'observed', 'inferred', 'varies'];
 
 await openDoor(async (translator) => {
   const { language } = translator;
-  const { title, about, back, sections } = await fetchDocument(`limits/${language}.json`);
+  const path = `${document.body.dataset.texts}/${language}.json`;
+  const { title, about, back, sections } = await fetchDocument(path);
   document.title = `${title} – Lifecycle Lab`;
   for (const [id, text] of Object.entries({ title, about, back })) {
     const element = document.querySelector(`#${id}`);

@@ -18,6 +18,7 @@ extension `The page in a browser` {
       main: "glossary-dialog dt"
     ),
     Look.Part(name: "limits", query: "limits.html?lang=LANG#varies", main: "#sections li"),
+    Look.Part(name: "accessibility", query: "accessibility.html?lang=LANG", main: "#sections li"),
     Look.Part(name: "results", query: "?lang=LANG", dialog: "results", main: "results-panel h2"),
   ]
 

@@ -15,6 +15,16 @@ test('the limits are told alike in each language', () => {
   }
 });
 
+test('the statement of accessibility is told alike in each language', () => {
+  const statement = (language) => JSON.parse(read(`Public/accessibility/${language}.json`));
+  for (const language of ['ru', 'zh-Hans']) {
+    assert.deepEqual(shape(statement(language)), shape(statement('en')));
+    assert.notEqual(statement(language).about, statement('en').about);
+  }
+  assert.match(read('Public/app/page/shortcut-sheet.view.js'), /accessibility\.html/);
+  assert.match(read('README.md'), /Public\/accessibility/);
+});
+
 test('the page has each limit of the documentation', () => {
   const [, ...parts] = read('Sources/LifecycleEngine/LifecycleEngine.docc/Limits.md')
     .split(/^## /m);

@@ -80,6 +80,14 @@ test('a press finds its deed, unless that can’t be done', () => {
   assert.equal(found('?'), null);
 });
 
+test('the switch for single keys rules every letter of the page, L too', () => {
+  const source = readText('app/page/deeds.view.js');
+  const letters = [...source.matchAll(/keys: \['([a-z])'/g)].map(([, key]) => key);
+  assert.ok(letters.includes('l'));
+  const deeds = deedsOf(letters.map((key) => ({ id: key, words: key, keys: [key] })), { hasKeys: false });
+  for (const key of letters) assert.equal(deeds.forPress(press(key)), null, key);
+});
+
 test('a letter with another modifier tells whether Shift is held', () => {
   const keys = { ctrlKey: true, shiftKey: true };
   assert.equal(nameOf(press('z', { ctrlKey: true })), 'Control+z');

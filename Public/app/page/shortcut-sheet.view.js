@@ -32,6 +32,9 @@ export class ShortcutSheet extends LabDialog {
             h('dd', {}, this.lab.text(words)))))))),
       h('h3', {}, text('tips')),
       h('ol', { class: 'tips' }, ...tips.map((tip) => h('li', {}, text(`tip.${tip}`)))),
+      h('p', {}, h('a', {
+        href: `accessibility.html?lang=${this.lab.translator.language}`, target: '_blank',
+      }, text('accessibility'))),
     ]);
   }
 
