@@ -1,0 +1,120 @@
+// The ways that everybody takes through the page: each in every browser.
+import assert from 'node:assert/strict';
+import { until } from './waiting.mjs';
+
+const scrubber = "document.querySelector('swim-lanes [role=slider]')";
+const ready = `${scrubber}?.ariaValueMax > 0
+  && document.querySelector('transport-bar [data-do=play]')?.dataset.shows === 'play'
+  && ${scrubber}.ariaValueNow === ${scrubber}.ariaValueMax`;
+
+/** A page of the lab in some browser. */
+export class Page {
+  constructor(browser, address) {
+    this.browser = browser;
+    this.address = address;
+  }
+
+  read(expression) { return this.browser.evaluate(`return (${expression});`); }
+  wait(expression) { return until(expression, () => this.read(`Boolean(${expression})`)); }
+  number(name) { return this.read(`Number(${scrubber}.${name})`); }
+
+  async open(query) {
+    await this.browser.open('about:blank');
+    await this.browser.open(query.startsWith('http') ? query : this.address + query);
+  }
+
+  /** Clicks the first visible element with a text. */
+  async click(selector, text = '') {
+    const element = `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) =>
+      one.offsetWidth > 0 && one.textContent.includes(${JSON.stringify(text)}))`;
+    await this.wait(element);
+    await this.browser.evaluate(`${element}.click();`);
+  }
+
+  press(key) {
+    return this.browser.evaluate(`(document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key: arguments[0], bubbles: true, cancelable: true }));`, key);
+  }
+
+  /** The controllers at a station of the diagram. */
+  at(station) {
+    return this.read(`[...document.querySelectorAll('.states li')]
+      .filter((item) => item.querySelector(':scope > span')?.textContent === '${station}')
+      .flatMap((item) => [...item.querySelectorAll('button')].map((one) => one.dataset.key))`);
+  }
+
+  async playInstantly() {
+    await this.wait("document.querySelector('.transport-speed select')");
+    await this.browser.evaluate(`const speed = document.querySelector('.transport-speed select');
+      speed.value = 'Infinity'; speed.dispatchEvent(new Event('change', { bubbles: true }));`);
+  }
+}
+
+/** Each way by its name. */
+export const paths = {
+  async 'main path'(page) {
+    await page.open('?lang=en&scenario=push-b');
+    await page.wait(ready);
+    await page.playInstantly();
+    const before = await page.number('ariaValueMax');
+    await page.click('action-bar .action', 'Push B');
+    await page.wait(`${scrubber}.ariaValueMax > ${before} && ${ready}`);
+    assert.deepEqual((await page.at('Appeared')).map((key) => key.split('#')[0]).sort(), ['B', 'Nav']);
+  },
+
+  async 'time travel'(page) {
+    const end = await page.number('ariaValueNow');
+    for (let step = 0; step < 3; step += 1) await page.press('ArrowLeft');
+    await page.wait(`${scrubber}.ariaValueNow < ${end}`);
+    const why = await page.read("document.querySelector('.caption-why').textContent");
+    assert.match(why, /^(UIKit|The view|A subview)/);
+    await page.press('End');
+    await page.wait(`Number(${scrubber}.ariaValueNow) === ${end}`);
+  },
+
+  async 'share link'(page) {
+    const count = await page.number('ariaValueMax');
+    await page.click('.share-button');
+    await page.wait("document.querySelectorAll('share-dialog textarea')[0]?.value");
+    const link = await page.read("document.querySelectorAll('share-dialog textarea')[0].value");
+    await page.open(link);
+    await page.wait(ready);
+    assert.equal(await page.number('ariaValueMax'), count);
+  },
+
+  async dialogs(page) {
+    for (const name of ['shortcuts', 'glossary', 'lessons']) {
+      await page.browser.evaluate(
+        "void document.querySelector('status-strip').lab.open(arguments[0]);", name);
+      await page.wait("document.querySelector('dialog[open] h2')?.textContent.trim()");
+      await page.browser.evaluate("document.querySelector('dialog[open]').close();");
+      await page.wait("!document.querySelector('dialog[open]')");
+    }
+  },
+
+  async lesson(page) {
+    await page.open('?lang=ru&lesson=late-loading');
+    await page.wait("document.querySelector('lesson-rail h3')?.textContent.trim()");
+    await page.click('lesson-rail button', 'Дальше');
+    assert.equal(await page.read('document.documentElement.lang'), 'ru');
+  },
+
+  async 'class follower'(page) {
+    const post = async (path, body, key) => {
+      const answer = await fetch(new URL(path, page.address), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(key && { Authorization: `Bearer ${key}` }) },
+        body: JSON.stringify(body),
+      });
+      assert.ok(answer.ok, `${path}: ${answer.status}`);
+      return answer.json();
+    };
+    const scenario = await (await fetch(new URL('examples/push-b.json', page.address))).json();
+    const room = await post('/api/rooms', { scenario });
+    await page.open(`?lang=en&room=${room.code}`);
+    await page.wait("document.querySelector('class-bar .room-pace')");
+    const before = await page.number('ariaValueMax');
+    await post(`/api/rooms/${room.code}/commands`, { do: 'push', target: 'B' }, room.presenterKey);
+    await page.wait(`${scrubber}.ariaValueMax > ${before}`);
+  },
+};
