@@ -54,7 +54,8 @@ struct Responder: Sendable {
       try gate.check(request, for: match?.access, at: start)
       response = try answer(request, match)
     } catch {
-      response = LabError(error).response
+      let wish = request.header("Accept-Language")
+      response = LabError(error).response(accepting: wish, from: files)
     }
     if let status = response.status {
       note(record, status: status)

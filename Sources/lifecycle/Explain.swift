@@ -23,7 +23,7 @@ struct Explain: ParsableCommand {
   var event: Int?
 
   @Option(help: "The language of the sentences.")
-  var lang = Language.en
+  var lang = Language.ofReader
 
   @Option(help: "How much to say of an event; of all events it is one clause unless given.")
   var depth: Depth?

@@ -8,6 +8,14 @@ enum PublicFolder {
   /// - Returns: The path of the folder.
   /// - Throws: An exit code, after a line that says what to do, when there is none.
   static func find() throws -> String {
+    if let known { return known }
+    throw Output.complain(
+      "There is no folder “Public” here. Name the folder of the pages: --public DIR."
+    )
+  }
+
+  /// The folder, where there is one.
+  static var known: String? {
     var places = [FileManager.default.currentDirectoryPath]
     if var place = Bundle.main.executableURL?.resolvingSymlinksInPath() {
       while place.path != "/" {
@@ -16,11 +24,6 @@ enum PublicFolder {
       }
     }
     let folders = places.lazy.map { "\($0)/Public" }
-    if let folder = folders.first(where: { FileManager.default.fileExists(atPath: $0) }) {
-      return folder
-    }
-    throw Output.complain(
-      "There is no folder “Public” here. Name the folder of the pages: --public DIR."
-    )
+    return folders.first { FileManager.default.fileExists(atPath: $0) }
   }
 }

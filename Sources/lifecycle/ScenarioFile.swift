@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LifecycleEngine
 import LifecycleScenario
 
 /// A text that should be a scenario, and where it was found.
@@ -56,13 +57,17 @@ struct ScenarioFile {
 
   /// Reads the scenario.
   ///
+  /// - Parameter language: The language of what is wrong.
   /// - Returns: The scenario, or what is wrong, a line for each problem.
-  func read() -> Result<ScenarioDocument, Complaint> {
+  func read(in language: Language = .ofReader) -> Result<ScenarioDocument, Complaint> {
     text.flatMap { text in
       do throws(ScenarioError) {
         return .success(try ScenarioDocument.decode(Array(text)))
       } catch {
-        let lines = error.problems.map { "\(path): \($0.pointer): \($0.message)" }
+        let words = language.problemWords
+        let lines = error.problems.map {
+          "\(path): \($0.pointer): \(words?.sentence(of: $0) ?? $0.message)"
+        }
         return .failure(Complaint(lines: lines.isEmpty ? ["\(path): \(error.message)"] : lines))
       }
     }
@@ -123,7 +128,7 @@ struct Complaint: Error {
   let lines: [String]
 
   static func unreadable(_ path: String) -> Complaint {
-    Complaint(lines: ["“\(path)” cannot be read. Check its name and rights."])
+    Complaint(lines: ["“\(path)” cannot be read. Check its name and permissions."])
   }
 
   static func emptyFolder(_ path: String) -> Complaint {

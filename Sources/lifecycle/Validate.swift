@@ -1,4 +1,5 @@
 import ArgumentParser
+import LifecycleEngine
 import LifecycleScenario
 
 /// Checks documents without running them.
@@ -7,6 +8,9 @@ struct Validate: ParsableCommand {
     abstract: "Checks scenarios without running them.",
     discussion: "Exit codes: 0 when all are valid; 2 when a document is invalid or unreadable."
   )
+
+  @Option(help: "The language of the problems; that of LANG unless given.")
+  var lang: Language?
 
   @Argument(
     help: ArgumentHelp(
@@ -19,7 +23,7 @@ struct Validate: ParsableCommand {
   func run() throws {
     var invalidCount = 0
     for file in ScenarioFile.find(files) {
-      switch file.read() {
+      switch file.read(in: lang ?? .ofReader) {
       case .success(let document): Output.say("VALID \(document.id)")
       case .failure(let complaint):
         invalidCount += 1

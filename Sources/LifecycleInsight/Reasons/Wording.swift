@@ -30,6 +30,22 @@ public struct Wording: Sendable {
     texts = try Self.strings(json)
   }
 
+  /// Reads parts of the texts of a language.
+  ///
+  /// - Parameters:
+  ///   - language: The language.
+  ///   - parts: The bytes of `locales/<part>.<language>.json`, by what their keys begin with.
+  /// - Throws: ``ScenarioError`` with code `invalidJSON` when one is no JSON.
+  init(_ language: Language, parts: [String: [UInt8]]) throws(ScenarioError) {
+    self.language = language
+    ruleLanguage = language
+    var texts: [String: String] = [:]
+    for (part, json) in parts {
+      for (key, text) in try Self.strings(json) { texts["\(part).\(key)"] = text }
+    }
+    self.texts = texts
+  }
+
   private static func strings(_ json: [UInt8]) throws(ScenarioError) -> [String: String] {
     var parser = JSONParser(json)
     guard case .object(let object) = try parser.parseDocument() else { return [:] }
@@ -38,6 +54,11 @@ public struct Wording: Sendable {
       if case .string(let text) = member.value { strings[member.key] = text }
     }
     return strings
+  }
+
+  /// Whether there is a text with a key, and a value for each of its placeholders.
+  func has(_ key: String, for values: [String: String]) -> Bool {
+    texts[key]?.matches(of: /\{(\w+)\}/).allSatisfy { values[String($0.output.1)] != nil } ?? false
   }
 
   /// Whether there is a text with a key.

@@ -14,6 +14,8 @@ public struct ScenarioProblem: Hashable, Sendable {
   public let allowed: [String]
   /// The allowed name that looks most like the one found.
   public let nearest: String?
+  /// The sentence in another language.
+  private var sentence: String?
 
   /// Where something is wrong, and what stands there.
   struct Place {
@@ -32,9 +34,17 @@ public struct ScenarioProblem: Hashable, Sendable {
     nearest = place.found.flatMap { NameDistance.nearest(to: $0, in: place.allowed) }
   }
 
+  /// The same problem, said by another sentence.
+  package func told(_ sentence: String?) -> ScenarioProblem {
+    var problem = self
+    problem.sentence = sentence
+    return problem
+  }
+
   /// What is wrong and what to do, in one or two sentences.
   public var message: String {
-    let sentence = code.sentence(with: values)
-    return nearest.map { "\(sentence) Did you mean “\($0)”?" } ?? sentence
+    if let sentence { return sentence }
+    let told = code.sentence(with: values)
+    return nearest.map { "\(told) Did you mean “\($0)”?" } ?? told
   }
 }

@@ -50,7 +50,7 @@ final class Computation: DeferredWork {
     do throws(LabError) {
       if try answerer.fairShare.enter(self) { begin(on: answerer.fairShare.threads) }
     } catch {
-      continuation.resume(with: error.response)
+      continuation.resume(with: answerer.response(to: error, for: call))
     }
   }
 
@@ -79,7 +79,7 @@ final class Computation: DeferredWork {
     guard let end else { return }
     answerer.fairShare.noteEnd()
     guard !hasBegun, answerer.fairShare.withdraw(self) else { return }
-    continuation.resume(with: answerer.response(after: end))
+    continuation.resume(with: answerer.response(after: end, for: call))
   }
 
   private func run() async {
@@ -87,9 +87,11 @@ final class Computation: DeferredWork {
     let response: HTTPResponse
     do {
       let result = try await answerer.handle(call)
-      response = end.flatMap(answerer.response(insteadOfResultAfter:)) ?? result
+      response = end.flatMap { answerer.response(insteadOfResultAfter: $0, for: call) } ?? result
     } catch {
-      response = end.map(answerer.response(after:)) ?? answerer.response(to: error)
+      response =
+        end.map { answerer.response(after: $0, for: call) }
+        ?? answerer.response(to: error, for: call)
     }
     continuation.resume(with: response)
     if answerer.isShared { answerer.fairShare.leave(self) }

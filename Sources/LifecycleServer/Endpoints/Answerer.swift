@@ -50,7 +50,7 @@ final class Answerer: Sendable {
           do {
             continuation.resume(with: try await self.handle(call))
           } catch {
-            continuation.resume(with: self.response(to: error))
+            continuation.resume(with: self.response(to: error, for: call))
           }
         }
       }
@@ -72,30 +72,34 @@ final class Answerer: Sendable {
   }
 
   /// The problem that an error of the work is.
-  func response(to error: any Error) -> HTTPResponse {
+  func response(to error: any Error, for call: Call) -> HTTPResponse {
     let error = LabError(error)
     assert(
       endpoint.allProblems.contains(error.kind),
       "“\(endpoint.name)” does not declare \(error.kind)."
     )
-    return error.response
+    return error.response(accepting: call.languages, from: lab.files)
   }
 
   /// The response to work that was not done to its end.
-  func response(after end: Computation.End) -> HTTPResponse {
+  func response(after end: Computation.End, for call: Call) -> HTTPResponse {
     switch end {
     // Only counters and logs see it; nginx has the same number.
     case .clientGone: .bytes([], status: 499)
     case .timeOver where endpoint.work != .probes:
-      response(to: LabError.limitReached(.time(LabError.wholeSeconds(limits.computeTime))))
-    case .timeOver, .neverBegun: response(to: LabError.busy(retryAfter: limits.computeTime))
+      response(
+        to: LabError.limitReached(.time(LabError.wholeSeconds(limits.computeTime))),
+        for: call
+      )
+    case .timeOver, .neverBegun:
+      response(to: LabError.busy(retryAfter: limits.computeTime), for: call)
     }
   }
 
   /// The response in the place of a result that may not be whole; what was changed stays so.
-  func response(insteadOfResultAfter end: Computation.End) -> HTTPResponse? {
+  func response(insteadOfResultAfter end: Computation.End, for call: Call) -> HTTPResponse? {
     let isChange = method != .get && access != .computing
-    return isChange ? nil : response(after: end)
+    return isChange ? nil : response(after: end, for: call)
   }
 
   /// How much there is to do; a stream begins at once, whatever comes in it.

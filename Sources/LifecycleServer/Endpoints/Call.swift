@@ -9,6 +9,8 @@ struct Call: Sendable {
   let body: [UInt8]
   /// Where the request comes from, if that is known.
   let client: ClientAddress?
+  /// The languages that the client likes.
+  let languages: String?
   private let path: [(name: String, value: Substring)]
   private let queries: [String: [String?]]
   private let headers: [String: String?]
@@ -24,6 +26,7 @@ struct Call: Sendable {
     let mayLackBody = endpoint.body?.isRequired == false && request.body.isEmpty
     body = endpoint.body == nil || mayLackBody ? [] : try request.jsonBody()
     client = request.client
+    languages = request.header("Accept-Language")
     path = Array(zip(endpoint.path.parameters.lazy.map(\.name), values).map { ($0, $1) })
     var queries: [String: [String?]] = [:]
     var headers: [String: String?] = [:]

@@ -10,8 +10,12 @@ import PlainJSON
 struct LabError: Error, Hashable, Sendable {
   /// Code, status and title.
   let kind: ProblemKind
+  /// A few words.
+  var title: String
   /// What is wrong, and what to do.
-  let detail: String
+  var detail: String
+  /// The languages of the words.
+  var languages = [Language.en]
   /// The facts that belong to the code, by their names.
   var values: [String: String] = [:]
   /// The places of the body that are wrong.
@@ -26,6 +30,7 @@ struct LabError: Error, Hashable, Sendable {
     headers: [HTTPHeader] = []
   ) {
     self.kind = kind
+    title = kind.title
     self.detail = detail
     self.places = places
     self.headers = headers
@@ -33,9 +38,13 @@ struct LabError: Error, Hashable, Sendable {
 
   /// The response that says so.
   var response: HTTPResponse {
-    let type = HTTPHeader("Content-Type", "application/problem+json")
+    let told = [
+      HTTPHeader("Content-Type", "application/problem+json"),
+      HTTPHeader("Content-Language", languages.map(\.rawValue).joined(separator: ", ")),
+      HTTPHeader("Vary", "Accept-Language"),
+    ]
     let bytes = JSONWriter(self, as: Self.shape).bytes
-    return .bytes(bytes, status: kind.status, headers: [type] + Headers.api + headers)
+    return .bytes(bytes, status: kind.status, headers: told + Headers.api + headers)
   }
 }
 
@@ -46,7 +55,7 @@ extension LabError {
     .required("detail", \.detail, .text),
     .required("errors", \.places, .array(ScenarioProblem.shape)),
     .required("status", \.kind.status, .integer(.integer)),
-    .required("title", \.kind.title, .text),
+    .required("title", \.title, .text),
     .required("type", { _ in "about:blank" }, .text(.constant("about:blank"))),
     .required("values", \.values, ScenarioProblem.values)
   ).described("Why a request was refused, and what to do. Nothing was done.").named("Problem")
@@ -113,7 +122,7 @@ extension LabError {
     self.init(
       .journalUnavailable,
       "The server cannot write or read its runs: \(error.reason). Nothing was done. Make "
-        + "room on its disk, or check the rights there, and send the request again."
+        + "room on its disk, or check the permissions there, and send the request again."
     )
   }
 

@@ -1,0 +1,51 @@
+public import LifecycleEngine
+public import LifecycleScenario
+
+/// What is wrong, in the words of one language: the texts of the pages, chosen by code and values.
+public struct ProblemWording: Sendable {
+  /// The language of the words.
+  public let language: Language
+  private let wording: Wording
+
+  /// Reads the texts of a language; nothing where a part of them is missing or no JSON.
+  ///
+  /// - Parameters:
+  ///   - language: The language.
+  ///   - read: Gives the bytes of a file, by its path in the folder of the pages.
+  public init?(_ language: Language, read: (String) -> [UInt8]?) {
+    var parts: [String: [UInt8]] = [:]
+    for part in ["problem", "editor", "reason"] {
+      guard let json = read("locales/\(part).\(language.rawValue).json") else { return nil }
+      parts[part] = json
+    }
+    do throws(ScenarioError) {
+      wording = try Wording(language, parts: parts)
+    } catch {
+      return nil
+    }
+    self.language = language
+  }
+
+  /// The title of all problems with a code.
+  public func title(of code: String) -> String? {
+    text("problem.title.\(code)", [:])
+      ?? text("reason.\(code)", [:]).flatMap { _ in text("problem.title.refused", [:]) }
+  }
+
+  /// What is wrong, as the page says it; nothing where code and values are not enough for that.
+  public func sentence(for code: String, _ values: [String: String]) -> String? {
+    values["limit"].flatMap { text("problem.\(code).\($0)", values) }
+      ?? text("problem.\(code)", values) ?? text("reason.\(code)", values)
+  }
+
+  /// What is wrong with one place of a document.
+  public func sentence(of problem: ScenarioProblem) -> String? {
+    let sentence = text("editor.problem.\(problem.code.rawValue)", problem.values)
+    guard let sentence, let nearest = problem.nearest else { return sentence }
+    return text("problem.nearest", ["sentence": sentence, "name": nearest]) ?? sentence
+  }
+
+  private func text(_ key: String, _ values: [String: String]) -> String? {
+    wording.has(key, for: values) ? wording.text(key, values) : nil
+  }
+}
