@@ -29,12 +29,14 @@ extension ClassBuilder {
     }
     var comments = Code(swift: lines, objc: lines)
     if listed.isMRC {
-      comments.swift.append("Swift counts references itself; Objective-C does it by hand here.")
+      comments.swift.append("Swift always uses ARC; the Objective-C of this class counts by hand.")
       comments.objc.append("References are counted by hand.")
     }
     if !listed.profile.code.isSwift {
       let first = Profile.introduction { $0.code.isSwift }
-      comments.swift.append("Swift came with iOS \(first): this is how it would have looked.")
+      comments.swift.append(
+        "Swift came in 2014, for iOS \(first) and later: this is how it would have looked."
+      )
     }
     return comments
   }

@@ -6,7 +6,7 @@ import LifecycleScenario
 /// Looks for what must never happen, in random runs and broken documents.
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Looks for what must never happen, in random runs and broken documents.",
+    abstract: "Fuzzes the engine with random commands and malformed documents.",
     discussion: """
       Every run has a seed: random commands on a random app, watched for a broken rule. With \
       documents, each seed also breaks one of them and reads it. A failure is cut down until no \
@@ -18,7 +18,7 @@ struct Fuzz: ParsableCommand {
   @Option(help: "How long to look. (default: 10, or as long as --count takes)")
   var seconds: Int?
 
-  @Option(help: "How many seeds to try at the most.")
+  @Option(help: "The maximum number of seeds; no limit unless given.")
   var count: UInt64?
 
   @Option(help: "The first seed.")

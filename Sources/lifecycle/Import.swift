@@ -9,7 +9,7 @@ struct Import: ParsableCommand {
     discussion: """
       Reads lines of NSLog, print, log stream or the logging base class, infers the app and what \
       happened, and says for each line whether the simulation prints it too. Exit codes: 0 when \
-      the log conforms; 1 when it differs; 2 when it is unreadable or no line tells of a callback.
+      the log conforms; 1 when it differs; 2 when it is unreadable or no line mentions a callback.
       """
   )
 

@@ -5,71 +5,71 @@ import LifecycleServer
 struct LimitOptions: ParsableArguments {
   private static let limits = LabLimits()
 
-  @Option(help: "The bytes of a request's body.")
+  @Option(help: "The maximum size of a request’s body, in bytes.")
   var bodyBytes = limits.bodyBytes
 
-  @Option(help: "How deep JSON may be nested, at most 64 levels.")
+  @Option(help: "The maximum nesting of JSON, at most 64 levels.")
   var jsonLevels = limits.jsonLevels
 
-  @Option(help: "The controllers of an app.")
+  @Option(help: "The maximum number of controllers in an app.")
   var controllers = limits.controllers
 
-  @Option(help: "The events of a run.")
+  @Option(help: "The maximum number of events in a run.")
   var events = limits.events
 
-  @Option(help: "The commands of a run.")
+  @Option(help: "The maximum number of commands in a run.")
   var commands = limits.commands
 
-  @Option(help: "The bytes of everything that is kept.")
+  @Option(help: "The maximum size of all stored data, in bytes.")
   var journalBytes = limits.journalBytes
 
-  @Option(help: "The runs that are kept.")
+  @Option(help: "The maximum number of stored runs.")
   var runs = limits.runs
 
-  @Option(help: "The days after which a run that nobody asks for may go.")
+  @Option(help: "The days after which an unused run may be removed.")
   var runDays = 30
 
-  @Option(help: "The rooms that are open at a time.")
+  @Option(help: "The maximum number of open rooms.")
   var rooms = limits.rooms
 
-  @Option(help: "The hours after which a room that nobody leads ends.")
+  @Option(help: "The hours after which a room without a presenter ends.")
   var roomHours = 24
 
-  @Option(help: "The followers of a room.")
+  @Option(help: "The maximum number of followers in a room.")
   var followers = limits.roomFollowers
 
   @Option(
     help: ArgumentHelp(
-      "The seconds that one computation may take.",
+      "The maximum time of one computation, in seconds.",
       discussion: "After that it ends with 409, and nothing of it is kept."
     )
   )
   var computeSeconds = 2
 
-  @Option(help: "The connections at a time.")
+  @Option(help: "The maximum number of connections.")
   var connections = limits.connections
 
   @Option(
     help: ArgumentHelp(
-      "The connections at a time of one address; 0 for any number.",
+      "The maximum number of connections from one address; 0 for no limit.",
       discussion: "A school is often one address: the default is right for 100 followers."
     )
   )
   var addressConnections = limits.connectionsPerNetwork
 
-  @Option(help: "The requests of one address to the API each second; 0 for any number.")
+  @Option(help: "The API requests from one address per second; 0 for no limit.")
   var requestRate = limits.requestsPerSecond
 
-  @Option(help: "The requests of one address to the API at once, after a pause.")
+  @Option(help: "The API requests from one address in one burst, after a pause.")
   var requestBurst = limits.requestBurst
 
-  @Option(help: "The seconds that a connection may be idle.")
+  @Option(help: "The maximum time that a connection may be idle, in seconds.")
   var idleSeconds = 30
 
-  @Option(help: "The seconds in which a request must arrive.")
+  @Option(help: "The maximum time for a request to arrive, in seconds.")
   var requestSeconds = 60
 
-  @Option(help: "The seconds in which a response that is no event stream must be read.")
+  @Option(help: "The maximum time to read a response (not an event stream), in seconds.")
   var responseSeconds = 300
 
   func validate() throws {

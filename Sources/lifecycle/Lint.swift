@@ -8,7 +8,7 @@ struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Finds the mistakes that scenarios show.",
     discussion: """
-      Each finding names the line, the step and the event, what it harms and how it is mended. \
+      Each finding names the line, the step and the event, what it harms and how to fix it. \
       Exit codes: 0 without findings of the chosen severity; 1 with some, or when a step was \
       refused; 2 when a document is invalid or unreadable, and nothing was run.
       """

@@ -5,7 +5,7 @@ import LifecycleServer
 struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Puts such a copy in the place of what a server keeps; the server must not be running."
+      "Restores a copy made with “backup”; the server must not be running."
   )
 
   @OptionGroup var copy: CopyArguments

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LifecycleEngine
+import LifecycleInsight
 import LifecycleScenario
 
 /// A text that should be a scenario, and where it was found.

@@ -12,7 +12,7 @@ struct Validate: ParsableCommand {
   @Option(help: "The language of the problems; that of LANG unless given.")
   var lang: Language?
 
-  @Argument(
+  @ArgumentParser.Argument(
     help: ArgumentHelp(
       "A scenario, a folder of them, or - for the standard input.",
       valueName: "file"

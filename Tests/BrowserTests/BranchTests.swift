@@ -6,7 +6,7 @@ extension `The page in a browser` {
     try await onThread {
       let page = try Self.pageWithBranch()
       #expect(try page.branch == "Branch B")
-      #expect(try page.status == "Branch B begins here; the run before is kept.")
+      #expect(try page.status == "Branch B starts here; the previous run is kept.")
       #expect(try page.controllers(on: "Appeared").contains("M#1"))
       try page.click("status-strip button", "Return")
       try page.wait(for: "Branch A", in: "branch-button > button")
@@ -39,7 +39,7 @@ extension `The page in a browser` {
       try page.browser.wait(for: "!document.querySelector('compare-view dialog').open")
       try page.browser.press("h")
       try page.click("branch-list li:not([aria-current]) [data-hold=remove]")
-      let question = "Delete branch A with its 73 events? This can’t be taken back."
+      let question = "Delete branch A with its 73 events? This can’t be undone."
       try page.wait(for: question, in: "branch-list")
       #expect(try page.browser.string("document.activeElement.textContent") == "Keep")
       try page.click("branch-list .pill", "Delete")
@@ -64,10 +64,10 @@ extension `The page in a browser` {
       try page.waitUntilPlayed()
       let presented = try page.shownState
       try page.browser.press("Control+z")
-      try page.wait(for: "Taken back: Present M.", in: "status-strip p")
+      try page.wait(for: "Undone: Present M.", in: "status-strip p")
       #expect(try [page.count, page.index] == [pushed, pushed])
       try page.browser.press("Control+z")
-      try page.wait(for: "Taken back: Push B.", in: "status-strip p")
+      try page.wait(for: "Undone: Push B.", in: "status-strip p")
       #expect(try [page.count, page.index] == [launched, launched])
       #expect(try page.controllers(on: "Appeared") == ["Nav#1", "A#1"])
       try page.browser.press("Control+Shift+z")
@@ -153,7 +153,7 @@ extension `The page in a browser` {
       let stations = "[...document.querySelectorAll('.map [data-station=unloaded]')]"
       try page.browser.click("\(stations).at(-1)")
       try page.click(".action-menu button", "Take A to")
-      try page.wait(for: "No way there was found on iOS 26.", in: ".take-result")
+      try page.wait(for: "No way was found on iOS 26.", in: ".take-result")
       let play = "[...document.querySelectorAll('take-me .dialog-foot button')][1].hidden"
       #expect(try page.browser.evaluate(play) as? Bool == true)
       #expect(try page.count == before)

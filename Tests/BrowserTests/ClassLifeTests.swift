@@ -71,7 +71,7 @@ extension `The page in a browser` {
       try one.click("class-bar button", "Explore")
       try one.wait(for: "You explore", in: "class-bar .room-state")
       try presenter.browser.bringToFront()
-      try presenter.click("presenter-bar button", "Gather")
+      try presenter.click("presenter-bar button", "Call everyone back")
       try one.wait(for: "The teacher has called everyone back", in: "class-bar .room-state")
       try pages.waitUntilAllFollow()
       try presenter.click("presenter-bar button", "More")

@@ -16,14 +16,14 @@ extension `The page in a browser` {
       let browser = page.browser
       if hand == .touch { try browser.resize(390, 844) }
       try browser.wait(for: Self.minute)
-      #expect(try browser.text("first-minute").contains("Which of these comes first?"))
+      #expect(try browser.text("first-minute").contains("Which callback is called first?"))
       let launched = try page.count
       try browser.activate(Self.deed("skip"), with: hand)
       try page.waitUntilReady()
       try browser.activate(Self.push, with: hand)
       try browser.wait(for: "\(Self.minute)?.dataset.phase === 'answer'", seconds: 60)
       #expect(try page.index == page.count)
-      #expect(try browser.text("first-minute").hasPrefix("B viewDidLoad came first."))
+      #expect(try browser.text("first-minute").hasPrefix("B viewDidLoad was called first."))
       try browser.activate(Self.deed("back"), with: hand)
       #expect(try page.index < page.count)
       #expect(try page.index > launched)
@@ -52,7 +52,7 @@ extension `The page in a browser` {
       #expect(
         answer.first == "You expected A viewWillDisappear. UIKit called B viewDidLoad first."
       )
-      #expect(answer.last?.hasPrefix("UIKit called B viewDidLoad because") == true)
+      #expect(answer.last?.hasPrefix("UIKit calls viewDidLoad on B because") == true)
       Self.expectNoComplaints(page)
     }
   }

@@ -31,7 +31,7 @@ extension `The page in a browser` {
       #expect(
         done == [
           "Read", "Predict", "Investigate", "Predict", "Predict", "Investigate", "Predict",
-          "Predict", "Predict", "Modify", "Make", "Exit ticket",
+          "Predict", "Predict", "Modify", "Make", "Quick check",
         ]
       )
       #expect(try browser.text(".exit-score").contains("of 3"))
@@ -52,7 +52,7 @@ extension `The page in a browser` {
       try browser.activate(deed("run", in: "lesson-rail"), with: hand)
       try browser.wait(for: "document.querySelector('lesson-rail .question-outcome')")
     case "Modify": try moveLine(page, with: hand)
-    case "Exit ticket":
+    case "Quick check":
       for number in 1...3 {
         try browser.wait(
           for: "document.querySelector('.exit-place')?.textContent.startsWith('Question \(number)')"

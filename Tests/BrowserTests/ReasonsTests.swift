@@ -35,9 +35,9 @@ extension `The page in a browser` {
       let page = try LabPage()
       try page.browser.press("ArrowLeft")
       let live = "document.querySelector('#live').textContent"
-      try page.browser.wait(for: "\(live).startsWith('UIKit called')")
+      try page.browser.wait(for: "\(live).startsWith('UIKit calls')")
       try page.speak("ru")
-      try page.browser.wait(for: "\(live).startsWith('UIKit вызвал')")
+      try page.browser.wait(for: "\(live).startsWith('UIKit вызывает')")
       Self.expectNoComplaints(page)
     }
   }

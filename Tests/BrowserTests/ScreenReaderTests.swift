@@ -14,7 +14,7 @@ extension `The page in a browser` {
       }
       #expect(
         headings == [
-          "1 Lifecycle Lab", "2 The app", "3 Controllers", "2 State diagram", "2 Commands",
+          "1 Lifecycle Lab", "2 The app", "3 View controllers", "2 State diagram", "2 Commands",
           "2 Timeline",
         ]
       )

@@ -11,7 +11,7 @@ extension `The page in a browser` {
       let page = try LabPage(query: "?lang=ru&scenario=sheet")
       let browser = page.browser
       try browser.choose("everything", in: "document.querySelector('state-diagram select')")
-      try page.perform("Закрыть M")
+      try page.perform("Dismiss M")
       try browser.strike("End")
       for _ in 0..<3 { try browser.strike("ArrowLeft") }
       try browser.strike("6")

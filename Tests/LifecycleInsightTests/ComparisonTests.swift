@@ -273,7 +273,7 @@ extension Documents {
       "A comparison has “scenario” with “platforms”, or “scenarios”, or “runs”."
     ),
     (#"{"runs":["a"]}"#, "/runs", "Two or three can be compared."),
-    (#"{"runs":["a",1]}"#, "/runs/1", "Here should stand a string."),
+    (#"{"runs":["a",1]}"#, "/runs/1", "A string is expected here."),
     (
       #"{"runs":["a","b"],"platforms":[]}"#, "/platforms",
       "Platforms belong to one “scenario”. Leave them out."

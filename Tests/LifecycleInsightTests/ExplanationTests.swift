@@ -68,13 +68,13 @@ import TestSupport
     #expect(
       try valid("12", "B viewWillAppear(animated)") == [
         "an estimate", "old or 0", "not up to date yet", "set",
-        "not promised before iOS 13",
+        "not guaranteed before iOS 13",
       ]
     )
     #expect(
       try valid("6", "B viewWillAppear(animated)") == [
         "from the container; the orientation may be old", "none before iOS 11",
-        "none before iOS 8", "set", "not promised before iOS 13",
+        "none before iOS 8", "set", "not guaranteed before iOS 13",
       ]
     )
     #expect(
@@ -87,7 +87,7 @@ import TestSupport
         "the last value", "the last value", "the last values", "set", "the view has left it",
       ]
     )
-    #expect(try valid("17", "app didFinishLaunching")?.first == "this call is about no view")
+    #expect(try valid("17", "app didFinishLaunching")?.first == "this call concerns no view")
   }
 
   @Test func `goes up the call tree and back to the command`() throws {
@@ -97,9 +97,9 @@ import TestSupport
     )
     #expect(
       explanation.deep.dropFirst(3) == [
-        "It came inside B loadView, which came because Nav is pushing B.",
+        "This happened inside B loadView, which was called because Nav is pushing B.",
         "It all began with the command “Push B”.",
-        "1 source tells of it; Apple documents it.",
+        "Described in 1 source; Apple documents it.",
       ]
     )
   }
@@ -150,7 +150,8 @@ struct ForeignWords {
     "Auto", "Layout", "Controller", "view", "View", "nib", "nil", "init", "deinit", "dealloc",
     "super", "true", "false", "bounds", "frame", "animated", "parent", "children", "style",
     "dismiss", "delegate", "present", "prepare", "unwind", "scene", "options", "will", "did",
-    "iphone", "ipad",
+    "iphone", "ipad", "push", "pop", "outlet", "storyboard", "sheet", "popover", "split", "Split",
+    "segue", "Segue", "presentation", "controller", "label", "page", "form", "layout",
   ]
 
   /// The names of the scenario, and what its messages print.

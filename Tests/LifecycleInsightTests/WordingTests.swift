@@ -21,8 +21,8 @@ import Testing
     let mentions = [1, 3, 11, 22].map { russian.text("evidence.mentions", count: $0) }
     #expect(
       mentions == [
-        "об этом пишет 1 источник", "об этом пишут 3 источника", "об этом пишут 11 источников",
-        "об этом пишут 22 источника",
+        "описано в 1 источнике", "описано в 3 источниках", "описано в 11 источниках",
+        "описано в 22 источниках",
       ]
     )
   }
@@ -59,7 +59,7 @@ import Testing
       ranges.map { english.versionsSentence($0) } == [
         "It holds in every version from iOS 2 to iOS 26.", "It holds from iOS 18.4 on.",
         "It holds up to iOS 7.", "It holds from iOS 8 to iOS 12.",
-        "Records show it from iOS 5 to iOS 26.", "It holds in iOS 10.3 only.",
+        "Seen in recorded logs from iOS 5 to iOS 26.", "It holds in iOS 10.3 only.",
       ]
     )
   }

@@ -23,7 +23,8 @@ import TestSupport
       #expect(explanation["line"] as? String == "app willFinishLaunching")
       #expect(
         explanation["short"] as? String
-          == "UIKit сообщил приложению willFinishLaunching, потому что приложение запускается."
+          == "UIKit вызывает willFinishLaunching у делегата приложения, "
+          + "потому что приложение запускается."
       )
       #expect((explanation["deep"] as? [String])?.first == explanation["full"] as? String)
       let valid = try #require(explanation["valid"] as? [String: String])

@@ -258,8 +258,8 @@ test('breakpoints are told in words', () => {
   assert.equal(told('ru', { ...appear, field: 'geometry', value: 'final' }),
     'viewWillAppear у B, geometry равно final');
   assert.equal(told('zh-Hans', { actor: 'app', callback: 'didBecomeActive' }), 'app didBecomeActive');
-  assert.equal(told('en', { kind: 'finding' }), 'any finding');
-  assert.equal(told('en', { kind: 'finding', finding: 'LINT-H01' }), 'finding LINT-H01');
+  assert.equal(told('en', { kind: 'finding' }), 'any issue');
+  assert.equal(told('en', { kind: 'finding', finding: 'LINT-H01' }), 'issue LINT-H01');
 });
 
 test('what a run has and may get can be chosen', () => {

@@ -31,7 +31,7 @@ test('an event without changes has changed nothing', () => {
 
 test('states are told with their old value', () => {
   assert.deepEqual(told(wholeLife.slice(0, 1)), [
-    'B#1 object: doesn’t exist → exists', 'B#1 kind: — → content', 'B#1 made from: — → code',
+    'B#1 object: doesn’t exist → exists', 'B#1 kind: — → content', 'B#1 created from: — → code',
   ]);
   assert.deepEqual(told(wholeLife.slice(0, 3)), [
     'B#1 view: loading → loaded', 'B#1 times loaded: 0 → 1',
@@ -58,7 +58,7 @@ test('app, window and gesture are subjects too', () => {
   const lines = changed({ app: { state: 'active', memory: { total: 1000, limit: null } } },
     { window: { root: 'Nav' } }, { interaction: { gesture: 'pop' } });
   assert.deepEqual(lines.map((line) => line.replace(/\s/g, ' ')), [
-    'app state: not running → active', 'app memory in all: — → 1 kB',
+    'app state: not running → active', 'app total memory: — → 1 kB',
     'window root: — → Nav', 'interaction under way: — → swipe back',
   ]);
 });
@@ -116,9 +116,9 @@ test('all of it is text, with the same words', () => {
   assert.deepEqual(changesText(english, nested), [
     '1 Nav viewWillAppear',
     '  Nav#1 object: doesn’t exist → exists', '  Nav#1 kind: — → content',
-    '  Nav#1 made from: — → code', '  Nav#1 appearance: off screen → appearing',
+    '  Nav#1 created from: — → code', '  Nav#1 appearance: off screen → appearing',
     '  2 B viewDidLoad', '    B#1 object: doesn’t exist → exists', '    B#1 kind: — → content',
-    '    B#1 made from: — → code', '    3 B viewDidLoad', '      B#1 timers: 0 → 2',
+    '    B#1 created from: — → code', '    3 B viewDidLoad', '      B#1 timers: 0 → 2',
     '  4 B viewDidLoad',
   ]);
 });

@@ -36,7 +36,7 @@ for (const { code } of languages) {
 test('Russian counts as Russian does', () => {
   const translator = new Translator('ru', locales.ru);
   const counted = [1, 2, 5, 11, 21].map((count) => translator.text('caption.folded', { count }));
-  assert.deepEqual(counted, ['1 вызов', '2 вызова', '5 вызовов', '11 вызовов', '21 вызов']);
+  assert.deepEqual(counted, ['1 колбэк', '2 колбэка', '5 колбэков', '11 колбэков', '21 колбэк']);
 });
 
 test('every text that the page names exists', () => {

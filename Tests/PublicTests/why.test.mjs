@@ -18,7 +18,8 @@ const transitions = [
   'containment', 'flip', 'split', 'rotation', 'close',
 ];
 const apiNames = new Set([
-  'UIKit', 'iOS', 'Apple', 'view', 'View', 'nib', 'Nav', 'A', 'B', 'M',
+  'UIKit', 'iOS', 'Apple', 'view', 'View', 'nib', 'Nav', 'A', 'B', 'M', 'push', 'pop', 'outlet',
+  'storyboard', 'split', 'presentation', 'controller', 'frame',
 ]);
 
 /** Every cause in the recorded logs of the corpus; written by running all of them. */
@@ -121,15 +122,15 @@ test('a cause names what the step is about', () => {
   assert.match(because(layout, { do: 'rotate' }), /laid out during the rotation/);
   const unload = { callback: 'viewDidUnload', cause: { kind: 'command' } };
   const warned = sentence('en', unload, { command: { do: 'memoryWarning' } });
-  assert.match(warned, /memory is low and nobody sees its view/);
+  assert.match(warned, /memory is low and its view is not visible/);
   const fold = { kind: 'transition', of: 'Split', transition: 'split' };
   assert.match(because(fold, { do: 'collapse', on: 'Split' }), /Split folds its columns/);
 });
 
 test('how well an event is known can stand in a mark instead', () => {
   const fields = { confidence: 'varies' };
-  assert.match(sentence('en', fields), /not promised/);
-  assert.doesNotMatch(sentence('en', fields, { isMarked: true }), /not promised/);
+  assert.match(sentence('en', fields), /not guaranteed/);
+  assert.doesNotMatch(sentence('en', fields, { isMarked: true }), /not guaranteed/);
 });
 
 for (const language of ['ru', 'zh-Hans']) {
@@ -145,27 +146,27 @@ for (const language of ['ru', 'zh-Hans']) {
 test('the sentence says who called, why now, and what is valid', () => {
   assert.equal(
     sentence('en', { callback: 'viewWillAppear' }),
-    'UIKit called B viewWillAppear because Nav is pushing B. Valid: outlets. Not yet: size ' +
+    'UIKit calls viewWillAppear on B because Nav is pushing B. Reliable now: outlets. Not yet: size ' +
       '(an estimate), safe area (old or 0), traits (a prediction), window (none yet).');
   assert.equal(
     sentence('ru', { callback: 'viewWillAppear' }),
-    'UIKit вызвал B viewWillAppear, потому что Nav открывает B. Верно: аутлеты. ' +
-      'Ещё не верно: размер (приблизительный), безопасная область (старая или 0), ' +
-      'признаки (прогноз), окно (пока его нет).');
+    'UIKit вызывает viewWillAppear у B, потому что Nav выполняет push B. Уже можно доверять: ' +
+      'аутлеты. Ещё нельзя доверять: размер (приблизительный), безопасная область (старая ' +
+      'или 0), трейты (прогноз), окно (пока его нет).');
   assert.equal(
     sentence('zh-Hans', { callback: 'viewWillAppear' }),
-    '因为 Nav 正在推入 B，UIKit 调用了 B viewWillAppear。有效：输出口。' +
-      '尚未有效：尺寸（估计值）、安全区域（旧值或 0）、特征（预测值）、窗口（还没有）。');
+    '因为 Nav 正在 push B，UIKit 调用 B 的 viewWillAppear。此刻可靠：outlet。' +
+      '尚不可靠：尺寸（估计值）、安全区域（旧值或 0）、特征（预测值）、窗口（还没有）。');
 });
 
 test('what is valid depends on the version and on the state', () => {
   const at = (ios, controller = loaded) =>
     sentence('en', { callback: 'viewWillAppear' }, { ios, controller });
   assert.match(at('7.0'), /orientation may be old/);
-  assert.match(at('7.0'), /not promised before iOS 13/);
+  assert.match(at('7.0'), /not guaranteed before iOS 13/);
   assert.match(at('12'), /not up to date yet/);
   assert.match(at('13'), /a prediction/);
-  assert.match(at('26', onScreen), /Valid: size, safe area, traits, outlets, window\.$/);
+  assert.match(at('26', onScreen), /Reliable now: size, safe area, traits, outlets, window\.$/);
   const warned = (ios) => sentence('en', { callback: 'didReceiveMemoryWarning' }, { ios });
   assert.match(warned('5.0'), /unloaded/);
   assert.match(warned('6.0'), /the view stays/);
@@ -185,7 +186,7 @@ test('the moved controller is the one of the command or of the stack', () => {
 
 test('a warning of UIKit is quoted', () => {
   const fields = { actor: 'system', callback: 'console', message: 'Attempt to present <M>' };
-  assert.match(sentence('en', fields), /printed a warning .*\. It reads: “Attempt to present <M>”\.$/);
+  assert.match(sentence('en', fields), /prints a warning .*\. It reads: “Attempt to present <M>”\.$/);
 });
 
 test('a rule that is only inferred says so', () => {

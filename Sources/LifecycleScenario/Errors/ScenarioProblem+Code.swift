@@ -42,15 +42,15 @@ extension ScenarioProblem.Code {
   /// The sentence, with the names of its values in braces.
   private var template: String {
     switch self {
-    case .expectedObject: "Here should stand an object."
-    case .expectedArray: "Here should stand an array."
-    case .expectedString: "Here should stand a string."
-    case .expectedBoolean: "Here should stand true or false."
-    case .expectedInteger: "Here should stand an integer."
-    case .expectedNumber: "Here should stand a number."
+    case .expectedObject: "An object is expected here."
+    case .expectedArray: "An array is expected here."
+    case .expectedString: "A string is expected here."
+    case .expectedBoolean: "“true” or “false” is expected here."
+    case .expectedInteger: "An integer is expected here."
+    case .expectedNumber: "A number is expected here."
     case .unknownField: "The field “{name}” is not known here."
     case .missingField: "The field “{name}” is missing."
-    case .repeated: "The key “{name}” stands twice in one object."
+    case .repeated: "The key “{name}” appears twice in one object."
     case .notAllowed: "“{name}” is not allowed here."
     case .range: "The number must lie between {from} and {to}."
     case .schemaVersion: "This build reads documents of schema version 1."

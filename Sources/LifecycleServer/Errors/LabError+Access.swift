@@ -23,7 +23,7 @@ extension LabError {
   /// The token is missing or wrong.
   static let tokenNeeded = LabError(
     .tokenNeeded,
-    "This server wants its token. Nothing was done. Send it as “Authorization: Bearer "
+    "This server requires its access token. Nothing was done. Send it as “Authorization: Bearer "
       + "TOKEN”, or as the password where a browser asks for one.",
     headers: [
       HTTPHeader("WWW-Authenticate", "Basic realm=\"Lifecycle Lab\", charset=\"UTF-8\""),

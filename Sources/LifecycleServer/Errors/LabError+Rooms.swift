@@ -60,7 +60,7 @@ extension LabError {
   /// Somebody else has the wheel of the room.
   static let notDriving = LabError(
     .notDriving,
-    "Another key has the wheel of the room. Nothing was done. Whoever opened the room "
+    "Another key has control of the room. Nothing was done. Whoever opened the room "
       + "takes it back with POST /api/rooms/CODE/take, or hands it over."
   )
 

@@ -168,7 +168,7 @@ extension LabError.Limit {
     case .followers(let limit):
       "A room has at most \(limit) followers. Follow it without joining: only votes need that."
     case .drivers(let limit):
-      "A room has at most \(limit) drivers. Hand the wheel to one of them: {\"driver\": 1}."
+      "A room has at most \(limit) drivers. Hand control to one of them: {\"driver\": 1}."
     case .time(let limit):
       "A computation takes at most \(limit) s. Nothing was kept; ask for less."
     case .polls(let limit): "A room asks at most \(limit) questions. Open another room."

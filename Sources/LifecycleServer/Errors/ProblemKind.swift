@@ -78,7 +78,7 @@ extension ProblemKind {
   static let driverNotFound = Self("driverNotFound", 404, "There is no such driver")
   static let followerNotFound = Self("followerNotFound", 404, "There is no such follower")
   static let pollNotFound = Self("pollNotFound", 404, "There is no such poll")
-  static let notDriving = Self("notDriving", 409, "Somebody else has the wheel")
+  static let notDriving = Self("notDriving", 409, "Somebody else has control")
   static let pollClosed = Self("pollClosed", 409, "The poll is closed for this")
   static let roomClosed = Self("roomClosed", 409, "The room lets nobody in")
   static let roomEnded = Self("roomEnded", 410, "The room has ended")
@@ -96,7 +96,7 @@ extension ProblemKind {
   static func log(_ code: LogError.Code) -> Self {
     switch code {
     case .badPattern: Self(code.rawValue, 422, "The pattern cannot be used")
-    case .nothingMatched: Self(code.rawValue, 422, "No line tells of a callback")
+    case .nothingMatched: Self(code.rawValue, 422, "No line mentions a callback")
     case .tooLong: Self(code.rawValue, 413, "The log is too long")
     }
   }
