@@ -109,8 +109,9 @@ enum Audience: CaseIterable, CustomTestStringConvertible, Sendable {
     var lab = try Self.launched(audience.version)
     try lab.perform(.resignActive)
     let expected = ["A viewWillDisappear(unanimated)", "A viewDidDisappear(unanimated)"]
-    let scene = audience == .app ? [] : ["scene didDisconnect"]
-    #expect(try lab.perform(.terminate, Self.states) == scene + expected)
+    let before = audience == .app ? "app didEnterBackground" : "scene didDisconnect"
+    let after = audience == .app ? ["app willTerminate"] : []
+    #expect(try lab.perform(.terminate, Self.states) == [before] + expected + after)
     #expect(lab.simulation.isTerminated)
   }
 
@@ -154,5 +155,19 @@ enum Audience: CaseIterable, CustomTestStringConvertible, Sendable {
     }
     let lines = try lab.perform(.background, .only(.didEnterBackground, .log))
     #expect(lines == ["scene didEnterBackground", "log saved"])
+  }
+
+  @Test(arguments: allVersions.filter { $0 >= 4 })
+  func `without scenes the switcher sends the app to the background first`(
+    version: SystemVersion
+  ) throws {
+    var lab = try Self.launched(version) { $0.platform.usesScenes = false }
+    try lab.perform(.resignActive)
+    #expect(
+      try lab.perform(.terminate, Self.states) == [
+        "app didEnterBackground", "A viewWillDisappear(unanimated)",
+        "A viewDidDisappear(unanimated)", "app willTerminate",
+      ]
+    )
   }
 }

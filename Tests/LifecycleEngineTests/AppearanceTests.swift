@@ -181,4 +181,20 @@ struct AppearanceRow: CustomTestStringConvertible, Sendable {
       #expect(turns.count == 2 && end == told.map { $0 + 1 })
     }
   }
+
+  @Test(arguments: [9, 12, 13, 26] as [SystemVersion])
+  func `from 13 an end waits for the view that enters the window in its turn`(
+    version: SystemVersion
+  ) throws {
+    var lab = Lab(version, root: .a) { $0.platform.usesScenes = false }
+    let begin = Command.beginAppearanceTransition(.a, appearing: true, animated: false)
+    try lab.perform(.create(.a))
+    try lab.perform(begin, settles: false)
+    try lab.perform(.launch, settles: false)
+    let end = try lab.perform(.endAppearanceTransition(.a), settles: false)
+    let did = "A viewDidAppear(unanimated)"
+    #expect(end == (version < 13 ? [did] : []))
+    let rest = try lab.perform(.settle).filter { $0 == did }
+    #expect(rest == (version < 13 ? [] : [did]))
+  }
 }

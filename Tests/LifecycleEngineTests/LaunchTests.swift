@@ -45,33 +45,36 @@ import Testing
     #expect(try Self.launch(version, scenes: false) == existing(expected, in: version))
   }
 
-  @Test(arguments: allVersions.filter { $0 >= 13 && $0 < 17 })
-  func `on 13 to 16 the root is told before the scene enters the foreground`(
+  @Test(arguments: allVersions.filter { $0 >= 13 })
+  func `with scenes a plain root is told before the scene enters the foreground`(
     version: SystemVersion
   ) throws {
+    let posted = version < 17 ? [] : ["app didBecomeActive"]
     #expect(
       try Self.launch(version, scenes: true) == [
         "app willFinishLaunching", "app didFinishLaunching", "scene willConnect", "A loadView",
-        "A viewDidLoad", "A viewWillAppear", "scene willEnterForeground",
-        "scene didBecomeActive", "A viewIsAppearing", "A viewDidAppear",
-      ]
+        "A viewDidLoad", "A viewWillAppear", "scene willEnterForeground", "A viewIsAppearing",
+        "scene didBecomeActive",
+      ] + posted + ["A viewDidAppear"]
     )
   }
 
-  @Test(arguments: allVersions.filter { $0 >= 17 })
-  func `from 17 on the scene enters the foreground before the root loads`(
+  @Test(arguments: allVersions.filter { $0 >= 13 })
+  func `with scenes the top of a stack loads after the scene enters the foreground`(
     version: SystemVersion
   ) throws {
+    var lab = Lab(version, root: .nav, children: [.nav: [.a]]) { $0[.nav].source = .storyboard }
+    let filter = LineFilter.only(.viewDidLoad, .willEnterForeground, .didBecomeActive, .willConnect)
     #expect(
-      try Self.launch(version, scenes: true) == [
-        "app willFinishLaunching", "app didFinishLaunching", "scene willConnect",
-        "scene willEnterForeground", "A loadView", "A viewDidLoad", "A viewWillAppear",
-        "A viewIsAppearing", "scene didBecomeActive", "app didBecomeActive", "A viewDidAppear",
+      try lab.launch(filter).filter { !$0.hasPrefix("app") } == [
+        "scene willConnect", "Nav viewDidLoad", "scene willEnterForeground", "A viewDidLoad",
+        "scene didBecomeActive",
       ]
     )
   }
 
   @Test(arguments: [
+    ("byRoot", ["load", "foreground", "active"]),
     ("appearBeforeForeground", ["load", "foreground", "active"]),
     ("foregroundBeforeLoad", ["foreground", "load", "active"]),
     ("activeBeforeLoad", ["foreground", "active", "load"]),
@@ -132,8 +135,8 @@ import Testing
     let loads = ["Nav viewDidLoad", "Tab viewDidLoad"]
     let expected =
       (version >= 12 ? loads : loads.reversed()) + [
-        "B viewDidLoad", "Tab viewWillAppear", "Nav viewWillAppear", "B viewWillAppear",
-        "Tab viewIsAppearing", "Nav viewIsAppearing", "B viewIsAppearing", "Tab viewDidAppear",
+        "Tab viewWillAppear", "Nav viewWillAppear", "Tab viewIsAppearing", "Nav viewIsAppearing",
+        "B viewDidLoad", "B viewWillAppear", "B viewIsAppearing", "Tab viewDidAppear",
         "Nav viewDidAppear", "B viewDidAppear",
       ]
     #expect(lines == existing(expected, in: version))

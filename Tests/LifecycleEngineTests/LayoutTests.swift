@@ -113,4 +113,23 @@ import Testing
           ] : [])
     )
   }
+
+  @Test func `a view that gets a subview in its layout is laid out before it`() throws {
+    var lab = Lab(11, root: .p) {
+      $0.override(
+        .viewDidLayoutSubviews,
+        of: .p,
+        once: true,
+        [.command(.addChild(parent: .p, child: .c)), .command(.addSubview(parent: .p, child: .c))]
+      )
+    }
+    let filter = LineFilter.life.with(.viewDidLayoutSubviews).of(.p, .c)
+    #expect(
+      try lab.launch(filter).drop { $0 != "P viewDidLayoutSubviews" } == [
+        "P viewDidLayoutSubviews", "C loadView", "C viewDidLoad", "C viewWillAppear(unanimated)",
+        "P viewDidLayoutSubviews", "C viewDidLayoutSubviews", "P viewDidAppear(unanimated)",
+        "C viewDidAppear(unanimated)",
+      ]
+    )
+  }
 }

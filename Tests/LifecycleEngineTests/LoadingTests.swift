@@ -169,4 +169,20 @@ import Testing
       ]
     )
   }
+
+  @Test func `a container of a storyboard decodes its children and builds its view in code`()
+    throws
+  {
+    var lab = Lab(11, root: .nav, children: [.nav: [.a]]) {
+      $0[.nav].source = .storyboard
+      $0[.a].source = .storyboard
+    }
+    let lines = try lab.launch(.only(.initWithCoder, .initWithFrame, .awakeFromNib))
+    #expect(
+      lines == [
+        "Nav initWithCoder", "A initWithCoder", "A awakeFromNib", "Nav awakeFromNib",
+        "A.view initWithCoder", "A.view awakeFromNib",
+      ]
+    )
+  }
 }

@@ -128,9 +128,9 @@ extension `Overlapping navigation` {
     let lines = try lab.perform(select, .relations)
     #expect(
       lines == [
-        "C loadView", "C viewDidLoad", "Nav viewWillAppear(unanimated)",
-        "C viewWillAppear(unanimated)", "A viewWillDisappear(unanimated)",
-        "Nav viewIsAppearing(unanimated)", "C viewIsAppearing(unanimated)",
+        "Nav viewWillAppear(unanimated)", "A viewWillDisappear(unanimated)",
+        "Nav viewIsAppearing(unanimated)", "C loadView", "C viewDidLoad",
+        "C viewWillAppear(unanimated)", "C viewIsAppearing(unanimated)",
         "A viewDidDisappear(unanimated)", "Nav viewDidAppear(unanimated)",
         "C viewDidAppear(unanimated)", "C didMoveToParent(Nav)",
       ]
@@ -144,9 +144,9 @@ extension `Overlapping navigation` {
     let lines = try lab.perform([begin, .endAppearanceTransition(.nav)], .relations)
     #expect(
       lines == [
-        "Nav loadView", "Nav viewDidLoad", "A loadView", "A viewDidLoad",
-        "Nav viewWillAppear(unanimated)", "A viewWillAppear(unanimated)",
-        "Nav viewDidAppear(unanimated)", "A viewDidAppear(unanimated)", "A didMoveToParent(Nav)",
+        "Nav loadView", "Nav viewDidLoad", "Nav viewWillAppear(unanimated)", "A loadView",
+        "A viewDidLoad", "A viewWillAppear(unanimated)", "Nav viewDidAppear(unanimated)",
+        "A viewDidAppear(unanimated)", "A didMoveToParent(Nav)",
       ]
     )
   }

@@ -127,4 +127,49 @@ import Testing
   }
 
   private static let told = LineFilter.appearance.with(.willTransitionTo, .didFinishAnimating)
+
+  @Test(arguments: since5)
+  func `an unanimated page is shown inside the call`(version: SystemVersion) throws {
+    var lab = try Self.launched(version)
+    let set = Command.setPages(on: .page, targets: [.b], animated: false)
+    let expected = [
+      "B willMoveToParent(Page)", "B viewDidLoad", "A willMoveToParent(nil)",
+      "B viewWillAppear(unanimated)", "A viewWillDisappear(unanimated)",
+      "B viewIsAppearing(unanimated)", "A viewDidDisappear(unanimated)",
+      "B viewDidAppear(unanimated)", "B didMoveToParent(Page)", "A didMoveToParent(nil)",
+    ]
+    #expect(try lab.perform(set, settles: false, Self.turning) == existing(expected, in: version))
+    #expect(try lab.perform(.settle, Self.turning) == [])
+  }
+
+  @Test(arguments: [ContainerStyle.scroll, .curl])
+  func `an animated page joins inside the call and appears in the order of the style`(
+    style: ContainerStyle
+  ) throws {
+    var lab = try Self.launched(7, style)
+    let set = Command.setPages(on: .page, targets: [.b], animated: true)
+    #expect(
+      try lab.perform(set, settles: false, Self.turning) == [
+        "B willMoveToParent(Page)", "B viewDidLoad", "B didMoveToParent(Page)",
+        "B viewWillAppear(animated)", "A viewWillDisappear(animated)",
+      ]
+    )
+    let did = ["B viewDidAppear(animated)", "A viewDidDisappear(animated)"]
+    #expect(
+      try lab.perform(.settle, Self.turning) == (style == .scroll ? did : did.reversed()) + [
+        "A willMoveToParent(nil)", "A didMoveToParent(nil)",
+      ]
+    )
+  }
+
+  @Test func `a page controller without a page ignores animated`() throws {
+    var lab = Lab(7, root: .page)
+    try lab.launch()
+    let set = Command.setPages(on: .page, targets: [.b], animated: true)
+    #expect(
+      try lab.perform(set, settles: false) == [
+        "B viewWillAppear(unanimated)", "B viewDidAppear(unanimated)",
+      ]
+    )
+  }
 }

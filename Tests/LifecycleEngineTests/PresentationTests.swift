@@ -127,27 +127,30 @@ struct StyleRow: CustomTestStringConvertible, Sendable {
     arguments: [SystemVersion(13), 18, 26],
     [PresentationStyle.pageSheet, .formSheet, .popover]
   )
-  func `a phone on its side shows a sheet full screen`(
+  func `a sheet on a phone on its side stays a sheet`(
     version: SystemVersion,
     style: PresentationStyle
   ) throws {
     var lab = try Self.launched(version) { $0.platform.orientation = .landscape }
     try lab.perform(Self.present(.m, from: .a, style))
-    #expect(lab.state[.m].presentationStyle == .fullScreen)
+    #expect(lab.state[.m].presentationStyle == (style == .popover ? .formSheet : style))
+    #expect(lab.state[.a].appearance == .appeared)
   }
 
   @Test(arguments: allVersions)
   func `a full screen presentation is the same everywhere`(version: SystemVersion) throws {
     var lab = try Self.launched(version)
+    // On 8 the presenter's did callbacks lose their flag (APS-9).
+    let flag = version.major == 8 ? "unanimated" : "animated"
     let present = [
       "M loadView", "M viewDidLoad", "A viewWillDisappear(animated)",
       "M viewWillAppear(animated)", "M viewIsAppearing(animated)", "M viewDidAppear(animated)",
-      "A viewDidDisappear(animated)", "A presentCompletion(M)",
+      "A viewDidDisappear(\(flag))", "A presentCompletion(M)",
     ]
     #expect(try lab.perform(Self.present(), Self.presenting) == existing(present, in: version))
     let dismiss = [
       "M viewWillDisappear(animated)", "A viewWillAppear(animated)",
-      "A viewIsAppearing(animated)", "A viewDidAppear(animated)",
+      "A viewIsAppearing(animated)", "A viewDidAppear(\(flag))",
       "M viewDidDisappear(animated)", "A dismissCompletion(M)", "M deinit",
     ]
     #expect(try lab.perform(Self.dismiss(), Self.presenting) == existing(dismiss, in: version))
@@ -227,9 +230,9 @@ extension `Presentation` {
     let lines = try lab.perform(Self.present(.nav, from: .a, .pageSheet), .life)
     #expect(
       lines == [
-        "Nav loadView", "Nav viewDidLoad", "B loadView", "B viewDidLoad",
-        "Nav viewWillAppear(animated)", "B viewWillAppear(animated)",
-        "Nav viewIsAppearing(animated)", "B viewIsAppearing(animated)",
+        "Nav loadView", "Nav viewDidLoad", "Nav viewWillAppear(animated)",
+        "Nav viewIsAppearing(animated)", "B loadView", "B viewDidLoad",
+        "B viewWillAppear(animated)", "B viewIsAppearing(animated)",
         "Nav viewDidAppear(animated)", "B viewDidAppear(animated)",
       ]
     )
@@ -348,7 +351,8 @@ extension `Presentation` {
     let lines = try lab.perform(.settle, .messages)
     #expect(
       lines == [
-        "M viewDidAppear(animated)", "A viewDidDisappear(animated)",
+        "M viewDidAppear(animated)",
+        "A viewDidDisappear(\(version.major == 8 ? "unanimated" : "animated"))",
       ]
     )
   }
@@ -437,6 +441,26 @@ extension `Presentation` {
       lines == [
         "M viewWillDisappear(animated)", "M viewDidDisappear(animated)",
         "A dismissCompletion(M)", "M deinit",
+      ]
+    )
+  }
+
+  @Test(arguments: [7, 8, 9] as [SystemVersion])
+  func `on 8 the presenter's did callbacks lose their flag`(version: SystemVersion) throws {
+    var lab = Lab(version, root: .a)
+    try lab.launch()
+    let present = Command.present(from: .a, target: .m, style: .fullScreen, animated: true)
+    let flag = version == 8 ? "unanimated" : "animated"
+    #expect(
+      try lab.perform(present) == [
+        "A viewWillDisappear(animated)", "M viewWillAppear(animated)",
+        "M viewDidAppear(animated)", "A viewDidDisappear(\(flag))",
+      ]
+    )
+    #expect(
+      try lab.perform(.dismiss(from: .a, animated: true)) == [
+        "M viewWillDisappear(animated)", "A viewWillAppear(animated)",
+        "A viewDidAppear(\(flag))", "M viewDidDisappear(animated)",
       ]
     )
   }

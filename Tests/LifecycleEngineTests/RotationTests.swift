@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: ["true", "false"])
-  func `hidden members of a stack hear of the size unless an option says no`(
+  func `hidden members of a stack hear of the size where an option says so`(
     value: String
   ) throws {
     var lab = Lab(17, root: .nav, children: [.nav: [.a]]) {
@@ -159,9 +159,7 @@ import Testing
   }
 
   @Test func `a member that missed a change of class hears of it when it returns`() throws {
-    var lab = Lab(11, root: .nav, children: [.nav: [.a]]) {
-      $0.platform.options = [EngineOption(id: .hiddenSizeTransitions, value: "false")!]
-    }
+    var lab = Lab(11, root: .nav, children: [.nav: [.a]])
     try lab.launch()
     try lab.perform(.push(on: .nav, target: .b, animated: false))
     try lab.perform(Self.turn)

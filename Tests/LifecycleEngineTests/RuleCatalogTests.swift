@@ -111,16 +111,18 @@ private let placeholders: Set = [
 
 /// The rules that the specification lists as resting on inference alone (§9.2).
 private let inferredRules: [RuleID] = [
-  .load8, .load11, .tree7, .root2, .root3, .rootRepl1, .rootRepl3, .launch3, .navPopto1, .navSet4,
-  .navBar1, .fluid5, .tabSel5, .tabSel13, .tabSel14, .split6, .split7, .pageNew1, .presFs3,
-  .presOver2, .presAlert1, .presOldpop1, .presCust2, .presNav1, .contPre2, .contDev4, .contRem6,
-  .contRem7, .rot85, .rot87, .trait5, .app4, .deal5, .segUnw3, .segUnw6, .rest2, .reent2, .reent3,
+  .load8, .load11, .tree7, .root2, .root3, .rootRepl1, .rootRepl3, .navPopto1, .navSet4, .navSet6,
+  .navBar1, .navLazy8, .fluid5, .tabSel13, .tabSel14, .split6, .split7, .split9, .pageSet4,
+  .pageNew1, .presFs3, .presOver2, .presAlert1, .presOldpop1, .presCust2, .contPre2, .contDev4,
+  .contRem6,
+  .contRem7, .rot85, .rot87, .trait5, .app4, .deal5, .segUnw3, .segUnw6, .rest2, .reent3,
   .reent4, .vis3, .vis4, .vis5, .vis6, .vis7,
 ]
 
-/// The rules that the specification lists as mixed (§9.2), without `SPLIT-9`, whose text gives
-/// neither a document nor a record for the rule itself.
+/// The rules that the specification lists as mixed (§9.2).
 private let mixedRules: [RuleID] = [
+  .creC10, .acc4, .navLazy1, .navLazy5, .navLazy6, .navLazy7, .navPush22, .presNav1, .tab3,
+  .tabSel5, .launch3, .launch6, .rot86, .reent2, .split11, .pageSet3, .contBe9,
   .cre5, .lay9, .layInv1, .tree2, .tree4, .launch1, .launch2, .launch4, .navPush12, .navPush15,
   .navPush16, .navPush19, .navPop8, .navPopto2, .navOvr2, .navOvr4, .navOvr6, .fluid1, .tab1,
   .tabSel9, .tabSel11, .tabSel12, .split1, .pageSet1, .pageScr3, .presStyle5, .presWho2, .presFs6,

@@ -142,4 +142,26 @@ import Testing
       ]
     )
   }
+
+  @Test func `a sheet of a phone on its side covers the screen and can be pulled after the turn`()
+    throws
+  {
+    var lab = Lab(13, root: .a) { $0.platform.orientation = .landscape }
+    try lab.launch()
+    let present = Command.present(from: .a, target: .m, style: .pageSheet, animated: true)
+    #expect(
+      try lab.perform(present) == [
+        "M viewWillAppear(animated)", "M viewIsAppearing(animated)", "M viewDidAppear(animated)",
+      ]
+    )
+    #expect(throws: SimulationError.self) {
+      try lab.perform(.beginInteractiveDismiss(.m))
+    }
+    #expect(try lab.perform(.rotate(to: .portrait)) == [])
+    #expect(
+      try lab.perform([.beginInteractiveDismiss(.m), .finishInteraction]) == [
+        "M viewWillDisappear(animated)", "M viewDidDisappear(animated)",
+      ]
+    )
+  }
 }

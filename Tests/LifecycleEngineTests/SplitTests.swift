@@ -22,7 +22,7 @@ import Testing
     #expect(
       lines == [
         "Split viewWillAppear(unanimated)", "Nav viewWillAppear(unanimated)",
-        "A viewWillAppear(unanimated)", "D viewWillAppear(unanimated)",
+        "D viewWillAppear(unanimated)", "A viewWillAppear(unanimated)",
         "Split viewDidAppear(unanimated)", "Nav viewDidAppear(unanimated)",
         "A viewDidAppear(unanimated)", "D viewDidAppear(unanimated)",
       ]

@@ -116,8 +116,8 @@ import Testing
     let lines = try lab.perform(Self.select(.nav, by: .code))
     #expect(
       lines == [
-        "Nav viewWillAppear(unanimated)", "C viewWillAppear(unanimated)",
-        "A viewWillDisappear(unanimated)", "Nav viewIsAppearing(unanimated)",
+        "Nav viewWillAppear(unanimated)", "A viewWillDisappear(unanimated)",
+        "Nav viewIsAppearing(unanimated)", "C viewWillAppear(unanimated)",
         "C viewIsAppearing(unanimated)", "A viewDidDisappear(unanimated)",
         "Nav viewDidAppear(unanimated)", "C viewDidAppear(unanimated)",
       ]
@@ -160,5 +160,15 @@ import Testing
         "D viewDidAppear(unanimated)",
       ]
     )
+  }
+
+  @Test func `a tab is laid out on its first showing and for a new size`() throws {
+    var lab = try Self.launched(17, [.a, .b])
+    let layout = LineFilter.only(.viewDidLayoutSubviews).of(.a, .b)
+    let select = { Self.select($0, by: .code) }
+    #expect(try lab.perform(select(.b), layout) == ["B viewDidLayoutSubviews"])
+    #expect(try lab.perform([select(.a), select(.b)], layout) == [])
+    try lab.perform(.rotate(to: .landscape))
+    #expect(try lab.perform([select(.a), select(.b)], layout) == ["A viewDidLayoutSubviews"])
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 
 @Suite struct `The corpus` {
   @Test func `has all its scenarios`() {
-    #expect(CorpusFile.all.count == 161)
+    #expect(CorpusFile.all.count == 169)
   }
 
   @Test(arguments: CorpusFile.all)
@@ -53,5 +53,7 @@ enum KnownDifferences {
     "beankhan-nav-2016",
     "bradbambara-2014-scene-b-2",
     "mo4tech-nav-drag-cancel",
+    // The calls of view classes are not made yet.
+    "tanjiu-2022-subview",
   ]
 }

@@ -426,7 +426,8 @@ extension InvalidCase {
         "children", "collapsesSecondary", "completesTransitions", "constraints", "created",
         "definesPresentationContext", "embeds", "forwarding", "kind", "loadView", "memory",
         "modalInPresentation", "nib", "outlets",
-        "overrides", "popoverAnchor", "preferredOrientation", "presentationStyle", "style",
+        "overrides", "popoverAnchor", "preferredOrientation", "presentationStyle", "prints",
+        "style",
         "supportedOrientations", "views",
       ]
     ),

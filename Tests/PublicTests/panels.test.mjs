@@ -89,11 +89,12 @@ test('a freed screen is away', () => {
   assert.equal(placesOf(end), 'B away, M away, A here');
 });
 
-test('a first push shows nine essential callbacks', () => {
+test('a first push shows ten essential callbacks', () => {
   const push = recorded.events.filter(({ step }) => step === 1);
   assert.deepEqual(essentialEvents(push).map(({ line }) => line.replace(/\(.*/, '')), [
     'B initWithCoder', 'B loadView', 'B viewDidLoad', 'A viewWillDisappear', 'B viewWillAppear',
-    'B viewIsAppearing', 'B viewDidLayoutSubviews', 'A viewDidDisappear', 'B viewDidAppear',
+    'Nav viewDidLayoutSubviews', 'B viewIsAppearing', 'B viewDidLayoutSubviews',
+    'A viewDidDisappear', 'B viewDidAppear',
   ]);
 });
 

@@ -65,7 +65,7 @@ extension Command {
       }
       let instance = lab[controller]
       guard instance.presenting != nil, instance.presented == nil,
-        instance.presentationStyle?.isDismissedByGesture == true
+        instance.presentationStyle?.isDismissedByGesture == true, !lab.sheetsFillScreen
       else { throw SimulationError(.gestureUnavailable, target) }
     }
 

@@ -21,6 +21,11 @@ public enum AppearanceForwarding: String, CaseIterable, Hashable, Sendable {
   case automatic, manual
 }
 
+/// Where the class of a recorded run prints its line, before or after it calls super.
+public enum PrintingPlace: String, CaseIterable, Hashable, Sendable {
+  case beforeSuper, afterSuper
+}
+
 /// How the columns or pages of a container look and move.
 public enum ContainerStyle: String, CaseIterable, Hashable, Sendable {
   case scroll, curl, classic, doubleColumn, tripleColumn
@@ -151,6 +156,8 @@ public struct ControllerDefinition: Hashable, Sendable {
   /// The answer of a split view controller's delegate to `collapseSecondary`: true keeps the
   /// secondary column off the stack of the primary one.
   public var collapsesSecondary: Bool
+  /// Where its lines stand among those that UIKit causes inside super (TREE-14).
+  public var prints: PrintingPlace
 
   /// The children that the container has from the start.
   ///
@@ -186,5 +193,6 @@ public struct ControllerDefinition: Hashable, Sendable {
     memory = MemoryCosts()
     completesTransitions = true
     collapsesSecondary = false
+    prints = .beforeSuper
   }
 }

@@ -84,6 +84,8 @@ struct Instance: Hashable, Sendable {
   /// The state that its callbacks have reported.
   var effective = AppearanceState.disappeared
   var hasHeardIsAppearing = false
+  /// The animated flag that a navigation controller has for its top, once super got it (TREE-4).
+  var startsAnimated: Bool?
   /// How many begins wait for their end, and their direction.
   var explicitLevel: Int16 = 0
   var isExplicitlyAppearing = false

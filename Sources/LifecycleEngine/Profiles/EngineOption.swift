@@ -8,6 +8,7 @@ public enum OptionID: String, CaseIterable, Hashable, Sendable {
   case didOrder = "OPT-DID-ORDER"
   case oldRoot = "OPT-OLDROOT"
   case sceneOrder = "OPT-SCENE-ORDER"
+  case pushLoad = "OPT-PUSH-LOAD"
   case navigationRootDidShow = "OPT-NAV-ROOT-DIDSHOW"
   case cancelledPopMoves = "OPT-IPOP-WM"
   case fluidNavigation = "OPT-FLUID26"
@@ -54,6 +55,7 @@ public enum OptionID: String, CaseIterable, Hashable, Sendable {
       } set: {
         $0.sceneOrder = Profile.SceneOrder(rawValue: $1) ?? $0.sceneOrder
       }
+    case .pushLoad: .either("early", "late", \.loadsPushedLate)
     case .navigationRootDidShow: .either("once", "twice", \.tellsRootShownTwice)
     case .cancelledPopMoves: .no(\.completesMovesOnCancel)
     case .fluidNavigation:

@@ -77,11 +77,9 @@ extension Profile {
       $0.countsReferences = true
       $0.code.hasCompletions = true
     },
-    // MEMW-5: no unloading. SYS-PHASE-3: deferred navigation. ERR-PRES-1, ERR-PRES-2, LAY-9,
-    // ERR-PAGE-2.
+    // MEMW-5: no unloading. ERR-PRES-1, ERR-PRES-2, LAY-9, ERR-PAGE-2.
     Release(6, on: "2012-09-19") {
       $0.unloading = .never
-      $0.startsNavigationInLayout = true
       $0.presentsBeforeWindow = false
       $0.knowsAlreadyPresenting = true
       $0.hasOrientationMasks = true
@@ -90,8 +88,10 @@ extension Profile {
       $0.failsToSetPageWhileScrolling = true
       $0.code.forwardsRotationApart = true
     },
-    // NAV-IPOP-1, NAV-PUSH-13, SYS-PHASE-4, ERR-PRES-8
+    // NIB-8, NAV-LAZY-1, NAV-IPOP-1, NAV-PUSH-13, SYS-PHASE-4, ERR-PRES-8
     Release(7, on: "2013-09-18") {
+      $0.startsNavigationInLayout = true
+      $0.findsNibsOfSwiftClasses = false
       $0.hasInteractivePop = true
       $0.losesWillAppearOfSwappedChildren = false
       $0.passes.pushedAfter = 1
@@ -102,14 +102,16 @@ extension Profile {
       $0.code.hasTransitionCoordinators = true
       $0.code.laysOutBelowBars = true
     },
-    // NIB-8, SYS-PHASE-3, NAV-OVR-2, NAV-OVR-6, CONT-8, LAUNCH-4, TRAIT-8, ROT8-3, LAY-6, DIS-BUSY-1
+    // SYS-PHASE-3, NAV-OVR-2, NAV-OVR-6, NAV-OVR-7, APS-9,
+    // CONT-8, LAUNCH-4, TRAIT-8, ROT8-3, LAY-6, DIS-BUSY-1
     Release(8, on: "2014-09-17") {
-      $0.findsNibsOfSwiftClasses = false
       $0.startsPresentationInLayout = true
       $0.needsPopoverAnchor = true
       $0.overlap = .queued
       $0.reentrantPushLosesDisappearance = true
       $0.movesTwice = true
+      $0.keepsStackWhilePresenting = true
+      $0.presenterEndsUnanimated = true
       $0.isActiveBeforeFirstAppearance = false
       $0.firstTraits = .onInsertion
       $0.hasSizeTransitions = true
@@ -124,10 +126,11 @@ extension Profile {
       $0.estimatesGeometry = true
     },
     Release(8, 3),
-    // NIB-8, ERR-ROOT-1, LAUNCH-4, LAY-8, ROT8-10, ERR-DEALLOC-1
+    // NIB-8, APS-9, ERR-ROOT-1, LAUNCH-4, LAY-8, ROT8-10, ERR-DEALLOC-1
     Release(9, on: "2015-09-16") {
       $0.findsNibsOfSwiftClasses = true
       $0.forgetsDeadObservers = true
+      $0.presenterEndsUnanimated = false
       $0.missingRoot = .thrown
       $0.tellsTraitsBeforeLaunchRotation = false
       $0.isActiveBeforeFirstAppearance = true
@@ -148,17 +151,17 @@ extension Profile {
     },
     // CRE-5
     Release(12, on: "2018-09-17") { $0.navigationLoadsInInit = true },
-    // PRES-STYLE-1…3, DIS-INT-*, APP-2, LAY-8, TRAIT-4, TRAIT-8, TRAIT-9, ROT8-4
+    // PRES-STYLE-1…3, DIS-INT-*, APP-2, PRES-FS-11, TRAIT-4, TRAIT-8, TRAIT-9, ROT8-4, CONT-BE-9
     Release(13, on: "2019-09-19") {
       $0.snapshotsBothStyles = true
+      $0.endWaitsForWindow = true
       $0.automaticStyle = .pageSheet
       $0.sheetsFillCompactWidth = false
       $0.popoverInCompactWidth = .formSheet
       $0.hasInteractiveDismiss = true
       $0.logsPushWhileAppearing = false
       $0.snapshotPasses = 2
-      $0.passes.pushedUnanimated = 0
-      $0.passes.pushedUnanimatedAfter = 1
+      $0.passes.presenter = 0
       $0.firstTraits = .willTransitionUnderNavigation
       $0.keepsLegacyRotation = false
       $0.hasInterfaceStyles = true
@@ -180,24 +183,27 @@ extension Profile {
       $0.code.hasGeometryRequests = true
     },
     Release(16, 4),
-    // LAUNCH-2, APP-6, TRAIT-1
+    // APP-6, TRAIT-1
     Release(17, on: "2023-09-18") {
       $0.tellsOnlyOverridersOfTraits = true
       $0.deprecatesTraitCallback = true
-      $0.sceneOrder = .foregroundBeforeLoad
       $0.postsAppNotifications = true
       $0.code.hasTraitOverrides = true
     },
-    // PRES-STYLE-1, NAV-PUSH-19, TAB-SEL-16, TRAIT-3
+    // PRES-STYLE-1, NAV-PUSH-22, TAB-SEL-16, TRAIT-3
     Release(18, on: "2024-09-16") {
       $0.automaticStyle = .formSheet
-      $0.rootAppearsInLayout = true
+      $0.replacesUnstartedTop = true
       $0.tracksTraits = true
       $0.tapShowsIncomingFirst = true
     },
     // SCENE-5
     Release(18, 4) { $0.urgesScenes = true },
-    // FLUID-5
-    Release(26, on: "2025-09-15") { $0.overlap = .completesRunning },
+    // FLUID-5, LAY-8
+    Release(26, on: "2025-09-15") {
+      $0.overlap = .completesRunning
+      $0.passes.pushedUnanimated = 0
+      $0.passes.pushedUnanimatedAfter = 1
+    },
   ]
 }

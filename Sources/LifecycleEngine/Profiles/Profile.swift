@@ -14,6 +14,8 @@ public struct Profile: Hashable, Sendable {
 
   /// In which order the scene, the app and the root controller hear of a launch with scenes.
   enum SceneOrder: String, CaseIterable, Hashable, Sendable {
+    /// As the root demands: a container's child comes in the first layout (LAUNCH-8).
+    case byRoot
     case appearBeforeForeground, foregroundBeforeLoad, activeBeforeLoad
   }
 
@@ -67,14 +69,13 @@ public struct Profile: Hashable, Sendable {
   var tellsOfHiddenWindow = true
   var missingRoot = MissingRoot.accepted
   var navigationLoadsInInit = false
-  var rootAppearsInLayout = false
 
   // App and scenes
   /// Whether an app can adopt the scene life cycle.
   public internal(set) var hasScenes = false
   var logsOrientationSetByCode = false
   var isActiveBeforeFirstAppearance = true
-  var sceneOrder = SceneOrder.appearBeforeForeground
+  var sceneOrder = SceneOrder.byRoot
   var postsAppNotifications = false
   var snapshotPasses = 0
   var urgesScenes = false
@@ -91,9 +92,18 @@ public struct Profile: Hashable, Sendable {
   var isAppearingAfterCancel = true
   var childrenHearDidFirst = false
   var logsDirectCalls = false
+  /// An end by hand waits for the view that enters the window in this turn (CONT-BE-9).
+  var endWaitsForWindow = false
 
   // Navigation
+  /// A navigation controller starts its top, and every transition, in its own layout.
   var startsNavigationInLayout = false
+  /// A push before the first start takes its place (NAV-PUSH-22).
+  var replacesUnstartedTop = false
+  /// A push loads after the outgoing viewWillDisappear (NAV-PUSH-21).
+  var loadsPushedLate = false
+  /// A stack does not change while its navigation controller presents (NAV-OVR-7).
+  var keepsStackWhilePresenting = false
   var overlap = Overlap.bothRun
   var hasInteractivePop = false
   var tellsRootShownTwice = false
@@ -121,6 +131,8 @@ public struct Profile: Hashable, Sendable {
   var queuesBusyDismissal = false
   var completesEmptyDismissal = false
   var presenterDisappearsFirst = false
+  /// The presenter's did-callback says that it is not animated (APS-9).
+  var presenterEndsUnanimated = false
   var presentationBeginsAfterWillAppear = false
   var hasContextQuirk = false
   var presentationMilliseconds: Int32 = 400
@@ -147,7 +159,7 @@ public struct Profile: Hashable, Sendable {
   var hasWindowResizing = false
   var landscapeLaunch = LandscapeLaunch.straight
   var tellsTraitsBeforeLaunchRotation = false
-  var hiddenControllersHearSizes = true
+  var hiddenControllersHearSizes = false
   var snapshotsBothStyles = false
   var tellsRevealedColumns = true
   var keepsLegacyRotation = false

@@ -63,10 +63,15 @@ extension Simulation {
     switch appState {
     case .active: tellApp(.willTerminate, rule: .app5)
     case .inactive:
-      if usesScenes { tellScene(.didDisconnect, rule: .app5, isPosted: false) }
+      if usesScenes {
+        tellScene(.didDisconnect, rule: .app5, isPosted: false)
+      } else {
+        tellApp(.didEnterBackground, rule: .app5)
+      }
       if profile.terminationDisappears, let top = frontmostRoot() {
         setOwnAppearance(of: top, to: .disappeared, animated: false, rule: .app5)
       }
+      if !usesScenes { tellApp(.willTerminate, rule: .app5) }
     case .notRunning, .background, .terminated: break
     }
     appState = .terminated

@@ -101,6 +101,8 @@ extension Simulation {
     }
     if state == .appeared { letChildrenFollow(container) }
     guard definition(for: container).kind == .navigation else { return }
+    if state == .appearing { self[container].startsAnimated = animated }
+    guard unstartedTop(of: container) == nil else { return }
     tellRootShown(by: container, state)
   }
 
@@ -117,7 +119,7 @@ extension Simulation {
   }
 
   /// UIKit starts the first child of a navigation controller by the public method (TREE-12).
-  private mutating func announceAppearance(
+  mutating func announceAppearance(
     of child: InstanceID,
     in container: InstanceID,
     _ state: AppearanceState
@@ -149,6 +151,7 @@ extension Simulation {
         tellMissedClass(to: controller)
       }
       self[controller].hasHeardIsAppearing = false
+      self[controller].startsAnimated = nil
       if state == .appearing, !self[controller].isInWindow {
         setGeometry(of: controller, to: .estimated)
       }
@@ -204,12 +207,14 @@ extension Simulation {
   }
 
   /// Sends the didMove(toParent:) that waits for the first viewDidAppear (NAV-PUSH-11, CRE-5).
-  private mutating func sendPendingDidMove(to controller: InstanceID) {
+  mutating func sendPendingDidMove(to controller: InstanceID, _ rule: RuleID? = nil) {
     guard self[controller].needsDidMove else { return }
     self[controller].needsDidMove = false
     guard let parent = self[controller].parent else { return }
-    let isManaged = definition(for: parent).kind.isUIKitContainer
-    call(controller, .didMoveToParent, .controller(parent), rule: isManaged ? .navPush11 : .cont8)
+    let kind = definition(for: parent).kind
+    let usual: RuleID =
+      kind == .page ? .pageSet1 : kind.isUIKitContainer ? .navPush11 : .cont8
+    call(controller, .didMoveToParent, .controller(parent), rule: rule ?? usual)
   }
 
   private func effectiveTarget(of controller: InstanceID) -> AppearanceState {

@@ -76,8 +76,9 @@ extension Simulation {
       case (_, _?): .contDev6
       }
     call(child, callback, argument, rule: rule)
-    guard callback == .didMoveToParent, parent != nil, profile.movesTwice,
-      self[child].effective == .appearing
+    // A container of UIKit's never repeats it (CONT-8, PAGE-SET-6).
+    guard callback == .didMoveToParent, let parent, profile.movesTwice,
+      self[child].effective == .appearing, !definition(for: parent).kind.isUIKitContainer
     else { return }
     self[child].needsDidMove = true
   }
@@ -97,6 +98,7 @@ extension Simulation {
     guard self[child].superview != owner else { return }
     let isMoved = self[child].isInWindow
     placeView(of: child, in: owner)
+    if isInsideLayout(of: owner) { setNeedsLayout(owner) }
     guard !isMoved else { return settleMovedView(of: child, in: owner) }
     guard drivesAppearance(of: child, in: owner) else {
       return showSilently(child, in: owner)
@@ -169,6 +171,10 @@ extension Simulation {
       return
     }
     if instance.isExplicitlyAppearing {
+      if profile.endWaitsForWindow, entersWindow(controller) {
+        self[controller].explicitLevel = 0
+        return
+      }
       sendIsAppearingToTree(controller, animated: instance.isExplicitlyAnimated, rule: .aps4)
     }
     setOwnAppearance(
@@ -179,6 +185,13 @@ extension Simulation {
     )
     self[controller].explicitLevel = 0
     behind.append(controller)
+  }
+
+  /// Whether a root is on its way into the window in this turn (CONT-BE-9).
+  private func entersWindow(_ controller: InstanceID) -> Bool {
+    guard controller == root, !self[controller].isInWindow else { return false }
+    return agenda.contains(.launchLayout)
+      || transitions.contains { $0.kind == .root && $0.incoming == controller }
   }
 
   /// Starts a transition inside the call that asks for it.
@@ -203,6 +216,14 @@ extension Simulation {
     register(transition)
     beginCallbacks(of: transition.id)
     agenda.add(.appearTransition(transition.id), at: clock, .layout)
+  }
+
+  /// Whether a controller's layout callbacks run now (LAY-INV-10).
+  private func isInsideLayout(of controller: InstanceID) -> Bool {
+    frames.contains {
+      $0.controller == controller
+        && ($0.callback == .viewWillLayoutSubviews || $0.callback == .viewDidLayoutSubviews)
+    }
   }
 
   /// Whether a child, or its view, would come to lie in itself.
@@ -248,9 +269,8 @@ extension Simulation {
 
   /// The insertion and the first pass of a view that was added without a transition.
   mutating func showView(_ child: InstanceID) {
-    guard let owner = self[child].superview, self[owner].isInWindow else {
-      return
-    }
+    guard let owner = self[child].superview, self[owner].isInWindow, !self[child].isInWindow
+    else { return }
     withCause(Cause(.command, of: owner)) {
       $0.bringOn(child, .embedded, animated: false, rule: .contAdd6)
     }

@@ -6,7 +6,13 @@ extension Simulation {
   }
 
   /// Makes a new object of a name and its initial children.
-  mutating func make(_ controller: ControllerID) -> InstanceID {
+  ///
+  /// - Parameters:
+  ///   - controller: The name.
+  ///   - container: The container of a storyboard that decodes it, if one does.
+  /// - Returns: The object.
+  @discardableResult
+  mutating func make(_ controller: ControllerID, in container: InstanceID? = nil) -> InstanceID {
     created[controller] += 1
     let id = InstanceID(instances.count)
     instances.append(Instance(controller: controller, number: created[controller]))
@@ -16,22 +22,24 @@ extension Simulation {
     suspects.append(id)
     record(id, .isAlive, .flag(true))
     let definition = app[controller]
-    if definition.source == .storyboard {
-      initialize(id, definition)
-      makeChildren(of: id, definition)
-    } else {
-      let children = definition.initialChildren.map { object($0) }
-      initialize(id, definition)
-      adopt(children, by: id, definition)
+    if definition.source != .storyboard {
+      for child in definition.initialChildren { _ = object(child) }
     }
+    initialize(id, definition, in: container)
+    adopt(definition.initialChildren.map { object($0) }, by: id, definition)
     return id
   }
 
-  private mutating func initialize(_ id: InstanceID, _ definition: ControllerDefinition) {
-    withCause(Cause(frames.isEmpty ? .command : .handler, of: frames.last?.controller)) {
+  private mutating func initialize(
+    _ id: InstanceID,
+    _ definition: ControllerDefinition,
+    in container: InstanceID?
+  ) {
+    let byCode = Cause(frames.isEmpty ? .command : .handler, of: frames.last?.controller)
+    withCause(container.map { Cause(.command, of: $0) } ?? byCode) {
       switch definition.source {
       case .storyboard:
-        $0.call(id, .initWithCoder, rule: .cre3)
+        $0.call(id, .initWithCoder, rule: .cre3, super: .decodeChildren)
         $0.call(id, .awakeFromNib, rule: .cre3)
       case .nib:
         $0.call(id, .initWithNibName, rule: .cre2)
@@ -50,8 +58,11 @@ extension Simulation {
     profile.initializesTablesTwice && !definition.handlers.contains { $0.callback == .`init` }
   }
 
-  private mutating func makeChildren(of id: InstanceID, _ definition: ControllerDefinition) {
-    adopt(definition.initialChildren.map { object($0) }, by: id, definition)
+  /// A container of a storyboard decodes its children inside its own init(coder:) (CRE-C10).
+  mutating func decodeChildren(of container: InstanceID) {
+    for child in definition(for: container).initialChildren where living[child] == nil {
+      make(child, in: container)
+    }
   }
 
   /// Gives a container its initial stack, tabs or pages; nothing is loaded (CRE-5).
@@ -86,7 +97,7 @@ extension Simulation {
       }
     }
     showInitialChildren(children, of: container, definition)
-    if definition.kind == .navigation, profile.navigationLoadsInInit {
+    if isStack, profile.navigationLoadsInInit, definition.source == .code {
       load(container, rule: .cre5)
     }
   }
@@ -131,6 +142,7 @@ extension Simulation {
       self[old].own = .disappeared
     }
     self[container].visible = child
+    guard !startsTopInLayout(container) else { return }
     self[child].own = .appeared
     placeView(of: child, in: container)
   }

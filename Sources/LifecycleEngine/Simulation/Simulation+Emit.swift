@@ -4,6 +4,7 @@ extension Simulation {
   enum SuperBehavior: Hashable {
     case nothing
     case createView
+    case decodeChildren
     case initialize(Callback)
     case tellChildren(animated: Bool)
     case unloadHiddenView
@@ -152,6 +153,7 @@ extension Simulation {
     switch behavior {
     case .nothing: break
     case .createView: createView(of: controller)
+    case .decodeChildren: decodeChildren(of: controller)
     case .initialize(let callback): call(controller, callback, rule: .creC1)
     case .tellChildren(let animated): tellChildren(of: controller, animated: animated)
     case .unloadHiddenView: unloadHiddenView(of: controller)

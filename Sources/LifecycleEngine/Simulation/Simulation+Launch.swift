@@ -36,11 +36,16 @@ extension Simulation {
       guard let root else { return }
       bringRootOn(root, rule: stage.rule)
     case .rootDidAppear:
-      guard let root, self[root].own == .appearing,
+      guard let root, self[root].own == .appearing, self[root].explicitLevel == 0,
         !self[root].isViewReplaced,
         profile.hasRootViewController || profile.tellsOldRootDidAppear
       else { return }
       setOwnAppearance(of: root, to: .appeared, animated: false, rule: stage.rule)
+    case .rootLayoutAgain:
+      guard let root, definition(for: root).kind == .navigation,
+        profile.startsNavigationInLayout, self[root].isInWindow
+      else { return }
+      runLayoutPass(of: root, rule: stage.rule)
     }
   }
 

@@ -61,12 +61,14 @@ extension Simulation {
       return
     }
     runLayoutPass(of: controller, rule: .layInv1)
+    bringStartedTopOn(of: controller)
   }
 
   mutating func layoutIfNeeded(_ controller: InstanceID) {
     accessView(of: controller, rule: .load7)
     guard self[controller].needsLayout else { return }
     runLayoutPass(of: controller, rule: .layInv7)
+    bringStartedTopOn(of: controller)
   }
 
   /// A new size needs a layout; the same size does not (LAY-INV-2).

@@ -12,10 +12,14 @@ extension Simulation {
   }
 
   /// Loads a controller and the children that it shows, containers first (LAUNCH-6).
+  ///
+  /// A navigation controller loads its top when it tells it (NAV-LAZY-1, NAV-LAZY-7).
   mutating func loadTree(_ controller: InstanceID, rule: RuleID) {
     load(controller, rule: rule)
-    guard definition(for: controller).kind.isUIKitContainer else { return }
-    for child in self[controller].subviews { loadTree(child, rule: .launch6) }
+    let kind = definition(for: controller).kind
+    guard kind.isUIKitContainer, kind != .navigation else { return }
+    let rule: RuleID = kind == .tabBar ? .tab3 : .launch6
+    for child in self[controller].subviews { loadTree(child, rule: rule) }
   }
 
   /// Runs the load cycle unless the view is there; `loadView` carries the rule that asked for it.
@@ -56,6 +60,12 @@ extension Simulation {
   mutating func createView(of controller: InstanceID) {
     let definition = definition(for: controller)
     let isDefault = !definition.overridesLoadView
+    // UIKit's containers build their views in code, of classes of UIKit's (CRE-C10).
+    if isDefault, definition.kind.isUIKitContainer {
+      emitSubviews(of: controller, definition, fromNib: false)
+      self[controller].hasView = true
+      return connectOutlets(of: controller)
+    }
     switch isDefault ? nibOutcome(for: definition) : .none {
     case .broken(let rule): return raise(rule, about: controller)
     case .found(let rule): unarchiveView(of: controller, definition, rule: rule)

@@ -1,10 +1,16 @@
 // Navigation controllers. - Note: Source: specification §3.4.
 extension Simulation {
-  mutating func push(_ target: ControllerID, on navigation: InstanceID, animated: Bool) {
+  /// Pushes a controller; a collapsed split view may push a navigation controller (SPLIT-11).
+  mutating func push(
+    _ target: ControllerID,
+    on navigation: InstanceID,
+    animated: Bool,
+    allowsStacks: Bool = false
+  ) {
     let controller = object(target)
     let stack = self[navigation].children
     if stack.contains(controller) { return raise(.errNav1, about: controller) }
-    if definition(for: controller).kind == .navigation {
+    if !allowsStacks, definition(for: controller).kind == .navigation {
       return raise(.errNav2, about: controller)
     }
     if let rule = hindrance(to: controller, joining: navigation) {
@@ -65,18 +71,31 @@ extension Simulation {
     rule: RuleID,
     isInteractive: Bool = false
   ) {
+    if profile.keepsStackWhilePresenting, isPresenting(navigation) {
+      return log(.errNav8, about: navigation)
+    }
     let old = self[navigation].children
     let new = Array(stack)
     let shared = zip(old, new).prefix { $0 == $1 }.count
-    let removed = old[shared...].reversed().filter { !new[shared...].contains($0) }
+    let removed = old[shared...].filter { !new[shared...].contains($0) }
     let added = new[shared...].filter { !old[shared...].contains($0) }
     self[navigation].children = new
     recordChildren(of: navigation)
-    for controller in added { join(controller, navigation, isTop: controller == new.last, rule) }
-    for controller in removed {
-      call(controller, .willMoveToParent, .noController, rule: rule)
+    // One that pops takes the members from the top, one that sets them from the bottom (NAV-SET-6).
+    let isSet = rule == .navSet2
+    for controller in isSet ? removed : removed.reversed() {
+      call(controller, .willMoveToParent, .noController, rule: isSet ? .navSet6 : rule)
     }
-    let request = request(on: navigation, from: old, removed: removed, animated: animated)
+    for controller in added { join(controller, navigation, rule) }
+    var leaving = Array(removed.reversed())
+    if isSet {
+      for controller in removed where controller != old.last { leaveUnseen(controller, .navSet6) }
+      leaving = removed.filter { $0 == old.last }
+    }
+    for controller in added where controller != new.last {
+      sendPendingDidMove(to: controller, .navSet4)
+    }
+    let request = request(on: navigation, from: old, removed: leaving, animated: animated)
     for controller in removed { disown(controller, .parent(navigation)) }
     guard var request else { return }
     request.isInteractive = isInteractive
@@ -86,18 +105,13 @@ extension Simulation {
   private mutating func join(
     _ controller: InstanceID,
     _ navigation: InstanceID,
-    isTop: Bool,
     _ rule: RuleID
   ) {
     takeViewAway(from: controller)
     own(controller, .parent(navigation))
     setParent(of: controller, to: navigation)
+    self[controller].needsDidMove = true
     call(controller, .willMoveToParent, .controller(navigation), rule: rule)
-    if isTop {
-      self[controller].needsDidMove = true
-    } else {
-      call(controller, .didMoveToParent, .controller(navigation), rule: .navSet4)
-    }
   }
 
   /// The transition that a change of the stack asks for; none when nobody sees it.
@@ -108,7 +122,7 @@ extension Simulation {
     animated: Bool
   ) -> Transition? {
     let top = self[navigation].children.last
-    guard top != old.last, isLive(navigation) else {
+    guard top != old.last, isLive(navigation), !replacesStart(of: navigation) else {
       for controller in removed { leaveUnseen(controller, .navPopto2) }
       if let top, top != old.last { show(top, in: navigation) }
       return nil
@@ -167,8 +181,8 @@ extension Simulation {
     self[navigation].queue.removeFirst()
     self[navigation].running = next.id
     prepare(next, on: navigation)
-    if profile.startsNavigationInLayout || next.isInteractive {
-      begin(next.id)
+    if profile.startsNavigationInLayout {
+      beginInLayout(next.id, of: navigation)
     } else {
       beginCallbacks(of: next.id)
       agenda.add(.appearTransition(next.id), at: clock, .layout)
@@ -283,8 +297,12 @@ extension Simulation {
   /// Whether a change of the stack is seen: the controller is on its way to the screen or there.
   private func isLive(_ navigation: InstanceID) -> Bool {
     if self[navigation].effective != .disappeared { return true }
-    return agenda.contains(.launchLayout) && !profile.rootAppearsInLayout
-      && isInTree(navigation, of: root)
+    return agenda.contains(.launchLayout) && isInTree(navigation, of: root)
+  }
+
+  /// Whether a presentation or dismissal by a controller itself runs.
+  private func isPresenting(_ controller: InstanceID) -> Bool {
+    runningPresentation().map { $0.container == controller } ?? false
   }
 
   func isInTree(_ controller: InstanceID, of top: InstanceID?) -> Bool {

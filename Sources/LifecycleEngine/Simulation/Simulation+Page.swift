@@ -23,9 +23,12 @@ extension Simulation {
     if animated, profile.failsToSetPageWhileScrolling, isBeingTurned(page) {
       return raise(.errPage2, about: page)
     }
-    let old = self[page].visible
-    if let old { call(old, .willMoveToParent, .noController, rule: .pageSet1) }
-    turn(to: new, on: page, script: .setPages, animated: animated)
+    // Without a page there is nothing to animate from (PAGE-SET-5).
+    guard animated, self[page].visible != nil else {
+      return turn(to: new, on: page, script: .setPages, animated: false)
+    }
+    let isCurl = definition(for: page).containerStyle == .curl
+    turn(to: new, on: page, script: isCurl ? .setPagesByCurl : .setPagesByScroll, animated: true)
   }
 
   mutating func beginPageTurn(to target: ControllerID, on page: InstanceID) {
@@ -79,7 +82,7 @@ extension Simulation {
       script: script
     )
     transition.outgoingLeaves = old != nil
-    transition.isInteractive = script != .setPages
+    transition.isInteractive = script == .turnPageByScroll || script == .turnPageByCurl
     register(transition)
     self[page].visible = new
     placeView(of: new, in: page)

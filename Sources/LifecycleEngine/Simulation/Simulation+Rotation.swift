@@ -35,6 +35,7 @@ extension Simulation {
     guard size != windowSize else { return }
     let changesClass = Self.isCompact(size) != Self.isCompact(windowSize)
     windowSize = size
+    noteNewSize()
     withCause(Cause(.transition, of: root, transition: .rotation)) {
       $0.changeSize(changesClass: changesClass)
     }
@@ -273,9 +274,19 @@ extension Simulation {
 
   private mutating func setOrientation(_ new: Orientation) {
     formerOrientation = orientation
-    if new.isLandscape != orientation.isLandscape { windowSize = windowSize.turned }
+    if new.isLandscape != orientation.isLandscape {
+      windowSize = windowSize.turned
+      noteNewSize()
+    }
     orientation = new
     record(.window, .orientation, .orientation(new))
+  }
+
+  /// What is not on screen is laid out when it comes back (ROT7-6, ROT8-6).
+  private mutating func noteNewSize() {
+    for controller in objects where !self[controller].isInWindow {
+      self[controller].needsLayout = self[controller].viewState == .loaded
+    }
   }
 
   private static let rotationMilliseconds: Int32 = 300

@@ -43,7 +43,7 @@ extension Simulation {
     guard let primary = self[split].children.first else { return }
     if self[split].isCollapsed {
       guard definition(for: primary).kind == .navigation else { return }
-      return push(target, on: primary, animated: true)
+      return push(target, on: primary, animated: true, allowsStacks: true)
     }
     let new = object(target)
     guard let old = self[split].children.last, old != primary, old != new else {

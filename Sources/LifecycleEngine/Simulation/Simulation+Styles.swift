@@ -1,7 +1,7 @@
 // Which style a presentation really has, and who presents. - Note: Source: PRES-STYLE, PRES-WHO.
 extension Simulation {
   /// The style after the defaults of the version and the adaptation to a phone's compact width
-  /// and, on its side, compact height (PRES-STYLE-1 … PRES-STYLE-3).
+  /// (PRES-STYLE-1 … PRES-STYLE-3).
   func effectiveStyle(
     of presented: InstanceID,
     asked: PresentationStyle?
@@ -12,13 +12,16 @@ extension Simulation {
     let adapted = style == .popover && isPhone ? profile.popoverInCompactWidth : style
     switch adapted {
     case .pageSheet, .formSheet:
-      return isPhone && (profile.sheetsFillCompactWidth || orientation.isLandscape)
-        ? .fullScreen : adapted
+      return isPhone && profile.sheetsFillCompactWidth ? .fullScreen : adapted
     case .automatic, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext,
       .popover, .custom:
       return adapted
     }
   }
+
+  /// Whether sheets cover the screen now and cannot be pulled: on a phone on its side
+  /// (PRES-STYLE-6, DIS-INT-9).
+  var sheetsFillScreen: Bool { app.platform.idiom == .phone && orientation.isLandscape }
 
   /// Whether the delegate is asked for another style: sheets and popovers on a phone.
   func mayAdapt(_ presented: ControllerID, asked: PresentationStyle?) -> Bool {

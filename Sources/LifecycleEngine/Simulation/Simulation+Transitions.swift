@@ -127,6 +127,7 @@ extension Simulation {
         guard $0.canShow($1) else { return }
         $0.bringOn($1, situation, animated: transition.isAnimated, rule: stage.rule)
       }
+    case .enter(let role): act(role, transition) { $0.enter($1, transition, stage.rule) }
     case .isAppearing(let role):
       guard profile.isAppearingAfterCancel else { return }
       act(role, transition) {
@@ -143,6 +144,7 @@ extension Simulation {
       act(role, transition) { $0.takeOffUnlessReturning($1, transition, stage.rule) }
     case .takeOffSilently(let role):
       act(role, transition) { $0.takeOff($1, transition, stage.rule, isHeard: false) }
+    case .didJoinParent: act(.incoming, transition) { $0.sendPendingDidMove(to: $1, stage.rule) }
     case .willLeaveParent: tellWillLeaveParent(transition, stage.rule)
     case .didLeaveParent: tellDidLeaveParent(transition, stage.rule)
     case .abandonIncoming: abandonPage(transition)
@@ -153,12 +155,8 @@ extension Simulation {
       tellDelegate(.didSelect, of: transition, stage.rule)
     case .containerCompletion: call(transition.container, .transitionCompletion, rule: stage.rule)
     case .didFinishAnimating(let completed):
-      tell(
-        .delegate(transition.container),
-        .didFinishAnimating,
-        .completed(completed),
-        rule: stage.rule
-      )
+      let delegate = Actor.delegate(transition.container)
+      tell(delegate, .didFinishAnimating, .completed(completed), rule: stage.rule)
     case .presentationDelegate(let callback):
       act(.outgoing, transition) { $0.tell(.delegate($1), callback, rule: stage.rule) }
     case .adaptation: tellAdaptation(transition, stage.rule)
@@ -172,6 +170,17 @@ extension Simulation {
     case .completion(let callback): tellCompletion(callback, transition, stage.rule)
     case .console(let rule): log(rule, about: transition.container)
     }
+  }
+
+  /// Puts a view into the window and tells viewIsAppearing; its layout comes later.
+  private mutating func enter(
+    _ controller: InstanceID,
+    _ transition: Transition,
+    _ rule: RuleID
+  ) {
+    guard canShow(controller) else { return }
+    enterWindowTree(controller)
+    sendIsAppearingToTree(controller, animated: transition.isAnimated, rule: rule)
   }
 
   private mutating func act(
@@ -192,13 +201,27 @@ extension Simulation {
     guard let controller = transition.controller(in: role),
       isLegal(state, for: controller)
     else { return }
+    // A window that shows its root is muted while code drives it (CONT-BE-7).
+    if transition.kind == .root, self[controller].explicitLevel > 0 { return }
     closeExplicitTransition(of: controller, before: state)
+    let losesFlag = endsPresenterUnanimated(role, state, transition)
     setOwnAppearance(
       of: controller,
       to: state,
-      animated: transition.isAnimated,
-      rule: stage.rule
+      animated: transition.isAnimated && !losesFlag,
+      rule: losesFlag ? .aps9 : stage.rule
     )
+  }
+
+  /// Whether a call is the did of a presenter that loses the animated flag (APS-9).
+  private func endsPresenterUnanimated(
+    _ role: Role,
+    _ state: AppearanceState,
+    _ transition: Transition
+  ) -> Bool {
+    guard profile.presenterEndsUnanimated, transition.isAnimated else { return false }
+    return transition.kind == .present && role == .outgoing && state == .disappeared
+      || transition.kind == .dismiss && role == .incoming && state == .appeared
   }
 
   /// A begin by hand that still waits for its end when UIKit begins is unbalanced (CONT-BE-6).

@@ -13,6 +13,7 @@ extension Simulation {
     enterWindow(controller)
     sendIsAppearing(to: controller, animated: animated, rule: .att3)
     layOut(controller, situation, rule: rule)
+    layOutAgainIfAsked(controller)
     for child in self[controller].subviews
     where self[child].viewState == .loaded {
       let inner: LayoutSituation =
@@ -98,6 +99,13 @@ extension Simulation {
     for child in self[controller].subviews { leaveWindow(child, rule: rule) }
   }
 
+  /// A pass that was asked for meanwhile comes before those of inner views (LAY-INV-10).
+  private mutating func layOutAgainIfAsked(_ controller: InstanceID) {
+    guard !self[controller].subviews.isEmpty, agenda.contains(.layOut(controller)) else { return }
+    agenda.remove(.layOut(controller))
+    runLayoutPass(of: controller, rule: .layInv10)
+  }
+
   /// Runs the passes that the profile draws for a situation (LAY-8).
   mutating func layOut(_ controller: InstanceID, _ situation: LayoutSituation, rule: RuleID) {
     for _ in 0..<passCount(in: situation, for: controller) {
@@ -113,10 +121,12 @@ extension Simulation {
   ///   - controller: The controller.
   ///   - rule: Why there is a pass.
   ///   - constraintsInside: Whether constraints are updated between the two calls (LAY-6).
+  ///   - transition: A transition of a navigation controller that starts inside (NAV-LAZY-2).
   mutating func runLayoutPass(
     of controller: InstanceID,
     rule: RuleID,
-    constraintsInside: Bool = false
+    constraintsInside: Bool = false,
+    starting transition: Int32? = nil
   ) {
     guard !isHalted, self[controller].viewState == .loaded else { return }
     self[controller].needsLayout = false
@@ -124,6 +134,8 @@ extension Simulation {
       $0.updatePropertiesIfNeeded(of: controller)
       if !constraintsInside { $0.updateConstraintsIfNeeded(of: controller, rule: .lay9) }
       $0.call(controller, .viewWillLayoutSubviews, rule: rule)
+      $0.startTop(of: controller)
+      if let transition { $0.beginCallbacks(of: transition) }
       if constraintsInside { $0.updateConstraintsIfNeeded(of: controller, rule: .lay6) }
       $0.tell(.view(controller), .layoutSubviews, rule: .lay1)
       $0.call(controller, .viewDidLayoutSubviews, rule: rule)
@@ -143,10 +155,16 @@ extension Simulation {
   }
 
   private func passCount(in situation: LayoutSituation, for controller: InstanceID) -> Int8 {
+    let count = drawnPasses(in: situation, for: controller)
+    return count == 0 && unstartedTop(of: controller) != nil ? 1 : count
+  }
+
+  private func drawnPasses(in situation: LayoutSituation, for controller: InstanceID) -> Int8 {
     let passes = profile.passes
     let hasConstraints = definition(for: controller).hasConstraints
     return switch situation {
     case .launch: hasConstraints ? passes.launchWithConstraints : passes.launch
+    case .selected: self[controller].needsLayout ? passes.launch : 0
     case .pushed: passes.pushed
     case .pushedUnanimated: passes.pushedUnanimated
     case .pushedUnanimatedAfter: passes.pushedUnanimatedAfter
@@ -154,7 +172,7 @@ extension Simulation {
     case .presented: passes.presented
     case .presentedAgain: passes.presentedAgain
     case .presenter: passes.presenter
-    case .revealed: 0
+    case .revealed: self[controller].needsLayout ? 1 : 0
     case .uncovered, .uncoveredAfter: hasConstraints ? 1 : 0
     case .embedded: passes.embedded
     case .addedInViewDidLoad: passes.addedInViewDidLoad

@@ -10,6 +10,8 @@ enum LaunchAction: Hashable, Sendable {
   /// The root enters the window, hears viewIsAppearing and is laid out.
   case rootLayout
   case rootDidAppear
+  /// A navigation controller as root is laid out once more.
+  case rootLayoutAgain
 }
 
 /// One step of a launch beside the rule that puts it there.
@@ -38,6 +40,7 @@ struct LaunchScript: Hashable, Sendable {
   static func stages(in profile: Profile, usesScenes: Bool) -> LaunchScript {
     guard usesScenes else { return withoutScenes(profile) }
     return switch profile.sceneOrder {
+    case .byRoot: byRoot
     case .appearBeforeForeground: appearBeforeForeground
     case .foregroundBeforeLoad: foregroundBeforeLoad
     case .activeBeforeLoad: activeBeforeLoad
@@ -49,29 +52,28 @@ struct LaunchScript: Hashable, Sendable {
   /// SCENE-5: the message about scenes; its place is the engine's.
   private static func withoutScenes(_ profile: Profile) -> LaunchScript {
     let active = LaunchStage(.app(.didBecomeActive), .launch4)
-    let appeared = LaunchStage(.rootDidAppear, .root1)
-    let willAppear = LaunchStage(.rootWillAppear, .root1)
-    let end = profile.isActiveBeforeFirstAppearance ? [active, appeared] : [appeared, active]
+    let isActiveFirst = profile.isActiveBeforeFirstAppearance
     var script = LaunchScript(
       sync: [
         LaunchStage(.makeStoryboardRoot, .launch1),
         LaunchStage(.app(.willFinishLaunching), .launch1),
         LaunchStage(.app(.didFinishLaunching), .launch1),
         LaunchStage(.makeCodeRoot, .launch1),
+        LaunchStage(.rootWillAppear, .root1),
       ],
       layout: [LaunchStage(.rootLayout, .root1)],
-      end: end
+      end: isActiveFirst ? [active] + appeared : appeared + [active]
     )
     if profile.urgesScenes {
       script.sync.insert(LaunchStage(.console(.logScn1), .scene5), at: 3)
     }
-    if profile.rootAppearsInLayout {
-      script.layout.insert(willAppear, at: 0)
-    } else {
-      script.sync.append(willAppear)
-    }
     return script
   }
+
+  private static let appeared = [
+    LaunchStage(.rootDidAppear, .root1),
+    LaunchStage(.rootLayoutAgain, .lay8),
+  ]
 
   private static let connection = [
     LaunchStage(.app(.willFinishLaunching), .launch2),
@@ -81,14 +83,24 @@ struct LaunchScript: Hashable, Sendable {
     LaunchStage(.makeCodeRoot, .scene1),
   ]
 
-  private static let appearBeforeForeground = LaunchScript(
+  private static let byRoot = LaunchScript(
     sync: connection + [LaunchStage(.rootWillAppear, .root1)],
     layout: [
       LaunchStage(.scene(.willEnterForeground), .launch2),
-      LaunchStage(.scene(.didBecomeActive), .launch2),
       LaunchStage(.rootLayout, .root1),
+      LaunchStage(.scene(.didBecomeActive), .launch2),
     ],
-    end: [LaunchStage(.rootDidAppear, .root1)]
+    end: appeared
+  )
+
+  private static let appearBeforeForeground = LaunchScript(
+    sync: connection + [LaunchStage(.rootWillAppear, .root1)],
+    layout: [
+      LaunchStage(.rootLayout, .root1),
+      LaunchStage(.scene(.willEnterForeground), .launch2),
+      LaunchStage(.scene(.didBecomeActive), .launch2),
+    ],
+    end: appeared
   )
 
   private static let foregroundBeforeLoad = LaunchScript(
@@ -99,7 +111,7 @@ struct LaunchScript: Hashable, Sendable {
       LaunchStage(.rootLayout, .root1),
       LaunchStage(.scene(.didBecomeActive), .launch2),
     ],
-    end: [LaunchStage(.rootDidAppear, .root1)]
+    end: appeared
   )
 
   private static let activeBeforeLoad = LaunchScript(
@@ -110,6 +122,6 @@ struct LaunchScript: Hashable, Sendable {
       LaunchStage(.rootWillAppear, .root1),
       LaunchStage(.rootLayout, .root1),
     ],
-    end: [LaunchStage(.rootDidAppear, .root1)]
+    end: appeared
   )
 }

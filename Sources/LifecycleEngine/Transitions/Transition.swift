@@ -6,7 +6,7 @@ enum Role: Hashable, Sendable {
 /// The situations for which the profile has a count of layout passes.
 enum LayoutSituation: Hashable, Sendable {
   case launch, pushed, pushedUnanimated, pushedUnanimatedAfter, pushedAfter
-  case presented, presentedAgain, presenter, revealed, uncovered, uncoveredAfter
+  case presented, presentedAgain, presenter, selected, revealed, uncovered, uncoveredAfter
   case embedded, addedInViewDidLoad, rotation, snapshot
 }
 
@@ -21,6 +21,8 @@ enum StageAction: Hashable, Sendable {
   case loseWillAppear(Role)
   /// The view enters the window, is told viewIsAppearing and is laid out.
   case bringOn(Role, LayoutSituation)
+  /// The view enters the window and is told viewIsAppearing; its layout comes later.
+  case enter(Role)
   case isAppearing(Role)
   case layout(Role, LayoutSituation)
   /// The flag holds from here on.
@@ -31,6 +33,8 @@ enum StageAction: Hashable, Sendable {
   case takeOffUnlessReturning(Role)
   /// The view leaves the window, and its controller never hears of it (NAV-OVR-6).
   case takeOffSilently(Role)
+  /// The incoming controller hears didMove(toParent:) before it has appeared.
+  case didJoinParent
   /// The controller that leaves hears willMove(toParent: nil).
   case willLeaveParent
   /// The controller that left hears didMove(toParent: nil).
@@ -105,7 +109,7 @@ struct Transition: Hashable, Sendable {
     case replaceRoot, hideWindow, showWindow
     case selectTab, selectTabIncomingFirst
     case addView, removeView, flip
-    case setPages, turnPageByScroll, turnPageByCurl
+    case setPages, setPagesByScroll, setPagesByCurl, turnPageByScroll, turnPageByCurl
     case showDetail, showColumn, hideColumn
   }
 
@@ -168,8 +172,8 @@ extension Transition.Script {
     case .selectTab, .selectTabIncomingFirst: .tab
     case .addView, .removeView: .containment
     case .flip: .flip
-    case .setPages, .turnPageByScroll: .pageScroll
-    case .turnPageByCurl: .pageCurl
+    case .setPages, .setPagesByScroll, .turnPageByScroll: .pageScroll
+    case .setPagesByCurl, .turnPageByCurl: .pageCurl
     case .showDetail, .showColumn, .hideColumn: .split
     }
   }

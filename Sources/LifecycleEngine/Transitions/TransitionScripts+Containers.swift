@@ -9,7 +9,7 @@ extension TransitionScript {
 
   static let selectTab = TransitionScript(
     will: selectTabWill,
-    appear: [Stage(.bringOn(.incoming, .launch), .tabSel6)],
+    appear: [Stage(.bringOn(.incoming, .selected), .tabSel6)],
     end: [
       Stage(.takeOff(.outgoing), .tabSel7),
       Stage(.didDisappear(.outgoing), .tabSel7),
@@ -69,16 +69,47 @@ extension TransitionScript {
   static let setPages = TransitionScript(
     will: [
       Stage(.load(.incoming), .pageSet1),
+      Stage(.willLeaveParent, .pageSet1),
       Stage(.willAppear(.incoming), .pageSet1),
       Stage(.willDisappear(.outgoing), .pageSet1),
-    ],
-    appear: [Stage(.bringOn(.incoming, .pushed), .pageSet1)],
-    end: [
+      Stage(.enter(.incoming), .pageNew1),
       Stage(.takeOff(.outgoing), .pageSet1),
       Stage(.didDisappear(.outgoing), .pageSet1),
       Stage(.didAppear(.incoming), .pageSet1),
       Stage(.didLeaveParent, .pageSet1),
-    ]
+    ],
+    appear: [Stage(.bringOn(.incoming, .pushed), .pageSet1)]
+  )
+
+  private static let setPagesWill = [
+    Stage(.load(.incoming), .pageSet3),
+    Stage(.didJoinParent, .pageSet3),
+    Stage(.willAppear(.incoming), .pageSet3),
+    Stage(.willDisappear(.outgoing), .pageSet3),
+  ]
+
+  private static let setPagesLeave = [
+    Stage(.willLeaveParent, .pageSet3), Stage(.didLeaveParent, .pageSet3),
+  ]
+
+  static let setPagesByScroll = TransitionScript(
+    will: setPagesWill,
+    appear: [Stage(.bringOn(.incoming, .pushed), .pageSet3)],
+    end: [
+      Stage(.didAppear(.incoming), .pageScr3),
+      Stage(.takeOff(.outgoing), .pageScr3),
+      Stage(.didDisappear(.outgoing), .pageScr3),
+    ] + setPagesLeave
+  )
+
+  static let setPagesByCurl = TransitionScript(
+    will: setPagesWill,
+    appear: setPagesByScroll.appear,
+    end: [
+      Stage(.takeOff(.outgoing), .pageCurl1),
+      Stage(.didDisappear(.outgoing), .pageCurl1),
+      Stage(.didAppear(.incoming), .pageCurl1),
+    ] + setPagesLeave
   )
 
   private static let turnWill = [

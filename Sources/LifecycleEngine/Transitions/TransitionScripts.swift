@@ -7,8 +7,8 @@ extension TransitionScript {
   /// - Returns: The stages of each phase.
   static func stages(of script: Transition.Script, in profile: Profile) -> TransitionScript {
     switch script {
-    case .push: push
-    case .pushUnanimated: pushUnanimated
+    case .push: profile.loadsPushedLate ? pushLoadingLate : push
+    case .pushUnanimated: profile.loadsPushedLate ? pushUnanimatedLoadingLate : pushUnanimated
     case .pushBeforeRootAppeared: pushBeforeRootAppeared
     case .pushOverLostDisappearance: pushOverLostDisappearance
     case .pop: pop
@@ -30,6 +30,8 @@ extension TransitionScript {
     case .removeView: removeView
     case .flip: flip
     case .setPages: setPages
+    case .setPagesByScroll: setPagesByScroll
+    case .setPagesByCurl: setPagesByCurl
     case .turnPageByScroll: turnPageByScroll
     case .turnPageByCurl: turnPageByCurl
     case .showDetail: showDetail
@@ -68,6 +70,17 @@ extension TransitionScript {
       Stage(.layout(.incoming, .pushedAfter), .navPush13),
     ]
   )
+
+  private static let pushLoadingLate = loadingLate(push)
+  private static let pushUnanimatedLoadingLate = loadingLate(pushUnanimated)
+
+  /// A push that loads after the outgoing viewWillDisappear, in place of before it.
+  private static func loadingLate(_ script: TransitionScript) -> TransitionScript {
+    var late = script
+    late.will[0] = script.will[1]
+    late.will[1] = Stage(.load(.incoming), .navPush21)
+    return late
+  }
 
   private static let pushEnd = [
     Stage(.didDisappear(.outgoing), .navPush9),

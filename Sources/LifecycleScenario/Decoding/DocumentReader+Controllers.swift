@@ -6,7 +6,7 @@ extension DocumentReader {
     "kind", "created", "loadView", "children", "embeds", "constraints", "overrides", "style",
     "definesPresentationContext", "supportedOrientations", "presentationStyle", "forwarding",
     "outlets", "views", "memory", "modalInPresentation", "popoverAnchor", "preferredOrientation",
-    "nib", "completesTransitions", "collapsesSecondary",
+    "nib", "completesTransitions", "collapsesSecondary", "prints",
   ]
 
   /// Reads all controllers: first their names and kinds, so that they can refer to one another.
@@ -63,6 +63,7 @@ extension DocumentReader {
         reader.readArray(value) { $0.readChoice($1, of: Orientation.self) }
       } ?? []
     controller.collapsesSecondary = readBoolean("collapsesSecondary", of: object) ?? false
+    controller.prints = readChoice("prints", of: object, as: PrintingPlace.self) ?? .beforeSuper
     controller.children = readReferences("children", of: object)
     controller.embeds = readReferences("embeds", of: object)
     checkEmbeds(of: object, source: outline.source)

@@ -28,6 +28,7 @@ extension JSONWriter {
       if !controller.hasPopoverAnchor { $0.member("popoverAnchor", false) }
       $0.member("preferredOrientation", controller.preferredOrientation?.rawValue)
       $0.member("presentationStyle", controller.presentationStyle?.rawValue)
+      if controller.prints != standard.prints { $0.member("prints", controller.prints.rawValue) }
       $0.member("style", controller.containerStyle?.rawValue)
       if !controller.supportedOrientations.isEmpty {
         $0.member("supportedOrientations", controller.supportedOrientations.map(\.rawValue))

@@ -22,12 +22,12 @@ public struct ScenarioRun: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The lines of some events, in order.
+  /// The lines of some events, in the order in which the classes print them.
   ///
   /// - Parameter range: Positions in the trace.
   /// - Returns: One line for each event.
   public func lines(in range: EventRange) -> [TraceLine] {
-    range.map { TraceLine(simulation.trace[$0], in: simulation) }
+    printed(range).map { TraceLine(simulation.trace[$0], in: simulation) }
   }
 
   /// The comparison of every step with what it expects.

@@ -75,7 +75,7 @@ extension APISchema {
       "modalInPresentation": boolean, "completesTransitions": boolean,
       "collapsesSecondary": boolean, "popoverAnchor": boolean,
       "children": array(name), "embeds": array(name), "style": choice(ContainerStyle.self),
-      "presentationStyle": choice(PresentationStyle.self),
+      "presentationStyle": choice(PresentationStyle.self), "prints": choice(PrintingPlace.self),
       "forwarding": choice(AppearanceForwarding.self),
       "supportedOrientations": array(choice(Orientation.self)),
       "preferredOrientation": choice(Orientation.self), "nib": nib,

@@ -102,6 +102,25 @@ extension Detectors {
     }.map { Finding(.nav9, $0) }
   }
 
+  /// Code right after a navigation controller is shown that takes its stack for loaded.
+  static func nav10(_ run: RunRecord) -> [Finding] {
+    var shown: [Int32: [ControllerID: Int]] = [:]
+    for done in run.done {
+      guard case .command(let command) = done.statement, let stack = command.shownController,
+        run.simulation.app[stack].kind == .navigation
+      else { continue }
+      for member in run.simulation.app[stack].children {
+        shown[done.frame, default: [:]][member, default: .max].lower(to: done.index)
+      }
+    }
+    return run.done.filter { done in
+      guard let target = done.statement.target, done.statement.usesView,
+        done.facts.viewState != .loaded, let show = shown[done.frame]?[target]
+      else { return false }
+      return show < done.index
+    }.map { Finding(.nav10, $0) }
+  }
+
   /// Screens of tabs that are loaded by the end of the launch, though they are not shown.
   static func tab1(_ run: RunRecord) -> [Finding] {
     guard let launch = run.commands.first(where: { $0.command == .launch })?.deed.step else {
@@ -219,5 +238,15 @@ extension Statement {
   /// Whether a statement needs the view or an outlet of the controller that it names.
   fileprivate var usesView: Bool {
     marks.contains(.usesView)
+  }
+}
+
+extension Command {
+  /// The controller that the command brings on screen as a whole.
+  fileprivate var shownController: ControllerID? {
+    if case .present(_, let target, _, _) = self { return target }
+    if case .selectTab(_, let target, _, _) = self { return target }
+    if case .setRoot(let target) = self { return target }
+    return nil
   }
 }

@@ -43,7 +43,7 @@ enum Detectors {
     (.state, [h06, stale, app13, app15]),
     (.direct, [load1, app10, unl9]),
     (.delegates, [nav4, tab2, page2, pres4, pres11]),
-    (.commands, [nav2, nav9, pres8, lay3]),
+    (.commands, [nav2, nav9, nav10, pres8, lay3]),
     (.screen, [load2, load6, app7, app8, nav3, nav7, cont11]),
     (.odd, [missingSuper, super6, super9, super10]),
     (.making, [load10]),
