@@ -56,6 +56,7 @@ extension Simulation {
 
   /// Emits the difference between what a controller was told and what is so now.
   mutating func refreshAppearance(of controller: InstanceID, animated: Bool, rule: RuleID) {
+    loadBeforeAppearing(controller)
     let target = effectiveTarget(of: controller)
     let path = AppearanceState.path(from: self[controller].effective, to: target)
     for edge in path {
@@ -87,6 +88,16 @@ extension Simulation {
     let definition = definition(for: container)
     return definition.kind.isUIKitContainer
       && definition.handlers.contains { $0.superCall == .never && $0.callback.isAppearance }
+  }
+
+  /// What comes before viewWillAppear; code that runs there may change where things go.
+  private mutating func loadBeforeAppearing(_ controller: InstanceID) {
+    let state = self[controller].effective
+    guard state == .disappeared || state == .disappearing,
+      effectiveTarget(of: controller) > state
+    else { return }
+    loadTree(controller, rule: .load7)
+    tellMissedClass(to: controller)
   }
 
   /// Passes a container's change on, from inside `super` of a UIKit container.
@@ -146,10 +157,6 @@ extension Simulation {
     rule: RuleID
   ) {
     if state == .appearing || state == .disappearing {
-      if state == .appearing {
-        loadTree(controller, rule: .load7)
-        tellMissedClass(to: controller)
-      }
       self[controller].hasHeardIsAppearing = false
       self[controller].startsAnimated = nil
       if state == .appearing, !self[controller].isInWindow {

@@ -173,7 +173,8 @@ extension Simulation {
     case .presentedAgain: passes.presentedAgain
     case .presenter: passes.presenter
     case .revealed: self[controller].needsLayout ? 1 : 0
-    case .uncovered, .uncoveredAfter: hasConstraints ? 1 : 0
+    case .uncovered: hasConstraints || self[controller].needsLayout ? 1 : 0
+    case .uncoveredAfter: hasConstraints ? 1 : 0
     case .embedded: passes.embedded
     case .addedInViewDidLoad: passes.addedInViewDidLoad
     case .rotation: passes.rotation
