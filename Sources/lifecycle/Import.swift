@@ -33,7 +33,7 @@ struct Import: ParsableCommand {
 
   func run() throws {
     guard let bytes = ScenarioFile.find([file]).first?.bytes else {
-      throw Output.complain("“\(file)” cannot be read. Check its name and rights.")
+      throw Output.complain("“\(file)” cannot be read. Check its name and permissions.")
     }
     var request = LogRequest(bytes: bytes)
     request.pattern = pattern

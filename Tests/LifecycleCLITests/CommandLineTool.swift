@@ -16,7 +16,9 @@ struct CommandLineTool {
   /// Makes a process that is not started.
   static func process(_ arguments: [String]) -> Process {
     let process = BuiltProgram.process(arguments)
-    process.environment = ProcessInfo.processInfo.environment.merging(["COLUMNS": "80", "LC_ALL": "C"]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "COLUMNS": "80", "LC_ALL": "C",
+    ]) { $1 }
     return process
   }
 

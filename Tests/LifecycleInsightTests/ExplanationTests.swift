@@ -110,13 +110,15 @@ import TestSupport
     let isKey = text.split(separator: " ").contains { word in
       keys.contains { word.hasPrefix($0) && word.utf8.count > $0.utf8.count }
     }
-    var last: Unicode.Scalar = " "
+    var (before, last): (Unicode.Scalar, Unicode.Scalar) = (" ", " ")
     for scalar in text.unicodeScalars {
       let isDouble = scalar == last && " .,。，（".unicodeScalars.contains(scalar)
       let isLoose = last == " " && (scalar == "." || scalar == ",")
-      let isEmpty = (last == "(" && scalar == ")") || (last == "（" && scalar == "）")
+      let isCall = before.properties.isAlphabetic
+      let isEmpty =
+        (last == "(" && scalar == ")" && !isCall) || (last == "（" && scalar == "）")
       if isDouble || isLoose || isEmpty || scalar == "{" || scalar == "}" { return true }
-      last = scalar
+      (before, last) = (last, scalar)
     }
     return isKey || text.isEmpty
   }
@@ -151,7 +153,8 @@ struct ForeignWords {
     "super", "true", "false", "bounds", "frame", "animated", "parent", "children", "style",
     "dismiss", "delegate", "present", "prepare", "unwind", "scene", "options", "will", "did",
     "iphone", "ipad", "push", "pop", "outlet", "storyboard", "sheet", "popover", "split", "Split",
-    "segue", "Segue", "presentation", "controller", "label", "page", "form", "layout",
+    "segue", "Segue", "Push", "Pop", "Present", "Dismiss", "presentation", "controller", "label",
+    "page", "form", "layout",
   ]
 
   /// The names of the scenario, and what its messages print.

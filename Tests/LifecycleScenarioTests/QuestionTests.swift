@@ -11,7 +11,6 @@ import TestSupport
     "q-view-nil-by-hand": "one source for viewDidUnload of a view that is nil already",
     "q-child-no-addchild-broken": "CONT-DEV-2 varies",
     "q-table-double-init": "OPT-TABLE-INIT: the documents have plain init on all versions",
-    "q-animated-flag-ios8": "the flags of the did-callbacks of iOS 8 are not modelled",
     "q-scene-disconnect": "no command connects a scene again",
   ]
 

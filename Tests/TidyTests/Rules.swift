@@ -7,9 +7,10 @@ enum Rules {
     "Tests/MicroHTTPDTests/EventStreamTests.swift": "a publisher with a pace, not a wait",
   ]
 
-  /// Files are at most 400 lines long, those of tests 600.
+  /// Files are at most 400 lines long, those of tests 600; the page has one style sheet.
   static func fileLength(_ file: SourceFile) -> [Violation] {
-    let limit = file.path.hasPrefix("Tests/") ? 600 : 400
+    let sheet = "Public/styles/page.css"
+    let limit = file.path == sheet ? 1600 : file.path.hasPrefix("Tests/") ? 600 : 400
     guard file.lineCount > limit else { return [] }
     return [Violation(path: file.path, line: 1, complaint: "\(file.lineCount) lines")]
   }
