@@ -95,7 +95,7 @@ extension `The page in a browser` {
       try presenter.click(".join-door button", "Close the door")
       try presenter.wait(for: "door closed", in: "presenter-bar > button")
       let late = try LabPage(joining: pages.code, lab: presenter.lab, beside: first.browser)
-      try late.wait(for: "The door is closed", in: "class-bar .room-state")
+      try late.wait(for: "closed to new participants", in: "class-bar .room-state")
       #expect(
         try late.browser.isTrue("!document.querySelector('.room-pace').checkVisibility()")
       )

@@ -20,7 +20,8 @@ extension `The page in a browser` {
       let launched = try page.count
       try browser.activate(Self.deed("skip"), with: hand)
       try page.waitUntilReady()
-      try browser.activate(Self.push, with: hand)
+      let push = hand == .touch ? Self.push.replacing("device-mock", with: "action-bar") : Self.push
+      try browser.activate(push, with: hand)
       try browser.wait(for: "\(Self.minute)?.dataset.phase === 'answer'", seconds: 60)
       #expect(try page.index == page.count)
       #expect(try browser.text("first-minute").hasPrefix("B viewDidLoad was called first."))

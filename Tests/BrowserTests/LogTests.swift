@@ -12,17 +12,17 @@ extension `The page in a browser` {
   {
     try await onThread {
       let page = try Self.pageWithLog()
-      #expect(try page.text(of: ".log-count") == "73 rows")
+      #expect(try page.text(of: ".log-count") == "77 rows")
       try page.browser.press("/")
       try page.browser.wait(for: "document.activeElement.matches('.log-field')")
       try page.browser.write("/^B view(Will|Did)Appear/")
-      try page.wait(for: "2 of 73 rows", in: ".log-count")
+      try page.wait(for: "2 of 77 rows", in: ".log-count")
       try page.browser.write("/B (view/")
       let problem = "A bracket ( or ) has no partner, so the last filter stays."
       try page.wait(for: problem, in: ".log-problem")
-      #expect(try page.text(of: ".log-count") == "2 of 73 rows")
+      #expect(try page.text(of: ".log-count") == "2 of 77 rows")
       try page.click(".log-clear")
-      try page.wait(for: "73 rows", in: ".log-count")
+      try page.wait(for: "77 rows", in: ".log-count")
       #expect(try page.browser.isTrue("document.querySelector('.log-problem').hidden"))
       Self.expectNoComplaints(page)
     }
@@ -33,7 +33,7 @@ extension `The page in a browser` {
       let page = try Self.pageWithLog()
       try page.click("event-log [aria-label='Controllers and kinds']")
       try page.click(".log-filter [data-mute=B]")
-      try page.wait(for: "53 of 73 rows", in: ".log-count")
+      try page.wait(for: "57 of 77 rows", in: ".log-count")
       try page.browser.press("Escape")
       try page.browser.press("Shift+ArrowLeft")
       while try page.index < page.count {
@@ -44,7 +44,7 @@ extension `The page in a browser` {
       }
       try page.click("event-log [aria-label='Controllers and kinds: 1']")
       try page.click(".log-filter [data-mute=B]")
-      try page.wait(for: "73 rows", in: ".log-count")
+      try page.wait(for: "77 rows", in: ".log-count")
       Self.expectNoComplaints(page)
     }
   }
@@ -53,7 +53,7 @@ extension `The page in a browser` {
     try await onThread {
       let page = try Self.pageWithLog()
       try page.click("event-log [aria-label='Copy the log']")
-      try page.click(".log-menu button", "Copy all 73 lines as NSLog")
+      try page.click(".log-menu button", "Copy all 77 lines as NSLog")
       try page.browser.wait(for: "globalThis.copied")
       #expect(try page.browser.string("copied").contains("<BViewController: 0x"))
       try page.browser.click("document.querySelector('.picker-more')")
@@ -62,10 +62,10 @@ extension `The page in a browser` {
       try page.browser.evaluate("document.querySelector('log-import textarea').focus()")
       try page.browser.write(try page.browser.string("copied"))
       try page.browser.click("document.querySelector('log-import .dialog-foot button')")
-      try page.wait(for: "73 of 73 lines understood", in: "log-import")
+      try page.wait(for: "77 of 77 lines understood", in: "log-import")
       let states = try page.texts(of: "log-import .log-status").filter { $0 != "– empty" }
       #expect(Set(states) == ["✓ understood", "= equal"])
-      #expect(states.count { $0 == "= equal" } == 73)
+      #expect(states.count { $0 == "= equal" } == 77)
       Self.expectNoComplaints(page)
     }
   }
