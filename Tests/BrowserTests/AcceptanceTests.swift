@@ -101,7 +101,7 @@ extension `The page in a browser` {
     try await onThread {
       let page = try LabPage(width: 1440, height: 900, query: "?lang=\(language)")
       let browser = page.browser
-      try browser.wait(for: "document.querySelectorAll('.inspector-tabs > *').length === 5")
+      try browser.wait(for: "document.querySelector('.inspector-tabs .count')")
       let rows = try browser.strings(
         "[...document.querySelectorAll('.inspector-tabs > *')].map((one) => `${one.offsetTop}`)"
       )
