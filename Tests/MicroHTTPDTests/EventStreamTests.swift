@@ -118,6 +118,65 @@ struct EventStreamTests {
     server.stop()
   }
 
+  @Test func `a stream that starts again sends its snapshot to all`() throws {
+    let stream = stream()
+    let server = try HTTPServer.streaming(stream)
+    stream.publish(message(1))
+    let reader = try EventReader(port: server.port)
+    #expect(try reader.ids(1) == [1])
+    stream.restart(at: 5)
+    #expect(try reader.next() == "id: 5\nevent: reset\ndata: {}")
+    stream.publish(message(6))
+    #expect(try reader.ids(1) == [6])
+    let late = try EventReader(port: server.port, after: 1)
+    #expect(try late.next() == "retry: 1000")
+    #expect(try late.next() == "id: 6\nevent: reset\ndata: {}")
+    server.stop()
+  }
+
+  @Test func `who is disconnected comes back and goes on where it was`() throws {
+    let stream = stream()
+    let server = try HTTPServer.streaming(stream)
+    stream.publish(message(1))
+    let reader = try EventReader(port: server.port)
+    #expect(try reader.ids(1) == [1])
+    stream.disconnect()
+    #expect(throws: ClientError.self) { try reader.next() }
+    #expect(eventually { stream.subscriberCount == 0 })
+    let again = try EventReader(port: server.port, after: 1)
+    stream.publish(message(2))
+    #expect(try again.ids(1) == [2])
+    server.stop()
+  }
+
+  @Test func `a snapshot and an opening are on their way, once for all who share them`() throws {
+    let data = [UInt8](repeating: UInt8(ascii: "x"), count: 7 << 20)
+    let stream = EventStream(startingAfter: 5) {
+      EncodedMessage(id: 5, event: "reset", data: data)
+    }
+    let shared = EncodedMessage(id: 5, event: "opening", data: data)
+    let server = try HTTPServer.forTest({
+      ($0.transferLimit, $0.isLoopbackCounted) = (16 << 20, true)
+    }) { request in
+      let after = request.query("after").flatMap { UInt64($0) } ?? 0
+      let opening = after == 5 ? shared : nil
+      return .stream(EventStreamSubscription(to: stream, after: after, opening: opening))
+    }
+    for target in ["/?after=1", "/?after=5"] {
+      let readers = try (0..<3).map { _ in
+        try EventReader(port: server.port, target: target, receiveBuffer: 4096)
+      }
+      for reader in readers { #expect(try reader.next() == "retry: 1000") }
+      // Another one is too much for this network.
+      let other = target == "/?after=1" ? "/?after=5" : "/?after=1"
+      let late = try EventReader(port: server.port, target: other)
+      #expect(throws: ClientError.self) { try late.next() }
+      for reader in readers { reader.client.leave() }
+      #expect(eventually { stream.subscriberCount == 0 })
+    }
+    server.stop()
+  }
+
   @Test func `readers who come while a snapshot is being sent share it`() throws {
     let made = Box(0)
     let data = [UInt8](repeating: UInt8(ascii: "x"), count: 8 << 20)

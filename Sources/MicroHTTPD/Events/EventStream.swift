@@ -9,6 +9,8 @@ public final class EventStream: Sendable {
   private struct State {
     var ring: MessageRing
     var isClosed = false
+    /// Who stands before this message is disconnected.
+    var firstNumber = 0
     var channels: [StreamChannel] = []
     var subscriberCount = 0
     /// The last snapshot, as long as it is being sent to somebody.
@@ -81,6 +83,11 @@ public final class EventStream: Sendable {
     state.withLock { $0.ring.lastID }
   }
 
+  /// The bytes of the messages in the ring.
+  public var byteCount: Int {
+    state.withLock { $0.ring.byteCount }
+  }
+
   /// The number of connected subscribers.
   public var subscriberCount: Int {
     state.withLock { $0.subscriberCount }
@@ -119,6 +126,22 @@ public final class EventStream: Sendable {
     }
   }
 
+  /// Forgets all messages, and sends the snapshot to all subscribers.
+  ///
+  /// - Parameter id: Up to which message the snapshot holds from now on; not less than the last one.
+  public func restart(at id: UInt64) {
+    change { $0.ring.restart(at: id) }
+  }
+
+  /// Disconnects all subscribers, who come back and go on where they were.
+  public func disconnect() {
+    change { state in
+      let seen = state.ring.lastID
+      state.ring.restart(at: seen)
+      state.firstNumber = state.ring.head
+    }
+  }
+
   /// Ends the stream for all subscribers once they have everything that is published.
   public func close() {
     change { $0.isClosed = true }
@@ -149,6 +172,8 @@ extension EventStream {
     case isCurrent
     /// The next message has left the ring.
     case isLapped
+    /// The subscriber is to come back.
+    case isCut
     /// Everything has been sent and nothing more will come.
     case isEnded
   }
@@ -226,7 +251,9 @@ extension EventStream {
       return .copied(count)
     }
     let (progress, long) = state.withLock { state -> (Progress, EncodedMessage?) in
-      guard cursor.next >= state.ring.tail else { return (.isLapped, nil) }
+      guard cursor.next >= state.ring.tail else {
+        return (cursor.next < state.firstNumber ? .isCut : .isLapped, nil)
+      }
       return unsafe state.copyWholeMessages(from: &cursor, into: buffer)
     }
     guard let long else { return progress }

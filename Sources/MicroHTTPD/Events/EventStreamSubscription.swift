@@ -19,6 +19,9 @@ public struct EventStreamSubscription: Sendable {
   /// It is not sent when the snapshot takes the place of messages: that says everything.
   public let opening: EncodedMessage?
 
+  /// The bytes of the stream that nobody else follows; they count as on their way.
+  public let ownBytes: Int
+
   /// What lives as long as the client follows; usually who publishes.
   public let owner: (any AnyObject & Sendable)?
 
@@ -29,18 +32,21 @@ public struct EventStreamSubscription: Sendable {
   ///   - after: The id of the last message that the client has seen.
   ///   - opening: What the client gets first.
   ///   - headers: Further header lines.
+  ///   - ownBytes: The bytes of the stream that nobody else follows.
   ///   - owner: What lives as long as the client follows.
   public init(
     to stream: EventStream,
     after: UInt64,
     opening: EncodedMessage? = nil,
     headers: [HTTPHeader] = [],
+    ownBytes: Int = 0,
     owner: (any AnyObject & Sendable)? = nil
   ) {
     self.stream = stream
     self.after = after
     self.opening = opening
     self.headers = headers
+    self.ownBytes = ownBytes
     self.owner = owner
   }
 }

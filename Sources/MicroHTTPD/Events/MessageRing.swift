@@ -13,7 +13,8 @@ struct MessageRing {
   private(set) var lastID: UInt64
 
   private var slots: [EncodedMessage?]
-  private var byteCount = 0
+  /// The bytes of the messages.
+  private(set) var byteCount = 0
   private let byteCapacity: Int
   private var lostID: UInt64
 
@@ -43,6 +44,15 @@ struct MessageRing {
     while byteCount > byteCapacity, head - tail > 1 {
       dropOldest()
     }
+  }
+
+  /// Drops all messages, and lets nobody be continued who has not seen the id.
+  mutating func restart(at id: UInt64) {
+    precondition(id >= lastID, "A ring restarts at \(lastID) or later.")
+    while tail < head { dropOldest() }
+    head += 1
+    tail = head
+    (lastID, lostID) = (id, id)
   }
 
   /// The number of the first message after an id; nil when it isn't possible to continue there.

@@ -24,7 +24,8 @@ struct StreamCursor {
 
 /// A message of which a part has been sent.
 struct PartialMessage {
-  private let message: EncodedMessage
+  /// The message.
+  let message: EncodedMessage
   private var sent = 0
 
   /// Creates a message that is still to be sent.

@@ -25,8 +25,11 @@ final class Subscriber {
   private(set) var isWaiting = false
 
   private let connection: Connection
+  private let client: ClientAddress
   private let owner: (any AnyObject & Sendable)?
   private var opening: EncodedMessage?
+  /// What is being sent that is in no ring, and is counted.
+  private var held: EncodedMessage?
   private var isGreeted = false
   private var hasTakenLeave = false
   private var cursor: StreamCursor
@@ -41,6 +44,7 @@ final class Subscriber {
     self.channel = channel
     self.loop = loop
     self.connection = connection
+    client = connection.client
     owner = subscription.owner
     opening = subscription.opening
     cursor = StreamCursor(next: 0, floor: subscription.after)
@@ -79,9 +83,12 @@ final class Subscriber {
     guard !isDead else { return .cut }
     guard isGreeted else { return unsafe greet(buffer) }
     switch unsafe channel.stream.copy(from: &cursor, into: buffer) {
-    case .copied(let count): return .bytes(count)
+    case .copied(let count):
+      if held != nil, cursor.partial == nil { letGo() }
+      return .bytes(count)
     case .isLapped: return unsafe restart(buffer)
     case .isCurrent: return unsafe idle(buffer)
+    case .isCut: return .cut
     case .isEnded: return .end
     }
   }
@@ -90,15 +97,34 @@ final class Subscriber {
     guard var start = channel.stream.cursor(after: cursor.floor) else { return .cut }
     if start.partial == nil { start.partial = opening.map { PartialMessage($0) } }
     opening = nil
+    guard hold(start) else { return .cut }
     cursor = start
     isGreeted = true
     return .bytes(unsafe copy("retry: 1000\n\n", into: buffer))
   }
 
   private func restart(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
-    guard let start = channel.stream.cursorAtSnapshot() else { return .cut }
+    guard let start = channel.stream.cursorAtSnapshot(), hold(start) else { return .cut }
     cursor = start
     return .bytes(unsafe cursor.copyPartial(into: buffer) ?? 0)
+  }
+
+  /// Counts a message that is in no ring, once for all to whom it is being sent.
+  ///
+  /// - Returns: Whether there is room for it.
+  private func hold(_ start: StreamCursor) -> Bool {
+    letGo()
+    guard let message = start.partial?.message else { return true }
+    guard loop.census.hold(message, for: client) else { return false }
+    held = message
+    return true
+  }
+
+  /// Forgets the message that was counted.
+  func letGo() {
+    guard let message = held else { return }
+    held = nil
+    loop.census.release(message)
   }
 
   private func idle(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {

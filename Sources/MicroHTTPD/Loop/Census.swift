@@ -6,6 +6,8 @@ final class Census: Sendable {
   private struct Transfers {
     var all = 0
     var networks: [ClientAddress: Int] = [:]
+    /// The messages of streams that are in no ring: who reads them, and for whom they are counted.
+    var messages: [ObjectIdentifier: (readers: Int, client: ClientAddress)] = [:]
   }
 
   private let limit: Int
@@ -41,23 +43,51 @@ final class Census: Sendable {
 
   /// Counts bytes that a client has on their way; false, and not counted, when they are too many.
   func hold(_ bytes: Int, for client: ClientAddress) -> Bool {
-    transfers.withLock { transfers in
-      let own = transfers.networks[client.network, default: 0] + bytes
-      guard transfers.all + bytes <= transferLimit else { return false }
-      guard own <= transferLimit / 2 || !isCounted(client) else { return false }
-      transfers.all += bytes
-      transfers.networks[client.network] = own
-      return true
-    }
+    transfers.withLock { hold(bytes, for: client, in: &$0) }
   }
 
   /// Forgets bytes that were counted.
   func release(_ bytes: Int, of client: ClientAddress) {
+    transfers.withLock { release(bytes, of: client, in: &$0) }
+  }
+
+  /// Counts a message that some clients are being sent, for the first of them; false, and not
+  /// counted, when that is too much.
+  func hold(_ message: EncodedMessage, for client: ClientAddress) -> Bool {
     transfers.withLock { transfers in
-      let rest = transfers.networks[client.network, default: bytes] - bytes
-      transfers.networks[client.network] = rest > 0 ? rest : nil
-      transfers.all -= bytes
+      let (key, count) = (ObjectIdentifier(message), message.bytes.count)
+      let held = transfers.messages[key]
+      guard held != nil || hold(count, for: client, in: &transfers) else { return false }
+      transfers.messages[key] = ((held?.readers ?? 0) + 1, held?.client ?? client)
+      return true
     }
+  }
+
+  /// Forgets one of the clients of a message that was counted.
+  func release(_ message: EncodedMessage) {
+    transfers.withLock { transfers in
+      let key = ObjectIdentifier(message)
+      guard let held = transfers.messages[key] else { return }
+      transfers.messages[key] = held.readers > 1 ? (held.readers - 1, held.client) : nil
+      guard held.readers == 1 else { return }
+      release(message.bytes.count, of: held.client, in: &transfers)
+    }
+  }
+
+  private func hold(_ bytes: Int, for client: ClientAddress, in transfers: inout Transfers) -> Bool
+  {
+    let own = transfers.networks[client.network, default: 0] + bytes
+    guard transfers.all + bytes <= transferLimit else { return false }
+    guard own <= transferLimit / 2 || !isCounted(client) else { return false }
+    transfers.all += bytes
+    transfers.networks[client.network] = own
+    return true
+  }
+
+  private func release(_ bytes: Int, of client: ClientAddress, in transfers: inout Transfers) {
+    let rest = transfers.networks[client.network, default: bytes] - bytes
+    transfers.networks[client.network] = rest > 0 ? rest : nil
+    transfers.all -= bytes
   }
 
   private func isCounted(_ client: ClientAddress) -> Bool {

@@ -163,6 +163,10 @@ extension EventLoop {
           exchange: exchange
         )
       }
+      let bytes = subscription.ownBytes
+      guard bytes <= Self.uncountedBytes || hold(bytes, for: exchange) else {
+        return queue(failure(HTTPRequestFailure(.busy)), on: connection, exchange: exchange)
+      }
       exchange.deadline = .max
       return subscribe(connection, to: subscription)
     case .deferred(let start):

@@ -37,6 +37,7 @@ extension EventLoop {
   ///
   /// A kept-alive connection keeps its socket, so the socket must leave the set.
   func remove(_ subscriber: Subscriber) {
+    subscriber.letGo()
     poller.remove(subscriber.descriptor)
     subscriberCount.subtract(1, ordering: .relaxed)
     let channel = subscriber.channel
