@@ -1,3 +1,4 @@
+import LifecycleEngine
 public import LifecycleScenario
 
 /// A form in which a run can leave the lab; each is declared beside its writer.
@@ -53,4 +54,15 @@ extension ScenarioRun {
   /// - Parameter format: The format.
   /// - Returns: The text; ends with a line end unless it is empty.
   public func exported(as format: ExportFormat) -> String { format.write(self) }
+
+  /// The run as text in one of the formats, where it is not too long.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - limit: How many bytes the text may have.
+  /// - Returns: The text; nothing where it would be longer.
+  public func exported(as format: ExportFormat, limit: Int) -> String? {
+    let text = Work.$mostBytes.withValue(limit) { format.write(self) }
+    return text.utf8.count > limit ? nil : text
+  }
 }

@@ -6,7 +6,7 @@ package enum CommonSubsequence {
   ///   - left: The first list.
   ///   - right: The second list.
   ///   - limit: How many elements the lists may have that are not common, *d*.
-  /// - Returns: The positions in both lists, in order; nothing where the limit is passed.
+  /// - Returns: The positions in both lists, in order; nothing where the limit is passed, or the task was cancelled.
   /// - Complexity: O((*n* + *m*) · *d*) time and O(*d*²) memory (Myers, 1986).
   package static func matches(
     _ left: [Int32],
@@ -15,7 +15,7 @@ package enum CommonSubsequence {
   ) -> [(left: Int, right: Int)]? {
     /// For each diagonal from -d to d by twos, how far its path goes in the left list.
     var rounds: [[Int32]] = []
-    for distance in 0..<limit + 1 {
+    for distance in 0..<limit + 1 where !Task.isCancelled {
       var round: [Int32] = []
       round.reserveCapacity(distance + 1)
       for index in 0..<distance + 1 {

@@ -5,7 +5,8 @@ public struct JSONWriter: Sendable {
   @usableFromInline var written: [UInt8] = []
   @usableFromInline var needsComma = false
 
-  /// After how many bytes arrays end early; the text is of no use then.
+  /// After how many bytes arrays end early, and so they do in a task that is cancelled; the text is
+  /// of no use then.
   public var limit = Int.max
 
   /// Creates an empty writer.
@@ -50,7 +51,11 @@ public struct JSONWriter: Sendable {
     _ element: (inout JSONWriter, Elements.Element) -> Void
   ) {
     open(UInt8(ascii: "["))
+    var count = 0
     for value in elements {
+      count &+= 1
+      // Whoever set a limit has somebody who waits for the text.
+      if limit < .max, count & 63 == 0, Task.isCancelled { limit = -1 }
       guard !isFull else { break }
       element(&self, value)
     }

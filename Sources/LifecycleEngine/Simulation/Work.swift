@@ -5,4 +5,10 @@
 public enum Work {
   /// Whether the task that the work belongs to was cancelled; false outside of tasks.
   public static var isOver: Bool { Task.isCancelled }
+
+  /// How many bytes a text may have that the work writes; one that has more ends early.
+  @TaskLocal public static var mostBytes = Int.max
+
+  /// Whether a text is not to be written on.
+  public static func isOver(_ text: String) -> Bool { isOver || text.utf8.count > mostBytes }
 }

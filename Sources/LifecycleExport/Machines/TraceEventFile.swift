@@ -21,6 +21,7 @@ struct TraceEventFile {
   /// The file.
   var text: String {
     var writer = JSONWriter()
+    writer.limit = Work.mostBytes
     writer.object {
       $0.member("displayTimeUnit", "ms")
       $0.key("otherData")
@@ -55,6 +56,7 @@ struct TraceEventFile {
     _ participants: Participants,
     to writer: inout JSONWriter
   ) {
+    guard !writer.isFull else { return }
     let simulation = run.simulation
     switch item {
     case .step(let index):

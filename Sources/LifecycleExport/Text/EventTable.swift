@@ -22,7 +22,9 @@ struct EventTable {
   /// The table, with the names of the columns in its first row.
   var text: String {
     var text = row(Self.columns)
-    for seq in run.steps.joined() { text += row(cells(of: run.simulation.trace[seq])) }
+    for seq in run.steps.joined() where !Work.isOver(text) {
+      text += row(cells(of: run.simulation.trace[seq]))
+    }
     return text
   }
 

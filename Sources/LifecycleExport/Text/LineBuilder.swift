@@ -1,11 +1,16 @@
+import LifecycleEngine
+
 /// Lines of text with an indentation.
 struct LineBuilder {
   /// The text so far; every line is ended.
+  ///
+  /// Where it gets too long, no more lines come.
   private(set) var text = ""
   private var depth = 0
 
   /// Adds a line.
   mutating func add(_ line: String) {
+    guard !Work.isOver(text) else { return }
     text += String(repeating: "  ", count: depth) + line + "\n"
   }
 

@@ -63,8 +63,14 @@ struct ComparedRun: Sendable {
   /// Equal for steps that do the same.
   let commands: [Int32]
 
+  /// Numbers what is compared; one that nobody waits for any more has nothing.
   init(_ run: ScenarioRun, _ vocabulary: inout Vocabulary) {
-    lines = Self.lines(of: run, &vocabulary)
+    let lines = Self.lines(of: run, &vocabulary)
+    guard !Work.isOver else {
+      (self.lines, steps, commands) = ([], [], [])
+      return
+    }
+    self.lines = lines
     steps = run.steps.map { $0.lowerBound - 1..<$0.upperBound - 1 }
     commands = run.document.steps.map { step in
       var writer = JSONWriter()
@@ -81,13 +87,15 @@ struct ComparedRun: Sendable {
     var fold = StateFold(app: simulation.app)
     var burst = LayoutBurst()
     let statements = simulation.statementsByEvent()
-    return (1..<simulation.trace.count + 1).map { seq in
+    var lines: [ComparedLine] = []
+    for seq in 1..<simulation.trace.count + 1 {
+      guard !Work.isOver else { return [] }
       let event = simulation.trace[seq]
       let line = TraceLine(event, in: simulation)
       fold.advance(to: seq, of: simulation)
       let call = event.callText(line, in: simulation)
       let isVarying = RuleCatalog[event.rule].confidence == .varies
-      return ComparedLine(
+      let compared = ComparedLine(
         call: vocabulary.number(of: call),
         line: vocabulary.number(of: line.argument.map { "\(call)(\($0))" } ?? call),
         state: ComparedState(
@@ -96,7 +104,9 @@ struct ComparedRun: Sendable {
         ),
         isLoose: burst.place(of: line) == .repeated || isVarying
       )
+      lines.append(compared)
     }
+    return lines
   }
 }
 

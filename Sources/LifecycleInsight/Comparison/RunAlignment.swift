@@ -1,3 +1,4 @@
+import LifecycleEngine
 import ListAlignment
 
 /// How the events of one run fit those of another.
@@ -103,6 +104,7 @@ struct RunAlignment {
   }
 
   private mutating func alignByTable(_ first: Range<Int>, _ second: Range<Int>) {
+    guard !Work.isOver else { return layOneAfterOther(first, second) }
     let costs = Costs(left: left.lines[first], right: right.lines[second])
     pairs += AlignmentTable(costs).pairs(first.count, second.count).map { pair in
       AlignmentPair(
@@ -142,6 +144,10 @@ struct RunAlignment {
   /// Aligns lines that have none in common.
   private mutating func alignRest(_ first: Range<Int>, _ second: Range<Int>) {
     guard first.count * second.count > Self.mostCells else { return alignByTable(first, second) }
+    layOneAfterOther(first, second)
+  }
+
+  private mutating func layOneAfterOther(_ first: Range<Int>, _ second: Range<Int>) {
     pairs += first.map { AlignmentPair(left: $0, right: nil) }
     pairs += second.map { AlignmentPair(left: nil, right: $0) }
   }

@@ -54,12 +54,23 @@ public struct Explainer {
   /// - Complexity: O(*n*) in the events since the last call.
   public mutating func explain(_ seq: Int) -> Explanation {
     precondition(seq > 0 && seq >= history.eventCount, "Events are explained in their order.")
-    while history.eventCount < seq {
-      openStep(of: simulation.trace[history.eventCount + 1])
-      history.advance(in: simulation)
-    }
+    while history.eventCount < seq { advance() }
     guard let step else { preconditionFailure("Every event belongs to a step.") }
     return explanation(of: simulation.trace[seq], step)
+  }
+
+  /// Goes on to an event, before it is explained.
+  ///
+  /// - Parameter seq: The position in the trace.
+  /// - Returns: Whether it came there, and somebody still waits for the explanation.
+  public mutating func reaches(_ seq: Int) -> Bool {
+    while history.eventCount < seq, !Work.isOver { advance() }
+    return !Work.isOver
+  }
+
+  private mutating func advance() {
+    openStep(of: simulation.trace[history.eventCount + 1])
+    history.advance(in: simulation)
   }
 
   private mutating func openStep(of event: Event) {

@@ -13,6 +13,8 @@ public struct PlanSearch: Sendable {
     public var states = 20_000
     /// How many commands a way has.
     public var depth = 8
+    /// How much all commands together may do, with the controllers that each of them copies.
+    public var work = 40_000_000
 
     /// Creates the bounds that are right for most apps.
     public init() {}
@@ -34,7 +36,7 @@ public struct PlanSearch: Sendable {
     case allVisited
     /// Longer ways were not tried.
     case tooDeep
-    /// As many states were visited as may be.
+    /// As many states were visited as may be, or as much was done.
     case tooMany
   }
 
@@ -49,6 +51,9 @@ public struct PlanSearch: Sendable {
   private struct Fork: Sendable {
     var simulation: Simulation
     var fold: StateFold
+
+    /// What was done, and what the copy cost.
+    var cost: Int { simulation.work + fold.controllers.count }
 
     /// Performs a command; nothing where it is refused.
     mutating func perform(_ command: Command) -> EventRange? {
@@ -74,6 +79,8 @@ public struct PlanSearch: Sendable {
   /// The copies of the run on the way to the last state, that one last.
   private var trail: [(node: Int, fork: Fork)] = []
   private var isCut = false
+  /// What the commands have done together.
+  private var work = 0
   private var result: Outcome?
 
   /// Begins a search.
@@ -132,12 +139,14 @@ public struct PlanSearch: Sendable {
     let fork = fork(at: index)
     let depth = nodes[index].depth + 1
     for offer in fork.simulation.commandOffers() where offer.availability == .effective {
-      guard !Work.isOver else {
+      guard !Work.isOver, work < bounds.work else {
         result = .missed(.tooMany)
         return
       }
       var child = fork
-      guard let range = child.perform(offer.command) else { continue }
+      let range = child.perform(offer.command)
+      work += child.cost - fork.simulation.work
+      guard let range else { continue }
       if range.contains(where: { isReached(by: $0, in: child.simulation) }) || holds(in: child) {
         result = .found(commands(to: index) + [offer.command])
         return

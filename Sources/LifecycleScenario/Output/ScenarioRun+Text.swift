@@ -11,7 +11,9 @@ extension ScenarioRun {
       for note in StepNote.all(of: simulation, step: index) ?? [] {
         text += "# ignored: \(note.reason) (\(note.rule.rawValue))\n"
       }
-      for line in lines(in: range) { text += line.text(in: document.app) + "\n" }
+      for line in lines(in: range) where !Work.isOver(text) {
+        text += line.text(in: document.app) + "\n"
+      }
     }
     return text
   }

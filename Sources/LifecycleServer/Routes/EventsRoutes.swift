@@ -43,7 +43,7 @@ enum EventsRoutes {
     let run = try await lab.runs.run(call[.run])
     switch form(accepted: call.header("Accept")) {
     case .stream: return stream(after, of: run)
-    case .lines: return lines(ToldEvents(of: run.kept, after: Int(clamping: after)))
+    case .lines: return try lines(ToldEvents(of: run.kept, after: Int(clamping: after)))
     case .document:
       return .json(ToldEvents(of: run.kept, after: Int(clamping: after)), as: document)
     }
@@ -68,10 +68,13 @@ enum EventsRoutes {
     return types.lazy.compactMap { Form(rawValue: $0.lowercased()) }.first ?? .document
   }
 
-  private static func lines(_ told: ToldEvents) -> HTTPResponse {
+  private static func lines(_ told: ToldEvents) throws(LabError) -> HTTPResponse {
     var text: [UInt8] = []
     var writer = JSONWriter()
-    for seq in told.range {
+    for seq in told.range where !Work.isOver {
+      guard text.count <= LabLimits.answerBytes else {
+        throw .limitReached(.answerBytes(LabLimits.answerBytes))
+      }
       writer.reset()
       writer.event(seq, of: told.kept)
       text += writer.bytes

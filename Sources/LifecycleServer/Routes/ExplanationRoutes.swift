@@ -76,6 +76,8 @@ enum ExplanationRoutes {
       throw .unknownEvent(seq, count: explainer.eventCount)
     }
     var explainer = explainer
+    // Nobody gets this answer.
+    guard explainer.reaches(seq) else { throw .busy(retryAfter: .seconds(1)) }
     let headers = [
       HTTPHeader("Content-Language", language.rawValue), HTTPHeader("Vary", "Accept-Language"),
     ]

@@ -29,7 +29,7 @@ enum ExportsRoutes {
       problems: [.notFound, .runRecorded],
       handler: .later { call, lab in
         let format = try format(of: call)
-        return .export(try await lab.runs.run(call[.run]).reproduced().soFar, as: format)
+        return try .export(await lab.runs.run(call[.run]).reproduced().soFar, as: format)
       }
     ),
     Endpoint(
@@ -45,7 +45,7 @@ enum ExportsRoutes {
       problems: ProblemKind.scenario + [.notFound],
       handler: .later { call, lab in
         let format = try format(of: call)
-        return .export(try lab.limits.run(call.body), as: format)
+        return try .export(lab.limits.run(call.body), as: format)
       }
     ),
   ]
@@ -90,13 +90,20 @@ enum ExportsRoutes {
 }
 
 extension HTTPResponse {
-  fileprivate static func export(_ run: ScenarioRun, as format: ExportFormat) -> HTTPResponse {
+  fileprivate static func export(
+    _ run: ScenarioRun,
+    as format: ExportFormat
+  ) throws(LabError) -> HTTPResponse {
+    let limit = LabLimits.answerBytes
+    guard let text = run.exported(as: format, limit: limit) else {
+      throw .limitReached(.answerBytes(limit))
+    }
     let name = String(run.document.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
     let file = "\(name).\(format.fileExtension)"
     let headers = [
       HTTPHeader("Content-Type", format.mediaType),
       HTTPHeader("Content-Disposition", "inline; filename=\"\(file)\""), Headers.inertPicture,
     ]
-    return .bytes(Array(run.exported(as: format).utf8), headers: headers + Headers.unkept)
+    return .bytes(Array(text.utf8), headers: headers + Headers.unkept)
   }
 }
