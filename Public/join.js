@@ -58,6 +58,8 @@ async function join() {
 function enter(code) {
   const address = new URL('./', location.href);
   address.searchParams.set('room', code);
+  const lang = query.get('lang');
+  if (lang) address.searchParams.set('lang', lang);
   location.assign(address);
 }
 

@@ -27,19 +27,30 @@ public struct LabLimits: Hashable, Sendable {
   public var residentRuns = 200
   /// The work that those runs have done together, which is what their memory goes with.
   public var residentWork = 4_000_000
+  /// The work that the runs of rooms have done together; half of it is shared out evenly.
+  public var roomsWork = 1_000_000
   /// How long a run without a name lives after the last request for it.
   public var idleTime = Duration.seconds(30 * 24 * 60 * 60)
   /// The rooms that are open at the same time.
   public var rooms = 200
   /// The followers who may join one room, whether or not they stay.
   public var roomFollowers = 5_000
+  /// The followers who may be in one room from one network other than this machine; as many
+  /// classes as a school has there.
+  public var roomFollowersPerNetwork = 1_000
+  /// The networks that have been in one room of which it is remembered.
+  public var roomVisitors = 1_000
   /// The runs without names that one follower keeps to explore.
   public var explorations = 10
+  /// The runs without names that such a network keeps to explore without having joined.
+  public var explorationsPerNetwork = 300
+  /// The runs with names of such a network, where no token is needed to name one.
+  public var namedRunsPerNetwork = 500
   /// The rooms that are open at a time from one network other than this machine, where no token is
   /// needed to open one.
   public var roomsPerNetwork = 5
   /// How often somebody may join a room in a minute from such a network; a class does so at once.
-  public var joinsPerMinute = 120
+  public var joinsPerMinute = 600
   /// How often such a network may ask in a minute for a room that is not there.
   public var missesPerMinute = 10
   /// How long a follower who is not heard of can vote.
@@ -78,6 +89,12 @@ public struct LabLimits: Hashable, Sendable {
   public var computations = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
   /// The computations at a time for one network other than this machine.
   public var computationsPerNetwork = 2
+  /// The commands at a time, also of those who lead rooms.
+  public var commandsAtWork = 64
+  /// The commands at a time for one network other than this machine.
+  public var commandsAtWorkPerNetwork = 4
+  /// The commands that may wait for one network other than this machine.
+  public var waitingCommandsPerNetwork = 1_000
   /// The computations that may wait, of clients with the token as many again.
   public var waiting = 512
   /// The computations that may wait for one network other than this machine.

@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 import MicroHTTPD
 
@@ -29,6 +30,7 @@ public final class LabServer: Sendable {
     let store = try RunStore(
       journal: journal,
       limits: configuration.limits,
+      access: configuration.access,
       logger: configuration.logger
     )
     let rooms = try RoomStore(
@@ -37,7 +39,15 @@ public final class LabServer: Sendable {
       access: configuration.access,
       logger: configuration.logger
     )
-    guard let fairShare = FairShare(configuration.limits, access: configuration.access) else {
+    let (limits, access) = (configuration.limits, configuration.access)
+    guard let fairShare = FairShare(limits, access: access),
+      let commandShare = FairShare(
+        limits.commanding,
+        threads: ProcessInfo.processInfo.activeProcessorCount,
+        limits,
+        access: access
+      )
+    else {
       throw HTTPServerError(code: .cannotStart, host: configuration.host, port: configuration.port)
     }
     let state = ServerState(configuration, runs: store, rooms: rooms, fairShare: fairShare)
@@ -46,7 +56,8 @@ public final class LabServer: Sendable {
       store: store,
       rooms: rooms,
       state: state,
-      fairShare: fairShare
+      fairShare: fairShare,
+      commandShare: commandShare
     )
     let http = try HTTPServer(configuration: transport(configuration, state: state)) {
       responder.response(to: $0)

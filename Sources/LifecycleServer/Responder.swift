@@ -19,7 +19,8 @@ struct Responder: Sendable {
     store: RunStore,
     rooms: RoomStore,
     state: ServerState,
-    fairShare: FairShare
+    fairShare: FairShare,
+    commandShare: FairShare
   ) throws(HTTPServerError) {
     limits = configuration.limits
     files = try FilesRoutes(
@@ -37,6 +38,7 @@ struct Responder: Sendable {
       files: files,
       state: state,
       fairShare: fairShare,
+      commandShare: commandShare,
       isListed: configuration.isListOpen,
       isEncrypted: configuration.identity != nil
     )

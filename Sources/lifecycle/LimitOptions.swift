@@ -57,6 +57,14 @@ struct LimitOptions: ParsableArguments {
   )
   var addressConnections = limits.connectionsPerNetwork
 
+  @Option(
+    help: ArgumentHelp(
+      "The followers of a room from one address.",
+      discussion: "A school is often one address; more of them can follow without joining."
+    )
+  )
+  var addressFollowers = limits.roomFollowersPerNetwork
+
   @Option(help: "The API requests from one address per second; 0 for no limit.")
   var requestRate = limits.requestsPerSecond
 
@@ -77,6 +85,7 @@ struct LimitOptions: ParsableArguments {
       "body-bytes": bodyBytes, "controllers": controllers, "events": events,
       "commands": commands, "journal-bytes": journalBytes, "runs": runs, "run-days": runDays,
       "rooms": rooms, "room-hours": roomHours, "followers": followers,
+      "address-followers": addressFollowers,
       "compute-seconds": computeSeconds, "connections": connections,
       "request-burst": requestBurst, "idle-seconds": idleSeconds,
       "request-seconds": requestSeconds, "response-seconds": responseSeconds,
@@ -107,6 +116,7 @@ struct LimitOptions: ParsableArguments {
     limits.rooms = rooms
     limits.roomIdleTime = .seconds(roomHours * 60 * 60)
     limits.roomFollowers = followers
+    limits.roomFollowersPerNetwork = addressFollowers
     limits.computeTime = .seconds(computeSeconds)
     limits.connections = connections
     limits.connectionsPerNetwork = addressConnections

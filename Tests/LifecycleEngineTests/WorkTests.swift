@@ -34,6 +34,17 @@ import Testing
     #expect(simulation.trace.count < 100)
   }
 
+  @Test func `counts the texts that code logs, which everybody repeats`() throws {
+    let works = try [1, 640].map { length in
+      let log = Statement.log(text: String(repeating: "x", count: length))
+      var simulation = Self.simulation(.didReceiveMemoryWarning, [log], eventLimit: 1_000)
+      _ = try simulation.perform(.launch)
+      _ = try simulation.perform(.memoryWarning)
+      return simulation.work
+    }
+    #expect(works[1] == works[0] + 10)
+  }
+
   @Test func `ends a layout that asks for another size each time`() throws {
     let statements = [(100, 200), (200, 100)].map {
       Statement.command(.resize(width: $0.0, height: $0.1))

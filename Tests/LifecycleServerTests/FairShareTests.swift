@@ -178,6 +178,37 @@ import TestSupport
   }
 }
 
+@Suite struct `Commands` {
+  @Test func `of one address have their turn among those of others`() async throws {
+    let configure = { (configuration: inout LabServerConfiguration) in
+      configuration.limits.commandsAtWorkPerNetwork = 2
+      configuration.limits.waitingCommandsPerNetwork = 1
+    }
+    try await withBench(.timed, configure) { bench in
+      let commands = bench.commandShare
+      var tasks = try ["a", "b", "c"].map { try bench.ask($0, from: 2) }
+      try await until { commands.counts == FairShare.Counts(running: 2, waiting: 1) }
+      let own = try await bench.client(2).send("GET", "/api/bench/d")
+      #expect(own.status == 429)
+      #expect(own.headers["retry-after"] == "600")
+      tasks.append(try bench.ask("e", from: 3))
+      try await until { bench.turnstile.names.contains("e") }
+      #expect(bench.fairShare.counts.running == 0)
+      #expect(bench.turnstile.names.count == 3)
+      _ = try await bench.openAll(4)
+      for task in tasks { #expect(try await task.value.status == 204) }
+      try await until { commands.counts.running == 0 }
+    }
+  }
+
+  @Test func `are whatever changes a run or leads a room`() {
+    for endpoint in Endpoint.all where endpoint.access == .roomKey && endpoint.method != .get {
+      #expect(endpoint.work == .timed, "\(endpoint.name)")
+    }
+    #expect(Endpoint.all.first { $0.name == "performCommand" }?.work == .timed)
+  }
+}
+
 @Suite struct `Readiness` {
   @Test func `is told as long as the journal can be written`() async throws {
     try await withRoutes(HealthRoutes.endpoints) { port, lab in
@@ -210,6 +241,7 @@ import TestSupport
 private struct Bench: Sendable {
   let port: UInt16
   let fairShare: FairShare
+  let commandShare: FairShare
   let turnstile: Turnstile
 
   /// A client at 127.0.0.`address`.
@@ -269,7 +301,13 @@ private func withBench(
   }
   defer { turnstile.open() }
   try await withRoutes(endpoints, configure) { port, lab in
-    try await test(Bench(port: port, fairShare: lab.fairShare, turnstile: turnstile))
+    let bench = Bench(
+      port: port,
+      fairShare: lab.fairShare,
+      commandShare: lab.commandShare,
+      turnstile: turnstile
+    )
+    try await test(bench)
   }
 }
 
@@ -307,7 +345,11 @@ extension Lab {
     let journal = try Journal(.memory, logger: logger)
     let runs = try RunStore(journal: journal, limits: limits, logger: logger)
     let rooms = try RoomStore(journal: journal, limits: limits, logger: logger)
-    let fairShare = try #require(FairShare(limits, access: configuration.access))
+    let access = configuration.access
+    let fairShare = try #require(FairShare(limits, access: access))
+    let commandShare = try #require(
+      FairShare(limits.commanding, threads: 1, limits, access: access)
+    )
     self.init(
       runs: runs,
       rooms: rooms,
@@ -315,6 +357,7 @@ extension Lab {
       files: try FilesRoutes(folder: nil, isEncrypted: false),
       state: ServerState(configuration, runs: runs, rooms: rooms, fairShare: fairShare),
       fairShare: fairShare,
+      commandShare: commandShare,
       isListed: true,
       isEncrypted: false
     )

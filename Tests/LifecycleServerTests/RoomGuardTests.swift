@@ -105,6 +105,45 @@ import Testing
     #expect(LabLimits().joinsPerMinute >= 100)
   }
 
+  @Test func `has so many places for one address, and still some for others`() async throws {
+    var limits = LabLimits()
+    limits.roomFollowersPerNetwork = 3
+    let store = try Self.store(limits: limits)
+    let code = try await Self.open(store).code.text
+    for _ in 0..<3 { _ = try await store.join(code, from: Self.stranger) }
+    await #expect(throws: LabError.limitReached(.followersPerNetwork(3))) {
+      _ = try await store.join(code, from: Self.stranger)
+    }
+    _ = try await store.join(code, from: Self.school)
+    // Whoever leads is told, and can close the door.
+    #expect(try await store.room(code, from: Self.teacher).picture.refusedJoinCount == 1)
+  }
+
+  @Test func `lets a class of 300 behind one address in at once`() async throws {
+    let store = try Self.store()
+    let room = try await Self.open(store)
+    for _ in 0..<300 { _ = try await store.join(room.code.text, from: Self.school) }
+    #expect(await room.record.followers.count == 300)
+    #expect(LabLimits().roomFollowersPerNetwork * 5 <= LabLimits().roomFollowers)
+  }
+
+  @Test func `remembers so many networks that were in it`() async throws {
+    var limits = LabLimits()
+    limits.roomVisitors = 2
+    let store = try Self.store(limits: limits)
+    let code = try await Self.open(store).code
+    for client in [Self.school, Self.stranger] { _ = try await store.room(code.text, from: client) }
+    try await store.end(code)
+    for visitor in [Self.teacher, Self.school] {
+      await #expect(throws: LabError.roomEnded(code)) {
+        _ = try await store.room(code.text, from: visitor)
+      }
+    }
+    await #expect(throws: LabError.unknownRoom(code: code.text)) {
+      _ = try await store.room(code.text, from: Self.stranger)
+    }
+  }
+
   @Test func `goes when nobody has led it for ten minutes`() async throws {
     let store = try Self.store()
     let key = try #require(PresenterKey(sent: String(repeating: "a", count: 26)))

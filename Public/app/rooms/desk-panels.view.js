@@ -78,12 +78,14 @@ export class JoinPanel {
   #door() {
     const { room, isHeld } = this.#presenter;
     const isOpen = room?.isOpen !== false;
+    const count = room?.refusedJoins ?? 0;
     const turn = () => this.#presenter.ask((desk) => desk.setDoor(!isOpen));
     return h('div', { class: 'join-door', hidden: isHeld },
       h('button', {
         class: 'pill is-small', 'data-do': 'door', onclick: () => void this.#bar.try(turn),
       }, this.#lab.text(isOpen ? 'room.door.close' : 'room.door.open')),
       h('p', { class: 'room-label' },
-        this.#lab.text(isOpen ? 'room.door.hint' : 'room.door.closedHint')));
+        this.#lab.text(isOpen ? 'room.door.hint' : 'room.door.closedHint')),
+      count > 0 && h('p', { class: 'room-label' }, this.#lab.text('room.door.crowd', { count })));
   }
 }

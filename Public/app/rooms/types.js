@@ -54,6 +54,7 @@
  * @property {number[][]|null} [tally]
  * @property {Pace} [pace]
  * @property {number} [exploring]
+ * @property {number} [refusedJoins]  how often too many came from one network
  * @property {AuditLine[]} [audit]
  * @property {{number: number, isDriving: boolean}[]} [drivers]
  *

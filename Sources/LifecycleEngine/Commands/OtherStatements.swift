@@ -20,6 +20,8 @@ extension Statement {
       .objc("NSLog(@\"%@\", {text});")
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
+      // Whoever shows the event repeats the text.
+      lab.spend(text.utf8.count / 64)
       lab.emit(.system, .log, .text(lab.trace.addText(text)), rule: .reent1)
     }
   }

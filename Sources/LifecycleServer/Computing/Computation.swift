@@ -46,9 +46,8 @@ final class Computation: DeferredWork {
   /// Begins the work, or has it wait for its turn.
   func start() {
     continuation.watch(for: self)
-    guard answerer.isShared else { return begin(on: nil) }
     do throws(LabError) {
-      if try answerer.fairShare.enter(self) { begin(on: answerer.fairShare.threads) }
+      if try answerer.share.enter(self) { begin(on: answerer.share.threads) }
     } catch {
       continuation.resume(with: answerer.response(to: error, for: call))
     }
@@ -56,8 +55,8 @@ final class Computation: DeferredWork {
 
   /// Begins the work.
   ///
-  /// - Parameter threads: Where it is done; nothing for the threads of all other tasks.
-  func begin(on threads: WorkThreads?) {
+  /// - Parameter threads: Where it is done.
+  func begin(on threads: WorkThreads) {
     state.withLock { state in
       state.deadline = nil
       let task = Task(executorPreference: threads) { await self.run() }
@@ -77,8 +76,8 @@ final class Computation: DeferredWork {
       return (state.end, state.task != nil)
     }
     guard let end else { return }
-    answerer.fairShare.noteEnd()
-    guard !hasBegun, answerer.fairShare.withdraw(self) else { return }
+    answerer.noteEnd()
+    guard !hasBegun, answerer.share.withdraw(self) else { return }
     continuation.resume(with: answerer.response(after: end, for: call))
   }
 
@@ -94,7 +93,7 @@ final class Computation: DeferredWork {
         ?? answerer.response(to: error, for: call)
     }
     continuation.resume(with: response)
-    if answerer.isShared { answerer.fairShare.leave(self) }
+    answerer.share.leave(self)
   }
 
   private var end: End? { state.withLock { $0.end } }

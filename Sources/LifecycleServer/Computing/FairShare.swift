@@ -1,7 +1,7 @@
 import MicroHTTPD
 import Synchronization
 
-/// Lets computations in, so many at a time, by turns for those who ask.
+/// Lets computations or commands in, so many at a time, by turns for those who ask.
 ///
 /// One network has a few at work and a few that wait. Where many wait, each network gets its turn
 /// after the others; who has the token of the server comes before all of them.
@@ -22,6 +22,18 @@ final class FairShare: Sendable {
     var cancelled = 0
   }
 
+  /// How many there may be.
+  struct Bounds: Hashable, Sendable {
+    /// At work at a time.
+    var running: Int
+    /// At work at a time for one network.
+    var runningPerNetwork: Int
+    /// That wait.
+    var waiting: Int
+    /// That wait for one network.
+    var waitingPerNetwork: Int
+  }
+
   private struct Line {
     let asker: Asker
     var waiting: [Computation]
@@ -38,14 +50,22 @@ final class FairShare: Sendable {
   let threads: WorkThreads
 
   private let access: AccessSettings
-  private let limits: LabLimits
+  private let bounds: Bounds
+  /// After how long somebody may ask again.
+  private let pause: Duration
   private let state = Mutex(State())
 
-  /// Starts the threads; nil when the system refuses.
-  init?(_ limits: LabLimits, access: AccessSettings) {
-    guard let threads = WorkThreads(count: limits.computations) else { return nil }
+  /// Starts threads for computations; nil when the system refuses.
+  convenience init?(_ limits: LabLimits, access: AccessSettings) {
+    self.init(limits.computing, threads: limits.computations, limits, access: access)
+  }
+
+  /// Starts threads; nil when the system refuses.
+  init?(_ bounds: Bounds, threads count: Int, _ limits: LabLimits, access: AccessSettings) {
+    guard let threads = WorkThreads(count: count) else { return nil }
     self.threads = threads
-    self.limits = limits
+    self.bounds = bounds
+    pause = limits.computeTime
     self.access = access
   }
 
@@ -74,7 +94,7 @@ final class FairShare: Sendable {
   func enter(_ computation: Computation) throws(LabError) -> Bool {
     try state.withLock { state throws(LabError) in
       let asker = computation.asker
-      if state.counts.running < limits.computations, hasRoom(for: asker, in: state) {
+      if state.counts.running < bounds.running, hasRoom(for: asker, in: state) {
         note(1, of: asker, in: &state)
         return true
       }
@@ -123,17 +143,17 @@ final class FairShare: Sendable {
 
   private func hasRoom(for asker: Asker, in state: State) -> Bool {
     guard let network = asker.network else { return true }
-    return state.runningOf[network, default: 0] < limits.computationsPerNetwork
+    return state.runningOf[network, default: 0] < bounds.runningPerNetwork
   }
 
   private func checkQueue(for asker: Asker, in state: State) throws(LabError) {
     let own = state.lines.first { $0.asker == asker }?.waiting.count ?? 0
-    if asker.network != nil, own >= limits.waitingPerNetwork {
-      throw .tooManyWaiting(own, retryAfter: limits.computeTime)
+    if asker.network != nil, own >= bounds.waitingPerNetwork {
+      throw .tooManyWaiting(own, retryAfter: pause)
     }
     let rivals = state.lines.filter { $0.asker.isFirst == asker.isFirst }
-    if rivals.reduce(0, { $0 + $1.waiting.count }) >= limits.waiting {
-      throw .busy(retryAfter: limits.computeTime)
+    if rivals.reduce(0, { $0 + $1.waiting.count }) >= bounds.waiting {
+      throw .busy(retryAfter: pause)
     }
   }
 
@@ -160,5 +180,27 @@ final class FairShare: Sendable {
     guard let network = asker.network else { return }
     let count = state.runningOf[network, default: 0] + change
     state.runningOf[network] = count > 0 ? count : nil
+  }
+}
+
+extension LabLimits {
+  /// How many computations there may be.
+  var computing: FairShare.Bounds {
+    FairShare.Bounds(
+      running: computations,
+      runningPerNetwork: computationsPerNetwork,
+      waiting: waiting,
+      waitingPerNetwork: waitingPerNetwork
+    )
+  }
+
+  /// How many commands there may be; each has a connection.
+  var commanding: FairShare.Bounds {
+    FairShare.Bounds(
+      running: commandsAtWork,
+      runningPerNetwork: commandsAtWorkPerNetwork,
+      waiting: connections,
+      waitingPerNetwork: waitingCommandsPerNetwork
+    )
   }
 }

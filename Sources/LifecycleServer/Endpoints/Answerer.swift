@@ -27,16 +27,16 @@ final class Answerer: Sendable {
   /// How much the server takes on.
   var limits: LabLimits { lab.limits }
 
-  /// What lets computations in.
-  var fairShare: FairShare { lab.fairShare }
-
-  /// Whether the work waits for its turn.
-  var isShared: Bool {
+  /// What lets the work in.
+  var share: FairShare {
     switch endpoint.work {
-    case .quick, .timed: false
-    case .computes, .probes: true
+    case .quick, .computes, .probes: lab.fairShare
+    case .timed: lab.commandShare
     }
   }
+
+  /// Counts work that nobody waits for to its end.
+  func noteEnd() { lab.fairShare.noteEnd() }
 
   /// Answers a request.
   func response(to request: HTTPRequest, _ values: [Substring]) throws -> HTTPResponse {
@@ -54,8 +54,7 @@ final class Answerer: Sendable {
           }
         }
       }
-    case .timed: asker = FairShare.Asker()
-    case .computes: asker = fairShare.asker(of: request)
+    case .timed, .computes: asker = share.asker(of: request)
     case .probes: asker = FairShare.Asker(isFirst: true)
     }
     return .deferred { continuation in

@@ -33,9 +33,9 @@ struct Endpoint: Sendable {
   enum Work: Hashable, Sendable {
     /// Little; it is never cut off.
     case quick
-    /// As much as one command: it begins at once, and has a time.
+    /// As much as one command: it has its turn among commands, a time and threads of their own.
     case timed
-    /// Perhaps much: it waits for its turn, has a time and threads of its own.
+    /// Perhaps much: it has its turn among computations, a time and threads of their own.
     case computes
     /// As ``computes``, but before all others, to see whether they get on.
     case probes

@@ -9,6 +9,8 @@ struct Lab: Sendable {
   let state: ServerState
   /// What lets computations in.
   let fairShare: FairShare
+  /// What lets commands in.
+  let commandShare: FairShare
   /// Whether those who reach the server may know which runs there are.
   let isListed: Bool
   /// Whether the server encrypts.

@@ -116,7 +116,10 @@ extension LabError {
     case journalBytes(Int)
     case rooms(Int)
     case roomsPerNetwork(Int)
+    case roomsWork(Int)
     case followers(Int)
+    case followersPerNetwork(Int)
+    case namedRunsPerNetwork(Int)
     case drivers(Int)
     case polls(Int)
     case time(Int)
@@ -165,6 +168,15 @@ extension LabError.Limit {
     case .roomsPerNetwork(let limit):
       "At most \(limit) rooms are open from one address. End one with DELETE /api/rooms/CODE, or start "
         + "the server with “--token-file”."
+    case .roomsWork(let limit):
+      "The runs of rooms do at most \(limit) of work together, and this one more than its part. "
+        + "Nothing was done. Show a shorter run: {\"step\": 1}."
+    case .namedRunsPerNetwork(let limit):
+      "At most \(limit) runs have names from one address. Nothing was done. Remove one with DELETE "
+        + "/api/runs/{id}, or start the server with “--token-file”."
+    case .followersPerNetwork(let limit):
+      "A room has at most \(limit) followers from one address. Follow it without joining: only votes "
+        + "need that. Those who are not heard of for an hour leave."
     case .followers(let limit):
       "A room has at most \(limit) followers. Follow it without joining: only votes need that."
     case .drivers(let limit):

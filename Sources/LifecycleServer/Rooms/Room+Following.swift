@@ -30,18 +30,25 @@ extension Room {
 
   /// Lets somebody in who is to vote and to say how it gets along.
   ///
+  /// - Parameter network: The trace of the network that it comes from, where that is limited.
   /// - Returns: The token of the follower.
   /// - Throws: ``LabError`` and ``JournalError``.
-  func join() async throws -> String {
+  func join(from network: UInt16? = nil) async throws -> String {
     try checkOpen()
     guard record.isOpen else { throw LabError.roomClosed }
     guard record.followers.count < limits.roomFollowers else {
       throw LabError.limitReached(.followers(limits.roomFollowers))
     }
+    let neighbours = record.followers.values.count { $0.network != nil && $0.network == network }
+    guard neighbours < limits.roomFollowersPerNetwork else {
+      refusedJoins += 1
+      tellSoon()
+      throw LabError.limitReached(.followersPerNetwork(limits.roomFollowersPerNetwork))
+    }
     var generator = SystemRandomNumberGenerator()
     let token = RunID(using: &generator).text
     guard let id = record.id(of: token) else { throw HTTPRequestFailure(.internalError) }
-    record.followers[id] = RoomRecord.Follower()
+    record.followers[id] = RoomRecord.Follower(network: network)
     _ = try hear(token)
     tellSoon()
     try await save()

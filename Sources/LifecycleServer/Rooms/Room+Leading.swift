@@ -122,13 +122,21 @@ extension Room {
       try limits.check(document)
       let prepared = try PreparedRun(document, eventLimit: limits.events)
       try limits.check(prepared.kept)
+      try share.take(prepared.kept.weight, for: code)
       let place = RoomPlace(code: code, number: record.runNumber + 1)
       var generator = SystemRandomNumberGenerator()
       let id = RunID(using: &generator)
       let listing = prepared.listing(as: RunIdentity(id: id.text))
       let isKept = try await journal.open(prepared.record, as: listing, in: place)
       guard isKept, !isEnded else { throw LabError.roomEnded(code) }
-      run = RunActor(prepared, id: id, in: place, journal: journal, limits: limits)
+      run = RunActor(
+        prepared,
+        id: id,
+        in: place,
+        sharing: share,
+        journal: journal,
+        limits: limits
+      )
       kept = prepared.kept
       record.open(place.number, title: nil, eventCount: kept.eventCount)
       showAll()

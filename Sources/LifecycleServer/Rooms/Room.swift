@@ -16,6 +16,8 @@ actor Room {
 
   let journal: Journal
   let limits: LabLimits
+  /// What the runs of rooms share.
+  let share: RoomShare
   private(set) var isEnded = false
 
   // Changed by the extensions of this type only, which tell of it.
@@ -32,6 +34,8 @@ actor Room {
   var exploring: Set<String> = []
   /// How many others explore who did not say who they are.
   var unnamedExplorers = 0
+  /// How often nobody was let in because too many of the same network were there.
+  var refusedJoins = 0
 
   private var runFacts: [UInt8] = []
   private var told = Presence()
@@ -60,12 +64,14 @@ actor Room {
   ///   - code: The code.
   ///   - record: What is known of it.
   ///   - run: The run that it shows.
+  ///   - share: What the runs of rooms share.
   ///   - journal: What keeps it.
   ///   - limits: How large it may become.
   init(
     _ code: RoomCode,
     _ record: RoomRecord,
     showing run: RunActor,
+    share: RoomShare,
     journal: Journal,
     limits: LabLimits
   ) {
@@ -73,6 +79,7 @@ actor Room {
     self.record = record
     self.journal = journal
     self.limits = limits
+    self.share = share
     salt = record.keys.salt
     toldUse = record.usedAt
     savedVersion = record.version
@@ -99,6 +106,7 @@ actor Room {
       presentCount: presentCount,
       isPresenterHere: isPresenterHere(at: now),
       exploringCount: exploring.count + unnamedExplorers,
+      refusedJoinCount: refusedJoins,
       expires: journal.clock.wall(
         toldUse.addingTimeInterval(limits.roomIdleTime / .seconds(1))
       ),

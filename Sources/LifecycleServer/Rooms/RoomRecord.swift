@@ -8,6 +8,8 @@ struct RoomRecord: Codable, Hashable, Sendable {
   struct Follower: Codable, Hashable, Sendable {
     /// How it gets along.
     var mark: PaceMark?
+    /// The trace of the network from which it joined, where that is limited.
+    var network: UInt16?
   }
 
   /// One line about who has led the room.

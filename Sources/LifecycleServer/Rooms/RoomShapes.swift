@@ -23,6 +23,7 @@ extension RoomPicture {
       { Pace(of: $0.record.followers.values, in: $0.record.runNumber) },
       Pace.shape
     ),
+    .required("refusedJoins", \.refusedJoinCount, .count),
     .required("tally", \.record.poll?.tally, Poll.tallyShape)
   ).described("What whoever has a key sees.").named("PresenterRoom")
 

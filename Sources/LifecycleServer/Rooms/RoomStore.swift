@@ -10,8 +10,8 @@ final class RoomStore: Sendable {
   private enum Entry {
     /// In the journal only, until a time.
     case stored(end: Date)
-    /// On the way into memory.
-    case loading(Task<Room, any Error>)
+    /// On the way into memory; where it does not come there, it stays in the journal until a time.
+    case loading(Task<Room, any Error>, end: Date)
     case room(Room)
 
     /// Whether the time of a room is over that is not in memory.
@@ -48,6 +48,7 @@ final class RoomStore: Sendable {
   private let logger: Logger
   private let misses: RateLimiter
   private let joins: RateLimiter
+  private let share: RoomShare
   private let state: Mutex<State>
 
   /// Finds the rooms that the journal has.
@@ -70,6 +71,7 @@ final class RoomStore: Sendable {
     self.logger = logger
     misses = RateLimiter(perMinute: limits.missesPerMinute)
     joins = RateLimiter(perMinute: limits.joinsPerMinute)
+    share = RoomShare(limits)
     var state = State()
     for (code, record) in try journal.rooms() {
       state.entries[code] = .stored(end: limits.end(of: record))
@@ -135,12 +137,15 @@ final class RoomStore: Sendable {
       let task = Task { [code] in
         try await self.make(code, document, for: request, key: key, opener: opener)
       }
-      state.entries[code.text] = .loading(task)
+      state.entries[code.text] = .loading(task, end: .distantFuture)
       state.openers[code.text] = opener
       state.visitors[code.text] = network.map { [$0] }
       return (code, task)
     }
-    return try await finish(task, of: code.text) { $0.forget(code.text) }
+    return try await finish(task, of: code.text) { [share] in
+      $0.forget(code.text)
+      share.leave(code.text)
+    }
   }
 
   /// The room with a code.
@@ -167,19 +172,20 @@ final class RoomStore: Sendable {
         let isEnded = state.ended.contains(code.text) || state.entries[code.text] != nil
         throw isEnded && stranger == nil ? .roomEnded(code) : LabError.unknownRoom(code: code.text)
       }
-      if let visitor { state.visitors[code.text, default: []].insert(visitor) }
-      guard case .stored = entry else { return entry }
+      if let visitor, state.visitors[code.text]?.count ?? 0 < limits.roomVisitors {
+        state.visitors[code.text, default: []].insert(visitor)
+      }
+      guard case .stored(let end) = entry else { return entry }
       let task = Task { try await self.load(code) }
-      state.entries[code.text] = .loading(task)
-      return .loading(task)
+      state.entries[code.text] = .loading(task, end: end)
+      return .loading(task, end: end)
     }
     switch found {
     case .room(let room): return room
-    case .loading(let task):
+    case .loading(let task, let end):
       return try await finish(task, of: code.text) { state in
-        if case .loading? = state.entries[code.text] {
-          state.entries[code.text] = .stored(end: now + limits.roomIdleTime / .seconds(1))
-        }
+        guard case .loading? = state.entries[code.text] else { return }
+        state.entries[code.text] = .stored(end: end)
       }
     case .stored: throw LabError.unknownRoom(code: code.text)
     }
@@ -194,8 +200,16 @@ final class RoomStore: Sendable {
   /// - Throws: ``LabError`` and ``JournalError``.
   func join(_ typed: some StringProtocol, from client: ClientAddress?) async throws -> String {
     let room = try await room(typed, from: client)
-    if let network = access.countedNetwork(of: client) { try joins.admit(network) }
-    return try await room.join()
+    let network = access.countedNetwork(of: client)
+    if let network { try joins.admit(network) }
+    return try await room.join(from: network.map { $0.trace(salt: journal.salt) })
+  }
+
+  /// Who explores a room: a follower, or somebody of a network whose runs are bounded.
+  func explorer(_ follower: String?, from client: ClientAddress?) -> Explorer? {
+    if let follower { return Explorer(mark: follower, quota: limits.explorations) }
+    guard let network = access.countedNetwork(of: client) else { return nil }
+    return Explorer(mark: "\(network)", quota: limits.explorationsPerNetwork)
   }
 
   /// Ends a room and erases everything that is known of it.
@@ -210,6 +224,7 @@ final class RoomStore: Sendable {
       state.openers[code.text] = nil
       return state.entries.removeValue(forKey: code.text)
     }
+    share.leave(code.text)
     if case .room(let room)? = entry { await room.end() }
   }
 
@@ -244,6 +259,8 @@ final class RoomStore: Sendable {
     try limits.check(document)
     let prepared = try PreparedRun(document, eventLimit: limits.events)
     try limits.check(prepared.kept)
+    share.enter(code, from: opener)
+    try share.take(prepared.kept.weight, for: code)
     var generator = SystemRandomNumberGenerator()
     let salt = String(RunID(using: &generator).text.prefix(16))
     guard let hash = key.hash(salt: salt) else { throw HTTPRequestFailure(.internalError) }
@@ -274,6 +291,7 @@ final class RoomStore: Sendable {
     // Followers may have seen versions that did not reach the journal any more.
     record.version += 2 * Room.mostUnsavedVersions
     record.view.cursor = min(record.view.cursor, kept.eventCount)
+    share.enter(code, from: record.network, weight: kept.weight)
     return await begun(code, record, showing: prepared, id: stored.runID)
   }
 
@@ -284,8 +302,15 @@ final class RoomStore: Sendable {
     id: RunID
   ) async -> Room {
     let place = RoomPlace(code: code, number: record.runNumber)
-    let run = RunActor(prepared, id: id, in: place, journal: journal, limits: limits)
-    let room = Room(code, record, showing: run, journal: journal, limits: limits)
+    let run = RunActor(
+      prepared,
+      id: id,
+      in: place,
+      sharing: share,
+      journal: journal,
+      limits: limits
+    )
+    let room = Room(code, record, showing: run, share: share, journal: journal, limits: limits)
     await room.open()
     return room
   }

@@ -32,11 +32,15 @@ final class RoomStreams: Sendable {
   let presenter: EventStream
   private let latest: LatestNews
 
+  /// The bytes of the messages that each stream keeps.
+  private static let ringBytes = 512 << 10
+
   init() {
     let latest = LatestNews()
     self.latest = latest
-    follower = EventStream { latest.opening(after: 0, forPresenter: false) }
-    presenter = EventStream { latest.opening(after: 0, forPresenter: true) }
+    let bytes = Self.ringBytes
+    follower = EventStream(byteCapacity: bytes) { latest.opening(after: 0, forPresenter: false) }
+    presenter = EventStream(byteCapacity: bytes) { latest.opening(after: 0, forPresenter: true) }
   }
 
   /// Tells everybody.
@@ -44,6 +48,10 @@ final class RoomStreams: Sendable {
     latest.state.withLock { latest in
       latest.take(news)
       // Inside the lock, so that a newcomer's position fits what it is told at first.
+      guard news.run == nil else {
+        for stream in [follower, presenter] { stream.restart(at: latest.position) }
+        return
+      }
       let traces = Array(news.traces.joined())
       follower.publish(EncodedMessage(id: latest.position, bytes: news.follower + traces))
       presenter.publish(EncodedMessage(id: latest.position, bytes: news.presenter + traces))
@@ -99,8 +107,8 @@ private final class LatestNews: Sendable {
     var follower: [UInt8] = []
     var presenter: [UInt8] = []
     var traces: [[UInt8]] = []
-    /// What followers get who have seen nothing; made for the first of them.
-    private var whole: EncodedMessage?
+    /// What followers get who have seen nothing, as long as it is being sent to one of them.
+    private weak var whole: EncodedMessage?
 
     mutating func take(_ news: RoomStreams.News) {
       position += 1

@@ -27,7 +27,7 @@ enum FeedRoutes {
           "Messages of the runs, each with the id of its run; `gone` for a missing one."
         )
       ],
-      problems: [.runUnreadable, .journalUnavailable],
+      problems: [.runUnreadable, .journalUnavailable, .limitReached],
       handler: .later(follow)
     )
   ]
@@ -50,12 +50,16 @@ enum FeedRoutes {
       } catch let error as LabError where error.kind == .runNotFound {
         feed.receive([RunMessages.gone(String(position.run))])
       }
+      guard feed.byteCount <= LabLimits.answerBytes else {
+        throw LabError.limitReached(.answerBytes(LabLimits.answerBytes))
+      }
     }
     return .stream(
       EventStreamSubscription(
         to: feed.open(),
         after: 0,
         headers: [Headers.noSniffing],
+        ownBytes: feed.byteCount,
         owner: feed
       )
     )

@@ -68,7 +68,8 @@ extension RoomsRoutes {
       chapter: .rooms,
       work: .computes,
       summary: "Leave the class to try something",
-      details: "A follower keeps ten such runs without names; the oldest makes room for another.",
+      details: "A follower keeps ten such runs without names, and one address 300 of those who "
+        + "have not joined; the oldest makes room for another.",
       body: Endpoint.Body(
         schema: ExplorationRequest.form(stepCount: .max).schema,
         example: #"{"step":1}"#
@@ -82,7 +83,8 @@ extension RoomsRoutes {
   /// The follower's run has no parent: its name would tell the name of the room's run.
   private static func explore(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let (document, follower) = try await lab.room(call).exploration(call.body)
-    let run = try await lab.runs.start(document, from: call.client, for: follower)
+    let explorer = lab.rooms.explorer(follower, from: call.client)
+    let run = try await lab.runs.start(document, from: call.client, for: explorer)
     let new = NewRun(id: run.id, run: run.latest)
     return .json(new, as: NewRun.shape, status: 201, headers: [.place(of: run)])
   }

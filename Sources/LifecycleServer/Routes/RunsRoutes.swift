@@ -87,7 +87,7 @@ enum RunsRoutes {
     let name = try LabError.checkingRequest { () throws(ScenarioError) in
       try RenameRequest.decode(call.body).name
     }
-    try await lab.runs.rename(call[.run], to: name)
+    try await lab.runs.rename(call[.run], to: name, from: call.client)
     return .json((id: String(call[.run]), name: name), as: renamed)
   }
 

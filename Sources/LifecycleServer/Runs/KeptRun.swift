@@ -30,6 +30,8 @@ struct KeptRun: Sendable {
 
   /// The bytes of its commands.
   private(set) var byteCount = 0
+  /// The bytes of its scenario.
+  var scenarioByteCount = 0
   private var hash = TraceHash()
   private var recorder = Recorder()
   /// The places of the commands that have keys.
@@ -41,6 +43,12 @@ struct KeptRun: Sendable {
   init(_ run: LiveRun) {
     self.run = run
   }
+
+  /// What its memory goes with, where each unit of work costs about a hundred bytes.
+  var weight: Int { run.simulation.work + Self.weight(of: 4 * (byteCount + scenarioByteCount)) }
+
+  /// As much work as takes so many bytes; the first of them are not worth counting.
+  static func weight(of byteCount: Int) -> Int { max(0, byteCount - 65_536) / 100 }
 
   /// The number of its commands.
   var version: Int { recording?.steps.count ?? run.version }

@@ -13,6 +13,8 @@ struct PreparedRun: Sendable {
   private(set) var kept: KeptRun
   /// The commands as the journal keeps them.
   private(set) var commands: [RunRecord.Command] = []
+  /// The JSON text of the scenario, without its steps.
+  private let scenario: [UInt8]
   /// The last commands.
   private(set) var told: [Entry] = []
   /// The position in the run's stream before these commands.
@@ -34,6 +36,8 @@ struct PreparedRun: Sendable {
     var beginning = document
     beginning.steps = Array(document.steps.prefix(untold))
     kept = KeptRun(try LiveRun(beginning, eventLimit: eventLimit))
+    scenario = document.prefix(0).encoded()
+    kept.scenarioByteCount = scenario.count
     if !isRecorded { kept.stopRecording() }
     firstPosition = untold == 0 ? 0 : RunMessages.lastPosition(of: kept.run)
     for index in 0..<untold { commands.append(kept.note(index)) }
@@ -91,7 +95,7 @@ struct PreparedRun: Sendable {
   /// The run as the journal keeps it.
   var record: RunRecord {
     RunRecord(
-      scenario: kept.run.document.prefix(0).encoded(),
+      scenario: scenario,
       commands: commands,
       state: commands.allSatisfy { $0.outcome != nil } ? kept.run.encodedState : nil
     )

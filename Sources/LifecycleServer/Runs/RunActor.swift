@@ -18,6 +18,7 @@ actor RunActor {
   private nonisolated let queue = SerialQueue()
   private let journal: Journal
   private let limits: LabLimits
+  private let share: RoomShare?
   private var isClosed = false
 
   /// Takes a run that the journal has.
@@ -26,12 +27,14 @@ actor RunActor {
   ///   - prepared: The run, and what its followers may ask for.
   ///   - id: The name of the run.
   ///   - place: The room that shows the run.
+  ///   - share: What the runs of rooms share.
   ///   - journal: What keeps its commands.
   ///   - limits: How large the run may become.
   init(
     _ prepared: PreparedRun,
     id: RunID,
     in place: RoomPlace? = nil,
+    sharing share: RoomShare? = nil,
     journal: Journal,
     limits: LabLimits
   ) {
@@ -47,6 +50,7 @@ actor RunActor {
     }
     self.id = id
     self.place = place
+    self.share = share
     self.journal = journal
     self.limits = limits
     self.published = published
@@ -66,6 +70,15 @@ actor RunActor {
     let kept = kept
     if let recording = kept.recording { throw .recordedRun(recording, in: nil) }
     return kept.run
+  }
+
+  /// What the memory goes with that the run takes, and what its followers may ask for.
+  nonisolated var weight: Int { kept.weight + KeptRun.weight(of: stream.byteCount) }
+
+  /// Disconnects all who follow the run, who come back and go on where they were.
+  nonisolated func disconnect() {
+    stream.disconnect()
+    for feed in currentFeeds { feed.disconnect() }
   }
 
   /// Whether a client follows the run.
@@ -88,6 +101,7 @@ actor RunActor {
       try journal.checkRoom(limits)
       let version = place.map { "\($0.number).\(kept.version)" } ?? "\(kept.version)"
       let attempt = try kept.attempt(request, at: version, limits: limits)
+      if let place { try share?.take(attempt.next.weight, for: place.code) }
       guard try await journal.append(attempt, to: id) else {
         throw place.map { LabError.roomEnded($0.code) } ?? LabError.unknownRun(id: id.text)
       }
@@ -132,7 +146,7 @@ actor RunActor {
     for feed in current { feed.receive(shared) }
   }
 
-  private var currentFeeds: [RunFeed] {
+  private nonisolated var currentFeeds: [RunFeed] {
     feeds.withLock { feeds in
       feeds.removeAll { $0.feed == nil }
       return feeds.compactMap(\.feed)

@@ -73,7 +73,7 @@ struct RunCatalog {
     guard let entry = entries[id] else { return nil }
     entries[id]?.usedAt = time
     if let run = entry.run {
-      if entry.resident != nil { hold(run) }
+      hold(run)
       return .run(run)
     }
     let task = entry.loading ?? load()
@@ -113,10 +113,11 @@ struct RunCatalog {
   /// Keeps a run in memory; where those there are too many, or have done too much, those unused for
   /// longest leave it.
   ///
-  /// A run that somebody follows stays, and so does the one that is added.
+  /// The one that is added stays. So do those that somebody follows; where they have done too much,
+  /// their followers are disconnected, and come back.
   private mutating func hold(_ run: RunActor) {
     let id = run.id.text
-    let work = run.latest.simulation.work
+    let work = run.weight
     letGo(id)
     entries[id]?.resident = run
     entries[id]?.run = run
@@ -124,10 +125,13 @@ struct RunCatalog {
     residentCount += 1
     residentWork += work
     guard isMemoryFull else { return }
-    let candidates = entries.filter { other, entry in
-      other != id && entry.resident != nil && !entry.isFollowed
+    let candidates = entries.filter { $0.key != id && $0.value.resident != nil }
+    let inOrder = candidates.sorted(by: Self.comesFirst)
+    for (other, entry) in inOrder where isMemoryFull && !entry.isFollowed { letGo(other) }
+    for (other, entry) in inOrder where residentWork > limits.residentWork && entry.isFollowed {
+      letGo(other)
+      entry.run?.disconnect()
     }
-    for (other, _) in candidates.sorted(by: Self.comesFirst) where isMemoryFull { letGo(other) }
   }
 
   private var isMemoryFull: Bool {
@@ -151,6 +155,22 @@ struct RunCatalog {
 
 // Making room for new runs.
 extension RunCatalog {
+  /// Makes sure that a network may have one more run with a name.
+  ///
+  /// - Parameters:
+  ///   - network: The trace of the network, where that is bounded.
+  ///   - id: A run that is not counted.
+  /// - Throws: ``LabError/limitReached(_:)``.
+  func checkNames(of network: UInt16?, besides id: String? = nil) throws(LabError) {
+    guard let network else { return }
+    let count = entries.count { other, entry in
+      entry.isNamed && entry.maker.network == network && other != id
+    }
+    guard count < limits.namedRunsPerNetwork else {
+      throw .limitReached(.namedRunsPerNetwork(limits.namedRunsPerNetwork))
+    }
+  }
+
   /// Chooses the runs that must go before one more can start, and expects that one.
   ///
   /// These are the ones left alone for too long, and as many others as needed; never one that has a
@@ -158,19 +178,24 @@ extension RunCatalog {
   ///
   /// - Parameters:
   ///   - maker: Who starts the run.
+  ///   - quota: How many runs without names whoever explores keeps, with this one.
   ///   - time: The present time.
   /// - Returns: The identifiers of the runs that go.
   /// - Throws: ``LabError/limitReached(_:)`` where too few can go.
-  mutating func makeRoom(for maker: Maker, at time: Date) throws(LabError) -> [String] {
+  mutating func makeRoom(
+    for maker: Maker,
+    keeping quota: Int? = nil,
+    at time: Date
+  ) throws(LabError) -> [String] {
     let staying = entries.filter { !$0.value.isLeaving }
     let unnamed = staying.filter { !$0.value.isNamed }
     let forgotten = unnamed.filter { _, entry in
       time.timeIntervalSince(entry.usedAt) > limits.idleTime.seconds && !entry.isFollowed
     }
     var leaving = Set(forgotten.keys)
-    if let explorer = maker.explorer {
+    if let explorer = maker.explorer, let quota {
       let own = unnamed.filter { $0.value.maker.explorer == explorer && !leaving.contains($0.key) }
-      let others = own.sorted(by: Self.comesFirst).dropLast(limits.explorations - 1)
+      let others = own.sorted(by: Self.comesFirst).dropLast(quota - 1)
       leaving.formUnion(others.map(\.key))
     }
     let excess = staying.count - leaving.count + startingCount + 1 - limits.runs

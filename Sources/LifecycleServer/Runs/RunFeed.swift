@@ -10,6 +10,7 @@ final class RunFeed: Sendable {
     var runs: [RunActor] = []
     /// What came before there was a stream.
     var messages: [EncodedMessage] = []
+    var byteCount = 0
     var stream: EventStream?
   }
 
@@ -34,8 +35,17 @@ final class RunFeed: Sendable {
         stream.publish(messages)
       } else {
         state.messages += messages
+        state.byteCount += messages.reduce(0) { $0 + $1.bytes.count }
       }
     }
+  }
+
+  /// The bytes of what came before there was a stream.
+  var byteCount: Int { state.withLock { $0.byteCount } }
+
+  /// Disconnects the client, who comes back with the positions that it has.
+  func disconnect() {
+    state.withLock { $0.stream }?.disconnect()
   }
 
   /// Makes the stream of the client.
@@ -48,7 +58,7 @@ final class RunFeed: Sendable {
     state.withLock { state in
       let stream = EventStream(
         capacity: state.messages.count + 1024,
-        byteCapacity: state.messages.reduce(4 << 20) { $0 + $1.bytes.count },
+        byteCapacity: state.byteCount + 4 << 20,
         snapshot: { nil }
       )
       stream.publish(state.messages)

@@ -9,6 +9,7 @@ final class RunStore: Sendable {
   /// What keeps the runs.
   let journal: Journal
   let limits: LabLimits
+  private let access: AccessSettings
   private let logger: Logger
   private let catalog: Mutex<RunCatalog>
 
@@ -17,11 +18,18 @@ final class RunStore: Sendable {
   /// - Parameters:
   ///   - journal: What keeps the runs.
   ///   - limits: How many runs there may be, and how large one may become.
+  ///   - access: Who has the limits of a network.
   ///   - logger: Where to tell of runs that are not as they were.
   /// - Throws: ``JournalError`` with code `unavailable`.
-  init(journal: Journal, limits: LabLimits, logger: Logger) throws(JournalError) {
+  init(
+    journal: Journal,
+    limits: LabLimits,
+    access: AccessSettings = AccessSettings(),
+    logger: Logger
+  ) throws(JournalError) {
     self.journal = journal
     self.limits = limits
+    self.access = access
     self.logger = logger
     catalog = Mutex(RunCatalog(try journal.runs(), limits: limits))
   }
@@ -42,7 +50,7 @@ final class RunStore: Sendable {
   ///   - name: What the run is called.
   ///   - parent: Where it was forked off.
   ///   - client: Where the request comes from.
-  ///   - follower: What is kept of the follower who explores; what such a run gives is not recorded.
+  ///   - explorer: Who explores a room; what such a run gives is not recorded.
   /// - Returns: The run, which is in the journal.
   /// - Throws: ``ScenarioError`` when a step is refused, ``LabError`` at a limit, ``JournalError``
   ///   when the run cannot be kept.
@@ -51,22 +59,24 @@ final class RunStore: Sendable {
     name: String? = nil,
     parent: RunIdentity.Parent? = nil,
     from client: ClientAddress? = nil,
-    for follower: String? = nil
+    for explorer: Explorer? = nil
   ) async throws -> RunActor {
     try journal.checkRoom(limits)
     try limits.check(document)
     let prepared = try PreparedRun(
       document,
       eventLimit: limits.events,
-      isRecorded: follower == nil
+      isRecorded: explorer == nil
     )
     try limits.check(prepared.kept)
     var generator = SystemRandomNumberGenerator()
     let id = RunID(using: &generator)
     let listing = prepared.listing(as: RunIdentity(id: id.text, name: name, parent: parent))
-    let (maker, now) = (journal.maker(at: client, follower: follower), journal.clock.now)
+    let (maker, now) = (journal.maker(at: client, explorer: explorer?.mark), journal.clock.now)
+    let namer = name == nil ? nil : namer(at: client)
     let leaving = try catalog.withLock { catalog throws(LabError) in
-      try catalog.makeRoom(for: maker, at: now)
+      try catalog.checkNames(of: namer)
+      return try catalog.makeRoom(for: maker, keeping: explorer?.quota, at: now)
     }
     do throws(JournalError) {
       try await journal.create(prepared.record, as: listing, by: maker, removing: leaving)
@@ -132,12 +142,21 @@ final class RunStore: Sendable {
   /// - Parameters:
   ///   - id: The identifier.
   ///   - name: The name; nothing takes it away.
+  ///   - client: Where the request comes from.
   /// - Throws: ``LabError`` when there is no such run, ``JournalError`` when the name cannot be kept.
-  func rename(_ id: Substring, to name: String?) async throws {
+  func rename(
+    _ id: Substring,
+    to name: String?,
+    from client: ClientAddress? = nil
+  ) async throws {
     let id = String(id)
+    let namer = name == nil ? nil : namer(at: client)
     let now = journal.clock.now
     // The name holds the run before it is on the disk, and until it is gone from there.
-    let isThere = catalog.withLock { $0.name(id, isNamed: true, at: now) }
+    let isThere = try catalog.withLock { catalog throws(LabError) in
+      try catalog.checkNames(of: namer, besides: id)
+      return catalog.name(id, isNamed: true, at: now)
+    }
     guard isThere else { throw LabError.unknownRun(id: id) }
     guard try await journal.rename(id, to: name) else { throw LabError.unknownRun(id: id) }
     if name == nil { _ = catalog.withLock { $0.name(id, isNamed: false, at: now) } }
@@ -151,6 +170,13 @@ final class RunStore: Sendable {
     let id = String(id)
     guard try await journal.remove(id) else { throw LabError.unknownRun(id: id) }
     await catalog.withLock { $0.remove(id) }?.close()
+  }
+
+  /// The trace of a network whose runs with names are bounded; whoever knows the token is known to
+  /// the owner of the server.
+  private func namer(at client: ClientAddress?) -> UInt16? {
+    guard access.token == nil, let network = access.countedNetwork(of: client) else { return nil }
+    return journal.maker(at: network).network
   }
 
   /// Reads a run from the journal and performs its commands again.
