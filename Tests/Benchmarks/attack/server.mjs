@@ -64,7 +64,8 @@ export function memory(server, name) {
  * Asks, from an address of this machine.
  *
  * @param {{patience?: number, key?: string, agent?: import('node:http').Agent}} [options]
- * @returns {Promise<{status: number, body: string}>} with status 0 where nothing came
+ * @returns {Promise<{status: number, body: string, error?: string}>} with status 0 where nothing
+ *   came, and why
  */
 export function ask(server, from, method, path, body, options = {}) {
   return new Promise((done) => {
@@ -74,17 +75,17 @@ export function ask(server, from, method, path, body, options = {}) {
       port: server.port, host: '127.0.0.1', localAddress: from, method, path, headers,
       agent: options.agent ?? false,
     });
-    const give = (status, text) => {
+    const give = (status, text, error) => {
       clearTimeout(timer);
       call.destroy();
-      done({ status, body: text });
+      done({ status, body: text, error });
     };
-    const timer = setTimeout(() => give(0, ''), options.patience ?? 20_000);
-    call.on('error', () => give(0, ''));
+    const timer = setTimeout(() => give(0, '', 'late'), options.patience ?? 20_000);
+    call.on('error', ({ code }) => give(0, '', code));
     call.on('response', (response) => {
       const parts = [];
       response.on('data', (part) => parts.push(part));
-      response.on('error', () => give(0, ''));
+      response.on('error', ({ code }) => give(0, '', code));
       response.on('end', () => give(response.statusCode, Buffer.concat(parts).toString()));
     });
     call.end(body);
@@ -125,6 +126,15 @@ export const bodies = {
       ...controllers(count, statements === 0 ? {} : { overrides: { didReceiveMemoryWarning: {
         do: repeat(statements, { do: 'layoutIfNeeded' }) } } }) },
     'Tabs', [launch, ...repeat(steps, { do: 'memoryWarning' })]),
+  /** Code that logs long texts, so many times a warning. */
+  loud: (count, steps) => scenario(
+    { A: { overrides: { didReceiveMemoryWarning: {
+      do: repeat(count, { do: 'log', text: '\u0001'.repeat(999) }) } } } },
+    'A', [launch, ...repeat(steps, { do: 'memoryWarning' })]),
+  /** A long document that does little. */
+  long: (count) => scenario(
+    { A: {}, ...controllers(count, { overrides: { viewDidLoad: {
+      do: repeat(150, { do: 'isViewLoaded', target: 'A' }) } } }) }, 'A', [launch]),
   /** A log of so many lines. */
   log: (lines) => JSON.stringify({ text: Array.from({ length: lines }, (_, index) =>
     `${'ABCD'[index % 4]} ${['viewDidLoad', 'viewWillAppear', 'viewDidAppear'][index % 3]}`)
