@@ -94,8 +94,9 @@ import Testing
   @Test func `of a plan is bounded without a clock`() throws {
     let run = try Self.run().prefix(1)
     var bounds = PlanSearch.Bounds()
-    bounds.work = 500
-    let goal = PlanGoal.callback(.presentCompletion, of: nil)
+    bounds.work = 30
+    // Two commands lead there.
+    let goal = PlanGoal.callback(.viewDidDisappear, of: .controller(ControllerID(2)))
     let counts = [0, 0].map { _ in
       var search = PlanSearch(for: goal, from: run, bounds: bounds)
       #expect(search.solve() == .missed(.tooMany))
