@@ -2,8 +2,8 @@
 // Usage: node memory.mjs PROGRAM SECONDS SEED    run by Tests/Benchmarks/run memory
 // Forty clients with addresses of their own, half of them with the token, send mixes of the heaviest
 // requests, lead rooms, keep answers waiting, and follow runs and rooms without reading. Only
-// addresses of this machine
-// are used. Prints the memory by minutes, or by tenths of less. Ends with 1 when the memory reaches the MemoryMax of .deploy/lifecycle.service.
+// addresses of this machine are used. Prints the memory by minutes, or by tenths of less. Ends with
+// 1 when the memory reaches the MemoryMax of .deploy/lifecycle.service, or the server has ended.
 import { Agent } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { ask, bodies, generator, memory, pause, sendOnly, start, token } from './server.mjs';
@@ -114,6 +114,7 @@ async function watch() {
 
 await Promise.all([watch(), ...Array.from({ length: 40 }, (_, number) => client(number))]);
 const most = memory(server, 'VmHWM');
+if (server.hasEnded) console.log(`The server ended with ${server.reason}.\n${server.said}`);
 await server.end();
 const told = [...statuses].sort().map((pair) => pair.join(': ')).join(', ');
 console.log(`${seconds} s from seed ${seed}: ${runs.length} runs, ${rooms.length} rooms; answers ${told}`);

@@ -32,10 +32,14 @@ export async function start(program) {
   const options = ['serve', '--port', '0', '--data', join(folder, 'data'), '--public', 'Public'];
   const child = spawn(
     'prlimit', ['--data=3221225472', program, ...options, '--token-file', file, '--limit-loopback'],
-    { stdio: ['ignore', 'pipe', 'ignore'] });
-  const server = { process: child.pid, port: 0, hasEnded: false };
-  const ended = new Promise((done) => child.on('exit', done));
-  ended.then(() => (server.hasEnded = true));
+    { stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = { process: child.pid, port: 0, hasEnded: false, said: '' };
+  child.stderr.on('data', (part) => (server.said = (server.said + part).slice(-4_000)));
+  const ended = new Promise((done) => child.on('close', (code, signal) => {
+    server.hasEnded = true;
+    server.reason = signal ?? `status ${code}`;
+    done();
+  }));
   server.end = async () => {
     child.kill();
     await ended;
@@ -53,11 +57,12 @@ export async function start(program) {
   return server;
 }
 
-/** A number of the server's memory in MB: VmRSS now, VmHWM the most so far. */
+/** A number of the server's memory in MB: VmRSS now, VmHWM the most so far; none once it ends. */
 export function memory(server, name) {
   if (server.hasEnded) return Infinity;
   const text = readFileSync(`/proc/${server.process}/status`, 'utf8');
-  return Math.round(Number(text.match(new RegExp(`${name}:\\s+(\\d+)`))[1]) / 1024);
+  const found = text.match(new RegExp(`${name}:\\s+(\\d+)`));
+  return found ? Math.round(Number(found[1]) / 1024) : Infinity;
 }
 
 /**
