@@ -43,14 +43,14 @@ struct LogInference {
   /// - Parameters:
   ///   - roster: The log.
   ///   - platforms: Where it may have been made.
-  /// - Returns: The run, and how many commands were performed to find it.
+  /// - Returns: The run, and what it took to find it.
   static func solve(
     _ roster: LogRoster,
     on platforms: LogPlatforms
-  ) -> (solution: LogSolution, runCount: Int)? {
+  ) -> (solution: LogSolution, budget: LogBudget)? {
     var inference = LogInference(roster.events, platforms, LogShape.all(for: roster))
     let found = inference.solve()
-    return found.map { ($0, inference.budget.spent) }
+    return found.map { ($0, inference.budget) }
   }
 
   private mutating func solve() -> LogSolution? {

@@ -65,7 +65,7 @@ public struct LogRequest: Hashable, Sendable {
       },
       scenario: scenario(solution, rows: rows, records: records, basis: platforms.basis),
       rows: rows,
-      runCount: found.runCount
+      runCount: found.budget.spent
     )
   }
 

@@ -18,11 +18,16 @@ struct LogBudget: Hashable, Sendable {
   static let total = 20_000
 
   private(set) var spent = 0
+  /// The most runs that a search kept at a time, which is what its memory goes with.
+  private(set) var mostKept = 0
 
   /// How many are left.
   var rest: Int { max(0, Self.total - spent) }
 
-  mutating func spend(_ count: Int) { spent += count }
+  mutating func spend(_ count: Int, keeping kept: Int) {
+    spent += count
+    mostKept = max(mostKept, kept)
+  }
 }
 
 /// How much one search may try.
@@ -88,6 +93,8 @@ struct LogSearch {
   private let app: AppDefinition
   private var furthest = 0
   private var spent = 0
+  /// How many runs are kept now, and the most there were.
+  private var (kept, mostKept) = (0, 0)
   private var nodes: [Node] = []
   /// The runs that explain a number of lines.
   private var places: [[Place]]
@@ -137,7 +144,7 @@ struct LogSearch {
     budget: inout LogBudget
   ) -> LogSolution? {
     var search = LogSearch(target, platform, limits)
-    defer { budget.spend(search.spent) }
+    defer { budget.spend(search.spent, keeping: search.mostKept) }
     return search.solve()
   }
 
@@ -188,7 +195,10 @@ struct LogSearch {
 
   /// Lets go of the runs at a line from which none goes on any more; their steps stay.
   private mutating func forget(_ position: Int) {
-    for place in places[position] { nodes[place.node].simulation = nil }
+    for place in places[position] where nodes[place.node].simulation != nil {
+      nodes[place.node].simulation = nil
+      kept -= 1
+    }
   }
 
   private var horizon: Int { limits.isHasty ? Self.horizons.hasty : Self.horizons.patient }
@@ -217,6 +227,8 @@ struct LogSearch {
       order: node.cost - node.position * Self.credit
     )
     nodes.append(node)
+    if node.simulation != nil { kept += 1 }
+    mostKept = max(mostKept, kept)
     places[node.position].append(place)
     waiting.append(place)
   }

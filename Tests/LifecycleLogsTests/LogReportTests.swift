@@ -189,6 +189,23 @@ import TestSupport
     for _ in 0..<3 { #expect(try Self.report("print-push-pop") == first) }
   }
 
+  @Test func `keeps as few runs for a long log as for a short one`() throws {
+    let kept = try [400, 2_000].map { lineCount in
+      let lines = (0..<lineCount).map { index in
+        let callback = ["viewDidLoad", "viewWillAppear", "viewDidAppear"][index % 3]
+        return "\(["A", "B", "C", "D"][index % 4]) \(callback)"
+      }
+      let records = try LogReader(pattern: nil).read(lines.joined(separator: "\n"))
+      let roster = LogRoster(records, isRedacted: false)
+      let events = roster.events
+      let platforms = LogPlatforms(given: nil, isVersionGiven: false, events: events, date: nil)
+      let found = try #require(LogInference.solve(roster, on: platforms))
+      #expect(found.budget.spent > lineCount)
+      return found.budget.mostKept
+    }
+    #expect(kept[0] == kept[1] && (1..<300).contains(kept[0]))
+  }
+
   @Test func `goes through logs of many screens, and past what is wrong`() throws {
     var lines = ["A viewDidLoad", "A viewWillAppear", "A viewDidAppear"]
     for round in 0..<30 {
