@@ -78,12 +78,18 @@ struct Answer: Sendable {
   }
 }
 
-/// Sends a request with or without a JSON body.
-func send(_ method: String, _ address: String, _ body: String? = nil) async throws -> Answer {
+/// Sends a request with or without a JSON body, and a key.
+func send(
+  _ method: String,
+  _ address: String,
+  _ body: String? = nil,
+  key: String? = nil
+) async throws -> Answer {
   var request = URLRequest(url: URL(string: address)!)
   request.httpMethod = method
   request.httpBody = body.map { Data($0.utf8) }
   if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
+  if let key { request.setValue("Bearer \(key)", forHTTPHeaderField: "Authorization") }
   let (data, response) = try await URLSession.shared.data(for: request)
   return Answer(status: (response as? HTTPURLResponse)?.statusCode ?? 0, body: data)
 }
