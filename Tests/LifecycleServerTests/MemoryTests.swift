@@ -199,6 +199,24 @@ import Testing
     #expect(LabLimits().explorationsPerNetwork >= 300)
   }
 
+  @Test func `explores at the cost of its own runs, not of others`() async throws {
+    var limits = LabLimits()
+    limits.runs = 6
+    let rooms = try RoomStore(journal: Self.journal(), limits: limits, logger: Self.logger)
+    let runs = try Self.runs(limits)
+    let document = try ScenarioDocument.decode(Array(Scenarios.pushPop.utf8))
+    var others: [String] = []
+    for _ in 0..<6 {
+      others.append(try await runs.start(document, from: Self.school).id.text)
+    }
+    for _ in 0..<10 {
+      let explorer = rooms.explorer(nil, from: Self.stranger)
+      _ = try await runs.start(document, from: Self.stranger, for: explorer)
+    }
+    // Of a full server each address has one, at least.
+    for run in others.dropFirst() { _ = try await runs.run(run[...]) }
+  }
+
   private static let logger = LabServerConfiguration().logger
 
   private static func journal() throws -> Journal { try Journal(.memory, logger: logger) }

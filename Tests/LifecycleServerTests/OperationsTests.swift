@@ -91,7 +91,7 @@ import TestSupport
       #expect(shown["requestSeconds"] as? Int == 60)
       #expect(shown["work"] as? Int == 77 * 5)
       #expect(shown["answerBytes"] as? Int == 32 << 20)
-      #expect(shown.count == 40)
+      #expect(shown.count == 48)
     }
   }
 
