@@ -177,6 +177,26 @@ struct LogRoster: Sendable {
 
   // MARK: - Creation
 
+  /// Whom the storyboard embeds in a controller, by their positions among the people.
+  ///
+  /// Only a segue that embeds is prepared while the view loads.
+  /// - Returns: Those first heard of while the view loads, which may be nobody; nothing where no
+  ///   segue is prepared then. Source: SEG-EMB-1.
+  func embedded(in index: Int) -> [Int]? {
+    let own = events.indices.filter { events[$0].actor == .controller(index) }
+    guard let segue = own.first(where: { events[$0].callback == .prepareForSegue }),
+      let loaded = own.first(where: { events[$0].callback == .viewDidLoad }), segue < loaded
+    else { return nil }
+    let start = own.last { $0 < segue && events[$0].callback == .loadView } ?? segue
+    let known = Set(events[..<start].compactMap(\.actor.person))
+    var inner: [Int] = []
+    for case let person? in events[start..<loaded].map(\.actor.person)
+    where person != index && !known.contains(person) && !inner.contains(person) {
+      inner.append(person)
+    }
+    return inner
+  }
+
   /// Tells from their initializers where the objects come from.
   private mutating func learnSources() {
     let callbacks = people.indices.map { index in

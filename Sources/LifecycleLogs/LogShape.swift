@@ -113,6 +113,13 @@ struct LogShape: Hashable, Sendable {
       }
       source = roster.people.contains { $0.source == .storyboard } ? .storyboard : .code
       for person in roster.people { _ = namer.unique(person.name) }
+      for index in roster.people.indices {
+        guard let inner = roster.embedded(in: index) else { continue }
+        controllers[index].source = .storyboard
+        for person in inner { controllers[person].source = .storyboard }
+        controllers[index].embeds =
+          inner.isEmpty ? [hidden("Embedded")] : inner.map { ControllerID($0) }
+      }
     }
 
     /// The controllers of the log that are no containers of UIKit, the one on screen first.

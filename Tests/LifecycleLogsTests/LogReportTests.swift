@@ -121,6 +121,22 @@ import TestSupport
     #expect(step == 1)
   }
 
+  /// A segue prepared while the view loads embeds what loads meanwhile, or what logs nothing.
+  @Test(arguments: ["E", nil] as [String?])
+  func `knows what a storyboard embeds`(child: String?) throws {
+    let inner = child.map { ["\($0) initWithCoder", "\($0) viewDidLoad"] } ?? []
+    let lines =
+      ["B initWithCoder", "B loadView"] + inner.prefix(1) + ["B prepareForSegue"]
+      + inner.dropFirst() + ["B viewDidLoad", "B viewWillAppear", "B viewDidAppear"]
+    let text = lines.map { line in
+      let words = line.split(separator: " ")
+      return "-[\(words[0])ViewController \(words[1])]"
+    }
+    let app = try LogRequest(text: text.joined(separator: "\n")).report().scenario.app
+    let outer = try #require(app.controllers.first { $0.name == "B" })
+    #expect(outer.embeds.map { app[$0].name } == [child ?? "Embedded"])
+  }
+
   @Test func `calls a layout pass more or less nothing but that`() throws {
     let report = try Self.report("seed-002-yellow")
     #expect(report.rows.filter { $0.status == .varies }.map(\.number) == [8, 9])
