@@ -96,10 +96,11 @@ import TestSupport
     let all = comparison.lines { observed.contains($0.callback) && $0.controller != nil }
     let shown = all.filter { $0 != [nil, nil, nil] }
     let trace = comparison.columns[0].run.simulation.trace
-    let called = (0..<trace.count).map { trace[$0] }.filter { event in
-      if case .controller = event.actor { observed.contains(event.callback) } else { false }
+    let called = (1...trace.count).filter {
+      observed.contains(trace[$0].callback) && trace[$0].controller != nil
     }
-    #expect(!called.isEmpty && shown.count == called.count)
+    #expect(!called.isEmpty)
+    #expect(shown.count == called.count)
     #expect(shown.allSatisfy { $0[0] == $0[1] && $0[0] == $0[2] })
   }
 
