@@ -28,7 +28,7 @@ extension ClassBuilder {
   /// The initializers that a Swift class must override so that it has all others of its parent.
   private var designated: [ListedInitializer] {
     switch definition.kind {
-    case .content, .container, .page: [.nibName, .coder]
+    case .content, .container, .page, .alert, .search, .hosting: [.nibName, .coder]
     case .table: [.nibName, .style, .coder]
     case .navigation, .tabBar, .split: [.plain, .nibName, .coder]
     }

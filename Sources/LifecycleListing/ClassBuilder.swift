@@ -140,7 +140,7 @@ struct ClassBuilder {
         let pages = Words(list: [writer.make(children[0])])
         writer.setPages(pages, on: id, animated: Words(false))
       }
-    case .content, .table, .navigation, .tabBar, .split: return nil
+    case .content, .table, .navigation, .tabBar, .split, .alert, .search, .hosting: return nil
     }
   }
 

@@ -146,8 +146,8 @@ extension ListedApp {
     let name = Identifier.typeName(controller.name)
     let suffix =
       switch controller.kind {
-      case .navigation, .tabBar, .split, .page: "Controller"
-      case .content, .table, .container: "ViewController"
+      case .navigation, .tabBar, .split, .page, .alert, .search: "Controller"
+      case .content, .table, .container, .hosting: "ViewController"
       }
     let isWhole = name.hasSuffix("Controller") && name != "Controller"
     let full = isWhole ? name : name.hasSuffix("View") ? "\(name)Controller" : name + suffix
@@ -176,19 +176,21 @@ extension ListedApp {
   static func hasDelegate(_ kind: ControllerKind) -> Bool {
     switch kind {
     case .navigation, .tabBar, .split, .page: true
-    case .content, .table, .container: false
+    case .content, .table, .container, .alert, .search, .hosting: false
     }
   }
 
   /// UIKit's class behind a kind of controller.
   static func superclass(of kind: ControllerKind) -> String {
     switch kind {
-    case .content, .container: "UIViewController"
+    case .content, .container, .hosting: "UIViewController"
     case .table: "UITableViewController"
     case .navigation: "UINavigationController"
     case .tabBar: "UITabBarController"
     case .split: "UISplitViewController"
     case .page: "UIPageViewController"
+    case .alert: "UIAlertController"
+    case .search: "UISearchController"
     }
   }
 }

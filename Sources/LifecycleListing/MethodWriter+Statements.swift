@@ -21,11 +21,29 @@ extension MethodWriter {
     line("view = \(type)(frame: UIScreen.main.bounds\(swiftStyle))", "self.view = \(view);")
     guard callback == .loadView else { return }
     for property in listed.outlets[Int(scope.id.rawValue)] { addSubview(property) }
-    let names = listed.viewClassNames[Int(scope.id.rawValue)]
-    for (view, name) in zip(scope.definition.views, names) where !view.isFromNib {
-      let object = autoreleased("[[\(name) alloc] initWithFrame:CGRectZero]")
-      line("view.addSubview(\(name)(frame: .zero))", "[self.view addSubview:\(object)];")
+    for (index, view) in scope.definition.views.enumerated()
+    where !view.isFromNib && !scope.definition.addsByHand(index) {
+      addSubview(
+        of: listed.viewClassNames[Int(scope.id.rawValue)][index],
+        at: ".zero",
+        "CGRectZero"
+      )
     }
+  }
+
+  /// Adds a plain view, or one of a class of the document.
+  mutating func createSubview(of name: String?) {
+    let index = scope.definition.views.firstIndex { $0.name == name }
+    addSubview(
+      of: index.map { listed.viewClassNames[Int(scope.id.rawValue)][$0] } ?? "UIView",
+      at: "CGRect(x: 0, y: 0, width: 44, height: 44)",
+      "CGRectMake(0, 0, 44, 44)"
+    )
+  }
+
+  private mutating func addSubview(of type: String, at swiftFrame: String, _ objcFrame: String) {
+    let object = autoreleased("[[\(type) alloc] initWithFrame:\(objcFrame)]")
+    line("view.addSubview(\(type)(frame: \(swiftFrame)))", "[self.view addSubview:\(object)];")
   }
 
   private mutating func addSubview(_ property: ListedApp.OutletProperty) {
@@ -46,7 +64,8 @@ extension MethodWriter {
     case .tabBar: becomeDelegate(of: target, "UITabBarController")
     case .split: becomeDelegate(of: target, "UISplitViewController")
     case .page: becomeDelegate(of: target, "UIPageViewController")
-    case .content, .table, .container: becomePresentationDelegate(of: target)
+    case .content, .table, .container, .alert, .search, .hosting:
+      becomePresentationDelegate(of: target)
     }
   }
 

@@ -198,7 +198,7 @@ extension MethodWriter {
     case .navigation: name = "navigationController"
     case .tabBar: name = "tabBarController"
     case .split: name = "splitViewController"
-    case .content, .table, .page, .container:
+    case .content, .table, .page, .container, .alert, .search, .hosting:
       guard containers.first == id else { return nil }
       return Reference("parent", "self.parentViewController", isOptional: true)
     }
@@ -235,6 +235,14 @@ extension MethodWriter {
   }
 
   private func plainCreation(of definition: ControllerDefinition, _ name: String) -> Words {
+    if definition.kind == .alert {
+      let style = definition.containerStyle == .actionSheet ? "actionSheet" : "alert"
+      return Words(
+        "\(name)(title: nil, message: nil, preferredStyle: .\(style))",
+        "[\(name) alertControllerWithTitle:nil message:nil "
+          + "preferredStyle:UIAlertControllerStyle\(style.capitalized)]"
+      )
+    }
     guard definition.kind == .page else {
       return Words("\(name)()", autoreleased("[[\(name) alloc] init]"))
     }
@@ -254,7 +262,7 @@ extension MethodWriter {
     let definition = listed[id]
     switch definition.kind {
     case .navigation, .tabBar, .split: break
-    case .content, .table, .page, .container: return
+    case .content, .table, .page, .container, .alert, .search, .hosting: return
     }
     guard definition.source == .code, !definition.children.isEmpty else { return }
     let children = definition.children.map { make($0) }

@@ -4,13 +4,7 @@ import LifecycleEngine
 extension StatementRow {
   static let statements: [String: Write] = [
     "assignView": { writer, values in writer.assignView(of: values[0]) },
-    "createSubview": { writer, _ in
-      let view = writer.autoreleased("[[UIView alloc] initWithFrame:CGRectMake(0, 0, 44, 44)]")
-      writer.line(
-        "view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44)))",
-        "[self.view addSubview:\(view)];"
-      )
-    },
+    "createSubview": { writer, values in writer.createSubview(of: values[0]) },
     "readGeometry": { writer, values in
       let subject: Statement.GeometrySubject = values[0]
       switch subject {

@@ -56,7 +56,7 @@ struct LogNamer {
     case .split: "Split"
     case .page: "Page"
     case .container: "Container"
-    case .content, .table: nil
+    case .content, .table, .alert, .search, .hosting: nil
     }
   }
 

@@ -48,8 +48,9 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     let folder = try publicFolder ?? PublicFolder.find()
+    let commands = try Self.read("locales/command.\(lang.rawValue).json", in: folder) { $0 }
     let wording = try Self.read("locales/\(lang.rawValue).json", in: folder) {
-      json throws(ScenarioError) in try Wording(lang, json: json)
+      json throws(ScenarioError) in try Wording(lang, json: json, commands: commands)
     }
     let choices = try Self.read("app/reasons/choices.json", in: folder) {
       json throws(ScenarioError) in try Choices(json: json)

@@ -104,7 +104,7 @@ import Testing
     #expect(try lab.perform([.create(.a), .accessView(.a)], .life) == [])
   }
 
-  @Test(arguments: [Statement.testView, .readGeometry(of: .view), .createSubview])
+  @Test(arguments: [Statement.testView, .readGeometry(of: .view), .createSubview(name: nil)])
   func `code that reads the view in init loads it there`(statement: Statement) throws {
     var lab = Lab(10) { $0.override(.`init`, of: .a, [statement]) }
     let lines = try lab.perform(.create(.a), Self.loading)

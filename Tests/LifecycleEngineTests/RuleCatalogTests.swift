@@ -116,7 +116,8 @@ private let inferredRules: [RuleID] = [
   .pageNew1, .presFs3, .presOver2, .presAlert1, .presOldpop1, .presCust2, .contPre2, .contDev4,
   .contRem6,
   .contRem7, .rot85, .rot87, .trait5, .app4, .deal5, .segUnw3, .segUnw6, .rest2, .reent3,
-  .reent4, .vis3, .vis4, .vis5, .vis6, .vis7,
+  .reent4, .vis3, .vis4, .vis5, .vis6, .vis7, .view7, .view8,
+  .search2, .search3, .host3, .win1, .win2, .win4, .win5, .adapt3, .adapt5,
 ]
 
 /// The rules that the specification lists as mixed (§9.2).
@@ -129,5 +130,6 @@ private let mixedRules: [RuleID] = [
   .presFs10, .presCust3, .presSheet5, .presChain1, .dis0, .disFs4, .disStack1, .disInt4, .cont8,
   .contDev6, .contRem1, .contTr2, .contBe6, .contBe8, .rotMt1, .rotMt3, .rotLaunch1, .rot78,
   .rot83, .rot84, .trait1, .trait7, .trait9, .memw2, .memw6, .app2, .app5, .scene2, .deal2,
-  .segEmb1, .rest1, .reent1, .vis1,
+  .segEmb1, .rest1, .reent1, .vis1, .view1, .view2, .alert1, .search1, .host2,
+  .host5, .host6, .win3, .win6, .adapt2, .adapt4,
 ]

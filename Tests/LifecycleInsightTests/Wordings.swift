@@ -23,9 +23,10 @@ enum Wordings {
   }()
 
   private static func make(_ language: Language, rules: Language) -> Wording? {
-    bytes("locales/\(language.rawValue).json").flatMap {
-      try? Wording(language, json: $0, rules: rules)
-    }
+    guard let json = bytes("locales/\(language.rawValue).json"),
+      let commands = bytes("locales/command.\(language.rawValue).json")
+    else { return nil }
+    return try? Wording(language, json: json, commands: commands, rules: rules)
   }
 
   private static func bytes(_ name: String) -> [UInt8]? {

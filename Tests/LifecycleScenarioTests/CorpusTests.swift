@@ -53,7 +53,5 @@ enum KnownDifferences {
     "beankhan-nav-2016",
     "bradbambara-2014-scene-b-2",
     "mo4tech-nav-drag-cancel",
-    // The calls of view classes are not made yet.
-    "tanjiu-2022-subview",
   ]
 }

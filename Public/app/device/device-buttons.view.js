@@ -20,6 +20,9 @@ const places = [
     'M3 4h9v12H3zm2 2v8h5V6zM14 5h2v10h-2zM17.5 6.5H19v7h-1.5z'],
   ['memory', 'M4 5h12v8h-1v2h-2v-2h-2v2H9v-2H7v2H5v-2H4zm2 2v4h8V7z'],
   ['look', 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16zm0 2a6 6 0 0 1 0 12z'],
+  ['scene', 'M3 3h10v3h4v11H7v-3H3zm2 2v7h2V6h4V5zm4 3v7h6V8z'],
+  ['search', 'M8 2a6 6 0 1 0 3.6 10.8l4.8 4.8 1.4-1.4-4.8-4.8A6 6 0 0 0 8 2z' +
+    'm0 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8z'],
   ['columns', 'M2 4h16v12H2zm2 2v8h4V6zm6 0v8h6V6z'],
 ];
 

@@ -53,6 +53,7 @@ export class DeviceMock extends LabElement {
 
   /** The outlines of views are loaded after the rest. */
   async #equip() {
+    await this.lab.loadTexts('device');
     this.#ghosts = (await import('./ghosts.view.js')).ghosts;
     this.schedule();
   }
@@ -67,7 +68,9 @@ export class DeviceMock extends LabElement {
     if (this.#asked.has(part)) return;
     this.#asked.add(part);
     try {
-      await Promise.all([load(), linkStyle(`app/device/${part}.css`)]);
+      await Promise.all([
+        load(), linkStyle(`app/device/${part}.css`), this.lab.loadTexts('device'),
+      ]);
       this.schedule();
     } catch {
       this.#asked.delete(part);

@@ -9,7 +9,7 @@
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  *
  * @typedef {'away'|'half'|'here'|'halfUnder'|'under'|'fade'} Place
- * @typedef {'stack'|'page'|'curl'|'sheet'|'popover'|'over'|'cover'} CardKind
+ * @typedef {'stack'|'page'|'curl'|'sheet'|'popover'|'alert'|'over'|'cover'} CardKind
  * @typedef {{place: Place, kind: CardKind, turn: 'next'|'previous'}} Placing
  *
  * @typedef {object} Region  what is left free on each side
@@ -302,10 +302,11 @@ function within(outer, own) {
  * @param {ControllerState} controller
  * @returns {CardKind}
  */
-function kindOf({ presenting, presentationStyle }) {
+function kindOf({ kind, presenting, presentationStyle }) {
   if (!presenting && !presentationStyle) return 'stack';
   if (sheetStyles.has(presentationStyle ?? '')) return 'sheet';
   if (presentationStyle === 'popover') return 'popover';
+  if (kind === 'alert') return 'alert';
   return presentationStyle?.startsWith('over') ? 'over' : 'cover';
 }
 
@@ -338,6 +339,7 @@ function modalPlace({ appearance, presented }) {
 function regionOf({ presentationStyle, detent }, kind, idiom) {
   const isPad = idiom === 'pad';
   if (kind === 'popover') return { ...whole, left: 0.34, right: 0.06, top: 0.14, bottom: 0.28 };
+  if (kind === 'alert') return { ...whole, left: 0.15, right: 0.15, top: 0.34, bottom: 0.36 };
   if (kind !== 'sheet') return whole;
   if (detent === 'medium') return { ...whole, top: 0.5 };
   if (!isPad) return { ...whole, top: 0.09 };

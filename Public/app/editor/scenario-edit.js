@@ -17,11 +17,12 @@ import {
 /** What a new controller is called; content goes by letters. */
 const firstNames = {
   table: 'Table', navigation: 'Nav', tabBar: 'Tabs', split: 'Split', page: 'Pages',
-  container: 'Container',
+  container: 'Container', alert: 'Alert', search: 'Search', hosting: 'Hosting',
 };
 /** The styles that a container may have, the default first. */
 export const stylesOf = /** @type {Record<string, string[]>} */ ({
   page: ['scroll', 'curl'], split: ['classic', 'doubleColumn', 'tripleColumn'],
+  alert: ['alert', 'actionSheet'],
 });
 /** Names that lines of a trace use for something else. */
 const reserved = ['app', 'scene', 'console', 'exception', 'log'];

@@ -13,7 +13,9 @@
 import { pointerOf, tokensOf } from './json-text.js';
 
 export const containerKinds = ['navigation', 'tabBar', 'split', 'page', 'container'];
-export const controllerKinds = ['content', 'table', ...containerKinds];
+export const controllerKinds = [
+  'content', 'table', ...containerKinds, 'alert', 'search', 'hosting',
+];
 
 /**
  * @param {unknown} value

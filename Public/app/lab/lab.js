@@ -128,6 +128,12 @@ export class Lab extends EventTarget {
     await this.loadTexts(bundle);
   }
 
+  /** Reads the titles of commands that are seldom given; what shows one draws it anew. */
+  async readTitles() {
+    await this.loadTexts('command');
+    this.dispatchEvent(new Event('language'));
+  }
+
   /**
    * Speaks another language from now on.
    *

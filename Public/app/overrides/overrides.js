@@ -30,7 +30,7 @@ const behaviourGroups = [
 
 const callbackGroups = [
   'loading', 'appearance', 'layout', 'memory', 'containment', 'size', 'segues', 'completions',
-  'delegates', 'app', 'scene',
+  'hosting', 'delegates', 'app', 'scene',
 ];
 
 const outletStatements = new Set([

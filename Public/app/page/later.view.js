@@ -26,6 +26,7 @@ export function connectLater(lab) {
   document.addEventListener('visibilitychange', remember);
   addEventListener('pagehide', remember);
   remember();
+  void lab.readTitles().catch(() => undefined);
   void showBranches(lab);
   connectGate(lab);
   const room = new URLSearchParams(location.search).get('present');

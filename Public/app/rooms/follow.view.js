@@ -27,7 +27,7 @@ export async function follow(lab) {
   const classRoom = new ClassRoom(lab, code, {
     clock: realClock, random: Math.random, keep: (kept) => saveFollower(code, kept),
   });
-  await Promise.all([lab.loadTexts('room'), linkStyle('app/rooms/room.css')]);
+  await Promise.all([lab.loadTexts('room', 'command'), linkStyle('app/rooms/room.css')]);
   try {
     await classRoom.enter(readFollower(code));
   } catch (error) {

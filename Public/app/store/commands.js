@@ -12,8 +12,9 @@
  * @property {boolean} [nullable]  whether the value may be null
  * @property {string[]} [allowed]
  *
- * @typedef {'rotate'|'window'|'home'|'switcher'|'memory'|'look'|'columns'|'back'|'tab'|'close'|
- *   'edge'|'grip'|'page'|'drag'|'letGo'|'takeBack'} Place  on the device
+ * @typedef {'rotate'|'window'|'scene'|'home'|'switcher'|'memory'|'look'|'columns'|
+ *   'back'|'tab'|'close'|'search'|'edge'|'grip'|'page'|'drag'|'letGo'|'takeBack'} Place
+ *   on the device
  *
  * @typedef {object} CommandEntry
  * @property {string} do

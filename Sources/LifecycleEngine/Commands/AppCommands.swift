@@ -8,6 +8,7 @@ extension Command {
 
     func check(in lab: Simulation) throws(SimulationError) {
       guard lab.appState == .notRunning else { throw SimulationError(.alreadyLaunched) }
+      for index in lab.app.controllers.indices { try lab.requireKind(of: ControllerID(index)) }
     }
 
     func perform(in lab: inout Simulation) { lab.launch() }
@@ -31,6 +32,56 @@ extension Command {
     func pointlessness(in lab: Simulation) -> RuleID? {
       lab.root != nil && lab.living[target] == lab.root ? .rootRepl3 : nil
     }
+  }
+
+  struct ClearRoot: CommandVerb {
+    static let form = named(.app, "set the root to nil", .clearRoot)
+      .swift("view.window?.rootViewController = nil")
+      .objc("self.view.window.rootViewController = nil;")
+
+    func check(in lab: Simulation) throws(SimulationError) { try lab.requireRoot() }
+
+    func perform(in lab: inout Simulation) { lab.clearRoot() }
+  }
+
+  struct ShowWindow: CommandVerb {
+    let target: ControllerID
+
+    static let form = named(.app, "show a window with {target}", showWindow)
+      .fields(.target(\.target))
+      .swift(
+        "let {=window} = UIWindow(frame: UIScreen.main.bounds)",
+        "{=window}.rootViewController = {+target}",
+        "{=window}.isHidden = false"
+      )
+      .objc(
+        "UIWindow *{=window} = [[UIWindow alloc] initWithFrame:[UIScreen mainScreen].bounds];",
+        "{=window}.rootViewController = {+target};",
+        "{=window}.hidden = NO;"
+      )
+      .since(\.hasRootViewController)
+
+    func check(in lab: Simulation) throws(SimulationError) { try lab.requireScene() }
+
+    func perform(in lab: inout Simulation) { lab.showWindow(target) }
+  }
+
+  struct DropWindow: CommandVerb {
+    let target: ControllerID
+
+    static let form = named(.app, "drop the window of {target}", dropWindow)
+      .fields(.target(\.target))
+      .swift("{target.}view.window?.isHidden = true")
+      .objc("{target}.view.window.hidden = YES;")
+      .since(\.hasRootViewController)
+
+    func check(in lab: Simulation) throws(SimulationError) {
+      guard lab.living[target].map(lab.overlays.contains) ?? false else {
+        throw SimulationError(.notOnScreen, target)
+      }
+    }
+
+    func perform(in lab: inout Simulation) { lab.dropWindow(lab.object(target)) }
   }
 
   struct MemoryWarning: CommandVerb {
@@ -112,23 +163,46 @@ extension Command {
   struct DisconnectScene: CommandVerb {
     static let form = named(.app, "disconnect the scene", .disconnectScene)
       .given(by: .user, .system)
+      .at(.scene)
 
     func check(in lab: Simulation) throws(SimulationError) {
-      try lab.requireRoot()
       guard lab.usesScenes else { throw SimulationError(.wrongAppState, detail: "without scenes") }
+      try lab.requireScene()
     }
 
     func perform(in lab: inout Simulation) { lab.disconnectScene() }
+  }
+
+  struct ConnectScene: CommandVerb {
+    static let form = named(.app, "connect a scene", .connectScene)
+      .comment("The system connects a scene again.", by: .user, .system)
+      .at(.scene)
+      .suggested(.wake)
+      .since({ $0.has(.willConnect) })
+
+    func check(in lab: Simulation) throws(SimulationError) {
+      try lab.requireLaunch()
+      guard lab.usesScenes else { throw SimulationError(.wrongAppState, detail: "without scenes") }
+      guard !lab.isSceneConnected else { throw SimulationError(.alreadyLaunched) }
+    }
+
+    func perform(in lab: inout Simulation) { lab.connectScene() }
   }
 }
 
 extension Simulation {
   /// Throws when the app is in none of some states.
   fileprivate func require(_ states: AppState...) throws(SimulationError) {
-    try requireLaunch()
+    try requireScene()
     guard states.contains(appState) else {
       throw SimulationError(.wrongAppState, detail: appState.rawValue)
     }
+  }
+
+  /// Throws when the app does not run, or its only scene was disconnected.
+  fileprivate func requireScene() throws(SimulationError) {
+    try requireLaunch()
+    guard !usesScenes || isSceneConnected else { throw SimulationError(.noScene) }
   }
 
   /// Throws when the running app has no root.

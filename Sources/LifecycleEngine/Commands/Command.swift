@@ -11,6 +11,9 @@ public enum Command: Hashable, Sendable {
   // App
   case launch
   case setRoot(ControllerID)
+  case clearRoot
+  case showWindow(ControllerID)
+  case dropWindow(ControllerID)
   case memoryWarning
   case resignActive
   case becomeActive
@@ -22,6 +25,7 @@ public enum Command: Hashable, Sendable {
   case setTraits(style: InterfaceStyle?, sizeClass: SizeClass?)
   case setWindowHidden(Bool)
   case disconnectScene
+  case connectScene
 
   // Navigation
   case push(on: ControllerID, target: ControllerID, animated: Bool)
@@ -46,6 +50,9 @@ public enum Command: Hashable, Sendable {
   case dismiss(from: ControllerID, animated: Bool)
   case beginInteractiveDismiss(ControllerID)
   case selectDetent(ControllerID, Detent)
+  case tapAlertAction(ControllerID)
+  case activateSearch(from: ControllerID, target: ControllerID)
+  case cancelSearch(ControllerID)
 
   // Interactive
   case updateInteraction(progress: Double)
@@ -84,6 +91,7 @@ public enum Command: Hashable, Sendable {
   case setBounds(ControllerID, width: Int, height: Int)
   case setNeedsUpdateConstraints(ControllerID)
   case setNeedsUpdateProperties(ControllerID)
+  case setNeedsDisplay(ControllerID)
   case changeSafeArea(ControllerID)
   case scroll(ControllerID)
 
@@ -98,19 +106,23 @@ extension Command {
   /// The declarations of all commands, in the order of the format's table.
   static let verbs: [any CommandVerb.Type] = [
     Create.self, Release.self, AccessView.self, LoadViewIfNeeded.self, IsViewLoaded.self,
-    SetViewNil.self, Launch.self, SetRoot.self, MemoryWarning.self, ResignActive.self,
+    SetViewNil.self, Launch.self, SetRoot.self, ClearRoot.self, ShowWindow.self, DropWindow.self,
+    MemoryWarning.self, ResignActive.self,
     BecomeActive.self, Background.self, Foreground.self, Terminate.self, Rotate.self,
-    Resize.self, SetTraits.self, SetWindowHidden.self, DisconnectScene.self, Push.self,
+    Resize.self, SetTraits.self, SetWindowHidden.self, DisconnectScene.self, ConnectScene.self,
+    Push.self,
     Pop.self, PopTo.self, PopToRoot.self, SetViewControllers.self, BeginInteractivePop.self,
     SetNavigationBarHidden.self, SelectTab.self, SetTabs.self, Present.self, Dismiss.self,
-    BeginInteractiveDismiss.self, SelectDetent.self, UpdateInteraction.self,
+    BeginInteractiveDismiss.self, SelectDetent.self, TapAlertAction.self, ActivateSearch.self,
+    CancelSearch.self, UpdateInteraction.self,
     FinishInteraction.self, CancelInteraction.self, AddChild.self, AddSubview.self,
     DidMove.self, WillMove.self, RemoveSubview.self, RemoveFromParent.self, Embed.self,
     Unembed.self, Flip.self, BeginAppearanceTransition.self, EndAppearanceTransition.self,
     SetPages.self, BeginPageTurn.self, ShowDetail.self, Collapse.self, Expand.self,
     ShowColumn.self, HideColumn.self, Segue.self, Unwind.self, SetNeedsLayout.self,
     LayoutIfNeeded.self, SetBounds.self, SetNeedsUpdateConstraints.self,
-    SetNeedsUpdateProperties.self, ChangeSafeArea.self, Scroll.self, Advance.self, Settle.self,
+    SetNeedsUpdateProperties.self, SetNeedsDisplay.self, ChangeSafeArea.self, Scroll.self,
+    Advance.self, Settle.self,
     EditView.self, ChangeModel.self,
   ]
 
@@ -126,6 +138,9 @@ extension Command {
       SetViewNil(target: target, unlessInWindow: unlessInWindow, onlyIfLoaded: onlyIfLoaded)
     case .launch: Launch()
     case .setRoot(let target): SetRoot(target: target)
+    case .clearRoot: ClearRoot()
+    case .showWindow(let target): ShowWindow(target: target)
+    case .dropWindow(let target): DropWindow(target: target)
     case .memoryWarning: MemoryWarning()
     case .resignActive: ResignActive()
     case .becomeActive: BecomeActive()
@@ -137,6 +152,7 @@ extension Command {
     case .setTraits(let style, let sizeClass): SetTraits(style: style, sizeClass: sizeClass)
     case .setWindowHidden(let isHidden): SetWindowHidden(isHidden: isHidden)
     case .disconnectScene: DisconnectScene()
+    case .connectScene: ConnectScene()
     case .push(let on, let target, let animated): Push(on: on, target: target, animated: animated)
     case .pop(let on, let animated): Pop(on: on, animated: animated)
     case .popTo(let on, let target, let animated): PopTo(on: on, target: target, animated: animated)
@@ -154,6 +170,9 @@ extension Command {
     case .dismiss(let from, let animated): Dismiss(from: from, animated: animated)
     case .beginInteractiveDismiss(let target): BeginInteractiveDismiss(target: target)
     case .selectDetent(let target, let detent): SelectDetent(target: target, detent: detent)
+    case .tapAlertAction(let target): TapAlertAction(target: target)
+    case .activateSearch(let from, let target): ActivateSearch(from: from, target: target)
+    case .cancelSearch(let target): CancelSearch(target: target)
     case .updateInteraction(let progress): UpdateInteraction(progress: progress)
     case .finishInteraction: FinishInteraction()
     case .cancelInteraction: CancelInteraction()
@@ -187,6 +206,7 @@ extension Command {
       SetBounds(target: target, width: width, height: height)
     case .setNeedsUpdateConstraints(let target): SetNeedsUpdateConstraints(target: target)
     case .setNeedsUpdateProperties(let target): SetNeedsUpdateProperties(target: target)
+    case .setNeedsDisplay(let target): SetNeedsDisplay(target: target)
     case .changeSafeArea(let target): ChangeSafeArea(target: target)
     case .scroll(let target): Scroll(target: target)
     case .advance(let milliseconds): Advance(milliseconds: milliseconds)

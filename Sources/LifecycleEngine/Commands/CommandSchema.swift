@@ -13,9 +13,9 @@ public enum CommandGiver: String, CaseIterable, Hashable, Sendable {
 /// Where on the device a command is given.
 public enum CommandPlace: String, CaseIterable, Hashable, Sendable {
   // Beside the screen
-  case rotate, window, home, switcher, memory, look, columns
+  case rotate, window, scene, home, switcher, memory, look, columns
   // On the screen
-  case back, tab, close
+  case back, tab, close, search
   // Under a finger: where a drag begins, goes on and ends
   case edge, grip, page, drag, letGo, takeBack
 }

@@ -126,6 +126,12 @@ extension Field where Value == String {
   static func text(_ name: String, _ read: @escaping Read) -> Self { Self(name, .text, read) }
 }
 
+extension Field where Value == String? {
+  static func text(_ name: String, _ read: @escaping Read) -> Self {
+    Self(name, .text, read, default: .none)
+  }
+}
+
 extension Field where Value == Callback {
   static func callback(_ read: @escaping Read) -> Self { Self("callback", .callback, read) }
 }

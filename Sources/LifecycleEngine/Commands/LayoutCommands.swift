@@ -65,6 +65,21 @@ extension Command {
     func perform(in lab: inout Simulation) { lab.setNeedsUpdateProperties(lab.object(target)) }
   }
 
+  struct SetNeedsDisplay: CommandVerb {
+    let target: ControllerID
+
+    static let form = named(.layout, "ask {target} to draw again", setNeedsDisplay)
+      .fields(.target(\.target))
+      .swift("{target.}view.setNeedsDisplay()")
+      .objc("[{target}.view setNeedsDisplay];")
+
+    func perform(in lab: inout Simulation) { lab.setNeedsDisplay(lab.object(target)) }
+
+    func pointlessness(in lab: Simulation) -> RuleID? {
+      lab.app[target].views.isEmpty ? .view8 : nil
+    }
+  }
+
   struct ChangeSafeArea: CommandVerb {
     let target: ControllerID
 

@@ -18,7 +18,9 @@ extension Command {
 
     func misuse(in lab: Simulation) -> RuleID? {
       guard let caller = lab.living[from] else { return nil }
-      let wanted = style ?? lab.app[target].presentationStyle ?? .automatic
+      let definition = lab.app[target]
+      let wanted =
+        lab.fixedStyle(of: definition) ?? style ?? definition.presentationStyle ?? .automatic
       let presenter = lab.presenter(for: caller, wanted)
       return lab.presentationMisuse(lab.living[target], caller, presenter)?.rule
     }
@@ -94,6 +96,81 @@ extension Command {
     }
 
     func perform(in lab: inout Simulation) { lab.selectDetent(detent, of: lab.object(target)) }
+  }
+}
+
+// What a person does with alerts and searches; UIKit presents and dismisses of its own accord.
+extension Command {
+  struct TapAlertAction: CommandVerb {
+    let target: ControllerID
+
+    static let form = named(.modal, "tap an action of {target}", tapAlertAction)
+      .fields(.target(\.target))
+      .comment("A person taps an action of the alert.", by: .user)
+      .suggested(.dismiss)
+      .since({ $0.has(.alert) })
+
+    func check(in lab: Simulation) throws(SimulationError) {
+      try lab.require(target, shown: .alert)
+    }
+
+    func perform(in lab: inout Simulation) {
+      lab.dismiss(from: lab.object(target), animated: true, completion: .alertAction)
+    }
+  }
+
+  struct ActivateSearch: CommandVerb {
+    let from: ControllerID
+    let target: ControllerID
+
+    static let form = named(.modal, "search in {from} with {target}", activateSearch)
+      .fields(.from(\.from), .target(\.target))
+      .comment("A person taps the search bar.", by: .user)
+      .at(.search)
+      .since({ $0.has(.search) })
+
+    func check(in lab: Simulation) throws(SimulationError) {
+      try lab.require(target, .search)
+      guard lab.onScreen(from) != nil else { throw SimulationError(.notOnScreen, from) }
+    }
+
+    func perform(in lab: inout Simulation) { lab.activateSearch(target, of: lab.object(from)) }
+
+    func misuse(in lab: Simulation) -> RuleID? {
+      Present(from: from, target: target, style: nil, animated: true).misuse(in: lab)
+    }
+  }
+
+  struct CancelSearch: CommandVerb {
+    let target: ControllerID
+
+    static let form = named(.modal, "cancel the search in {target}", cancelSearch)
+      .fields(.target(\.target))
+      .comment("A person taps Cancel in the search bar.", by: .user)
+      .suggested(.dismiss)
+      .since({ $0.has(.search) })
+
+    func check(in lab: Simulation) throws(SimulationError) {
+      try lab.require(target, shown: .search)
+    }
+
+    func perform(in lab: inout Simulation) {
+      lab.dismiss(from: lab.object(target), animated: true, completion: .none)
+    }
+  }
+}
+
+extension Simulation {
+  /// Throws when a controller of a kind is not presented, at rest and in front.
+  fileprivate func require(
+    _ controller: ControllerID,
+    shown kind: ControllerKind
+  ) throws(SimulationError) {
+    try require(controller, kind)
+    try requireNoGesture(for: controller)
+    guard let object = onScreen(controller), self[object].presenting != nil,
+      self[object].presented == nil, runningPresentation() == nil
+    else { throw SimulationError(.notOnScreen, controller) }
   }
 }
 

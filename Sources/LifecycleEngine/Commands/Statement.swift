@@ -10,7 +10,8 @@ public enum Statement: Hashable, Sendable {
   case storeStateInOutlet(name: String)
   /// Assigns a new view, or the view of another controller.
   case assignView(from: ControllerID?)
-  case createSubview
+  /// Adds a plain view, or one of a class that the definition names.
+  case createSubview(name: String?)
   case testView
   case readGeometry(of: GeometrySubject)
   case readTraits
@@ -72,7 +73,7 @@ extension Statement {
     case .clearOutlet(let name): ClearOutlet(name: name)
     case .storeStateInOutlet(let name): StoreStateInOutlet(name: name)
     case .assignView(let target): AssignView(target: target)
-    case .createSubview: CreateSubview()
+    case .createSubview(let name): CreateSubview(name: name)
     case .testView: TestView()
     case .readGeometry(let subject): ReadGeometry(subject: subject)
     case .readTraits: ReadTraits()

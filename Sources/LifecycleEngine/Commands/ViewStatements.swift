@@ -100,10 +100,14 @@ extension Statement {
   }
 
   struct CreateSubview: StatementVerb {
-    static let form = named(.views, "create a subview", .createSubview)
+    let name: String?
+
+    static let form = named(.views, "create a subview {name}", createSubview)
+      .fields(.text("name", \.name))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       lab.accessView(of: controller, rule: .load7)
+      if let name { lab.addView(named: name, to: controller) }
     }
   }
 

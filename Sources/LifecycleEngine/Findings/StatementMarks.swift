@@ -23,6 +23,10 @@ struct StatementMarks: OptionSet, Sendable {
 }
 
 extension Statement {
+  var createsSubview: Bool {
+    if case .createSubview = self { true } else { false }
+  }
+
   /// What the searches ask of the statement.
   var marks: StatementMarks {
     switch self {

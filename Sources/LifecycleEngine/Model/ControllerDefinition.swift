@@ -1,14 +1,20 @@
 /// What kind of view controller a class is.
 public enum ControllerKind: String, CaseIterable, Hashable, Sendable {
-  case content, table, navigation, tabBar, split, page, container
+  case content, table, navigation, tabBar, split, page, container, alert, search, hosting
 
   /// Whether UIKit itself manages the children and forwards to them from inside `super`.
   public var isUIKitContainer: Bool {
     switch self {
-    case .navigation, .tabBar, .split, .page: true
-    case .content, .table, .container: false
+    case .navigation, .tabBar, .split, .page, .search: true
+    case .content, .table, .container, .alert, .hosting: false
     }
   }
+
+  /// Whether a navigation controller takes it onto its stack.
+  var isPushed: Bool { self != .navigation && self != .alert && self != .search }
+
+  /// Whether UIKit's own code asks for the view while the object is freed (ALERT-4, SEARCH-5).
+  var readsViewInDealloc: Bool { self == .alert || self == .search }
 }
 
 /// Where a controller object comes from.
@@ -26,9 +32,9 @@ public enum PrintingPlace: String, CaseIterable, Hashable, Sendable {
   case beforeSuper, afterSuper
 }
 
-/// How the columns or pages of a container look and move.
+/// How the columns or pages of a container look and move, and what an alert looks like.
 public enum ContainerStyle: String, CaseIterable, Hashable, Sendable {
-  case scroll, curl, classic, doubleColumn, tripleColumn
+  case scroll, curl, classic, doubleColumn, tripleColumn, alert, actionSheet
 }
 
 /// How an outlet or a property holds its object.
@@ -164,9 +170,14 @@ public struct ControllerDefinition: Hashable, Sendable {
   /// Pages and the children of a container of one's own are put in when its view loads.
   var initialChildren: [ControllerID] {
     switch kind {
-    case .navigation, .tabBar, .split: children
-    case .content, .table, .page, .container: []
+    case .navigation, .tabBar, .split, .search: children
+    case .content, .table, .page, .container, .alert, .hosting: []
     }
+  }
+
+  /// Whether a statement of an override adds a view, so that its loading doesn't.
+  package func addsByHand(_ view: Int) -> Bool {
+    handlers.contains { $0.statements.contains(.createSubview(name: views[view].name)) }
   }
 
   /// Creates a definition in which everything but the name has its default.

@@ -75,6 +75,9 @@ struct Instance: Hashable, Sendable {
   var needsLayout = false
   /// The callbacks that have read a trait since the traits last changed (TRAIT-3).
   var traitReaders: [Callback] = []
+  /// The named views that lie in the root view, by their positions in the definition.
+  var views: [Int32] = []
+  var needsDisplay = false
   /// The size that code gave the view.
   var size: Size?
 
@@ -104,6 +107,12 @@ struct Instance: Hashable, Sendable {
   var presented: InstanceID?
   var presenting: InstanceID?
   var presentationStyle: PresentationStyle?
+  /// The style that the code asked for; it adapts anew to another width.
+  var askedStyle: PresentationStyle?
+  /// The controller whose code presented this one.
+  var presentedBy: InstanceID?
+  /// The SwiftUI view of a hosting controller has appeared.
+  var isHostedViewShown = false
   var hasPresentedFullScreen = false
   var detent = Detent.large
   var isNavigationBarHidden = false

@@ -1,6 +1,6 @@
 /// The groups in which the catalog lists callbacks.
 public enum CallbackGroup: String, CaseIterable, Hashable, Sendable {
-  case loading, appearance, layout, memory, containment, size, segues, completions
+  case loading, appearance, layout, memory, containment, size, segues, completions, hosting
   case views, delegates, presentation, app, scene, messages
 }
 
@@ -86,7 +86,8 @@ extension SystemVersion {
 extension CallbackGroup {
   fileprivate var roles: [CallbackRole] {
     switch self {
-    case .loading, .appearance, .layout, .memory, .containment, .size, .segues, .completions:
+    case .loading, .appearance, .layout, .memory, .containment, .size, .segues, .completions,
+      .hosting:
       [.controller]
     case .views: [.view]
     case .delegates: [.delegate]

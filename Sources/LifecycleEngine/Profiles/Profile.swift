@@ -212,6 +212,15 @@ public struct Profile: Hashable, Sendable {
 
   /// Whether a callback exists in this version.
   public func has(_ callback: Callback) -> Bool { !missing.contains(callback) }
+
+  /// Whether a kind of controller exists in this version.
+  public func has(_ kind: ControllerKind) -> Bool {
+    switch kind {
+    case .alert, .search: has(.presentationTransitionWillBegin)
+    case .hosting: has(.onAppear)
+    case .content, .table, .navigation, .tabBar, .split, .page, .container: true
+    }
+  }
 }
 
 /// How many layout passes UIKit makes in a situation; never promised, drawn but not scored.

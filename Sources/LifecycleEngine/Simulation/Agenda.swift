@@ -12,6 +12,7 @@ struct Agenda: Hashable, Sendable {
     case afterTransition(Int32)
     case console(RuleID, InstanceID?)
     case showView(InstanceID)
+    case draw(InstanceID)
     case layOut(InstanceID)
     case updateProperties(InstanceID)
     case layOutRotation
@@ -20,7 +21,7 @@ struct Agenda: Hashable, Sendable {
 
   /// Which of several tasks of one moment comes first.
   enum Urgency: Int8, Hashable, Sendable {
-    case after, layout, end
+    case after, layout, drawing, end
   }
 
   struct Entry: Hashable, Sendable {

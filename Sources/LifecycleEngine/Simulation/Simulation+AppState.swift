@@ -44,18 +44,26 @@ extension Simulation {
   mutating func disconnectScene() {
     if appState == .active { tellScene(.willResignActive, rule: .scene2) }
     tellScene(.didDisconnect, rule: .scene2, isPosted: false)
-    if profile.terminationDisappears, let top = frontmostRoot() {
-      setOwnAppearance(of: top, to: .disappeared, animated: false, rule: .scene2)
+    for old in windowRoots.reversed() {
+      let chain = presentationChain(above: old)
+      if profile.terminationDisappears {
+        let top = chain.last ?? old
+        setOwnAppearance(of: top, to: .disappeared, animated: false, rule: .scene2)
+      }
+      for controller in chain.reversed() + [old] {
+        leaveWindow(controller, rule: .scene2)
+        loseAppearance(of: controller)
+        if let presenter = self[controller].presenting {
+          disown(controller, .presenter(presenter))
+        }
+      }
+      disown(old, .window)
     }
-    guard let old = root else { return }
     root = nil
     record(.window, .root, .object(nil))
-    for presented in presentationChain(above: old).reversed() {
-      guard let presenter = self[presented].presenting else { continue }
-      disown(presented, .presenter(presenter))
-    }
-    leaveWindow(old, rule: .scene2)
-    disown(old, .window)
+    overlays = []
+    isSceneConnected = false
+    setAppState(.background)
   }
 
   /// Ends the app as the state demands in which it is met (APP-5).
@@ -74,9 +82,13 @@ extension Simulation {
       if !usesScenes { tellApp(.willTerminate, rule: .app5) }
     case .notRunning, .background, .terminated: break
     }
-    appState = .terminated
-    record(.app, .appState, .appState(.terminated))
+    setAppState(.terminated)
     agenda = Agenda()
+  }
+
+  private mutating func setAppState(_ state: AppState) {
+    appState = state
+    record(.app, .appState, .appState(state))
   }
 
   mutating func tellApp(_ callback: Callback, rule: RuleID) {
@@ -111,8 +123,7 @@ extension Simulation {
 
   private mutating func noteAppState(_ callback: Callback) {
     guard let state = Self.states[callback], state != appState else { return }
-    appState = state
-    record(.app, .appState, .appState(state))
+    setAppState(state)
   }
 
   /// Runs the overrides that observe an app or scene call.
@@ -124,8 +135,8 @@ extension Simulation {
 
   /// The controller at the bottom of what covers the screen.
   func frontmostRoot() -> InstanceID? {
-    guard let root else { return nil }
-    return presentationChain(above: root).last ?? root
+    guard let base = overlays.last ?? root else { return nil }
+    return presentationChain(above: base).last ?? base
   }
 
   /// The innermost controller that a person sees in front.

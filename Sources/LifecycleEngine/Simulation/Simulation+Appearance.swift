@@ -168,6 +168,7 @@ extension Simulation {
     let isDid = state == .appeared || state == .disappeared
     if isDid, !isUIKitContainer { tellOrphans(in: controller, animated: animated) }
     if isDid, profile.childrenHearDidFirst { tellChildren(of: controller, animated: animated) }
+    if state == .appeared { showHostedView(of: controller) }
     guard self[controller].effective == state else { return }
     record(controller, .appearance, .appearance(state))
     let ending = moveFlags(of: controller, endingWith: state)
@@ -185,6 +186,7 @@ extension Simulation {
     behind.append(contentsOf: self[controller].subviews)
     for flag in ending { setFlag(flag, of: controller, false) }
     if state == .appeared { sendPendingDidMove(to: controller) }
+    if state == .disappeared { hideHostedView(of: controller) }
     if state == .disappeared, self[controller].needsDidLeave {
       self[controller].needsDidLeave = false
       call(controller, .didMoveToParent, .noController, rule: .contRem5)

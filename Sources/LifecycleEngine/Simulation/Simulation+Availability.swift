@@ -16,6 +16,7 @@ extension Simulation {
   /// The commands that make sense to offer for this app now, nearest to the screen first.
   public func candidateCommands() -> [Command] {
     guard appState != .notRunning else { return [.launch] }
+    guard !usesScenes || isSceneConnected else { return [.connectScene] }
     return gestureCandidates() + navigationCandidates() + containerCandidates()
       + modalCandidates() + deviceCandidates() + objectCandidates()
   }
@@ -32,7 +33,7 @@ extension Simulation {
     return app.controllers.indices.map(ControllerID.init).filter { controller in
       guard let object = living[controller] else { return !placed.contains(controller) }
       return self[object].parent == nil && self[object].presenting == nil
-        && object != root
+        && !windowRoots.contains(object)
     }
   }
 
@@ -41,7 +42,7 @@ extension Simulation {
       app[$0].kind == .navigation
     }
     return shown.flatMap { navigation -> [Command] in
-      let pushes = unusedControllers.filter { app[$0].kind != .navigation }
+      let pushes = unusedControllers.filter { app[$0].kind.isPushed }
         .map { Command.push(on: navigation, target: $0, animated: true) }
       return pushes + [
         .pop(on: navigation, animated: true), .beginInteractivePop(on: navigation),
@@ -54,14 +55,22 @@ extension Simulation {
     guard let front = frontmostController() else { return [] }
     let caller = self[front].controller
     let presents = unusedControllers.flatMap { target -> [Command] in
-      [
+      switch app[target].kind {
+      case .search: return [.activateSearch(from: caller, target: target)]
+      case .alert: return [.present(from: caller, target: target, style: nil, animated: true)]
+      case .content, .table, .navigation, .tabBar, .split, .page, .container, .hosting: break
+      }
+      return [
         .present(from: caller, target: target, style: nil, animated: true),
         .present(from: caller, target: target, style: .fullScreen, animated: true),
       ]
     }
     var commands = presents + [.dismiss(from: caller, animated: true)]
     if let top = frontmostRoot(), self[top].presenting != nil {
-      commands.append(.beginInteractiveDismiss(self[top].controller))
+      let presented = self[top].controller
+      commands += [
+        .beginInteractiveDismiss(presented), .tapAlertAction(presented), .cancelSearch(presented),
+      ]
     }
     return commands
   }
@@ -87,7 +96,7 @@ extension Simulation {
       case .container:
         return unusedControllers.map { .embed(parent: container, child: $0) }
           + instance.children.map { .unembed(child: definition(of: $0)) }
-      case .content, .table, .navigation: return []
+      case .content, .table, .navigation, .alert, .search, .hosting: return []
       }
     }
   }

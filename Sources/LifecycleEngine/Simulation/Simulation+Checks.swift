@@ -13,6 +13,15 @@ extension Simulation {
     guard app.controllers.indices.contains(controller.index) else {
       throw SimulationError(.unknownController, controller)
     }
+    try requireKind(of: controller)
+  }
+
+  /// Throws when the version lacks the kind of a controller.
+  func requireKind(of controller: ControllerID) throws(SimulationError) {
+    let kind = app[controller].kind
+    guard !profile.has(kind) else { return }
+    let version = Profile.introduction { $0.has(kind) }
+    throw SimulationError(.unavailableInVersion, controller, detail: version.description)
   }
 
   /// Throws when no object stands behind a name.

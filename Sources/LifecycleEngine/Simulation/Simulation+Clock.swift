@@ -29,7 +29,7 @@ extension Simulation {
   private mutating func run(_ entry: Agenda.Entry) {
     phase =
       switch entry.urgency {
-      case .layout: .layout
+      case .layout, .drawing: .layout
       case .end: .end
       case .after: .after
       }
@@ -44,6 +44,7 @@ extension Simulation {
     case .afterTransition(let id): finish(id)
     case .console(let rule, let controller): log(rule, about: controller)
     case .showView(let controller): showView(controller)
+    case .draw(let controller): draw(controller)
     case .layOut(let controller): layOutIfNeeded(controller)
     case .updateProperties(let controller): updatePropertiesIfNeeded(of: controller)
     case .layOutRotation: layOutRotation()

@@ -15,7 +15,7 @@ extension Simulation {
     mayHaveParent: Bool = false
   ) -> RuleID? {
     if wouldHoldItself(child, in: parent) { return .errCont4 }
-    if child == root || self[child].presenting != nil { return .errCont1 }
+    if windowRoots.contains(child) || self[child].presenting != nil { return .errCont1 }
     guard let old = self[child].parent, old != parent, !mayHaveParent else {
       return nil
     }
@@ -91,7 +91,7 @@ extension Simulation {
     if profile.hasContainment, let parent = self[child].parent, parent != owner {
       return raise(.errCont1, about: child)
     }
-    if child == root || self[child].presenting != nil {
+    if windowRoots.contains(child) || self[child].presenting != nil {
       return raise(.errCont1, about: child)
     }
     if wouldHoldItself(child, in: owner) { return raise(.errCont4, about: child) }

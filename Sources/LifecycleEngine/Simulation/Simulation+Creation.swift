@@ -83,8 +83,9 @@ extension Simulation {
     }
     recordChildren(of: container)
     let isStack = definition.kind == .navigation
+    let joins: RuleID = definition.kind == .search ? .search2 : .tab1
     for child in children {
-      call(child, .willMoveToParent, .controller(container), rule: isStack ? .cre5 : .tab1)
+      call(child, .willMoveToParent, .controller(container), rule: isStack ? .cre5 : joins)
       if isStack, child == children.last {
         self[child].needsDidMove = true
       } else {
@@ -92,7 +93,7 @@ extension Simulation {
           child,
           .didMoveToParent,
           .controller(container),
-          rule: isStack ? .navSet4 : .tab1
+          rule: isStack ? .navSet4 : joins
         )
       }
     }
@@ -126,12 +127,13 @@ extension Simulation {
   ) {
     switch definition.kind {
     case .navigation: children.last.map { show($0, in: container) }
+    case .search: show(children[0], in: container)
     case .tabBar:
       guard let first = children.first else { return }
       show(first, in: container)
       record(container, .selected, .object(first))
     case .split: arrangeColumns(of: container)
-    case .content, .table, .page, .container: break
+    case .content, .table, .page, .container, .alert, .hosting: break
     }
   }
 

@@ -1,6 +1,7 @@
 // Launch, and the window's root. - Note: Source: specification §3.3.
 extension Simulation {
   mutating func launch() {
+    isSceneConnected = usesScenes
     runLaunch(\.sync)
     guard !isHalted else { return }
     agenda.add(.launchLayout, at: clock, .layout)
@@ -22,7 +23,10 @@ extension Simulation {
     case .makeCodeRoot:
       makeRoot(fromStoryboard: false)
       reportMissingRoot()
-    case .app(let callback): tellApp(callback, rule: stage.rule)
+    case .app(let callback):
+      // A scene that connects again does not launch the app.
+      guard !usesScenes || appState == .notRunning else { return }
+      tellApp(callback, rule: stage.rule)
     case .scene(let callback):
       // At launch there is no notification of connecting or of the way to the foreground.
       tellScene(callback, rule: stage.rule, isPosted: callback == .didBecomeActive)
@@ -92,7 +96,7 @@ extension Simulation {
   /// Replaces the window's root (ROOT-REPL-1); at once while nothing is visible (ROOT-1).
   mutating func setRoot(_ target: ControllerID) {
     let new = object(target)
-    guard new != root else { return }
+    guard !windowRoots.contains(new) else { return }
     if self[new].parent != nil || self[new].presenting != nil {
       return raise(.errCont1, about: new)
     }
@@ -103,6 +107,7 @@ extension Simulation {
     guard appState != .notRunning, !isLaunching else {
       return replaceRootBeforeItAppeared(old, by: new)
     }
+    if isWindowHidden { return exchangeInHiddenWindow(old, for: new) }
     let transition = Transition(
       id: makeTransitionID(),
       kind: .root,

@@ -52,7 +52,7 @@ extension Simulation {
     switch definition(for: controller).kind {
     case .page: setInitialPage(of: controller)
     case .content, .table, .container: embedChildren(of: controller)
-    case .navigation, .tabBar, .split: break
+    case .navigation, .tabBar, .split, .alert, .search, .hosting: break
     }
   }
 
@@ -113,6 +113,7 @@ extension Simulation {
   mutating func dropView(of controller: InstanceID) {
     self[controller].hasView = false
     self[controller].wasInWindow = false
+    self[controller].views = []
     setViewState(of: controller, to: .unloaded)
     disconnectOutlets(of: controller)
     setGeometry(of: controller, to: .none)
@@ -162,15 +163,8 @@ extension Simulation {
     _ definition: ControllerDefinition,
     fromNib: Bool
   ) {
-    for (index, view) in definition.views.enumerated() {
-      let unarchived = fromNib && view.isFromNib
-      let actor = Actor.subview(controller, Int32(index))
-      let initializer: Callback = unarchived ? .initWithCoder : .initWithFrame
-      emit(actor, initializer, rule: unarchived ? .load2 : .creC8)
-      if !view.isSetUp(in: unarchived ? .initWithCoder : .initWithFrame) {
-        note(.unconfiguredView(Int32(index)), to: controller)
-      }
-      if unarchived { emit(actor, .awakeFromNib, rule: .load2) }
+    for index in definition.views.indices where !definition.addsByHand(index) {
+      makeView(index, of: controller, fromNib: fromNib)
     }
   }
 

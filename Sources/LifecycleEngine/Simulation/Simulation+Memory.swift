@@ -29,9 +29,8 @@ extension Simulation {
 
   private func warningOrder() -> [InstanceID] {
     let all = objects.filter { self[$0].isAlive }
-    guard !profile.warnsInCreationOrder, let root else { return all }
-    var order = tree(of: root)
-    for presented in presentationChain(above: root) { order += tree(of: presented) }
+    guard !profile.warnsInCreationOrder else { return all }
+    let order = windowRoots.flatMap { [$0] + presentationChain(above: $0) }.flatMap(tree)
     let told = Set(order)
     return order + all.filter { !told.contains($0) }
   }

@@ -225,6 +225,7 @@ extension Simulation {
 
   /// What a navigation controller does when one of its transitions has ended.
   mutating func transitionDidEnd(_ transition: Transition) {
+    if needsAdaptation { adaptPresentations() }
     let container = transition.container
     guard self[container].running == transition.id else { return }
     self[container].running = nil

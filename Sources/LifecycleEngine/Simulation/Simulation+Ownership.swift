@@ -53,6 +53,9 @@ extension Simulation {
     self[controller].isAlive = false
     record(controller, .isAlive, .flag(false))
     withCause(Cause(.ownership, of: controller)) { $0.call(controller, .`deinit`, rule: .deal1) }
+    releaseViews(of: controller)
+    let kind = definition(for: controller).kind
+    if kind.readsViewInDealloc { load(controller, rule: kind == .alert ? .alert4 : .search5) }
     let instance = self[controller]
     for child in instance.children {
       setParent(of: child, to: nil)
@@ -74,7 +77,7 @@ extension Simulation {
   }
 
   /// Whether a view stays, in the window or in the view of a living controller (MEM-C3).
-  private func isViewInUse(of controller: InstanceID) -> Bool {
+  func isViewInUse(of controller: InstanceID) -> Bool {
     let instance = self[controller]
     return instance.isInWindow || instance.superview.map { self[$0].isAlive } ?? false
   }

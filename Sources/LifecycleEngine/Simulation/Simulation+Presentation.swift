@@ -4,7 +4,8 @@ extension Simulation {
     _ target: ControllerID,
     from caller: InstanceID,
     style asked: PresentationStyle?,
-    animated: Bool
+    animated: Bool,
+    completion: Transition.Completion = .block
   ) {
     let presented = object(target)
     let style = effectiveStyle(of: presented, asked: asked)
@@ -16,6 +17,8 @@ extension Simulation {
     self[presenter].presented = presented
     self[presented].presenting = presenter
     self[presented].presentationStyle = style
+    self[presented].askedStyle = asked
+    self[presented].presentedBy = caller
     if style == .fullScreen { self[presenter].hasPresentedFullScreen = true }
     own(presented, .presenter(presenter))
     record(presenter, .presented, .object(presented))
@@ -31,11 +34,16 @@ extension Simulation {
       script: style.removesPresenter ? .presentFullScreen : .presentOver
     )
     transition.caller = caller
+    transition.completion = completion
     transition.isAdaptive = mayAdapt(self[presented].controller, asked: asked)
     startPresentation(transition)
   }
 
-  mutating func dismiss(from caller: InstanceID, animated: Bool) {
+  mutating func dismiss(
+    from caller: InstanceID,
+    animated: Bool,
+    completion: Transition.Completion = .block
+  ) {
     guard let presenter = presenterToDismiss(from: caller),
       let presented = self[presenter].presented
     else {
@@ -47,6 +55,7 @@ extension Simulation {
     let top = chain.last ?? presented
     var transition = dismissal(of: top, to: presenter, animated: animated)
     transition.caller = caller
+    transition.completion = completion
     transition.removed = chain.dropLast().reversed()
     startPresentation(transition)
   }
@@ -114,7 +123,7 @@ extension Simulation {
       record(presented, .presenting, .object(nil))
       disown(presented, .presenter(owner))
     }
-    if presenter != root { disown(presenter, .application) }
+    if !windowRoots.contains(presenter) { disown(presenter, .application) }
   }
 
   /// The presentation or dismissal that runs in the window, if one does.
@@ -163,7 +172,7 @@ extension Simulation {
     to presenter: InstanceID,
     animated: Bool
   ) -> Transition {
-    let isInApp = root.map { hangs(presenter, from: $0) } ?? false
+    let isInApp = windowRoots.contains { hangs(presenter, from: $0) }
     let isCovered = isInApp && self[presenter].own == .disappeared
     return Transition(
       id: makeTransitionID(),
@@ -244,7 +253,7 @@ extension Simulation {
     if presented == caller || presented == presenter { return (.errPres6, presenter, true) }
     if let presented,
       self[presented].presenting != nil || self[presented].parent != nil
-        || presented == root || hangs(presenter, from: presented)
+        || windowRoots.contains(presented) || hangs(presenter, from: presented)
     {
       return (.errPres4, presented, true)
     }
@@ -261,7 +270,7 @@ extension Simulation {
   }
 
   private func reachesWindowRoot(_ presenter: InstanceID) -> Bool {
-    presenter == root || self[presenter].presenting != nil
+    windowRoots.contains(presenter) || self[presenter].presenting != nil
       || self[presenter].parent != nil
   }
 }

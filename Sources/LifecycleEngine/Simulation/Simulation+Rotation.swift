@@ -36,18 +36,19 @@ extension Simulation {
     let changesClass = Self.isCompact(size) != Self.isCompact(windowSize)
     windowSize = size
     noteNewSize()
+    if changesClass { widthClass = Self.isCompact(size) ? .compact : .regular }
     withCause(Cause(.transition, of: root, transition: .rotation)) {
       $0.changeSize(changesClass: changesClass)
+      if changesClass { $0.adaptPresentations() }
     }
   }
 
   /// Changes the interface style or the width class (TRAIT-1).
   mutating func setTraits(style: Command.InterfaceStyle?, sizeClass: Command.SizeClass?) {
-    guard let root else { return }
     if let sizeClass, sizeClass != widthClass {
       widthClass = sizeClass
       classChanges += 1
-      sendSize(.willTransitionToTraitCollection, .none, to: root)
+      for root in windowRoots { sendSize(.willTransitionToTraitCollection, .none, to: root) }
     } else if let style, style != interfaceStyle {
       interfaceStyle = style
     } else {
@@ -60,6 +61,7 @@ extension Simulation {
       self[controller].needsConstraintUpdate = usesAutoLayout(controller)
       setNeedsLayout(controller)
     }
+    if sizeClass != nil { adaptPresentations() }
   }
 
   /// Notes that code of a controller reads a trait where UIKit keeps track of that (TRAIT-3).
@@ -94,13 +96,13 @@ extension Simulation {
 
   /// The size and trait calls and, in the same turn, the layout (ROT8-1 … ROT8-3).
   mutating func changeSize(changesClass: Bool) {
-    guard let root else { return }
+    guard !windowRoots.isEmpty else { return }
     if changesClass {
       classChanges += 1
-      sendSize(.willTransitionToTraitCollection, .none, to: root)
+      for root in windowRoots { sendSize(.willTransitionToTraitCollection, .none, to: root) }
     }
     let size = Argument.size(windowSize.width, windowSize.height)
-    sendSize(.viewWillTransitionToSize, size, to: root)
+    for root in windowRoots { sendSize(.viewWillTransitionToSize, size, to: root) }
     let shown = shownControllers()
     for controller in shown { tellLegacy(.willRotate, controller, orientation) }
     if changesClass {
@@ -232,10 +234,9 @@ extension Simulation {
     profile.hasSizeTransitions ? shownTops() : [frontmostRoot()].compactMap(\.self)
   }
 
-  /// The root of every tree that is in the window: the window's own, then what is presented.
+  /// The root of every tree that is in a window: the window's own, then what is presented.
   func shownTops() -> [InstanceID] {
-    guard let root else { return [] }
-    return ([root] + presentationChain(above: root)).filter { self[$0].isInWindow }
+    windowRoots.flatMap { [$0] + presentationChain(above: $0) }.filter { self[$0].isInWindow }
   }
 
   private func shownTree(_ controller: InstanceID) -> [InstanceID] {
@@ -272,7 +273,7 @@ extension Simulation {
       || supported.contains { $0 != .portraitUpsideDown }
   }
 
-  private mutating func setOrientation(_ new: Orientation) {
+  mutating func setOrientation(_ new: Orientation) {
     formerOrientation = orientation
     if new.isLandscape != orientation.isLandscape {
       windowSize = windowSize.turned

@@ -31,6 +31,7 @@ extension Simulation {
       }
       hasher.combine(self.living.map { $0.map { names[$0] } })
       hasher.combine(root.map { names[$0] })
+      hasher.combine(overlays.map { names[$0] })
       hasher.combine(hiddenTops.map { names[$0] })
       hasher.combine(transitions.map { $0.named(names) })
       hasher.combine(gesture.map { names.number(ofTransition: $0) })
@@ -46,8 +47,10 @@ extension Simulation {
     hasher.combine(heldOrientation)
     hasher.combine(windowSize)
     hasher.combine(isWindowHidden)
+    hasher.combine(isSceneConnected)
     hasher.combine(interfaceStyle)
     hasher.combine(widthClass)
+    hasher.combine(needsAdaptation)
     hasher.combine(mayLeak)
     // A new object has heard of no change of the size class, if there was one.
     hasher.combine(classChanges > 0)
@@ -109,6 +112,7 @@ extension Instance {
     instance.subviews = subviews.map { names[$0] }
     instance.presented = presented.map { names[$0] }
     instance.presenting = presenting.map { names[$0] }
+    instance.presentedBy = presentedBy.map { names[$0] }
     instance.visible = visible.map { names[$0] }
     instance.queue = queue.map { $0.named(names) }
     instance.running = running.map { names.number(ofTransition: $0) }
@@ -173,6 +177,7 @@ extension Agenda.Task {
     case .afterTransition(let id): .afterTransition(names.number(ofTransition: id))
     case .console(let rule, let object): .console(rule, object.map { names[$0] })
     case .showView(let object): .showView(names[object])
+    case .draw(let object): .draw(names[object])
     case .layOut(let object): .layOut(names[object])
     case .updateProperties(let object): .updateProperties(names[object])
     case .launchLayout, .launchEnd, .layOutRotation, .endRotation: self

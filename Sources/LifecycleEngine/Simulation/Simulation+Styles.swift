@@ -1,18 +1,20 @@
 // Which style a presentation really has, and who presents. - Note: Source: PRES-STYLE, PRES-WHO.
 extension Simulation {
-  /// The style after the defaults of the version and the adaptation to a phone's compact width
+  /// The style after the defaults of the version and the adaptation to a compact width
   /// (PRES-STYLE-1 … PRES-STYLE-3).
   func effectiveStyle(
     of presented: InstanceID,
     asked: PresentationStyle?
   ) -> PresentationStyle {
-    let wanted = asked ?? definition(for: presented).presentationStyle ?? .automatic
+    let definition = definition(for: presented)
+    if let fixed = fixedStyle(of: definition) { return fixed }
+    let wanted = asked ?? definition.presentationStyle ?? .automatic
     let style = wanted == .automatic ? profile.automaticStyle : wanted
-    let isPhone = app.platform.idiom == .phone
-    let adapted = style == .popover && isPhone ? profile.popoverInCompactWidth : style
+    let isCompact = widthClass == .compact
+    let adapted = style == .popover && isCompact ? profile.popoverInCompactWidth : style
     switch adapted {
     case .pageSheet, .formSheet:
-      return isPhone && profile.sheetsFillCompactWidth ? .fullScreen : adapted
+      return isCompact && profile.sheetsFillCompactWidth ? .fullScreen : adapted
     case .automatic, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext,
       .popover, .custom:
       return adapted
@@ -23,11 +25,24 @@ extension Simulation {
   /// (PRES-STYLE-6, DIS-INT-9).
   var sheetsFillScreen: Bool { app.platform.idiom == .phone && orientation.isLandscape }
 
-  /// Whether the delegate is asked for another style: sheets and popovers on a phone.
+  /// The style that UIKit gives a class of its own, whatever is asked for (ALERT-1, SEARCH-1).
+  func fixedStyle(of definition: ControllerDefinition) -> PresentationStyle? {
+    switch definition.kind {
+    case .alert:
+      app.platform.idiom == .pad && definition.containerStyle == .actionSheet
+        ? .popover : .overFullScreen
+    case .search: .overCurrentContext
+    case .content, .table, .navigation, .tabBar, .split, .page, .container, .hosting: nil
+    }
+  }
+
+  /// Whether the delegate is asked for another style: sheets and popovers where the width is
+  /// compact, or was.
   func mayAdapt(_ presented: ControllerID, asked: PresentationStyle?) -> Bool {
+    if fixedStyle(of: app[presented]) != nil { return false }
     let wanted = asked ?? app[presented].presentationStyle ?? .automatic
     let style = wanted == .automatic ? profile.automaticStyle : wanted
-    return app.platform.idiom == .phone && style.isDismissedByGesture
+    return (widthClass == .compact || classChanges > 0) && style.isDismissedByGesture
   }
 
   /// What is wrong with a style for a class (ERR-PRES-9, ERR-PRES-11).

@@ -291,6 +291,14 @@ extension Simulation {
     _ rule: RuleID
   ) {
     guard let presented = transition.presented else { return }
-    call(transition.caller ?? transition.container, callback, .controller(presented), rule: rule)
+    switch transition.completion {
+    case .none: break
+    case .block:
+      call(transition.caller ?? transition.container, callback, .controller(presented), rule: rule)
+    case .alertAction:
+      let author = self[presented].presentedBy ?? transition.container
+      guard self[author].isAlive else { return }
+      call(author, .alertAction, .controller(presented), rule: .alert2)
+    }
   }
 }

@@ -37,6 +37,7 @@ extension Simulation {
     setInWindow(controller, true)
     setGeometry(of: controller, to: .final)
     tell(.view(controller), .didMoveToWindow, rule: .att1)
+    tellViewsOfWindow(controller, rule: .view2)
     guard !self[controller].wasInWindow else { return }
     self[controller].wasInWindow = true
     startStackByHand(controller)
@@ -96,6 +97,7 @@ extension Simulation {
     tell(.view(controller), .willMoveToWindow, rule: rule)
     setInWindow(controller, false)
     tell(.view(controller), .didMoveToWindow, rule: rule)
+    tellViewsOfWindow(controller, rule: .view5)
     for child in self[controller].subviews { leaveWindow(child, rule: rule) }
   }
 
@@ -138,7 +140,9 @@ extension Simulation {
       if let transition { $0.beginCallbacks(of: transition) }
       if constraintsInside { $0.updateConstraintsIfNeeded(of: controller, rule: .lay6) }
       $0.tell(.view(controller), .layoutSubviews, rule: .lay1)
+      $0.showHostedView(of: controller)
       $0.call(controller, .viewDidLayoutSubviews, rule: rule)
+      $0.layOutViews(of: controller)
     }
   }
 

@@ -39,10 +39,15 @@ public struct Simulation: Hashable, Sendable {
   var classChanges: Int32 = 0
   var windowSize: Size
   var isWindowHidden = false
+  /// The roots of the windows over the first one, the lowest first.
+  var overlays: [InstanceID] = []
+  var isSceneConnected = false
   /// What was on screen when the window was hidden.
   var hiddenTops: [InstanceID] = []
   var interfaceStyle = Command.InterfaceStyle.light
   var widthClass: Command.SizeClass
+  /// The width class changed while a presentation or dismissal ran (ADAPT-5).
+  var needsAdaptation = false
   var requestedPasses = RequestedPasses(time: 0)
 
   // Time

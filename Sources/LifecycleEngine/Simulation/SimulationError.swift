@@ -28,6 +28,8 @@ public struct SimulationError: Error, Hashable, Sendable {
     case alreadyLaunched
     /// The app is in a state in which the command means nothing.
     case wrongAppState
+    /// The only scene was disconnected, and none is connected again.
+    case noScene
     /// The app was terminated.
     case appTerminated
     /// A number is out of its range.

@@ -104,9 +104,9 @@ struct Transition: Hashable, Sendable {
     case push, pushUnanimated, pushBeforeRootAppeared, pushOverLostDisappearance
     case pop, popOverLostDisappearance
     case presentFullScreen, presentOver, dismissFullScreen, dismissOver, pullDown
-    case dismissLosingWillAppear
+    case dismissLosingWillAppear, coverPresenter, uncoverPresenter
     case resistedPull
-    case replaceRoot, hideWindow, showWindow
+    case replaceRoot, hideWindow, showWindow, clearRoot, showOverlay, dropOverlay
     case selectTab, selectTabIncomingFirst
     case addView, removeView, flip
     case setPages, setPagesByScroll, setPagesByCurl, turnPageByScroll, turnPageByCurl
@@ -116,6 +116,16 @@ struct Transition: Hashable, Sendable {
   /// How far a transition has come.
   enum Progress: Hashable, Sendable {
     case requested, running, ending
+  }
+
+  /// What runs once a presentation or dismissal is over.
+  enum Completion: Hashable, Sendable {
+    /// The block of the author's call.
+    case block
+    /// The handler of the alert's action that a person tapped (ALERT-2).
+    case alertAction
+    /// Nothing of the author's: UIKit presents or dismisses of its own accord.
+    case none
   }
 
   var id: Int32
@@ -143,6 +153,7 @@ struct Transition: Hashable, Sendable {
   var isUnbalanced = false
   /// The event that asked for a dismissal or presentation came from this controller.
   var caller: InstanceID?
+  var completion = Completion.block
 
   /// The controllers that it keeps alive.
   var controllers: [InstanceID] { [incoming, outgoing].compactMap(\.self) + removed }
@@ -168,7 +179,8 @@ extension Transition.Script {
     case .presentFullScreen, .presentOver: .present
     case .dismissFullScreen, .dismissLosingWillAppear, .dismissOver, .pullDown, .resistedPull:
       .dismiss
-    case .replaceRoot, .hideWindow, .showWindow: .root
+    case .coverPresenter, .uncoverPresenter: .rotation
+    case .replaceRoot, .hideWindow, .showWindow, .clearRoot, .showOverlay, .dropOverlay: .root
     case .selectTab, .selectTabIncomingFirst: .tab
     case .addView, .removeView: .containment
     case .flip: .flip

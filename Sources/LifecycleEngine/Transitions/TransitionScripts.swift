@@ -19,11 +19,16 @@ extension TransitionScript {
     case .dismissFullScreen: dismissFullScreen
     case .dismissLosingWillAppear: dismissLosingWillAppear
     case .dismissOver: dismissOver
+    case .coverPresenter: coverPresenter
+    case .uncoverPresenter: uncoverPresenter
     case .pullDown: pullDown
     case .resistedPull: resistedPull
     case .replaceRoot: replaceRoot
     case .hideWindow: hideWindow
     case .showWindow: showWindow
+    case .clearRoot: clearRoot
+    case .showOverlay: showOverlay
+    case .dropOverlay: dropOverlay
     case .selectTab: selectTab
     case .selectTabIncomingFirst: selectTabIncomingFirst
     case .addView: addView
@@ -182,6 +187,25 @@ extension TransitionScript {
   )
 }
 
+// A window over the others, and a window that loses its root.
+extension TransitionScript {
+  private static let showOverlay = TransitionScript(
+    will: [Stage(.load(.incoming), .win1), Stage(.willAppear(.incoming), .win1)],
+    appear: [Stage(.bringOn(.incoming, .launch), .win1)],
+    end: [Stage(.didAppear(.incoming), .win1)]
+  )
+
+  private static let dropOverlay = TransitionScript(
+    will: [Stage(.willDisappear(.outgoing), .win2)],
+    end: [Stage(.takeOff(.outgoing), .win2), Stage(.didDisappear(.outgoing), .win2)]
+  )
+
+  private static let clearRoot = TransitionScript(
+    will: [Stage(.willDisappear(.outgoing), .win3)],
+    end: [Stage(.takeOff(.outgoing), .win3), Stage(.didDisappear(.outgoing), .win3)]
+  )
+}
+
 // The window's root: A.vWD B.vWA · A.vDD B.vDA.
 extension TransitionScript {
   private static let replaceRoot = TransitionScript(
@@ -305,6 +329,17 @@ extension TransitionScript {
       Stage(.endPresentation, .disOver1),
       Stage(.completion(.dismissCompletion), .disOver1),
     ]
+  )
+
+  private static let coverPresenter = TransitionScript(
+    will: [Stage(.willDisappear(.outgoing), .adapt3)],
+    end: [Stage(.takeOff(.outgoing), .adapt3), Stage(.didDisappear(.outgoing), .adapt3)]
+  )
+
+  private static let uncoverPresenter = TransitionScript(
+    will: [Stage(.willAppear(.incoming), .adapt3)],
+    appear: [Stage(.bringOn(.incoming, .uncovered), .adapt3)],
+    end: [Stage(.didAppear(.incoming), .adapt3)]
   )
 
   private static let resistedPull = TransitionScript(

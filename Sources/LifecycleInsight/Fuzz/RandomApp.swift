@@ -3,7 +3,7 @@ internal import LifecycleEngine
 /// Makes random apps: any version, a random hierarchy, some overrides that re-enter the engine.
 struct RandomApp {
   private static let rootKinds: [ControllerKind] = [
-    .navigation, .navigation, .tabBar, .container, .content, .split, .page,
+    .navigation, .navigation, .tabBar, .container, .content, .split, .page, .hosting,
   ]
 
   var random: SplitMix64
@@ -13,10 +13,13 @@ struct RandomApp {
     var platform = Platform(version: profile.version)
     platform.idiom = chance(4) ? .pad : .phone
     platform.orientation = chance(6) ? .landscape : .portrait
-    var controllers = [definition(named: "Root", Self.rootKinds.randomElement(using: &random))]
+    let rootKinds = Self.rootKinds.filter { profile.has($0) }
+    var controllers = [definition(named: "Root", rootKinds.randomElement(using: &random))]
     addChildren(to: 0, of: &controllers, depth: 0)
     for index in 0..<Int.random(in: 1...4, using: &random) {
-      controllers.append(definition(named: "X\(index)", chance(6) ? .container : .content))
+      let kinds = [.container, .alert, .search, .hosting].filter { profile.has($0) }
+      let kind = chance(3) ? kinds.randomElement(using: &random) : .content
+      controllers.append(definition(named: "X\(index)", kind))
     }
     addOverrides(to: &controllers)
     addCode(to: &controllers)
@@ -50,7 +53,7 @@ struct RandomApp {
     case .navigation: counts = 1...2
     case .tabBar, .split: counts = 2...3
     case .page: counts = 2...2
-    case .content, .table, .container: return
+    case .content, .table, .container, .alert, .search, .hosting: return
     }
     for _ in 0..<Int.random(in: counts, using: &random) {
       let kind: ControllerKind =

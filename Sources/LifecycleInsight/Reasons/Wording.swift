@@ -18,16 +18,19 @@ public struct Wording: Sendable {
   /// - Parameters:
   ///   - language: The language.
   ///   - json: The bytes of `locales/<language>.json`.
+  ///   - commands: The bytes of `locales/command.<language>.json`.
   ///   - rules: The language of what rules say; the same unless given.
   /// - Throws: ``ScenarioError`` with code `invalidJSON` when they are no JSON.
   public init(
     _ language: Language,
     json: [UInt8],
+    commands: [UInt8],
     rules: Language? = nil
   ) throws(ScenarioError) {
     self.language = language
     ruleLanguage = rules ?? language
-    texts = try Self.strings(json)
+    let titles = try Self.strings(commands).map { ("command.\($0)", $1) }
+    texts = try Self.strings(json).merging(titles) { $1 }
   }
 
   /// Reads parts of the texts of a language.

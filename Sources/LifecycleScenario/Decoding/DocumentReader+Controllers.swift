@@ -145,7 +145,9 @@ extension DocumentReader {
     case .split:
       return readName(value, of: ["classic", "doubleColumn", "tripleColumn"])
         .flatMap { ContainerStyle(rawValue: $0) }
-    case .content, .table, .navigation, .tabBar, .container:
+    case .alert:
+      return readName(value, of: ["alert", "actionSheet"]).flatMap { ContainerStyle(rawValue: $0) }
+    case .content, .table, .navigation, .tabBar, .container, .search, .hosting:
       report(.styleKind, found: value.found)
       return nil
     }

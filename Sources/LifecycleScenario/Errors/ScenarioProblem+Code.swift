@@ -62,7 +62,7 @@ extension ScenarioProblem.Code {
     case .secondParent: "“{name}” is a child of “{parent}” already. A controller has one parent."
     case .cycle: "“{name}” is inside itself: follow its parents to find the cycle."
     case .embeds: "Embed segues exist only where “created” is “storyboard”."
-    case .styleKind: "Only page and split controllers have a style."
+    case .styleKind: "Only page and split controllers and alerts have a style."
     case .versionForm: "A version is written “MAJOR” or “MAJOR.MINOR”, like “17” or “17.4”."
     case .versions: "The simulator knows the versions {ranges}."
     case .notOption: "“{name}” is not an option."

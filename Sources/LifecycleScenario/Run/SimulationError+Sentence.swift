@@ -38,6 +38,7 @@ extension SimulationError {
       "does not exist on this version of iOS. Choose iOS \(detail ?? "26") or later."
     case .notLaunched: "needs an app that runs. Begin with “launch”."
     case .alreadyLaunched: "was performed already. An app launches once; start a new run."
+    case .noScene: "means nothing while no scene is connected. Connect one with “connectScene”."
     case .wrongAppState:
       "means nothing while the app is \(detail ?? "in this state"). Change the app's state first."
     case .appTerminated: "comes after the app was terminated. Start a new run."

@@ -92,10 +92,11 @@ enum ExplanationRoutes {
   ) throws(LabError) -> (Wording, Choices) {
     let name = language.rawValue
     guard let json = lab.files.contents(of: "/locales/\(name).json"),
+      let commands = lab.files.contents(of: "/locales/command.\(name).json"),
       let choices = lab.files.contents(of: "/app/reasons/choices.json")
     else { throw .noTexts(language: name) }
     do {
-      return (try Wording(language, json: json), try Choices(json: choices))
+      return (try Wording(language, json: json, commands: commands), try Choices(json: choices))
     } catch {
       throw .noTexts(language: name)
     }

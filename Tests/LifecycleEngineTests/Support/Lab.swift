@@ -99,7 +99,9 @@ struct Lab {
     let actor =
       switch event.actor {
       case .controller(let id): simulation.name(of: id) + " "
-      case .view(let id), .subview(let id, _): simulation.name(of: id) + ".view "
+      case .view(let id): simulation.name(of: id) + ".view "
+      case .subview(let id, let index):
+        "\(simulation.name(of: id)).\(simulation.app[simulation.definition(of: id)].views[Int(index)].name) "
       case .delegate(let id): simulation.name(of: id) + ".delegate "
       case .presentationController(let id): simulation.name(of: id) + ".presentationController "
       case .app: "app "

@@ -59,7 +59,7 @@ extension Detectors {
   }
 
   static func h03(_ run: RunRecord) -> [Finding] {
-    run.done.filter { $0.callback.isInitializer && $0.statement == .createSubview }
+    run.done.filter { $0.callback.isInitializer && $0.statement.createsSubview }
       .map { Finding(.h03, $0) }
   }
 
@@ -76,7 +76,7 @@ extension Detectors {
     return run.authored.flatMap { object in
       repetitions(in: .viewDidLoad, of: object, run).filter { done in
         if case .allocateData = done.statement { return isManual }
-        return done.statement != .createSubview
+        return !done.statement.createsSubview
       }.map { Finding(.h05, $0) }
     }
   }

@@ -127,8 +127,10 @@ extension Detectors {
   static func mem4(_ run: RunRecord) -> [Finding] {
     run.objects.compactMap { object in
       let instance = run.instance(object)
+      // A search controller belongs to the screen with the search bar.
       guard instance.isAlive, instance.parent == nil, instance.presenting == nil,
-        instance.owners.count == 1, case .property(let holder) = instance.owners[0],
+        run.definition(object).kind != .search, instance.owners.count == 1,
+        case .property(let holder) = instance.owners[0],
         !run.simulation.codes[object].isLeaked,
         let gone = run.calls(.viewDidDisappear, of: object).last,
         gone.cause.transition == .dismiss, !run.isShownAgain(object)

@@ -67,6 +67,15 @@ open class UISplitViewController: UIViewController {
 
 public protocol UISplitViewControllerDelegate: AnyObject {}
 
+open class UIAlertController: UIViewController {
+  public enum Style: Int { case actionSheet, alert }
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+  }
+}
+
+open class UISearchController: UIViewController {}
+
 open class UIPageViewController: UIViewController {
   public enum TransitionStyle: Int { case pageCurl, scroll }
   public enum NavigationOrientation: Int { case horizontal, vertical }

@@ -18,6 +18,7 @@ open class UIView: UIResponder {
   open func addSubview(_ view: UIView) {}
   open func removeFromSuperview() {}
   open func setNeedsLayout() {}
+  open func setNeedsDisplay() {}
   open func layoutIfNeeded() {}
   open func layoutSubviews() {}
   open func setNeedsUpdateConstraints() {}

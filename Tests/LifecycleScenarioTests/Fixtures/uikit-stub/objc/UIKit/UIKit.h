@@ -71,6 +71,7 @@ UIEdgeInsets UIEdgeInsetsMake(CGFloat top, CGFloat left, CGFloat bottom, CGFloat
 - (void)addSubview:(UIView *)view;
 - (void)removeFromSuperview;
 - (void)setNeedsLayout;
+- (void)setNeedsDisplay;
 - (void)layoutIfNeeded;
 - (void)setNeedsUpdateConstraints;
 + (void)beginAnimations:(NSString *)identifier context:(void *)context;

@@ -171,6 +171,18 @@ typedef NS_ENUM_(UIPageViewControllerNavigationDirection) {
   UIPageViewControllerNavigationDirectionForward
 } UIPageViewControllerNavigationDirection;
 
+typedef NS_ENUM_(UIAlertControllerStyle) {
+  UIAlertControllerStyleActionSheet,
+  UIAlertControllerStyleAlert
+} UIAlertControllerStyle;
+@interface UIAlertController : UIViewController
++ (instancetype)alertControllerWithTitle:(NSString *)title
+                                 message:(NSString *)message
+                          preferredStyle:(UIAlertControllerStyle)style;
+@end
+@interface UISearchController : UIViewController
+@end
+
 @interface UIPageViewController : UIViewController
 - (instancetype)initWithTransitionStyle:(UIPageViewControllerTransitionStyle)style
                   navigationOrientation:(UIPageViewControllerNavigationOrientation)orientation

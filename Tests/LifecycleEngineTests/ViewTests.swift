@@ -1,0 +1,87 @@
+import LifecycleEngine
+import Testing
+
+@Suite struct `Views` {
+  private static let calls = LineFilter.only(
+    .initWithFrame,
+    .willMoveToSuperview,
+    .willMoveToWindow,
+    .layoutSubviews,
+    .drawRect
+  )
+
+  private static func lab(_ version: SystemVersion = 17, adds: Bool = false) -> Lab {
+    Lab(version, root: .a) {
+      $0[.a].views = [ViewClass(name: "Badge", isFromNib: false, setUpIn: [])]
+      guard adds else { return }
+      $0[.a].handlers = [
+        Handler(callback: .viewDidAppear, statements: [.createSubview(name: "Badge")])
+      ]
+    }
+  }
+
+  @Test(arguments: allVersions)
+  func `a named view is made with its root view, laid out and drawn once`(
+    version: SystemVersion
+  ) throws {
+    var lab = Self.lab(version)
+    let lines = try lab.perform(.launch, Self.calls)
+    #expect(lines.count { $0 == "A.view drawRect" } == 1)
+    #expect(
+      lines.filter { $0.hasPrefix("A.Badge") }.uniqued == [
+        "A.Badge initWithFrame", "A.Badge willMoveToSuperview", "A.Badge willMoveToWindow",
+        "A.Badge layoutSubviews", "A.Badge drawRect",
+      ]
+    )
+  }
+
+  @Test func `a view that code adds on screen enters the window at once and asks for layout`()
+    throws
+  {
+    var lab = Self.lab(adds: true)
+    let lines = try lab.perform(.launch, Self.calls)
+    #expect(
+      lines.suffix(6)
+        == [
+          "A.Badge initWithFrame", "A.Badge willMoveToSuperview", "A.Badge willMoveToWindow",
+          "A.view layoutSubviews", "A.Badge layoutSubviews", "A.view drawRect", "A.Badge drawRect",
+        ].suffix(6)
+    )
+  }
+
+  @Test func `views draw again only when code asks for it`() throws {
+    var lab = Self.lab()
+    try lab.launch()
+    let drawing = LineFilter.only(.drawRect)
+    #expect(try lab.perform(.setNeedsLayout(.a), drawing) == [])
+    #expect(
+      try lab.perform(.setNeedsDisplay(.a), drawing) == ["A.view drawRect", "A.Badge drawRect"]
+    )
+    #expect(lab.simulation.availability(of: .setNeedsDisplay(.b)) == .pointless(.view8))
+  }
+
+  @Test func `a hierarchy without named views draws nothing`() throws {
+    var lab = Lab(17, root: .a)
+    #expect(try lab.perform([.launch, .setNeedsDisplay(.a)], .only(.drawRect)) == [])
+  }
+
+  @Test func `the views of a freed controller lose their superview after its deinit`() throws {
+    var lab = Self.lab()
+    let lines = try lab.perform(
+      [.launch, .setRoot(.b)],
+      .only(.`deinit`, .willMoveToSuperview, .didMoveToSuperview)
+    )
+    #expect(
+      lines.suffix(3) == [
+        "A deinit", "A.Badge willMoveToSuperview", "A.Badge didMoveToSuperview",
+      ]
+    )
+  }
+}
+
+extension [String] {
+  /// The lines, each where it comes first.
+  fileprivate var uniqued: [String] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
