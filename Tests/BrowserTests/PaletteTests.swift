@@ -29,7 +29,7 @@ extension `The page in a browser` {
       try browser.strike("Escape")
       try browser.strike("Control+k")
       try page.waitForDialog("command-palette")
-      try browser.type("findings")
+      try browser.type("issues")
       try browser.strike("Enter")
       try browser.wait(for: "document.querySelector('findings-view')")
       Self.expectNoComplaints(page)
@@ -116,7 +116,8 @@ extension `The page in a browser` {
       const stage = document.querySelector('.stage').getBoundingClientRect();
       return [...document.querySelectorAll('.caption-call, .caption-call code, .caption-why')]
         .filter((one) => one.getBoundingClientRect().bottom > stage.bottom + 1
-          || one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
+          || (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+            && getComputedStyle(one).display !== 'inline')
         .map((one) => one.textContent);
     })()
     """
