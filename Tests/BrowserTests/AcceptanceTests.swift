@@ -101,6 +101,9 @@ extension `The page in a browser` {
     try await onThread {
       let page = try LabPage(width: 1440, height: 900, query: "?lang=\(language)")
       let browser = page.browser
+      // The launch ends with a layout pass, which changes nothing to count.
+      let appeared = "A viewDidAppear(unanimated)"
+      while try !page.line.hasSuffix(appeared) { try browser.press("ArrowLeft") }
       try browser.wait(for: "document.querySelector('.inspector-tabs .count')")
       let rows = try browser.strings(
         "[...document.querySelectorAll('.inspector-tabs > *')].map((one) => `${one.offsetTop}`)"

@@ -100,7 +100,7 @@ extension `The page in a browser` {
         try late.browser.isTrue("!document.querySelector('.room-pace').checkVisibility()")
       )
       try pages.askAsPresenter(#"{"question":"Which?","choices":["A","B"]}"#)
-      try late.wait(for: "The door of the class was closed", in: ".poll-hint")
+      try late.wait(for: "The class was closed to new participants", in: ".poll-hint")
       #expect(try late.browser.isTrue("document.querySelector('.poll-choice input').disabled"))
       try pages.vote([1])
       try first.wait(for: "1 of 2 answered", in: ".poll-count")

@@ -93,11 +93,11 @@ extension `The page in a browser` {
       try page.playInstantly()
       var tabs = [page]
       for _ in 2...8 { tabs.append(try LabPage(duplicating: page)) }
-      try Self.expect(tabs, toFollow: "Push B", by: 26)
+      try Self.expect(tabs, toFollow: "Push B", by: 29)
       #expect(tabs.reduce(0) { $0 + $1.browser.streams.count } == 1)
       for tab in tabs[1...4] { try tab.browser.close() }
       let rest = [tabs[0]] + tabs[5...]
-      try Self.expect(rest, toFollow: "Pop B", by: 14)
+      try Self.expect(rest, toFollow: "Pop B", by: 17)
       #expect(rest.reduce(0) { $0 + $1.browser.streams.count } == 1)
       for tab in rest { Self.expectNoComplaints(tab) }
     }
@@ -109,7 +109,7 @@ extension `The page in a browser` {
       let page = try LabPage(script: script)
       try page.playInstantly()
       let tabs = [page, try LabPage(duplicating: page, script: script)]
-      try Self.expect(tabs, toFollow: "Push B", by: 26)
+      try Self.expect(tabs, toFollow: "Push B", by: 29)
       #expect(tabs.map(\.browser.streams.count) == [1, 1])
       for tab in tabs { Self.expectNoComplaints(tab) }
     }

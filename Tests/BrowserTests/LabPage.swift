@@ -176,7 +176,9 @@ final class LabPage {
   func speak(_ language: String) throws {
     let names = ["en": "English", "ru": "Русский", "zh-Hans": "简体中文"]
     let choices = "[...document.querySelectorAll('page-menu [role^=menuitem]')]"
-    try browser.evaluate("document.querySelector('page-menu .menu-button').click()")
+    let button = "document.querySelector('page-menu .menu-button')"
+    try browser.wait(for: button)
+    try browser.evaluate("\(button).click()")
     for start in ["(Language|Язык|语言)", names[language] ?? language] {
       let choice = "\(choices).find((one) => /^\(start)/.test(one.textContent))"
       try browser.wait(for: choice)

@@ -63,7 +63,8 @@ extension `The page in a browser` {
     try await onThread {
       let page = try LabPage(query: "")
       try page.wait(for: "Which callback is called first?", in: "first-minute")
-      try page.click("first-minute .minute-chip", "A viewWillDisappear")
+      // The letter of A’s token stands before its name.
+      try page.click("first-minute .minute-chip", "AA viewWillDisappear")
       try page.wait(for: "Press “Push B”.", in: "first-minute")
       try page.perform("Push B")
       let answer = "You expected A viewWillDisappear. UIKit called B viewDidLoad first."

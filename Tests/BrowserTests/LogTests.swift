@@ -81,14 +81,14 @@ extension `The page in a browser` {
       try page.browser.press("Home")
       try page.browser.evaluate("document.querySelector('.sequence-list').focus()")
       var told: [String] = []
-      for index in 1...9 {
+      for index in 1...22 {
         try page.browser.press("ArrowDown")
         #expect(try page.index == index)
         told.append(try page.text(of: current))
       }
-      #expect(told.suffix(2) == ["UIKit → Nav: loadView", "Nav → Nav.view: initWithCoder"])
+      #expect(told.suffix(2) == ["Nav → A: loadView", "A → A.view: initWithCoder"])
       try page.browser.press("ArrowUp")
-      #expect(try page.text(of: current) == "UIKit → Nav: loadView")
+      #expect(try page.text(of: current) == "Nav → A: loadView")
       try page.click("event-log [aria-label='Copy the log']")
       try page.click(".log-menu button", "Copy the diagram as Mermaid")
       try page.wait(for: "The diagram is copied.", in: ".log-tools [role=status]")
@@ -130,11 +130,11 @@ extension `The page in a browser` {
       try page.browser.press("6")
       try page.browser.wait(for: "document.querySelector('changes-view')")
       try page.browser.press("Home")
-      for _ in 1...8 { try page.browser.press("ArrowRight") }
-      try page.wait(for: "After event 8 Nav loadView", in: "changes-view h3")
+      for _ in 1...21 { try page.browser.press("ArrowRight") }
+      try page.wait(for: "After event 21 A loadView", in: "changes-view h3")
       #expect(try page.text(of: "#changes-inside") == "Inside it: 2 events")
       try page.click(".changes-inside button")
-      #expect(try page.index == 9)
+      #expect(try page.index == 22)
       try page.browser.press("ArrowLeft")
       try page.wait(for: "view", in: "changes-view tbody")
       let changed = try page.texts(of: "changes-view table.changes tbody tr:not(:first-child)")

@@ -158,7 +158,7 @@ extension Look.Part {
     Self(name: "code", key: "3", main: "code-view li"),
     Self(name: "findings", query: "scenario=lint-h07", key: "4", main: ".finding"),
     Self(name: "memory", query: "scenario=memory", key: "5", main: "memory-view ul"),
-    Self(name: "changes", key: "6", main: "changes-view table"),
+    Self(name: "changes", query: "scenario=pages-scroll", key: "6", main: "changes-view table"),
     Self(name: "named runs", dialog: "namedRuns", main: "named-runs .run-naming"),
     Self(name: "editor", dialog: "editor", main: ".editor-tree [role=treeitem], .editor-json"),
     Self(name: "library", dialog: "library", main: ".library-open"),
@@ -174,7 +174,7 @@ extension Look.Part {
     Self(name: "device log", dialog: "logs", main: "log-import textarea"),
     Self(name: "embed", query: "embed=1&panels=chart,log&readonly=1", main: "event-log .log-row"),
     Self(name: "projector", key: "p", main: ".caption-call code"),
-    Self(name: "first minute", main: ".minute-chip"),
+    Self(name: "first minute", main: ".minute-chip, .minute-fold"),
     Self(name: "reasons", button: "event-caption .caption-more", main: ".caption-deep li"),
   ]
 }

@@ -42,7 +42,7 @@ extension `The page in a browser` {
       try page.click(".action-menu:popover-open button", "Back to event")
       #expect(try page.call == "B viewDidLoad")
       try page.browser.click("\(Self.map).querySelector('[data-station=appearing]')")
-      let note = "Commands are given at the end of the trace."
+      let note = "Commands run at the end of the run."
       try page.wait(for: note, in: ".action-menu:popover-open .action-note")
       Self.expectNoComplaints(page)
     }
@@ -119,8 +119,8 @@ extension `The page in a browser` {
       let page = try LabPage(query: "?lang=en&scenario=container")
       try Self.showAllCommands(page)
       let all = try page.texts(of: "action-bar [popover] li span")
-      #expect(all.contains { $0.hasPrefix("Exchange the child for") }, "\(all)")
-      #expect(all.contains { $0.hasPrefix("Add ") && $0.hasSuffix("as a child") }, "\(all)")
+      #expect(all.contains { $0.hasPrefix("Swap the child for") }, "\(all)")
+      #expect(all.contains { $0.hasPrefix("addChild: ") && $0.hasSuffix(" in Home") }, "\(all)")
       try page.browser.open(page.lab.address + "?lang=en&scenario=sheet")
       try page.waitUntilReady()
       try Self.showAllCommands(page)

@@ -116,13 +116,13 @@ extension `The page in a browser` {
       let page = try LabPage()
       let browser = page.browser
       try browser.strike("w")
-      try browser.wait(for: "\(Self.said).includes('A')")
+      try browser.wait(for: "\(Self.said).includes('viewDidLayoutSubviews on Nav')")
       let described = try browser.string(Self.said)
       #expect(described.count > 20)
       try browser.strike("]")
       try browser.wait(for: "\(Self.said) === 'Speed: 2×'")
       try browser.strike("Alt+ArrowRight")
-      try browser.wait(for: "\(Self.said).startsWith('There is no finding or breakpoint')")
+      try browser.wait(for: "\(Self.said).startsWith('There is no issue or breakpoint')")
       Self.expectNoComplaints(page)
     }
   }

@@ -36,7 +36,7 @@ struct DesignState: Sendable, CustomTestStringConvertible {
       name: "sheet-over-tabs-1280",
       size: (1280, 720),
       query: "scenario=tabs",
-      steps: [act("{do: 'present', target: 'D'}"), end]
+      steps: [act("{do: 'present', from: 'A', target: 'D'}"), end]
     ),
     Self(
       name: "finding-caught-1440",

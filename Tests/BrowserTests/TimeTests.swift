@@ -4,7 +4,7 @@ import TestSupport
 extension `The page in a browser` {
   private static let banner = "document.querySelector('.transport-banner')"
 
-  @Test func `tells a first push in nine callbacks`() async throws {
+  @Test func `tells a first push in ten callbacks`() async throws {
     try await onThread {
       let page = try LabPage()
       let launched = try page.count
@@ -20,8 +20,8 @@ extension `The page in a browser` {
       #expect(
         calls == [
           "B initWithCoder", "B loadView", "B viewDidLoad", "A viewWillDisappear",
-          "B viewWillAppear", "B viewIsAppearing", "B viewDidLayoutSubviews",
-          "A viewDidDisappear", "B viewDidAppear",
+          "B viewWillAppear", "N viewDidLayoutSubviews", "B viewIsAppearing",
+          "B viewDidLayoutSubviews", "A viewDidDisappear", "B viewDidAppear",
         ]
       )
       Self.expectNoComplaints(page)

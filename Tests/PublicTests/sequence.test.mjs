@@ -65,6 +65,17 @@ test('what comes inside a callback is called from there, unless UIKit goes on me
   assert.deepEqual(lanes.map(({ name }) => name), ['UIKit', 'B', 'A', 'A#2', 'M', 'B.view']);
 });
 
+test('a view is made inside the call that loads it, whoever has asked for that', () => {
+  const cause = { kind: 'forwarding', of: 'Nav' };
+  const events = [
+    makeEvent(1, { controller: 'A', callback: 'loadView', cause }),
+    makeEvent(2, {
+      parent: 1, depth: 1, controller: 'A', actor: 'view', line: 'A.view initWithCoder', cause,
+    }),
+  ];
+  assert.deepEqual(arrows(events), ['Nav#1 A#1', 'A#1 A#1.view']);
+});
+
 test('containers stand before controllers, views after them', () => {
   const events = [
     makeEvent(1, { actor: 'view', line: 'B.view didMoveToWindow' }), makeEvent(2),

@@ -228,7 +228,11 @@ export class Sequence {
     if (actor === 'delegate' || actor === 'presentationController') {
       return this.#controller(controller, instance);
     }
-    if (kind === 'forwarding' && of && of !== outer?.controller) return this.#newestOf(of);
+    // What a controller's view is told while the controller is called comes from there.
+    const isOwnView = actor === 'view' && outer?.controller === controller;
+    if (kind === 'forwarding' && of && of !== outer?.controller && !isOwnView) {
+      return this.#newestOf(of);
+    }
     const isUIKit = kind === 'transition' && outer?.controller !== controller &&
       outer?.controller !== of;
     if (outer && !isUIKit) return this.#called(outer);

@@ -44,7 +44,12 @@ function makeMenu(owner, anchor, look) {
   /** @type {HTMLElement} */
   const menu = html('div', {
     popover: 'auto', class: `menu picker-menu ${look}`.trim(),
-    ontoggle: () => anchor.setAttribute('aria-expanded', String(menu.matches(':popover-open'))),
+    ontoggle: () => {
+      const isOpen = menu.matches(':popover-open');
+      anchor.setAttribute('aria-expanded', String(isOpen));
+      // What it said may be of another language by the next time.
+      if (!isOpen) menu.replaceChildren();
+    },
     onkeydown: (event) => {
       roveFocus([...menu.querySelectorAll('button')], event);
       if (event.key !== 'Escape') return;
