@@ -41,7 +41,7 @@ import TestSupport
           && explanation.full.hasPrefix(explanation.short) && explanation.deep.count >= 4
           && sentences.allSatisfy { $0.hasSuffix(".") || $0.hasSuffix("。") }
         let words =
-          wording.language == .en ? [] : texts.flatMap { foreign.words(in: $0) }
+          wording.language == .en ? [] : texts.flatMap { foreign.words(in: $0, wording.language) }
         let broken = texts.filter { isBroken($0) } + words
         guard !isWhole || !broken.isEmpty else { continue }
         problems.append("\(wording.language.rawValue) \(seq): \(broken) in \(explanation.deep)")
@@ -152,9 +152,13 @@ struct ForeignWords {
     "Auto", "Layout", "Controller", "view", "View", "nib", "nil", "init", "deinit", "dealloc",
     "super", "true", "false", "bounds", "frame", "animated", "parent", "children", "style",
     "dismiss", "delegate", "present", "prepare", "unwind", "scene", "options", "will", "did",
-    "iphone", "ipad", "push", "pop", "outlet", "storyboard", "sheet", "popover", "split", "Split",
-    "segue", "Segue", "Push", "Pop", "Present", "Dismiss", "presentation", "controller", "label",
-    "page", "form", "layout",
+    "iphone", "ipad", "push", "pop", "segue", "Segue", "Push", "Pop",
+  ]
+
+  /// Terms that the word list leaves in English.
+  private static let terms: [Language: Set<String>] = [
+    .ru: ["storyboard", "split", "Split"],
+    .zhHans: ["outlet", "sheet", "popover", "label"],
   ]
 
   /// The names of the scenario, and what its messages print.
@@ -170,21 +174,21 @@ struct ForeignWords {
   /// The foreign words of a text, but for what UIKit or the app printed.
   ///
   /// A text is taken apart only where its plain words raise doubt.
-  func words(in text: String) -> [String] {
-    guard !doubtful(in: text).isEmpty else { return [] }
+  func words(in text: String, _ language: Language) -> [String] {
+    guard !doubtful(in: text, language).isEmpty else { return [] }
     let bare =
       text
       .replacing(/(Текст: «|内容：“).*[»”][.。]/, with: "")
       .replacing(/«[^»]*»|“[^”]*”/, with: "")
       .replacing(/\b\w+\((?:\w+:)+\)/, with: "")
-    return doubtful(in: bare)
+    return doubtful(in: bare, language)
   }
 
   /// The words of at least three Latin letters that no list knows.
-  private func doubtful(in text: String) -> [String] {
+  private func doubtful(in text: String, _ language: Language) -> [String] {
     text.utf8.split { !Self.isLatin($0) }.compactMap { String($0) }.filter { word in
       word.utf8.count > 2 && !names.contains(word) && !Self.api.contains(word)
-        && !Self.isName(Array(word.utf8))
+        && Self.terms[language]?.contains(word) != true && !Self.isName(Array(word.utf8))
     }
   }
 

@@ -68,6 +68,7 @@ import TestSupport
       let isOpen = version.replay != "recorded"
       let pushed = try await room.lead("POST", "/commands", #"{"do":"push","target":"B"}"#)
       #expect(pushed.status == (isOpen ? 200 : 409))
+      if !isOpen { #expect(try pushed.json()["code"] as? String == "runRecorded") }
       let recap = try await room.lead("GET", "/recap").json()
       let runs = try #require(recap["runs"] as? [[String: Any]])
       #expect(runs.compactMap { $0["number"] as? Int } == [1, 2])

@@ -19,7 +19,7 @@ const transitions = [
 ];
 const apiNames = new Set([
   'UIKit', 'iOS', 'Apple', 'view', 'View', 'nib', 'Nav', 'A', 'B', 'M', 'push', 'pop', 'outlet',
-  'storyboard', 'split', 'presentation', 'controller', 'frame',
+  'storyboard', 'split', 'presentationController', 'frame',
 ]);
 
 /** Every cause in the recorded logs of the corpus; written by running all of them. */
