@@ -32,6 +32,34 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `begins a line where UIKit calls a class without code`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      try page.browser.press("3")
+      let methods = "code-view li:has(+ li .code-add) code"
+      try page.browser.wait(for: "document.querySelector('\(methods)')")
+      try page.browser.choose("A", in: "document.querySelector('code-view select')")
+      try page.wait(for: "What UIKit calls on A in this run.", in: ".code-bare")
+      let called = [
+        "viewDidLoad()", "viewWillAppear(_ animated: Bool)", "viewIsAppearing(_ animated: Bool)",
+        "viewDidAppear(_ animated: Bool)", "viewDidLayoutSubviews()",
+      ]
+      #expect(
+        try page.texts(of: methods).sorted() == called.map { "override func \($0) {" }.sorted()
+      )
+      try page.perform("Push B")
+      let leaving = ".code-add[data-callback=viewWillDisappear]"
+      try page.click(leaving)
+      try page.browser.wait(for: "document.querySelector('override-editor dialog')?.open")
+      let chosen = "[...document.querySelectorAll('.override-top select')].map((one) => one.value)"
+      #expect(try page.browser.strings(chosen) == ["A", "viewWillDisappear"])
+      try page.browser.press("Escape")
+      try page.browser.choose("B", in: "document.querySelector('code-view select')")
+      try page.wait(for: "What UIKit calls on B in this run.", in: ".code-bare")
+      Self.expectNoComplaints(page)
+    }
+  }
+
   @Test func `changes what the code does, and takes it back`() async throws {
     try await onThread {
       let page = try LabPage()
@@ -143,7 +171,8 @@ extension `The page in a browser` {
       const words = await (await fetch('locales/code.en.json')).json();
       const translator = new Translator('en', {});
       translator.add('code', words);
-      const store = part({ events: fixture.events, cursor: 3, scenario: {}, platform: {} });
+      const scenario = { controllers: {} };
+      const store = part({ events: fixture.events, cursor: 3, scenario, platform: {} });
       codeView.lab = part({
         store, translator, text: (...about) => translator.text(...about), ios: '17.0',
         session: { code: async (language) => fixture[language] },

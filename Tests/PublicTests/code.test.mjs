@@ -8,8 +8,9 @@ import test from 'node:test';
 import {
   classNow, codeRows, hitsByInstance, lineNext, linesNow, takeHomeFiles, traceCode,
 } from '../../Public/app/code/code-lines.js';
+import { calledOnBare, isBare, withOverrides } from '../../Public/app/code/called-overrides.js';
 import { crc32, zipOf } from '../../Public/app/code/zip.js';
-import { makeEvent } from './support.mjs';
+import { makeEvent, recorded, scenario } from './support.mjs';
 
 const fixture = new URL('code-listing.json', import.meta.url);
 const { swift, objc, events } = JSON.parse(readFileSync(fixture, 'utf8'));
@@ -170,4 +171,19 @@ test('what is taken home unpacks, with both languages', (context) => {
   const unpacked = JSON.parse(output);
   assert.deepEqual(unpacked.slice(0, -1), files.map(({ name, text }) => [name, text]));
   assert.deepEqual(unpacked[unpacked.length - 1], ['Ünï/文.txt', 'Привет']);
+});
+
+test('a class without code overrides what UIKit has called on it, and only calls super', () => {
+  const controllers = { ...scenario.controllers, A: { overrides: { viewDidLoad: { do: [] } } } };
+  const own = { ...scenario, controllers };
+  const called = calledOnBare(own, recorded.events);
+  assert.deepEqual([isBare(own, 'A'), isBare(own, 'B'), isBare(null, 'A')], [false, true, true]);
+  const { A, B } = withOverrides(own, called).controllers;
+  assert.deepEqual(A, controllers.A);
+  assert.deepEqual(Object.keys(B.overrides).sort(), [
+    'viewDidAppear', 'viewDidDisappear', 'viewDidLayoutSubviews', 'viewDidLoad',
+    'viewIsAppearing', 'viewWillAppear', 'viewWillDisappear',
+  ]);
+  assert.deepEqual(new Set(Object.values(B.overrides).map((one) => JSON.stringify(one))),
+    new Set(['{}']));
 });

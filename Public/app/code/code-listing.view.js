@@ -12,6 +12,7 @@
  * @property {CodeTrace} trace
  * @property {string} controller
  * @property {readonly Finding[]} findings
+ * @property {boolean} isBegun  whether a line can be added to each method
  */
 import { isCalledOn } from '../breakpoints/breakpoint-list.js';
 import { breakpointButton } from '../breakpoints/toggle-breakpoint.view.js';
@@ -55,7 +56,22 @@ export class CodeListing {
     return h('li', { class: looks.join(' '), 'aria-current': isCurrent ? 'true' : null },
       this.#hits(row, shown), this.#mark(row), this.#number(row, shown), h('code', {}, text),
       isNeverCalled && h('small', { class: 'code-never' }, `— ${this.#lab.text('code.never')}`),
-      ...findings.map((finding) => this.#finding(finding)));
+      ...findings.map((finding) => this.#finding(finding)), this.#add(row, shown));
+  }
+
+  /**
+   * Begins a line under the call of super.
+   *
+   * @param {Row} row
+   * @param {Shown} shown
+   */
+  #add({ number }, { trace, controller, isBegun }) {
+    const owner = trace.listing.classes.find((one) => one.controller === controller);
+    const entry = owner?.map.find(({ line, isSuper }) => line === number && isSuper);
+    return isBegun && entry && h('button', {
+      class: 'code-add', 'data-callback': entry.callback,
+      onclick: () => void this.#lab.open('overrides', { controller, callback: entry.callback }),
+    }, this.#lab.text('code.add'), aside(` ${entry.callback}`));
   }
 
   /**

@@ -6,6 +6,7 @@
  * @typedef {import('./code-lines.js').CodeTrace} CodeTrace
  * @typedef {import('./code-lines.js').Listing} Listing
  */
+import { calledOnBare, isBare, withOverrides } from './called-overrides.js';
 import { classNow, codeLanguages, lineNext, takeHomeFiles, traceCode } from './code-lines.js';
 import { zipOf } from './zip.js';
 import { memoryModel } from '../memory/memory.js';
@@ -31,11 +32,13 @@ export class CodeView extends LabElement {
   /** What the lines were counted for, and how often each has run. */
   #known = { of: /** @type {unknown[]} */ ([]), trace: /** @type {CodeTrace|null} */ (null) };
   /**
-   * The scenario and platform whose listing was asked for.
+   * The scenario and platform whose listing was asked for, and what they call on bare classes.
    *
    * @type {unknown[]}
    */
   #source = [];
+  /** What the events have called on bare classes, and how many events those were. */
+  #called = { of: /** @type {unknown[]} */ ([]), on: calledOnBare(null, []) };
   /** How often a listing was asked for. */
   #asked = 0;
   /** Whether the listing is on its way. */
@@ -65,13 +68,17 @@ export class CodeView extends LabElement {
     const isNone = trace === null;
     render(this, this.#head(isNone),
       h('p', { class: 'code-empty', hidden: !isNone || this.#isLoading }, lab.text('code.empty')),
+      h('p', { class: 'code-bare', hidden: isNone || !this.#isBegun },
+        lab.text('code.bare', { name: this.#shown })),
       this.#lines && h(this.#lines.element, { hidden: isNone }),
       trace && this.#elsewhere(trace), this.#foot(isNone),
       h('p', { class: 'visually-hidden', role: 'status' }, this.#said.status));
     if (!trace) return;
     const findings = lab.findings.list.filter(({ seq }) => seq <= lab.store.cursor)
       .map((one) => ({ ...one, title: lab.findings.text(one, 'title').text }));
-    this.#lines?.update({ trace, controller: this.#shown, findings });
+    this.#lines?.update({
+      trace, controller: this.#shown, findings, isBegun: this.#isBegun && lab.isInteractive,
+    });
   }
 
   /** @param {boolean} isNone  whether there is no listing */
@@ -154,11 +161,25 @@ export class CodeView extends LabElement {
     this.#shown = this.#chosen || (classNow(trace, this.lab.store.cursor) ?? kept);
   }
 
-  /** Gets the listing again where the code is that of another scenario or another system. */
+  /** Whether the class that is shown has no code, and overrides what is called on it. */
+  get #isBegun() {
+    return this.#called.on.has(this.#shown) && isBare(this.lab.store.scenario, this.#shown);
+  }
+
+  /**
+   * Gets the listing again where the code is that of another scenario or another system, or where
+   * a class without code is called for something new.
+   */
   #readAgain() {
-    const { scenario, platform } = this.lab.store;
-    if (scenario === this.#source[0] && platform === this.#source[1]) return;
-    this.#source = [scenario, platform];
+    const { events, platform, scenario } = this.lab.store;
+    const of = [scenario, events, events.length];
+    if (of.some((one, index) => one !== this.#called.of[index])) {
+      this.#called = { of, on: calledOnBare(scenario, events) };
+    }
+    const calls = [...this.#called.on].map(([name, all]) => [name, ...all].join(' ')).join();
+    const source = [scenario, platform, calls];
+    if (source.every((one, index) => one === this.#source[index])) return;
+    this.#source = source;
     void this.#read();
   }
 
@@ -167,11 +188,25 @@ export class CodeView extends LabElement {
     this.#asked += 1;
     const asked = this.#asked;
     this.#isLoading = true;
-    const listing = await this.#load(this.#language);
+    const listing = await this.#loadBegun(this.#language);
     if (this.#asked !== asked) return;
     this.#isLoading = false;
     this.listing = listing;
     this.schedule();
+  }
+
+  /**
+   * The listing in which classes without code override what is called on them.
+   *
+   * @param {string} language
+   */
+  async #loadBegun(language) {
+    const { platform, scenario } = this.lab.store;
+    if (!scenario || this.#called.on.size === 0) return this.#load(language);
+    const begun = withOverrides(scenario, this.#called.on);
+    const shown = { ...begun, platform: { ...scenario.platform, ...platform } };
+    return await this.lab.session.code(language, shown).catch(() => null)
+      ?? this.#load(language);
   }
 
   /**

@@ -90,12 +90,14 @@ export function compare(wish) {
 }
 
 /**
- * The classes of a run as source text.
+ * The classes of a run, or of a scenario instead, as source text.
  *
  * @param {string} id
  * @param {string} language  `swift` or `objc`
+ * @param {import('../store/types.js').Scenario} [scenario]
  * @returns {Promise<Listing>}
  */
-export function fetchCode(id, language) {
-  return request(`${runPath(id)}/code?language=${encodeURIComponent(language)}`);
+export function fetchCode(id, language, scenario) {
+  const [path, body] = scenario ? ['/api', post(scenario)] : [runPath(id)];
+  return request(`${path}/code?language=${encodeURIComponent(language)}`, body);
 }

@@ -180,13 +180,14 @@ export class Session extends EventTarget {
    * The classes of the run in one language; null where nobody can tell.
    *
    * @param {string} language
+   * @param {Scenario} [scenario]  instead of the run's own
    * @returns {Promise<Listing|null>}
    */
-  async code(language) {
+  async code(language, scenario) {
     const id = this.#id;
     if (!id) return this.recordedCode[language] ?? null;
     const { fetchCode } = await api.load(async () => await import('../server/catalog-api.js'));
-    return fetchCode(id, language);
+    return fetchCode(id, language, scenario);
   }
 
   /**
