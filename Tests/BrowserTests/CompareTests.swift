@@ -50,6 +50,22 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `has one column on a phone, which says where a call is missing`() async throws {
+    try await onThread {
+      let page = try LabPage(width: 390, height: 844, query: "?lang=en&scenario=sheet")
+      let browser = page.browser
+      try browser.evaluate("void document.querySelector('status-strip').lab.open('compare')")
+      try browser.wait(for: "document.querySelectorAll('.compare-row').length > 9")
+      let seen = """
+        [...document.querySelectorAll('.compare-row')].map((row) =>
+          `${[...row.children].filter((one) => one.checkVisibility()).length}`)
+        """
+      #expect(Set(try browser.strings(seen)) == ["1"])
+      #expect(Set(try browser.texts(".compare-only")) == ["Only in iOS 26", "Only in iOS 12"])
+      Self.expectNoComplaints(page)
+    }
+  }
+
   @Test func `compares three versions, and moves all of them by keys`() async throws {
     try await onThread {
       let page = try LabPage(query: "?lang=en&scenario=sheet")

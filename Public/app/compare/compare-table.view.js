@@ -128,19 +128,33 @@ export class CompareTable {
    * @param {{index: number, isCurrent: boolean}} place
    */
   #drawRow(comparison, { index: number, isDifferent, cells }, { index, isCurrent }) {
+    const missing = isDifferent && cells.includes(null);
+    const only = missing ? this.#only(comparison, cells) : '';
     return html('div', {
       role: 'row', class: `compare-row${isDifferent ? ' is-different' : ''}`, 'data-row': number,
       'aria-rowindex': index + 1, 'aria-current': isCurrent ? 'true' : null,
       style: `top: ${index * this.#row}px; height: ${this.#row}px`,
-    }, ...cells.map((event, column) => this.#cell(comparison, event, column)));
+    }, ...cells.map((event, column) => this.#cell(comparison, event, column, only)));
+  }
+
+  /**
+   * In which columns alone a row is, for a window that has room for one.
+   *
+   * @param {Comparison} comparison
+   * @param {Row['cells']} cells
+   */
+  #only({ columns }, cells) {
+    const labels = columns.filter((_, column) => cells[column]).map(({ label }) => label);
+    return this.#lab.text('compare.group.added', { label: labels.join(', ') });
   }
 
   /**
    * @param {Comparison} comparison
    * @param {TraceEvent|null} event
    * @param {number} column
+   * @param {string} only
    */
-  #cell(comparison, event, column) {
+  #cell(comparison, event, column, only) {
     const about = { role: 'gridcell', 'aria-describedby': `compare-column-${column}` };
     if (!event) {
       const nothing = html('span', { class: 'visually-hidden' }, '—');
@@ -153,7 +167,8 @@ export class CompareTable {
       html('span', { class: 'log-glyph', 'aria-hidden': 'true' }, glyphs[phase]),
       controller && badge(identityOf(scenario, controller, instance)),
       html('span', { class: 'visually-hidden' }, `${controller ?? ''} `),
-      html('code', {}, rowText(event)));
+      html('code', {}, rowText(event)),
+      only && html('small', { class: 'compare-only', 'aria-hidden': 'true' }, only));
   }
 
   /** @param {MouseEvent} event */
