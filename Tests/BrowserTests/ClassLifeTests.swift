@@ -43,6 +43,8 @@ extension `The page in a browser` {
       let shown = try pages.tally(of: [right, wrong], in: followers[2], "poll-screen")
       #expect(shown == [[1, 2], [2, 1]])
       #expect(try followers[2].text(of: ".poll-body").contains("You expected"))
+      let shares = try followers[2].texts(of: "poll-screen .is-right .poll-bars span")
+      #expect(shares == ["33%", "67%"])
       for page in [presenter] + followers { Self.expectNoComplaints(page) }
     }
   }

@@ -1,13 +1,14 @@
 // @ts-check
 /**
- * The results of a poll: bars for each round, and beside them the same as a table.
+ * The results of a poll as a table of counts; each answer has a bar and a percentage for each
+ * round.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./poll-view.js').ResultRow} ResultRow
  */
 import { h } from '../view/draw.view.js';
 
-const bar = { width: 100, height: 10, gap: 3 };
+const bar = { width: 100, height: 10 };
 
 /**
  * @param {Lab} lab
@@ -19,7 +20,6 @@ export function pollResults(lab, rows, own = null) {
   return h('table', { class: 'poll-results' },
     h('caption', { class: 'visually-hidden' }, lab.text('room.poll.results')),
     h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, lab.text('room.poll.choice')),
-      h('td', { class: 'poll-bars', 'aria-hidden': 'true' }),
       ...rounds.map((_, index) =>
         h('th', { scope: 'col' }, lab.text('room.poll.round', { round: index + 1 }))))),
     h('tbody', {}, ...rows.map((row, index) => line(lab, row, index === own))));
@@ -35,18 +35,25 @@ function line(lab, { choice, counts, shares, isRight }, isOwn) {
     isRight ? lab.text('room.poll.right') : '', isOwn ? lab.text('room.poll.yours') : '',
   ].filter(Boolean).join(' · ');
   return h('tr', { class: isRight ? 'is-right' : '' },
-    h('th', { scope: 'row' }, choice, marks && ' ', marks && h('small', {}, marks)),
-    h('td', { class: 'poll-bars', 'aria-hidden': 'true' }, bars(shares)),
+    h('th', { scope: 'row' }, choice, marks && ' ', marks && h('small', {}, marks),
+      h('div', { class: 'poll-bars', 'aria-hidden': 'true' },
+        ...shares.flatMap((share, round) => barOf(lab, share, round + 1)))),
     ...counts.map((count) => h('td', {}, count)));
 }
 
-/** @param {readonly number[]} shares */
-function bars(shares) {
-  const height = shares.length * (bar.height + bar.gap);
-  return h('svg', {
-    viewBox: `0 0 ${bar.width} ${Math.max(1, height)}`, preserveAspectRatio: 'none',
-  }, ...shares.map((share, round) => share > 0 && h('rect', {
-    class: `poll-bar is-round-${round + 1}`, x: 0.5, y: round * (bar.height + bar.gap) + 0.5,
-    width: share * (bar.width - 1), height: bar.height,
-  })));
+/**
+ * @param {Lab} lab
+ * @param {number} share  of those who answered in the round, from 0 to 1
+ * @param {number} round  from 1
+ */
+function barOf(lab, share, round) {
+  const percent = new Intl.NumberFormat(lab.translator.language, { style: 'percent' });
+  return [
+    h('svg', { viewBox: `0 0 ${bar.width} ${bar.height}`, preserveAspectRatio: 'none' },
+      h('rect', {
+        class: `poll-bar is-round-${round}`, y: 0.5, width: share * bar.width,
+        height: bar.height - 1,
+      })),
+    h('span', {}, percent.format(share)),
+  ];
 }
