@@ -43,33 +43,6 @@ struct LogLimits: Hashable, Sendable {
   var isHasty = false
 }
 
-/// One step of a run that was found, and the lines of the log that belong to it.
-struct LogStep: Hashable, Sendable {
-  let command: Command
-  let settles: Bool
-  /// Whether the log starts after the step.
-  let isBefore: Bool
-  /// The events of the step.
-  let range: EventRange
-  /// The lines of the log, by their positions.
-  let lines: Range<Int>
-}
-
-/// A run that may explain a log.
-struct LogSolution: Sendable {
-  let app: AppDefinition
-  let target: LogTarget
-  let steps: [LogStep]
-  let simulation: Simulation
-  /// What the differences and the improbable steps cost together.
-  let cost: Int
-  /// What the differences alone cost.
-  let differences: Int
-
-  /// Whether no line is wrong; a few layout passes may be.
-  var explainsAll: Bool { differences < 4 * LogCost.varying }
-}
-
 /// Looks for the commands after which a simulated app prints the lines of a log.
 ///
 /// The search always goes on with the run that explains the lines before it at the least cost. It
@@ -177,7 +150,7 @@ struct LogSearch {
       if !isOpen(position) { forget(position) }
     }
     for place in waiting { finish(at: place.node) }
-    return best.map { solution($0.node, cost: $0.cost, differences: $0.differences) }
+    return best.flatMap { solution($0.node, cost: $0.cost, differences: $0.differences) }
   }
 
   /// Whether runs still go on from a line.
@@ -353,28 +326,15 @@ struct LogSearch {
     if !isKnown { keep(node) }
   }
 
-  private func solution(_ index: Int, cost: Int, differences: Int) -> LogSolution {
+  private func solution(_ index: Int, cost: Int, differences: Int) -> LogSolution? {
     var steps: [LogStep] = []
     var current: Int? = index
     while let node = current {
       if let step = nodes[node].step { steps.append(step) }
       current = nodes[node].parent
     }
-    steps.reverse()
-    var simulation = beginning
-    for step in steps {
-      guard (try? simulation.perform(step.command, settles: step.settles)) != nil else {
-        preconditionFailure("What was performed once can be performed again.")
-      }
-    }
-    return LogSolution(
-      app: app,
-      target: target,
-      steps: steps,
-      simulation: simulation,
-      cost: cost,
-      differences: differences
-    )
+    let costs = (all: cost, differences: differences)
+    return LogSolution(target, steps.reversed(), from: beginning, costs: costs)
   }
 }
 

@@ -1,12 +1,12 @@
 import Foundation
 import LifecycleEngine
 import LifecycleExport
-import LifecycleLogs
 import LifecycleScenario
 import PlainJSON
 import Testing
 
 @testable import LifecycleInsight
+@testable import LifecycleLogs
 @testable import LifecycleServer
 
 /// What is left of work that nobody waits for, counted and not timed.
@@ -80,6 +80,22 @@ import Testing
     let body = Array(#"{"text":"\#(lines.joined(separator: #"\n"#))"}"#.utf8)
     let request = try LogRequest.decode(body, limit: .max)
     await #expect(throws: LogError.self) { _ = try await cancelled { try request.report() } }
+  }
+
+  /// The search may be over when its time is.
+  @Test func `performs no steps again that a log has shown`() async throws {
+    let lines = ["A viewDidLoad", "A viewWillAppear", "A viewDidAppear"].joined(separator: "\n")
+    let roster = LogRoster(try LogReader(pattern: nil).read(lines), isRedacted: false)
+    let events = roster.events
+    let platforms = LogPlatforms(given: nil, isVersionGiven: false, events: events, date: nil)
+    let found = try #require(LogInference.solve(roster, on: platforms)).solution
+    let beginning = Simulation(app: found.app)
+    @Sendable func again() -> Int? {
+      let costs = (all: found.cost, differences: found.differences)
+      return LogSolution(found.target, found.steps, from: beginning, costs: costs)?.cost
+    }
+    #expect(again() == found.cost)
+    #expect(try await cancelled { again() } == nil)
   }
 
   @Test func `counts no more of a text than may be told`() throws {
