@@ -26,7 +26,7 @@ public struct LabLimits: Hashable, Sendable {
   /// The runs that stay in memory without a follower; the others are brought back when needed.
   public var residentRuns = 200
   /// The work that those runs have done together, which is what their memory goes with.
-  public var residentWork = 4_000_000
+  public var residentWork = 2_000_000
   /// The work that the runs of rooms have done together; half of it is shared out evenly.
   public var roomsWork = 1_000_000
   /// How long a run without a name lives after the last request for it.

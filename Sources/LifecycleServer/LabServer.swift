@@ -114,7 +114,7 @@ public final class LabServer: Sendable {
     ProcessMemory.keep()
     let server = try start(configuration)
     started(server.port)
-    TerminationSignals.wait()
+    TerminationSignals.wait { ProcessMemory.giveBack() }
     server.stop()
   }
 

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import MicroHTTPD
 import Testing
 
@@ -213,6 +213,21 @@ struct ServerTests {
     inBackground { server.stop() }
     #expect(eventually { (try? server.connect()) == nil })
     #expect(try client.bytes(body.count) == body)
+  }
+
+  @Test func `memory that lies between what is in use goes back to the system`() async {
+    await #expect(processExitsWith: .success) {
+      func resident() throws -> Int {
+        let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+        return try #require(Int(text.split(separator: " ")[1]))
+      }
+      var blocks = (0..<8_192).map { _ in [UInt8](repeating: 1, count: 16_384) }
+      for index in blocks.indices where index % 16 != 0 { blocks[index] = [] }
+      let before = try resident()
+      ProcessMemory.giveBack()
+      let after = try resident()
+      precondition(after < before / 2 && blocks[0].count > 0, "\(before) pages, \(after) then")
+    }
   }
 
   @Test func `a handler that stops its own server traps`() async {

@@ -11,4 +11,12 @@ public enum ProcessMemory {
     mallopt(M_TRIM_THRESHOLD, 2 << 20)
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
   }
+
+  /// Gives memory back to the system that lies unused between what is in use.
+  ///
+  /// Without it a third of all memory was such after many large requests on many threads. The C
+  /// function is `malloc_trim`.
+  public static func giveBack() {
+    malloc_trim(0)
+  }
 }

@@ -14,11 +14,13 @@ public enum TerminationSignals {
 
   /// Blocks the calling thread until `SIGTERM` or `SIGINT` arrives.
   ///
-  /// The C function is `sigwait`.
-  public static func wait() {
+  /// The C function is `sigtimedwait`.
+  ///
+  /// - Parameter meanwhile: Called every five seconds.
+  public static func wait(meanwhile: () -> Void = {}) {
     var signals = all
-    var signal: Int32 = 0
-    unsafe sigwait(&signals, &signal)
+    var pause = timespec(tv_sec: 5, tv_nsec: 0)
+    while unsafe sigtimedwait(&signals, nil, &pause) < 0 { meanwhile() }
   }
 
   private static var all: sigset_t {
