@@ -1,9 +1,10 @@
 // Tries to make a server need as much memory as requests within its limits can.
 // Usage: node memory.mjs PROGRAM SECONDS SEED    run by Tests/Benchmarks/run memory
 // Forty clients with addresses of their own, half of them with the token, send mixes of the heaviest
-// requests, lead rooms, keep answers waiting, and follow runs and rooms without reading. Only
-// addresses of this machine are used. Prints the memory by minutes, or by tenths of less. Ends with
-// 1 when the memory reaches the MemoryMax of .deploy/lifecycle.service, or the server has ended.
+// requests, go away before some are answered, lead rooms, keep answers waiting, and follow runs and
+// rooms without reading. Only addresses of this machine are used. Prints the memory by minutes, or by
+// tenths of less. Ends with 1 when the memory reaches the MemoryMax of .deploy/lifecycle.service, or
+// the server has ended.
 import { Agent } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { ask, bodies, generator, memory, pause, sendOnly, start, token } from './server.mjs';
@@ -89,7 +90,9 @@ async function client(number) {
     const [method, path, body] = acts[draw(acts.length)](draw, run, room);
     const leads = path.startsWith('/api/rooms/');
     const answer = await ask(server, from, method, path, body, {
-      key: leads ? room.presenterKey : key, agent, patience: 20_000,
+      key: leads ? room.presenterKey : key, agent,
+      // Some go away while the server is at work for them.
+      patience: draw(6) === 0 ? 1 + draw(2_500) : 20_000,
     });
     const kind = answer.status || answer.error;
     statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
@@ -114,7 +117,10 @@ async function watch() {
 
 await Promise.all([watch(), ...Array.from({ length: 40 }, (_, number) => client(number))]);
 const most = memory(server, 'VmHWM');
-if (server.hasEnded) console.log(`The server ended with ${server.reason}.\n${server.said}`);
+if (server.hasEnded) {
+  const cause = Math.max(0, server.said.search(/Fatal error|Program crashed/));
+  console.log(`The server ended with ${server.reason}.\n${server.said.slice(cause, cause + 4_000)}`);
+}
 await server.end();
 const told = [...statuses].sort().map((pair) => pair.join(': ')).join(', ');
 console.log(`${seconds} s from seed ${seed}: ${runs.length} runs, ${rooms.length} rooms; answers ${told}`);

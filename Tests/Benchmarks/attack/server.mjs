@@ -34,7 +34,7 @@ export async function start(program) {
     'prlimit', ['--data=3221225472', program, ...options, '--token-file', file, '--limit-loopback'],
     { stdio: ['ignore', 'pipe', 'pipe'] });
   const server = { process: child.pid, port: 0, hasEnded: false, said: '' };
-  child.stderr.on('data', (part) => (server.said = (server.said + part).slice(-4_000)));
+  child.stderr.on('data', (part) => (server.said = (server.said + part).slice(-1_000_000)));
   const ended = new Promise((done) => child.on('close', (code, signal) => {
     server.hasEnded = true;
     server.reason = signal ?? `status ${code}`;
