@@ -168,13 +168,43 @@ extension MethodWriter {
     )
   }
 
+  /// Hands two methods of the class to the coordinator of the transition under way.
+  mutating func animateAlongside() {
+    guard has(\.hasTransitionCoordinators) else {
+      return note("There is no transition coordinator before iOS 7.")
+    }
+    let blocks: [(callback: Callback, member: Member)] = [
+      (.alongsideTransition, .alongside),
+      (.transitionCoordinatorCompletion, .coordinatorCompletion),
+    ]
+    for (callback, member) in blocks
+    where !scope.definition.handlers.contains(where: { $0.callback == callback }) {
+      add(member)
+    }
+    let context = "^(id<UIViewControllerTransitionCoordinatorContext> context)"
+    for text in [
+      "transitionCoordinator?.animate(alongsideTransition: { _ in",
+      "    self.alongsideTransition()",
+      "}, completion: { _ in",
+      "    self.transitionCoordinatorCompletion()",
+      "})",
+    ] { swift(text) }
+    for text in [
+      "[self.transitionCoordinator animateAlongsideTransition:\(context) {",
+      "    [self alongsideTransition];",
+      "} completion:\(context) {",
+      "    [self transitionCoordinatorCompletion];",
+      "}];",
+    ] { objc(text) }
+  }
+
   mutating func returnIfTransitioning() {
     let form = CallbackForm.of(callback)
     let isInitializer = form.place == .initializer
     let swiftReturn = form.result.map { "return \($0.swift)" } ?? "return"
     let objcResult = isInitializer ? "self" : form.result?.objc
     let objcReturn = objcResult.map { "return \($0)" } ?? "return"
-    if has(\.code.hasTransitionCoordinators) {
+    if has(\.hasTransitionCoordinators) {
       line(
         "if transitionCoordinator != nil { \(swiftReturn) }",
         "if (self.transitionCoordinator != nil) \(objcReturn);"
@@ -219,6 +249,18 @@ extension Member {
       "    if ([self isViewLoaded]) [self.view setNeedsLayout];",
       "}",
     ]
+  )
+
+  static let alongside = Member(
+    name: "alongsideTransition",
+    swift: ["private func alongsideTransition() {", "    view.alpha = 1", "}"],
+    objc: ["- (void)alongsideTransition {", "    self.view.alpha = 1;", "}"]
+  )
+
+  static let coordinatorCompletion = Member(
+    name: "transitionCoordinatorCompletion",
+    swift: ["private func transitionCoordinatorCompletion() {", "    view.setNeedsLayout()", "}"],
+    objc: ["- (void)transitionCoordinatorCompletion {", "    [self.view setNeedsLayout];", "}"]
   )
 
   /// What the timer calls.

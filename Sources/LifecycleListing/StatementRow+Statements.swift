@@ -22,6 +22,7 @@ extension StatementRow {
         )
       }
     },
+    "animateAlongside": { writer, _ in writer.animateAlongside() },
     "relyOn": { writer, values in
       let callback: Callback = values[0]
       let other: ControllerID? = values[1]

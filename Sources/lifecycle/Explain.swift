@@ -48,9 +48,11 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     let folder = try publicFolder ?? PublicFolder.find()
-    let commands = try Self.read("locales/command.\(lang.rawValue).json", in: folder) { $0 }
-    let wording = try Self.read("locales/\(lang.rawValue).json", in: folder) {
-      json throws(ScenarioError) in try Wording(lang, json: json, commands: commands)
+    var wording = Wording(lang)
+    for (part, path) in wording.files {
+      try Self.read(path, in: folder) { json throws(ScenarioError) in
+        try wording.read(json, part: part)
+      }
     }
     let choices = try Self.read("app/reasons/choices.json", in: folder) {
       json throws(ScenarioError) in try Choices(json: json)

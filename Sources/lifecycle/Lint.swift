@@ -16,10 +16,15 @@ struct Lint: ParsableCommand {
 
   /// How findings are printed.
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json, sarif
+    case text, json, sarif, github
   }
 
-  @Option(help: "How to print: text, json (a document a line), or sarif for editors and CI.")
+  @Option(
+    help: """
+      How to print: text, json (a document a line), sarif for editors and CI, or github for \
+      annotations in a workflow.
+      """
+  )
   var format = Format.text
 
   @Option(help: "The least severity that counts: note, warning or error.")
@@ -67,6 +72,10 @@ struct Lint: ParsableCommand {
         "\(count) \(count == 1 ? "finding" : "findings") in \(reports.count) "
           + (reports.count == 1 ? "file" : "files")
       )
+    case .github:
+      for report in reports where !report.findings.isEmpty {
+        Output.say(String(report.annotations.dropLast()))
+      }
     case .json:
       for report in reports {
         Output.say(Output.json { $0.lint(report) })

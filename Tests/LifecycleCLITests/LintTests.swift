@@ -63,4 +63,34 @@ import TestSupport
     let rules = driver?["rules"] as? [[String: Any]] ?? []
     #expect(rules.map { $0["id"] as? String } == ["LINT-H07"])
   }
+
+  @Test func `tells what keeps a leak, what the console says, and which lesson teaches it`()
+    async throws
+  {
+    let folder = "Tests/LifecycleScenarioTests/Fixtures/findings"
+    let leak = try await CommandLineTool.run(["lint", "\(folder)/lint-mem-1.json"])
+    #expect(leak.standardOutput.contains("\n  kept by: "))
+    #expect(leak.standardOutput.contains("\n  lesson: cleaning-up\n"))
+    let sarif = try await CommandLineTool.run(
+      ["lint", "--format", "sarif", "\(folder)/lint-mem-1.json"]
+    )
+    #expect(sarif.standardOutput.contains(" Kept by: "))
+    let twice = try await CommandLineTool.run(["lint", "\(folder)/lint-nav-6.json"])
+    #expect(
+      twice.standardOutput.contains(
+        "\n  console: NSInvalidArgumentException: <Nav> is pushing the same view controller instance "
+          + "(<Detail>) more than once"
+      )
+    )
+  }
+
+  @Test func `annotates lines for a workflow`() async throws {
+    let path = "Public/examples/lint-h07.json"
+    let outcome = try await CommandLineTool.run(["lint", "--format", "github", path])
+    let lines = outcome.standardOutput.split(separator: "\n")
+    #expect(outcome.exitCode == 1)
+    #expect(lines.count == 1)
+    #expect(lines[0].hasPrefix("::warning file=\(path),line=15,col="))
+    #expect(lines[0].contains(",title=LINT-H07%3A "))
+  }
 }

@@ -47,6 +47,29 @@ import Testing
     #expect(try lab.perform(size, Self.layout) == [])
   }
 
+  @Test func `a pass says what asked for it first`() throws {
+    let reasons: [(Command, RuleID)] = [
+      (.setNeedsLayout(.a), .layInv1), (.setBounds(.a, width: 300, height: 400), .layInv2),
+      (.changeSafeArea(.a), .layInv4), (.setNeedsUpdateConstraints(.a), .layInv5),
+      (.setTraits(style: .dark, sizeClass: nil), .trait1),
+    ]
+    for (command, rule) in reasons {
+      var lab = try Self.launched(17)
+      let first = lab.simulation.trace.count + 1
+      try lab.perform(command, settles: false)
+      try lab.perform(.setNeedsLayout(.a))
+      let passes = lab.events[(first - 1)...].filter { $0.callback == .viewDidLayoutSubviews }
+      #expect(passes.map(\.rule) == [rule], "\(command)")
+    }
+  }
+
+  @Test func `a new subview needs a layout`() throws {
+    var lab = Lab(17, root: .a) { $0.override(.viewDidAppear, of: .a, [.createSubview(name: nil)]) }
+    let lines = try lab.perform(.launch, Self.layout)
+    #expect(lines.suffix(3) == ["A viewDidAppear(unanimated)"] + Self.pass)
+    #expect(lab.simulation.trace[lab.simulation.trace.count].rule == .layInv2)
+  }
+
   @Test(arguments: allVersions.filter { $0 >= 6 })
   func `constraints are updated before the pass`(version: SystemVersion) throws {
     var lab = try Self.launched(version)

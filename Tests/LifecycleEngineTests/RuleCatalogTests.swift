@@ -48,6 +48,14 @@ import Testing
     #expect(repeating.map(\.id) == [])
   }
 
+  @Test func `what is documented or observed says where`() {
+    let bare = RuleCatalog.all.filter { rule in
+      let isKnown = rule.confidence == .documented || rule.confidence == .observed
+      return isKnown && rule.sources.isEmpty && rule.records.isEmpty
+    }
+    #expect(bare.map(\.id) == [])
+  }
+
   @Test func `a rule that rests on inference alone is inferred`() {
     let overrated = inferredRules.filter { RuleCatalog[$0].confidence != .inferred }
     #expect(overrated == [])

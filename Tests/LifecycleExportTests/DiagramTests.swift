@@ -40,7 +40,7 @@ import Testing
     for line in lines.dropFirst() {
       if let match = line.wholeMatch(of: /participant (p\d+) as (.+)/) {
         #expect(participants.insert(match.output.1).inserted && Self.isText(match.output.2))
-      } else if let match = line.wholeMatch(of: /(p\d+)->>(p\d+): (.+)/) {
+      } else if let match = line.wholeMatch(of: /(p\d+)--?>>(p\d+): (.+)/) {
         #expect(participants.isSuperset(of: [match.output.1, match.output.2]))
         #expect(Self.isText(match.output.3), "\(line)")
         messages += 1

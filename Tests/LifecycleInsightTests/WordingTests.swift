@@ -29,7 +29,8 @@ import Testing
 
   @Test func `fills placeholders once, and leaves other braces alone`() throws {
     let json = #"{"a":"{x}-{y}-{x}","b":"{x","c":"{ x } {}","d":{"x":"y"}}"#
-    let wording = try Wording(.en, json: Array(json.utf8), commands: Array("{}".utf8))
+    var wording = Wording(.en)
+    try wording.read(Array(json.utf8))
     #expect(wording.text("a", ["x": "{y}", "y": "2"]) == "{y}-2-{y}")
     #expect(wording.text("a") == "--")
     #expect(wording.text("b", ["x": "1"]) == "{x")
@@ -39,8 +40,9 @@ import Testing
   }
 
   @Test func `is refused where it is no JSON`() {
-    #expect(throws: ScenarioError.self) { try Wording(.en, json: Array("{".utf8), commands: []) }
-    #expect(throws: ScenarioError.self) { try Wording(.en, json: [], commands: []) }
+    var wording = Wording(.en)
+    #expect(throws: ScenarioError.self) { try wording.read(Array("{".utf8)) }
+    #expect(throws: ScenarioError.self) { try wording.read([]) }
   }
 
   @Test(arguments: [

@@ -23,10 +23,11 @@ enum Wordings {
   }()
 
   private static func make(_ language: Language, rules: Language) -> Wording? {
-    guard let json = bytes("locales/\(language.rawValue).json"),
-      let commands = bytes("locales/command.\(language.rawValue).json")
-    else { return nil }
-    return try? Wording(language, json: json, commands: commands, rules: rules)
+    var wording = Wording(language, rules: rules)
+    for (part, path) in wording.files {
+      guard let json = bytes(path), (try? wording.read(json, part: part)) != nil else { return nil }
+    }
+    return wording
   }
 
   private static func bytes(_ name: String) -> [UInt8]? {

@@ -9,7 +9,7 @@ import TestSupport
 
   @Test func `has the commands and statements of the format`() {
     #expect(CommandSchema.commands.count == 74)
-    #expect(CommandSchema.statements.count == 32)
+    #expect(CommandSchema.statements.count == 33)
     #expect(Set(Self.rows.map(\.name)).count == Self.rows.count)
   }
 

@@ -34,6 +34,14 @@ enum ExpectedFindings {
     #expect(Detectors.findings(in: record) == all, "\(fixture.key)")
   }
 
+  @Test func `are taught by a lesson that exists`() {
+    let lessons = Folders.pages.appending(path: "lessons")
+    let missing = DiagnosticCatalog.all.filter { row in
+      !FileManager.default.fileExists(atPath: lessons.appending(path: "\(row.lesson).json").path)
+    }
+    #expect(missing.map(\.id) == [])
+  }
+
   @Test func `are listed for scenarios that exist`() {
     let names = Set(ExpectedFindings.scenarios.map(\.key))
     #expect(ExpectedFindings.all.keys.filter { !names.contains($0) } == [])

@@ -60,7 +60,7 @@ import TestSupport
     #expect(text.contains(#""controller":"A","depth":"#))
     #expect(
       text.contains(
-        #""message":"NSInvalidArgumentException: <nav> is pushing the same view controller "#
+        #""message":"NSInvalidArgumentException: <Nav> is pushing the same view controller "#
           + "instance (<A>) more than once"
       )
     )

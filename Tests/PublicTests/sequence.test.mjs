@@ -76,6 +76,21 @@ test('a view is made inside the call that loads it, whoever has asked for that',
   assert.deepEqual(arrows(events), ['Nav#1 A#1', 'A#1 A#1.view']);
 });
 
+test('what code calls comes from it, and a container calls by itself', () => {
+  const site = { callback: 'viewDidAppear', controller: 'A', event: 1, statement: 0 };
+  const command = { cause: { kind: 'command' } };
+  const events = [
+    makeEvent(1, { ...command, callback: 'didMoveToParent', caller: 'code' }),
+    makeEvent(2, { parent: 1, caller: 'code', site }),
+    makeEvent(3, { ...command, caller: 'automatic', argument: 'Nav' }),
+    makeEvent(4, { ...command, caller: 'automatic', argument: 'nil' }),
+  ];
+  assert.deepEqual(arrows(events), ['app B#1', 'A#1 B#1', 'Nav#1 B#1', 'uikit B#1']);
+  const { items, participants } = sequenceOf(events.slice(2, 3));
+  const words = { name: ({ name }) => name, title: () => 'x' };
+  assert.match(mermaidOf(items, participants, words), /p1-->>p2/);
+});
+
 test('containers stand before controllers, views after them', () => {
   const events = [
     makeEvent(1, { actor: 'view', line: 'B.view didMoveToWindow' }), makeEvent(2),
@@ -190,7 +205,7 @@ test('the whole recorded run is balanced for Mermaid', () => {
   assert.ok(count(/^activate /) > 3);
   const known = [
     /^sequenceDiagram$/, /^participant p\d+ as \S/, /^opt \S/, /^loop ×\d+$/, /^end$/,
-    /^(de)?activate p\d+$/, /^p\d+->>p\d+: \S/, /^$/,
+    /^(de)?activate p\d+$/, /^p\d+--?>>p\d+: \S/, /^$/,
   ];
   const isKnown = (line) => known.some((pattern) => pattern.test(line));
   assert.deepEqual(lines.filter((line) => !isKnown(line)), []);

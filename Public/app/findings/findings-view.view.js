@@ -72,13 +72,18 @@ export class FindingsView extends LabElement {
   /** @param {Finding} finding */
   #facts(finding) {
     const { lab } = this;
-    const { versions, rules } = finding;
+    const { versions, rules, path = [], lesson } = finding;
+    const [first] = path;
+    const kept = path.flatMap(({ holdsBy, target }) => [holdsBy, target]);
     /** @type {[string, Drawn[]][]} */
     const facts = [
       ['line', this.#line(finding)],
       ['fix', [this.#text(finding, 'fix')]],
       ['versions', [versions === 'all' ? lab.text('finding.allVersions') : versions]],
       ['rules', rules.map((rule) => this.#rule(rule))],
+      ['path', first ? [[first.controller, ...kept].join(' → ')] : []],
+      ['lesson', lesson
+        ? [h('a', { href: `?lesson=${lesson}` }, lab.text('finding.openLesson'))] : []],
     ];
     return h('dl', {}, ...facts.filter(([, value]) => value.length > 0).flatMap(([name, value]) =>
       [h('dt', {}, lab.text(`finding.${name}`)), h('dd', {}, value)]));

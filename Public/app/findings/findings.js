@@ -23,6 +23,9 @@
  * @property {string} fix
  * @property {string} versions
  * @property {string[]} rules
+ * @property {string} [lesson]  the one that teaches it
+ * @property {{controller: string, holdsBy: string, target: string}[]} [path]  the strong
+ *   references that keep a leaked controller
  * @property {number[]} [related]  other events that belong to it
  *
  * @typedef {object} Balance

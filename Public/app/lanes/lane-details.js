@@ -26,9 +26,10 @@ const deepest = 2;
  * @param {Lane} lane
  * @param {Picture} picture
  * @param {Row} row
+ * @param {boolean} [isAutomatic]  whether those that a container made on its own are meant
  * @returns {string}
  */
-export function flamePath({ ticks }, { store, window }, { baseline }) {
+export function flamePath({ ticks }, { store, window }, { baseline }, isAutomatic = false) {
   if (window.by !== 'event' || window.scale < flameScale) return '';
   const { from, to } = window.range;
   const first = store.eventAt(from);
@@ -37,7 +38,8 @@ export function flamePath({ ticks }, { store, window }, { baseline }) {
   const start = firstIndex(ticks, (seq) => seq >= from);
   const end = firstIndex(ticks, (seq) => seq >= to);
   const bars = [...own, ...ticks.slice(start, end)].map((seq) => {
-    const depth = store.eventAt(seq)?.depth ?? 0;
+    const { depth = 0, caller } = store.eventAt(seq) ?? {};
+    if ((caller === 'automatic') !== isAutomatic) return '';
     const last = endOf(store, seq, to);
     if (depth === 0 && last === seq) return '';
     const left = Math.max(-outside, window.xOf(seq) + 1);

@@ -29,6 +29,7 @@ export class LaneRow {
   #fills = levels.map((level) => svg('path', { class: 'lane-fill', 'data-level': level }));
   #outline = svg('path', { class: 'lane-outline' });
   #flame = svg('path', { class: 'lane-flame' });
+  #automatic = svg('path', { class: 'lane-flame is-automatic' });
   #ticks = { long: tick('long'), short: tick('short'), warning: tick('warning') };
   #findings = markKinds.map((kind) => svg('path', { class: 'lane-mark', 'data-kind': kind }));
   #bursts = svg('text', { class: 'lane-burst' });
@@ -42,7 +43,7 @@ export class LaneRow {
     this.#lab = lab;
     this.#lane = lane;
     this.element.append(this.#base, ...this.#fills, this.#outline, this.#flame,
-      ...Object.values(this.#ticks), this.#bursts, ...this.#findings);
+      this.#automatic, ...Object.values(this.#ticks), this.#bursts, ...this.#findings);
   }
 
   /**
@@ -77,6 +78,7 @@ export class LaneRow {
     }
     if (!details) return;
     this.#flame.setAttribute('d', details.flamePath(this.#lane, picture, row));
+    this.#automatic.setAttribute('d', details.flamePath(this.#lane, picture, row, true));
     this.#drawBursts(details.burstsOf(this.#lane, picture.window), baseline);
   }
 

@@ -36,7 +36,7 @@ export function logRow(lab, row, { isCurrent, isAdded, troubled }) {
     html('span', { class: 'log-glyph', 'aria-hidden': 'true' }, glyphs[phase] ?? ''),
     owner ? badge(lab.identity(owner.controller, owner.instance))
       : html('span', { class: 'badge' }),
-    html('code', {}, ...texts(lab, row, isCurrent)),
+    html('code', {}, ...texts(lab, row, isCurrent)), told(lab, event),
     row.run && runMark(lab, row), isAdded && hidden(lab.text('log.added')),
     events.some(({ seq }) => troubled.has(seq)) && trouble(lab));
 }
@@ -68,6 +68,20 @@ function runMark(lab, { passes, isOpen }) {
   const says = lab.text(isOpen ? 'log.closeRun' : 'log.openRun', { count: passes });
   const sign = html('span', { 'aria-hidden': 'true' }, `×${passes} ${isOpen ? '▾' : '▸'}`);
   return html('span', { class: 'log-run', title: says }, sign, hidden(says));
+}
+
+/**
+ * Who called, where it was not UIKit, and whether UIKit promises the event.
+ *
+ * @param {Lab} lab
+ * @param {TraceEvent} event
+ */
+function told(lab, { caller, confidence, callback }) {
+  const isTold = caller && callback !== 'log';
+  const varies = confidence === 'varies';
+  if (!isTold && !varies) return null;
+  return html('span', { class: 'log-told' }, isTold && lab.text(`log.caller.${caller}`),
+    varies && html('i', { title: lab.text('why.varies') }, lab.text('mark.varies')));
 }
 
 /** @param {Lab} lab */

@@ -64,7 +64,8 @@ export function mermaidOf(items, participants, { name, title }) {
  * @param {ReadonlyMap<string, string>} ids
  */
 function messageLines({ event, run, isOpen, passes, from, to }, ids) {
-  const arrow = `${ids.get(from)}->>${ids.get(to)}: `;
+  const line = event.caller === 'automatic' ? '-->>' : '->>';
+  const arrow = `${ids.get(from)}${line}${ids.get(to)}: `;
   if (!run || isOpen) return [arrow + mermaidText(callOf(event))];
   const calls = [...new Set(run.map(callOf))];
   return [`loop ×${passes}`, ...calls.map((call) => `  ${arrow}${mermaidText(call)}`), 'end'];

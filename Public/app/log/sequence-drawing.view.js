@@ -156,6 +156,7 @@ function drawArrow({ scale, laneOf, from, cursor }, { item, place, text, isCurre
   if (item.run && !item.isOpen) group.append(loopFrame(scale, place - from));
   group.classList.toggle('is-current', isCurrent);
   group.classList.toggle('is-later', item.event.seq > cursor);
+  group.classList.toggle('is-automatic', item.event.caller === 'automatic');
   return group;
 }
 

@@ -221,8 +221,9 @@ export class Sequence {
    * @returns {Participant}
    */
   #caller(event) {
-    const { actor, controller = '', instance, callback, cause, parent } = event;
+    const { actor, caller, controller = '', instance, callback, cause, parent, site } = event;
     const { kind, of = '' } = cause;
+    if (caller === 'code') return site ? this.#newestOf(site.controller) : app;
     const outer = parent === null ? null : this.#eventAt(parent);
     if (actor === 'system' && !isPrint(event)) return uikit;
     if (actor === 'delegate' || actor === 'presentationController') {
@@ -236,6 +237,10 @@ export class Sequence {
     const isUIKit = kind === 'transition' && outer?.controller !== controller &&
       outer?.controller !== of;
     if (outer && !isUIKit) return this.#called(outer);
+    if (caller === 'automatic') {
+      const container = of || (event.argument !== 'nil' && event.argument);
+      return container ? this.#newestOf(container) : uikit;
+    }
     if (kind === 'handler' && of) return this.#newestOf(of);
     if (kind === 'viewAccess') return of && of !== controller ? this.#newestOf(of) : app;
     const { isInitializer, phase } = callbackNamed(callback) ?? {};

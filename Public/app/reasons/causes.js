@@ -51,12 +51,14 @@ export function causeOf(translator, event, context) {
  * @returns {import('./choices.js').Facts}
  */
 function factsOf(translator, event, { command, title, before }) {
-  const { actor, callback, controller = '', cause: { kind, of = '', transition } } = event;
+  const { actor, callback, caller, controller = '', rule, site } = event;
+  const { kind, of = '', transition } = event.cause;
   const { group, isInitializer, phase } = callbackNamed(callback) ?? {};
   const container = () => (before ? controllerNamed(before, of) : null);
   const during = `during.${transition}`;
   const facts = {
-    actor, callback, controller, group, isInitializer, phase, kind, of, transition,
+    actor, callback, caller, controller, group, isInitializer, phase, kind, of, rule, transition,
+    coder: site?.controller, override: site?.callback, line: site && String(site.statement + 1),
     do: command?.do, step: title,
     isForeign: of !== '' && of !== controller,
     during: translator.has(during) ? translator.text(during) : '',

@@ -21,7 +21,7 @@ import { linkStyle } from '../view/styles.view.js';
  */
 export async function showReasons(panel, lab, event) {
   const [rules] = await Promise.all([
-    lab.rules(), linkStyle('app/reasons/reasons.css'),
+    lab.rules(), lab.loadTexts('evidence'), linkStyle('app/reasons/reasons.css'),
   ]);
   const { language } = lab.translator;
   const show = (/** @type {Rule|null} */ rule, /** @type {string} */ substitute) => {

@@ -4,6 +4,8 @@
  *
  * @typedef {{kind: string, of?: string, transition?: string}} Cause
  *
+ * @typedef {{callback: string, controller: string, event: number, statement: number}} CodeSite
+ *
  * @typedef {object} Change
  * @property {string} [controller]
  * @property {number} [instance]
@@ -36,6 +38,8 @@
  * @property {string} rule
  * @property {string} confidence  documented, observed, inferred or varies
  * @property {Cause} cause
+ * @property {'code'|'automatic'} [caller]  the app's code, or a container on its own; else UIKit
+ * @property {CodeSite} [site]  the line of an override that made the call, or led to it at once
  * @property {string} [message]  the console text
  * @property {Change[]} changes  absolute new values, only what changed
  *

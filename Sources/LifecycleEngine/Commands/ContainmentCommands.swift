@@ -195,7 +195,7 @@ extension Command {
     .since(\.hasContainment)
 
     func perform(in lab: inout Simulation) {
-      lab.call(
+      lab.callByCode(
         lab.object(target),
         .beginAppearanceTransition,
         rule: isAppearing ? .contBe1 : .contBe3,
@@ -218,7 +218,7 @@ extension Command {
     .since(\.hasContainment)
 
     func perform(in lab: inout Simulation) {
-      lab.call(
+      lab.callByCode(
         lab.object(target),
         .endAppearanceTransition,
         rule: .contBe2,

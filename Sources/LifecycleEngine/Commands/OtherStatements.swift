@@ -22,6 +22,7 @@ extension Statement {
     func perform(in lab: inout Simulation, on controller: InstanceID) {
       // Whoever shows the event repeats the text.
       lab.spend(text.utf8.count / 64)
+      lab.isCodeCalling = true
       lab.emit(.system, .log, .text(lab.trace.addText(text)), rule: .reent1)
     }
   }

@@ -19,6 +19,8 @@ public enum Statement: Hashable, Sendable {
   case layoutChild(ControllerID, from: FrameSource)
   case becomeFirstResponder
   case animate
+  /// Runs code beside the transition under way, and when it has ended.
+  case animateAlongside
 
   // State
   case saveState
@@ -57,9 +59,10 @@ extension Statement {
   static let verbs: [any StatementVerb.Type] = [
     ReadOutlet.self, WriteOutlet.self, ClearOutlet.self, StoreStateInOutlet.self,
     AssignView.self, CreateSubview.self, TestView.self, ReadGeometry.self, ReadTraits.self,
-    LayoutChild.self, BecomeFirstResponder.self, Animate.self, SaveState.self,
-    RestoreState.self, ResetInterface.self, Refresh.self, AllocateData.self, ReleaseData.self,
-    FillCache.self, ClearCache.self, Retain.self, BecomeDelegateOf.self, StartTimer.self,
+    LayoutChild.self, BecomeFirstResponder.self, Animate.self, AnimateAlongside.self,
+    SaveState.self, RestoreState.self, ResetInterface.self, Refresh.self, AllocateData.self,
+    ReleaseData.self, FillCache.self, ClearCache.self, Retain.self, BecomeDelegateOf.self,
+    StartTimer.self,
     InvalidateTimer.self, AddObserver.self, RemoveObserver.self, Work.self, Log.self,
     CallDirectly.self, RelyOn.self, ReturnIfTransitioning.self, EndFlowIfMovingFromParent.self,
   ]
@@ -80,6 +83,7 @@ extension Statement {
     case .layoutChild(let child, let source): LayoutChild(child: child, source: source)
     case .becomeFirstResponder: BecomeFirstResponder()
     case .animate: Animate()
+    case .animateAlongside: AnimateAlongside()
     case .saveState: SaveState()
     case .restoreState: RestoreState()
     case .resetInterface: ResetInterface()

@@ -106,8 +106,12 @@ extension Statement {
       .fields(.text("name", \.name))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.accessView(of: controller, rule: .load7)
-      if let name { lab.addView(named: name, to: controller) }
+      if let name { return lab.addView(named: name, to: controller) }
+      // A view that grows in its own pass is laid out in that pass.
+      guard lab.frames.last?.callback.isLayoutPass != true else {
+        return lab.accessView(of: controller, rule: .load7)
+      }
+      lab.setNeedsLayout(controller, rule: .layInv2)
     }
   }
 
@@ -177,6 +181,16 @@ extension Statement {
         "self.view.alpha = 1;",
         "[UIView commitAnimations];"
       )
+  }
+}
+
+extension Statement {
+  struct AnimateAlongside: StatementVerb {
+    static let form = named(.views, "animate alongside the transition", .animateAlongside)
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.animateAlongside(controller)
+    }
   }
 }
 

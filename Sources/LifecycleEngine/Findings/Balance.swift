@@ -57,7 +57,8 @@ extension Simulation {
       )
     case .command, .readOutlet, .writeOutlet, .clearOutlet, .storeStateInOutlet, .assignView,
       .createSubview, .testView, .readGeometry, .readTraits, .layoutChild, .becomeFirstResponder,
-      .animate, .saveState, .restoreState, .resetInterface, .refresh, .becomeDelegateOf, .work,
+      .animate, .animateAlongside, .saveState, .restoreState, .resetInterface, .refresh,
+      .becomeDelegateOf, .work,
       .log, .callDirectly, .relyOn, .returnIfTransitioning, .endFlowIfMovingFromParent:
       nil
     }

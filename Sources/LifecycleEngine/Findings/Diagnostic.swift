@@ -49,6 +49,8 @@ public struct Diagnostic: Hashable, Sendable {
   public let versions: String
   /// The rules that stand behind it.
   public let rules: [RuleID]
+  /// The lesson that teaches it.
+  public let lesson: String
   /// What is done wrong, in a few words.
   public let title: String
   /// One sentence that says what it harms.
@@ -67,6 +69,7 @@ public struct Diagnostic: Hashable, Sendable {
     severity = entry.value(of: head[1], as: Severity.self)
     versions = String(head[2])
     rules = entry.words("rules").map { entry.value(of: $0, as: RuleID.self) }
+    lesson = entry.text("lesson")
     title = entry.text("title.\(language.rawValue)")
     harm = entry.text("harm.\(language.rawValue)")
     fix = entry.text("fix.\(language.rawValue)")

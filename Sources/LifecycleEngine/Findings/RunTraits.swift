@@ -170,7 +170,7 @@ extension Statement {
     case .retain: .retains
     case .becomeDelegateOf: .delegates
     case .work: .work
-    case .log: []
+    case .log, .animateAlongside: []
     case .callDirectly: .direct
     case .relyOn: .reliance
     }

@@ -42,7 +42,8 @@ extension Statement {
     case .layoutChild, .refresh, .resetInterface: .laysOut
     case .animate, .becomeFirstResponder: .needsEyes
     case .log: [.needsEyes, .isDispensable]
-    case .storeStateInOutlet, .assignView, .saveState, .restoreState, .retain, .becomeDelegateOf,
+    case .animateAlongside, .storeStateInOutlet, .assignView, .saveState, .restoreState, .retain,
+      .becomeDelegateOf,
       .work, .callDirectly, .relyOn, .returnIfTransitioning, .endFlowIfMovingFromParent:
       []
     }

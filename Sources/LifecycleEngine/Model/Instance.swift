@@ -73,6 +73,8 @@ struct Instance: Hashable, Sendable {
   var needsConstraintUpdate = false
   var needsPropertyUpdate = false
   var needsLayout = false
+  /// What asked for the layout first.
+  var layoutRule = RuleID.layInv1
   /// The callbacks that have read a trait since the traits last changed (TRAIT-3).
   var traitReaders: [Callback] = []
   /// The named views that lie in the root view, by their positions in the definition.

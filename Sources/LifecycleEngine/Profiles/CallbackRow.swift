@@ -106,6 +106,9 @@ extension Callback {
   private static let layoutPasses = allCases.filter(\.row.isLayoutPass)
   private static let initializers = allCases.filter { $0.form?.place == .initializer }
   static let appearances = allCases.filter { $0.argumentKind == .animated }
+  private static let containmentCalls = Set(
+    allCases.filter { $0.group == .containment || $0.phase == .call }
+  )
 
   private var row: CallbackRow {
     guard let row = Self.rows[self] else { preconditionFailure("A callback without a row.") }
@@ -153,6 +156,9 @@ extension Callback {
 
   /// The four callbacks of an appearance, and viewIsAppearing.
   var isAppearance: Bool { Self.appearances.contains(self) }
+
+  /// The calls between a container and its children: the relation, and who begins to appear.
+  var isContainmentCall: Bool { Self.containmentCalls.contains(self) }
 
   /// The calls in which a controller gives memory back.
   var frees: Bool { group == .memory }

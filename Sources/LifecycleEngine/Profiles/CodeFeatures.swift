@@ -10,8 +10,6 @@ public struct CodeFeatures: Hashable, Sendable {
   public internal(set) var forwardsRotationApart = false
   /// Whether there is Swift, and `instancetype` in Objective-C.
   public internal(set) var isSwift = false
-  /// Whether a controller can ask for the transition that runs.
-  public internal(set) var hasTransitionCoordinators = false
   /// Whether views lie below the bars unless told otherwise.
   public internal(set) var laysOutBelowBars = false
   /// Whether the delegate of a presentation is told of adapting and dismissing.

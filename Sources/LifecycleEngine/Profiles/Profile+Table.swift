@@ -99,7 +99,7 @@ extension Profile {
       $0.presentationMilliseconds = 500
       $0.logsDetachedPresenter = true
       $0.code.isSwift = true
-      $0.code.hasTransitionCoordinators = true
+      $0.hasTransitionCoordinators = true
       $0.code.laysOutBelowBars = true
     },
     // SYS-PHASE-3, NAV-OVR-2, NAV-OVR-6, NAV-OVR-7, APS-9,

@@ -106,6 +106,8 @@ public struct Profile: Hashable, Sendable {
   var keepsStackWhilePresenting = false
   var overlap = Overlap.bothRun
   var hasInteractivePop = false
+  /// Whether a controller can ask for the coordinator of the transition that runs (COORD-1).
+  public internal(set) var hasTransitionCoordinators = false
   var tellsRootShownTwice = false
   var logsPushWhileAppearing = false
   var reentrantPushLosesDisappearance = false

@@ -1,9 +1,14 @@
 extension Rule {
   /// What the console says in a version, if the rule is about a message.
   ///
-  /// - Parameter version: The version of iOS.
+  /// - Parameters:
+  ///   - version: The version of iOS.
+  ///   - isAlternative: Whether the second case of the rule is meant, where it has one.
   /// - Returns: The text, with its placeholders.
-  public func message(in version: SystemVersion) -> String? {
-    newerMessage.flatMap { $0.since <= version.major ? $0.text : nil } ?? message
+  public func message(in version: SystemVersion, isAlternative: Bool = false) -> String? {
+    if let newer = newerMessage, newer.since <= version.major {
+      return isAlternative ? newer.alternative ?? newer.text : newer.text
+    }
+    return isAlternative ? alternativeMessage ?? message : message
   }
 }

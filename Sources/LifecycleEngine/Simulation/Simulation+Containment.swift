@@ -3,9 +3,9 @@ extension Simulation {
   mutating func addChild(_ target: ControllerID, to parent: InstanceID) {
     let child = object(target)
     if let rule = hindrance(to: child, joining: parent, mayHaveParent: true) {
-      return raise(rule, about: child)
+      return raise(rule, about: child, joining: parent)
     }
-    call(parent, .addChild, .controller(child), rule: .contAdd1, super: .adopt(child))
+    callByCode(parent, .addChild, .controller(child), rule: .contAdd1, super: .adopt(child))
   }
 
   /// The misuse that it would be to make a controller another one's child (ERR-CONT-1, ERR-CONT-4).
@@ -46,7 +46,7 @@ extension Simulation {
 
   mutating func removeFromParent(_ child: InstanceID) {
     guard self[child].parent != nil else { return }
-    call(child, .removeFromParent, rule: .contRem4, super: .leaveParent)
+    callByCode(child, .removeFromParent, rule: .contRem4, super: .leaveParent)
   }
 
   /// What `removeFromParent` does (CONT-REM-4).
@@ -75,7 +75,7 @@ extension Simulation {
       case (_, nil): .contRem1
       case (_, _?): .contDev6
       }
-    call(child, callback, argument, rule: rule)
+    callByCode(child, callback, argument, rule: rule)
     // A container of UIKit's never repeats it (CONT-8, PAGE-SET-6).
     guard callback == .didMoveToParent, let parent, profile.movesTwice,
       self[child].effective == .appearing, !definition(for: parent).kind.isUIKitContainer
@@ -89,10 +89,14 @@ extension Simulation {
     accessView(of: child, rule: .contAdd2)
     guard !isHalted else { return }
     if profile.hasContainment, let parent = self[child].parent, parent != owner {
-      return raise(.errCont1, about: child)
+      let facts = MessageFacts(
+        ["Q": .controller(owner), "R": .controller(parent)],
+        isAlternative: true
+      )
+      return raise(.errCont1, about: child, facts)
     }
     if windowRoots.contains(child) || self[child].presenting != nil {
-      return raise(.errCont1, about: child)
+      return raise(.errCont1, about: child, joining: owner)
     }
     if wouldHoldItself(child, in: owner) { return raise(.errCont4, about: child) }
     guard self[child].superview != owner else { return }
@@ -131,7 +135,8 @@ extension Simulation {
     let old = object(from)
     let new = object(target)
     guard self[old].parent == parent, self[new].parent == parent else {
-      return raise(.errCont2, about: old)
+      let facts = MessageFacts(["A": .controller(old), "B": .controller(new)])
+      return raise(.errCont2, about: old, facts)
     }
     let definition = definition(for: parent)
     if definition.forwarding == .manual || definition.kind.isUIKitContainer {

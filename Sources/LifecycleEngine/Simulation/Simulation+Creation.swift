@@ -42,13 +42,13 @@ extension Simulation {
         $0.call(id, .initWithCoder, rule: .cre3, super: .decodeChildren)
         $0.call(id, .awakeFromNib, rule: .cre3)
       case .nib:
-        $0.call(id, .initWithNibName, rule: .cre2)
+        $0.callByCode(id, .initWithNibName, rule: .cre2)
       case .code where definition.kind == .table && $0.initializesTwice(definition):
-        $0.call(id, .initWithStyle, rule: .cre4, super: .initialize(.initWithNibName))
+        $0.callByCode(id, .initWithStyle, rule: .cre4, super: .initialize(.initWithNibName))
       case .code:
         let inner: Callback = definition.kind == .table ? .initWithStyle : .initWithNibName
         let rule: RuleID = definition.kind == .table ? .cre4 : .cre1
-        $0.call(id, .`init`, rule: rule, super: .initialize(inner))
+        $0.callByCode(id, .`init`, rule: rule, super: .initialize(inner))
       }
     }
   }
@@ -74,7 +74,7 @@ extension Simulation {
     guard !children.isEmpty else { return }
     for child in children {
       if let rule = hindrance(to: child, joining: container, mayHaveParent: true) {
-        return raise(rule, about: child)
+        return raise(rule, about: child, joining: container)
       }
       if self[child].parent != nil { takeAway(child) }
       self[container].children.append(child)

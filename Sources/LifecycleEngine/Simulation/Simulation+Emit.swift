@@ -38,6 +38,18 @@ extension Simulation {
     frames.removeLast()
   }
 
+  /// Calls a controller as the app's own code does.
+  mutating func callByCode(
+    _ controller: InstanceID,
+    _ callback: Callback,
+    _ argument: Argument = .none,
+    rule: RuleID,
+    super behavior: SuperBehavior = .nothing
+  ) {
+    isCodeCalling = !isHalted && profile.has(callback)
+    call(controller, callback, argument, rule: rule, super: behavior)
+  }
+
   /// Prints one line without running anything.
   @discardableResult
   mutating func emit(
@@ -47,18 +59,23 @@ extension Simulation {
     rule: RuleID
   ) -> Int32 {
     spend()
+    let frame = frames.last
     let draft = EventDraft(
       time: clock,
       step: step,
-      parent: frames.last?.seq ?? 0,
+      parent: frame?.seq ?? 0,
       depth: Int16(clamping: frames.count),
+      statement: frame?.statement ?? -1,
       phase: phase,
       callback: callback,
       rule: rule,
       actor: actor,
       argument: argument,
-      cause: cause
+      isByCode: isCodeCalling,
+      cause: cause,
+      coder: frame?.controller
     )
+    isCodeCalling = false
     let seq = trace.append(draft, changes: changes, children: changedChildren)
     if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
     if !changedChildren.isEmpty { changedChildren.removeAll(keepingCapacity: true) }
@@ -91,22 +108,48 @@ extension Simulation {
   }
 
   /// Prints a message of UIKit on the console.
-  mutating func log(_ rule: RuleID, about controller: InstanceID?) {
+  mutating func log(
+    _ rule: RuleID,
+    about controller: InstanceID?,
+    _ facts: MessageFacts? = nil
+  ) {
     guard !isHalted else { return }
-    withCause(Cause(.misuse, of: controller)) {
-      $0.emit(.system, .console, .misuse(rule, controller), rule: rule)
-    }
+    print(.console, rule, about: controller, facts)
   }
 
   /// Throws an exception of UIKit: the app is terminated.
-  mutating func raise(_ rule: RuleID, about controller: InstanceID?) {
+  mutating func raise(
+    _ rule: RuleID,
+    about controller: InstanceID?,
+    _ facts: MessageFacts? = nil
+  ) {
     guard !isHalted else { return }
     appState = .terminated
     record(.app, .appState, .appState(.terminated))
-    withCause(Cause(.misuse, of: controller)) {
-      $0.emit(.system, .exception, .misuse(rule, controller), rule: rule)
-    }
+    print(.exception, rule, about: controller, facts)
     agenda = Agenda()
+  }
+
+  /// Throws at the attempt to make a controller another one's child (ERR-CONT-1, ERR-CONT-4).
+  mutating func raise(_ rule: RuleID, about child: InstanceID, joining parent: InstanceID?) {
+    let actual = self[child].parent ?? self[child].presenting
+    raise(
+      rule,
+      about: child,
+      MessageFacts(["Q": .controller(actual), "P": .controller(parent)])
+    )
+  }
+
+  private mutating func print(
+    _ callback: Callback,
+    _ rule: RuleID,
+    about controller: InstanceID?,
+    _ facts: MessageFacts?
+  ) {
+    withCause(Cause(.misuse, of: controller)) {
+      let seq = $0.emit(.system, callback, .misuse(rule, controller), rule: rule)
+      if let facts { $0.trace.add(facts, to: seq) }
+    }
   }
 
   /// Does something for a reason that its events name.

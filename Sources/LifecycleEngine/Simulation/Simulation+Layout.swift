@@ -6,8 +6,11 @@ extension Simulation {
   private static let passLimit = 100
 
   /// Asks for one pass in the next layout of the turn (LAY-INV-1, LAY-INV-7).
-  mutating func setNeedsLayout(_ controller: InstanceID) {
+  ///
+  /// Of several reasons the pass tells the first.
+  mutating func setNeedsLayout(_ controller: InstanceID, rule: RuleID = .layInv1) {
     accessView(of: controller, rule: .load7)
+    if !self[controller].needsLayout { self[controller].layoutRule = rule }
     self[controller].needsLayout = true
     guard self[controller].isInWindow, !agenda.contains(.layOut(controller)) else {
       return
@@ -24,7 +27,7 @@ extension Simulation {
   /// Asks for updateViewConstraints before the next layout (LAY-INV-5).
   mutating func setNeedsUpdateConstraints(_ controller: InstanceID) {
     self[controller].needsConstraintUpdate = true
-    setNeedsLayout(controller)
+    setNeedsLayout(controller, rule: .layInv5)
   }
 
   /// Asks for updateProperties, without a layout (LAY-INV-6).
@@ -39,7 +42,7 @@ extension Simulation {
   mutating func changeSafeArea(of controller: InstanceID, rule: RuleID = .layInv4) {
     guard self[controller].isInWindow else { return }
     call(controller, .viewSafeAreaInsetsDidChange, rule: rule)
-    setNeedsLayout(controller)
+    setNeedsLayout(controller, rule: .layInv4)
   }
 
   /// Hides or shows the bar; the visible controller gets another safe area (NAV-BAR-1).
@@ -60,7 +63,7 @@ extension Simulation {
     guard self[controller].isAlive, self[controller].needsLayout else {
       return
     }
-    runLayoutPass(of: controller, rule: .layInv1)
+    runLayoutPass(of: controller, rule: self[controller].layoutRule)
     bringStartedTopOn(of: controller)
   }
 
@@ -77,7 +80,7 @@ extension Simulation {
     guard self[controller].size != size else { return }
     self[controller].size = size
     self[controller].needsConstraintUpdate = usesAutoLayout(controller)
-    setNeedsLayout(controller)
+    setNeedsLayout(controller, rule: .layInv2)
   }
 }
 

@@ -67,7 +67,12 @@ extension Simulation {
       return connectOutlets(of: controller)
     }
     switch isDefault ? nibOutcome(for: definition) : .none {
-    case .broken(let rule): return raise(rule, about: controller)
+    case .broken(let rule):
+      let nib = definition.nib
+      let facts = MessageFacts([
+        "N": .text(nib?.name ?? definition.name), "K": .text(nib?.unknownOutlet ?? ""),
+      ])
+      return raise(rule, about: controller, facts)
     case .found(let rule): unarchiveView(of: controller, definition, rule: rule)
     case .none:
       emit(.view(controller), .initWithFrame, rule: isDefault ? .load4 : .load3)
@@ -81,7 +86,12 @@ extension Simulation {
   mutating func assignView(to controller: InstanceID, from other: InstanceID?) {
     if let other, other != controller {
       accessView(of: other, rule: .load7)
-      if profile.hasContainment { return raise(.errLoad4, about: controller) }
+      guard !profile.hasContainment else {
+        let facts = MessageFacts([
+          "V": .text("<UIView>"), "A": .controller(other), "B": .controller(controller),
+        ])
+        return raise(.errLoad4, about: controller, facts)
+      }
     } else {
       emit(.view(controller), .initWithFrame, rule: .load3)
     }

@@ -9,12 +9,15 @@ extension Simulation {
   ) {
     let controller = object(target)
     let stack = self[navigation].children
-    if stack.contains(controller) { return raise(.errNav1, about: controller) }
+    if stack.contains(controller) {
+      let facts = MessageFacts(["nav": .controller(navigation)])
+      return raise(.errNav1, about: controller, facts)
+    }
     if !allowsStacks, definition(for: controller).kind == .navigation {
       return raise(.errNav2, about: controller)
     }
     if let rule = hindrance(to: controller, joining: navigation) {
-      return raise(rule, about: controller)
+      return raise(rule, about: controller, joining: navigation)
     }
     changeStack(of: navigation, to: stack + [controller], animated: animated, rule: .navPush1)
   }
@@ -45,7 +48,7 @@ extension Simulation {
         return raise(.errNav2, about: controller)
       }
       if let rule = hindrance(to: controller, joining: navigation) {
-        return raise(rule, about: controller)
+        return raise(rule, about: controller, joining: navigation)
       }
     }
     changeStack(of: navigation, to: controllers[...], animated: animated, rule: .navSet2)
@@ -173,7 +176,8 @@ extension Simulation {
       switch profile.overlap {
       case .queued: return
       case .bothRun:
-        log(.errNav5, about: navigation)
+        let nests = MessageFacts(isAlternative: next.kind == .pop)
+        log(.errNav5, about: navigation, nests)
         agenda.add(.console(.errNav6, navigation), at: clock + duration(of: running), .end)
       case .completesRunning: completeRunningTransition(of: navigation)
       }

@@ -6,17 +6,22 @@ extension Simulation {
       let first = definition(for: page).children.first
     else { return }
     let new = object(first)
-    if let rule = hindrance(to: new, joining: page) { return raise(rule, about: new) }
+    if let rule = hindrance(to: new, joining: page) {
+      return raise(rule, about: new, joining: page)
+    }
     setUnseenPage(new, of: page)
   }
 
   mutating func setPages(_ targets: [ControllerID], on page: InstanceID, animated: Bool) {
     guard targets.count == 1, let target = targets.first else {
-      return raise(.errPage1, about: page)
+      let counts = MessageFacts(["n": .text("\(targets.count)"), "m": .text("1")])
+      return raise(.errPage1, about: page, counts)
     }
     let new = object(target)
     guard new != self[page].visible else { return }
-    if let rule = hindrance(to: new, joining: page) { return raise(rule, about: new) }
+    if let rule = hindrance(to: new, joining: page) {
+      return raise(rule, about: new, joining: page)
+    }
     guard self[page].effective != .disappeared else {
       return setUnseenPage(new, of: page)
     }
@@ -34,7 +39,9 @@ extension Simulation {
   mutating func beginPageTurn(to target: ControllerID, on page: InstanceID) {
     let isCurl = definition(for: page).containerStyle == .curl
     let new = object(target)
-    if let rule = hindrance(to: new, joining: page) { return raise(rule, about: new) }
+    if let rule = hindrance(to: new, joining: page) {
+      return raise(rule, about: new, joining: page)
+    }
     turn(
       to: new,
       on: page,

@@ -103,7 +103,7 @@ extension Simulation {
     self[presented].detent = detent
     record(presented, .detent, .detent(detent))
     tell(.delegate(presented), .didChangeSelectedDetent, rule: .presSheet5)
-    setNeedsLayout(presented)
+    setNeedsLayout(presented, rule: .layInv2)
   }
 
   /// Whether a controller, or one inside it, must not be pulled down (DIS-INT-1).
@@ -229,10 +229,19 @@ extension Simulation {
     _ presenter: InstanceID
   ) -> Bool {
     if let misuse = presentationMisuse(presented, caller, presenter) {
+      let instance = self[presented]
+      let facts = MessageFacts(
+        [
+          "M": .controller(presented), "P": .controller(instance.presenting ?? presenter),
+          "F": .controller(caller), "X": .controller(self[presenter].presented),
+          "Q": .controller(instance.parent),
+        ],
+        isAlternative: instance.parent != nil
+      )
       if misuse.isException {
-        raise(misuse.rule, about: misuse.about)
+        raise(misuse.rule, about: misuse.about, facts)
       } else {
-        log(misuse.rule, about: misuse.about)
+        log(misuse.rule, about: misuse.about, facts)
       }
       return false
     }

@@ -59,7 +59,7 @@ extension Simulation {
     for controller in shownControllers() {
       guard rule == .rot83 || !profile.tracksTraits else { updateReaders(of: controller); continue }
       self[controller].needsConstraintUpdate = usesAutoLayout(controller)
-      setNeedsLayout(controller)
+      setNeedsLayout(controller, rule: rule)
     }
     if sizeClass != nil { adaptPresentations() }
   }
@@ -81,7 +81,7 @@ extension Simulation {
       switch callback {
       case .updateProperties: setNeedsUpdateProperties(controller)
       case .updateViewConstraints: setNeedsUpdateConstraints(controller)
-      case _: setNeedsLayout(controller)
+      case _: setNeedsLayout(controller, rule: .trait1)
       }
     }
   }
@@ -97,6 +97,7 @@ extension Simulation {
   /// The size and trait calls and, in the same turn, the layout (ROT8-1 … ROT8-3).
   mutating func changeSize(changesClass: Bool) {
     guard !windowRoots.isEmpty else { return }
+    turning = turning ?? Coordinator()
     if changesClass {
       classChanges += 1
       for root in windowRoots { sendSize(.willTransitionToTraitCollection, .none, to: root) }
@@ -124,6 +125,7 @@ extension Simulation {
   /// The layout inside the rotation animation, and the callbacks around it on ≤ 7.
   mutating func layOutRotation() {
     withCause(Cause(.transition, of: root, transition: .rotation)) {
+      $0.animateAlongsideTurn()
       for top in $0.rotatedTops() { $0.layOutRotated(top, isResized: true) }
       for controller in $0.rotatedControllers() {
         $0.tellLegacy(.willAnimateRotation, controller, $0.orientation)
@@ -135,6 +137,7 @@ extension Simulation {
     let old = formerOrientation
     withCause(Cause(.transition, of: root, transition: .rotation)) {
       for controller in $0.rotatedControllers() { $0.tellLegacy(.didRotate, controller, old) }
+      $0.completeTurn()
     }
   }
 

@@ -72,7 +72,9 @@ extension Simulation {
   /// Puts a child in while its parent's view loads (SEG-EMB-1).
   mutating func embedBySegue(_ target: ControllerID, in parent: InstanceID) {
     let child = object(target)
-    if let rule = hindrance(to: child, joining: parent) { return raise(rule, about: child) }
+    if let rule = hindrance(to: child, joining: parent) {
+      return raise(rule, about: child, joining: parent)
+    }
     call(parent, .prepareForSegue, .controller(child), rule: .segEmb1)
     self[parent].children.append(child)
     own(child, .parent(parent))

@@ -49,7 +49,9 @@ extension Simulation {
     guard let old = self[split].children.last, old != primary, old != new else {
       return
     }
-    if let rule = hindrance(to: new, joining: split) { return raise(rule, about: new) }
+    if let rule = hindrance(to: new, joining: split) {
+      return raise(rule, about: new, joining: split)
+    }
     let isPushed = pushesDetail(on: split, old, new)
     if !isPushed {
       self[split].children.removeLast()

@@ -34,6 +34,7 @@ extension Simulation {
       hasher.combine(overlays.map { names[$0] })
       hasher.combine(hiddenTops.map { names[$0] })
       hasher.combine(transitions.map { $0.named(names) })
+      hasher.combine(turning?.named(names))
       hasher.combine(gesture.map { names.number(ofTransition: $0) })
       hasher.combine(agenda.named(names, now: clock))
       hashDevice(into: &hasher)
@@ -138,8 +139,19 @@ extension Transition {
     transition.incoming = incoming.map { names[$0] }
     transition.outgoing = outgoing.map { names[$0] }
     transition.removed = removed.map { names[$0] }
+    transition.coordinator = coordinator.named(names)
     transition.caller = caller.map { names[$0] }
     return transition
+  }
+}
+
+extension Coordinator {
+  fileprivate func named(_ names: LivingNames) -> Coordinator {
+    Coordinator(
+      alongside: alongside.map { names[$0] },
+      completions: completions.map { names[$0] },
+      hasBegun: hasBegun
+    )
   }
 }
 

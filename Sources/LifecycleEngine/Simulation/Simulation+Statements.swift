@@ -22,8 +22,10 @@ extension Simulation {
         $0.add(.statement(handler: handler, index: index), controller, facts)
         if verb.leaves(meeting: facts) { break }
         guard !facts.isRefused else { continue }
+        $0.frames[$0.frames.count - 1].statement = Int16(clamping: index)
         verb.perform(in: &$0, on: controller)
       }
+      $0.frames[$0.frames.count - 1].statement = -1
     }
     for local in locals[outerLocals...] { disown(local, .local) }
     locals.removeSubrange(outerLocals...)
@@ -32,13 +34,14 @@ extension Simulation {
   /// The code calls a callback itself (APS-6, LOAD-12).
   mutating func callDirectly(_ callback: Callback, on controller: InstanceID) {
     if callback.isAppearance, callback != .viewIsAppearing {
-      call(controller, callback, .animated(false), rule: .aps6)
-      if profile.logsDirectCalls { log(.errApp2, about: controller) }
+      callByCode(controller, callback, .animated(false), rule: .aps6)
+      let facts = MessageFacts(["callback": .text(callback.rawValue)])
+      if profile.logsDirectCalls { log(.errApp2, about: controller, facts) }
     } else if callback == .loadView {
-      call(controller, .loadView, rule: .load12, super: .createView)
+      callByCode(controller, .loadView, rule: .load12, super: .createView)
       noteReplacedView(of: controller)
     } else {
-      call(controller, callback, rule: .reent1)
+      callByCode(controller, callback, rule: .reent1)
     }
   }
 }

@@ -29,7 +29,9 @@ extension Simulation {
     let old = self[tab].children
     let new = targets.map { object($0) }
     for child in new {
-      if let rule = hindrance(to: child, joining: tab) { return raise(rule, about: child) }
+      if let rule = hindrance(to: child, joining: tab) {
+        return raise(rule, about: child, joining: tab)
+      }
     }
     let removed = old.filter { !new.contains($0) }
     self[tab].children = new

@@ -39,6 +39,7 @@ extension Simulation {
   mutating func beginAppearing(of id: Int32) {
     guard let transition = transition(id), transition.progress == .running else { return }
     run(stages(of: transition).appear, of: transition)
+    animate(alongside: id)
     guard !transition.isInteractive, hasEnd(transition), self.transition(id)?.progress == .running
     else { return }
     agenda.add(.endTransition(id), at: clock + duration(of: transition), .end)
@@ -49,6 +50,7 @@ extension Simulation {
     guard let transition = transition(id), transition.progress != .ending else { return }
     beginEnding(of: id)
     run(stages(of: transition).end, of: transition)
+    complete(id, isCompleted: true)
     conclude(transition)
   }
 
@@ -58,6 +60,7 @@ extension Simulation {
     beginEnding(of: id)
     restoreBeforeCancel(transition)
     run(stages(of: transition).cancel, of: transition)
+    complete(id, isCompleted: false)
     conclude(transition)
   }
 

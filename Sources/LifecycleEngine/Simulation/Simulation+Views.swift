@@ -28,7 +28,7 @@ extension Simulation {
     if self[controller].isInWindow {
       tellOfWindow(.subview(controller, Int32(index)), rule: .view2)
     }
-    setNeedsLayout(controller)
+    setNeedsLayout(controller, rule: .layInv2)
   }
 
   /// The views enter the window with the root view (VIEW-2) or leave it (VIEW-5).

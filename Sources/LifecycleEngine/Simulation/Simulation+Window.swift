@@ -132,6 +132,7 @@ extension Simulation {
   ) {
     guard !isHalted, self[controller].viewState == .loaded else { return }
     self[controller].needsLayout = false
+    defer { self[controller].layoutRule = .layInv1 }
     withCause(Cause(.layout, of: cause.of, transition: cause.transition)) {
       $0.updatePropertiesIfNeeded(of: controller)
       if !constraintsInside { $0.updateConstraintsIfNeeded(of: controller, rule: .lay9) }

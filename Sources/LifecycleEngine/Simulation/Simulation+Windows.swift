@@ -9,7 +9,7 @@ extension Simulation {
     let new = object(target)
     guard !windowRoots.contains(new) else { return }
     if self[new].parent != nil || self[new].presenting != nil {
-      return raise(.errCont1, about: new)
+      return raise(.errCont1, about: new, joining: nil)
     }
     overlays.append(new)
     own(new, .window)

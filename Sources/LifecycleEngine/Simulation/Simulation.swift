@@ -48,6 +48,8 @@ public struct Simulation: Hashable, Sendable {
   var widthClass: Command.SizeClass
   /// The width class changed while a presentation or dismissal ran (ADAPT-5).
   var needsAdaptation = false
+  /// What code has asked to run beside the change of size under way.
+  var turning: Coordinator?
   var requestedPasses = RequestedPasses(time: 0)
 
   // Time
@@ -61,6 +63,8 @@ public struct Simulation: Hashable, Sendable {
   var phase = Phase.sync
   var cause = Cause(.command)
   var frames: [Frame] = []
+  /// Whether the app's own code makes the next call.
+  var isCodeCalling = false
   var changes: [Change] = []
   var changedChildren: [InstanceID] = []
   /// The objects that locals of running handlers hold, innermost last.
@@ -203,4 +207,6 @@ struct Frame: Hashable, Sendable {
   let seq: Int32
   let controller: InstanceID?
   let callback: Callback
+  /// The statement of the override that is carried out; -1 before, between and after them.
+  var statement: Int16 = -1
 }

@@ -93,6 +93,26 @@ public struct Cause: Hashable, Sendable {
   }
 }
 
+/// Who made a call.
+public enum Caller: String, CaseIterable, Hashable, Sendable {
+  /// UIKit, or the system.
+  case uikit
+  /// The app's own code.
+  case code
+  /// A container on its own: a call that nobody has to make by hand.
+  case automatic
+}
+
+/// A line of an override that is carried out.
+public struct CodeSite: Hashable, Sendable {
+  /// The object whose class has the override.
+  public let controller: InstanceID
+  /// The event of the call that is overridden.
+  public let frame: Int32
+  /// The position of the statement, counted from 0.
+  public let statement: Int
+}
+
 /// One line of a trace, with the reason why it stands there.
 public struct Event: Hashable, Sendable {
   /// The position in the trace, counted from 1.
@@ -105,6 +125,8 @@ public struct Event: Hashable, Sendable {
   public let parent: Int32
   /// How deep in the call tree the event lies; 0 at the top.
   public let depth: Int16
+  /// The statement inside which the event came; -1 outside of statements.
+  private let statement: Int16
   /// The phase.
   public let phase: Phase
   /// What was called.
@@ -115,8 +137,11 @@ public struct Event: Hashable, Sendable {
   public let actor: Actor
   /// What the line carries in parentheses.
   public let argument: Argument
+  private let isByCode: Bool
   /// Why the event came.
   public let cause: Cause
+  /// The object whose override has the statement.
+  private let coder: InstanceID?
   /// Where the changes of the event start in its chunk of the trace.
   let firstChange: Int32
   /// How many changes the event made.
@@ -128,12 +153,15 @@ public struct Event: Hashable, Sendable {
     step = draft.step
     parent = draft.parent
     depth = draft.depth
+    statement = draft.statement
     phase = draft.phase
     callback = draft.callback
     rule = draft.rule
     actor = draft.actor
     argument = draft.argument
+    isByCode = draft.isByCode
     cause = draft.cause
+    coder = draft.coder
     self.firstChange = firstChange
     self.changeCount = changeCount
   }
@@ -145,10 +173,28 @@ struct EventDraft {
   let step: Int32
   let parent: Int32
   let depth: Int16
+  let statement: Int16
   let phase: Phase
   let callback: Callback
   let rule: RuleID
   let actor: Actor
   let argument: Argument
+  let isByCode: Bool
   let cause: Cause
+  let coder: InstanceID?
+}
+
+extension Event {
+  /// Who made the call.
+  public var caller: Caller {
+    if isByCode { return .code }
+    let isForwarded = cause.kind == .forwarding && callback.isAppearance
+    return isForwarded || callback.isContainmentCall ? .automatic : .uikit
+  }
+
+  /// The line of the app's code that made the call, or led to it at once.
+  public var site: CodeSite? {
+    guard statement >= 0, let coder else { return nil }
+    return CodeSite(controller: coder, frame: parent, statement: Int(statement))
+  }
 }

@@ -17,6 +17,8 @@ public struct Trace: Hashable, Sendable {
   private var sealed: [Chunk] = []
   private var open = Chunk()
   private var texts: [String] = []
+  /// What messages tell, by the position of their line.
+  private var messages: [Int32: MessageFacts] = [:]
   /// What controllers' code held and cost, in the order in which it changed.
   private(set) var codeNotes: [CodeNote] = []
 
@@ -56,6 +58,9 @@ public struct Trace: Hashable, Sendable {
 
   /// A text that an argument refers to.
   public func text(_ index: Int32) -> String { texts[Int(index)] }
+
+  /// What the message of a console or exception line tells.
+  package func message(of event: Event) -> MessageFacts { messages[event.seq] ?? MessageFacts() }
 
   /// What a `code` change refers to.
   public func codeFacts(at index: Int32) -> CodeFacts { codeNotes[Int(index)].facts }
@@ -126,6 +131,8 @@ public struct Trace: Hashable, Sendable {
   func memoryTotal(at seq: Int32) -> Int {
     codeNotes[..<codeNotes.partitionIndex { $0.seq > seq }].last?.facts.total ?? 0
   }
+
+  mutating func add(_ message: MessageFacts, to seq: Int32) { messages[seq] = message }
 
   mutating func addText(_ text: String) -> Int32 {
     texts.append(text)

@@ -151,6 +151,8 @@ struct Transition: Hashable, Sendable {
   var isAdaptive = false
   /// Whether it was asked for inside viewDidLoad or viewWillAppear of its outgoing controller.
   var isUnbalanced = false
+  /// What code has asked to run beside it.
+  var coordinator = Coordinator()
   /// The event that asked for a dismissal or presentation came from this controller.
   var caller: InstanceID?
   var completion = Completion.block

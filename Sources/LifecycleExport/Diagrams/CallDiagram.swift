@@ -9,6 +9,8 @@ struct CallDiagram {
     let group: String
     /// What stands between the one who calls and the one who is called.
     let arrow: String
+    /// The same for a call that a container makes on its own.
+    let dashedArrow: String
     /// What stands before a text.
     let colon: String
     /// Writes user text so that it stays text.
@@ -46,7 +48,8 @@ struct CallDiagram {
       let caller = participants.caller(of: event, in: simulation.trace)
       let called = participants.key(of: event.actor)
       let call = language.escape(event.call(in: simulation))
-      lines.add("\(caller)\(language.arrow)\(called)\(language.colon)\(call)")
+      let arrow = event.caller == .automatic ? language.dashedArrow : language.arrow
+      lines.add("\(caller)\(arrow)\(called)\(language.colon)\(call)")
       if hasInner { lines.add("activate \(called)") }
     case .statement: break
     case .callEnd(let event, let hasInner):

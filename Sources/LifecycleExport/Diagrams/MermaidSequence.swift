@@ -14,6 +14,7 @@ struct MermaidSequence {
   private static let language = CallDiagram.Language(
     group: "opt",
     arrow: "->>",
+    dashedArrow: "-->>",
     colon: ": ",
     escape: Escaped.mermaid,
     participant: { "participant \($0) as \($1)" }

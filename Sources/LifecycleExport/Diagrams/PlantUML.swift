@@ -15,6 +15,7 @@ struct PlantUML {
   private static let language = CallDiagram.Language(
     group: "group",
     arrow: " -> ",
+    dashedArrow: " --> ",
     colon: " : ",
     escape: Escaped.plantUML,
     participant: { "participant \"\($1)\" as \($0)" }

@@ -64,12 +64,18 @@ struct Participants {
   /// All of them; the first one is UIKit itself, which calls where no call is around.
   private(set) var all = [Participant(key: "p0", label: "UIKit")]
   private var places: [Actor: Int] = [:]
+  private var codePlace: Int?
 
   /// Finds everybody.
   init(_ run: ScenarioRun) {
     let simulation = run.simulation
     for seq in run.steps.joined() {
-      let actor = simulation.trace[seq].actor
+      let event = simulation.trace[seq]
+      let actor = event.actor
+      if event.caller == .code, event.parent == 0, codePlace == nil {
+        codePlace = all.count
+        all.append(Participant(key: "p\(all.count)", label: "your code"))
+      }
       guard places[actor] == nil else { continue }
       places[actor] = all.count
       all.append(Participant(key: "p\(all.count)", label: Self.label(of: actor, in: simulation)))
@@ -84,7 +90,17 @@ struct Participants {
 
   /// The identifier of whoever calls.
   func caller(of event: Event, in trace: Trace) -> String {
-    event.parent == 0 ? all[0].key : key(of: trace[Int(event.parent)].actor)
+    if let site = event.site, event.caller == .code {
+      return key(of: .controller(site.controller))
+    }
+    if event.parent > 0 { return key(of: trace[Int(event.parent)].actor) }
+    switch event.caller {
+    case .uikit: return all[0].key
+    case .code: return all[codePlace ?? 0].key
+    case .automatic:
+      if case .controller(let container) = event.argument { return key(of: .controller(container)) }
+      return event.cause.of.map { key(of: .controller($0)) } ?? all[0].key
+    }
   }
 
   private static func label(of actor: Actor, in simulation: Simulation) -> String {

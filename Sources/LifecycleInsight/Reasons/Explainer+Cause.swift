@@ -21,15 +21,19 @@ extension Explainer {
     let of = cause.of.map { simulation.name(of: $0) } ?? ""
     let controller = event.controller.map { simulation.name(of: $0) } ?? ""
     let container = cause.transition.flatMap { _ in step.before.named(of, in: simulation)?.state }
+    let site = event.site
     let name = { (id: InstanceID?) in id.map { simulation.name(of: $0) } ?? "" }
     var facts = [
-      "actor": event.actor.name, "callback": callback.rawValue, "controller": controller,
+      "actor": event.actor.name, "callback": callback.rawValue, "caller": event.caller.rawValue,
+      "coder": name(site?.controller), "controller": controller,
       "do": step.call.name, "group": callback.group.rawValue,
       "isForeign": !of.isEmpty && of != controller ? "yes" : "",
       "isInitializer": callback.isInitializer ? "yes" : "", "kind": cause.kind.rawValue,
+      "line": site.map { "\($0.statement + 1)" } ?? "",
       "named": step.call["target"] ?? step.call["child"] ?? step.call["to"] ?? "", "of": of,
+      "override": site.map { simulation.trace[Int($0.frame)].callback.rawValue } ?? "",
       "phase": callback.phase?.rawValue ?? "", "presented": name(container?.relation(.presented)),
-      "step": step.title, "top": name(container?.children.last),
+      "rule": event.rule.rawValue, "step": step.title, "top": name(container?.children.last),
       "transition": cause.transition?.rawValue ?? "",
     ]
     let during = "during.\(cause.transition?.rawValue ?? "")"

@@ -13,17 +13,13 @@ public struct ProblemWording: Sendable {
   ///   - language: The language.
   ///   - read: Gives the bytes of a file, by its path in the folder of the pages.
   public init?(_ language: Language, read: (String) -> [UInt8]?) {
-    var parts: [String: [UInt8]] = [:]
-    for part in ["problem", "editor", "reason"] {
-      guard let json = read("locales/\(part).\(language.rawValue).json") else { return nil }
-      parts[part] = json
-    }
-    do throws(ScenarioError) {
-      wording = try Wording(language, parts: parts)
-    } catch {
-      return nil
+    var wording = Wording(language)
+    for part in ["problem.", "editor.", "reason."] {
+      guard let json = read("locales/\(part)\(language.rawValue).json") else { return nil }
+      do throws(ScenarioError) { try wording.read(json, part: part) } catch { return nil }
     }
     self.language = language
+    self.wording = wording
   }
 
   /// The title of all problems with a code.

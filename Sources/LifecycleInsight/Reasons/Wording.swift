@@ -11,52 +11,36 @@ public struct Wording: Sendable {
   public let language: Language
   /// The language of what rules say.
   let ruleLanguage: Language
-  private let texts: [String: String]
+  private var texts: [String: String] = [:]
 
-  /// Reads the texts of a language.
+  /// Makes a wording that has no texts yet.
   ///
   /// - Parameters:
   ///   - language: The language.
-  ///   - json: The bytes of `locales/<language>.json`.
-  ///   - commands: The bytes of `locales/command.<language>.json`.
   ///   - rules: The language of what rules say; the same unless given.
-  /// - Throws: ``ScenarioError`` with code `invalidJSON` when they are no JSON.
-  public init(
-    _ language: Language,
-    json: [UInt8],
-    commands: [UInt8],
-    rules: Language? = nil
-  ) throws(ScenarioError) {
+  public init(_ language: Language, rules: Language? = nil) {
     self.language = language
     ruleLanguage = rules ?? language
-    let titles = try Self.strings(commands).map { ("command.\($0)", $1) }
-    texts = try Self.strings(json).merging(titles) { $1 }
   }
 
-  /// Reads parts of the texts of a language.
+  /// The texts that explanations use: what their keys begin with, and their file in the folder of
+  /// the pages.
+  public var files: [(part: String, path: String)] {
+    ["", "command.", "evidence."].map { ($0, "locales/\($0)\(language.rawValue).json") }
+  }
+
+  /// Reads texts.
   ///
   /// - Parameters:
-  ///   - language: The language.
-  ///   - parts: The bytes of `locales/<part>.<language>.json`, by what their keys begin with.
-  /// - Throws: ``ScenarioError`` with code `invalidJSON` when one is no JSON.
-  init(_ language: Language, parts: [String: [UInt8]]) throws(ScenarioError) {
-    self.language = language
-    ruleLanguage = language
-    var texts: [String: String] = [:]
-    for (part, json) in parts {
-      for (key, text) in try Self.strings(json) { texts["\(part).\(key)"] = text }
-    }
-    self.texts = texts
-  }
-
-  private static func strings(_ json: [UInt8]) throws(ScenarioError) -> [String: String] {
+  ///   - json: The bytes of a file.
+  ///   - part: What the keys of its texts begin with.
+  /// - Throws: ``ScenarioError`` with code `invalidJSON` when they are no JSON.
+  public mutating func read(_ json: [UInt8], part: String = "") throws(ScenarioError) {
     var parser = JSONParser(json)
-    guard case .object(let object) = try parser.parseDocument() else { return [:] }
-    var strings: [String: String] = [:]
+    guard case .object(let object) = try parser.parseDocument() else { return }
     for member in object.members {
-      if case .string(let text) = member.value { strings[member.key] = text }
+      if case .string(let text) = member.value { texts[part + member.key] = text }
     }
-    return strings
   }
 
   /// Whether there is a text with a key, and a value for each of its placeholders.

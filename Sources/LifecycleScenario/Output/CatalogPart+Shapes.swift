@@ -135,6 +135,7 @@ extension Diagnostic {
     .required("fix", \.fix, .text),
     .required("harm", \.harm, .text),
     .required("id", \.id, .choice),
+    .required("lesson", \.lesson, .text),
     .required("rules", { $0.rules.map(\.rawValue) }, .array(.text)),
     .required("severity", \.severity, .choice),
     .required("title", \.title, .text),

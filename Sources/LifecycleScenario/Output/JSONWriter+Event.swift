@@ -12,8 +12,10 @@ extension JSONWriter {
     let of = event.cause.of.map { simulation.name(of: $0) }
     let subject = event.controller.map { simulation.name(of: $0) }
     let message = event.message(in: simulation)
+    let site = event.site.map { (site: $0, coder: simulation.name(of: $0.controller)) }
     // Our own words and numbers are shorter than this; what people named is counted.
     var letters = (of?.utf8.count ?? 0) + (subject?.utf8.count ?? 0) + (message?.utf8.count ?? 0)
+    letters += site?.coder.utf8.count ?? 0
     line.write(in: simulation.app) { letters += 2 * $0.utf8.count }
     let room = 1_000 + OutputSpan<UInt8>.room(for: letters)
     separate()
@@ -22,6 +24,7 @@ extension JSONWriter {
       $0.plain(event.actor.name)
       $0.argument(of: line)
       $0.plain(Callback.members[event.callback.place])
+      $0.plain(event.caller.member)
       $0.cause(event.cause, of: of)
     }
     piece(#""},"changes":"#)
@@ -51,6 +54,7 @@ extension JSONWriter {
       output.plain(event.phase.rawValue)
       output.plain(rule.number)
       output.digits(Int(event.seq))
+      if let (site, coder) = site { output.site(site, of: coder, in: simulation.trace) }
     }
     statements(after: event, in: simulation)
     parts(atMost: 100) {
@@ -85,6 +89,19 @@ extension OutputSpan<UInt8> {
     plain(")")
   }
 
+  /// Writes the line of an override that made the call, or led to it.
+  fileprivate mutating func site(_ site: CodeSite, of coder: String, in trace: Trace) {
+    piece(#","site":{"callback":""#)
+    plain(trace[Int(site.frame)].callback.rawValue)
+    piece(#"","controller":""#)
+    content(coder)
+    piece(#"","event":"#)
+    digits(Int(site.frame))
+    piece(#","statement":"#)
+    digits(site.statement)
+    piece("}")
+  }
+
   /// Writes why an event came, and because of whom.
   fileprivate mutating func cause(_ cause: Cause, of controller: String?) {
     plain(cause.kind.rawValue)
@@ -102,7 +119,18 @@ extension OutputSpan<UInt8> {
 // of the value after them.
 extension Callback {
   fileprivate static let members = allCases.map {
-    #"","callback":"\#($0.rawValue)","cause":{"kind":""#
+    #"","callback":"\#($0.rawValue)"#
+  }
+}
+
+extension Caller {
+  /// Who called, unless it was UIKit.
+  fileprivate var member: String {
+    switch self {
+    case .uikit: #"","cause":{"kind":""#
+    case .code: #"","caller":"code","cause":{"kind":""#
+    case .automatic: #"","caller":"automatic","cause":{"kind":""#
+    }
   }
 }
 
@@ -143,27 +171,5 @@ extension Event {
       guard case .misuse(_, let id) = argument else { return nil }
       return id
     }
-  }
-
-  /// The full text of a console or exception line.
-  package func message(in simulation: Simulation) -> String? {
-    guard case .misuse(let id, let controller) = argument else { return nil }
-    let rule = RuleCatalog[id]
-    guard let text = rule.message(in: simulation.app.platform.version) else { return nil }
-    guard let controller, let place = text.firstRange(of: id.subjectPlaceholder(in: text)) else {
-      return text
-    }
-    return text.replacing(text[place], with: "<\(simulation.name(of: controller))>")
-  }
-}
-
-extension RuleID {
-  /// The placeholder that stands for the controller which the message is about.
-  fileprivate func subjectPlaceholder(in text: String) -> String {
-    let presenters: [RuleID] = [.errPres1, .errPres2, .errPres3]
-    let controllers: [RuleID] = [.errApp1, .errApp2, .errNav1, .errCont1, .errDealloc1, .errSeg1]
-    if controllers.contains(self) { return "<C>" }
-    if presenters.contains(self) { return "<P>" }
-    return text.contains("<M>") ? "<M>" : text.contains("<nav>") ? "<nav>" : "<P>"
   }
 }

@@ -38,6 +38,8 @@ extension JSONWriter {
           $0.message("fullDescription", diagnostic.harm)
           $0.message("help", diagnostic.fix)
           $0.member("id", diagnostic.id.rawValue)
+          $0.key("properties")
+          $0.object { $0.member("lesson", diagnostic.lesson) }
           $0.message("shortDescription", diagnostic.title)
         }
       }
@@ -69,9 +71,11 @@ extension JSONWriter {
           }
         }
       }
+      let kept = report.path(of: finding).map { " Kept by: \($0)." } ?? ""
       $0.message(
         "message",
-        "\(diagnostic.title) (\(report.location(of: finding))). \(diagnostic.harm) \(diagnostic.fix)"
+        "\(diagnostic.title) (\(report.location(of: finding))). \(diagnostic.harm) "
+          + "\(diagnostic.fix)\(kept)"
       )
       $0.member("ruleId", diagnostic.id.rawValue)
     }

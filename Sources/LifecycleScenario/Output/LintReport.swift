@@ -30,7 +30,7 @@ public struct LintReport: Sendable {
     findings = run.simulation.findings().filter { $0.diagnostic.severity >= severity }
   }
 
-  /// What a person reads: three lines for each mistake.
+  /// What a person reads: four lines or more for each mistake.
   public var text: String {
     findings.map { finding in
       let diagnostic = finding.diagnostic
@@ -38,7 +38,47 @@ public struct LintReport: Sendable {
       let head = "\(path):\(place.line): \(diagnostic.severity.rawValue) \(finding.id.rawValue)"
       return "\(head): \(diagnostic.title) (\(location(of: finding)))\n"
         + "  harm: \(diagnostic.harm)\n  fix: \(diagnostic.fix)\n"
+        + (path(of: finding).map { "  kept by: \($0)\n" } ?? "")
+        + (message(of: finding).map { "  console: \($0)\n" } ?? "")
+        + "  lesson: \(diagnostic.lesson)\n"
     }.joined()
+  }
+
+  /// The mistakes as the commands by which a GitHub workflow annotates lines.
+  public var annotations: String {
+    findings.map { finding in
+      let diagnostic = finding.diagnostic
+      let place = place(of: finding)
+      let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
+      let title = Self.escaped("\(finding.id.rawValue): \(diagnostic.title)", ",:")
+      let text = "\(location(of: finding)). \(diagnostic.harm) \(diagnostic.fix)"
+      return "::\(command) file=\(Self.escaped(path, ",:")),line=\(place.line),"
+        + "col=\(place.column),title=\(title)::\(Self.escaped(text, ""))\n"
+    }.joined()
+  }
+
+  /// A text in which the signs that mean something to a workflow are written as numbers.
+  private static func escaped(_ text: String, _ more: String) -> String {
+    var escaped = text.replacing("%", with: "%25")
+    for (sign, code) in [("\r", "%0D"), ("\n", "%0A"), (":", "%3A"), (",", "%2C")]
+    where sign < " " || more.contains(sign) { escaped = escaped.replacing(sign, with: code) }
+    return escaped
+  }
+
+  /// The strong references that keep a leaked controller, in one line.
+  func path(of finding: Finding) -> String? {
+    let simulation = run.simulation
+    guard let steps = finding.cycle(in: simulation), let first = steps.first else { return nil }
+    return steps.reduce(simulation.name(of: first.holder)) { text, step in
+      "\(text) → \(step.relation.rawValue) → \(simulation.name(of: step.target))"
+    }
+  }
+
+  /// What UIKit prints on the console when the mistake is made, if it prints something.
+  func message(of finding: Finding) -> String? {
+    let trace = run.simulation.trace
+    return ([finding.seq] + finding.related).lazy.filter { $0 > 0 }
+      .compactMap { trace[Int($0)].message(in: run.simulation) }.first
   }
 
   func place(of finding: Finding) -> JSONLocator.Place {

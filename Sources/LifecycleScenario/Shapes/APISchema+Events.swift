@@ -30,11 +30,18 @@ extension APISchema {
       "rule": string, "seq": integer(1...Int.max), "step": count, "time": count,
     ],
     optional: [
-      "argument": string, "controller": string, "instance": integer(1...Int.max),
-      "message": string, "statements": array(deed),
+      "argument": string,
+      "caller": choice(Caller.self).described("Who called; UIKit where it is missing."),
+      "controller": string, "instance": integer(1...Int.max), "message": string, "site": site,
+      "statements": array(deed),
     ]
   ).described("One line of a trace, with the reason why it stands there.")
     .named("Event")
+
+  private static let site = object([
+    "callback": choice(Callback.self), "controller": string, "event": integer(1...Int.max),
+    "statement": count,
+  ]).described("The line of an override that made the call, or led to it at once.")
 
   private static let deed = object(
     [

@@ -90,15 +90,15 @@ enum ExplanationRoutes {
     _ language: Language,
     _ lab: Lab
   ) throws(LabError) -> (Wording, Choices) {
-    let name = language.rawValue
-    guard let json = lab.files.contents(of: "/locales/\(name).json"),
-      let commands = lab.files.contents(of: "/locales/command.\(name).json"),
-      let choices = lab.files.contents(of: "/app/reasons/choices.json")
-    else { throw .noTexts(language: name) }
+    var wording = Wording(language)
     do {
-      return (try Wording(language, json: json, commands: commands), try Choices(json: choices))
+      for (part, path) in wording.files {
+        try wording.read(lab.files.contents(of: "/\(path)") ?? [], part: part)
+      }
+      let choices = lab.files.contents(of: "/app/reasons/choices.json") ?? []
+      return (wording, try Choices(json: choices))
     } catch {
-      throw .noTexts(language: name)
+      throw .noTexts(language: language.rawValue)
     }
   }
 }

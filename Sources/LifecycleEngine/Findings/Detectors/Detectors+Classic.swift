@@ -70,14 +70,11 @@ extension Detectors {
     }
   }
 
-  /// New subviews belong to the new view, and ARC frees the object that a new one replaces.
+  /// What a second load makes again; a view that never comes is another mistake (LINT-LOAD-4).
   static func h05(_ run: RunRecord) -> [Finding] {
-    let isManual = run.simulation.app.platform.memory == .mrc
-    return run.authored.flatMap { object in
-      repetitions(in: .viewDidLoad, of: object, run).filter { done in
-        if case .allocateData = done.statement { return isManual }
-        return !done.statement.createsSubview
-      }.map { Finding(.h05, $0) }
+    run.authored.flatMap { object in
+      repetitions(in: .viewDidLoad, of: object, run).filter { $0.facts.viewState == .loaded }
+        .map { Finding(.h05, $0) }
     }
   }
 

@@ -2,7 +2,8 @@
 extension Detectors {
   /// What UIKit says itself, by rule.
   private static let reports: [(rule: RuleID, id: FindingID)] = [
-    (.errNav1, .nav6), (.errPres1, .pres1), (.errPres2, .pres6), (.errPres3, .pres6),
+    (.errNav1, .nav6), (.errNav2, .nav11), (.errPres1, .pres1), (.errPres2, .pres6),
+    (.errPres3, .pres6),
     (.errPres4, .pres7), (.errPres9, .pres10), (.errLoad4, .load5),
   ]
 

@@ -110,7 +110,13 @@ public protocol UITraitOverrides {
 public protocol UIViewControllerTransitionCoordinatorContext {}
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
-{}
+{
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
 
 open class UIStoryboard: NSObject {
   public init(name: String, bundle: Bundle?) {}

@@ -123,7 +123,12 @@ UIEdgeInsets UIEdgeInsetsMake(CGFloat top, CGFloat left, CGFloat bottom, CGFloat
 @property (nonatomic) UIUserInterfaceSizeClass horizontalSizeClass;
 @end
 
-@protocol UIViewControllerTransitionCoordinator <NSObject>
+@protocol UIViewControllerTransitionCoordinatorContext <NSObject>
+@end
+
+@protocol UIViewControllerTransitionCoordinator <UIViewControllerTransitionCoordinatorContext>
+- (BOOL)animateAlongsideTransition:(void (^)(id<UIViewControllerTransitionCoordinatorContext>))block
+    completion:(void (^)(id<UIViewControllerTransitionCoordinatorContext>))completion;
 @end
 
 @interface UIStoryboard : NSObject
