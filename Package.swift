@@ -37,6 +37,13 @@ let package = Package(
       name: "LifecycleInsight",
       dependencies: ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"]
     ),
+    .target(
+      name: "LifecycleSearch",
+      dependencies: [
+        "LifecycleEngine", "PlainJSON", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      plugins: ["EmbedText"]
+    ),
     .systemLibrary(
       name: "CMicroHTTPD",
       pkgConfig: "libmicrohttpd",
@@ -62,7 +69,8 @@ let package = Package(
       name: "LifecycleServer",
       dependencies: [
         "KeyHash", "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
-        "LifecycleLogs", "LifecycleScenario", "MicroHTTPD", "PlainJSON", "QREncode", "Zlib",
+        "LifecycleLogs", "LifecycleScenario", "LifecycleSearch", "MicroHTTPD", "PlainJSON",
+        "QREncode", "Zlib",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -71,7 +79,8 @@ let package = Package(
       name: "lifecycle",
       dependencies: [
         "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
-        "LifecycleLogs", "LifecycleScenario", "LifecycleServer", "MicroHTTPD", "PlainJSON",
+        "LifecycleLogs", "LifecycleScenario", "LifecycleSearch", "LifecycleServer", "MicroHTTPD",
+        "PlainJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -103,6 +112,11 @@ let package = Package(
         "LifecycleEngine", "LifecycleInsight", "LifecycleScenario", "ListAlignment", "PlainJSON",
         "TestSupport",
       ]
+    ),
+    .testTarget(
+      name: "LifecycleSearchTests",
+      dependencies: ["LifecycleEngine", "LifecycleSearch", "TestSupport"],
+      exclude: ["Fixtures"]
     ),
     .testTarget(name: "MicroHTTPDTests", dependencies: ["MicroHTTPD"]),
     .testTarget(name: "KeyHashTests", dependencies: ["KeyHash"]),

@@ -96,6 +96,8 @@ function start() {
   lab.deeds.ready = import('./app/page/deeds.view.js')
     .then(({ deeds }) => { lab.deeds.all = deeds; });
   connectKeys(lab);
+  document.querySelector('.search-button')
+    ?.addEventListener('click', () => void lab.open('palette'));
   lab.address = showExample;
   lab.door = async (name, detail) => {
     const opener = document.activeElement;

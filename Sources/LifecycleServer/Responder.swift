@@ -36,6 +36,8 @@ struct Responder: Sendable {
       rooms: rooms,
       limits: limits,
       files: files,
+      search: SearchStore(files),
+      examples: ShownExamples(files),
       state: state,
       fairShare: fairShare,
       commandShare: commandShare,

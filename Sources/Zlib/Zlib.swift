@@ -53,6 +53,24 @@ public enum Zlib {
     return status == Z_OK ? output : nil
   }
 
+  /// Makes bytes smaller in the form of RFC 1952, which browsers call `gzip`.
+  ///
+  /// *The C function is `crc32`.*
+  ///
+  /// - Parameter bytes: The bytes.
+  /// - Returns: The compressed bytes; nothing where the system has no memory left.
+  public static func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
+    guard let deflated = deflated(bytes) else { return nil }
+    let sum = unsafe bytes.withUnsafeBufferPointer { input in
+      unsafe crc32(0, input.baseAddress, uInt(bytes.count))
+    }
+    // No name, no time, and Unix; then what RFC 1950 puts between its head and its sum.
+    let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
+    let tail = [UInt32(truncatingIfNeeded: sum), UInt32(truncatingIfNeeded: bytes.count)]
+      .flatMap { number in stride(from: 0, to: 32, by: 8).map { UInt8(number >> $0 & 0xFF) } }
+    return head + deflated.dropFirst(2).dropLast(4) + tail
+  }
+
   /// Tries one size.
   ///
   /// A text that was cut off counts as damaged, and so does one with something behind it.

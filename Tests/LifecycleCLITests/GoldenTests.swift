@@ -36,6 +36,12 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
     Self(name: "help-plan", arguments: ["help", "plan"]),
     Self(name: "help-fuzz", arguments: ["help", "fuzz"]),
     Self(name: "help-import", arguments: ["help", "import"]),
+    Self(name: "help-search", arguments: ["help", "search"]),
+    Self(name: "search-nothing", arguments: ["search", "?!"]),
+    Self(
+      name: "search-message",
+      arguments: ["search", "--lang", "zh-Hans", "ERR-PRES-1", "--public", "/nowhere"]
+    ),
     Self(name: "version", arguments: ["--version"]),
     Self(name: "unknown-subcommand", arguments: ["fly"]),
     Self(name: "unknown-option", arguments: ["serve", "--prot", "8080"]),

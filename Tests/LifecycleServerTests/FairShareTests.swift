@@ -350,11 +350,14 @@ extension Lab {
     let commandShare = try #require(
       FairShare(limits.commanding, threads: 1, limits, access: access)
     )
+    let files = try FilesRoutes(folder: nil, isEncrypted: false)
     self.init(
       runs: runs,
       rooms: rooms,
       limits: limits,
-      files: try FilesRoutes(folder: nil, isEncrypted: false),
+      files: files,
+      search: SearchStore(files),
+      examples: ShownExamples(files),
       state: ServerState(configuration, runs: runs, rooms: rooms, fairShare: fairShare),
       fairShare: fairShare,
       commandShare: commandShare,

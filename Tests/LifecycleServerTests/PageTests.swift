@@ -44,6 +44,71 @@ import TestSupport
     }
   }
 
+  @Test func `name their files by an address that can be kept for ever`() async throws {
+    try await withLab(publicFolder: Folders.pages.path) { lab in
+      let page = try await lab.send("GET", "/").text
+      let start = try #require(page.range(of: "src=\"/-/")).upperBound
+      let digest = page[start...].prefix { $0 != "/" }
+      #expect(!page.contains("\"main.js\""))
+      #expect(page.contains("href=\"/-/\(digest)/styles/tokens.css\""))
+      let script = try await lab.send("GET", "/-/\(digest)/main.js")
+      #expect(script.status == 200)
+      #expect(script.headers["cache-control"] == "public, max-age=31536000, immutable")
+      let unkept = try await lab.send("GET", "/main.js")
+      #expect(script.text == unkept.text)
+      let older = try await lab.send("GET", "/-/older/main.js")
+      #expect(older.text == script.text)
+      #expect(older.headers["cache-control"] == "no-cache")
+      #expect(try await lab.send("GET", "/-/\(digest)/nothing.js").status == 404)
+    }
+  }
+
+  @Test func `have another address when a file changes`() async throws {
+    try await withFolder { folder in
+      let write = { (name: String, text: String) in
+        try Data(text.utf8).write(to: URL(filePath: folder).appending(path: name))
+      }
+      try write("index.html", "<script src=\"a.js\"></script>")
+      try write("a.js", "1")
+      try await withLab(publicFolder: folder) { lab in
+        let before = try await lab.send("GET", "/").text
+        try write("a.js", "12")
+        let end = ContinuousClock.now + .seconds(30)
+        while try await lab.send("GET", "/").text == before { #expect(ContinuousClock.now < end) }
+      }
+    }
+  }
+
+  @Test func `tell of each rule, message, finding and example`() async throws {
+    try await withLab(publicFolder: Folders.pages.path) { lab in
+      let there = [
+        "/rules/NAV-PUSH-3", "/messages/ERR-APP-1", "/findings/LINT-H07", "/examples/push-b",
+      ]
+      for path in there {
+        let page = try await lab.send("GET", path)
+        #expect(page.status == 200, "\(path)")
+        #expect(page.text.contains("/topic.js\""))
+      }
+      let missing = [
+        "/rules/NAV-PUSH-999", "/messages/NAV-PUSH-3", "/findings/NAV-PUSH-3", "/examples/none",
+        "/rules/", "/rules/NAV-PUSH-3/more", "/others/NAV-PUSH-3",
+      ]
+      for path in missing { #expect(try await lab.send("GET", path).status == 404, "\(path)") }
+    }
+  }
+
+  @Test func `list the examples that show a rule or a mistake`() async throws {
+    try await withLab(publicFolder: Folders.pages.path) { lab in
+      let path = "/api/catalog/examples?shows="
+      let mistakes = try await lab.send("GET", "\(path)LINT-H07").json()["examples"] as? [String]
+      #expect(mistakes?.contains("lint-h07") == true)
+      #expect(mistakes?.contains("lint-h07-mended") == false)
+      let rules = try await lab.send("GET", "\(path)ERR-APP-1").json()["examples"] as? [String]
+      #expect(rules?.contains("q-two-pushes") == true)
+      #expect(try await lab.send("GET", "\(path)NONE").status == 404)
+    }
+  }
+
   @Test func `are read only, and what is not there is a problem`() async throws {
     try await withPages { lab in
       let posted = try await lab.send("POST", "/", body: "")

@@ -40,6 +40,41 @@ struct StaticFilesTests {
     }
   }
 
+  @Test func `a text is sent compressed to who takes that`() throws {
+    var configuration = StaticFilesConfiguration()
+    configuration.compress = { body in body.count > 9 ? [UInt8]("short".utf8) : body + body }
+    let files = try StaticFiles(
+      root: outer.url.appending(path: "site").path,
+      configuration: configuration
+    )
+    let server = try HTTPServer.forTest { request in
+      do throws(HTTPRequestFailure) {
+        return try files.response(to: request, at: "/app/store.js")
+      } catch {
+        return text(error.code.rawValue, status: error.status)
+      }
+    }
+    let client = try server.connect()
+    let plain = try client.fetch("GET /", ["Range: bytes=0-1"])
+    #expect(plain.text == "01")
+    for wish in ["gzip", "br, GZIP;q=0.5", "*", "*;q=0, gzip"] {
+      let reply = try client.fetch("GET /", ["Accept-Encoding: \(wish)"])
+      #expect(reply.text == "short", "\(wish)")
+      #expect(reply.headers["content-encoding"] == "gzip")
+      #expect(reply.headers["vary"] == "Accept-Encoding")
+      let tag = try #require(reply.headers["etag"])
+      #expect(tag != plain.headers["etag"])
+      let asked = ["Accept-Encoding: \(wish)", "If-None-Match: \(tag)"]
+      #expect(try client.fetch("GET /", asked).status == 304)
+    }
+    for wish in ["", "identity", "gzip;q=0", "gzip;q=0, *", "*;q=0", "br"] {
+      let reply = try client.fetch("GET /", ["Accept-Encoding: \(wish)"])
+      #expect(reply.text == "0123456789", "\(wish)")
+      #expect(reply.headers["content-encoding"] == nil)
+      #expect(reply.headers["vary"] == "Accept-Encoding")
+    }
+  }
+
   private func get(_ target: String, _ headers: [String] = []) throws -> Reply {
     try server.connect().fetch("GET \(target)", headers)
   }

@@ -1,7 +1,7 @@
 // Runs side by side: one cursor, a trace for each column, and what to ask for.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { otherVersion } from '../../Public/app/store/ios.js';
+import { otherVersion } from '../../Public/app/store/ios-facts.js';
 import {
   Comparison, creatable, creationPaths, differenceText, groupsOf, scenarioOf, withLabels,
 } from '../../Public/app/compare/compare.js';

@@ -65,8 +65,10 @@ test('the English description is that of the file', () => {
   }
 });
 
+const pulled = ['q-sheet-pulled-down', 'q-sheet-delegate-order', 'q-sheet-modal-in-presentation'];
+
 test('an example is found by its title, in the words of the language', () => {
-  assert.deepEqual(ids('sheet pulled'), ['sheet']);
+  assert.deepEqual(ids('sheet pulled'), ['sheet', ...pulled]);
   const russian = exampleList(new Translator('ru', locales.ru), JSON.parse(facts));
   assert.deepEqual(search(russian, 'ШИТ тянут').map(({ example }) => example.id), ['sheet']);
   const chinese = exampleList(new Translator('zh-Hans', locales['zh-Hans']), JSON.parse(facts));
@@ -94,10 +96,10 @@ test('an example is found by the row of the documents that it comes from', () =>
 });
 
 test('an example is found by its container, in words or from the list', () => {
-  assert.deepEqual(ids('', 'split'), ['split']);
+  assert.deepEqual(ids('', 'split'), ['split', 'q-split-unbalanced']);
   assert.deepEqual(ids('tabBar split'), []);
   assert.ok(ids('tabBar').includes('lint-h02'));
-  assert.deepEqual(ids('', 'page'), ['pages-scroll', 'pages-curl']);
+  assert.deepEqual(ids('', 'page'), ['pages-scroll', 'pages-curl', 'q-transition-orders-page']);
   for (const id of ids('', 'tabBar')) {
     const kinds = Object.values(readJSON(`examples/${id}.json`).controllers)
       .map(({ kind }) => kind);

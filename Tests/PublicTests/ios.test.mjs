@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  has, lacks, learnVersions, newestVersion, newestWith, versionsOf, yearOf,
+  has, lacks, learnVersions, newestVersion,
 } from '../../Public/app/store/ios.js';
+import { newestWith, versionsOf, yearOf } from '../../Public/app/store/ios-facts.js';
 import { platforms, recorded } from './support.mjs';
 
 test('a version has what its row says, or that of the nearest older one', () => {

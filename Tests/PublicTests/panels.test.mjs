@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Announcer } from '../../Public/app/page/announcer.js';
-import { callbackNamed, essentialEvents } from '../../Public/app/store/callbacks.js';
+import { callbackNamed } from '../../Public/app/store/callbacks.js';
+import { essentialEvents } from '../../Public/app/export/film.js';
 import { primaryCommand, reasonOf, splitCommands, titleOf } from '../../Public/app/commands/commands.js';
 import { chainOnScreen, containmentRows } from '../../Public/app/store/containment.js';
 import { applyEvent, emptyState } from '../../Public/app/store/fold.js';

@@ -34,10 +34,11 @@ enum Rules {
     "LifecycleListing": ["LifecycleEngine", "LifecycleScenario", "PlainJSON"],
     "LifecycleLogs": ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"],
     "LifecycleInsight": ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"],
+    "LifecycleSearch": ["GRDB", "LifecycleEngine", "PlainJSON"],
   ]
 
   /// Libraries import what their arrows allow; C libraries are imported in their wrappers only, and
-  /// internally; the database in the journal only.
+  /// internally; the database in the journal, and in memory for the search, only.
   static func imports(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
     guard file.path.hasPrefix("Sources/") else { return [] }
     var violations: [Violation] = []
@@ -46,7 +47,9 @@ enum Rules {
       guard let index = words.firstIndex(of: "import"), index + 1 < words.count else { continue }
       let wrapper = wrappers.first { $0.value == words[index + 1] }?.key
       let isWrapped = wrapper.map { file.path.hasPrefix("Sources/\($0)/") } ?? true
-      let isJournal = file.path.hasPrefix("Sources/LifecycleServer/Journal/")
+      let isJournal = ["LifecycleServer/Journal/", "LifecycleSearch/"].contains {
+        file.path.hasPrefix("Sources/\($0)")
+      }
       let module = String(file.path.split(separator: "/")[1])
       let complaint =
         if let allowed = arrows[module], !allowed.contains(String(words[index + 1])) {

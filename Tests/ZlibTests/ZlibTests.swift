@@ -9,6 +9,23 @@ import Zlib
     0x00, 0x22, 0x36, 0x04, 0xAE,
   ]
 
+  @Test(arguments: [0, 1, 100_000])
+  func `in the form of gzip is what gzip reads`(count: Int) throws {
+    let text = String(repeating: "viewDidLoad ", count: count)
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gz")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(try #require(Zlib.gzipped(Array(text.utf8)))).write(to: file)
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/bin/gzip")
+    process.arguments = ["-dc", file.path]
+    process.standardOutput = output
+    try process.run()
+    let read = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(read == Data(text.utf8))
+  }
+
   /// Bytes in the compressed form without being made smaller: blocks that are stored as they are.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x78, 0x01]

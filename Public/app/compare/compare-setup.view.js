@@ -7,7 +7,7 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
 import * as api from '../server/api.js';
-import { otherVersion } from '../store/ios.js';
+import { otherVersion } from '../store/ios-facts.js';
 import { creatable, creationPaths, scenarioOf } from './compare.js';
 import { examples } from '../scenarios/examples.js';
 import { choice, labelled } from '../view/controls.view.js';

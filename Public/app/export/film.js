@@ -5,7 +5,7 @@
  * @typedef {import('../store/types.js').Step} Step
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
-import { essentialEvents } from '../store/callbacks.js';
+import { isEssential } from '../store/callbacks.js';
 
 /** More than this many pictures are a book. */
 export const longestStrip = 48;
@@ -34,4 +34,18 @@ export function framesOf(events, steps) {
 export function pictureName(id, what, event, ending) {
   const safe = id.toLowerCase().replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, '') || 'run';
   return `${safe}-${what}-${event}.${ending}`;
+}
+
+/**
+ * The essential events of a trace; a run of layout passes of one controller counts once.
+ *
+ * @param {readonly TraceEvent[]} events
+ * @returns {TraceEvent[]}
+ */
+export function essentialEvents(events) {
+  return events.filter(isEssential).filter((event, index, all) => {
+    const before = all[index - 1];
+    return event.callback !== 'viewDidLayoutSubviews' || before?.callback !== event.callback ||
+      before.controller !== event.controller;
+  });
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Saves what the page shows as SVG or PNG, prints a film strip, and saves the run as a file. */
-import { fetchForms, runPath } from '../server/api.js';
+import { runPath } from '../server/api.js';
+import { fetchForms } from '../server/catalog-api.js';
 import { framesOf, pictureName } from './film.js';
 import { saveFile } from '../view/save-file.view.js';
 import { html } from '../view/dom.view.js';

@@ -6,7 +6,7 @@
  * @typedef {import('../store/types.js').Scenario} Scenario
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
-import { yearOf } from '../store/ios.js';
+import { yearOf } from '../store/ios-facts.js';
 import { keyOf } from '../store/fold.js';
 import { isPrint } from './inspector-log.js';
 

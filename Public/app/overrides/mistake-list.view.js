@@ -5,7 +5,7 @@
  * @typedef {import('./mistakes.js').Mistake} Mistake
  * @typedef {(key: string, values?: import('../words/i18n.js').Values) => string} Text
  */
-import { newestWith, versionsOf } from '../store/ios.js';
+import { newestWith, versionsOf } from '../store/ios-facts.js';
 import { isTrueOn, mistakes } from './mistakes.js';
 import { h } from '../view/draw.view.js';
 

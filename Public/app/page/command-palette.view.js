@@ -1,5 +1,9 @@
 // @ts-check
-/** Everything that can be done now, found by typing. */
+/** Everything that can be done now, and what answers a question, found by typing. */
+import { openHit } from './hit.view.js';
+import { Search } from './search.js';
+import { search } from '../server/catalog-api.js';
+import { realClock } from '../store/clock.js';
 import { keyText } from '../words/keys.js';
 import { matching } from '../words/palette.js';
 import { html } from '../view/dom.view.js';
@@ -14,8 +18,10 @@ export class CommandPalette extends LabDialog {
   #field = html('input', {
     type: 'text', role: 'combobox', 'aria-expanded': 'true', 'aria-controls': 'palette-list',
     'aria-autocomplete': 'list', autocomplete: 'off', spellcheck: 'false',
-    oninput: () => this.update(), onkeydown: (event) => this.#key(event),
+    oninput: () => this.#look(), onkeydown: (event) => this.#key(event),
   });
+  #search = new Search((query) => search(query, this.lab.translator.language),
+    () => this.update(), realClock);
   /** @type {Entry[]} */
   #found = [];
   #at = 0;
@@ -27,13 +33,14 @@ export class CommandPalette extends LabDialog {
 
   update() {
     super.update();
-    this.#found = matching(this.#entries, this.#field.value);
+    this.#found = [...matching(this.#entries, this.#field.value), ...this.#answers];
     this.#show(0);
   }
 
   async open() {
     await this.lab.deeds.loadWords();
     this.#field.value = '';
+    this.#look();
     this.show();
     this.#field.focus();
   }
@@ -53,6 +60,23 @@ export class CommandPalette extends LabDialog {
       note: availability === 'refused' ? reason ?? '' : '',
       run: () => { if (availability !== 'refused') void lab.act(command); },
     }))];
+  }
+
+  #look() {
+    this.#search.look(this.#field.value);
+    this.update();
+  }
+
+  /** @returns {Entry[]} */
+  get #answers() {
+    const { lab } = this;
+    return this.#search.hits.map((hit) => ({
+      id: `hit-${hit.kind}-${hit.id}`,
+      title: hit.kind === 'goal' ? lab.text('palette.goal', { goal: hit.id }) : hit.title,
+      about: hit.text,
+      kind: lab.text(`palette.kind.${hit.kind}`),
+      run: () => void openHit(lab, hit),
+    }));
   }
 
   /** @param {number} at  the entry that Enter chooses */
@@ -80,11 +104,13 @@ export class CommandPalette extends LabDialog {
    * @param {boolean} isChosen
    */
   #row(entry, isChosen) {
-    const { id, title, keys, note } = entry;
+    const { id, title, keys, note, kind, about } = entry;
     return h('li', {
       key: id, role: 'option', id: `palette-${id}`, 'aria-disabled': Boolean(note),
       'aria-selected': isChosen, onclick: () => this.#choose(entry),
-    }, h('span', {}, title), keys && h('kbd', {}, keys), note && h('small', {}, note));
+    }, h('span', {}, title), keys && h('kbd', {}, keys),
+    kind && h('small', { class: 'palette-kind' }, kind),
+    (note || about) && h('small', {}, note || about));
   }
 
   /** @param {KeyboardEvent} event */

@@ -174,7 +174,7 @@ const panels = [
     does: (/** @type {Lab} */ { inspector }) => inspector.press(id),
   })),
   {
-    id: 'log-filter', words: 'action.logFilter', keys: ['/'],
+    id: 'log-filter', words: 'action.logFilter', keys: ['Control+/'],
     does: ({ inspector }) => inspector.ask('log', 'filter'),
   },
   {
@@ -246,7 +246,10 @@ const page = [
     does: ({ view }) => view.project(!view.isProjected),
   },
   { id: 'screen', words: 'action.screen', keys: ['f'], menu: 'page', does: toggleFullScreen },
-  { id: 'palette', words: 'action.palette', keys: ['Control+k'], menu: 'page', opens: 'palette' },
+  {
+    id: 'palette', words: 'action.palette', keys: ['/', 'Control+k'], menu: 'page',
+    opens: 'palette',
+  },
   { id: 'shortcuts', words: 'action.shortcuts', keys: ['?'], menu: 'page', opens: 'shortcuts' },
 ];
 

@@ -7,7 +7,7 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
 import { namedExample } from '../scenarios/address.js';
-import { newestWith } from '../store/ios.js';
+import { newestWith } from '../store/ios-facts.js';
 import { FirstMinute, guesses, isSame } from './first-minute.js';
 import { aside, h, render, token } from '../view/draw.view.js';
 import { EventCaption } from '../reasons/event-caption.view.js';

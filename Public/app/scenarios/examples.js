@@ -13,6 +13,53 @@ export const exampleGroups = [
   { name: 'containers', ids: ['tabs', 'pages-scroll', 'pages-curl', 'split', 'container'] },
   { name: 'parts', ids: ['views', 'alert', 'search', 'hosting', 'windows', 'adapting'] },
   {
+    name: 'modal',
+    ids: [
+      'q-styles-iphone-ios12', 'q-styles-ipad-ios12', 'q-sheet-pulled-down',
+      'q-sheet-delegate-order', 'q-sheet-modal-in-presentation', 'q-dismiss-in-code-no-delegate',
+      'q-fullscreen-order', 'q-animated-flag-ios7', 'q-unwind-order',
+    ],
+  },
+  {
+    name: 'messages',
+    ids: [
+      'q-two-pushes', 'q-already-presenting', 'q-presentation-in-progress', 'q-split-unbalanced',
+    ],
+  },
+  {
+    name: 'leaks',
+    ids: [
+      'q-viewdidunload-ios5', 'q-viewdidunload-ios6', 'q-window-test-loads-view',
+      'q-presenter-keeps', 'q-task-retains',
+    ],
+  },
+  {
+    name: 'loading',
+    ids: [
+      'q-loadview-nib', 'q-loadview-recursion', 'q-frame-in-viewdidload', 'q-why-appearing',
+      'q-viewisappearing', 'q-first-responder',
+    ],
+  },
+  {
+    name: 'nesting',
+    ids: [
+      'q-child-no-addchild', 'q-tab-reselect', 'q-transition-orders-page',
+    ],
+  },
+  {
+    name: 'scenes',
+    ids: [
+      'q-return-from-background', 'q-foreground-at-launch', 'q-foreground-at-launch-app',
+    ],
+  },
+  {
+    name: 'turning',
+    ids: [
+      'q-modal-rotates-presenter', 'q-orientation-of-child-ios6', 'q-tcc-first-ios12',
+      'q-tcc-first-ios13', 'q-trait-tracking-ios18',
+    ],
+  },
+  {
     name: 'mistakes',
     ids: mistakes.flatMap((number) => [`lint-h${number}`, `lint-h${number}-mended`]),
   },

@@ -194,17 +194,6 @@ export function lint(scenario) {
 }
 
 /**
- * The names of the forms in which a run can be saved.
- *
- * @param {string} id
- * @returns {Promise<string[]>}
- */
-export async function fetchForms(id) {
-  const { exports } = await request(`${runPath(id)}/exports`);
-  return exports.map((/** @type {{ format: string }} */ { format }) => format);
-}
-
-/**
  * @param {string} id
  * @param {Command} command
  * @param {number} [version]  that the run must have
@@ -217,17 +206,23 @@ export function performCommand(id, command, version) {
   return request(`${runPath(id)}/commands`, { ...options, headers });
 }
 
-/** @param {string} id */
-export function deleteRun(id) {
-  return request(runPath(id), { method: 'DELETE', keepalive: true });
+const files = new URL('../../', import.meta.url);
+
+/**
+ * The address of a file of the page, whatever its own.
+ *
+ * @param {string} path
+ */
+export function fileAddress(path) {
+  return files.protocol === 'file:' ? path : files.pathname + path;
 }
 
 /**
- * A file of the page itself, such as a scenario or the texts of a language.
+ * A file of the page itself.
  *
- * @param {string} path  relative to the page
+ * @param {string} path
  * @returns {Promise<any>}
  */
 export function fetchDocument(path) {
-  return request(path);
+  return request(fileAddress(path));
 }

@@ -8,8 +8,10 @@
  * @typedef {import('../log/log-report.js').LogReport} LogReport
  * @typedef {import('../store/types.js').Rule} Rule
  * @typedef {import('../store/types.js').SourceInfo} SourceInfo
+ *
+ * @typedef {{kind: string, id: string, title: string, text: string, path?: string}} Hit
  */
-import { failure, post, request, runPath } from './api.js';
+import { failure, fileAddress, post, request, runPath } from './api.js';
 
 /**
  * A file of the page that isn't JSON.
@@ -17,7 +19,7 @@ import { failure, post, request, runPath } from './api.js';
  * @param {string} path  relative to the page
  */
 export async function fetchText(path) {
-  const response = await fetch(path).catch(() => {
+  const response = await fetch(fileAddress(path)).catch(() => {
     throw failure('offline');
   });
   if (!response.ok) throw failure('noServer', response.status);
@@ -52,6 +54,27 @@ export async function fetchFindingTexts(language) {
  */
 export function fetchRule(id, language) {
   return request(`/api/catalog/rules/${encodeURIComponent(id)}?lang=${language}`);
+}
+
+/**
+ * The examples that show a rule or a mistake.
+ *
+ * @param {string} id  of the rule or the finding
+ * @returns {Promise<string[]>}
+ */
+export async function fetchShowing(id) {
+  return (await request(`/api/catalog/examples?shows=${encodeURIComponent(id)}`)).examples;
+}
+
+/**
+ * What answers a question or explains a line of the console, the best first.
+ *
+ * @param {string} query
+ * @param {string} language  of the answers
+ * @returns {Promise<Hit[]>}
+ */
+export async function search(query, language) {
+  return (await request(`/api/search?q=${encodeURIComponent(query)}&lang=${language}`)).hits;
 }
 
 /** @returns {Promise<SourceInfo[]>} */
@@ -100,4 +123,20 @@ export function compare(wish) {
 export function fetchCode(id, language, scenario) {
   const [path, body] = scenario ? ['/api', post(scenario)] : [runPath(id)];
   return request(`${path}/code?language=${encodeURIComponent(language)}`, body);
+}
+
+/**
+ * The names of the forms in which a run can be saved.
+ *
+ * @param {string} id
+ * @returns {Promise<string[]>}
+ */
+export async function fetchForms(id) {
+  const { exports } = await request(`${runPath(id)}/exports`);
+  return exports.map((/** @type {{ format: string }} */ { format }) => format);
+}
+
+/** @param {string} id */
+export function deleteRun(id) {
+  return request(runPath(id), { method: 'DELETE', keepalive: true });
 }

@@ -14,6 +14,7 @@
  */
 import * as api from '../server/api.js';
 import { fetchBranches, fetchOffers, forkRun, renameRun } from '../server/branch-api.js';
+import { deleteRun } from '../server/catalog-api.js';
 import { labelOf, nextName } from './branch-tree.js';
 import { nameOf } from './family.js';
 import { commonSteps } from '../store/steps.js';
@@ -202,7 +203,7 @@ export class Branches {
   /** @param {string} run  not the one that is open */
   async remove(run) {
     const session = this.#session;
-    await api.deleteRun(run);
+    await deleteRun(run);
     session.history.forget(run);
     session.answered();
   }
@@ -229,7 +230,7 @@ export class Branches {
     const fork = await this.#fork(place.run, step, [command]);
     const [refused] = fork.refused;
     if (refused) {
-      void api.deleteRun(fork.id).catch(() => undefined);
+      void deleteRun(fork.id).catch(() => undefined);
       session.notify({ kind: 'problem', problem: refused.problem, command });
       return false;
     }

@@ -51,17 +51,3 @@ export function isWarning(name) {
 export function isEssential({ actor, callback }) {
   return actor === 'controller' && (known.get(callback)?.isEssential ?? false);
 }
-
-/**
- * The essential events of a trace; a run of layout passes of one controller counts once.
- *
- * @param {readonly TraceEvent[]} events
- * @returns {TraceEvent[]}
- */
-export function essentialEvents(events) {
-  return events.filter(isEssential).filter((event, index, all) => {
-    const before = all[index - 1];
-    return event.callback !== 'viewDidLayoutSubviews' || before?.callback !== event.callback ||
-      before.controller !== event.controller;
-  });
-}

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What the versions of iOS have and lack, as the server's catalogue tells it before a run opens.
+ * What the versions of iOS have and lack, as the catalogue says it.
  *
  * @typedef {import('./types.js').PlatformProfile} PlatformProfile
  * @typedef {'countsReferences'|'estimatesGeometry'|'hasRootViewController'|'hasSafeAreas'|
@@ -8,7 +8,7 @@
  */
 
 /** @type {readonly PlatformProfile[]}  oldest first */
-let versions = [];
+export let versions = [];
 
 /** @param {readonly PlatformProfile[]} listed  oldest first */
 export function learnVersions(listed) {
@@ -18,15 +18,6 @@ export function learnVersions(listed) {
 /** The version that runs where no other is asked for. */
 export function newestVersion() {
   return (versions.find(({ isDefault }) => isDefault) ?? versions[versions.length - 1])?.ios ?? '';
-}
-
-/**
- * The newest version that has something.
- *
- * @param {Feature} feature
- */
-export function newestWith(feature) {
-  return versions.filter(({ features }) => features.includes(feature)).pop()?.ios ?? '';
 }
 
 /**
@@ -60,36 +51,6 @@ export function lacks(ios, callback) {
 }
 
 /**
- * The versions in which a callback is called, the oldest and the newest.
- *
- * @param {string} callback
- * @returns {{first: string, last: string}}
- */
-export function versionsOf(callback) {
-  const calling = versions.filter((one) => !one.lacks.includes(callback)).map(({ ios }) => ios);
-  return { first: calling[0] ?? '', last: calling.pop() ?? '' };
-}
-
-/**
- * The year of a version.
- *
- * @param {string} ios
- */
-export function yearOf(ios) {
-  return profileOf(ios)?.year ?? new Date().getFullYear();
-}
-
-/**
- * The version to hold beside another: the one in which most has changed, else the newest.
- *
- * @param {string} ios
- */
-export function otherVersion(ios) {
-  if (!has(ios, 'presentsSheets')) return newestVersion();
-  return versions.filter(({ features }) => !features.includes('presentsSheets')).pop()?.ios ?? '';
-}
-
-/**
  * Whether one version is another one, or came after it.
  *
  * @param {string} version
@@ -106,6 +67,6 @@ export function isAtLeast(version, other) {
  *
  * @param {string} ios
  */
-function profileOf(ios) {
+export function profileOf(ios) {
   return versions.filter((one) => isAtLeast(ios, one.ios)).pop() ?? versions[0];
 }

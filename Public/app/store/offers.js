@@ -38,17 +38,6 @@ export function offersIn(available, state) {
 }
 
 /**
- * The commands that name a controller.
- *
- * @param {string} name
- * @param {readonly Available[]} available
- */
-export function offersAbout(name, available) {
-  return available.filter(({ command: { target, child, on, from, to, parent } }) =>
-    [target, child, on, from, to, parent].includes(name));
-}
-
-/**
  * Whether two commands say the same, in whatever order.
  *
  * @param {Command} one

@@ -7,7 +7,8 @@
  * @typedef {import('../store/types.js').ControllerState} ControllerState
  */
 import { fetchTracedOffers } from '../server/branch-api.js';
-import { offersAbout, offersIn } from '../store/offers.js';
+import { offersAbout } from './offers-about.js';
+import { offersIn } from '../store/offers.js';
 import { openCommandMenu } from '../commands/command-menu.view.js';
 
 const ranks = ['effective', 'pointless', 'misuse', 'refused'];

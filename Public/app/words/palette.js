@@ -6,6 +6,8 @@
  * @property {string} id
  * @property {string} title
  * @property {string} [keys]  as a person reads them
+ * @property {string} [kind]  what an answer is, in a word
+ * @property {string} [about]  what an answer says
  * @property {string} [note]  what else is to be said of it, such as why it has no effect
  * @property {() => void} run
  */

@@ -104,6 +104,7 @@ extension Rule {
   package static let shape = Shape<Rule>.object(
     .required("confidence", \.confidence, .choice),
     .required("id", \.id.rawValue, .text),
+    .optional("message", \.message, .text),
     .required("records", \.records, .array(.text)),
     .required("sources", \.sources, .array(.text)),
     .required("stands", \.stands.name, .choice(Standing.names)),

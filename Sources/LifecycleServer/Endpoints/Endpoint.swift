@@ -120,7 +120,8 @@ extension Endpoint {
     LogsRoutes.endpoints, CompareRoutes.endpoints, RunsRoutes.endpoints, CodeRoutes.endpoints,
     OffersRoutes.endpoints, ExportsRoutes.endpoints, PictureRoutes.endpoints, PlanRoutes.endpoints,
     ForksRoutes.endpoints, CommandsRoutes.endpoints, EventsRoutes.endpoints, FeedRoutes.endpoints,
-    RoomsRoutes.endpoints, ExplanationRoutes.endpoints,
+    RoomsRoutes.endpoints, ExplanationRoutes.endpoints, SearchRoutes.endpoints,
+    ShowingRoutes.endpoints,
   ].flatMap(\.self)
 
   /// All problems of the endpoint, each once.

@@ -6,6 +6,8 @@ struct Lab: Sendable {
   let rooms: RoomStore
   let limits: LabLimits
   let files: FilesRoutes
+  let search: SearchStore
+  let examples: ShownExamples
   let state: ServerState
   /// What lets computations in.
   let fairShare: FairShare

@@ -57,6 +57,12 @@ extension LabError {
     )
   }
 
+  /// A search that looks for nothing.
+  static let noQuestion = LabError(
+    .badRequest,
+    "The address asks for nothing. Add “q” with words or a line of a console."
+  )
+
   /// The catalog has no rule with the identifier.
   static func unknownRule(id: String) -> LabError {
     LabError(.notFound, "No rule has the id “\(id)”. See “/api/catalog/rules”.")

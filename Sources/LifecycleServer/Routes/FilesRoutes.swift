@@ -1,11 +1,16 @@
+import LifecycleEngine
 import LifecycleScenario
 import MicroHTTPD
+import Zlib
 
 /// The pages: every file under the public folder.
 struct FilesRoutes: Sendable {
   private let files: StaticFiles?
-  /// The same files for `?embed=1`, which other sites may frame.
-  private let embedded: StaticFiles?
+  /// The same files under addresses that name their state: browsers need not ask again.
+  private let kept: StaticFiles?
+  private let address: PageAddress
+  /// Of pages and of whatever else may change under its address.
+  private let isEncrypted: Bool
 
   /// Opens the folder.
   ///
@@ -14,26 +19,77 @@ struct FilesRoutes: Sendable {
   ///   - isEncrypted: Whether the server encrypts.
   /// - Throws: `HTTPServerError` when the folder cannot be read.
   init(folder: String?, isEncrypted: Bool) throws(HTTPServerError) {
+    self.isEncrypted = isEncrypted
+    address = PageAddress(folder: folder ?? "")
     guard let folder else {
-      (files, embedded) = (nil, nil)
+      (files, kept) = (nil, nil)
       return
     }
     var configuration = StaticFilesConfiguration()
-    let common = isEncrypted ? [Headers.encrypted] : []
-    configuration.headers = Headers.page + common
+    configuration.headers = Headers.page + (isEncrypted ? [Headers.encrypted] : [])
+    configuration.compress = Zlib.gzipped
     files = try StaticFiles(root: folder, configuration: configuration)
-    configuration.headers = Headers.embeddedPage + common
-    embedded = try StaticFiles(root: folder, configuration: configuration)
+    configuration.cacheControl = "public, max-age=31536000, immutable"
+    kept = try StaticFiles(root: folder, configuration: configuration)
   }
 
   /// Reads a file; nothing where there are no pages, or no such file.
   func contents(of path: String) -> [UInt8]? { files?.contents(of: path) }
 
   func response(to request: HTTPRequest) throws -> HTTPResponse {
-    let isEmbedded = request.query("embed") == "1"
-    guard let files = isEmbedded ? embedded : files else {
-      throw LabError.nothingThere(path: request.path)
+    guard let files, let kept else { throw LabError.nothingThere(path: request.path) }
+    if let place = address.place(of: request.path) {
+      // A page that was opened before an update goes on with the files that there are.
+      return try (place.isCurrent ? kept : files).response(to: request, at: place.path)
     }
-    return try files.response(to: request)
+    let path = try page(at: request.path) ?? request.path
+    guard path.hasSuffix("/") || path.hasSuffix(".html"), request.method.isReading,
+      let html = files.contents(of: path)
+    else { return try files.response(to: request, at: path) }
+    return response(to: request, html: String(decoding: html, as: UTF8.self))
   }
+
+  private func response(to request: HTTPRequest, html: String) -> HTTPResponse {
+    let body = Array(address.page(html).utf8)
+    let isEmbedded = request.query("embed") == "1"
+    let isPacked = request.acceptsGzip
+    let tag = "\"\(address.digest)\(isPacked ? "-gzip" : "")\""
+    let headers =
+      [
+        HTTPHeader("ETag", tag), HTTPHeader("Cache-Control", "no-cache"),
+        HTTPHeader("Vary", "Accept-Encoding"),
+      ] + (isEmbedded ? Headers.embeddedPage : Headers.page)
+      + (isEncrypted ? [Headers.encrypted] : [])
+    if request.header("If-None-Match") == tag { return .bytes([], status: 304, headers: headers) }
+    let type = HTTPHeader("Content-Type", "text/html; charset=utf-8")
+    guard isPacked, let packed = Zlib.gzipped(body) else {
+      return .bytes(body, headers: [type] + headers)
+    }
+    return .bytes(packed, headers: [type, HTTPHeader("Content-Encoding", "gzip")] + headers)
+  }
+
+  /// The page that tells of one rule, finding, message or example.
+  ///
+  /// - Parameter path: The path of a request.
+  /// - Returns: The path of the page; nothing where the path names none of them.
+  /// - Throws: ``LabError/nothingThere(path:)`` where it names one that there is not.
+  private func page(at path: String) throws(LabError) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, !parts[2].contains(".") else { return nil }
+    let isThere: Bool
+    switch parts[1] {
+    case "rules": isThere = RuleID(rawValue: parts[2]) != nil
+    case "messages": isThere = RuleID(rawValue: parts[2]).flatMap { RuleCatalog[$0].message } != nil
+    case "findings": isThere = FindingID(rawValue: parts[2]) != nil
+    case "examples": isThere = contents(of: "/examples/\(parts[2]).json") != nil
+    default: return nil
+    }
+    guard isThere else { throw .nothingThere(path: path) }
+    return "/topic.html"
+  }
+}
+
+extension HTTPMethod {
+  /// Whether the method only reads.
+  fileprivate var isReading: Bool { self == .get || self == .head }
 }

@@ -12,6 +12,9 @@ final class FileFacts: Sendable {
   /// All headers except those about a range.
   let headers: [HTTPHeader]
 
+  /// Whether the file is sent compressed to who takes that.
+  let isCompressed: Bool
+
   private let entityTag: String
   private let modified: String
 
@@ -25,15 +28,17 @@ final class FileFacts: Sendable {
     ]
     entityTag = "\"" + numbers.map { String($0, radix: 36) }.joined(separator: "-") + "\""
     modified = HTTPDate.text(identity.modificationSeconds)
+    let type = MediaType.named(path.fileExtension)
+    isCompressed = configuration.compress != nil && type.hasSuffix("charset=utf-8")
     validators =
       [
         HTTPHeader("ETag", entityTag),
         HTTPHeader("Last-Modified", modified),
         HTTPHeader("Cache-Control", configuration.cacheControl),
-      ] + configuration.headers
+      ] + (isCompressed ? [HTTPHeader("Vary", "Accept-Encoding")] : []) + configuration.headers
     headers =
       [
-        HTTPHeader("Content-Type", MediaType.named(path.fileExtension)),
+        HTTPHeader("Content-Type", type),
         HTTPHeader("Accept-Ranges", "bytes"),
       ] + validators
   }
@@ -46,12 +51,21 @@ final class FileFacts: Sendable {
       return tags.split(separator: ",").contains { tag in
         let strong = tag.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " }.reversed()
         let text = String(strong)
-        return text == "*" || text == entityTag || text == "W/" + entityTag
+        return ["*", entityTag, "W/" + entityTag, packedTag].contains(text)
       }
     }
     guard let date = request.header("If-Modified-Since") else { return false }
     return date == modified
       || HTTPDate.seconds(date).map { $0 >= identity.modificationSeconds } ?? false
+  }
+
+  /// The tag of the compressed file.
+  private var packedTag: String { String(entityTag.dropLast()) + "-gzip\"" }
+
+  /// Header lines of the file as those of the compressed file.
+  func packed(_ headers: [HTTPHeader]) -> [HTTPHeader] {
+    let kept = headers.filter { $0.name != "ETag" && $0.name != "Accept-Ranges" }
+    return [HTTPHeader("ETag", packedTag), HTTPHeader("Content-Encoding", "gzip")] + kept
   }
 
   /// Whether a `Range` header counts: always, unless `If-Range` names another state of the file.
@@ -66,16 +80,52 @@ final class CachedFile: Sendable {
   /// What it was when it was read.
   let facts: FileFacts
 
-  /// The response with the whole file.
-  let whole: PreparedResponse
+  private let plain: Responses
+  /// For clients that take compressed files; nothing where that is not shorter.
+  private let packed: Responses?
 
-  /// The response to a client that has it.
-  let notModified: PreparedResponse
+  /// The response with the whole file, and that to a client that has it.
+  struct Responses: Sendable {
+    let whole: PreparedResponse
+    let notModified: PreparedResponse
+  }
 
-  /// Prepares both responses.
-  init(_ body: [UInt8], facts: FileFacts) {
+  /// Prepares all responses.
+  init(_ body: [UInt8], facts: FileFacts, compress: ((_ body: [UInt8]) -> [UInt8]?)?) {
     self.facts = facts
-    whole = PreparedResponse(body, headers: facts.headers)
-    notModified = PreparedResponse([], status: 304, headers: facts.validators)
+    plain = Responses(
+      whole: PreparedResponse(body, headers: facts.headers),
+      notModified: PreparedResponse([], status: 304, headers: facts.validators)
+    )
+    let shorter = facts.isCompressed ? compress?(body) : nil
+    packed = shorter.flatMap { shorter in
+      guard shorter.count < body.count else { return nil }
+      let validators = facts.packed(facts.validators).filter { $0.name != "Content-Encoding" }
+      return Responses(
+        whole: PreparedResponse(shorter, headers: facts.packed(facts.headers)),
+        notModified: PreparedResponse([], status: 304, headers: validators)
+      )
+    }
+  }
+
+  /// What a client gets.
+  func responses(to request: HTTPRequest) -> Responses {
+    guard let packed, request.acceptsGzip else { return plain }
+    return packed
+  }
+}
+
+extension HTTPRequest {
+  /// Whether the client takes what is compressed as gzip.
+  ///
+  /// The weight of `gzip` counts, else that of the star.
+  public var acceptsGzip: Bool {
+    let wishes = (header("Accept-Encoding") ?? "").lowercased().split(separator: ",").map { wish in
+      wish.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
+    }
+    let wish = wishes.first { $0.first == "gzip" } ?? wishes.first { $0.first == "*" }
+    guard let wish else { return false }
+    let weight = wish.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
+    return weight ?? 1 > 0
   }
 }

@@ -34,24 +34,31 @@ public final class StaticFiles: Sendable {
   /// Conditional requests and requests for one range are answered as HTTP says. A path that ends in
   /// a slash stands for the `index.html` of the folder.
   ///
-  /// - Parameter request: A request with method GET or HEAD.
+  /// - Parameters:
+  ///   - request: A request with method GET or HEAD.
+  ///   - place: Where the file stands, if that is not what the request says.
   /// - Returns: The file, or 304 or 416.
   /// - Throws: ``HTTPRequestFailure`` with code `badPath`, `notFound` or `methodNotAllowed`.
-  public func response(to request: HTTPRequest) throws(HTTPRequestFailure) -> HTTPResponse {
+  public func response(
+    to request: HTTPRequest,
+    at place: String? = nil
+  ) throws(HTTPRequestFailure) -> HTTPResponse {
     guard request.method == .get || request.method == .head else {
       throw HTTPRequestFailure(.methodNotAllowed)
     }
-    if let cached = cached(request) {
-      if cached.facts.isFresh(for: request) { return .prepared(cached.notModified) }
-      if request.header("Range") == nil { return .prepared(cached.whole) }
+    let place = place ?? request.path
+    if let cached = cached(request, at: place) {
+      let responses = cached.responses(to: request)
+      if cached.facts.isFresh(for: request) { return .prepared(responses.notModified) }
+      if request.header("Range") == nil { return .prepared(responses.whole) }
     }
-    let path = try FolderPath(request.path)
+    let path = try FolderPath(place)
     let file = try folder.open(path)
     let facts = FileFacts(path: path, identity: file.identity, configuration: configuration)
     if facts.isFresh(for: request) {
       return .bytes([], status: 304, headers: facts.validators)
     }
-    return respond(to: request, file: file, facts: facts)
+    return respond(to: request, at: place, file: file, facts: facts)
   }
 
   /// Reads a file of the folder.
@@ -68,6 +75,7 @@ public final class StaticFiles: Sendable {
 
   private func respond(
     to request: HTTPRequest,
+    at place: String,
     file: consuming OpenFile,
     facts: FileFacts
   ) -> HTTPResponse {
@@ -85,7 +93,8 @@ public final class StaticFiles: Sendable {
       return .file(file.region(part), status: 206, headers: facts.headers + [header])
     case .whole:
       if size <= configuration.cachedFileLimit, let body = file.bytes() {
-        return .prepared(remember(CachedFile(body, facts: facts), for: request.path).whole)
+        let cached = CachedFile(body, facts: facts, compress: configuration.compress)
+        return .prepared(remember(cached, for: place).responses(to: request).whole)
       }
       return .file(file.region(0..<size), headers: facts.headers)
     }
@@ -95,8 +104,8 @@ public final class StaticFiles: Sendable {
   ///
   /// The entry was read below the root; the same file with the same content is as good, wherever it
   /// has been moved since.
-  private func cached(_ request: HTTPRequest) -> CachedFile? {
-    guard let entry = cache.withLock({ $0.entries[request.path] }) else { return nil }
+  private func cached(_ request: HTTPRequest, at place: String) -> CachedFile? {
+    guard let entry = cache.withLock({ $0.entries[place] }) else { return nil }
     let isUnchanged = request.turn.isUnchanged(entry) {
       folder.identity(of: entry.facts.path) == entry.facts.identity
     }

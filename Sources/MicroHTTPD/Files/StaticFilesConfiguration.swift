@@ -12,6 +12,9 @@ public struct StaticFilesConfiguration: Sendable {
   /// The size in bytes of all files in memory; when it is passed, the memory is emptied.
   public var cacheLimit = 64 << 20
 
+  /// Makes a text smaller, in the form of gzip, for clients that take it; once for each file.
+  public var compress: (@Sendable ([UInt8]) -> [UInt8]?)?
+
   /// Creates a configuration that lets browsers keep files but ask each time.
   public init() {}
 }

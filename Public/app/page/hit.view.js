@@ -1,0 +1,26 @@
+// @ts-check
+/**
+ * Goes where a search leads.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../server/catalog-api.js').Hit} Hit
+ */
+import { openExample } from '../scenarios/address.js';
+
+/**
+ * @param {Lab} lab
+ * @param {Hit} hit
+ */
+export async function openHit(lab, { kind, id, path }) {
+  if (kind === 'example') {
+    await lab.changeRun(() => openExample(lab.session, id));
+  } else if (kind === 'lesson') {
+    const { openLesson } = await import('../lessons/open-lesson.view.js');
+    await openLesson(lab, id);
+  } else if (kind === 'goal') {
+    const [callback = '', controller] = id.split('.').reverse();
+    await lab.open('takeMe', { goal: controller ? { callback, controller } : { callback } });
+  } else if (path) {
+    location.assign(path);
+  }
+}

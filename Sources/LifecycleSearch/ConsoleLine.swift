@@ -1,0 +1,53 @@
+/// What UIKit prints, without what differs from app to app.
+struct ConsoleLine: Sendable {
+  /// A line of which less is in common with what was pasted is another one.
+  private static let (leastShare, leastCount) = (0.75, 4)
+
+  private let words: [Substring]
+
+  /// Reads a text of the catalogue; one that is only the name of an exception is no line.
+  ///
+  /// - Parameter text: A text with placeholders in angle brackets; an exception begins with its
+  ///   name and a colon.
+  init?(_ text: String) {
+    var text = text[...]
+    if let name = text.firstIndex(of: ":"), text[..<name].allSatisfy(\.isLetter) {
+      text = text[text.index(after: name)...]
+    }
+    var (literal, depth) = ("", 0)
+    for character in text {
+      if character == "<" { depth += 1 }
+      literal.append(depth > 0 ? " " : character)
+      if character == ">" { depth -= 1 }
+    }
+    words = Self.words(of: literal)
+    guard words.count >= 2 else { return nil }
+  }
+
+  /// The words of a text in small letters.
+  static func words(of text: String) -> [Substring] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }
+  }
+
+  /// How much of the line stands in a text, in its order.
+  ///
+  /// - Parameter pasted: The words of what somebody copied from a console.
+  /// - Returns: A share of the line, or of the text where that is a part of the line; nothing where
+  ///   it is another line.
+  /// - Complexity: O(*n* · *m*) in the words.
+  func share(in pasted: [Substring]) -> Double? {
+    var common = [Int](repeating: 0, count: words.count + 1)
+    for word in pasted {
+      var diagonal = 0
+      for place in words.indices {
+        let above = common[place + 1]
+        common[place + 1] = words[place] == word ? diagonal + 1 : max(above, common[place])
+        diagonal = above
+      }
+    }
+    let count = common[words.count]
+    let share = Double(count) / Double(min(words.count, pasted.count))
+    let isEnough = count >= min(Self.leastCount, words.count) && share >= Self.leastShare
+    return isEnough ? share * (1 + Double(count) / 100) : nil
+  }
+}

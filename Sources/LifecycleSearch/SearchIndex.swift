@@ -1,0 +1,120 @@
+import GRDB
+package import LifecycleEngine
+
+/// Finds what somebody may look for, by questions, symptoms, names and pasted lines of a console.
+///
+/// The texts are in a full-text table of SQLite in memory, all languages of one thing in one row.
+package final class SearchIndex: Sendable {
+  /// The most hits that a search has.
+  package static let hitCount = 12
+  /// The words of a question that count.
+  private static let wordCount = 48
+
+  private let entries: [SearchEntry]
+  /// The places of the entries by their identifiers, also in small letters.
+  private let places: [String: Int]
+  private let database: DatabaseQueue
+
+  /// Reads everything.
+  ///
+  /// - Parameter read: Reads a file below the folder of the pages; nil where there is none.
+  /// - Throws: What SQLite throws, which has no reason here but missing memory.
+  package init(reading read: @escaping (_ path: String) -> [UInt8]?) throws {
+    let entries = SearchEntry.catalog + PageEntries(read: read).all
+    self.entries = entries
+    let names = entries.map(\.id) + entries.map { $0.id.lowercased() }
+    places = Dictionary(zip(names, Array(entries.indices) + entries.indices)) { first, _ in first }
+    database = try DatabaseQueue()
+    try database.write { database in
+      try database.create(virtualTable: "entry", using: FTS5()) { table in
+        table.tokenizer = .porter(wrapping: .unicode61())
+        for name in ["title", "names", "text"] { table.column(name) }
+      }
+      let insert = try database.makeStatement(
+        sql: "INSERT INTO entry(rowid, title, names, text) VALUES (?, ?, ?, ?)"
+      )
+      for (place, entry) in entries.enumerated() {
+        let columns = [entry.titles, [entry.id, entry.names], entry.texts].map { texts in
+          SearchWords.words(of: texts.joined(separator: " \n")).map(\.text).joined(separator: " ")
+        }
+        try insert.execute(arguments: [place, columns[0], columns[1], columns[2]])
+      }
+    }
+  }
+
+  /// Finds what fits a question.
+  ///
+  /// - Parameters:
+  ///   - query: Words in any of the languages, or a line of a console.
+  ///   - language: The language in which the hits are told.
+  /// - Returns: The hits, the best first.
+  /// - Throws: What SQLite throws.
+  package func hits(for query: String, in language: Language) throws -> [SearchHit] {
+    let pasted = Array(ConsoleLine.words(of: query).prefix(Self.wordCount))
+    let named = query.split(whereSeparator: \.isWhitespace).prefix(Self.wordCount)
+    var places = named.filter { named.count == 1 || $0.contains("-") }.compactMap { word in
+      self.places[String(word)] ?? self.places[word.lowercased()]
+    }
+    places += printed(pasted).filter { !places.contains($0) }
+    places += try ranked(query).filter { !places.contains($0) }
+    var hits = places.map { SearchHit(entries[$0], in: language) }
+    if let goal = GoalQuestion(query) {
+      let hit = SearchHit(kind: .goal, id: goal.name, title: goal.name, text: "")
+      hits.insert(hit, at: goal.isNamed ? 0 : min(2, hits.count))
+    }
+    return Array(hits.prefix(Self.hitCount))
+  }
+
+  /// The messages of which a text is one, the best first.
+  private func printed(_ pasted: [Substring]) -> [Int] {
+    let shares = entries.indices.compactMap { place -> (place: Int, share: Double)? in
+      let share = entries[place].lines.compactMap { $0.share(in: pasted) }.max()
+      return share.map { (place, $0) }
+    }
+    return shares.sorted { ($1.share, $0.place) < ($0.share, $1.place) }.map(\.place)
+  }
+
+  /// What the full-text table finds, the best first: what has more of the words comes sooner.
+  private func ranked(_ query: String) throws -> [Int] {
+    let phrases = Self.phrases(of: query).map { "\"\($0)\"" }
+    guard !phrases.isEmpty else { return [] }
+    let scores = try database.read { database in
+      var counts: [Int: Int] = [:]
+      for phrase in phrases {
+        let places = try Int.fetchAll(
+          database,
+          sql: "SELECT rowid FROM entry WHERE entry MATCH ?",
+          arguments: [phrase]
+        )
+        for place in places { counts[place, default: 0] += 1 }
+      }
+      return try Row.fetchAll(
+        database,
+        sql: "SELECT rowid, bm25(entry, 6, 3, 1) AS score FROM entry WHERE entry MATCH ?",
+        arguments: [phrases.joined(separator: " OR ")]
+      )
+      .map { row -> (place: Int, score: Double) in
+        let (place, score): (Int, Double) = (row["rowid"], row["score"])
+        let share = Double(counts[place] ?? 0) / Double(phrases.count)
+        return (place, score * entries[place].weight * (0.4 + share))
+      }
+    }
+    return scores.sorted { ($0.score, $0.place) < ($1.score, $1.place) }.map(\.place)
+  }
+
+  /// What the table is asked for: the words, two Chinese characters at a time.
+  private static func phrases(of query: String) -> [String] {
+    let words = Array(SearchWords.words(of: query).prefix(wordCount))
+    var phrases: [String] = []
+    for (place, word) in words.enumerated() {
+      let next = place + 1 < words.count && words[place + 1].isChinese ? words[place + 1] : nil
+      let isAlone = place == 0 || !words[place - 1].isChinese
+      let phrase: String? =
+        if !word.isChinese || (next == nil && isAlone) { word.text } else {
+          next.map { "\(word.text) \($0.text)" }
+        }
+      if let phrase, !phrases.contains(phrase) { phrases.append(phrase) }
+    }
+    return phrases
+  }
+}

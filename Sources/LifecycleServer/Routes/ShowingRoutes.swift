@@ -1,0 +1,87 @@
+import LifecycleEngine
+import LifecycleScenario
+import MicroHTTPD
+import PlainJSON
+import Synchronization
+
+/// Which shipped scenarios show a rule or a mistake.
+enum ShowingRoutes {
+  static let endpoints = [
+    Endpoint(
+      method: .get,
+      path: "/api/catalog/examples",
+      name: "listExamples",
+      chapter: .catalog,
+      access: .common,
+      work: .computes,
+      summary: "List the examples that show a rule or a mistake",
+      parameters: [
+        .query(
+          "shows",
+          .pattern("^[A-Z0-9-]+$"),
+          "The id of a rule or a finding.",
+          example: "NAV-PUSH-10",
+          isRequired: true
+        )
+      ],
+      answers: [.json(answer, "The names of the examples, in the order of the pages.")],
+      problems: [.notFound],
+      handler: .later { call, lab in
+        let id = call.query("shows") ?? ""
+        guard RuleID(rawValue: id) != nil || FindingID(rawValue: id) != nil else {
+          throw LabError.unknownRule(id: id)
+        }
+        return .json(lab.examples.showing(id), as: answer)
+      }
+    )
+  ]
+
+  private static let answer = Shape<[String]>.object(
+    .required("examples", \.self, .array(.text))
+  ).named("ExampleList")
+}
+
+/// What the shipped scenarios show; each is run once, when somebody first asks.
+final class ShownExamples: Sendable {
+  private let files: FilesRoutes
+  /// The rules and mistakes that a scenario shows, by its name.
+  private let known = Mutex<[String: Set<String>]>([:])
+
+  init(_ files: FilesRoutes) {
+    self.files = files
+  }
+
+  /// The names of the scenarios that show a rule or a mistake, in the order of the pages.
+  func showing(_ id: String) -> [String] { names.filter { shown(by: $0).contains(id) } }
+
+  private var names: [String] {
+    guard let text = files.contents(of: "/app/scenarios/facts.json") else { return [] }
+    var parser = JSONParser(text)
+    do {
+      guard case .object(let facts) = try parser.parse() else { return [] }
+      return facts.members.map(\.key)
+    } catch {
+      return []
+    }
+  }
+
+  private func shown(by name: String) -> Set<String> {
+    if let shown = known.withLock({ $0[name] }) { return shown }
+    let shown = run(name).map { run in
+      let trace = run.simulation.trace
+      let rules = (1..<trace.count + 1).map { trace[$0].rule.rawValue }
+      return Set(rules + run.simulation.findings().map(\.id.rawValue))
+    }
+    known.withLock { $0[name] = shown ?? [] }
+    return shown ?? []
+  }
+
+  private func run(_ name: String) -> ScenarioRun? {
+    guard let text = files.contents(of: "/examples/\(name).json") else { return nil }
+    do {
+      return try ScenarioDocument.decode(text).run()
+    } catch {
+      return nil
+    }
+  }
+}

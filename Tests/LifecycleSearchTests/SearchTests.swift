@@ -1,0 +1,143 @@
+import Foundation
+import LifecycleEngine
+import LifecycleSearch
+import TestSupport
+import Testing
+
+@Suite struct `Searching` {
+  private static let index = Result {
+    try SearchIndex { path in
+      (try? Data(contentsOf: Folders.pages.appending(path: path))).map { [UInt8]($0) }
+    }
+  }
+
+  private func ids(_ query: String, in language: Language = .en) throws -> [String] {
+    try Self.index.get().hits(for: query, in: language).map(\.id)
+  }
+
+  @Test(arguments: Question.all)
+  func `finds what answers a question that developers ask`(question: Question) throws {
+    for words in [question.title, question.words] where !words.isEmpty {
+      let first = try ids(words).prefix(3)
+      let answers = "\(words) → \(first.joined(separator: " "))"
+      #expect(!question.answers.isDisjoint(with: first), "\(answers)")
+    }
+  }
+
+  @Test(arguments: Printed.all)
+  func `finds a message by the line that a console shows`(printed: Printed) throws {
+    for line in printed.lines {
+      let first = try #require(try ids(line).first)
+      #expect(printed.rules.contains(first), "\(line) → \(first)")
+    }
+  }
+
+  @Test func `finds a message by the first words of its line`() throws {
+    #expect(try ids("Unbalanced calls to begin/end appearance").first == "ERR-APP-1")
+    #expect(try ids("whose view is not in the window hierarchy").first == "ERR-PRES-1")
+    #expect(try ids("ERR-PRES-2").first == "ERR-PRES-2")
+  }
+
+  @Test(arguments: [
+    (Language.ru, "почему viewWillAppear не вызывается после шита", "q-sheet-pulled-down"),
+    (.ru, "утечка: контроллер не освобождается", "q-task-retains"),
+    (.ru, "размер view во viewDidLoad неверный", "q-frame-in-viewdidload"),
+    (.ru, "приложение вернулось из фона", "q-return-from-background"),
+    (.zhHans, "为什么 viewWillAppear 没有调用 sheet", "q-sheet-pulled-down"),
+    (.zhHans, "关闭后的控制器还留在内存", "q-presenter-keeps"),
+    (.zhHans, "后台回来", "q-return-from-background"),
+    (.zhHans, "无限循环", "q-loadview-recursion"),
+  ])
+  func `understands Russian and Chinese`(
+    language: Language,
+    query: String,
+    answer: String
+  ) throws {
+    #expect(try ids(query, in: language).prefix(3).contains(answer))
+    let title = try #require(try Self.index.get().hits(for: query, in: language).first).title
+    #expect(title.contains { !$0.isASCII }, "\(title)")
+  }
+
+  @Test func `offers the way to a callback`() throws {
+    let hits = try Self.index.get().hits(for: "how do I get A.viewWillAppear here?", in: .en)
+    #expect(hits.first?.kind == .goal)
+    #expect(hits.first?.id == "A.viewWillAppear")
+    #expect(try ids("How do I reach viewDidUnload?").contains("viewDidUnload"))
+    #expect(try !ids("viewDidUnload").contains("viewDidUnload"))
+  }
+
+  @Test(arguments: ["", "the", "?!", "\" OR 1 -*", "NEAR(", "<<<<", "\u{0}", "的"])
+  func `takes anything for a question`(query: String) throws {
+    #expect(try ids(query).count <= SearchIndex.hitCount)
+  }
+
+  @Test func `leads to each rule, finding, example and lesson by its identifier`() throws {
+    let rules = RuleID.allCases.map(\.rawValue) + FindingID.allCases.map(\.rawValue)
+    for id in rules + ["push-b", "q-two-pushes", "late-loading"] {
+      #expect(try ids(id).first == id)
+    }
+  }
+
+  /// What UIKit prints for some rules, with names and addresses of an app.
+  struct Printed: Sendable, CustomTestStringConvertible {
+    let rules: Set<String>
+    let lines: [String]
+
+    var testDescription: String { lines[0] }
+
+    /// All texts of the catalogue that are more than the name of an exception.
+    static let all: [Printed] = {
+      let told = RuleCatalog.all.flatMap { rule in
+        [
+          rule.message, rule.alternativeMessage, rule.newerMessage?.text,
+          rule.newerMessage?.alternative,
+        ].compactMap(\.self).map { (rule.id.rawValue, $0) }
+      }
+      return Dictionary(grouping: told.filter { $0.1.contains(" ") }, by: \.1).sorted {
+        $0.key < $1.key
+      }.map { text, rules in
+        Printed(
+          rules: Set(rules.map(\.0)),
+          lines: [filled(text), "2026-11-22 10:01:02.3 Shop[812:9] \(filled(text))"]
+        )
+      }
+    }()
+
+    private static func filled(_ text: String) -> String {
+      var (filled, isInside, count) = ("", false, 0)
+      for character in text {
+        if character == "<" {
+          isInside = true
+          count += 1
+          filled += "<Shop.CartViewController\(count): 0x7f9c\(count)8d0ab0\(count)0>"
+        }
+        if !isInside { filled.append(character) }
+        if character == ">" { isInside = false }
+      }
+      return filled
+    }
+  }
+
+  /// A question, a few words for it, and what answers it.
+  struct Question: Sendable, CustomTestStringConvertible {
+    let title: String
+    let words: String
+    let answers: Set<String>
+
+    var testDescription: String { title }
+
+    /// The lines of the table.
+    static let all: [Question] = {
+      let file = Folders.tests.appending(path: "LifecycleSearchTests/Fixtures/questions.tsv")
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      return text.split(separator: "\n").map { line in
+        let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        return Question(
+          title: parts[0],
+          words: parts[1],
+          answers: Set(parts[2].split(separator: " ").map(String.init))
+        )
+      }
+    }()
+  }
+}
