@@ -73,7 +73,7 @@ extension JSONValue {
     case .string(let text): text
     case .array(let values): values.map(\.words).joined(separator: " ")
     case .object(let object): object.members.map(\.value.words).joined(separator: " ")
-    default: ""
+    case .null, .boolean, .integer, .double: ""
     }
   }
 }

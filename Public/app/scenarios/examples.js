@@ -17,7 +17,7 @@ export const exampleGroups = [
     ids: [
       'q-styles-iphone-ios12', 'q-styles-ipad-ios12', 'q-sheet-pulled-down',
       'q-sheet-delegate-order', 'q-sheet-modal-in-presentation', 'q-dismiss-in-code-no-delegate',
-      'q-fullscreen-order', 'q-animated-flag-ios7', 'q-unwind-order',
+      'q-fullscreen-order', 'q-animated-flag-ios7', 'q-animated-flag-ios8', 'q-unwind-order',
     ],
   },
   {
@@ -37,13 +37,14 @@ export const exampleGroups = [
     name: 'loading',
     ids: [
       'q-loadview-nib', 'q-loadview-recursion', 'q-frame-in-viewdidload', 'q-why-appearing',
-      'q-viewisappearing', 'q-first-responder',
+      'q-viewisappearing', 'q-first-responder', 'q-test-loadviewifneeded',
     ],
   },
   {
     name: 'nesting',
     ids: [
-      'q-child-no-addchild', 'q-tab-reselect', 'q-transition-orders-page',
+      'q-child-no-addchild', 'q-addsubview-ios4', 'q-tab-reselect', 'q-split-column-pushes',
+      'q-split-detail-first', 'q-transition-orders-page',
     ],
   },
   {
@@ -55,8 +56,9 @@ export const exampleGroups = [
   {
     name: 'turning',
     ids: [
-      'q-modal-rotates-presenter', 'q-orientation-of-child-ios6', 'q-tcc-first-ios12',
-      'q-tcc-first-ios13', 'q-trait-tracking-ios18',
+      'q-modal-rotates-presenter', 'q-orientation-of-child-ios6', 'q-orientation-of-child-ios5',
+      'q-tcc-first-ios12', 'q-tcc-first-ios13', 'q-trait-tracking-ios18',
+      'q-trait-tracking-unread',
     ],
   },
   {
