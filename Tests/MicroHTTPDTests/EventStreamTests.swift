@@ -172,7 +172,7 @@ struct EventStreamTests {
       let late = try EventReader(port: server.port, target: other)
       #expect(throws: ClientError.self) { try late.next() }
       for reader in readers { reader.client.leave() }
-      #expect(eventually { stream.subscriberCount == 0 })
+      #expect(eventually { stream.subscriberCount == 0 && server.connectionCount == 0 })
     }
     server.stop()
   }
