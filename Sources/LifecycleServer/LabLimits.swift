@@ -82,7 +82,7 @@ public struct LabLimits: Hashable, Sendable {
   /// The bytes of bodies and answers that are on their way at a time.
   ///
   /// One network other than this machine has at most half of them.
-  public var transferBytes = 512 << 20
+  public var transferBytes = 256 << 20
   /// How long one computation may take.
   public var computeTime = Duration.seconds(2)
   /// The computations at a time; one processor is left for everything else.
