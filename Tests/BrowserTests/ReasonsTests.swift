@@ -36,9 +36,9 @@ extension `The page in a browser` {
       let page = try LabPage()
       try page.browser.press("ArrowLeft")
       let live = "document.querySelector('#live').textContent"
-      try page.browser.wait(for: "\(live).startsWith('UIKit calls')")
+      try page.browser.wait(for: "\(live).startsWith('A automatically got')")
       try page.speak("ru")
-      try page.browser.wait(for: "\(live).startsWith('UIKit вызывает')")
+      try page.browser.wait(for: "\(live).startsWith('A автоматически получил')")
       Self.expectNoComplaints(page)
     }
   }
