@@ -13,7 +13,7 @@ extension `The page in a browser` {
     try await onThread {
       let page = try Self.pageWithLog()
       #expect(try page.text(of: ".log-count") == "77 rows")
-      try page.browser.press("/")
+      try page.browser.press("Control+/")
       try page.browser.wait(for: "document.activeElement.matches('.log-field')")
       try page.browser.write("/^B view(Will|Did)Appear/")
       try page.wait(for: "2 of 77 rows", in: ".log-count")

@@ -81,7 +81,8 @@ function told(lab, { caller, confidence, callback }) {
   const varies = confidence === 'varies';
   if (!isTold && !varies) return null;
   return html('span', { class: 'log-told' }, isTold && lab.text(`log.caller.${caller}`),
-    varies && html('i', { title: lab.text('why.varies') }, lab.text('mark.varies')));
+    varies && html('i', { title: lab.text('why.varies') },
+      html('span', { 'aria-hidden': 'true' }, '≈'), hidden(lab.text('mark.varies'))));
 }
 
 /** @param {Lab} lab */
