@@ -149,6 +149,13 @@ enum Audience: CaseIterable, CustomTestStringConvertible, Sendable {
     )
   }
 
+  @Test func `a scene is closed when nothing is on its way any more`() throws {
+    var lab = try Self.launched(17)
+    try lab.perform(.present(from: .a, target: .b, style: nil, animated: true), settles: false)
+    let lines = try lab.perform(.disconnectScene, .only(.viewDidAppear, .didDisconnect))
+    #expect(lines == ["B viewDidAppear(animated)", "scene didDisconnect"])
+  }
+
   @Test func `a controller observes the app and the scene`() throws {
     var lab = try Self.launched(15) {
       $0.override(.didEnterBackground, of: .a, [.log(text: "saved")])

@@ -17,6 +17,7 @@ struct Agenda: Hashable, Sendable {
     case updateProperties(InstanceID)
     case layOutRotation
     case endRotation
+    case disconnectScene
   }
 
   /// Which of several tasks of one moment comes first.

@@ -40,8 +40,20 @@ extension Simulation {
     }
   }
 
-  /// Closes the scene: its window and its controllers go (SCENE-2).
+  /// Disconnects the scene between two turns, once nothing is on its way any more.
   mutating func disconnectScene() {
+    guard isSceneConnected else { return }
+    cancelInteraction()
+    guard frames.isEmpty, agenda.entries.isEmpty else {
+      agenda.remove(.disconnectScene)
+      agenda.add(.disconnectScene, at: agenda.entries.first?.time ?? clock, .end)
+      return
+    }
+    closeScene()
+  }
+
+  /// Closes the scene: its window and its controllers go (SCENE-2).
+  private mutating func closeScene() {
     if appState == .active { tellScene(.willResignActive, rule: .scene2) }
     tellScene(.didDisconnect, rule: .scene2, isPosted: false)
     for old in windowRoots.reversed() {

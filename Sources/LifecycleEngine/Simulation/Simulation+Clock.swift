@@ -49,6 +49,7 @@ extension Simulation {
     case .updateProperties(let controller): updatePropertiesIfNeeded(of: controller)
     case .layOutRotation: layOutRotation()
     case .endRotation: endRotation()
+    case .disconnectScene: disconnectScene()
     }
   }
 }

@@ -192,7 +192,7 @@ extension Agenda.Task {
     case .draw(let object): .draw(names[object])
     case .layOut(let object): .layOut(names[object])
     case .updateProperties(let object): .updateProperties(names[object])
-    case .launchLayout, .launchEnd, .layOutRotation, .endRotation: self
+    case .launchLayout, .launchEnd, .layOutRotation, .endRotation, .disconnectScene: self
     }
   }
 }
