@@ -56,8 +56,10 @@ extension Simulation {
   private mutating func closeScene() {
     if appState == .active { tellScene(.willResignActive, rule: .scene2) }
     tellScene(.didDisconnect, rule: .scene2, isPosted: false)
+    var closed: [InstanceID] = []
     for old in windowRoots.reversed() {
       let chain = presentationChain(above: old)
+      closed += chain + [old]
       if profile.terminationDisappears {
         let top = chain.last ?? old
         setOwnAppearance(of: top, to: .disappeared, animated: false, rule: .scene2)
@@ -70,6 +72,11 @@ extension Simulation {
         }
       }
       disown(old, .window)
+    }
+    closed += transitions.flatMap(\.controllers)
+    dropTransitions()
+    for controller in closed.flatMap(tree) where self[controller].isAlive {
+      loseAppearance(of: controller)
     }
     root = nil
     record(.window, .root, .object(nil))

@@ -64,6 +64,10 @@ extension Simulation {
       report(edge.callback, edge.state, to: controller, animated: animated, rule: rule)
       guard self[controller].effective == edge.state else { return behind.append(controller) }
     }
+    guard !path.isEmpty, self[controller].isAlive,
+      effectiveTarget(of: controller) != self[controller].effective
+    else { return }
+    behind.append(controller)
   }
 
   /// Tells those of their state to whom it changed inside somebody else's callback (APS-7).

@@ -35,7 +35,8 @@ extension Simulation {
     return order + all.filter { !told.contains($0) }
   }
 
-  private func tree(of controller: InstanceID) -> [InstanceID] {
+  /// A controller and all that are in it, from the outside inwards.
+  func tree(of controller: InstanceID) -> [InstanceID] {
     [controller] + self[controller].children.flatMap(tree)
   }
 }

@@ -88,6 +88,20 @@ extension Simulation {
     run(stages(of: transition).after, of: transition)
   }
 
+  /// Forgets what is on its way in a window that is gone.
+  mutating func dropTransitions() {
+    if gesture != nil {
+      gesture = nil
+      record(.interaction, .gesture, .gesture(nil))
+    }
+    let dropped = transitions
+    transitions = []
+    agenda = Agenda()
+    for transition in dropped {
+      for controller in transition.controllers { disown(controller, .transition(transition.id)) }
+    }
+  }
+
   /// Whether anything ends a transition; a custom animator may forget to.
   private func hasEnd(_ transition: Transition) -> Bool {
     guard transition.kind == .present, transition.isAnimated, let presented = transition.incoming,

@@ -34,8 +34,8 @@ struct TraceMonitor {
       return "\(event.callback.rawValue) does not exist in iOS \(profile.version)"
     }
     if event.callback == .console { isUnbalanced = true }
-    guard event.rule != .aps6, case .controller(let controller) = event.actor else { return nil }
     noteSilentChanges(of: event, simulation)
+    guard event.rule != .aps6, case .controller(let controller) = event.actor else { return nil }
     guard let new = Self.states[event.callback] else { return nil }
     let old = states[controller] ?? .disappeared
     states[controller] = new
