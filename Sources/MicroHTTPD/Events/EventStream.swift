@@ -226,15 +226,18 @@ extension EventStream {
   /// The snapshot may be ahead of the ring, when the application publishes what it has already done,
   /// but not behind it.
   func cursorAtSnapshot() -> StreamCursor? {
-    guard let snapshot = state.withLock(\.usableSnapshot) ?? makeSnapshot() else { return nil }
-    let number = state.withLock { state -> Int? in
-      state.snapshot = snapshot
-      if snapshot.id > state.ring.lastID { return state.ring.head }
-      return state.ring.number(after: snapshot.id)
+    // A stream that starts again meanwhile leaves a snapshot behind it.
+    for _ in 0..<4 {
+      guard let snapshot = state.withLock(\.usableSnapshot) ?? makeSnapshot() else { return nil }
+      let number = state.withLock { state -> Int? in
+        state.snapshot = snapshot
+        if snapshot.id > state.ring.lastID { return state.ring.head }
+        return state.ring.number(after: snapshot.id)
+      }
+      guard let number else { continue }
+      return StreamCursor(next: number, floor: snapshot.id, partial: PartialMessage(snapshot))
     }
-    return number.map {
-      StreamCursor(next: $0, floor: snapshot.id, partial: PartialMessage(snapshot))
-    }
+    return nil
   }
 
   /// Copies what comes next, as much as fits.
