@@ -134,6 +134,25 @@ struct EventStreamTests {
     server.stop()
   }
 
+  @Test func `a stream that starts again cuts nobody off who reads`() throws {
+    let last = Box<UInt64>(0)
+    let stream = EventStream {
+      EncodedMessage(id: last.value, event: "reset", data: Array("{}".utf8))
+    }
+    let server = try HTTPServer.forTest({ $0.heartbeatMilliseconds = 10 }) { _ in
+      .stream(EventStreamSubscription(to: stream, after: 0))
+    }
+    let reader = try EventReader(port: server.port)
+    #expect(try reader.next() == "retry: 1000")
+    for id in 1...2_000 as ClosedRange<UInt64> {
+      last.change { $0 = id }
+      stream.restart(at: id)
+      var next = ""
+      while next != "id: \(id)\nevent: reset\ndata: {}" { next = try #require(try reader.next()) }
+    }
+    server.stop()
+  }
+
   @Test func `who is disconnected comes back and goes on where it was`() throws {
     let stream = stream()
     let server = try HTTPServer.streaming(stream)

@@ -48,6 +48,10 @@ final class RoomStreams: Sendable {
     latest.state.withLock { latest in
       latest.take(news)
       // Inside the lock, so that a newcomer's position fits what it is told at first.
+      guard news.run == nil else {
+        for stream in [follower, presenter] { stream.restart(at: latest.position) }
+        return
+      }
       let traces = Array(news.traces.joined())
       follower.publish(EncodedMessage(id: latest.position, bytes: news.follower + traces))
       presenter.publish(EncodedMessage(id: latest.position, bytes: news.presenter + traces))

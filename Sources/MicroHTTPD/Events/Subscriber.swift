@@ -24,6 +24,9 @@ final class Subscriber {
   /// Whether it is suspended and waits for news.
   private(set) var isWaiting = false
 
+  /// Whether the last look found it behind the ring, and it has asked for nothing since.
+  private var wasBehind = false
+
   private let connection: Connection
   private let client: ClientAddress
   private let owner: (any AnyObject & Sendable)?
@@ -51,9 +54,12 @@ final class Subscriber {
     descriptor = connection.descriptor
   }
 
-  /// Whether it is not suspended and yet behind the oldest message of the ring.
-  func isBlocked(behind tail: Int) -> Bool {
-    isGreeted && !isWaiting && cursor.next < tail
+  /// Looks whether it is behind the oldest message of the ring, as it was at the last look, and has
+  /// asked for nothing meanwhile; one look may come between the news and the bytes asked for.
+  func isStillBehind(_ tail: Int) -> Bool {
+    let isBehind = isGreeted && !isWaiting && cursor.next < tail
+    defer { wasBehind = isBehind }
+    return isBehind && wasBehind
   }
 
   /// The number of messages that it has not been sent.
@@ -80,6 +86,7 @@ final class Subscriber {
 
   /// Fills a buffer with what is to be sent next, or suspends the connection.
   func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Supply {
+    wasBehind = false
     guard !isDead else { return .cut }
     guard isGreeted else { return unsafe greet(buffer) }
     switch unsafe channel.stream.copy(from: &cursor, into: buffer) {

@@ -69,7 +69,7 @@ extension EventLoop {
       let span = channel.stream.span
       for subscriber in channel.subscribers {
         lag = max(lag, subscriber.lag(behind: span.upperBound))
-        if subscriber.isBlocked(behind: span.lowerBound) {
+        if subscriber.isStillBehind(span.lowerBound) {
           lappedCount.add(1, ordering: .relaxed)
           cut(subscriber)
         } else if subscriber.heartbeatSlot == slot, subscriber.isWaiting {
