@@ -1,8 +1,9 @@
 import Foundation
-import LifecycleServer
 import MicroHTTPD
 import Testing
 import TestSupport
+
+@testable import LifecycleServer
 
 @Suite struct `The pages` {
   @Test func `come with headers that keep a browser on its guard`() async throws {
@@ -107,6 +108,16 @@ import TestSupport
       #expect(rules?.contains("q-two-pushes") == true)
       #expect(try await lab.send("GET", "\(path)NONE").status == 404)
     }
+  }
+
+  @Test func `list them whole though who asked first has gone`() async throws {
+    let examples = ShownExamples(try FilesRoutes(folder: Folders.pages.path, isEncrypted: false))
+    let gone = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return examples.showing("ERR-APP-1")
+    }
+    _ = await gone.value
+    #expect(examples.showing("ERR-APP-1").contains("q-two-pushes"))
   }
 
   @Test func `are read only, and what is not there is a problem`() async throws {

@@ -72,7 +72,8 @@ final class ShownExamples: Sendable {
       let rules = (1..<trace.count + 1).map { trace[$0].rule.rawValue }
       return Set(rules + run.simulation.findings().map(\.id.rawValue))
     }
-    known.withLock { $0[name] = shown ?? [] }
+    // A run that nobody awaits any more ends early and shows less.
+    if !Work.isOver { known.withLock { $0[name] = shown ?? [] } }
     return shown ?? []
   }
 
