@@ -5,10 +5,15 @@ import Zlib
 
 /// The pages: every file under the public folder.
 struct FilesRoutes: Sendable {
-  private let files: StaticFiles?
-  /// The same files under addresses that name their state: browsers need not ask again.
-  private let kept: StaticFiles?
-  private let address: PageAddress
+  /// What is served from a folder.
+  private struct Served: Sendable {
+    let files: StaticFiles
+    /// The same files under addresses that name their state: browsers need not ask again.
+    let kept: StaticFiles
+    let address: PageAddress
+  }
+
+  private let served: Served?
   /// Of pages and of whatever else may change under its address.
   private let isEncrypted: Bool
 
@@ -20,40 +25,43 @@ struct FilesRoutes: Sendable {
   /// - Throws: `HTTPServerError` when the folder cannot be read.
   init(folder: String?, isEncrypted: Bool) throws(HTTPServerError) {
     self.isEncrypted = isEncrypted
-    address = PageAddress(folder: folder ?? "")
     guard let folder else {
-      (files, kept) = (nil, nil)
+      served = nil
       return
     }
     var configuration = StaticFilesConfiguration()
     configuration.headers = Headers.page + (isEncrypted ? [Headers.encrypted] : [])
     configuration.compress = Zlib.gzipped
-    files = try StaticFiles(root: folder, configuration: configuration)
+    let files = try StaticFiles(root: folder, configuration: configuration)
     configuration.cacheControl = "public, max-age=31536000, immutable"
-    kept = try StaticFiles(root: folder, configuration: configuration)
+    served = Served(
+      files: files,
+      kept: try StaticFiles(root: folder, configuration: configuration),
+      address: PageAddress(folder: folder, files: files)
+    )
   }
 
   /// Reads a file; nothing where there are no pages, or no such file.
-  func contents(of path: String) -> [UInt8]? { files?.contents(of: path) }
+  func contents(of path: String) -> [UInt8]? { served?.files.contents(of: path) }
 
   func response(to request: HTTPRequest) throws -> HTTPResponse {
-    guard let files, let kept else { throw LabError.nothingThere(path: request.path) }
-    if let place = address.place(of: request.path) {
+    guard let served else { throw LabError.nothingThere(path: request.path) }
+    if let place = served.address.place(of: request.path) {
       // A page that was opened before an update goes on with the files that there are.
-      return try (place.isCurrent ? kept : files).response(to: request, at: place.path)
+      let files = place.isCurrent ? served.kept : served.files
+      return try files.response(to: request, at: place.path)
     }
     let path = try page(at: request.path) ?? request.path
     guard path.hasSuffix("/") || path.hasSuffix(".html"), request.method.isReading,
-      let html = files.contents(of: path)
-    else { return try files.response(to: request, at: path) }
-    return response(to: request, html: String(decoding: html, as: UTF8.self))
+      let page = served.address.page(at: path)
+    else { return try served.files.response(to: request, at: path) }
+    return response(to: request, page)
   }
 
-  private func response(to request: HTTPRequest, html: String) -> HTTPResponse {
-    let body = Array(address.page(html).utf8)
+  private func response(to request: HTTPRequest, _ page: PageAddress.Page) -> HTTPResponse {
     let isEmbedded = request.query("embed") == "1"
     let isPacked = request.acceptsGzip
-    let tag = "\"\(address.digest)\(isPacked ? "-gzip" : "")\""
+    let tag = "\"\(page.digest)\(isPacked ? "-gzip" : "")\""
     let headers =
       [
         HTTPHeader("ETag", tag), HTTPHeader("Cache-Control", "no-cache"),
@@ -62,8 +70,8 @@ struct FilesRoutes: Sendable {
       + (isEncrypted ? [Headers.encrypted] : [])
     if request.header("If-None-Match") == tag { return .bytes([], status: 304, headers: headers) }
     let type = HTTPHeader("Content-Type", "text/html; charset=utf-8")
-    guard isPacked, let packed = Zlib.gzipped(body) else {
-      return .bytes(body, headers: [type] + headers)
+    guard isPacked, let packed = page.packed else {
+      return .bytes(page.plain, headers: [type] + headers)
     }
     return .bytes(packed, headers: [type, HTTPHeader("Content-Encoding", "gzip")] + headers)
   }

@@ -1,6 +1,7 @@
 import Foundation
 import MicroHTTPD
 import Synchronization
+import Zlib
 
 /// The addresses of the files of the pages: one that names the state of all files can be kept for
 /// ever, as whatever is changed there has another one.
@@ -10,11 +11,24 @@ final class PageAddress: Sendable {
   /// How long the files are taken to be as they were.
   private static let pause = Duration.seconds(1)
 
-  private let folder: String
-  private let known = Mutex<(digest: String, time: ContinuousClock.Instant)?>(nil)
+  /// A page as it is sent.
+  struct Page: Sendable {
+    /// The state of the files to which its addresses lead.
+    let digest: String
+    let plain: [UInt8]
+    /// Nothing where the system had no memory left.
+    let packed: [UInt8]?
+  }
 
-  init(folder: String) {
+  private let folder: String
+  private let files: StaticFiles
+  private let known = Mutex<(digest: String, time: ContinuousClock.Instant)?>(nil)
+  /// The pages by the paths of requests for them.
+  private let pages = Mutex<[String: Page]>([:])
+
+  init(folder: String, files: StaticFiles) {
     self.folder = folder
+    self.files = files
   }
 
   /// The name of the state of all files.
@@ -22,7 +36,7 @@ final class PageAddress: Sendable {
     known.withLock { known in
       let now = ContinuousClock.now
       if let known, known.time.duration(to: now) < Self.pause { return known.digest }
-      let digest = Self.digest(of: folder)
+      let digest = currentDigest()
       known = (digest, now)
       return digest
     }
@@ -40,31 +54,34 @@ final class PageAddress: Sendable {
     return (String(rest.dropFirst(name.count)), name == digest)
   }
 
-  /// A page whose files have addresses that can be kept.
+  /// A page whose files have addresses that can be kept, made once for each state of the files.
   ///
   /// Links to other pages stay as they are; scripts and styles ask for files beside themselves.
-  func page(_ html: String) -> String {
-    let files = "\(Self.start)\(digest)/"
+  ///
+  /// - Parameter path: The path of a request.
+  /// - Returns: The page; nothing where none stands there.
+  func page(at path: String) -> Page? {
+    let digest = digest
+    if let page = pages.withLock({ $0[path] }), page.digest == digest { return page }
+    guard let html = files.contents(of: path) else { return nil }
+    let start = "\(Self.start)\(digest)/"
     let link = /(href|src)="([\w-][^":]*\.(?:css|js|svg|png))"/
-    return html.replacing(link) { "\($0.1)=\"\(files)\($0.2)\"" }
+    let text = String(decoding: html, as: UTF8.self)
+      .replacing(link) { "\($0.1)=\"\(start)\($0.2)\"" }
+    let plain = Array(text.utf8)
+    let page = Page(digest: digest, plain: plain, packed: Zlib.gzipped(plain))
+    pages.withLock { $0[path] = page }
+    return page
   }
 
-  /// Makes one number of the names, sizes and times of all files.
-  private static func digest(of folder: String) -> String {
-    let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey, .isRegularFileKey]
-    let files = FileManager.default.enumerator(
-      at: URL(filePath: folder),
-      includingPropertiesForKeys: keys
-    )
-    var lines: [String] = []
-    while let file = files?.nextObject() as? URL {
-      guard let facts = try? file.resourceValues(forKeys: Set(keys)), facts.isRegularFile == true
-      else { continue }
-      let time = facts.contentModificationDate?.timeIntervalSince1970 ?? 0
-      lines.append("\(file.path) \(facts.fileSize ?? 0) \(time)")
+  /// Makes one number of the names and tags of all files.
+  private func currentDigest() -> String {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    let lines = paths.sorted().compactMap { path in
+      files.tag(of: "/\(path)").map { "\(path) \($0)" }
     }
     // The function of Fowler, Noll and Vo.
-    let hash = lines.sorted().joined(separator: "\n").utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+    let hash = lines.joined(separator: "\n").utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
     return String(hash, radix: 36)

@@ -22,11 +22,7 @@ final class FileFacts: Sendable {
   init(path: FolderPath, identity: FileIdentity, configuration: StaticFilesConfiguration) {
     self.path = path
     self.identity = identity
-    let numbers = [
-      identity.inode, UInt(identity.size), UInt(bitPattern: identity.modificationSeconds),
-      UInt(identity.modificationNanoseconds),
-    ]
-    entityTag = "\"" + numbers.map { String($0, radix: 36) }.joined(separator: "-") + "\""
+    entityTag = "\"" + identity.tag + "\""
     modified = HTTPDate.text(identity.modificationSeconds)
     let type = MediaType.named(path.fileExtension)
     isCompressed = configuration.compress != nil && type.hasSuffix("charset=utf-8")

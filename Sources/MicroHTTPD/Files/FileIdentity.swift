@@ -13,6 +13,14 @@ struct FileIdentity: Hashable, Sendable {
   /// The part of that time below a second.
   let modificationNanoseconds: Int
 
+  /// The same as a text, without the device.
+  var tag: String {
+    let numbers = [
+      inode, UInt(size), UInt(bitPattern: modificationSeconds), UInt(modificationNanoseconds),
+    ]
+    return numbers.map { String($0, radix: 36) }.joined(separator: "-")
+  }
+
   /// Reads the identity of an open file; nil when it is not a regular file.
   init?(descriptor: Int32) {
     var status = stat()

@@ -61,6 +61,14 @@ public final class StaticFiles: Sendable {
     return respond(to: request, at: place, file: file, facts: facts)
   }
 
+  /// Tells one state of a file from another.
+  ///
+  /// - Parameter path: The path as in a request for the file.
+  /// - Returns: A text that changes with the file; nil where no file stands there.
+  public func tag(of path: String) -> String? {
+    (try? FolderPath(path)).flatMap { folder.identity(of: $0)?.tag }
+  }
+
   /// Reads a file of the folder.
   ///
   /// - Parameter path: The path below the folder, with a slash at its start.
