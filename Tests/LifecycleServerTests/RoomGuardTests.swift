@@ -47,19 +47,24 @@ import Testing
     _ = try await store.room(code, from: Self.school)
   }
 
-  @Test func `has ended for those who were there, and never was for others`() async throws {
-    let store = try Self.store()
-    let code = try await Self.open(store).code
-    _ = try await store.room(code.text, from: Self.school)
-    try await store.end(code)
-    for visitor in [Self.teacher, Self.school] {
+  /// Teacher and school were there and are told of the end; a stranger is told of no room.
+  private static func expectEnd(of code: RoomCode, in store: RoomStore) async {
+    for visitor in [teacher, school] {
       await #expect(throws: LabError.roomEnded(code)) {
         _ = try await store.room(code.text, from: visitor)
       }
     }
     await #expect(throws: LabError.unknownRoom(code: code.text)) {
-      _ = try await store.room(code.text, from: Self.stranger)
+      _ = try await store.room(code.text, from: stranger)
     }
+  }
+
+  @Test func `has ended for those who were there, and never was for others`() async throws {
+    let store = try Self.store()
+    let code = try await Self.open(store).code
+    _ = try await store.room(code.text, from: Self.school)
+    try await store.end(code)
+    await Self.expectEnd(of: code, in: store)
   }
 
   @Test func `is answered with the time to wait`() async throws {
@@ -134,14 +139,7 @@ import Testing
     let code = try await Self.open(store).code
     for client in [Self.school, Self.stranger] { _ = try await store.room(code.text, from: client) }
     try await store.end(code)
-    for visitor in [Self.teacher, Self.school] {
-      await #expect(throws: LabError.roomEnded(code)) {
-        _ = try await store.room(code.text, from: visitor)
-      }
-    }
-    await #expect(throws: LabError.unknownRoom(code: code.text)) {
-      _ = try await store.room(code.text, from: Self.stranger)
-    }
+    await Self.expectEnd(of: code, in: store)
   }
 
   @Test func `goes when nobody has led it for ten minutes`() async throws {
