@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "LifecycleListing", targets: ["LifecycleListing"]),
     .library(name: "LifecycleLogs", targets: ["LifecycleLogs"]),
     .library(name: "LifecycleInsight", targets: ["LifecycleInsight"]),
+    .library(name: "LifecycleSource", targets: ["LifecycleSource"]),
     .library(name: "PlainJSON", targets: ["PlainJSON"]),
     .library(name: "MicroHTTPD", targets: ["MicroHTTPD"]),
   ],
@@ -36,6 +37,10 @@ let package = Package(
     .target(
       name: "LifecycleInsight",
       dependencies: ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"]
+    ),
+    .target(
+      name: "LifecycleSource",
+      dependencies: ["LifecycleEngine", "LifecycleScenario", "PlainJSON"]
     ),
     .target(
       name: "LifecycleSearch",
@@ -112,6 +117,13 @@ let package = Package(
         "LifecycleEngine", "LifecycleInsight", "LifecycleScenario", "ListAlignment", "PlainJSON",
         "TestSupport",
       ]
+    ),
+    .testTarget(
+      name: "LifecycleSourceTests",
+      dependencies: [
+        "LifecycleEngine", "LifecycleScenario", "LifecycleSource", "PlainJSON", "TestSupport",
+      ],
+      exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "LifecycleSearchTests",

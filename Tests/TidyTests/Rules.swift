@@ -34,6 +34,9 @@ enum Rules {
     "LifecycleListing": ["LifecycleEngine", "LifecycleScenario", "PlainJSON"],
     "LifecycleLogs": ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"],
     "LifecycleInsight": ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"],
+    "LifecycleSource": [
+      "Foundation", "FoundationXML", "LifecycleEngine", "LifecycleScenario", "PlainJSON",
+    ],
     "LifecycleSearch": ["GRDB", "LifecycleEngine", "PlainJSON"],
   ]
 

@@ -1,0 +1,154 @@
+import Foundation
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// One element of an XML text, with all that is in it but the characters.
+struct Markup: Hashable, Sendable {
+  let name: String
+  let attributes: [String: String]
+  /// The line where its tag ends, counted from 1.
+  let line: Int
+  private(set) var children: [Markup] = []
+
+  subscript(attribute: String) -> String? { attributes[attribute] }
+
+  /// The children of a name.
+  func all(_ name: String) -> [Markup] { children.filter { $0.name == name } }
+
+  /// The first child of a name.
+  func first(_ name: String) -> Markup? { children.first { $0.name == name } }
+
+  /// Whether an attribute is `YES`; nothing where it is not there.
+  func flag(_ attribute: String) -> Bool? { attributes[attribute].map { $0 == "YES" } }
+
+  fileprivate mutating func append(_ child: Markup) { children.append(child) }
+}
+
+extension Markup {
+  /// How much of an XML text is read.
+  struct Budget: Hashable, Sendable {
+    var bytes = 4 << 20
+    var elements = 100_000
+    var depth = 200
+  }
+
+  /// Reads an XML text; document types, and with them entities, are refused.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - file: What errors call it.
+  ///   - budget: How large it may be.
+  /// - Returns: The outermost element.
+  /// - Throws: ``SourceError`` with the line that is to blame.
+  static func read(
+    _ bytes: [UInt8],
+    of file: String,
+    within budget: Budget = Budget()
+  ) throws(SourceError) -> Markup {
+    guard bytes.count <= budget.bytes else {
+      throw SourceError(
+        code: .tooLarge,
+        file: file,
+        line: nil,
+        reason: "The file has \(bytes.count) bytes; at most \(budget.bytes) are read. Split it."
+      )
+    }
+    try checkEncoding(of: bytes, file)
+    let builder = MarkupBuilder(file: file, budget: budget)
+    let parser = XMLParser(data: Data(bytes))
+    parser.shouldResolveExternalEntities = false
+    parser.delegate = builder
+    let isWhole = parser.parse()
+    if let error = builder.error { throw error }
+    guard isWhole, let root = builder.root else {
+      throw SourceError(
+        code: .invalidXML,
+        file: file,
+        line: max(parser.lineNumber, 1),
+        reason: "The file is not XML from here on. Save it again with Xcode, or mend the merge."
+      )
+    }
+    return root
+  }
+
+  /// Refuses what could hide entities: other encodings, and declarations of a document type.
+  ///
+  /// The parser of Linux tells of no declaration, so the text is looked at before.
+  private static func checkEncoding(of bytes: [UInt8], _ file: String) throws(SourceError) {
+    let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let start = String(decoding: bytes.dropFirst(isMarked ? 3 : 0).prefix(200), as: UTF8.self)
+    let declared = start.firstMatch(of: /<\?xml[^>]*encoding\s*=\s*["']([^"']*)/)?.1.lowercased()
+    guard !bytes.contains(0), start.drop(while: \.isWhitespace).first == "<",
+      ["utf-8", "utf8", "us-ascii", "ascii"].contains(declared ?? "utf-8")
+    else {
+      throw SourceError(
+        code: .invalidXML,
+        file: file,
+        line: 1,
+        reason: "The file is not XML in UTF-8, as Xcode writes it. Save it again with Xcode."
+      )
+    }
+    guard Data(bytes).firstRange(of: Data("<!DOCTYPE".utf8)) == nil else {
+      throw SourceError(
+        code: .documentType,
+        file: file,
+        line: nil,
+        reason: "The file declares a document type, which Xcode never does. Take it out."
+      )
+    }
+  }
+}
+
+/// Builds elements from what the parser tells.
+private final class MarkupBuilder: NSObject, XMLParserDelegate {
+  private let file: String
+  private let budget: Markup.Budget
+  private var open: [Markup] = []
+  private var count = 0
+  private(set) var root: Markup?
+  private(set) var error: SourceError?
+
+  init(file: String, budget: Markup.Budget) {
+    self.file = file
+    self.budget = budget
+  }
+
+  func parser(
+    _ parser: XMLParser,
+    didStartElement name: String,
+    namespaceURI: String?,
+    qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    guard error == nil else { return }
+    count += 1
+    guard count <= budget.elements, open.count < budget.depth else {
+      return refuse(
+        parser,
+        .tooLarge,
+        count > budget.elements
+          ? "The file has more than \(budget.elements) elements. Split the storyboard."
+          : "Elements are more than \(budget.depth) deep here, which Xcode never writes."
+      )
+    }
+    open.append(Markup(name: name, attributes: attributes, line: parser.lineNumber))
+  }
+
+  func parser(
+    _ parser: XMLParser,
+    didEndElement name: String,
+    namespaceURI: String?,
+    qualifiedName: String?
+  ) {
+    guard error == nil, let element = open.popLast() else { return }
+    if open.isEmpty { root = element } else { open[open.count - 1].append(element) }
+  }
+
+  private func refuse(_ parser: XMLParser, _ code: SourceError.Code, _ reason: String) {
+    guard error == nil else { return }
+    error = SourceError(code: code, file: file, line: max(parser.lineNumber, 1), reason: reason)
+    parser.abortParsing()
+  }
+}
