@@ -31,6 +31,21 @@ import Testing
     #expect(appeared.allSatisfy { $0.site == nil })
   }
 
+  @Test(arguments: [6, 17] as [SystemVersion])
+  func `a container that is about to show a child loads it, and forwards only calls`(
+    version: SystemVersion
+  ) throws {
+    var lab = Lab(version, root: .nav, children: [.nav: [.a]])
+    try lab.launch()
+    let (simulation, filter) = (lab.simulation, LineFilter.life.of(.a))
+    let events = lab.events.filter { filter.admits($0, in: simulation) }
+    #expect(
+      events.map { "\($0.callback) \($0.cause.kind)" }.prefix(3) == [
+        "loadView start", "viewDidLoad start", "viewWillAppear forwarding",
+      ]
+    )
+  }
+
   @Test func `a line of an override is named by what it calls and by the view that it loads`()
     throws
   {

@@ -10,8 +10,8 @@ const actors = { message: ['system'], view: ['view', 'subview'] };
 const calls = callbacks.flatMap(({ name, roles }) =>
   roles.flatMap((role) => actors[role] ?? [role]).map((actor) => [actor, name]));
 const kinds = [
-  'command', 'transition', 'forwarding', 'viewAccess', 'layout', 'app', 'ownership', 'handler',
-  'misuse',
+  'command', 'transition', 'forwarding', 'start', 'viewAccess', 'layout', 'app', 'ownership',
+  'handler', 'misuse',
 ];
 const transitions = [
   'launch', 'root', 'push', 'pop', 'set', 'present', 'dismiss', 'tab', 'pageScroll', 'pageCurl',

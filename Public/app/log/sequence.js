@@ -231,7 +231,8 @@ export class Sequence {
     }
     // What a controller's view is told while the controller is called comes from there.
     const isOwnView = actor === 'view' && outer?.controller === controller;
-    if (kind === 'forwarding' && of && of !== outer?.controller && !isOwnView) {
+    const isPassedOn = kind === 'forwarding' || kind === 'start';
+    if (isPassedOn && of && of !== outer?.controller && !isOwnView) {
       return this.#newestOf(of);
     }
     const isUIKit = kind === 'transition' && outer?.controller !== controller &&

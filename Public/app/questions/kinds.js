@@ -34,7 +34,8 @@ const stands = ['loaded', 'appearing', 'appeared', 'disappearing', 'disappeared'
 /** Callbacks whose coming or not coming is worth a question. */
 const telling = ['viewDidLoad', 'viewWillAppear', 'viewWillDisappear', 'viewDidDisappear',
   'viewDidUnload', 'deinit'];
-const causes = ['command', 'transition', 'forwarding', 'viewAccess', 'ownership', 'app'];
+const causes =
+  ['command', 'transition', 'forwarding', 'start', 'viewAccess', 'ownership', 'app'];
 
 /** @type {Readonly<Record<string, (context: Context) => Question[]>>} */
 export const kinds = {

@@ -100,7 +100,9 @@ extension Simulation {
     guard state == .disappeared || state == .disappearing,
       effectiveTarget(of: controller) > state
     else { return }
-    loadTree(controller, rule: .load7)
+    let isForwarded = cause.kind == .forwarding
+    let start = Cause(.start, of: cause.of, transition: cause.transition)
+    withCause(isForwarded ? start : cause) { $0.loadTree(controller, rule: .load7) }
     tellMissedClass(to: controller)
   }
 

@@ -27,8 +27,10 @@ extension Simulation {
     let state = self[navigation].effective
     guard state == .appearing || state == .appeared else { return }
     let rule = startRule
-    withCause(Cause(.forwarding, of: navigation, transition: cause.transition)) {
+    withCause(Cause(.start, of: navigation, transition: cause.transition)) {
       $0.loadTree(top, rule: rule)
+    }
+    withCause(Cause(.forwarding, of: navigation, transition: cause.transition)) {
       $0[top].own = .appeared
       $0.placeView(of: top, in: navigation)
       $0.announceAppearance(of: top, in: navigation, .appearing)

@@ -65,6 +65,8 @@ public struct Cause: Hashable, Sendable {
     case transition
     /// A container that passes its own change on.
     case forwarding
+    /// A container that is about to show a child.
+    case start
     /// Somebody read `view`.
     case viewAccess
     /// A layout pass.
