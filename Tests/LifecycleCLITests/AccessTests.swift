@@ -79,9 +79,13 @@ import TestSupport
         let answer = try await curl(["--tls-max", "1.2", "--ciphers", ciphers] + health)
         #expect(answer == "", "\(ciphers)")
       }
-      for page in ["healthz", "api/limits", "nothing"] {
+      let pages = [
+        "healthz", "api/limits", "api/catalog", "nothing", "", "app/page/command-palette.css",
+      ]
+      for page in pages {
         let answer = try await curl("-i", "--cacert", certificate, "\(match.output.1)/\(page)")
-        #expect(answer.lowercased().contains("strict-transport-security: max-age="), "\(page)")
+        let lines = answer.lowercased().matches(of: /strict-transport-security: max-age=/)
+        #expect(lines.count == 1, "\(page)")
       }
       _ = try await service.end(with: SIGTERM)
     }

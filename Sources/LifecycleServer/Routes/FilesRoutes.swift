@@ -14,8 +14,6 @@ struct FilesRoutes: Sendable {
   }
 
   private let served: Served?
-  /// Of pages and of whatever else may change under its address.
-  private let isEncrypted: Bool
 
   /// Opens the folder.
   ///
@@ -24,13 +22,13 @@ struct FilesRoutes: Sendable {
   ///   - isEncrypted: Whether the server encrypts.
   /// - Throws: `HTTPServerError` when the folder cannot be read.
   init(folder: String?, isEncrypted: Bool) throws(HTTPServerError) {
-    self.isEncrypted = isEncrypted
     guard let folder else {
       served = nil
       return
     }
     var configuration = StaticFilesConfiguration()
-    configuration.headers = Headers.page + (isEncrypted ? [Headers.encrypted] : [])
+    configuration.headers = Headers.page
+    if isEncrypted { configuration.preparedHeaders = [Headers.encrypted] }
     configuration.compress = Zlib.gzipped
     let files = try StaticFiles(root: folder, configuration: configuration)
     configuration.cacheControl = "public, max-age=31536000, immutable"
@@ -67,7 +65,6 @@ struct FilesRoutes: Sendable {
         HTTPHeader("ETag", tag), HTTPHeader("Cache-Control", "no-cache"),
         HTTPHeader("Vary", "Accept-Encoding"),
       ] + (isEmbedded ? Headers.embeddedPage : Headers.page)
-      + (isEncrypted ? [Headers.encrypted] : [])
     if request.header("If-None-Match") == tag { return .bytes([], status: 304, headers: headers) }
     let type = HTTPHeader("Content-Type", "text/html; charset=utf-8")
     guard isPacked, let packed = page.packed else {

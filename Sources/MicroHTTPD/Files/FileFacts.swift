@@ -87,19 +87,20 @@ final class CachedFile: Sendable {
   }
 
   /// Prepares all responses.
-  init(_ body: [UInt8], facts: FileFacts, compress: ((_ body: [UInt8]) -> [UInt8]?)?) {
+  init(_ body: [UInt8], facts: FileFacts, configuration: StaticFilesConfiguration) {
     self.facts = facts
+    let added = configuration.preparedHeaders
     plain = Responses(
-      whole: PreparedResponse(body, headers: facts.headers),
-      notModified: PreparedResponse([], status: 304, headers: facts.validators)
+      whole: PreparedResponse(body, headers: facts.headers + added),
+      notModified: PreparedResponse([], status: 304, headers: facts.validators + added)
     )
-    let shorter = facts.isCompressed ? compress?(body) : nil
+    let shorter = facts.isCompressed ? configuration.compress?(body) : nil
     packed = shorter.flatMap { shorter in
       guard shorter.count < body.count else { return nil }
       let validators = facts.packed(facts.validators).filter { $0.name != "Content-Encoding" }
       return Responses(
-        whole: PreparedResponse(shorter, headers: facts.packed(facts.headers)),
-        notModified: PreparedResponse([], status: 304, headers: validators)
+        whole: PreparedResponse(shorter, headers: facts.packed(facts.headers) + added),
+        notModified: PreparedResponse([], status: 304, headers: validators + added)
       )
     }
   }

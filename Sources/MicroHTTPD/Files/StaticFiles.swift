@@ -101,7 +101,7 @@ public final class StaticFiles: Sendable {
       return .file(file.region(part), status: 206, headers: facts.headers + [header])
     case .whole:
       if size <= configuration.cachedFileLimit, let body = file.bytes() {
-        let cached = CachedFile(body, facts: facts, compress: configuration.compress)
+        let cached = CachedFile(body, facts: facts, configuration: configuration)
         return .prepared(remember(cached, for: place).responses(to: request).whole)
       }
       return .file(file.region(0..<size), headers: facts.headers)

@@ -6,6 +6,9 @@ public struct StaticFilesConfiguration: Sendable {
   /// Header lines for every file, such as a content security policy.
   public var headers: [HTTPHeader] = []
 
+  /// Header lines that the server itself adds to answers, for those that are prepared without it.
+  public var preparedHeaders: [HTTPHeader] = []
+
   /// The size in bytes up to which a file is kept in memory; larger ones are sent by the kernel.
   public var cachedFileLimit = 256 << 10
 
