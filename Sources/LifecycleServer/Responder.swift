@@ -41,6 +41,7 @@ struct Responder: Sendable {
       state: state,
       fairShare: fairShare,
       commandShare: commandShare,
+      openings: OpeningBytes(most: limits.transferBytes / 4),
       isListed: configuration.isListOpen,
       isEncrypted: configuration.identity != nil
     )

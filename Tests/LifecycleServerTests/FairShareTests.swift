@@ -361,6 +361,7 @@ extension Lab {
       state: ServerState(configuration, runs: runs, rooms: rooms, fairShare: fairShare),
       fairShare: fairShare,
       commandShare: commandShare,
+      openings: OpeningBytes(most: limits.transferBytes),
       isListed: true,
       isEncrypted: false
     )

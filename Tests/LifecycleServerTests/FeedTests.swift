@@ -178,6 +178,23 @@ import TestSupport
     }
   }
 
+  @Test func `has its share of what feeds may take that are being made`() async throws {
+    var limits = LabLimits()
+    limits.transferBytes = 64 << 10
+    try await withLab(limits: limits) { lab in
+      let run = try await lab.startRun()
+      for _ in 0..<9 { try await lab.perform(#"{"do":"memoryWarning"}"#, on: run) }
+      let count = try await lab.events(run).count
+      for _ in 0..<9 {
+        let refused = try await lab.send("GET", Self.path([(run, 0)]))
+        #expect(refused.status == 503)
+        #expect(refused.headers["retry-after"] == "1")
+        let head = try await lab.client().follow(Self.path([(run, count)]))
+        #expect(head.status == 200)
+      }
+    }
+  }
+
   @Test func `takes 32 runs, the longest addresses among them`() async throws {
     try await withLab { lab in
       var runs: [String] = []

@@ -101,9 +101,9 @@ final class Answerer: Sendable {
     return isChange ? nil : response(after: end, for: call)
   }
 
-  /// How much there is to do; a stream begins at once, whatever comes in it.
+  /// How much there is to do; what computes its answer begins a stream at once, whatever comes in it.
   private func work(for request: HTTPRequest) -> Endpoint.Work {
-    guard method == .get, let wanted = request.header("Accept") else { return endpoint.work }
-    return wanted.hasPrefix("text/event-stream") ? .quick : endpoint.work
+    let isStream = request.header("Accept")?.hasPrefix("text/event-stream") == true
+    return isStream && method == .get && endpoint.work == .computes ? .quick : endpoint.work
   }
 }

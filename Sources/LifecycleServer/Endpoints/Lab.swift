@@ -13,6 +13,8 @@ struct Lab: Sendable {
   let fairShare: FairShare
   /// What lets commands in.
   let commandShare: FairShare
+  /// What feeds have room in that are being made.
+  let openings: OpeningBytes
   /// Whether those who reach the server may know which runs there are.
   let isListed: Bool
   /// Whether the server encrypts.

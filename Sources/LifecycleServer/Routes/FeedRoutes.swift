@@ -9,6 +9,7 @@ enum FeedRoutes {
       path: "/api/events",
       name: "followRuns",
       chapter: .runs,
+      work: .timed,
       summary: "Follow several runs in one stream",
       parameters: [
         Parameter(
@@ -43,16 +44,21 @@ enum FeedRoutes {
 
   private static func follow(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let feed = RunFeed()
-    for position in try positions(in: call) {
-      do {
-        let run = try await lab.runs.run(position.run)
+    var held = 0
+    defer { lab.openings.release(held) }
+    // What is told takes room: every run is brought into memory before anything is.
+    for (position, run) in try await runs(at: positions(in: call), lab) {
+      if let run {
         await run.join(feed, after: position.after)
-      } catch let error as LabError where error.kind == .runNotFound {
+      } else {
         feed.receive([RunMessages.gone(String(position.run))])
       }
-      guard feed.byteCount <= LabLimits.answerBytes else {
+      let count = feed.byteCount
+      guard count <= LabLimits.answerBytes else {
         throw LabError.limitReached(.answerBytes(LabLimits.answerBytes))
       }
+      guard lab.openings.take(count - held) else { throw LabError.busy(retryAfter: .seconds(1)) }
+      held = count
     }
     return .stream(
       EventStreamSubscription(
@@ -63,6 +69,22 @@ enum FeedRoutes {
         owner: feed
       )
     )
+  }
+
+  /// Finds the runs; nothing for one that is not there.
+  private static func runs(
+    at positions: [Position],
+    _ lab: Lab
+  ) async throws -> [(Position, RunActor?)] {
+    var found: [(Position, RunActor?)] = []
+    for position in positions {
+      do {
+        found.append((position, try await lab.runs.run(position.run)))
+      } catch let error as LabError where error.kind == .runNotFound {
+        found.append((position, nil))
+      }
+    }
+    return found
   }
 
   private static func positions(in call: Call) throws(LabError) -> [Position] {
