@@ -1,5 +1,15 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+/// Where the toolchain that builds keeps its own parser of Swift.
+let toolchainSyntax: String = {
+  let folders = Context.environment["PATH"]?.split(separator: ":") ?? []
+  let compiler = folders.map { "\($0)/swiftc" }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  let program = URL(filePath: compiler ?? "/usr/bin/swiftc").resolvingSymlinksInPath()
+  return program.deletingLastPathComponent().appending(path: "../lib/swift/host").standardized.path
+}()
 
 let package = Package(
   name: "LifecycleLab",
@@ -13,11 +23,20 @@ let package = Package(
     .library(name: "LifecycleSource", targets: ["LifecycleSource"]),
     .library(name: "PlainJSON", targets: ["PlainJSON"]),
     .library(name: "MicroHTTPD", targets: ["MicroHTTPD"]),
+    .executable(name: "lifecycle-source", targets: ["lifecycle-source"]),
+  ],
+  traits: [
+    .trait(name: "Source", description: "Reads Swift files; builds swift-syntax."),
+    .trait(
+      name: "ToolchainSyntax",
+      description: "Reads Swift files with the parser that the toolchain brings."
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
     .plugin(name: "EmbedText", capability: .buildTool(), path: "Sources/EmbedText"),
@@ -88,6 +107,24 @@ let package = Package(
         "PlainJSON",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
+      ]
+    ),
+    .target(name: "SourceFacts"),
+    .executableTarget(
+      name: "lifecycle-source",
+      dependencies: [
+        "SourceFacts",
+        .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["Source"])),
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["Source"])),
+      ],
+      linkerSettings: [
+        .unsafeFlags(
+          [
+            "-L\(toolchainSyntax)", "-lSwiftParser", "-lSwiftSyntax",
+            "-Xlinker", "-rpath", "-Xlinker", toolchainSyntax,
+          ],
+          .when(traits: ["ToolchainSyntax"])
+        )
       ]
     ),
     .testTarget(name: "LifecycleEngineTests", dependencies: ["LifecycleEngine"]),
@@ -172,4 +209,10 @@ for target in package.targets where target.type != .system && target.type != .pl
   if target.type != .test {
     target.swiftSettings?.append(.strictMemorySafety())
   }
+}
+
+for target in package.targets where target.name == "lifecycle-source" {
+  target.swiftSettings?.append(
+    .unsafeFlags(["-I", toolchainSyntax], .when(traits: ["ToolchainSyntax"]))
+  )
 }
