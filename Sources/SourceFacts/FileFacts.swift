@@ -98,7 +98,7 @@ package struct PropertyFacts: Codable, Hashable, Sendable {
   package var type: String?
   /// The beginning of the first value, as written.
   package var value: String?
-  /// The words before `var`: `weak`, `@IBOutlet`, `lazy`, `static`, …
+  /// The words before `var`, such as `weak` and `@IBOutlet`.
   package var words: [String] = []
   package let place: SourcePlace
 
@@ -115,14 +115,14 @@ package struct MethodFacts: Codable, Hashable, Sendable {
   package let name: String
   /// The labels of the parameters; `_` where there is none.
   package var labels: [String] = []
-  /// The words before it: `override`, `@objc`, `static`, …
+  /// The words before it, such as `override` and `@objc`.
   package var words: [String] = []
   package let place: SourcePlace
   /// The last line.
   package var lastLine = 0
   package var closures: [ClosureFacts] = []
   /// What the code does, in the order in which it stands.
-  package var facts: [Fact] = []
+  package var facts: [SourceFact] = []
 
   /// Creates a method without code.
   package init(name: String, place: SourcePlace) {
@@ -158,7 +158,7 @@ package struct ClosureFacts: Codable, Hashable, Sendable {
 }
 
 /// One thing that code does.
-package struct Fact: Codable, Hashable, Sendable {
+package struct SourceFact: Codable, Hashable, Sendable {
   /// What it is.
   package enum Kind: String, Codable, Sendable {
     /// A call; its path names the function.

@@ -92,7 +92,7 @@ final class BodyWalker: ExpressionWalker {
     let value = node.initializer?.value
     let tested = value.map { path(of: $0) } ?? name ?? ""
     if let value { walk(value) }
-    add(.test, tested, [Fact.Argument(label: nil, text: "let")], at: node)
+    add(.test, tested, [SourceFact.Argument(label: nil, text: "let")], at: node)
     if let name, name != "self" { declare([name]) }
   }
 
@@ -104,10 +104,10 @@ final class BodyWalker: ExpressionWalker {
       if let name {
         declare([name])
         let type = binding.typeAnnotation.map {
-          Fact.Argument(label: "type", text: text.excerpt($0.type))
+          SourceFact.Argument(label: "type", text: text.excerpt($0.type))
         }
         let value = binding.initializer.map {
-          Fact.Argument(label: nil, text: text.excerpt($0.value))
+          SourceFact.Argument(label: nil, text: text.excerpt($0.value))
         }
         add(.declare, name, [type, value].compactMap(\.self), at: binding)
       } else {

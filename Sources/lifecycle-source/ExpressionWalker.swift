@@ -6,7 +6,7 @@ import SwiftSyntax
 class ExpressionWalker: SyntaxVisitor {
   let text: SourceText
   private let selves: [Int]
-  final private(set) var facts: [Fact] = []
+  final private(set) var facts: [SourceFact] = []
   final var closures: [ClosureFacts] = []
   /// The names of local variables, by block.
   private var scopes: [Set<String>]
@@ -32,12 +32,12 @@ class ExpressionWalker: SyntaxVisitor {
   }
 
   final func add(
-    _ kind: Fact.Kind,
+    _ kind: SourceFact.Kind,
     _ path: String,
-    _ arguments: [Fact.Argument] = [],
+    _ arguments: [SourceFact.Argument] = [],
     at node: some SyntaxProtocol
   ) {
-    var fact = Fact(kind, path, at: text.place(node))
+    var fact = SourceFact(kind, path, at: text.place(node))
     fact.arguments = arguments
     fact.branch = branches.last
     fact.closure = closure
@@ -63,7 +63,7 @@ class ExpressionWalker: SyntaxVisitor {
       taker = ("(", nil)
       walk(node.calledExpression)
     }
-    var arguments: [Fact.Argument] = []
+    var arguments: [SourceFact.Argument] = []
     for argument in node.arguments {
       arguments.append(self.argument(argument.expression, argument.label?.text, of: path))
     }
@@ -83,15 +83,15 @@ class ExpressionWalker: SyntaxVisitor {
     _ expression: ExprSyntax,
     _ label: String?,
     of path: String
-  ) -> Fact.Argument {
+  ) -> SourceFact.Argument {
     taker = (path, label)
     guard expression.is(ClosureExprSyntax.self) else {
       walk(expression)
-      return Fact.Argument(label: label, text: text.excerpt(expression))
+      return SourceFact.Argument(label: label, text: text.excerpt(expression))
     }
     let index = closures.count
     walk(expression)
-    return Fact.Argument(label: label, text: "{", capture: closures[index].capture)
+    return SourceFact.Argument(label: label, text: "{", capture: closures[index].capture)
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
@@ -179,8 +179,8 @@ class ExpressionWalker: SyntaxVisitor {
       let isClosure = elements[2].is(ClosureExprSyntax.self)
       let value =
         isClosure
-        ? Fact.Argument(label: nil, text: "{", capture: closures[first].capture)
-        : Fact.Argument(label: nil, text: excerpt(elements[2...]))
+        ? SourceFact.Argument(label: nil, text: "{", capture: closures[first].capture)
+        : SourceFact.Argument(label: nil, text: excerpt(elements[2...]))
       add(.write, path, [value], at: elements[0])
       return .skipChildren
     }
@@ -189,7 +189,7 @@ class ExpressionWalker: SyntaxVisitor {
         index + 2 < elements.count && elements[index + 2].is(NilLiteralExprSyntax.self)
       let sign = index + 1 < elements.count ? text.excerpt(elements[index + 1]) : ""
       if isComparison, sign == "!=" || sign == "==" {
-        add(.test, path(of: element), [Fact.Argument(label: nil, text: sign)], at: element)
+        add(.test, path(of: element), [SourceFact.Argument(label: nil, text: sign)], at: element)
         if let root = root(of: element) { walk(root) }
       } else {
         walk(element)

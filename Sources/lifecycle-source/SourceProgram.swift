@@ -50,7 +50,8 @@ enum SourceProgram {
       }
     }
     let path = request.path
-    guard let data = request.text.map({ Data($0.utf8) }) ?? FileManager.default.contents(atPath: path)
+    guard
+      let data = request.text.map({ Data($0.utf8) }) ?? FileManager.default.contents(atPath: path)
     else { return FileFacts(path: path, refusal: "The file cannot be read.") }
     guard data.count <= Limits.fileBytes else {
       return FileFacts(

@@ -23,9 +23,14 @@ struct CommandLineTool {
   }
 
   /// Runs the program to its end, in the folder of the package.
-  static func run(_ arguments: [String], input: String = "") async throws -> Outcome {
+  static func run(
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String] = [:]
+  ) async throws -> Outcome {
     try await onThread {
       let process = process(arguments)
+      process.environment = process.environment?.merging(environment) { $1 }
       let (standardInput, standardOutput) = (Pipe(), Pipe())
       let errors = FileManager.default.temporaryDirectory
         .appendingPathComponent("errors-\(UUID().uuidString)")

@@ -93,4 +93,57 @@ import TestSupport
     #expect(lines[0].hasPrefix("::warning file=\(path),line=15,col="))
     #expect(lines[0].contains(",title=LINT-H07%3A "))
   }
+
+  private static let fixtures = "Tests/LifecycleSourceTests/Fixtures/Swift"
+
+  /// Lints Swift files with one of the readers that answer what a test needs.
+  private func lint(_ arguments: String..., reader: String = "recorded") async throws
+    -> CommandLineTool.Outcome
+  {
+    let path = Folders.root.appending(path: "Tests/LifecycleSourceTests/Readers/\(reader)").path
+    return try await CommandLineTool.run(
+      ["lint"] + arguments,
+      environment: ["LIFECYCLE_SOURCE": path]
+    )
+  }
+
+  @Test func `finds the mistakes of an app's own files and says how much was read`() async throws {
+    let outcome = try await lint(Self.fixtures)
+    #expect(outcome.exitCode == 1)
+    let lines = outcome.standardOutput.split(separator: "\n")
+    #expect(
+      lines.contains(
+        "\(Self.fixtures)/Super.swift:4: error LINT-SUPER-1: An appearance callback does not call super "
+          + "(SilentController viewWillAppear, no call of super.viewWillAppear, certain)"
+      )
+    )
+    #expect(!outcome.standardOutput.contains(", likely)"))
+    let last = try #require(lines.last)
+    #expect(
+      last.contains(#/^\d+ found: \d+ overrides of \d+ controllers in 5 Swift files read; 0 files not/#)
+    )
+    let possible = try await lint("--confidence", "possible", Self.fixtures)
+    #expect(possible.standardOutput.contains(", likely)"))
+  }
+
+  @Test func `writes the lines that Xcode reads, and the confidence in SARIF`() async throws {
+    let xcode = try await lint("--format", "xcode", Self.fixtures)
+    #expect(
+      xcode.standardOutput.contains(
+        "\(Self.fixtures)/Super.swift:4:17: error: An appearance callback does not call super ("
+      )
+    )
+    #expect(xcode.standardOutput.contains(" [LINT-SUPER-1]\n"))
+    let sarif = try await lint("--format", "sarif", Self.fixtures)
+    #expect(sarif.standardOutput.contains(#""properties":{"confidence":"certain"}"#))
+  }
+
+  @Test func `says how to build the reader where it is missing`() async throws {
+    for reader in ["nowhere", "unbuilt"] {
+      let outcome = try await lint(Self.fixtures, reader: reader)
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.standardOutput == "")
+      #expect(outcome.standardError.contains("swift build -c release --traits Source"))
+    }
+  }
 }

@@ -23,6 +23,18 @@ public enum DiagnosticCatalog {
     ranges[id]?.contains(version) == true
   }
 
+  /// Whether a diagnostic is a mistake in a version that an app still runs on.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - oldest: The oldest version on which the app runs; nothing for the newest one only.
+  package static func isMistake(_ id: FindingID, since oldest: SystemVersion?) -> Bool {
+    let newest = Profile.newest.version
+    return Profile.all.map(\.version).contains {
+      $0 >= oldest ?? newest && isMistake(id, in: $0)
+    }
+  }
+
   /// The position of a diagnostic in ``all``.
   static func position(of id: FindingID) -> Int { positions[id] ?? 0 }
 

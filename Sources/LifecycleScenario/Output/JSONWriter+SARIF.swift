@@ -5,28 +5,26 @@ extension JSONWriter {
   /// Writes reports in the Static Analysis Results Interchange Format, version 2.1.0.
   ///
   /// - Parameters:
-  ///   - reports: The reports.
+  ///   - remarks: The mistakes.
   ///   - version: The version of the program.
-  public mutating func sarif(_ reports: [LintReport], version: String) {
+  public mutating func sarif(_ remarks: [LintRemark], version: String) {
     object {
       $0.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       $0.key("runs")
-      $0.array([reports]) { writer, reports in
+      $0.array([remarks]) { writer, remarks in
         writer.object {
           $0.key("results")
-          $0.array(reports.flatMap { report in report.findings.map { (report, $0) } }) {
-            $0.result($1.1, of: $1.0)
-          }
+          $0.array(remarks) { $0.result($1) }
           $0.key("tool")
-          $0.object { $0.driver(reports, version: version) }
+          $0.object { $0.driver(remarks, version: version) }
         }
       }
       $0.member("version", "2.1.0")
     }
   }
 
-  private mutating func driver(_ reports: [LintReport], version: String) {
-    let used = Set(reports.flatMap(\.findings).map(\.id))
+  private mutating func driver(_ remarks: [LintRemark], version: String) {
+    let used = Set(remarks.map(\.diagnostic.id))
     key("driver")
     object {
       $0.member("name", "lifecycle")
@@ -47,37 +45,73 @@ extension JSONWriter {
     }
   }
 
-  private mutating func result(_ finding: Finding, of report: LintReport) {
-    let diagnostic = finding.diagnostic
-    let place = report.place(of: finding)
+  private mutating func result(_ remark: LintRemark) {
+    let diagnostic = remark.diagnostic
     object {
-      $0.member("level", diagnostic.severity.rawValue)
+      if !remark.stops.isEmpty { $0.flow(remark.stops) }
+      $0.member("level", remark.severity.rawValue)
       $0.key("locations")
-      $0.array([place]) { writer, place in
+      $0.array([remark]) { writer, remark in
         writer.object {
-          $0.key("logicalLocations")
-          $0.array([finding.pointer(in: report.run.simulation)]) { writer, pointer in
-            writer.object { $0.member("fullyQualifiedName", pointer) }
+          if let name = remark.logicalName {
+            $0.key("logicalLocations")
+            $0.array([name]) { writer, name in
+              writer.object { $0.member("fullyQualifiedName", name) }
+            }
           }
-          $0.key("physicalLocation")
-          $0.object {
-            $0.key("artifactLocation")
-            $0.object { $0.member("uri", report.path) }
-            $0.key("region")
-            $0.object {
-              $0.member("startColumn", place.column)
-              $0.member("startLine", place.line)
+          $0.physicalLocation(remark.path, line: remark.line, column: remark.column)
+        }
+      }
+      let details = remark.details.filter { $0.name != "console" }.map {
+        " \($0.name.prefix(1).uppercased())\($0.name.dropFirst()): \($0.text)."
+      }
+      $0.message(
+        "message",
+        "\(diagnostic.title) (\(remark.location)). \(diagnostic.harm) "
+          + "\(diagnostic.fix)\(details.joined())"
+      )
+      if let confidence = remark.confidence {
+        $0.key("properties")
+        $0.object { $0.member("confidence", confidence) }
+      }
+      $0.member("ruleId", diagnostic.id.rawValue)
+    }
+  }
+
+  /// Writes the way of a run to a mistake.
+  private mutating func flow(_ stops: [LintRemark.Stop]) {
+    key("codeFlows")
+    array([stops]) { writer, stops in
+      writer.object {
+        $0.key("threadFlows")
+        $0.array([stops]) { writer, stops in
+          writer.object {
+            $0.key("locations")
+            $0.array(stops) { writer, stop in
+              writer.object {
+                $0.key("location")
+                $0.object {
+                  $0.message("message", stop.text)
+                  $0.physicalLocation(stop.path, line: stop.line, column: stop.column)
+                }
+              }
             }
           }
         }
       }
-      let kept = report.path(of: finding).map { " Kept by: \($0)." } ?? ""
-      $0.message(
-        "message",
-        "\(diagnostic.title) (\(report.location(of: finding))). \(diagnostic.harm) "
-          + "\(diagnostic.fix)\(kept)"
-      )
-      $0.member("ruleId", diagnostic.id.rawValue)
+    }
+  }
+
+  private mutating func physicalLocation(_ path: String, line: Int, column: Int) {
+    key("physicalLocation")
+    object {
+      $0.key("artifactLocation")
+      $0.object { $0.member("uri", path) }
+      $0.key("region")
+      $0.object {
+        $0.member("startColumn", column)
+        $0.member("startLine", line)
+      }
     }
   }
 

@@ -30,43 +30,25 @@ public struct LintReport: Sendable {
     findings = run.simulation.findings().filter { $0.diagnostic.severity >= severity }
   }
 
-  /// What a person reads: four lines or more for each mistake.
-  public var text: String {
+  /// The mistakes with their lines.
+  public var remarks: [LintRemark] {
     findings.map { finding in
-      let diagnostic = finding.diagnostic
       let place = place(of: finding)
-      let head = "\(path):\(place.line): \(diagnostic.severity.rawValue) \(finding.id.rawValue)"
-      return "\(head): \(diagnostic.title) (\(location(of: finding)))\n"
-        + "  harm: \(diagnostic.harm)\n  fix: \(diagnostic.fix)\n"
-        + (path(of: finding).map { "  kept by: \($0)\n" } ?? "")
-        + (message(of: finding).map { "  console: \($0)\n" } ?? "")
-        + "  lesson: \(diagnostic.lesson)\n"
-    }.joined()
-  }
-
-  /// The mistakes as the commands by which a GitHub workflow annotates lines.
-  public var annotations: String {
-    findings.map { finding in
-      let diagnostic = finding.diagnostic
-      let place = place(of: finding)
-      let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
-      let title = Self.escaped("\(finding.id.rawValue): \(diagnostic.title)", ",:")
-      let text = "\(location(of: finding)). \(diagnostic.harm) \(diagnostic.fix)"
-      return "::\(command) file=\(Self.escaped(path, ",:")),line=\(place.line),"
-        + "col=\(place.column),title=\(title)::\(Self.escaped(text, ""))\n"
-    }.joined()
-  }
-
-  /// A text in which the signs that mean something to a workflow are written as numbers.
-  private static func escaped(_ text: String, _ more: String) -> String {
-    var escaped = text.replacing("%", with: "%25")
-    for (sign, code) in [("\r", "%0D"), ("\n", "%0A"), (":", "%3A"), (",", "%2C")]
-    where sign < " " || more.contains(sign) { escaped = escaped.replacing(sign, with: code) }
-    return escaped
+      var remark = LintRemark(
+        finding.diagnostic,
+        at: (path, place.line, place.column),
+        location: location(of: finding)
+      )
+      remark.details = [
+        path(of: finding).map { ("kept by", $0) }, message(of: finding).map { ("console", $0) },
+      ].compactMap(\.self)
+      remark.logicalName = finding.pointer(in: run.simulation)
+      return remark
+    }
   }
 
   /// The strong references that keep a leaked controller, in one line.
-  func path(of finding: Finding) -> String? {
+  private func path(of finding: Finding) -> String? {
     let simulation = run.simulation
     guard let steps = finding.cycle(in: simulation), let first = steps.first else { return nil }
     return steps.reduce(simulation.name(of: first.holder)) { text, step in
@@ -75,18 +57,18 @@ public struct LintReport: Sendable {
   }
 
   /// What UIKit prints on the console when the mistake is made, if it prints something.
-  func message(of finding: Finding) -> String? {
+  private func message(of finding: Finding) -> String? {
     let trace = run.simulation.trace
     return ([finding.seq] + finding.related).lazy.filter { $0 > 0 }
       .compactMap { trace[Int($0)].message(in: run.simulation) }.first
   }
 
-  func place(of finding: Finding) -> JSONLocator.Place {
+  private func place(of finding: Finding) -> JSONLocator.Place {
     JSONLocator.place(of: finding.pointer(in: run.simulation), in: bytes)
   }
 
   /// Where a mistake shows: the override, the step and the event.
-  func location(of finding: Finding) -> String {
+  package func location(of finding: Finding) -> String {
     let simulation = run.simulation
     let line = finding.line.map { "\(simulation.name(of: $0.controller)) \($0.callback)" }
     let controller = finding.controller.map { simulation.name(of: $0) }

@@ -1,0 +1,188 @@
+package import SourceFacts
+
+/// The classes of an app's own Swift files, linked by their names.
+package struct CodeBase: Sendable {
+  /// The files, in the order in which they were read.
+  package let files: [FileFacts]
+  /// The classes with what their extensions add, in the order of the files.
+  package let classes: [SourceClass]
+  private let indices: [String: [Int]]
+  private let helpers: [String: [SourceMethod]]
+  /// Names of types that are no classes.
+  private let otherTypes: Set<String>
+
+  /// Links files.
+  ///
+  /// - Parameter files: What the reader said about each.
+  package init(_ files: [FileFacts]) {
+    self.files = files
+    var classes: [SourceClass] = []
+    var indices: [String: [Int]] = [:]
+    var otherTypes: Set<String> = []
+    for file in files {
+      for type in file.types where type.kind != .extension {
+        guard type.kind == .class else {
+          otherTypes.insert(type.name)
+          continue
+        }
+        indices[type.name, default: []].append(classes.count)
+        classes.append(SourceClass(type, in: file.path))
+      }
+    }
+    var helpers: [String: [SourceMethod]] = [:]
+    for file in files {
+      for type in file.types where type.kind == .extension {
+        let methods = type.methods.map {
+          SourceMethod(path: file.path, owner: type.name, facts: $0)
+        }
+        if let index = indices[type.name].flatMap({ Self.nearest($0, to: file.path, in: classes) })
+        {
+          classes[index].methods += methods
+          classes[index].properties += type.properties
+        } else if UIKitClass.kinds[type.name] != nil {
+          helpers[type.name, default: []] += methods
+        }
+      }
+    }
+    self.classes = classes
+    self.indices = indices
+    self.helpers = helpers
+    self.otherTypes = otherTypes
+  }
+
+  /// The class of a name whose file is nearest to another file.
+  ///
+  /// - Parameters:
+  ///   - name: The name, with or without the arguments of a generic type.
+  ///   - path: The file that names it.
+  /// - Returns: The class; nothing when these files have none of the name.
+  package func find(_ name: String, near path: String) -> SourceClass? {
+    let plain = SourceClass.plainName(name)
+    return indices[plain].flatMap { Self.nearest($0, to: path, in: classes) }.map { classes[$0] }
+  }
+
+  private static func nearest(
+    _ candidates: [Int],
+    to path: String,
+    in classes: [SourceClass]
+  ) -> Int? {
+    guard candidates.count > 1 else { return candidates.first }
+    let common = candidates.map { zip(classes[$0].path, path).prefix { $0 == $1 }.count }
+    return zip(candidates, common).max { $0.1 < $1.1 }?.0
+  }
+
+  /// A class, its superclass and so on, as far as these files know them, and where that ends.
+  package func line(of first: SourceClass) -> SourceLine {
+    var line = [first]
+    while let last = line.last {
+      guard let name = last.facts.inherits.first else {
+        return SourceLine(classes: line, root: .nothing)
+      }
+      let plain = SourceClass.plainName(name)
+      if UIKitClass.kinds[plain] != nil {
+        return SourceLine(classes: line, root: .known(plain))
+      }
+      guard let parent = find(plain, near: last.path), !line.contains(where: { $0.isSame(parent) })
+      else {
+        let isProtocol = otherTypes.contains(plain) || !plain.hasSuffix("Controller")
+        return SourceLine(classes: line, root: isProtocol ? .nothing : .unknown(plain))
+      }
+      line.append(parent)
+    }
+    return SourceLine(classes: line, root: .nothing)
+  }
+
+  /// The view controllers, each with its superclasses.
+  package func controllers() -> [SourceLine] {
+    classes.map(line).filter(\.isController)
+  }
+
+  /// What extensions add to a class of UIKit and to those that it derives from.
+  func helpers(of root: String) -> [SourceMethod] {
+    (helpers[root] ?? []) + (root == "UIViewController" ? [] : helpers["UIViewController"] ?? [])
+  }
+
+  /// Whether a type is a view controller's; nothing when these files do not say so.
+  func isController(_ type: String, near path: String) -> Bool? {
+    let plain = SourceClass.plainName(type)
+    if UIKitClass.kinds[plain] != nil { return true }
+    return find(plain, near: path).map { line(of: $0).isController }
+  }
+}
+
+/// A class of the app with what its extensions add.
+package struct SourceClass: Sendable {
+  /// The file that declares it.
+  package let path: String
+  package let facts: TypeFacts
+  package internal(set) var properties: [PropertyFacts]
+  package internal(set) var methods: [SourceMethod]
+
+  init(_ facts: TypeFacts, in path: String) {
+    self.path = path
+    self.facts = facts
+    properties = facts.properties
+    methods = facts.methods.map { SourceMethod(path: path, owner: facts.name, facts: $0) }
+  }
+
+  /// The name of the class.
+  package var name: String { facts.name }
+
+  func isSame(_ other: SourceClass) -> Bool {
+    path == other.path && facts.place == other.facts.place
+  }
+
+  /// A type without the marks and arguments that belong to its use.
+  static func plainName(_ type: String) -> String {
+    let name = type.prefix { $0 != "<" && $0 != "?" && $0 != "!" && $0 != "(" && $0 != " " }
+    return String(name.split(separator: ".").last ?? "")
+  }
+}
+
+/// A method, the file in which it stands and the class to which it belongs.
+package struct SourceMethod: Sendable {
+  package let path: String
+  package let owner: String
+  package let facts: MethodFacts
+
+  func isSame(_ other: SourceMethod) -> Bool {
+    path == other.path && facts.place == other.facts.place
+  }
+}
+
+/// A class with its superclasses, the nearest first.
+package struct SourceLine: Sendable {
+  /// Where the superclasses of the app's own end.
+  package enum Root: Hashable, Sendable {
+    /// At a class of UIKit.
+    case known(String)
+    /// At a class that is not in these files.
+    case unknown(String)
+    case nothing
+  }
+
+  package let classes: [SourceClass]
+  package let root: Root
+
+  /// The class itself.
+  package var first: SourceClass { classes[0] }
+
+  /// Whether it is a view controller, as far as its name and its superclasses tell.
+  package var isController: Bool {
+    switch root {
+    case .known: true
+    case .unknown(let name): name.hasSuffix("ViewController")
+    case .nothing: false
+    }
+  }
+
+  /// The class of UIKit from which it derives, if it is known.
+  package var uikitClass: String? {
+    if case .known(let name) = root { name } else { nil }
+  }
+
+  /// A property of the class or of a superclass.
+  func property(_ name: String) -> PropertyFacts? {
+    classes.lazy.flatMap(\.properties).first { $0.name == name }
+  }
+}

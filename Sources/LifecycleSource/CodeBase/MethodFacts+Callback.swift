@@ -1,0 +1,43 @@
+package import LifecycleEngine
+package import SourceFacts
+
+extension MethodFacts {
+  /// The callback that the method is, by its name and its labels.
+  package var callback: Callback? {
+    Self.callbacks[Signature(name: name, labels: labels)]
+      ?? (name == "init" ? .`init` : nil)
+  }
+
+  /// The name and the labels of a method.
+  private struct Signature: Hashable {
+    let name: String
+    let labels: [String]
+  }
+
+  private static let callbacks: [Signature: Callback] = {
+    var known: [Signature: Callback] = [:]
+    for callback in Callback.allCases {
+      let form = CallbackForm.of(callback)
+      switch form.place {
+      case .override, .initializer, .deinitializer: break
+      case .conformance, .notification, .own: continue
+      }
+      for words in [form.declaration.swift] + (older[callback] ?? []) {
+        let parts = words.replacing("func ", with: "").split(separator: "(", maxSplits: 1)
+        let name = parts[0].filter { $0 != "?" }
+        let parameters = parts.count > 1 ? parts[1].prefix { $0 != ")" }.split(separator: ",") : []
+        let labels = parameters.map { String($0.split { " :".contains($0) }.first ?? "") }
+        known[Signature(name: String(name), labels: labels)] = callback
+      }
+    }
+    return known
+  }()
+
+  /// How methods were spelled before Swift 4.2.
+  private static let older: [Callback: [String]] = [
+    .willMoveToParent: ["func willMove(toParentViewController parent: UIViewController?)"],
+    .didMoveToParent: ["func didMove(toParentViewController parent: UIViewController?)"],
+    .addChild: ["func addChildViewController(_ child: UIViewController)"],
+    .removeFromParent: ["func removeFromParentViewController()"],
+  ]
+}

@@ -1,0 +1,135 @@
+package import Foundation
+package import SourceFacts
+
+/// Reads Swift files with the program `lifecycle-source`, which may die of a file without harm.
+package struct SourceReader: Sendable {
+  /// Why no file was read.
+  package enum Failure: Error, Hashable, Sendable {
+    /// The program is nowhere.
+    case missing
+    /// The program was built without the parser of Swift.
+    case notBuilt(path: String)
+    /// The program speaks another version of the form.
+    case otherVersion(path: String, version: Int)
+    /// The program cannot be started, or its input cannot be written.
+    case cannotStart(path: String)
+
+    /// What is wrong and what to do.
+    package var message: String {
+      let build = "Build it with: \(FileFacts.buildCommand)"
+      return switch self {
+      case .missing: "Swift files need the program “lifecycle-source”, which is not there. \(build)"
+      case .notBuilt(let path): "“\(path)” was built without the parser of Swift. \(build)"
+      case .otherVersion(let path, let version):
+        "“\(path)” is of another build: it speaks version \(version), and this program "
+          + "\(FileFacts.currentVersion). \(build)"
+      case .cannotStart(let path): "“\(path)” cannot be started. \(build)"
+      }
+    }
+  }
+
+  /// Files that one process is asked for.
+  private static let batch = 1000
+
+  /// The program.
+  package let program: URL
+
+  /// Looks for the program.
+  ///
+  /// - Parameters:
+  ///   - environment: Its `LIFECYCLE_SOURCE` names the program; otherwise it stands beside this one or
+  ///     in a folder of `PATH`.
+  ///   - beside: The folder of this program.
+  /// - Throws: ``Failure/missing``.
+  package init(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    beside: URL? = Bundle.main.executableURL?.deletingLastPathComponent()
+  ) throws(Failure) {
+    let folders = environment["PATH"]?.split(separator: ":").map { URL(filePath: String($0)) } ?? []
+    let named = environment["LIFECYCLE_SOURCE"].map { URL(filePath: $0) }
+    let places = ([beside].compactMap(\.self) + folders).map {
+      $0.appending(path: "lifecycle-source")
+    }
+    let found = (named.map { [$0] } ?? places).first {
+      FileManager.default.isExecutableFile(atPath: $0.path)
+    }
+    guard let found else { throw .missing }
+    program = found
+  }
+
+  /// Reads files.
+  ///
+  /// - Parameter requests: The files.
+  /// - Returns: What each says, in order; a file that ended the program has a refusal.
+  /// - Throws: ``Failure`` when nothing can be read.
+  package func read(_ requests: [SourceRequest]) throws(Failure) -> [FileFacts] {
+    var answers: [FileFacts] = []
+    while answers.count < requests.count {
+      let batch = requests[answers.count...].prefix(Self.batch)
+      let (read, status) = try run(Array(batch))
+      answers += read
+      guard read.count < batch.count else { continue }
+      if status == FileFacts.notBuiltCode { throw .notBuilt(path: program.path) }
+      answers.append(
+        FileFacts(
+          path: requests[answers.count].path,
+          refusal:
+            "The reader ended on this file: it is too deep, too long, or needs too much time."
+        )
+      )
+    }
+    return answers
+  }
+
+  /// Asks one process; it answers all files in front of the one that ends it.
+  private func run(_ requests: [SourceRequest]) throws(Failure) -> ([FileFacts], Int32) {
+    let input = FileManager.default.temporaryDirectory.appending(
+      path: "source-\(UUID().uuidString)"
+    )
+    defer { try? FileManager.default.removeItem(at: input) }
+    let process = Process()
+    let output = Pipe()
+    var data = Data()
+    do {
+      let encoder = JSONEncoder()
+      for request in requests {
+        try data.append(encoder.encode(request))
+        data.append(UInt8(ascii: "\n"))
+      }
+      try data.write(to: input)
+      process.executableURL = program
+      process.standardInput = try FileHandle(forReadingFrom: input)
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+    } catch {
+      throw .cannotStart(path: program.path)
+    }
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (try decode(text), process.terminationStatus)
+  }
+
+  private func decode(_ text: Data) throws(Failure) -> [FileFacts] {
+    var answers: [FileFacts] = []
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      do {
+        answers.append(try JSONDecoder().decode(FileFacts.self, from: Data(line)))
+      } catch {
+        let version = try? JSONDecoder().decode(Version.self, from: Data(line)).version
+        // The last line can be cut where the program ended.
+        guard let version, version != FileFacts.currentVersion else { break }
+        throw .otherVersion(path: program.path, version: version)
+      }
+    }
+    if let odd = answers.first(where: { $0.version != FileFacts.currentVersion }) {
+      throw .otherVersion(path: program.path, version: odd.version)
+    }
+    return answers
+  }
+
+  /// The part of an answer that no version changes.
+  private struct Version: Decodable {
+    let version: Int
+  }
+}

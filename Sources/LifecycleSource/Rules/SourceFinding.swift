@@ -1,0 +1,75 @@
+package import LifecycleEngine
+import SourceFacts
+
+/// How sure it is that a line is a mistake, the least sure first.
+package enum Certainty: String, CaseIterable, Hashable, Sendable, Comparable {
+  /// It is one only under conditions that the files do not show.
+  case possible
+  /// It is one unless something unusual stands elsewhere.
+  case likely
+  /// The text breaks a contract.
+  case certain
+  /// A run of the code makes the mistake.
+  case shown
+
+  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// A mistake in a file of Swift.
+package struct SourceFinding: Hashable, Sendable {
+  package let id: FindingID
+  /// The line to blame.
+  package let mark: SourceMark
+  package internal(set) var confidence: Certainty
+  /// The class and the method.
+  package let subject: String
+  /// What this code does, where the diagnostic leaves it open.
+  package var detail: String?
+  /// What was taken for granted, a sentence each.
+  package var assumptions: [String] = []
+  /// How a run makes the mistake.
+  package var proof: SourceProof?
+}
+
+/// The way of a run to a mistake.
+package struct SourceProof: Hashable, Sendable {
+  /// One stop on the way.
+  package struct Stop: Hashable, Sendable {
+    /// Where it stands; nothing for a step of the person who uses the app.
+    package let mark: SourceMark?
+    /// What happens.
+    package let text: String
+  }
+
+  /// The stops in the order of the run; the last one is the mistake.
+  package let stops: [Stop]
+}
+
+extension SourceFinding {
+  /// Findings without doubles and in the order of the files; of two that say the same the surer stays.
+  static func merged(_ findings: [SourceFinding]) -> [SourceFinding] {
+    struct Key: Hashable {
+      let id: FindingID
+      let path: String
+      let line: Int
+    }
+    var kept: [Key: SourceFinding] = [:]
+    for finding in findings {
+      let key = Key(id: finding.id, path: finding.mark.path, line: finding.mark.place.line)
+      guard var old = kept[key] else {
+        kept[key] = finding
+        continue
+      }
+      if finding.confidence > old.confidence {
+        old.confidence = finding.confidence
+        old.assumptions = finding.assumptions
+      }
+      old.proof = old.proof ?? finding.proof
+      old.detail = old.detail ?? finding.detail
+      kept[key] = old
+    }
+    return kept.values.sorted { ($0.mark, $0.id.rawValue) < ($1.mark, $1.id.rawValue) }
+  }
+}

@@ -1,0 +1,95 @@
+import LifecycleEngine
+import SourceFacts
+
+// Children that are added or removed without one of the calls that belong together.
+extension SourceRules {
+  private static let adding: Set<String> = ["addChild", "addChildViewController"]
+  private static let removing: Set<String> = ["removeFromParent", "removeFromParentViewController"]
+
+  /// A name without `self` and the marks of an optional.
+  private func plain(_ name: String) -> String {
+    let bare = name.filter { $0 != "?" && $0 != "!" }
+    return bare.hasPrefix("self.") ? String(bare.dropFirst(5)) : bare
+  }
+
+  /// Whether UIKit itself manages the children of the class.
+  private var isUIKitContainer: Bool {
+    line.uikitClass.flatMap { UIKitClass.kinds[$0] }?.isUIKitContainer ?? false
+  }
+
+  private func calls(_ names: Set<String>) -> [SourceStep] {
+    code.filter { $0.fact.kind == .call && names.contains($0.name) }
+  }
+
+  mutating func checkContainment() {
+    guard !isUIKitContainer else { return }
+    let moves = calls(["didMove"])
+    let added = calls(Self.adding).filter { ["", "self"].contains($0.receiver) }
+    for step in added where !step.fact.path.hasPrefix("super.") {
+      guard let text = step.fact.arguments.first?.text, !text.contains("(") else { continue }
+      let child = plain(text)
+      guard !moves.contains(where: { plain($0.receiver) == child }) else { continue }
+      let isElsewhere = !moves.isEmpty
+      add(
+        .cont2,
+        at: step,
+        isElsewhere || isController(child, in: step) == false ? .likely : .certain,
+        detail: "\(child) gets no didMove(toParent:)",
+        assuming: isElsewhere ? ["no other name stands for \(child)"] : []
+      )
+    }
+    for step in calls(["addSubview", "insertSubview", "addArrangedSubview"]) {
+      checkSubview(step, added: calls(Self.adding))
+    }
+  }
+
+  /// The view of a child that goes into a view of the controller.
+  private mutating func checkSubview(_ step: SourceStep, added: [SourceStep]) {
+    guard let text = step.fact.arguments.first?.text, plain(text).hasSuffix(".view"),
+      let root = step.ownPath?.split(separator: ".").first, root == "view"
+    else { return }
+    let child = String(plain(text).dropLast(5))
+    guard child != "self", !child.contains("("), isController(child, in: step) == true else {
+      return
+    }
+    let names = added.compactMap { $0.fact.arguments.first?.text }.map(plain)
+    guard !names.contains(child) else { return }
+    add(
+      .cont1,
+      at: step,
+      added.isEmpty ? .certain : .likely,
+      detail: "\(child) is not added as a child",
+      assuming: added.isEmpty ? [] : ["no other name stands for \(child)"]
+    )
+  }
+
+  mutating func checkRemoval() {
+    guard !isUIKitContainer else { return }
+    let told = calls(["willMove"]).filter { $0.fact.arguments.first?.text == "nil" }
+    for step in calls(Self.removing) where !step.fact.path.hasPrefix("super.") {
+      let child = plain(step.receiver)
+      guard !told.contains(where: { plain($0.receiver) == child }) else { continue }
+      // Nodes and players have a method of this name as well.
+      let isKnown =
+        isController(step.receiver, in: step) == true
+        || code.contains { $0.fact.path.hasPrefix("\(step.receiver).view") }
+        || step.name == "removeFromParentViewController"
+      add(
+        .cont4,
+        at: unconditional(step),
+        !isKnown ? .possible : told.isEmpty ? .certain : .likely,
+        detail: "\(child.isEmpty ? "self" : child) gets no willMove(toParent: nil)",
+        assuming: told.isEmpty ? [] : ["no other name stands for \(child)"]
+      )
+    }
+    for step in calls(["didMove"]) where step.fact.arguments.first?.text == "nil" {
+      guard !step.fact.path.hasPrefix("super.") else { continue }
+      add(.cont5, at: unconditional(step), .likely)
+    }
+  }
+
+  /// A step whose condition does not matter: what belongs together stands under the same one.
+  func unconditional(_ step: SourceStep) -> SourceStep {
+    SourceStep(fact: step.fact, method: step.method, calls: step.calls, branch: nil, later: nil)
+  }
+}

@@ -1,0 +1,78 @@
+import LifecycleEngine
+import SourceFacts
+
+// Views that are loaded too early, or by a test.
+extension SourceRules {
+  /// Whether a step looks at the view of the controller itself.
+  private func isView(_ step: SourceStep) -> Bool {
+    guard let path = step.ownPath, step.fact.kind == .read || step.fact.kind == .write else {
+      return false
+    }
+    return path == "view" || path.hasPrefix("view.")
+  }
+
+  mutating func checkLoading() {
+    for (callback, _, steps) in callbacks where CallbackForm.of(callback).place == .initializer {
+      guard let step = steps.first(where: { isView($0) && $0.later == nil }) else { continue }
+      add(.load6, at: step, step.branch == nil ? .certain : .possible)
+    }
+    for step in code where step.fact.kind == .test && step.ownPath == "view" {
+      let closure = step.fact.closure.map { step.method.facts.closures[$0] }
+      guard closure?.capture != .weak else { continue }
+      let isComparison = step.argument(nil) != "let"
+      var bare = step
+      bare = SourceStep(fact: bare.fact, method: bare.method, calls: [], branch: nil, later: nil)
+      add(.load2, at: bare, isComparison ? .certain : .likely)
+    }
+    for (callback, _, steps) in callbacks where callback == .didReceiveMemoryWarning {
+      let asks = steps.contains { ["isViewLoaded", "viewIfLoaded"].contains($0.name) }
+      guard !asks, let step = steps.first(where: { isView($0) && $0.isCertain }) else { continue }
+      add(.unl3, at: step, .likely, assuming: ["the warning comes before the view is loaded"])
+    }
+  }
+
+  /// What an override of loadView does with super and the view.
+  mutating func checkLoadView() {
+    for (callback, method, steps) in callbacks where callback == .loadView {
+      let superCall = steps.first { $0.fact.path == "super.loadView" && $0.method.isSame(method) }
+      let assigns = steps.filter { $0.fact.kind == .write && $0.ownPath == "view" }
+      let isUIKit = !line.classes.dropFirst().contains { type in
+        type.methods.contains { $0.facts.callback == .loadView }
+      }
+      if superCall != nil, isUIKit, let assigned = assigns.first(where: \.isCertain) {
+        add(.super9, at: assigned, .certain)
+      }
+      guard superCall == nil, let read = steps.first(where: { isView($0) && $0.isCertain }),
+        read.fact.kind == .read || read.ownPath != "view"
+      else { continue }
+      add(.load7, at: read, line.classes.count == 1 ? .certain : .likely)
+    }
+  }
+
+  /// Calls of callbacks that only UIKit makes.
+  mutating func checkDirectCalls() {
+    let appearances: Set = [
+      "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+    ]
+    for step in code where step.fact.kind == .call {
+      guard let path = step.ownPath else { continue }
+      if path == "loadView", step.fact.arguments.isEmpty {
+        add(.load1, at: step, .certain)
+      } else if appearances.contains(path), step.fact.arguments.map(\.label) == [nil] {
+        add(.app10, at: step, .certain)
+      }
+    }
+  }
+
+  /// Controllers presented before the view is in a window.
+  mutating func checkPresenting() {
+    for (callback, step) in steps(in: [.viewDidLoad, .viewWillAppear]) {
+      guard step.fact.kind == .call, step.later == nil,
+        step.ownPath == "present" || step.ownPath == "presentViewController",
+        step.fact.arguments.contains(where: { $0.label == "animated" })
+      else { continue }
+      let isSure = step.branch == nil && callback == .viewDidLoad
+      add(.pres1, at: step, isSure ? .certain : step.branch == nil ? .likely : .possible)
+    }
+  }
+}

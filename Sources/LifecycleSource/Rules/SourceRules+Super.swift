@@ -1,0 +1,66 @@
+import LifecycleEngine
+import SourceFacts
+
+// Overrides that call super wrongly.
+extension SourceRules {
+  mutating func checkSuper() {
+    for (callback, method, _) in callbacks where method.facts.words.contains("override") {
+      guard let id = callback.missingSuper, id != .super6, id != .super10,
+        method.facts.name != "init"
+      else { continue }
+      let calls = method.facts.facts.filter { $0.kind == .call && $0.path.hasPrefix("super.") }
+      let right = calls.filter { $0.path == "super.\(method.facts.name)" }
+      if right.isEmpty {
+        guard let confidence = confidence(ofMissing: callback) else { continue }
+        let wrong = calls.first.map { "calls \($0.path) instead" }
+        add(id, in: method, confidence, detail: wrong ?? "no call of super.\(method.facts.name)")
+      } else if right.count == 1, let only = right.first, id == .super1 {
+        checkAlways(only, of: method)
+      }
+    }
+  }
+
+  /// Whether the one call of super of an appearance callback can be left out.
+  private mutating func checkAlways(_ call: SourceFact, of method: SourceMethod) {
+    if let branch = call.branch {
+      add(.super1, in: method, .likely, assuming: ["does not take the branch at line \(branch)"])
+    } else if let leave = method.facts.facts.first(where: {
+      $0.kind == .leave && $0.closure == nil && $0.place < call.place
+    }) {
+      add(.super1, in: method, .likely, assuming: ["leaves at line \(leave.place.line)"])
+    }
+  }
+
+  /// How sure it is that a missing call does harm; nothing where the contract does not ask for it.
+  private func confidence(ofMissing callback: Callback) -> Certainty? {
+    let inherited = line.classes.dropFirst().contains { type in
+      type.methods.contains { $0.facts.callback == callback }
+    }
+    let isEmptyInUIKit =
+      [.viewDidLoad, .didReceiveMemoryWarning, .awakeFromNib].contains(callback)
+    guard isEmptyInUIKit, !inherited else { return .certain }
+    return line.uikitClass == nil ? nil : .possible
+  }
+
+  /// Constraints that are changed after super has taken them in.
+  mutating func checkConstraints() {
+    for (callback, method, _) in callbacks where callback == .updateViewConstraints {
+      guard method.facts.words.contains("override") else { continue }
+      let facts = method.facts.facts
+      guard let index = facts.lastIndex(where: { $0.path == "super.updateViewConstraints" }) else {
+        add(.super6, in: method, .certain, detail: "no call of super.updateViewConstraints")
+        continue
+      }
+      let after = facts[(index + 1)...].first {
+        ($0.kind == .call && $0.path != "print") || $0.kind == .write
+      }
+      guard let after, after.closure == nil else { continue }
+      add(
+        .super6,
+        in: method,
+        .certain,
+        detail: "line \(after.place.line) comes after the call of super"
+      )
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import UIKit
+
+class MapController: UIViewController {}
+
+class ParentController: UIViewController {
+  private let map = MapController()
+  private var list: UITableViewController?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(map.view)  // ! LINT-CONT-1 certain
+  }
+
+  func close() {
+    willMove(toParent: nil)
+    view.removeFromSuperview()
+    removeFromParent()
+  }
+}
+
+class ForgettingParent: UIViewController {
+  private let map = MapController()
+
+  func show() {
+    addChild(map)  // ! LINT-CONT-2 certain
+    view.addSubview(map.view)
+  }
+
+  func hide() {
+    map.view.removeFromSuperview()
+    map.removeFromParent()  // ! LINT-CONT-4 certain
+  }
+}
+
+class AliasingParent: UIViewController {
+  private var current: UIViewController?
+
+  func show(_ next: UIViewController) {
+    addChild(next)
+    view.addSubview(next.view)
+    next.didMove(toParent: self)
+    current = next
+  }
+
+  func replace(_ child: MapController) {
+    addChild(child)  // ! LINT-CONT-2 likely
+    view.addSubview(child.view)
+    current?.willMove(toParent: nil)
+    current?.removeFromParent()
+    current?.didMove(toParent: nil)  // ! LINT-CONT-5 likely
+  }
+}
+
+class GoodParent: UIViewController {
+  private let map = MapController()
+  private let legend = UIView()
+  private let player = AudioNode()
+
+  func show() {
+    addChild(map)
+    UIView.animate(withDuration: 0.3, animations: { self.view.addSubview(self.map.view) }) { _ in
+      self.map.didMove(toParent: self)
+    }
+    view.addSubview(legend)
+    view.addSubview(legend.superview!)
+  }
+
+  func hide() {
+    map.willMove(toParent: nil)
+    map.view.removeFromSuperview()
+    map.removeFromParent()
+    player.removeFromParent()  // ! LINT-CONT-4 possible
+  }
+}
+
+// The marks of an optional belong to the use, not to the name.
+class OptionalParent: UIViewController {
+  private var map: MapController?
+
+  func show() {
+    map = MapController()
+    view.addSubview(map!.view)
+    addChild(map!)
+    map?.didMove(toParent: self)
+  }
+}
+
+// UIKit manages the children of its own containers.
+class Stack: UINavigationController {
+  func show() {
+    addChild(MapController())
+    let map = MapController()
+    addChild(map)
+  }
+}
+
+// A holder that is no controller, with a view.
+class Holder {
+  let view = UIView()
+}
+
+class HoldingController: UIViewController {
+  private let holder = Holder()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(holder.view)
+  }
+}

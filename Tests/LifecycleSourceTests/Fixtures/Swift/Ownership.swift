@@ -1,0 +1,166 @@
+import UIKit
+
+class ObservingController: UIViewController {
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    NotificationCenter.default.addObserver(  // ! LINT-APP-5 certain
+      self,
+      selector: #selector(changed),
+      name: .changed,
+      object: nil
+    )
+  }
+
+  @objc private func changed() {}
+
+  deinit {
+    NotificationCenter.default.removeObserver(self)
+  }
+}
+
+class DeafController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    observe()
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    NotificationCenter.default.removeObserver(self)
+  }
+
+  private func observe() {
+    let center = NotificationCenter.default
+    center.addObserver(  // ! LINT-APP-5 certain
+      self,
+      selector: #selector(changed),
+      name: .changed,
+      object: nil
+    )
+  }
+
+  @objc private func changed() {}
+}
+
+class BalancedController: UIViewController {
+  private var isWatching = false
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    // Stays for the life of the controller, and iOS 9 lets go of it.
+    NotificationCenter.default.addObserver(
+      self,
+      selector: #selector(changed),
+      name: .one,
+      object: nil
+    )
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    NotificationCenter.default.addObserver(
+      self,
+      selector: #selector(changed),
+      name: .two,
+      object: nil
+    )
+    if isWatching {
+      NotificationCenter.default.addObserver(
+        self,
+        selector: #selector(changed),
+        name: .three,
+        object: nil
+      )
+    }
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    NotificationCenter.default.removeObserver(self, name: .two, object: nil)
+  }
+
+  @objc private func changed() {}
+}
+
+class StrongController: UIViewController {
+  private var token: NSObjectProtocol?
+  private var tokens: [NSObjectProtocol] = []
+  private var timer: Timer?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let center = NotificationCenter.default
+    center.addObserver(forName: .one, object: nil, queue: .main) { _ in  // ! LINT-MEM-3 certain
+      self.title = "One"
+    }
+    token = center.addObserver(  // ! LINT-MEM-3 certain
+      forName: .two,
+      object: nil,
+      queue: nil
+    ) { _ in
+      self.title = "Two"
+    }
+    timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in  // ! LINT-MEM-2 certain
+      self.title = "Tick"
+    }
+  }
+
+  deinit {
+    if let token { NotificationCenter.default.removeObserver(token) }
+    timer?.invalidate()
+  }
+}
+
+class WeakController: UIViewController {
+  private var token: NSObjectProtocol?
+  private var timer: Timer?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    token = NotificationCenter.default.addObserver(forName: .one, object: nil, queue: .main) {
+      [weak self] _ in self?.title = "One"
+    }
+    Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in self?.title = "Tick"
+    }
+    Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in self.title = "Once" }
+    run { [weak self] in
+      NotificationCenter.default.addObserver(forName: .two, object: nil, queue: .main) { _ in
+        self?.title = "Two"
+      }
+    }
+  }
+
+  private func run(_ work: @escaping () -> Void) {}
+}
+
+class StoppingController: UIViewController {
+  private var timer: Timer?
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    timer = Timer.scheduledTimer(
+      timeInterval: 1,
+      target: self,
+      selector: #selector(tick),
+      userInfo: nil,
+      repeats: true
+    )
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    timer?.invalidate()
+  }
+
+  @objc private func tick() {}
+}
+
+class LinkController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let link = CADisplayLink(target: self, selector: #selector(step))  // ! LINT-MEM-2 certain
+    link.add(to: .main, forMode: .common)
+  }
+
+  @objc private func step() {}
+}

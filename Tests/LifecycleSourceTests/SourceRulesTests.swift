@@ -1,0 +1,71 @@
+import Foundation
+import LifecycleEngine
+import LifecycleSource
+import SourceFacts
+import TestSupport
+import Testing
+
+/// What the text of Swift files shows, read from what the reader said when it was recorded.
+@Suite struct `The rules of source` {
+  /// A finding as a fixture names it behind `// !`.
+  struct Expected: Hashable {
+    let line: Int
+    let id: String
+    let confidence: String
+  }
+
+  @Test(arguments: RecordedFacts.rules)
+  func `find what a file marks and nothing else`(file: FileFacts) throws {
+    let url = Folders.root.appending(path: file.path)
+    let lines = try String(contentsOf: url, encoding: .utf8).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    let expected = lines.enumerated().compactMap { offset, line -> Expected? in
+      guard let mark = line.firstRange(of: "// ! ") else { return nil }
+      let words = line[mark.upperBound...].split(separator: " ").map(String.init)
+      return Expected(line: offset + 1, id: words[0], confidence: words[1])
+    }
+    var choice = SourceReport.Choice()
+    choice.confidence = .possible
+    let found = SourceReport([file], choice: choice).findings.map {
+      Expected(line: $0.mark.place.line, id: $0.id.rawValue, confidence: $0.confidence.rawValue)
+    }
+    #expect(found == expected)
+    #expect(expected.count > 2)
+  }
+
+  @Test func `stay silent below the chosen confidence`() {
+    let files = RecordedFacts.rules
+    var choice = SourceReport.Choice()
+    for confidence in Certainty.allCases {
+      choice.confidence = confidence
+      #expect(
+        SourceReport(files, choice: choice).findings.allSatisfy { $0.confidence >= confidence }
+      )
+    }
+  }
+}
+
+/// What the reader said about the fixtures; `record` beside this file writes it anew.
+enum RecordedFacts {
+  private static let folder = Folders.root.appending(path: "Tests/LifecycleSourceTests/Fixtures")
+
+  static let all: [FileFacts] = {
+    do {
+      let text = try Data(contentsOf: folder.appending(path: "facts.jsonl"))
+      return try text.split(separator: UInt8(ascii: "\n")).map {
+        try JSONDecoder().decode(FileFacts.self, from: Data($0))
+      }
+    } catch {
+      preconditionFailure("The recorded facts cannot be read: \(error)")
+    }
+  }()
+
+  /// The files that hold mistakes and what looks like them.
+  static let rules = all.filter { $0.path.contains("/Swift/") }
+}
+
+extension FileFacts: CustomTestStringConvertible {
+  public var testDescription: String { path }
+}
