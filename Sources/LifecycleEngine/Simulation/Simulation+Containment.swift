@@ -237,7 +237,7 @@ extension Simulation {
   }
 
   /// Whether a controller's view lies inside another one's, or is it.
-  private func isInView(_ controller: InstanceID, of outer: InstanceID) -> Bool {
+  func isInView(_ controller: InstanceID, of outer: InstanceID) -> Bool {
     var current: InstanceID? = controller
     while let candidate = current {
       if candidate == outer { return true }

@@ -156,8 +156,10 @@ extension Simulation {
     record(child, .parent, .object(parent))
   }
 
+  /// Puts a controller's view into another one's, where it does not hold that already.
   mutating func placeView(of child: InstanceID, in container: InstanceID) {
     guard self[child].superview != container else { return }
+    guard !isInView(container, of: child) else { return raise(.errCont4, about: child) }
     removeView(of: child)
     self[child].superview = container
     self[container].subviews.append(child)

@@ -98,7 +98,14 @@ extension Simulation {
     transitions = []
     agenda = Agenda()
     for transition in dropped {
-      for controller in transition.controllers { disown(controller, .transition(transition.id)) }
+      for controller in transition.controllers {
+        disown(controller, .transition(transition.id))
+        // Its container has let it go already, and does not live to say so.
+        guard let parent = self[controller].parent, !self[parent].children.contains(controller)
+        else { continue }
+        setParent(of: controller, to: nil)
+        disown(controller, .parent(parent))
+      }
     }
   }
 
