@@ -169,7 +169,7 @@ let package = Package(
         "LifecycleEngine", "LifecycleScenario", "LifecycleSource", "PlainJSON", "SourceFacts",
         "TestSupport",
       ],
-      exclude: ["Fixtures", "Readers", "hostile", "record"]
+      exclude: ["Fixtures", "Golden", "Readers", "hostile", "record"]
     ),
     .testTarget(
       name: "LifecycleSearchTests",

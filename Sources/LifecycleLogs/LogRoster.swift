@@ -1,4 +1,5 @@
 import LifecycleEngine
+import LifecycleScenario
 
 /// A controller that a log tells of.
 struct LogPerson: Hashable, Sendable {
@@ -108,7 +109,7 @@ struct LogRoster: Sendable {
     guard let spelled = call.className ?? (namesNobody ? Self.namelessClass : nil) else {
       return nil
     }
-    let name = LogNamer.lastPart(of: spelled)
+    let name = ControllerNames.lastPart(of: spelled)
     let instance = call.part == .controller ? call.instance : nil
     let known = instance == nil ? newest[name] : keys[Key(className: name, instance: instance)]
     if let known {
@@ -133,7 +134,7 @@ struct LogRoster: Sendable {
   }
 
   private mutating func remember(_ index: Int, _ call: LogCall, instance: String?) {
-    let name = LogNamer.lastPart(of: people[index].className)
+    let name = ControllerNames.lastPart(of: people[index].className)
     keys[Key(className: name, instance: instance)] = index
     newest[name] = index
     if call.callback == .`deinit` { ended.insert(index) } else { ended.remove(index) }
@@ -158,8 +159,8 @@ struct LogRoster: Sendable {
   private mutating func owner(ofView call: LogCall) -> Int? {
     guard let name = call.className else { return people.count == 1 ? 0 : nil }
     guard Self.isView(name) else { return person(of: call) }
-    let stem = LogNamer.lastPart(of: name).dropLast(4)
-    let owner = people.firstIndex { LogNamer.stripped($0.className) == stem }
+    let stem = ControllerNames.lastPart(of: name).dropLast(4)
+    let owner = people.firstIndex { ControllerNames.stripped($0.className) == stem }
     return owner ?? (people.count == 1 ? 0 : nil)
   }
 

@@ -1,4 +1,5 @@
 import LifecycleEngine
+import LifecycleScenario
 
 /// An app that a log may come from: its controllers, and who stands for whom.
 struct LogShape: Hashable, Sendable {
@@ -90,7 +91,7 @@ struct LogShape: Hashable, Sendable {
       root: root,
       other: other,
       classNames: Dictionary(
-        roster.people.map { (LogNamer.lastPart(of: $0.className), $0.name) },
+        roster.people.map { (ControllerNames.lastPart(of: $0.className), $0.name) },
         uniquingKeysWith: { first, _ in first }
       )
     )
@@ -99,7 +100,7 @@ struct LogShape: Hashable, Sendable {
   /// Puts the controllers of an app together.
   private struct Builder {
     private(set) var controllers: [ControllerDefinition]
-    private var namer = LogNamer(isRedacted: false)
+    private var names = ControllerNames()
     private let source: CreationSource
     private let roster: LogRoster
     /// The controller that is on screen first, if the log tells of one.
@@ -112,7 +113,7 @@ struct LogShape: Hashable, Sendable {
         ControllerDefinition(name: $0.name, kind: $0.kind, source: $0.source)
       }
       source = roster.people.contains { $0.source == .storyboard } ? .storyboard : .code
-      for person in roster.people { _ = namer.unique(person.name) }
+      for person in roster.people { _ = names.unique(person.name) }
       for index in roster.people.indices {
         guard let inner = roster.embedded(in: index) else { continue }
         controllers[index].source = .storyboard
@@ -151,7 +152,7 @@ struct LogShape: Hashable, Sendable {
     }
 
     mutating func hidden(_ name: String) -> ControllerID {
-      controllers.append(ControllerDefinition(name: namer.unique(name), source: source))
+      controllers.append(ControllerDefinition(name: names.unique(name), source: source))
       return ControllerID(controllers.count - 1)
     }
 
@@ -174,7 +175,7 @@ struct LogShape: Hashable, Sendable {
         controllers[index].children = children.filter { $0 != ControllerID(index) }
         return ControllerID(index)
       }
-      let name = namer.unique(LogNamer.containerName(kind) ?? "Container")
+      let name = names.unique(ControllerNames.containerName(kind) ?? "Container")
       var definition = ControllerDefinition(name: name, kind: kind, source: source)
       definition.children = children
       controllers.append(definition)

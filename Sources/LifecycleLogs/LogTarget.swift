@@ -99,8 +99,8 @@ struct LogTarget: Sendable {
     case .orientation(let orientation): return orientation.rawValue
     case .completed(let isCompleted): return isCompleted ? "completed" : "cancelled"
     case .controller(let className):
-      let name = LogNamer.stripped(className)
-      return shape.classNames[LogNamer.lastPart(of: className)]
+      let name = ControllerNames.stripped(className)
+      return shape.classNames[ControllerNames.lastPart(of: className)]
         ?? (shape.controllers.contains { $0.name == name } ? name : nil)
     }
   }

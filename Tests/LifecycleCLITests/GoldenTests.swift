@@ -15,7 +15,7 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
   private static let logs = "Tests/LifecycleScenarioTests/Fixtures/logs"
   private static let seed = "\(corpus)/seed-002-yellow.json"
 
-  static let all = basics + exports
+  static let all = basics + exports + reads
 
   private static let basics = [
     Self(name: "help", arguments: ["--help"]),

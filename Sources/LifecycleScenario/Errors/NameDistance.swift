@@ -1,7 +1,7 @@
 /// How far a misspelled name is from a right one.
-enum NameDistance {
+package enum NameDistance {
   /// The allowed name that a person may have meant: the fewest typing errors, at most a third of it.
-  static func nearest(to name: String, in allowed: [String]) -> String? {
+  package static func nearest(to name: String, in allowed: [String]) -> String? {
     let typed = Array(name.lowercased().unicodeScalars.prefix(64))
     var best: (distance: Int, name: String)?
     for candidate in allowed {

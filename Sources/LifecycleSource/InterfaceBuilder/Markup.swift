@@ -20,6 +20,11 @@ struct Markup: Hashable, Sendable {
   /// The first child of a name.
   func first(_ name: String) -> Markup? { children.first { $0.name == name } }
 
+  /// All elements of a name inside this one, in their order.
+  func descendants(_ name: String) -> [Markup] {
+    children.flatMap { ($0.name == name ? [$0] : []) + $0.descendants(name) }
+  }
+
   /// Whether an attribute is `YES`; nothing where it is not there.
   func flag(_ attribute: String) -> Bool? { attributes[attribute].map { $0 == "YES" } }
 
@@ -49,10 +54,9 @@ extension Markup {
   ) throws(SourceError) -> Markup {
     guard bytes.count <= budget.bytes else {
       throw SourceError(
-        code: .tooLarge,
-        file: file,
-        line: nil,
-        reason: "The file has \(bytes.count) bytes; at most \(budget.bytes) are read. Split it."
+        .tooLarge,
+        "The file has \(bytes.count) bytes; at most \(budget.bytes) are read. Split it.",
+        file: file
       )
     }
     try checkEncoding(of: bytes, file)
@@ -64,10 +68,10 @@ extension Markup {
     if let error = builder.error { throw error }
     guard isWhole, let root = builder.root else {
       throw SourceError(
-        code: .invalidXML,
+        .invalidXML,
+        "The file is not XML from here on. Save it again with Xcode, or mend the merge.",
         file: file,
-        line: max(parser.lineNumber, 1),
-        reason: "The file is not XML from here on. Save it again with Xcode, or mend the merge."
+        line: max(parser.lineNumber, 1)
       )
     }
     return root
@@ -84,18 +88,17 @@ extension Markup {
       ["utf-8", "utf8", "us-ascii", "ascii"].contains(declared ?? "utf-8")
     else {
       throw SourceError(
-        code: .invalidXML,
+        .invalidXML,
+        "The file is not XML in UTF-8, as Xcode writes it. Save it again with Xcode.",
         file: file,
-        line: 1,
-        reason: "The file is not XML in UTF-8, as Xcode writes it. Save it again with Xcode."
+        line: 1
       )
     }
     guard Data(bytes).firstRange(of: Data("<!DOCTYPE".utf8)) == nil else {
       throw SourceError(
-        code: .documentType,
-        file: file,
-        line: nil,
-        reason: "The file declares a document type, which Xcode never does. Take it out."
+        .documentType,
+        "The file declares a document type, which Xcode never does. Take it out.",
+        file: file
       )
     }
   }
@@ -148,7 +151,7 @@ private final class MarkupBuilder: NSObject, XMLParserDelegate {
 
   private func refuse(_ parser: XMLParser, _ code: SourceError.Code, _ reason: String) {
     guard error == nil else { return }
-    error = SourceError(code: code, file: file, line: max(parser.lineNumber, 1), reason: reason)
+    error = SourceError(code, reason, file: file, line: max(parser.lineNumber, 1))
     parser.abortParsing()
   }
 }
