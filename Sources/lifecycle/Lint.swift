@@ -37,10 +37,36 @@ struct Lint: ParsableCommand {
   @Option(
     help: """
       How sure a finding in a Swift file must be: shown (a run makes the mistake), certain (the text \
-      breaks a contract), likely or possible.
+      breaks a contract), likely or possible; certain where nothing else is said.
       """
   )
-  var confidence = Certainty.certain
+  var confidence: Certainty?
+
+  /// Which code of a Swift file is run.
+  enum Branches: String, CaseIterable, ExpressibleByArgument {
+    case none, all
+  }
+
+  @Option(help: "Which conditions of Swift files count as true in a run: none or all.")
+  var branches = Branches.none
+
+  @Option(
+    help: ArgumentHelp("Findings in Swift files that are not told again.", valueName: "file")
+  )
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp("Writes the findings in Swift files to a baseline.", valueName: "file")
+  )
+  var writeBaseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What the project says about its files. (default: .lifecycle.json, if it is there)",
+      valueName: "file"
+    )
+  )
+  var config: String?
 
   @ArgumentParser.Argument(
     help: ArgumentHelp(
@@ -48,14 +74,21 @@ struct Lint: ParsableCommand {
       valueName: "path"
     )
   )
-  var files: [String]
+  var files: [String] = []
 
   func run() throws {
-    let swift = files.flatMap(SourceFiles.find)
-    let sources = try swift.isEmpty ? nil : read(swift)
+    let configuration = try configuration()
+    let paths = files.isEmpty ? configuration.paths : files
+    guard !paths.isEmpty else {
+      throw Output.complain(
+        "Nothing is named. Name a file or a folder, or write “paths” into \(LintConfiguration.fileName)."
+      )
+    }
+    let swift = paths.flatMap(SourceFiles.find).filter { !configuration.excludes($0) }
+    let sources = try swift.isEmpty ? nil : read(swift, configuration)
     var reports: [LintReport] = []
     var isRefused = false
-    for file in try ScenarioFile.readAllFiles(scenarios()) {
+    for file in try ScenarioFile.readAllFiles(paths.filter(mayHoldScenarios)) {
       do throws(ScenarioError) {
         reports.append(
           LintReport(
@@ -76,29 +109,62 @@ struct Lint: ParsableCommand {
     if hasFindings || isRefused { throw ExitCode.failure }
   }
 
-  /// The arguments that stand for scenarios: a folder of Swift files need not hold any.
-  private func scenarios() -> [String] {
-    files.filter { !$0.hasSuffix(".swift") && (SourceFiles.find(in: $0).isEmpty || holdsJSON($0)) }
+  /// Whether an argument stands for scenarios: a folder of Swift files need not hold any.
+  private func mayHoldScenarios(_ path: String) -> Bool {
+    !path.hasSuffix(".swift")
+      && (SourceFiles.find(in: path).isEmpty || ScenarioFile.isFolderOfScenarios(path))
   }
 
-  private func holdsJSON(_ folder: String) -> Bool {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.contains { $0.hasSuffix(".json") }
+  /// What the project says; the file of the usual name may be missing, a named one may not.
+  private func configuration() throws -> LintConfiguration {
+    let path = config ?? LintConfiguration.fileName
+    guard let data = FileManager.default.contents(atPath: path) else {
+      guard config == nil else {
+        throw Output.complain("“\(path)” cannot be read. Check its name and permissions.")
+      }
+      return LintConfiguration()
+    }
+    do throws(LintConfiguration.Failure) {
+      return try LintConfiguration(reading: Array(data))
+    } catch {
+      throw Output.complain("\(path): \(error.message)")
+    }
   }
 
   /// Reads Swift files and looks for mistakes in them.
-  private func read(_ paths: [String]) throws -> SourceReport {
+  private func read(_ paths: [String], _ configuration: LintConfiguration) throws -> SourceReport {
+    var choice = SourceReport.Choice()
+    choice.confidence = confidence ?? configuration.confidence ?? .certain
+    choice.severity = severity
+    choice.takesBranches = branches == .all
+    choice.configuration = configuration
+    let facts: [FileFacts]
     do throws(SourceReader.Failure) {
-      var choice = SourceReport.Choice()
-      choice.confidence = confidence
-      choice.severity = severity
-      return SourceReport(
-        try SourceReader().read(paths.map { SourceRequest(path: $0) }),
-        choice: choice
-      )
+      facts = try SourceReader().read(paths.map { SourceRequest(path: $0) })
     } catch {
       throw Output.complain(error.message)
     }
+    let report = SourceReport(facts, choice: choice)
+    if let writeBaseline {
+      let data = try Baseline(report.findings, text: text).data()
+      try data.write(to: URL(fileURLWithPath: writeBaseline))
+      Output.complain("\(report.findings.count) findings written to \(writeBaseline).")
+      return report.since(Baseline(report.findings, text: text), text: text)
+    }
+    guard let baseline else { return report }
+    guard let data = FileManager.default.contents(atPath: baseline),
+      let old = try? Baseline(reading: data)
+    else {
+      throw Output.complain(
+        "“\(baseline)” is no baseline. Write one with --write-baseline \(baseline)."
+      )
+    }
+    return report.since(old, text: text)
+  }
+
+  /// The text of a file.
+  private func text(_ path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func show(_ reports: [LintReport], _ sources: SourceReport?) {
@@ -127,7 +193,7 @@ struct Lint: ParsableCommand {
 
   /// How much of the Swift files was read; what was not goes to the standard error.
   private func tell(_ sources: SourceReport, count: Int) {
-    for line in sources.unread { Output.complain(line) }
+    for line in sources.unread + sources.complaints { Output.complain(line) }
     guard format == .text else { return }
     Output.say(
       "\(sources.findings.isEmpty ? "Nothing found" : "\(sources.findings.count) found"): "

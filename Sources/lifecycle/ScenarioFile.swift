@@ -25,6 +25,15 @@ struct ScenarioFile {
     }
   }
 
+  /// Whether a folder beside Swift files holds scenarios: a file with their version in it.
+  static func isFolderOfScenarios(_ folder: String) -> Bool {
+    files(in: folder).contains { file in
+      file.path != folder
+        && file.bytes.map { String(decoding: $0, as: UTF8.self).contains("\"schemaVersion\"") }
+          ?? false
+    }
+  }
+
   private static func files(in folder: String) -> [ScenarioFile] {
     do {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -114,12 +114,12 @@ import TestSupport
     #expect(
       lines.contains(
         "\(Self.fixtures)/Super.swift:4: error LINT-SUPER-1: An appearance callback does not call super "
-          + "(SilentController viewWillAppear, no call of super.viewWillAppear, certain)"
+          + "(SilentController viewWillAppear, no call of super.viewWillAppear, shown)"
       )
     )
     #expect(!outcome.standardOutput.contains(", likely)"))
     let last = try #require(lines.last)
-    #expect(last.contains(#/^\d+ found: \d+ overrides of \d+ controllers in 5 Swift files read; 0 /#))
+    #expect(last.contains(#/^\d+ found: \d+ overrides of \d+ controllers in 6 Swift files read, \d+ /#))
     let possible = try await lint("--confidence", "possible", Self.fixtures)
     #expect(possible.standardOutput.contains(", likely)"))
   }
@@ -133,7 +133,39 @@ import TestSupport
     )
     #expect(xcode.standardOutput.contains(" [LINT-SUPER-1]\n"))
     let sarif = try await lint("--format", "sarif", Self.fixtures)
-    #expect(sarif.standardOutput.contains(#""properties":{"confidence":"certain"}"#))
+    #expect(sarif.standardOutput.contains(#""properties":{"confidence":"shown"}"#))
+  }
+
+  @Test func `tells of what is in a baseline no more`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let written = try await lint("--write-baseline", file.path, Self.fixtures)
+    #expect(written.exitCode == 0)
+    #expect(written.standardError.contains(" findings written to \(file.path)."))
+    let again = try await lint("--baseline", file.path, Self.fixtures)
+    #expect(again.exitCode == 0)
+    #expect(again.standardOutput.hasPrefix("Nothing found: "))
+    let more = try await lint("--baseline", file.path, "--confidence", "likely", Self.fixtures)
+    #expect(more.exitCode == 1)
+  }
+
+  @Test func `takes paths and choices from the file that a project has`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let text = #"{"paths": ["\#(Self.fixtures)"], "disabled": ["LINT-SUPER-1"]}"#
+    try Data(text.utf8).write(to: file)
+    let outcome = try await lint("--config", file.path)
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.standardOutput.contains(" LINT-SUPER-5: "))
+    #expect(!outcome.standardOutput.contains(" LINT-SUPER-1: "))
+    try Data(#"{"path": "App"}"#.utf8).write(to: file)
+    let wrong = try await lint("--config", file.path)
+    #expect(wrong.exitCode == 2)
+    #expect(wrong.standardError.hasPrefix("\(file.path): “path” is unknown"))
+    #expect(try await lint("--config", "/nowhere").exitCode == 2)
+    let nothing = try await lint()
+    #expect(nothing.exitCode == 2)
+    #expect(nothing.standardError.hasPrefix("Nothing is named."))
   }
 
   @Test func `says how to build the reader where it is missing`() async throws {

@@ -171,7 +171,8 @@ package struct SourceLine: Sendable {
   package var isController: Bool {
     switch root {
     case .known: true
-    case .unknown(let name): name.hasSuffix("ViewController")
+    // Controllers of AppKit have another life cycle.
+    case .unknown(let name): name.hasSuffix("ViewController") && !name.hasPrefix("NS")
     case .nothing: false
     }
   }

@@ -9,16 +9,25 @@ package struct SourceReport: Sendable {
   package struct Choice: Sendable {
     package var confidence = Certainty.certain
     package var severity = Diagnostic.Severity.note
-    /// The oldest version on which the app runs.
-    package var oldest: SystemVersion?
+    /// Whether runs take every branch.
+    package var takesBranches = false
+    /// What the project says.
+    package var configuration = LintConfiguration()
 
     package init() {}
   }
 
-  package let findings: [SourceFinding]
+  package private(set) var findings: [SourceFinding]
+  /// How many findings comments hide.
+  package let hiddenCount: Int
+  /// What is wrong with the comments that hide findings, a line each.
+  package let complaints: [String]
+  private let severity: [FindingID: Diagnostic.Severity]
   /// How many files were read.
   package let fileCount: Int
   package let controllerCount: Int
+  /// How many controllers were run.
+  package let runCount: Int
   /// How many callbacks the controllers override.
   package let overrideCount: Int
   /// Why files or lines were not read, a line each.
@@ -34,11 +43,27 @@ package struct SourceReport: Sendable {
   package init(_ files: [FileFacts], choice: Choice = Choice()) {
     let base = CodeBase(files)
     let controllers = base.controllers()
-    findings = SourceRules.findings(in: base).filter { finding in
-      finding.confidence >= choice.confidence
-        && finding.id.diagnostic.severity >= choice.severity
-        && DiagnosticCatalog.isMistake(finding.id, since: choice.oldest)
+    let runs = controllers.map { SourceRun.findings(base, $0, choice) }
+    runCount = runs.count(where: \.isRun)
+    let found = SourceFinding.merged(
+      SourceRules.findings(in: base),
+      provedBy: runs.flatMap(\.findings)
+    )
+    let configuration = choice.configuration
+    var suppressions = Suppressions(files)
+    let meant = found.filter { finding in
+      let severity = configuration.severity[finding.id] ?? finding.id.diagnostic.severity
+      return finding.confidence >= choice.confidence && severity >= choice.severity
+        && !configuration.disabled.contains(finding.id)
+        && DiagnosticCatalog.isMistake(finding.id, since: configuration.oldest)
     }
+    let shown = meant.filter { !suppressions.hide($0) }
+    // A comment may hide what is less sure than what is asked for now.
+    for finding in found { _ = suppressions.hide(finding) }
+    findings = shown
+    hiddenCount = meant.count - shown.count
+    complaints = suppressions.complaints + suppressions.unused
+    severity = configuration.severity
     fileCount = files.count { $0.refusal == nil }
     controllerCount = controllers.count
     overrideCount = controllers.map { line in
@@ -57,6 +82,18 @@ package struct SourceReport: Sendable {
     unreadLineCount = files.map(\.brokenLines.count).reduce(0, +)
   }
 
+  /// The report without the findings that were there before.
+  ///
+  /// - Parameters:
+  ///   - baseline: Those findings.
+  ///   - text: The text of a file.
+  /// - Returns: The report of what is new.
+  package func since(_ baseline: Baseline, text: (String) -> String?) -> SourceReport {
+    var report = self
+    report.findings = baseline.news(findings, text: text)
+    return report
+  }
+
   /// The findings with their lines.
   package var remarks: [LintRemark] {
     findings.map { finding in
@@ -64,6 +101,7 @@ package struct SourceReport: Sendable {
       let how = [finding.subject, finding.detail, finding.confidence.rawValue].compactMap(\.self)
       var remark = LintRemark(
         finding.id.diagnostic,
+        severity: severity(of: finding),
         at: (finding.mark.path, place.line, place.column),
         location: how.joined(separator: ", ")
       )
@@ -86,9 +124,15 @@ package struct SourceReport: Sendable {
     }
   }
 
+  /// How bad a finding is to this project.
+  func severity(of finding: SourceFinding) -> Diagnostic.Severity {
+    severity[finding.id] ?? finding.id.diagnostic.severity
+  }
+
   /// How much was read: never that there is no mistake.
   package var summary: String {
-    "\(overrideCount) overrides of \(controllerCount) controllers in \(fileCount) Swift files read; "
+    "\(overrideCount) overrides of \(controllerCount) controllers in \(fileCount) Swift files read, "
+      + "\(runCount) controllers run; \(hiddenCount) findings hidden by comments; "
       + "\(unread.count) files not or not wholly read, \(unreadLineCount) lines not understood"
   }
 }
@@ -109,16 +153,20 @@ extension JSONWriter {
       $0.key("files")
       $0.integer(report.fileCount)
       $0.key("findings")
-      $0.array(report.findings) { $0.finding($1) }
+      $0.array(report.findings) { $0.finding($1, report.severity(of: $1)) }
+      $0.key("hidden")
+      $0.integer(report.hiddenCount)
       $0.key("overrides")
       $0.integer(report.overrideCount)
+      $0.key("runs")
+      $0.integer(report.runCount)
       $0.member("unread", report.unread)
       $0.key("unreadLines")
       $0.integer(report.unreadLineCount)
     }
   }
 
-  private mutating func finding(_ finding: SourceFinding) {
+  private mutating func finding(_ finding: SourceFinding, _ severity: Diagnostic.Severity) {
     object {
       $0.member("assumptions", finding.assumptions)
       $0.member("column", finding.mark.place.column)
@@ -127,7 +175,7 @@ extension JSONWriter {
       $0.member("file", finding.mark.path)
       $0.member("id", finding.id.rawValue)
       $0.member("line", finding.mark.place.line)
-      $0.member("severity", finding.id.diagnostic.severity.rawValue)
+      $0.member("severity", severity.rawValue)
       $0.member("shownBy", finding.proof?.stops.map(\.text) ?? [])
       $0.member("subject", finding.subject)
       $0.member("title", finding.id.diagnostic.title)

@@ -48,16 +48,32 @@ package struct SourceProof: Hashable, Sendable {
 }
 
 extension SourceFinding {
-  /// Findings without doubles and in the order of the files; of two that say the same the surer stays.
-  static func merged(_ findings: [SourceFinding]) -> [SourceFinding] {
-    struct Key: Hashable {
-      let id: FindingID
-      let path: String
-      let line: Int
+  /// What two findings share that are about the same mistake.
+  private struct Key: Hashable {
+    let id: FindingID
+    let path: String
+    let line: Int
+
+    init(_ finding: SourceFinding) {
+      id = finding.id
+      path = finding.mark.path
+      line = finding.mark.place.line
     }
+  }
+
+  /// Findings without doubles and in the order of the files; of two that say the same the surer stays.
+  ///
+  /// - Parameters:
+  ///   - findings: What the text shows.
+  ///   - runs: What runs show; they prove what the text says, unless that is only possible.
+  /// - Returns: One finding for a mistake at a line.
+  static func merged(
+    _ findings: [SourceFinding],
+    provedBy runs: [SourceFinding] = []
+  ) -> [SourceFinding] {
     var kept: [Key: SourceFinding] = [:]
     for finding in findings {
-      let key = Key(id: finding.id, path: finding.mark.path, line: finding.mark.place.line)
+      let key = Key(finding)
       guard var old = kept[key] else {
         kept[key] = finding
         continue
@@ -66,9 +82,21 @@ extension SourceFinding {
         old.confidence = finding.confidence
         old.assumptions = finding.assumptions
       }
-      old.proof = old.proof ?? finding.proof
-      old.detail = old.detail ?? finding.detail
       kept[key] = old
+    }
+    var shown: [Key: SourceFinding] = [:]
+    for run in runs {
+      let key = Key(run)
+      guard shown[key] == nil, kept[key] != nil || !SourceRun.textual.contains(run.id) else {
+        continue
+      }
+      shown[key] = run
+    }
+    kept.merge(shown) { text, run in
+      var both = text
+      both.confidence = text.confidence > .possible ? .shown : .possible
+      both.proof = run.proof
+      return both
     }
     return kept.values.sorted { ($0.mark, $0.id.rawValue) < ($1.mark, $1.id.rawValue) }
   }

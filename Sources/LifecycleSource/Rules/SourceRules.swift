@@ -108,20 +108,6 @@ package struct SourceRules {
 
   /// Whether something is a view controller; nothing when these files do not say so.
   func isController(_ receiver: String, in step: SourceStep) -> Bool? {
-    let name = receiver.hasPrefix("self.") ? String(receiver.dropFirst(5)) : receiver
-    if name == "self" || name.isEmpty { return true }
-    let local = step.method.facts.facts.last {
-      $0.kind == .declare && $0.path == name && $0.place < step.fact.place
-    }
-    let property = line.property(name)
-    let value = (local?.arguments.first { $0.label == nil }?.text ?? property?.value)
-      .flatMap { $0.contains("(") ? String($0.prefix { $0 != "(" }) : nil }
-    let type = local?.arguments.first { $0.label == "type" }?.text ?? property?.type
-    if let cast = local?.arguments.first(where: { $0.label == nil })?.text
-      .split(separator: " as").last, cast.contains("ViewController")
-    {
-      return true
-    }
-    return (type ?? value).flatMap { base.isController($0, near: step.method.path) }
+    base.isController(receiver, in: step, of: line)
   }
 }

@@ -8,7 +8,7 @@ class ParentController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.addSubview(map.view)  // ! LINT-CONT-1 certain
+    view.addSubview(map.view)  // ! LINT-CONT-1 shown
   }
 
   func close() {
@@ -91,6 +91,14 @@ class Stack: UINavigationController {
     addChild(MapController())
     let map = MapController()
     addChild(map)
+  }
+}
+
+// AppKit asks for other calls.
+class MacController: NSViewController {
+  func show(_ child: NSViewController) {
+    addChild(child)
+    view.addSubview(child.view)
   }
 }
 

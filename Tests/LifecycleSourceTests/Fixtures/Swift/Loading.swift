@@ -5,7 +5,7 @@ class EarlyController: UIViewController {
 
   init() {
     super.init(nibName: nil, bundle: nil)
-    view.addSubview(badge)  // ! LINT-LOAD-6 certain
+    view.addSubview(badge)  // ! LINT-LOAD-6 shown
     view.backgroundColor = .red
   }
 

@@ -3,7 +3,7 @@ import UIKit
 class ObservingController: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    NotificationCenter.default.addObserver(  // ! LINT-APP-5 certain
+    NotificationCenter.default.addObserver(  // ! LINT-APP-5 shown
       self,
       selector: #selector(changed),
       name: .changed,
@@ -93,14 +93,14 @@ class StrongController: UIViewController {
     center.addObserver(forName: .one, object: nil, queue: .main) { _ in  // ! LINT-MEM-3 certain
       self.title = "One"
     }
-    token = center.addObserver(  // ! LINT-MEM-3 certain
+    token = center.addObserver(  // ! LINT-MEM-3 shown
       forName: .two,
       object: nil,
       queue: nil
     ) { _ in
       self.title = "Two"
     }
-    timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in  // ! LINT-MEM-2 certain
+    timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in  // ! LINT-MEM-2 shown
       self.title = "Tick"
     }
   }
@@ -158,7 +158,7 @@ class StoppingController: UIViewController {
 class LinkController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
-    let link = CADisplayLink(target: self, selector: #selector(step))  // ! LINT-MEM-2 certain
+    let link = CADisplayLink(target: self, selector: #selector(step))  // ! LINT-MEM-2 shown
     link.add(to: .main, forMode: .common)
   }
 

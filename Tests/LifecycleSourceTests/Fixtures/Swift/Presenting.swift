@@ -10,14 +10,14 @@ class AlertingController: UIViewController {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    present(LoginController(), animated: true)  // ! LINT-PRES-1 likely
+    present(LoginController(), animated: true)  // ! LINT-PRES-1 shown
     if isFirst {
       present(LoginController(), animated: true)  // ! LINT-PRES-1 possible
     }
   }
 
   private func welcome() {
-    present(LoginController(), animated: true, completion: nil)  // ! LINT-PRES-1 certain
+    present(LoginController(), animated: true, completion: nil)  // ! LINT-PRES-1 shown
   }
 }
 

@@ -1,11 +1,11 @@
 import UIKit
 
 class SilentController: UIViewController {
-  override func viewWillAppear(_ animated: Bool) {  // ! LINT-SUPER-1 certain
+  override func viewWillAppear(_ animated: Bool) {  // ! LINT-SUPER-1 shown
     title = "Inbox"
   }
 
-  override func viewDidDisappear(_ animated: Bool) {  // ! LINT-SUPER-1 certain
+  override func viewDidDisappear(_ animated: Bool) {  // ! LINT-SUPER-1 shown
     super.viewWillDisappear(animated)
   }
 
@@ -13,14 +13,14 @@ class SilentController: UIViewController {
     title = "Inbox"
   }
 
-  override func viewWillTransition(  // ! LINT-SUPER-5 certain
+  override func viewWillTransition(  // ! LINT-SUPER-5 shown
     to size: CGSize,
     with coordinator: UIViewControllerTransitionCoordinator
   ) {
     collapse()
   }
 
-  override func willMove(toParent parent: UIViewController?) {  // ! LINT-SUPER-4 certain
+  override func willMove(toParent parent: UIViewController?) {  // ! LINT-SUPER-4 shown
     collapse()
   }
 
@@ -40,7 +40,7 @@ class OwnBaseController: UIViewController {
 }
 
 class ForgetfulController: OwnBaseController {
-  override func viewDidLoad() {  // ! LINT-SUPER-3 certain
+  override func viewDidLoad() {  // ! LINT-SUPER-3 shown
     title = "Forgetful"
   }
 }

@@ -1,0 +1,75 @@
+import LifecycleEngine
+import LifecycleScenario
+import SourceFacts
+
+/// The mistakes that runs of the app's own code make.
+enum SourceRun {
+  /// How many events a run may have.
+  private static let eventLimit = 5000
+
+  /// What a run alone shows: mistakes that lie in what is done, not in what is missing, since code under
+  /// a condition is not run.
+  private static let trusted: Set<FindingID> = [.pres1, .load1, .load2, .load7, .app10]
+
+  /// Mistakes that lie in what is missing: the text decides, and a run only proves them.
+  static let textual: Set<FindingID> = [
+    .super1, .super2, .super3, .super4, .super5, .super6, .super8, .super9, .load6, .app5, .mem2,
+    .mem3, .cont1, .cont2, .cont4, .cont5,
+  ]
+
+  /// Mistakes that are harmless where the code does more than is read.
+  private static let probable: Set<FindingID> = [.h07, .geo1]
+
+  /// The findings of a controller's run, and whether there was one.
+  static func findings(
+    _ base: CodeBase,
+    _ line: SourceLine,
+    _ choice: SourceReport.Choice
+  ) -> (findings: [SourceFinding], isRun: Bool) {
+    guard let made = ScenarioMaker.make(base, line, choice) else { return ([], false) }
+    do throws(ScenarioError) {
+      let run = try ScenarioDocument.decode(made.bytes).run(eventLimit: eventLimit)
+      let report = LintReport(run, path: line.first.path, bytes: made.bytes)
+      return (
+        report.findings.compactMap { finding(for: $0, in: report, made: made, of: line) }, true
+      )
+    } catch {
+      return ([], false)
+    }
+  }
+
+  private static func finding(
+    for finding: Finding,
+    in report: LintReport,
+    made: ScenarioMaker.Made,
+    of line: SourceLine
+  ) -> SourceFinding? {
+    let simulation = report.run.simulation
+    guard let mark = made.map[finding.pointer(in: simulation)], let place = finding.line,
+      simulation.name(of: place.controller) == made.name
+    else { return nil }
+    let step = max(Int(finding.step), 0)
+    let override = "/controllers/\(made.name)/overrides/\(place.callback)"
+    let command = report.run.document.steps[step].command.title(in: simulation.app)
+    var stops = [
+      SourceProof.Stop(mark: nil, text: "step \(step), \(command)"),
+      SourceProof.Stop(
+        mark: made.map[override],
+        text: "\(made.name) \(place.callback)"
+      ),
+    ]
+    if place.statement != nil {
+      stops.append(SourceProof.Stop(mark: mark, text: "line \(mark.place.line)"))
+    }
+    let confidence: Certainty =
+      trusted.contains(finding.id) ? .shown : probable.contains(finding.id) ? .likely : .possible
+    return SourceFinding(
+      id: finding.id,
+      mark: mark,
+      confidence: confidence,
+      subject: "\(line.first.name) \(place.callback)",
+      assumptions: ["only what is reached without a condition is run"],
+      proof: SourceProof(stops: stops)
+    )
+  }
+}
