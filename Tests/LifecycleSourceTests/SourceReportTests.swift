@@ -115,9 +115,9 @@ import Testing
     let finding = try #require(report.findings.first { $0.id == .pres1 })
     let stops = try #require(finding.proof?.stops)
     #expect(
-      stops.map(\.text) == ["step 1, push MeasuringChild", "MeasuringChild viewDidLoad", "line 60"]
+      stops.map(\.text) == ["step 1, push MeasuringChild", "MeasuringChild viewDidLoad", "line 62"]
     )
-    #expect(stops.map { $0.mark?.place.line } == [nil, 58, 60])
+    #expect(stops.map { $0.mark?.place.line } == [nil, 60, 62])
     var writer = JSONWriter()
     writer.sarif(report.remarks, version: "1")
     #expect(
