@@ -13,6 +13,7 @@ let toolchainSyntax: String = {
 
 let package = Package(
   name: "LifecycleLab",
+  platforms: [.macOS(.v26)],
   products: [
     .executable(name: "lifecycle", targets: ["lifecycle"]),
     .library(name: "LifecycleEngine", targets: ["LifecycleEngine"]),
@@ -68,22 +69,35 @@ let package = Package(
       ],
       plugins: ["EmbedText"]
     ),
+    .systemLibrary(name: "CPlatform"),
+    .target(name: "Platform", dependencies: ["CPlatform"]),
     .systemLibrary(
       name: "CMicroHTTPD",
       pkgConfig: "libmicrohttpd",
-      providers: [.apt(["libmicrohttpd-dev"])]
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]
+    ),
+    .systemLibrary(
+      name: "CGnuTLS",
+      pkgConfig: "gnutls",
+      providers: [.apt(["libgnutls28-dev"]), .brew(["gnutls"])]
     ),
     .target(name: "CMicroHTTPDAnswers", dependencies: ["CMicroHTTPD"]),
-    .target(name: "MicroHTTPD", dependencies: ["CMicroHTTPD", "CMicroHTTPDAnswers"]),
+    .target(
+      name: "MicroHTTPD",
+      dependencies: ["CGnuTLS", "CMicroHTTPD", "CMicroHTTPDAnswers", "Platform"]
+    ),
     .systemLibrary(
       name: "CQREncode",
       pkgConfig: "libqrencode",
-      providers: [.apt(["libqrencode-dev"])]
+      providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]
     ),
-    .target(name: "QREncode", dependencies: ["CQREncode"]),
-    .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt", providers: [.apt(["libcrypt-dev"])]),
-    .target(name: "KeyHash", dependencies: ["CCrypt"]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "QREncode", dependencies: ["CQREncode", "Platform"]),
+    .target(name: "KeyHash", dependencies: ["CGnuTLS"]),
+    .systemLibrary(
+      name: "CZlib",
+      pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+    ),
     .target(name: "Zlib", dependencies: ["CZlib"]),
     .target(
       name: "LifecycleExport",

@@ -1,17 +1,18 @@
 // What Swift cannot import from libmicrohttpd: one typed function for each variadic call in use.
 // _GNU_SOURCE must stay undefined here: it clashes with the module map of CDispatch.
 #include <gnutls/gnutls.h>
-#include <malloc.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/epoll.h>
-#include <sys/eventfd.h>
+#include <sys/select.h>
 
 struct cmhd_options {
   int listen_socket;
+  // Whether the library has a set of epoll of its own; else cmhd_awaited tells what to wait for.
+  int has_own_set;
   unsigned int connection_limit;
   unsigned int timeout_seconds;
   size_t connection_memory;
@@ -46,7 +47,7 @@ static inline struct MHD_Daemon *cmhd_start(struct cmhd_options options,
       {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)options.certificate},
       {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)cmhd_priorities},
       {MHD_OPTION_END, 0, NULL}};
-  unsigned int flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME;
+  unsigned int flags = MHD_ALLOW_SUSPEND_RESUME | (options.has_own_set ? MHD_USE_EPOLL : 0);
   if (options.key == NULL) {
     encryption[0].option = MHD_OPTION_END;
   } else {
@@ -82,11 +83,11 @@ static inline int cmhd_check_identity(const char *certificate, const char *key) 
 
 // Sends bytes past the library, within the encryption of the connection if it has one.
 static inline ssize_t cmhd_send(struct MHD_Connection *connection, int descriptor,
-                                const void *bytes, size_t count) {
+                                const void *bytes, size_t count, int flags) {
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_GNUTLS_SESSION);
   if (info == NULL || info->tls_session == NULL) {
-    return send(descriptor, bytes, count, MSG_NOSIGNAL);
+    return send(descriptor, bytes, count, flags);
   }
   return gnutls_record_send((gnutls_session_t)info->tls_session, bytes, count);
 }
@@ -111,9 +112,43 @@ static inline struct cmhd_address cmhd_client(struct MHD_Connection *connection)
   return address;
 }
 
-static inline int cmhd_epoll_descriptor(struct MHD_Daemon *daemon) {
+static inline int cmhd_own_set(struct MHD_Daemon *daemon) {
   const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_EPOLL_FD);
   return info == NULL ? -1 : info->epoll_fd;
+}
+
+// Writes what the library waits for, but for one descriptor; there is room for FD_SETSIZE entries.
+static inline int cmhd_awaited(struct MHD_Daemon *daemon, int omitted, struct pollfd *entries) {
+  fd_set reading, writing, failing;
+  int last = -1, count = 0;
+  FD_ZERO(&reading);
+  FD_ZERO(&writing);
+  FD_ZERO(&failing);
+  MHD_get_fdset2(daemon, &reading, &writing, &failing, &last, FD_SETSIZE);
+  for (int descriptor = 0; descriptor <= last; descriptor++) {
+    short events = (FD_ISSET(descriptor, &reading) ? POLLIN : 0) |
+                   (FD_ISSET(descriptor, &writing) ? POLLOUT : 0);
+    if (descriptor == omitted || (events == 0 && !FD_ISSET(descriptor, &failing))) continue;
+    entries[count++] = (struct pollfd){descriptor, events, 0};
+  }
+  return count;
+}
+
+// Lets the library work on what happened to what it has waited for.
+static inline void cmhd_run(struct MHD_Daemon *daemon, const struct pollfd *entries, int count) {
+  fd_set reading, writing, failing;
+  FD_ZERO(&reading);
+  FD_ZERO(&writing);
+  FD_ZERO(&failing);
+  for (int index = 0; index < count; index++) {
+    struct pollfd entry = entries[index];
+    if (entry.revents == 0) continue;
+    // Whoever reads from a closed connection, or writes to it, learns why it was.
+    if (entry.events & POLLIN) FD_SET(entry.fd, &reading);
+    if (entry.events & POLLOUT) FD_SET(entry.fd, &writing);
+    if (entry.events == 0) FD_SET(entry.fd, &failing);
+  }
+  MHD_run_from_select(daemon, &reading, &writing, &failing);
 }
 
 static inline int cmhd_connection_descriptor(struct MHD_Connection *connection) {
@@ -155,6 +190,10 @@ enum __attribute__((enum_extensibility(closed))) cmhd_framing {
   cmhd_framing_too_long
 };
 
+// Whether the library takes lines that can be read in two ways, as it did before version 1; since
+// then it refuses them by itself, and leaves the line feed at the end of a line.
+static inline int cmhd_is_lenient(void) { return MHD_get_version()[0] == '0'; }
+
 struct cmhd_lines {
   const char *next;
   int hosts, lengths, codings;
@@ -194,14 +233,15 @@ static inline enum MHD_Result cmhd_read_line(void *context, enum MHD_ValueKind k
                                              size_t value_size) {
   struct cmhd_lines *lines = (struct cmhd_lines *)context;
   (void)kind;
-  if (key != lines->next || value == NULL || !cmhd_is_token(key, key_size) ||
+  int is_lenient = cmhd_is_lenient();
+  if ((is_lenient && key != lines->next) || value == NULL || !cmhd_is_token(key, key_size) ||
       !cmhd_is_text(value, value_size)) {
     lines->is_ambiguous = 1;
     return MHD_NO;
   }
   // The library has put one NUL in the place of a bare line feed or carriage return, and two in the
   // place of both. A NUL that was sent ends the value too soon; a folded line was copied elsewhere.
-  if (value[value_size] != 0 || value[value_size + 1] != 0) lines->is_ambiguous = 1;
+  if (value[value_size] != 0 || (is_lenient && value[value_size + 1] != 0)) lines->is_ambiguous = 1;
   lines->next = value + value_size + 2;
   if (cmhd_is_name(key, key_size, MHD_HTTP_HEADER_HOST)) lines->hosts++;
   if (cmhd_is_name(key, key_size, MHD_HTTP_HEADER_CONTENT_LENGTH)) {
@@ -228,7 +268,9 @@ static inline struct cmhd_frame cmhd_frame(struct MHD_Connection *connection, co
   size_t count = strlen(version);
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
-  if (strspn(method, "ABCDEFGHIJKLMNOPQRSTUVWXYZ-_") != strlen(method) || version[count + 1] != 0) {
+  int is_lenient = cmhd_is_lenient();
+  if (strspn(method, "ABCDEFGHIJKLMNOPQRSTUVWXYZ-_") != strlen(method) ||
+      (is_lenient && version[count + 1] != 0)) {
     frame.framing = cmhd_framing_ambiguous;
     return frame;
   }
@@ -236,7 +278,9 @@ static inline struct cmhd_frame cmhd_frame(struct MHD_Connection *connection, co
   MHD_get_connection_values_n(connection, MHD_HEADER_KIND, &cmhd_read_line, &lines);
   int is_old = strcmp(version, MHD_HTTP_VERSION_1_0) == 0;
   // The empty line ends the headers: a line that the library has passed over shows here.
-  if (info == NULL || lines.next + 2 != method + info->header_size) lines.is_ambiguous = 1;
+  if (info == NULL || (is_lenient && lines.next + 2 != method + info->header_size)) {
+    lines.is_ambiguous = 1;
+  }
   if (lines.is_ambiguous || lines.hosts > 1 || lines.lengths + lines.codings > 1 ||
       (lines.codings > 0 && is_old)) {
     frame.framing = cmhd_framing_ambiguous;

@@ -26,6 +26,9 @@ public final class LabServer: Sendable {
   /// - Throws: `HTTPServerError` that says why the port or the folder of the pages could not be
   ///   opened, ``JournalError`` that says why the runs could not.
   public static func start(_ configuration: LabServerConfiguration) throws -> LabServer {
+    var configuration = configuration
+    let most = configuration.eventLoop.connectionLimit
+    configuration.limits.connections = min(configuration.limits.connections, most)
     let journal = try Journal(configuration.storage, logger: configuration.logger)
     let store = try RunStore(
       journal: journal,
@@ -76,6 +79,7 @@ public final class LabServer: Sendable {
     var transport = HTTPServerConfiguration()
     transport.host = configuration.host
     transport.port = configuration.port
+    transport.eventLoop = configuration.eventLoop
     transport.identity = configuration.identity
     transport.bodyLimit = limits.bodyBytes
     transport.connectionLimit = limits.connections

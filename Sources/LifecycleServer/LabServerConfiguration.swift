@@ -7,6 +7,8 @@ public struct LabServerConfiguration: Sendable {
   public var host = "127.0.0.1"
   /// The port to listen on; 0 picks a free one.
   public var port: UInt16 = 8080
+  /// How the loops of the server wait.
+  public var eventLoop = EventLoopKind.standard
   /// The folder of the pages; nothing stands for a server without pages.
   public var publicFolder: String?
   /// Where the runs are kept.

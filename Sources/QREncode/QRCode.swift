@@ -1,5 +1,5 @@
 internal import CQREncode
-internal import Glibc
+internal import Platform
 
 /// A text as a square of dark and light modules that a camera can read.
 public struct QRCode: Hashable, Sendable {

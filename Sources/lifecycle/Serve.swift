@@ -2,6 +2,7 @@ public import ArgumentParser
 import LifecycleLogs
 import LifecycleServer
 public import Logging
+public import MicroHTTPD
 
 /// Serves the pages and the API until the process is asked to end.
 struct Serve: ParsableCommand {
@@ -38,6 +39,17 @@ struct Serve: ParsableCommand {
   )
   var dataFolder: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How the server waits for clients.",
+      discussion: """
+        Linux has epoll; every system has poll, for at most \(EventLoopKind.poll.connectionLimit) \
+        connections.
+        """
+    )
+  )
+  var eventLoop = EventLoopKind.standard
+
   @Option(help: "What to log, to the standard error.")
   var logLevel = Logger.Level.notice
 
@@ -57,6 +69,7 @@ struct Serve: ParsableCommand {
     configuration.logger.logLevel = logLevel
     configuration.host = host
     configuration.port = port
+    configuration.eventLoop = eventLoop
     configuration.publicFolder = try publicFolder ?? PublicFolder.find()
     configuration.storage = StateFolder.storage(named: dataFolder)
     configuration.limits = limits.limits
@@ -75,4 +88,5 @@ struct Serve: ParsableCommand {
   }
 }
 
+extension EventLoopKind: ExpressibleByArgument {}
 extension Logger.Level: @retroactive ExpressibleByArgument {}

@@ -15,8 +15,10 @@ final class Service: @unchecked Sendable {
   ///   - shell: What a shell does before it becomes the service.
   init(data: String?, options: [String] = [], after shell: String? = nil) throws {
     let folder = Folders.root.appendingPathComponent("Tests").path
+    let loop = ProcessInfo.processInfo.environment["LIFECYCLE_EVENT_LOOP"]
     let arguments =
-      ["serve", "--port", "0", "--public", folder] + (data.map { ["--data", $0] } ?? []) + options
+      ["serve", "--port", "0", "--public", folder] + (data.map { ["--data", $0] } ?? [])
+      + (loop.map { ["--event-loop", $0] } ?? []) + options
     process = CommandLineTool.process(arguments)
     if let shell {
       let script = "\(shell); exec \"$0\" \"$@\""

@@ -146,7 +146,7 @@ import Testing
     let store = try Self.store()
     let key = try #require(PresenterKey(sent: String(repeating: "a", count: 26)))
     let rooms = try await [Self.open(store, key: key), Self.open(store, key: key)]
-    _ = try await rooms[1].gather(by: key.hash(salt: rooms[1].salt))
+    _ = try await rooms[1].gather(by: key.hash(setting: rooms[1].setting))
     for (room, isOver) in zip(rooms, [true, false]) {
       let time = await room.record.usedAt
       #expect(try await room.tick(at: time + 590) == false)
@@ -158,7 +158,7 @@ import Testing
     let store = try Self.store()
     let key = try #require(PresenterKey(sent: String(repeating: "a", count: 26)))
     let room = try await Self.open(store, key: key)
-    let hash = key.hash(salt: room.salt)
+    let hash = key.hash(setting: room.setting)
     let token = try await room.join()
     _ = try await room.ask(Array(#"{"question":"?","choices":["a","b"]}"#.utf8), by: hash)
     let vote = Array(#"{"follower":"\#(token)","choice":1}"#.utf8)

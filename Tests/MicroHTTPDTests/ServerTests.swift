@@ -85,8 +85,13 @@ struct ServerTests {
     server.stop()
   }
 
+  /// Both ends of a connection are open files of this process.
+  private static let counts = [128, 256, 384, 512].filter {
+    2 * $0 < EventLoopKind.tested.connectionLimit
+  }
+
   // The library's own epoll thread stalls when exactly 128, 256 … connections are ready at once.
-  @Test(arguments: [128, 256, 384, 512], [1, 2])
+  @Test(arguments: counts, [1, 2])
   func `many connections that are ready at once are all served`(count: Int, loops: Int) throws {
     let server = try HTTPServer.forTest({ $0.loopCount = loops }, handler: { _ in text("ok") })
     let clients = try (0..<count).map { _ in try server.connect() }

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import MicroHTTPD
 import Synchronization
@@ -63,6 +64,7 @@ extension HTTPServer {
     handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws -> HTTPServer {
     var configuration = HTTPServerConfiguration()
+    configuration.eventLoop = .tested
     configure(&configuration)
     return try HTTPServer(configuration: configuration, handler: handler)
   }
@@ -97,4 +99,12 @@ func message(_ id: UInt64) -> EncodedMessage {
 /// A message of a given size.
 func message(_ id: UInt64, size: Int) -> EncodedMessage {
   EncodedMessage(id: id, event: "trace", data: Array(repeating: UInt8(ascii: "x"), count: size))
+}
+
+extension EventLoopKind {
+  /// The kind that `LIFECYCLE_EVENT_LOOP` names; without it what the system does best.
+  static var tested: Self {
+    let name = ProcessInfo.processInfo.environment["LIFECYCLE_EVENT_LOOP"]
+    return name.flatMap(Self.init) ?? .standard
+  }
 }

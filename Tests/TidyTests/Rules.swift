@@ -24,7 +24,7 @@ enum Rules {
 
   /// The wrappers of C libraries, each with the module that it wraps.
   static let wrappers = [
-    "MicroHTTPD": "CMicroHTTPD", "QREncode": "CQREncode", "KeyHash": "CCrypt", "Zlib": "CZlib",
+    "MicroHTTPD": "CMicroHTTPD", "QREncode": "CQREncode", "KeyHash": "CGnuTLS", "Zlib": "CZlib",
   ]
 
   /// What the libraries import; no arrow leads back, and none of them reads files or a clock.
@@ -240,6 +240,28 @@ extension Rules {
       if part == ".." { _ = place.popLast() } else { place.append(String(part)) }
     }
     return place.joined(separator: "/")
+  }
+
+  /// Where the names of one system may stand, each with its twin for the other.
+  static let platformFiles = ["Sources/CPlatform/shim.h", "Sources/Platform/Platform.swift"]
+
+  /// What only one of Linux and macOS knows stands in one place.
+  static func platforms(_ file: SourceFile) -> [Violation] {
+    guard file.path.hasPrefix("Sources/"), !platformFiles.contains(file.path) else { return [] }
+    return file.violations(
+      in: file.lines,
+      of:
+        #/
+        \bimport\ (Glibc|Musl|Darwin)\b | \bcanImport\( | \bos\( | __linux__ | __APPLE__
+        | \bepoll_(create|ctl|wait|event) | \bEPOLL | \bPOLLRDHUP\b
+        | \b(eventfd|signalfd|timerfd|inotify_)
+        | \b(sendfile|splice|accept4|pipe2|dup3|prctl|gettid|sigtimedwait|ppoll)\(
+        | \bSOCK_(CLOEXEC|NONBLOCK)\b | \bMSG_(NOSIGNAL|MORE)\b | /proc/ | \bst_mtim\b
+        | \b(malloc_trim|mallinfo2?|mallopt|explicit_bzero|crypt_r)\( | _COARSE\b
+        | \bkqueue\( | \bmach_ | \bmalloc_zone_
+        /#,
+      "a name of one system outside CPlatform"
+    )
   }
 
   /// The server waits for others and never goes to them; one program is started: the own reader.

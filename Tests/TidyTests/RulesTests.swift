@@ -46,6 +46,23 @@ import Testing
     #expect(check(Rules.unsafety, "unsafe b()", at: "Sources/MicroHTTPD/A.swift") == [])
   }
 
+  @Test func `finds names of one system`() {
+    let names = [
+      "internal import Glibc", "import Darwin", "#if canImport(Musl)", "#if os(Linux)",
+      "#if defined(__linux__)", "let set = epoll_create1(0)", "eventfd(0, 0)", "accept4(1, nil)",
+      "send(a, b, c, MSG_NOSIGNAL)", "SOCK_STREAM | SOCK_CLOEXEC", "open(\"/proc/self/statm\")",
+      "status.st_mtim", "malloc_trim(0)", "kqueue()",
+    ]
+    for name in names {
+      #expect(Rules.platforms(file("Sources/MicroHTTPD/A.swift", name)).count == 1, "\(name)")
+      #expect(Rules.platforms(file("Sources/CMicroHTTPD/shim.h", name)).count == 1, "\(name)")
+      #expect(Rules.platforms(file("Sources/CPlatform/shim.h", name)) == [])
+    }
+    for name in ["import Foundation", "poll(&all, 1, 0)", "fcntl(a, F_SETFD, FD_CLOEXEC)"] {
+      #expect(Rules.platforms(file("Sources/MicroHTTPD/A.swift", name)) == [], "\(name)")
+    }
+  }
+
   @Test func `finds comparisons of versions outside the profiles`() {
     let engine = "Sources/LifecycleEngine/Simulation/A.swift"
     #expect(check(Rules.versionComparison, "if version.major >= 13 {", at: engine).count == 1)

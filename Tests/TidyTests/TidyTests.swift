@@ -29,6 +29,11 @@ import Testing
     #expect(violations(Rules.unsafety) == [])
   }
 
+  @Test func `names what one system has in one place`() {
+    for path in Rules.platformFiles { #expect(Repository.contains(path), "\(path)") }
+    #expect(Repository.files.flatMap(Rules.platforms) == [])
+  }
+
   @Test func `compares versions in the profiles only`() {
     #expect(violations(Rules.versionComparison) == [])
   }

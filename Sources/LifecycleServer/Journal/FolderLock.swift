@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 
 /// Keeps other servers out of a folder; the system opens it when the process ends, however it ends.
 ///

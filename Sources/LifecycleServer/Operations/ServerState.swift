@@ -87,7 +87,11 @@ final class ServerState: Sendable {
     )
     text.gauge("lifecycle_rooms", "Rooms that are open.", rooms.count)
     text.gauge("lifecycle_journal_bytes", "Size of the journal.", journalBytes)
-    text.gauge("process_resident_memory_bytes", "Memory of the process.", residentBytes)
+    text.gauge(
+      "process_resident_memory_bytes",
+      "Memory of the process.",
+      ProcessMemory.resident
+    )
     text.gauge(
       "process_start_time_seconds",
       "Start of the server, in seconds since 1970.",
@@ -105,12 +109,5 @@ final class ServerState: Sendable {
       let facts = try? FileManager.default.attributesOfItem(atPath: path)
       return sum + (facts?[.size] as? Int ?? 0)
     }
-  }
-
-  /// The memory of the process; 0 where the system does not tell.
-  private var residentBytes: Int {
-    let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
-    let pages = text?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-    return (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 }

@@ -17,7 +17,7 @@ struct PresenterKey: Hashable, Sendable {
   }
 
   /// What is kept of the key.
-  func hash(salt: String) -> KeyHash? { KeyHash.make(of: text, salt: salt) }
+  func hash(setting: String) -> KeyHash? { KeyHash.make(of: text, setting: setting) }
 }
 
 extension Call {

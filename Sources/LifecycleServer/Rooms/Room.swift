@@ -11,7 +11,7 @@ import PlainJSON
 /// command is in the journal first.
 actor Room {
   nonisolated let code: RoomCode
-  nonisolated let salt: String
+  nonisolated let setting: String
   nonisolated let streams: RoomStreams
 
   let journal: Journal
@@ -80,7 +80,7 @@ actor Room {
     self.journal = journal
     self.limits = limits
     self.share = share
-    salt = record.keys.salt
+    setting = record.keys.setting
     toldUse = record.usedAt
     savedVersion = record.version
     streams = RoomStreams()

@@ -13,17 +13,17 @@ struct RoomKeys: Codable, Hashable, Sendable {
   /// How many drivers a room has at most.
   static let mostDrivers = 20
 
-  /// What all hashes of the room are made with.
-  let salt: String
   private let owner: String
   private var drivers: [String] = []
   /// The number of the driver who has the wheel; 0 stands for the owner.
   private(set) var driving = 0
 
-  init(salt: String, owner: KeyHash) {
-    self.salt = salt
+  init(owner: KeyHash) {
     self.owner = owner.text
   }
+
+  /// What all hashes of the room are made with.
+  var setting: String { KeyHash(text: owner).setting }
 
   /// The number of the drivers.
   var driverCount: Int { drivers.count }

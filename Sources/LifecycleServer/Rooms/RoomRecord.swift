@@ -89,10 +89,12 @@ struct RoomRecord: Codable, Hashable, Sendable {
   /// What is kept of a follower.
   ///
   /// - Parameter token: What the follower has.
-  /// - Returns: A part of the hash that nobody finds another token for; nothing where it is no token.
+  /// - Returns: 128 bits of the hash, which nobody finds another token for; nothing where it is no
+  ///   token.
   func id(of token: String) -> String? {
     guard RunID(sent: token) != nil else { return nil }
-    return KeyHash.make(of: token, salt: keys.salt).map { String($0.text.suffix(22)) }
+    let length = keys.setting.hasPrefix("$6$") ? 22 : 32
+    return KeyHash.make(of: token, setting: keys.setting).map { String($0.text.suffix(length)) }
   }
 
   /// Puts hashes in the place of the tokens that older versions have kept.

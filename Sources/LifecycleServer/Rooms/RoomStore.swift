@@ -263,9 +263,10 @@ final class RoomStore: Sendable {
     try share.take(prepared.kept.weight, for: code)
     var generator = SystemRandomNumberGenerator()
     let salt = String(RunID(using: &generator).text.prefix(16))
-    guard let hash = key.hash(salt: salt) else { throw HTTPRequestFailure(.internalError) }
-    let keys = RoomKeys(salt: salt, owner: hash)
-    var record = RoomRecord(keys: keys, at: journal.clock.now, from: opener)
+    guard let hash = KeyHash.make(of: key.text, salt: salt) else {
+      throw HTTPRequestFailure(.internalError)
+    }
+    var record = RoomRecord(keys: RoomKeys(owner: hash), at: journal.clock.now, from: opener)
     record.open(1, title: request.title, eventCount: prepared.kept.eventCount)
     record.view.lesson = request.lesson
     let id = RunID(using: &generator)

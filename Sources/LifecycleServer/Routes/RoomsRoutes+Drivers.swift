@@ -37,7 +37,7 @@ extension RoomsRoutes {
     }
     var generator = SystemRandomNumberGenerator()
     let key = PresenterKey(using: &generator)
-    guard let keyHash = key.hash(salt: room.salt) else {
+    guard let keyHash = key.hash(setting: room.setting) else {
       throw HTTPRequestFailure(.internalError)
     }
     let number = try await room.handOver(to: driver, or: keyHash, by: request.key)

@@ -188,7 +188,7 @@ extension RoomsRoutes.LeadingRequest {
     self.call = call
     self.lab = lab
     room = try await lab.room(call)
-    key = call.presenterKey?.hash(salt: room.salt)
+    key = call.presenterKey?.hash(setting: room.setting)
   }
 }
 

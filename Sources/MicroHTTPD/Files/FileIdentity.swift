@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// What tells one state of a file from another.
 struct FileIdentity: Hashable, Sendable {
@@ -37,10 +37,11 @@ struct FileIdentity: Hashable, Sendable {
 
   private init?(_ status: stat) {
     guard status.st_mode & S_IFMT == S_IFREG else { return nil }
-    device = UInt(status.st_dev)
+    device = UInt(truncatingIfNeeded: status.st_dev)
     inode = UInt(status.st_ino)
     size = Int(status.st_size)
-    modificationSeconds = status.st_mtim.tv_sec
-    modificationNanoseconds = status.st_mtim.tv_nsec
+    let changed = unsafe withUnsafePointer(to: status) { unsafe cpl_changed($0) }
+    modificationSeconds = changed.tv_sec
+    modificationNanoseconds = changed.tv_nsec
   }
 }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// An open folder below which files are opened, and nowhere else.
 ///
@@ -11,7 +11,7 @@ final class Folder: Sendable {
   ///
   /// - Throws: ``HTTPServerError`` with code `folderUnreadable`.
   init(_ path: String) throws(HTTPServerError) {
-    let descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = unsafe Platform.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0, unsafe faccessat(descriptor, ".", R_OK | X_OK, 0) == 0 else {
       let number = errno
       close(descriptor)

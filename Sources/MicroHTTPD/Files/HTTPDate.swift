@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// Dates in the form of HTTP headers, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
 enum HTTPDate {

@@ -1,5 +1,6 @@
 internal import CMicroHTTPD
 internal import CMicroHTTPDAnswers
+internal import Platform
 
 /// A connection of the library, usable on its loop thread until its request is completed.
 @safe struct Connection {
@@ -81,7 +82,7 @@ internal import CMicroHTTPDAnswers
   /// The C function is `gnutls_record_send` where the connection is encrypted.
   func sendDirectly(_ bytes: [UInt8]) {
     _ = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe cmhd_send(pointer, descriptor, buffer.baseAddress, buffer.count)
+      unsafe cmhd_send(pointer, descriptor, buffer.baseAddress, buffer.count, cpl_send_flags)
     }
   }
 }

@@ -1,8 +1,14 @@
 internal import CMicroHTTPD
+internal import Platform
 
 /// A daemon of the library with external polling: it works only inside ``run()``.
 @safe final class Daemon {
   private let pointer: OpaquePointer
+  private let listener: Int32
+
+  /// The descriptor that becomes readable when the daemon has work; nil where it has no set of its
+  /// own and ``awaited(isFull:)`` tells what to wait for.
+  let pollDescriptor: Int32?
 
   /// Starts a daemon; nil when the library refuses.
   ///
@@ -15,11 +21,21 @@ internal import CMicroHTTPD
   init?(options: cmhd_options, callbacks: cmhd_callbacks, context: UnsafeMutableRawPointer) {
     guard let pointer = unsafe cmhd_start(options, callbacks, context) else { return nil }
     unsafe self.pointer = unsafe pointer
+    listener = unsafe options.listen_socket
+    pollDescriptor = unsafe options.has_own_set == 1 ? cmhd_own_set(pointer) : nil
   }
 
-  /// The descriptor that becomes readable when the daemon has work.
-  var pollDescriptor: Int32 {
-    unsafe cmhd_epoll_descriptor(pointer)
+  /// What the daemon waits for, where it has no set of its own.
+  ///
+  /// The C function is `MHD_get_fdset2`.
+  ///
+  /// - Parameter isFull: Whether it waits for no new connection.
+  /// - Returns: The descriptors; none where it has a set.
+  func awaited(isFull: Bool) -> [pollfd] {
+    guard pollDescriptor == nil else { return [] }
+    return unsafe [pollfd](unsafeUninitializedCapacity: Int(FD_SETSIZE)) { buffer, count in
+      count = Int(unsafe cmhd_awaited(pointer, isFull ? listener : -1, buffer.baseAddress))
+    }
   }
 
   /// The milliseconds until the daemon must run again; never more than the cap.
@@ -34,9 +50,17 @@ internal import CMicroHTTPD
 
   /// Serves everything that is ready.
   ///
-  /// The C function is `MHD_run`.
-  func run() {
-    _ = unsafe MHD_run(pointer)
+  /// The C function is `MHD_run`, or `MHD_run_from_select`.
+  ///
+  /// - Parameter awaited: What became of what the daemon has waited for.
+  func run(_ awaited: [pollfd]) {
+    if pollDescriptor != nil {
+      _ = unsafe MHD_run(pointer)
+    } else {
+      unsafe awaited.withUnsafeBufferPointer { buffer in
+        unsafe cmhd_run(pointer, buffer.baseAddress, Int32(buffer.count))
+      }
+    }
   }
 
   /// Stops accepting connections.

@@ -1,5 +1,5 @@
 internal import CMicroHTTPD
-internal import Glibc
+internal import Platform
 internal import Synchronization
 
 // Connections from their start to their end, and the time that clients get.

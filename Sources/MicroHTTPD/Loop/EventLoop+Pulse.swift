@@ -1,5 +1,5 @@
 internal import CMicroHTTPD
-internal import Glibc
+internal import Platform
 
 // Looking after deferred responses: a suspended connection tells nothing by itself.
 extension EventLoop {
@@ -12,8 +12,7 @@ extension EventLoop {
       exchange.work.map { (exchange.connection.descriptor, $0) }
     }
     guard !awaited.isEmpty else { return }
-    // A client that has closed shows as in a set of epoll: both have the same number for it.
-    let departure = Int16(EPOLLRDHUP.rawValue)
+    let departure = Int16(cpl_departure)
     var descriptors = awaited.map { pollfd(fd: $0.0, events: departure, revents: 0) }
     _ = unsafe poll(&descriptors, nfds_t(descriptors.count), 0)
     for (descriptor, (_, work)) in zip(descriptors, awaited) {

@@ -1,5 +1,5 @@
 internal import CMicroHTTPD
-internal import Glibc
+internal import Platform
 
 // Refusing a request as soon as its headers, or too many bytes of its body, have come. The library
 // cannot queue a response within a body, nor when the headers have taken all memory, so a refusal
@@ -95,7 +95,7 @@ extension EventLoop {
   private func endLingering(_ descriptor: Int32) {
     lingering[descriptor] = nil
     poller.remove(descriptor)
-    Glibc.close(descriptor)
+    Platform.close(descriptor)
   }
 
   /// The bytes of a response that goes past the library.

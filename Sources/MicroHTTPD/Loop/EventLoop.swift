@@ -1,6 +1,6 @@
 internal import CMicroHTTPD
 internal import CMicroHTTPDAnswers
-internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// One thread with one daemon and everything that happens on its connections.
@@ -76,7 +76,7 @@ final class EventLoop: @unchecked Sendable {
     census: Census,
     handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) {
-    guard let poller = Poller(), let inbox = Inbox() else { return nil }
+    guard let poller = Poller(configuration.eventLoop), let inbox = Inbox() else { return nil }
     self.configuration = configuration
     self.handler = handler
     self.census = census
@@ -93,7 +93,7 @@ final class EventLoop: @unchecked Sendable {
   func open(listeningOn socket: Int32) -> Bool {
     guard let daemon = makeDaemon(listeningOn: socket) else { return false }
     guard
-      poller.add(daemon.pollDescriptor, for: .readable, as: .daemon),
+      daemon.pollDescriptor.map({ poller.add($0, for: .readable, as: .daemon) }) ?? true,
       poller.add(inbox.descriptor, for: .readable, as: .inbox)
     else {
       _ = daemon.quiesce()
@@ -112,7 +112,8 @@ final class EventLoop: @unchecked Sendable {
       let longest = deferred.isEmpty ? sweepMilliseconds : Self.pulseMilliseconds
       let timeout = daemon.timeoutMilliseconds(cap: Int32(min(sweepMilliseconds, longest)))
       turn.begin()
-      poller.wait(milliseconds: timeout) { take($0) }
+      var awaited = daemon.awaited(isFull: isFull)
+      poller.wait(milliseconds: timeout, guests: &awaited) { take($0) }
       now = MonotonicClock.milliseconds
       if now >= nextSweep {
         sweep(now: now)
@@ -122,7 +123,7 @@ final class EventLoop: @unchecked Sendable {
         pulse()
         nextPulse = now + Self.pulseMilliseconds
       }
-      daemon.run()
+      daemon.run(awaited)
       advance(now: now)
     }
     shutDown()
@@ -133,7 +134,7 @@ final class EventLoop: @unchecked Sendable {
     inbox.close()
     daemon = nil
     for descriptor in lingering.keys {
-      Glibc.close(descriptor)
+      Platform.close(descriptor)
     }
     lingering = [:]
   }
@@ -153,7 +154,7 @@ final class EventLoop: @unchecked Sendable {
     guard let daemon, !isStopping else { return }
     let socket = daemon.quiesce()
     if socket >= 0 {
-      Glibc.close(socket)
+      Platform.close(socket)
     }
     phase = .ending(deadline: MonotonicClock.milliseconds + configuration.stopTimeoutMilliseconds)
     wakeAllSubscribers()
@@ -162,6 +163,7 @@ final class EventLoop: @unchecked Sendable {
   private func makeDaemon(listeningOn socket: Int32) -> Daemon? {
     var options = unsafe cmhd_options()
     unsafe options.listen_socket = socket
+    unsafe options.has_own_set = configuration.eventLoop == .epoll ? 1 : 0
     unsafe options.connection_limit = UInt32(connectionShare + configuration.loopbackReserve)
     unsafe options.timeout_seconds = UInt32(configuration.connectionTimeoutSeconds)
     unsafe options.connection_memory = configuration.connectionMemory
@@ -176,6 +178,11 @@ final class EventLoop: @unchecked Sendable {
         return unsafe Daemon(options: options, callbacks: daemonCallbacks, context: context)
       }
     }
+  }
+
+  /// Whether the library accepts no further connection.
+  private var isFull: Bool {
+    connectionCount.load(ordering: .relaxed) >= connectionShare + configuration.loopbackReserve
   }
 
   private var isEnded: Bool {

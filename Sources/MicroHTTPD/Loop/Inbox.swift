@@ -1,5 +1,4 @@
-internal import CMicroHTTPD
-internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// What other threads tell a loop.
@@ -23,18 +22,16 @@ final class Inbox: Sendable {
 
   private let state = Mutex(State())
 
-  /// The descriptor that becomes readable when a message comes.
-  let descriptor: Int32
+  private let bell: Bell
 
   /// Opens the inbox; nil when the system has no descriptor left.
   init?() {
-    descriptor = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
-    guard descriptor >= 0 else { return nil }
+    guard let bell = Bell() else { return nil }
+    self.bell = bell
   }
 
-  deinit {
-    Glibc.close(descriptor)
-  }
+  /// The descriptor that becomes readable when a message comes.
+  var descriptor: Int32 { bell.descriptor }
 
   /// Leaves a message and wakes the loop; does nothing after the loop has ended.
   func post(_ message: LoopMessage) {
@@ -44,14 +41,13 @@ final class Inbox: Sendable {
       return state.messages.count == 1
     }
     if isFirst {
-      eventfd_write(descriptor, 1)
+      bell.ring()
     }
   }
 
   /// Takes all messages, in the order they came.
   func takeAll() -> [LoopMessage] {
-    var count: UInt64 = 0
-    _ = unsafe eventfd_read(descriptor, &count)
+    bell.wait()
     return state.withLock { state in
       let messages = state.messages
       state.messages = []

@@ -1,21 +1,20 @@
-internal import Glibc
+internal import Platform
 
 /// A thread of the system that runs one function.
-@safe struct LoopThread: Sendable {
+struct LoopThread: Sendable {
   private final class Job: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  private let thread: pthread_t
+  private let thread: UInt
 
   /// Starts a thread; nil when the system refuses.
   init?(_ body: @escaping @Sendable () -> Void) {
     let job = unsafe Unmanaged.passRetained(Job(body))
-    var thread = pthread_t()
-    let status = unsafe pthread_create(
+    var thread: UInt = 0
+    let status = unsafe cpl_start(
       &thread,
-      nil,
       { context in
         guard let context = unsafe context else { return nil }
         let job = unsafe Unmanaged<Job>.fromOpaque(context).takeRetainedValue()
@@ -34,17 +33,17 @@ internal import Glibc
 
   /// Whether this is the calling thread.
   var isCurrent: Bool {
-    pthread_equal(thread, pthread_self()) != 0
+    cpl_is_current(thread) != 0
   }
 
   /// Lets the thread end by itself; nobody waits for it.
   func detach() {
-    _ = pthread_detach(thread)
+    cpl_detach(thread)
   }
 
   /// Waits until the function has returned.
   func join() {
-    _ = pthread_join(thread, nil)
+    cpl_join(thread)
   }
 
   // Requests to the process belong to the application; SIGPIPE would kill it when a client leaves.

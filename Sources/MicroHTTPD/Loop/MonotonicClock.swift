@@ -1,11 +1,11 @@
-internal import Glibc
+internal import Platform
 
 /// The time since an arbitrary start, which never goes back.
 enum MonotonicClock {
   /// The time in milliseconds.
   static var milliseconds: Int {
     var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
+    _ = unsafe clock_gettime(cpl_clock, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 }

@@ -1,11 +1,10 @@
-internal import CMicroHTTPD
-internal import Glibc
+internal import Platform
 
-/// An epoll set, used on one thread.
-@safe final class Poller {
+/// What a loop waits for, used on one thread.
+final class Poller {
   /// What became ready.
   enum Source {
-    /// The library has work.
+    /// The library has work; only where it has a set of its own.
     case daemon
     /// Another thread left something in the inbox.
     case inbox
@@ -23,54 +22,36 @@ internal import Glibc
     case departure
   }
 
-  private let descriptor: Int32
-  private let events: UnsafeMutableBufferPointer<epoll_event>
+  private let set: any DescriptorSet
 
-  /// Opens an epoll set; nil when the system has no descriptor left.
-  init?() {
-    descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
-    guard descriptor >= 0 else { return nil }
-    unsafe events = .allocate(capacity: 256)
-    unsafe events.initialize(repeating: epoll_event())
-  }
-
-  deinit {
-    unsafe events.deallocate()
-    close(descriptor)
+  /// Makes a set; nil when the system has no descriptor left.
+  init?(_ kind: EventLoopKind) {
+    switch kind {
+    case .epoll:
+      guard let set = EpollSet() else { return nil }
+      self.set = set
+    case .poll: set = PollSet()
+    }
   }
 
   /// Watches a descriptor; false when the system refuses.
   func add(_ watched: Int32, for interest: Interest, as source: Source) -> Bool {
-    var event = unsafe epoll_event(
-      events: Self.mask(interest),
-      data: epoll_data(u64: Self.tag(source))
-    )
-    return unsafe epoll_ctl(descriptor, EPOLL_CTL_ADD, watched, &event) == 0
+    set.add(watched, for: interest, tag: Self.tag(source))
   }
 
   /// Stops watching a descriptor.
   func remove(_ watched: Int32) {
-    _ = epoll_ctl(descriptor, EPOLL_CTL_DEL, watched, nil)
+    set.remove(watched)
   }
 
   /// Waits and reports each source that is ready.
-  func wait(milliseconds: Int32, report: (Source) -> Void) {
-    let count = unsafe epoll_wait(
-      descriptor,
-      events.baseAddress,
-      Int32(events.count),
-      milliseconds
-    )
-    for index in 0..<max(0, Int(count)) {
-      report(Self.source(unsafe events[index].data.u64))
-    }
-  }
-
-  private static func mask(_ interest: Interest) -> UInt32 {
-    switch interest {
-    case .readable: EPOLLIN.rawValue
-    case .departure: EPOLLRDHUP.rawValue | EPOLLET.rawValue
-    }
+  ///
+  /// - Parameters:
+  ///   - milliseconds: How long to wait.
+  ///   - guests: What the daemon waits for by itself; it comes back with what happened.
+  ///   - report: Called with each source.
+  func wait(milliseconds: Int32, guests: inout [pollfd], report: (Source) -> Void) {
+    set.wait(milliseconds: milliseconds, guests: &guests) { report(Self.source($0)) }
   }
 
   // Addresses of heap objects are multiples of 16 above the first page, so small odd tags and the

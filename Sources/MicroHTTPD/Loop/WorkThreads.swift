@@ -1,5 +1,3 @@
-internal import CMicroHTTPD
-internal import Glibc
 internal import Synchronization
 
 /// Threads for tasks that compute for long, so that no other task has to wait for them.
@@ -19,25 +17,21 @@ public final class WorkThreads: TaskExecutor {
   }
 
   private let state = Mutex(State())
-  /// Counts the threads that are to wake up.
-  private let descriptor: Int32
+  /// Rings once for each thread that is to wake up.
+  private let bell: Bell
 
   /// Starts threads; nil when the system refuses.
   ///
   /// - Parameter count: The number of threads, at least 1.
   public init?(count: Int) {
-    descriptor = eventfd(0, Int32(EFD_SEMAPHORE | EFD_CLOEXEC))
-    guard descriptor >= 0 else { return nil }
+    guard let bell = Bell() else { return nil }
+    self.bell = bell
     let threads = (0..<count).map { _ in LoopThread { [self] in work() } }
     for thread in threads { thread?.detach() }
     guard threads.allSatisfy({ $0 != nil }) else {
       close()
       return nil
     }
-  }
-
-  deinit {
-    Glibc.close(descriptor)
   }
 
   /// Takes the next part of a task.
@@ -49,7 +43,7 @@ public final class WorkThreads: TaskExecutor {
       state.sleeping -= 1
       return true
     }
-    if isAwaited { eventfd_write(descriptor, 1) }
+    if isAwaited { bell.ring() }
   }
 
   /// Ends the threads when all that came is done; no task may come or go on after that.
@@ -59,7 +53,7 @@ public final class WorkThreads: TaskExecutor {
       defer { state.sleeping = 0 }
       return state.sleeping
     }
-    if sleeping > 0 { eventfd_write(descriptor, eventfd_t(sleeping)) }
+    for _ in 0..<sleeping { bell.ring() }
   }
 
   private func work() {
@@ -67,9 +61,7 @@ public final class WorkThreads: TaskExecutor {
     while true {
       switch turn() {
       case .job(let job): unsafe job.runSynchronously(on: executor)
-      case .sleep:
-        var count: eventfd_t = 0
-        _ = unsafe eventfd_read(descriptor, &count)
+      case .sleep: bell.wait()
       case .end: return
       }
     }

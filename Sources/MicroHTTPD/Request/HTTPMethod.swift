@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// The method of a request.
 public enum HTTPMethod: String, Hashable, Sendable {

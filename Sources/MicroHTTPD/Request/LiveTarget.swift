@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// The target of a request that a connection is about to answer.
 @safe struct LiveTarget {

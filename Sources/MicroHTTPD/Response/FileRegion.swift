@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// A piece of an open file.
 public final class FileRegion: Sendable {

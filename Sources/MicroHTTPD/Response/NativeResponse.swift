@@ -1,5 +1,5 @@
 internal import CMicroHTTPD
-internal import Glibc
+internal import Platform
 
 /// A response of the library; queued ones are kept alive by the library.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// An HTTP/1.1 server over libmicrohttpd.
@@ -28,10 +28,16 @@ public final class HTTPServer: Sendable {
     handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws(HTTPServerError) {
     precondition(configuration.loopCount > 0, "A server needs at least one loop.")
+    var configuration = configuration
+    let most = configuration.eventLoop.connectionLimit
+    configuration.connectionLimit = min(configuration.connectionLimit, most)
+    guard configuration.eventLoop.isAvailable else {
+      throw HTTPServerError(code: .noEpoll, host: configuration.host, port: configuration.port)
+    }
     if let identity = configuration.identity {
       try identity.check(configuration)
     }
-    Self.raiseOpenFileLimit(to: configuration.connectionLimit + 256)
+    cpl_raise_open_files(UInt64(configuration.connectionLimit + 256))
     var port: UInt16?
     var loops: [EventLoop] = []
     let census = Census(configuration)
@@ -124,14 +130,5 @@ public final class HTTPServer: Sendable {
       port: configuration.port,
       systemError: errno
     )
-  }
-
-  private static func raiseOpenFileLimit(to count: Int) {
-    var limit = rlimit()
-    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
-    let wanted = min(UInt(count), limit.rlim_max)
-    guard limit.rlim_cur < wanted else { return }
-    limit.rlim_cur = wanted
-    _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 }

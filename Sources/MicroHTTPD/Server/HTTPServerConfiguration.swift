@@ -9,6 +9,9 @@ public struct HTTPServerConfiguration: Sendable {
   /// What the server encrypts with; nothing for plain HTTP.
   public var identity: ServerIdentity?
 
+  /// How the loops wait.
+  public var eventLoop = EventLoopKind.standard
+
   /// The number of loop threads, each with a daemon of its own; at least 1.
   public var loopCount = 2
 
@@ -26,6 +29,8 @@ public struct HTTPServerConfiguration: Sendable {
   public var connectionMemory = 8192
 
   /// The greatest number of connections at a time, shared out evenly among the loops.
+  ///
+  /// It is never greater than that of the kind of loops.
   public var connectionLimit = 10_000
 
   /// The connections beyond that in each loop for programs on this machine, where it is no network

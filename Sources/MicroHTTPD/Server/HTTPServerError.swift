@@ -16,6 +16,8 @@ public struct HTTPServerError: Error, Hashable, Sendable {
     case badCertificate
     /// The library was built without encryption.
     case noEncryption
+    /// The system has no epoll.
+    case noEpoll
     /// The system or libmicrohttpd refused for another reason.
     case cannotStart
   }
@@ -60,6 +62,8 @@ extension HTTPServerError: CustomStringConvertible {
         + "belong together, the key without a password."
     case .noEncryption:
       "This build of libmicrohttpd cannot encrypt. Install one with TLS, or do without a certificate."
+    case .noEpoll:
+      "This system has no epoll. Choose “poll”, or leave the choice to the server."
     case .cannotStart:
       "The server cannot listen on port \(port) of \(host) (system error \(systemError))."
     }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// A listening socket that shares its port with others of the same server.
 struct ListenSocket: ~Copyable {
@@ -22,11 +22,12 @@ struct ListenSocket: ~Copyable {
     guard var address = SocketAddress(host: host, port: port) else {
       throw HTTPServerError(code: .badAddress, host: host, port: port)
     }
-    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-    let descriptor = socket(Int32(address.family), kind, 0)
+    let descriptor = socket(Int32(address.family), cpl_stream, 0)
     do throws(HTTPServerError) {
       guard
         descriptor >= 0,
+        fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0,
+        fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0,
         Self.set(SO_REUSEADDR, on: descriptor),
         shared == nil || Self.set(SO_REUSEPORT, on: descriptor),
         address.bind(descriptor),

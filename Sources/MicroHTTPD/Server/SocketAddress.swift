@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// A numeric IPv4 or IPv6 address with a port, in the form of the system.
 @safe struct SocketAddress {
@@ -9,7 +9,7 @@ internal import Glibc
   init?(host: String, port: UInt16) {
     var hints = unsafe addrinfo()
     unsafe hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
-    unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    unsafe hints.ai_socktype = cpl_stream
     var list: UnsafeMutablePointer<addrinfo>?
     guard !host.isEmpty, unsafe getaddrinfo(host, String(port), &hints, &list) == 0,
       let first = unsafe list
@@ -34,7 +34,7 @@ internal import Glibc
   mutating func bind(_ descriptor: Int32) -> Bool {
     let length = length
     return unsafe withSystemAddress { address in
-      unsafe Glibc.bind(descriptor, address, length) == 0
+      unsafe Platform.bind(descriptor, address, length) == 0
     }
   }
 

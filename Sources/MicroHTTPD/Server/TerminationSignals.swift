@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Platform
 
 /// The signals that ask a process to end, as something that one thread waits for.
 public enum TerminationSignals {
@@ -14,13 +14,13 @@ public enum TerminationSignals {
 
   /// Blocks the calling thread until `SIGTERM` or `SIGINT` arrives.
   ///
-  /// The C function is `sigtimedwait`.
+  /// The C function is `sigwait`.
   ///
-  /// - Parameter meanwhile: Called every five seconds.
-  public static func wait(meanwhile: () -> Void = {}) {
-    var signals = all
-    var pause = timespec(tv_sec: 5, tv_nsec: 0)
-    while unsafe sigtimedwait(&signals, nil, &pause) < 0 { meanwhile() }
+  /// - Parameter meanwhile: Called every five seconds, on a thread of its own.
+  public static func wait(meanwhile: @escaping @Sendable () -> Void = {}) {
+    LoopThread { while sleep(5) == 0 { meanwhile() } }?.detach()
+    var (signals, signal) = (all, Int32(0))
+    _ = unsafe sigwait(&signals, &signal)
   }
 
   private static var all: sigset_t {

@@ -1,5 +1,6 @@
 import Foundation
 import LifecycleServer
+import MicroHTTPD
 import Testing
 import TestSupport
 
@@ -66,6 +67,7 @@ func withLab(
 ) async throws {
   var configuration = LabServerConfiguration()
   configuration.port = 0
+  configuration.eventLoop = .tested
   configuration.limits = limits
   // Many servers share a machine here; what is cut off has tests of its own.
   configuration.limits.computeTime = .seconds(600)
@@ -104,5 +106,13 @@ enum Scenarios {
   /// All documents of the corpus, in the order of their names.
   static func wholeCorpus() throws -> [String] {
     CorpusFile.all.map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+}
+
+extension EventLoopKind {
+  /// The kind that `LIFECYCLE_EVENT_LOOP` names; without it what the system does best.
+  static var tested: Self {
+    let name = ProcessInfo.processInfo.environment["LIFECYCLE_EVENT_LOOP"]
+    return name.flatMap(Self.init) ?? .standard
   }
 }

@@ -1,2 +1,0 @@
-// Nothing of libcrypt in use needs a shim.
-#include <crypt.h>

@@ -1,0 +1,129 @@
+// What Linux and macOS have under different names. A call that only one of them knows stands here,
+// with its twin, and nowhere else.
+// _GNU_SOURCE must stay undefined here: it clashes with the module map of CDispatch.
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+#include <malloc.h>
+#include <sys/epoll.h>
+
+enum { cpl_departure = 0x2000 };  // POLLRDHUP, which poll.h has with _GNU_SOURCE only.
+static inline int cpl_has_epoll(void) { return 1; }
+static const int cpl_send_flags = MSG_NOSIGNAL;
+static const clockid_t cpl_clock = CLOCK_MONOTONIC_COARSE;
+static const uint64_t cpl_most_files = UINT64_MAX;
+
+static inline int cpl_epoll_open(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+// Adds a descriptor; one that is watched for its departure is reported once.
+static inline int cpl_epoll_add(int set, int descriptor, int is_departure, uint64_t tag) {
+  struct epoll_event event = {is_departure ? EPOLLRDHUP | EPOLLET : EPOLLIN, {.u64 = tag}};
+  return epoll_ctl(set, EPOLL_CTL_ADD, descriptor, &event);
+}
+
+static inline void cpl_epoll_remove(int set, int descriptor) {
+  epoll_ctl(set, EPOLL_CTL_DEL, descriptor, NULL);
+}
+
+// Waits, and writes the tags of what is ready.
+static inline int cpl_epoll_wait(int set, uint64_t *tags, int capacity, int milliseconds) {
+  struct epoll_event events[256];
+  int count = epoll_wait(set, events, capacity < 256 ? capacity : 256, milliseconds);
+  for (int index = 0; index < count; index++) tags[index] = events[index].data.u64;
+  return count;
+}
+
+static inline struct timespec cpl_changed(const struct stat *status) { return status->st_mtim; }
+
+static inline void cpl_keep_memory(void) {
+  mallopt(M_TRIM_THRESHOLD, 2 << 20);
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+}
+
+static inline void cpl_give_back_memory(void) { malloc_trim(0); }
+
+// The bytes of memory that the process takes; 0 where they are not known.
+static inline int64_t cpl_resident_bytes(void) {
+  long pages = 0;
+  FILE *file = fopen("/proc/self/statm", "re");
+  if (file == NULL) return 0;
+  if (fscanf(file, "%*d %ld", &pages) != 1) pages = 0;
+  fclose(file);
+  return (int64_t)pages * sysconf(_SC_PAGESIZE);
+}
+
+#elif defined(__APPLE__)
+#include <mach/mach.h>
+#include <malloc/malloc.h>
+#include <sys/syslimits.h>
+
+enum { cpl_departure = POLLHUP };
+static inline int cpl_has_epoll(void) { return 0; }
+static const int cpl_send_flags = 0;  // The threads of the loops block SIGPIPE.
+static const clockid_t cpl_clock = CLOCK_MONOTONIC_RAW_APPROX;
+static const uint64_t cpl_most_files = OPEN_MAX;
+
+static inline int cpl_epoll_open(void) { return -1; }
+static inline int cpl_epoll_add(int set, int descriptor, int is_departure, uint64_t tag) {
+  return -1;
+}
+static inline void cpl_epoll_remove(int set, int descriptor) {}
+static inline int cpl_epoll_wait(int set, uint64_t *tags, int capacity, int milliseconds) {
+  return -1;
+}
+
+static inline struct timespec cpl_changed(const struct stat *status) {
+  return status->st_mtimespec;
+}
+
+static inline void cpl_keep_memory(void) {}
+
+static inline void cpl_give_back_memory(void) { malloc_zone_pressure_relief(NULL, 0); }
+
+static inline int64_t cpl_resident_bytes(void) {
+  struct mach_task_basic_info info;
+  mach_msg_type_number_t count = MACH_TASK_BASIC_INFO_COUNT;
+  kern_return_t status =
+      task_info(mach_task_self(), MACH_TASK_BASIC_INFO, (task_info_t)&info, &count);
+  return status == KERN_SUCCESS ? (int64_t)info.resident_size : 0;
+}
+#endif
+
+// What both have, and Swift imports in two forms.
+
+static const int cpl_stream = SOCK_STREAM;
+
+// Lets the process have more open files, as far as the system allows it.
+static inline void cpl_raise_open_files(uint64_t wanted) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  if (wanted > cpl_most_files) wanted = cpl_most_files;
+  if (wanted > limit.rlim_max) wanted = limit.rlim_max;
+  if (limit.rlim_cur >= wanted) return;
+  limit.rlim_cur = wanted;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static inline int cpl_start(uintptr_t *thread, void *(*body)(void *), void *context) {
+  pthread_t made;
+  int status = pthread_create(&made, NULL, body, context);
+  if (status == 0) *thread = (uintptr_t)made;
+  return status;
+}
+
+static inline int cpl_is_current(uintptr_t thread) {
+  return pthread_equal((pthread_t)thread, pthread_self());
+}
+
+static inline void cpl_detach(uintptr_t thread) { pthread_detach((pthread_t)thread); }
+
+static inline void cpl_join(uintptr_t thread) { pthread_join((pthread_t)thread, NULL); }

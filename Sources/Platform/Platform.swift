@@ -1,0 +1,9 @@
+// The C library of the system, under one name; what its kinds have in different forms is in
+// `CPlatform`. No other file asks which system it is built for.
+@_exported public import CPlatform
+
+#if canImport(Darwin)
+@_exported public import Darwin
+#else
+@_exported public import Glibc
+#endif
