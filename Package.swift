@@ -127,7 +127,7 @@ let package = Package(
     .executableTarget(
       name: "lifecycle-source",
       dependencies: [
-        "SourceFacts",
+        "Platform", "SourceFacts",
         .product(
           name: "SwiftParser",
           package: "swift-syntax",

@@ -113,6 +113,21 @@ static inline void cpl_raise_open_files(uint64_t wanted) {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+// Ends the process when it needs more bytes of memory.
+static inline void cpl_limit_memory(uint64_t bytes) {
+  struct rlimit limit = {bytes, bytes};
+  setrlimit(RLIMIT_AS, &limit);
+}
+
+// Ends the process when it needs more seconds of a processor from now on.
+static inline void cpl_limit_time(uint64_t seconds) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_CPU, &limit) != 0) return;
+  rlim_t wanted = (rlim_t)(clock() / CLOCKS_PER_SEC) + seconds;
+  limit.rlim_cur = wanted < limit.rlim_max ? wanted : limit.rlim_max;
+  setrlimit(RLIMIT_CPU, &limit);
+}
+
 static inline int cpl_start(uintptr_t *thread, void *(*body)(void *), void *context) {
   pthread_t made;
   int status = pthread_create(&made, NULL, body, context);

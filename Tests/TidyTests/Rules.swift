@@ -252,7 +252,7 @@ extension Rules {
       in: file.lines,
       of:
         #/
-        \bimport\ (Glibc|Musl|Darwin)\b | \bcanImport\( | \bos\( | __linux__ | __APPLE__
+        \bimport\ (Glibc|Musl|Darwin)\b | \bcanImport\((?!Foundation) | \bos\( | __linux__ | __APPLE__
         | \bepoll_(create|ctl|wait|event) | \bEPOLL | \bPOLLRDHUP\b
         | \b(eventfd|signalfd|timerfd|inotify_)
         | \b(sendfile|splice|accept4|pipe2|dup3|prctl|gettid|sigtimedwait|ppoll)\(
