@@ -76,9 +76,9 @@ learnChoices(choices);
 const lab = new Lab({
   store, playback, session, findings, breakpoints, inspector, view, translator,
 });
+const later = import('./soon.js').then(({ soon }) => soon);
 
 start();
-const later = import('./app/page/later.view.js');
 await openRun();
 await (await later).welcome(lab, { compared, isDamaged });
 
@@ -93,8 +93,7 @@ function start() {
   lab.addEventListener('language', translatePage);
   session.addEventListener('answered', () => findings.ask(session.id));
   translatePage();
-  lab.deeds.ready = import('./app/page/deeds.view.js')
-    .then(({ deeds }) => { lab.deeds.all = deeds; });
+  lab.deeds.ready = later.then(({ deeds }) => { lab.deeds.all = deeds; });
   connectKeys(lab);
   document.querySelector('.search-button')
     ?.addEventListener('click', () => void lab.open('palette'));
@@ -104,7 +103,7 @@ function start() {
     const { openDialog } = await import('./app/page/dialogs.view.js');
     await openDialog(lab, name, detail, opener);
   };
-  void import('./app/page/announcements.view.js').then((part) => part.connectAnnouncements(lab));
+  void later.then(({ connectAnnouncements }) => connectAnnouncements(lab));
   // The styles stand still after a jump.
   store.addEventListener('cursor', () =>
     document.documentElement.toggleAttribute('data-still', store.motion === null));

@@ -32,8 +32,8 @@ struct ConsoleLine: Sendable {
   /// How much of the line stands in a text, in its order.
   ///
   /// - Parameter pasted: The words of what somebody copied from a console.
-  /// - Returns: A share of the line, or of the text where that is a part of the line; nothing where
-  ///   it is another line.
+  /// - Returns: A share of the line, or of the text where that is a part of the line or its start;
+  ///   nothing where it is another line.
   /// - Complexity: O(*n* · *m*) in the words.
   func share(in pasted: [Substring]) -> Double? {
     var common = [Int](repeating: 0, count: words.count + 1)
@@ -48,6 +48,7 @@ struct ConsoleLine: Sendable {
     let count = common[words.count]
     let share = Double(count) / Double(min(words.count, pasted.count))
     let isEnough = count >= min(Self.leastCount, words.count) && share >= Self.leastShare
-    return isEnough ? share * (1 + Double(count) / 100) : nil
+    let isStart = pasted.count > 1 && words.starts(with: pasted)
+    return isEnough || isStart ? share * (1 + Double(count) / 100) : nil
   }
 }

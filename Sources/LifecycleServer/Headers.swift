@@ -1,6 +1,7 @@
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
+import Zlib
 
 /// The header lines that responses have in common.
 enum Headers {
@@ -79,5 +80,16 @@ extension HTTPResponse {
       return LabError.limitReached(.answerBytes(LabLimits.answerBytes)).response
     }
     return .bytes(writer.bytes, status: status, headers: Headers.json + headers)
+  }
+
+  /// The same in fewer bytes, where it is JSON of more than a packet and not too much to wait for.
+  /// What has a tag stays, as the tag is of these bytes.
+  var packed: HTTPResponse {
+    guard case .bytes(let bytes, let status, let headers) = self,
+      (1_400...65_536).contains(bytes.count), headers.starts(with: Headers.json),
+      !headers.contains(where: { $0.name == "ETag" }), let packed = Zlib.gzipped(bytes)
+    else { return self }
+    let all = headers + [HTTPHeader("Content-Encoding", "gzip")]
+    return .bytes(packed, status: status, headers: all)
   }
 }

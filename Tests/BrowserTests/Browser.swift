@@ -10,6 +10,9 @@ final class Browser {
   /// The event streams that are open: of the tab, and of the worker that the tabs share.
   private(set) var streams: Set<String> = []
 
+  /// What the tab has asked for over the line, and the bytes that came.
+  private(set) var traffic = (requests: 0, bytes: 0)
+
   private let connection: DevToolsConnection
   private var target = ""
   private var session = ""
@@ -107,7 +110,21 @@ final class Browser {
     _ = try? connection.send("Fetch.fulfillRequest", parameters, session: session)
   }
 
+  private func countTraffic(_ event: String, _ parameters: [String: Any]) {
+    let response = parameters["response"] as? [String: Any]
+    switch event {
+    case "Network.requestWillBeSent": traffic.requests += 1
+    case "Network.requestServedFromCache": traffic.requests -= 1
+    case "Network.responseReceived" where response?["fromDiskCache"] as? Bool == true:
+      traffic.requests -= 1
+    case "Network.loadingFinished":
+      traffic.bytes += (parameters["encodedDataLength"] as? NSNumber)?.intValue ?? 0
+    default: break
+    }
+  }
+
   private func take(_ event: String, _ parameters: [String: Any]) {
+    countTraffic(event, parameters)
     if event == "Fetch.requestPaused" { answer(parameters) }
     countStreams(event, parameters)
     func text(_ path: String...) -> String {

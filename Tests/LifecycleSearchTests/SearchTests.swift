@@ -34,6 +34,7 @@ import Testing
 
   @Test func `finds a message by the first words of its line`() throws {
     #expect(try ids("Unbalanced calls to begin/end appearance").first == "ERR-APP-1")
+    #expect(try ids("unbalanced calls").first == "ERR-APP-1")
     #expect(try ids("whose view is not in the window hierarchy").first == "ERR-PRES-1")
     #expect(try ids("ERR-PRES-2").first == "ERR-PRES-2")
   }

@@ -52,15 +52,132 @@ import TestSupport
       let digest = page[start...].prefix { $0 != "/" }
       #expect(!page.contains("\"main.js\""))
       #expect(page.contains("href=\"/-/\(digest)/styles/tokens.css\""))
-      let script = try await lab.send("GET", "/-/\(digest)/main.js")
-      #expect(script.status == 200)
-      #expect(script.headers["cache-control"] == "public, max-age=31536000, immutable")
-      let unkept = try await lab.send("GET", "/main.js")
-      #expect(script.text == unkept.text)
-      let older = try await lab.send("GET", "/-/older/main.js")
-      #expect(older.text == script.text)
-      #expect(older.headers["cache-control"] == "no-cache")
+      for path in ["main.js", "styles/tokens.css", "api/catalog/platforms"] {
+        let kept = try await lab.send("GET", "/-/\(digest)/\(path)")
+        #expect(kept.status == 200)
+        #expect(kept.headers["cache-control"] == "public, max-age=31536000, immutable")
+        let older = try await lab.send("GET", "/-/older.main/\(path)")
+        #expect(older.text == kept.text)
+        #expect(older.headers["cache-control"] == "no-cache")
+        if path == "main.js" { continue }
+        #expect(kept.text == (try await lab.send("GET", "/\(path)").text))
+      }
       #expect(try await lab.send("GET", "/-/\(digest)/nothing.js").status == 404)
+    }
+  }
+
+  @Test func `take what they need at once from one script`() async throws {
+    try await withFolder { folder in
+      let files = [
+        "index.html": "<script type=\"module\" src=\"main.js\"></script>",
+        "main.js": "import { one as first } from './app/one.js';\nimport('./soon.js');\nfirst();\n",
+        "soon.js": "import * as three from './app/three.js';\nexport const soon = three.three;\n",
+        "app/one.js": """
+        // @ts-check
+        /** Says something. */
+        import { two } from './two.js';
+
+        /** @returns {Promise<typeof import('./three.js')>} */
+        export async function one() { return import('./three.js') ?? import('./later.js'); }
+        export class One { at = [two, import.meta.url]; }
+
+        """,
+        "app/two.js": "export const two = 2;\n",
+        "app/three.js": "import { two } from './two.js';\nexport const three = two + 1;\n",
+        "app/later.js": """
+        import { two } from './two.js';
+        import { own } from './own.js';
+        export const both = [own, two, import('./one.js'), import('./own.js')];
+
+        """,
+        "app/own.js": "export const own = 1;\n",
+        "worker.js": "import { two } from './app/two.js';\npostMessage(two);\n",
+      ]
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/app",
+        withIntermediateDirectories: true
+      )
+      for (name, text) in files {
+        try Data(text.utf8).write(to: URL(filePath: folder).appending(path: name))
+      }
+      try await withLab(publicFolder: folder) { lab in
+        let page = try await lab.send("GET", "/").text
+        let start = String(try #require(page.firstMatch(of: /src="([^"]*)main.js"/)).1)
+        #expect(page.contains("<link rel=\"modulepreload\" href=\"\(start)common.js\">"))
+        var golden = ""
+        for name in ["main.js", "common.js", "soon.js", "app/later.js", "app/own.js", "worker.js"] {
+          let text = try await lab.send("GET", start + name).text
+          golden += "// \(name)\n" + text.split(separator: "\n").joined(separator: "\n") + "\n"
+        }
+        #expect(golden == Self.together)
+      }
+    }
+  }
+
+  private static let together = """
+    // main.js
+    import { $app_one } from './common.js';
+    const { one: first } = $app_one;
+    import('./soon.js');
+    first();
+    // common.js
+    const $app_two = (() => {
+    const two = 2;
+    return { two };
+    })();
+    const $app_one = (() => {
+    const { two } = $app_two;
+    async function one() { return import('./soon.js').then(({ $app_three }) => $app_three) \
+    ?? import('./app/later.js'); }
+    class One { at = [two, new URL('./app/one.js', import.meta.url)]; }
+    return { one, One };
+    })();
+    export { $app_two, $app_one };
+    // soon.js
+    import { $app_two } from './common.js';
+    const $app_three = (() => {
+    const { two } = $app_two;
+    const three = two + 1;
+    return { three };
+    })();
+    export { $app_three };
+    const three = $app_three;
+    export const soon = three.three;
+    // app/later.js
+    import { $app_two } from '../common.js';
+    import { own } from './own.js';
+    const { two } = $app_two;
+    export const both = [own, two, \
+    import('../common.js').then(({ $app_one }) => $app_one), import('./own.js')];
+    // app/own.js
+    export const own = 1;
+    // worker.js
+    const $app_two = (() => {
+    const two = 2;
+    return { two };
+    })();
+    const { two } = $app_two;
+    postMessage(two);
+
+    """
+
+  @Test func `are scripts that can be put together`() async throws {
+    try await withLab(publicFolder: Folders.pages.path) { lab in
+      let pages = try FileManager.default.contentsOfDirectory(atPath: Folders.pages.path)
+      for page in pages.filter({ $0.hasSuffix(".html") }) {
+        #expect(try await lab.send("GET", "/\(page)").text.contains("/common.js\""), "\(page)")
+      }
+      let start = try #require(
+        try await lab.send("GET", "/").text.firstMatch(of: /src="([^"]*)main.js"/)
+      ).1
+      let scripts = try #require(FileManager.default.enumerator(atPath: Folders.pages.path))
+        .compactMap { $0 as? String }
+      // Those that hold types alone are never loaded.
+      for script in scripts where script.hasSuffix(".js") && !script.hasSuffix("/types.js") {
+        guard script.contains("/") else { continue }
+        let text = try await lab.send("GET", "\(start)\(script)").text
+        #expect(!text.contains("@ts-check"), "\(script)")
+      }
     }
   }
 
@@ -95,6 +212,22 @@ import TestSupport
         "/rules/", "/rules/NAV-PUSH-3/more", "/others/NAV-PUSH-3",
       ]
       for path in missing { #expect(try await lab.send("GET", path).status == 404, "\(path)") }
+    }
+  }
+
+  @Test func `and answers of some length come packed to who takes that`() async throws {
+    try await withLab(publicFolder: Folders.pages.path) { lab in
+      let wish = ["Accept-Encoding": "gzip"]
+      let run = try await lab.startRun()
+      let plain = try await lab.send("GET", "\(run)/events?after=0")
+      #expect(plain.headers["content-encoding"] == nil)
+      let packed = try await lab.send("GET", "\(run)/events?after=0", headers: wish)
+      #expect(packed.headers["content-encoding"] == "gzip")
+      #expect(packed.body.count * 3 < plain.body.count)
+      for path in [run, "\(run)/findings"] {
+        let answer = try await lab.send("GET", path, headers: wish)
+        #expect(answer.headers["content-encoding"] == nil, "\(path)")
+      }
     }
   }
 

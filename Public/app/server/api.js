@@ -132,19 +132,40 @@ export function runPath(id) {
   return `/api/runs/${encodeURIComponent(id)}`;
 }
 
+const files = new URL('../../', import.meta.url);
+
+/**
+ * The address of a file of the page, whatever its own.
+ *
+ * @param {string} path
+ */
+export function fileAddress(path) {
+  return files.protocol === 'file:' ? path : files.pathname + path;
+}
+
+/**
+ * A file of the page itself.
+ *
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
+export function fetchDocument(path) {
+  return request(fileAddress(path));
+}
+
 /** @returns {Promise<PlatformProfile[]>} */
 export async function fetchPlatforms() {
-  return (await request('/api/catalog/platforms')).platforms;
+  return (await fetchDocument('api/catalog/platforms')).platforms;
 }
 
 /** @returns {Promise<import('../store/callbacks.js').CallbackEntry[]>} */
 export async function fetchCallbacks() {
-  return (await request('/api/catalog/callbacks')).callbacks;
+  return (await fetchDocument('api/catalog/callbacks')).callbacks;
 }
 
 /** @returns {Promise<import('../store/commands.js').CommandCatalog>} */
 export function fetchCommands() {
-  return request('/api/catalog/commands');
+  return fetchDocument('api/catalog/commands');
 }
 
 /**
@@ -204,25 +225,4 @@ export function performCommand(id, command, version) {
   const condition = version === undefined ? {} : { 'If-Match': `"${version}"` };
   const headers = { ...options.headers, ...condition };
   return request(`${runPath(id)}/commands`, { ...options, headers });
-}
-
-const files = new URL('../../', import.meta.url);
-
-/**
- * The address of a file of the page, whatever its own.
- *
- * @param {string} path
- */
-export function fileAddress(path) {
-  return files.protocol === 'file:' ? path : files.pathname + path;
-}
-
-/**
- * A file of the page itself.
- *
- * @param {string} path
- * @returns {Promise<any>}
- */
-export function fetchDocument(path) {
-  return request(fileAddress(path));
 }

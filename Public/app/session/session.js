@@ -335,9 +335,11 @@ export class Session extends EventTarget {
       trace: (event) => { if (!this.hasMore) store.receive([event]); },
       commands: ({ version, step, commands }) => {
         if (this.hasMore) return;
+        const isNew = version !== store.version;
         if (step) store.receiveStep(step);
         store.receiveAvailable(commands, version);
-        this.answered();
+        // A stream begins with what is known.
+        if (isNew) this.answered();
       },
       reset: (reset) => { if (!this.hasMore) store.reset(reset); },
       connection: (isOpen) => this.#connected(isOpen),

@@ -7,12 +7,12 @@
  *   'hasTraits'|'insertsAfterWillAppear'|'predictsTraits'|'presentsSheets'|'unloadsViews'} Feature
  */
 
-/** @type {readonly PlatformProfile[]}  oldest first */
-export let versions = [];
+/** @type {PlatformProfile[]}  oldest first */
+export const versions = [];
 
 /** @param {readonly PlatformProfile[]} listed  oldest first */
 export function learnVersions(listed) {
-  versions = listed;
+  versions.splice(0, versions.length, ...listed);
 }
 
 /** The version that runs where no other is asked for. */

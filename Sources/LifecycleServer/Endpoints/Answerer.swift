@@ -67,7 +67,8 @@ final class Answerer: Sendable {
     guard case .later(let handle) = endpoint.handler else {
       preconditionFailure("“\(endpoint.name)” has one answer for all.")
     }
-    return try await handle(call, lab)
+    let response = try await handle(call, lab)
+    return call.takesPacked ? response.packed : response
   }
 
   /// The problem that an error of the work is.

@@ -11,6 +11,8 @@ struct Call: Sendable {
   let client: ClientAddress?
   /// The languages that the client likes.
   let languages: String?
+  /// Whether the client only reads, and takes what is compressed.
+  let takesPacked: Bool
   private let path: [(name: String, value: Substring)]
   private let queries: [String: [String?]]
   private let headers: [String: String?]
@@ -27,6 +29,7 @@ struct Call: Sendable {
     body = endpoint.body == nil || mayLackBody ? [] : try request.jsonBody()
     client = request.client
     languages = request.header("Accept-Language")
+    takesPacked = endpoint.method == .get && request.acceptsGzip
     path = Array(zip(endpoint.path.parameters.lazy.map(\.name), values).map { ($0, $1) })
     var queries: [String: [String?]] = [:]
     var headers: [String: String?] = [:]

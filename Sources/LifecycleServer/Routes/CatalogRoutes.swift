@@ -25,7 +25,8 @@ enum CatalogRoutes {
 
   private static let paths = Shape<[String: String]>.map(.text)
 
-  private static func path(of part: CatalogPart) -> String { "/api/catalog/\(part.rawValue)" }
+  /// The path of a part.
+  static func path(of part: CatalogPart) -> String { "/api/catalog/\(part.rawValue)" }
 
   private static let rule = Endpoint(
     method: .get,

@@ -13,6 +13,8 @@ struct FilesRoutes: Sendable {
     let address: PageAddress
   }
 
+  private static let forEver = "public, max-age=31536000, immutable"
+
   private let served: Served?
 
   /// Opens the folder.
@@ -31,7 +33,7 @@ struct FilesRoutes: Sendable {
     if isEncrypted { configuration.preparedHeaders = [Headers.encrypted] }
     configuration.compress = Zlib.gzipped
     let files = try StaticFiles(root: folder, configuration: configuration)
-    configuration.cacheControl = "public, max-age=31536000, immutable"
+    configuration.cacheControl = Self.forEver
     served = Served(
       files: files,
       kept: try StaticFiles(root: folder, configuration: configuration),
@@ -45,6 +47,12 @@ struct FilesRoutes: Sendable {
   func response(to request: HTTPRequest) throws -> HTTPResponse {
     guard let served else { throw LabError.nothingThere(path: request.path) }
     if let place = served.address.place(of: request.path) {
+      if request.method.isReading, let found = served.address.made(at: place) {
+        let age = place.isCurrent ? Self.forEver : "no-cache"
+        let isScript = place.path.hasSuffix(".js")
+        let type = isScript ? "text/javascript; charset=utf-8" : "application/json"
+        return made(found, of: type, age: age, Headers.page, for: request)
+      }
       // A page that was opened before an update goes on with the files that there are.
       let files = place.isCurrent ? served.kept : served.files
       return try files.response(to: request, at: place.path)
@@ -53,22 +61,28 @@ struct FilesRoutes: Sendable {
     guard path.hasSuffix("/") || path.hasSuffix(".html"), request.method.isReading,
       let page = served.address.page(at: path)
     else { return try served.files.response(to: request, at: path) }
-    return response(to: request, page)
+    let headers = request.query("embed") == "1" ? Headers.embeddedPage : Headers.page
+    return made(page, of: "text/html; charset=utf-8", age: "no-cache", headers, for: request)
   }
 
-  private func response(to request: HTTPRequest, _ page: PageAddress.Page) -> HTTPResponse {
-    let isEmbedded = request.query("embed") == "1"
+  private func made(
+    _ made: PageAddress.Made,
+    of type: String,
+    age: String,
+    _ others: [HTTPHeader],
+    for request: HTTPRequest
+  ) -> HTTPResponse {
     let isPacked = request.acceptsGzip
-    let tag = "\"\(page.digest)\(isPacked ? "-gzip" : "")\""
+    let tag = "\"\(made.digest)\(isPacked ? "-gzip" : "")\""
     let headers =
       [
-        HTTPHeader("ETag", tag), HTTPHeader("Cache-Control", "no-cache"),
+        HTTPHeader("ETag", tag), HTTPHeader("Cache-Control", age),
         HTTPHeader("Vary", "Accept-Encoding"),
-      ] + (isEmbedded ? Headers.embeddedPage : Headers.page)
+      ] + others
     if request.header("If-None-Match") == tag { return .bytes([], status: 304, headers: headers) }
-    let type = HTTPHeader("Content-Type", "text/html; charset=utf-8")
-    guard isPacked, let packed = page.packed else {
-      return .bytes(page.plain, headers: [type] + headers)
+    let type = HTTPHeader("Content-Type", type)
+    guard isPacked, let packed = made.packed else {
+      return .bytes(made.plain, headers: [type] + headers)
     }
     return .bytes(packed, headers: [type, HTTPHeader("Content-Encoding", "gzip")] + headers)
   }

@@ -1,5 +1,8 @@
 import Foundation
+import LifecycleEngine
+import LifecycleScenario
 import MicroHTTPD
+import PlainJSON
 import Synchronization
 import Zlib
 
@@ -11,20 +14,38 @@ final class PageAddress: Sendable {
   /// How long the files are taken to be as they were.
   private static let pause = Duration.seconds(1)
 
-  /// A page as it is sent.
-  struct Page: Sendable {
-    /// The state of the files to which its addresses lead.
+  /// A page, or one of its scripts, as it is sent.
+  struct Made: Sendable {
+    /// The state of the files of which it was made.
     let digest: String
     let plain: [UInt8]
     /// Nothing where the system had no memory left.
     let packed: [UInt8]?
+
+    fileprivate init(_ text: String, of digest: String) {
+      self.digest = digest
+      plain = Array(text.utf8)
+      packed = Zlib.gzipped(plain)
+    }
+  }
+
+  /// An address that names a state of the files.
+  struct Place {
+    /// The path without the state.
+    let path: String
+    /// Whether the state is that of now.
+    let isCurrent: Bool
+    /// The page's first script, without its ending; nothing for a page without one.
+    let entry: String?
   }
 
   private let folder: String
   private let files: StaticFiles
   private let known = Mutex<(digest: String, time: ContinuousClock.Instant)?>(nil)
-  /// The pages by the paths of requests for them.
-  private let pages = Mutex<[String: Page]>([:])
+  /// The pages and scripts by the paths of requests for them.
+  private let made = Mutex<[String: Made]>([:])
+  /// The scripts of pages by their first ones; nothing for those that are not understood.
+  private let scripts = Mutex<(digest: String, byEntry: [String: PageScripts?])>(("", [:]))
 
   init(folder: String, files: StaticFiles) {
     self.folder = folder
@@ -45,13 +66,17 @@ final class PageAddress: Sendable {
   /// Cuts an address that names a state of the files.
   ///
   /// - Parameter path: The path of a request.
-  /// - Returns: The path without the state, and whether that is the state of now; nothing where the
-  ///   path names none.
-  func place(of path: String) -> (path: String, isCurrent: Bool)? {
+  /// - Returns: Nothing where the path names none.
+  func place(of path: String) -> Place? {
     guard path.hasPrefix(Self.start) else { return nil }
     let rest = path.dropFirst(Self.start.count)
     let name = rest.prefix { $0 != "/" }
-    return (String(rest.dropFirst(name.count)), name == digest)
+    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    return Place(
+      path: String(rest.dropFirst(name.count)),
+      isCurrent: parts[0] == digest,
+      entry: parts.count > 1 ? String(parts[1]) : nil
+    )
   }
 
   /// A page whose files have addresses that can be kept, made once for each state of the files.
@@ -60,28 +85,73 @@ final class PageAddress: Sendable {
   ///
   /// - Parameter path: The path of a request.
   /// - Returns: The page; nothing where none stands there.
-  func page(at path: String) -> Page? {
-    let digest = digest
-    if let page = pages.withLock({ $0[path] }), page.digest == digest { return page }
-    guard let html = files.contents(of: path) else { return nil }
-    let start = "\(Self.start)\(digest)/"
-    let link = /(href|src)="([\w-][^":]*\.(?:css|js|svg|png))"/
-    let text = String(decoding: html, as: UTF8.self)
-      .replacing(link) { "\($0.1)=\"\(start)\($0.2)\"" }
-    let plain = Array(text.utf8)
-    let page = Page(digest: digest, plain: plain, packed: Zlib.gzipped(plain))
-    pages.withLock { $0[path] = page }
-    return page
+  func page(at path: String) -> Made? {
+    make(path) { digest in
+      guard let html = files.contents(of: path) else { return nil }
+      let text = String(decoding: html, as: UTF8.self)
+      let entry = text.firstMatch(of: /<script type="module" src="([\w-]+)\.js">/)?.1
+      let start = "\(Self.start)\(digest)\(entry.map { ".\($0)" } ?? "")/"
+      let link = /(href|src)="([\w-][^":]*\.(?:css|js|svg|png))"/
+      let kept = text.replacing(link) { "\($0.1)=\"\(start)\($0.2)\"" }
+      guard let entry, scripts(of: String(entry), digest) != nil else { return kept }
+      let early = "<link rel=\"modulepreload\" href=\"\(start)\(PageScripts.common)\">\n  "
+      return kept.replacing("<script ", with: "\(early)<script ", maxReplacements: 1)
+    }
   }
 
-  /// Makes one number of the names and tags of all files.
+  /// A script as a page loads it, or a catalogue, made once for each state of the files.
+  ///
+  /// - Parameter place: Where it stands.
+  /// - Returns: Nothing where a file is to be sent as it is.
+  func made(at place: Place) -> Made? {
+    if let body = Self.catalogs[place.path] { return make(place.path) { _ in body } }
+    guard let entry = place.entry, place.path.hasSuffix(".js") else { return nil }
+    return make("\(entry) \(place.path)") { digest in
+      scripts(of: entry, digest)?.text(of: String(place.path.dropFirst()))
+    }
+  }
+
+  /// The catalogues that are the same in all languages, by their paths: pages keep them too.
+  private static let catalogs = Dictionary(
+    uniqueKeysWithValues: CatalogPart.allCases.filter { !$0.isTranslated }.map { part in
+      let body = JSONWriter(.en, as: part.shape).bytes
+      return (CatalogRoutes.path(of: part), String(decoding: body, as: UTF8.self))
+    }
+  )
+
+  private func make(_ key: String, _ text: (_ digest: String) -> String?) -> Made? {
+    let digest = digest
+    if let known = made.withLock({ $0[key] }), known.digest == digest { return known }
+    guard let text = text(digest) else { return nil }
+    let new = Made(text, of: digest)
+    made.withLock { $0[key] = new }
+    return new
+  }
+
+  private func scripts(of entry: String, _ digest: String) -> PageScripts? {
+    scripts.withLock { known in
+      if known.digest != digest { known = (digest, [:]) }
+      if let scripts = known.byEntry[entry] { return scripts }
+      let scripts = PageScripts(entry: "\(entry).js") { [files] path in
+        files.contents(of: "/\(path)").map { String(decoding: $0, as: UTF8.self) }
+      }
+      // Whoever makes up names of first scripts has none of them kept.
+      if files.contents(of: "/\(entry).js") != nil { known.byEntry[entry] = .some(scripts) }
+      return scripts
+    }
+  }
+
+  /// Makes one number of the names and tags of all files, and of the catalogues.
   private func currentDigest() -> String {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     let lines = paths.sorted().compactMap { path in
       files.tag(of: "/\(path)").map { "\(path) \($0)" }
     }
     // The function of Fowler, Noll and Vo.
-    let hash = lines.joined(separator: "\n").utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+    let catalogs = Self.catalogs.sorted { $0.key < $1.key }.map(\.value)
+    let hash = (lines + catalogs).joined(separator: "\n").utf8.reduce(
+      0xCBF2_9CE4_8422_2325 as UInt64
+    ) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
     return String(hash, radix: 36)

@@ -15,6 +15,8 @@ export class Chromium {
   #pending = new Map();
   #id = 0;
   #rest = '';
+  /** Called for each event of a tab with its name, parameters and session. */
+  onEvent = (_method, _parameters, _session) => undefined;
 
   constructor({ width, height }) {
     const own = [`--window-size=${width},${height}`, `--user-data-dir=${this.#folder}`];
@@ -32,14 +34,20 @@ export class Chromium {
     return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject, method }));
   }
 
-  /** Opens a tab; returns when the document has loaded. */
-  async open(address) {
+  /** Opens an empty tab. */
+  async openTab() {
     const { targetId } = await this.call('Target.createTarget', { url: 'about:blank' });
     const { sessionId } = await this.call('Target.attachToTarget', { targetId, flatten: true });
     const tab = new Tab(this, sessionId, targetId);
     await tab.call('Emulation.setDeviceMetricsOverride',
       { ...this.size, deviceScaleFactor: 1, mobile: false });
     await tab.call('Page.enable');
+    return tab;
+  }
+
+  /** Opens a tab; returns when the document has loaded. */
+  async open(address) {
+    const tab = await this.openTab();
     await tab.call('Page.navigate', { url: address });
     await tab.run('document.readyState === "complete" || new Promise(done => onload = done)');
     return tab;
@@ -59,7 +67,8 @@ export class Chromium {
     for (const message of messages) this.#answer(JSON.parse(message));
   }
 
-  #answer({ id, result, error }) {
+  #answer({ id, result, error, method, params, sessionId }) {
+    if (method) this.onEvent(method, params, sessionId);
     const waiting = this.#pending.get(id);
     this.#pending.delete(id);
     if (error) waiting?.reject(new Error(`${waiting.method}: ${error.message}`));

@@ -1,0 +1,31 @@
+import Testing
+
+/// What a visit costs: how often the server is asked, and how much comes over the line.
+extension `The page in a browser` {
+  @Test(arguments: ["en", "ru", "zh-Hans"])
+  func `asks seldom and for little, and again for next to nothing`(language: String) async throws {
+    try await onThread {
+      let lab = try LabProcess()
+      let first = try Browser()
+      try Self.visit("\(lab.address)?lang=\(language)", in: first)
+      #expect(first.traffic.requests <= 60)
+      #expect(first.traffic.bytes <= 160_000)
+      let second = try Browser(beside: first)
+      try Self.visit("\(lab.address)?lang=\(language)", in: second)
+      #expect(second.traffic.requests <= 6)
+      #expect(first.complaints + second.complaints == [])
+    }
+  }
+
+  /// Opens the page, and waits until it has asked for all that it wants by itself.
+  private static func visit(_ address: String, in browser: Browser) throws {
+    try browser.resize(1280, 720)
+    try browser.open(address)
+    try browser.wait(for: "\(LabPage.primary) && \(LabPage.branchButton).hidden === false")
+    var count = -1
+    while count != browser.traffic.requests {
+      count = browser.traffic.requests
+      try browser.evaluate("new Promise((done) => setTimeout(done, 1500))")
+    }
+  }
+}
