@@ -37,7 +37,9 @@ export class ActionBar extends LabElement {
   #loading = null;
   /** What is drawn: buttons must not be exchanged under the finger. */
   #shown = '';
-  #observer = new ResizeObserver(() => this.schedule());
+  /** What there is room for; read only where the browser has just measured it. */
+  #width = 0;
+  #observer = new ResizeObserver(() => this.#measure());
 
   start() {
     const { store } = this.lab;
@@ -50,7 +52,13 @@ export class ActionBar extends LabElement {
     this.listen(this.lab.view, ['change'], () => this.schedule());
     this.listen(this.#more, ['click'], () => void this.open());
     this.listen(this, ['pointerover', 'focusin'], () => this.#near());
+    this.#width = this.clientWidth;
     this.update();
+  }
+
+  #measure() {
+    this.#width = this.clientWidth;
+    this.schedule();
   }
 
   disconnectedCallback() {
@@ -66,7 +74,7 @@ export class ActionBar extends LabElement {
     const available = first ? [] : offersIn(store.available, state);
     this.#showHistory();
     const shown = JSON.stringify([available, first?.title, connection, this.lab.held,
-      translator.language, this.clientWidth, view.allowsPointless, this.#menu?.stamp]);
+      translator.language, this.#width, view.allowsPointless, this.#menu?.stamp]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     const held = this.#heldTitle();

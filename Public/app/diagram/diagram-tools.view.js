@@ -13,7 +13,7 @@ import { densities } from '../lab/view-settings.js';
 import { waysOf } from './ways.js';
 import { html } from '../view/dom.view.js';
 import { choice } from '../view/controls.view.js';
-import { draw, tool } from '../view/draw.view.js';
+import { draw, h, tool } from '../view/draw.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { DiagramZoom } from './diagram-zoom.view.js';
 
@@ -22,6 +22,8 @@ const signs = {
   in: 'M4 9.2h5.2V4h1.6v5.2H16v1.6h-5.2V16H9.2v-5.2H4z',
   fit: 'M3 3h5v1.6H4.6V8H3zm9 0h5v5h-1.6V4.6H12zM3 12h1.6v3.4H8V17H3zm12.4 0H17v5h-5v-1.6h3.4z',
 };
+/** The keys that move an enlarged picture, and their signs. */
+const arrows = { ArrowLeft: '←', ArrowUp: '↑', ArrowDown: '↓', ArrowRight: '→' };
 /** @type {Map<string, Available[]>} */
 const nothing = new Map();
 const trailLength = 5;
@@ -192,7 +194,15 @@ export class DiagramTools {
         'aria-label': density, title: `${density} (E)`,
       }),
       button('out', '−', percent <= 100), button('in', '+', isLargest),
-      button('fit', '0', percent <= 100));
+      button('fit', '0', percent <= 100),
+      // Who can't drag moves what shows by these; they are there while it is enlarged.
+      ...Object.entries(arrows).map(([key, sign]) => {
+        const label = lab.text(`picture.pan.${key}`);
+        return h('button', {
+          class: 'icon-button is-tiny is-square', 'data-way': key, 'aria-label': label,
+          title: `${label} (${sign})`, onclick: () => this.pan(key),
+        }, sign);
+      }));
     this.#chart.setAttribute('aria-description', lab.text('picture.keys'));
   }
 }

@@ -15,6 +15,7 @@ import { LabElement } from '../view/lab-element.view.js';
 import { settings } from '../view/settings.js';
 
 const slow = 0.5;
+const growth = { duration: 200, easing: 'ease-out' };
 
 export class FirstMinutePanel extends LabElement {
   static tag = 'first-minute';
@@ -59,12 +60,25 @@ export class FirstMinutePanel extends LabElement {
   /** @param {FirstMinute} minute */
   #draw(minute) {
     const hadFocus = this.contains(document.activeElement);
+    if (minute.phase === 'done') {
+      this.#leave();
+      return;
+    }
     this.setAttribute('aria-label', this.lab.text('minute.title'));
     this.dataset.phase = minute.phase;
     render(this, ...this.#contents(minute));
     const isLost = hadFocus && !this.contains(document.activeElement);
     if (isLost) this.querySelector('button')?.focus();
-    if (minute.phase === 'done') this.remove();
+  }
+
+  /** Goes, and the map grows into its place, once; not while it shows a run that is played. */
+  #leave() {
+    const map = document.querySelector('state-diagram');
+    const before = map?.clientHeight ?? 0;
+    this.remove();
+    if (!map || this.lab.playback.isPlaying || this.lab.playback.isReduced) return;
+    const from = { transform: `scaleY(${before / map.clientHeight})`, transformOrigin: 'bottom' };
+    map.animate([from, { transform: 'none', transformOrigin: 'bottom' }], growth);
   }
 
   /** @param {FirstMinute} minute */
@@ -72,7 +86,6 @@ export class FirstMinutePanel extends LabElement {
     const { phase } = minute;
     if (phase === 'answer') return this.#answer(minute);
     if (phase === 'choose') return this.#choices(minute);
-    if (phase === 'done') return [];
     const isAsking = phase === 'ask';
     const isGuessed = isAsking || minute.guess !== null;
     return [this.#fold(), ...(isGuessed ? this.#question(minute) : []),

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * On a phone the device, the lanes and the tabs of the inspector open as sheets, one at a time. The
- * device stands small in the corner of the map meanwhile. A second press closes a sheet, as do Esc,
- * its cross, and a finger that draws it down.
+ * On a phone the device, the lanes and the tabs of the inspector open as sheets, one at a time; the
+ * search stands before them. The device stands small in the corner of the map meanwhile. A second
+ * press closes a sheet, as do Esc, its cross, and a finger that draws it down.
  */
 import { tabs } from '../inspector/tabs.view.js';
 import { html } from '../view/dom.view.js';
@@ -51,6 +51,8 @@ export class SheetTabs extends LabElement {
     const label = lab.text('sheet.close');
     render(this,
       h('nav', { class: 'sheet-row', 'aria-label': lab.text('sheet.title') },
+        h('button', { key: 'search', 'data-do': 'search', onclick: () => void lab.open('palette') },
+          lab.text('header.search')),
         ...[...own, ...tabs].map(({ id, words }) => h('button', {
           key: id, 'data-sheet-tab': id, 'aria-expanded': this.#isOpen(id),
           onclick: () => this.#open(this.#isOpen(id) ? '' : id),

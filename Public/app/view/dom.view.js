@@ -157,9 +157,15 @@ export function roveFocus(items, event) {
   return next;
 }
 
-/** The size of the page's type, in pixels. */
+let knownRootSize = 0;
+
+/** The size of the page's type, in pixels; asked for once for each size of the window. */
 export function rootSize() {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  if (knownRootSize === 0) {
+    knownRootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    addEventListener('resize', () => { knownRootSize = 0; }, { once: true });
+  }
+  return knownRootSize;
 }
 
 /** Whether there is only the room of a phone. */
