@@ -83,6 +83,7 @@ extension HTTPResponse {
   }
 
   /// The same in fewer bytes, where it is JSON of more than a packet and not too much to wait for.
+  ///
   /// What has a tag stays, as the tag is of these bytes.
   var packed: HTTPResponse {
     guard case .bytes(let bytes, let status, let headers) = self,

@@ -36,6 +36,21 @@ extension `The page in a browser` {
     }
   }
 
+  @Test(arguments: [390, 820, 1280])
+  func `names the search on every screen`(width: Int) async throws {
+    try await onThread {
+      let page = try LabPage(width: width, height: 844)
+      let words = """
+        [...document.querySelectorAll('.search-button, [data-do=search]')]
+          .filter((one) => one.checkVisibility())
+        """
+      #expect(try page.browser.strings("\(words).map((one) => one.textContent)") == ["Search"])
+      try page.browser.click("\(words)[0]")
+      try page.waitForDialog("command-palette")
+      Self.expectNoComplaints(page)
+    }
+  }
+
   @Test func `lists the keys, and turns those of one letter off`() async throws {
     try await onThread {
       let page = try LabPage()

@@ -24,6 +24,15 @@ extension `The page in a browser` {
       try page.click(".diagram-tools [data-way=in]")
       try page.browser.press("0")
       #expect(try page.browser.string(view) == whole)
+      let arrow = "document.querySelector('.diagram-tools [data-way=ArrowLeft]')"
+      #expect(try !page.browser.isTrue("\(arrow).checkVisibility()"))
+      try page.click(".diagram-tools [data-way=in]")
+      let middle = try page.browser.string(view)
+      try page.click(".diagram-tools [data-way=ArrowLeft]")
+      let left = try page.browser.string(view)
+      #expect(left != middle)
+      #expect(left.split(separator: " ").dropFirst() == middle.split(separator: " ").dropFirst())
+      try page.browser.press("0")
       let out = "document.querySelector('.diagram-tools [data-way=out]').ariaDisabled"
       #expect(try page.browser.string(out) == "true")
       Self.expectNoComplaints(page)

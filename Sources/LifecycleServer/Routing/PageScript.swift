@@ -22,12 +22,11 @@ struct PageScript: Sendable {
   /// The same without marks of what is exported.
   let body: String
 
-  /// Takes a script apart.
+  /// Takes a script apart; nothing where it has a form that is not understood.
   ///
   /// - Parameters:
   ///   - path: Its path below the folder of the pages.
   ///   - text: Its text.
-  /// - Returns: Nothing where it has a form that is not understood.
   init?(path: String, text: String) {
     let comments = /^[ \t]*\/\/.*\n|\/\*\*[\s\S]*?\*\//.anchorsMatchLineEndings()
     let text = text.replacing(comments, with: "")

@@ -17,12 +17,12 @@ struct PageScripts: Sendable {
   /// The script that is put together in which one stands, by its path.
   private let homes: [String: String]
 
-  /// Reads what the first script imports, and what is needed soon after it.
+  /// Reads what the first script imports, and what is needed soon after it; nothing where a script
+  /// has a form that is not understood.
   ///
   /// - Parameters:
   ///   - entry: The path of the first script.
   ///   - read: Reads a file.
-  /// - Returns: Nothing where a script has a form that is not understood.
   init?(entry: String, read: @escaping @Sendable (String) -> String?) {
     guard let first = Self.closure(of: entry, read), let own = first.last else { return nil }
     let hasSoon = own.body.contains("import('./\(Self.soon)')")
@@ -97,6 +97,7 @@ struct PageScripts: Sendable {
   ///   - script: The script.
   ///   - root: The way to the folder of the pages from where the text will stand; nothing where it
   ///     stays.
+  /// - Returns: The text for that place.
   private func redirected(_ text: String, of script: PageScript, to root: String?) -> String {
     let text = text.replacing(/import\('(\.[^']+)'\)/) { match in
       let target = script.resolved(match.1)
