@@ -64,31 +64,32 @@ async function twice() {
   }
 }
 
-/** The same work each time, so that a busy machine shows: it takes about 100 ms on an idle one. */
-function speed() {
-  const start = performance.now();
+/** How much longer work takes than the processor needs for it: 1 on an idle machine. */
+function load() {
+  const [start, before] = [performance.now(), process.cpuUsage()];
   let sum = 0;
-  for (let index = 0; index < 1.2e8; index += 1) sum = (sum + index * 7) % 1000003;
-  return sum < 0 ? 0 : performance.now() - start;
+  for (let index = 0; index < 1e8; index += 1) sum = (sum + index * 7) % 1000003;
+  const { user, system } = process.cpuUsage(before);
+  return sum < 0 ? 0 : (performance.now() - start) * 1000 / (user + system);
 }
 
 const pairs = [];
 for (let index = 0; index < visits; index += 1) {
-  const busy = speed();
+  const busy = load();
   const [first, again] = await twice();
   pairs.push([{ ...first, busy }, { ...again, busy }]);
 }
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const names = {
   usable: 'usable, ms', paint: 'first paint, ms', requests: 'requests', kilobytes: 'kB',
-  busy: 'a loop of always the same length, ms',
+  busy: 'load: time of work over its processor time',
 };
 console.log(`${visits} visits at 50 ms and 20 Mbit/s: median (least–most)`);
 for (const [index, which] of ['first visit', 'again'].entries()) {
   for (const [name, title] of Object.entries(names)) {
     const all = pairs.map((pair) => pair[index][name]);
     const [mid, least, most] = [median(all), Math.min(...all), Math.max(...all)]
-      .map((value) => value.toFixed(0));
+      .map((value) => value.toFixed(name === 'busy' ? 1 : 0));
     console.log(`${`${which}, ${title}`.padEnd(54)}${mid.padStart(8)} (${least}–${most})`);
   }
 }
