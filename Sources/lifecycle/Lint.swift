@@ -70,7 +70,8 @@ struct Lint: ParsableCommand {
 
   @ArgumentParser.Argument(
     help: ArgumentHelp(
-      "A scenario, a Swift file, a folder of them, or - for a scenario from the standard input.",
+      "A scenario, a Swift file, a storyboard, a nib, a folder of them, or - for a scenario from the "
+        + "standard input.",
       valueName: "path"
     )
   )
@@ -85,7 +86,10 @@ struct Lint: ParsableCommand {
       )
     }
     let swift = paths.flatMap(SourceFiles.find).filter { !configuration.excludes($0) }
-    let sources = try swift.isEmpty ? nil : read(swift, configuration)
+    let interfaces = try paths.filter(isInterface).flatMap(SourceFolder.files)
+      .filter { !configuration.excludes($0.path) }
+    let hasSources = !swift.isEmpty || !interfaces.isEmpty
+    let sources = try hasSources ? read(swift, interfaces, configuration) : nil
     var reports: [LintReport] = []
     var isRefused = false
     for file in try ScenarioFile.readAllFiles(paths.filter(mayHoldScenarios)) {
@@ -109,10 +113,16 @@ struct Lint: ParsableCommand {
     if hasFindings || isRefused { throw ExitCode.failure }
   }
 
-  /// Whether an argument stands for scenarios: a folder of Swift files need not hold any.
-  private func mayHoldScenarios(_ path: String) -> Bool {
-    !path.hasSuffix(".swift")
-      && (SourceFiles.find(in: path).isEmpty || ScenarioFile.isFolderOfScenarios(path))
+  /// Whether an argument stands for storyboards and nibs, alone or in a folder.
+  private func isInterface(_ path: String) -> Bool {
+    SourceFile.isRead(path) || URL(fileURLWithPath: path).hasDirectoryPath
+  }
+
+  /// Whether an argument stands for scenarios: a folder of an app's files need not hold any.
+  private func mayHoldScenarios(_ path: String) throws -> Bool {
+    if path.hasSuffix(".swift") || SourceFile.isRead(path) { return false }
+    let isApp = try isInterface(path) && !SourceFolder.files(at: path).isEmpty
+    return !isApp && SourceFiles.find(in: path).isEmpty || ScenarioFile.isFolderOfScenarios(path)
   }
 
   /// What the project says; the file of the usual name may be missing, a named one may not.
@@ -132,7 +142,11 @@ struct Lint: ParsableCommand {
   }
 
   /// Reads Swift files and looks for mistakes in them.
-  private func read(_ paths: [String], _ configuration: LintConfiguration) throws -> SourceReport {
+  private func read(
+    _ paths: [String],
+    _ interfaces: [SourceFile],
+    _ configuration: LintConfiguration
+  ) throws -> SourceReport {
     var choice = SourceReport.Choice()
     choice.confidence = confidence ?? configuration.confidence ?? .certain
     choice.severity = severity
@@ -140,11 +154,11 @@ struct Lint: ParsableCommand {
     choice.configuration = configuration
     let facts: [FileFacts]
     do throws(SourceReader.Failure) {
-      facts = try SourceReader().read(paths.map { SourceRequest(path: $0) })
+      facts = paths.isEmpty ? [] : try SourceReader().read(paths.map { SourceRequest(path: $0) })
     } catch {
       throw Output.complain(error.message)
     }
-    let report = SourceReport(facts, choice: choice)
+    let report = SourceReport(facts, interfaces: interfaces, choice: choice)
     if let writeBaseline {
       let data = try Baseline(report.findings, text: text).data()
       try data.write(to: URL(fileURLWithPath: writeBaseline))

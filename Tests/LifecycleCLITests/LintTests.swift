@@ -119,7 +119,7 @@ import TestSupport
     )
     #expect(!outcome.standardOutput.contains(", likely)"))
     let last = try #require(lines.last)
-    #expect(last.contains(#/^\d+ found: \d+ overrides of \d+ controllers in 6 Swift files read, /#))
+    #expect(last.contains(#/^\d+ found: \d+ overrides of \d+ controllers in 6 Swift files and 0 /#))
     let possible = try await lint("--confidence", "possible", Self.fixtures)
     #expect(possible.standardOutput.contains(", likely)"))
   }

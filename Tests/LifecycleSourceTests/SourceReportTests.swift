@@ -37,7 +37,30 @@ import Testing
   @Test func `says what was read and never that nothing is wrong`() {
     let report = SourceReport([FileFacts(path: "a.swift", refusal: "The file cannot be read.")])
     #expect(report.unread == ["a.swift: The file cannot be read."])
-    #expect(report.summary.hasPrefix("0 overrides of 0 controllers in 0 Swift files read, "))
+    #expect(report.summary.hasPrefix("0 overrides of 0 controllers in 0 Swift files and "))
+  }
+
+  @Test func `knows from a storyboard that a view is thrown away`() {
+    func storyboard(_ view: String) -> SourceFile {
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes><scene><objects>
+        <viewController id="1" customClass="CalmController">\(view)</viewController>
+        </objects></scene></scenes></document>
+        """
+      return SourceFile(path: "App/Main.storyboard", bytes: Array(text.utf8))
+    }
+    let files = RecordedFacts.rules.filter { $0.path.hasSuffix("/Loading.swift") }
+    func found(_ interfaces: [SourceFile]) -> [SourceFinding] {
+      SourceReport(files, interfaces: interfaces).findings.filter { $0.id == .load3 }
+    }
+    let full = found([storyboard(#"<view key="view" id="2"/>"#)])
+    #expect(full.map(\.subject) == ["CalmController loadView"])
+    #expect(full.map(\.detail) == ["Main.storyboard has a view for it"])
+    // Who deletes the view in the storyboard makes it in loadView.
+    #expect(found([storyboard("")]) == [])
+    #expect(found([]) == [])
+    let broken = SourceFile(path: "App/Main.storyboard", bytes: Array("<document>".utf8))
+    #expect(SourceReport(files, interfaces: [broken]).unread.count == 1)
   }
 
   @Test func `follows what the project says`() throws {

@@ -1,3 +1,4 @@
+import LifecycleEngine
 package import SourceFacts
 
 /// The classes of an app's own Swift files, linked by their names.
@@ -6,6 +7,10 @@ package struct CodeBase: Sendable {
   package let files: [FileFacts]
   /// The classes with what their extensions add, in the order of the files.
   package let classes: [SourceClass]
+  /// Where storyboards and nibs make the classes, by their names.
+  let scenes: [String: Scene]
+  /// How many storyboards and nibs were read, and why others were not.
+  package let interfaces: (count: Int, unread: [String])
   private let indices: [String: [Int]]
   private let helpers: [String: [SourceMethod]]
   /// Names of types that are no classes.
@@ -13,9 +18,21 @@ package struct CodeBase: Sendable {
 
   /// Links files.
   ///
-  /// - Parameter files: What the reader said about each.
-  package init(_ files: [FileFacts]) {
+  /// - Parameters:
+  ///   - files: What the reader said about each.
+  ///   - interfaces: The storyboards and nibs of the app.
+  package init(_ files: [FileFacts], interfaces: [SourceFile] = []) {
     self.files = files
+    let read = InterfaceFiles(interfaces)
+    self.interfaces = (read.files.count, read.unread.map(\.message))
+    scenes = Dictionary(
+      read.files.flatMap { file in
+        file.scenes.compactMap { scene in
+          scene.className.map { ($0, Scene(file: file, hasView: scene.hasView)) }
+        }
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
     var classes: [SourceClass] = []
     var indices: [String: [Int]] = [:]
     var otherTypes: Set<String> = []
@@ -48,6 +65,20 @@ package struct CodeBase: Sendable {
     self.indices = indices
     self.helpers = helpers
     self.otherTypes = otherTypes
+  }
+
+  /// How a storyboard or a nib makes a class.
+  struct Scene: Sendable {
+    let source: CreationSource
+    /// The file without its folder.
+    let name: String
+    let hasView: Bool
+
+    init(file: InterfaceFile, hasView: Bool) {
+      source = file.kind == .nib ? .nib : .storyboard
+      name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+      self.hasView = hasView
+    }
   }
 
   /// The class of a name whose file is nearest to another file.

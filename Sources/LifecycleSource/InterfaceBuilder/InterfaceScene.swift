@@ -21,6 +21,8 @@ struct InterfaceScene: Hashable, Sendable {
   let definesPresentationContext: Bool
   let isModalInPresentation: Bool
   let hasConstraints: Bool
+  /// Whether the file has a view for it.
+  let hasView: Bool
   let outlets: [Outlet]
   let segues: [InterfaceSegue]
 }
@@ -124,6 +126,7 @@ extension InterfaceScene {
       element.flag("definesPresentationContext") ?? (kind == .navigation)
     isModalInPresentation = element.flag("modalInPresentation") ?? false
     hasConstraints = !(root ?? element).descendants("constraint").isEmpty
+    hasView = root != nil || element.children.contains { $0["key"] == "view" }
     outlets = Self.outlets(of: element)
     self.segues = segues
   }

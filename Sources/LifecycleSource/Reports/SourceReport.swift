@@ -25,6 +25,8 @@ package struct SourceReport: Sendable {
   private let severity: [FindingID: Diagnostic.Severity]
   /// How many files were read.
   package let fileCount: Int
+  /// How many storyboards and nibs were read.
+  package let interfaceCount: Int
   package let controllerCount: Int
   /// How many controllers were run.
   package let runCount: Int
@@ -39,9 +41,11 @@ package struct SourceReport: Sendable {
   ///
   /// - Parameters:
   ///   - files: What the reader said about the files.
+  ///   - interfaces: The storyboards and nibs beside them.
   ///   - choice: What is told.
-  package init(_ files: [FileFacts], choice: Choice = Choice()) {
-    let base = CodeBase(files)
+  package init(_ files: [FileFacts], interfaces: [SourceFile] = [], choice: Choice = Choice()) {
+    let base = CodeBase(files, interfaces: interfaces)
+    interfaceCount = base.interfaces.count
     let controllers = base.controllers()
     let runs = controllers.map { SourceRun.findings(base, $0, choice) }
     runCount = runs.count(where: \.isRun)
@@ -72,13 +76,15 @@ package struct SourceReport: Sendable {
           && ($0.facts.words.contains("override") || $0.facts.name == "deinit")
       }
     }.reduce(0, +)
-    unread = files.compactMap { file in
-      if let refusal = file.refusal { return "\(file.path): \(refusal)" }
-      guard let line = file.brokenLines.first else { return nil }
-      let count = file.brokenLines.count
-      return
-        "\(file.path):\(line): \(count) \(count == 1 ? "line is" : "lines are") no Swift to the parser"
-    }
+    unread =
+      base.interfaces.unread
+      + files.compactMap { file in
+        if let refusal = file.refusal { return "\(file.path): \(refusal)" }
+        guard let line = file.brokenLines.first else { return nil }
+        let count = file.brokenLines.count
+        return
+          "\(file.path):\(line): \(count) \(count == 1 ? "line is" : "lines are") no Swift to the parser"
+      }
     unreadLineCount = files.map(\.brokenLines.count).reduce(0, +)
   }
 
@@ -131,7 +137,8 @@ package struct SourceReport: Sendable {
 
   /// How much was read: never that there is no mistake.
   package var summary: String {
-    "\(overrideCount) overrides of \(controllerCount) controllers in \(fileCount) Swift files read, "
+    "\(overrideCount) overrides of \(controllerCount) controllers in \(fileCount) Swift files and "
+      + "\(interfaceCount) storyboards and nibs read, "
       + "\(runCount) controllers run; \(hiddenCount) findings hidden by comments; "
       + "\(unread.count) files not or not wholly read, \(unreadLineCount) lines not understood"
   }
@@ -156,6 +163,8 @@ extension JSONWriter {
       $0.array(report.findings) { $0.finding($1, report.severity(of: $1)) }
       $0.key("hidden")
       $0.integer(report.hiddenCount)
+      $0.key("interfaces")
+      $0.integer(report.interfaceCount)
       $0.key("overrides")
       $0.integer(report.overrideCount)
       $0.key("runs")

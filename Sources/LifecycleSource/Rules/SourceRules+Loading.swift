@@ -42,6 +42,9 @@ extension SourceRules {
       if superCall != nil, isUIKit, let assigned = assigns.first(where: \.isCertain) {
         add(.super9, at: assigned, .certain)
       }
+      if superCall == nil, let scene = base.scenes[line.first.name], scene.hasView {
+        add(.load3, in: method, .certain, detail: "\(scene.name) has a view for it")
+      }
       guard superCall == nil, let read = steps.first(where: { isView($0) && $0.isCertain }),
         read.fact.kind == .read || read.ownPath != "view"
       else { continue }

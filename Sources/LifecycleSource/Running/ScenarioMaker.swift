@@ -72,8 +72,11 @@ struct ScenarioMaker {
         $0.key(name)
         $0.object {
           $0.member("kind", children.isEmpty ? kind.rawValue : "container")
+          let scene = base.scenes[line.first.name]
+          if scene != nil || !outlets.isEmpty {
+            $0.member("created", (scene?.source ?? .storyboard).rawValue)
+          }
           if !outlets.isEmpty {
-            $0.member("created", "storyboard")
             $0.key("outlets")
             $0.object { writer in
               for outlet in outlets {

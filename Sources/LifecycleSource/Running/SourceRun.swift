@@ -13,7 +13,8 @@ enum SourceRun {
 
   /// Mistakes that lie in what is missing: the text decides, and a run only proves them.
   static let textual: Set<FindingID> = [
-    .super1, .super2, .super3, .super4, .super5, .super6, .super8, .super9, .load6, .app5, .mem2,
+    .super1, .super2, .super3, .super4, .super5, .super6, .super8, .super9, .load3, .load6, .app5,
+    .mem2,
     .mem3, .cont1, .cont2, .cont4, .cont5,
   ]
 
