@@ -107,8 +107,8 @@ let package = Package(
       name: "LifecycleServer",
       dependencies: [
         "KeyHash", "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
-        "LifecycleLogs", "LifecycleScenario", "LifecycleSearch", "MicroHTTPD", "PlainJSON",
-        "QREncode", "Zlib",
+        "LifecycleLogs", "LifecycleScenario", "LifecycleSearch", "LifecycleSource", "MicroHTTPD",
+        "PlainJSON", "QREncode", "Zlib",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]

@@ -13,6 +13,8 @@ public struct LabLimits: Hashable, Sendable {
   public var statements = 200
   /// The characters of a text that code logs, or of a name that it observes.
   public var textCharacters = 1_000
+  /// The files of an app that are read together.
+  public var sourceFiles = 200
   /// The events that one run may have.
   public var events = 100_000
   /// The commands that one run may perform.

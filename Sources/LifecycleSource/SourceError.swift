@@ -30,12 +30,22 @@ public struct SourceError: Error, Hashable, Sendable {
   public let line: Int?
   /// What is wrong and what to do.
   public let reason: String
+  /// The facts that belong to the code, by their names; `place` is the file, with its line.
+  public let values: [String: String]
 
-  init(_ code: Code, _ reason: String, file: String? = nil, line: Int? = nil) {
+  init(
+    _ code: Code,
+    _ reason: String,
+    file: String? = nil,
+    line: Int? = nil,
+    name: String? = nil
+  ) {
     self.code = code
     self.reason = reason
     self.file = file
     self.line = line
+    let place = file.map { file in line.map { "\(file):\($0)" } ?? file }
+    values = ["place": place, "name": name].compactMapValues(\.self)
   }
 
   /// One line: the place, and what is wrong there.

@@ -100,6 +100,37 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `opens storyboards that are dropped on the examples`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let browser = page.browser
+      let folder = Folders.tests.appending(path: "LifecycleSourceTests/Fixtures/Shop/Base.lproj")
+      let files = try ["Main", "Settings"].map { name in
+        let path = folder.appending(path: "\(name).storyboard")
+        let text = try String(contentsOf: path, encoding: .utf8)
+        return "files.items.add(new File([\(quoted(text))], '\(name).storyboard'));"
+      }
+      try page.run(action: "library")
+      try page.waitForDialog("example-library")
+      try browser.evaluate(
+        """
+        ((target) => {
+          const files = new DataTransfer();
+          \(files.joined(separator: "\n"))
+          target.dispatchEvent(new DragEvent('drop', { dataTransfer: files, cancelable: true }));
+        })(document.querySelector('example-library dialog'))
+        """
+      )
+      let chosen = "document.querySelector('scenario-picker select').value"
+      try browser.wait(for: "\(chosen) === 'main'")
+      try page.waitUntilShown()
+      #expect(try page.index == 0)
+      #expect(try page.count > 100)
+      try page.wait(for: "Not everything in the files", in: "status-strip")
+      #expect(page.browser.complaints == [])
+    }
+  }
+
   @Test func `keeps a draft through a reload, and runs it from its start`()
     async throws
   {

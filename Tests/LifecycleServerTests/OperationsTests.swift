@@ -91,7 +91,8 @@ import TestSupport
       #expect(shown["requestSeconds"] as? Int == 60)
       #expect(shown["work"] as? Int == 77 * 5)
       #expect(shown["answerBytes"] as? Int == 32 << 20)
-      #expect(shown.count == 48)
+      #expect(shown["sourceFiles"] as? Int == 200)
+      #expect(shown.count == 49)
     }
   }
 

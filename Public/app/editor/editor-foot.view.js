@@ -12,7 +12,7 @@
  * @property {() => void} redo
  * @property {() => void} begin
  * @property {() => void} takeRun
- * @property {(file: File) => void} openFile
+ * @property {(files: File[]) => void} openFiles
  * @property {() => void} saveFile
  *
  * @typedef {{editing: ScenarioEditing, isBusy: boolean, message: string, isOfRun: boolean}}
@@ -34,7 +34,7 @@ export class EditorFoot {
   constructor(lab, deeds) {
     this.#lab = lab;
     this.#deeds = deeds;
-    this.#file = fileInput(deeds.openFile);
+    this.#file = fileInput(deeds.openFiles);
   }
 
   /** @param {Situation} situation */

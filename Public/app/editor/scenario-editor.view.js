@@ -25,7 +25,7 @@ import { EditorForm } from './editor-form.view.js';
 import { EditorFoot } from './editor-foot.view.js';
 import { EditorTabs } from './editor-tabs.view.js';
 import { EditorTree, placeFor } from './editor-tree.view.js';
-import { takeDroppedFiles } from './files.view.js';
+import { filesOfApp, openFiles, takeDroppedFiles } from './files.view.js';
 import { JSONPane } from './json-pane.view.js';
 import { ProblemList } from './problem-list.view.js';
 import { startScenario } from './starting.js';
@@ -76,13 +76,13 @@ export class ScenarioEditor extends LabDialog {
       redo: () => this.#step('redo'),
       begin: () => this.#replace(formatJSON(emptyScenario())),
       takeRun: () => this.#replace(this.#runText, true),
-      openFile: (file) => void this.#takeFile(file),
+      openFiles: (files) => void this.#takeFiles(files),
       saveFile: () => this.#saveFile(),
     });
     this.listen(this.#editing, ['change', 'check'], () => this.update());
     this.listen(this.dialog, ['keydown'], (event) => this.#key(event));
     this.listen(this.dialog, ['close'], () => this.#editing.keep());
-    takeDroppedFiles(this, (file) => void this.#takeFile(file));
+    takeDroppedFiles(this, (files) => void this.#takeFiles(files));
     this.listen(window, ['pagehide'], () => { if (this.#hasBegun) this.#editing.keep(); });
   }
 
@@ -262,8 +262,14 @@ export class ScenarioEditor extends LabDialog {
     saveFile(fileNameOf(document), new Blob([text], { type: 'application/json' }));
   }
 
-  /** @param {File} file */
-  async #takeFile(file) {
+  /** @param {File[]} files */
+  async #takeFiles(files) {
+    if (filesOfApp(files).length > 0) {
+      this.dialog.close();
+      return openFiles(this.lab, files);
+    }
+    const [file] = files;
+    if (!file) return undefined;
     if (file.size > largestScenario) this.#message = this.lab.text('editor.tooLarge');
     else this.#replace(await file.text());
     this.update();

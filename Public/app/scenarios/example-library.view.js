@@ -16,7 +16,7 @@ import { choice, labelled } from '../view/controls.view.js';
 import { html } from '../view/dom.view.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
-import { fileInput, openFile, takeDroppedFiles } from '../editor/files.view.js';
+import { fileInput, openFiles, takeDroppedFiles } from '../editor/files.view.js';
 import { startScenario } from '../editor/starting.js';
 
 /** How many callbacks that were asked for stand with an example. */
@@ -38,11 +38,11 @@ export class ExampleLibrary extends LabDialog {
     oninput: ({ target }) => this.#look(target.value, this.#kind),
     onkeydown: (event) => this.#key(event),
   });
-  #file = fileInput((file) => this.#takeFile(file));
+  #file = fileInput((files) => this.#takeFiles(files));
 
   start() {
     super.start();
-    takeDroppedFiles(this, (file) => this.#takeFile(file));
+    takeDroppedFiles(this, (files) => this.#takeFiles(files));
   }
 
   async open() {
@@ -192,9 +192,9 @@ export class ExampleLibrary extends LabDialog {
     else if (first?.classList.contains('library-open')) first.click();
   }
 
-  /** @param {File} file */
-  #takeFile(file) {
+  /** @param {File[]} files */
+  #takeFiles(files) {
     this.dialog.close();
-    void openFile(this.lab, file);
+    void openFiles(this.lab, files);
   }
 }

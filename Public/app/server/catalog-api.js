@@ -103,6 +103,16 @@ export function readLog(log) {
 }
 
 /**
+ * A scenario of an app's storyboards and nibs, and what did not become part of it.
+ *
+ * @param {readonly {name: string, text: string}[]} files
+ * @returns {Promise<{scenario: any, notes: {code: string, message: string}[]}>}
+ */
+export function readSources(files) {
+  return request('/api/sources', post({ files }));
+}
+
+/**
  * Two or three runs, aligned.
  *
  * @param {import('../compare/compare.js').CompareRequest} wish

@@ -28,7 +28,7 @@ extension DocumentReader {
     return platform
   }
 
-  private mutating func readVersion(_ value: JSONValue) -> SystemVersion? {
+  package mutating func readVersion(_ value: JSONValue) -> SystemVersion? {
     guard let text = readString(value) else { return nil }
     guard let version = SystemVersion(spelled: text) else {
       report(.versionForm, found: text)

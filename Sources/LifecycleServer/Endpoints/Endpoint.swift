@@ -117,7 +117,8 @@ extension Endpoint {
   static let all: [Endpoint] = [
     HealthRoutes.endpoints, OpenAPIRoutes.endpoints, CatalogRoutes.endpoints,
     OperationsRoutes.endpoints, SimulateRoutes.endpoints, LintRoutes.endpoints,
-    LogsRoutes.endpoints, CompareRoutes.endpoints, RunsRoutes.endpoints, CodeRoutes.endpoints,
+    LogsRoutes.endpoints, SourcesRoutes.endpoints, CompareRoutes.endpoints, RunsRoutes.endpoints,
+    CodeRoutes.endpoints,
     OffersRoutes.endpoints, ExportsRoutes.endpoints, PictureRoutes.endpoints, PlanRoutes.endpoints,
     ForksRoutes.endpoints, CommandsRoutes.endpoints, EventsRoutes.endpoints, FeedRoutes.endpoints,
     RoomsRoutes.endpoints, ExplanationRoutes.endpoints, SearchRoutes.endpoints,

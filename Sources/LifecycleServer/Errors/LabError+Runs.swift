@@ -109,6 +109,7 @@ extension LabError {
     case controllers(Int)
     case statements(Int)
     case textCharacters(Int)
+    case sourceFiles(Int)
     case answerBytes(Int)
     case events(Int)
     case commands(Int)
@@ -151,6 +152,8 @@ extension LabError.Limit {
       "An override has at most \(limit) statements here. Leave some of them out."
     case .textCharacters(let limit):
       "A text in code has at most \(limit) characters here. Write a shorter one."
+    case .sourceFiles(let limit):
+      "At most \(limit) files are read together. Leave some of them out."
     case .answerBytes(let limit):
       "An answer has at most \(limit) bytes. Ask for a part of it, or for a shorter run."
     case .events(let limit):

@@ -1,6 +1,7 @@
 import LifecycleEngine
 import LifecycleLogs
 import LifecycleScenario
+import LifecycleSource
 import MicroHTTPD
 import PlainJSON
 
@@ -70,6 +71,9 @@ extension LabError {
     case let error as HTTPRequestFailure: self.init(error)
     case let error as JournalError: self.init(error)
     case let error as LogError: self.init(.log(error.code), error.message)
+    case let error as SourceError:
+      self.init(.source(error.code), error.message)
+      values = error.values
     default:
       assertionFailure("No handler throws \(error).")
       self.init(HTTPRequestFailure(.internalError))

@@ -2,6 +2,7 @@ import LifecycleEngine
 import LifecycleListing
 import LifecycleLogs
 import LifecycleScenario
+import LifecycleSource
 
 /// What all problems with one code and status have in common.
 struct ProblemKind: Hashable, Sendable {
@@ -102,6 +103,26 @@ extension ProblemKind {
   }
 }
 
+// Files of an app.
+extension ProblemKind {
+  /// Why files of an app cannot be read.
+  static func source(_ code: SourceError.Code) -> Self {
+    let title =
+      switch code {
+      case .invalidXML: "The file is not XML"
+      case .tooLarge: "The file is too large"
+      case .documentType: "The file declares a document type"
+      case .notInterfaceBuilder: "The file is not of Interface Builder"
+      case .otherPlatform: "The file is of another platform"
+      case .olderFormat: "The file has an old form"
+      case .noStart: "There is nothing to begin with"
+      case .manyStarts: "There is more than one beginning"
+      case .noClass: "No controller has the class"
+      }
+    return Self(code.rawValue, 422, title)
+  }
+}
+
 // What several endpoints may answer with.
 extension ProblemKind {
   /// What any request may meet.
@@ -132,4 +153,7 @@ extension ProblemKind {
 
   /// Why a log cannot be imported.
   static let log = LogError.Code.allCases.map { log($0) } + [limitReached]
+
+  /// Why files of an app cannot be read.
+  static let source = SourceError.Code.allCases.map { source($0) } + [limitReached]
 }

@@ -78,6 +78,7 @@ extension LabLimits {
       "runIdleSeconds": Int(idleTime / .seconds(1)),
       "runs": runs,
       "statements": statements,
+      "sourceFiles": sourceFiles,
       "textCharacters": textCharacters,
       "transferBytes": transferBytes,
       "waitingCommandsPerNetwork": waitingCommandsPerNetwork,

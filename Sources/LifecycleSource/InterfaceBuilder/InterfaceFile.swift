@@ -9,6 +9,8 @@ struct InterfaceFile: Hashable, Sendable {
 
   /// The path, as the caller named it.
   let path: String
+  /// The name without its folder and its ending, as code and references spell it.
+  let name: String
   let kind: Kind
   /// The controller that the storyboard begins with.
   let initial: String?
@@ -18,9 +20,8 @@ struct InterfaceFile: Hashable, Sendable {
   let scenes: [InterfaceScene]
   /// The controllers of other storyboards, by their placeholders' identifiers.
   let references: [String: StoryboardReference]
-
-  /// The name without its folder and its ending, as code and references spell it.
-  var name: String { Self.name(of: path) }
+  /// The positions of the controllers, by their identifiers.
+  private let positions: [String: Int]
 
   /// A path without its folder and its ending.
   static func name(of path: String) -> String {
@@ -29,7 +30,11 @@ struct InterfaceFile: Hashable, Sendable {
   }
 
   /// The scene of an identifier inside the file.
-  func scene(_ id: String) -> InterfaceScene? { scenes.first { $0.id == id } }
+  func scene(_ id: String) -> InterfaceScene? { positions[id].map { scenes[$0] } }
+
+  private static func positions(of scenes: [InterfaceScene]) -> [String: Int] {
+    Dictionary(zip(scenes.map(\.id), scenes.indices), uniquingKeysWith: { first, _ in first })
+  }
 }
 
 extension InterfaceFile {
@@ -44,6 +49,7 @@ extension InterfaceFile {
     let root = try Markup.read(file.bytes, of: file.path)
     try Self.check(root, file.path)
     path = file.path
+    name = Self.name(of: file.path)
     let device = root.first("device")
     let runtime = root["targetRuntime"] ?? ""
     let isPad = runtime.hasSuffix("iPad") || device?["id"]?.hasPrefix("ipad") == true
@@ -53,6 +59,7 @@ extension InterfaceFile {
       kind = .nib
       let owner = root.first("objects").flatMap { InterfaceScene(ownerOf: $0) }
       scenes = owner.map { [$0] } ?? []
+      positions = Self.positions(of: scenes)
       (initial, references) = (nil, [:])
       return
     }
@@ -62,6 +69,7 @@ extension InterfaceFile {
     scenes = stages.flatMap { objects in
       objects.children.filter(Self.isController).map { InterfaceScene($0, in: objects) }
     }
+    positions = Self.positions(of: scenes)
     let placeholders = stages.flatMap { $0.all("viewControllerPlaceholder") }
     references = Dictionary(
       placeholders.map { ($0["id"] ?? "", StoryboardReference($0)) },

@@ -193,7 +193,8 @@ extension InterfaceFiles {
     let more = choices.count > 8 ? " and \(choices.count - 8) more" : ""
     return SourceError(
       .manyStarts,
-      "The app could begin with \(paths)\(more). Name one of them as the start."
+      "The app could begin with \(paths)\(more). Name one of them as the start.",
+      name: paths + more
     )
   }
 

@@ -10,7 +10,7 @@ public struct InterfaceRequest: Sendable {
   /// The class of a controller to go to; nothing for a walk through all.
   public var className: String?
   /// The version of iOS; the newest where nothing is given.
-  private var version: SystemVersion?
+  var version: SystemVersion?
 
   /// Creates a request for a walk through all.
   public init(files: [SourceFile]) {
@@ -51,7 +51,8 @@ public struct InterfaceRequest: Sendable {
     let known = classes.isEmpty ? " None of them names a class." : " There are \(some)."
     return SourceError(
       .noClass,
-      "No controller of the files has the class “\(name)”.\(nearest ?? known)"
+      "No controller of the files has the class “\(name)”.\(nearest ?? known)",
+      name: name
     )
   }
 

@@ -5,7 +5,8 @@ struct RequestFuzzer: Sendable {
   static let commonPaths = [
     "/", "/healthz", "/metrics", "/api/limits", "/api/catalog", "/api/catalog/rules",
     "/api/simulate",
-    "/api/lint", "/api/code?language=swift", "/api/logs", "/api/compare", "/api/runs",
+    "/api/lint", "/api/code?language=swift", "/api/logs", "/api/sources", "/api/compare",
+    "/api/runs",
     "/api/events",
     "/api/rooms", "/api/explain?event=1", "/index.html", "/api/%zz", "/%00",
     "/..%2f..%2fetc/passwd",
