@@ -31,6 +31,9 @@ struct Lint: ParsableCommand {
   )
   var format = Format.text
 
+  @Option(help: "The language of what text, github and xcode say of a mistake.")
+  var lang = Language.ofReader
+
   @Option(help: "The least severity that counts: note, warning or error.")
   var severity = Diagnostic.Severity.note
 
@@ -183,17 +186,19 @@ struct Lint: ParsableCommand {
 
   private func show(_ reports: [LintReport], _ sources: SourceReport?) {
     let remarks = reports.flatMap(\.remarks) + (sources?.remarks ?? [])
+    let diagnostics = DiagnosticCatalog.all(in: lang)
+    let told = remarks.map { $0.told(by: diagnostics) }
     switch format {
     case .text:
-      Output.write(remarks.map(\.text).joined())
+      Output.write(told.map(\.text).joined())
       let count = remarks.count
       let found = "\(count) \(count == 1 ? "finding" : "findings")"
       if !reports.isEmpty || sources == nil {
         let scenarios = reports.count
         Output.say("\(found) in \(scenarios) \(scenarios == 1 ? "file" : "files")")
       }
-    case .github: Output.write(remarks.map(\.annotation).joined())
-    case .xcode: Output.write(remarks.map(\.compilerLine).joined())
+    case .github: Output.write(told.map(\.annotation).joined())
+    case .xcode: Output.write(told.map(\.compilerLine).joined())
     case .json:
       for report in reports {
         Output.say(Output.json { $0.lint(report) })

@@ -38,6 +38,15 @@ import TestSupport
     #expect(outcome.standardOutput == "0 findings in 1 file\n")
   }
 
+  @Test func `speaks the language of the reader`() async throws {
+    let path = "Public/examples/lint-h07.json"
+    let russian = try await CommandLineTool.run(["lint", "--lang", "ru", path]).standardOutput
+    #expect(russian.contains("warning LINT-H07: Размеры"))
+    let chinese = ["LANG": "zh_CN.UTF-8", "LC_ALL": ""]
+    let said = try await CommandLineTool.run(["lint", path], environment: chinese).standardOutput
+    #expect(said.contains("lesson: true-size") && !said.contains("The view"))
+  }
+
   @Test func `counts only what is bad enough`() async throws {
     let path = "Public/examples/lint-h07.json"
     #expect(try await CommandLineTool.run(["lint", "--severity", "warning", path]).exitCode == 1)

@@ -18,7 +18,7 @@ public struct LintRemark: Sendable {
   }
 
   /// What the mistake is.
-  public let diagnostic: Diagnostic
+  public private(set) var diagnostic: Diagnostic
   let severity: Diagnostic.Severity
   let path: String
   let line: Int
@@ -44,6 +44,16 @@ public struct LintRemark: Sendable {
     self.severity = severity ?? diagnostic.severity
     (path, line, column) = place
     self.location = location
+  }
+
+  /// The same with what the catalogue says of the mistake in another language.
+  ///
+  /// - Parameter diagnostics: All diagnostics in that language.
+  /// - Returns: The remark; names of lines and places stay as they are.
+  public func told(by diagnostics: [Diagnostic]) -> LintRemark {
+    var remark = self
+    remark.diagnostic = diagnostics[diagnostic.id.place]
+    return remark
   }
 
   /// What a person reads: four lines or more.
