@@ -15,7 +15,7 @@ enum FeedRoutes {
         Parameter(
           name: "run",
           place: .query,
-          schema: .pattern("^[^:]+:[0-9]{1,19}$"),
+          schema: .pattern("^[^:]+:[0-9]+$"),
           summary: "The id of a run, a colon, and the last event that the client has.",
           example: "\(Endpoint.runExample):0",
           isRequired: true,
