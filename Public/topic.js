@@ -9,6 +9,7 @@ import { fetchDocument } from './app/server/api.js';
 import {
   fetchFindingCatalog, fetchRule, fetchShowing, fetchSources,
 } from './app/server/catalog-api.js';
+import { recordsOf } from './app/reasons/records.js';
 import { openDoor } from './app/rooms/door.view.js';
 import { h, render } from './app/view/draw.view.js';
 
@@ -52,7 +53,9 @@ async function rulePage(translator) {
     ]),
     list(translator, 'sources', cited.map(({ title, url }) =>
       (url ? h('a', { href: url, rel: 'noreferrer' }, title) : title))),
-    list(translator, 'records', rule.records),
+    list(translator, 'records', recordsOf(rule).map(({ record, scenarios }) => h('span', {}, record,
+      ...scenarios.flatMap(({ name, address }) =>
+        [' ', h('a', { href: address, title: name }, translator.text('topic.open'))])))),
     examples(translator, shown),
   ];
 }

@@ -178,6 +178,19 @@ extension MethodWriter {
     )
   }
 
+  mutating func setColumn(
+    _ column: Command.SplitColumn,
+    to target: ControllerID,
+    on split: ControllerID
+  ) {
+    let (object, on) = (make(target), useTyped(split))
+    line(
+      "\(on.dot)setViewController(\(object.swift), for: .\(column))",
+      "[\(on.objc) setViewController:\(object.objc) "
+        + "forColumn:UISplitViewControllerColumn\(column.rawValue.capitalized)];"
+    )
+  }
+
   /// Shows or hides a column; `call` is `show` or `hide`.
   mutating func changeColumn(_ call: String, _ column: String, on split: ControllerID) {
     let on = use(split)

@@ -46,5 +46,8 @@ extension StatementRow {
     },
     "showColumn": { writer, values in writer.changeColumn("show", values[1], on: values[0]) },
     "hideColumn": { writer, values in writer.changeColumn("hide", values[1], on: values[0]) },
+    "setColumn": { writer, values in
+      writer.setColumn(values[1], to: values[2], on: values[0])
+    },
   ]
 }

@@ -7,7 +7,7 @@ pairs=${PAIRS:-5}
 connections=${CONNECTIONS:-64 128 200 256 512}
 program=${PROGRAM:-.build/release/lifecycle}
 products=Tests/Benchmarks/.build/release
-corpus=Tests/LifecycleScenarioTests/Fixtures/corpus
+corpus=Public/records
 work=$(mktemp -d)
 # One line for each figure, from which the table is made.
 results=$work/results

@@ -6,7 +6,7 @@ extension `The page in a browser` {
   @Test func `gets a recorded scenario live, as the device printed it`() async throws {
     try await onThread {
       let page = try LabPage()
-      let path = "Tests/LifecycleScenarioTests/Fixtures/corpus/seed-002-yellow.json"
+      let path = "Public/records/seed-002-yellow.json"
       var scenario = try LabProcess.document(path)
       let steps = try #require(scenario["steps"] as? [[String: Any]])
       scenario["steps"] = [steps[0]]

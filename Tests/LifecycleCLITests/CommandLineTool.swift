@@ -11,7 +11,7 @@ struct CommandLineTool {
   }
 
   /// The folder of the scenarios that were observed on devices.
-  static let corpus = CorpusFile.folder.appending(path: "Fixtures/corpus")
+  static let corpus = CorpusFile.records
 
   /// Makes a process that is not started.
   static func process(_ arguments: [String]) -> Process {

@@ -10,7 +10,7 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  private static let corpus = "Tests/LifecycleScenarioTests/Fixtures/corpus"
+  private static let corpus = "Public/records"
   private static let examples = "Public/examples"
   private static let logs = "Tests/LifecycleScenarioTests/Fixtures/logs"
   private static let seed = "\(corpus)/seed-002-yellow.json"

@@ -10,9 +10,8 @@ import TestSupport
 enum ListedScenarios {
   static let shipped: [ScenarioDocument] = {
     let examples = Folders.pages.appending(path: "examples")
-    let corpus = CorpusFile.folder.appending(path: "Fixtures/corpus")
     let listings = CorpusFile.folder.appending(path: "Fixtures/listings")
-    return [corpus, examples, listings].flatMap { documents(in: $0) }
+    return [CorpusFile.records, examples, listings].flatMap { documents(in: $0) }
   }()
 
   /// The documents of a folder, sorted by name; those of other formats are left out.

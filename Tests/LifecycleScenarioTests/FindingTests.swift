@@ -17,7 +17,8 @@ enum ExpectedFindings {
   }()
 
   static let scenarios: [ScenarioFixture] =
-    ["corpus", "additions", "vectors", "findings"].flatMap { ScenarioFixture.files(in: $0) }
+    ScenarioFixture.records
+    + ["additions", "vectors", "findings"].flatMap { ScenarioFixture.files(in: $0) }
     + ScenarioFixture.examples
 }
 

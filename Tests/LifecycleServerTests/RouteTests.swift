@@ -43,7 +43,9 @@ import Testing
     try await withLab { lab in
       let rule = try await lab.send("GET", "/api/catalog/rules/NAV-PUSH-5").json()
       #expect(rule["id"] as? String == "NAV-PUSH-5")
-      let names = ["confidence", "id", "records", "sources", "stands", "statement", "versions"]
+      let names = [
+        "confidence", "id", "records", "scenarios", "sources", "stands", "statement", "versions",
+      ]
       #expect(rule.keys.sorted() == names)
     }
   }

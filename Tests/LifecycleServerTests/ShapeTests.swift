@@ -121,8 +121,9 @@ extension NSNumber {
 @Suite struct `The shapes of the API` {
   private static let fixtures = CorpusFile.folder.appending(path: "Fixtures")
 
-  private static let scenarios: [URL] = ["corpus", "additions", "findings"].flatMap { folder in
-    let folder = fixtures.appending(path: folder)
+  private static let scenarios: [URL] = [
+    CorpusFile.records, fixtures.appending(path: "additions"), fixtures.appending(path: "findings"),
+  ].flatMap { folder in
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().filter { $0.hasSuffix(".json") }.map { folder.appending(path: $0) }
   }

@@ -11,12 +11,14 @@ package struct CorpusFile: CustomTestStringConvertible, Sendable {
   /// The folder in which the fixtures stand.
   package static let folder = Folders.tests.appending(path: "LifecycleScenarioTests")
 
+  /// The folder of the records, which the page opens too.
+  package static let records = Folders.pages.appending(path: "records")
+
   /// All files, sorted by name.
   package static let all: [CorpusFile] = {
-    let corpus = folder.appending(path: "Fixtures/corpus")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: corpus.path)) ?? []
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: records.path)) ?? []
     return names.sorted().filter { $0.hasSuffix(".json") }.compactMap { name in
-      guard let data = try? Data(contentsOf: corpus.appending(path: name)) else { return nil }
+      guard let data = try? Data(contentsOf: records.appending(path: name)) else { return nil }
       return CorpusFile(name: String(name.dropLast(5)), bytes: [UInt8](data))
     }
   }()

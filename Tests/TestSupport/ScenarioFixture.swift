@@ -15,6 +15,9 @@ package struct ScenarioFixture: CustomTestStringConvertible, Sendable {
     files(in: CorpusFile.folder.appending(path: "Fixtures/\(folder)"))
   }
 
+  /// The scenarios of the published records.
+  package static let records = files(in: CorpusFile.records)
+
   /// The scenarios that the page ships.
   package static let examples = files(in: Folders.pages.appending(path: "examples"))
 

@@ -23,7 +23,7 @@ enum Repository {
 
   /// The ids of the recorded scenarios.
   static let recordNames: [String] = {
-    let folder = root.appending(path: "Tests/LifecycleScenarioTests/Fixtures/corpus")
+    let folder = root.appending(path: "Public/records")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }()

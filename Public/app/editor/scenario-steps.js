@@ -21,7 +21,7 @@ const kindOfGroup = /** @type {Record<string, string>} */ ({
 });
 /** Commands about somebody who isn't on screen yet. */
 const newcomers = new Set([
-  'push', 'present', 'segue', 'embed', 'addChild', 'create', 'showDetail',
+  'push', 'present', 'segue', 'embed', 'addChild', 'create', 'showDetail', 'setColumn',
 ]);
 /** The kinds that the server takes for a field that is left out, first those of the first group. */
 const kindsOfFields = {
@@ -33,6 +33,7 @@ const usualValues = /** @type {Record<string, Dictionary>} */ ({
   setTraits: { style: 'dark' },
   showColumn: { column: 'primary' },
   hideColumn: { column: 'primary' },
+  setColumn: { column: 'secondary' },
   resize: { width: 1024, height: 768 },
   setBounds: { width: 320, height: 480 },
 });

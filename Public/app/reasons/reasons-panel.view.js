@@ -8,6 +8,7 @@
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
 import { reasonsOf } from './reasons.js';
+import { recordsOf } from './records.js';
 import { fields } from './validity.js';
 import { html } from '../view/dom.view.js';
 import { linkStyle } from '../view/styles.view.js';
@@ -70,7 +71,9 @@ function fill(panel, lab, event, { rule, sources, substitute }) {
 function evidenceOf(lab, rule, cited) {
   const sources = cited.map(({ title, url }) =>
     html('li', { lang: 'en' }, url ? html('a', { href: url, rel: 'noreferrer' }, title) : title));
-  const records = rule.records.map((id) => html('li', {}, html('code', {}, id)));
+  const records = recordsOf(rule).map(({ record, scenarios }) =>
+    html('li', {}, html('code', {}, record), ...scenarios.flatMap(({ name, address }) =>
+      [' ', html('a', { href: address, title: name }, lab.text('evidence.open'))])));
   return [
     ...list(lab.text('evidence.sources'), sources), ...list(lab.text('evidence.records'), records),
   ];

@@ -1,5 +1,5 @@
 // @ts-check
-/** The scenarios that are shipped with the page, as the picker lists them. */
+/** The shipped scenarios, as the picker lists them. */
 
 const mistakes = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
 
@@ -10,7 +10,8 @@ const mistakes = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '1
  */
 export const exampleGroups = [
   { name: 'basics', ids: ['push-b', 'sheet', 'memory', 'rotation'] },
-  { name: 'containers', ids: ['tabs', 'pages-scroll', 'pages-curl', 'split', 'container'] },
+  { name: 'containers',
+    ids: ['tabs', 'pages-scroll', 'pages-curl', 'split', 'columns', 'container'] },
   { name: 'parts', ids: ['views', 'alert', 'search', 'hosting', 'windows', 'adapting'] },
   {
     name: 'modal',
@@ -87,13 +88,11 @@ export const exampleGroups = [
 
 export const examples = exampleGroups.flatMap(({ ids }) => ids);
 
-/** The one that opens where the address names none. */
+/** Opens where the address names none. */
 export const defaultExample = 'push-b';
 
-/**
- * @param {string|null} wish  an id from the address
- * @returns {string}
- */
+/** @param {string|null} wish */
 export function exampleFor(wish) {
-  return examples.find((id) => id === wish) ?? defaultExample;
+  return examples.find((id) => id === wish) ??
+    (wish?.startsWith('../records/') ? wish : defaultExample);
 }

@@ -138,7 +138,8 @@
  * @property {Command[]} steps
  *
  * @typedef {{id: string, statement: string, confidence: string, versions: string,
- *   sources: string[], records: string[], message?: string, stands?: string, why?: string,
+ *   sources: string[], records: string[], scenarios?: string[], message?: string,
+ *   stands?: string, why?: string,
  *   language?: string}} Rule
  *
  * @typedef {{id: string, title: string, url: string|null}} SourceInfo

@@ -80,6 +80,7 @@ public enum Command: Hashable, Sendable {
   case expand(on: ControllerID)
   case showColumn(on: ControllerID, column: String)
   case hideColumn(on: ControllerID, column: String)
+  case setColumn(on: ControllerID, column: SplitColumn, target: ControllerID)
 
   // Segues
   case segue(from: ControllerID, target: ControllerID, kind: SegueKind, animated: Bool)
@@ -119,7 +120,7 @@ extension Command {
     DidMove.self, WillMove.self, RemoveSubview.self, RemoveFromParent.self, Embed.self,
     Unembed.self, Flip.self, BeginAppearanceTransition.self, EndAppearanceTransition.self,
     SetPages.self, BeginPageTurn.self, ShowDetail.self, Collapse.self, Expand.self,
-    ShowColumn.self, HideColumn.self, Segue.self, Unwind.self, SetNeedsLayout.self,
+    ShowColumn.self, HideColumn.self, SetColumn.self, Segue.self, Unwind.self, SetNeedsLayout.self,
     LayoutIfNeeded.self, SetBounds.self, SetNeedsUpdateConstraints.self,
     SetNeedsUpdateProperties.self, SetNeedsDisplay.self, ChangeSafeArea.self, Scroll.self,
     Advance.self, Settle.self,
@@ -197,6 +198,8 @@ extension Command {
     case .expand(let on): Expand(on: on)
     case .showColumn(let on, let column): ShowColumn(on: on, column: column)
     case .hideColumn(let on, let column): HideColumn(on: on, column: column)
+    case .setColumn(let on, let column, let target):
+      SetColumn(on: on, column: column, target: target)
     case .segue(let from, let target, let kind, let animated):
       Segue(from: from, target: target, kind: kind, animated: animated)
     case .unwind(let from, let to, let animated): Unwind(from: from, to: to, animated: animated)

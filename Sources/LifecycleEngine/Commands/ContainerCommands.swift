@@ -37,6 +37,13 @@ extension Command {
 
 // Commands to a split view controller.
 extension Command {
+  /// A column that code gives a controller by name.
+  public enum SplitColumn: String, CaseIterable, Hashable, Sendable {
+    case primary, supplementary, secondary
+    /// What is shown instead of the columns while the split view is collapsed.
+    case compact
+  }
+
   struct ShowDetail: CommandVerb {
     let on: ControllerID
     let target: ControllerID
@@ -97,4 +104,27 @@ extension Command {
       lab.setColumn(column, of: lab.object(on), isShown: false)
     }
   }
+
+  struct SetColumn: CommandVerb {
+    let on: ControllerID
+    let column: SplitColumn
+    let target: ControllerID
+
+    static let form = named(.split, "set column {column} to {target}", setColumn)
+      .fields(.on(.split, \.on), .choice("column", \.column), .target(\.target))
+      .since(\.code.hasColumns)
+
+    func check(in lab: Simulation) throws(SimulationError) {
+      let style = lab.app[on].containerStyle
+      guard style == .tripleColumn || style == .doubleColumn && column != .supplementary else {
+        throw SimulationError(.wrongKind, on)
+      }
+    }
+
+    func perform(in lab: inout Simulation) {
+      lab.setColumn(column, of: lab.object(on), to: target)
+    }
+  }
 }
+
+extension Command.SplitColumn: FieldChoice {}

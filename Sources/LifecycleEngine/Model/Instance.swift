@@ -133,6 +133,10 @@ struct Instance: Hashable, Sendable {
   var visible: InstanceID?
   /// Whether a split view controller shows one column only.
   var isCollapsed = false
+  /// The child that a split view controller shows instead of its columns while it is collapsed.
+  var compactColumn: InstanceID?
+  /// Code gave both columns while the split view was collapsed, and no detail was shown since.
+  var hasUnbalancedColumns = false
   /// The transitions that a navigation controller has yet to start, oldest first.
   var queue: [Transition] = []
   /// The transition that a navigation controller runs.

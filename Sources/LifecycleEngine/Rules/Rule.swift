@@ -32,6 +32,9 @@ public struct Rule: Hashable, Sendable {
   /// The records that the text of the rule names come first, the few that disagree included. Of
   /// the longer list in the evidence index of the specification at most six more follow.
   public let records: [String]
+  /// The names of the scenarios that were made of those records.
+  public var scenarios: [String] { records.flatMap(RecordCatalog.scenarios) }
+
   /// The console or exception text, for misuse that UIKit reports.
   ///
   /// An exception starts with its name, then a colon. A name alone means that the text is not

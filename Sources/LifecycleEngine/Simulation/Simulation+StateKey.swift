@@ -115,6 +115,7 @@ extension Instance {
     instance.presenting = presenting.map { names[$0] }
     instance.presentedBy = presentedBy.map { names[$0] }
     instance.visible = visible.map { names[$0] }
+    instance.compactColumn = compactColumn.map { names[$0] }
     instance.queue = queue.map { $0.named(names) }
     instance.running = running.map { names.number(ofTransition: $0) }
     instance.owners = owners.map { $0.named(names) }

@@ -106,6 +106,7 @@ extension Rule {
     .required("id", \.id.rawValue, .text),
     .optional("message", \.message, .text),
     .required("records", \.records, .array(.text)),
+    .required("scenarios", \.scenarios, .array(.text)),
     .required("sources", \.sources, .array(.text)),
     .required("stands", \.stands.name, .choice(Standing.names)),
     .required("statement", \.statement, .text),

@@ -69,7 +69,7 @@ struct ExportedRun: Sendable, CustomTestStringConvertible {
     var random = SplitMix64(seed: 2026)
     files.shuffle(using: &random)
     return files.prefix(12).map {
-      document("Tests/LifecycleScenarioTests/Fixtures/corpus/\($0.name).json")
+      document("Public/records/\($0.name).json")
     }
   }()
 

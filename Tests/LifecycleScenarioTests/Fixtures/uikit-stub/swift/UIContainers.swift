@@ -63,6 +63,7 @@ open class UISplitViewController: UIViewController {
   open var preferredDisplayMode = DisplayMode.automatic
   open func show(_ column: Column) {}
   open func hide(_ column: Column) {}
+  open func setViewController(_ controller: UIViewController?, for column: Column) {}
 }
 
 public protocol UISplitViewControllerDelegate: AnyObject {}

@@ -158,6 +158,8 @@ typedef NS_ENUM_(UISplitViewControllerDisplayMode) {
 @property (nonatomic) UISplitViewControllerDisplayMode preferredDisplayMode;
 - (void)showColumn:(UISplitViewControllerColumn)column;
 - (void)hideColumn:(UISplitViewControllerColumn)column;
+- (void)setViewController:(UIViewController *)controller
+                forColumn:(UISplitViewControllerColumn)column;
 @end
 
 typedef NS_ENUM_(UIPageViewControllerTransitionStyle) {
