@@ -199,9 +199,10 @@ final class LabPage {
   }
 
   /// Waits until a text appears in the first element that a selector finds.
-  func wait(for text: String, in selector: String) throws {
+  func wait(for text: String, in selector: String, seconds: Double = 15) throws {
     try browser.wait(
-      for: "document.querySelector(\(quoted(selector)))?.textContent.includes(\(quoted(text)))"
+      for: "document.querySelector(\(quoted(selector)))?.textContent.includes(\(quoted(text)))",
+      seconds: seconds
     )
     try browser.settle()
   }
