@@ -111,6 +111,8 @@ extension Simulation {
     _ rule: RuleID
   ) {
     takeViewAway(from: controller)
+    // Code that was told so may have set another stack.
+    guard self[navigation].children.contains(controller) else { return }
     own(controller, .parent(navigation))
     setParent(of: controller, to: navigation)
     self[controller].needsDidMove = true
