@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   bandAt, capsule, largestCapsule, layoutIn, pathOfLegs, roundedPath, shapeFor, shapes, signOf,
-  slotOffset, slotWidth, stationLabel,
+  slotOf, slotWidth, stationLabel,
 } from '../../Public/app/diagram/layout.js';
 import { wall } from '../../Public/app/diagram/layout-wall.js';
 import { bands, rails, route, stations } from '../../Public/app/store/stations.js';
 import { languages, locales } from './support.mjs';
 
-const wide = layoutIn(shapes.wide);
+const [wide, medium] = [shapes.wide, shapes.medium].map((shape) => layoutIn(shape));
 /** Each geometry as low as it can be, somewhat higher, and as high as it grows. */
 const each = [...Object.values(shapes), wall].flatMap((shape) => [0, 60, shape.most]
   .map((more) => ({
@@ -151,19 +151,30 @@ test('a capsule grows by one slot for each token, up to five', () => {
 
 test('tokens stand side by side around the middle of their capsule', () => {
   for (let count = 1; count <= largestCapsule; count += 1) {
-    const offsets = Array.from({ length: count }, (_, index) => slotOffset(index, count));
+    const offsets = Array.from({ length: count },
+      (_, index) => slotOf(wide, 'appeared', index, count) - wide.stations.appeared.at[0]);
     assert.equal(offsets.reduce((sum, offset) => sum + offset, 0), 0);
     for (const [index, offset] of offsets.slice(1).entries()) {
       assert.equal(offset - offsets[index], slotWidth);
     }
   }
-  assert.equal(slotOffset(9, 10), slotOffset(4, 5));
+  assert.equal(slotOf(wide, 'appeared', 9, 10), slotOf(wide, 'appeared', 4, 5));
 });
 
 test('a name moves aside when its ring is stretched', () => {
   const rest = stationLabel(wide, 'disappeared', 1);
   const stretched = stationLabel(wide, 'disappeared', 3);
   assert.equal(stretched.x - rest.x, slotWidth);
+});
+
+test('the name of the last station has room, however many tokens stand there', () => {
+  // “Disappeared” in the widest of the fonts that it may be drawn with, at 14 and 19 units.
+  for (const [layout, room] of /** @type {const} */ ([[wide, 92], [medium, 92], [layoutIn(wall), 125]])) {
+    for (const count of [0, 1, 2, 3, 5]) {
+      const { x } = stationLabel(layout, 'disappeared', count);
+      assert.ok(x + room <= layout.size[0], `${layout.name}, ${count} tokens`);
+    }
+  }
 });
 
 test('the width of the stage chooses the geometry', () => {

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * Geometry of the state diagram: hand-set tables over one topology, and what is computed from
- * them. Pure: an element only writes the numbers into attributes.
+ * Geometry of the state diagram: tables over one topology, and what is computed from them.
  *
  * @typedef {[number, number]} Point
  * @typedef {'start'|'middle'|'end'} Anchor
@@ -12,7 +11,7 @@
  *
  * @typedef {object} Drawing
  * @property {[number, number, Anchor][]} bands  where their names are
- * @property {Record<string, {at: Point, label: Side}>} stations
+ * @property {Record<string, {at: Point, label: Side, reach?: number}>} stations
  * @property {Record<string, RailPlace>} rails
  * @property {[number, number, Anchor]|null} interrupted
  *
@@ -175,7 +174,7 @@ export function signOf(layout, { id, from, to, kind }) {
 }
 
 /**
- * The ring of a station, stretched when several tokens stand in it.
+ * The ring of a station, stretched to hold its tokens, to its `reach` at most.
  *
  * @param {Layout} layout
  * @param {string} id
@@ -183,22 +182,25 @@ export function signOf(layout, { id, from, to, kind }) {
  * @returns {Capsule}
  */
 export function capsule(layout, id, count) {
-  const [x, y] = layout.stations[id]?.at ?? [0, 0];
+  const { at: [x, y], reach = 1e4 } = layout.stations[id] ?? { at: [0, 0] };
   const shown = Math.min(count, largestCapsule);
   const radius = shown ? 18 : stations[id]?.isMinor ? 6 : 16;
   const half = shown ? ((shown - 1) * slotWidth) / 2 + radius : radius;
-  return { x: x - half, y: y - radius, width: half * 2, height: radius * 2, radius };
+  const left = Math.min(x, reach - half) - half;
+  return { x: left, y: y - radius, width: half * 2, height: radius * 2, radius };
 }
 
 /**
- * How far a token stands from the middle of its capsule.
+ * Where a token stands.
  *
+ * @param {Layout} layout
+ * @param {string} id
  * @param {number} index
  * @param {number} count
  */
-export function slotOffset(index, count) {
-  const shown = Math.min(count, largestCapsule);
-  return (Math.min(index, shown - 1) - (shown - 1) / 2) * slotWidth;
+export function slotOf(layout, id, index, count) {
+  const { x, radius } = capsule(layout, id, count);
+  return x + radius + Math.min(index, count - 1, largestCapsule - 1) * slotWidth;
 }
 
 /**

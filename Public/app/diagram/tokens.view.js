@@ -9,7 +9,7 @@
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
 import { keyOf } from '../store/fold.js';
-import { largestCapsule, slotOffset } from './layout.js';
+import { largestCapsule, slotOf } from './layout.js';
 import { isOnMap } from '../store/stations.js';
 import { svg, tokenShape } from '../view/dom.view.js';
 
@@ -123,7 +123,8 @@ export class Tokens {
     token.style.setProperty('offset-path', `path("M${x} ${y}l.01 0")`);
     token.style.setProperty('offset-distance', '0%');
     const slot = /** @type {SVGGElement} */ (token.firstElementChild);
-    slot.style.setProperty('transform', `translateX(${slotOffset(index, count)}px)`);
+    const offset = slotOf(this.#layout, station, index, count) - x;
+    slot.style.setProperty('transform', `translateX(${offset}px)`);
   }
 
   /** @param {ControllerState} controller */
@@ -155,8 +156,8 @@ export class Tokens {
    * @param {number} count
    */
   #showMore(station, count) {
-    const [x, y] = this.#layout.stations[station]?.at ?? [0, 0];
-    const at = `translate(${x + slotOffset(largestCapsule - 1, count)} ${y})`;
+    const y = this.#layout.stations[station]?.at[1];
+    const at = `translate(${slotOf(this.#layout, station, largestCapsule, count)} ${y})`;
     const text = this.#lab.text('stage.more', { count: count - largestCapsule + 1 });
     const label = svg('text', { class: 'token-more-text' }, text);
     const group = svg('g', { class: 'token-more', transform: at }, svg('circle', { r: 14 }), label);
