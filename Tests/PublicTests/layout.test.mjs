@@ -169,7 +169,7 @@ test('a name moves aside when its ring is stretched', () => {
 
 test('the name of the last station has room, however many tokens stand there', () => {
   // “Disappeared” in the widest of the fonts that it may be drawn with, at 14 and 19 units.
-  for (const [layout, room] of /** @type {const} */ ([[wide, 92], [medium, 92], [layoutIn(wall), 125]])) {
+  for (const [layout, room] of /** @type {const} */ ([[wide, 100], [medium, 100], [layoutIn(wall), 136]])) {
     for (const count of [0, 1, 2, 3, 5]) {
       const { x } = stationLabel(layout, 'disappeared', count);
       assert.ok(x + room <= layout.size[0], `${layout.name}, ${count} tokens`);

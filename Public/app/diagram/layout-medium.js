@@ -21,7 +21,7 @@ export const medium = {
       layout: { at: [350, mid - 58], label: 'none' },
       appeared: { at: [452, top], label: 'above' },
       disappearing: { at: [564, mid], label: 'right' },
-      disappeared: { at: [606, low], label: 'right', reach: 632 },
+      disappeared: { at: [606, low], label: 'right', reach: 624 },
       unloading: { at: [564, low + 42], label: 'none' },
       unloaded: { at: [406, end], label: 'below' },
       deallocated: { at: [606, end], label: 'below' },
