@@ -20,8 +20,12 @@ struct InterfaceFile: Hashable, Sendable {
   let scenes: [InterfaceScene]
   /// The controllers of other storyboards, by their placeholders' identifiers.
   let references: [String: StoryboardReference]
+  /// The folders of the path, and the file.
+  let folders: [Substring]
   /// The positions of the controllers, by their identifiers.
   private let positions: [String: Int]
+  /// The same by the names that code and other storyboards call them.
+  private let namedPositions: [String: Int]
 
   /// A path without its folder and its ending.
   static func name(of path: String) -> String {
@@ -32,8 +36,17 @@ struct InterfaceFile: Hashable, Sendable {
   /// The scene of an identifier inside the file.
   func scene(_ id: String) -> InterfaceScene? { positions[id].map { scenes[$0] } }
 
-  private static func positions(of scenes: [InterfaceScene]) -> [String: Int] {
-    Dictionary(zip(scenes.map(\.id), scenes.indices), uniquingKeysWith: { first, _ in first })
+  /// The scene that other storyboards call so.
+  func scene(named name: String) -> InterfaceScene? { namedPositions[name].map { scenes[$0] } }
+
+  private static func positions(
+    of scenes: [InterfaceScene],
+    by name: (InterfaceScene) -> String?
+  ) -> [String: Int] {
+    let pairs = zip(scenes, scenes.indices).compactMap { scene, index in
+      name(scene).map { ($0, index) }
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -50,6 +63,7 @@ extension InterfaceFile {
     try Self.check(root, file.path)
     path = file.path
     name = Self.name(of: file.path)
+    folders = file.path.split(separator: "/")
     let device = root.first("device")
     let runtime = root["targetRuntime"] ?? ""
     let isPad = runtime.hasSuffix("iPad") || device?["id"]?.hasPrefix("ipad") == true
@@ -59,7 +73,7 @@ extension InterfaceFile {
       kind = .nib
       let owner = root.first("objects").flatMap { InterfaceScene(ownerOf: $0) }
       scenes = owner.map { [$0] } ?? []
-      positions = Self.positions(of: scenes)
+      (positions, namedPositions) = (Self.positions(of: scenes, by: \.id), [:])
       (initial, references) = (nil, [:])
       return
     }
@@ -69,7 +83,8 @@ extension InterfaceFile {
     scenes = stages.flatMap { objects in
       objects.children.filter(Self.isController).map { InterfaceScene($0, in: objects) }
     }
-    positions = Self.positions(of: scenes)
+    positions = Self.positions(of: scenes, by: \.id)
+    namedPositions = Self.positions(of: scenes, by: \.storyboardIdentifier)
     let placeholders = stages.flatMap { $0.all("viewControllerPlaceholder") }
     references = Dictionary(
       placeholders.map { ($0["id"] ?? "", StoryboardReference($0)) },

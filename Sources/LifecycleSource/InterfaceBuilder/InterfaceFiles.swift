@@ -1,3 +1,5 @@
+import LifecycleEngine
+
 /// All storyboards and nibs of an app, and where their references lead.
 struct InterfaceFiles: Sendable {
   /// A controller, by its file and its identifier there.
@@ -14,13 +16,16 @@ struct InterfaceFiles: Sendable {
   }
 
   let files: [InterfaceFile]
+  /// The storyboards of each name.
+  private let storyboards: [String: [Int]]
   /// The files that could not be read.
   let unread: [SourceError]
 
   init(_ sources: [SourceFile]) {
     var files: [InterfaceFile] = []
     var unread: [SourceError] = []
-    for source in Self.withoutTranslations(sources) where SourceFile.isRead(source.path) {
+    for source in Self.withoutTranslations(sources)
+    where SourceFile.isRead(source.path) && !Work.isOver {
       do throws(SourceError) {
         files.append(try InterfaceFile(source))
       } catch {
@@ -28,6 +33,10 @@ struct InterfaceFiles: Sendable {
       }
     }
     self.files = files
+    storyboards = Dictionary(
+      grouping: files.indices.filter { files[$0].kind != .nib },
+      by: { files[$0].name }
+    )
     self.unread = unread
   }
 
@@ -62,7 +71,7 @@ struct InterfaceFiles: Sendable {
     guard let name = reference.storyboard else {
       return destination(reference.identifier, in: file, from: name(of: file), depth)
     }
-    guard let other = nearest(name, to: files[file].path) else {
+    guard let other = nearest(name, to: files[file].folders) else {
       return .missing("“\(name).storyboard”", name: reference.identifier ?? name)
     }
     return destination(reference.identifier, in: other, from: name, depth)
@@ -75,8 +84,7 @@ struct InterfaceFiles: Sendable {
     _ depth: Int
   ) -> Destination {
     if let identifier {
-      let scene = files[file].scenes.first { $0.storyboardIdentifier == identifier }
-      return scene.map { .scene(Place(file: file, scene: $0.id)) }
+      return files[file].scene(named: identifier).map { .scene(Place(file: file, scene: $0.id)) }
         ?? .missing("“\(identifier)” of “\(name).storyboard”", name: identifier)
     }
     return files[file].initial.map { destination($0, in: file, depth: depth + 1) }
@@ -86,16 +94,14 @@ struct InterfaceFiles: Sendable {
   private func name(of file: Int) -> String { files[file].name }
 
   /// The storyboard of a name whose folder is nearest to a file.
-  private func nearest(_ name: String, to path: String) -> Int? {
-    let folders = path.split(separator: "/")
-    let found = files.indices.filter { files[$0].name == name && files[$0].kind != .nib }
-    return found.max {
-      shared(folders, files[$0].path) < shared(folders, files[$1].path)
+  private func nearest(_ name: String, to folders: [Substring]) -> Int? {
+    storyboards[name]?.max {
+      shared(folders, files[$0].folders) < shared(folders, files[$1].folders)
     }
   }
 
-  private func shared(_ folders: [Substring], _ path: String) -> Int {
-    zip(folders, path.split(separator: "/")).prefix { $0 == $1 }.count
+  private func shared(_ folders: [Substring], _ others: [Substring]) -> Int {
+    zip(folders, others).prefix { $0 == $1 }.count
   }
 }
 

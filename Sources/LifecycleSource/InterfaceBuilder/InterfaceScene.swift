@@ -152,10 +152,11 @@ extension InterfaceScene {
   /// view of the hierarchy lives as long either way.
   private static func outlets(of element: Markup) -> [Outlet] {
     var outlets: [Outlet] = []
+    var names: Set<String> = []
     for connection in element.first("connections")?.children ?? [] {
       let isCollection = connection.name == "outletCollection"
       guard isCollection || connection.name == "outlet", let name = connection["property"],
-        name != "view", NameRule.isName(name), !outlets.contains(where: { $0.name == name })
+        name != "view", NameRule.isName(name), names.insert(name).inserted
       else { continue }
       outlets.append(Outlet(name: name, ownership: isCollection ? .strong : .weak))
     }
