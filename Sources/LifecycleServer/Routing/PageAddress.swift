@@ -119,6 +119,11 @@ final class PageAddress: Sendable {
     }
   )
 
+  /// The hash of the catalogues, which change with the program only.
+  private static let catalogHash = catalogs.sorted { $0.key < $1.key }.reduce(into: TextHash()) {
+    $0.add($1.value.utf8)
+  }
+
   private func make(_ key: String, _ text: (_ digest: String) -> String?) -> Made? {
     let digest = digest
     if let known = made.withLock({ $0[key] }), known.digest == digest { return known }
@@ -144,16 +149,10 @@ final class PageAddress: Sendable {
   /// Makes one number of the names and tags of all files, and of the catalogues.
   private func currentDigest() -> String {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    let lines = paths.sorted().compactMap { path in
-      files.tag(of: "/\(path)").map { "\(path) \($0)" }
+    var hash = Self.catalogHash
+    for path in paths.sorted() {
+      if let tag = files.tag(of: "/\(path)") { hash.add("\(path) \(tag)\n".utf8) }
     }
-    // The function of Fowler, Noll and Vo.
-    let catalogs = Self.catalogs.sorted { $0.key < $1.key }.map(\.value)
-    let hash = (lines + catalogs).joined(separator: "\n").utf8.reduce(
-      0xCBF2_9CE4_8422_2325 as UInt64
-    ) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return String(hash, radix: 36)
+    return String(hash.value, radix: 36)
   }
 }

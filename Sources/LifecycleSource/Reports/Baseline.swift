@@ -1,5 +1,6 @@
 package import Foundation
 import LifecycleEngine
+import LifecycleScenario
 import SourceFacts
 
 /// The findings that were there already; lines may move, since the texts of the lines count.
@@ -65,11 +66,9 @@ package struct Baseline: Sendable {
     }.map(\.0)
   }
 
-  /// The hash of Fowler, Noll and Vo, which is the same on every machine.
   private static func hash(_ text: String) -> String {
-    let number = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return String(number, radix: 16)
+    var hash = TextHash()
+    hash.add(text.utf8)
+    return String(hash.value, radix: 16)
   }
 }
