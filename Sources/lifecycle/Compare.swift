@@ -62,9 +62,7 @@ struct Compare: ParsableCommand {
     }
     return try ios.map { version in
       guard let document = found[0].running(on: version) else {
-        throw Output.complain(
-          "“\(version)” is no version that the simulator knows: 2 to 18, or 26."
-        )
+        throw Output.complain(ofVersion: version)
       }
       return (document, "\(document.id) on iOS \(version)")
     }

@@ -38,9 +38,7 @@ struct Import: ParsableCommand {
     var request = LogRequest(bytes: bytes)
     request.pattern = pattern
     request.isRedacted = redact
-    if let ios, !request.fixVersion(ios) {
-      throw Output.complain("“\(ios)” is no version that the simulator knows: 2 to 18, or 26.")
-    }
+    if let ios, !request.fixVersion(ios) { throw Output.complain(ofVersion: ios) }
     let report: LogReport
     do throws(LogError) {
       report = try request.report()

@@ -29,4 +29,9 @@ enum Output {
     FileHandle.standardError.write(Data("\(line)\n".utf8))
     return .badInput
   }
+
+  /// Complains of a version of iOS that does not exist.
+  static func complain(ofVersion text: String) -> ExitCode {
+    complain("“\(text)” is no version that the simulator knows: 2 to 18, or 26.")
+  }
 }
