@@ -88,14 +88,17 @@ struct Lint: ParsableCommand {
         "Nothing is named. Name a file or a folder, or write “paths” into \(LintConfiguration.fileName)."
       )
     }
-    let swift = paths.flatMap(SourceFiles.find).filter { !configuration.excludes($0) }
-    let interfaces = try paths.filter(isInterface).flatMap(SourceFolder.files)
-      .filter { !configuration.excludes($0.path) }
+    let places = paths.map { (path: $0, files: SourceFiles(at: $0)) }
+    let swift = places.flatMap(\.files.swift).filter { !configuration.excludes($0) }
+    let interfaces = try places.flatMap(\.files.interfaces).filter { !configuration.excludes($0) }
+      .map { try SourceFile(at: $0) }
     let hasSources = !swift.isEmpty || !interfaces.isEmpty
     let sources = try hasSources ? read(swift, interfaces, configuration) : nil
     var reports: [LintReport] = []
     var isRefused = false
-    for file in try ScenarioFile.readAllFiles(paths.filter(mayHoldScenarios)) {
+    // A folder of an app's files need not hold any scenario.
+    let scenarios = places.filter { $0.files.isEmpty || ScenarioFile.isFolderOfScenarios($0.path) }
+    for file in try ScenarioFile.readAllFiles(scenarios.map(\.path)) {
       do throws(ScenarioError) {
         reports.append(
           LintReport(
@@ -114,18 +117,6 @@ struct Lint: ParsableCommand {
     let hasFindings =
       reports.contains { !$0.findings.isEmpty } || sources?.findings.isEmpty == false
     if hasFindings || isRefused { throw ExitCode.failure }
-  }
-
-  /// Whether an argument stands for storyboards and nibs, alone or in a folder.
-  private func isInterface(_ path: String) -> Bool {
-    SourceFile.isRead(path) || URL(fileURLWithPath: path).hasDirectoryPath
-  }
-
-  /// Whether an argument stands for scenarios: a folder of an app's files need not hold any.
-  private func mayHoldScenarios(_ path: String) throws -> Bool {
-    if path.hasSuffix(".swift") || SourceFile.isRead(path) { return false }
-    let isApp = try isInterface(path) && !SourceFolder.files(at: path).isEmpty
-    return !isApp && SourceFiles.find(in: path).isEmpty || ScenarioFile.isFolderOfScenarios(path)
   }
 
   /// What the project says; the file of the usual name may be missing, a named one may not.

@@ -31,12 +31,13 @@ struct Read: ParsableCommand {
   var paths: [String]
 
   func run() throws {
-    var request = InterfaceRequest(files: try paths.flatMap(SourceFolder.files))
+    let names = paths.flatMap { path in
+      URL(fileURLWithPath: path).hasDirectoryPath ? SourceFiles(at: path).interfaces : [path]
+    }
+    var request = InterfaceRequest(files: try names.map { try SourceFile(at: $0) })
     request.start = start
     request.className = className
-    if let ios, !request.fixVersion(ios) {
-      throw Output.complain("“\(ios)” is no version that the simulator knows: 2 to 18, or 26.")
-    }
+    if let ios, !request.fixVersion(ios) { throw Output.complain(ofVersion: ios) }
     let scenario: SourceScenario
     do throws(SourceError) {
       scenario = try request.read()
@@ -48,31 +49,14 @@ struct Read: ParsableCommand {
   }
 }
 
-/// The files of an app under a path.
-enum SourceFolder {
-  /// Folders that hold what others wrote, or what was built.
-  private static let skipped: Set<String> = ["Pods", "Carthage", "DerivedData", "build"]
-
-  /// Finds the files that a path stands for; those of a folder are sorted by name.
+extension SourceFile {
+  /// Reads a file.
   ///
-  /// - Throws: An exit code, after a complaint, when there is nothing to read.
-  static func files(at path: String) throws -> [SourceFile] {
-    guard URL(fileURLWithPath: path).hasDirectoryPath else { return [try file(at: path)] }
-    let prefix = path.hasSuffix("/") ? path : "\(path)/"
-    let names = FileManager.default.subpaths(atPath: path) ?? []
-    let found = names.filter { name in
-      let isSkipped = name.split(separator: "/").contains {
-        $0.hasPrefix(".") || $0.hasSuffix(".xcloc") || skipped.contains(String($0))
-      }
-      return !isSkipped && SourceFile.isRead(name)
-    }
-    return try found.sorted().map { try file(at: prefix + $0) }
-  }
-
-  private static func file(at path: String) throws -> SourceFile {
+  /// - Throws: An exit code, after a complaint, when it cannot be read.
+  init(at path: String) throws {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw Output.complain("“\(path)” cannot be read. Check its name and permissions.")
     }
-    return SourceFile(path: path, bytes: Array(bytes))
+    self.init(path: path, bytes: Array(bytes))
   }
 }

@@ -1,31 +1,51 @@
 import Foundation
 
-/// The Swift files below folders.
-package enum SourceFiles {
-  /// Folders whose code is not the app's own, or does not run in it.
-  private static let foreign: Set<String> = [
-    "Pods", "Carthage", "DerivedData", "build", "node_modules", "vendor", "Preview Content",
-  ]
+/// The files of an app that a path stands for: its Swift files, and its storyboards and nibs.
+package struct SourceFiles {
+  /// The Swift files, sorted by their names; packages of others and tests are left out.
+  package let swift: [String]
+  /// The storyboards and nibs, sorted by their names.
+  package let interfaces: [String]
 
-  /// Finds the Swift files that a path stands for, sorted by their names.
+  /// Folders that hold what others wrote, or what was built.
+  private static let foreign: Set<String> = ["Pods", "Carthage", "DerivedData", "build"]
+  /// Folders whose code is not the app's own, or does not run in it.
+  private static let foreignCode: Set<String> = ["node_modules", "vendor", "Preview Content"]
+
+  /// Whether it stands for no file.
+  package var isEmpty: Bool { swift.isEmpty && interfaces.isEmpty }
+
+  /// Finds the files.
   ///
-  /// - Parameter path: A file, or a folder whose own code is meant: no packages of others, no tests, no
-  ///   folders with a dot in front.
-  /// - Returns: The paths, each beginning with the given one.
-  package static func find(in path: String) -> [String] {
+  /// - Parameter path: A file, or a folder that is looked through, but for folders with a dot in front;
+  ///   the paths that are found begin with it.
+  package init(at path: String) {
     guard URL(fileURLWithPath: path).hasDirectoryPath,
       let folder = FileManager.default.enumerator(atPath: path)
-    else { return path.hasSuffix(".swift") ? [path] : [] }
+    else {
+      swift = path.hasSuffix(".swift") ? [path] : []
+      interfaces = SourceFile.isRead(path) ? [path] : []
+      return
+    }
     let prefix = path.hasSuffix("/") ? path : "\(path)/"
-    var found: [String] = []
+    var swift: [String] = []
+    var interfaces: [String] = []
     while let name = folder.nextObject() as? String {
-      let last = String(name.split(separator: "/").last ?? "")
-      if foreign.contains(last) || last.hasPrefix(".") || last.hasSuffix("Tests") {
+      let parts = name.split(separator: "/").map(String.init)
+      let last = parts.last ?? ""
+      if last.hasPrefix(".") || last.hasSuffix(".xcloc") || Self.foreign.contains(last) {
         folder.skipDescendants()
-      } else if last.hasSuffix(".swift") {
-        found.append(prefix + name)
+      } else if last.hasSuffix(".swift"), !parts.contains(where: Self.isForeignCode) {
+        swift.append(prefix + name)
+      } else if SourceFile.isRead(last) {
+        interfaces.append(prefix + name)
       }
     }
-    return found.sorted()
+    self.swift = swift.sorted()
+    self.interfaces = interfaces.sorted()
+  }
+
+  private static func isForeignCode(_ folder: String) -> Bool {
+    foreignCode.contains(folder) || folder.hasSuffix("Tests")
   }
 }
