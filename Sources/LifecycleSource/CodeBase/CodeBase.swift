@@ -176,6 +176,14 @@ package struct SourceMethod: Sendable {
   package let owner: String
   package let facts: MethodFacts
 
+  /// Where it stands.
+  var mark: SourceMark { SourceMark(path: path, place: facts.place) }
+
+  /// The condition under which alone it does something.
+  func branch(of fact: SourceFact) -> SourceMark? {
+    fact.branch.map { SourceMark(path: path, place: SourcePlace(line: $0, column: 1)) }
+  }
+
   func isSame(_ other: SourceMethod) -> Bool {
     path == other.path && facts.place == other.facts.place
   }

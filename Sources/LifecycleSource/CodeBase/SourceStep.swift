@@ -20,8 +20,7 @@ package struct SourceStep: Sendable {
 
   /// The path without `self`; nothing when it begins with a local variable.
   package var ownPath: String? {
-    guard !fact.isLocal else { return nil }
-    return fact.path.hasPrefix("self.") ? String(fact.path.dropFirst(5)) : fact.path
+    fact.isLocal ? nil : Self.withoutSelf(fact.path)
   }
 
   /// The last name of the path.
@@ -30,6 +29,25 @@ package struct SourceStep: Sendable {
   /// The path without its last name.
   package var receiver: String {
     String(fact.path.split(separator: ".").dropLast().joined(separator: "."))
+  }
+
+  /// Whether it is about a notification center, by the name.
+  var isOfCenter: Bool { receiver.lowercased().contains("center") }
+
+  /// Whether a closure that it hands over holds the controller.
+  var handsOverSelf: Bool { fact.arguments.contains { $0.capture == .strong } }
+
+  /// Whether what it starts holds the controller: as its target, or in a closure.
+  var isHeldByTarget: Bool { argument("target") == "self" || handsOverSelf }
+
+  /// A path without `self`.
+  static func withoutSelf(_ path: String) -> String {
+    path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
+  }
+
+  /// A path without `self` and the marks of optionals.
+  static func plain(_ path: String) -> String {
+    withoutSelf(path.filter { $0 != "?" && $0 != "!" })
   }
 
   /// The text of an argument.
@@ -67,7 +85,7 @@ extension CodeBase {
     in step: SourceStep,
     of line: SourceLine
   ) -> Bool? {
-    let name = receiver.hasPrefix("self.") ? String(receiver.dropFirst(5)) : receiver
+    let name = SourceStep.withoutSelf(receiver)
     if name == "self" || name.isEmpty { return true }
     let local = step.method.facts.facts.last {
       $0.kind == .declare && $0.path == name && $0.place < step.fact.place
@@ -114,10 +132,7 @@ private struct StepWalk {
     defer { open.removeLast() }
     for fact in method.facts.facts {
       let around = (branch, later)
-      let place = fact.branch.map {
-        SourceMark(path: method.path, place: SourcePlace(line: $0, column: 1))
-      }
-      branch = branch ?? place
+      branch = branch ?? method.branch(of: fact)
       later = later ?? method.facts.delay(of: fact)
       let step = SourceStep(fact: fact, method: method, calls: calls, branch: branch, later: later)
       steps.append(step)

@@ -102,6 +102,11 @@ package struct LintConfiguration: Hashable, Sendable {
     return texts
   }
 
+  /// How bad a finding is to this project.
+  func severity(of id: FindingID) -> Diagnostic.Severity {
+    severity[id] ?? id.diagnostic.severity
+  }
+
   /// Whether a path is left out.
   ///
   /// - Parameter path: The path as it was found.

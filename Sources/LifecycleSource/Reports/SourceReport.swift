@@ -22,7 +22,7 @@ package struct SourceReport: Sendable {
   package let hiddenCount: Int
   /// What is wrong with the comments that hide findings, a line each.
   package let complaints: [String]
-  private let severity: [FindingID: Diagnostic.Severity]
+  private let configuration: LintConfiguration
   /// How many files were read.
   package let fileCount: Int
   /// How many storyboards and nibs were read.
@@ -50,16 +50,16 @@ package struct SourceReport: Sendable {
     let runs = controllers.map { SourceRun.findings(base, $0, choice) }
     runCount = runs.count(where: \.isRun)
     let found = SourceFinding.merged(
-      SourceRules.findings(in: base),
+      controllers.flatMap { SourceRules.findings(base, $0) },
       provedBy: runs.flatMap(\.findings)
     )
-    let configuration = choice.configuration
+    configuration = choice.configuration
     var suppressions = Suppressions(files)
     let meant = found.filter { finding in
-      let severity = configuration.severity[finding.id] ?? finding.id.diagnostic.severity
-      return finding.confidence >= choice.confidence && severity >= choice.severity
-        && !configuration.disabled.contains(finding.id)
-        && DiagnosticCatalog.isMistake(finding.id, since: configuration.oldest)
+      finding.confidence >= choice.confidence
+        && choice.configuration.severity(of: finding.id) >= choice.severity
+        && !choice.configuration.disabled.contains(finding.id)
+        && DiagnosticCatalog.isMistake(finding.id, since: choice.configuration.oldest)
     }
     let shown = meant.filter { !suppressions.hide($0) }
     // A comment may hide what is less sure than what is asked for now.
@@ -67,7 +67,6 @@ package struct SourceReport: Sendable {
     findings = shown
     hiddenCount = meant.count - shown.count
     complaints = suppressions.complaints + suppressions.unused
-    severity = configuration.severity
     fileCount = files.count { $0.refusal == nil }
     controllerCount = controllers.count
     overrideCount = controllers.map { line in
@@ -132,7 +131,7 @@ package struct SourceReport: Sendable {
 
   /// How bad a finding is to this project.
   func severity(of finding: SourceFinding) -> Diagnostic.Severity {
-    severity[finding.id] ?? finding.id.diagnostic.severity
+    configuration.severity(of: finding.id)
   }
 
   /// How much was read: never that there is no mistake.

@@ -9,7 +9,6 @@ struct Suppressions {
     let line: Int
     let lines: ClosedRange<Int>
     let ids: Set<String>
-    let reason: String
     var isUsed = false
   }
 
@@ -57,7 +56,7 @@ struct Suppressions {
       return
     }
     entries.append(
-      Entry(path: file.path, line: comment.line, lines: lines, ids: ids, reason: reason)
+      Entry(path: file.path, line: comment.line, lines: lines, ids: ids)
     )
   }
 

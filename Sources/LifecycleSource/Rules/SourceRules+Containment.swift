@@ -6,11 +6,7 @@ extension SourceRules {
   private static let adding: Set<String> = ["addChild", "addChildViewController"]
   private static let removing: Set<String> = ["removeFromParent", "removeFromParentViewController"]
 
-  /// A name without `self` and the marks of an optional.
-  private func plain(_ name: String) -> String {
-    let bare = name.filter { $0 != "?" && $0 != "!" }
-    return bare.hasPrefix("self.") ? String(bare.dropFirst(5)) : bare
-  }
+  private func plain(_ name: String) -> String { SourceStep.plain(name) }
 
   /// Whether UIKit itself manages the children of the class.
   private var isUIKitContainer: Bool {

@@ -20,9 +20,7 @@ extension SourceRules {
       let closure = step.fact.closure.map { step.method.facts.closures[$0] }
       guard closure?.capture != .weak else { continue }
       let isComparison = step.argument(nil) != "let"
-      var bare = step
-      bare = SourceStep(fact: bare.fact, method: bare.method, calls: [], branch: nil, later: nil)
-      add(.load2, at: bare, isComparison ? .certain : .likely)
+      add(.load2, at: unconditional(step), isComparison ? .certain : .likely)
     }
     for (callback, _, steps) in callbacks where callback == .didReceiveMemoryWarning {
       let asks = steps.contains { ["isViewLoaded", "viewIfLoaded"].contains($0.name) }

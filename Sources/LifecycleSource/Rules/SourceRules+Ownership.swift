@@ -17,7 +17,7 @@ extension SourceRules {
   private static let disappearing: Set<Callback> = [.viewWillDisappear, .viewDidDisappear]
 
   private func isCenter(_ step: SourceStep) -> Bool {
-    step.fact.kind == .call && step.receiver.lowercased().contains("center")
+    step.fact.kind == .call && step.isOfCenter
   }
 
   /// Observers that are added with a selector, by callback; those of blocks have a token.
@@ -80,7 +80,7 @@ extension SourceRules {
   mutating func checkTokens() {
     for step in code where isCenter(step) && step.name == "addObserver" {
       guard step.fact.arguments.contains(where: { $0.label == "forName" }),
-        step.fact.arguments.contains(where: { $0.capture == .strong })
+        step.handsOverSelf
       else { continue }
       let isKept = step.method.facts.facts.contains { other in
         other != step.fact && other.arguments.contains { $0.text.contains(".addObserver(") }
@@ -105,10 +105,7 @@ extension SourceRules {
         ["Timer.scheduledTimer", "NSTimer.scheduledTimer"].contains(step.fact.path)
         && step.argument("repeats") == "true"
       let isLink = step.fact.path == "CADisplayLink"
-      let holds =
-        step.argument("target") == "self"
-        || step.fact.arguments.contains { $0.capture == .strong }
-      guard isTimer || isLink, holds else { continue }
+      guard isTimer || isLink, step.isHeldByTarget else { continue }
       let detail =
         stops.isEmpty
         ? "nothing invalidates it" : "only deinit invalidates it, which then never runs"

@@ -2,7 +2,7 @@ import LifecycleEngine
 import SourceFacts
 
 /// Mistakes that the text of a class shows without a run.
-package struct SourceRules {
+struct SourceRules {
   let base: CodeBase
   let line: SourceLine
   /// The methods of the class itself that UIKit calls, each with all that it does.
@@ -11,12 +11,14 @@ package struct SourceRules {
   let code: [SourceStep]
   var findings: [SourceFinding] = []
 
-  /// Looks for mistakes in all view controllers.
+  /// Looks for mistakes in a view controller.
   ///
-  /// - Parameter base: The classes of the app.
-  /// - Returns: The findings in the order of the files.
-  package static func findings(in base: CodeBase) -> [SourceFinding] {
-    SourceFinding.merged(base.controllers().flatMap { SourceRules(base, $0).found() })
+  /// - Parameters:
+  ///   - base: The classes of the app.
+  ///   - line: The controller's class.
+  /// - Returns: The findings; a superclass's are those of each that derives from it.
+  static func findings(_ base: CodeBase, _ line: SourceLine) -> [SourceFinding] {
+    SourceRules(base, line).found()
   }
 
   private init(_ base: CodeBase, _ line: SourceLine) {
@@ -33,9 +35,7 @@ package struct SourceRules {
           fact: fact,
           method: method,
           calls: [],
-          branch: fact.branch.map {
-            SourceMark(path: method.path, place: SourcePlace(line: $0, column: 1))
-          },
+          branch: method.branch(of: fact),
           later: method.facts.delay(of: fact)
         )
       }
@@ -67,16 +67,7 @@ package struct SourceRules {
     assuming assumptions: [String] = []
   ) {
     let taken = step.branch.map { ["takes the branch at line \($0.place.line)"] } ?? []
-    findings.append(
-      SourceFinding(
-        id: id,
-        mark: step.mark,
-        confidence: confidence,
-        subject: "\(step.method.owner) \(step.method.facts.name)",
-        detail: detail,
-        assumptions: assumptions + taken
-      )
-    )
+    add(id, in: step.method, at: step.mark, confidence, detail: detail, assumptions + taken)
   }
 
   /// Notes a mistake of a method as a whole.
@@ -87,10 +78,21 @@ package struct SourceRules {
     detail: String? = nil,
     assuming assumptions: [String] = []
   ) {
+    add(id, in: method, at: method.mark, confidence, detail: detail, assumptions)
+  }
+
+  private mutating func add(
+    _ id: FindingID,
+    in method: SourceMethod,
+    at mark: SourceMark,
+    _ confidence: Certainty,
+    detail: String?,
+    _ assumptions: [String]
+  ) {
     findings.append(
       SourceFinding(
         id: id,
-        mark: SourceMark(path: method.path, place: method.facts.place),
+        mark: mark,
         confidence: confidence,
         subject: "\(method.owner) \(method.facts.name)",
         detail: detail,

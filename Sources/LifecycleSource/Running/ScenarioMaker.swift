@@ -22,6 +22,11 @@ struct ScenarioMaker {
     let statements: [MappedStatement]
   }
 
+  /// The controllers that the walk needs beside the one that is met, on its stack or over it.
+  private static let plainControllers = ["Home", "Cover", "Sheet"]
+  /// The names that no controller of the app can have.
+  static let taken = Set(["Nav"] + plainControllers + NameRule.reserved)
+
   let base: CodeBase
   let line: SourceLine
   let choice: SourceReport.Choice
@@ -38,8 +43,7 @@ struct ScenarioMaker {
 
   private var name: String {
     let name = line.first.name
-    let taken = ["Nav", "Home", "Cover", "Sheet"] + NameRule.reserved
-    return taken.contains(name) ? "\(name)_" : name
+    return Self.taken.contains(name) ? "\(name)_" : name
   }
 
   private func make(_ kind: ControllerKind) -> Made? {
@@ -65,7 +69,7 @@ struct ScenarioMaker {
           $0.member("kind", "navigation")
           $0.member("children", ["Home"])
         }
-        for plain in ["Home", "Cover", "Sheet"] + children {
+        for plain in Self.plainControllers + children {
           $0.key(plain)
           $0.object { _ in }
         }
@@ -130,7 +134,7 @@ struct ScenarioMaker {
     for override in overrides {
       let pointer = "/controllers/\(name)/overrides/\(override.callback.rawValue)"
       let method = override.method
-      map[pointer] = SourceMark(path: method.path, place: method.facts.place)
+      map[pointer] = method.mark
       for (index, statement) in override.statements.enumerated() {
         map["\(pointer)/do/\(index)"] = statement.mark
       }

@@ -87,10 +87,9 @@ struct StatementMapper {
   }
 
   private func call(_ step: SourceStep) -> [MappedStatement] {
-    let isCenter = step.receiver.lowercased().contains("center")
     switch step.name {
-    case "addObserver" where isCenter: return observer(step)
-    case "removeObserver" where isCenter: return removal(step)
+    case "addObserver" where step.isOfCenter: return observer(step)
+    case "removeObserver" where step.isOfCenter: return removal(step)
     case "scheduledTimer", "CADisplayLink": return timer(step)
     case "invalidate": return [MappedStatement(verb: "invalidateTimer", mark: step.mark)]
     case "reloadData": return [MappedStatement(verb: "refresh", mark: step.mark)]
@@ -105,26 +104,23 @@ struct StatementMapper {
     case "addChild", "addSubview", "didMove", "willMove", "removeFromParent":
       return containment(step).map { [$0] } ?? []
     case let name:
-      guard step.ownPath == name, let called = Self.direct[name], step.fact.arguments.count == 1
+      guard step.ownPath == name, Self.direct.contains(name), step.fact.arguments.count == 1
       else { return [] }
-      return [MappedStatement(verb: "callDirectly", texts: [("callback", called)], mark: step.mark)]
+      return [MappedStatement(verb: "callDirectly", texts: [("callback", name)], mark: step.mark)]
     }
   }
 
-  private static let direct = Dictionary(
-    uniqueKeysWithValues: Callback.allCases.filter { $0.missingSuper == .super1 }.map {
-      ($0.rawValue, $0.rawValue)
-    }
+  private static let direct = Set(
+    Callback.allCases.filter { $0.missingSuper == .super1 }.map(\.rawValue)
   )
 
   private func observer(_ step: SourceStep) -> [MappedStatement] {
     guard let name = step.argument("name") ?? step.argument("forName") else { return [] }
-    let retains = step.fact.arguments.contains { $0.capture == .strong }
     return [
       MappedStatement(
         verb: "addObserver",
         texts: [("name", name)],
-        flags: [("retains", retains)],
+        flags: [("retains", step.handsOverSelf)],
         mark: step.mark
       )
     ]
@@ -146,9 +142,8 @@ struct StatementMapper {
 
   private func timer(_ step: SourceStep) -> [MappedStatement] {
     guard step.name == "CADisplayLink" || step.argument("repeats") == "true" else { return [] }
-    let retains =
-      step.argument("target") == "self" || step.fact.arguments.contains { $0.capture == .strong }
-    return [MappedStatement(verb: "startTimer", flags: [("retains", retains)], mark: step.mark)]
+    let flags = [(key: "retains", value: step.isHeldByTarget)]
+    return [MappedStatement(verb: "startTimer", flags: flags, mark: step.mark)]
   }
 
   /// Only what UIKit drops: a presentation that succeeds leads away from the walk.
@@ -169,8 +164,7 @@ struct StatementMapper {
   private func containment(_ step: SourceStep) -> MappedStatement? {
     let isCall = step.name == "addChild" || step.name == "addSubview"
     let text = (isCall ? step.fact.arguments.first?.text : step.receiver) ?? ""
-    var plain = text.filter { $0 != "?" && $0 != "!" }
-    if plain.hasPrefix("self.") { plain.removeFirst(5) }
+    var plain = SourceStep.plain(text)
     if step.name == "addSubview" {
       guard plain.hasSuffix(".view"), step.ownPath == "view.addSubview" else { return nil }
       plain.removeLast(5)
@@ -179,8 +173,7 @@ struct StatementMapper {
     }
     guard base.isController(plain, in: step, of: line) == true, NameRule.isName(plain),
       plain != "self", plain != line.first.name,
-      !["Nav", "Home", "Cover", "Sheet", "super", "view"].contains(plain),
-      !NameRule.reserved.contains(plain)
+      !ScenarioMaker.taken.contains(plain), !["super", "view"].contains(plain)
     else { return nil }
     var statement = MappedStatement(verb: step.name, mark: step.mark, child: plain)
     if step.name != "removeFromParent", step.fact.arguments.first?.text == "nil" { return nil }
