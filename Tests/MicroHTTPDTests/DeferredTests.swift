@@ -1,3 +1,4 @@
+import Foundation
 import MicroHTTPD
 import Testing
 
@@ -134,13 +135,39 @@ struct DeferredTests {
       continuation.resume(with: text("much too late"))
     }
   }
+
+  @Test func `stop answers with 503 on a machine that stands still meanwhile`() throws {
+    let watch = Watch(milliseconds: 400)
+    let waiting = Box<HTTPResponseContinuation?>(nil)
+    let server = try HTTPServer.forTest(
+      { $0.stopTimeoutMilliseconds = 100 },
+      handler: { _ in
+        .deferred { continuation in
+          continuation.watch(for: watch)
+          waiting.change { $0 = continuation }
+        }
+      }
+    )
+    let client = try server.connect()
+    client.request("GET /")
+    #expect(eventually { !watch.pulses.value.isEmpty })
+    server.stop()
+    #expect(try client.reply().status == 503)
+    waiting.value?.resume(with: text("much too late"))
+  }
 }
 
-/// Keeps what it is told.
+/// Keeps what it is told, and holds the loop up for a time.
 private final class Watch: DeferredWork {
   let pulses = Box<[Bool]>([])
+  let milliseconds: UInt32
+
+  init(milliseconds: UInt32 = 0) {
+    self.milliseconds = milliseconds
+  }
 
   func pulse(isClientGone: Bool) {
     pulses.change { $0.append(isClientGone) }
+    usleep(milliseconds * 1000)
   }
 }

@@ -14,8 +14,9 @@ final class EventLoop: @unchecked Sendable {
     case running
     /// Letting requests and streams end until a time.
     case ending(deadline: Int)
-    /// Cutting off what is left until a time.
-    case cutting(deadline: Int)
+    /// Cutting off what is left until a time, and for some turns however long each takes: on a machine
+    /// that is busy the time alone can be over before a last answer is on its way.
+    case cutting(deadline: Int, turns: Int)
     /// Over.
     case ended
   }
@@ -59,6 +60,9 @@ final class EventLoop: @unchecked Sendable {
   var subscriberSerial = 0
   var sweepCount = 0
   var lingering: [Int32: Int] = [:]
+
+  /// What a last answer needs: one turn resumes its connection, one asks for it, and one writes it.
+  static let lastTurns = 3
 
   /// What is known of files in this turn.
   let turn = TurnNotes()
@@ -196,10 +200,12 @@ final class EventLoop: @unchecked Sendable {
     case .ending where activeRequests == 0, .cutting where activeRequests == 0:
       phase = .ended
     case .ending(let deadline) where now >= deadline:
-      phase = .cutting(deadline: now + 250)
+      phase = .cutting(deadline: now + 250, turns: Self.lastTurns)
       cutSubscribers()
       answerDeferred()
-    case .cutting(let deadline) where now >= deadline:
+    case .cutting(let deadline, let turns) where turns > 0:
+      phase = .cutting(deadline: deadline, turns: turns - 1)
+    case .cutting(let deadline, _) where now >= deadline:
       phase = .ended
     case .ending, .cutting:
       break
