@@ -1,4 +1,3 @@
-import Foundation
 import MicroHTTPD
 import Testing
 
@@ -137,7 +136,7 @@ struct DeferredTests {
   }
 
   @Test func `stop answers with 503 on a machine that stands still meanwhile`() throws {
-    let watch = Watch(milliseconds: 400)
+    let watch = Watch(seconds: 0.4)
     let waiting = Box<HTTPResponseContinuation?>(nil)
     let server = try HTTPServer.forTest(
       { $0.stopTimeoutMilliseconds = 100 },
@@ -160,14 +159,14 @@ struct DeferredTests {
 /// Keeps what it is told, and holds the loop up for a time.
 private final class Watch: DeferredWork {
   let pulses = Box<[Bool]>([])
-  let milliseconds: UInt32
+  let seconds: Double
 
-  init(milliseconds: UInt32 = 0) {
-    self.milliseconds = milliseconds
+  init(seconds: Double = 0) {
+    self.seconds = seconds
   }
 
   func pulse(isClientGone: Bool) {
     pulses.change { $0.append(isClientGone) }
-    usleep(milliseconds * 1000)
+    _ = eventually(seconds: seconds) { false }
   }
 }

@@ -13,6 +13,16 @@ public enum ControllerKind: String, CaseIterable, Hashable, Sendable {
   /// Whether a navigation controller takes it onto its stack.
   var isPushed: Bool { self != .navigation && self != .alert && self != .search }
 
+  /// The styles that a controller of this kind can have.
+  public var styles: [ContainerStyle] {
+    switch self {
+    case .page: [.scroll, .curl]
+    case .split: [.classic, .doubleColumn, .tripleColumn]
+    case .alert: [.alert, .actionSheet]
+    case .content, .table, .navigation, .tabBar, .container, .search, .hosting: []
+    }
+  }
+
   /// Whether UIKit's own code asks for the view while the object is freed (ALERT-4, SEARCH-5).
   var readsViewInDealloc: Bool { self == .alert || self == .search }
 }

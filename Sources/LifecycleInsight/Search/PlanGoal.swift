@@ -132,7 +132,7 @@ extension PlanGoal {
   )
 
   private static let ofCallback = Field<PlanGoal>.all(
-    .required("callback", Form<Callback>(.string) { $0.readCallback($1) }),
+    .required("callback", Form<Callback>(.callback) { $0.readCallback($1) }),
     .optional("controller", Form<TraceActor>(.string) { $0.readActor($1) })
   ) { .callback($0, of: $1) }
 

@@ -45,7 +45,7 @@ extension StepClaims {
     return lines.read(&reader, value).map { ($0, StepClaims()) }
   }
 
-  private static let line = Form<TraceLinePattern>(.string) { $0.readPattern($1) }
+  private static let line = Form<TraceLinePattern>(.traceLine) { $0.readPattern($1) }
 
   private static let lines = Form<[TraceLinePattern]>(.array(line.schema)) {
     $0.readArray($1, line.read)
@@ -55,7 +55,7 @@ extension StepClaims {
     .optional("lines", lines),
     .optional(
       "count",
-      members(.integer(0...1_000_000)) { reader, name in
+      members(.integer(0...1_000_000), named: .traceLine) { reader, name in
         reader.readPattern(.string(name))
       }
     ),
@@ -63,7 +63,7 @@ extension StepClaims {
     .optional("order", lines),
     .optional(
       "state",
-      members(StateExpectation.form) { reader, name in
+      members(StateExpectation.form, named: .name) { reader, name in
         reader.readController(.string(name))
       }
     )
@@ -79,9 +79,10 @@ extension StepClaims {
   /// An object whose keys mean something.
   private static func members<Key, Value>(
     _ form: Form<Value>,
+    named names: APISchema,
     key: @escaping @Sendable (inout DocumentReader, String) -> Key?
   ) -> Form<[(Key, Value)]> {
-    Form<[(Key, Value)]>(.map(form.schema)) { reader, value in
+    Form<[(Key, Value)]>(.map(form.schema, names: names)) { reader, value in
       reader.readMembers(value) { reader, name, value -> (Key, Value)? in
         guard let key = key(&reader, name), let value = form.read(&reader, value) else {
           return nil

@@ -139,18 +139,11 @@ extension DocumentReader {
   }
 
   private mutating func readStyle(_ value: JSONValue, of kind: ControllerKind) -> ContainerStyle? {
-    switch kind {
-    case .page:
-      return readName(value, of: ["scroll", "curl"]).flatMap { ContainerStyle(rawValue: $0) }
-    case .split:
-      return readName(value, of: ["classic", "doubleColumn", "tripleColumn"])
-        .flatMap { ContainerStyle(rawValue: $0) }
-    case .alert:
-      return readName(value, of: ["alert", "actionSheet"]).flatMap { ContainerStyle(rawValue: $0) }
-    case .content, .table, .navigation, .tabBar, .container, .search, .hosting:
+    guard !kind.styles.isEmpty else {
       report(.styleKind, found: value.found)
       return nil
     }
+    return readName(value, of: kind.styles.map(\.rawValue)).flatMap { ContainerStyle(rawValue: $0) }
   }
 
   private mutating func readOutlet(_ name: String, _ value: JSONValue) -> Outlet? {

@@ -2,15 +2,25 @@ import LifecycleEngine
 
 // The scenario format.
 extension APISchema {
-  /// A name of a controller, as requests may name it.
-  package static let name = string(1...64)
+  /// The form of names.
+  static let word = #"[^\W\d]\w*"#
+
+  /// A name of a controller.
+  package static let name = pattern("^\(word)$")
+    .with("maxLength", .integer(NameRule.longest))
+    .with("not", .object(["enum": .texts(NameRule.reserved)]))
+    .described("Letters, digits and “_”, at most 64 bytes; it does not start with a digit.")
+    .named("ControllerName")
+
+  /// A name of a callback.
+  package static let callback = choice(Callback.spellings).named("CallbackName")
 
   /// A whole scenario.
   package static let scenario = object(
     [
       "schemaVersion": integer.with("const", .integer(1)),
       "id": pattern("^[a-z0-9]+(-[a-z0-9]+)*$").with("maxLength", .integer(100)),
-      "controllers": map(controller, names: controllerName),
+      "controllers": map(controller, names: name),
       "steps": array(step),
     ],
     optional: [
@@ -21,16 +31,10 @@ extension APISchema {
   ).described("An app, and what happens to it. Names that are used must be defined.")
     .named("Scenario")
 
-  private static let controllerName = pattern(#"^[^\W\d][\w]*$"#)
-    .with("maxLength", .integer(NameRule.longest))
-    .with("not", .object(["enum": .texts(NameRule.reserved)]))
-    .described("Letters, digits and “_”, at most 64 bytes; it does not start with a digit.")
-    .named("ControllerName")
-
   private static let observation = object(
     [:],
     optional: [
-      "controllers": array(string), "callbacks": array(string),
+      "controllers": array(string), "callbacks": array(callback),
       "layout": choice(Observation.LayoutMode.self),
     ]
   ).described("Which lines are held against what is expected.").named("Observation")
@@ -52,12 +56,16 @@ extension APISchema {
   package static let platform = object(
     [:],
     optional: [
-      "ios": pattern(#"^[0-9]{1,3}(\.[0-9]{1,3})?$"#).described("2 to 18 and 26, like “17.4”."),
+      "ios": pattern("^(\(majorVersions))(\\.[0-9]{1,3})?$").described("Like “17.4”."),
       "idiom": choice(Idiom.self), "orientation": choice(Orientation.self), "scenes": boolean,
       "memory": choice(MemoryManagement.self), "memoryLimit": integer(0...1_000_000_000_000),
       "language": choice(SourceLanguage.self), "options": options,
     ]
   ).described("What the app runs on. Left out means the default of the version.").named("Platform")
+
+  private static var majorVersions: String {
+    Set(Profile.all.map(\.version.major)).sorted().map(String.init).joined(separator: "|")
+  }
 
   private static var options: APISchema {
     let pairs = OptionID.allCases.map { option in
@@ -79,11 +87,35 @@ extension APISchema {
       "forwarding": choice(AppearanceForwarding.self),
       "supportedOrientations": array(choice(Orientation.self)),
       "preferredOrientation": choice(Orientation.self), "nib": nib,
-      "outlets": map(choice(Ownership.self), names: controllerName),
-      "views": map(viewClass, names: controllerName), "memory": memory,
+      "outlets": map(choice(Ownership.self), names: name),
+      "views": map(viewClass, names: name), "memory": memory,
       "overrides": map(handler, names: overridable).described("By the name of the callback."),
     ]
-  ).named("Controller")
+  ).with("dependentSchemas", .object(["embeds": storyboardOnly.value, "style": styled.value]))
+    .named("Controller")
+
+  /// What has containers views, which a storyboard alone makes.
+  private static let storyboardOnly = having(
+    "created",
+    constant(CreationSource.storyboard.rawValue)
+  )
+
+  /// What has a style, and which.
+  private static let styled = oneOf(
+    ControllerKind.allCases.filter { !$0.styles.isEmpty }.map { kind in
+      having("kind", constant(kind.rawValue), also: ("style", choice(kind.styles.map(\.rawValue))))
+    }
+  )
+
+  /// An object that has a member, whatever else it has.
+  private static func having(
+    _ name: String,
+    _ schema: APISchema,
+    also others: (String, APISchema)...
+  ) -> APISchema {
+    let members = Dictionary(uniqueKeysWithValues: [(name, schema)] + others).mapValues(\.value)
+    return APISchema(members: ["properties": .object(members), "required": .texts([name])])
+  }
 
   private static let overridable = choice(
     Callback.allCases.filter(\.isOverridable).map(\.rawValue)

@@ -8,12 +8,22 @@ extension APISchema {
       call(
         row,
         also: [
-          ("expect", StepClaims.form.schema), ("expectPrefix", array(string)), ("settle", boolean),
-          ("checkWithNext", boolean),
+          ("expect", StepClaims.form.schema), ("expectPrefix", array(traceLine)),
+          ("settle", boolean), ("checkWithNext", boolean),
         ]
       )
     }
   ).described("A command, and what must come of it. Its name is “do”.").named("Step")
+
+  /// A line that is expected: who was called, what, and with which argument.
+  static let traceLine: APISchema = {
+    let callbacks = Callback.spellings.joined(separator: "|")
+    return pattern(
+      "^(log [\\s\\S]*"
+        + "|(console|exception) [A-Z][A-Z0-9-]*(\\(\(word)\\))?"
+        + "|\(word)(\\.\(word))? (\(callbacks))(\\([\\s\\S]*\\))?)$"
+    ).named("TraceLine")
+  }()
 
   /// What an override does.
   static let statement = oneOf(
@@ -44,7 +54,8 @@ extension APISchema {
     case .integer(let range): integer(range)
     case .fraction: number(0...1)
     case .choice(let names): choice(names)
-    case .text, .callback: string
+    case .callback: callback
+    case .text: string
     }
   }
 }

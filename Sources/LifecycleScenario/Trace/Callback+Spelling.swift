@@ -1,8 +1,14 @@
 import LifecycleEngine
 
 extension Callback {
+  /// What UIKit has called differently before.
+  private static let olderSpellings = ["willMoveToSuperView": Callback.willMoveToSuperview]
+
+  /// Every name that means a callback.
+  static let spellings = allCases.map(\.rawValue) + olderSpellings.keys.sorted()
+
   /// The callback with this spelling; older spellings of UIKit count too.
   static func spelled(_ name: String) -> Callback? {
-    name == "willMoveToSuperView" ? .willMoveToSuperview : Callback(rawValue: name)
+    olderSpellings[name] ?? Callback(rawValue: name)
   }
 }

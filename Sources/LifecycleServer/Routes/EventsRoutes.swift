@@ -93,7 +93,7 @@ extension Call {
   fileprivate func lastEventSeen() throws(LabError) -> UInt64 {
     let header = header("Last-Event-ID").map { ("Last-Event-ID", $0) }
     guard let (name, value) = header ?? query("after").map({ ("after", $0) }) else { return 0 }
-    guard let number = UInt64(value) else { throw .badPosition(name: name, value: value) }
-    return number
+    guard let number = UInt32(value) else { throw .badPosition(name: name, value: value) }
+    return UInt64(number)
   }
 }
