@@ -75,7 +75,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: ["1", "999999", "18446744073709551615"])
+  @Test(arguments: ["1", "999999", "18446744073709551616"])
   func `starts afresh where it cannot go on`(position: String) async throws {
     try await withLab { lab in
       let steps =

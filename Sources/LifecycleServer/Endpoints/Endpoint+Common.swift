@@ -59,12 +59,7 @@ extension Parameter {
   )
 
   /// What a client has of a run.
-  static let after = query(
-    "after",
-    eventNumber,
-    "The last event that the client has.",
-    example: "0"
-  )
+  static let after = query("after", .count, "The last event that the client has.", example: "0")
 
   /// The number of an event, where it may be left out or wrong.
   static let eventNumber = APISchema.integer(0...4_294_967_295)

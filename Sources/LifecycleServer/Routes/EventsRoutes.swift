@@ -93,7 +93,9 @@ extension Call {
   fileprivate func lastEventSeen() throws(LabError) -> UInt64 {
     let header = header("Last-Event-ID").map { ("Last-Event-ID", $0) }
     guard let (name, value) = header ?? query("after").map({ ("after", $0) }) else { return 0 }
-    guard let number = UInt32(value) else { throw .badPosition(name: name, value: value) }
-    return UInt64(number)
+    guard !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      throw .badPosition(name: name, value: value)
+    }
+    return UInt64(value) ?? .max
   }
 }
