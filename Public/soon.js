@@ -9,6 +9,7 @@ import {} from './app/diagram/diagram-tools.view.js';
 import {} from './app/lanes/lane-details.js';
 import {} from './app/server/branch-api.js';
 import {} from './app/server/shared-stream.js';
+import {} from './app/session/perform-once.js';
 import { connectAnnouncements } from './app/page/announcements.view.js';
 import { deeds } from './app/page/deeds.view.js';
 import { connectLater, reopenRun, welcome } from './app/page/later.view.js';

@@ -109,6 +109,7 @@ struct RefusedRequest: Sendable, CustomTestStringConvertible {
     command(#"{"do":"pop"}"#, 400, "badRequest", version: "1"),
     command(#"{"do":"pop"}"#, 400, "badRequest", version: "W/\"1\""),
     Self(method: "GET", path: "RUN/events?after=-1", status: 400, code: "badRequest"),
+    Self(method: "GET", path: "RUN/events?limit=0", status: 400, code: "badRequest"),
     Self(method: "GET", path: "RUN/offers?all=yes", status: 400, code: "badRequest"),
     Self(
       method: "GET",

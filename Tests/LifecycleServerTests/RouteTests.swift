@@ -135,7 +135,13 @@ import Testing
       let events = try rest.text.split(separator: "\n").map { try jsonObject(String($0)) }
       #expect(events.map { $0["seq"] as? Int } == (3...all.count).map { $0 })
 
-      let none = try await lab.send("GET", "\(run)/events?after=\(all.count)")
+      let part = try await lab.send("GET", "\(run)/events?after=2&limit=3", headers: lines)
+      #expect(part.text == rest.text.split(separator: "\n").prefix(3).map { $0 + "\n" }.joined())
+      let last = try await lab.send("GET", "\(run)/events?after=\(all.count - 1)&limit=1000000")
+      let lastEvents = try last.json()["events"] as? [[String: Any]]
+      #expect(lastEvents?.map { $0["seq"] as? Int } == [all.count])
+
+      let none = try await lab.send("GET", "\(run)/events?after=\(all.count)&limit=1")
       #expect(none.text == #"{"events":[]}"#)
       let beyond = try await lab.send("GET", "\(run)/events?after=\(UInt64.max)")
       #expect(beyond.text == #"{"events":[]}"#)

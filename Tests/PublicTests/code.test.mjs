@@ -85,6 +85,13 @@ test('hits are told apart by instance', () => {
   assert.equal(codeRows(trace, 99, 'A')[3].hits, 2);
 });
 
+test('of many instances the last ones to run a line are told', () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    ({ ...events[seqOf('B viewDidLoad') - 1], seq: index + 1, parent: null, instance: index + 1 }));
+  const told = hitsByInstance(traceCode(swift, many), 20, 'B', 5).split(', ');
+  assert.deepEqual([told[0], told[1], told.at(-1)], ['…', 'B#9: 1', 'B#20: 1']);
+});
+
 test('an override that is never called is told, also while others wait', () => {
   const never = (cursor) => codeRows(trace, cursor, 'B')
     .filter(({ isNeverCalled }) => isNeverCalled).map(({ number }) => number);

@@ -167,8 +167,9 @@ export class FakeServer {
   }
 
   #after({ events }, query) {
-    const after = Number(new URLSearchParams(query).get('after'));
-    return events.filter(({ seq }) => seq > after);
+    const asked = new URLSearchParams(query);
+    const after = Number(asked.get('after'));
+    return events.slice(after, after + Number(asked.get('limit') ?? Infinity));
   }
 
   #show(run, step) {

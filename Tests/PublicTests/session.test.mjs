@@ -14,6 +14,20 @@ test('a run opens at the end of what it has done and listens from there', async 
   assert.match(FakeEventSource.last.url, /\/events\?after=1$/);
 });
 
+test('a long run comes in parts, and once', async () => {
+  const { store, session } = await openSession();
+  const run = fakes.server.get(session.id);
+  const count = 85_000;
+  run.events = Array.from({ length: count }, (_, index) => makeEvent(index + 1));
+  fakes.server.requests = [];
+  await session.enter(session.id, { family: { ...session.family } });
+  assert.equal(store.last, count);
+  const parts = fakes.server.requests.filter((one) => /after=\d+&/.test(one))
+    .map((one) => Number(/after=(\d+)/.exec(one)[1]));
+  assert.equal(new Set(parts).size, parts.length);
+  assert.ok(parts.length > 8 && parts.length < 20, String(parts.length));
+});
+
 test('an event counts once, by answer and by stream', async () => {
   const { store, session } = await openSession();
   await session.perform({ do: 'push', target: 'B' });

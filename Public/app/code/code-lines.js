@@ -44,13 +44,22 @@
  * @property {Listing} listing
  * @property {readonly CodeEvent[]} events
  * @property {Execution[]} executions  in the order in which they ran
+ * @property {Map<string, Execution[]>} byLine  the same of each line
  * @property {Map<number, Ran[]>} frames  the statements of each frame
  * @property {Map<string, Method>} methods
  */
+import { firstIndex } from '../store/search.js';
 
 export const codeLanguages = ['swift', 'objc'];
+/** Of so many instances it is told how often they have run a line: the last ones that did. */
+const mostInstances = 12;
 
 const severities = ['error', 'warning', 'note'];
+
+/** @param {Pick<Execution, 'controller'|'line'>} place */
+function lineKey({ controller, line }) {
+  return `${controller} ${line}`;
+}
 
 /** @param {string} controller @param {string} callback */
 function methodKey(controller, callback) {
@@ -138,7 +147,20 @@ export function traceCode(listing, events) {
         ({ seq, isAfter: true, controller: ran.controller, instance: ran.instance, line })));
     }
   }
-  return { listing, events, executions, frames, methods };
+  return { listing, events, executions, byLine: linesIn(executions), frames, methods };
+}
+
+/** @param {readonly Execution[]} executions */
+function linesIn(executions) {
+  /** @type {Map<string, Execution[]>} */
+  const lines = new Map();
+  for (const one of executions) {
+    const key = lineKey(one);
+    const own = lines.get(key);
+    if (own) own.push(one);
+    else lines.set(key, [one]);
+  }
+  return lines;
 }
 
 /**
@@ -227,7 +249,10 @@ export function linesNow(trace, cursor) {
  */
 export function lineNext({ events, executions }, cursor) {
   if (isAtEnd(events, cursor)) return null;
-  return executions.find((one) => !hasRun(one, cursor)) ?? null;
+  // Of those of one event, some may have run.
+  let index = firstIndex(executions, ({ seq }) => seq >= cursor);
+  while (index < executions.length && hasRun(executions[index], cursor)) index += 1;
+  return executions[index] ?? null;
 }
 
 /** @param {readonly CodeEvent[]} events @param {number} cursor */
@@ -235,9 +260,23 @@ function isAtEnd(events, cursor) {
   return cursor >= (events[events.length - 1]?.seq ?? 0);
 }
 
-/** @param {Execution} execution @param {number} cursor */
-function hasRun({ seq, isAfter }, cursor) {
-  return seq < cursor || (seq === cursor && !isAfter);
+/** @param {Execution|undefined} execution @param {number} cursor */
+function hasRun(execution, cursor) {
+  if (!execution) return false;
+  return execution.seq < cursor || (execution.seq === cursor && !execution.isAfter);
+}
+
+/**
+ * The times that a line has run so far.
+ *
+ * @param {CodeTrace} trace
+ * @param {number} cursor
+ * @param {Pick<Execution, 'controller'|'line'>} place
+ */
+function hitsOf({ events, byLine }, cursor, place) {
+  const all = byLine.get(lineKey(place)) ?? [];
+  return isAtEnd(events, cursor) ? all
+    : all.slice(0, firstIndex(all, (one) => !hasRun(one, cursor)));
 }
 
 /**
@@ -265,23 +304,22 @@ export function classNow(trace, cursor) {
 export function codeRows(trace, cursor, controller, findings = []) {
   const owner = trace.listing.classes.find((one) => one.controller === controller);
   if (!owner) return [];
-  const own = trace.executions.filter((one) => one.controller === controller);
   const now = linesNow(trace, cursor).find((one) => one.controller === controller)?.line;
   const next = lineNext(trace, cursor);
-  const isDone = isAtEnd(trace.events, cursor);
   const steps = new Map(owner.map.map((entry) => [entry.line, entry]));
   return owner.lines.map((text, index) => {
     const number = index + 1;
     const entry = steps.get(number);
-    const ran = own.filter(({ line }) => line === number);
+    const place = { controller, line: number };
+    const isReached = trace.byLine.has(lineKey(place));
     const found = entry ? findingsOf(findings, controller, entry) : [];
     return {
       text,
       number,
       isCurrent: now === number,
       isNext: next?.controller === controller && next.line === number,
-      hits: entry ? ran.filter((one) => isDone || hasRun(one, cursor)).length : null,
-      isNeverCalled: entry !== undefined && isCallbackLine(entry) && ran.length === 0,
+      hits: entry ? hitsOf(trace, cursor, place).length : null,
+      isNeverCalled: entry !== undefined && isCallbackLine(entry) && !isReached,
       finding: found[0] ?? null,
       findings: found,
     };
@@ -307,7 +345,7 @@ function findingsOf(findings, controller, entry) {
 }
 
 /**
- * How often each instance has run a line, as in `B#1: 2`.
+ * How often each instance has run a line, as in `B#1: 2`; of many the last ones.
  *
  * @param {CodeTrace} trace
  * @param {number} cursor
@@ -315,15 +353,14 @@ function findingsOf(findings, controller, entry) {
  * @param {number} line
  */
 export function hitsByInstance(trace, cursor, controller, line) {
-  const isDone = isAtEnd(trace.events, cursor);
   /** @type {Map<number, number>} */
   const counts = new Map();
-  for (const one of trace.executions) {
-    const isCounted = one.controller === controller && one.line === line;
-    if (!isCounted || !(isDone || hasRun(one, cursor))) continue;
-    counts.set(one.instance, (counts.get(one.instance) ?? 0) + 1);
+  for (const { instance } of hitsOf(trace, cursor, { controller, line })) {
+    counts.set(instance, (counts.get(instance) ?? 0) + 1);
   }
-  return [...counts].map(([instance, count]) => `${controller}#${instance}: ${count}`).join(', ');
+  const told = [...counts].slice(-mostInstances)
+    .map(([instance, count]) => `${controller}#${instance}: ${count}`);
+  return [...(counts.size > mostInstances ? ['…'] : []), ...told].join(', ');
 }
 
 const folders = new Map([['swift', 'Swift'], ['objc', 'Objective-C']]);

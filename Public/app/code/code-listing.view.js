@@ -19,6 +19,7 @@ import { breakpointButton } from '../breakpoints/toggle-breakpoint.view.js';
 import { codeRows, hitsByInstance } from './code-lines.js';
 import { html } from '../view/dom.view.js';
 import { aside, draw, h } from '../view/draw.view.js';
+import { whenDrawn } from '../view/lab-element.view.js';
 
 export class CodeListing {
   element = html('div', { class: 'box code-lines', role: 'region', tabindex: '0' });
@@ -43,7 +44,8 @@ export class CodeListing {
     draw(this.element, { 'aria-label': this.#lab.text('code.title') },
       h('ol', { key: `${trace.listing.language} ${controller}` },
         ...rows.map((row) => this.#item(row, shown))));
-    this.#reveal(`${controller} ${current ?? rows.find(({ isNext }) => isNext)?.number}`);
+    const place = `${controller} ${current ?? rows.find(({ isNext }) => isNext)?.number}`;
+    if (place !== this.#revealed) whenDrawn(() => this.#reveal(place));
   }
 
   /**
@@ -124,12 +126,12 @@ export class CodeListing {
   /**
    * Brings the current line, else the next one, into the panel without moving the page.
    *
-   * @param {string} place  nothing is moved while it stays the same
+   * @param {string} place  which line that is
    */
   #reveal(place) {
     const line = this.element.querySelector('.is-current') ??
       this.element.querySelector('.is-next');
-    if (!line || place === this.#revealed) return;
+    if (!line) return;
     this.#revealed = place;
     const box = line.getBoundingClientRect();
     const frame = this.element.getBoundingClientRect();

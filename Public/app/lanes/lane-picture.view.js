@@ -6,6 +6,7 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./lane-marks.js').Mark} Mark
  * @typedef {import('./lanes.js').Lane} Lane
+ * @typedef {import('../view/scroll-place.view.js').ScrollPlace} ScrollPlace
  */
 import { marksOf } from '../findings/findings.js';
 import { markRoom, marksInView, stepsInView } from './lane-marks.js';
@@ -28,6 +29,7 @@ export class LanePicture {
   head;
   names;
   #lab;
+  #place;
   #lanes;
   #layer = svg('g');
   #veil = svg('rect', { class: 'veil' });
@@ -48,13 +50,16 @@ export class LanePicture {
   #size = { width: 0, height: 0, rem: 16 };
   /** Of a lane with a controller, and of one without. */
   #heights = { controller: 0, other: 0 };
-  #scrollTop = 0;
   /** The step to whose lane the lanes were last scrolled. */
   #revealed = -1;
 
-  /** @param {Lab} lab */
-  constructor(lab) {
+  /**
+   * @param {Lab} lab
+   * @param {ScrollPlace} place  how far the lanes are scrolled
+   */
+  constructor(lab, place) {
     this.#lab = lab;
+    this.#place = place;
     this.#lanes = new Lanes(lab.store, lab.view);
     this.window = new LaneWindow(lab.store);
     this.head = new LaneHead(lab, this.window);
@@ -71,11 +76,6 @@ export class LanePicture {
     this.#shown = '';
   }
 
-  /** @param {number} top */
-  scroll(top) {
-    this.#scrollTop = top;
-  }
-
   /** Everything is drawn anew. */
   forget() {
     this.#shown = '';
@@ -83,17 +83,17 @@ export class LanePicture {
     this.head.forget();
   }
 
-  /** @param {HTMLElement|null} scroller  where the cursor should come into view */
-  update(scroller) {
+  /** @param {boolean} isFollowing  whether the cursor should come into view */
+  update(isFollowing) {
     const { store } = this.#lab;
     const { width } = this.#size;
     const isGrown = this.#lanes.update();
     if (store.events !== this.#events) this.window.reset();
     this.#events = store.events;
     this.window.resize(width);
-    if (scroller) this.window.reveal(store.cursor);
+    if (isFollowing) this.window.reveal(store.cursor);
     if (isGrown || this.#shown === '') this.#arrange();
-    if (scroller) this.#revealLane(scroller);
+    if (isFollowing) this.#revealLane();
     const lanes = this.#lanesInView();
     const { scale, offset, by } = this.window;
     const shown = [scale, offset, by, width, store.first, store.last, this.#size.rem,
@@ -142,7 +142,7 @@ export class LanePicture {
     if (this.#details) return;
     this.#details = details;
     this.#shown = '';
-    this.update(null);
+    this.update(false);
   }
 
   /** Gives each lane its place. */
@@ -190,7 +190,7 @@ export class LanePicture {
   /** @returns {readonly Lane[]} */
   #lanesInView() {
     const { list } = this.#lanes;
-    const [from, to] = [this.#scrollTop, this.#scrollTop + this.#room];
+    const [from, to] = [this.#place.top, this.#place.top + this.#room];
     return list.filter((_, index) =>
       (this.#tops[index + 1] ?? 0) > from && (this.#tops[index] ?? 0) < to);
   }
@@ -275,10 +275,8 @@ export class LanePicture {
   /**
    * Scrolls to the lane of the current event, where not all lanes fit; while a step is played, only
    * once.
-   *
-   * @param {HTMLElement} scroller
    */
-  #revealLane(scroller) {
+  #revealLane() {
     const { store, playback } = this.#lab;
     const { event } = store;
     const lane = event ? this.#lanes.laneOf(event) : null;
@@ -288,10 +286,9 @@ export class LanePicture {
     this.#revealed = event?.step ?? -1;
     const room = this.#room;
     const [top, bottom] = [this.#tops[index] ?? 0, this.#tops[index + 1] ?? 0];
-    const before = this.#scrollTop;
-    if (bottom > before + room) this.#scrollTop = bottom - room;
-    else if (top < before) this.#scrollTop = index === 0 ? 0 : top;
-    if (this.#scrollTop !== before) scroller.scrollTop = this.#scrollTop;
+    const before = this.#place.top;
+    if (bottom > before + room) this.#place.moveTo(bottom - room);
+    else if (top < before) this.#place.moveTo(index === 0 ? 0 : top);
   }
 }
 

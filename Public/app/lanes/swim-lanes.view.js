@@ -6,6 +6,7 @@
 import { html } from '../view/dom.view.js';
 import { draw, h, tool } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
+import { ScrollPlace } from '../view/scroll-place.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { LanePicture } from './lane-picture.view.js';
 
@@ -21,6 +22,7 @@ export class SwimLanes extends LabElement {
   static tag = 'swim-lanes';
 
   #slider = html('div', { class: 'lane-slider', role: 'slider', tabindex: '0' });
+  #place = new ScrollPlace(this);
   /** @type {LanePicture|null} */
   #picture = null;
   /** @type {Promise<import('./lane-controls.view.js').LaneControls>|null} */
@@ -41,7 +43,7 @@ export class SwimLanes extends LabElement {
     const marked = [lab, lab.findings, lab.view, lab.breakpoints];
     for (const target of marked) this.listen(target, ['change', 'language'], () => this.#redraw());
     this.listen(lab.view, ['point'], () => this.#picture?.point());
-    this.listen(this, ['scroll'], () => this.#scrolled());
+    this.listen(this, ['scroll'], () => { if (this.#place.hear()) this.schedule(); });
     this.listen(this, ['pointerover', 'focusin'], () => void this.#load());
     this.listen(this.#slider, ['pointerdown'], (event) => this.#beginScrub(event));
     this.listen(this.#slider, ['pointermove'], (event) => this.#scrub(event));
@@ -57,7 +59,7 @@ export class SwimLanes extends LabElement {
     const { picture, list } = { picture: this.#picture, list: this.#list };
     const isText = this.#controls?.isText ?? false;
     // The buttons tell of what is in view.
-    picture?.update(hasMoved && !this.#isScrubbing ? this : null);
+    picture?.update(hasMoved && !this.#isScrubbing);
     draw(this, { 'data-text': isText },
       h('div', { class: 'lane-side' },
         h('div', { class: 'lane-corner' },
@@ -94,7 +96,7 @@ export class SwimLanes extends LabElement {
 
   /** Once. */
   #build() {
-    this.#picture = new LanePicture(this.lab);
+    this.#picture = new LanePicture(this.lab, this.#place);
     this.#slider.append(this.#picture.head.element, this.#picture.element);
   }
 
@@ -105,11 +107,6 @@ export class SwimLanes extends LabElement {
 
   #measure() {
     this.#picture?.measure(this.#slider.clientWidth, this.clientHeight);
-    this.schedule();
-  }
-
-  #scrolled() {
-    this.#picture?.scroll(this.scrollTop);
     this.schedule();
   }
 

@@ -42,7 +42,6 @@ export class EventLog extends LabElement {
     this.listen(lab.view, ['change'], () => this.#changed());
     this.listen(model, ['change'], () => this.#changed());
     this.listen(lab.inspector, ['change'], () => this.#grant());
-    this.watchSize(this.#body, () => this.#follow());
     this.update();
     this.#list.follow();
     this.#grant();

@@ -12,6 +12,7 @@ import { lastOf, moveOf, seqBeside, viewOf } from './log-rows.js';
 import { html, isPhone, rootSize } from '../view/dom.view.js';
 import { logRow } from './log-row.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
+import { ScrollPlace } from '../view/scroll-place.view.js';
 
 const rowHeight = { desktop: 1.75, phone: 2.75 };
 
@@ -20,6 +21,9 @@ export class LogList {
   element = html('div', { class: 'log-list', role: 'listbox', tabindex: '0' }, this.#rows);
   #lab;
   #model;
+  #place = new ScrollPlace(this.element);
+  /** What is in view, in pixels. */
+  #height = 0;
   /** The height of a row in pixels. */
   #row = 28;
   #drawn = '';
@@ -43,7 +47,11 @@ export class LogList {
     this.#lab = panel.lab;
     this.#model = model;
     panel.listen(this.#lab.store, ['cursor'], () => this.follow());
-    panel.listen(element, ['scroll'], () => panel.schedule());
+    panel.listen(element, ['scroll'], () => { if (this.#place.hear()) panel.schedule(); });
+    panel.watchSize(element, (_, height) => {
+      this.#height = height;
+      this.follow();
+    });
     panel.listen(element, ['click'], (event) => this.#choose(event));
     panel.listen(element, ['keydown'], (event) => this.#key(event));
     connectPointing(panel, element);
@@ -83,8 +91,8 @@ export class LogList {
     if (!this.element.isConnected) return;
     const view = this.#view;
     const frame = this.#frame();
-    this.#rows.style.setProperty('height', `${view.count * frame.row}px`);
-    this.element.scrollTop = scrollTopFor(frame, Math.max(0, view.current));
+    const most = Math.max(0, view.count * frame.row - frame.height);
+    this.#place.moveTo(Math.min(most, scrollTopFor(frame, Math.max(0, view.current))));
     if (document.activeElement === this.element) this.#point();
     this.#panel.schedule();
   }
@@ -96,7 +104,8 @@ export class LogList {
 
   #frame() {
     this.#row = Math.round(rootSize() * (isPhone() ? rowHeight.phone : rowHeight.desktop));
-    return { top: this.element.scrollTop, height: this.element.clientHeight, row: this.#row };
+    this.#height ||= this.element.clientHeight;
+    return { top: this.#place.top, height: this.#height, row: this.#row };
   }
 
   /**
@@ -163,7 +172,7 @@ export class LogList {
   #key(event) {
     const { store, playback } = this.#lab;
     const view = this.#view;
-    const move = moveOf(event.key, Math.floor(this.element.clientHeight / this.#row));
+    const move = moveOf(event.key, Math.floor(this.#height / this.#row));
     const row = event.key === 'Enter' ? view.row(view.current) : undefined;
     if (move === 0 && !row?.run) return;
     event.preventDefault();

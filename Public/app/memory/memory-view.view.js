@@ -19,10 +19,14 @@ export class MemoryView extends LabElement {
 
   #chart = new MemoryChart();
   #owners = new OwnerList();
+  #width = 0;
 
   start() {
     const { lab } = this;
-    this.watchSize(this);
+    this.watchSize(this, (width) => {
+      this.#width = width;
+      this.schedule();
+    });
     this.listen(lab.store, ['trace', 'cursor', 'focus'], () => this.schedule());
     connectPointing(this, this);
     this.update();
@@ -36,7 +40,8 @@ export class MemoryView extends LabElement {
     const told = rows.filter(({ shares, outlets }) =>
       store.state.app.memory || shares.length > 0 || outlets.length > 0);
     const largest = Math.max(1, ...told.map(({ total }) => total));
-    const width = Math.max(80, this.clientWidth);
+    this.#width ||= this.clientWidth;
+    const width = Math.max(80, this.#width);
     render(this,
       h('p', { class: 'memory-model' },
         h('b', {}, model.toUpperCase()), ' ', lab.text(`memory.model.${model}`)),

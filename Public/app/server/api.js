@@ -184,14 +184,33 @@ export function fetchRun(id) {
   return request(runPath(id));
 }
 
+/** A long run comes in parts, as an answer has a limit: so many events each, so many at a time. */
+const part = { events: 10_000, most: 5 };
+
 /**
  * @param {string} id
  * @param {number} after
  * @returns {Promise<TraceEvent[]>}
  */
 export async function fetchEvents(id, after) {
+  const events = await fetchPart(id, after);
+  for (let count = part.events; events.length === count; count += part.events * part.most) {
+    const starts = Array.from({ length: part.most }, (_, index) => count + index * part.events);
+    const parts = await Promise.all(starts.map((start) => fetchPart(id, after + start)));
+    for (const own of parts) events.push(...own);
+  }
+  return events;
+}
+
+/**
+ * @param {string} id
+ * @param {number} after
+ * @returns {Promise<TraceEvent[]>}
+ */
+async function fetchPart(id, after) {
   const headers = { Accept: 'application/json' };
-  return (await request(`${runPath(id)}/events?after=${after}`, { headers })).events;
+  const query = `after=${after}&limit=${part.events}`;
+  return (await request(`${runPath(id)}/events?${query}`, { headers })).events;
 }
 
 /**

@@ -19,10 +19,8 @@
  * @typedef {import('../code/code-lines.js').Listing} Listing
  */
 import * as api from '../server/api.js';
-import { openOwnStream } from '../server/event-stream.js';
 import { documentOf, nameOf, withSteps } from './family.js';
 import { History } from './history.js';
-import { performOnce } from './perform-once.js';
 import { tellNearlyFull, tellReplay } from './notice.js';
 import { commonSteps, sharedSteps } from '../store/steps.js';
 
@@ -197,7 +195,10 @@ export class Session extends EventTarget {
    * @returns {Promise<boolean>} whether the server accepted it
    */
   perform(command) {
-    return this.enqueue(() => performOnce(this, command));
+    return this.enqueue(async () => {
+      const { performOnce } = await api.load(async () => await import('./perform-once.js'));
+      return performOnce(this, command);
+    });
   }
 
   /**
@@ -373,6 +374,6 @@ export class Session extends EventTarget {
  * @returns {Promise<typeof import('../server/shared-stream.js').openStream>}
  */
 function streamOpener() {
-  return import('../server/shared-stream.js')
-    .then((shared) => shared.openStream, () => openOwnStream);
+  return import('../server/shared-stream.js').then((shared) => shared.openStream,
+    async () => (await import('../server/event-stream.js')).openOwnStream);
 }

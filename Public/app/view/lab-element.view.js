@@ -3,6 +3,57 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
 
+/**
+ * The panels that the next frame brings up to date.
+ *
+ * @type {Set<LabElement>}
+ */
+const due = new Set();
+/**
+ * What reads or moves what is laid out.
+ *
+ * @type {(() => void)[]}
+ */
+let settling = [];
+let isAsked = false;
+
+/** All panels draw before anything asks how they lie: the page is laid out once. */
+function drawFrame() {
+  const panels = [...due];
+  due.clear();
+  for (const panel of panels) attempt(() => { if (panel.isConnected) panel.update(); });
+  const last = settling;
+  settling = [];
+  isAsked = false;
+  if (due.size > 0) askForFrame();
+  for (const task of last) attempt(task);
+}
+
+/** @param {() => void} task  whose failure is none of the others' */
+function attempt(task) {
+  try {
+    task();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+function askForFrame() {
+  if (isAsked) return;
+  isAsked = true;
+  requestAnimationFrame(drawFrame);
+}
+
+/**
+ * Does what depends on how the page lies, or scrolls it, after all panels of a frame are drawn.
+ *
+ * @param {() => void} task
+ */
+export function whenDrawn(task) {
+  settling.push(task);
+  askForFrame();
+}
+
 /** A panel of the page: it gets the lab as a property and listens as long as it is connected. */
 export class LabElement extends HTMLElement {
   /** What the page calls it. */
@@ -16,7 +67,6 @@ export class LabElement extends HTMLElement {
   /** @type {Lab|null} */
   #lab = null;
   #listeners = new AbortController();
-  #isScheduled = false;
 
   connectedCallback() {
     if (this.#lab) this.#start();
@@ -68,12 +118,8 @@ export class LabElement extends HTMLElement {
 
   /** Updates in the next frame. */
   schedule() {
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
-    requestAnimationFrame(() => {
-      this.#isScheduled = false;
-      if (this.isConnected) this.update();
-    });
+    due.add(this);
+    askForFrame();
   }
 
   #start() {

@@ -23,7 +23,15 @@ enum EventsRoutes {
       details: "The form is the first that Accept names: one document, one event a line, or a "
         + "stream that goes on. A stream has messages `trace`, `commands` and `reset`; a client "
         + "comes back with Last-Event-ID.",
-      parameters: [.after],
+      parameters: [
+        .after,
+        .query(
+          "limit",
+          .integer(1...mostEvents),
+          "How many events, but of a stream; all without it.",
+          example: "1000"
+        ),
+      ],
       headers: ["Accept", "Last-Event-ID"],
       answers: [
         Endpoint.Answer(
@@ -38,14 +46,18 @@ enum EventsRoutes {
     )
   ]
 
+  /// How many events one can ask for; a run may have fewer.
+  private static let mostEvents = 1_000_000
+
   private static func listEvents(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
     let after = try call.lastEventSeen()
+    let limit = try RunsRoutes.number("limit", of: call, in: 1...mostEvents)
     let run = try await lab.runs.run(call[.run])
+    let told = { ToldEvents(of: run.kept, after: Int(clamping: after), limit: limit) }
     switch form(accepted: call.header("Accept")) {
     case .stream: return stream(after, of: run)
-    case .lines: return try lines(ToldEvents(of: run.kept, after: Int(clamping: after)))
-    case .document:
-      return .json(ToldEvents(of: run.kept, after: Int(clamping: after)), as: document)
+    case .lines: return try lines(told())
+    case .document: return .json(told(), as: document)
     }
   }
 

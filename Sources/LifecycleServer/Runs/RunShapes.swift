@@ -133,9 +133,10 @@ struct ToldEvents: Sendable {
   let range: EventRange
   let kept: KeptRun
 
-  /// The events that come after those that a client has seen.
-  init(of kept: KeptRun, after seen: Int) {
-    range = min(seen, kept.eventCount) + 1..<kept.eventCount + 1
+  /// The events that come after those that a client has seen; all of them without a limit.
+  init(of kept: KeptRun, after seen: Int, limit: Int? = nil) {
+    let start = min(seen, kept.eventCount) + 1
+    range = start..<start + min(limit ?? .max, kept.eventCount + 1 - start)
     self.kept = kept
   }
 

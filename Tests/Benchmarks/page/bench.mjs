@@ -7,7 +7,7 @@ import { Chromium } from './chromium.mjs';
 import * as tasks from './tasks.mjs';
 
 const [address = 'http://127.0.0.1:8080'] = process.argv.slice(2);
-const commandCount = Number(process.env.COMMANDS ?? 4990);
+const commandCount = Number(process.env.COMMANDS ?? 4340);
 const seeks = Number(process.env.SEEKS ?? 60);
 const frames = Number(process.env.FRAMES ?? 160);
 const streams = (process.env.STREAMS ?? '1 10 50').split(' ').map(Number);
@@ -15,7 +15,7 @@ const here = new URL('.', import.meta.url);
 const base = JSON.parse(readFileSync(new URL('../../../Public/examples/push-b.json', here)));
 const tabs = ['log', 'code', 'findings', 'memory', 'changes'];
 
-/** One screen is pushed and popped again and again: 20 events a command. */
+/** One screen is pushed and popped again and again: 23 events a command. */
 function scenarioWith(count) {
   const commands = Array.from({ length: count - 1 }, (_, index) => command(index));
   return { ...base, steps: [{ do: 'launch' }, ...commands] };
@@ -102,8 +102,7 @@ async function measureAppending() {
 
 /** The simple page, with the same events; a server of its own, as it is no part of the product. */
 async function measurePeer(run) {
-  const events = JSON.parse(await fetchText(`${address}/api/runs/${run}/events?after=0`));
-  const list = JSON.stringify(events.events);
+  const list = JSON.stringify(await fetchEvents(run));
   const types = { html: 'text/html', mjs: 'text/javascript', json: 'application/json' };
   const server = createServer(({ url }, answer) => {
     const name = url === '/events.json' ? '' : url === '/peer.mjs' ? 'peer.mjs' : 'peer.html';
@@ -127,6 +126,16 @@ async function measurePeer(run) {
   } finally {
     server.close();
   }
+}
+
+/** All events of a run, in parts that fit into an answer. */
+async function fetchEvents(run) {
+  const events = [];
+  for (let part = [null]; part.length > 0; events.push(...part)) {
+    const query = `after=${events.length}&limit=20000`;
+    part = JSON.parse(await fetchText(`${address}/api/runs/${run}/events?${query}`)).events;
+  }
+  return events;
 }
 
 function fetchText(target) {

@@ -37,8 +37,12 @@ export async function open(scenario) {
 /** Gives the page's store the events of a run that it has just fetched: no server involved. */
 export async function feed(run, scenario) {
   const headers = { Accept: 'application/json' };
-  const answer = await fetch(`/api/runs/${run}/events?after=0`, { headers });
-  const { events } = await answer.json();
+  const events = [];
+  for (let part = [null]; part.length > 0; events.push(...part)) {
+    const query = `after=${events.length}&limit=20000`;
+    const answer = await fetch(`/api/runs/${run}/events?${query}`, { headers });
+    part = (await answer.json()).events;
+  }
   const { store } = lab;
   store.begin(scenario, { ios: '26', idiom: 'phone' });
   await painted();
