@@ -15,7 +15,7 @@ import { Session } from './app/session/session.js';
 import { TraceStore } from './app/store/trace-store.js';
 import { ViewSettings } from './app/lab/view-settings.js';
 import { ActionBar } from './app/commands/action-bar.view.js';
-import { namedExample, openExample, showExample } from './app/scenarios/address.js';
+import { namedExample, openExample, readExample, showExample } from './app/scenarios/address.js';
 import { ContainmentTree } from './app/tree/containment-tree.view.js';
 import { DeviceMock } from './app/device/device-mock.view.js';
 import { learnChoices } from './app/reasons/choices.js';
@@ -52,8 +52,9 @@ const language = chooseLanguage({
   saved: settings.read('language'),
   preferred: navigator.languages,
 });
-const known = Promise.all([api.fetchPlatforms(), api.fetchCallbacks(), api.fetchCommands()]);
-known.catch(() => undefined);
+const [visit] = performance.getEntriesByType('navigation');
+const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
+const known = learn();
 const store = new TraceStore();
 const session = new Session(store);
 const findings = new Findings(clock, {
@@ -63,14 +64,22 @@ const findings = new Findings(clock, {
     return fetchFindingTexts(code);
   },
 });
+session.addEventListener('answered', () => findings.ask(session.id));
+// The server has work while the page is put together.
+const isPlain = isNew && !shared && !query.has('room') && !query.has('lesson');
+const example = isPlain ? readExample(namedExample(), known) : null;
+const opening = example ? openExample(session, example) : known;
+opening.catch(() => undefined);
 const inspector = new Inspector(settings, innerWidth);
 const view = new ViewSettings(settings);
 const breakpoints = new Breakpoints(store, findings, settings);
 const playback = new Playback(store, clock, {
   shows: (event) => view.shows(event), settings, breakpoints,
 });
-const [words, choices] = await Promise.all(
-  [`locales/${language}.json`, 'app/reasons/choices.json'].map(api.fetchDocument));
+const [words, choices] = await Promise.all([
+  ...[`locales/${language}.json`, 'app/reasons/choices.json'].map(api.fetchDocument),
+  example?.catch(() => null),
+]);
 const translator = new Translator(language, words);
 learnChoices(choices);
 const lab = new Lab({
@@ -91,7 +100,6 @@ function start() {
     if (element instanceof LabElement) element.lab = lab;
   }
   lab.addEventListener('language', translatePage);
-  session.addEventListener('answered', () => findings.ask(session.id));
   translatePage();
   lab.deeds.ready = later.then(({ deeds }) => { lab.deeds.all = deeds; });
   connectKeys(lab);
@@ -115,22 +123,23 @@ function start() {
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
 }
 
+/** What there is of iOS, its callbacks and the commands. */
+async function learn() {
+  const [platforms, callbacks, commands] = await Promise.all(
+    [api.fetchPlatforms(), api.fetchCallbacks(), api.fetchCommands()]);
+  learnVersions(platforms);
+  learnCallbacks(callbacks);
+  learnCommands(commands);
+  return platforms;
+}
+
 async function openRun() {
-  const [visit] = performance.getEntriesByType('navigation');
-  const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
   const controls = document.querySelector('header-controls');
   try {
-    const [platforms, callbacks, commands] = await known;
-    learnVersions(platforms);
-    learnCallbacks(callbacks);
-    learnCommands(commands);
+    const platforms = await known;
     if (controls instanceof HeaderControls) controls.platforms = platforms;
-    const lesson = query.get('lesson');
-    const isOpen = query.has('room')
-      ? await (await import('./app/rooms/follow.view.js')).follow(lab)
-      : !isNew && !shared && !lesson && await (await later).reopenRun(lab);
-    if (shared) await (await import('./app/export/share.js')).openShared(lab, shared);
-    else if (!isOpen && !await openLesson(lesson)) await openExample(session, namedExample());
+    await opening;
+    if (!isPlain) await openAnother();
     // What is pressed from now on is played when it comes.
     playback.isFollowing = !lab.held;
     if ((isNew && !lab.lesson) || shared) openEvent();
@@ -142,6 +151,19 @@ async function openRun() {
     playback.isFollowing = !lab.held;
     if (!error.isWithoutServer) session.report(error);
   }
+}
+
+/** What the address asks for, else what the tab had open before. */
+async function openAnother() {
+  const lesson = query.get('lesson');
+  const isInRoom = query.has('room');
+  if (isInRoom && await (await import('./app/rooms/follow.view.js')).follow(lab)) return;
+  if (shared) {
+    await (await import('./app/export/share.js')).openShared(lab, shared);
+    return;
+  }
+  if (!isInRoom && !isNew && !lesson && await (await later).reopenRun(lab)) return;
+  if (!await openLesson(lesson)) await openExample(session, readExample(namedExample()));
 }
 
 /**

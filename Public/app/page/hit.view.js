@@ -5,7 +5,7 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('../server/catalog-api.js').Hit} Hit
  */
-import { openExample } from '../scenarios/address.js';
+import { openExample, readExample } from '../scenarios/address.js';
 
 /**
  * @param {Lab} lab
@@ -13,7 +13,7 @@ import { openExample } from '../scenarios/address.js';
  */
 export async function openHit(lab, { kind, id, path }) {
   if (kind === 'example') {
-    await lab.changeRun(() => openExample(lab.session, id));
+    await lab.changeRun(() => openExample(lab.session, readExample(id)));
   } else if (kind === 'lesson') {
     const { openLesson } = await import('../lessons/open-lesson.view.js');
     await openLesson(lab, id);

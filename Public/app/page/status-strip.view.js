@@ -22,6 +22,7 @@ export class StatusStrip extends LabElement {
     this.listen(store, ['ignored'], () => void this.#keepNotice(() => this.#ignoredText()));
     this.listen(store, ['status', 'trace'], () => this.schedule());
     this.update();
+    this.#takeNotice();
   }
 
   update() {

@@ -19,10 +19,19 @@ export function showExample(id) {
  * Opens a shipped scenario on the platform that it asks for, else on the newest iPhone.
  *
  * @param {import('../session/session.js').Session} session
- * @param {string} id
+ * @param {Promise<Awaited<ReturnType<typeof readExample>>>} example
  */
-export async function openExample(session, id) {
-  const scenario = await fetchDocument(`examples/${id}.json`);
+export async function openExample(session, example) {
+  const { scenario, platform } = await example;
+  await session.open(scenario, platform);
+}
+
+/**
+ * @param {string} id
+ * @param {unknown} [known]  when it is known which versions there are
+ */
+export async function readExample(id, known) {
+  const [scenario] = await Promise.all([fetchDocument(`examples/${id}.json`), known]);
   const { ios = newestVersion(), idiom = 'phone' } = scenario.platform ?? {};
-  await session.open(scenario, { ios, idiom });
+  return { scenario, platform: { ios, idiom } };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Chooses one of the shipped scenarios, and leads to what else can be done with scenarios. */
 import { exampleGroups, examples } from './examples.js';
-import { openExample } from './address.js';
+import { openExample, readExample } from './address.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -79,6 +79,6 @@ export class ScenarioPicker extends LabElement {
   #choose() {
     const { lab } = this;
     const id = this.#select.value;
-    void lab.changeRun(() => openExample(lab.session, id));
+    void lab.changeRun(() => openExample(lab.session, readExample(id)));
   }
 }
