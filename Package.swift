@@ -183,7 +183,7 @@ let package = Package(
         "LifecycleEngine", "LifecycleScenario", "LifecycleSource", "PlainJSON", "SourceFacts",
         "TestSupport",
       ],
-      exclude: ["Fixtures", "Golden", "Readers", "hostile", "record"]
+      exclude: ["Fixtures", "Golden", "Readers", "hostile", "newcomer", "record"]
     ),
     .testTarget(
       name: "LifecycleSearchTests",

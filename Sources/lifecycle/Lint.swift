@@ -81,7 +81,7 @@ struct Lint: ParsableCommand {
   var files: [String] = []
 
   func run() throws {
-    let configuration = try configuration()
+    var configuration = try configuration()
     let paths = files.isEmpty ? configuration.paths : files
     guard !paths.isEmpty else {
       throw Output.complain(
@@ -93,6 +93,8 @@ struct Lint: ParsableCommand {
     let interfaces = try places.flatMap(\.files.interfaces).filter { !configuration.excludes($0) }
       .map { try SourceFile(at: $0) }
     let hasSources = !swift.isEmpty || !interfaces.isEmpty
+    let target = configuration.oldest == nil ? deploymentTarget(places.map(\.files)) : nil
+    configuration.oldest = configuration.oldest ?? target?.version
     let sources = try hasSources ? read(swift, interfaces, configuration) : nil
     var reports: [LintReport] = []
     var isRefused = false
@@ -113,7 +115,7 @@ struct Lint: ParsableCommand {
         isRefused = true
       }
     }
-    show(reports, sources)
+    show(reports, sources, target)
     let hasFindings =
       reports.contains { !$0.findings.isEmpty } || sources?.findings.isEmpty == false
     if hasFindings || isRefused { throw ExitCode.failure }
@@ -133,6 +135,12 @@ struct Lint: ParsableCommand {
     } catch {
       throw Output.complain("\(path): \(error.message)")
     }
+  }
+
+  /// What the projects in the folders that are named say, or the one in the folder where this runs.
+  private func deploymentTarget(_ places: [SourceFiles]) -> DeploymentTarget? {
+    DeploymentTarget.oldest(in: places.flatMap(\.projects))
+      ?? DeploymentTarget.oldest(in: SourceFiles.projectsHere)
   }
 
   /// Reads Swift files and looks for mistakes in them.
@@ -175,7 +183,11 @@ struct Lint: ParsableCommand {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func show(_ reports: [LintReport], _ sources: SourceReport?) {
+  private func show(
+    _ reports: [LintReport],
+    _ sources: SourceReport?,
+    _ target: DeploymentTarget?
+  ) {
     let remarks = reports.flatMap(\.remarks) + (sources?.remarks ?? [])
     let diagnostics = DiagnosticCatalog.all(in: lang)
     let told = remarks.map { $0.told(by: diagnostics) }
@@ -198,17 +210,20 @@ struct Lint: ParsableCommand {
     case .sarif:
       Output.say(Output.json { $0.sarif(remarks, version: LabVersion.current) })
     }
-    if let sources { tell(sources, count: remarks.count) }
+    if let sources { tell(sources, target) }
   }
 
   /// How much of the Swift files was read; what was not goes to the standard error.
-  private func tell(_ sources: SourceReport, count: Int) {
+  private func tell(_ sources: SourceReport, _ target: DeploymentTarget?) {
     for line in sources.unread + sources.complaints { Output.complain(line) }
     guard format == .text else { return }
     Output.say(
       "\(sources.findings.isEmpty ? "Nothing found" : "\(sources.findings.count) found"): "
         + "\(sources.summary)."
     )
+    if let target {
+      Output.say("The oldest iOS is \(target.version), as \(target.path) says.")
+    }
   }
 }
 

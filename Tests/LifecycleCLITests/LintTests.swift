@@ -142,7 +142,9 @@ import TestSupport
     )
     #expect(xcode.standardOutput.contains(" [LINT-SUPER-1]\n"))
     let sarif = try await lint("--format", "sarif", Self.fixtures)
-    #expect(sarif.standardOutput.contains(#""properties":{"confidence":"shown"}"#))
+    #expect(
+      sarif.standardOutput.contains(#""properties":{"confidence":"shown"},"rank":100,"ruleId""#)
+    )
   }
 
   @Test func `tells of what is in a baseline no more`() async throws {
@@ -175,6 +177,20 @@ import TestSupport
     let nothing = try await lint()
     #expect(nothing.exitCode == 2)
     #expect(nothing.standardError.hasPrefix("Nothing is named."))
+  }
+
+  @Test func `takes the oldest iOS from the project`() async throws {
+    let app = "Tests/SampleApp"
+    let outcome = try await lint(app)
+    #expect(outcome.exitCode == 1)
+    #expect(
+      outcome.standardOutput.hasSuffix("\nThe oldest iOS is 15, as \(app)/App.xcconfig says.\n")
+    )
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(#"{"ios": "17"}"#.utf8).write(to: file)
+    let chosen = try await lint("--config", file.path, app)
+    #expect(!chosen.standardOutput.contains("The oldest iOS"))
   }
 
   @Test func `says how to build the reader where it is missing`() async throws {

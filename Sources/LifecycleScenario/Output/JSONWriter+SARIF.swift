@@ -72,7 +72,8 @@ extension JSONWriter {
       )
       if let confidence = remark.confidence {
         $0.key("properties")
-        $0.object { $0.member("confidence", confidence) }
+        $0.object { $0.member("confidence", confidence.name) }
+        $0.member("rank", confidence.rank)
       }
       $0.member("ruleId", diagnostic.id.rawValue)
     }

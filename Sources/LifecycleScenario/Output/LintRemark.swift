@@ -29,8 +29,8 @@ public struct LintRemark: Sendable {
   package var details: [(name: String, text: String)] = []
   /// The place in the structure of the file, where it has one.
   package var logicalName: String?
-  /// How sure it is, where that is a question.
-  package var confidence: String?
+  /// How sure it is, where that is a question: in a word, and from 0 to 100.
+  package var confidence: (name: String, rank: Int)?
   /// The way of the run to the mistake.
   package var stops: [Stop] = []
 

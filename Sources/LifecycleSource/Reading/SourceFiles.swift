@@ -1,11 +1,14 @@
 import Foundation
 
-/// The files of an app that a path stands for: its Swift files, and its storyboards and nibs.
+/// The files of an app that a path stands for: its Swift files, its storyboards and nibs, and what says
+/// for which iOS it is built.
 package struct SourceFiles {
   /// The Swift files, sorted by their names; packages of others and tests are left out.
   package let swift: [String]
   /// The storyboards and nibs, sorted by their names.
   package let interfaces: [String]
+  /// The files that may name a ``DeploymentTarget``, sorted by their names.
+  package let projects: [String]
 
   /// Folders that hold what others wrote, or what was built.
   private static let foreign: Set<String> = ["Pods", "Carthage", "DerivedData", "build"]
@@ -25,17 +28,22 @@ package struct SourceFiles {
     else {
       swift = path.hasSuffix(".swift") ? [path] : []
       interfaces = SourceFile.isRead(path) ? [path] : []
+      projects = []
       return
     }
     let prefix = path.hasSuffix("/") ? path : "\(path)/"
     var swift: [String] = []
     var interfaces: [String] = []
+    var projects: [String] = []
     while let name = folder.nextObject() as? String {
       let parts = name.split(separator: "/").map(String.init)
       let last = parts.last ?? ""
       if last.hasPrefix(".") || last.hasSuffix(".xcloc") || Self.foreign.contains(last) {
         folder.skipDescendants()
-      } else if last.hasSuffix(".swift"), !parts.contains(where: Self.isForeignCode) {
+        continue
+      }
+      if DeploymentTarget.isRead(last) { projects.append(prefix + name) }
+      if last.hasSuffix(".swift"), !parts.contains(where: Self.isForeignCode) {
         swift.append(prefix + name)
       } else if SourceFile.isRead(last) {
         interfaces.append(prefix + name)
@@ -43,6 +51,17 @@ package struct SourceFiles {
     }
     self.swift = swift.sorted()
     self.interfaces = interfaces.sorted()
+    self.projects = projects.sorted()
+  }
+
+  /// The files in the folder where the program runs, and in its Xcode projects, that may name a
+  /// ``DeploymentTarget``.
+  package static var projectsHere: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
+    return names.sorted().compactMap { name in
+      if name.hasSuffix(".xcodeproj") { return "\(name)/project.pbxproj" }
+      return DeploymentTarget.isRead(name) ? name : nil
+    }
   }
 
   private static func isForeignCode(_ folder: String) -> Bool {

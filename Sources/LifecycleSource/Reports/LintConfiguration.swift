@@ -13,7 +13,7 @@ package struct LintConfiguration: Hashable, Sendable {
   package static let fileName = ".lifecycle.json"
 
   /// The oldest version of iOS on which the app runs.
-  package private(set) var oldest: SystemVersion?
+  package var oldest: SystemVersion?
   /// What is linted where no path is named.
   package private(set) var paths: [String] = []
   /// Patterns of paths that are left out: a name, or a path in which `*` stands for a name and `**` for

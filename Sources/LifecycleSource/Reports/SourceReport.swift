@@ -124,7 +124,7 @@ package struct SourceReport: Sendable {
           }
         }
       }
-      remark.confidence = finding.confidence.rawValue
+      remark.confidence = (finding.confidence.rawValue, finding.confidence.rank)
       return remark
     }
   }

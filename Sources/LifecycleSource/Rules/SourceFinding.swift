@@ -14,7 +14,11 @@ package enum Certainty: String, CaseIterable, Hashable, Sendable, Comparable {
 
   package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  /// How sure it is, from 0 to 100; the steps between are of one size.
+  var rank: Int {
+    let place = (Self.allCases.firstIndex(of: self) ?? 0) + 1
+    return 100 * place / Self.allCases.count
+  }
 }
 
 /// A mistake in a file of Swift.

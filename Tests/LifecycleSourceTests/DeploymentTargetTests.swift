@@ -1,0 +1,50 @@
+import Foundation
+import LifecycleEngine
+import LifecycleScenario
+import LifecycleSource
+import Testing
+
+/// The oldest iOS that a project names.
+@Suite struct `A deployment target` {
+  @Test(arguments: [
+    (
+      "project.pbxproj", "\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 15.4;\n\t\t\tSDKROOT = iphoneos;",
+      "15.4"
+    ),
+    (
+      "project.pbxproj",
+      "IPHONEOS_DEPLOYMENT_TARGET = 16.0;\nIPHONEOS_DEPLOYMENT_TARGET = 9.0;\n", "9"
+    ),
+    (
+      "Base.xcconfig",
+      "// IPHONEOS_DEPLOYMENT_TARGET = 8.0\nIPHONEOS_DEPLOYMENT_TARGET[sdk=iphoneos*] = 12.0", "12"
+    ),
+    ("Package.swift", "  platforms: [.macOS(.v12), .iOS(.v13)],", "13"),
+    ("Package.swift", "  platforms: [.iOS(\"17.2\"), .tvOS(.v15)],", "17.2"),
+    ("Package.swift", "  // .iOS(.v9)\n  platforms: [.iOS(.v15_4)],", "15.4"),
+  ])
+  func `is the lowest that the files name`(name: String, text: String, version: String) throws {
+    let target = try target(name, text)
+    #expect(target?.version == SystemVersion(known: version))
+    #expect(target?.path.hasSuffix(name) == true)
+  }
+
+  @Test(arguments: [
+    ("project.pbxproj", "IPHONEOS_DEPLOYMENT_TARGET = \"$(OLDEST)\";"),
+    ("project.pbxproj", "IPHONEOS_DEPLOYMENT_TARGET = 99.0;"),
+    ("Package.swift", "let package = Package(name: \"App\")"),
+    ("Base.xcconfig", ""),
+  ])
+  func `is nothing where no known version is named`(name: String, text: String) throws {
+    #expect(try target(name, text) == nil)
+  }
+
+  private func target(_ name: String, _ text: String) throws -> DeploymentTarget? {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let project = folder.appending(path: "App.xcodeproj")
+    try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(text.utf8).write(to: project.appending(path: name))
+    return DeploymentTarget.oldest(in: SourceFiles(at: folder.path).projects)
+  }
+}
