@@ -60,7 +60,9 @@ let package = Package(
     ),
     .target(
       name: "LifecycleSource",
-      dependencies: ["LifecycleEngine", "LifecycleScenario", "PlainJSON", "SourceFacts"]
+      dependencies: [
+        "LifecycleEngine", "LifecycleScenario", "PlainJSON", "Platform", "SourceFacts",
+      ]
     ),
     .target(
       name: "LifecycleSearch",

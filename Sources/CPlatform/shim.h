@@ -1,14 +1,18 @@
 // What Linux and macOS have under different names. A call that only one of them knows stands here,
 // with its twin, and nowhere else.
 // _GNU_SOURCE must stay undefined here: it clashes with the module map of CDispatch.
+#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -126,6 +130,66 @@ static inline void cpl_limit_time(uint64_t seconds) {
   rlim_t wanted = (rlim_t)(clock() / CLOCKS_PER_SEC) + seconds;
   limit.rlim_cur = wanted < limit.rlim_max ? wanted : limit.rlim_max;
   setrlimit(RLIMIT_CPU, &limit);
+}
+
+// Lets the process open no more files, and write none.
+static inline void cpl_limit_files(void) {
+  struct rlimit none = {3, 3}, empty = {0, 0};
+  setrlimit(RLIMIT_NOFILE, &none);
+  setrlimit(RLIMIT_FSIZE, &empty);
+}
+
+extern char **environ;
+
+// Starts a program whose input and output are one socket, and which has nothing else open. Gives the
+// other end, which does not block, and the number of the process, or -1.
+static inline int cpl_start_program(const char *path, const char *argument, int *end) {
+  int ends[2], child = -1;
+  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return -1;
+  for (int side = 0; side < 2; side++) fcntl(ends[side], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[0], F_SETFL, O_NONBLOCK);
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  posix_spawn_file_actions_adddup2(&files, ends[1], 0);
+  posix_spawn_file_actions_adddup2(&files, 0, 1);
+  posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0);
+#if defined(__GLIBC__)
+  posix_spawn_file_actions_addclosefrom_np(&files, 3);
+#elif defined(__APPLE__)
+  flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+#endif
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t none, usual;
+  sigemptyset(&none);
+  sigemptyset(&usual);
+  sigaddset(&usual, SIGPIPE);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &usual);
+  posix_spawnattr_setflags(&attributes, flags);
+  char *arguments[] = {(char *)path, (char *)argument, NULL};
+  pid_t made;
+  if (posix_spawn(&made, path, &files, &attributes, arguments, environ) == 0) child = made;
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&files);
+  close(ends[1]);
+  if (child < 0) close(ends[0]);
+  *end = ends[0];
+  return child;
+}
+
+// Says that nothing more is sent.
+static inline void cpl_end_sending(int end) { shutdown(end, SHUT_WR); }
+
+// Waits for the end of a program; gives its exit code, or -1 where a signal has ended it.
+static inline int cpl_end_program(int child, int is_killed) {
+  int status = 0;
+  if (is_killed) kill(child, SIGKILL);
+  while (waitpid(child, &status, 0) < 0) {
+    if (errno != EINTR) return -1;
+  }
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
 static inline int cpl_start(uintptr_t *thread, void *(*body)(void *), void *context) {

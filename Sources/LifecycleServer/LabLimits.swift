@@ -87,6 +87,8 @@ public struct LabLimits: Hashable, Sendable {
   public var transferBytes = 256 << 20
   /// How long one computation may take.
   public var computeTime = Duration.seconds(2)
+  /// How long it may take to read the files of an app.
+  public var sourceTime = Duration.seconds(10)
   /// The computations at a time; one processor is left for everything else.
   public var computations = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
   /// The computations at a time for one network other than this machine.

@@ -49,7 +49,7 @@ public final class LabServer: Sendable {
         threads: ProcessInfo.processInfo.activeProcessorCount,
         limits,
         access: access
-      )
+      ), let sourceShare = FairShare(limits.reading, threads: 1, limits, access: access)
     else {
       throw HTTPServerError(code: .cannotStart, host: configuration.host, port: configuration.port)
     }
@@ -60,7 +60,8 @@ public final class LabServer: Sendable {
       rooms: rooms,
       state: state,
       fairShare: fairShare,
-      commandShare: commandShare
+      commandShare: commandShare,
+      sourceShare: sourceShare
     )
     let http = try HTTPServer(configuration: transport(configuration, state: state)) {
       responder.response(to: $0)

@@ -20,7 +20,8 @@ struct Responder: Sendable {
     rooms: RoomStore,
     state: ServerState,
     fairShare: FairShare,
-    commandShare: FairShare
+    commandShare: FairShare,
+    sourceShare: FairShare
   ) throws(HTTPServerError) {
     limits = configuration.limits
     files = try FilesRoutes(
@@ -41,6 +42,8 @@ struct Responder: Sendable {
       state: state,
       fairShare: fairShare,
       commandShare: commandShare,
+      sourceShare: sourceShare,
+      sourceReader: configuration.sourceReader,
       openings: OpeningBytes(most: limits.transferBytes / 4),
       isListed: configuration.isListOpen,
       isEncrypted: configuration.identity != nil

@@ -144,7 +144,8 @@ final class BodyWalker: ExpressionWalker {
     if let inner = node.elseBody?.as(IfExprSyntax.self) {
       inScope(branch: node) { walkIf(inner) }
     } else {
-      walkBranch(node.elseBody, of: node)
+      // It is reached where the other one is not: it has a line of its own.
+      walkBranch(node.elseBody, of: node.elseBody ?? .codeBlock(node.body))
     }
   }
 

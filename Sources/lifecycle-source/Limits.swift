@@ -16,6 +16,11 @@ enum Limits {
     cpl_limit_memory(memoryBytes)
   }
 
+  /// Opens no file any more.
+  static func closeFiles() {
+    cpl_limit_files()
+  }
+
   /// Lets the system end the process when the next file takes too long.
   static func limitTime() {
     cpl_limit_time(seconds)

@@ -4,12 +4,14 @@ import SourceFacts
 /// Reads Swift files that it is told on its standard input, and writes what they say.
 ///
 /// A line that begins with `{` is a request as JSON; every other line is a path. Each is answered with
-/// one line of JSON, in order. The program dies alone on a file that is too much for it.
+/// one line of JSON, in order. The program dies alone on a file that is too much for it. Told `texts`
+/// when it starts, it reads texts only and opens no file.
 @main
 enum SourceProgram {
   static func main() {
     #if Source || ToolchainSyntax
     Limits.limitMemory()
+    if CommandLine.arguments.dropFirst().first == "texts" { Limits.closeFiles() }
     let reader = Thread {
       while let line = readLine() {
         Limits.limitTime()

@@ -20,6 +20,6 @@ extension GoldenCall {
     Self(name: "read-bad-file", arguments: ["read", "\(interfaces)/Refused/Merge.storyboard"]),
     Self(name: "read-bad-version", arguments: ["read", "--ios", "99", "\(interfaces)/Shop"]),
     Self(name: "read-unreadable", arguments: ["read", "nowhere.storyboard"]),
-    Self(name: "read-nothing", arguments: ["read", "Tests/LifecycleCLITests"]),
+    Self(name: "read-nothing", arguments: ["read", "Tests/LifecycleCLITests/Golden"]),
   ]
 }

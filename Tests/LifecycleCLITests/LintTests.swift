@@ -116,6 +116,28 @@ import TestSupport
     )
   }
 
+  @Test func `a class is read as a scenario that says where its parts stand`() async throws {
+    let reader = Folders.root.appending(path: "Tests/LifecycleSourceTests/Readers/named").path
+    let file = "\(Self.fixtures)/Runs.swift"
+    let outcome = try await CommandLineTool.run(
+      ["read", "--class", "MeasuringController", file],
+      environment: ["LIFECYCLE_SOURCE": reader]
+    )
+    #expect(outcome.exitCode == 0)
+    #expect(
+      outcome.standardError
+        == "note: \(file):11: This is done under a condition. The run does it when it is told to.\n"
+    )
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.standardOutput.utf8))
+    let map = (object as? [String: Any])?["sourceMap"] as? [String: [String: Any]]
+    let place = map?["/controllers/MeasuringController/overrides/viewDidLoad/do/0"]
+    #expect(place?["file"] as? String == file)
+    #expect(place?["line"] as? Int == 9)
+    #expect(place?["column"] as? Int == 46)
+    let again = try await CommandLineTool.run(["validate", "-"], input: outcome.standardOutput)
+    #expect(again.exitCode == 0)
+  }
+
   @Test func `finds the mistakes of an app's own files and says how much was read`() async throws {
     let outcome = try await lint(Self.fixtures)
     #expect(outcome.exitCode == 1)

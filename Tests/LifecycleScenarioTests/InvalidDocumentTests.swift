@@ -123,7 +123,7 @@ struct InvalidCase: CustomTestStringConvertible, Sendable {
 extension InvalidCase {
   private static let headFields = [
     "controllers", "description", "evidence", "id", "nibs", "observe", "platform",
-    "schemaVersion", "source", "steps", "title", "window",
+    "schemaVersion", "source", "sourceMap", "steps", "title", "window",
   ]
 
   static let head: [InvalidCase] = [

@@ -102,7 +102,8 @@ import TestSupport
 
   @Test func `is whatever an endpoint computes that changes nothing`() {
     for endpoint in Endpoint.all where endpoint.access == .computing {
-      #expect(endpoint.work == .computes, "\(endpoint.name)")
+      let hasOwnProgram = endpoint.name == "readSources"
+      #expect(endpoint.work == (hasOwnProgram ? .reads : .computes), "\(endpoint.name)")
     }
     for endpoint in Endpoint.all where endpoint.allProblems.contains(.invalidScenario) {
       #expect(endpoint.work != .quick, "\(endpoint.name)")
@@ -361,6 +362,8 @@ extension Lab {
       state: ServerState(configuration, runs: runs, rooms: rooms, fairShare: fairShare),
       fairShare: fairShare,
       commandShare: commandShare,
+      sourceShare: try #require(FairShare(limits.reading, threads: 1, limits, access: access)),
+      sourceReader: nil,
       openings: OpeningBytes(most: limits.transferBytes),
       isListed: true,
       isEncrypted: false

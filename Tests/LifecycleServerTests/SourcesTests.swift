@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleServer
 import Testing
 import TestSupport
 
@@ -22,7 +23,12 @@ import TestSupport
       let response = try await lab.post("/api/sources", Self.body(paths, ["ios": "17"]))
       #expect(response.status == 200)
       let answer = try response.json()
-      #expect(answer.keys.sorted() == ["notes", "scenario"])
+      #expect(
+        answer.keys.sorted() == [
+          "controllers", "findings", "notes", "overrides", "scenario", "sourceMap", "unread",
+        ]
+      )
+      #expect(answer["sourceMap"] as? [String: String] == [:])
       let scenario = try #require(answer["scenario"] as? [String: Any])
       #expect((scenario["platform"] as? [String: Any])?["ios"] as? String == "17")
       let notes = try #require(answer["notes"] as? [[String: Any]])
@@ -84,6 +90,131 @@ import TestSupport
       let problem = try response.json()
       #expect((problem["detail"] as? String)?.hasPrefix("Refused/Merge.storyboard:3: даль") == true)
     }
+  }
+
+  /// The programs that stand for the reader of Swift files.
+  private static let readers = Folders.tests.appending(path: "LifecycleSourceTests/Readers")
+
+  private static func withReader(
+    _ name: String?,
+    _ test: (TestLab) async throws -> Void
+  ) async throws {
+    try await withLab(
+      configure: { $0.sourceReader = readers.appending(path: name ?? "nowhere").path },
+      test
+    )
+  }
+
+  /// A place of an answer.
+  private struct Place: Hashable {
+    let line: Int?
+    let code: String?
+
+    init(_ value: [String: Any]) {
+      line = value["line"] as? Int
+      code = value["id"] as? String ?? value["code"] as? String
+    }
+
+    init(_ line: Int?, _ code: String?) {
+      self.line = line
+      self.code = code
+    }
+  }
+
+  @Test func `of Swift become the run of a class, with the line of each part`() async throws {
+    try await Self.withReader("named") { lab in
+      let body = try Self.body(["Swift/Runs.swift"], ["class": "MeasuringController", "ios": "17"])
+      let response = try await lab.post("/api/sources", body)
+      #expect(response.status == 200, "\(response.text)")
+      let answer = try response.json()
+      let scenario = try #require(answer["scenario"] as? [String: Any])
+      #expect(scenario["title"] as? String == "MeasuringController")
+      #expect((scenario["platform"] as? [String: Any])?["ios"] as? String == "17")
+      #expect(scenario["sourceMap"] == nil)
+      let map = try #require(answer["sourceMap"] as? [String: [String: Any]])
+      let lines = map.map {
+        Place($1["line"] as? Int, $0.split(separator: "/").dropFirst(3).joined(separator: "/"))
+      }
+      #expect(
+        Set(lines) == [
+          Place(7, "viewDidLoad"), Place(8, "viewDidLoad/super"), Place(9, "viewDidLoad/do/0"),
+          Place(16, "viewWillAppear"), Place(17, "viewWillAppear/super"),
+          Place(18, "viewWillAppear/do/0"), Place(19, "viewWillAppear/do/1"),
+          Place(22, "viewDidLayoutSubviews"), Place(23, "viewDidLayoutSubviews/super"),
+          Place(24, "viewDidLayoutSubviews/do/0"), Place(27, "viewWillTransitionToSize"),
+          Place(31, "viewWillTransitionToSize/super"),
+        ]
+      )
+      let findings = try #require(answer["findings"] as? [[String: Any]])
+      #expect(
+        findings.map(Place.init) == [
+          Place(18, "LINT-APP-10"), Place(41, "LINT-LOAD-2"), Place(62, "LINT-PRES-1"),
+        ]
+      )
+      let unread = try #require(answer["unread"] as? [[String: Any]])
+      #expect(unread.map(Place.init) == [Place(11, "condition")])
+      #expect(unread.map { $0["taken"] as? Bool } == [false])
+      let run = try JSONSerialization.data(withJSONObject: scenario)
+      #expect(
+        try await lab.post("/api/simulate", String(decoding: run, as: UTF8.self)).status == 200
+      )
+    }
+  }
+
+  @Test func `of Swift are run with the conditions that are chosen`() async throws {
+    try await Self.withReader("named") { lab in
+      let branches = [["file": "Swift/Runs.swift", "line": 11]]
+      let body = try Self.body(
+        ["Swift/Runs.swift"],
+        ["class": "MeasuringController", "branches": branches]
+      )
+      let answer = try await lab.post("/api/sources", body).json()
+      let map = try #require(answer["sourceMap"] as? [String: [String: Any]])
+      let place = map["/controllers/MeasuringController/overrides/viewDidLoad/do/1"]
+      #expect(place?["line"] as? Int == 12)
+      let unread = try #require(answer["unread"] as? [[String: Any]])
+      #expect(unread.map { $0["taken"] as? Bool } == [true])
+    }
+  }
+
+  @Test func `of Swift are named as unread where their reader is not there or ends`() async throws {
+    for (reader, code) in [(nil, "noReader"), ("unbuilt", "noReader"), ("dying", "unread")] {
+      try await Self.withReader(reader) { lab in
+        let paths = ["Swift/Runs.swift", "Stack.storyboard"]
+        let response = try await lab.post("/api/sources", Self.body(paths))
+        #expect(response.status == 200)
+        let answer = try response.json()
+        #expect(answer["scenario"] != nil)
+        let unread = try #require(answer["unread"] as? [[String: Any]])
+        #expect(unread.map { $0["code"] as? String } == [code])
+        guard code == "noReader" else { return }
+        let message = try #require(unread[0]["message"] as? String)
+        #expect(message.contains("--product lifecycle-source"))
+      }
+    }
+  }
+
+  @Test func `of Swift alone that cannot be run are no error`() async throws {
+    try await Self.withReader("unbuilt") { lab in
+      let answer = try await lab.post("/api/sources", Self.body(["Swift/Runs.swift"])).json()
+      #expect(answer["scenario"] == nil)
+      #expect((answer["unread"] as? [Any])?.count == 1)
+    }
+  }
+
+  @Test func `of Swift have their own time`() async throws {
+    try await withLab(
+      configure: {
+        $0.sourceReader = Self.readers.appending(path: "endless").path
+        $0.limits.sourceTime = .milliseconds(300)
+      },
+      { lab in
+        let response = try await lab.post("/api/sources", Self.body(["Swift/Runs.swift"]))
+        #expect(response.status == 409)
+        let values = try response.json()["values"] as? [String: String]
+        #expect(values?["limit"] == "time")
+      }
+    )
   }
 
   @Test func `are at most so many`() async throws {

@@ -60,7 +60,7 @@ extension DocumentReader {
 
   private static let documentFields = [
     "schemaVersion", "id", "title", "description", "source", "evidence", "platform",
-    "controllers", "window", "observe", "steps", "nibs",
+    "controllers", "window", "observe", "steps", "nibs", "sourceMap",
   ]
 
   package mutating func readDocument(_ value: JSONValue) -> ScenarioDocument? {
@@ -82,7 +82,7 @@ extension DocumentReader {
     app.root = readField("window", of: object) { $0.readWindow($1) }
     let observation = readField("observe", of: object) { $0.readObservation($1) }
     let steps = readRequiredField("steps", of: object) { $0.readSteps($1) }
-    return ScenarioDocument(
+    var document = ScenarioDocument(
       id: id ?? "",
       title: title,
       description: description,
@@ -92,6 +92,26 @@ extension DocumentReader {
       observation: observation ?? Observation(),
       steps: steps ?? []
     )
+    document.sourceMap = readField("sourceMap", of: object) { $0.readSourceMap($1) } ?? [:]
+    return document
+  }
+
+  private mutating func readSourceMap(_ value: JSONValue) -> [String: CodePlace]? {
+    guard let object = readObject(value) else { return nil }
+    var map: [String: CodePlace] = [:]
+    for member in object.members {
+      map[member.key] = inside(member.key) { $0.readCodePlace(member.value) }
+    }
+    return map
+  }
+
+  private mutating func readCodePlace(_ value: JSONValue) -> CodePlace? {
+    guard let object = readObject(value, fields: ["file", "line", "column"]) else { return nil }
+    let file = readRequiredField("file", of: object) { $0.readString($1) }
+    let line = readRequiredField("line", of: object) { $0.readInteger($1, in: 1...Int.max) }
+    let column = readRequiredField("column", of: object) { $0.readInteger($1, in: 1...Int.max) }
+    guard let file, let line, let column else { return nil }
+    return CodePlace(file: file, line: line, column: column)
   }
 
   private mutating func readSchemaVersion(of object: JSONObject) {

@@ -18,6 +18,8 @@ public struct ScenarioDocument: Hashable, Sendable {
   public var observation: Observation
   /// What happens, in order.
   public var steps: [ScenarioStep]
+  /// Where parts of it stand in an app's own files, by their JSON pointers.
+  public var sourceMap: [String: CodePlace] = [:]
 
   package init(
     id: String,
@@ -54,6 +56,30 @@ public struct ScenarioDocument: Hashable, Sendable {
     }
     return document
   }
+}
+
+/// A place in a file of an app.
+public struct CodePlace: Hashable, Sendable {
+  /// The path of the file, as it was named.
+  public var file: String
+  /// The line, counted from 1.
+  public var line: Int
+  /// The column in bytes, counted from 1.
+  public var column: Int
+
+  /// Creates a place.
+  public init(file: String, line: Int, column: Int) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// What a document and an answer say of it.
+  package static let shape = Shape<CodePlace>.object(
+    .required("column", \.column, .number),
+    .required("file", \.file, .text),
+    .required("line", \.line, .number)
+  )
 }
 
 /// Where a scenario comes from.

@@ -55,6 +55,10 @@ extension JSONWriter {
       $0.value(app.platform, as: Platform.wholeShape)
       $0.member("schemaVersion", 1)
       if let source = document.source { $0.source(source) }
+      if !document.sourceMap.isEmpty {
+        $0.key("sourceMap")
+        $0.value(document.sourceMap, as: .map(CodePlace.shape))
+      }
       $0.key("steps")
       $0.array(document.steps) { $0.step($1, app: app) }
       $0.member("title", document.title)

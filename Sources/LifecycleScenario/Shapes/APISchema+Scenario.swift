@@ -26,7 +26,7 @@ extension APISchema {
     optional: [
       "title": string, "description": string, "platform": platform,
       "window": object(["root": name]), "nibs": array(string), "observe": observation,
-      "source": source, "evidence": evidence,
+      "source": source, "evidence": evidence, "sourceMap": map(CodePlace.shape.schema),
     ]
   ).described("An app, and what happens to it. Names that are used must be defined.")
     .named("Scenario")

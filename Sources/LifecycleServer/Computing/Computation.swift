@@ -82,7 +82,7 @@ final class Computation: DeferredWork {
   }
 
   private func run() async {
-    state.withLock { $0.deadline = .now + answerer.limits.computeTime }
+    state.withLock { $0.deadline = .now + answerer.time }
     let response: HTTPResponse
     do {
       let result = try await answerer.handle(call)

@@ -194,6 +194,16 @@ extension LabLimits {
     )
   }
 
+  /// How many requests for files of apps there may be.
+  var reading: FairShare.Bounds {
+    FairShare.Bounds(
+      running: 1,
+      runningPerNetwork: 1,
+      waiting: waiting,
+      waitingPerNetwork: waitingPerNetwork
+    )
+  }
+
   /// How many commands there may be; each has a connection.
   var commanding: FairShare.Bounds {
     FairShare.Bounds(

@@ -32,8 +32,12 @@ final class Answerer: Sendable {
     switch endpoint.work {
     case .quick, .computes, .probes: lab.fairShare
     case .timed: lab.commandShare
+    case .reads: lab.sourceShare
     }
   }
+
+  /// How long the work may take.
+  var time: Duration { endpoint.work == .reads ? limits.sourceTime : limits.computeTime }
 
   /// Counts work that nobody waits for to its end.
   func noteEnd() { lab.fairShare.noteEnd() }
@@ -54,7 +58,7 @@ final class Answerer: Sendable {
           }
         }
       }
-    case .timed, .computes: asker = share.asker(of: request)
+    case .timed, .computes, .reads: asker = share.asker(of: request)
     case .probes: asker = FairShare.Asker(isFirst: true)
     }
     return .deferred { continuation in
@@ -88,11 +92,11 @@ final class Answerer: Sendable {
     case .clientGone: .bytes([], status: 499)
     case .timeOver where endpoint.work != .probes:
       response(
-        to: LabError.limitReached(.time(LabError.wholeSeconds(limits.computeTime))),
+        to: LabError.limitReached(.time(LabError.wholeSeconds(time))),
         for: call
       )
     case .timeOver, .neverBegun:
-      response(to: LabError.busy(retryAfter: limits.computeTime), for: call)
+      response(to: LabError.busy(retryAfter: time), for: call)
     }
   }
 

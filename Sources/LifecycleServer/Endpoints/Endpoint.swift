@@ -37,6 +37,8 @@ struct Endpoint: Sendable {
     case timed
     /// Perhaps much: it has its turn among computations, a time and threads of their own.
     case computes
+    /// Perhaps much, and in a program of its own: one at a time, with a time of its own.
+    case reads
     /// As ``computes``, but before all others, to see whether they get on.
     case probes
   }

@@ -13,6 +13,10 @@ struct Lab: Sendable {
   let fairShare: FairShare
   /// What lets commands in.
   let commandShare: FairShare
+  /// What lets in those who send files of an app.
+  let sourceShare: FairShare
+  /// The program that reads Swift files, where it is named.
+  let sourceReader: String?
   /// What feeds have room in that are being made.
   let openings: OpeningBytes
   /// Whether those who reach the server may know which runs there are.

@@ -79,6 +79,7 @@ extension LabLimits {
       "runs": runs,
       "statements": statements,
       "sourceFiles": sourceFiles,
+      "sourceSeconds": LabError.wholeSeconds(sourceTime),
       "textCharacters": textCharacters,
       "transferBytes": transferBytes,
       "waitingCommandsPerNetwork": waitingCommandsPerNetwork,

@@ -12,10 +12,16 @@ enum SourcesRoutes {
       name: "readSources",
       chapter: .simulation,
       access: .computing,
-      work: .computes,
-      summary: "Make a scenario of an app’s storyboards and nibs",
+      work: .reads,
+      summary: "Make a scenario of an app’s storyboards, nibs and Swift files",
+      details: """
+        Swift files are read in a process of its own, and only read. Without “class” the scenario walks \
+        the storyboards, and where there are none it meets the first controller of the Swift files. \
+        “sourceMap” says where its parts stand; “unread” says what the run leaves out, and names the \
+        command that builds the reader of Swift files where that is not there.
+        """,
       body: Endpoint.Body(schema: InterfaceRequest.form.schema, example: example),
-      answers: [.json(SourceScenario.shape, "The scenario, and what did not become part of it.")],
+      answers: [.json(AppReading.shape, "The scenario, the mistakes, and what was left out.")],
       problems: ProblemKind.source + [.invalidRequest, .payloadTooLarge],
       handler: .later(readSources)
     )
@@ -34,6 +40,9 @@ enum SourcesRoutes {
     guard request.files.count <= lab.limits.sourceFiles else {
       throw LabError.limitReached(.sourceFiles(lab.limits.sourceFiles))
     }
-    return .json(try request.read(), as: SourceScenario.shape)
+    let reading = try request.readAll(bounds: AppReading.Bounds()) {
+      () throws(SourceReader.Failure) in try SourceReader(named: lab.sourceReader)
+    }
+    return .json(reading, as: AppReading.shape)
   }
 }

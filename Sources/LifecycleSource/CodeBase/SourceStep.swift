@@ -7,16 +7,19 @@ package struct SourceStep: Sendable {
   package let method: SourceMethod
   /// The calls that lead there, the first one first.
   package let calls: [SourceMark]
-  /// The condition under which alone it happens.
-  package let branch: SourceMark?
+  /// The conditions under which alone it happens, the outermost first: those of the calls and its own.
+  package let branches: [SourceMark]
   /// What takes the closure that runs it later, if one does.
   package let later: String?
 
   /// Where it stands.
   package var mark: SourceMark { SourceMark(path: method.path, place: fact.place) }
 
+  /// The first condition under which alone it happens.
+  package var branch: SourceMark? { branches.first }
+
   /// Whether it is done each time, at once.
-  package var isCertain: Bool { branch == nil && later == nil }
+  package var isCertain: Bool { branches.isEmpty && later == nil }
 
   /// The path without `self`; nothing when it begins with a local variable.
   package var ownPath: String? {
@@ -69,6 +72,8 @@ package struct SourceMark: Hashable, Sendable, Comparable {
 extension CodeBase {
   /// How deep methods of a class's own are followed.
   static let depth = 4
+  /// How many steps of a method are followed, those of the methods that it calls included.
+  static let mostSteps = 5_000
 
   /// What a method of a class does, with the methods of its own that it calls.
   ///
@@ -116,7 +121,7 @@ private struct StepWalk {
   let methods: [String: [SourceMethod]]
   var steps: [SourceStep] = []
   private var calls: [SourceMark] = []
-  private var branch: SourceMark?
+  private var branches: [SourceMark] = []
   private var later: String?
   private var open: [SourceMethod] = []
 
@@ -131,17 +136,24 @@ private struct StepWalk {
     open.append(method)
     defer { open.removeLast() }
     for fact in method.facts.facts {
-      let around = (branch, later)
-      branch = branch ?? method.branch(of: fact)
+      guard steps.count < CodeBase.mostSteps else { return }
+      let around = (branches, later)
+      branches += method.branch(of: fact).map { [$0] } ?? []
       later = later ?? method.facts.delay(of: fact)
-      let step = SourceStep(fact: fact, method: method, calls: calls, branch: branch, later: later)
+      let step = SourceStep(
+        fact: fact,
+        method: method,
+        calls: calls,
+        branches: branches,
+        later: later
+      )
       steps.append(step)
       if fact.kind == .call, let (next, nextLevel) = target(of: step, level: level) {
         calls.append(step.mark)
         follow(next, level: nextLevel)
         calls.removeLast()
       }
-      (branch, later) = around
+      (branches, later) = around
     }
   }
 

@@ -176,7 +176,8 @@ extension InterfaceFiles {
     if files.isEmpty {
       return SourceError(
         .noStart,
-        "There is no storyboard and no nib. Name a file that ends in “.storyboard” or “.xib”."
+        "There is no storyboard, nib or Swift file. "
+          + "Name one that ends in “.storyboard”, “.xib” or “.swift”."
       )
     }
     let isNibs = files.allSatisfy { $0.kind == .nib }

@@ -1,6 +1,7 @@
 import LifecycleEngine
 package import LifecycleScenario
 import PlainJSON
+import SourceFacts
 
 extension InterfaceRequest {
   /// Reads `{"files": [{"name": "Main.storyboard", "text": "…"}], "ios": "17"}`.
@@ -21,12 +22,14 @@ extension InterfaceRequest {
     .required("files", Form(.array(file.schema)) { $0.readArray($1, file.read) }),
     .optional("start", .string),
     .optional("class", .string),
-    .optional("ios", version)
-  ) { files, start, className, version in
+    .optional("ios", version),
+    .optional("branches", Form(.array(branch.schema)) { $0.readArray($1, branch.read) })
+  ) { files, start, className, version, branches in
     var request = InterfaceRequest(files: files)
     request.start = start
     request.className = className
     request.version = version
+    request.branches = Set(branches ?? [])
     return request
   }
 
@@ -34,18 +37,19 @@ extension InterfaceRequest {
     SourceFile(path: $0, bytes: Array($1.utf8))
   }
 
+  /// A condition by the line that ``SourceGap`` names.
+  private static let branch = Form.object(
+    .required("file", .string),
+    .required("line", .integer(1...Int.max))
+  ) {
+    SourceMark(path: $0, place: SourcePlace(line: $1, column: 1))
+  }
+
   private static let version = Form<SystemVersion>(.string) { $0.readVersion($1) }
 }
 
-extension SourceScenario {
-  package static let shape = Shape<SourceScenario>.object(
-    .required("notes", \.notes, .array(SourceNote.shape)),
-    .required("scenario", \.document, ScenarioDocument.shape)
-  ).named("SourceScenario")
-}
-
 extension SourceNote {
-  fileprivate static let shape = Shape<SourceNote>.object(
+  static let shape = Shape<SourceNote>.object(
     .required("code", \.code, .choice),
     .optional("file", \.file, .text),
     .optional("line", \.line, .count),

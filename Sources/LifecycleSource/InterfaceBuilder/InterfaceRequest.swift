@@ -1,7 +1,7 @@
 import LifecycleEngine
 public import LifecycleScenario
 
-/// Storyboards and nibs of an app, and what is asked of them.
+/// Files of an app, and what is asked of them.
 public struct InterfaceRequest: Sendable {
   /// The files; those of other kinds are passed over.
   public var files: [SourceFile]
@@ -11,6 +11,8 @@ public struct InterfaceRequest: Sendable {
   public var className: String?
   /// The version of iOS; the newest where nothing is given.
   var version: SystemVersion?
+  /// The conditions of Swift files under which a run does what stands there, by their lines.
+  var branches: Set<SourceMark> = []
 
   /// Creates a request for a walk through all.
   public init(files: [SourceFile]) {
@@ -156,7 +158,7 @@ public struct InterfaceRequest: Sendable {
   }
 
   /// A name in kebab case.
-  private static func identifier(of name: String) -> String {
+  static func identifier(of name: String) -> String {
     var words = ""
     var follows = false
     for letter in name.unicodeScalars.prefix(80) where letter.isASCII {

@@ -1,4 +1,5 @@
 package import Foundation
+import PlainJSON
 package import SourceFacts
 
 /// Reads Swift files with the program `lifecycle-source`, which may die of a file without harm.
@@ -11,7 +12,7 @@ package struct SourceReader: Sendable {
     case notBuilt(path: String)
     /// The program speaks another version of the form.
     case otherVersion(path: String, version: Int)
-    /// The program cannot be started, or its input cannot be written.
+    /// The program cannot be started.
     case cannotStart(path: String)
 
     /// What is wrong and what to do.
@@ -33,6 +34,18 @@ package struct SourceReader: Sendable {
 
   /// The program.
   package let program: URL
+
+  /// Takes a program, or looks for it.
+  ///
+  /// - Parameter name: The path of the program; nothing to look for it.
+  /// - Throws: ``Failure/missing``.
+  package init(named name: String?) throws(Failure) {
+    if let name {
+      try self.init(environment: ["LIFECYCLE_SOURCE": name])
+    } else {
+      try self.init()
+    }
+  }
 
   /// Looks for the program.
   ///
@@ -59,17 +72,22 @@ package struct SourceReader: Sendable {
 
   /// Reads files.
   ///
-  /// - Parameter requests: The files.
+  /// - Parameters:
+  ///   - requests: The files.
+  ///   - limit: The bytes that may be said about them at once; nothing for files of this machine's own.
   /// - Returns: What each says, in order; a file that ended the program has a refusal.
   /// - Throws: ``Failure`` when nothing can be read.
-  package func read(_ requests: [SourceRequest]) throws(Failure) -> [FileFacts] {
+  package func read(
+    _ requests: [SourceRequest],
+    answerBytes limit: Int? = nil
+  ) throws(Failure) -> [FileFacts] {
     var answers: [FileFacts] = []
     while answers.count < requests.count {
       let batch = requests[answers.count...].prefix(Self.batch)
-      let (read, status) = try run(Array(batch))
+      let (read, code) = try run(Array(batch), limit: limit)
       answers += read
       guard read.count < batch.count else { continue }
-      if status == FileFacts.notBuiltCode { throw .notBuilt(path: program.path) }
+      if code == FileFacts.notBuiltCode { throw .notBuilt(path: program.path) }
       answers.append(
         FileFacts(
           path: requests[answers.count].path,
@@ -82,32 +100,20 @@ package struct SourceReader: Sendable {
   }
 
   /// Asks one process; it answers all files in front of the one that ends it.
-  private func run(_ requests: [SourceRequest]) throws(Failure) -> ([FileFacts], Int32) {
-    let input = FileManager.default.temporaryDirectory.appending(
-      path: "source-\(UUID().uuidString)"
+  private func run(
+    _ requests: [SourceRequest],
+    limit: Int?
+  ) throws(Failure) -> ([FileFacts], Int32?) {
+    var input: [UInt8] = []
+    for request in requests { input += request.line }
+    let answer = ReaderProcess.run(
+      program.path,
+      limit == nil ? nil : ReaderProcess.textsOnly,
+      input: input,
+      limit: limit ?? .max
     )
-    defer { try? FileManager.default.removeItem(at: input) }
-    let process = Process()
-    let output = Pipe()
-    var data = Data()
-    do {
-      let encoder = JSONEncoder()
-      for request in requests {
-        try data.append(encoder.encode(request))
-        data.append(UInt8(ascii: "\n"))
-      }
-      try data.write(to: input)
-      process.executableURL = program
-      process.standardInput = try FileHandle(forReadingFrom: input)
-      process.standardOutput = output
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-    } catch {
-      throw .cannotStart(path: program.path)
-    }
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (try decode(text), process.terminationStatus)
+    guard let answer else { throw .cannotStart(path: program.path) }
+    return (try decode(Data(answer.text)), answer.code)
   }
 
   private func decode(_ text: Data) throws(Failure) -> [FileFacts] {
@@ -131,5 +137,17 @@ package struct SourceReader: Sendable {
   /// The part of an answer that no version changes.
   private struct Version: Decodable {
     let version: Int
+  }
+}
+
+extension SourceRequest {
+  /// The request as the program reads it: a line.
+  fileprivate var line: [UInt8] {
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("path", path)
+      $0.member("text", text)
+    }
+    return writer.bytes + [UInt8(ascii: "\n")]
   }
 }

@@ -11,10 +11,19 @@ package struct SourceReport: Sendable {
     package var severity = Diagnostic.Severity.note
     /// Whether runs take every branch.
     package var takesBranches = false
+    /// The branches that runs take besides, by their first lines.
+    package var branches: Set<SourceMark> = []
+    /// How many controllers are looked at.
+    package var mostControllers = Int.max
     /// What the project says.
     package var configuration = LintConfiguration()
 
     package init() {}
+
+    /// Whether runs do what stands under some conditions.
+    func takes(_ conditions: [SourceMark]) -> Bool {
+      takesBranches || conditions.allSatisfy(branches.contains)
+    }
   }
 
   package private(set) var findings: [SourceFinding]
@@ -44,13 +53,20 @@ package struct SourceReport: Sendable {
   ///   - interfaces: The storyboards and nibs beside them.
   ///   - choice: What is told.
   package init(_ files: [FileFacts], interfaces: [SourceFile] = [], choice: Choice = Choice()) {
-    let base = CodeBase(files, interfaces: interfaces)
+    self.init(CodeBase(files, interfaces: interfaces), choice: choice)
+  }
+
+  /// Looks for mistakes in classes that are linked.
+  init(_ base: CodeBase, choice: Choice) {
+    let files = base.files
     interfaceCount = base.interfaces.count
-    let controllers = base.controllers()
-    let runs = controllers.map { SourceRun.findings(base, $0, choice) }
+    let controllers = Array(base.controllers().prefix(choice.mostControllers))
+    let runs = controllers.map {
+      Work.isOver ? (findings: [], isRun: false) : SourceRun.findings(base, $0, choice)
+    }
     runCount = runs.count(where: \.isRun)
     let found = SourceFinding.merged(
-      controllers.flatMap { SourceRules.findings(base, $0) },
+      controllers.flatMap { Work.isOver ? [] : SourceRules.findings(base, $0) },
       provedBy: runs.flatMap(\.findings)
     )
     configuration = choice.configuration
@@ -129,6 +145,30 @@ package struct SourceReport: Sendable {
     }
   }
 
+  /// A finding with what this project says of it.
+  package struct Told: Sendable {
+    package let finding: SourceFinding
+    package let severity: Diagnostic.Severity
+
+    /// What is said of it; texts are in English.
+    package static let shape = Shape<Told>.object(
+      .required("assumptions", \.finding.assumptions, .array(.text)),
+      .required("column", \.finding.mark.place.column, .number),
+      .required("confidence", \.finding.confidence, .choice),
+      .optional("detail", \.finding.detail, .text),
+      .required("file", \.finding.mark.path, .text),
+      .required("id", \.finding.id, .choice),
+      .required("line", \.finding.mark.place.line, .number),
+      .required("severity", \.severity, .choice),
+      .required("shownBy", { $0.finding.proof?.stops.map(\.text) ?? [] }, .array(.text)),
+      .required("subject", \.finding.subject, .text),
+      .required("title", \.finding.id.diagnostic.title, .text)
+    )
+  }
+
+  /// The findings as they are told.
+  package var told: [Told] { findings.map { Told(finding: $0, severity: severity(of: $0)) } }
+
   /// How bad a finding is to this project.
   func severity(of finding: SourceFinding) -> Diagnostic.Severity {
     configuration.severity(of: finding.id)
@@ -159,7 +199,7 @@ extension JSONWriter {
       $0.key("files")
       $0.integer(report.fileCount)
       $0.key("findings")
-      $0.array(report.findings) { $0.finding($1, report.severity(of: $1)) }
+      $0.array(report.told) { $0.value($1, as: SourceReport.Told.shape) }
       $0.key("hidden")
       $0.integer(report.hiddenCount)
       $0.key("interfaces")
@@ -171,22 +211,6 @@ extension JSONWriter {
       $0.member("unread", report.unread)
       $0.key("unreadLines")
       $0.integer(report.unreadLineCount)
-    }
-  }
-
-  private mutating func finding(_ finding: SourceFinding, _ severity: Diagnostic.Severity) {
-    object {
-      $0.member("assumptions", finding.assumptions)
-      $0.member("column", finding.mark.place.column)
-      $0.member("confidence", finding.confidence.rawValue)
-      $0.member("detail", finding.detail)
-      $0.member("file", finding.mark.path)
-      $0.member("id", finding.id.rawValue)
-      $0.member("line", finding.mark.place.line)
-      $0.member("severity", severity.rawValue)
-      $0.member("shownBy", finding.proof?.stops.map(\.text) ?? [])
-      $0.member("subject", finding.subject)
-      $0.member("title", finding.id.diagnostic.title)
     }
   }
 }

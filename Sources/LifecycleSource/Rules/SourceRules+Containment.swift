@@ -86,6 +86,6 @@ extension SourceRules {
 
   /// A step whose condition does not matter: what belongs together stands under the same one.
   func unconditional(_ step: SourceStep) -> SourceStep {
-    SourceStep(fact: step.fact, method: step.method, calls: step.calls, branch: nil, later: nil)
+    SourceStep(fact: step.fact, method: step.method, calls: step.calls, branches: [], later: nil)
   }
 }

@@ -35,7 +35,7 @@ struct SourceRules {
           fact: fact,
           method: method,
           calls: [],
-          branch: method.branch(of: fact),
+          branches: method.branch(of: fact).map { [$0] } ?? [],
           later: method.facts.delay(of: fact)
         )
       }

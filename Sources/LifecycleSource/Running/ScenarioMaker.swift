@@ -15,12 +15,23 @@ struct ScenarioMaker {
   }
 
   /// An override and what its lines stand for.
-  private struct Override {
+  struct Override {
     let callback: Callback
-    let superCall: String
+    let superCall: SuperCall
     let method: SourceMethod
+    /// Everything that it does, also what is not run.
+    let steps: [SourceStep]
     let statements: [MappedStatement]
   }
+
+  /// Where an override calls UIKit's implementation: first, last or never.
+  struct SuperCall {
+    let word: String
+    var mark: SourceMark?
+  }
+
+  /// How many statements of an override are run.
+  static let mostStatements = 200
 
   /// The controllers that the walk needs beside the one that is met, on its stack or over it.
   private static let plainControllers = ["Home", "Cover", "Sheet"]
@@ -33,21 +44,30 @@ struct ScenarioMaker {
 
   /// Makes the scenario; nothing for a kind of controller that is never pushed.
   static func make(_ base: CodeBase, _ line: SourceLine, _ choice: SourceReport.Choice) -> Made? {
-    guard let kind = line.uikitClass.flatMap({ UIKitClass.kinds[$0] }) else { return nil }
-    switch kind {
-    case .content, .table, .container: break
-    case .navigation, .tabBar, .split, .page, .alert, .search, .hosting: return nil
-    }
+    guard let kind = kind(of: line) else { return nil }
     return ScenarioMaker(base: base, line: line, choice: choice).make(kind)
   }
+
+  /// What kind of controller is pushed; nothing for those that never are.
+  private static func kind(of line: SourceLine) -> ControllerKind? {
+    guard let kind = line.uikitClass.flatMap({ UIKitClass.kinds[$0] }),
+      NameRule.isName(line.first.name)
+    else { return nil }
+    switch kind {
+    case .content, .table, .container: return kind
+    case .navigation, .tabBar, .split, .page, .alert, .search, .hosting: return nil
+    }
+  }
+
+  /// Whether there is a scenario for a controller.
+  static func canMake(_ line: SourceLine) -> Bool { kind(of: line) != nil }
 
   private var name: String {
     let name = line.first.name
     return Self.taken.contains(name) ? "\(name)_" : name
   }
 
-  private func make(_ kind: ControllerKind) -> Made? {
-    guard NameRule.isName(name) else { return nil }
+  private func make(_ kind: ControllerKind) -> Made {
     let overrides = overrides()
     let children = Set(overrides.flatMap(\.statements).compactMap(\.child)).sorted()
     let outlets = line.classes.flatMap(\.properties).filter {
@@ -58,6 +78,7 @@ struct ScenarioMaker {
       writer.key("schemaVersion")
       writer.integer(1)
       writer.member("id", "source")
+      writer.member("title", line.first.name)
       if let oldest = choice.configuration.oldest {
         writer.key("platform")
         writer.object { $0.member("ios", oldest.description) }
@@ -108,7 +129,7 @@ struct ScenarioMaker {
     writer.key(override.callback.rawValue)
     writer.object {
       $0.key("super")
-      switch override.superCall {
+      switch override.superCall.word {
       case "last": $0.string("last")
       case let word: $0.boolean(word == "first")
       }
@@ -135,6 +156,7 @@ struct ScenarioMaker {
       let pointer = "/controllers/\(name)/overrides/\(override.callback.rawValue)"
       let method = override.method
       map[pointer] = method.mark
+      map["\(pointer)/super"] = override.superCall.mark
       for (index, statement) in override.statements.enumerated() {
         map["\(pointer)/do/\(index)"] = statement.mark
       }
@@ -143,7 +165,7 @@ struct ScenarioMaker {
   }
 
   /// The overrides of the class and of its superclasses, the nearest one of each callback.
-  private func overrides() -> [Override] {
+  func overrides() -> [Override] {
     var seen: Set<Callback> = []
     var overrides: [Override] = []
     for method in line.classes.flatMap(\.methods) {
@@ -153,25 +175,33 @@ struct ScenarioMaker {
       else { continue }
       let steps = base.steps(of: method, in: line)
       let mapper = StatementMapper(line: line, base: base, callback: callback)
-      let taken = steps.filter { $0.later == nil && (choice.takesBranches || $0.branch == nil) }
+      let taken = steps.filter { $0.later == nil && choice.takes($0.branches) }
       let statements = taken.flatMap { mapper.statements(for: $0) }
       let superCall = superCall(of: method, among: steps, statements)
       let assigns = statements.contains { $0.verb == "assignView" }
-      guard callback != .loadView || superCall != "never" || assigns else { continue }
+      guard callback != .loadView || superCall.word != "never" || assigns else { continue }
       overrides.append(
-        Override(callback: callback, superCall: superCall, method: method, statements: statements)
+        Override(
+          callback: callback,
+          superCall: superCall,
+          method: method,
+          steps: steps,
+          statements: Array(statements.prefix(Self.mostStatements))
+        )
       )
     }
     return overrides
   }
 
-  /// Where the override calls UIKit's implementation: first, last or never.
+  /// Where the override calls UIKit's implementation.
   private func superCall(
     of method: SourceMethod,
     among steps: [SourceStep],
     _ statements: [MappedStatement]
-  ) -> String {
-    guard method.facts.name != "init", method.facts.name != "deinit" else { return "first" }
+  ) -> SuperCall {
+    guard method.facts.name != "init", method.facts.name != "deinit" else {
+      return SuperCall(word: "first")
+    }
     let top = line.classes.lastIndex { type in
       type.methods.contains { $0.facts.callback == method.facts.callback }
     }
@@ -179,16 +209,21 @@ struct ScenarioMaker {
       step.fact.path == "super.\(method.facts.name)"
         && top.map { line.classes[$0].methods.contains { $0.isSame(step.method) } } ?? false
     }
-    guard let call else { return "never" }
+    guard let call else { return SuperCall(word: "never") }
     let mark = steps[call].mark
     let isBehind = statements.contains { $0.mark.path == mark.path && mark < $0.mark }
-    return statements.isEmpty || isBehind ? "first" : "last"
+    return SuperCall(word: statements.isEmpty || isBehind ? "first" : "last", mark: mark)
   }
 }
 
 /// The lines of Swift that the parts of a scenario stand for, by their JSON pointers.
 package struct SourceMap: Sendable {
   private var marks: [String: SourceMark] = [:]
+
+  /// The places as a scenario keeps them.
+  var places: [String: CodePlace] {
+    marks.mapValues { CodePlace(file: $0.path, line: $0.place.line, column: $0.place.column) }
+  }
 
   /// The line of a part.
   package internal(set) subscript(pointer: String) -> SourceMark? {

@@ -71,6 +71,7 @@ func withLab(
   configuration.limits = limits
   // Many servers share a machine here; what is cut off has tests of its own.
   configuration.limits.computeTime = .seconds(600)
+  configuration.limits.sourceTime = .seconds(600)
   configuration.limits.waitingTime = .seconds(600)
   configuration.publicFolder = publicFolder
   configuration.storage = storage

@@ -1,0 +1,185 @@
+import LifecycleEngine
+package import LifecycleScenario
+import SourceFacts
+
+/// What the files of an app say: a scenario, where its parts stand in the files, and the mistakes.
+package struct AppReading: Sendable {
+  /// A view controller of the Swift files.
+  package struct Controller: Hashable, Sendable {
+    package let name: String
+    package let file: String
+    package let line: Int
+    /// Whether there is a scenario of it.
+    package let isRunnable: Bool
+
+    fileprivate static let shape = Shape<Controller>.object(
+      .required("file", \.file, .text),
+      .required("line", \.line, .number),
+      .required("name", \.name, .text),
+      .required("runs", \.isRunnable, .flag)
+    )
+  }
+
+  /// How much is read for a stranger.
+  package struct Bounds: Sendable {
+    /// The bytes that the program may say about all Swift files.
+    package var factBytes = 32 << 20
+    /// The controllers that are looked at.
+    package var controllers = 100
+    /// The lines that are told as left out.
+    package var gaps = 1_000
+
+    package init() {}
+  }
+
+  /// A scenario that runs; nothing where the files have no controller that could be pushed.
+  package internal(set) var document: ScenarioDocument?
+  /// What of storyboards and nibs did not become part of it.
+  package internal(set) var notes: [SourceNote] = []
+  package internal(set) var findings: [SourceReport.Told] = []
+  /// What the run leaves out.
+  package internal(set) var unread: [SourceGap] = []
+  package internal(set) var controllers: [Controller] = []
+  /// How many callbacks the controllers override.
+  package internal(set) var overrideCount = 0
+
+  /// The answer to a request; the places stand beside the scenario.
+  package static let shape = Shape<AppReading>.object(
+    .required("controllers", \.controllers, .array(Controller.shape)),
+    .required("findings", \.findings, .array(SourceReport.Told.shape)),
+    .required("notes", \.notes, .array(SourceNote.shape)),
+    .required("overrides", \.overrideCount, .count),
+    .optional("scenario", \.plainDocument, ScenarioDocument.shape),
+    .required("sourceMap", { $0.document?.sourceMap ?? [:] }, .map(CodePlace.shape)),
+    .required("unread", \.unread, .array(SourceGap.shape))
+  ).named("AppReading")
+
+  private var plainDocument: ScenarioDocument? {
+    var plain = document
+    plain?.sourceMap = [:]
+    return plain
+  }
+}
+
+extension InterfaceRequest {
+  /// Whether the ending of a path says that it is a file of Swift.
+  package static func isSwift(_ path: String) -> Bool { path.hasSuffix(".swift") }
+
+  /// Reads all files: storyboards and nibs here, Swift files with a program of their own.
+  ///
+  /// - Parameters:
+  ///   - bounds: How much is read; nothing for files of this machine's own.
+  ///   - reader: Gives the program, which is asked for only where there are Swift files.
+  /// - Returns: What they say.
+  /// - Throws: ``SourceError`` where there are no Swift files and the others show nothing that could run.
+  package func readAll(
+    bounds: AppReading.Bounds? = nil,
+    reader: () throws(SourceReader.Failure) -> SourceReader
+  ) throws(SourceError) -> AppReading {
+    let swift = files.filter { Self.isSwift($0.path) }
+    var reading = AppReading()
+    if swift.isEmpty {
+      let made = try read()
+      reading.document = made.document
+      reading.notes = made.notes
+      return reading
+    }
+    do throws(SourceReader.Failure) {
+      let requests = swift.map {
+        SourceRequest(path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self))
+      }
+      let facts = try reader().read(requests, answerBytes: bounds?.factBytes)
+      reading.link(facts, of: self, bounds)
+    } catch {
+      reading.unread = swift.map {
+        SourceGap(.noReader, $0.path, name: FileFacts.buildCommand, reason: error.message)
+      }
+    }
+    let hasInterfaces = files.contains { SourceFile.isRead($0.path) }
+    guard hasInterfaces, reading.document == nil || className == nil else { return reading }
+    do throws(SourceError) {
+      let made = try read()
+      reading.document = made.document
+      reading.notes = made.notes
+    } catch {
+      let place = error.file.map { FileLine(file: $0, line: error.line) }
+      reading.notes = [SourceNote(.unread, ["reason": error.reason], at: place)]
+    }
+    return reading
+  }
+}
+
+extension AppReading {
+  /// Finds the mistakes in Swift files, and makes the scenario of one controller.
+  fileprivate mutating func link(
+    _ facts: [FileFacts],
+    of request: InterfaceRequest,
+    _ bounds: Bounds?
+  ) {
+    let base = CodeBase(facts, interfaces: request.files)
+    var choice = SourceReport.Choice()
+    choice.configuration.oldest = request.version
+    choice.branches = request.branches
+    choice.mostControllers = bounds?.controllers ?? .max
+    let report = SourceReport(base, choice: choice)
+    findings = report.told
+    overrideCount = report.overrideCount
+    let all = base.controllers()
+    let lines = Array(all.prefix(choice.mostControllers))
+    controllers = lines.map { line in
+      Controller(
+        name: line.first.name,
+        file: line.first.path,
+        line: line.first.facts.place.line,
+        isRunnable: ScenarioMaker.canMake(line)
+      )
+    }
+    let wanted = lines.filter {
+      ScenarioMaker.canMake($0) && (request.className ?? $0.first.name) == $0.first.name
+    }
+    for line in wanted where document == nil {
+      guard let made = ScenarioMaker.make(base, line, choice) else { continue }
+      document = made.document
+    }
+    var gaps = facts.flatMap(\.gaps)
+    for line in lines where !Work.isOver {
+      gaps += ScenarioMaker(base: base, line: line, choice: choice).gaps()
+    }
+    if let first = all.dropFirst(lines.count).first {
+      gaps.append(SourceGap(.cut, first.first.path, line: first.first.facts.place.line))
+    }
+    var seen: Set<SourceGap> = []
+    let sorted = gaps.filter { seen.insert($0).inserted }.sorted {
+      ($0.file, $0.line ?? 0, $0.code.rawValue, $0.name ?? "")
+        < ($1.file, $1.line ?? 0, $1.code.rawValue, $1.name ?? "")
+    }
+    unread = Array(sorted.prefix(bounds?.gaps ?? .max))
+  }
+}
+
+extension ScenarioMaker.Made {
+  /// The scenario with the places of its parts; nothing where it is none.
+  fileprivate var document: ScenarioDocument? {
+    guard var document = decoded else { return nil }
+    document.id = InterfaceRequest.identifier(of: name)
+    document.sourceMap = map.places
+    return document
+  }
+
+  /// Names of an app's own can be such that a scenario refuses them.
+  private var decoded: ScenarioDocument? {
+    do throws(ScenarioError) {
+      return try ScenarioDocument.decode(bytes)
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension FileFacts {
+  /// What of the file was not read.
+  fileprivate var gaps: [SourceGap] {
+    if let refusal { return [SourceGap(.unread, path, reason: refusal)] }
+    return brokenLines.map { SourceGap(.broken, path, line: $0) }
+  }
+}
