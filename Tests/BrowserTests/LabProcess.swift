@@ -12,7 +12,8 @@ final class LabProcess {
   /// - Parameters:
   ///   - port: Where it listens; 0 for any free port.
   ///   - data: The folder of its journal; else it forgets everything in the end.
-  init(port: Int = 0, data: String = ":memory:") throws {
+  ///   - reader: What stands for the reader of Swift files.
+  init(port: Int = 0, data: String = ":memory:", reader: String? = nil) throws {
     let folder = Folders.pages.path
     let output = Pipe()
     process = Self.process(
@@ -21,6 +22,12 @@ final class LabProcess {
       ],
       output: output
     )
+    if let reader {
+      let path = Folders.tests.appending(path: "LifecycleSourceTests/Readers/\(reader)").path
+      process.environment = ProcessInfo.processInfo.environment.merging(
+        ["LIFECYCLE_SOURCE": path]
+      ) { $1 }
+    }
     try process.run()
     var line = Data()
     while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data([10]) {

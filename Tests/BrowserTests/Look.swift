@@ -172,6 +172,7 @@ extension Look.Part {
     Self(name: "steps", dialog: "steps", main: "action-list li"),
     Self(name: "overrides", dialog: "overrides", main: ".override-top select"),
     Self(name: "device log", dialog: "logs", main: "log-import textarea"),
+    Self(name: "your code", dialog: "yourCode", main: "your-code textarea"),
     Self(name: "embed", query: "embed=1&panels=chart,log&readonly=1", main: "event-log .log-row"),
     Self(name: "projector", key: "p", main: ".caption-call code"),
     Self(name: "first minute", main: ".minute-chip, .minute-fold"),

@@ -20,7 +20,8 @@
  */
 import { button } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
-import { fileInput } from './files.view.js';
+import { fileInput } from '../view/take-files.view.js';
+import { openable } from './files.view.js';
 
 export class EditorFoot {
   #lab;
@@ -34,7 +35,7 @@ export class EditorFoot {
   constructor(lab, deeds) {
     this.#lab = lab;
     this.#deeds = deeds;
-    this.#file = fileInput(deeds.openFiles);
+    this.#file = fileInput(openable, deeds.openFiles);
   }
 
   /** @param {Situation} situation */

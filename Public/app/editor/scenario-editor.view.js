@@ -25,10 +25,12 @@ import { EditorForm } from './editor-form.view.js';
 import { EditorFoot } from './editor-foot.view.js';
 import { EditorTabs } from './editor-tabs.view.js';
 import { EditorTree, placeFor } from './editor-tree.view.js';
-import { filesOfApp, openFiles, takeDroppedFiles } from './files.view.js';
+import { openFiles } from './files.view.js';
 import { JSONPane } from './json-pane.view.js';
 import { ProblemList } from './problem-list.view.js';
-import { startScenario } from './starting.js';
+import { filesOfApp } from '../source/open-source.view.js';
+import { startScenario } from '../source/starting.js';
+import { takeDroppedFiles } from '../view/take-files.view.js';
 
 const clock = {
   now: () => performance.now(),

@@ -10,7 +10,7 @@ import { findPlan } from '../server/branch-api.js';
 import { findChallenge, isMet, usedFor, wayTo } from './challenge.js';
 import { h, render } from '../view/draw.view.js';
 import { record } from './mastery-of.js';
-import { putRail, Rail, readyForRail } from './rail.view.js';
+import { putRail, Rail, readyForRail } from '../view/rail.view.js';
 
 export class ChallengeRail extends Rail {
   static tag = 'challenge-rail';

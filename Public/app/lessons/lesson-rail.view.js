@@ -12,7 +12,7 @@ import { LessonPlayer } from './lesson-player.js';
 import { changeAddress } from '../view/address.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
-import { Rail } from './rail.view.js';
+import { Rail } from '../view/rail.view.js';
 import { StepView } from './step-view.view.js';
 import { firstTerms, termKey } from '../words/glossary.js';
 import { spread } from '../view/rich-text.view.js';

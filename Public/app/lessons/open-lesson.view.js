@@ -9,7 +9,7 @@ import { LessonRun } from './lesson-run.js';
 import { changeAddress } from '../view/address.js';
 import { settings } from '../view/settings.js';
 import { LessonRail } from './lesson-rail.view.js';
-import { putRail, readyForRail } from './rail.view.js';
+import { putRail, readyForRail } from '../view/rail.view.js';
 
 /**
  * @param {Lab} lab

@@ -263,6 +263,10 @@ const scenarios = [
     id: 'logs', words: 'logs.openDialog', menu: 'code', when: (lab) => lab.isInteractive,
     whyNot: whyNoCommands, opens: 'logs',
   },
+  {
+    id: 'your-code', words: 'source.openDialog', menu: 'code', when: (lab) => lab.isInteractive,
+    whyNot: whyNoCommands, opens: 'yourCode',
+  },
   { id: 'library', words: 'files.library', menu: 'scenarios', opens: 'library' },
   { id: 'editor', words: 'files.editor', menu: 'scenarios', opens: 'editor' },
   {

@@ -68,6 +68,10 @@ export const dialogs = {
     texts: ['logs', 'confidence'], styles: ['app/log/log-import.css'],
     load: async () => (await import('../log/log-import.view.js')).LogImport,
   },
+  yourCode: {
+    texts: ['source', 'problem'], styles: ['app/source/source-rail.css'],
+    load: async () => (await import('../source/your-code.view.js')).YourCode,
+  },
   editor: {
     texts: ['editor', 'overrides', 'reason', 'statement'],
     styles: ['app/editor/scenario-editor.css'],

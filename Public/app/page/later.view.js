@@ -29,6 +29,7 @@ export function connectLater(lab) {
   void lab.readTitles().catch(() => undefined);
   void showBranches(lab);
   connectGate(lab);
+  connectFiles(lab);
   const room = new URLSearchParams(location.search).get('present');
   if (room) void import('../rooms/present.view.js').then(({ resume }) => resume(lab, room));
 }
@@ -70,6 +71,17 @@ function connectGate(lab) {
   };
   change();
   view.addEventListener('change', change);
+}
+
+/**
+ * A person's own files: dropped anywhere, or where the address asks for them.
+ *
+ * @param {Lab} lab
+ */
+function connectFiles(lab) {
+  addEventListener('dragenter', async () =>
+    (await import('../editor/files.view.js')).takeDrops(lab), { once: true });
+  if (location.hash === '#code') void lab.open('yourCode');
 }
 
 /** @param {Lab} lab */

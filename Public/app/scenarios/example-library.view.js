@@ -16,8 +16,9 @@ import { choice, labelled } from '../view/controls.view.js';
 import { html } from '../view/dom.view.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
-import { fileInput, openFiles, takeDroppedFiles } from '../editor/files.view.js';
-import { startScenario } from '../editor/starting.js';
+import { openable, openFiles } from '../editor/files.view.js';
+import { startScenario } from '../source/starting.js';
+import { fileInput, takeDroppedFiles } from '../view/take-files.view.js';
 
 /** How many callbacks that were asked for stand with an example. */
 const mostCallbacks = 4;
@@ -38,7 +39,7 @@ export class ExampleLibrary extends LabDialog {
     oninput: ({ target }) => this.#look(target.value, this.#kind),
     onkeydown: (event) => this.#key(event),
   });
-  #file = fileInput((files) => this.#takeFiles(files));
+  #file = fileInput(openable, (files) => this.#takeFiles(files));
 
   start() {
     super.start();

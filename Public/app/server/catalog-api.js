@@ -103,13 +103,13 @@ export function readLog(log) {
 }
 
 /**
- * A scenario of an app's storyboards and nibs, and what did not become part of it.
+ * What the files of an app say: a scenario, the mistakes, and what is left out.
  *
- * @param {readonly {name: string, text: string}[]} files
- * @returns {Promise<{scenario: any, notes: {code: string, message: string}[]}>}
+ * @param {import('../source/source-model.js').Wish} wish
+ * @returns {Promise<import('../source/source-model.js').Reading>}
  */
-export function readSources(files) {
-  return request('/api/sources', post({ files }));
+export function readSources(wish) {
+  return request('/api/sources', post(wish));
 }
 
 /**

@@ -7,7 +7,6 @@
 import * as api from '../server/api.js';
 import { newestVersion } from '../store/ios.js';
 import { listedVersion } from '../log/log-report.js';
-import { dictionary } from './scenario-parts.js';
 
 /**
  * @param {Lab} lab
@@ -15,7 +14,7 @@ import { dictionary } from './scenario-parts.js';
  */
 export async function startScenario(lab, scenario) {
   const platforms = await api.fetchPlatforms();
-  const { ios, idiom } = dictionary(dictionary(scenario).platform);
+  const { ios, idiom } = scenario.platform ?? {};
   const listed = listedVersion(platforms.map((one) => one.ios), String(ios ?? newestVersion()));
   const platform = { ios: listed, idiom: String(idiom ?? 'phone') };
   await lab.session.open(scenario, platform, [], { cursor: 0 });

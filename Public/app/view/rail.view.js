@@ -1,12 +1,13 @@
 // @ts-check
 /**
- * What stands beside the canvas for a while: a lesson, or a challenge. There is one at a time.
+ * What stands beside the canvas for a while: a lesson, a challenge, or a person's own code. There
+ * is one at a time.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
-import { h } from '../view/draw.view.js';
-import { LabElement } from '../view/lab-element.view.js';
-import { linkStyle } from '../view/styles.view.js';
+import { h } from './draw.view.js';
+import { LabElement } from './lab-element.view.js';
+import { linkStyle } from './styles.view.js';
 
 export class Rail extends LabElement {
   /** Goes away; the focus goes to where it was opened. */
@@ -18,7 +19,7 @@ export class Rail extends LabElement {
   /**
    * @param {{id: string, title: string, place: string}} words
    * @param {...{label: string, sign: string, run: () => void,
-   *   props?: import('../view/dom.view.js').Props}} buttons
+   *   props?: import('./dom.view.js').Props}} buttons
    */
   head({ id, title, place }, ...buttons) {
     this.setAttribute('role', 'region');
@@ -51,7 +52,8 @@ export function readyForRail(lab) {
  * @param {Rail} rail
  */
 export function putRail(lab, rail) {
-  for (const other of document.querySelectorAll('lesson-rail, challenge-rail, first-minute')) {
+  const others = 'lesson-rail, challenge-rail, source-rail, first-minute';
+  for (const other of document.querySelectorAll(others)) {
     if (other instanceof Rail) other.leave();
     else other.remove();
   }

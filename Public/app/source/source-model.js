@@ -1,0 +1,260 @@
+// @ts-check
+/**
+ * A person's own files beside the run that was made of them: which line runs now, which event ran a
+ * line, and what was found or left out there.
+ *
+ * @typedef {import('../code/code-lines.js').CodeEvent} CodeEvent
+ * @typedef {import('../code/code-lines.js').CodeTrace} CodeTrace
+ * @typedef {import('../code/code-lines.js').Execution} Execution
+ * @typedef {import('../code/code-lines.js').Listing} Listing
+ *
+ * @typedef {{name: string, text: string}} SourceText
+ * @typedef {{file: string, line: number, column: number}} Place
+ *
+ * @typedef {object} Wish  what is asked of the files
+ * @property {readonly SourceText[]} files
+ * @property {string} [class]  of the controller to meet
+ * @property {string} [ios]
+ * @property {{file: string, line: number}[]} [branches]  conditions under which the run does things
+ *
+ * @typedef {object} SourceFinding
+ * @property {string} id
+ * @property {string} title
+ * @property {string} file
+ * @property {number} line
+ * @property {'error'|'warning'|'note'} severity
+ * @property {string} confidence
+ *
+ * @typedef {object} Gap  what the run leaves out
+ * @property {string} code
+ * @property {string} file
+ * @property {string} message
+ * @property {number} [line]
+ * @property {number} [lastLine]
+ * @property {string} [name]
+ * @property {boolean} [taken]
+ *
+ * @typedef {object} Reading  what the server says of the files
+ * @property {{name: string, file: string, line: number, runs: boolean}[]} controllers
+ * @property {SourceFinding[]} findings
+ * @property {{code: string, message: string}[]} notes
+ * @property {number} overrides
+ * @property {any} [scenario]
+ * @property {Record<string, Place>} sourceMap
+ * @property {Gap[]} unread
+ *
+ * @typedef {object} Source  the files, one after another
+ * @property {readonly SourceText[]} files
+ * @property {Reading} reading
+ * @property {readonly string[][]} lines  of each file
+ * @property {readonly number[]} starts  how many lines stand before each file
+ * @property {Listing} listing
+ *
+ * @typedef {{index: number, line: number}} Spot  a line of a file
+ * @typedef {CodeTrace & {ranAt: Map<number, Execution[]>}} SourceTrace
+ * @typedef {{findings: SourceFinding[], gaps: Gap[]}} Marks
+ */
+import { lineNext, linesNow, traceCode } from '../code/code-lines.js';
+
+const pointerForm = /^\/controllers\/([^/]+)\/overrides\/([^/]+)(?:\/(super)|\/do\/(\d+))?$/;
+
+/** @param {string} name */
+export function isSwift(name) {
+  return name.endsWith('.swift');
+}
+
+/**
+ * @param {readonly SourceText[]} files
+ * @param {Reading} reading
+ * @returns {Source}
+ */
+export function sourceOf(files, reading) {
+  const lines = files.map(({ text }) => text.split(/\r\n|\n|\r/));
+  let count = 0;
+  const starts = lines.map((one) => {
+    count += one.length;
+    return count - one.length;
+  });
+  const starting = new Map(files.map(({ name }, index) => [name, starts[index] ?? 0]));
+  return { files, reading, lines, starts, listing: listingOf(reading, starting) };
+}
+
+/**
+ * The files as the listing of a run; its lines are counted through all files.
+ *
+ * @param {Reading} reading
+ * @param {Map<string, number>} starting
+ * @returns {Listing}
+ */
+function listingOf({ sourceMap, scenario }, starting) {
+  /** @type {Map<string, import('../code/code-lines.js').CodeClass>} */
+  const classes = new Map();
+  for (const [pointer, { file, line }] of Object.entries(sourceMap)) {
+    const [, controller, callback, isSuper, statement] = pointerForm.exec(pointer) ?? [];
+    const start = starting.get(file);
+    if (!controller || !callback || start === undefined) continue;
+    const owner = classes.get(controller) ??
+      { controller, name: controller, file, lines: [], map: [] };
+    classes.set(controller, owner);
+    const entry = { line: start + line, callback };
+    if (isSuper) owner.map.push({ ...entry, isSuper: true });
+    else if (statement === undefined) owner.map.unshift(entry);
+    else owner.map.push({ ...entry, statement: Number(statement) });
+  }
+  for (const owner of classes.values()) {
+    const { overrides = {} } = scenario?.controllers[owner.controller] ?? {};
+    owner.map = owner.map.filter((entry) => !entry.isSuper ||
+      isWhereItRuns(entry, owner.map, overrides[entry.callback]?.super === 'last'));
+  }
+  return { language: 'swift', classes: [...classes.values()], files: [] };
+}
+
+/**
+ * Whether a call of super stands before or behind everything else, as it runs: a method that the
+ * override calls may stand above it.
+ *
+ * @param {import('../code/code-lines.js').MapEntry} call
+ * @param {readonly import('../code/code-lines.js').MapEntry[]} entries
+ * @param {boolean} isLast
+ */
+function isWhereItRuns(call, entries, isLast) {
+  return entries.every(({ callback, statement, line }) => callback !== call.callback ||
+    statement === undefined || (isLast ? line <= call.line : line >= call.line));
+}
+
+/**
+ * @param {Source} source
+ * @param {readonly CodeEvent[]} events
+ * @returns {SourceTrace}
+ */
+export function traceSource({ listing }, events) {
+  const trace = traceCode(listing, events);
+  /** @type {Map<number, Execution[]>} */
+  const ranAt = new Map();
+  for (const one of trace.executions) {
+    const own = ranAt.get(one.line);
+    if (own) own.push(one);
+    else ranAt.set(one.line, [one]);
+  }
+  return { ...trace, ranAt };
+}
+
+/**
+ * The file and the line that a line of all files is.
+ *
+ * @param {Source} source
+ * @param {number} line
+ * @returns {Spot}
+ */
+function spotOf({ starts }, line) {
+  let index = starts.length - 1;
+  while (index > 0 && (starts[index] ?? 0) >= line) index -= 1;
+  return { index, line: line - (starts[index] ?? 0) };
+}
+
+/**
+ * Where the run stands, and the line that runs next.
+ *
+ * @param {Source} source
+ * @param {SourceTrace} trace
+ * @param {number} cursor
+ * @returns {{now: Spot|null, next: Spot|null}}
+ */
+export function standing(source, trace, cursor) {
+  const [now] = linesNow(trace, cursor);
+  const next = lineNext(trace, cursor);
+  return {
+    now: now ? spotOf(source, now.line) : null, next: next ? spotOf(source, next.line) : null,
+  };
+}
+
+/**
+ * The event that has run a line: the next one, else the first again.
+ *
+ * @param {Source} source
+ * @param {SourceTrace} trace
+ * @param {Spot} spot
+ * @param {number} cursor
+ * @returns {number|null}
+ */
+export function eventOf({ starts }, { ranAt }, { index, line }, cursor) {
+  const ran = ranAt.get((starts[index] ?? 0) + line) ?? [];
+  return (ran.find(({ seq }) => seq > cursor) ?? ran[0])?.seq ?? null;
+}
+
+/**
+ * How often a line has run in the whole run; null where it is no step of it.
+ *
+ * @param {Source} source
+ * @param {SourceTrace} trace
+ * @param {Spot} spot
+ */
+export function timesOf({ starts, listing }, { ranAt }, { index, line }) {
+  const whole = (starts[index] ?? 0) + line;
+  const isStep = listing.classes.some(({ map }) => map.some((entry) => entry.line === whole));
+  return isStep ? ranAt.get(whole)?.length ?? 0 : null;
+}
+
+/**
+ * What was found and left out in a file, by its lines; what concerns the whole file stands at 0.
+ *
+ * @param {Source} source
+ * @param {number} index
+ * @returns {Map<number, Marks>}
+ */
+export function marksOf({ files, reading }, index) {
+  /** @type {Map<number, Marks>} */
+  const marks = new Map();
+  const at = (/** @type {number} */ line) => {
+    const known = marks.get(line) ?? { findings: [], gaps: [] };
+    marks.set(line, known);
+    return known;
+  };
+  const name = files[index]?.name;
+  for (const one of reading.findings) if (one.file === name) at(one.line).findings.push(one);
+  for (const one of reading.unread) if (one.file === name) at(one.line ?? 0).gaps.push(one);
+  return marks;
+}
+
+/**
+ * The lines of a file that no run does.
+ *
+ * @param {Source} source
+ * @param {number} index
+ * @returns {Set<number>}
+ */
+export function leftOut({ files, reading }, index) {
+  const name = files[index]?.name;
+  const lines = new Set();
+  for (const { code, file, line = 0, lastLine = line, taken } of reading.unread) {
+    if (file !== name || taken) continue;
+    // The condition itself is looked at; what stands under it is left out.
+    const first = code === 'condition' && lastLine > line ? line + 1 : line;
+    for (let number = first; number <= lastLine; number += 1) lines.add(number);
+  }
+  return lines;
+}
+
+/**
+ * What is said of all files together.
+ *
+ * @param {Source} source
+ */
+export function countsOf(source) {
+  const { findings, overrides } = source.reading;
+  const lines = source.files.reduce((sum, _, index) => sum + leftOut(source, index).size, 0);
+  return { count: findings.length, overrides, lines };
+}
+
+/**
+ * The conditions under which the run does what stands there, with one of them changed.
+ *
+ * @param {Reading} reading
+ * @param {Gap} changed
+ * @returns {{file: string, line: number}[]}
+ */
+export function branchesWith({ unread }, changed) {
+  const taken = unread.filter((gap) =>
+    gap.code === 'condition' && Boolean(gap.taken) !== (gap === changed));
+  return taken.map(({ file, line = 0 }) => ({ file, line }));
+}
