@@ -54,18 +54,17 @@ extension ClassBuilder {
       answers.append(forwarding())
     }
     if definition.isModalInPresentation, profile.hasInteractiveDismiss {
-      answers.append(constant("isModalInPresentation", "isModalInPresentation", true))
+      answers.append(constant("isModalInPresentation", Words(true)))
     }
     if definition.definesPresentationContext != (definition.kind == .navigation),
       profile.hasContainment
     {
-      answers.append(
-        constant(
-          "definesPresentationContext",
-          "definesPresentationContext",
-          definition.definesPresentationContext
-        )
-      )
+      let value = Words(definition.definesPresentationContext)
+      answers.append(constant("definesPresentationContext", value))
+    }
+    if let identifier = definition.restorationIdentifier, profile.has(.encodeRestorableState) {
+      let type = Words("String?", "NSString *")
+      answers.append(constant("restorationIdentifier", of: type, Words(literal: identifier)))
     }
     return answers
   }
@@ -115,16 +114,19 @@ extension ClassBuilder {
     )
   }
 
-  private func constant(_ swift: String, _ objc: String, _ value: Bool) -> Code {
-    let words = Words(value)
-    return Code(
+  private func constant(
+    _ name: String,
+    of type: Words = Words("Bool", "BOOL"),
+    _ value: Words
+  ) -> Code {
+    Code(
       swift: [
-        "override var \(swift): Bool {",
-        "    get { \(words.swift) }",
+        "override var \(name): \(type.swift) {",
+        "    get { \(value.swift) }",
         "    set {}",
         "}",
       ],
-      objc: ["- (BOOL)\(objc) {", "    return \(words.objc);", "}"]
+      objc: ["- (\(type.objc))\(name) {", "    return \(value.objc);", "}"]
     )
   }
 }

@@ -160,6 +160,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     Refusal(code: .alreadyLaunched, command: .connectScene),
     Refusal(code: .notOnScreen, command: .dropWindow(.b)),
     Refusal(code: .wrongAppState, command: .foreground),
+    Refusal(code: .wrongAppState, command: .relaunch),
     Refusal(code: .wrongAppState, command: .resignActive, before: [.launch, .background]),
     Refusal(code: .wrongAppState, command: .background, before: [.launch, .background]),
   ]

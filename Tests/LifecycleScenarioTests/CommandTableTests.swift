@@ -8,7 +8,7 @@ import TestSupport
   private static let rows = CommandSchema.commands + CommandSchema.statements
 
   @Test func `has the commands and statements of the format`() {
-    #expect(CommandSchema.commands.count == 75)
+    #expect(CommandSchema.commands.count == 76)
     #expect(CommandSchema.statements.count == 33)
     #expect(Set(Self.rows.map(\.name)).count == Self.rows.count)
   }

@@ -427,6 +427,7 @@ extension InvalidCase {
         "definesPresentationContext", "embeds", "forwarding", "kind", "loadView", "memory",
         "modalInPresentation", "nib", "outlets",
         "overrides", "popoverAnchor", "preferredOrientation", "presentationStyle", "prints",
+        "restorationIdentifier",
         "style",
         "supportedOrientations", "views",
       ]

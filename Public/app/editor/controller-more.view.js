@@ -80,6 +80,7 @@ class RarerFields {
         fields.flag(key, key === 'definesPresentationContext' ? isNavigation : before)),
       fields.choice('preferredOrientation',
         [usual, ...orientations.map((one) => [one, turned(one)])]),
+      fields.text('restorationIdentifier'),
       this.#part('supportedOrientations',
         ...fields.flags('supportedOrientations', orientations, turned)),
       this.#part('bytes', ...costs.map((key) => bytes.number(key))),

@@ -29,8 +29,8 @@ const behaviourGroups = [
 ];
 
 const callbackGroups = [
-  'loading', 'appearance', 'layout', 'memory', 'containment', 'size', 'segues', 'completions',
-  'hosting', 'delegates', 'app', 'scene',
+  'loading', 'appearance', 'layout', 'memory', 'restoration', 'containment', 'size', 'segues',
+  'completions', 'hosting', 'delegates', 'app', 'scene',
 ];
 
 const outletStatements = new Set([

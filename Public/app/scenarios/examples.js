@@ -4,7 +4,7 @@
 const mistakes = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
 
 /**
- * The name of a group is the end of the key of its title.
+ * The name ends the key of the title.
  *
  * @type {readonly {name: string, ids: readonly string[]}[]}
  */
@@ -12,7 +12,8 @@ export const exampleGroups = [
   { name: 'basics', ids: ['push-b', 'sheet', 'memory', 'rotation'] },
   { name: 'containers',
     ids: ['tabs', 'pages-scroll', 'pages-curl', 'split', 'columns', 'container'] },
-  { name: 'parts', ids: ['views', 'alert', 'search', 'hosting', 'windows', 'adapting'] },
+  { name: 'parts',
+    ids: ['views', 'alert', 'search', 'hosting', 'windows', 'adapting', 'restoring'] },
   {
     name: 'modal',
     ids: [
@@ -50,9 +51,7 @@ export const exampleGroups = [
   },
   {
     name: 'scenes',
-    ids: [
-      'q-return-from-background', 'q-foreground-at-launch', 'q-foreground-at-launch-app',
-    ],
+    ids: ['q-return-from-background', 'q-foreground-at-launch', 'q-foreground-at-launch-app'],
   },
   {
     name: 'turning',

@@ -134,6 +134,16 @@ extension Command {
     func perform(in lab: inout Simulation) { lab.enterForeground() }
   }
 
+  struct Relaunch: CommandVerb {
+    static let endsTurn = true
+    static let form = named(.app, "relaunch", .relaunch)
+      .comment("The system ends the app in the background; then it is opened again.", by: .system)
+
+    func check(in lab: Simulation) throws(SimulationError) { try lab.require(.background) }
+
+    func perform(in lab: inout Simulation) { lab.relaunch() }
+  }
+
   struct Terminate: CommandVerb {
     static let form = named(.app, "terminate", .terminate)
       .given(by: .user, .system)

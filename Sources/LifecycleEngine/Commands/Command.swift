@@ -19,6 +19,7 @@ public enum Command: Hashable, Sendable {
   case becomeActive
   case background
   case foreground
+  case relaunch
   case terminate
   case rotate(to: Orientation)
   case resize(width: Int, height: Int)
@@ -109,7 +110,8 @@ extension Command {
     Create.self, Release.self, AccessView.self, LoadViewIfNeeded.self, IsViewLoaded.self,
     SetViewNil.self, Launch.self, SetRoot.self, ClearRoot.self, ShowWindow.self, DropWindow.self,
     MemoryWarning.self, ResignActive.self,
-    BecomeActive.self, Background.self, Foreground.self, Terminate.self, Rotate.self,
+    BecomeActive.self, Background.self, Foreground.self, Relaunch.self,
+    Terminate.self, Rotate.self,
     Resize.self, SetTraits.self, SetWindowHidden.self, DisconnectScene.self, ConnectScene.self,
     Push.self,
     Pop.self, PopTo.self, PopToRoot.self, SetViewControllers.self, BeginInteractivePop.self,
@@ -147,6 +149,7 @@ extension Command {
     case .becomeActive: BecomeActive()
     case .background: Background()
     case .foreground: Foreground()
+    case .relaunch: Relaunch()
     case .terminate: Terminate()
     case .rotate(let orientation): Rotate(orientation: orientation)
     case .resize(let width, let height): Resize(width: width, height: height)

@@ -10,6 +10,14 @@ public enum ControllerKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether the state of its children is saved with its own (RESTORE-1).
+  var savesChildren: Bool {
+    switch self {
+    case .navigation, .tabBar, .split: true
+    case .content, .table, .page, .container, .alert, .search, .hosting: false
+    }
+  }
+
   /// Whether a navigation controller takes it onto its stack.
   var isPushed: Bool { self != .navigation && self != .alert && self != .search }
 
@@ -157,6 +165,8 @@ public struct ControllerDefinition: Hashable, Sendable {
   public var hasPopoverAnchor: Bool
   /// The answer to `preferredInterfaceOrientationForPresentation`.
   public var preferredOrientation: Orientation?
+  /// The identifier under which UIKit saves the controller's state; nothing leaves it out.
+  public var restorationIdentifier: String?
   /// The nib of the view, where it matters.
   public var nib: Nib?
   /// How appearance changes reach the children.
@@ -207,6 +217,7 @@ public struct ControllerDefinition: Hashable, Sendable {
     isModalInPresentation = false
     hasPopoverAnchor = true
     preferredOrientation = nil
+    restorationIdentifier = nil
     nib = nil
     forwarding = .automatic
     outlets = []

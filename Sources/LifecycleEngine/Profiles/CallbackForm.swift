@@ -116,7 +116,8 @@ extension CallbackForm.Place {
       self = .initializer
     } else {
       switch row.group {
-      case .loading, .appearance, .layout, .memory, .containment, .size, .segues: self = .override
+      case .loading, .appearance, .layout, .memory, .restoration, .containment, .size, .segues:
+        self = .override
       case .app: self = .notification(row.isPosted ? Words(entry.id, by: "UIApplication") : nil)
       case .scene: self = .notification(Words(entry.id, by: "UIScene"))
       case .completions, .hosting, .views, .delegates, .presentation, .messages: return nil

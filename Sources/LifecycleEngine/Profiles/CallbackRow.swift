@@ -1,7 +1,7 @@
 /// The groups in which the catalog lists callbacks.
 public enum CallbackGroup: String, CaseIterable, Hashable, Sendable {
-  case loading, appearance, layout, memory, containment, size, segues, completions, hosting
-  case views, delegates, presentation, app, scene, messages
+  case loading, appearance, layout, memory, restoration, containment, size, segues, completions
+  case hosting, views, delegates, presentation, app, scene, messages
 }
 
 /// Who can receive a callback.
@@ -86,8 +86,8 @@ extension SystemVersion {
 extension CallbackGroup {
   fileprivate var roles: [CallbackRole] {
     switch self {
-    case .loading, .appearance, .layout, .memory, .containment, .size, .segues, .completions,
-      .hosting:
+    case .loading, .appearance, .layout, .memory, .restoration, .containment, .size, .segues,
+      .completions, .hosting:
       [.controller]
     case .views: [.view]
     case .delegates: [.delegate]

@@ -11,6 +11,7 @@ extension Simulation {
   mutating func enterBackground() {
     if appState == .active { tellAppOrScene(.willResignActive, rule: .app2) }
     tellAppOrScene(.didEnterBackground, rule: .app2)
+    saveState()
     tellTraitsOfSnapshots()
     guard let visible = frontmostController() else { return }
     layOut(visible, .snapshot, rule: .app2)
@@ -105,14 +106,14 @@ extension Simulation {
     agenda = Agenda()
   }
 
-  private mutating func setAppState(_ state: AppState) {
+  mutating func setAppState(_ state: AppState) {
     appState = state
     record(.app, .appState, .appState(state))
   }
 
-  mutating func tellApp(_ callback: Callback, rule: RuleID) {
+  mutating func tellApp(_ callback: Callback, _ argument: Argument = .none, rule: RuleID) {
     noteAppState(callback)
-    tell(.app, callback, rule: rule)
+    tell(.app, callback, argument, rule: rule)
     observe(callback)
   }
 

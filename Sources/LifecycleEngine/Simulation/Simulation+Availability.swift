@@ -105,8 +105,8 @@ extension Simulation {
     let turned: Orientation = orientation.isLandscape ? .portrait : .landscape
     let style: Command.InterfaceStyle = interfaceStyle == .light ? .dark : .light
     return [
-      .rotate(to: turned), .memoryWarning, .background, .foreground, .resignActive,
-      .becomeActive, .setTraits(style: style, sizeClass: nil), .terminate,
+      .rotate(to: turned), .memoryWarning, .background, .foreground, .relaunch,
+      .resignActive, .becomeActive, .setTraits(style: style, sizeClass: nil), .terminate,
     ]
   }
 

@@ -31,6 +31,7 @@ extension Simulation {
       // At launch there is no notification of connecting or of the way to the foreground.
       tellScene(callback, rule: stage.rule, isPosted: callback == .didBecomeActive)
     case .console(let rule): log(rule, about: nil)
+    case .restoreState: restoreState(rule: stage.rule)
     case .rootWillAppear:
       guard let root else { return }
       loadTree(root, rule: stage.rule)
@@ -53,7 +54,7 @@ extension Simulation {
     }
   }
 
-  private mutating func makeRoot(fromStoryboard: Bool) {
+  mutating func makeRoot(fromStoryboard: Bool) {
     guard root == nil, let controller = app.root,
       (app[controller].source == .storyboard) == fromStoryboard
     else { return }

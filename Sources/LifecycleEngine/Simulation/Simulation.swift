@@ -42,6 +42,8 @@ public struct Simulation: Hashable, Sendable {
   /// The roots of the windows over the first one, the lowest first.
   var overlays: [InstanceID] = []
   var isSceneConnected = false
+  /// What UIKit saved when the app went to the background.
+  var saved = SavedState()
   /// What was on screen when the window was hidden.
   var hiddenTops: [InstanceID] = []
   var interfaceStyle = Command.InterfaceStyle.light

@@ -5,6 +5,8 @@ enum LaunchAction: Hashable, Sendable {
   case app(Callback)
   case scene(Callback)
   case console(RuleID)
+  /// What was saved before the last process ended comes back.
+  case restoreState
   /// The root is loaded and told viewWillAppear.
   case rootWillAppear
   /// The root enters the window, hears viewIsAppearing and is laid out.
@@ -57,6 +59,7 @@ struct LaunchScript: Hashable, Sendable {
       sync: [
         LaunchStage(.makeStoryboardRoot, .launch1),
         LaunchStage(.app(.willFinishLaunching), .launch1),
+        LaunchStage(.restoreState, .restore2),
         LaunchStage(.app(.didFinishLaunching), .launch1),
         LaunchStage(.makeCodeRoot, .launch1),
         LaunchStage(.rootWillAppear, .root1),
@@ -65,7 +68,7 @@ struct LaunchScript: Hashable, Sendable {
       end: isActiveFirst ? [active] + appeared : appeared + [active]
     )
     if profile.urgesScenes {
-      script.sync.insert(LaunchStage(.console(.logScn1), .scene5), at: 3)
+      script.sync.insert(LaunchStage(.console(.logScn1), .scene5), at: 4)
     }
     return script
   }

@@ -35,6 +35,7 @@ struct RandomApp {
     let source = CreationSource.allCases.randomElement(using: &random) ?? .code
     var definition = ControllerDefinition(name: name, kind: kind ?? .content, source: source)
     definition.hasConstraints = chance(4)
+    if source != .code { definition.restorationIdentifier = name }
     if kind == .container, chance(5) { definition.forwarding = .manual }
     if kind == .page { definition.containerStyle = chance(2) ? .curl : .scroll }
     if chance(3) {
@@ -70,7 +71,7 @@ struct RandomApp {
     let callbacks: [Callback] = [
       .`init`, .awakeFromNib, .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear,
       .viewDidLayoutSubviews, .didReceiveMemoryWarning, .viewDidUnload, .didMoveToParent,
-      .didShow, .didEnterBackground, .`deinit`,
+      .didShow, .didEnterBackground, .encodeRestorableState, .decodeRestorableState, .`deinit`,
     ]
     let calls = RandomCall(controllers: controllers)
     for index in controllers.indices where chance(3) {

@@ -6,7 +6,7 @@ extension DocumentReader {
     "kind", "created", "loadView", "children", "embeds", "constraints", "overrides", "style",
     "definesPresentationContext", "supportedOrientations", "presentationStyle", "forwarding",
     "outlets", "views", "memory", "modalInPresentation", "popoverAnchor", "preferredOrientation",
-    "nib", "completesTransitions", "collapsesSecondary", "prints",
+    "nib", "completesTransitions", "collapsesSecondary", "prints", "restorationIdentifier",
   ]
 
   /// Reads all controllers: first their names and kinds, so that they can refer to one another.
@@ -69,6 +69,7 @@ extension DocumentReader {
     checkEmbeds(of: object, source: outline.source)
     readPresentation(of: object, into: &controller)
     controller.nib = readField("nib", of: object) { $0.readNib($1) }
+    controller.restorationIdentifier = readString("restorationIdentifier", of: object)
     readParts(of: object, into: &controller)
     return controller
   }

@@ -29,6 +29,7 @@ extension JSONWriter {
       $0.member("preferredOrientation", controller.preferredOrientation?.rawValue)
       $0.member("presentationStyle", controller.presentationStyle?.rawValue)
       if controller.prints != standard.prints { $0.member("prints", controller.prints.rawValue) }
+      $0.member("restorationIdentifier", controller.restorationIdentifier)
       $0.member("style", controller.containerStyle?.rawValue)
       if !controller.supportedOrientations.isEmpty {
         $0.member("supportedOrientations", controller.supportedOrientations.map(\.rawValue))

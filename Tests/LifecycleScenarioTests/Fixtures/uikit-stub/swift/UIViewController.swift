@@ -96,6 +96,11 @@ open class UIViewController: UIResponder {
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {}
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {}
 
+  open var restorationIdentifier: String?
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
+  open func applicationFinishedRestoringState() {}
+
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
   open func performSegue(withIdentifier identifier: String, sender: Any?) {}

@@ -81,6 +81,11 @@ extern NSString *const UISheetPresentationControllerDetentIdentifierLarge;
 - (void)dismissModalViewControllerAnimated:(BOOL)animated;
 - (void)showDetailViewController:(UIViewController *)controller sender:(id)sender;
 
+- (NSString *)restorationIdentifier;
+- (void)encodeRestorableStateWithCoder:(NSCoder *)coder;
+- (void)decodeRestorableStateWithCoder:(NSCoder *)coder;
+- (void)applicationFinishedRestoringState;
+
 - (BOOL)shouldPerformSegueWithIdentifier:(NSString *)identifier sender:(id)sender;
 - (void)prepareForSegue:(UIStoryboardSegue *)segue sender:(id)sender;
 - (void)performSegueWithIdentifier:(NSString *)identifier sender:(id)sender;
