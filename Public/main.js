@@ -38,6 +38,8 @@ const panels = [
   ScenarioPicker, StateDiagram, StatusStrip, SwimLanes, TransportBar,
 ];
 
+/** How long the first picture waits for the run, in milliseconds. */
+const patience = 300;
 const phone = matchMedia('(max-width: 760px)');
 
 applyTheme(savedTheme());
@@ -86,6 +88,10 @@ const lab = new Lab({
   store, playback, session, findings, breakpoints, inspector, view, translator,
 });
 const later = import('./soon.js').then(({ soon }) => soon);
+// Panels that find the run there are drawn once.
+await Promise.race([
+  opening.catch(() => null), new Promise((done) => setTimeout(done, patience)),
+]);
 
 start();
 await openRun();

@@ -108,10 +108,10 @@ export class StateDiagram extends LabElement {
   async #equip() {
     const [{ DiagramTools }, { DiagramList }] = await Promise.all(
       [import('./diagram-tools.view.js'), import('./diagram-list.view.js')]);
+    this.#tools = await DiagramTools.make(this, this.#chart, this.#picture);
     this.#list = new DiagramList();
     this.append(this.#list.element);
     this.#connect(this.#list.element);
-    this.#tools = await DiagramTools.make(this, this.#chart, this.#picture);
     this.#tools.useLayout(this.#layout);
     this.update();
   }

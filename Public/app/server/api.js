@@ -13,7 +13,7 @@
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  *
  * @typedef {{id: string, version: number, eventCount: number, state: Snapshot,
- *   warning?: RunsWarning}} CreatedRun
+ *   warning?: RunsWarning, run?: Run, events?: TraceEvent[]}} CreatedRun  short runs are told whole
  * @typedef {{code: string, detail: string, runs: number, limit: number}} RunsWarning  few are left
  * @typedef {{run: string, step: number}} Parent  the run that it has branched from, and where
  * @typedef {CreatedRun & {steps: StepInfo[], commands: Available[], scenario: Scenario,
@@ -173,7 +173,7 @@ export function fetchCommands() {
  * @returns {Promise<CreatedRun>}
  */
 export function createRun(scenario) {
-  return request('/api/runs', post(scenario));
+  return request('/api/runs?events=1000', post(scenario));
 }
 
 /**

@@ -125,14 +125,14 @@ export class Session extends EventTarget {
   open(scenario, platform, commands = [], { cursor = null, isQuiet = false } = {}) {
     return this.enqueue(async () => {
       const whole = { ...scenario, steps: [...scenario.steps, ...commands] };
-      const { id, warning } = await api.createRun(documentOf({ scenario: whole, platform }));
+      const created = await api.createRun(documentOf({ scenario: whole, platform }));
       const family = { scenario, platform, steps: scenario.steps };
       const before = this.#id ? this.place : null;
       const isLeft = this.#hasAdded && !isQuiet;
-      await this.enter(id, { cursor, family, isNew: true });
+      await this.enter(created.id, { cursor, family, isNew: true }, created);
       if (before) this.history.add(before);
       if (isLeft) this.notify({ kind: 'left' });
-      tellNearlyFull(this, warning);
+      tellNearlyFull(this, created.warning);
     });
   }
 
@@ -265,14 +265,15 @@ export class Session extends EventTarget {
    *
    * @param {string} id
    * @param {Entry} entry
+   * @param {Partial<Pick<api.CreatedRun, 'run'|'events'>>} [told]  what is known of it
    */
-  async enter(id, entry) {
+  async enter(id, entry, told = {}) {
     const { family = this.family, cursor = null, version = Infinity, isNew = false } = entry;
     const { store } = this;
     if (!family) return;
     const isKnown = family === this.family;
     const [run, all] = await Promise.all([
-      api.fetchRun(id), isKnown ? null : api.fetchEvents(id, 0),
+      told.run ?? api.fetchRun(id), told.events ?? (isKnown ? null : api.fetchEvents(id, 0)),
     ]);
     const steps = run.scenario.steps.slice(0, version);
     if (isNew) family.steps = steps.slice(0, family.scenario.steps.length);

@@ -5,7 +5,6 @@ import { whenDrawn } from './lab-element.view.js';
 export class ScrollPlace {
   top = 0;
   #element;
-  /** Whether the next news of it is of the page's own doing. */
   #isOwn = false;
 
   /** @param {HTMLElement} element */
@@ -13,11 +12,7 @@ export class ScrollPlace {
     this.#element = element;
   }
 
-  /**
-   * Takes the news that it was scrolled.
-   *
-   * @returns {boolean} whether a person has done it
-   */
+  /** Takes the news that it was scrolled, and says whether a person has done it. */
   hear() {
     const isOwn = this.#isOwn;
     this.#isOwn = false;
@@ -25,7 +20,7 @@ export class ScrollPlace {
     return !isOwn;
   }
 
-  /** @param {number} top  where it is from now on; it is moved once all is drawn */
+  /** @param {number} top  to which it is moved once all is drawn */
   moveTo(top) {
     this.top = top;
     whenDrawn(() => {

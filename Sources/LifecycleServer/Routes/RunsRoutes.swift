@@ -14,6 +14,14 @@ enum RunsRoutes {
       chapter: .runs,
       work: .computes,
       summary: "Start a run that lives on the server",
+      parameters: [
+        .query(
+          "events",
+          .integer(0...mostEvents),
+          "Tell of the run and its events too, where it has no more of these.",
+          example: "1000"
+        )
+      ],
       body: .scenario,
       answers: [.created(NewRun.shape, "The run. It has performed the steps of the scenario.")],
       problems: ProblemKind.scenario + [.journalUnavailable],
@@ -62,10 +70,17 @@ enum RunsRoutes {
     ),
   ]
 
+  /// With how many events a run is told of when it starts.
+  private static let mostEvents = 1_000
+
   private static func start(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
+    let most = try number("events", of: call, in: 0...mostEvents)
     let document = try ScenarioDocument.decode(call.body, limit: lab.limits.bodyBytes)
     let run = try await lab.runs.start(document, from: call.client)
-    let new = NewRun(id: run.id, run: run.latest, warning: lab.runs.warning)
+    var new = NewRun(id: run.id, run: run.latest, warning: lab.runs.warning)
+    if let most, run.kept.eventCount <= most {
+      new.whole = WholeRun(identity: try await lab.runs.identity(of: run.id), kept: run.kept)
+    }
     return .json(
       new,
       as: NewRun.shape,

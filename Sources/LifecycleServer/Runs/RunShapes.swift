@@ -10,10 +10,14 @@ struct NewRun: Sendable {
   let id: RunID
   let run: LiveRun
   var warning: RunStore.Warning?
+  /// Everything about the run, for a client that wants to show it.
+  var whole: WholeRun?
 
   static let shape = Shape<NewRun>.object(
     .required("eventCount", \.run.eventCount, .count),
+    .optional("events", { $0.whole.map { ToldEvents(of: $0.kept, after: 0) } }, ToldEvents.shape),
     .required("id", \.id.text, .text(.runID)),
+    .optional("run", \.whole, WholeRun.shape),
     .required("state", \.run, LiveRun.stateShape),
     .required("version", \.run.version, .count),
     .optional("warning", \.warning, RunStore.Warning.shape)
