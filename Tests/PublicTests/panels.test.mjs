@@ -39,6 +39,25 @@ test('a connector reaches up to the row it belongs to', () => {
   assert.deepEqual(reaches.slice(1), [1, 1, 1, 3]);
 });
 
+test('a window over another has a row of its own, as long as it is shown', () => {
+  const make = (controller, fields) => ({ controller, instance: 1, isAlive: true, ...fields });
+  const changes = [
+    make('A', { isInWindow: true }), make('Over', { isInWindow: true, children: ['Inner'] }),
+    make('Inner', { isInWindow: true, parent: 'Over' }), make('Loose', { isInWindow: true }),
+    { window: { root: 'A' } },
+  ];
+  const state = applyEvent(emptyState, { seq: 1, time: 0, actor: 'system', changes });
+  const rows = (of, others) => containmentRows(of, Infinity, others).map(({ depth, relation,
+    controller }) => `${depth} ${relation} ${controller?.controller ?? ''}`.trim());
+  assert.deepEqual(rows(state, ['Over', 'A', 'Nobody']), [
+    '0 window', '1 root A', '0 window', '1 root Over', '2 child Inner', '1 loose Loose',
+  ]);
+  const hidden = { seq: 2, time: 0, actor: 'system', changes: [make('Over', { isInWindow: false })] };
+  assert.deepEqual(rows(applyEvent(state, hidden), ['Over']), [
+    '0 window', '1 root A', '1 loose Over', '2 child Inner', '1 loose Loose',
+  ]);
+});
+
 test('the tree tells the selected tab from those that wait, loaded or not', () => {
   const make = (controller, fields) => ({ controller, instance: 1, isAlive: true, ...fields });
   const child = { parent: 'T', viewState: 'loaded' };

@@ -19,13 +19,14 @@ import { controllerNamed } from './fold.js';
 /**
  * @param {RunState} state
  * @param {number} [stepStart]  what was freed since then is told too
+ * @param {readonly string[]} [others]  those with which other windows were shown
  * @returns {Row[]}
  */
-export function containmentRows(state, stepStart = Infinity) {
-  /** @type {Omit<Row, 'reach'>[]} */
-  const rows = [
-    { controller: null, depth: 0, relation: 'window', isSelected: false, hidden: '' },
-  ];
+export function containmentRows(state, stepStart = Infinity, others = []) {
+  /** @type {Omit<Row, 'reach'>} */
+  const window =
+    { controller: null, depth: 0, relation: 'window', isSelected: false, hidden: '' };
+  const rows = [window];
   const seen = new Set();
 
   /**
@@ -44,6 +45,12 @@ export function containmentRows(state, stepStart = Infinity) {
   }
 
   visit(controllerNamed(state, state.window.root), 1, 'root');
+  for (const other of others) {
+    const root = controllerNamed(state, other);
+    if (!root?.isInWindow || root.parent || root.presenting || seen.has(root.key)) continue;
+    rows.push(window);
+    visit(root, 1, 'root');
+  }
   for (const key of state.order) visit(state.controllers[key] ?? null, 1, 'loose');
   for (const controller of freedSince(state, stepStart)) {
     rows.push({ controller, depth: 1, relation: 'freed', isSelected: false, hidden: '' });

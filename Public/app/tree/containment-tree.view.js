@@ -33,13 +33,14 @@ export class ContainmentTree extends LabElement {
   update() {
     const { lab } = this;
     const { state, focus, cursor } = lab.store;
-    const rows = containmentRows(state, lab.store.stepOf(cursor)?.firstEvent);
+    const others = lab.store.performed.filter((one) => one.do === 'showWindow')
+      .map(({ target }) => target ?? '');
+    const rows = containmentRows(state, lab.store.stepOf(cursor)?.firstEvent, others);
     const named = focus ? state.controllers[focus]?.controller : undefined;
     const held = this.#items().find((one) => one === document.activeElement)?.dataset.key;
-    const keys = rows.map(({ controller }) => controller?.key ?? '');
-    const stop = held !== undefined && keys.includes(held) ? held : keys[0];
+    const stop = Math.max(0, rows.findIndex(({ controller }) => (controller?.key ?? '') === held));
     render(this,
-      h(this.#list, {}, ...rows.map((row) => this.#item(row, stop))),
+      h(this.#list, {}, ...rows.map((row, index) => this.#item(row, index === stop))),
       h('button', {
         key: 'commands', class: 'text-button tree-edit', 'aria-haspopup': 'true',
         hidden: named === undefined,
@@ -54,9 +55,9 @@ export class ContainmentTree extends LabElement {
 
   /**
    * @param {Row} row
-   * @param {string|undefined} stop  the key of the row that is a tab stop
+   * @param {boolean} isStop  whether the row is the tab stop
    */
-  #item(row, stop) {
+  #item(row, isStop) {
     const { lab } = this;
     const { controller, depth, relation, reach, isSelected } = row;
     const key = controller?.key ?? '';
@@ -64,7 +65,7 @@ export class ContainmentTree extends LabElement {
     return h('li', {
       key, role: 'treeitem', 'aria-level': depth + 1, 'data-relation': relation, 'data-key': key,
       'aria-selected': controller !== null && key === lab.store.focus,
-      tabindex: key === stop ? 0 : -1, class: isOff && 'is-off',
+      tabindex: isStop ? 0 : -1, class: isOff && 'is-off',
       style: `--depth: ${depth}; --reach: ${reach}`,
       onclick: () => { if (key) lab.store.setFocus(key); },
       oncontextmenu: (event) => this.#askMenu(event, key),
