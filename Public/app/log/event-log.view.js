@@ -21,7 +21,8 @@ import { reasonOf } from '../commands/commands.js';
 export class EventLog extends LabElement {
   static tag = 'event-log';
 
-  #body = html('div');
+  /** Silent, as each step is announced already. */
+  #body = html('div', { class: 'log-body', role: 'log', 'aria-live': 'off' });
   /** @type {LogList|null} */
   #list = null;
   /** @type {LogToolbar|null} */
@@ -59,7 +60,7 @@ export class EventLog extends LabElement {
       this.#toolbar?.draw(isEmpty, this.#copies()),
       h('p', { class: 'inspector-empty', hidden: !isEmpty }, lab.text('inspector.noEvents')),
       h('div', { class: 'log-none', hidden: !isNone }, ...(isNone ? this.#none() : [])),
-      h(this.#body, { class: 'log-body', hidden: isEmpty },
+      h(this.#body, { 'aria-label': lab.text('inspector.log'), hidden: isEmpty },
         model.isSequence ? this.#sequence ?? list : list),
       h('ul', { class: 'log-ignored', hidden: ignored.length === 0 },
         ...ignored.map((one) => ignoredRow(lab, one))));
