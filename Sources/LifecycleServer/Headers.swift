@@ -84,11 +84,12 @@ extension HTTPResponse {
 
   /// The same in fewer bytes, where it is JSON of more than a packet and not too much to wait for.
   ///
-  /// What has a tag stays, as the tag is of these bytes.
+  /// What has a tag stays, as the tag is of these bytes; that of something new is of what is new.
   var packed: HTTPResponse {
     guard case .bytes(let bytes, let status, let headers) = self,
       (1_400...65_536).contains(bytes.count), headers.starts(with: Headers.json),
-      !headers.contains(where: { $0.name == "ETag" }), let packed = Zlib.gzipped(bytes)
+      status == 201 || !headers.contains(where: { $0.name == "ETag" }),
+      let packed = Zlib.gzipped(bytes)
     else { return self }
     let all = headers + [HTTPHeader("Content-Encoding", "gzip")]
     return .bytes(packed, status: status, headers: all)

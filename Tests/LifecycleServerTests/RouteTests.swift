@@ -157,4 +157,21 @@ import Testing
       #expect(simulation.contains(list))
     }
   }
+
+  @Test func `tells of a short run when it starts, where that is wished`() async throws {
+    try await withLab { lab in
+      let started = try await lab.post("/api/runs?events=1000", Scenarios.pushPop)
+      let run = try #require(started.headers["location"])
+      let whole = try await lab.send("GET", run).text
+      let events = try await lab.send("GET", "\(run)/events").text
+      #expect(started.text.contains(#""run":\#(whole)"#))
+      #expect(started.text.contains(events.dropFirst().dropLast()))
+
+      for wish in ["?events=3", ""] {
+        let plain = try await lab.post("/api/runs\(wish)", Scenarios.pushPop).json()
+        #expect(plain["run"] == nil && plain["events"] == nil)
+      }
+      #expect(try await lab.post("/api/runs?events=1001", Scenarios.pushPop).status == 400)
+    }
+  }
 }

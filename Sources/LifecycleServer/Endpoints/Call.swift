@@ -11,7 +11,8 @@ struct Call: Sendable {
   let client: ClientAddress?
   /// The languages that the client likes.
   let languages: String?
-  /// Whether the client only reads, and takes what is compressed.
+  /// Whether the client takes what is compressed, and only reads or has a run: no key of a room is
+  /// compressed beside what somebody sends.
   let takesPacked: Bool
   private let path: [(name: String, value: Substring)]
   private let queries: [String: [String?]]
@@ -29,7 +30,7 @@ struct Call: Sendable {
     body = endpoint.body == nil || mayLackBody ? [] : try request.jsonBody()
     client = request.client
     languages = request.header("Accept-Language")
-    takesPacked = endpoint.method == .get && request.acceptsGzip
+    takesPacked = request.acceptsGzip && (endpoint.method == .get || endpoint.chapter == .runs)
     path = Array(zip(endpoint.path.parameters.lazy.map(\.name), values).map { ($0, $1) })
     var queries: [String: [String?]] = [:]
     var headers: [String: String?] = [:]
