@@ -202,10 +202,13 @@ import TestSupport
     }
   }
 
-  @Test func `of Swift have their own time`() async throws {
+  @Test(arguments: ["endless", "vast"])
+  func `of Swift have their own time, to be read and to be looked through`(
+    reader: String
+  ) async throws {
     try await withLab(
       configure: {
-        $0.sourceReader = Self.readers.appending(path: "endless").path
+        $0.sourceReader = Self.readers.appending(path: reader).path
         $0.limits.sourceTime = .milliseconds(300)
       },
       { lab in

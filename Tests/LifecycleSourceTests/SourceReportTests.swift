@@ -159,4 +159,19 @@ import Testing
     #expect(lines.map(\.mark.place.line) == [9])
     #expect(more.map(\.mark.place.line) == [9, 12])
   }
+
+  @Test func `follows superclasses so far and no farther`() {
+    var file = FileFacts(path: "a.swift")
+    file.types = (0..<100).map { number in
+      let place = SourcePlace(line: number + 1, column: 1)
+      var type = TypeFacts(kind: .class, name: "Class\(number)", place: place)
+      type.inherits = [number == 0 ? "UIViewController" : "Class\(number - 1)"]
+      return type
+    }
+    let base = CodeBase([file])
+    #expect(base.line(of: base.classes[9]).classes.count == 10)
+    #expect(base.line(of: base.classes[9]).root == .known("UIViewController"))
+    #expect(base.line(of: base.classes[99]).classes.count == 32)
+    #expect(base.line(of: base.classes[99]).root == .nothing)
+  }
 }

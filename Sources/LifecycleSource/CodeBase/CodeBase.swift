@@ -48,7 +48,7 @@ package struct CodeBase: Sendable {
     }
     var helpers: [String: [SourceMethod]] = [:]
     for file in files {
-      for type in file.types where type.kind == .extension {
+      for type in file.types where type.kind == .extension && !Work.isOver {
         let methods = type.methods.map {
           SourceMethod(path: file.path, owner: type.name, facts: $0)
         }
@@ -102,10 +102,13 @@ package struct CodeBase: Sendable {
     return zip(candidates, common).max { $0.1 < $1.1 }?.0
   }
 
+  /// How many superclasses are followed; no app has as many.
+  private static let mostSuperclasses = 32
+
   /// A class, its superclass and so on, as far as these files know them, and where that ends.
   package func line(of first: SourceClass) -> SourceLine {
     var line = [first]
-    while let last = line.last {
+    while line.count < Self.mostSuperclasses, let last = line.last {
       guard let name = last.facts.inherits.first else {
         return SourceLine(classes: line, root: .nothing)
       }
@@ -125,7 +128,7 @@ package struct CodeBase: Sendable {
 
   /// The view controllers, each with its superclasses.
   package func controllers() -> [SourceLine] {
-    classes.map(line).filter(\.isController)
+    classes.lazy.prefix { _ in !Work.isOver }.map(line).filter(\.isController)
   }
 
   /// What extensions add to a class of UIKit and to those that it derives from.

@@ -1,3 +1,4 @@
+import LifecycleEngine
 package import SourceFacts
 
 /// One thing that a method does, itself or through methods of its own class.
@@ -136,7 +137,7 @@ private struct StepWalk {
     open.append(method)
     defer { open.removeLast() }
     for fact in method.facts.facts {
-      guard steps.count < CodeBase.mostSteps else { return }
+      guard steps.count < CodeBase.mostSteps, !Work.isOver else { return }
       let around = (branches, later)
       branches += method.branch(of: fact).map { [$0] } ?? []
       later = later ?? method.facts.delay(of: fact)

@@ -77,9 +77,9 @@ package struct SourceReport: Sendable {
         && !choice.configuration.disabled.contains(finding.id)
         && DiagnosticCatalog.isMistake(finding.id, since: choice.configuration.oldest)
     }
-    let shown = meant.filter { !suppressions.hide($0) }
+    let shown = meant.filter { !Work.isOver && !suppressions.hide($0) }
     // A comment may hide what is less sure than what is asked for now.
-    for finding in found { _ = suppressions.hide(finding) }
+    for finding in found where !Work.isOver { _ = suppressions.hide(finding) }
     findings = shown
     hiddenCount = meant.count - shown.count
     complaints = suppressions.complaints + suppressions.unused

@@ -21,7 +21,7 @@ extension SourceRules {
     guard !isUIKitContainer else { return }
     let moves = calls(["didMove"])
     let added = calls(Self.adding).filter { ["", "self"].contains($0.receiver) }
-    for step in added where !step.fact.path.hasPrefix("super.") {
+    for step in added where !step.fact.path.hasPrefix("super.") && !Work.isOver {
       guard let text = step.fact.arguments.first?.text, !text.contains("(") else { continue }
       let child = plain(text)
       guard !moves.contains(where: { plain($0.receiver) == child }) else { continue }
@@ -34,8 +34,9 @@ extension SourceRules {
         assuming: isElsewhere ? ["no other name stands for \(child)"] : []
       )
     }
-    for step in calls(["addSubview", "insertSubview", "addArrangedSubview"]) {
-      checkSubview(step, added: calls(Self.adding))
+    let known = calls(Self.adding)
+    for step in calls(["addSubview", "insertSubview", "addArrangedSubview"]) where !Work.isOver {
+      checkSubview(step, added: known)
     }
   }
 
@@ -62,7 +63,7 @@ extension SourceRules {
   mutating func checkRemoval() {
     guard !isUIKitContainer else { return }
     let told = calls(["willMove"]).filter { $0.fact.arguments.first?.text == "nil" }
-    for step in calls(Self.removing) where !step.fact.path.hasPrefix("super.") {
+    for step in calls(Self.removing) where !step.fact.path.hasPrefix("super.") && !Work.isOver {
       let child = plain(step.receiver)
       guard !told.contains(where: { plain($0.receiver) == child }) else { continue }
       // Nodes and players have a method of this name as well.

@@ -51,7 +51,7 @@ extension SourceRules {
     }
     guard line.uikitClass != nil, !isOpen else { return }
     let added = added()
-    for observing in added where observing.step.isCertain {
+    for observing in added where observing.step.isCertain && !Work.isOver {
       let fitting = removed.filter { $0.name == nil || $0.name == observing.name }
       let places = Set(fitting.map(\.callback))
       if Self.appearing.contains(observing.callback) {
@@ -78,7 +78,7 @@ extension SourceRules {
 
   /// Blocks that hold the controller for as long as they observe.
   mutating func checkTokens() {
-    for step in code where isCenter(step) && step.name == "addObserver" {
+    for step in code where isCenter(step) && step.name == "addObserver" && !Work.isOver {
       guard step.fact.arguments.contains(where: { $0.label == "forName" }),
         step.handsOverSelf
       else { continue }

@@ -176,7 +176,7 @@ struct ScenarioMaker {
       let steps = base.steps(of: method, in: line)
       let mapper = StatementMapper(line: line, base: base, callback: callback)
       let taken = steps.filter { $0.later == nil && choice.takes($0.branches) }
-      let statements = taken.flatMap { mapper.statements(for: $0) }
+      let statements = taken.flatMap { Work.isOver ? [] : mapper.statements(for: $0) }
       let superCall = superCall(of: method, among: steps, statements)
       let assigns = statements.contains { $0.verb == "assignView" }
       guard callback != .loadView || superCall.word != "never" || assigns else { continue }

@@ -1,3 +1,4 @@
+import LifecycleEngine
 package import LifecycleScenario
 import SourceFacts
 
@@ -101,7 +102,7 @@ extension ScenarioMaker {
     for override in overrides() {
       let mapper = StatementMapper(line: line, base: base, callback: override.callback)
       var count = 0
-      for step in override.steps {
+      for step in override.steps where !Work.isOver {
         let isMapped = !mapper.statements(for: step).isEmpty
         if isMapped {
           for branch in step.branches where branch.path == step.mark.path {
