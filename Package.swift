@@ -185,7 +185,7 @@ let package = Package(
         "LifecycleEngine", "LifecycleScenario", "LifecycleSource", "PlainJSON", "SourceFacts",
         "TestSupport",
       ],
-      exclude: ["Fixtures", "Golden", "Readers", "hostile", "newcomer", "record"]
+      exclude: ["Fixtures", "Golden", "Readers", "hostile", "mutate", "newcomer", "record"]
     ),
     .testTarget(
       name: "LifecycleSearchTests",

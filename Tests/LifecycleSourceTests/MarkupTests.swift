@@ -63,6 +63,15 @@ import Testing
     #expect(error?.code == sample.code)
   }
 
+  @Test(arguments: ["<a>\n<", "<a>\n<b ", "<a>\n<b c=\"", "<a>\n"])
+  func `bytes that are no UTF-8 are refused with their line`(start: String) {
+    let bytes = Array(start.utf8) + [0xE8] + Array("=\"d\"/>\n</a>".utf8)
+    let error = #expect(throws: SourceError.self) { try Markup.read(bytes, of: "Main.storyboard") }
+    #expect(
+      error?.message.hasPrefix("Main.storyboard:2: The line has bytes that are not UTF-8") == true
+    )
+  }
+
   @Test func `an error names the file and the line`() {
     let error = #expect(throws: SourceError.self) {
       try Markup.read(Array("<a>\n<b>\n</a>".utf8), of: "Main.storyboard")

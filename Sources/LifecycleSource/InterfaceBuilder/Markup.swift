@@ -79,11 +79,23 @@ extension Markup {
 
   /// Refuses what could hide entities: other encodings, and declarations of a document type.
   ///
-  /// The parser of Linux tells of no declaration, so the text is looked at before.
+  /// The parser of Linux tells of no declaration and traps on a name that is not UTF-8, so the text is
+  /// looked at before.
   private static func checkEncoding(of bytes: [UInt8], _ file: String) throws(SourceError) {
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let start = String(decoding: bytes.dropFirst(isMarked ? 3 : 0).prefix(200), as: UTF8.self)
     let declared = start.firstMatch(of: /<\?xml[^>]*encoding\s*=\s*["']([^"']*)/)?.1.lowercased()
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      let before = bytes[..<error.byteOffsets.lowerBound]
+      throw SourceError(
+        .invalidXML,
+        "The line has bytes that are not UTF-8. Save the file again with Xcode.",
+        file: file,
+        line: before.count { $0 == UInt8(ascii: "\n") } + 1
+      )
+    }
     guard !bytes.contains(0), start.drop(while: \.isWhitespace).first == "<",
       ["utf-8", "utf8", "us-ascii", "ascii"].contains(declared ?? "utf-8")
     else {

@@ -7,12 +7,21 @@ struct Suppressions {
   private struct Entry {
     let path: String
     let line: Int
-    let lines: ClosedRange<Int>
-    let ids: Set<String>
+    var lines: ClosedRange<Int>
     var isUsed = false
   }
 
+  /// A finding in a file.
+  private struct Subject: Hashable {
+    let path: String
+    let id: String
+  }
+
   private var entries: [Entry] = []
+  /// The comments that hide a finding in a file.
+  private var hiding: [Subject: [Int]] = [:]
+  /// Those that hide it down to a line that has not come yet.
+  private var open: [Subject: [Int]] = [:]
   /// What is wrong with comments, a line each.
   private(set) var complaints: [String] = []
 
@@ -20,51 +29,54 @@ struct Suppressions {
 
   init(_ files: [FileFacts]) {
     for file in files {
-      for (index, comment) in file.comments.enumerated() {
-        read(comment, in: file, followedBy: file.comments[(index + 1)...])
-      }
+      for comment in file.comments { read(comment, in: file) }
     }
   }
 
-  private mutating func read(
-    _ comment: FileFacts.Comment,
-    in file: FileFacts,
-    followedBy others: ArraySlice<FileFacts.Comment>
-  ) {
+  private mutating func read(_ comment: FileFacts.Comment, in file: FileFacts) {
     let words = comment.text.split(separator: " ").map(String.init)
-    let ids = Set(words.dropFirst().prefix { FindingID(rawValue: $0) != nil })
+    let ids = words.dropFirst().prefix { FindingID(rawValue: $0) != nil }
+    let subjects = Set(ids).map { Subject(path: file.path, id: $0) }
     let place = "\(file.path):\(comment.line)"
+    let line = comment.line
     let lines: ClosedRange<Int>
     switch words.first ?? "" {
-    case "disable:next": lines = (comment.line + 1)...(comment.line + 1)
-    case "disable:this": lines = comment.line...comment.line
+    case "disable:next": lines = (line + 1)...(line + 1)
+    case "disable:this": lines = line...line
     case "disable:file": lines = 1...max(file.lines, 1)
-    case "disable":
-      let end = others.first { other in
-        other.text.hasPrefix("enable ") && ids.contains { other.text.contains($0) }
-      }
-      lines = comment.line...max(end?.line ?? file.lines, comment.line)
-    case "enable": return
+    case "disable": lines = line...max(file.lines, line)
+    case "enable": return end(subjects, at: line)
     default:
       complaints.append("\(place): “\(comment.text)” is unknown. Write “\(Self.form)”.")
       return
     }
-    let reason = words.dropFirst(1 + ids.count).joined(separator: " ")
-    guard !ids.isEmpty, !reason.isEmpty else {
+    guard !ids.isEmpty, words.count > 1 + ids.count else {
       let missing = ids.isEmpty ? "names no finding" : "gives no reason"
       complaints.append("\(place): The comment \(missing). Write “\(Self.form)”.")
       return
     }
-    entries.append(
-      Entry(path: file.path, line: comment.line, lines: lines, ids: ids)
-    )
+    for subject in subjects {
+      hiding[subject, default: []].append(entries.count)
+      if words.first == "disable" { open[subject, default: []].append(entries.count) }
+    }
+    entries.append(Entry(path: file.path, line: line, lines: lines))
+  }
+
+  /// Ends what hides some findings down to here.
+  private mutating func end(_ subjects: [Subject], at line: Int) {
+    for subject in subjects {
+      for index in open.removeValue(forKey: subject) ?? [] {
+        let lines = entries[index].lines
+        entries[index].lines = lines.lowerBound...min(lines.upperBound, line)
+      }
+    }
   }
 
   /// Whether a comment hides a finding; it then counts as used.
   mutating func hide(_ finding: SourceFinding) -> Bool {
-    let index = entries.firstIndex {
-      $0.path == finding.mark.path && $0.lines.contains(finding.mark.place.line)
-        && $0.ids.contains(finding.id.rawValue)
+    let subject = Subject(path: finding.mark.path, id: finding.id.rawValue)
+    let index = hiding[subject]?.first {
+      entries[$0].lines.contains(finding.mark.place.line)
     }
     guard let index else { return false }
     entries[index].isUsed = true
