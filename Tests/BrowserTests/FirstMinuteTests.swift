@@ -16,7 +16,7 @@ extension `The page in a browser` {
       let browser = page.browser
       if hand == .touch { try browser.resize(390, 844) }
       try browser.wait(for: Self.minute)
-      #expect(try browser.text("first-minute").contains("Which callback is called first?"))
+      #expect(try browser.text("first-minute").contains("Which is called first?"))
       let launched = try page.count
       try browser.activate(Self.deed("skip"), with: hand)
       try page.waitUntilReady()

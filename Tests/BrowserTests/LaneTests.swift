@@ -62,7 +62,7 @@ extension `The page in a browser` {
   @Test func `leads a first visitor through a push`() async throws {
     try await onThread {
       let page = try LabPage(query: "")
-      try page.wait(for: "Which callback is called first?", in: "first-minute")
+      try page.wait(for: "Which is called first?", in: "first-minute")
       // The letter of A’s token stands before its name.
       try page.click("first-minute .minute-chip", "AA viewWillDisappear")
       try page.wait(for: "Press “Push B”.", in: "first-minute")

@@ -53,9 +53,23 @@ test('it opens at the first difference', () => {
 
 test('differences stand by where something is called', () => {
   const groups = groupsOf(new Comparison(answer()))
-    .map(({ key, values, all }) => [key, values.label, all.map(({ row }) => row)]);
+    .map(({ key, values, lines }) => [key, values.label, lines.map(({ all }) => all[0].row)]);
   assert.deepEqual(groups, [
     ['compare.group.added', 'iOS 12', [1]], ['compare.group.added', 'iOS 13', [3]],
+  ]);
+});
+
+test('a callback that differs at more than one place is one line, with its controllers', () => {
+  const [first, last] = answer().differences;
+  const differences = [
+    first, { ...first, controller: 'A', row: 2, end: 3 }, { ...first, callback: 'viewDidLoad' },
+    { ...first, controller: null, callback: null, text: 'A system event is missing.' }, last,
+  ];
+  const groups = groupsOf(new Comparison(answer({ differences })));
+  const lines = groups.map((group) => group.lines.map(({ callback, controllers, count }) =>
+    [callback, controllers.join(), count]));
+  assert.deepEqual(lines, [
+    [['loadView', 'B,A', 2], ['viewDidLoad', 'B', 1], ['', '', 1]], [['viewDidLoad', 'B', 2]],
   ]);
 });
 

@@ -1,13 +1,14 @@
 // @ts-check
 /** Runs side by side on one scrubber, and what differs between them in words. */
 import * as api from '../server/api.js';
+import { identityOf } from '../store/identity.js';
 import { labelOf, labelText } from '../session/branch-tree.js';
 import * as catalog from '../server/catalog-api.js';
 import { Comparison, differenceText, groupsOf, withLabels } from './compare.js';
 import { pack } from '../export/share.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
-import { h } from '../view/draw.view.js';
+import { h, token } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 import { CompareSetup } from './compare-setup.view.js';
 import { CompareTable } from './compare-table.view.js';
@@ -68,15 +69,32 @@ export class CompareView extends LabDialog {
     const current = new Set(comparison.differencesAt(cursor));
     return [
       h('h3', { role: 'status' }, lab.text('compare.count', { count: differences.length })),
-      ...groupsOf(comparison).flatMap(({ key, values, all }) => [
-        h('h4', {}, lab.text(key, values), h('span', { class: 'count' }, all.length)),
-        h('ol', { class: 'compare-differences' }, ...all.map((difference) =>
-          h('li', { 'data-current': current.has(difference) },
-            h('button', { onclick: () => this.#seek(difference.row) },
-              differenceText(lab, comparison, difference))))),
+      ...groupsOf(comparison).flatMap(({ key, values, lines }) => [
+        h('h4', {}, lab.text(key, values), h('span', { class: 'count' }, lines.length)),
+        h('ol', { class: 'compare-differences' }, ...lines.map((line) =>
+          h('li', { 'data-current': line.all.some((one) => current.has(one)) },
+            this.#line(comparison, line)))),
       ]),
       h('p', {}, differences.length > 0 ? '' : lab.text('compare.none')),
     ];
+  }
+
+  /**
+   * What differs of a callback; the next of its places when it is pressed again.
+   *
+   * @param {Comparison} comparison
+   * @param {import('./compare.js').Line} line
+   */
+  #line(comparison, { callback, controllers, count, all }) {
+    const { lab } = this;
+    const sentences = all.map((one) => differenceText(lab, comparison, one)).join('\n');
+    const scenario = comparison.columns[0]?.scenario ?? null;
+    const next = () => all.find(({ row }) => row > comparison.cursor) ?? all[0];
+    return h('button', {
+      title: sentences, 'aria-label': sentences, onclick: () => this.#seek(next()?.row ?? null),
+    }, h('code', {}, callback || lab.text('compare.something')),
+    ...controllers.map((name) => token(identityOf(scenario, name, 1))),
+    count > 1 ? h('small', {}, `× ${count}`) : null);
   }
 
   /** @param {Comparison|null} comparison */

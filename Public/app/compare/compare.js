@@ -33,6 +33,8 @@
  * @property {number|null} to  where it stands instead
  * @property {string} text
  *
+ * @typedef {{callback: string, controllers: string[], count: number, all: Difference[]}} Line
+ *
  * @typedef {{columns: CompareColumn[], rows: (number|null)[][], differences: Difference[],
  *   firstDifference: number|null}} CompareAnswer
  *
@@ -195,8 +197,8 @@ export function differenceText(lab, comparison, difference) {
 }
 
 /**
- * The differences by where something is called: only in one column, or at another place. The group
- * of the first difference comes first.
+ * The differences by where something is called: only in one column, or at another place; those of
+ * one callback together. The group of the first difference comes first.
  *
  * @param {Comparison} comparison
  */
@@ -211,5 +213,26 @@ export function groupsOf({ columns, differences }) {
     group.all.push(difference);
     groups.set(`${key} ${label}`, group);
   }
-  return [...groups.values()];
+  return [...groups.values()].map(({ key, values, all }) => ({ key, values, lines: linesOf(all) }));
+}
+
+/**
+ * Differences with their callback, the controllers that it is called on, and how often.
+ *
+ * @param {readonly Difference[]} differences
+ */
+function linesOf(differences) {
+  /** @type {Map<string, Difference[]>} */
+  const lines = new Map();
+  for (const difference of differences) {
+    const { callback, text } = difference;
+    const key = callback ?? text;
+    lines.set(key, [...lines.get(key) ?? [], difference]);
+  }
+  return [...lines.values()].map((all) => ({
+    callback: all[0]?.callback ?? '',
+    controllers: [...new Set(all.flatMap(({ controller }) => controller ?? []))],
+    count: all.reduce((sum, { count }) => sum + count, 0),
+    all,
+  }));
 }

@@ -68,7 +68,8 @@ export class LaneHead {
   }
 
   /**
-   * The names of the steps; that of the current one is whole wherever the step is in view.
+   * The names of the steps, whole at the left edge too; that of the current one is whole wherever
+   * the step is in view.
    *
    * @param {number} rem
    */
@@ -76,7 +77,8 @@ export class LaneHead {
     const { store } = this.#lab;
     const { width } = this.#window;
     const current = store.stepOf(store.cursor) ?? store.steps[0] ?? null;
-    const steps = stepsInView(store, this.#window, nameRoom).filter(({ step }) => step !== current);
+    const steps = stepsInView(store, this.#window, nameRoom)
+      .map(({ step, x }) => ({ step, x: Math.max(x, 0) })).filter(({ step }) => step !== current);
     const widthOf = (/** @type {Step} */ step) => this.#widthOf(this.#title(step), rem) + nameInset;
     const start = this.#window.xOf(current?.firstEvent ?? 0);
     if (current && start < width && this.#window.xAfter(current.lastEvent) >= 0) {

@@ -89,7 +89,7 @@ export class FirstMinutePanel extends LabElement {
     const isAsking = phase === 'ask';
     const isGuessed = isAsking || minute.guess !== null;
     return [this.#fold(), ...(isGuessed ? this.#question(minute) : []),
-      h('b', {}, '2'), phase === 'watch' ? this.#sentence('watch') : this.#press(),
+      this.#step('2', phase === 'watch' ? this.#sentence('watch') : this.#press()),
       phase !== 'watch' && (isAsking ? this.#button('skip', () => minute.expect(null))
         : this.#close(minute))];
   }
@@ -107,7 +107,7 @@ export class FirstMinutePanel extends LabElement {
 
   /** @param {FirstMinute} minute */
   #question(minute) {
-    return [h('b', {}, '1'), this.#sentence('first'),
+    return [this.#step('1', this.#sentence('first')),
       h('div', { class: 'minute-chips' }, ...guesses.map((guess) => h('button', {
         class: 'pill minute-chip', 'aria-pressed': minute.guess === guess,
         onclick: () => minute.expect(guess),
@@ -173,6 +173,16 @@ export class FirstMinutePanel extends LabElement {
   /** @param {string} name */
   #sentence(name) {
     return h('p', {}, this.lab.text(`minute.${name}`));
+  }
+
+  /**
+   * A sentence never leaves its number.
+   *
+   * @param {string} number
+   * @param {import('../view/draw.view.js').Drawing} sentence
+   */
+  #step(number, sentence) {
+    return h('div', { key: `step-${number}`, class: 'minute-step' }, h('b', {}, number), sentence);
   }
 
   /** The sentence names the button as the page does. */

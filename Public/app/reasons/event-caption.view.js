@@ -139,7 +139,9 @@ export class EventCaption extends LabElement {
       this.#callback.textContent = this.lab.text('caption.folded', { count: folded });
     }
     const identity = event?.controller ? this.lab.identity(event.controller, event.instance) : null;
-    this.#callback.title = this.#callback.textContent;
+    const name = this.#callback.textContent ?? '';
+    this.#callback.title = name;
+    this.style.setProperty('--letters', String(Math.max(name.length, 1)));
     this.#actor.textContent = identity?.letter ?? event?.actor ?? '';
     this.#actor.hidden = event === null || folded > 1;
     this.#actor.dataset.hue = identity?.hue ?? 'container';
