@@ -182,8 +182,8 @@ let package = Package(
     .testTarget(
       name: "LifecycleSourceTests",
       dependencies: [
-        "LifecycleEngine", "LifecycleScenario", "LifecycleSource", "PlainJSON", "SourceFacts",
-        "TestSupport",
+        "LifecycleEngine", "LifecycleListing", "LifecycleScenario", "LifecycleSource", "PlainJSON",
+        "SourceFacts", "TestSupport",
       ],
       exclude: ["Fixtures", "Golden", "Readers", "hostile", "mutate", "newcomer", "record"]
     ),

@@ -56,6 +56,14 @@ extension ClassBuilder {
     if definition.isModalInPresentation, profile.hasInteractiveDismiss {
       answers.append(constant("isModalInPresentation", Words(true)))
     }
+    if let style = listed.styles[Int(id.rawValue)] {
+      let value = Words(
+        ".\(style.rawValue)",
+        "UIModalPresentation\(style.rawValue.capitalized)"
+      )
+      let type = Words("UIModalPresentationStyle", "UIModalPresentationStyle")
+      answers.append(constant("modalPresentationStyle", of: type, value))
+    }
     if definition.definesPresentationContext != (definition.kind == .navigation),
       profile.hasContainment
     {

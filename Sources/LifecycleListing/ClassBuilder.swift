@@ -132,9 +132,7 @@ struct ClassBuilder {
     let children = definition.children
     switch definition.kind {
     case .container:
-      return writer.write { writer in
-        for child in children { writer.embed(child, in: id) }
-      }
+      return writer.write { $0.addChildren(children) }
     case .page:
       return writer.write { writer in
         let pages = Words(list: [writer.make(children[0])])

@@ -126,7 +126,7 @@ extension Identifier {
     supportedinterfaceorientations shouldautorotate loadview viewdidload setview window
     """
   private static let own = """
-    data cache timer page refresh endflow tick onchange keepalive owner appobservers observeapp
+    data cache timer page refresh rely embed unembed addchildren endflow tick onchange keepalive owner appobservers observeapp
     center name state
     """
   private static let parameters = """

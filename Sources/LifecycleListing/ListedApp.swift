@@ -19,6 +19,8 @@ struct ListedApp {
   let outlets: [[OutletProperty]]
   private let containers: [[ControllerID]]
   private let outletNames: [[String: String]]
+  /// The styles in which classes want to be presented, where no code asks for another one.
+  let styles: [PresentationStyle?]
   /// How a class holds a delegate of its own, where another class becomes that.
   let delegates: [Ownership?]
   /// The members that each class has already.
@@ -53,6 +55,13 @@ struct ListedApp {
     }
     outletNames = outlets.map { properties in
       Dictionary(properties.map { ($0.outlet.name, $0.name) }) { first, _ in first }
+    }
+    styles = app.controllers.enumerated().map { index, controller in
+      let isAsked = statements.contains { _, call in
+        call.name == "present" && call.values[1] == .controller(ControllerID(index))
+          && call.values[2] != .none
+      }
+      return isAsked || !profile.code.hasPresentationStyles ? nil : controller.presentationStyle
     }
     delegates = app.controllers.indices.map { index in
       let owners = statements.filter {

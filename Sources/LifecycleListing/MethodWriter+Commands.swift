@@ -84,18 +84,19 @@ extension MethodWriter {
   ) {
     let object = make(target)
     let presenter = use(from)
-    let definition = listed[target]
-    if let style = style ?? definition.presentationStyle, has(\.code.hasPresentationStyles) {
+    let whole = style ?? listed[target].presentationStyle
+    let isOwn = style == nil && listed.styles[Int(target.rawValue)] != nil
+    if has(\.code.hasPresentationStyles), !isOwn, let style = whole {
       line(
         "\(object.dot)modalPresentationStyle = .\(style.rawValue)",
         "\(object.objc).modalPresentationStyle = UIModalPresentation\(style.rawValue.capitalized);"
       )
-      if style == .popover, definition.hasPopoverAnchor {
-        line(
-          "\(object.dot)popoverPresentationController?.sourceView = \(presenter.dot)view",
-          "\(object.objc).popoverPresentationController.sourceView = \(presenter.objc).view;"
-        )
-      }
+    }
+    if whole == .popover, listed[target].hasPopoverAnchor, has(\.code.hasPresentationStyles) {
+      line(
+        "\(object.dot)popoverPresentationController?.sourceView = \(presenter.dot)view",
+        "\(object.objc).popoverPresentationController.sourceView = \(presenter.objc).view;"
+      )
     }
     let flag = Words(animated)
     line(
@@ -115,27 +116,12 @@ extension MethodWriter {
     )
   }
 
-  mutating func embed(_ child: ControllerID, in parent: ControllerID) {
-    let object = make(child)
-    let container = use(parent)
-    let dot = container.dot
-    let bounds = container.isOptional ? "\(dot)view.bounds ?? .zero" : "\(dot)view.bounds"
-    line(
-      "\(dot)addChild(\(object.swift))",
-      "[\(container.objc) addChildViewController:\(object.objc)];"
-    )
-    line(
-      "\(object.dot)view.frame = \(bounds)",
-      "\(object.objc).view.frame = \(container.objc).view.bounds;"
-    )
-    line(
-      "\(dot)view.addSubview(\(object.dot)view)",
-      "[\(container.objc).view addSubview:\(object.objc).view];"
-    )
-    line(
-      "\(object.dot)didMove(toParent: \(container.swift))",
-      "[\(object.objc) didMoveToParentViewController:\(container.objc)];"
-    )
+  /// Puts in the children that a container begins with.
+  mutating func addChildren(_ children: [ControllerID]) {
+    add(.embed)
+    add(.addChildren)
+    let list = Words(list: children.map { make($0) })
+    line("addChildren(\(list.swift))", "[self addChildren:\(list.objc)];")
   }
 
   mutating func transition(
@@ -158,7 +144,13 @@ extension MethodWriter {
   mutating func selectTab(_ target: ControllerID, on tabs: ControllerID) {
     let on = use(tabs)
     if let index = listed[tabs].children.firstIndex(of: target) {
-      line("\(on.dot)selectedIndex = \(index)", "\(on.objc).selectedIndex = \(index);")
+      name(target)
+      // A number would say nothing to who reads this class alone.
+      let tab = "\(on.dot)viewControllers?.first"
+      line(
+        "\(on.dot)selectedViewController = \(tab) { $0 is \(listed.className(target)) }",
+        "\(on.objc).selectedIndex = \(index);"
+      )
     } else {
       let object = use(target)
       line(

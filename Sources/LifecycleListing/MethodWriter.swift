@@ -92,6 +92,9 @@ struct MethodWriter {
 
   mutating func add(_ member: Member) { scope.add(member) }
 
+  /// Notes that the class names another one.
+  mutating func name(_ id: ControllerID) { scope.use(id) }
+
   mutating func adopt(_ name: String) { scope.adopt(name) }
 
   mutating func observerName(_ notification: String) -> String {

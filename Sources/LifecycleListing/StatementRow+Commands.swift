@@ -5,7 +5,8 @@ extension StatementRow {
   static let commands: [String: Write] = [
     "create": { writer, values in
       let object = writer.make(values[0])
-      if writer.isEmpty { writer.note("\(object.swift) is there already.") }
+      // It is made though nothing may need it yet.
+      writer.line("_ = \(object.swift)", "(void)\(object.objc);")
     },
     "release": { writer, values in writer.forget(values[0]) },
     "setViewNil": { writer, values in
@@ -34,7 +35,6 @@ extension StatementRow {
       let identifier = Words(literal: "unwindTo\(name.capitalized)")
       writer.performSegue(from: values[0], identifier)
     },
-    "embed": { writer, values in writer.embed(values[1], in: values[0]) },
     "transition": { writer, values in
       writer.transition(of: values[0], from: values[1], to: values[2], animated: values[3])
     },

@@ -23,14 +23,6 @@ extension StatementRow {
       }
     },
     "animateAlongside": { writer, _ in writer.animateAlongside() },
-    "relyOn": { writer, values in
-      let callback: Callback = values[0]
-      let other: ControllerID? = values[1]
-      let owner = other.map { " of \(writer.listed.className($0))" } ?? ""
-      let comment = "// takes for granted that \(callback.rawValue)\(owner) has come"
-      writer.add(.refresh)
-      writer.line("refresh()  \(comment)", "[self refresh];  \(comment)")
-    },
     "returnIfTransitioning": { writer, _ in writer.returnIfTransitioning() },
     "allocateData": { writer, values in
       writer.add(.data)

@@ -1,7 +1,7 @@
 /// What a Swift file says about its types, as the reader of source tells it: one line of JSON.
 package struct FileFacts: Codable, Hashable, Sendable {
   /// The version of this form; a reader of another version is refused.
-  package static let currentVersion = 1
+  package static let currentVersion = 2
 
   /// The version of the form.
   package var version = FileFacts.currentVersion
@@ -115,6 +115,8 @@ package struct MethodFacts: Codable, Hashable, Sendable {
   package let name: String
   /// The labels of the parameters; `_` where there is none.
   package var labels: [String] = []
+  /// The names of the parameters inside.
+  package var names: [String] = []
   /// The words before it, such as `override` and `@objc`.
   package var words: [String] = []
   package let place: SourcePlace

@@ -103,9 +103,9 @@ final class BodyWalker: ExpressionWalker {
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
       if let name {
         declare([name])
-        let type = binding.typeAnnotation.map {
-          SourceFact.Argument(label: "type", text: text.excerpt($0.type))
-        }
+        let typed =
+          binding.typeAnnotation?.type ?? binding.initializer.flatMap { castType($0.value) }
+        let type = typed.map { SourceFact.Argument(label: "type", text: text.excerpt($0)) }
         let value = binding.initializer.map {
           SourceFact.Argument(label: nil, text: text.excerpt($0.value))
         }
@@ -114,6 +114,13 @@ final class BodyWalker: ExpressionWalker {
         declare(self.names(in: binding.pattern))
       }
     }
+  }
+
+  /// The type to which a value is cast.
+  private func castType(_ value: ExprSyntax) -> TypeSyntax? {
+    let elements = value.as(SequenceExprSyntax.self)?.elements
+    guard elements?.dropLast().last?.is(UnresolvedAsExprSyntax.self) == true else { return nil }
+    return elements?.last?.as(TypeExprSyntax.self)?.type
   }
 
   private func names(in pattern: some SyntaxProtocol) -> [String] {

@@ -87,6 +87,9 @@ class ExpressionWalker: SyntaxVisitor {
     taker = (path, label)
     guard expression.is(ClosureExprSyntax.self) else {
       walk(expression)
+      if expression.is(StringLiteralExprSyntax.self), let whole = text.line(expression) {
+        return SourceFact.Argument(label: label, text: whole)
+      }
       return SourceFact.Argument(label: label, text: text.excerpt(expression))
     }
     let index = closures.count

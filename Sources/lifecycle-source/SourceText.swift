@@ -29,6 +29,16 @@ struct SourceText {
     place(node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
+  /// What a node says as it stands there, if that is a line of some length.
+  func line(_ node: some SyntaxProtocol, limit: Int = 1000) -> String? {
+    let start = min(node.positionAfterSkippingLeadingTrivia.utf8Offset, bytes.count)
+    let end = min(node.endPositionBeforeTrailingTrivia.utf8Offset, bytes.count)
+    guard start < end, end - start <= limit, !bytes[start..<end].contains(UInt8(ascii: "\n")) else {
+      return nil
+    }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
   /// The beginning of what a node says, on one line.
   func excerpt(_ node: some SyntaxProtocol, limit: Int = 160) -> String {
     let start = min(node.positionAfterSkippingLeadingTrivia.utf8Offset, bytes.count)

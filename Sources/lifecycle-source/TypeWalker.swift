@@ -198,10 +198,11 @@ final class TypeWalker: SyntaxVisitor {
     var method = MethodFacts(name: name, place: text.place(node))
     let list = parameters?.parameters.map { $0 } ?? []
     method.labels = list.map(\.firstName.text)
+    method.names = list.map { ($0.secondName ?? $0.firstName).text }
     method.words = words
     method.lastLine = text.place(items.endPosition.utf8Offset).line
-    let names = list.map { ($0.secondName ?? $0.firstName).text } + ["newValue", "oldValue"]
-    let walker = BodyWalker(text: text, selves: selves, names: Set(names))
+    let names = Set(method.names + ["newValue", "oldValue"])
+    let walker = BodyWalker(text: text, selves: selves, names: names)
     walker.walk(items)
     method.closures = walker.closures
     method.facts = walker.facts

@@ -138,7 +138,8 @@ import TestSupport
       #expect(
         Set(lines) == [
           Place(7, "viewDidLoad"), Place(8, "viewDidLoad/super"), Place(9, "viewDidLoad/do/0"),
-          Place(16, "viewWillAppear"), Place(17, "viewWillAppear/super"),
+          Place(10, "viewDidLoad/do/1"), Place(16, "viewWillAppear"),
+          Place(17, "viewWillAppear/super"),
           Place(18, "viewWillAppear/do/0"), Place(19, "viewWillAppear/do/1"),
           Place(22, "viewDidLayoutSubviews"), Place(23, "viewDidLayoutSubviews/super"),
           Place(24, "viewDidLayoutSubviews/do/0"), Place(27, "viewWillTransitionToSize"),
@@ -170,7 +171,7 @@ import TestSupport
       )
       let answer = try await lab.post("/api/sources", body).json()
       let map = try #require(answer["sourceMap"] as? [String: [String: Any]])
-      let place = map["/controllers/MeasuringController/overrides/viewDidLoad/do/1"]
+      let place = map["/controllers/MeasuringController/overrides/viewDidLoad/do/2"]
       #expect(place?["line"] as? Int == 12)
       let unread = try #require(answer["unread"] as? [[String: Any]])
       #expect(unread.map { $0["taken"] as? Bool } == [true])

@@ -113,6 +113,8 @@ extension Command {
     static let form = named(.containment, "embed {child} in {parent}", embed)
       .fields(.parent(\.parent), .child(\.child))
       .suggested(.goOn)
+      .swift("{#embed}({+child}, in: {parent})")
+      .objc("[self {#embed}:{+child} in:{parent}];")
       .since(\.hasContainment)
 
     func check(in lab: Simulation) throws(SimulationError) {
@@ -135,16 +137,8 @@ extension Command {
 
     static let form = named(.containment, "unembed {child}", unembed)
       .fields(.child(\.child))
-      .swift(
-        "{child.}willMove(toParent: nil)",
-        "{child.}view.removeFromSuperview()",
-        "{child.}removeFromParent()"
-      )
-      .objc(
-        "[{child} willMoveToParentViewController:nil];",
-        "[{child}.view removeFromSuperview];",
-        "[{child} removeFromParentViewController];"
-      )
+      .swift("{#unembed}({child})")
+      .objc("[self {#unembed}:{child}];")
       .since(\.hasContainment)
 
     func check(in lab: Simulation) throws(SimulationError) {

@@ -45,6 +45,8 @@ extension Statement {
 
     static let form = named(.other, "rely on {callback}", relyOn)
       .fields(.callback(\.callback), .target(\.target))
+      .swift("{#rely}(on: \"{callback}\", of: {target})")
+      .objc("[self {#rely}On:@\"{callback}\" of:{target}];")
   }
 
   struct ReturnIfTransitioning: StatementVerb {

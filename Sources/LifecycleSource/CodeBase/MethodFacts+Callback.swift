@@ -8,20 +8,33 @@ extension MethodFacts {
       ?? (name == "init" ? .`init` : nil)
   }
 
+  /// The callback of a delegate, or of the author's own, that the method is.
+  var told: Callback? { Self.told[Signature(name: name, labels: labels)] }
+
   /// The name and the labels of a method.
   private struct Signature: Hashable {
     let name: String
     let labels: [String]
   }
 
-  private static let callbacks: [Signature: Callback] = {
+  private static let callbacks = signatures { place in
+    switch place {
+    case .override, .initializer, .deinitializer: true
+    case .conformance, .notification, .own: false
+    }
+  }
+
+  private static let told = signatures { place in
+    switch place {
+    case .conformance, .own, .notification(nil): true
+    case .override, .initializer, .deinitializer, .notification: false
+    }
+  }
+
+  private static func signatures(_ isMeant: (CallbackForm.Place) -> Bool) -> [Signature: Callback] {
     var known: [Signature: Callback] = [:]
     for callback in Callback.allCases {
-      let form = CallbackForm.of(callback)
-      switch form.place {
-      case .override, .initializer, .deinitializer: break
-      case .conformance, .notification, .own: continue
-      }
+      guard let form = callback.form, isMeant(form.place) else { continue }
       for words in [form.declaration.swift] + (older[callback] ?? []) {
         let parts = words.replacing("func ", with: "").split(separator: "(", maxSplits: 1)
         let name = parts[0].filter { $0 != "?" }
@@ -31,10 +44,13 @@ extension MethodFacts {
       }
     }
     return known
-  }()
+  }
 
-  /// How methods were spelled before Swift 4.2.
+  /// How methods were spelled before Swift 4.2, and what a page controller is made with.
   private static let older: [Callback: [String]] = [
+    .initWithNibName: [
+      "init(transitionStyle: Int, navigationOrientation: Int, options: Any?)"
+    ],
     .willMoveToParent: ["func willMove(toParentViewController parent: UIViewController?)"],
     .didMoveToParent: ["func didMove(toParentViewController parent: UIViewController?)"],
     .addChild: ["func addChildViewController(_ child: UIViewController)"],

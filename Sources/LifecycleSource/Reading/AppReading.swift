@@ -131,11 +131,11 @@ extension AppReading {
         name: line.first.name,
         file: line.first.path,
         line: line.first.facts.place.line,
-        isRunnable: ScenarioMaker.canMake(line)
+        isRunnable: ScenarioMaker.canMake(base, line)
       )
     }
     let wanted = lines.filter {
-      ScenarioMaker.canMake($0) && (request.className ?? $0.first.name) == $0.first.name
+      ScenarioMaker.canMake(base, $0) && (request.className ?? $0.first.name) == $0.first.name
     }
     for line in wanted where document == nil {
       guard let made = ScenarioMaker.make(base, line, choice) else { continue }

@@ -3,8 +3,8 @@ import LifecycleScenario
 import PlainJSON
 import SourceFacts
 
-/// Makes the scenario in which a person meets a controller: pushed, covered, uncovered, under a sheet, in
-/// the background, rotated, warned and popped.
+/// Makes the scenario in which a person meets a controller: pushed or presented, covered, uncovered, under
+/// a sheet, in the background, rotated, warned and left.
 struct ScenarioMaker {
   /// The scenario as JSON, and the lines of Swift that its parts stand for.
   struct Made {
@@ -14,65 +14,64 @@ struct ScenarioMaker {
     let name: String
   }
 
-  /// An override and what its lines stand for.
-  struct Override {
-    let callback: Callback
-    let superCall: SuperCall
-    let method: SourceMethod
-    /// Everything that it does, also what is not run.
-    let steps: [SourceStep]
-    let statements: [MappedStatement]
-  }
-
-  /// Where an override calls UIKit's implementation: first, last or never.
-  struct SuperCall {
-    let word: String
-    var mark: SourceMark?
-  }
-
   /// How many statements of an override are run.
   static let mostStatements = 200
-
-  /// The controllers that the walk needs beside the one that is met, on its stack or over it.
-  private static let plainControllers = ["Home", "Cover", "Sheet"]
+  /// How many events a run may have.
+  static let eventLimit = 5000
   /// The names that no controller of the app can have.
-  static let taken = Set(["Nav"] + plainControllers + NameRule.reserved)
+  static let taken = Set(SourceWalk.names + NameRule.reserved)
 
   let base: CodeBase
   let line: SourceLine
   let choice: SourceReport.Choice
 
-  /// Makes the scenario; nothing for a kind of controller that is never pushed.
+  /// Makes the scenario; nothing for a kind of controller that nobody meets so.
   static func make(_ base: CodeBase, _ line: SourceLine, _ choice: SourceReport.Choice) -> Made? {
-    guard let kind = kind(of: line) else { return nil }
-    return ScenarioMaker(base: base, line: line, choice: choice).make(kind)
+    ScenarioMaker(base: base, line: line, choice: choice).told().made
   }
 
-  /// What kind of controller is pushed; nothing for those that never are.
-  private static func kind(of line: SourceLine) -> ControllerKind? {
+  /// What kind of controller a person meets; nothing for those that UIKit alone shows.
+  private var kind: ControllerKind? {
     guard let kind = line.uikitClass.flatMap({ UIKitClass.kinds[$0] }),
       NameRule.isName(line.first.name)
     else { return nil }
     switch kind {
-    case .content, .table, .container: return kind
-    case .navigation, .tabBar, .split, .page, .alert, .search, .hosting: return nil
+    case .content, .table, .container, .navigation, .tabBar, .split, .page: return kind
+    case .alert, .search, .hosting: return nil
     }
   }
 
   /// Whether there is a scenario for a controller.
-  static func canMake(_ line: SourceLine) -> Bool { kind(of: line) != nil }
+  static func canMake(_ base: CodeBase, _ line: SourceLine) -> Bool {
+    ScenarioMaker(base: base, line: line, choice: SourceReport.Choice()).kind != nil
+  }
 
   private var name: String {
     let name = line.first.name
     return Self.taken.contains(name) ? "\(name)_" : name
   }
 
-  private func make(_ kind: ControllerKind) -> Made {
-    let overrides = overrides()
-    let children = Set(overrides.flatMap(\.statements).compactMap(\.child)).sorted()
+  /// The scenario, and the overrides of the class as they are run in it.
+  ///
+  /// Where the code itself leads to other screens, so that the person cannot go on, that is left out.
+  func told() -> (made: Made?, overrides: [Override]) {
+    var overrides = overrides()
+    guard let kind else { return (nil, overrides) }
+    let made = make(kind, overrides)
+    guard overrides.contains(where: { $0.statements.contains(where: \.leads) }), !made.isRunWhole
+    else { return (made, overrides) }
+    for index in overrides.indices { overrides[index].leaveOutWhatLeads() }
+    return (make(kind, overrides), overrides)
+  }
+
+  private func make(_ kind: ControllerKind, _ overrides: [Override]) -> Made {
+    let statements = overrides.flatMap(\.statements)
+    let children = SourceChildren(base: base, line: line).children
+    let walk = SourceWalk(of: name, kind, statements, children)
     let outlets = line.classes.flatMap(\.properties).filter {
       $0.words.contains { $0.hasPrefix("@IBOutlet") } && NameRule.isName($0.name)
     }
+    let source = base.scenes[line.first.name]?.source ?? (outlets.isEmpty ? nil : .storyboard)
     var writer = JSONWriter()
     writer.object { writer in
       writer.key("schemaVersion")
@@ -85,44 +84,38 @@ struct ScenarioMaker {
       }
       writer.key("controllers")
       writer.object {
-        $0.key("Nav")
-        $0.object {
-          $0.member("kind", "navigation")
-          $0.member("children", ["Home"])
-        }
-        for plain in Self.plainControllers + children {
-          $0.key(plain)
-          $0.object { _ in }
-        }
-        $0.key(name)
-        $0.object {
-          $0.member("kind", children.isEmpty ? kind.rawValue : "container")
-          let scene = base.scenes[line.first.name]
-          if scene != nil || !outlets.isEmpty {
-            $0.member("created", (scene?.source ?? .storyboard).rawValue)
-          }
-          if !outlets.isEmpty {
-            $0.key("outlets")
+        for met in walk.controllers {
+          $0.key(met.name)
+          $0.object {
+            if met.kind != .content { $0.member("kind", met.kind.rawValue) }
+            if !met.children.isEmpty { $0.member("children", met.children) }
+            guard met.name == name else { return }
+            if let source { $0.member("created", source.rawValue) }
+            if !outlets.isEmpty { Self.write(outlets, to: &$0) }
+            $0.key("overrides")
             $0.object { writer in
-              for outlet in outlets {
-                writer.member(outlet.name, outlet.words.contains("weak") ? "weak" : "strong")
-              }
+              for override in overrides { Self.write(override, to: &writer, of: name) }
             }
-          }
-          $0.key("overrides")
-          $0.object { writer in
-            for override in overrides { Self.write(override, to: &writer, of: name) }
           }
         }
       }
       writer.key("window")
-      writer.object { $0.member("root", "Nav") }
+      writer.object { $0.member("root", walk.root) }
       writer.key("steps")
-      writer.array(steps) { writer, step in
+      writer.array(walk.steps) { writer, step in
         writer.object { for (key, value) in step { $0.member(key, value) } }
       }
     }
     return Made(bytes: writer.bytes, map: map(of: overrides), name: name)
+  }
+
+  private static func write(_ outlets: [PropertyFacts], to writer: inout JSONWriter) {
+    writer.key("outlets")
+    writer.object { writer in
+      for outlet in outlets {
+        writer.member(outlet.name, outlet.words.contains("weak") ? "weak" : "strong")
+      }
+    }
   }
 
   private static func write(_ override: Override, to writer: inout JSONWriter, of name: String) {
@@ -133,21 +126,10 @@ struct ScenarioMaker {
       case "last": $0.string("last")
       case let word: $0.boolean(word == "first")
       }
+      if override.isOnce { $0.member("once", true) }
       $0.key("do")
       $0.array(override.statements) { $0.statement($1, of: name) }
     }
-  }
-
-  /// What the person does.
-  private var steps: [[(String, String)]] {
-    [
-      [("do", "launch")], [("do", "push"), ("on", "Nav"), ("target", name)],
-      [("do", "push"), ("on", "Nav"), ("target", "Cover")], [("do", "pop"), ("on", "Nav")],
-      [("do", "present"), ("from", name), ("target", "Sheet"), ("style", "fullScreen")],
-      [("do", "dismiss"), ("from", name)], [("do", "background")], [("do", "foreground")],
-      [("do", "rotate"), ("to", "landscapeLeft")], [("do", "rotate"), ("to", "portrait")],
-      [("do", "memoryWarning")], [("do", "pop"), ("on", "Nav")],
-    ]
   }
 
   private func map(of overrides: [Override]) -> SourceMap {
@@ -163,56 +145,17 @@ struct ScenarioMaker {
     }
     return map
   }
+}
 
-  /// The overrides of the class and of its superclasses, the nearest one of each callback.
-  func overrides() -> [Override] {
-    var seen: Set<Callback> = []
-    var overrides: [Override] = []
-    for method in line.classes.flatMap(\.methods) {
-      guard let callback = method.facts.callback, callback.isOverridable, callback.form != nil,
-        method.facts.name != "init" || !callback.isInitializer || method.facts.labels.count < 3,
-        !method.facts.words.contains("static"), seen.insert(callback).inserted
-      else { continue }
-      let steps = base.steps(of: method, in: line)
-      let mapper = StatementMapper(line: line, base: base, callback: callback)
-      let taken = steps.filter { $0.later == nil && choice.takes($0.branches) }
-      let statements = taken.flatMap { Work.isOver ? [] : mapper.statements(for: $0) }
-      let superCall = superCall(of: method, among: steps, statements)
-      let assigns = statements.contains { $0.verb == "assignView" }
-      guard callback != .loadView || superCall.word != "never" || assigns else { continue }
-      overrides.append(
-        Override(
-          callback: callback,
-          superCall: superCall,
-          method: method,
-          steps: steps,
-          statements: Array(statements.prefix(Self.mostStatements))
-        )
-      )
+extension ScenarioMaker.Made {
+  /// Whether all that the person does can be done.
+  fileprivate var isRunWhole: Bool {
+    do throws(ScenarioError) {
+      _ = try ScenarioDocument.decode(bytes).run(eventLimit: ScenarioMaker.eventLimit)
+      return true
+    } catch {
+      return false
     }
-    return overrides
-  }
-
-  /// Where the override calls UIKit's implementation.
-  private func superCall(
-    of method: SourceMethod,
-    among steps: [SourceStep],
-    _ statements: [MappedStatement]
-  ) -> SuperCall {
-    guard method.facts.name != "init", method.facts.name != "deinit" else {
-      return SuperCall(word: "first")
-    }
-    let top = line.classes.lastIndex { type in
-      type.methods.contains { $0.facts.callback == method.facts.callback }
-    }
-    let call = steps.lastIndex { step in
-      step.fact.path == "super.\(method.facts.name)"
-        && top.map { line.classes[$0].methods.contains { $0.isSame(step.method) } } ?? false
-    }
-    guard let call else { return SuperCall(word: "never") }
-    let mark = steps[call].mark
-    let isBehind = statements.contains { $0.mark.path == mark.path && mark < $0.mark }
-    return SuperCall(word: statements.isEmpty || isBehind ? "first" : "last", mark: mark)
   }
 }
 

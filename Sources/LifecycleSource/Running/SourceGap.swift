@@ -99,19 +99,25 @@ extension ScenarioMaker {
   func gaps() -> [SourceGap] {
     var conditions: [SourceMark: Int] = [:]
     var found: Set<SourceGap> = []
-    for override in overrides() {
-      let mapper = StatementMapper(line: line, base: base, callback: override.callback)
+    for override in told().overrides {
       var count = 0
-      for step in override.steps where !Work.isOver {
-        let isMapped = !mapper.statements(for: step).isEmpty
-        if isMapped {
-          for branch in step.branches where branch.path == step.mark.path {
-            conditions[branch] = max(conditions[branch] ?? 0, step.mark.place.line)
-          }
+      for (step, mapped) in zip(override.steps, override.mapped) where !Work.isOver {
+        let isMapped = !mapped.isEmpty
+        for branch in mapped.flatMap(\.branches) where branch.path == step.mark.path {
+          conditions[branch] = max(conditions[branch] ?? 0, step.mark.place.line)
         }
-        let isRun = step.later == nil && choice.takes(step.branches)
-        count += isMapped && isRun ? 1 : 0
-        if let gap = gap(step, isMapped: isMapped, isCut: count > Self.mostStatements) {
+        let isRun = step.later == nil && mapped.contains { choice.takes($0.branches) }
+        count += isRun ? 1 : 0
+        let leads = mapped.contains(where: \.leads)
+        if isRun, leads, override.staysHere {
+          found.insert(
+            SourceGap(.leaves, step.mark.path, line: step.mark.place.line, name: step.name)
+          )
+        } else if let gap = gap(
+          step,
+          isMapped: isMapped,
+          isCut: isRun && count > Self.mostStatements
+        ) {
           found.insert(gap)
         }
       }
@@ -134,7 +140,7 @@ extension ScenarioMaker {
       guard step.fact.kind == .call || step.fact.kind == .write else { return nil }
       return gap(.later, later)
     }
-    if isMapped { return isCut && choice.takes(step.branches) ? gap(.cut, nil) : nil }
+    if isMapped { return isCut ? gap(.cut, nil) : nil }
     guard step.fact.kind == .call, let path = step.ownPath else { return nil }
     let isOfStack =
       Self.stackCalls.contains(step.name) && step.receiver.hasSuffix("navigationController")

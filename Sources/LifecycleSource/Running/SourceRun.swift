@@ -4,9 +4,6 @@ import SourceFacts
 
 /// The mistakes that runs of the app's own code make.
 enum SourceRun {
-  /// How many events a run may have.
-  private static let eventLimit = 5000
-
   /// What a run alone shows: mistakes that lie in what is done, not in what is missing, since code under
   /// a condition is not run.
   private static let trusted: Set<FindingID> = [.pres1, .load1, .load2, .load7, .app10]
@@ -29,7 +26,7 @@ enum SourceRun {
   ) -> (findings: [SourceFinding], isRun: Bool) {
     guard let made = ScenarioMaker.make(base, line, choice) else { return ([], false) }
     do throws(ScenarioError) {
-      let run = try ScenarioDocument.decode(made.bytes).run(eventLimit: eventLimit)
+      let run = try ScenarioDocument.decode(made.bytes).run(eventLimit: ScenarioMaker.eventLimit)
       let report = LintReport(run, path: line.first.path, bytes: made.bytes)
       return (
         report.findings.compactMap { finding(for: $0, in: report, made: made, of: line) }, true

@@ -1,184 +1,231 @@
 import LifecycleEngine
 import LifecycleScenario
-import PlainJSON
 import SourceFacts
 
-/// A statement of a scenario and the line for which it stands.
-struct MappedStatement {
-  let verb: String
-  /// The texts of its fields; `target` and `parent` stand for the controller itself where it is nil.
-  var texts: [(key: String, value: String?)] = []
-  var flags: [(key: String, value: Bool)] = []
-  let mark: SourceMark
-  /// The child that it names.
-  var child: String?
-}
-
-extension JSONWriter {
-  /// Writes a statement of a controller.
-  mutating func statement(_ statement: MappedStatement, of name: String) {
-    object {
-      $0.member("do", statement.verb)
-      for (key, value) in statement.texts { $0.member(key, value ?? name) }
-      for (key, value) in statement.flags { $0.member(key, value) }
-    }
-  }
-}
-
-/// Says which statements of the format a line of Swift is; most lines are none.
+/// Says which statements of the format the lines of a method are; most lines are none.
+///
+/// A line that looks as the catalog has a statement written is that statement; see ``StatementForm``. What
+/// else code says for the same stands in the idioms.
 struct StatementMapper {
   let line: SourceLine
   let base: CodeBase
   let callback: Callback
+  let objects: SourceObjects
 
-  private static let geometry: Set<String> = ["frame", "bounds", "center", "safeAreaInsets"]
-
-  /// The statements for which a step stands.
-  func statements(for step: SourceStep) -> [MappedStatement] {
-    switch step.fact.kind {
-    case .call: call(step)
-    case .read: read(step).map { [$0] } ?? []
-    case .write: write(step).map { [$0] } ?? []
-    case .test:
-      step.ownPath == "view" && step.argument(nil) != "let"
-        ? [MappedStatement(verb: "testView", mark: step.mark)] : []
-    case .leave, .declare: []
-    }
+  init(line: SourceLine, base: CodeBase, callback: Callback) {
+    self.line = line
+    self.base = base
+    self.callback = callback
+    objects = SourceObjects(base: base, line: line)
   }
 
-  private func read(_ step: SourceStep) -> MappedStatement? {
-    guard let parts = step.ownPath?.split(separator: ".").map(String.init), let root = parts.first
-    else { return nil }
-    let part = parts.dropFirst().first
-    if root == "view" {
-      if let part, Self.geometry.contains(part) {
-        return MappedStatement(verb: "readGeometry", mark: step.mark)
+  static let geometry: Set<String> = ["frame", "bounds", "center", "safeAreaInsets"]
+
+  /// The statements for which each step stands.
+  func statements(for steps: [SourceStep]) -> [[MappedStatement]] {
+    var mapped: [[MappedStatement]] = []
+    var direct: Set<SourceMark> = []
+    for (index, step) in steps.enumerated() {
+      guard !Work.isOver else { break }
+      // A callback that is called by hand does what its own override says.
+      let found = direct.isDisjoint(with: step.calls) ? statements(for: step) : []
+      if found.contains(where: { $0.verb == "callDirectly" }) { direct.insert(step.mark) }
+      if found.contains(where: { !$0.isGlance }), step.fact.kind != .call {
+        forget(glancesAtLineOf: step, in: steps[..<index], from: &mapped)
       }
-      guard callback.isInitializer else { return nil }
-      return MappedStatement(verb: "accessView", texts: [("target", nil)], mark: step.mark)
+      mapped.append(found)
     }
-    if root == "traitCollection", let part, part != "userInterfaceIdiom" {
-      return MappedStatement(verb: "readTraits", mark: step.mark)
-    }
-    guard isOutlet(root) else { return nil }
-    if let part, Self.geometry.contains(part) {
-      return MappedStatement(verb: "readGeometry", texts: [("of", "subviews")], mark: step.mark)
-    }
-    return MappedStatement(verb: "readOutlet", texts: [("name", root)], mark: step.mark)
+    mapped += Array(repeating: [], count: steps.count - mapped.count)
+    return mapped
   }
 
-  private func write(_ step: SourceStep) -> MappedStatement? {
-    guard let path = step.ownPath else { return nil }
-    let value = step.fact.arguments.first?.text
-    if path == "view" {
-      guard callback == .loadView, value != "nil" else { return nil }
-      return MappedStatement(verb: "assignView", mark: step.mark)
+  /// What a line looks at only to do what it is for is no statement of its own.
+  private func forget(
+    glancesAtLineOf step: SourceStep,
+    in steps: ArraySlice<SourceStep>,
+    from mapped: inout [[MappedStatement]]
+  ) {
+    for index in steps.indices.reversed() {
+      let other = steps[index]
+      guard other.method.isSame(step.method), other.fact.place.line == step.fact.place.line else {
+        return
+      }
+      let isPart =
+        step.fact.kind == .declare || step.fact.path.hasPrefix(other.fact.path)
+        || step.fact.arguments.first?.text == SourceStep.withoutSelf(other.fact.path)
+      if isPart { mapped[index].removeAll(where: \.isGlance) }
     }
-    guard isOutlet(path), value == "nil" else { return nil }
-    return MappedStatement(verb: "clearOutlet", texts: [("name", path)], mark: step.mark)
+  }
+
+  /// The statements for which a step alone stands.
+  private func statements(for step: SourceStep) -> [MappedStatement] {
+    if let statement = form(of: step) ?? idiom(of: step) { return [statement] }
+    switch step.fact.kind {
+    case .call: return call(step)
+    case .read: return read(step).map { [$0] } ?? []
+    case .write: return write(step).map { [$0] } ?? []
+    case .test:
+      guard step.ownPath == "view", step.argument(nil) != "let" else { return [] }
+      return [statement("testView", at: step)]
+    case .leave, .declare: return []
+    }
+  }
+
+  /// A statement at the place of a step.
+  func statement(
+    _ verb: String,
+    _ fields: [(key: String, value: MappedStatement.Value)] = [],
+    at step: SourceStep
+  ) -> MappedStatement {
+    MappedStatement(verb: verb, fields: fields, mark: step.mark, branches: step.branches)
+  }
+
+  // MARK: Lines as the catalog has them
+
+  /// The statement that a step is by its form.
+  private func form(of step: SourceStep) -> MappedStatement? {
+    let kind = step.fact.kind
+    let names = kind == .declare ? [nil] : [step.name, nil]
+    for form in names.flatMap({ StatementForm.all[.init(kind: kind, name: $0)] ?? [] }) {
+      guard let holes = form.match(step.fact), let fields = fields(of: form, holes, at: step) else {
+        continue
+      }
+      var found = statement(form.schema.name, fields, at: step)
+      let presented = holes["+target"].flatMap { style(of: $0, before: step) }
+      if found.verb == "present", let presented { found.fields.append(("style", .text(presented))) }
+      if found.verb == "selectTab" { found.fields.append(("by", .text("code"))) }
+      if holes["=time"] == "0" { found.fields.append(("animated", .flag(false))) }
+      return found
+    }
+    return nil
+  }
+
+  private func fields(
+    of form: StatementForm,
+    _ holes: [String: String],
+    at step: SourceStep
+  ) -> [(key: String, value: MappedStatement.Value)]? {
+    var fields: [(key: String, value: MappedStatement.Value)] = []
+    if let text = holes["@name"] {
+      guard let (name, owner) = outlet(text, at: step) else { return nil }
+      fields.append(("name", .text(name)))
+      if owner != .this || form.schema.name == "editView" {
+        fields.append(("target", .object(owner)))
+      }
+      return fields
+    }
+    for field in form.schema.fields {
+      guard let text = holes[field.name] ?? holes["+\(field.name)"] else {
+        // An object before a dot that is not there is the controller itself.
+        guard form.selves.contains(field.name) else { continue }
+        guard fits(.this, form, field) else { return nil }
+        fields.append((field.name, .object(.this)))
+        continue
+      }
+      guard let value = value(text, of: field, form, at: step) else { return nil }
+      if value != .null || field.type == .controllerOrNull { fields.append((field.name, value)) }
+    }
+    return fields
+  }
+
+  private func value(
+    _ text: String,
+    of field: CommandField,
+    _ form: StatementForm,
+    at step: SourceStep
+  ) -> MappedStatement.Value? {
+    switch field.type {
+    case .controller, .controllerOrNull:
+      if text == "nil" { return .null }
+      guard
+        let object = objects.object(text, at: step) ?? objects.made("\(text)()", for: "", at: step),
+        fits(object, form, field)
+      else { return nil }
+      return .object(object)
+    case .controllers:
+      guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
+      let names = text.dropFirst().dropLast().split(separator: ", ").map(String.init)
+      let all = names.compactMap { objects.object($0, at: step) }
+      return all.count == names.count ? .objects(all) : nil
+    case .boolean: return Bool(text).map { .flag($0) }
+    case .integer: return Int(text.filter { $0 != "_" }).map { .number($0) }
+    case .fraction: return nil
+    case .choice(let names):
+      let name = text.prefix(1).lowercased() + text.dropFirst()
+      return names.contains(name) ? .text(name) : nil
+    case .text: return SwiftText.content(of: text).map { .text($0) } ?? .text(text)
+    case .callback: return Callback(rawValue: text).map { .text($0.rawValue) }
+    }
+  }
+
+  /// Whether a container is of the kind that a command is sent to.
+  private func fits(_ object: SourceObject, _ form: StatementForm, _ field: CommandField) -> Bool {
+    guard field.name == "on", let kind = form.schema.kind else { return true }
+    return kind == (object == .this ? ownKind : object.kind)
+  }
+
+  /// What kind of controller the class is.
+  var ownKind: ControllerKind? { line.uikitClass.flatMap { UIKitClass.kinds[$0] } }
+
+  /// The name of an outlet and whose it is.
+  func outlet(_ text: String, at step: SourceStep) -> (name: String, owner: SourceObject)? {
+    let path = SourceStep.plain(text).split(separator: ".").map(String.init)
+    if path.count == 1, isOutlet(path[0]), !step.fact.isLocal { return (path[0], .this) }
+    guard path.count == 2, let owner = objects.object(path[0], at: step), owner != .this,
+      let type = owner.className.flatMap({ base.find($0, near: step.method.path) }),
+      type.properties.contains(where: { $0.name == path[1] && Self.isConnected($0) })
+    else { return nil }
+    return (path[1], owner)
   }
 
   /// Whether a name is an outlet that Swift takes for connected.
-  private func isOutlet(_ name: String) -> Bool {
-    guard let property = line.property(name), property.type?.hasSuffix("!") == true else {
-      return false
-    }
-    return property.words.contains { $0.hasPrefix("@IBOutlet") }
+  func isOutlet(_ name: String) -> Bool { line.property(name).map(Self.isConnected) ?? false }
+
+  private static func isConnected(_ property: PropertyFacts) -> Bool {
+    property.type?.hasSuffix("!") == true
+      && property.words.contains { $0.hasPrefix("@IBOutlet") }
   }
+}
 
-  private func call(_ step: SourceStep) -> [MappedStatement] {
-    switch step.name {
-    case "addObserver" where step.isOfCenter: return observer(step)
-    case "removeObserver" where step.isOfCenter: return removal(step)
-    case "scheduledTimer", "CADisplayLink": return timer(step)
-    case "invalidate": return [MappedStatement(verb: "invalidateTimer", mark: step.mark)]
-    case "reloadData": return [MappedStatement(verb: "refresh", mark: step.mark)]
-    case "becomeFirstResponder":
-      return [MappedStatement(verb: "becomeFirstResponder", mark: step.mark)]
-    case "animate" where step.receiver == "UIView":
-      return [MappedStatement(verb: "animate", mark: step.mark)]
-    case "setNeedsLayout", "layoutIfNeeded":
-      guard step.ownPath == "view.\(step.name)" else { return [] }
-      return [MappedStatement(verb: step.name, texts: [("target", nil)], mark: step.mark)]
-    case "present": return presentation(step)
-    case "addChild", "addSubview", "didMove", "willMove", "removeFromParent":
-      return containment(step).map { [$0] } ?? []
-    case let name:
-      guard step.ownPath == name, Self.direct.contains(name), step.fact.arguments.count == 1
-      else { return [] }
-      return [MappedStatement(verb: "callDirectly", texts: [("callback", name)], mark: step.mark)]
-    }
-  }
-
-  private static let direct = Set(
-    Callback.allCases.filter { $0.missingSuper == .super1 }.map(\.rawValue)
-  )
-
-  private func observer(_ step: SourceStep) -> [MappedStatement] {
-    guard let name = step.argument("name") ?? step.argument("forName") else { return [] }
-    return [
-      MappedStatement(
-        verb: "addObserver",
-        texts: [("name", name)],
-        flags: [("retains", step.handsOverSelf)],
-        mark: step.mark
-      )
-    ]
-  }
-
-  /// One removal for each name that is meant.
-  private func removal(_ step: SourceStep) -> [MappedStatement] {
-    let label = step.fact.arguments.first?.text == "self" ? "name" : "forName"
-    let names =
-      step.argument("name").map { [$0] }
-      ?? line.classes.flatMap(\.methods).flatMap(\.facts.facts).compactMap { fact in
-        fact.path.hasSuffix(".addObserver")
-          ? fact.arguments.first { $0.label == label }?.text : nil
-      }
-    return Set(names).sorted().map {
-      MappedStatement(verb: "removeObserver", texts: [("name", $0)], mark: step.mark)
-    }
-  }
-
-  private func timer(_ step: SourceStep) -> [MappedStatement] {
-    guard step.name == "CADisplayLink" || step.argument("repeats") == "true" else { return [] }
-    let flags = [(key: "retains", value: step.isHeldByTarget)]
-    return [MappedStatement(verb: "startTimer", flags: flags, mark: step.mark)]
-  }
-
-  /// Only what UIKit drops: a presentation that succeeds leads away from the walk.
-  private func presentation(_ step: SourceStep) -> [MappedStatement] {
-    guard step.ownPath == "present", [.viewDidLoad, .viewWillAppear].contains(callback),
-      step.fact.arguments.contains(where: { $0.label == "animated" })
-    else { return [] }
-    return [
-      MappedStatement(
-        verb: "present",
-        texts: [("from", nil), ("target", "Presented")],
-        mark: step.mark,
-        child: "Presented"
-      )
-    ]
-  }
-
-  private func containment(_ step: SourceStep) -> MappedStatement? {
-    let isCall = step.name == "addChild" || step.name == "addSubview"
-    let text = (isCall ? step.fact.arguments.first?.text : step.receiver) ?? ""
-    var plain = SourceStep.plain(text)
-    if step.name == "addSubview" {
-      guard plain.hasSuffix(".view"), step.ownPath == "view.addSubview" else { return nil }
-      plain.removeLast(5)
-    } else if isCall, step.ownPath != "addChild" {
+/// Literals of Swift.
+enum SwiftText {
+  /// What a literal without interpolation says; nothing for what is none.
+  static func content(of text: String) -> String? {
+    guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\""), !text.contains("\\(") else {
       return nil
     }
-    guard base.isController(plain, in: step, of: line) == true, NameRule.isName(plain),
-      plain != "self", plain != line.first.name,
-      !ScenarioMaker.taken.contains(plain), !["super", "view"].contains(plain)
-    else { return nil }
-    var statement = MappedStatement(verb: step.name, mark: step.mark, child: plain)
-    if step.name != "removeFromParent", step.fact.arguments.first?.text == "nil" { return nil }
-    statement.texts = [("child", plain)]
-    if step.name != "removeFromParent" { statement.texts.append(("parent", nil)) }
-    return statement
+    var content = ""
+    var rest = text.dropFirst().dropLast()
+    while let first = rest.first {
+      rest = rest.dropFirst()
+      guard first == "\\", let sign = rest.first else {
+        content.append(first)
+        continue
+      }
+      rest = rest.dropFirst()
+      switch sign {
+      case "n": content.append("\n")
+      case "t": content.append("\t")
+      case "u":
+        guard let close = rest.firstIndex(of: "}"), rest.hasPrefix("{"),
+          let scalar = UInt32(rest[..<close].dropFirst(), radix: 16).flatMap(Unicode.Scalar.init)
+        else { return nil }
+        content.unicodeScalars.append(scalar)
+        rest = rest[rest.index(after: close)...]
+      default: content.append(sign)
+      }
+    }
+    return content
+  }
+
+  /// The name of a notification, as code or as a literal has it.
+  static func notification(_ text: String) -> String {
+    for opening in ["Notification.Name(", "NSNotification.Name(", ".init("]
+    where text.hasPrefix(opening) {
+      let inner = text.dropFirst(opening.count).dropLast()
+      let plain = inner.hasPrefix("rawValue: ") ? inner.dropFirst(10) : inner
+      return content(of: String(plain)) ?? String(plain)
+    }
+    return text
   }
 }

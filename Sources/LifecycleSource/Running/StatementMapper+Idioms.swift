@@ -1,0 +1,164 @@
+import LifecycleEngine
+import LifecycleScenario
+import SourceFacts
+
+// What code says in other words than the catalog's lines.
+extension StatementMapper {
+  func read(_ step: SourceStep) -> MappedStatement? {
+    guard var found = glance(step) else { return nil }
+    found.isGlance = true
+    return found
+  }
+
+  private func glance(_ step: SourceStep) -> MappedStatement? {
+    guard let parts = step.ownPath?.split(separator: ".").map(String.init), let root = parts.first
+    else { return nil }
+    let part = parts.dropFirst().first
+    if root == "view" {
+      if let part, Self.geometry.contains(part) { return statement("readGeometry", at: step) }
+      if part == "subviews", parts.dropFirst().contains(where: Self.geometry.contains) {
+        return statement("readGeometry", [("of", .text("subviews"))], at: step)
+      }
+      guard callback.isInitializer else { return nil }
+      return statement("accessView", [("target", .object(.this))], at: step)
+    }
+    if root == "traitCollection", let part, part != "userInterfaceIdiom" {
+      return statement("readTraits", at: step)
+    }
+    guard isOutlet(root) else { return nil }
+    if let part, Self.geometry.contains(part) {
+      return statement("readGeometry", [("of", .text("subviews"))], at: step)
+    }
+    return statement("readOutlet", [("name", .text(root))], at: step)
+  }
+
+  func write(_ step: SourceStep) -> MappedStatement? {
+    guard let path = step.ownPath, path == "view", let value = step.fact.arguments.first?.text,
+      value != "nil", callback == .loadView
+    else { return nil }
+    return statement("assignView", at: step)
+  }
+
+  func call(_ step: SourceStep) -> [MappedStatement] {
+    switch step.name {
+    case "addObserver" where step.isOfCenter: return observer(step)
+    case "removeObserver" where step.isOfCenter: return removal(step)
+    case "scheduledTimer", "CADisplayLink": return timer(step)
+    case "invalidate": return [statement("invalidateTimer", at: step)]
+    case "reloadData": return [statement("refresh", at: step)]
+    case "becomeFirstResponder": return [statement("becomeFirstResponder", at: step)]
+    case "animate" where step.receiver == "UIView": return [statement("animate", at: step)]
+    case "animate" where step.receiver.hasSuffix("transitionCoordinator"):
+      return [statement("animateAlongside", at: step)]
+    case "present": return presentation(step)
+    case "addSubview": return subview(step)
+    default:
+      guard let path = step.ownPath,
+        let callback = Self.direct[DirectCall(path: path, labels: step.fact.arguments.map(\.label))]
+      else { return [] }
+      return [statement("callDirectly", [("callback", .text(callback.rawValue))], at: step)]
+    }
+  }
+
+  /// A call of a callback by hand.
+  private struct DirectCall: Hashable {
+    let path: String
+    let labels: [String?]
+  }
+
+  /// The calls by hand that no command is; see ``CallbackForm/directCall``.
+  private static let direct: [DirectCall: Callback] = {
+    var calls: [DirectCall: Callback] = [:]
+    for callback in Callback.allCases where CommandSchema.named(callback.rawValue) == nil {
+      let form = CallbackForm.of(callback)
+      guard form.place == .override, let call = form.directCall?.swift, !call.hasPrefix("_"),
+        let open = call.firstIndex(of: "(")
+      else { continue }
+      let labels = call[open...].dropFirst().dropLast().split(separator: ", ").map { argument in
+        let name = argument.prefix { $0.isLetter }
+        return argument.dropFirst(name.count).hasPrefix(":") ? String(name) : nil
+      }
+      calls[DirectCall(path: String(call[..<open]), labels: labels)] = callback
+    }
+    return calls
+  }()
+
+  private func observer(_ step: SourceStep) -> [MappedStatement] {
+    guard let name = step.argument("name") ?? step.argument("forName"),
+      !(callback.isInitializer && NotificationCallbacks.named[name] != nil)
+    else { return [] }
+    let fields: [(String, MappedStatement.Value)] = [
+      ("name", .text(SwiftText.notification(name))), ("retains", .flag(step.handsOverSelf)),
+    ]
+    return [statement("addObserver", fields, at: step)]
+  }
+
+  /// One removal for each name that is meant.
+  private func removal(_ step: SourceStep) -> [MappedStatement] {
+    let facts = line.classes.flatMap(\.methods).flatMap(\.facts.facts)
+    guard let subject = step.fact.arguments.first?.text, subject != "self" else {
+      let names = step.argument("name").map { [$0] } ?? names(of: facts, after: "name")
+      return removal(of: names, at: step)
+    }
+    // What a callback was made of ends with the object.
+    if subject == "$0", callback == .`deinit` { return [] }
+    let token = SourceStep.plain(subject)
+    let kept = facts.filter { $0.kind == .write && SourceStep.withoutSelf($0.path) == token }
+    let names = kept.compactMap { fact in
+      facts.first { other in
+        other.kind == .call && other.path.hasSuffix(".addObserver")
+          && fact.arguments.first?.text.hasPrefix("\(other.path)(") == true
+          && other.place.line == fact.place.line
+      }.flatMap { $0.arguments.first { $0.label == "forName" }?.text }
+    }
+    var found = removal(
+      of: names.isEmpty ? self.names(of: facts, after: "forName") : names,
+      at: step
+    )
+    // A token that is not there has nothing to remove.
+    let tests = step.method.facts.facts.contains {
+      $0.kind == .test && SourceStep.plain($0.path) == token && $0.place.line == step.fact.branch
+    }
+    if tests { for index in found.indices { found[index].branches.removeLast() } }
+    return found
+  }
+
+  private func names(of facts: [SourceFact], after label: String) -> [String] {
+    facts.filter { $0.path.hasSuffix(".addObserver") }.compactMap { fact in
+      fact.arguments.first { $0.label == label }?.text
+    }
+  }
+
+  private func removal(of names: [String], at step: SourceStep) -> [MappedStatement] {
+    Set(names.map(SwiftText.notification)).sorted().map {
+      statement("removeObserver", [("name", .text($0))], at: step)
+    }
+  }
+
+  private func timer(_ step: SourceStep) -> [MappedStatement] {
+    guard step.name == "CADisplayLink" || step.argument("repeats") == "true" else { return [] }
+    return [statement("startTimer", [("retains", .flag(step.isHeldByTarget))], at: step)]
+  }
+
+  /// A controller that these files do not know, where UIKit drops the presentation.
+  private func presentation(_ step: SourceStep) -> [MappedStatement] {
+    guard step.ownPath == "present", [.viewDidLoad, .viewWillAppear].contains(callback),
+      step.fact.arguments.contains(where: { $0.label == "animated" })
+    else { return [] }
+    let unknown = SourceObject(name: "Presented", kind: .content)
+    return [
+      statement("present", [("from", .object(.this)), ("target", .object(unknown))], at: step)
+    ]
+  }
+
+  /// A plain view; that of a controller is a child's, and has a form.
+  private func subview(_ step: SourceStep) -> [MappedStatement] {
+    guard step.ownPath == "view.addSubview", let view = step.fact.arguments.first?.text,
+      !SourceStep.plain(view).hasSuffix(".view")
+    else { return [] }
+    // The view that loadView makes has them from the start.
+    let isMade = view.contains("(")
+    if callback == .loadView, !isMade || view.hasSuffix("(frame: .zero)") { return [] }
+    return callback.isInitializer && !isMade ? [] : [statement("createSubview", at: step)]
+  }
+}

@@ -1,0 +1,177 @@
+import LifecycleEngine
+import LifecycleScenario
+import SourceFacts
+
+// What code does with the objects that it holds, and under conditions that belong to a statement.
+extension StatementMapper {
+  func idiom(of step: SourceStep) -> MappedStatement? {
+    switch step.fact.kind {
+    case .write: assignment(step)
+    case .leave: transition(step)
+    case .call: guarded(step)
+    case .read, .test, .declare: nil
+    }
+  }
+
+  /// What is looked at in the condition under which a step is done.
+  private func conditions(of step: SourceStep) -> [SourceFact] {
+    guard let branch = step.fact.branch else { return [] }
+    return step.method.facts.facts.filter {
+      $0.place.line == branch && $0.branch != branch && $0.place < step.fact.place
+        && ($0.kind == .read || $0.kind == .test)
+    }
+  }
+
+  /// What is looked at in the conditions under which the method is left before a step.
+  private func guards(before step: SourceStep) -> [SourceFact] {
+    let facts = step.method.facts.facts.filter { $0.place < step.fact.place }
+    let lines = Set(facts.filter { $0.kind == .leave }.compactMap(\.branch))
+    return facts.filter { lines.contains($0.place.line) && $0.branch == nil }
+  }
+
+  /// Whether a step is done under conditions of its own only.
+  private func isOnly(_ beginnings: [String], _ step: SourceStep) -> Bool {
+    let conditions = conditions(of: step)
+    return !conditions.isEmpty
+      && conditions.allSatisfy { fact in
+        let name = fact.path.split(separator: ".").last ?? ""
+        return beginnings.contains { name.hasPrefix($0) }
+      }
+  }
+
+  /// A statement whose condition belongs to it.
+  private func unguarded(_ statement: MappedStatement) -> MappedStatement {
+    var statement = statement
+    statement.branches.removeLast()
+    return statement
+  }
+
+  private func transition(_ step: SourceStep) -> MappedStatement? {
+    guard isOnly(["transitionCoordinator", "isBeing", "isMovingTo"], step) else {
+      return nil
+    }
+    return unguarded(statement("returnIfTransitioning", at: step))
+  }
+
+  private func guarded(_ step: SourceStep) -> MappedStatement? {
+    if step.ownPath == "endFlow", isOnly(["isMovingFromParent"], step) {
+      return unguarded(statement("endFlowIfMovingFromParent", at: step))
+    }
+    guard step.ownPath == "Thread.sleep",
+      let seconds = step.argument("forTimeInterval").flatMap(Double.init), seconds < 86_400
+    else { return nil }
+    let milliseconds = Int((seconds * 1000).rounded())
+    return statement("work", [("milliseconds", .number(milliseconds))], at: step)
+  }
+
+  private func assignment(_ step: SourceStep) -> MappedStatement? {
+    let path = SourceStep.withoutSelf(step.fact.path)
+    guard let value = step.fact.arguments.first?.text else { return nil }
+    if step.name == "view" { return view(path, value, step) }
+    if value == "self", path.contains(".") { return delegate(path, step) }
+    if step.name == "text", let (name, owner) = outlet(String(path.dropLast(5)), at: step) {
+      let target: [(String, MappedStatement.Value)] =
+        owner == .this ? [] : [("target", .object(owner))]
+      return statement("writeOutlet", [("name", .text(name))] + target, at: step)
+    }
+    if path == "_" {
+      guard let object = objects.object(value, at: step), object != .this else { return nil }
+      return statement("create", [("target", .object(object))], at: step)
+    }
+    guard !path.contains("."), !step.fact.isLocal || step.fact.path.hasPrefix("self."),
+      let property = line.property(path)
+    else { return nil }
+    if value == "{" { return closure(step) }
+    let isWeak = property.words.contains { $0 == "weak" } && value != "nil"
+    return isWeak || property.words.contains { $0.hasPrefix("@IBOutlet") }
+      ? nil : hold(path, value, step)
+  }
+
+  /// The view is taken from another controller, or let go.
+  private func view(_ path: String, _ value: String, _ step: SourceStep) -> MappedStatement? {
+    let owner = path == "view" ? "self" : String(path.dropLast(5))
+    guard let object = objects.object(owner, at: step) else { return nil }
+    if value == "nil" {
+      var found = statement("setViewNil", [("target", .object(object))], at: step)
+      let isGuarded = isOnly(["isViewLoaded", "window"], step)
+      let conditions = isGuarded ? conditions(of: step) : guards(before: step)
+      let asked = Set(conditions.compactMap { $0.path.split(separator: ".").last })
+      if asked.contains("window") { found.fields.append(("unlessInWindow", .flag(true))) }
+      if asked.contains("isViewLoaded") { found.fields.append(("onlyIfLoaded", .flag(true))) }
+      return isGuarded ? unguarded(found) : found
+    }
+    guard object == .this, value.hasSuffix(".view"),
+      let other = objects.object(String(value.dropLast(5)), at: step), other != .this
+    else { return nil }
+    return statement("assignView", [("target", .object(other))], at: step)
+  }
+
+  private func delegate(_ path: String, _ step: SourceStep) -> MappedStatement? {
+    let name = step.name
+    var owner = String(path.dropLast(name.count + 1))
+    let isPresentation = owner.hasSuffix(".presentationController")
+    if isPresentation { owner = String(owner.dropLast(23)) }
+    guard let object = objects.object(owner, at: step), object != .this else { return nil }
+    let type = object.className.flatMap { base.find($0, near: step.method.path) }
+    let property = isPresentation ? nil : type?.properties.first { $0.name == name }
+    let isUIKit = name == "delegate" && (isPresentation || object.kind.hasDelegate)
+    guard property != nil || isUIKit else { return nil }
+    let isWeak =
+      property?.words.contains { $0.hasPrefix("weak") || $0.hasPrefix("unowned") } ?? true
+    let fields: [(String, MappedStatement.Value)] = [
+      ("target", .object(object)), ("ownership", .text(isWeak ? "weak" : "strong")),
+    ]
+    return statement("becomeDelegateOf", fields, at: step)
+  }
+
+  /// A closure that a property keeps holds what it names.
+  private func closure(_ step: SourceStep) -> MappedStatement? {
+    let facts = step.method.facts
+    guard
+      let index = facts.closures.lastIndex(where: {
+        $0.taker == "=\(step.fact.path)"
+          && $0.place < SourcePlace(line: step.fact.place.line + 1, column: 1)
+      })
+    else { return nil }
+    guard facts.closures[index].capture != .weak else { return nil }
+    let held = facts.facts.lazy.filter { $0.closure == index }.compactMap { fact in
+      objects.object(String(fact.path.prefix { $0 != "." }), at: step)
+    }.first
+    guard let held else { return nil }
+    return statement("retain", [("target", .object(held)), ("by", .text("closure"))], at: step)
+  }
+
+  /// A property takes a controller, or lets it go.
+  private func hold(_ name: String, _ value: String, _ step: SourceStep) -> MappedStatement? {
+    if value == "nil" {
+      guard let object = objects.object("self.\(name)", at: step) else { return nil }
+      return statement("release", [("target", .object(object))], at: step)
+    }
+    let isKnown = value == "self" || objects.object("self.\(name)", at: step) != nil
+    guard isKnown,
+      let object = objects.object(value, at: step) ?? objects.made(value, for: name, at: step)
+    else { return nil }
+    return statement("retain", [("target", .object(object)), ("by", .text("property"))], at: step)
+  }
+
+  /// How a controller is to be presented, as the lines before say it.
+  func style(of object: String, before step: SourceStep) -> String? {
+    let path = "\(SourceStep.plain(object)).modalPresentationStyle"
+    let fact = step.method.facts.facts.last {
+      $0.kind == .write && SourceStep.withoutSelf($0.path) == path && $0.place < step.fact.place
+        && ($0.branch == nil || $0.branch == step.fact.branch)
+    }
+    guard let value = fact?.arguments.first?.text.split(separator: ".").last else { return nil }
+    return PresentationStyle(rawValue: String(value))?.rawValue
+  }
+}
+
+extension ControllerKind {
+  /// Whether UIKit's class has a delegate.
+  fileprivate var hasDelegate: Bool {
+    switch self {
+    case .navigation, .tabBar, .split, .page, .container: true
+    case .content, .table, .alert, .search, .hosting: false
+    }
+  }
+}
