@@ -1,0 +1,63 @@
+import Testing
+import TestSupport
+
+extension `The page in a browser` {
+  /// English in brackets and a third longer, as a language that nobody has written yet.
+  private static let pseudoLocale = #"""
+    const real = window.fetch;
+    const longer = (text) => `⟦${text}${'~'.repeat(Math.ceil(text.length / 3))}⟧`;
+    window.fetch = async (address, ...options) => {
+      const answer = await real(address, ...options);
+      if (!/locales\/[\w.-]*en\.json/.test(String(address))) return answer;
+      const texts = Object.entries(await answer.json()).map(([key, text]) =>
+        [key, /\.(?:space|separator)$/.test(key) ? text : longer(text)]);
+      return new Response(JSON.stringify(Object.fromEntries(texts)), answer);
+    };
+    """#
+
+  /// What is seen without brackets, and is no name, code or id.
+  private static let strangers = #"""
+    (() => {
+      const found = [];
+      const names = /^(Nav(#1)?|Swift|Objective-C|ARC|view[A-Z]\w+|[A-Z]+(-[A-Z0-9]+)+)$/;
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const around = node.parentElement;
+        if (around.closest('code, noscript, pre, [lang]:not(html), svg, select, #live, .brand')) continue;
+        if (!/\p{L}{3}/u.test(node.data) || /[⟦⟧]/.test(around.textContent)) continue;
+        if (names.test(node.data.trim()) || !around.checkVisibility()) continue;
+        found.push(`${around.className}: ${node.data.trim()}`);
+      }
+      return [...new Set(found)];
+    })()
+    """#
+
+  @Test(arguments: [1280, 820, 390])
+  func `has room for longer words, and none of its own outside its texts`(
+    width: Int
+  ) async throws {
+    try await onThread {
+      let page = try LabPage(width: width, height: 800, query: "", script: Self.pseudoLocale)
+      let browser = page.browser
+      try browser.wait(for: "document.querySelector('first-minute')?.textContent.includes('⟧')")
+      try Self.expectOnlyTexts(page, width)
+      try browser.takeScreenshot("longer-\(width)")
+      try browser.click(LabPage.primary)
+      try browser.press("End")
+      try Self.expectOnlyTexts(page, width)
+      for tab in ["code", "findings", "memory", "changes"] {
+        try browser.evaluate("document.querySelector('status-strip').lab.inspector.open('\(tab)')")
+        try Self.expectOnlyTexts(page, width)
+        try browser.takeScreenshot("longer-\(tab)-\(width)")
+      }
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  private static func expectOnlyTexts(_ page: LabPage, _ width: Int) throws {
+    try page.browser.settle()
+    let strangers = try page.browser.strings(Self.strangers)
+    #expect(strangers.isEmpty, "\(strangers)")
+    #expect(try page.browser.number("document.documentElement.scrollWidth") <= width)
+  }
+}
