@@ -25,9 +25,8 @@ import TestSupport
 
   /// What needs overrides, options or misuse that no record has; tests of the engine go there.
   private static let rare: Set<RuleID> = [
-    .aps7, .layInv10, .navPush21, .load8, .navSet3, .navIpop5, .presFs10,
-    .dis0, .deal2, .scene1, .errRoot1, .errApp2, .errTab1, .errPage1, .errPage2, .errPres8,
-    .errCont3, .logScn1,
+    .layInv10, .navPush21, .load8, .navSet3, .navIpop5, .presFs10, .dis0, .deal2, .scene1,
+    .errRoot1, .errPage1, .errPage2, .errPres8, .logScn1,
   ]
 
   /// The rules of all events of the corpus, the other scenarios and three hundred random runs.

@@ -425,7 +425,7 @@ extension InvalidCase {
       allowed: [
         "children", "collapsesSecondary", "completesTransitions", "constraints", "created",
         "definesPresentationContext", "embeds", "forwarding", "kind", "loadView", "memory",
-        "modalInPresentation", "nib", "outlets",
+        "modalInPresentation", "moreNavigationController", "nib", "outlets",
         "overrides", "popoverAnchor", "preferredOrientation", "presentationStyle", "prints",
         "restorationIdentifier",
         "style",

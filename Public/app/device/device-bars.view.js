@@ -1,11 +1,13 @@
 // @ts-check
 /**
- * The bars of containers on the device: tabs to be tapped, and page dots with a button each way.
+ * The bars of containers on the device: tabs to be tapped, the rows of the More list, and page dots
+ * with a button each way.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./screens.js').Bar} Bar
  */
 import { commandAt } from '../store/commands.js';
+import { controllerNamed } from '../store/fold.js';
 import { effectiveAt } from '../store/offers.js';
 import { pageTurn } from './page-turn.js';
 import { h } from '../view/draw.view.js';
@@ -21,27 +23,56 @@ export function deviceBars(lab, bars, host, levelAfter) {
   const { order } = lab.store.state;
   const sorted = [...bars].sort((a, b) =>
     order.indexOf(a.controller.key) - order.indexOf(b.controller.key));
-  return sorted.map((bar) => {
+  return sorted.flatMap((bar) => {
     const { controller, kind, placing, region, after } = bar;
     const isFront = bar.host === host;
     const isAway = controller.appearance === 'disappeared' && !isFront;
-    return h('div', {
-      key: controller.key, class: `bar bar-${kind}`, role: 'group', inert: !isFront,
-      'aria-label': lab.text(`device.${kind}`, { name: controller.controller }),
+    const group = (/** @type {string} */ name, /** @type {string} */ one,
+      /** @type {import('./screens.js').Region} */ place,
+      /** @type {import('../view/draw.view.js').Drawing[]} */ buttons) => h('div', {
+      key: one, class: `bar bar-${name}`, role: 'group', inert: !isFront,
+      'aria-label': lab.text(`device.${name}`, { name: one }),
       'data-place': isAway ? 'away' : placing.place, 'data-kind': placing.kind,
-      style: placed(region, levelAfter(after)),
-    }, ...(kind === 'tabs' ? tabs(lab, bar) : pages(lab, bar)));
+      style: placed(place, levelAfter(after)),
+    }, ...buttons);
+    if (kind === 'pages') return [group(kind, controller.controller, region, pages(lab, bar))];
+    const { items, rows, list } = moreItems(lab, bar);
+    return [
+      group(kind, controller.controller, region, tabs(lab, controller, items)),
+      rows.length > 0 && list && group('rows', list.controller,
+        { ...region, bars: region.bars + 1 }, tabs(lab, controller, rows)),
+    ];
   });
 }
 
 /**
+ * The items of a bar, and the rows of its More list where that shows.
+ *
  * @param {Lab} lab
  * @param {Bar} bar
  */
-function tabs(lab, { controller, items }) {
+function moreItems({ store: { state, scenario } }, { controller, items }) {
+  const name = scenario?.controllers[controller.controller]?.moreNavigationController;
+  const list = controllerNamed(state, name ?? null);
+  const tabs = items.filter((one) => one.name !== name);
+  const more = items.filter((one) => one.name === name);
+  const open = list?.children.length ?? 0;
+  if (more.length === 0 || tabs.length + Math.min(open, 1) <= 5) {
+    return { items: tabs, rows: [], list };
+  }
+  const isShown = open === 0 && list?.appearance === 'appeared';
+  return { items: [...tabs.slice(0, 4), ...more], rows: isShown ? tabs.slice(4) : [], list };
+}
+
+/**
+ * @param {Lab} lab
+ * @param {Bar['controller']} controller
+ * @param {readonly import('./screens.js').BarItem[]} items
+ */
+function tabs(lab, { controller }, items) {
   return items.map(({ name, isSelected }) => {
     const command = effectiveAt(lab.store.available, 'tab', (one) =>
-      one.target === name && (one.on ?? controller.controller) === controller.controller);
+      one.target === name && (one.on ?? controller) === controller);
     return h('button', {
       key: name, 'data-item': name, 'aria-current': String(isSelected),
       'aria-disabled': !command || !isUsable(lab),

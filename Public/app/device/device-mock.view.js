@@ -174,7 +174,7 @@ export class DeviceMock extends LabElement {
    */
   #under({ controller, parent }) {
     const stack = controllerNamed(this.lab.store.state, parent)?.children ?? [];
-    return stack[stack.indexOf(controller) - 1] ?? '';
+    return stack[stack.indexOf(controller) - 1] ?? parent ?? '';
   }
 
   /**

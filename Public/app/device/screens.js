@@ -169,10 +169,13 @@ class ScreenBuilder {
    */
   #stack(navigation, children, region, outer) {
     const places = stackPlaces(navigation, children);
+    const { controller: name, parent } = navigation;
+    const isMore = name === this.scenario?.controllers[parent ?? '']?.moreNavigationController;
+    if (isMore) this.#cards.push(this.#card(navigation, region, outer));
     children.forEach((child, index) => {
       this.#visit(child, region, within(outer, { ...resting, place: places[index] ?? 'away' }));
       const card = this.#cards.find(({ controller }) => controller.key === child.key);
-      if (card) card.hasBack = index > 0;
+      if (card) card.hasBack = isMore || index > 0;
     });
   }
 

@@ -6,7 +6,7 @@
  * @typedef {import('../view/draw.view.js').Drawing} Drawing
  */
 import { told, withField, withMember } from './scenario-edit.js';
-import { controllerIn, dictionary, kindOf } from './scenario-parts.js';
+import { controllerIn, controllersOf, dictionary, kindOf } from './scenario-parts.js';
 import { button, choice, labelled } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
 import { orientation, orientations } from './document-form.view.js';
@@ -81,6 +81,9 @@ class RarerFields {
       fields.choice('preferredOrientation',
         [usual, ...orientations.map((one) => [one, turned(one)])]),
       fields.text('restorationIdentifier'),
+      kindOf(document, this.#name) === 'tabBar' && fields.choice('moreNavigationController', ['',
+        ...Object.keys(controllersOf(document)).filter((one) =>
+          kindOf(document, one) === 'navigation')]),
       this.#part('supportedOrientations',
         ...fields.flags('supportedOrientations', orientations, turned)),
       this.#part('bytes', ...costs.map((key) => bytes.number(key))),

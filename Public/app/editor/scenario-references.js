@@ -64,6 +64,10 @@ function inController(name, controller) {
   const inside = ['children', 'embeds'].flatMap((key) => list(controller[key])
     .flatMap((one, index) =>
       (typeof one === 'string' ? [reference('child', one, ...place, key, index)] : [])));
+  const more = controller.moreNavigationController;
+  if (typeof more === 'string') {
+    inside.push(reference('child', more, ...place, 'moreNavigationController'));
+  }
   const statements = Object.entries(dictionary(controller.overrides))
     .flatMap(([callback, override]) => list(dictionary(override).do).flatMap((one, index) =>
       inCall('statement', one, ...place, 'overrides', callback, 'do', index)));

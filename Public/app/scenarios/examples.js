@@ -11,7 +11,9 @@ const mistakes = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '1
 export const exampleGroups = [
   { name: 'basics', ids: ['push-b', 'sheet', 'memory', 'rotation'] },
   { name: 'containers',
-    ids: ['tabs', 'pages-scroll', 'pages-curl', 'split', 'columns', 'container'] },
+    ids: [
+      'tabs', 'more-list', 'pages-scroll', 'pages-curl', 'split', 'columns', 'container',
+    ] },
   { name: 'parts',
     ids: ['views', 'alert', 'search', 'hosting', 'windows', 'adapting', 'restoring'] },
   {

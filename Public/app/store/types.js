@@ -132,6 +132,7 @@
  * @property {Platform} [platform]
  * @property {Record<string, {kind?: string, created?: string, children?: string[],
  *   style?: string, presentationStyle?: string, forwarding?: string,
+ *   moreNavigationController?: string,
  *   outlets?: Record<string, string>,
  *   overrides?: Record<string, {do?: Statement[]}>}>} controllers
  * @property {{root: string}} window

@@ -56,7 +56,7 @@ extension Command {
     func perform(in lab: inout Simulation) { lab.pop(on: lab.object(on), animated: animated) }
 
     func pointlessness(in lab: Simulation) -> RuleID? {
-      lab.stack(of: on).count < 2 ? .nopNav1 : nil
+      lab.isAtRoot(on) ? .nopNav1 : nil
     }
   }
 
@@ -94,13 +94,11 @@ extension Command {
       .objc("[{on} popToRootViewControllerAnimated:{animated}];")
 
     func perform(in lab: inout Simulation) {
-      let controller = lab.object(on)
-      guard let root = lab[controller].children.first else { return }
-      lab.pop(to: root, on: controller, animated: animated)
+      lab.popToRoot(on: lab.object(on), animated: animated)
     }
 
     func pointlessness(in lab: Simulation) -> RuleID? {
-      lab.stack(of: on).count < 2 ? .nopNav2 : nil
+      lab.isAtRoot(on) ? .nopNav2 : nil
     }
   }
 
@@ -134,7 +132,7 @@ extension Command {
 
     func check(in lab: Simulation) throws(SimulationError) {
       try lab.requireNoGesture(for: on)
-      guard let controller = lab.onScreen(on), lab[controller].children.count > 1,
+      guard let controller = lab.onScreen(on), !lab.isAtRoot(on),
         lab.runningTransition(of: controller) == nil || lab.profile.overlap == .completesRunning,
         lab[controller].queue.isEmpty
       else { throw SimulationError(.gestureUnavailable, on) }
@@ -165,6 +163,11 @@ extension Simulation {
   fileprivate func isMoving(_ navigation: InstanceID) -> Bool {
     runningTransition(of: navigation)?.isAnimated == true
       || self[navigation].queue.contains(where: \.isAnimated)
+  }
+
+  /// Whether nothing can be popped from a stack.
+  fileprivate func isAtRoot(_ controller: ControllerID) -> Bool {
+    stack(of: controller).count <= (living[controller].map(leastDepth) ?? 1)
   }
 
   /// The controllers of a stack, its root first.

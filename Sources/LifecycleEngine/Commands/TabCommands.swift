@@ -21,13 +21,24 @@ extension Command {
       .given(by: .user, .code)
       .at(.tab)
 
+    func check(in lab: Simulation) throws(SimulationError) {
+      guard selection == .tap, let tab = lab.living[on], let child = lab.living[target],
+        lab[tab].visible != child
+      else { return }
+      let rows = lab.rows(of: tab)
+      let isThere = child == lab.moreList(of: tab) ? !rows.isEmpty : !rows.contains(child)
+      guard isThere || lab.showsRows(tab) else { throw SimulationError(.notOnScreen, target) }
+    }
+
     func perform(in lab: inout Simulation) {
       lab.selectTab(target, on: lab.object(on), by: selection, animated: animated)
     }
 
     func pointlessness(in lab: Simulation) -> RuleID? {
-      let shown = lab.living[on].flatMap { lab[$0].visible }
-      return selection == .code && shown == lab.living[target] ? .nopTab1 : nil
+      guard selection == .code, let tab = lab.living[on], let child = lab.living[target]
+      else { return nil }
+      if lab[tab].visible == child || lab.isOpenRow(child, of: tab) { return .nopTab1 }
+      return lab.rows(of: tab).contains(child) && !lab.profile.codeSelectsRows ? .tabSel15 : nil
     }
   }
 

@@ -147,6 +147,8 @@ public struct ControllerDefinition: Hashable, Sendable {
   public var children: [ControllerID]
   /// The controllers that embed segues put in while the view loads.
   public var embeds: [ControllerID]
+  /// The navigation controller that a tab bar controller of compact width has behind More.
+  public var moreNavigationController: ControllerID?
   /// Whether the class has explicit constraints of its own.
   public var hasConstraints: Bool
   /// The statements that run inside callbacks; one handler for a callback.
@@ -195,6 +197,11 @@ public struct ControllerDefinition: Hashable, Sendable {
     }
   }
 
+  /// The controllers that have their place in this one.
+  package var placed: [ControllerID] {
+    children + embeds + [moreNavigationController].compactMap(\.self)
+  }
+
   /// Whether a statement of an override adds a view, so that its loading doesn't.
   package func addsByHand(_ view: Int) -> Bool {
     handlers.contains { $0.statements.contains(.createSubview(name: views[view].name)) }
@@ -208,6 +215,7 @@ public struct ControllerDefinition: Hashable, Sendable {
     overridesLoadView = false
     children = []
     embeds = []
+    moreNavigationController = nil
     hasConstraints = false
     handlers = []
     containerStyle = nil

@@ -53,6 +53,7 @@ extension Profile {
       $0.unloading = .told
       $0.unloadsDefaultViews = false
       $0.asksShouldSelect = true
+      $0.codeSelectsRows = true
       $0.tellsDelegateOfSameTab = true
       $0.tellsDelegateOfCodeSelection = false
     },

@@ -172,6 +172,7 @@ public struct Profile: Hashable, Sendable {
   var tellsDelegateOfCodeSelection = true
   var tellsDelegateOfSameTab = false
   var asksShouldSelect = false
+  var codeSelectsRows = false
   var selectsDelegateAfterDid = false
 
   // Loading

@@ -28,7 +28,7 @@ extension Simulation {
   /// The names that nothing holds on screen and that a container could take.
   public var unusedControllers: [ControllerID] {
     let placed = Set(
-      app.controllers.flatMap { $0.children + $0.embeds } + [app.root].compactMap(\.self)
+      app.controllers.flatMap(\.placed) + [app.root].compactMap(\.self)
     )
     return app.controllers.indices.map(ControllerID.init).filter { controller in
       guard let object = living[controller] else { return !placed.contains(controller) }
@@ -82,7 +82,7 @@ extension Simulation {
       let container = instance.controller
       switch app[container].kind {
       case .tabBar:
-        return instance.children.map {
+        return tabsInReach(of: object).map {
           .selectTab(on: container, target: definition(of: $0), by: .tap, animated: false)
         }
       case .page:
@@ -99,6 +99,14 @@ extension Simulation {
       case .content, .table, .navigation, .alert, .search, .hosting: return []
       }
     }
+  }
+
+  /// The tabs of a bar, More, and the rows of its list while a person sees them.
+  private func tabsInReach(of tab: InstanceID) -> [InstanceID] {
+    let rows = rows(of: tab)
+    let shown = tabs(of: tab).filter { !rows.contains($0) || self[tab].visible == $0 }
+    guard let list = moreList(of: tab), !rows.isEmpty else { return shown }
+    return shown + [list] + (showsRows(tab) ? rows : [])
   }
 
   private func deviceCandidates() -> [Command] {

@@ -52,6 +52,7 @@ extension Simulation {
   /// What `removeFromParent` does (CONT-REM-4).
   mutating func leaveParent(_ child: InstanceID) {
     guard let parent = self[child].parent else { return }
+    forgetRow(child)
     self[parent].children.removeAll { $0 == child }
     recordChildren(of: parent)
     setParent(of: child, to: nil)

@@ -10,9 +10,14 @@ extension Simulation {
   /// - Parameters:
   ///   - controller: The name.
   ///   - container: The container of a storyboard that decodes it, if one does.
+  ///   - isUIKits: Whether UIKit makes it of a class of its own, in a way that nobody sees.
   /// - Returns: The object.
   @discardableResult
-  mutating func make(_ controller: ControllerID, in container: InstanceID? = nil) -> InstanceID {
+  mutating func make(
+    _ controller: ControllerID,
+    in container: InstanceID? = nil,
+    isUIKits: Bool = false
+  ) -> InstanceID {
     created[controller] += 1
     let id = InstanceID(instances.count)
     instances.append(Instance(controller: controller, number: created[controller]))
@@ -25,8 +30,9 @@ extension Simulation {
     if definition.source != .storyboard {
       for child in definition.initialChildren { _ = object(child) }
     }
-    initialize(id, definition, in: container)
+    if !isUIKits { initialize(id, definition, in: container) }
     adopt(definition.initialChildren.map { object($0) }, by: id, definition)
+    if definition.moreNavigationController != nil { addMoreList(to: id) }
     return id
   }
 

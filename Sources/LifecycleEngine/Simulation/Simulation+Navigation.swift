@@ -24,8 +24,18 @@ extension Simulation {
 
   mutating func pop(on navigation: InstanceID, animated: Bool) {
     let stack = self[navigation].children
-    guard stack.count > 1 else { return }
+    guard stack.count > leastDepth(of: navigation) else { return }
     changeStack(of: navigation, to: stack.dropLast(), animated: animated, rule: .navPop2)
+  }
+
+  mutating func popToRoot(
+    on navigation: InstanceID,
+    animated: Bool,
+    rule: RuleID = .navPopto2
+  ) {
+    let (stack, least) = (self[navigation].children, leastDepth(of: navigation))
+    guard stack.count > least else { return }
+    changeStack(of: navigation, to: stack[..<least], animated: animated, rule: rule)
   }
 
   mutating func pop(to target: InstanceID?, on navigation: InstanceID, animated: Bool) {
@@ -67,16 +77,14 @@ extension Simulation {
   }
 
   /// Replaces the stack: relations at once, one transition for the visible pair (NAV-SET-2).
-  private mutating func changeStack(
+  mutating func changeStack(
     of navigation: InstanceID,
     to stack: some Collection<InstanceID>,
     animated: Bool,
     rule: RuleID,
     isInteractive: Bool = false
   ) {
-    if profile.keepsStackWhilePresenting, isPresenting(navigation) {
-      return log(.errNav8, about: navigation)
-    }
+    if refusesStack(navigation) { return log(.errNav8, about: navigation) }
     let old = self[navigation].children
     let new = Array(stack)
     let shared = zip(old, new).prefix { $0 == $1 }.count
@@ -130,9 +138,10 @@ extension Simulation {
     guard top != old.last, isLive(navigation), !replacesStart(of: navigation) else {
       for controller in removed { leaveUnseen(controller, .navPopto2) }
       if let top, top != old.last { show(top, in: navigation) }
+      if top == nil, isMoreList(navigation) { self[navigation].visible = nil }
       return nil
     }
-    let isPop = top.map(old.contains) ?? false
+    let isPop = top.map(old.contains) ?? isMoreList(navigation)
     let losesDisappearance = isInsideUnanimatedDidAppear(of: old.last, navigation, animated)
     let script: Transition.Script =
       if isPop {
@@ -209,7 +218,10 @@ extension Simulation {
       }
       if transition.outgoingLeaves { setFlag(.isMovingFromParent, of: outgoing, true) }
     }
-    guard let incoming = transition.incoming else { return }
+    guard let incoming = transition.incoming else {
+      if isMoreList(navigation) { self[navigation].visible = nil }
+      return
+    }
     self[navigation].visible = incoming
     placeView(of: incoming, in: navigation)
     if self[incoming].needsDidMove { setFlag(.isMovingToParent, of: incoming, true) }
@@ -220,6 +232,15 @@ extension Simulation {
     guard let running = runningTransition(of: navigation) else { return }
     agenda.remove(.endTransition(running.id))
     end(running.id)
+  }
+
+  /// Runs everything that a navigation controller has begun, or has yet to begin, to its end.
+  mutating func completeAllTransitions(of navigation: InstanceID) {
+    completeRunningTransition(of: navigation)
+    while !isHalted, !self[navigation].queue.isEmpty {
+      startNavigation(of: navigation)
+      completeRunningTransition(of: navigation)
+    }
   }
 
   func runningTransition(of navigation: InstanceID) -> Transition? {
@@ -268,6 +289,7 @@ extension Simulation {
     }
     setParent(of: outgoing, to: nil)
     call(outgoing, .didMoveToParent, .noController, rule: rule)
+    returnRow(outgoing)
   }
 
   mutating func releaseRemoved(_ transition: Transition, _ rule: RuleID) {
@@ -299,6 +321,7 @@ extension Simulation {
     removeView(of: controller)
     self[controller].own = .disappeared
     call(controller, .didMoveToParent, .noController, rule: rule)
+    returnRow(controller)
   }
 
   /// Whether a change of the stack is seen: the controller is on its way to the screen or there.
@@ -307,9 +330,10 @@ extension Simulation {
     return agenda.contains(.launchLayout) && isInTree(navigation, of: root)
   }
 
-  /// Whether a presentation or dismissal by a controller itself runs.
-  private func isPresenting(_ controller: InstanceID) -> Bool {
-    runningPresentation().map { $0.container == controller } ?? false
+  /// Whether a presentation or dismissal by a controller itself keeps its stack as it is.
+  func refusesStack(_ navigation: InstanceID) -> Bool {
+    profile.keepsStackWhilePresenting
+      && runningPresentation().map { $0.container == navigation } ?? false
   }
 
   func isInTree(_ controller: InstanceID, of top: InstanceID?) -> Bool {

@@ -70,6 +70,7 @@ extension Simulation {
     }
     if let presented = instance.presented { disown(presented, .presenter(controller)) }
     removeView(of: controller)
+    forgetRow(controller)
     if living[instance.controller] == controller {
       living[instance.controller] = nil
     }

@@ -47,7 +47,9 @@ extension Simulation {
   private func savedChildren(of container: InstanceID) -> [InstanceID] {
     let children = self[container].children
     let kind = definition(for: container).kind
-    guard kind == .navigation else { return kind.savesChildren ? children.filter(isSaved) : [] }
+    guard kind == .navigation else {
+      return kind.savesChildren ? children.filter { isSaved($0) && !isMoreList($0) } : []
+    }
     return Array(children.prefix { isSaved($0) && definition(for: $0).kind.isPushed })
   }
 
@@ -77,6 +79,7 @@ extension Simulation {
     record(.window, .root, .object(nil))
     overlays = []
     hiddenTops = []
+    moreRows = []
     isWindowHidden = false
     turning = nil
     needsAdaptation = false

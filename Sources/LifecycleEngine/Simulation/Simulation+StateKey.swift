@@ -33,6 +33,7 @@ extension Simulation {
       hasher.combine(root.map { names[$0] })
       hasher.combine(overlays.map { names[$0] })
       hasher.combine(hiddenTops.map { names[$0] })
+      hasher.combine(moreRows.map { $0.named(names) })
       hasher.combine(saved.chain.map { definition(of: $0) })
       hasher.combine(saved.stacks)
       hasher.combine(saved.selected)
@@ -124,6 +125,12 @@ extension Instance {
     instance.owners = owners.map { $0.named(names) }
     instance.held = held.map { names[$0] }
     return instance
+  }
+}
+
+extension MoreRow {
+  fileprivate func named(_ names: LivingNames) -> MoreRow {
+    MoreRow(controller: names[controller], home: names[home], place: place)
   }
 }
 

@@ -7,26 +7,34 @@ extension Simulation {
     animated: Bool
   ) {
     let child = object(target)
-    guard self[tab].children.contains(child) else {
+    let isMore = child == moreList(of: tab)
+    guard isMore ? !rows(of: tab).isEmpty : tabs(of: tab).contains(child) else {
       return raise(.errTab1, about: child)
+    }
+    if self[tab].visible != child, rows(of: tab).contains(child) {
+      return selectRow(child, on: tab, by: selection)
     }
     let isTap = selection == .tap
     if isTap, profile.asksShouldSelect {
-      tell(.delegate(tab), .shouldSelect, .controller(child), rule: .tabSel1)
+      let rule: RuleID = isMore ? .more4 : .tabSel1
+      tell(.delegate(tab), .shouldSelect, .controller(child), rule: rule)
     }
     guard self[tab].visible != child else {
       if isTap { tapSelectedTab(child, on: tab) }
       return
     }
     let isIncomingFirst = isTap ? profile.tapShowsIncomingFirst : profile.codeShowsIncomingFirst
+    let script: Transition.Script = isIncomingFirst ? .selectTabIncomingFirst : .selectTab
     let tells = isTap || profile.tellsDelegateOfCodeSelection
-    switchTab(to: child, on: tab, isIncomingFirst, animated: animated, tells: tells)
+    switchTab(to: child, on: tab, isMore ? .selectMore : script, animated: animated, tells: tells)
   }
 
   /// Replaces the tabs; the selection follows the object, then the index, then 0 (TAB-1).
   mutating func setTabs(_ targets: [ControllerID], on tab: InstanceID) {
     completeTabTransition(of: tab)
-    let old = self[tab].children
+    closeMoreList(of: tab)
+    let list = moreList(of: tab)
+    let old = tabs(of: tab)
     let new = targets.map { object($0) }
     for child in new {
       if let rule = hindrance(to: child, joining: tab) {
@@ -34,7 +42,7 @@ extension Simulation {
       }
     }
     let removed = old.filter { !new.contains($0) }
-    self[tab].children = new
+    self[tab].children = new + [list].compactMap(\.self)
     recordChildren(of: tab)
     for child in removed { call(child, .willMoveToParent, .noController, rule: .tab1) }
     for child in new where !old.contains(child) {
@@ -43,6 +51,7 @@ extension Simulation {
       call(child, .willMoveToParent, .controller(tab), rule: .tab1)
       call(child, .didMoveToParent, .controller(tab), rule: .tab1)
     }
+    addMoreList(to: tab)
     reselect(on: tab, from: old)
     for child in removed {
       let isShown = transitions.contains { $0.outgoing == child && $0.outgoingLeaves }
@@ -52,12 +61,13 @@ extension Simulation {
   }
 
   private mutating func reselect(on tab: InstanceID, from old: [InstanceID]) {
-    let new = self[tab].children
+    let new = tabs(of: tab)
     let selected = self[tab].visible
     if let selected, new.contains(selected) { return }
+    if selected != nil, selected == moreList(of: tab), !rows(of: tab).isEmpty { return }
     let index = selected.flatMap { old.firstIndex(of: $0) } ?? 0
     guard let child = new.indices.contains(index) ? new[index] : new.first else { return }
-    switchTab(to: child, on: tab, false, animated: false, tells: false)
+    switchTab(to: child, on: tab, .selectTab)
   }
 
   private mutating func leave(_ child: InstanceID) {
@@ -70,19 +80,19 @@ extension Simulation {
   /// A tap on the tab that is shown: the stack under it goes back to its root (TAB-SEL-9).
   private mutating func tapSelectedTab(_ child: InstanceID, on tab: InstanceID) {
     guard profile.tellsDelegateOfSameTab else { return }
-    tell(.delegate(tab), .didSelect, .controller(child), rule: .tabSel9)
-    guard definition(for: child).kind == .navigation,
-      let first = self[child].children.first
-    else { return }
-    pop(to: first, on: child, animated: true)
+    let isMore = child == moreList(of: tab)
+    let rule: RuleID = isMore ? .more4 : .tabSel9
+    tell(.delegate(tab), .didSelect, .controller(child), rule: rule)
+    guard definition(for: child).kind == .navigation else { return }
+    popToRoot(on: child, animated: true, rule: isMore ? .more3 : .navPopto2)
   }
 
-  private mutating func switchTab(
+  mutating func switchTab(
     to child: InstanceID,
     on tab: InstanceID,
-    _ isIncomingFirst: Bool,
-    animated: Bool,
-    tells: Bool
+    _ script: Transition.Script,
+    animated: Bool = false,
+    tells: Bool = false
   ) {
     completeTabTransition(of: tab)
     let old = self[tab].visible
@@ -90,7 +100,6 @@ extension Simulation {
     guard self[tab].effective != .disappeared else { return show(child, in: tab) }
     self[tab].visible = child
     placeView(of: child, in: tab)
-    let script: Transition.Script = isIncomingFirst ? .selectTabIncomingFirst : .selectTab
     var transition = Transition(
       id: makeTransitionID(),
       kind: .tab,

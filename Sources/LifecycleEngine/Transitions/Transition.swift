@@ -107,7 +107,7 @@ struct Transition: Hashable, Sendable {
     case dismissLosingWillAppear, coverPresenter, uncoverPresenter
     case resistedPull
     case replaceRoot, hideWindow, showWindow, clearRoot, showOverlay, dropOverlay
-    case selectTab, selectTabIncomingFirst
+    case selectTab, selectTabIncomingFirst, selectMore
     case addView, removeView, flip
     case setPages, setPagesByScroll, setPagesByCurl, turnPageByScroll, turnPageByCurl
     case showDetail, showColumn, hideColumn
@@ -183,7 +183,7 @@ extension Transition.Script {
       .dismiss
     case .coverPresenter, .uncoverPresenter: .rotation
     case .replaceRoot, .hideWindow, .showWindow, .clearRoot, .showOverlay, .dropOverlay: .root
-    case .selectTab, .selectTabIncomingFirst: .tab
+    case .selectTab, .selectTabIncomingFirst, .selectMore: .tab
     case .addView, .removeView: .containment
     case .flip: .flip
     case .setPages, .setPagesByScroll, .turnPageByScroll: .pageScroll

@@ -30,6 +30,23 @@ extension TransitionScript {
       Stage(.delegateDidSelect(afterDid: true), .tabSel5),
     ]
   )
+
+  static let selectMore = TransitionScript(
+    will: [
+      Stage(.load(.incoming), .tabSel2),
+      Stage(.willAppear(.incoming), .more1),
+      Stage(.willDisappear(.outgoing), .more1),
+      Stage(.delegateDidSelect(afterDid: false), .more4),
+    ],
+    appear: selectTab.appear,
+    end: [
+      Stage(.takeOff(.outgoing), .more1),
+      Stage(.didDisappear(.outgoing), .more1),
+      Stage(.didLeaveParent, .tab1),
+      Stage(.didAppear(.incoming), .more1),
+      Stage(.delegateDidSelect(afterDid: true), .more4),
+    ]
+  )
 }
 
 // Custom containers.

@@ -31,6 +31,7 @@ extension TransitionScript {
     case .dropOverlay: dropOverlay
     case .selectTab: selectTab
     case .selectTabIncomingFirst: selectTabIncomingFirst
+    case .selectMore: selectMore
     case .addView: addView
     case .removeView: removeView
     case .flip: flip

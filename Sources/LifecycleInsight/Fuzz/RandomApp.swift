@@ -52,7 +52,8 @@ struct RandomApp {
     let counts: ClosedRange<Int>
     switch controllers[parent].kind {
     case .navigation: counts = 1...2
-    case .tabBar, .split: counts = 2...3
+    case .tabBar: counts = chance(3) ? 6...6 : 2...3
+    case .split: counts = 2...3
     case .page: counts = 2...2
     case .content, .table, .container, .alert, .search, .hosting: return
     }
@@ -64,6 +65,9 @@ struct RandomApp {
       controllers[parent].children.append(ControllerID(child))
       addChildren(to: child, of: &controllers, depth: depth + 1)
     }
+    guard controllers[parent].children.count == 6 else { return }
+    controllers[parent].moreNavigationController = ControllerID(controllers.count)
+    controllers.append(definition(named: "More", .navigation))
   }
 
   /// Adds overrides of what only code does, and what they need.

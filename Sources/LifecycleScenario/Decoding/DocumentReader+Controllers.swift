@@ -7,6 +7,7 @@ extension DocumentReader {
     "definesPresentationContext", "supportedOrientations", "presentationStyle", "forwarding",
     "outlets", "views", "memory", "modalInPresentation", "popoverAnchor", "preferredOrientation",
     "nib", "completesTransitions", "collapsesSecondary", "prints", "restorationIdentifier",
+    "moreNavigationController",
   ]
 
   /// Reads all controllers: first their names and kinds, so that they can refer to one another.
@@ -66,6 +67,9 @@ extension DocumentReader {
     controller.prints = readChoice("prints", of: object, as: PrintingPlace.self) ?? .beforeSuper
     controller.children = readReferences("children", of: object)
     controller.embeds = readReferences("embeds", of: object)
+    controller.moreNavigationController = readField("moreNavigationController", of: object) {
+      $0.readMoreList($1, of: outline.kind)
+    }
     checkEmbeds(of: object, source: outline.source)
     readPresentation(of: object, into: &controller)
     controller.nib = readField("nib", of: object) { $0.readNib($1) }
@@ -126,6 +130,16 @@ extension DocumentReader {
     readField(key, of: object) { reader, value in
       reader.readArray(value) { $0.readController($1) }
     } ?? []
+  }
+
+  /// Reads the name of a navigation controller of UIKit's, which a tab bar alone has.
+  private mutating func readMoreList(_ value: JSONValue, of kind: ControllerKind) -> ControllerID? {
+    guard let list = readController(value) else { return nil }
+    guard kind == .tabBar, app[list].kind == .navigation else {
+      report(.moreList, found: value.found)
+      return nil
+    }
+    return list
   }
 
   private mutating func checkEmbeds(of object: JSONObject, source: CreationSource) {

@@ -5,7 +5,10 @@ extension DocumentReader {
   mutating func checkPlaces() {
     var parents = [ControllerID?](repeating: nil, count: app.controllers.count)
     for (index, controller) in app.controllers.enumerated() {
-      let places = [("children", controller.children), ("embeds", controller.embeds)]
+      let places = [
+        ("children", controller.children), ("embeds", controller.embeds),
+        ("moreNavigationController", [controller.moreNavigationController].compactMap(\.self)),
+      ]
       for (key, children) in places {
         for child in children {
           let first = parents[Int(child.rawValue)]

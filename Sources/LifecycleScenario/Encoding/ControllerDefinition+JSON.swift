@@ -22,6 +22,8 @@ extension JSONWriter {
       if controller.overridesLoadView { $0.member("loadView", true) }
       $0.memory(controller.memory)
       if controller.isModalInPresentation { $0.member("modalInPresentation", true) }
+      let list = controller.moreNavigationController
+      $0.member("moreNavigationController", list.map { app[$0].name })
       if let nib = controller.nib { $0.nib(nib) }
       $0.outlets(controller.outlets)
       $0.overrides(controller.handlers, app: app)

@@ -5,7 +5,7 @@ extension ScenarioProblem {
     case expectedNumber
     case unknownField, missingField, repeated, notAllowed, range
     case schemaVersion, idForm, nameForm, nameReserved, noController
-    case secondParent, cycle, embeds, styleKind
+    case secondParent, cycle, embeds, styleKind, moreList
     case versionForm, versions, notOption, optionValue
     case notCommand, notForSteps, notStatement
     case needsField, needsFitting, needsChoice, needsAny
@@ -63,6 +63,7 @@ extension ScenarioProblem.Code {
     case .cycle: "“{name}” is inside itself: follow its parents to find the cycle."
     case .embeds: "Embed segues exist only where “created” is “storyboard”."
     case .styleKind: "Only page and split controllers and alerts have a style."
+    case .moreList: "A tab bar controller alone has one, and it is a navigation controller."
     case .versionForm: "A version is written “MAJOR” or “MAJOR.MINOR”, like “17” or “17.4”."
     case .versions: "The simulator knows the versions {ranges}."
     case .notOption: "“{name}” is not an option."

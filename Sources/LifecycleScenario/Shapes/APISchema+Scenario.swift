@@ -87,7 +87,7 @@ extension APISchema {
       "forwarding": choice(AppearanceForwarding.self),
       "supportedOrientations": array(choice(Orientation.self)),
       "preferredOrientation": choice(Orientation.self), "nib": nib,
-      "restorationIdentifier": string,
+      "restorationIdentifier": string, "moreNavigationController": name,
       "outlets": map(choice(Ownership.self), names: name),
       "views": map(viewClass, names: name), "memory": memory,
       "overrides": map(handler, names: overridable).described("By the name of the callback."),
