@@ -48,12 +48,27 @@ import TestSupport
     let texts = run.lines(in: run.steps[decisive.step]).map { $0.text(in: run.document.app) }
     let place = try #require(texts.firstIndex(of: decisive.line), "\(texts)")
     let seq = run.steps[decisive.step].lowerBound + place
-    let rule = RuleCatalog[run.simulation.trace[seq].rule]
-    #expect(rule.id == decisive.rule)
-    #expect(rule.confidence == .inferred || !(rule.sources + rule.records).isEmpty)
+    #expect(run.simulation.trace[seq].rule == decisive.rule)
+    try Self.expectReason(of: [seq], in: run)
+  }
+
+  /// Where no line was picked, the one that decides is among those that the scenario asks for.
+  @Test(arguments: ScenarioFixture.files(in: "questions"))
+  func `stands in lines that all have a rule and its evidence`(fixture: ScenarioFixture) throws {
+    // A question may end in a command that is refused.
+    guard let run = try? ScenarioDocument.decode(fixture.bytes).run() else { return }
+    let asked = zip(run.document.steps, run.steps).filter { step, _ in step.expectation != .none }
+    try Self.expectReason(of: asked.flatMap { _, events in Array(events) }, in: run)
+  }
+
+  private static func expectReason(of events: [Int], in run: ScenarioRun) throws {
     let wording = try #require(Wordings.all.first { $0.language == .en })
     var explainer = Explainer(run, wording: wording, choices: Wordings.choices)
-    let deep = explainer.explain(seq).deep
-    #expect(deep.contains("Rule \(rule.id.rawValue): \(rule.statement)"), "\(deep)")
+    for seq in events {
+      let rule = RuleCatalog[run.simulation.trace[seq].rule]
+      #expect(rule.confidence == .inferred || !(rule.sources + rule.records).isEmpty)
+      let deep = explainer.explain(seq).deep
+      #expect(deep.contains("Rule \(rule.id.rawValue): \(rule.statement)"), "\(deep)")
+    }
   }
 }

@@ -73,6 +73,29 @@ test('columns share the width; a collapsed one leaves it to the other', () => {
   assert.match(split(shown, hidden), /^here 0.00–1.00, away/);
 });
 
+test('a compact column stands for all others while the split view is collapsed', () => {
+  const split = (columns, compact) => cardsOf(stateOf('S', {
+    S: { ...shown, kind: 'split', children: ['A', 'B', 'C'] },
+    A: { ...columns, parent: 'S' }, B: { ...columns, parent: 'S' }, C: { ...compact, parent: 'S' },
+  }), null, 'pad').filter(({ place }) => place !== 'away').map(({ controller, region }) =>
+    `${controller.controller} ${region.left.toFixed(2)}–${(1 - region.right).toFixed(2)}`);
+  assert.deepEqual(split(hidden, shown), ['C 0.00–1.00']);
+  assert.deepEqual(split(shown, hidden), ['A 0.00–0.38', 'B 0.38–1.00']);
+});
+
+test('the More list has a card of its own, and those on its stack a way back', () => {
+  const scenario = { controllers: { T: { kind: 'tabBar', moreNavigationController: 'M' } } };
+  const more = (list, row) => cardsOf(stateOf('T', {
+    T: { ...shown, kind: 'tabBar', selected: 'M', children: ['A', 'M'] },
+    A: { ...hidden, parent: 'T' },
+    M: { ...shown, kind: 'navigation', parent: 'T', children: list },
+    F: { ...row, parent: list.length > 0 ? 'M' : 'T' },
+  }), scenario).filter(({ place }) => place !== 'away')
+    .map(({ controller, hasBack }) => `${controller.controller}${hasBack ? ' back' : ''}`);
+  assert.deepEqual(more([], hidden), ['M']);
+  assert.deepEqual(more(['F'], shown), ['M', 'F back']);
+});
+
 test('a frame holds its children; one that goes and one that comes share a place', () => {
   const frame = (a, b) => cardsOf(stateOf('H', {
     H: { ...shown, kind: 'container', children: ['A', 'B'] },
