@@ -62,6 +62,52 @@ import Testing
     #expect(lab.events.filter { $0.callback == .`init` }.count == 6)
   }
 
+  @Test(arguments: versions.filter { $0 >= 6 })
+  func `what was presented comes back over its presenter`(version: SystemVersion) throws {
+    var lab = Lab(version, root: .a) {
+      $0.platform.usesScenes = false
+      for id in [ControllerID.a, .m, .n] { $0[id].restorationIdentifier = $0[id].name }
+    }
+    try lab.perform([
+      .launch, .present(from: .a, target: .m, style: .fullScreen, animated: true),
+      .present(from: .m, target: .n, style: .overFullScreen, animated: true),
+      .present(from: .n, target: .b, style: nil, animated: true),
+      .background,
+    ])
+    let lines = try lab.perform(
+      .relaunch,
+      LineFilter.only(.decodeRestorableState, .viewWillAppear, .presentCompletion)
+    )
+    let shown = ["A", "M", "N"]
+    #expect(
+      lines
+        == shown.map { $0 + " decodeRestorableState" }
+        + shown.map { $0 + " viewWillAppear(unanimated)" }
+    )
+    #expect(lab.name(lab.state[.a].presented) == "M")
+    #expect(lab.name(lab.state[.m].presented) == "N")
+    #expect(lab.state[.m].presentationStyle == .fullScreen)
+    #expect(lab.state[.n].presented == nil)
+  }
+
+  @Test func `what code presents first keeps the rest from coming back`() throws {
+    var lab = Lab(12, root: .a) {
+      for id in [ControllerID.a, .m] { $0[id].restorationIdentifier = $0[id].name }
+      $0.override(
+        .viewDidAppear,
+        of: .a,
+        once: true,
+        [.command(.present(from: .a, target: .b, style: .fullScreen, animated: false))]
+      )
+    }
+    try lab.perform([
+      .launch, .dismiss(from: .a, animated: false),
+      .present(from: .a, target: .m, style: .fullScreen, animated: false), .background, .relaunch,
+    ])
+    #expect(lab.name(lab.state[.a].presented) == "B")
+    #expect(!lab.state[.m].isAlive)
+  }
+
   @Test func `another root than that of the launch does not come back`() throws {
     var lab = Lab(12, root: .a) {
       for id in [ControllerID.a, .b] { $0[id].restorationIdentifier = $0[id].name }

@@ -11,6 +11,8 @@ public enum ControllerKind: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether the state of its children is saved with its own (RESTORE-1).
+  ///
+  /// The rule does not name page controllers, whose pages code hands in one by one.
   var savesChildren: Bool {
     switch self {
     case .navigation, .tabBar, .split: true

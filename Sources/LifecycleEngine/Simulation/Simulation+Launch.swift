@@ -46,6 +46,7 @@ extension Simulation {
         profile.hasRootViewController || profile.tellsOldRootDidAppear
       else { return }
       setOwnAppearance(of: root, to: .appeared, animated: false, rule: stage.rule)
+    case .restorePresentation: restorePresentation()
     case .rootLayoutAgain:
       guard let root, definition(for: root).kind == .navigation,
         profile.startsNavigationInLayout, self[root].isInWindow

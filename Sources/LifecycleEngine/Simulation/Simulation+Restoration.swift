@@ -5,12 +5,21 @@
 struct SavedState: Hashable, Sendable {
   /// The controllers with an identifier along their whole path, parents before children.
   var chain: [InstanceID] = []
-  /// Those that one of them presents; they are encoded, but do not come back.
+  /// Those that one of them presents, with what is in them.
   var presented: [InstanceID] = []
+  /// Who presented whom, the lowest first.
+  var presentations: [SavedPresentation] = []
   /// What navigation controllers among them showed, up to the first without an identifier.
   var stacks: [ControllerID: [ControllerID]] = [:]
   /// The tabs that were selected.
   var selected: [ControllerID: ControllerID] = [:]
+}
+
+/// A presentation that was saved, and has not come back yet.
+struct SavedPresentation: Hashable, Sendable {
+  let presenter: ControllerID
+  let presented: ControllerID
+  let style: PresentationStyle?
 }
 
 extension Simulation {
@@ -34,7 +43,19 @@ extension Simulation {
     if kind == .tabBar { saved.selected[id] = self[controller].visible.map(definition(of:)) }
     if kind == .navigation { saved.stacks[id] = children.map(definition(of:)) }
     for child in children { save(child, isPresented: isPresented) }
-    if let presented = self[controller].presented { save(presented, isPresented: true) }
+    if let presented = self[controller].presented { savePresentation(of: presented, by: id) }
+  }
+
+  private mutating func savePresentation(of presented: InstanceID, by presenter: ControllerID) {
+    guard isSaved(presented) else { return }
+    saved.presentations.append(
+      SavedPresentation(
+        presenter: presenter,
+        presented: definition(of: presented),
+        style: self[presented].askedStyle
+      )
+    )
+    save(presented, isPresented: true)
   }
 
   /// Whether UIKit saves a controller: it has an identifier, and its name means no other object.
@@ -86,6 +107,7 @@ extension Simulation {
     mayLeak = false
     suspects = []
     behind = []
+    returning = []
     if let held = heldOrientation {
       heldOrientation = nil
       setOrientation(held)
@@ -101,7 +123,8 @@ extension Simulation {
     saved = SavedState()
     guard let first = state.chain.first, definition(of: first) == app.root else { return }
     tellApp(.shouldRestoreApplicationState, rule: rule)
-    for controller in state.chain {
+    let restorable = state.chain + state.presented
+    for controller in restorable {
       tellApp(
         .viewControllerWithRestorationIdentifierPath,
         .controller(controller),
@@ -109,7 +132,10 @@ extension Simulation {
       )
     }
     makeRoot(fromStoryboard: false)
-    let names = state.chain.map(definition(of:))
+    returning = state.presentations
+    // UIKit keeps what nobody shows yet.
+    for saved in returning { own(object(saved.presented), .application) }
+    let names = restorable.map(definition(of:))
     for name in names { restoreChildren(of: name, from: state) }
     let restored = names.compactMap { living[$0] }
     for controller in restored { load(controller, rule: .restore4) }
@@ -118,6 +144,33 @@ extension Simulation {
     for controller in restored {
       call(controller, .applicationFinishedRestoringState, rule: rule)
     }
+  }
+
+  /// Lets the next saved presentation come back, without animation, once its presenter is there.
+  ///
+  /// When it comes is not promised (RESTORE-3).
+  mutating func restorePresentation() {
+    guard !isHalted, !returning.isEmpty else { return }
+    let next = returning.removeFirst()
+    guard let presented = living[next.presented] else { return }
+    disown(presented, .application)
+    guard let presenter = living[next.presenter], self[presenter].isInWindow,
+      self[presenter].presented == nil, self[presented].parent == nil,
+      runningPresentation() == nil, presentationMisuse(presented, presenter, presenter) == nil
+    else { return forgetPresentations() }
+    present(
+      next.presented,
+      from: presenter,
+      style: next.style,
+      animated: false,
+      completion: .none
+    )
+  }
+
+  /// Lets go of what can't be presented again: its presenter is gone, or does something else.
+  private mutating func forgetPresentations() {
+    for saved in returning { living[saved.presented].map { disown($0, .application) } }
+    returning = []
   }
 
   /// Gives a stack what was on it, and selects the tab that was selected.

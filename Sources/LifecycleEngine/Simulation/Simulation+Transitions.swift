@@ -67,6 +67,7 @@ extension Simulation {
   private mutating func conclude(_ transition: Transition) {
     agenda.add(.afterTransition(transition.id), at: clock, .after)
     transitionDidEnd(transition)
+    if transition.kind == .present { restorePresentation() }
   }
 
   /// The gesture is over before the callbacks that its end brings.

@@ -44,6 +44,8 @@ public struct Simulation: Hashable, Sendable {
   var isSceneConnected = false
   /// What UIKit saved when the app went to the background.
   var saved = SavedState()
+  /// The saved presentations that a launch has yet to bring back.
+  var returning: [SavedPresentation] = []
   /// What the More lists of tab bar controllers show.
   var moreRows: [MoreRow] = []
   /// What was on screen when the window was hidden.

@@ -12,6 +12,8 @@ enum LaunchAction: Hashable, Sendable {
   /// The root enters the window, hears viewIsAppearing and is laid out.
   case rootLayout
   case rootDidAppear
+  /// What was presented when the state was saved is presented again.
+  case restorePresentation
   /// A navigation controller as root is laid out once more.
   case rootLayoutAgain
 }
@@ -65,7 +67,8 @@ struct LaunchScript: Hashable, Sendable {
         LaunchStage(.rootWillAppear, .root1),
       ],
       layout: [LaunchStage(.rootLayout, .root1)],
-      end: isActiveFirst ? [active] + appeared : appeared + [active]
+      end: (isActiveFirst ? [active] + appeared : appeared + [active])
+        + [LaunchStage(.restorePresentation, .restore2)]
     )
     if profile.urgesScenes {
       script.sync.insert(LaunchStage(.console(.logScn1), .scene5), at: 4)
