@@ -98,7 +98,9 @@ extension SourceFinding {
     }
     kept.merge(shown) { text, run in
       var both = text
-      both.confidence = text.confidence > .possible ? .shown : .possible
+      // A run knows nothing of what the text leaves open about what is missing.
+      let isOpen = SourceRun.textual.contains(text.id) && text.confidence < .certain
+      both.confidence = isOpen ? text.confidence : text.confidence > .possible ? .shown : .possible
       both.proof = run.proof
       return both
     }

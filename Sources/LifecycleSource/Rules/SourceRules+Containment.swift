@@ -17,15 +17,28 @@ extension SourceRules {
     code.filter { $0.fact.kind == .call && names.contains($0.name) }
   }
 
+  /// What a call is sent to; what a closure calls `$0` is what takes the closure.
+  private func receiver(_ step: SourceStep) -> String {
+    guard step.receiver == "$0", let index = step.fact.closure else { return plain(step.receiver) }
+    return plain(String(step.method.facts.closures[index].taker.split(separator: ".").first ?? ""))
+  }
+
+  /// What is added or removed.
+  private func children(_ steps: [SourceStep]) -> Set<String> {
+    Set(steps.compactMap { $0.fact.arguments.first?.text }.map(plain))
+  }
+
   mutating func checkContainment() {
     guard !isUIKitContainer else { return }
     let moves = calls(["didMove"])
     let added = calls(Self.adding).filter { ["", "self"].contains($0.receiver) }
+    let names = children(added)
+    // One that is told and not added under this name is another name for one that is.
+    let isElsewhere = moves.contains { !names.contains(receiver($0)) }
     for step in added where !step.fact.path.hasPrefix("super.") && !Work.isOver {
       guard let text = step.fact.arguments.first?.text, !text.contains("(") else { continue }
       let child = plain(text)
-      guard !moves.contains(where: { plain($0.receiver) == child }) else { continue }
-      let isElsewhere = !moves.isEmpty
+      guard !moves.contains(where: { receiver($0) == child }) else { continue }
       add(
         .cont2,
         at: step,
@@ -34,9 +47,36 @@ extension SourceRules {
         assuming: isElsewhere ? ["no other name stands for \(child)"] : []
       )
     }
+    checkOrder(of: added)
     let known = calls(Self.adding)
     for step in calls(["addSubview", "insertSubview", "addArrangedSubview"]) where !Work.isOver {
       checkSubview(step, added: known)
+    }
+  }
+
+  /// What comes before `addChild` in the same method and belongs behind it, or to it.
+  private mutating func checkOrder(of added: [SourceStep]) {
+    for step in calls(["willMove", "addSubview"]) where !Work.isOver {
+      guard let argument = step.fact.arguments.first?.text else { continue }
+      let isTold = step.name == "willMove"
+      let child = isTold ? receiver(step) : plain(argument).replacing(".view", with: "")
+      guard isTold ? argument == "self" : plain(argument) == "\(child).view",
+        isController(child, in: step) == true
+      else { continue }
+      let later = added.first {
+        $0.method.isSame(step.method) && step.fact.place < $0.fact.place
+          && $0.fact.arguments.first.map { plain($0.text) } == child
+      }
+      guard let later, later.branch == step.branch, later.fact.closure == step.fact.closure else {
+        continue
+      }
+      let line = later.fact.place.line
+      add(
+        isTold ? .cont3 : .cont7,
+        at: unconditional(step),
+        isTold ? .certain : .likely,
+        detail: "line \(line) adds \(child) as a child"
+      )
     }
   }
 

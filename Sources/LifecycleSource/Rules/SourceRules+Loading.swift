@@ -46,7 +46,10 @@ extension SourceRules {
       guard superCall == nil, let read = steps.first(where: { isView($0) && $0.isCertain }),
         read.fact.kind == .read || read.ownPath != "view"
       else { continue }
-      add(.load7, at: read, line.classes.count == 1 ? .certain : .likely)
+      let taken = assigns.first { $0.fact.place < read.fact.place }?.branch
+      let isSure = line.classes.count == 1 && taken == nil
+      let branch = taken.map { ["does not take the branch at line \($0.place.line)"] } ?? []
+      add(.load7, at: read, isSure ? .certain : .likely, assuming: branch)
     }
   }
 

@@ -112,4 +112,46 @@ extension SourceRules {
       add(.mem2, at: unconditional(step), .certain, detail: detail)
     }
   }
+
+  /// Closures that the controller keeps, itself or in an object that it keeps, and that keep it.
+  mutating func checkClosures() {
+    for step in code where step.fact.kind == .write && !Work.isOver {
+      guard step.fact.arguments.first?.capture == .strong, let path = step.ownPath,
+        let confidence = keeping(path, near: step.method.path),
+        !code.contains(where: { $0.isCleared(path) })
+      else { continue }
+      add(
+        .mem1,
+        at: unconditional(step),
+        confidence,
+        detail: "\(path) keeps a closure that keeps self"
+      )
+    }
+  }
+
+  /// How sure it is that what is assigned to a path stays with the controller; nothing where it does not.
+  private func keeping(_ path: String, near file: String) -> Certainty? {
+    let parts = path.split(separator: ".").map(String.init)
+    guard let root = parts.first, parts.count <= 2, let property = line.property(root),
+      !property.words.contains(where: { ["weak", "unowned", "static"].contains($0) }),
+      !line.classes.contains(where: { $0.methods.contains { $0.facts.name == "\(root).get" } })
+    else { return nil }
+    guard parts.count == 2 else { return .certain }
+    let made = property.value.flatMap { $0.contains("(") ? String($0.prefix { $0 != "(" }) : nil }
+    guard let type = (property.type ?? made).flatMap({ base.find($0, near: file) }),
+      let stored = type.properties.first(where: { $0.name == parts[1] }),
+      !type.methods.contains(where: { $0.facts.name == "\(parts[1]).get" })
+    else { return nil }
+    return stored.words.contains("weak") ? nil : .certain
+  }
+}
+
+extension SourceStep {
+  /// Whether it lets go of what a path holds, or of what holds that.
+  fileprivate func isCleared(_ path: String) -> Bool {
+    guard fact.kind == .write, fact.arguments.first?.text == "nil", let own = ownPath else {
+      return false
+    }
+    return path == own || path.hasPrefix("\(own).")
+  }
 }

@@ -55,6 +55,7 @@ struct SourceRules {
     rules.checkObservers()
     rules.checkTokens()
     rules.checkTimers()
+    rules.checkClosures()
     return rules.findings
   }
 

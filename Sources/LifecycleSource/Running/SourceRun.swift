@@ -12,7 +12,7 @@ enum SourceRun {
   static let textual: Set<FindingID> = [
     .super1, .super2, .super3, .super4, .super5, .super6, .super8, .super9, .load3, .load6, .app5,
     .mem2,
-    .mem3, .cont1, .cont2, .cont4, .cont5,
+    .mem1, .mem3, .cont1, .cont2, .cont3, .cont4, .cont5, .cont7,
   ]
 
   /// Mistakes that are harmless where the code does more than is read.

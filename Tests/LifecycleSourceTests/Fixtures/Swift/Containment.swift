@@ -79,7 +79,7 @@ class OptionalParent: UIViewController {
 
   func show() {
     map = MapController()
-    view.addSubview(map!.view)
+    view.addSubview(map!.view)  // ! LINT-CONT-7 likely
     addChild(map!)
     map?.didMove(toParent: self)
   }
@@ -113,5 +113,62 @@ class HoldingController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addSubview(holder.view)
+  }
+}
+
+// What a closure calls `$0` is what takes the closure.
+class ConfiguringParent: UIViewController {
+  private let map = MapController()
+  private let list = MapController()
+  private var other: UIViewController?
+
+  func show() {
+    addChild(map)
+    view.addSubview(map.view)
+    map.then {
+      $0.didMove(toParent: self)
+    }
+    other?.didMove(toParent: self)
+  }
+}
+
+// One child is told twice, and the other one never.
+class ConfusingParent: UIViewController {
+  private let map = MapController()
+  private let list = MapController()
+
+  func show() {
+    addChild(map)
+    view.addSubview(map.view)
+    map.didMove(toParent: self)
+    addChild(list)  // ! LINT-CONT-2 certain
+    view.addSubview(list.view)
+    map.didMove(toParent: self)
+  }
+}
+
+class EarlyParent: UIViewController {
+  private let map = MapController()
+  private let list = MapController()
+
+  func show() {
+    map.willMove(toParent: self)  // ! LINT-CONT-3 certain
+    addChild(map)
+    view.addSubview(map.view)
+    map.didMove(toParent: self)
+  }
+
+  func replace() {
+    view.addSubview(list.view)  // ! LINT-CONT-7 likely
+    addChild(list)
+    list.didMove(toParent: self)
+  }
+
+  func hide() {
+    map.willMove(toParent: nil)
+    map.view.removeFromSuperview()
+    map.removeFromParent()
+    addChild(map)
+    map.didMove(toParent: self)
   }
 }

@@ -164,3 +164,45 @@ class LinkController: UIViewController {
 
   @objc private func step() {}
 }
+
+class PriceModel {
+  var onChange: (() -> Void)?
+  var onEnd: (() -> Void)?
+  weak var delegate: AnyObject?
+}
+
+// Closures that stay with the controller and keep it.
+class KeepingController: UIViewController {
+  private let model = PriceModel()
+  private var other: PriceModel?
+  private weak var shared: PriceModel?
+  private var onTap: (() -> Void)?
+  private var onClose: (() -> Void)?
+  private var title2: () -> String {
+    get { { "" } }
+    set {}
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    onTap = { self.tapped() }  // ! LINT-MEM-1 certain
+    model.onChange = {  // ! LINT-MEM-1 certain
+      self.tapped()
+    }
+    model.onEnd = { [weak self] in self?.tapped() }
+    shared?.onChange = { self.tapped() }
+    title2 = { self.title ?? "" }
+    // Somebody lets go of these.
+    onClose = { self.tapped() }
+    other?.onChange = { self.tapped() }
+    let local = PriceModel()
+    local.onChange = { self.tapped() }
+  }
+
+  private func tapped() {}
+
+  private func close() {
+    onClose = nil
+    other = nil
+  }
+}
