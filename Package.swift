@@ -185,7 +185,9 @@ let package = Package(
         "LifecycleEngine", "LifecycleListing", "LifecycleScenario", "LifecycleSource", "PlainJSON",
         "SourceFacts", "TestSupport",
       ],
-      exclude: ["Fixtures", "Golden", "Readers", "hostile", "mutate", "newcomer", "record"]
+      exclude: [
+        "Fixtures", "Golden", "Readers", "hostile", "mutate", "newcomer", "record", "served",
+      ]
     ),
     .testTarget(
       name: "LifecycleSearchTests",

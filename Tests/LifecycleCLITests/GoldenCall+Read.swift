@@ -3,6 +3,9 @@ extension GoldenCall {
 
   static let reads = [
     Self(name: "help-read", arguments: ["help", "read"]),
+    Self(name: "help-rules", arguments: ["help", "rules"]),
+    Self(name: "rules", arguments: ["rules", "--lang", "en"]),
+    Self(name: "rules-json", arguments: ["rules", "--json"]),
     Self(name: "read", arguments: ["read", "\(interfaces)/Stack.storyboard"]),
     Self(
       name: "read-folder",

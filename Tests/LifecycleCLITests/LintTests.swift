@@ -150,7 +150,7 @@ import TestSupport
     )
     #expect(!outcome.standardOutput.contains(", likely)"))
     let last = try #require(lines.last)
-    #expect(last.contains(#/^\d+ found: \d+ overrides of \d+ controllers in 6 Swift files and 0 /#))
+    #expect(last.contains(#/^\d+ found: \d+ overrides of \d+ controllers in 7 Swift files and 0 /#))
     let possible = try await lint("--confidence", "possible", Self.fixtures)
     #expect(possible.standardOutput.contains(", likely)"))
   }

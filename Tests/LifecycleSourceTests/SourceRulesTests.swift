@@ -1,9 +1,10 @@
 import Foundation
 import LifecycleEngine
-import LifecycleSource
 import SourceFacts
 import TestSupport
 import Testing
+
+@testable import LifecycleSource
 
 /// What the text of Swift files shows, read from what the reader said when it was recorded.
 @Suite struct `The rules of source` {
@@ -33,6 +34,20 @@ import Testing
     }
     #expect(found == expected)
     #expect(expected.count > 2)
+  }
+
+  @Test func `are those of the table, as sure as it says`() {
+    var surest: [FindingID: Certainty] = [:]
+    for file in RecordedFacts.rules {
+      let base = CodeBase([file])
+      for finding in base.controllers().flatMap({ SourceRules.findings(base, $0) }) {
+        surest[finding.id] = max(surest[finding.id] ?? .possible, finding.confidence)
+      }
+    }
+    let table = Dictionary(uniqueKeysWithValues: TextRule.all.map { ($0.id, $0.confidence) })
+    // A storyboard tells of this one.
+    surest[.load3] = .certain
+    #expect(table == surest)
   }
 
   @Test func `stay silent below the chosen confidence`() {

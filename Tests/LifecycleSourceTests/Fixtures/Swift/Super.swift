@@ -112,3 +112,26 @@ class UnknownBaseController: PodViewController {
     title = "Pod"
   }
 }
+
+// What UIKit leaves empty the app's own base class may fill.
+class WarnedBase: UIViewController {
+  override func didReceiveMemoryWarning() {
+    super.didReceiveMemoryWarning()
+  }
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+  }
+}
+
+class WarnedController: WarnedBase {
+  override func didReceiveMemoryWarning() {}  // ! LINT-SUPER-2 shown
+
+  override func awakeFromNib() {}  // ! LINT-SUPER-8 certain
+
+  // Nothing calls this one any more.
+  override func willRotate(
+    to toInterfaceOrientation: UIInterfaceOrientation,
+    duration: TimeInterval
+  ) {}
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import LifecycleEngine
+import LifecycleScenario
+import LifecycleSource
+import PlainJSON
+
+/// Lists the mistakes that the text of Swift files shows.
+struct Rules: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists the mistakes that “lint” finds in Swift files without a run.",
+    discussion: """
+      For each: how sure it is at most, how many findings in public apps were looked up in their \
+      source, and how many of those were wrong. A run of the code finds more.
+      """
+  )
+
+  @Option(help: "The language of the titles.")
+  var lang = Language.ofReader
+
+  @Flag(help: "Print one JSON document instead.")
+  var json = false
+
+  func run() {
+    if json {
+      Output.say(Output.json { $0.array(TextRule.all) { $0.value($1, as: TextRule.shape) } })
+      return
+    }
+    let diagnostics = DiagnosticCatalog.all(in: lang)
+    for rule in TextRule.all {
+      let title = diagnostics.first { $0.id == rule.id }?.title ?? ""
+      let checked =
+        rule.checkedCount == 0 ? "" : " (\(rule.checkedCount) checked, \(rule.wrongCount) wrong)"
+      Output.say("\(rule.id.rawValue) \(rule.confidence.rawValue): \(title)\(checked)")
+    }
+  }
+}
