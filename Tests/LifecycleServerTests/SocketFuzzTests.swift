@@ -15,6 +15,8 @@ import TestSupport
     (limits.runs, limits.residentRuns, limits.rooms) = (20, 10, 5)
     limits.bodyBytes = 1 << 16
     limits.connectionIdleTime = .seconds(1)
+    // Nobody leads the room while the campaign lasts.
+    limits.roomUnledTime = .seconds(24 * 60 * 60)
     try await withLab(limits: limits) { lab in
       let run = try await lab.startRun()
       let room = try await lab.openRoom()
