@@ -42,7 +42,7 @@ struct SourceObjects {
   func object(_ text: String, at step: SourceStep) -> SourceObject? {
     let name = SourceStep.plain(text)
     if name.isEmpty || name == "self" { return .this }
-    let local = step.method.facts.facts.last {
+    let local = step.factsBefore.last {
       $0.kind == .declare && $0.path == name && $0.place < step.fact.place
     }
     let isOwn = text.hasPrefix("self.")
@@ -103,5 +103,22 @@ struct SourceObjects {
   /// A name that nothing else of the scenario has.
   private func free(_ name: String) -> String {
     ScenarioMaker.taken.contains(name) || name == line.first.name ? "\(name)_" : name
+  }
+}
+
+extension SourceStep {
+  /// How far back a method is looked at for what a step means.
+  private static let reach = 1_000
+
+  /// What stands before the step in its method, as far as it can matter.
+  var factsBefore: ArraySlice<SourceFact> {
+    let facts = method.facts.facts
+    guard facts.count > Self.reach else { return facts[...] }
+    var (low, high) = (0, facts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if facts[middle].place < fact.place { low = middle + 1 } else { high = middle }
+    }
+    return facts[max(0, low - Self.reach)..<low]
   }
 }

@@ -16,7 +16,7 @@ extension StatementMapper {
   /// What is looked at in the condition under which a step is done.
   private func conditions(of step: SourceStep) -> [SourceFact] {
     guard let branch = step.fact.branch else { return [] }
-    return step.method.facts.facts.filter {
+    return step.factsBefore.filter {
       $0.place.line == branch && $0.branch != branch && $0.place < step.fact.place
         && ($0.kind == .read || $0.kind == .test)
     }
@@ -24,7 +24,7 @@ extension StatementMapper {
 
   /// What is looked at in the conditions under which the method is left before a step.
   private func guards(before step: SourceStep) -> [SourceFact] {
-    let facts = step.method.facts.facts.filter { $0.place < step.fact.place }
+    let facts = step.factsBefore.filter { $0.place < step.fact.place }
     let lines = Set(facts.filter { $0.kind == .leave }.compactMap(\.branch))
     return facts.filter { lines.contains($0.place.line) && $0.branch == nil }
   }
@@ -157,7 +157,7 @@ extension StatementMapper {
   /// How a controller is to be presented, as the lines before say it.
   func style(of object: String, before step: SourceStep) -> String? {
     let path = "\(SourceStep.plain(object)).modalPresentationStyle"
-    let fact = step.method.facts.facts.last {
+    let fact = step.factsBefore.last {
       $0.kind == .write && SourceStep.withoutSelf($0.path) == path && $0.place < step.fact.place
         && ($0.branch == nil || $0.branch == step.fact.branch)
     }
