@@ -115,10 +115,11 @@ extension SourceRules {
 
   /// Closures that the controller keeps, itself or in an object that it keeps, and that keep it.
   mutating func checkClosures() {
+    let cleared = Set(code.compactMap(\.cleared))
     for step in code where step.fact.kind == .write && !Work.isOver {
       guard step.fact.arguments.first?.capture == .strong, let path = step.ownPath,
-        let confidence = keeping(path, near: step.method.path),
-        !code.contains(where: { $0.isCleared(path) })
+        let confidence = keeping(path, near: step.method.path), !cleared.contains(path),
+        !cleared.contains(String(path.prefix { $0 != "." }))
       else { continue }
       add(
         .mem1,
@@ -147,11 +148,8 @@ extension SourceRules {
 }
 
 extension SourceStep {
-  /// Whether it lets go of what a path holds, or of what holds that.
-  fileprivate func isCleared(_ path: String) -> Bool {
-    guard fact.kind == .write, fact.arguments.first?.text == "nil", let own = ownPath else {
-      return false
-    }
-    return path == own || path.hasPrefix("\(own).")
+  /// The path of which it lets go.
+  fileprivate var cleared: String? {
+    fact.kind == .write && fact.arguments.first?.text == "nil" ? ownPath : nil
   }
 }
