@@ -31,11 +31,12 @@ extension Simulation {
 
   /// Replaces the tabs; the selection follows the object, then the index, then 0 (TAB-1).
   mutating func setTabs(_ targets: [ControllerID], on tab: InstanceID) {
+    // Making them may run code, which may set other tabs.
+    let new = targets.map { object($0) }
     completeTabTransition(of: tab)
     closeMoreList(of: tab)
     let list = moreList(of: tab)
     let old = tabs(of: tab)
-    let new = targets.map { object($0) }
     for child in new {
       if let rule = hindrance(to: child, joining: tab) {
         return raise(rule, about: child, joining: tab)
