@@ -134,16 +134,14 @@ extension AppReading {
         isRunnable: ScenarioMaker.canMake(base, line)
       )
     }
-    let wanted = lines.filter {
-      ScenarioMaker.canMake(base, $0) && (request.className ?? $0.first.name) == $0.first.name
-    }
-    for line in wanted where document == nil {
-      guard let made = ScenarioMaker.make(base, line, choice) else { continue }
-      document = made.document
-    }
     var gaps = facts.flatMap(\.gaps)
     for line in lines where !Work.isOver {
-      gaps += ScenarioMaker(base: base, line: line, choice: choice).gaps()
+      let maker = ScenarioMaker(base: base, line: line, choice: choice)
+      let told = maker.told()
+      if document == nil, (request.className ?? line.first.name) == line.first.name {
+        document = told.made?.document
+      }
+      gaps += maker.gaps(in: told.overrides)
     }
     if let first = all.dropFirst(lines.count).first {
       gaps.append(SourceGap(.cut, first.first.path, line: first.first.facts.place.line))

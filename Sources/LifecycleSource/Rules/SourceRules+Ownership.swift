@@ -118,32 +118,28 @@ extension SourceRules {
     let cleared = Set(code.compactMap(\.cleared))
     for step in code where step.fact.kind == .write && !Work.isOver {
       guard step.fact.arguments.first?.capture == .strong, let path = step.ownPath,
-        let confidence = keeping(path, near: step.method.path), !cleared.contains(path),
+        keeps(path, near: step.method.path), !cleared.contains(path),
         !cleared.contains(String(path.prefix { $0 != "." }))
       else { continue }
-      add(
-        .mem1,
-        at: unconditional(step),
-        confidence,
-        detail: "\(path) keeps a closure that keeps self"
-      )
+      let detail = "\(path) keeps a closure that keeps self"
+      add(.mem1, at: unconditional(step), .certain, detail: detail)
     }
   }
 
-  /// How sure it is that what is assigned to a path stays with the controller; nothing where it does not.
-  private func keeping(_ path: String, near file: String) -> Certainty? {
+  /// Whether these files say that what is assigned to a path stays with the controller.
+  private func keeps(_ path: String, near file: String) -> Bool {
     let parts = path.split(separator: ".").map(String.init)
     guard let root = parts.first, parts.count <= 2, let property = line.property(root),
       !property.words.contains(where: { ["weak", "unowned", "static"].contains($0) }),
       !line.classes.contains(where: { $0.methods.contains { $0.facts.name == "\(root).get" } })
-    else { return nil }
-    guard parts.count == 2 else { return .certain }
+    else { return false }
+    guard parts.count == 2 else { return true }
     let made = property.value.flatMap { $0.contains("(") ? String($0.prefix { $0 != "(" }) : nil }
     guard let type = (property.type ?? made).flatMap({ base.find($0, near: file) }),
-      let stored = type.properties.first(where: { $0.name == parts[1] }),
-      !type.methods.contains(where: { $0.facts.name == "\(parts[1]).get" })
-    else { return nil }
-    return stored.words.contains("weak") ? nil : .certain
+      let stored = type.properties.first(where: { $0.name == parts[1] })
+    else { return false }
+    let isComputed = type.methods.contains { $0.facts.name == "\(parts[1]).get" }
+    return !isComputed && !stored.words.contains("weak")
   }
 }
 

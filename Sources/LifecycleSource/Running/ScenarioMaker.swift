@@ -12,6 +12,8 @@ struct ScenarioMaker {
     let map: SourceMap
     /// The name of the controller in it.
     let name: String
+    /// The run, where it was tried already.
+    var tried: ScenarioRun?
   }
 
   /// How many statements of an override are run.
@@ -57,9 +59,12 @@ struct ScenarioMaker {
   func told() -> (made: Made?, overrides: [Override]) {
     var overrides = overrides()
     guard let kind else { return (nil, overrides) }
-    let made = make(kind, overrides)
-    guard overrides.contains(where: { $0.statements.contains(where: \.leads) }), !made.isRunWhole
-    else { return (made, overrides) }
+    var made = make(kind, overrides)
+    guard overrides.contains(where: { $0.statements.contains(where: \.leads) }) else {
+      return (made, overrides)
+    }
+    made.tried = try? made.run()
+    guard made.tried == nil else { return (made, overrides) }
     for index in overrides.indices { overrides[index].leaveOutWhatLeads() }
     return (make(kind, overrides), overrides)
   }
@@ -148,14 +153,10 @@ struct ScenarioMaker {
 }
 
 extension ScenarioMaker.Made {
-  /// Whether all that the person does can be done.
-  fileprivate var isRunWhole: Bool {
-    do throws(ScenarioError) {
-      _ = try ScenarioDocument.decode(bytes).run(eventLimit: ScenarioMaker.eventLimit)
-      return true
-    } catch {
-      return false
-    }
+  /// What the person does, as far as it can be done.
+  func run() throws(ScenarioError) -> ScenarioRun {
+    if let tried { return tried }
+    return try ScenarioDocument.decode(bytes).run(eventLimit: ScenarioMaker.eventLimit)
   }
 }
 

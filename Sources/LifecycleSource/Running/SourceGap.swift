@@ -96,10 +96,10 @@ extension ScenarioMaker {
   ]
 
   /// What the run of the controller leaves out, each line once for a reason.
-  func gaps() -> [SourceGap] {
+  func gaps(in overrides: [Override]) -> [SourceGap] {
     var conditions: [SourceMark: Int] = [:]
     var found: Set<SourceGap> = []
-    for override in told().overrides {
+    for override in overrides {
       var count = 0
       for (step, mapped) in zip(override.steps, override.mapped) where !Work.isOver {
         let isMapped = !mapped.isEmpty

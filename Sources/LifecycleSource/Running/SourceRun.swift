@@ -26,7 +26,7 @@ enum SourceRun {
   ) -> (findings: [SourceFinding], isRun: Bool) {
     guard let made = ScenarioMaker.make(base, line, choice) else { return ([], false) }
     do throws(ScenarioError) {
-      let run = try ScenarioDocument.decode(made.bytes).run(eventLimit: ScenarioMaker.eventLimit)
+      let run = try made.run()
       let report = LintReport(run, path: line.first.path, bytes: made.bytes)
       return (
         report.findings.compactMap { finding(for: $0, in: report, made: made, of: line) }, true

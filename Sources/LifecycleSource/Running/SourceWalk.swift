@@ -183,7 +183,7 @@ struct SourceChildren {
       guard let list, let owner = objects.object(step.receiver, at: step),
         !SourceWalk.names.contains(owner.name ?? "")
       else { return nil }
-      return items(of: list).map { (owner.name, $0) }
+      return SwiftText.items(of: list).map { (owner.name, $0) }
     case .call where fact.path == "super.init":
       return step.argument("rootViewController").map { (nil, [$0]) }
     case .declare:
@@ -193,11 +193,5 @@ struct SourceChildren {
       return (owner.name, [String(list[open.upperBound...].dropLast())])
     case .call, .write, .read, .test, .leave: return nil
     }
-  }
-
-  /// The items of a list.
-  private func items(of text: String) -> [String]? {
-    guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
-    return text.dropFirst().dropLast().split(separator: ", ").map(String.init)
   }
 }

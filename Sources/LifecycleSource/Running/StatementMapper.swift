@@ -143,8 +143,7 @@ struct StatementMapper {
       else { return nil }
       return .object(object)
     case .controllers:
-      guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
-      let names = text.dropFirst().dropLast().split(separator: ", ").map(String.init)
+      guard let names = SwiftText.items(of: text) else { return nil }
       let all = names.compactMap { objects.object($0, at: step) }
       return all.count == names.count ? .objects(all) : nil
     case .boolean: return Bool(text).map { .flag($0) }
@@ -216,6 +215,12 @@ enum SwiftText {
       }
     }
     return content
+  }
+
+  /// The items of a list; nothing for what is none.
+  static func items(of text: String) -> [String]? {
+    guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
+    return text.dropFirst().dropLast().split(separator: ", ").map(String.init)
   }
 
   /// The name of a notification, as code or as a literal has it.
