@@ -13,7 +13,7 @@ let toolchainSyntax: String = {
 
 let package = Package(
   name: "LifecycleLab",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v26), .iOS(.v13)],
   products: [
     .executable(name: "lifecycle", targets: ["lifecycle"]),
     .library(name: "LifecycleEngine", targets: ["LifecycleEngine"]),
@@ -22,7 +22,10 @@ let package = Package(
     .library(name: "LifecycleLogs", targets: ["LifecycleLogs"]),
     .library(name: "LifecycleInsight", targets: ["LifecycleInsight"]),
     .library(name: "LifecycleSource", targets: ["LifecycleSource"]),
+    .library(name: "LifecycleLive", targets: ["LifecycleLive"]),
+    .library(name: "LifecycleProbe", targets: ["LifecycleProbe"]),
     .library(name: "PlainJSON", targets: ["PlainJSON"]),
+    .library(name: "PlainXML", targets: ["PlainXML"]),
     .library(name: "MicroHTTPD", targets: ["MicroHTTPD"]),
     .executable(name: "lifecycle-source", targets: ["lifecycle-source"]),
   ],
@@ -54,6 +57,8 @@ let package = Package(
       name: "LifecycleLogs",
       dependencies: ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"]
     ),
+    .target(name: "LifecycleLive", dependencies: ["LifecycleEngine", "PlainJSON"]),
+    .target(name: "LifecycleProbe", exclude: ["ObjectiveC"]),
     .target(
       name: "LifecycleInsight",
       dependencies: ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"]
@@ -61,7 +66,7 @@ let package = Package(
     .target(
       name: "LifecycleSource",
       dependencies: [
-        "LifecycleEngine", "LifecycleScenario", "PlainJSON", "Platform", "SourceFacts",
+        "LifecycleEngine", "LifecycleScenario", "PlainJSON", "PlainXML", "Platform", "SourceFacts",
       ]
     ),
     .target(
@@ -101,6 +106,12 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
     ),
     .target(name: "Zlib", dependencies: ["CZlib"]),
+    .systemLibrary(
+      name: "CLibXML2",
+      pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+    ),
+    .target(name: "PlainXML", dependencies: ["CLibXML2"]),
     .target(
       name: "LifecycleExport",
       dependencies: ["LifecycleEngine", "LifecycleListing", "LifecycleScenario", "PlainJSON"]
@@ -109,8 +120,8 @@ let package = Package(
       name: "LifecycleServer",
       dependencies: [
         "KeyHash", "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
-        "LifecycleLogs", "LifecycleScenario", "LifecycleSearch", "LifecycleSource", "MicroHTTPD",
-        "PlainJSON", "QREncode", "Zlib",
+        "LifecycleLive", "LifecycleLogs", "LifecycleScenario", "LifecycleSearch", "LifecycleSource",
+        "MicroHTTPD", "PlainJSON", "QREncode", "Zlib",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -173,6 +184,13 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "LiveTests",
+      dependencies: [
+        "LifecycleEngine", "LifecycleInsight", "LifecycleLive", "LifecycleProbe", "TestSupport",
+      ],
+      exclude: ["Fixtures"]
+    ),
+    .testTarget(
       name: "LifecycleInsightTests",
       dependencies: [
         "LifecycleEngine", "LifecycleInsight", "LifecycleScenario", "ListAlignment", "PlainJSON",
@@ -198,6 +216,7 @@ let package = Package(
     .testTarget(name: "KeyHashTests", dependencies: ["KeyHash"]),
     .testTarget(name: "QREncodeTests", dependencies: ["QREncode"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib"]),
+    .testTarget(name: "PlainXMLTests", dependencies: ["PlainXML"]),
     .testTarget(
       name: "LifecycleExportTests",
       dependencies: [
@@ -233,7 +252,8 @@ for target in package.targets where target.type != .system && target.type != .pl
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
-  if target.type != .test {
+  // The probe is one file for apps of Swift 5.9, which has no word for what is unsafe.
+  if target.type != .test, target.name != "LifecycleProbe" {
     target.swiftSettings?.append(.strictMemorySafety())
   }
 }

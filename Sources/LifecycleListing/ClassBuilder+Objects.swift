@@ -171,7 +171,7 @@ extension ClassBuilder {
     if let handler { parts += body(of: handler, position: -1) }
     // What the override gives back itself is not released again.
     let givenBack: Set<String> =
-      handler?.statements.contains(.releaseData) == true ? ["data"] : []
+      handler?.lines.contains(.releaseData) == true ? ["data"] : []
     let releases =
       listed.isMRC
       ? scope.members.filter { $0.isRetained && !givenBack.contains($0.name) }.map(\.name) : []

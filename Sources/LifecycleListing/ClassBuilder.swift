@@ -98,10 +98,12 @@ struct ClassBuilder {
       parts.append(.open(Code("if !\(flag) {", "if (!self.\(flag)) {")))
       parts.append(.plain(Code("\(flag) = true", "self.\(flag) = YES;")))
     }
-    for (index, statement) in handler.statements.enumerated() {
-      parts.append(.statement(index, writer.write(statement)))
+    var line = 0
+    for statement in handler.statements {
+      parts += writer.parts(of: statement, atLine: line)
+      line += statement.lineCount
     }
-    if handler.once { parts.append(.close) }
+    if handler.once { parts.append(.close(Code("}", "}"))) }
     scope = writer.scope
     return parts
   }

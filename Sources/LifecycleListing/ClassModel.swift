@@ -26,12 +26,14 @@ struct ListedMethod: Sendable {
   enum Part: Sendable {
     /// The call of `super`.
     case superCall(Code, isMapped: Bool)
-    /// A statement of the override, by its position.
+    /// A statement of the override, by its line.
     case statement(Int, Code)
+    /// A statement that runs later, by its line.
+    case laterStatement(Int, Code)
     /// What opens a block.
     case open(Code)
     /// What closes a block.
-    case close
+    case close(Code)
     /// What no statement says.
     case plain(Code)
   }

@@ -48,7 +48,7 @@ struct ClassScope {
     self.usage = usage
     memberNames = listed.members[Int(id.rawValue)]
     keptNotifications = Set(
-      listed[id].handlers.flatMap(\.statements).compactMap { statement in
+      listed[id].handlers.flatMap(\.lines).compactMap { statement in
         guard case .addObserver(let name, retains: true) = statement else { return nil }
         return name
       }

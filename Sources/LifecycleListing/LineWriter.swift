@@ -26,12 +26,18 @@ struct LineWriter {
   }
 
   /// Notes that the next line stands for something.
-  private mutating func mark(_ callback: Callback, statement: Int? = nil, isSuper: Bool = false) {
+  private mutating func mark(
+    _ callback: Callback,
+    statement: Int? = nil,
+    isLater: Bool = false,
+    isSuper: Bool = false
+  ) {
     map.append(
       ListedLine(
         line: lines.count + 1,
         callback: callback,
         statement: statement,
+        isLater: isLater,
         isSuper: isSuper
       )
     )
@@ -60,12 +66,15 @@ struct LineWriter {
       case .statement(let index, let code):
         mark(method.callback, statement: index)
         add(code.lines(in: language), indent: depth)
+      case .laterStatement(let index, let code):
+        mark(method.callback, statement: index, isLater: true)
+        add(code.lines(in: language), indent: depth)
       case .open(let code):
         add(code.lines(in: language), indent: depth)
         depth += 1
-      case .close:
+      case .close(let code):
         depth -= 1
-        add("}", indent: depth)
+        add(code.lines(in: language), indent: depth)
       case .plain(let code): add(code.lines(in: language), indent: depth)
       }
     }

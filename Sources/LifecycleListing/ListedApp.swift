@@ -42,7 +42,7 @@ struct ListedApp {
       controller.views.map { classes.claim(Self.viewClassName($0.name)) }
     }
     let statements = app.controllers.enumerated().flatMap { index, controller in
-      controller.handlers.flatMap(\.statements).map { (owner: index, call: $0.call) }
+      controller.handlers.flatMap(\.lines).map { (owner: index, call: $0.call) }
     }
     var members = app.controllers.map { _ in NameTable() }
     outlets = app.controllers.indices.map { index in

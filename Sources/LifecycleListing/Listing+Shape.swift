@@ -29,6 +29,7 @@ extension ListedClass {
 extension ListedLine {
   fileprivate static let shape = Shape<ListedLine>.object(
     .required("callback", \.callback, .choice),
+    .optional("isLater", { $0.isLater ? true : nil }, .flag),
     .optional("isSuper", { $0.isSuper ? true : nil }, .flag),
     .required("line", \.line, .count),
     .optional("statement", \.statement, .count)

@@ -71,6 +71,8 @@ extension MethodWriter {
     case .boolean(let value): words[name[...]] = Words(value)
     case .integer(let value): words[name[...]] = Words("\(value)", "\(value)")
     case .number(let value): words[name[...]] = Words("\(value)", "\(value)")
+    // A block has lines of its own.
+    case .statements: break
     case .text(let text):
       words[name[...]] = field.type == .text ? Words(literal: text) : Words(text, text)
       words[name.capitalized[...]] = Words(text.capitalized, text.capitalized)

@@ -4,10 +4,12 @@ import LifecycleEngine
 struct MethodWriter {
   private(set) var scope: ClassScope
   /// The callback whose override is written.
-  let callback: Callback
+  private(set) var callback: Callback
   /// The position of the method, to tell methods apart.
   let method: Int
   private var code = Code()
+  /// The local through which a block of Objective-C reaches the object that it does not retain.
+  var weakSelf = ""
   private var localNames: NameTable
   private var locals: [ControllerID: Reference] = [:]
 
@@ -104,6 +106,14 @@ struct MethodWriter {
   /// A new object in Objective-C, released later where nobody counts for the author.
   func autoreleased(_ expression: String) -> String {
     isMRC ? "[\(expression) autorelease]" : expression
+  }
+
+  /// Writes what stands in a block: it returns nothing, and its locals end with it.
+  mutating func inBlock<Result>(_ body: (inout MethodWriter) -> Result) -> Result {
+    let around = (callback, locals)
+    callback = .later
+    defer { (callback, locals) = around }
+    return body(&self)
   }
 
   /// A name for a local that nothing else in the method has.

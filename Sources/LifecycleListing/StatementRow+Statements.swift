@@ -62,6 +62,9 @@ extension StatementRow {
         "[NSThread sleepForTimeInterval:\(seconds)];"
       )
     },
+    "later": { writer, values in
+      writer.later(milliseconds: values[0], retains: values[1])
+    },
     "callDirectly": { writer, values in
       let callback: Callback = values[0]
       guard let call = CallbackForm.of(callback).directCall else {

@@ -53,12 +53,15 @@ struct LogItem: Hashable, Sendable {
   /// - Returns: One item for each line.
   static func all(_ lines: [(line: TraceLine, varies: Bool)]) -> [LogItem] {
     var burst = LayoutBurst()
-    return lines.map { line, varies in
-      switch burst.place(of: line) {
-      case .outside: LogItem(line, weight: varies ? LogCost.varying : LogCost.line)
-      case .first: LogItem(line, weight: LogCost.varying)
-      case .repeated: LogItem(line, weight: 0)
-      }
+    return lines.map { LogItem($0.line, in: &burst, varies: $0.varies) }
+  }
+
+  /// Makes an item of the next line.
+  init(_ line: TraceLine, in burst: inout LayoutBurst, varies: Bool = false) {
+    switch burst.place(of: line) {
+    case .outside: self.init(line, weight: varies ? LogCost.varying : LogCost.line)
+    case .first: self.init(line, weight: LogCost.varying)
+    case .repeated: self.init(line, weight: 0)
     }
   }
 }

@@ -4,20 +4,21 @@ import LifecycleEngine
 ///
 /// Every candidate is tried on the first lines of the log: first all platforms and shapes with
 /// the usual commands, then the best of them with more commands. The best candidates then go
-/// through the whole log. Together they perform at most ``LogBudget/total`` commands, always the
+/// through the whole log. Together they perform at most ``LogBudget/largest`` commands, always the
 /// same ones in the same order.
 struct LogInference {
   /// How many lines decide about platform and shape.
   private static let probeLength = 60
-  /// After how many commands no other platform is tried.
-  private static let firstShare = 4_000
-  /// How many commands are kept for the whole log.
-  private static let reserve = 6_000
 
   private let events: [LogEvent]
   private let platforms: LogPlatforms
   private let shapes: [LogShape]
-  private var budget = LogBudget()
+  private var budget: LogBudget
+
+  /// After how many commands no other platform is tried.
+  private var firstShare: Int { budget.total / 5 }
+  /// How many commands are kept for the whole log.
+  private var reserve: Int { budget.total * 3 / 10 }
 
   /// A platform and a shape that were tried.
   private struct Candidate {
@@ -32,8 +33,14 @@ struct LogInference {
     var total: Int { cost + handicap }
   }
 
-  private init(_ events: [LogEvent], _ platforms: LogPlatforms, _ shapes: [LogShape]) {
+  private init(
+    _ events: [LogEvent],
+    _ platforms: LogPlatforms,
+    _ shapes: [LogShape],
+    _ budget: LogBudget
+  ) {
     self.events = events
+    self.budget = budget
     self.platforms = platforms
     self.shapes = shapes
   }
@@ -43,12 +50,14 @@ struct LogInference {
   /// - Parameters:
   ///   - roster: The log.
   ///   - platforms: Where it may have been made.
+  ///   - budget: What it may cost.
   /// - Returns: The run, and what it took to find it.
   static func solve(
     _ roster: LogRoster,
-    on platforms: LogPlatforms
+    on platforms: LogPlatforms,
+    within budget: LogBudget = LogBudget()
   ) -> (solution: LogSolution, budget: LogBudget)? {
-    var inference = LogInference(roster.events, platforms, LogShape.all(for: roster))
+    var inference = LogInference(roster.events, platforms, LogShape.all(for: roster), budget)
     let found = inference.solve()
     return found.map { ($0, inference.budget) }
   }
@@ -67,7 +76,7 @@ struct LogInference {
   private mutating func tryUsual() -> [Candidate] {
     var tried: [Candidate] = []
     for (index, platform) in variants.enumerated()
-    where budget.spent < Self.firstShare && !Work.isOver {
+    where budget.spent < firstShare && !Work.isOver {
       for shape in shapes where shape.kind != .loose {
         let limits = limits(.usual, share: 200, tried, handicap: handicap(index, shape))
         tried.append(attempt(platform, shape, limits, handicap: handicap(index, shape)))
@@ -109,7 +118,7 @@ struct LogInference {
       let target = LogTarget(events, in: shape)
       let solution = LogSearch.run(
         target,
-        on: platform,
+        from: LogStart(target, on: platform),
         limits: LogLimits(
           effort: effort,
           share: budget.rest * 2 / 3,
@@ -131,7 +140,12 @@ struct LogInference {
     handicap: Int
   ) -> Candidate {
     let target = LogTarget(Array(events.prefix(Self.probeLength)), in: shape)
-    let solution = LogSearch.run(target, on: platform, limits: limits, budget: &budget)
+    let solution = LogSearch.run(
+      target,
+      from: LogStart(target, on: platform),
+      limits: limits,
+      budget: &budget
+    )
     return Candidate(
       platform: platform,
       shape: shape,
@@ -156,7 +170,7 @@ struct LogInference {
   ) -> LogLimits {
     LogLimits(
       effort: effort,
-      share: min(share, max(0, budget.rest - Self.reserve)),
+      share: min(share, max(0, budget.rest - reserve)),
       bound: best(of: tried).map { $0.total - handicap } ?? .max
     )
   }

@@ -29,7 +29,7 @@ struct LogMoves {
   func all() -> [LogMove] {
     let candidates = simulation.candidateCommands()
     guard candidates != [.launch] || isLoose else { return launches() }
-    var moves = (isLoose ? [] : usual(candidates)) + segues()
+    var moves = (isLoose ? [] : usual(candidates)) + completions() + turns() + segues()
     if effort >= .wide || isLoose { moves += objects() + variants(of: moves) }
     if effort >= .byHand || isLoose { moves += containment() }
     var seen: Set<LogMove> = []
@@ -45,8 +45,8 @@ struct LogMoves {
   private var named: [ControllerID] {
     var people: [ControllerID] = []
     for event in ahead {
-      guard let person = event.actor.person else { continue }
-      if !people.contains(ControllerID(person)) { people.append(ControllerID(person)) }
+      let told = [event.actor.person.map { ControllerID($0) }, target.controller(in: event)]
+      for case let person? in told where !people.contains(person) { people.append(person) }
     }
     return people
   }
@@ -109,6 +109,40 @@ struct LogMoves {
     let tellsOfApp = ahead.prefix(6).contains { $0.actor == .app || $0.actor == .scene }
     let isLayout = next.map { $0.callback == .viewWillLayoutSubviews } == true
     return tellsOfApp || (effort >= .wide && (isLayout || next?.callback == .viewWillDisappear))
+  }
+
+  // MARK: - Completions
+
+  /// How many lines ahead a completion may be called.
+  private static let completionHorizon = 80
+
+  /// Who presents and who dismisses, where the log tells whose completion is called.
+  private func completions() -> [LogMove] {
+    let completions: Set<Callback> = [.presentCompletion, .dismissCompletion]
+    let next = target.events[position...].prefix(Self.completionHorizon)
+      .first { completions.contains($0.callback) }
+    guard !isLoose, let next, let person = next.actor.person else { return [] }
+    let caller = ControllerID(person)
+    guard next.callback == .presentCompletion else {
+      return [LogMove(command: .dismiss(from: caller, animated: true), penalty: 20)]
+    }
+    return named.filter { $0 != caller }.flatMap { target in
+      [nil, PresentationStyle.fullScreen].map { style in
+        let command = Command.present(from: caller, target: target, style: style, animated: true)
+        return LogMove(command: command, penalty: penalty(of: command))
+      }
+    }
+  }
+
+  /// Turns of the device, where the log tells to which side.
+  private func turns() -> [LogMove] {
+    let side = ahead.lazy.compactMap { event -> Orientation? in
+      guard case .orientation(let side) = event.argument else { return nil }
+      return side
+    }.first
+    guard let side, !isLoose else { return [] }
+    let command = Command.rotate(to: side)
+    return [LogMove(command: command, penalty: penalty(of: command))]
   }
 
   // MARK: - Segues
@@ -191,14 +225,23 @@ struct LogMoves {
   // MARK: - By hand
 
   /// Containment and appearance transitions, each call a step of its own.
+  ///
+  /// Each is tried only where lines to come show the call itself: one that explains nothing but an
+  /// order would be invented.
   private func containment() -> [LogMove] {
     let people = Array(named.prefix(4))
     var commands: [Command] = []
     for child in people {
+      if comes(.beginAppearanceTransition, of: child) {
+        commands += [true, false].map {
+          .beginAppearanceTransition(child, appearing: $0, animated: false)
+        }
+      }
+      if comes(.endAppearanceTransition, of: child) {
+        commands.append(.endAppearanceTransition(child))
+      }
+      guard tellsOfParent(child) else { continue }
       commands += [
-        .beginAppearanceTransition(child, appearing: true, animated: false),
-        .beginAppearanceTransition(child, appearing: false, animated: false),
-        .endAppearanceTransition(child), .layoutIfNeeded(child),
         .willMove(child: child, parent: nil), .removeFromParent(child: child),
         .removeSubview(child: child),
       ]
@@ -207,7 +250,7 @@ struct LogMoves {
           .embed(parent: parent, child: child), .addChild(parent: parent, child: child),
           .addSubview(parent: parent, child: child), .didMove(child: child, parent: parent),
         ]
-        commands += people.filter { $0 != child && $0 != parent }.map {
+        commands += people.filter { $0 != child && $0 != parent && tellsOfParent($0) }.map {
           .transition(parent: parent, from: child, to: $0, animated: true)
         }
       }
@@ -215,6 +258,17 @@ struct LogMoves {
     return commands.flatMap {
       [LogMove(command: $0, penalty: 50), LogMove(command: $0, settles: false, penalty: 90)]
     }
+  }
+
+  private func comes(_ callback: Callback, of controller: ControllerID) -> Bool {
+    ahead.contains {
+      $0.callback == callback && $0.actor.person.map { ControllerID($0) } == controller
+    }
+  }
+
+  /// Whether the log ever tells of the parents of a controller.
+  private func tellsOfParent(_ controller: ControllerID) -> Bool {
+    target.moved.contains(controller)
   }
 
   /// Who may be a parent: the root, and what is a container.

@@ -47,6 +47,28 @@ struct LogNamer {
       ("ContainerViewController", .container), ("ContainerController", .container),
       ("ContainerVC", .container),
     ]
-    return endings.first { name.hasSuffix($0.0) }?.1 ?? .content
+    return endings.first { name.hasSuffix($0.0) }?.1 ?? plainKinds[plainName(name)] ?? .content
   }
+
+  /// The kind that the name of a parent tells; nothing where it tells none.
+  static func kind(ofParent className: String) -> ControllerKind? {
+    let kind = kind(of: className)
+    return kind == .content ? parentKinds[plainName(className)] : kind
+  }
+
+  /// The name without the number that tells it from others.
+  private static func plainName(_ className: String) -> String {
+    let name = ControllerNames.stripped(className)
+    return String(name.prefix(name.count - name.reversed().prefix(while: \.isNumber).count))
+  }
+
+  /// Words that name nothing but a container.
+  private static let plainKinds: [String: ControllerKind] = [
+    "Nav": .navigation, "Tab": .tabBar, "Tabs": .tabBar, "Split": .split,
+  ]
+
+  /// Words that may name a screen too, and mean a container where a line calls it a parent.
+  private static let parentKinds: [String: ControllerKind] = [
+    "Page": .page, "Pages": .page, "Container": .container,
+  ]
 }

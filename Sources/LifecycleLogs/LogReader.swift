@@ -22,8 +22,13 @@ struct LogReader {
       .prefix { _ in !Work.isOver }.map { read(String($0.element), number: $0.offset + 1) }
   }
 
-  private func read(_ line: String, number: Int) -> LogRecord {
+  /// Reads one line.
+  func read(_ line: String, number: Int) -> LogRecord {
     if let pattern { return read(line, number: number, pattern) }
+    // A trace of the lab names its steps, and says of which rules nothing came, in such lines.
+    guard !line.hasPrefix("# ") else {
+      return LogRecord(number: number, text: line, format: .print)
+    }
     let header = LogHeader.read(line)
     let probe = Self.probe(header.message)
     let isPlain = header.format == .print || header.format == .nslog

@@ -5,30 +5,40 @@ extension LogReport {
   /// The report as text: what was read, what was inferred, and the comparison line by line.
   ///
   /// The text has no end of line after its last line.
-  public var text: String {
+  ///
+  /// - Parameters:
+  ///   - titles: The titles of the steps; in English unless given.
+  ///   - say: Gives the words; in English unless given.
+  /// - Returns: The lines.
+  public func text(titles: [String]? = nil, _ say: (Word) -> String = \.english) -> String {
     let count = lines.count { $0.status != .ignored }
-    var parts = ["\(format.rawValue): \(matchedCount) of \(count) lines matched"]
+    var parts = ["\(format.rawValue): \(say(.matched(matchedCount, of: count)))"]
     let unmatched = lines.filter { $0.status == .unmatched }
     if !unmatched.isEmpty {
-      parts.append("unmatched:")
+      parts.append("\(say(.unmatched)):")
       parts += unmatched.map { "  \($0.number): \($0.text)" }
     }
-    parts += [platformText, "controllers: \(controllersText)", "steps:"]
-    parts += scenario.steps.enumerated().map { "  \($0.offset): \(title(of: $0.element))" }
-    parts.append("report:")
-    parts += rows.map(\.text)
-    parts.append(conforms ? "conforms" : "differs")
+    parts += [platformText(say), "\(say(.controllers)): \(controllersText(say))"]
+    parts.append("\(say(.steps)):")
+    for (index, step) in scenario.steps.enumerated() {
+      let title = titles?[index] ?? step.command.title(in: scenario.app)
+      parts.append("  \(index): \(title)\(manner(of: step, say))")
+    }
+    parts.append("\(say(.report)):")
+    let width = Status.allCases.map { say(.status($0)).columnCount }.max() ?? 0
+    parts += rows.map { $0.text(width, say) }
+    parts.append(say(conforms ? .conforms : differs ? .differs : .unexplained))
     return parts.joined(separator: "\n")
   }
 
-  private var platformText: String {
+  private func platformText(_ say: (Word) -> String) -> String {
     let platform = scenario.app.platform
     let place = platform.orientation == .portrait ? "" : ", \(platform.orientation.rawValue)"
-    let basis = scenario.evidence?.iosConfidence.map { " (\($0))" } ?? ""
-    return "iOS \(platform.version)\(place)\(basis)"
+    let basis = scenario.evidence?.iosConfidence.flatMap(LogPlatforms.Basis.init)
+    return "iOS \(platform.version)\(place)" + (basis.map { " (\(say($0.word)))" } ?? "")
   }
 
-  private var controllersText: String {
+  private func controllersText(_ say: (Word) -> String) -> String {
     let classes = Dictionary(
       names.map { ($0.name, $0.className) },
       uniquingKeysWith: { first, _ in first }
@@ -36,35 +46,34 @@ extension LogReport {
     return scenario.app.controllers.map { controller in
       let kind = controller.kind == .content ? "" : " \(controller.kind.rawValue)"
       let name = "\(controller.name)\(kind)"
-      guard let known = classes[controller.name] else { return "\(name) (not in the log)" }
+      guard let known = classes[controller.name] else { return "\(name) (\(say(.unlogged)))" }
       return known == nil || known == controller.name ? name : "\(name) (\(known ?? ""))"
     }
     .joined(separator: ", ")
   }
 
-  private func title(of step: ScenarioStep) -> String {
-    let title = step.command.title(in: scenario.app)
-    let haste = step.settles ? "" : ", not waited for"
-    return step.expectation == .none ? "\(title)\(haste), before the log starts" : title + haste
+  /// How a step is performed, where that is not as usual.
+  private func manner(of step: ScenarioStep, _ say: (Word) -> String) -> String {
+    let haste = step.settles ? "" : ", \(say(.hasty))"
+    return step.expectation == .none ? "\(haste), \(say(.early))" : haste
   }
 }
 
 extension LogReport.Row {
   /// The row in one line: the status, the number, both lines and the rule.
-  fileprivate var text: String {
-    let name = status.rawValue
-    let start = name + String(repeating: " ", count: 9 - name.count)
+  func text(_ width: Int, _ say: (LogReport.Word) -> String) -> String {
+    let start = say(.status(status)).padded(to: width)
     let place = number.map(String.init) ?? "-"
     let padding = String(repeating: " ", count: max(0, 4 - place.count))
     let sides =
       switch (line, expected) {
       case (let line?, let expected?) where line != expected && status != .equal:
-        "\(line), simulated: \(expected)"
+        "\(line), \(say(.simulated)): \(expected)"
       case (let line?, _): line
-      case (nil, let expected?): "simulated: \(expected)"
+      case (nil, let expected?): "\(say(.simulated)): \(expected)"
       case (nil, nil): ""
       }
-    let evidence = rule.map { "  [\($0.rawValue), \(RuleCatalog[$0].confidence.rawValue)]" } ?? ""
+    let evidence = rule.map { "  [\($0.rawValue), \(say(.confidence(of: $0)))]" } ?? ""
     return "  \(start) \(padding)\(place)  \(sides)\(evidence)"
   }
 }

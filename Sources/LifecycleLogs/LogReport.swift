@@ -9,7 +9,10 @@ public struct LogReport: Hashable, Sendable {
     case equal
     /// UIKit promises nothing there: a layout pass more or less.
     case varies
-    /// The simulation prints another line there, or none.
+    /// Nothing that came shows why the line is there; what is promised after the lines before it
+    /// allows it.
+    case causeUnknown
+    /// The simulation prints another line there, or a rule forbids the line.
     case different
     /// The simulation prints a line that the log lacks.
     case missing
@@ -61,5 +64,10 @@ public struct LogReport: Hashable, Sendable {
   /// Whether the simulation prints what the log shows, but for what UIKit does not promise.
   public var conforms: Bool {
     rows.allSatisfy { $0.status == .equal || $0.status == .varies }
+  }
+
+  /// Whether a line is another one than what is promised, or is not there.
+  public var differs: Bool {
+    rows.contains { $0.status == .different || $0.status == .missing }
   }
 }

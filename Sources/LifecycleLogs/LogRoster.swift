@@ -48,10 +48,15 @@ struct LogRoster: Sendable {
   private(set) var people: [LogPerson] = []
   private(set) var events: [LogEvent] = []
 
+  /// The parents of which nothing tells what kind of container they are.
+  private(set) var openParents: Set<Int> = []
+
   private var keys: [Key: Int] = [:]
   private var newest: [String: Int] = [:]
   private var ended: Set<Int> = []
-  private let namesNobody: Bool
+  private var namesNobody: Bool
+  /// What was told of each actor.
+  private var told: [LogActor: Set<Callback>] = [:]
 
   private struct Key: Hashable {
     let className: String
@@ -66,20 +71,56 @@ struct LogRoster: Sendable {
   init(_ records: [LogRecord], isRedacted: Bool) {
     namesNobody = records.allSatisfy { $0.call == nil || $0.call?.className == nil }
     for record in records { meet(record) }
-    for record in records {
-      guard let call = record.call, let actor = actor(of: call) else { continue }
-      events.append(
-        LogEvent(
-          number: record.number,
-          actor: actor,
-          callback: call.callback,
-          argument: call.argument
-        )
-      )
-    }
+    for record in records { meetParent(record) }
+    for record in records { take(record) }
     learnSources()
     var namer = LogNamer(isRedacted: isRedacted)
     for index in people.indices { people[index].name = namer.name(for: people[index]) }
+  }
+
+  private mutating func take(_ record: LogRecord) {
+    guard let call = record.call, let actor = actor(of: call) else { return }
+    events.append(
+      LogEvent(
+        number: record.number,
+        actor: actor,
+        callback: call.callback,
+        argument: call.argument
+      )
+    )
+    told[actor, default: []].insert(call.callback)
+  }
+
+  /// Takes one more record.
+  ///
+  /// - Returns: Whether the people are still what they were; else the roster is of no use, and is
+  ///   to be made anew of all records.
+  mutating func append(_ record: LogRecord) -> Bool {
+    guard let call = record.call else { return true }
+    guard call.className == nil || !namesNobody else { return false }
+    let before = people
+    meet(record)
+    meetParent(record)
+    guard people == before else { return false }
+    let (toldBefore, count) = (told, events.count)
+    take(record)
+    guard events.count > count, let event = events.last else { return true }
+    return !changesPeople(event, isNew: toldBefore[event.actor]?.contains(event.callback) != true)
+  }
+
+  /// Whether a line tells how somebody was made, or who is whose child at the start.
+  private func changesPeople(_ event: LogEvent, isNew: Bool) -> Bool {
+    let creation: Set<Callback> = [
+      .`init`, .initWithCoder, .initWithNibName, .initWithStyle, .awakeFromNib,
+    ]
+    if isNew, creation.contains(event.callback) { return true }
+    if isNew, Self.moves.contains(event.callback) {
+      return !told.values.contains { $0.contains(.viewDidAppear) }
+    }
+    guard isNew, event.callback == .viewDidLoad, let person = event.actor.person else {
+      return false
+    }
+    return embedded(in: person) != nil
   }
 
   // MARK: - People
@@ -97,10 +138,51 @@ struct LogRoster: Sendable {
     case .view, .presentationController:
       if let name = call.className, !Self.isView(name) { _ = person(of: call) }
     case .delegate:
-      if call.className != nil, Self.containerKind(of: call.callback) == nil {
-        _ = person(of: call)
-      }
+      guard call.className != nil, let index = person(of: call) else { return }
+      if let kind = Self.containerKind(of: call.callback) { people[index].kind = kind }
     case .app, .scene: break
+    }
+  }
+
+  /// The callbacks that name a parent.
+  static let moves: Set<Callback> = [.willMoveToParent, .didMoveToParent]
+
+  /// Makes a person of a parent that a line names, though it may log nothing itself.
+  private mutating func meetParent(_ record: LogRecord) {
+    guard let call = record.call, Self.moves.contains(call.callback),
+      case .controller(let className) = call.argument
+    else { return }
+    if let index = parent(named: className) {
+      if people[index].kind == .content {
+        people[index].kind = LogNamer.kind(ofParent: people[index].className) ?? .content
+      }
+      return
+    }
+    guard people.count < Self.mostPeople else { return }
+    let name = ControllerNames.lastPart(of: className)
+    let kind = LogNamer.kind(ofParent: name)
+    if kind == nil { openParents.insert(people.count) }
+    newest[name] = people.count
+    people.append(
+      LogPerson(className: className, name: name, kind: kind ?? .container, source: .code)
+    )
+  }
+
+  private func parent(named className: String) -> Int? {
+    let stripped = ControllerNames.stripped(className)
+    return newest[ControllerNames.lastPart(of: className)]
+      ?? people.lastIndex { ControllerNames.stripped($0.className) == stripped }
+  }
+
+  /// Who is whose child before the first screen has appeared, in the order of the lines.
+  var firstChildren: [(child: Int, parent: Int)] {
+    let start = events.prefix { $0.callback != .viewDidAppear }
+    return start.compactMap { event in
+      guard Self.moves.contains(event.callback), case .controller(let child) = event.actor,
+        case .controller(let className) = event.argument, let parent = parent(named: className),
+        parent != child
+      else { return nil }
+      return (child, parent)
     }
   }
 
@@ -150,8 +232,8 @@ struct LogRoster: Sendable {
     case .view: return owner(ofView: call).map { .view($0) }
     case .presentationController: return person(of: call).map { .presentationController($0) }
     case .delegate:
-      if let kind = Self.containerKind(of: call.callback) { return .containerDelegate(kind) }
-      return call.className == nil ? nil : person(of: call).map { .delegate($0) }
+      guard call.className == nil else { return person(of: call).map { .delegate($0) } }
+      return Self.containerKind(of: call.callback).map { .containerDelegate($0) }
     }
   }
 

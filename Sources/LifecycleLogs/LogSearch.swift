@@ -15,14 +15,19 @@ enum LogEffort: Int, CaseIterable, Comparable, Hashable, Sendable {
 /// How often a search may still perform a command.
 struct LogBudget: Hashable, Sendable {
   /// How many commands one import performs at the most.
-  static let total = 20_000
+  static let largest = 20_000
+
+  /// How many commands there are.
+  let total: Int
 
   private(set) var spent = 0
   /// The most runs that a search kept at a time, which is what its memory goes with.
   private(set) var mostKept = 0
 
   /// How many are left.
-  var rest: Int { max(0, Self.total - spent) }
+  var rest: Int { max(0, total - spent) }
+
+  init(total: Int = largest) { self.total = total }
 
   mutating func spend(_ count: Int, keeping kept: Int) {
     spent += count
@@ -62,8 +67,8 @@ struct LogSearch {
   private static let mostSilent = 3
 
   let target: LogTarget
+  private let start: LogStart
   private let limits: LogLimits
-  private let app: AppDefinition
   private var furthest = 0
   private var spent = 0
   /// How many runs are kept now, and the most there were.
@@ -98,48 +103,50 @@ struct LogSearch {
     let cost: Int
     let differences: Int
     let silentCount: Int
-
-    var position: Int { step?.lines.upperBound ?? 0 }
+    /// How many lines were passed.
+    let position: Int
   }
 
   /// Searches.
   ///
   /// - Parameters:
   ///   - target: The log and the shape of the app.
-  ///   - platform: The platform.
+  ///   - start: Where the run stands, of which the lines before are explained.
   ///   - limits: How much to try.
   ///   - budget: Pays for every command.
   /// - Returns: The run that fits best; nothing when not even a launch is possible.
   static func run(
     _ target: LogTarget,
-    on platform: Platform,
+    from start: LogStart,
     limits: LogLimits,
     budget: inout LogBudget
   ) -> LogSolution? {
-    var search = LogSearch(target, platform, limits)
+    var search = LogSearch(target, start, limits)
     defer { budget.spend(search.spent, keeping: search.mostKept) }
     return search.solve()
   }
 
-  private init(_ target: LogTarget, _ platform: Platform, _ limits: LogLimits) {
+  private init(_ target: LogTarget, _ start: LogStart, _ limits: LogLimits) {
     self.target = target
+    self.start = start
     self.limits = limits
-    app = target.shape.app(on: platform)
+    furthest = start.position
     places = Array(repeating: [], count: target.items.count + 1)
     visits = Array(repeating: 0, count: target.items.count + 1)
   }
 
   private mutating func solve() -> LogSolution? {
-    let start = Node(
-      simulation: beginning,
-      count: 0,
+    let first = Node(
+      simulation: start.simulation,
+      count: start.simulation.trace.count,
       parent: nil,
       step: nil,
       cost: 0,
       differences: 0,
-      silentCount: 0
+      silentCount: 0,
+      position: start.position
     )
-    keep(start)
+    keep(first)
     while let index = takeCheapest(), spent < limits.share, !Work.isOver {
       finish(at: index)
       let position = nodes[index].position
@@ -177,12 +184,9 @@ struct LogSearch {
   private var horizon: Int { limits.isHasty ? Self.horizons.hasty : Self.horizons.patient }
 
   private func width(at position: Int) -> Int {
-    guard position > 0 else { return Self.firstWidth }
+    guard position > start.position else { return Self.firstWidth }
     return limits.isHasty ? Self.widths.hasty : Self.widths.patient
   }
-
-  /// A run has not much more events than the log has lines.
-  private static func eventLimit(_ lineCount: Int) -> Int { lineCount * 30 + 1_000 }
 
   /// Takes the run that cost least for what it explains; of several the one found first.
   private mutating func takeCheapest() -> Int? {
@@ -219,11 +223,6 @@ struct LogSearch {
     let cost = node.cost + rest
     guard best.map({ cost < $0.cost }) != false else { return }
     best = (index, cost, node.differences + rest)
-  }
-
-  /// A run of which nothing was performed yet.
-  private var beginning: Simulation {
-    Simulation(app: app, eventLimit: Self.eventLimit(target.items.count))
   }
 
   private mutating func expand(_ index: Int) {
@@ -316,7 +315,8 @@ struct LogSearch {
       step: step,
       cost: parent.cost + cost.differences + cost.penalty + (isFree ? 0 : 150),
       differences: parent.differences + cost.differences,
-      silentCount: silentCount
+      silentCount: silentCount,
+      position: step.isBefore ? 0 : step.lines.upperBound
     )
     guard isPromising(node.cost) else { return }
     if !isOpen(node.position) { node.simulation = nil }
@@ -334,7 +334,7 @@ struct LogSearch {
       current = nodes[node].parent
     }
     let costs = (all: cost, differences: differences)
-    return LogSolution(target, steps.reversed(), from: beginning, costs: costs)
+    return LogSolution(target, steps.reversed(), from: start, costs: costs)
   }
 }
 

@@ -5,6 +5,8 @@ import LifecycleScenario
 struct LogShape: Hashable, Sendable {
   /// The ways in which the first controller of a log may be on screen.
   enum Kind: Int, CaseIterable, Hashable, Sendable {
+    /// It is where the lines say: they name its parents.
+    case told
     /// It is the root of the window.
     case plain
     /// It is the root of a navigation controller.
@@ -50,12 +52,13 @@ struct LogShape: Hashable, Sendable {
   /// - Parameter roster: The log.
   /// - Returns: At least one for every kind that the log allows.
   static func all(for roster: LogRoster) -> [LogShape] {
-    let moves: Set<Callback> = [.willMoveToParent, .didMoveToParent]
-    let isMoved = roster.events.contains { moves.contains($0.callback) }
+    let isMoved = roster.events.contains { LogRoster.moves.contains($0.callback) }
+    let isTold = !roster.firstChildren.isEmpty
     let kinds = roster.people.map(\.kind)
     let firsts = Builder.firsts(of: roster)
     return Kind.allCases.flatMap { kind -> [LogShape] in
       switch kind {
+      case .told: guard isTold else { return [] }
       case .tabs: guard roster.people.count > 1 || kinds.contains(.tabBar) else { return [] }
       case .pages: guard roster.people.count > 1 || kinds.contains(.page) else { return [] }
       case .contained, .embedded:
@@ -71,6 +74,7 @@ struct LogShape: Hashable, Sendable {
     var builder = Builder(roster, first: first)
     let root: ControllerID?
     switch kind {
+    case .told: root = builder.containersTold()
     case .plain: root = first
     case .navigation:
       root = builder.container(.navigation, children: Array(builder.contents.prefix(1)))
@@ -156,6 +160,19 @@ struct LogShape: Hashable, Sendable {
       return ControllerID(controllers.count - 1)
     }
 
+    /// The containers with the children that the lines name.
+    ///
+    /// - Returns: The outermost of them.
+    mutating func containersTold() -> ControllerID? {
+      let pairs = roster.firstChildren
+      for (child, parent) in pairs where controllers[parent].kind.isContainer {
+        let id = ControllerID(child)
+        if !controllers[parent].children.contains(id) { controllers[parent].children.append(id) }
+      }
+      let inner = Set(pairs.map(\.child))
+      return pairs.first { !inner.contains($0.parent) }.map { ControllerID($0.parent) }
+    }
+
     /// A container of one's own that has its first child from the start.
     mutating func containerWithFirst() -> ControllerID {
       let id = container(.container, children: [])
@@ -171,7 +188,9 @@ struct LogShape: Hashable, Sendable {
 
     /// The container of the log, or one that logs nothing.
     mutating func container(_ kind: ControllerKind, children: [ControllerID]) -> ControllerID {
-      if let index = controllers.firstIndex(where: { $0.kind == kind }) {
+      let known = controllers.firstIndex { $0.kind == kind } ?? roster.openParents.min()
+      if let index = known {
+        controllers[index].kind = kind
         controllers[index].children = children.filter { $0 != ControllerID(index) }
         return ControllerID(index)
       }
@@ -182,4 +201,8 @@ struct LogShape: Hashable, Sendable {
       return ControllerID(controllers.count - 1)
     }
   }
+}
+
+extension ControllerKind {
+  fileprivate var isContainer: Bool { isUIKitContainer || self == .container }
 }

@@ -9,14 +9,41 @@ struct LogStep: Hashable, Sendable {
   /// The events of the step.
   let range: EventRange
   /// The lines of the log, by their positions.
-  let lines: Range<Int>
+  var lines: Range<Int>
 }
 
-/// A run that may explain a log.
+/// Where a run stands from which others go on: what was performed, and the lines passed so far.
+struct LogStart: Sendable {
+  var simulation: Simulation
+  /// How many lines of the log were passed.
+  var position = 0
+  /// What the lines passed so far promise.
+  var promise = LogPromise()
+  /// Whose views were loaded so far.
+  var loads = LogLoads()
+
+  /// A run of which nothing was performed yet.
+  ///
+  /// It has not much more events than the longest log has lines.
+  init(_ target: LogTarget, on platform: Platform) {
+    let limit = LogRequest.mostEvents * 30 + 1_000
+    simulation = Simulation(app: target.shape.app(on: platform), eventLimit: limit)
+  }
+
+  /// Performs steps, which a simulation has performed before.
+  mutating func perform(_ steps: some Sequence<LogStep>) {
+    for step in steps where !Work.isOver {
+      let events = try? simulation.perform(step.command, settles: step.settles)
+      precondition(events == step.range || Work.isOver, "The same steps give the same.")
+    }
+  }
+}
+
+/// A run that may explain a log, or the part of it behind a start.
 struct LogSolution: Sendable {
-  let app: AppDefinition
-  let target: LogTarget
-  let steps: [LogStep]
+  var target: LogTarget
+  private(set) var start: LogStart
+  var steps: [LogStep]
   let simulation: Simulation
   /// What the differences and the improbable steps cost together.
   let cost: Int
@@ -28,27 +55,73 @@ struct LogSolution: Sendable {
   /// - Parameters:
   ///   - target: The log and the shape of the app.
   ///   - steps: The steps, which a simulation has performed before.
-  ///   - beginning: A run of which nothing was performed yet.
+  ///   - start: Where the first of them began.
   ///   - costs: What the steps cost.
   init?(
     _ target: LogTarget,
     _ steps: [LogStep],
-    from beginning: Simulation,
+    from start: LogStart,
     costs: (all: Int, differences: Int)
   ) {
-    var simulation = beginning
-    for step in steps where !Work.isOver {
-      let events = try? simulation.perform(step.command, settles: step.settles)
-      precondition(events == step.range || Work.isOver, "The same steps give the same.")
-    }
+    var end = start
+    end.perform(steps)
     guard !Work.isOver else { return nil }
-    app = beginning.app
     self.target = target
+    self.start = start
     self.steps = steps
-    self.simulation = simulation
+    simulation = end.simulation
     (cost, differences) = costs
   }
 
+  var app: AppDefinition { simulation.app }
+
   /// Whether no line is wrong; a few layout passes may be.
   var explainsAll: Bool { differences < 4 * LogCost.varying }
+
+  /// Compares the first steps for good, and goes on from the end of them.
+  ///
+  /// - Parameter count: How many steps stay open.
+  /// - Returns: The comparison of the others, line by line.
+  mutating func settle(keeping count: Int) -> [LogReport.Row] {
+    guard steps.count > count else { return [] }
+    let head = Array(steps.dropLast(count))
+    let rows = rows(of: head, from: &start)
+    start.perform(head)
+    start.position = head.last?.lines.upperBound ?? start.position
+    steps.removeFirst(head.count)
+    return rows
+  }
+
+  /// Leaves lines unexplained for good that no step explains.
+  ///
+  /// - Parameter position: The end of the lines.
+  /// - Returns: What is to be said of them.
+  mutating func pass(to position: Int) -> [LogReport.Row] {
+    let rows = rows(unexplained: start.position..<position, from: &start)
+    start.position = position
+    return rows
+  }
+
+  /// Whether no controller of the log is about to appear or disappear behind its last line.
+  var isAtRest: Bool {
+    var end = start
+    _ = rows(upTo: &end)
+    return end.promise.isAtRest
+  }
+
+  /// Lets the last step explain the newest line too, where the simulation has it next.
+  ///
+  /// - Returns: Whether the line is explained at no cost.
+  mutating func extend() -> Bool {
+    guard let last = steps.last, !last.isBefore else { return false }
+    let seen = target.observed(last.range, of: simulation)
+    let items = target.items(of: seen, in: simulation)
+    let rest = target.items[last.lines.lowerBound...]
+    let alignment = LogAlignment(items, with: rest)
+    guard alignment.length == rest.count,
+      alignment.cost <= LogAlignment(items, with: rest.dropLast()).cost
+    else { return false }
+    steps[steps.count - 1].lines = last.lines.lowerBound..<target.items.count
+    return true
+  }
 }

@@ -5,21 +5,39 @@ import LifecycleScenario
 struct LogTarget: Sendable {
   let shape: LogShape
   /// The lines of the log, in order.
-  let items: [LogItem]
+  private(set) var items: [LogItem] = []
   /// The callbacks of the log, in order; `items` says the same in the names of the app.
-  let events: [LogEvent]
+  private(set) var events: [LogEvent] = []
 
-  private let actors: Set<TraceActor>
-  private let callbacks: Set<Callback>
+  /// The controllers of which the log tells that they move to parents, or away from them.
+  private(set) var moved: Set<ControllerID> = []
+
+  private var actors: Set<TraceActor> = []
+  private var callbacks: Set<Callback> = []
+  private var burst = LayoutBurst()
 
   /// Reads a log as the lines of an app.
   init(_ events: [LogEvent], in shape: LogShape) {
     self.shape = shape
-    self.events = events
-    let lines = events.map { Self.line(of: $0, in: shape) }
-    items = LogItem.all(lines.map { ($0, false) })
-    actors = Set(lines.map(\.actor))
-    callbacks = Set(lines.map(\.callback))
+    for event in events { append(event) }
+  }
+
+  /// Takes the next line of the log.
+  ///
+  /// - Parameter event: What the line tells.
+  /// - Returns: Whether the log told of such lines before: of this actor, and of this callback.
+  @discardableResult
+  mutating func append(_ event: LogEvent) -> Bool {
+    let line = Self.line(of: event, in: shape)
+    events.append(event)
+    items.append(LogItem(line, in: &burst))
+    if LogRoster.moves.contains(event.callback), let person = event.actor.person {
+      moved.insert(ControllerID(person))
+    }
+    let isKnown = actors.contains(line.actor) && callbacks.contains(line.callback)
+    actors.insert(line.actor)
+    callbacks.insert(line.callback)
+    return isKnown
   }
 
   /// The actors and callbacks of the log, in an order that depends on the log only.
@@ -66,6 +84,15 @@ struct LogTarget: Sendable {
         return (TraceLine(event, in: simulation), RuleCatalog[event.rule].confidence == .varies)
       }
     )
+  }
+
+  /// The controller that a delegate is told of.
+  func controller(in event: LogEvent) -> ControllerID? {
+    guard event.callback.argumentKind == .controller, case .controller = event.argument else {
+      return nil
+    }
+    let name = Self.argument(of: event, in: shape)
+    return shape.controllers.firstIndex { $0.name == name }.map { ControllerID($0) }
   }
 
   private static func line(of event: LogEvent, in shape: LogShape) -> TraceLine {

@@ -61,6 +61,21 @@ public struct LabLimits: Hashable, Sendable {
   public var roomUnledTime = Duration.seconds(10 * 60)
   /// How long a room lives after the presenter's last call.
   public var roomIdleTime = Duration.seconds(24 * 60 * 60)
+  /// The live sessions that are open at the same time.
+  public var liveSessions = 50
+  /// The live sessions that are open from one network other than this machine, where no token is needed
+  /// to open one.
+  public var liveSessionsPerNetwork = 5
+  /// The lines that one live session keeps.
+  public var liveLines = 100_000
+  /// The bytes of the lines of one live session.
+  public var liveBytes = 64 << 20
+  /// The lines that an app may write each second, for as long as it likes.
+  public var liveLinesPerSecond = 2_000
+  /// The lines that an app may write at once after a pause; a probe keeps as many.
+  public var liveBacklog = 20_000
+  /// How long a live session lives to which nobody writes.
+  public var liveIdleTime = Duration.seconds(24 * 60 * 60)
   /// The connections at a time.
   public var connections = 10_000
   /// The connections at a time of one network other than this machine; 0 for any number.

@@ -6,12 +6,20 @@ import MicroHTTPD
 public final class LabServer: Sendable {
   private let http: HTTPServer
   private let rooms: RoomStore
+  private let live: LiveStore?
   private let journal: Journal
   private let logger: Logger
 
-  private init(http: HTTPServer, rooms: RoomStore, journal: Journal, logger: Logger) {
+  private init(
+    http: HTTPServer,
+    rooms: RoomStore,
+    live: LiveStore?,
+    journal: Journal,
+    logger: Logger
+  ) {
     self.http = http
     self.rooms = rooms
+    self.live = live
     self.journal = journal
     self.logger = logger
   }
@@ -43,6 +51,9 @@ public final class LabServer: Sendable {
       logger: configuration.logger
     )
     let (limits, access) = (configuration.limits, configuration.access)
+    let live =
+      configuration.takesLive
+      ? try LiveStore(journal: journal, limits: limits, access: access) : nil
     guard let fairShare = FairShare(limits, access: access),
       let commandShare = FairShare(
         limits.commanding,
@@ -58,6 +69,7 @@ public final class LabServer: Sendable {
       configuration,
       store: store,
       rooms: rooms,
+      live: live,
       state: state,
       fairShare: fairShare,
       commandShare: commandShare,
@@ -68,8 +80,15 @@ public final class LabServer: Sendable {
     }
     state.watch(http)
     rooms.start()
+    live?.start()
     configuration.logger.info("Listening on port \(http.port) of \(configuration.host).")
-    return LabServer(http: http, rooms: rooms, journal: journal, logger: configuration.logger)
+    return LabServer(
+      http: http,
+      rooms: rooms,
+      live: live,
+      journal: journal,
+      logger: configuration.logger
+    )
   }
 
   private static func transport(
@@ -129,6 +148,7 @@ public final class LabServer: Sendable {
   public func stop() {
     http.stop()
     rooms.close()
+    live?.close()
     journal.close()
     logger.info("Stopped.")
   }

@@ -19,6 +19,8 @@ public struct LabServerConfiguration: Sendable {
   public var access = AccessSettings()
   /// How much the server takes on.
   public var limits = LabLimits()
+  /// Whether apps that run somewhere else may tell the server what they do.
+  public var takesLive = false
   /// The program that reads Swift files; nothing for the one beside this one or in `PATH`.
   public var sourceReader: String?
   /// Where the server tells what it does.

@@ -18,6 +18,7 @@ struct Responder: Sendable {
     _ configuration: LabServerConfiguration,
     store: RunStore,
     rooms: RoomStore,
+    live: LiveStore?,
     state: ServerState,
     fairShare: FairShare,
     commandShare: FairShare,
@@ -35,6 +36,7 @@ struct Responder: Sendable {
     let lab = Lab(
       runs: store,
       rooms: rooms,
+      live: live,
       limits: limits,
       files: files,
       search: SearchStore(files),

@@ -1,7 +1,7 @@
 /// What a Swift file says about its types, as the reader of source tells it: one line of JSON.
 package struct FileFacts: Codable, Hashable, Sendable {
   /// The version of this form; a reader of another version is refused.
-  package static let currentVersion = 2
+  package static let currentVersion = 3
 
   /// The version of the form.
   package var version = FileFacts.currentVersion
@@ -146,6 +146,8 @@ package struct ClosureFacts: Codable, Hashable, Sendable {
   package let label: String?
   /// How it holds `self`; nothing when it does not name it.
   package var capture: Capture?
+  /// Where it first waits with `await`; what comes then comes later still.
+  package var wait: SourcePlace?
   /// The closure around it.
   package let parent: Int?
   package let place: SourcePlace

@@ -28,6 +28,40 @@ public enum Zlib {
     }
   }
 
+  /// Gives back what was compressed in the form of RFC 1952, which browsers call `gzip`.
+  ///
+  /// *The C function is `inflate`.*
+  ///
+  /// - Parameters:
+  ///   - bytes: The compressed bytes, and nothing behind them.
+  ///   - limit: How many bytes may come out.
+  /// - Returns: What was compressed; at most `limit` bytes.
+  /// - Throws: ``ZlibError`` when the bytes are damaged, or too much comes out.
+  public static func unzipped(_ bytes: [UInt8], limit: Int) throws(ZlibError) -> [UInt8] {
+    var stream = unsafe z_stream()
+    // 16 more than the greatest window stands for this form.
+    let size = unsafe Int32(MemoryLayout<z_stream>.size)
+    guard unsafe inflateInit2_(&stream, 16 + MAX_WBITS, ZLIB_VERSION, size) == Z_OK else {
+      throw ZlibError(.outOfMemory, limit: limit)
+    }
+    defer { _ = unsafe inflateEnd(&stream) }
+    var (input, status) = (bytes, Z_OK)
+    // One byte more than is allowed tells what is too long from what just fits.
+    let output = unsafe [UInt8](unsafeUninitializedCapacity: limit + 1) { output, count in
+      status = unsafe input.withUnsafeMutableBufferPointer { input in
+        unsafe (stream.next_in, stream.avail_in) = (input.baseAddress, uInt(input.count))
+        unsafe (stream.next_out, stream.avail_out) = (output.baseAddress, uInt(output.count))
+        return unsafe inflate(&stream, Z_FINISH)
+      }
+      count = unsafe output.count - Int(stream.avail_out)
+    }
+    guard output.count <= limit else { throw ZlibError(.tooLong, limit: limit) }
+    guard status == Z_STREAM_END, unsafe stream.avail_in == 0 else {
+      throw ZlibError(.damaged, limit: limit)
+    }
+    return output
+  }
+
   /// Makes bytes smaller.
   ///
   /// *The C function is `compress2`.*

@@ -135,6 +135,7 @@ final class BodyWalker: ExpressionWalker {
   }
 
   private func walkLoop(_ node: ForStmtSyntax) {
+    if let word = node.awaitKeyword { noteWait(at: word) }
     walk(node.sequence)
     inScope(branch: node) {
       declare(names(in: node.pattern))

@@ -248,6 +248,20 @@ class ExpressionWalker: SyntaxVisitor {
     return .skipChildren
   }
 
+  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
+    noteWait(at: node)
+    return .visitChildren
+  }
+
+  /// Notes that the closures around a place wait there.
+  final func noteWait(at node: some SyntaxProtocol) {
+    var around = closure
+    while let index = around, closures[index].wait == nil {
+      closures[index].wait = text.place(node)
+      around = closures[index].parent
+    }
+  }
+
   private func holdsSelf(_ node: ClosureExprSyntax) -> Bool {
     let (start, end) = (node.position.utf8Offset, node.endPosition.utf8Offset)
     var (low, high) = (0, selves.count)

@@ -25,6 +25,8 @@ struct Compare: ParsableCommand {
   @Option(help: "How to print: text or json.")
   var format = Format.text
 
+  @OptionGroup var speech: LanguageOption
+
   @Argument(
     help: ArgumentHelp(
       "One scenario with versions, two or three without; - for the standard input.",
@@ -34,10 +36,11 @@ struct Compare: ParsableCommand {
   var files: [String]
 
   func run() throws {
-    let subjects = try documents(ScenarioFile.readAll(files)).map { try subject($0, named: $1) }
+    let found = try ScenarioFile.readAll(files, in: speech.language)
+    let subjects = try documents(found).map { try subject($0, named: $1) }
     let comparison = RunComparison(subjects)
     switch format {
-    case .text: Output.say(comparison.text)
+    case .text: Output.say(comparison.text(in: speech.language.reportWords))
     case .json:
       Output.say(Output.json { $0.comparison(comparison) })
     }
@@ -72,10 +75,10 @@ struct Compare: ParsableCommand {
     _ document: ScenarioDocument,
     named name: String
   ) throws -> ComparisonSubject {
-    do {
+    do throws(ScenarioError) {
       return ComparisonSubject(try document.run())
     } catch {
-      throw Output.complain("\(name): \(error.message)")
+      throw Output.complain("\(name): \(speech.language.sentence(of: error))")
     }
   }
 }

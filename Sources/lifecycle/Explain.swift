@@ -1,6 +1,6 @@
-public import ArgumentParser
+import ArgumentParser
 import Foundation
-public import LifecycleEngine
+import LifecycleEngine
 import LifecycleInsight
 import LifecycleScenario
 
@@ -22,8 +22,7 @@ struct Explain: ParsableCommand {
   @Option(help: "The event, counted from 1; all unless given.")
   var event: Int?
 
-  @Option(help: "The language of the sentences.")
-  var lang = Language.ofReader
+  @OptionGroup var speech: LanguageOption
 
   @Option(help: "How much to say of an event; of all events it is one clause unless given.")
   var depth: Depth?
@@ -48,7 +47,8 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     let folder = try publicFolder ?? PublicFolder.find()
-    var wording = Wording(lang)
+    let language = speech.language
+    var wording = Wording(language)
     for (part, path) in wording.files {
       try Self.read(path, in: folder) { json throws(ScenarioError) in
         try wording.read(json, part: part)
@@ -57,7 +57,9 @@ struct Explain: ParsableCommand {
     let choices = try Self.read("app/reasons/choices.json", in: folder) {
       json throws(ScenarioError) in try Choices(json: json)
     }
-    for document in try ScenarioFile.readAll([file]) { try explain(document, wording, choices) }
+    for document in try ScenarioFile.readAll([file], in: language) {
+      try explain(document, wording, choices)
+    }
   }
 
   private func explain(
@@ -69,7 +71,7 @@ struct Explain: ParsableCommand {
     do {
       run = try document.run()
     } catch {
-      Output.complain("\(document.id): \(error.message)")
+      Output.complain("\(document.id): \(speech.language.sentence(of: error))")
       throw ExitCode.failure
     }
     var explainer = Explainer(run, wording: wording, choices: choices)
@@ -119,5 +121,3 @@ struct Explain: ParsableCommand {
     }
   }
 }
-
-extension Language: ExpressibleByArgument {}

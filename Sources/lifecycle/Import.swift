@@ -1,4 +1,5 @@
 import ArgumentParser
+import LifecycleInsight
 import LifecycleLogs
 import LifecycleScenario
 
@@ -9,7 +10,8 @@ struct Import: ParsableCommand {
     discussion: """
       Reads lines of NSLog, print, log stream or the logging base class, infers the app and what \
       happened, and says for each line whether the simulation prints it too. Exit codes: 0 when \
-      the log conforms; 1 when it differs; 2 when it is unreadable or no line mentions a callback.
+      nothing differs; 1 when something does; 2 when the log is unreadable or no line mentions a \
+      callback.
       """
   )
 
@@ -28,12 +30,14 @@ struct Import: ParsableCommand {
   @Flag(help: "Replace class names and every free text.")
   var redact = false
 
+  @OptionGroup var speech: LanguageOption
+
   @Argument(help: ArgumentHelp("A log, or - for the standard input.", valueName: "file"))
   var file: String
 
   func run() throws {
     guard let bytes = ScenarioFile.find([file]).first?.bytes else {
-      throw Output.complain("“\(file)” cannot be read. Check its name and permissions.")
+      throw Output.complain(Complaint.unreadableLine(file))
     }
     var request = LogRequest(bytes: bytes)
     request.pattern = pattern
@@ -43,14 +47,20 @@ struct Import: ParsableCommand {
     do throws(LogError) {
       report = try request.report()
     } catch {
-      throw Output.complain(error.message)
+      throw Output.complain(speech.language.sentence(of: error))
     }
-    Output.say(text(of: report))
-    throw report.conforms ? ExitCode.success : ExitCode.failure
+    try Output.say(text(of: report))
+    throw report.differs ? ExitCode.failure : ExitCode.success
   }
 
-  private func text(of report: LogReport) -> String {
-    guard json || scenario else { return report.text }
+  private func text(of report: LogReport) throws -> String {
+    guard json || scenario else { return try lines(of: report) }
     return Output.json { scenario ? $0.scenario(report.scenario) : $0.logReport(report) }
+  }
+
+  private func lines(of report: LogReport) throws -> String {
+    guard let words = speech.language.reportWords else { return report.text() }
+    let titles = words.titles(of: try report.scenario.run())
+    return report.text(titles: titles, speech.language.logWords)
   }
 }

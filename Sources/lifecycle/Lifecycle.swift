@@ -11,7 +11,8 @@ struct Lifecycle: ParsableCommand {
     version: LabVersion.current,
     subcommands: [
       Serve.self, Run.self, Lint.self, Explain.self, Compare.self, Plan.self, Code.self,
-      Export.self, Import.self, Read.self, Rules.self, Validate.self, Catalog.self, Search.self,
+      Export.self, Import.self, Follow.self, Read.self, Rules.self, Validate.self, Catalog.self,
+      Search.self,
       Fuzz.self,
       Backup.self,
       Restore.self,

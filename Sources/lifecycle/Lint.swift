@@ -31,8 +31,7 @@ struct Lint: ParsableCommand {
   )
   var format = Format.text
 
-  @Option(help: "The language of what text, github and xcode say of a mistake.")
-  var lang = Language.ofReader
+  @OptionGroup var speech: LanguageOption
 
   @Option(help: "The least severity that counts: note, warning or error.")
   var severity = Diagnostic.Severity.note
@@ -100,7 +99,7 @@ struct Lint: ParsableCommand {
     var isRefused = false
     // A folder of an app's files need not hold any scenario.
     let scenarios = places.filter { $0.files.isEmpty || ScenarioFile.isFolderOfScenarios($0.path) }
-    for file in try ScenarioFile.readAllFiles(scenarios.map(\.path)) {
+    for file in try ScenarioFile.readAllFiles(scenarios.map(\.path), in: speech.language) {
       do throws(ScenarioError) {
         reports.append(
           LintReport(
@@ -111,7 +110,7 @@ struct Lint: ParsableCommand {
           )
         )
       } catch {
-        Output.complain("\(file.path): \(error.message)")
+        Output.complain("\(file.path): \(speech.language.sentence(of: error))")
         isRefused = true
       }
     }
@@ -126,7 +125,7 @@ struct Lint: ParsableCommand {
     let path = config ?? LintConfiguration.fileName
     guard let data = FileManager.default.contents(atPath: path) else {
       guard config == nil else {
-        throw Output.complain("“\(path)” cannot be read. Check its name and permissions.")
+        throw Output.complain(Complaint.unreadableLine(path))
       }
       return LintConfiguration()
     }
@@ -189,7 +188,7 @@ struct Lint: ParsableCommand {
     _ target: DeploymentTarget?
   ) {
     let remarks = reports.flatMap(\.remarks) + (sources?.remarks ?? [])
-    let diagnostics = DiagnosticCatalog.all(in: lang)
+    let diagnostics = DiagnosticCatalog.all(in: speech.language)
     let told = remarks.map { $0.told(by: diagnostics) }
     switch format {
     case .text:

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LifecycleEngine
 import LifecycleInsight
 import LifecycleScenario
 
@@ -26,7 +27,11 @@ struct Plan: ParsableCommand {
   @Flag(help: "Print the steps and the number of states visited as one JSON document instead.")
   var json = false
 
-  @Argument(help: ArgumentHelp("A scenario, or - for the standard input.", valueName: "file"))
+  @OptionGroup var speech: LanguageOption
+
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("A scenario, or - for the standard input.", valueName: "file")
+  )
   var file: String
 
   func validate() throws {
@@ -36,7 +41,7 @@ struct Plan: ParsableCommand {
   }
 
   func run() throws {
-    let document = try ScenarioFile.readOne(file)
+    let document = try ScenarioFile.readOne(file, in: speech.language)
     let (run, goal) = try start(of: document)
     var search = PlanSearch(for: goal, from: run)
     switch search.solve() {
@@ -45,12 +50,26 @@ struct Plan: ParsableCommand {
         let plan = CommandPlan(commands, exploredCount: search.visitedCount, app: document.app)
         Output.say(Output.json { $0.plan(plan) })
       } else {
-        for command in commands { Output.say(command.title(in: document.app)) }
+        for title in try titles(of: commands, after: run) { Output.say(title) }
       }
     case .missed(let miss):
-      Output.complain(search.sentence(for: miss, in: document.app))
+      let version = ["ios": "\(document.app.platform.version)"]
+      Output.complain(
+        speech.language.reportWords?.text("takeme.problem.goalNotReached", version)
+          ?? search.sentence(for: miss, in: document.app)
+      )
       throw ExitCode.failure
     }
+  }
+
+  /// The titles of the commands, which may depend on the state before them.
+  private func titles(of commands: [Command], after run: LiveRun) throws -> [String] {
+    guard let words = speech.language.reportWords else {
+      return commands.map { $0.title(in: run.document.app) }
+    }
+    var run = run
+    for command in commands { _ = try run.perform(ScenarioStep(command: command)) }
+    return words.titles(of: run.soFar).suffix(commands.count)
   }
 
   /// The run from which the way begins, and the goal.
@@ -64,7 +83,11 @@ struct Plan: ParsableCommand {
       if let callback { return (start, try PlanGoal.decode(callback, app: document.app)) }
       return (start, try PlanGoal.decode(json: Array((goal ?? "").utf8), app: document.app))
     } catch let error as ScenarioError {
-      throw Output.complain("\(document.id): \(error.problems.first?.message ?? error.message)")
+      let language = speech.language
+      let problem = error.problems.first.map {
+        language.problemWords?.sentence(of: $0) ?? $0.message
+      }
+      throw Output.complain("\(document.id): \(problem ?? language.sentence(of: error))")
     }
   }
 }

@@ -73,7 +73,7 @@ extension SourceFile {
   /// - Throws: An exit code, after a complaint, when it cannot be read.
   init(at path: String) throws {
     guard let bytes = FileManager.default.contents(atPath: path) else {
-      throw Output.complain("“\(path)” cannot be read. Check its name and permissions.")
+      throw Output.complain(Complaint.unreadableLine(path))
     }
     self.init(path: path, bytes: Array(bytes))
   }

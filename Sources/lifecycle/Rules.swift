@@ -14,8 +14,7 @@ struct Rules: ParsableCommand {
       """
   )
 
-  @Option(help: "The language of the titles.")
-  var lang = Language.ofReader
+  @OptionGroup var speech: LanguageOption
 
   @Flag(help: "Print one JSON document instead.")
   var json = false
@@ -25,7 +24,7 @@ struct Rules: ParsableCommand {
       Output.say(Output.json { $0.array(TextRule.all) { $0.value($1, as: TextRule.shape) } })
       return
     }
-    let diagnostics = DiagnosticCatalog.all(in: lang)
+    let diagnostics = DiagnosticCatalog.all(in: speech.language)
     for rule in TextRule.all {
       let title = diagnostics.first { $0.id == rule.id }?.title ?? ""
       let checked =

@@ -52,7 +52,7 @@ struct Run: ParsableCommand {
       try say(report, &tally)
       throw ExitCode(tally.exitCode.rawValue)
     }
-    for file in try ScenarioFile.readAllFiles(files) {
+    for file in try ScenarioFile.readAllFiles(files, in: .ofReader) {
       let verdict = check ? file.document.verdict() : file.document.verdict().unchecked
       tally.count(verdict)
       Output.say(text(of: verdict, file))
@@ -63,7 +63,7 @@ struct Run: ParsableCommand {
 
   private func say(_ form: Report, _ tally: inout CheckTally) throws {
     var report = CheckReport()
-    for file in try ScenarioFile.readAllFiles(files) {
+    for file in try ScenarioFile.readAllFiles(files, in: .ofReader) {
       let verdict = file.document.verdict()
       tally.count(verdict)
       report.add(CheckedScenario(file.document, verdict, file: file.text))

@@ -69,7 +69,7 @@ struct ScenarioFile {
   ///
   /// - Parameter language: The language of what is wrong.
   /// - Returns: The scenario, or what is wrong, a line for each problem.
-  func read(in language: Language = .ofReader) -> Result<ScenarioDocument, Complaint> {
+  func read(in language: Language) -> Result<ScenarioDocument, Complaint> {
     text.flatMap { text in
       do throws(ScenarioError) {
         return .success(try ScenarioDocument.decode(Array(text)))
@@ -85,16 +85,24 @@ struct ScenarioFile {
 
   /// Reads all scenarios, before any of them is run.
   ///
-  /// - Parameter arguments: `-`, files and folders.
+  /// - Parameters:
+  ///   - arguments: `-`, files and folders.
+  ///   - language: The language of what is wrong.
   /// - Returns: The scenarios, in order.
   /// - Throws: An exit code, after all complaints, when a document is unreadable or invalid.
-  static func readAll(_ arguments: [String]) throws -> [ScenarioDocument] {
-    try readAllFiles(arguments).map(\.document)
+  static func readAll(
+    _ arguments: [String],
+    in language: Language
+  ) throws -> [ScenarioDocument] {
+    try readAllFiles(arguments, in: language).map(\.document)
   }
 
   /// Reads the one scenario that an argument stands for.
-  static func readOne(_ argument: String) throws -> ScenarioDocument {
-    let documents = try readAll([argument])
+  static func readOne(
+    _ argument: String,
+    in language: Language = .ofReader
+  ) throws -> ScenarioDocument {
+    let documents = try readAll([argument], in: language)
     guard let document = documents.first, documents.count == 1 else {
       throw Output.complain("“\(argument)” holds \(documents.count) scenarios. Name one of them.")
     }
@@ -113,14 +121,16 @@ struct ScenarioFile {
 
   /// Reads all scenarios, before any of them is run, and keeps where they come from.
   ///
-  /// - Parameter arguments: `-`, files and folders.
+  /// - Parameters:
+  ///   - arguments: `-`, files and folders.
+  ///   - language: The language of what is wrong.
   /// - Returns: The scenarios, in order.
   /// - Throws: An exit code, after all complaints, when a document is unreadable or invalid.
-  static func readAllFiles(_ arguments: [String]) throws -> [Read] {
+  static func readAllFiles(_ arguments: [String], in language: Language) throws -> [Read] {
     var documents: [Read] = []
     var complaints: [Complaint] = []
     for file in find(arguments) {
-      switch file.read() {
+      switch file.read(in: language) {
       case .success(let document):
         documents.append(Read(path: file.path, bytes: file.bytes ?? [], document: document))
       case .failure(let complaint): complaints.append(complaint)
@@ -137,8 +147,13 @@ struct Complaint: Error {
   /// One line for each problem.
   let lines: [String]
 
+  /// What is said of every file that cannot be read.
+  static func unreadableLine(_ path: String) -> String {
+    "“\(path)” cannot be read. Check its name and permissions."
+  }
+
   static func unreadable(_ path: String) -> Complaint {
-    Complaint(lines: ["“\(path)” cannot be read. Check its name and permissions."])
+    Complaint(lines: [unreadableLine(path)])
   }
 
   static func emptyFolder(_ path: String) -> Complaint {

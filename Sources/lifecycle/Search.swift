@@ -13,8 +13,7 @@ struct Search: ParsableCommand {
       """
   )
 
-  @Option(help: "The language of what is printed.")
-  var lang = Language.en
+  @OptionGroup var speech: LanguageOption
 
   @Option(
     name: .customLong("public"),
@@ -34,7 +33,7 @@ struct Search: ParsableCommand {
     let index = try SearchIndex { path in
       FileManager.default.contents(atPath: folder + path).map { Array($0) }
     }
-    let hits = try index.hits(for: words.joined(separator: " "), in: lang)
+    let hits = try index.hits(for: words.joined(separator: " "), in: speech.language)
     for hit in hits {
       let way = hit.kind == .goal ? "lifecycle plan FILE --callback \(hit.id)" : hit.title
       Output.say("\(hit.kind.rawValue) \(hit.id): \(way)")

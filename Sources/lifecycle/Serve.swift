@@ -50,6 +50,9 @@ struct Serve: ParsableCommand {
   )
   var eventLoop = EventLoopKind.standard
 
+  @Flag(help: "Take what the probes in apps tell: live sessions.")
+  var live = false
+
   @Option(help: "What to log, to the standard error.")
   var logLevel = Logger.Level.notice
 
@@ -70,6 +73,7 @@ struct Serve: ParsableCommand {
     configuration.host = host
     configuration.port = port
     configuration.eventLoop = eventLoop
+    configuration.takesLive = live
     configuration.publicFolder = try publicFolder ?? PublicFolder.find()
     configuration.storage = StateFolder.storage(named: dataFolder)
     configuration.limits = limits.limits

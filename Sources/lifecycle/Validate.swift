@@ -9,8 +9,7 @@ struct Validate: ParsableCommand {
     discussion: "Exit codes: 0 when all are valid; 2 when a document is invalid or unreadable."
   )
 
-  @Option(help: "The language of the problems; that of LANG unless given.")
-  var lang: Language?
+  @OptionGroup var speech: LanguageOption
 
   @ArgumentParser.Argument(
     help: ArgumentHelp(
@@ -23,7 +22,7 @@ struct Validate: ParsableCommand {
   func run() throws {
     var invalidCount = 0
     for file in ScenarioFile.find(files) {
-      switch file.read(in: lang ?? .ofReader) {
+      switch file.read(in: speech.language) {
       case .success(let document): Output.say("VALID \(document.id)")
       case .failure(let complaint):
         invalidCount += 1

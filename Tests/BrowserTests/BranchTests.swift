@@ -123,6 +123,46 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `says why a step of a branch does nothing, and by which rule`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      try page.playInstantly()
+      try page.perform("Push B")
+      try page.perform("Pop B")
+      try page.browser.press("s")
+      try page.wait(for: "Push B", in: "action-list")
+      try page.click("action-list li:nth-of-type(2) input")
+      try page.click("action-list .dialog-foot button", "Run again")
+      let ignored = "Ignored: Pop A. Only the root is in the stack; it can’t be popped."
+      try page.wait(for: "Branch B. \(ignored)", in: "status-strip p")
+      for (width, height) in [(390, 844), (820, 1180), (1024, 768), (1180, 820), (1280, 720)] {
+        try page.browser.resize(width, height)
+        try page.browser.settle()
+        #expect(try page.browser.strings(Self.cutStatus) == [], "\(width) × \(height)")
+      }
+      try page.browser.press("2")
+      try page.wait(for: "\(ignored) NOP-NAV-1", in: ".log-ignored")
+      try page.click(".log-ignored [data-rule]")
+      try page.wait(for: "does nothing", in: ".rule-popover")
+      try page.browser.press("Escape")
+      try page.click("event-caption .caption-more")
+      try page.wait(for: "\(ignored) NOP-NAV-1", in: ".caption-ignored")
+      Self.expectNoComplaints(page)
+    }
+  }
+
+  /// The message, where a part of it is not seen.
+  private static let cutStatus = """
+    (() => {
+      const text = document.querySelector('status-strip p');
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      const isWhole = text.scrollHeight <= text.clientHeight && text.scrollWidth <= text.clientWidth
+        && [[left + 8, top + 4], [right - 8, bottom - 4], [left + 8, bottom - 4]].every(([x, y]) =>
+          text.contains(document.elementFromPoint(x, y)));
+      return isWhole ? [] : [`${text.textContent}: ${[left, right, top, bottom]}`];
+    })()
+    """
+
   @Test func `finds the way to a callback and plays it`() async throws {
     try await onThread {
       let page = try LabPage()

@@ -49,6 +49,20 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `says of an override that it calls super, where everything is shown`() async throws {
+    try await onThread {
+      let page = try LabPage(query: "?lang=en&scenario=lint-h05", density: "everything")
+      try page.playInstantly()
+      try page.browser.press("2")
+      let rows = "[...document.querySelectorAll('.log-row')].map((one) => one.textContent)"
+      try page.browser.wait(for: "\(rows).some((one) => /viewDidLoad.*calls super/.test(one))")
+      try page.browser.press("e")
+      try page.browser.wait(for: "!\(rows).some((one) => /calls super/.test(one))")
+      #expect(try page.browser.strings(rows).contains { $0.contains("viewDidLoad") })
+      Self.expectNoComplaints(page)
+    }
+  }
+
   @Test func `reads its own log again, and it conforms`() async throws {
     try await onThread {
       let page = try Self.pageWithLog()

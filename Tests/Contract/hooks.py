@@ -66,12 +66,34 @@ def has_wrong_path(case):
     return bool(path) and path.mode == GenerationMode.NEGATIVE
 
 
+@schemathesis.serializer("application/x-ndjson")
+def lines(ctx, value):
+    """Sends lines as they are; what is no text is a line of JSON."""
+    text = value if isinstance(value, str) else json.dumps(value)
+    return {"data": text.encode(errors="surrogatepass")}
+
+
+def live():
+    """A live session that exists, and its key."""
+    try:
+        with urllib.request.urlopen(f"{ADDRESS}/api/live/{known['live'][0]}"):
+            return known["live"]
+    except (KeyError, urllib.error.HTTPError):
+        opened = send("/api/live", {})
+        known["live"] = (opened["id"], opened["key"])
+        return known["live"]
+
+
 @schemathesis.hook
 def before_call(context, case, kwargs):
     """Puts the names of what exists into most requests."""
     parameters = {} if has_wrong_path(case) else case.path_parameters or {}
     if "run" in parameters and dice.random() < EXISTS:
         parameters["run"] = run()
+    if "live" in parameters and dice.random() < EXISTS:
+        parameters["live"], key = live()
+        if dice.random() < EXISTS:
+            case.headers["Authorization"] = f"Bearer {key}"
     if "room" in parameters and dice.random() < EXISTS:
         code, key = room()
         parameters["room"] = code

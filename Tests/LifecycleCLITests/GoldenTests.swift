@@ -15,7 +15,7 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
   private static let logs = "Tests/LifecycleScenarioTests/Fixtures/logs"
   private static let seed = "\(corpus)/seed-002-yellow.json"
 
-  static let all = basics + exports + reads
+  static let all = basics + follows + exports + reads + languages
 
   private static let basics = [
     Self(name: "help", arguments: ["--help"]),
@@ -264,6 +264,19 @@ enum Documents {
       .appendingPathComponent("Golden/\(call.name).txt")
     if Self.isUpdating { try Data(text.utf8).write(to: golden) }
     #expect(try text == String(contentsOf: golden, encoding: .utf8))
+  }
+
+  @Test func `speaks the language of LANG where nobody names another`() async throws {
+    let chinese = ["LANG": "zh_CN.UTF-8", "LC_ALL": ""]
+    for call in GoldenCall.languages where call.arguments.last == "zh-Hans" {
+      let named = try await CommandLineTool.run(call.arguments, input: call.input)
+      let meant = try await CommandLineTool.run(
+        Array(call.arguments.dropLast(2)),
+        input: call.input,
+        environment: chinese
+      )
+      #expect(meant == named, "\(call.name)")
+    }
   }
 
   @Test func `explains a bad call in one line`() async throws {

@@ -127,7 +127,7 @@ import TestSupport
     }
   }
 
-  private static func serve(_ folder: String) async throws -> CommandLineTool.Outcome {
+  private static func serve(_ folder: String) async throws -> ProgramOutcome {
     let pages = Folders.root.appendingPathComponent("Tests").path
     let arguments = ["serve", "--port", "0", "--public", pages, "--data", folder]
     return try await CommandLineTool.run(arguments)

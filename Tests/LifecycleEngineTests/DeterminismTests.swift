@@ -83,4 +83,14 @@ struct Story {
     let everything = LineFilter(callbacks: Set(Callback.allCases), includesOthers: true)
     #expect(whole.lines(nil, everything) == parts.lines(nil, everything))
   }
+
+  @Test func `time stands still where its numbers end`() throws {
+    var lab = Lab(17, root: .a) {
+      $0.override(.viewDidAppear, of: .a, [.work(milliseconds: 86_400_000)])
+    }
+    for _ in 0..<30 { try lab.perform(.advance(milliseconds: 86_400_000), settles: false) }
+    #expect(lab.simulation.time == 2_000_000_000)
+    try lab.launch()
+    #expect(lab.simulation.time == 2_000_000_000)
+  }
 }

@@ -1,13 +1,14 @@
 import Foundation
 import LifecycleExport
+import TestSupport
 import Testing
 
 @Suite struct `Exported diagrams` {
   @Test(.enabled(if: Tool.dot.isExpected, "Install graphviz."), arguments: ExportedRun.all)
   func `are drawn by Graphviz`(exported: ExportedRun) async throws {
     let outcome = try await Tool.dot.run(["-Tdot_json"], input: exported.run.exported(as: .dot))
-    try #require(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    let graph = try jsonObject(outcome.output)
+    try #require(outcome.exitCode == 0 && outcome.standardError.isEmpty, "\(outcome.standardError)")
+    let graph = try jsonObject(outcome.standardOutput)
     let objects = try #require(graph["objects"] as? [[String: Any]] ?? [])
     let clusters = objects.filter { ($0["name"] as? String)?.hasPrefix("cluster_") == true }
     let labels = try exported.finalStates().map(\.label)
@@ -24,9 +25,12 @@ import Testing
   func `are understood by PlantUML`() async throws {
     let text = ExportedRun.all.map { $0.run.exported(as: .plantUML) }.joined(separator: "\n")
     let outcome = try await Tool.plantuml.run(["-syntax"], input: text)
-    #expect(outcome.errors.isEmpty, "\(outcome.errors)")
-    let kinds = outcome.output.split(separator: "\n").filter { !$0.hasPrefix("(") }
-    #expect(kinds == ExportedRun.all.flatMap { _ in ["SEQUENCE", "STATE"] }, "\(outcome.output)")
+    #expect(outcome.standardError.isEmpty, "\(outcome.standardError)")
+    let kinds = outcome.standardOutput.split(separator: "\n").filter { !$0.hasPrefix("(") }
+    #expect(
+      kinds == ExportedRun.all.flatMap { _ in ["SEQUENCE", "STATE"] },
+      "\(outcome.standardOutput)"
+    )
   }
 
   @Test(arguments: ExportedRun.all)

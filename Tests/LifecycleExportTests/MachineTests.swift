@@ -1,5 +1,6 @@
 import Foundation
 import LifecycleExport
+import TestSupport
 import Testing
 
 @Suite struct `Exported machines` {
@@ -45,7 +46,7 @@ import Testing
   func `of SCXML lead to where the run ended`(exported: ExportedRun) async throws {
     let text = exported.run.exported(as: .scxml)
     let outcome = try await Tool.xmllint.run(["--noout", "--nonet", "-"], input: text)
-    #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(outcome.exitCode == 0 && outcome.standardError.isEmpty, "\(outcome.standardError)")
     let nodes = XMLNodes(text).nodes
     let ids = nodes.compactMap { $0.attributes["id"] }
     #expect(Set(ids).count == ids.count)

@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleExport
 import LifecycleScenario
+import TestSupport
 import Testing
 
 @Suite struct `Exported pictures` {
@@ -12,7 +13,7 @@ import Testing
       + [0, count / 3, count].map { StatePicture(exported.run, event: $0).svg }
     for picture in pictures {
       let outcome = try await Tool.xmllint.run(["--noout", "--nonet", "-"], input: picture)
-      #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      #expect(outcome.exitCode == 0 && outcome.standardError.isEmpty, "\(outcome.standardError)")
       let nodes = XMLNodes(picture)
       let known: Set = ["svg", "title", "desc", "rect", "text", "path"]
       #expect(nodes.nodes.allSatisfy { known.contains($0.name) })

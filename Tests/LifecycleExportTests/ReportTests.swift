@@ -1,6 +1,7 @@
 import Foundation
 import LifecycleExport
 import LifecycleScenario
+import TestSupport
 import Testing
 
 @Suite struct `A report for CI` {
@@ -32,7 +33,7 @@ import Testing
   func `of JUnit has a suite for each scenario and a case for each check`() async throws {
     let text = try Self.report().junit
     let outcome = try await Tool.xmllint.run(["--noout", "--nonet", "-"], input: text)
-    #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(outcome.exitCode == 0 && outcome.standardError.isEmpty, "\(outcome.standardError)")
     let nodes = XMLNodes(text)
     #expect(
       nodes.nodes.first?.attributes

@@ -21,7 +21,7 @@ import TestSupport
       let made = try await Tool.swiftc.run(
         flags + ["-emit-module", "-module-name", "UIKit", "-o", module] + stubs
       )
-      try #require(made.exitCode == 0, "\(made.errors)")
+      try #require(made.exitCode == 0, "\(made.standardError)")
       let files = try ExportedRun.all.enumerated().map { index, exported in
         let text = exported.run.exported(as: .swift)
         #expect(text.hasPrefix("import UIKit\n"))
@@ -33,7 +33,7 @@ import TestSupport
       let outcome = try await Tool.swiftc.run(
         flags + ["-typecheck", "-wmo", "-module-name", "Exports", "-I", folder.path] + files
       )
-      #expect(outcome.exitCode == 0, "\(outcome.errors.prefix(4_000))")
+      #expect(outcome.exitCode == 0, "\(outcome.standardError.prefix(4_000))")
     }
   }
 
@@ -48,7 +48,7 @@ import TestSupport
       ],
       input: exported.run.exported(as: .objc)
     )
-    #expect(outcome.exitCode == 0, "\(outcome.errors.prefix(4_000))")
+    #expect(outcome.exitCode == 0, "\(outcome.standardError.prefix(4_000))")
   }
 }
 

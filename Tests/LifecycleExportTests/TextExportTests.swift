@@ -2,6 +2,7 @@ import Foundation
 import LifecycleExport
 import LifecycleScenario
 import PlainJSON
+import TestSupport
 import Testing
 
 @Suite struct `Exported text` {
@@ -54,8 +55,8 @@ import Testing
       """
     let text = exported.run.exported(as: .csv)
     let outcome = try await Tool.python.run(["-c", script], input: text)
-    try #require(outcome.exitCode == 0, "\(outcome.errors)")
-    let rows = try #require(try jsonObject(outcome.output)["rows"] as? [[String]])
+    try #require(outcome.exitCode == 0, "\(outcome.standardError)")
+    let rows = try #require(try jsonObject(outcome.standardOutput)["rows"] as? [[String]])
     #expect(
       rows.first == [
         "seq", "time", "step", "phase", "depth", "parent", "actor", "callback", "argument", "cause",

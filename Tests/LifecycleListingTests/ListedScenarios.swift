@@ -147,8 +147,13 @@ enum ListedScenarios {
     case .choice(let allowed): return allowed.map { .text($0) }
     case .text: return ["x", "a \"quoted\" \\(text) */ ??/", "primary"].map { .text($0) }
     case .callback: return Callback.allCases.map { .text($0.rawValue) }
+    case .statements: return [.statements(plainStatements)]
     }
   }
+
+  /// What a block may hold: of each row that has no block itself the first statement.
+  private static let plainStatements = (CommandSchema.commands + CommandSchema.statements)
+    .filter { !$0.hasBlock }.compactMap { statements(of: $0).first }
 
   private static let kinds: [ControllerKind] =
     [.navigation, .content, .content, .content]

@@ -120,15 +120,8 @@ struct ListingCompiler {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["nice", "-n", "19", tool] + arguments
-    let output = folder.appending(path: "output")
-    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
-    let handle = try FileHandle(forWritingTo: output)
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
-    process.waitUntilExit()
-    try handle.close()
-    let text = try String(contentsOf: output, encoding: .utf8)
-    return process.terminationStatus == 0 ? "" : "\(tool) failed:\n\(text.prefix(4000))"
+    let outcome = try ProgramOutcome(of: process)
+    let text = outcome.standardError + outcome.standardOutput
+    return outcome.exitCode == 0 ? "" : "\(tool) failed:\n\(text.prefix(4000))"
   }
 }

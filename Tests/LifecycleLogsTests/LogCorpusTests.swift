@@ -11,6 +11,16 @@ import TestSupport
   /// The same of logs that only launch, push, pop, present and dismiss.
   private static let leastOfPlain: [LogPrinter.Style: Double] = [.nslog: 0.94, .probe: 0.88]
 
+  /// Logs that no likely command explains, and what is the matter with each. Transitions begun by hand
+  /// would, though no line tells of one.
+  private static let unexplained = [
+    "beankhan-nav-2016": "the old screen disappears before the new one loads",
+    "mo4tech-nav-drag-cancel": "the old screen disappears before the new one loads",
+    "learncollection-2016-split-compact":
+      "the same, in a collapsed split view of which no line tells",
+    "github-vccontainment-2016": "a child comes, and no line tells that it has a parent",
+  ]
+
   @Test(arguments: LogPrinter.Style.allCases)
   func `are read line for line`(style: LogPrinter.Style) throws {
     let reader = try LogReader(pattern: nil)
@@ -36,7 +46,11 @@ import TestSupport
       #expect(report.matchedCount == lines.count, "\(file.name)")
       #expect(report.runCount <= 20_000, "\(file.name)")
       expectConsistency(of: report, name: file.name)
-      tally.count(report, of: document)
+      if Self.unexplained[file.name] == nil {
+        tally.count(report, of: document)
+      } else {
+        #expect(!report.conforms, "\(file.name)")
+      }
     }
     print("\(style.rawValue): \(tally.text)")
     #expect(tally.share >= Self.leastOfAll, "\(tally.text)")

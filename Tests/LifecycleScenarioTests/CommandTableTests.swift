@@ -9,7 +9,7 @@ import TestSupport
 
   @Test func `has the commands and statements of the format`() {
     #expect(CommandSchema.commands.count == 76)
-    #expect(CommandSchema.statements.count == 33)
+    #expect(CommandSchema.statements.count == 34)
     #expect(Set(Self.rows.map(\.name)).count == Self.rows.count)
   }
 
@@ -26,6 +26,7 @@ import TestSupport
       case .choice(let allowed): .text(allowed[allowed.count - 1])
       case .text: .text("x")
       case .callback: .text("viewDidLoad")
+      case .statements: .statements([.testView])
       }
     }
     let statement = row.statement(values)

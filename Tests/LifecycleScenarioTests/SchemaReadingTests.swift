@@ -65,7 +65,10 @@ private struct SchemaObject: Sendable {
     if let call { members["do"] = "\"\(call)\"" }
     let object = "{" + members.map { "\"\($0)\":\($1)" }.sorted().joined(separator: ",") + "}"
     let text = path.reversed().reduce(object) { inner, element in
-      if case .key(let key) = element { "{\"\(key)\":\(inner)}" } else { "[\(inner)]" }
+      guard case .key(let key) = element else { return "[\(inner)]" }
+      // A block is read where a statement has one.
+      let rest = key == "then" ? "\"do\":\"later\",\"milliseconds\":0," : ""
+      return "{\(rest)\"\(key)\":\(inner)}"
     }
     do throws(ScenarioError) {
       _ = try ScenarioDocument.decode(Array(text.utf8))

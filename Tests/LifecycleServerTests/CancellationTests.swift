@@ -89,10 +89,9 @@ import Testing
     let events = roster.events
     let platforms = LogPlatforms(given: nil, isVersionGiven: false, events: events, date: nil)
     let found = try #require(LogInference.solve(roster, on: platforms)).solution
-    let beginning = Simulation(app: found.app)
     @Sendable func again() -> Int? {
       let costs = (all: found.cost, differences: found.differences)
-      return LogSolution(found.target, found.steps, from: beginning, costs: costs)?.cost
+      return LogSolution(found.target, found.steps, from: found.start, costs: costs)?.cost
     }
     #expect(again() == found.cost)
     #expect(try await cancelled { again() } == nil)

@@ -355,6 +355,7 @@ extension Lab {
     self.init(
       runs: runs,
       rooms: rooms,
+      live: nil,
       limits: limits,
       files: files,
       search: SearchStore(files),

@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import LifecycleScenario
-import Synchronization
 import Testing
 import TestSupport
 
@@ -97,8 +96,8 @@ import TestSupport
   }
 
   @Test func `forgets what was left alone for a month of service`() async throws {
-    let time = Turned()
-    let store = try Self.store(in: nil, clock: LabClock { time.now })
+    let time = TurnedTime()
+    let store = try Self.store(in: nil, clock: time.clock)
     let old = try await store.start(Self.document())
     time.turn(by: 31 * 24 * 60 * 60)
     _ = try await store.start(Self.document())
@@ -117,15 +116,6 @@ import TestSupport
     let journal = try Journal(storage, logger: logger, clock: clock)
     return try RunStore(journal: journal, limits: LabLimits(), logger: logger)
   }
-}
-
-/// A clock that a test turns.
-private final class Turned: Sendable {
-  private let time = Mutex(Date())
-
-  var now: Date { time.withLock { $0 } }
-
-  func turn(by seconds: Double) { time.withLock { $0 += seconds } }
 }
 
 extension Journal {

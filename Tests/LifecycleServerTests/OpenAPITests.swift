@@ -35,9 +35,10 @@ import Testing
   }
 
   @Test func `has requests that the server takes`() async throws {
-    try await withLab { lab in
+    try await withLab(configure: { $0.takesLive = true }) { lab in
       let run = try await lab.startRun()
       let room = try await lab.openRoom()
+      let live = try await LiveClient(lab)
       let follower = try await room.join()
       try await room.leading("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#)
       for operation in Endpoint.all
@@ -45,14 +46,19 @@ import Testing
         // These take the wheel away, need the texts of the pages, or reveal the poll before the vote.
         guard !["handOver", "explain", "changePoll"].contains(operation.name) else { continue }
         var path = operation.path.template.replacing("/api/runs/{run}", with: run)
-          .replacing("{room}", with: room.code)
+          .replacing("{room}", with: room.code).replacing("/api/live/{live}", with: live.path)
         for parameter in operation.path.parameters {
           path = path.replacing("{\(parameter.name)}", with: parameter.example ?? "")
         }
         let query = operation.parameters.filter { $0.place == .query && $0.isRequired }
           .map { "\($0.name)=\($0.example ?? "")" }.joined(separator: "&")
-        var headers = operation.body == nil ? [:] : TestLab.json
+        var headers: [String: String] = [:]
+        for parameter in operation.parameters where parameter.place == .header {
+          if parameter.isRequired { headers[parameter.name] = parameter.example }
+        }
+        headers["Content-Type"] = operation.body?.mediaType.rawValue
         if operation.access == .roomKey { headers["Authorization"] = "Bearer \(room.key)" }
+        if operation.access == .liveKey { headers["Authorization"] = live.key }
         let body = operation.body?.example.replacing(Endpoint.runExample, with: follower)
         let response = try await lab.send(
           operation.method.rawValue,

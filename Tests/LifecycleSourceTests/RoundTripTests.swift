@@ -172,6 +172,8 @@ struct WrittenCode: Sendable, CustomTestStringConvertible {
           field.name == "column" ? "primary" : field.name == "name" ? "label" : "a \"b\" \\n  c"
         )
       case .callback: .text("viewWillAppear")
+      case .statements:
+        .statements([.saveState, .readGeometry(of: .subviews), .returnIfTransitioning])
       }
     }
     let home = try #require(names.firstIndex(of: "Home"))
@@ -231,6 +233,9 @@ struct WrittenCode: Sendable, CustomTestStringConvertible {
   private func statement(_ mapped: MappedStatement, in owner: ControllerID) throws -> Statement {
     let schema = try #require(CommandSchema.named(mapped.verb))
     let values = try schema.fields.map { field -> FieldValue in
+      if field.type == .statements {
+        return .statements(try mapped.block.map { try statement($0, in: owner) })
+      }
       guard let value = mapped[field.name] else {
         try #require(!field.isRequired && field.fittingKinds.isEmpty, "\(mapped)")
         return field.defaultValue

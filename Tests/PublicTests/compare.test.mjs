@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { otherVersion } from '../../Public/app/store/ios-facts.js';
 import {
-  Comparison, creatable, creationPaths, differenceText, groupsOf, scenarioOf, withLabels,
+  columnTitle, Comparison, creatable, creationPaths, differenceText, groupsOf, scenarioOf,
+  withLabels,
 } from '../../Public/app/compare/compare.js';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { locales, makeEvent, makeLife, readJSON } from './support.mjs';
@@ -138,4 +139,15 @@ test('a run becomes a scenario that does the same', () => {
   assert.equal(run.platform.ios, '12');
   assert.equal(otherVersion('26'), '12');
   assert.equal(otherVersion('12'), '26');
+});
+
+test('a column has the title of its example in the page’s language, else its own', () => {
+  for (const language of ['en', 'ru', 'zh-Hans']) {
+    const translator = new Translator(language, locales[language]);
+    const own = { ...scenario, id: 'mine', title: 'My app' };
+    const titles = [scenario, own].map((one) =>
+      columnTitle(translator, { scenario: one, title: one.title }));
+    assert.deepEqual(titles, [locales[language]['scenario.push-b'], 'My app']);
+  }
+  assert.notEqual(locales.ru['scenario.push-b'], scenario.title);
 });

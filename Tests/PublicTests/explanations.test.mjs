@@ -5,6 +5,7 @@ import test from 'node:test';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { Lab } from '../../Public/app/lab/lab.js';
 import { reasonsOf } from '../../Public/app/reasons/reasons.js';
+import { explain } from '../../Public/app/reasons/why.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { fields } from '../../Public/app/reasons/validity.js';
 import { languages, locales, readJSON, recorded } from './support.mjs';
@@ -28,7 +29,7 @@ async function labWith({ scenario, events, rules, sources = [], statements }, la
 function explained({ lab, rules }, event) {
   const rule = rules.get(event.rule, lab.translator.language);
   const context = { ...lab.contextOf(event), rule };
-  return { ...lab.explain(event), ...reasonsOf(lab.translator, event, context) };
+  return { ...explain(lab.translator, event, context), ...reasonsOf(lab.translator, event, context) };
 }
 
 /** Answers requests from a table of paths while a test runs. */
@@ -81,11 +82,12 @@ test('every event of the recorded run has its rule and its sources', async () =>
   }
 });
 
-test('how well an event is known can stand in a mark instead', async () => {
-  const { lab } = await labWith(recorded, 'en');
+test('the full sentence says how well an event is known, the short one does not', async () => {
+  const known = await labWith(recorded, 'en');
   const event = recorded.events.find(({ confidence }) => confidence === 'inferred');
-  assert.match(lab.explain(event).rest, /No published log shows it/);
-  assert.doesNotMatch(lab.explain(event, true).rest, /No published log shows it/);
+  const { short, rest } = explained(known, event);
+  assert.match(rest, /No published log shows it/);
+  assert.doesNotMatch(short, /No published log shows it/);
 });
 
 test('a rule is read once, on first use, and in the language of the page', async () => {

@@ -8,7 +8,11 @@ import { offersAbout } from '../../Public/app/tree/offers-about.js';
 import { Session } from '../../Public/app/session/session.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { ViewSettings } from '../../Public/app/lab/view-settings.js';
-import { keptSettings, makeEvent, scenario } from './support.mjs';
+import { ignoredSince, ignoredText, lastIgnored } from '../../Public/app/reasons/ignored.js';
+import { Translator } from '../../Public/app/words/i18n.js';
+import { keptSettings, locales, makeEvent, scenario } from './support.mjs';
+
+const english = new Translator('en', locales.en);
 
 const offer = (command, availability = 'effective', fields = {}) => ({
   command, availability, title: '', group: 'x', rule: null, code: null, reason: null, ...fields,
@@ -36,18 +40,42 @@ test('a popover isn’t pulled, a sheet is', () => {
   assert.deepEqual(offersIn(others, presented('pageSheet')), others);
 });
 
-test('a command without events is kept once, with the reason it was offered with', () => {
+const note = { rule: 'NOP-NAV-1', reason: 'The root stays.' };
+
+test('a command without events is kept once, with the reason that its step tells', () => {
   const ignored = new IgnoredCommands();
   const pop = { do: 'pop', on: 'Nav' };
-  const offers = [offer({ on: 'Nav', do: 'pop' }, 'pointless', { rule: 'NOP-NAV-1' })];
-  const info = { index: 1, do: 'pop', title: 'pop', firstEvent: 8, lastEvent: 7 };
-  assert.equal(ignored.take({ ...info, lastEvent: 9 }, pop, offers), false);
-  assert.equal(ignored.take({ index: 0, do: 'pop', title: 'pop' }, pop, offers), false);
-  assert.equal(ignored.take(info, null, offers), true);
-  assert.equal(ignored.take(info, pop, offers), true);
-  assert.equal(ignored.take(info, pop, offers), false);
-  assert.deepEqual(ignored.after(7).map(({ offer: one }) => one.rule), ['NOP-NAV-1']);
+  const info = { index: 1, do: 'pop', title: 'pop', firstEvent: 8, lastEvent: 7, notes: [note] };
+  assert.equal(ignored.take({ ...info, lastEvent: 9 }, pop), false);
+  assert.equal(ignored.take({ index: 0, do: 'pop', title: 'pop' }, pop), false);
+  assert.equal(ignored.take(info, null), true);
+  assert.equal(ignored.take(info, pop), true);
+  assert.equal(ignored.take(info, pop), false);
+  assert.deepEqual(ignored.after(7).map((one) => one.note), [note]);
   assert.deepEqual(ignored.after(8), []);
+});
+
+test('a run that is entered says why a command did nothing; a branch says it of its own', () => {
+  const store = new TraceStore();
+  store.begin(scenario, {});
+  store.receive([makeEvent(1)]);
+  const silent = (index, name, notes) => store.receiveStep(
+    { index, do: name, title: name, firstEvent: 2, lastEvent: 1, ...notes }, { do: name });
+  silent(1, 'editView', {});
+  silent(2, 'pop', { notes: [note] });
+  const lab = {
+    store, translator: english, text: (key, values) => english.text(key, values),
+    title: ({ do: name }, after) => `${name} after ${after}`,
+  };
+  assert.deepEqual(store.ignored.after(1).map((one) => ignoredText(lab, one)), [
+    'editView after 1: no callback was called.',
+    'Ignored: pop after 1. Only the root is in the stack; it can’t be popped.',
+  ]);
+  assert.equal(lastIgnored(lab), ignoredText(lab, store.ignored.list[1]));
+  assert.equal(ignoredSince(lab, 1), lastIgnored(lab));
+  assert.equal(ignoredSince(lab, 3), '');
+  silent(3, 'pop', { notes: [note] });
+  assert.equal(ignoredSince(lab, 1), '2 commands do nothing here; the log says why.');
 });
 
 test('the store tells of an ignored command that was just given, and forgets with the run', () => {

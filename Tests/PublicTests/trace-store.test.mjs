@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { applyEvent, emptyState, Fold } from '../../Public/app/store/fold.js';
+import { applyEvent, castOf, emptyState, Fold } from '../../Public/app/store/fold.js';
 import { firstIndex } from '../../Public/app/store/search.js';
 import { OfferBook, remembered } from '../../Public/app/store/offer-book.js';
 import { keyframeInterval } from '../../Public/app/store/state-book.js';
@@ -77,6 +77,29 @@ test('folding many events at once gives what folding one by one gives', () => {
   }
   assert.deepEqual(fold.state, expected);
   assert.equal(Object.keys(emptyState.controllers).length, 0);
+});
+
+test('a state of many controllers is the same as one of few, and keeps what it was', () => {
+  const instances = 300;
+  const events = Array.from({ length: 2000 }, (_, index) => {
+    const instance = 1 + (index < instances ? index : (index * 61) % instances);
+    return makeEvent(index + 1, {
+      actor: 'system',
+      changes: [{ controller: 'B', instance, isAlive: index % 3 > 0, timers: index }],
+    });
+  });
+  const store = makeStore(events);
+  const timers = new Map();
+  for (const { seq, changes: [{ instance, timers: count }] } of events) {
+    timers.set(`B#${instance}`, count);
+    if (seq % 97 > 0) continue;
+    const state = store.stateAt(seq);
+    const found = castOf(state).all.map((one) => [one.key, one.timers]);
+    assert.deepEqual(found, [...timers]);
+    assert.deepEqual(state.order.map((key) => [key, state.controllers[key].timers]), found);
+    const living = castOf(state).all.filter(({ isAlive }) => isAlive);
+    assert.deepEqual(castOf(state).living, living);
+  }
 });
 
 test('the store tells where events have moved controllers to', () => {

@@ -127,10 +127,9 @@ test('a cause names what the step is about', () => {
   assert.match(because(fold, { do: 'collapse', on: 'Split' }), /Split folds its columns/);
 });
 
-test('how well an event is known can stand in a mark instead', () => {
+test('a sentence says how well its event is known', () => {
   const fields = { confidence: 'varies' };
   assert.match(sentence('en', fields), /not guaranteed/);
-  assert.doesNotMatch(sentence('en', fields, { isMarked: true }), /not guaranteed/);
 });
 
 for (const language of ['ru', 'zh-Hans']) {

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The tests of the HTTP wrapper by themselves, so that a sanitizer need not build everything else.
+// The tests of wrappers that strangers reach by themselves, so that a sanitizer need not build everything else.
 let package = Package(
   name: "Sanitize",
   dependencies: [.package(name: "LifecycleLab", path: "../..")],
@@ -10,7 +10,12 @@ let package = Package(
       name: "MicroHTTPDTests",
       dependencies: [.product(name: "MicroHTTPD", package: "LifecycleLab")],
       path: "MicroHTTPDTests"
-    )
+    ),
+    .testTarget(
+      name: "PlainXMLTests",
+      dependencies: [.product(name: "PlainXML", package: "LifecycleLab")],
+      path: "PlainXMLTests"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * The listing of a class beside what a run has done with it: the line that runs now, the one that
- * runs next, how often each has run, and what was found in it.
+ * The listing of a class beside what a run has done with each line, and what was found in it.
  *
  * @typedef {import('../findings/findings.js').Finding} Finding
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  *
- * @typedef {{line: number, callback: string, statement?: number, isSuper?: boolean}} MapEntry
+ * @typedef {{line: number, callback: string, statement?: number, isLater?: boolean,
+ *   isSuper?: boolean}} MapEntry
  * @typedef {{controller: string, name: string, file: string, lines: string[],
  *   map: MapEntry[]}} CodeClass
  * @typedef {{name: string, text: string}} CodeFile
@@ -21,6 +21,7 @@
  * @property {number} line
  * @property {number|null} superLine
  * @property {Map<number, number>} statements  line of each statement
+ * @property {number} last  the last statement that does not run later
  * @property {boolean} isSuperLast
  *
  * @typedef {object} Execution  one line that ran
@@ -71,12 +72,13 @@ function methodsOf(listing) {
   /** @type {Map<string, Method>} */
   const methods = new Map();
   for (const owner of listing.classes) {
-    for (const { line, callback, statement, isSuper } of owner.map) {
+    for (const { line, callback, statement, isLater, isSuper } of owner.map) {
       const key = methodKey(owner.controller, callback);
       const method = methods.get(key) ??
-        { owner, line, superLine: null, statements: new Map(), isSuperLast: false };
+        { owner, line, superLine: null, statements: new Map(), last: -1, isSuperLast: false };
       if (isSuper) method.superLine = line;
       else if (statement !== undefined) method.statements.set(statement, line);
+      if (statement !== undefined && !isLater) method.last = Math.max(method.last, statement);
       methods.set(key, method);
     }
   }
@@ -173,8 +175,7 @@ function linesOf({ controller, callback, statement }, methods) {
   const method = methods.get(methodKey(controller, callback));
   const line = method?.statements.get(statement);
   if (!method || line === undefined) return [];
-  const isLast = statement === Math.max(...method.statements.keys());
-  return isLast && method.isSuperLast && method.superLine !== null
+  return statement === method.last && method.isSuperLast && method.superLine !== null
     ? [line, method.superLine]
     : [line];
 }
@@ -267,7 +268,7 @@ function hasRun(execution, cursor) {
 }
 
 /**
- * The times that a line has run so far.
+ * All times that a line runs, and how many of them have been so far.
  *
  * @param {CodeTrace} trace
  * @param {number} cursor
@@ -275,8 +276,27 @@ function hasRun(execution, cursor) {
  */
 function hitsOf({ events, byLine }, cursor, place) {
   const all = byLine.get(lineKey(place)) ?? [];
-  return isAtEnd(events, cursor) ? all
-    : all.slice(0, firstIndex(all, (one) => !hasRun(one, cursor)));
+  const count = isAtEnd(events, cursor) ? all.length
+    : firstIndex(all, (one) => !hasRun(one, cursor));
+  return { all, count };
+}
+
+/** @type {WeakMap<readonly Execution[], [instance: number, places: number[]][]>} */
+const instances = new WeakMap();
+
+/** @param {readonly Execution[]} all  which of them are each instance's, in order of the first */
+function instancesIn(all) {
+  const known = instances.get(all);
+  if (known) return known;
+  /** @type {Map<number, number[]>} */
+  const places = new Map();
+  for (const [at, { instance }] of all.entries()) {
+    if (!places.has(instance)) places.set(instance, []);
+    places.get(instance)?.push(at);
+  }
+  const found = [...places];
+  instances.set(all, found);
+  return found;
 }
 
 /**
@@ -318,7 +338,7 @@ export function codeRows(trace, cursor, controller, findings = []) {
       number,
       isCurrent: now === number,
       isNext: next?.controller === controller && next.line === number,
-      hits: entry ? hitsOf(trace, cursor, place).length : null,
+      hits: entry ? hitsOf(trace, cursor, place).count : null,
       isNeverCalled: entry !== undefined && isCallbackLine(entry) && !isReached,
       finding: found[0] ?? null,
       findings: found,
@@ -353,14 +373,12 @@ function findingsOf(findings, controller, entry) {
  * @param {number} line
  */
 export function hitsByInstance(trace, cursor, controller, line) {
-  /** @type {Map<number, number>} */
-  const counts = new Map();
-  for (const { instance } of hitsOf(trace, cursor, { controller, line })) {
-    counts.set(instance, (counts.get(instance) ?? 0) + 1);
-  }
-  const told = [...counts].slice(-mostInstances)
-    .map(([instance, count]) => `${controller}#${instance}: ${count}`);
-  return [...(counts.size > mostInstances ? ['…'] : []), ...told].join(', ');
+  const { all, count } = hitsOf(trace, cursor, { controller, line });
+  const known = instancesIn(all);
+  const end = firstIndex(known, ([, [first = 0]]) => first >= count);
+  const told = known.slice(Math.max(0, end - mostInstances), end).map(([instance, places]) =>
+    `${controller}#${instance}: ${firstIndex(places, (at) => at >= count)}`);
+  return [...(end > mostInstances ? ['…'] : []), ...told].join(', ');
 }
 
 const folders = new Map([['swift', 'Swift'], ['objc', 'Objective-C']]);

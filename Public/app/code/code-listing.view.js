@@ -42,7 +42,7 @@ export class CodeListing {
     const current = rows.find(({ isCurrent }) => isCurrent)?.number;
     this.currentCallback = owner?.map.find(({ line }) => line === current)?.callback ?? '';
     draw(this.element, { 'aria-label': this.#lab.text('code.title') },
-      h('ol', { key: `${trace.listing.language} ${controller}` },
+      h('ol', { key: trace.listing.language },
         ...rows.map((row) => this.#item(row, shown))));
     const place = `${controller} ${current ?? rows.find(({ isNext }) => isNext)?.number}`;
     if (place !== this.#revealed) whenDrawn(() => this.#reveal(place));

@@ -7,7 +7,7 @@
  * @typedef {import('../store/types.js').Available} Available
  */
 import { fetchTracedOffers } from '../server/branch-api.js';
-import { isSameCommand } from '../store/offers.js';
+import { isSameCommand } from '../store/steps.js';
 import { groupCommands } from './command-groups.js';
 import { historyDeeds } from './history-deeds.js';
 import { html, isPhone, roveFocus } from '../view/dom.view.js';

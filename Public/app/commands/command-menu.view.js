@@ -11,7 +11,7 @@
 import { html, icon, roveFocus } from '../view/dom.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';
-import { reasonOf } from './commands.js';
+import { reasonOf } from '../reasons/causes.js';
 import { isAllowed } from '../store/offers.js';
 
 const heading = html('h3', { id: 'command-menu-title' });

@@ -10,7 +10,7 @@
  */
 import { choose } from '../reasons/choices.js';
 import { suggestionOf } from '../store/commands.js';
-import { controllerNamed } from '../store/fold.js';
+import { castOf, controllerNamed } from '../store/fold.js';
 
 /**
  * A command's title, as in “Push B”.
@@ -21,7 +21,16 @@ import { controllerNamed } from '../store/fold.js';
  * @returns {string}
  */
 export function titleOf(translator, command, state) {
-  const facts = factsOf(command, state);
+  return titleFrom(translator, command, () => state);
+}
+
+/**
+ * @param {Translator} translator
+ * @param {Command} command
+ * @param {() => RunState} before
+ */
+function titleFrom(translator, command, before) {
+  const facts = factsOf(command, before);
   const subject = choose('subject', facts);
   const key = choose('title', facts, (one) => translator.has(`command.${one}`));
   if (!key) return `${command.do} ${subject}`.trim();
@@ -43,16 +52,16 @@ export function titleOf(translator, command, state) {
  * What the rows of `choices.json` ask of a command; the lab reads them too.
  *
  * @param {Command} command
- * @param {RunState} state
+ * @param {() => RunState} before
  */
-function factsOf(command, state) {
+function factsOf(command, before) {
   const fields = Object.entries(command).map(([name, value]) =>
     [name, Array.isArray(value) ? value.join(', ') : String(value)]);
   return {
     ...Object.fromEntries(fields),
     progress: String(Math.round((command.progress ?? 0) * 100)),
-    get dismissed() { return dismissedBy(command, state); },
-    get top() { return topOf(command, state); },
+    get dismissed() { return dismissedBy(command, before()); },
+    get top() { return topOf(command, before()); },
   };
 }
 
@@ -61,8 +70,7 @@ function factsOf(command, state) {
  * @param {RunState} state
  */
 function dismissedBy(command, state) {
-  const living = state.order.map((key) => state.controllers[key]);
-  const presented = living.filter((c) => c?.isAlive && c.presenting).pop();
+  const presented = castOf(state).living.filter(({ presenting }) => presenting).pop();
   return controllerNamed(state, command.from)?.presented ?? presented?.controller ?? '';
 }
 
@@ -77,29 +85,16 @@ function topOf(command, state) {
 
 /** @param {RunState} state */
 function navigationIn(state) {
-  const living = state.order.map((key) => state.controllers[key]);
-  return living.find((c) => c?.isAlive && c.kind === 'navigation')?.controller;
+  return castOf(state).living.find(({ kind }) => kind === 'navigation')?.controller;
 }
 
 /**
  * @param {Translator} translator
  * @param {Step} step
- * @param {RunState} stateBefore
+ * @param {() => RunState} before  few titles need it, and it costs
  */
-export function stepTitle(translator, step, stateBefore) {
-  return step.command ? titleOf(translator, step.command, stateBefore) : step.title;
-}
-
-/**
- * Why a command would do nothing, harm, or be refused.
- *
- * @param {Translator} translator
- * @param {Available} available
- * @returns {string}
- */
-export function reasonOf(translator, { code, rule, reason, availability }) {
-  const key = [`reason.${rule}`, `reason.${code}`].find((candidate) => translator.has(candidate));
-  return key ? translator.text(key) : reason ?? translator.text(`availability.${availability}`);
+export function stepTitle(translator, step, before) {
+  return step.command ? titleFrom(translator, step.command, before) : step.title;
 }
 
 /**

@@ -8,6 +8,8 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
+import { columnTitle } from './compare.js';
+import { castOf } from '../store/fold.js';
 import { identityOf } from '../store/identity.js';
 import { glyphs, phaseOf, rowsInView, rowText, scrollTopFor } from '../log/inspector-log.js';
 import { badge, html, rootSize } from '../view/dom.view.js';
@@ -76,9 +78,12 @@ export class CompareTable {
       isDifferent || cells.some((event) => event && lab.view.shows(event)));
     const { columns } = comparison;
     draw(this.element, { style: `--columns: ${columns.length}` },
-      h('div', { class: 'compare-head' }, ...columns.map(({ label, title }, index) =>
-        h('div', { id: `compare-column-${index}` }, h('b', {}, label),
-          h('small', {}, title === label ? '' : title)))),
+      h('div', { class: 'compare-head' }, ...columns.map((column, index) => {
+        const { label } = column;
+        const title = columnTitle(lab.translator, column);
+        return h('div', { id: `compare-column-${index}` }, h('b', {}, label),
+          h('small', {}, title === label ? '' : title));
+      })),
       h('div', { class: 'compare-states' },
         ...columns.map((_, column) => this.#states(comparison, column))),
       h(this.#scroller, { 'aria-label': lab.text('compare.title'), 'aria-rowcount': this.count }));
@@ -99,8 +104,7 @@ export class CompareTable {
   #states(comparison, column) {
     const { scenario = null } = comparison.columns[column] ?? {};
     const state = comparison.stateOf(column);
-    const living = (state?.order ?? []).flatMap((key) => state?.controllers[key] ?? [])
-      .filter(({ isAlive }) => isAlive);
+    const living = state ? castOf(state).living : [];
     return h('ul', {}, ...living.map(({ controller, instance, station }) =>
       h('li', {}, token(identityOf(scenario, controller, instance)),
         `${controller} ${this.#lab.text(`state.${station}`)}`)));

@@ -10,6 +10,7 @@
  * @typedef {import('../store/types.js').StepInfo} StepInfo
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../words/i18n.js').Translator} Translator
  *
  * @typedef {{scenario: Scenario, platforms: Platform[]} | {scenarios: Scenario[]}
  *   | {runs: string[]}} CompareRequest
@@ -55,6 +56,17 @@ export function withLabels(answer, labels) {
   const columns = answer.columns.map((column, index) =>
     ({ ...column, label: labels[index] || column.label }));
   return { ...answer, columns };
+}
+
+/**
+ * The title of a column: that of a shipped example in the page's language.
+ *
+ * @param {Translator} translator
+ * @param {CompareColumn} column
+ */
+export function columnTitle(translator, { scenario, title }) {
+  const key = `scenario.${scenario.id}`;
+  return translator.has(key) ? translator.text(key) : title;
 }
 
 export class Comparison extends EventTarget {

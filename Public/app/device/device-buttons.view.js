@@ -5,7 +5,7 @@
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
-import { reasonOf } from '../commands/commands.js';
+import { reasonOf } from '../reasons/causes.js';
 import { isAllowed, offerAt } from '../store/offers.js';
 import { h, tool } from '../view/draw.view.js';
 

@@ -94,7 +94,10 @@ export class DeviceMock extends LabElement {
     const { lab } = this;
     const { state, scenario, platform, available } = lab.store;
     const idiom = platform.idiom ?? 'phone';
-    const { cards, bars } = screenOf(state, scenario, idiom);
+    const screen = screenOf(state, scenario, idiom);
+    const { bars } = screen;
+    // After a jump nothing is on its way out.
+    const cards = screen.cards.filter(({ controller }) => lab.store.motion || controller.isAlive);
     const shown = cards.filter(({ place }) => place !== 'away');
     const front = shown.filter(({ place }) => place === 'here' || place === 'fade').pop() ?? null;
     const view = viewOf(state);

@@ -36,7 +36,7 @@
  *   placing: Placing, host: string, after: string}} Bar  `after`: the key of the card below it
  */
 import { placeOf } from '../store/commands.js';
-import { controllerNamed } from '../store/fold.js';
+import { castOf, controllerNamed } from '../store/fold.js';
 import { isContainer } from '../store/identity.js';
 import { columnsOf, framePlaces, pagePlaces, stackPlaces, tabPlaces } from './screen-places.js';
 
@@ -89,16 +89,15 @@ class ScreenBuilder {
 
   build() {
     const { state } = this;
-    const all = state.order.map((key) => /** @type {ControllerState} */ (state.controllers[key]));
+    const { all, living } = castOf(state);
     const root = controllerNamed(state, state.window.root);
     if (root?.isAlive) this.#visitHost(root);
-    for (const controller of all) {
-      const isLeaving = controller.isAlive && controller.appearance !== 'disappeared';
+    for (const controller of living) {
+      const isLeaving = controller.appearance !== 'disappeared';
       if (isLeaving && !controller.parent) this.#visitHost(controller);
     }
-    const freed = all.filter(({ isAlive }) => !isAlive).slice(-mostFreed);
-    const kept = freed.length < mostFreed ? all
-      : all.filter((one) => one.isAlive || freed.includes(one));
+    const freed = new Set(all.filter(({ isAlive }) => !isAlive).slice(-mostFreed));
+    const kept = all.filter((one) => one.isAlive || freed.has(one));
     const rest = kept.filter(({ key, controller, kind }) =>
       !this.#seen.has(key) && !isContainer(this.scenario, controller, kind));
     const away = rest.map((controller) => this.#card(controller, whole, {
@@ -124,11 +123,10 @@ class ScreenBuilder {
   #visitPresented(key) {
     const { state } = this;
     const name = state.controllers[key]?.controller;
-    for (const other of state.order) {
-      const controller = state.controllers[other];
-      const isMine = controller?.presenting === name ||
-        state.controllers[key]?.presented === controller?.controller;
-      if (controller?.isAlive && isMine) this.#visitHost(controller);
+    for (const controller of castOf(state).living) {
+      const isMine = controller.presenting === name ||
+        state.controllers[key]?.presented === controller.controller;
+      if (isMine) this.#visitHost(controller);
     }
   }
 
@@ -156,8 +154,8 @@ class ScreenBuilder {
   #childrenOf({ children, controller: name }) {
     const { state } = this;
     const own = children.map((child) => controllerNamed(state, child));
-    const leaving = state.order.map((key) => state.controllers[key])
-      .filter((one) => one?.parent === name && !children.includes(one.controller));
+    const leaving = castOf(state).living
+      .filter((one) => one.parent === name && !children.includes(one.controller));
     return /** @type {ControllerState[]} */ ([...own, ...leaving].filter((one) => one?.isAlive));
   }
 

@@ -9,6 +9,7 @@
  * @typedef {import('./diagram-map.view.js').Marks} Marks
  */
 import { absentStops, bands, isOnMap, rails, stations } from '../store/stations.js';
+import { castOf } from '../store/fold.js';
 import { html, roveFocus } from '../view/dom.view.js';
 import { h, render, token } from '../view/draw.view.js';
 
@@ -17,6 +18,14 @@ export class DiagramList {
 
   /** @type {Marks} */
   #marks = { visited: new Set(), possible: new Map() };
+  /** Those who have a token. */
+  #shown = /** @type {ControllerState[]} */ ([]);
+  /**
+   * The ways of each state, in words of one language.
+   *
+   * @type {Map<string, import('../view/draw.view.js').Drawn>}
+   */
+  #waysOf = new Map();
 
   /** Shows or hides the list over the picture. */
   toggle() {
@@ -43,12 +52,18 @@ export class DiagramList {
    */
   update(lab, marks) {
     this.#marks = marks;
+    const { state } = lab.store;
+    const stepStart = lab.store.stepOf(state.seq)?.firstEvent ?? 0;
+    this.#shown = castOf(state).all.filter((one) => isOnMap(one, stepStart));
     const held = this.#stops().find((stop) => stop === document.activeElement);
     render(this.element, h('ul', { 'aria-label': lab.text('stage.list') },
       ...bands.map((band) => this.#band(lab, band))));
     const stops = this.#stops();
     const stop = held && stops.includes(held) ? held : stops[0];
-    for (const one of stops) one.tabIndex = one === stop ? 0 : -1;
+    for (const one of stops) {
+      const tabIndex = one === stop ? 0 : -1;
+      if (one.tabIndex !== tabIndex) one.tabIndex = tabIndex;
+    }
     if (held) stop?.focus();
   }
 
@@ -69,11 +84,7 @@ export class DiagramList {
    * @param {string} id
    */
   #station(lab, id) {
-    const { state } = lab.store;
-    const stepStart = lab.store.stepOf(state.seq)?.firstEvent ?? 0;
-    const here = state.order
-      .map((key) => /** @type {ControllerState} */ (state.controllers[key]))
-      .filter((one) => one.station === id && isOnMap(one, stepStart));
+    const here = this.#shown.filter(({ station }) => station === id);
     const looks = this.#looks(id, here.length);
     const name = lab.text(`station.${id}`);
     const label = [name, ...looks.map((look) => lab.text(`look.${look}`))].join(', ');
@@ -85,7 +96,7 @@ export class DiagramList {
       }, name),
       here.length > 0 && h('ul', {}, ...here.map((one) =>
         h('li', { key: one.key }, this.#button(lab, one)))),
-      h('p', { class: 'ways' }, this.#ways(lab, id)));
+      this.#ways(lab, id));
   }
 
   /**
@@ -105,6 +116,17 @@ export class DiagramList {
    * @param {string} id
    */
   #ways(lab, id) {
+    const name = `${lab.translator.language} ${id}`;
+    const ways = this.#waysOf.get(name) ?? h('p', { class: 'ways' }, this.#waysText(lab, id));
+    this.#waysOf.set(name, ways);
+    return ways;
+  }
+
+  /**
+   * @param {Lab} lab
+   * @param {string} id
+   */
+  #waysText(lab, id) {
     const way = (/** @type {Rail} */ { callback }, /** @type {string} */ other) => {
       const name = lab.translator.has(`station.${other}`) ? lab.text(`station.${other}`) : '';
       const isNamed = name !== '' && name !== callback;

@@ -16,6 +16,7 @@ import {
   absentStops, bands, railPlace, rails, stations,
 } from '../store/stations.js';
 import { svg } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 
 const overscan = 2000;
 const markedCallback = 'updateViewConstraints';
@@ -27,6 +28,12 @@ export class DiagramMap {
   #lab;
   /** @type {Map<string, SVGRectElement>} */
   #stations = new Map();
+  /**
+   * How many tokens each station holds.
+   *
+   * @type {Map<string, number>}
+   */
+  #counts = new Map();
   /** @type {Map<string, SVGTextElement>} */
   #names = new Map();
   /** @type {Map<string, SVGPathElement>} */
@@ -86,6 +93,8 @@ export class DiagramMap {
   stretch(counts) {
     for (const [id, ring] of this.#stations) {
       const count = counts.get(id) ?? 0;
+      if (this.#counts.get(id) === count) continue;
+      this.#counts.set(id, count);
       const { x, y, width, height, radius } = capsule(this.#layout, id, count);
       for (const [name, value] of Object.entries({ x, y, width, height, rx: radius })) {
         ring.style.setProperty(name, `${value}px`);
@@ -171,9 +180,9 @@ export class DiagramMap {
    * @param {readonly {legs: Leg[], hue: string}[]} moves
    */
   trail(moves) {
-    this.#trail.replaceChildren(...moves.map(({ legs, hue }, age) => {
+    render(this.#trail, ...moves.map(({ legs, hue }, age) => {
       const d = pathOfLegs(this.#layout, legs);
-      return svg('path', { class: 'trail', d, 'data-hue': hue, 'data-age': age });
+      return h('path', { class: 'trail', d, 'data-hue': hue, 'data-age': age });
     }));
   }
 

@@ -84,7 +84,8 @@ export class DiagramZoom {
   #show(zoom) {
     this.#zoom = zoom;
     this.#picture.setAttribute('viewBox', viewBoxOf(zoom, this.#size));
-    this.#picture.classList.toggle('is-enlarged', zoom.scale > 1);
+    // What a style asks of its own contents is asked again at every change of them.
+    document.documentElement.toggleAttribute('data-enlarged', zoom.scale > 1);
     this.changed();
   }
 

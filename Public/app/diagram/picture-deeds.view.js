@@ -5,6 +5,7 @@
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
 import { densities } from '../lab/view-settings.js';
+import { whyIn } from '../reasons/why.js';
 
 /**
  * The next density, after the last the first.
@@ -22,7 +23,7 @@ export function showMore(lab) {
 /** @param {Lab} lab */
 export function describe(lab) {
   const { event } = lab.store;
-  if (event) lab.say(lab.why(event));
+  if (event) lab.say(whyIn(lab, event));
 }
 
 /** @param {Lab} lab */

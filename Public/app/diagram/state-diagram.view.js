@@ -10,7 +10,7 @@
  * @typedef {import('./diagram-tools.view.js').DiagramTools} DiagramTools
  */
 import { layoutIn, shapeFor, shapes } from './layout.js';
-import { keyOf } from '../store/fold.js';
+import { castOf, keyOf } from '../store/fold.js';
 import { firstIndex } from '../store/search.js';
 import { route } from '../store/stations.js';
 import { html, rootSize, svg } from '../view/dom.view.js';
@@ -196,11 +196,10 @@ export class StateDiagram extends LabElement {
    */
   #travel(before, after, duration) {
     const { event } = this.lab.store;
-    for (const key of after.order) {
-      const controller = after.controllers[key];
-      const from = before.controllers[key]?.station ?? 'start';
-      const isMuted = this.lab.view.muted.has(controller?.controller ?? '');
-      if (!controller || isMuted || from === controller.station) continue;
+    for (const controller of castOf(after).all) {
+      const from = before.controllers[controller.key]?.station ?? 'start';
+      const isMuted = this.lab.view.muted.has(controller.controller);
+      if (isMuted || from === controller.station) continue;
       this.#move(controller, from, duration);
     }
     const token = event?.controller ? this.#tokens?.tokenOf(event) : null;

@@ -8,7 +8,7 @@
  * @typedef {import('../store/types.js').RunState} RunState
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
-import { keyOf } from '../store/fold.js';
+import { castOf, keyOf } from '../store/fold.js';
 import { largestCapsule, slotOf } from './layout.js';
 import { isOnMap } from '../store/stations.js';
 import { svg, tokenShape } from '../view/dom.view.js';
@@ -98,9 +98,8 @@ export class Tokens {
     /** @type {Map<string, ControllerState[]>} */
     const stations = new Map();
     const stepStart = this.#lab.store.stepOf(state.seq)?.firstEvent ?? 0;
-    for (const key of state.order) {
-      const controller = state.controllers[key];
-      if (!controller || !isOnMap(controller, stepStart)) continue;
+    for (const controller of castOf(state).all) {
+      if (!isOnMap(controller, stepStart)) continue;
       const all = stations.get(controller.station) ?? [];
       stations.set(controller.station, [...all, controller]);
     }

@@ -70,8 +70,20 @@ function inController(name, controller) {
   }
   const statements = Object.entries(dictionary(controller.overrides))
     .flatMap(([callback, override]) => list(dictionary(override).do).flatMap((one, index) =>
-      inCall('statement', one, ...place, 'overrides', callback, 'do', index)));
+      inStatement(one, ...place, 'overrides', callback, 'do', index)));
   return [...inside, ...statements];
+}
+
+/**
+ * A statement and those that it has run later.
+ *
+ * @param {unknown} one
+ * @param {...(string|number)} place
+ */
+function inStatement(one, ...place) {
+  const later = list(dictionary(one).then)
+    .flatMap((inner, index) => inCall('statement', inner, ...place, 'then', index));
+  return [...inCall('statement', one, ...place), ...later];
 }
 
 /**

@@ -8,6 +8,7 @@
  * @typedef {import('../view/lab-element.view.js').LabElement} LabElement
  */
 import { html } from '../view/dom.view.js';
+import { whyIn } from '../reasons/why.js';
 import { standalone } from './svg-picture.view.js';
 
 /**
@@ -52,6 +53,6 @@ function title({ store, ios }) {
  */
 function frame(lab, diagram, event) {
   const caption = html('p', {}, html('b', {}, `${event.seq} `), html('code', {}, event.line));
-  const why = html('p', { class: 'film-why' }, lab.why(event));
+  const why = html('p', { class: 'film-why' }, whyIn(lab, event));
   return html('li', {}, caption, standalone(diagram, event.line), why);
 }

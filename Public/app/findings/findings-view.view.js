@@ -5,12 +5,11 @@
  *
  * @typedef {import('./findings.js').Finding} Finding
  * @typedef {import('./findings.js').Part} Part
- * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {import('../view/draw.view.js').Drawn} Drawn
  */
 import { codeOf } from './finding-code.js';
 import { h, render, sign } from '../view/draw.view.js';
-import { RulePopover } from '../reasons/rule-popover.view.js';
+import { ruleChip } from '../reasons/rule-chip.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { balanceTable } from './balance-table.view.js';
 import { eventLink } from '../view/links.view.js';
@@ -18,8 +17,6 @@ import { breakable, severityIcons } from './severity.view.js';
 
 export class FindingsView extends LabElement {
   static tag = 'findings-view';
-
-  #popover = new RulePopover();
 
   start() {
     const { lab } = this;
@@ -37,8 +34,8 @@ export class FindingsView extends LabElement {
         ...list.map((one) => this.#item(one))),
       h('section', {
         class: 'balance', 'aria-labelledby': 'balance-title', hidden: balance.length === 0,
-      }, h('h3', { id: 'balance-title' }, lab.text('finding.balance')), balanceTable(lab, balance)),
-      this.#popover.element);
+      },
+      h('h3', { id: 'balance-title' }, lab.text('finding.balance')), balanceTable(lab, balance)));
   }
 
   /** @param {Finding} finding */
@@ -80,7 +77,7 @@ export class FindingsView extends LabElement {
       ['line', this.#line(finding)],
       ['fix', [this.#text(finding, 'fix')]],
       ['versions', [versions === 'all' ? lab.text('finding.allVersions') : versions]],
-      ['rules', rules.map((rule) => this.#rule(rule))],
+      ['rules', rules.map((rule) => ruleChip(lab, rule))],
       ['path', first ? [[first.controller, ...kept].join(' → ')] : []],
       ['lesson', lesson
         ? [h('a', { href: `?lesson=${lesson}` }, lab.text('finding.openLesson'))] : []],
@@ -97,26 +94,5 @@ export class FindingsView extends LabElement {
     if (!callback) return [step ? this.lab.stepTitle(step) : this.lab.text('finding.noStep')];
     const code = h('code', {}, breakable([finding.controller, callback].filter(Boolean).join(' ')));
     return statement ? [code, ' › ', h('code', {}, statement)] : [code];
-  }
-
-  /** @param {string} rule */
-  #rule(rule) {
-    return h('button', {
-      class: 'chip caption-chip', 'data-rule': rule,
-      'aria-label': this.lab.text('caption.rule', { rule }),
-      onclick: ({ currentTarget }) => void this.#openRule(currentTarget, rule),
-    }, rule);
-  }
-
-  /**
-   * @param {HTMLElement} anchor
-   * @param {string} rule
-   */
-  async #openRule(anchor, rule) {
-    const { store, translator } = this.lab;
-    const example = store.events.find((event) => event.rule === rule) ??
-      await (await this.lab.rules()).load(rule, translator.language);
-    const about = { rule, confidence: example?.confidence ?? 'inferred' };
-    await this.#popover.open(this.lab, /** @type {TraceEvent} */ (about), anchor);
   }
 }

@@ -25,7 +25,6 @@ import { ApiError, fetchDocument, load } from '../server/api.js';
 import { stepTitle, titleOf } from '../commands/commands.js';
 import { keyOf } from '../store/fold.js';
 import { identityOf } from '../store/identity.js';
-import { explain, whySentence } from '../reasons/why.js';
 
 export class Lab extends EventTarget {
   /** What a person can do. */
@@ -240,26 +239,7 @@ export class Lab extends EventTarget {
    * @param {TraceStore} [store]  where it isn't the run on the page
    */
   stepTitle(step, store = this.store) {
-    return stepTitle(this.#translator, step, store.stateAt(step.firstEvent - 1));
-  }
-
-  /**
-   * @param {TraceEvent} event
-   * @param {TraceStore} [store]  where it isn't of the run on the page
-   */
-  why(event, store = this.store) {
-    return whySentence(this.#translator, event, this.contextOf(event, store));
-  }
-
-  /**
-   * Why an event came, in short and in the middle depth.
-   *
-   * @param {TraceEvent} event
-   * @param {boolean} [isMarked]  how well it is known stands beside the sentences
-   * @param {TraceStore} [store]  where it isn't of the run on the page
-   */
-  explain(event, isMarked = false, store = this.store) {
-    return explain(this.#translator, event, { ...this.contextOf(event, store), isMarked });
+    return stepTitle(this.#translator, step, () => store.stateAt(step.firstEvent - 1));
   }
 
   /** What the rules say, and where from. */
@@ -389,9 +369,9 @@ export class Lab extends EventTarget {
       ios: store.platform.ios ?? newestVersion(),
       command: step?.command ?? null,
       title: step ? this.stepTitle(step, store) : '',
-      before: step ? store.stateAt(step.firstEvent - 1) : null,
-      controller: store.stateAt(event.seq).controllers[key] ?? null,
-      parents: store.parentsOf(event),
+      get before() { return step ? store.stateAt(step.firstEvent - 1) : null; },
+      get controller() { return store.stateAt(event.seq).controllers[key] ?? null; },
+      get parents() { return store.parentsOf(event); },
     };
   }
 }

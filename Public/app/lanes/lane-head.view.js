@@ -11,7 +11,8 @@
 import {
   formatTime, markKinds, marksInView, marksPath, rulerLabels, stepsInView, visibleNames,
 } from './lane-marks.js';
-import { svg } from '../view/dom.view.js';
+import { put, svg } from '../view/dom.view.js';
+import { h, render } from '../view/draw.view.js';
 
 /** In rem. */
 export const height = 2.5;
@@ -60,11 +61,11 @@ export class LaneHead {
    */
   draw(marks, rem) {
     const { element } = this;
-    element.setAttribute('height', String(rem * height));
+    put(element, 'height', String(rem * height));
     this.#drawMarks(marks, rem * 1.3);
     this.#drawRuler(rem);
     const line = `M0 ${rem}V${rem * height}`;
-    this.#handle.setAttribute('d', `${line}M-4.5 ${rem}h9v3l-4.5 5.5l-4.5 -5.5z`);
+    put(this.#handle, 'd', `${line}M-4.5 ${rem}h9v3l-4.5 5.5l-4.5 -5.5z`);
   }
 
   /**
@@ -91,8 +92,8 @@ export class LaneHead {
       const step = names[index]?.step;
       return step ? widthOf(step) + nameGap : 0;
     });
-    this.#names.replaceChildren(...names.filter((_, index) => isShown[index])
-      .map(({ step, x, isCurrent }) => svg('text', {
+    render(this.#names, ...names.filter((_, index) => isShown[index])
+      .map(({ step, x, isCurrent }) => h('text', {
         class: isCurrent ? 'step-name is-current' : 'step-name', x: x + nameInset, y: rem * 0.8,
       }, this.#title(step))));
     const rules = steps.map(({ step }) => this.#window.xOf(step.firstEvent))
@@ -110,7 +111,7 @@ export class LaneHead {
    * @param {number} rem
    */
   point(x, rem) {
-    this.#pointed.setAttribute('d', x === null ? '' : `M${x} ${rem}V${rem * height}`);
+    put(this.#pointed, 'd', x === null ? '' : `M${x} ${rem}V${rem * height}`);
   }
 
   /** Texts may be another language's. */
@@ -125,7 +126,7 @@ export class LaneHead {
   #drawMarks(marks, y) {
     this.marks = marksInView(marks, this.#window);
     for (const [index, kind] of markKinds.entries()) {
-      this.#paths[index]?.setAttribute('d', marksPath(this.marks, kind, y));
+      put(this.#paths[index], 'd', marksPath(this.marks, kind, y));
     }
   }
 
@@ -137,14 +138,13 @@ export class LaneHead {
     const bottom = rem * height;
     const line = labels.map(({ x }) => `M${x} ${bottom}v-4`);
     this.#scale.setAttribute('d', `M0 ${bottom - 0.5}H${this.#window.width}${line.join('')}`);
-    this.#labels.replaceChildren(...labels.map(({ x, main, more }) =>
-      svg('text', { class: 'ruler-label', x: x + 3, y: bottom - 5 },
-        `${main} · ${more}`)));
+    render(this.#labels, ...labels.map(({ x, main, more }) =>
+      h('text', { class: 'ruler-label', x: x + 3, y: bottom - 5 }, `${main} · ${more}`)));
     const { start, end } = this.#window.part;
     const isPart = end - start < 0.999;
     const [left, right] = [start, end].map((share) => Math.round(share * this.#window.width));
     const shown = `M${left} ${bottom}H${Math.max(Number(right), Number(left) + 4)}`;
-    this.#part.setAttribute('d', isPart ? shown : '');
+    put(this.#part, 'd', isPart ? shown : '');
   }
 
   /** @param {Step} step */

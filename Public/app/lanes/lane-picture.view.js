@@ -13,7 +13,7 @@ import { markRoom, marksInView, stepsInView } from './lane-marks.js';
 import { flameScale } from './lane-paths.js';
 import { LaneWindow } from './lane-window.js';
 import { Lanes } from './lanes.js';
-import { rootSize, svg } from '../view/dom.view.js';
+import { put, rootSize, svg } from '../view/dom.view.js';
 import { height as headHeight, LaneHead } from './lane-head.view.js';
 import { LaneNames } from './lane-names.view.js';
 import { LaneRow } from './lane-row.view.js';
@@ -118,7 +118,7 @@ export class LanePicture {
     const x = event ? Math.round(this.window.xOf(event.seq)) + 1 : null;
     this.head.point(x, this.#size.rem);
     const { top, height } = row?.place ?? { top: 0, height: 0 };
-    this.#pointed.setAttribute('d', x === null || !row ? '' : `M${x} ${top}v${height}`);
+    put(this.#pointed, 'd', x === null || !row ? '' : `M${x} ${top}v${height}`);
     this.names.light();
   }
 
@@ -151,9 +151,6 @@ export class LanePicture {
     this.#measureLanes();
     for (const lane of this.#lanes.list) {
       this.#tops.push((this.#tops[this.#tops.length - 1] ?? 0) + this.#heightOf(lane));
-    }
-    for (const lane of this.#rows.keys()) {
-      if (!this.#lanes.list.includes(lane)) this.#rows.delete(lane);
     }
     this.names.update((lane) => this.#heightOf(lane));
     this.#findings = this.#findingMarks();
@@ -201,24 +198,25 @@ export class LanePicture {
     const { window } = this;
     const { width, rem } = this.#size;
     this.head.draw(this.#marks(), rem);
-    const picture = { store, window };
-    const rows = lanes.map((lane) => {
-      const row = this.#rows.get(lane) ?? new LaneRow(this.#lab, lane);
+    // A lane that comes into view takes the row of one that has left it.
+    const free = [...this.#rows].filter(([lane]) => !lanes.includes(lane));
+    for (const [lane] of free) this.#rows.delete(lane);
+    for (const lane of lanes) {
+      const row = this.#rows.get(lane) ?? free.pop()?.[1] ?? new LaneRow(this.#lab);
       this.#rows.set(lane, row);
       const top = this.#tops[this.#lanes.list.indexOf(lane)] ?? 0;
       const own = marksInView(this.#findings.get(lane) ?? [], window);
-      row.draw(picture, { top, height: this.#heightOf(lane) }, own, this.#details);
-      return row.element;
-    });
-    const isSame = rows.length === this.#layer.children.length &&
-      rows.every((row, index) => row === this.#layer.children[index]);
-    if (!isSame) this.#layer.replaceChildren(...rows);
+      const picture = { store, window, top, height: this.#heightOf(lane) };
+      row.draw(lane, picture, own, this.#details);
+      if (!row.element.isConnected) this.#layer.append(row.element);
+    }
+    for (const [, row] of free) row.element.remove();
     const size = { width: String(width), height: String(this.#bottom) };
     for (const [name, value] of Object.entries(size)) {
-      this.element.setAttribute(name, value);
-      this.#veil.setAttribute(name, value);
+      put(this.element, name, value);
+      put(this.#veil, name, value);
     }
-    this.#playhead.setAttribute('d', `M0 0V${this.#bottom}`);
+    put(this.#playhead, 'd', `M0 0V${this.#bottom}`);
   }
 
   /**

@@ -14,7 +14,7 @@
 import { isContainer } from '../store/identity.js';
 import { markKinds, marksPath } from './lane-marks.js';
 import { levelPaths, tickPaths } from './lane-paths.js';
-import { svg } from '../view/dom.view.js';
+import { put, svg } from '../view/dom.view.js';
 
 const above = 4;
 const below = 7;
@@ -24,7 +24,6 @@ export class LaneRow {
   element = svg('g', { class: 'lane' });
   place = { top: 0, height: 0 };
   #lab;
-  #lane;
   #base = svg('path', { class: 'lane-base' });
   #fills = levels.map((level) => svg('path', { class: 'lane-fill', 'data-level': level }));
   #outline = svg('path', { class: 'lane-outline' });
@@ -35,51 +34,48 @@ export class LaneRow {
   #bursts = svg('text', { class: 'lane-burst' });
   #numbers = '';
 
-  /**
-   * @param {Lab} lab
-   * @param {Lane} lane
-   */
-  constructor(lab, lane) {
+  /** @param {Lab} lab */
+  constructor(lab) {
     this.#lab = lab;
-    this.#lane = lane;
     this.element.append(this.#base, ...this.#fills, this.#outline, this.#flame,
       this.#automatic, ...Object.values(this.#ticks), this.#bursts, ...this.#findings);
   }
 
   /**
-   * @param {Picture} picture
-   * @param {Place} place
+   * @param {Lane} lane
+   * @param {Picture & Place} picture
    * @param {readonly (Mark & {x: number})[]} marks  of this lane
    * @param {Details|null} details  once there is reason to show them
    */
-  draw(picture, place, marks, details) {
-    this.place = place;
+  draw(lane, picture, marks, details) {
+    const { top, height } = picture;
+    this.place = { top, height };
     const { store } = this.#lab;
-    const baseline = place.top + place.height - below;
-    const row = { baseline, full: place.height - above - below };
-    const { controller, kind } = this.#lane;
+    const baseline = top + height - below;
+    const row = { baseline, full: height - above - below };
+    const { controller, kind } = lane;
     const isPale = kind !== 'controller' || isContainer(store.scenario, controller);
     this.element.classList.toggle('is-container', isPale);
     this.element.dataset.hue = kind === 'controller'
       ? this.#lab.identity(controller).hue : 'container';
-    const { fills, outline } = levelPaths(this.#lane, picture, row);
+    const { fills, outline } = levelPaths(lane, picture, row);
     const right = Math.min(picture.window.width, picture.window.xAfter(store.last));
-    this.#base.setAttribute('d', `M0 ${baseline}H${right}`);
+    put(this.#base, 'd', `M0 ${baseline}H${right}`);
     for (const [index, level] of levels.entries()) {
-      this.#fills[index]?.setAttribute('d', fills[level] ?? '');
+      put(this.#fills[index], 'd', fills[level] ?? '');
     }
-    this.#outline.setAttribute('d', outline);
-    const ticks = tickPaths(this.#lane, picture, row);
+    put(this.#outline, 'd', outline);
+    const ticks = tickPaths(lane, picture, row);
     for (const [name, path] of Object.entries(this.#ticks)) {
-      path.setAttribute('d', ticks[/** @type {keyof typeof ticks} */ (name)]);
+      put(path, 'd', ticks[/** @type {keyof typeof ticks} */ (name)]);
     }
     for (const [index, kind] of markKinds.entries()) {
-      this.#findings[index]?.setAttribute('d', marksPath(marks, kind, baseline - 5));
+      put(this.#findings[index], 'd', marksPath(marks, kind, baseline - 5));
     }
     if (!details) return;
-    this.#flame.setAttribute('d', details.flamePath(this.#lane, picture, row));
-    this.#automatic.setAttribute('d', details.flamePath(this.#lane, picture, row, true));
-    this.#drawBursts(details.burstsOf(this.#lane, picture.window), baseline);
+    put(this.#flame, 'd', details.flamePath(lane, picture, row));
+    put(this.#automatic, 'd', details.flamePath(lane, picture, row, true));
+    this.#drawBursts(details.burstsOf(lane, picture.window), baseline);
   }
 
   /**

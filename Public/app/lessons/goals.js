@@ -14,6 +14,7 @@
  * @property {boolean} isChanged  whether its code is no longer that of the lesson
  */
 import { controllerNamed } from '../store/fold.js';
+import { linesOf } from '../store/statements.js';
 
 const cycles = 3;
 
@@ -61,7 +62,7 @@ function holds({ state, controller }, store) {
 function doesIn(scenario) {
   return Object.values(scenario?.controllers ?? {})
     .flatMap(({ overrides = {} }) => Object.values(overrides))
-    .flatMap(({ do: statements = [] }) => statements.map((one) => one.do));
+    .flatMap(({ do: statements = [] }) => linesOf(statements).map((one) => one.do));
 }
 
 /**

@@ -4,8 +4,7 @@
  * device would log them.
  *
  * @typedef {import('./sequence-view.view.js').SequenceView} SequenceView
- * @typedef {import('../store/ignored.js').Ignored} Ignored
- * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {typeof import('../reasons/ignored-rows.view.js').ignoredRows} IgnoredRows
  */
 import { nslogOf, plainOf } from './nslog.js';
 import { copyText } from '../view/clipboard.view.js';
@@ -16,7 +15,6 @@ import { linkStyle } from '../view/styles.view.js';
 import { LogList } from './log-list.view.js';
 import { logModelOf } from './log-model.js';
 import { LogToolbar } from './log-toolbar.view.js';
-import { reasonOf } from '../commands/commands.js';
 
 export class EventLog extends LabElement {
   static tag = 'event-log';
@@ -29,6 +27,12 @@ export class EventLog extends LabElement {
   #toolbar = null;
   /** @type {SequenceView|null} */
   #sequence = null;
+  /**
+   * Comes with the first command that brought no event.
+   *
+   * @type {IgnoredRows|null}
+   */
+  #ignoredRows = null;
 
   start() {
     const { lab } = this;
@@ -54,7 +58,7 @@ export class EventLog extends LabElement {
     const model = logModelOf(lab);
     const isEmpty = store.events.length === 0;
     const isNone = !isEmpty && model.rows.list.length === 0;
-    const ignored = store.ignored.after(store.cursor);
+    const ignored = this.#ignoredRows?.(lab) ?? [];
     const list = this.#list?.element;
     render(this,
       this.#toolbar?.draw(isEmpty, this.#copies()),
@@ -63,7 +67,8 @@ export class EventLog extends LabElement {
       h(this.#body, { 'aria-label': lab.text('inspector.log'), hidden: isEmpty },
         model.isSequence ? this.#sequence ?? list : list),
       h('ul', { class: 'log-ignored', hidden: ignored.length === 0 },
-        ...ignored.map((one) => ignoredRow(lab, one))));
+        ...ignored));
+    if (!this.#ignoredRows && store.ignored.list.length > 0) void this.#loadIgnored();
     if (!model.isSequence) this.#list?.update();
     else if (!this.#sequence) void this.#loadSequence();
   }
@@ -79,6 +84,14 @@ export class EventLog extends LabElement {
     this.#sequence = new View();
     this.#sequence.lab = lab;
     this.update();
+  }
+
+  async #loadIgnored() {
+    const [{ ignoredRows }] = await Promise.all([
+      import('../reasons/ignored-rows.view.js'), this.lab.loadTexts('reason', 'status'),
+    ]);
+    this.#ignoredRows = ignoredRows;
+    this.schedule();
   }
 
   /** Other rows are shown: those around the cursor stay in view. */
@@ -157,19 +170,4 @@ export class EventLog extends LabElement {
     const isCopied = await copyText(text);
     return lab.text(isCopied ? 'log.copied' : 'log.notCopied', { count: events.length });
   }
-}
-
-/**
- * A command that has changed nothing.
- *
- * @param {Lab} lab
- * @param {Ignored} ignored
- */
-function ignoredRow(lab, { command: given, title, offer }) {
-  const command = given ? lab.title(given) : title;
-  const rule = offer?.rule;
-  if (!rule) return h('li', {}, lab.text('log.silent', { command }));
-  return h('li', {}, lab.text('log.ignored', { command }),
-    h('small', {}, reasonOf(lab.translator, offer), ' ',
-      h('code', { title: lab.text('log.rule', { rule }) }, rule)));
 }

@@ -6,7 +6,8 @@
  */
 import { callbackNamed } from '../store/callbacks.js';
 
-const overscan = 6;
+/** How many rows are drawn on either side of those in view. */
+export const overscan = 6;
 
 /**
  * The phase of life that a callback belongs to, and its mark.
@@ -67,12 +68,13 @@ export function rowText(event) {
 /**
  * The rows to draw: those in view and a few around them.
  *
- * @param {{top: number, height: number, row: number, count: number}} view  pixels, and all rows
+ * @param {{top: number, height: number, row: number, count: number, around?: number}} view  pixels,
+ *   all rows, and how many around
  * @returns {{from: number, to: number}} `to` is not drawn
  */
-export function rowsInView({ top, height, row, count }) {
-  const from = Math.max(0, Math.floor(top / row) - overscan);
-  const to = Math.min(count, Math.ceil((top + height) / row) + overscan);
+export function rowsInView({ top, height, row, count, around = overscan }) {
+  const from = Math.max(0, Math.floor(top / row) - around);
+  const to = Math.min(count, Math.ceil((top + height) / row) + around);
   return { from: Math.min(from, to), to };
 }
 

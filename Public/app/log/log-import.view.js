@@ -104,7 +104,9 @@ export class LogImport extends LabDialog {
     const text = (/** @type {string} */ key, values = {}) => lab.text(key, values);
     const { ios = '', idiom = '' } = report.platform;
     const counts = countsOf(report);
-    const verdict = report.conforms ? `✓ ${text('logs.conforms')}` : `≠ ${text('logs.differs')}`;
+    const verdict = report.conforms ? `✓ ${text('logs.conforms')}`
+      : counts.different + counts.missing > 0 ? `≠ ${text('logs.differs')}`
+        : `… ${text('logs.unexplained')}`;
     const facts = [
       text('logs.matched', { count: report.matched, all: report.matched + report.unmatched }),
       text('logs.platform', { ios, device: idiom === 'pad' ? 'iPad' : 'iPhone' }),

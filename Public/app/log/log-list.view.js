@@ -7,14 +7,17 @@
  * @typedef {import('./log-rows.js').RowView} RowView
  * @typedef {import('../view/lab-element.view.js').LabElement} LabElement
  */
-import { rowsInView, scrollTopFor } from './inspector-log.js';
+import { overscan, rowsInView, scrollTopFor } from './inspector-log.js';
 import { lastOf, moveOf, seqBeside, viewOf } from './log-rows.js';
 import { html, isPhone, rootSize } from '../view/dom.view.js';
 import { logRow } from './log-row.view.js';
+import { render } from '../view/draw.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
 import { ScrollPlace } from '../view/scroll-place.view.js';
 
 const rowHeight = { desktop: 1.75, phone: 2.75 };
+/** After so many milliseconds without a jump there is time. */
+const rest = 100;
 
 export class LogList {
   #rows = html('div', { class: 'log-rows', role: 'presentation' });
@@ -27,6 +30,12 @@ export class LogList {
   /** The height of a row in pixels. */
   #row = 28;
   #drawn = '';
+  /** Whether only what is in view is drawn, and until when. */
+  #isFresh = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #arrival;
+  /** The first row that is drawn. */
+  #from = 0;
   /**
    * The rows that are drawn; another run or another filter has its own.
    *
@@ -62,7 +71,8 @@ export class LogList {
   update() {
     const { store, translator } = this.#lab;
     const view = this.#view;
-    const { from, to } = rowsInView({ ...this.#frame(), count: view.count });
+    const around = this.#isFresh ? 0 : overscan;
+    const { from, to } = rowsInView({ ...this.#frame(), count: view.count, around });
     /** @type {{row: Row, index: number}[]} */
     const rows = [];
     for (let index = from; index < to; index += 1) {
@@ -93,8 +103,19 @@ export class LogList {
     const frame = this.#frame();
     const most = Math.max(0, view.count * frame.row - frame.height);
     this.#place.moveTo(Math.min(most, scrollTopFor(frame, Math.max(0, view.current))));
+    if (Math.abs(this.#place.top - frame.top) > frame.height) this.#arrive();
     if (document.activeElement === this.element) this.#point();
     this.#panel.schedule();
+  }
+
+  /** Elsewhere in the log, the rows around those in view come when there is time. */
+  #arrive() {
+    this.#isFresh = true;
+    clearTimeout(this.#arrival);
+    this.#arrival = setTimeout(() => {
+      this.#isFresh = false;
+      this.#panel.schedule();
+    }, rest);
   }
 
   /** @returns {RowView} */
@@ -120,20 +141,34 @@ export class LogList {
     }
     const digits = String(store.last).length;
     this.#rows.style.setProperty('--digits', String(Math.max(3, digits)));
-    this.#rows.replaceChildren(...rows.map(({ row, index }) => {
+    this.#turn(rows[0]?.index ?? 0);
+    render(this.#rows, ...rows.map(({ row, index }) => {
       const isCurrent = index === view.current;
-      const element = logRow(this.#lab, row, {
+      return logRow(this.#lab, row, {
         isCurrent, isAdded: isCurrent && view.isAdded, troubled: this.#findings.seqs,
+        props: {
+          'aria-setsize': view.count, 'aria-posinset': index + 1,
+          style: `top: ${index * this.#row}px; height: ${this.#row}px`,
+        },
       });
-      element.setAttribute('aria-setsize', String(view.count));
-      element.setAttribute('aria-posinset', String(index + 1));
-      element.style.setProperty('top', `${index * this.#row}px`);
-      element.style.setProperty('height', `${this.#row}px`);
-      return element;
     }));
     const current = this.#rows.querySelector('[aria-selected="true"]');
     this.element.setAttribute('aria-activedescendant', current?.id ?? '');
     lightPointed(this.#lab, this.element);
+  }
+
+  /**
+   * Puts the elements of rows that have left one end of the view at the other.
+   *
+   * @param {number} from  the first row that is drawn
+   */
+  #turn(from) {
+    const elements = [...this.#rows.children];
+    const by = from - this.#from;
+    this.#from = from;
+    if (Math.abs(by) >= elements.length) return;
+    if (by > 0) this.#rows.append(...elements.slice(0, by));
+    else if (by < 0) this.#rows.prepend(...elements.slice(by));
   }
 
   /** The keyboard rests on the row of the cursor. */

@@ -10,7 +10,8 @@
  *
  * @typedef {{number: number, text: string, status: 'matched'|'unmatched'|'ignored',
  *   event?: string|null}} LogLine
- * @typedef {{number?: number|null, status: 'equal'|'varies'|'different'|'missing',
+ * @typedef {{number?: number|null,
+ *   status: 'equal'|'varies'|'causeUnknown'|'different'|'missing',
  *   line?: string|null, expected?: string|null, rule?: string|null, confidence?: string|null,
  *   seq?: number|null}} Comparison
  * @typedef {{format: string, platform: Platform, lines: LogLine[], matched: number,
@@ -156,7 +157,7 @@ export function listedVersion(listed, ios) {
  * @param {LogReport} report
  */
 export function countsOf({ report }) {
-  const counts = { equal: 0, varies: 0, different: 0, missing: 0 };
+  const counts = { equal: 0, varies: 0, causeUnknown: 0, different: 0, missing: 0 };
   for (const { status } of report) counts[status] += 1;
   return counts;
 }

@@ -6,12 +6,13 @@
  * @typedef {import('./log-rows.js').Row} Row
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  *
- * @typedef {{isCurrent: boolean, isAdded: boolean, troubled: ReadonlySet<unknown>}} Place
+ * @typedef {{isCurrent: boolean, isAdded: boolean, troubled: ReadonlySet<unknown>,
+ *   props: import('../view/dom.view.js').Props}} Place  `props` say where it stands
  */
 import { keyOf } from '../store/fold.js';
 import { glyphs, isPrint, ownerOf, phaseOf, rowText } from './inspector-log.js';
 import { lastOf } from './log-rows.js';
-import { badge, html, icon } from '../view/dom.view.js';
+import { aside, h, sign, token } from '../view/draw.view.js';
 import { severityIcons } from '../findings/severity.view.js';
 
 /**
@@ -19,25 +20,28 @@ import { severityIcons } from '../findings/severity.view.js';
  * @param {Row} row
  * @param {Place} place
  */
-export function logRow(lab, row, { isCurrent, isAdded, troubled }) {
+export function logRow(lab, row, { isCurrent, isAdded, troubled, props }) {
   const { store } = lab;
   const { event } = row;
   const owner = ownerOf(event, (seq) => store.eventAt(seq));
   const phase = phaseOf(event);
+  const looks = [
+    'log-row', ...(event.seq > store.cursor ? ['is-later'] : []), ...(isAdded ? ['is-added'] : []),
+    ...(phase === 'print' ? ['is-print'] : []),
+  ];
   const events = row.run && !row.isOpen ? row.run : [event];
   const isStop = lab.breakpoints.marksIn(events).length > 0;
-  return html('div', {
-    role: 'option', id: `log-${event.seq}`, 'data-seq': event.seq, 'data-phase': phase,
-    class: `log-row${event.seq > store.cursor ? ' is-later' : ''}${isAdded ? ' is-added' : ''}`,
+  return h('div', {
+    role: 'option', id: `log-${event.seq}`, 'data-seq': event.seq, class: looks.join(' '),
     'aria-selected': isCurrent, title: event.message ?? event.line,
-    'data-key': owner && keyOf(owner.controller, owner.instance),
-  }, html('span', { class: 'log-break' }, isStop && dot(lab)),
-    html('span', { class: 'log-number' }, String(event.seq)),
-    html('span', { class: 'log-glyph', 'aria-hidden': 'true' }, glyphs[phase] ?? ''),
-    owner ? badge(lab.identity(owner.controller, owner.instance))
-      : html('span', { class: 'badge' }),
-    html('code', {}, ...texts(lab, row, isCurrent)), told(lab, event),
-    row.run && runMark(lab, row), isAdded && hidden(lab.text('log.added')),
+    'data-key': owner && keyOf(owner.controller, owner.instance), ...props,
+  }, h('span', { class: 'log-break' }, isStop && dot(lab)),
+    h('span', { class: 'log-number' }, String(event.seq)),
+    h('span', { class: 'log-glyph', 'aria-hidden': 'true' }, glyphs[phase] ?? ''),
+    owner ? token(lab.identity(owner.controller, owner.instance))
+      : h('span', { class: 'badge' }),
+    h('code', {}, ...texts(lab, row, isCurrent)), told(lab, event),
+    row.run && runMark(lab, row), isAdded && aside(lab.text('log.added')),
     events.some(({ seq }) => troubled.has(seq)) && trouble(lab));
 }
 
@@ -47,17 +51,17 @@ export function logRow(lab, row, { isCurrent, isAdded, troubled }) {
  * @param {Lab} lab
  * @param {Row} row
  * @param {boolean} isCurrent
- * @returns {(Node|string)[]}
+ * @returns {import('../view/draw.view.js').Drawn[]}
  */
 function texts(lab, row, isCurrent) {
   const { store } = lab;
   const isInside = isCurrent && row.run && !row.isOpen && store.cursor < lastOf(row).seq;
   const event = isInside ? store.event ?? row.event : row.event;
-  if (isPrint(event)) return [hidden(`${lab.text('log.printed')} `), rowText(event)];
+  if (isPrint(event)) return [aside(`${lab.text('log.printed')} `), rowText(event)];
   const text = rowText(event);
-  const name = text === event.line ? [] : [hidden(`${event.controller} `)];
+  const name = text === event.line ? [] : [aside(`${event.controller} `)];
   if (!row.run || row.isOpen || isInside) return [...name, text];
-  return [hidden(`${event.controller} `), lab.text('log.layout')];
+  return [aside(`${event.controller} `), lab.text('log.layout')];
 }
 
 /**
@@ -66,39 +70,49 @@ function texts(lab, row, isCurrent) {
  */
 function runMark(lab, { passes, isOpen }) {
   const says = lab.text(isOpen ? 'log.closeRun' : 'log.openRun', { count: passes });
-  const sign = html('span', { 'aria-hidden': 'true' }, `×${passes} ${isOpen ? '▾' : '▸'}`);
-  return html('span', { class: 'log-run', title: says }, sign, hidden(says));
+  return h('span', { class: 'log-run', title: says },
+    h('span', { 'aria-hidden': 'true' }, `×${passes} ${isOpen ? '▾' : '▸'}`), aside(says));
 }
 
 /**
- * Who called, where it was not UIKit, and whether UIKit promises the event.
+ * Who called, where it was not UIKit, what becomes of super's own, and whether UIKit promises the
+ * event.
  *
  * @param {Lab} lab
  * @param {TraceEvent} event
  */
-function told(lab, { caller, confidence, callback }) {
-  const isTold = caller && callback !== 'log';
+function told(lab, event) {
+  const { caller, confidence, callback } = event;
+  const words = [caller && callback !== 'log' && `log.caller.${caller}`, superCall(lab, event)]
+    .flatMap((key) => (key ? [lab.text(key)] : []));
   const varies = confidence === 'varies';
-  if (!isTold && !varies) return null;
-  return html('span', { class: 'log-told' }, isTold && lab.text(`log.caller.${caller}`),
-    varies && html('i', { title: lab.text('why.varies') },
-      html('span', { 'aria-hidden': 'true' }, '≈'), hidden(lab.text('mark.varies'))));
+  if (words.length === 0 && !varies) return null;
+  return h('span', { class: 'log-told' }, words.join(' · '),
+    varies && h('i', { title: lab.text('why.varies') },
+      h('span', { 'aria-hidden': 'true' }, '≈'), aside(lab.text('mark.varies'))));
+}
+
+/**
+ * Where everything is shown: whether and when an override calls super.
+ *
+ * @param {Lab} lab
+ * @param {TraceEvent} event
+ */
+function superCall({ store, view }, { actor, controller = '', callback }) {
+  if (view.density !== 'everything' || actor !== 'controller') return null;
+  const override = store.scenario?.controllers[controller]?.overrides?.[callback];
+  return override ? `log.super.${override.super ?? true}` : null;
 }
 
 /** @param {Lab} lab */
 function dot(lab) {
-  const sign = html('span', { 'aria-hidden': 'true' }, '●');
-  return html('span', {}, sign, hidden(lab.text('log.breakpoint')));
+  return h('span', {}, h('span', { 'aria-hidden': 'true' }, '●'),
+    aside(lab.text('log.breakpoint')));
 }
 
 /** @param {Lab} lab */
 function trouble(lab) {
   const text = lab.text('findings.here');
-  return html('span', { class: 'warned log-mark', title: text },
-    icon(severityIcons.warning ?? ''), hidden(text));
-}
-
-/** @param {string} text */
-function hidden(text) {
-  return html('span', { class: 'visually-hidden' }, text);
+  return h('span', { class: 'warned log-mark', title: text },
+    sign(severityIcons.warning ?? ''), aside(text));
 }

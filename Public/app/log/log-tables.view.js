@@ -14,7 +14,8 @@ const mostRows = 1000;
 
 /** @type {Record<string, string>} */
 const signs = {
-  matched: '✓', unmatched: '?', ignored: '–', equal: '=', varies: '≈', different: '≠', missing: '∅',
+  matched: '✓', unmatched: '?', ignored: '–', equal: '=', varies: '≈', causeUnknown: '…',
+  different: '≠', missing: '∅',
 };
 
 /**

@@ -15,8 +15,7 @@
  * @typedef {{id: string, kind: string, controller: ControllerState|null, owners: Owner[]}} Node
  */
 import { has } from '../store/ios.js';
-import { controllerNamed } from '../store/fold.js';
-import { livingIn } from './memory.js';
+import { castOf, controllerNamed } from '../store/fold.js';
 
 /** Since iOS 4 a window has a root controller, which it owns. */
 const listKinds = new Set(['navigation', 'tabBar', 'split', 'page']);
@@ -37,7 +36,7 @@ export function ownersOf(state, owned, ios) {
   if (isRoot && has(ios, 'hasRootViewController')) {
     owners.push({ kind: 'window', key: null, name: '' });
   }
-  for (const other of livingIn(state)) {
+  for (const other of castOf(state).living) {
     const isParent = other.controller === parent || other.children.includes(name);
     const isCurrent = controllerNamed(state, name) === owned;
     if (!isParent || !isCurrent || other === owned) continue;
@@ -71,7 +70,7 @@ function ownerBy(state, holder) {
  * @returns {{nodes: Node[], edges: Edge[]}}
  */
 export function ownership(state, ios) {
-  const controllers = livingIn(state).map((controller) => {
+  const controllers = castOf(state).living.map((controller) => {
     const owners = ownersOf(state, controller, ios);
     return { id: controller.key, kind: 'controller', controller, owners };
   });

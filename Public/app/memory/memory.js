@@ -22,6 +22,7 @@
  * @property {number} top  bytes at the upper edge
  * @property {Sample|null} peak  the first one that costs most
  */
+import { castOf } from '../store/fold.js';
 import { has } from '../store/ios.js';
 import { firstIndex } from '../store/search.js';
 
@@ -38,12 +39,6 @@ export function memoryModel(platform, ios) {
   return platform.memory ?? (has(ios, 'countsReferences') ? 'arc' : 'mrc');
 }
 
-/** @param {RunState} state */
-export function livingIn(state) {
-  return state.order.map((key) => /** @type {ControllerState} */ (state.controllers[key]))
-    .filter(({ isAlive }) => isAlive);
-}
-
 /**
  * The cost of each living controller. A view that only stale outlets still hold is an orphan.
  *
@@ -51,7 +46,7 @@ export function livingIn(state) {
  * @returns {MemoryRow[]}
  */
 export function memoryRows(state) {
-  return livingIn(state).map((controller) => {
+  return castOf(state).living.map((controller) => {
     const { memory, outlets, viewState } = controller;
     const isStale = Object.values(outlets).includes('stale') && viewState === 'unloaded';
     const shares = parts.map((part) => {

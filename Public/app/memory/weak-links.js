@@ -9,8 +9,8 @@
  *
  * @typedef {{callback: string, controller: string, instance: number, statement: number}} Ran
  */
-import { controllerNamed, keyOf } from '../store/fold.js';
-import { livingIn } from './memory.js';
+import { castOf, controllerNamed, keyOf } from '../store/fold.js';
+import { linesOf } from '../store/statements.js';
 
 /** What tells observers by selector; it doesn't own them. */
 export const centre = 'centre';
@@ -29,7 +29,8 @@ export class WeakDelegates {
     for (const event of events.slice(this.#taken)) {
       const { statements = [] } = /** @type {TraceEvent & {statements?: Ran[]}} */ (event);
       for (const { controller, callback, instance, statement } of statements) {
-        const done = scenario?.controllers[controller]?.overrides?.[callback]?.do?.[statement];
+        const all = scenario?.controllers[controller]?.overrides?.[callback]?.do ?? [];
+        const done = linesOf(all)[statement];
         const isWeak = done?.do === 'becomeDelegateOf' && done.ownership !== 'strong';
         const owner = String(done?.target);
         if (isWeak) this.#list.push({ seq: event.seq, owner, key: keyOf(controller, instance) });
@@ -61,7 +62,7 @@ export class WeakDelegates {
  * @returns {Edge[]}
  */
 export function weakEdges(state, delegates) {
-  const edges = livingIn(state).flatMap((one) => {
+  const edges = castOf(state).living.flatMap((one) => {
     const { key, observers, holders } = one;
     const parent = controllerNamed(state, one.parent);
     const presenter = controllerNamed(state, one.presenting);

@@ -13,10 +13,18 @@
  * @property {Record<string, import('../view/controls.view.js').Option>} [others]  one more for a
  *   field
  * @property {string} [label]  the class of the labels
+ * @property {BlockChoices} [block]  what may run later, for statements that say it
  * @property {(key: string) => string} text
+ *
+ * @typedef {object} BlockChoices
+ * @property {readonly Behaviour[]} behaviours
+ * @property {(behaviour: Behaviour) => Item} make
+ * @property {(name: string) => string} title
+ * @property {(what: string, name: string) => string} move  what a button does
  */
-import { choice, flag, labelled } from '../view/controls.view.js';
+import { choice, flag, labelled, moves } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
+import { moveItem, withValue } from './overrides.js';
 
 const longestText = 80;
 
@@ -29,16 +37,69 @@ const longestText = 80;
  * @param {(field: Field, value: unknown) => void} change
  */
 export function itemFields(behaviour, item, choices, change) {
-  return behaviour.fields.map((field) => {
+  return shown(behaviour, choices).map((field) => {
     const { name, type } = field;
     const value = item[name];
     const text = choices.text(`overrides.field.${name}`);
     const take = (/** @type {unknown} */ taken) => change(field, taken);
+    if (type === 'statements' && choices.block) {
+      return block(text, value, choices, choices.block, take);
+    }
     return type === 'boolean'
       ? flag({ isOn: value ?? field.default, text, change: take, 'data-field': name })
       : labelled(text, control(field, value, choices, take),
         { key: `${name} ${type}`, class: choices.label });
   });
+}
+
+/**
+ * The fields that have a control; what runs later has one where behaviours are on offer.
+ *
+ * @param {Behaviour} behaviour
+ * @param {Choices} choices
+ */
+function shown({ fields }, { block: offer }) {
+  return fields.filter(({ type }) => type !== 'statements' || offer);
+}
+
+/**
+ * What runs later: behaviours, each with its fields, and one more to add.
+ *
+ * @param {string} legend
+ * @param {unknown} value
+ * @param {Choices} choices
+ * @param {BlockChoices} offer
+ * @param {(items: Item[]) => void} change
+ * @returns {ReturnType<typeof h>}
+ */
+function block(legend, value, choices, offer, change) {
+  const items = /** @type {Item[]} */ (Array.isArray(value) ? value : []);
+  const named = (/** @type {string} */ name) => offer.behaviours.find((one) => one.do === name);
+  const options = offer.behaviours.map((one) => [one.do, offer.title(one.do)]);
+  return h('fieldset', { class: 'override-block' },
+    h('legend', {}, legend),
+    h('ol', {}, ...items.map((item, index) => {
+      const name = offer.title(item.do);
+      const behaviour = named(item.do);
+      return h('li', {},
+        h('span', { class: 'override-name' }, name),
+        moves({
+          index, count: items.length, hold: 'block-', name: (what) => offer.move(what, name),
+          move: (by) => change(moveItem(items, index, by)),
+          remove: () => change(items.filter((_, at) => at !== index)),
+        }),
+        h('div', { class: 'override-fields' }, ...(behaviour
+          ? itemFields(behaviour, item, choices, (field, taken) => change(
+            items.map((one, at) => (at === index ? withValue(one, field, taken) : one))))
+          : [])));
+    })),
+    labelled(choices.text('overrides.blockAdd'), choice({
+      options: [['', '…'], ...options], value: '', 'data-field': 'then',
+      change: (name) => {
+        const behaviour = named(name);
+        if (behaviour) change([...items, offer.make(behaviour)]);
+      },
+    })));
 }
 
 /**

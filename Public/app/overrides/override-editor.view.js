@@ -207,8 +207,9 @@ export class OverrideEditor extends LabDialog {
     const { lab } = this;
     const items = this.#items;
     const name = titleOfBehaviour(lab.translator, item.do);
-    const behaviour = behavioursIn(commandCatalog()).flatMap(({ behaviours }) => behaviours)
-      .find((one) => one.do === item.do) ?? { do: item.do, group: 'other', fields: [], givers: [] };
+    const all = behavioursIn(commandCatalog()).flatMap(({ behaviours }) => behaviours);
+    const behaviour = all.find((one) => one.do === item.do) ??
+      { do: item.do, group: 'other', fields: [], givers: [] };
     return h('li', { class: `box${this.#isWrong(index) ? ' is-wrong' : ''}` },
       h('span', { class: 'override-name' }, name),
       moves({
@@ -220,6 +221,13 @@ export class OverrideEditor extends LabDialog {
       h('div', { class: 'override-fields' }, ...itemFields(behaviour, item, {
         controllers: controllersFor(/** @type {Scenario} */ (this.#scenario), this.#controller),
         callbacks: allCallbacks().map((one) => one.name),
+        block: {
+          behaviours: all.filter((one) => !one.fields.some(({ type }) => type === 'statements')),
+          make: (one) =>
+            itemFor(one, /** @type {Scenario} */ (this.#scenario), this.#controller),
+          title: (one) => titleOfBehaviour(lab.translator, one),
+          move: (what, one) => lab.text(`overrides.${what}`, { name: one }),
+        },
         text: (key) => lab.text(key),
       }, (field, value) => this.#set(index, withValue(item, field, value)))));
   }

@@ -22,6 +22,7 @@
  * @typedef {{pointer: string, message: string}} Place  what is wrong, and where
  */
 import { lacks } from '../store/ios.js';
+import { linesOf } from '../store/statements.js';
 
 const behaviourGroups = [
   'views', 'state', 'memory', 'ownership', 'other', 'objects', 'layout', 'navigation', 'tabs',
@@ -188,7 +189,7 @@ export function withDefinition(scenario, controller, definition) {
 function withOutlets(scenario, controller) {
   const controllers = { ...scenario.controllers };
   const { overrides = {} } = definitionOf(scenario, controller);
-  for (const item of Object.values(overrides).flatMap((override) => override.do ?? [])) {
+  for (const item of Object.values(overrides).flatMap(({ do: all = [] }) => linesOf(all))) {
     if (!outletStatements.has(item.do) || !item.name) continue;
     const owner = String(item.target ?? controller);
     const definition = /** @type {Definition} */ (controllers[owner] ?? {});
@@ -236,6 +237,7 @@ function firstValue({ name, type, allowed }, scenario, controller) {
   if (type === 'controllers') return [other];
   if (type === 'boolean') return true;
   if (type === 'number') return 0;
+  if (type === 'statements') return [];
   if (type === 'callback') return 'viewDidLoad';
   if (type === 'integer') return name === 'bytes' ? 1000000 : 100;
   if (allowed) return allowed[0] ?? '';

@@ -3,6 +3,7 @@
 import { patience } from '../server/api.js';
 import { realClock } from '../store/clock.js';
 import { Announcer } from './announcer.js';
+import { whyIn } from '../reasons/why.js';
 
 /** @param {import('../lab/lab.js').Lab} lab */
 export function connectAnnouncements(lab) {
@@ -15,7 +16,7 @@ export function connectAnnouncements(lab) {
   );
   lab.announcer = announcer;
   lab.addEventListener('language', () => {
-    if (live?.textContent && store.event) live.textContent = lab.why(store.event);
+    if (live?.textContent && store.event) live.textContent = whyIn(lab, store.event);
   });
   lab.addEventListener('say', () => announcer.tell(lab.saying));
   patience.tell = (seconds) => lab.session.notify(
@@ -24,7 +25,7 @@ export function connectAnnouncements(lab) {
   let announced = null;
   const look = () => {
     const { event } = store;
-    if (event && event !== announced) announcer.announce(lab.why(event), playback.isPlaying);
+    if (event && event !== announced) announcer.announce(whyIn(lab, event), playback.isPlaying);
     announced = event;
   };
   store.addEventListener('cursor', look);

@@ -11,6 +11,7 @@ import { newestWith } from '../store/ios-facts.js';
 import { FirstMinute, guesses, isSame } from './first-minute.js';
 import { aside, h, render, token } from '../view/draw.view.js';
 import { EventCaption } from '../reasons/event-caption.view.js';
+import { whyIn } from '../reasons/why.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { settings } from '../view/settings.js';
 
@@ -125,7 +126,7 @@ export class FirstMinutePanel extends LabElement {
     };
     const kind = isRight === null ? 'answer' : isRight ? 'right' : 'wrong';
     return [h('div', {}, h('p', {}, lab.text(`minute.${kind}`, values)),
-      h('p', { class: 'minute-why', title: lab.why(answer) }, lab.why(answer))),
+      h('p', { class: 'minute-why', title: whyIn(lab, answer) }, whyIn(lab, answer))),
       this.#button('back', () => lab.playback.stepBack(), ' is-primary')];
   }
 

@@ -1,6 +1,5 @@
 // @ts-check
 /** Says what the person should know of the connection, and the last notice. Never a dialog. */
-import { reasonOf } from '../commands/commands.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
@@ -13,13 +12,16 @@ export class StatusStrip extends LabElement {
 
   /** @type {(() => string)|null} */
   #notice = null;
+  /** @type {typeof import('../reasons/ignored.js')|null} */
+  #ignored = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
 
   start() {
     const { store, session } = this.lab;
     this.listen(session, ['notice'], () => this.#takeNotice());
-    this.listen(store, ['ignored'], () => void this.#keepNotice(() => this.#ignoredText()));
+    this.listen(store, ['ignored'], () => void this.#keepNotice(() =>
+      this.#ignored?.lastIgnored(this.lab) ?? ''));
     this.listen(store, ['status', 'trace'], () => this.schedule());
     this.update();
     this.#takeNotice();
@@ -71,21 +73,17 @@ export class StatusStrip extends LabElement {
 
   /** @param {() => string} notice */
   async #keepNotice(notice) {
-    await this.lab.loadTexts('problem', 'reason', 'status').catch(() => undefined);
+    const { lab } = this;
+    const needs = [lab.loadTexts('problem', 'reason', 'status')];
+    if (lab.store.ignored.list.length > 0) needs.push(this.#readIgnored());
+    await Promise.all(needs).catch(() => undefined);
     this.#notice = notice;
     this.#endLater();
     this.update();
   }
 
-  /** The last command that brought no event, and why. */
-  #ignoredText() {
-    const { lab } = this;
-    const { list } = lab.store.ignored;
-    const last = list[list.length - 1];
-    if (!last) return '';
-    const command = last.command ? lab.title(last.command) : last.title;
-    if (!last.offer?.rule) return lab.text('status.silent', { command });
-    return lab.text('status.ignored', { command, reason: reasonOf(lab.translator, last.offer) });
+  async #readIgnored() {
+    this.#ignored ??= await import('../reasons/ignored.js');
   }
 
   /** A notice stays as long as its button is about to be pressed. */
@@ -108,7 +106,9 @@ export class StatusStrip extends LabElement {
   #noticeText(notice, command) {
     if (notice.kind === 'left') return this.lab.text('status.left');
     if (notice.kind === 'problem') return this.lab.translator.problem(notice.problem);
-    const { key, values = {} } = notice.kind === 'told' ? notice : { key: 'status.skipped' };
-    return this.lab.text(key, { ...values, command });
+    if (notice.kind === 'skipped') return this.lab.text('status.skipped', { command });
+    const { key, values = {}, since = Infinity } = notice;
+    const ignored = this.#ignored?.ignoredSince(this.lab, since) ?? '';
+    return this.lab.text(ignored ? 'status.ignoredIn' : key, { ...values, command, ignored });
   }
 }

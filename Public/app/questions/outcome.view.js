@@ -8,6 +8,7 @@
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  */
 import { answerText, hasReason } from './wording.js';
+import { explain } from '../reasons/why.js';
 import { h } from '../view/draw.view.js';
 import { spread } from '../view/rich-text.view.js';
 
@@ -20,7 +21,7 @@ export function outcome(lab, { question, result, store, beliefs }) {
   const { kind } = question;
   const key = result === null ? 'shown' : result.isRight ? 'right' : 'wrong';
   const event = hasReason(question) ? store.eventAt(question.seq) : null;
-  const why = event && lab.explain(event, false, store);
+  const why = event && explain(lab.translator, event, lab.contextOf(event, store));
   return h('div', { class: 'question-outcome', 'data-result': key },
     ...(Array.isArray(question.answer) ? ordered(lab, question.answer, key, result)
       : [line(lab, question, key, result)]),

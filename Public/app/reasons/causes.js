@@ -1,8 +1,10 @@
 // @ts-check
 /**
  * The two halves of a why sentence: who called, and why now. The rows of `choices.json` choose.
+ * Also what is said in one clause of a command that does nothing, and of how well things are known.
  *
  * @typedef {import('../words/i18n.js').Translator} Translator
+ * @typedef {import('../store/types.js').Available} Available
  * @typedef {import('../store/types.js').Command} Command
  * @typedef {import('../store/types.js').RunState} RunState
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
@@ -40,6 +42,30 @@ export function causeOf(translator, event, context) {
   const facts = factsOf(translator, event, context);
   const key = choose('because', facts, (one) => translator.has(`why.because.${one}`));
   return translator.text(`why.because.${key}`, facts);
+}
+
+/**
+ * What to know of an event that is inferred or varies; empty for the others.
+ *
+ * @param {Translator} translator
+ * @param {string} confidence
+ * @returns {string}
+ */
+export function knowledgeOf(translator, confidence) {
+  const key = `why.${confidence}`;
+  return translator.has(key) ? translator.text(key) : '';
+}
+
+/**
+ * Why a command would do nothing, harm, or be refused.
+ *
+ * @param {Translator} translator
+ * @param {Pick<Available, 'rule'|'reason'> & Partial<Available>} available  the note on a step, too
+ * @returns {string}
+ */
+export function reasonOf(translator, { code, rule, reason, availability }) {
+  const key = [`reason.${rule}`, `reason.${code}`].find((candidate) => translator.has(candidate));
+  return key ? translator.text(key) : reason ?? translator.text(`availability.${availability}`);
 }
 
 /**

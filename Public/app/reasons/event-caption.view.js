@@ -7,7 +7,7 @@
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
 import { chainOnScreen } from '../store/containment.js';
-import { knowledgeOf } from './why.js';
+import { knowledgeOf, shortSentence } from './causes.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -57,9 +57,10 @@ export class EventCaption extends LabElement {
   update() {
     const { store } = this.lab;
     const { event } = store;
-    const reasons = event ? this.lab.explain(event, true) : null;
     this.#showCall(event);
-    this.#why.textContent = reasons?.short ?? this.lab.text('caption.startWhy');
+    this.#why.textContent = event
+      ? shortSentence(this.lab.translator, event, this.lab.contextOf(event))
+      : this.lab.text('caption.startWhy');
     this.#showWrong(event);
     this.#showStrip();
     this.#chip.hidden = event === null;
@@ -171,10 +172,10 @@ export class EventCaption extends LabElement {
     const { lab } = this;
     const chain = chainOnScreen(lab.store.state);
     const last = chain[chain.length - 1];
-    const names = chain.flatMap(({ key }) => [' › ', html('span', { 'data-key': key }, key)]);
-    if (!last) names.push(' › ', lab.text('stage.nobody'));
+    const names = chain.flatMap(({ key }) => [' › ', h('span', { 'data-key': key }, key)]);
     const state = last ? lab.text(`state.${last.station}`) : '';
-    this.#strip.replaceChildren(lab.text('tree.window'), ...names, ' ', html('b', {}, state));
+    render(this.#strip, lab.text('tree.window'), ...names,
+      last ? ' ' : ` › ${lab.text('stage.nobody')} `, h('b', {}, state));
     lightPointed(this.lab, this.#strip);
   }
 

@@ -7,10 +7,13 @@
  * @typedef {import('../store/types.js').SourceInfo} SourceInfo
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
+import { ignoredRows } from './ignored-rows.view.js';
 import { reasonsOf } from './reasons.js';
 import { recordsOf } from './records.js';
 import { fields } from './validity.js';
+import { explain } from './why.js';
 import { html } from '../view/dom.view.js';
+import { render } from '../view/draw.view.js';
 import { linkStyle } from '../view/styles.view.js';
 
 /**
@@ -22,7 +25,8 @@ import { linkStyle } from '../view/styles.view.js';
  */
 export async function showReasons(panel, lab, event) {
   const [rules] = await Promise.all([
-    lab.rules(), lab.loadTexts('evidence'), linkStyle('app/reasons/reasons.css'),
+    lab.rules(), lab.loadTexts('evidence', 'reason', 'status'),
+    linkStyle('app/reasons/reasons.css'),
   ]);
   const { language } = lab.translator;
   const show = (/** @type {Rule|null} */ rule, /** @type {string} */ substitute) => {
@@ -51,10 +55,13 @@ function fill(panel, lab, event, { rule, sources, substitute }) {
   const grid = fields.flatMap((field) => [
     html('dt', {}, lab.text(`valid.name.${field}`)), html('dd', {}, valid[field]),
   ]);
+  const ignored = html('ul', { class: 'caption-ignored' });
+  render(ignored, ...ignoredRows(lab));
   panel.setAttribute('aria-label', lab.text('evidence.title'));
-  const { note } = lab.explain(event);
+  const { note } = explain(lab.translator, event, lab.contextOf(event));
   panel.replaceChildren(
     ...(note ? [html('p', { class: 'caption-note' }, note)] : []),
+    ignored,
     html('ol', { class: 'caption-deep' }, ...sentences),
     html('h4', {}, lab.text('evidence.valid')),
     html('dl', { class: 'caption-valid' }, ...grid),

@@ -6,7 +6,7 @@
  * @typedef {import('../store/types.js').Rule} Rule
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  */
-import { knowledgeOf } from './why.js';
+import { knowledgeOf } from './causes.js';
 import { html } from '../view/dom.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
 import { linkStyle } from '../view/styles.view.js';

@@ -1,10 +1,11 @@
 // @ts-check
 /**
  * Why an event came, in two depths: one clause; what is valid and how well it is known. The third
- * is that of reasons.js.
+ * is that of reasons.js. And why a command brings none.
  * The lab does the same in Swift, by the same table; a test compares the two.
  *
  * @typedef {import('./causes.js').StepContext} StepContext
+ * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('../words/i18n.js').Translator} Translator
  * @typedef {import('../store/types.js').ControllerState} ControllerState
  * @typedef {import('../store/types.js').Rule} Rule
@@ -15,7 +16,6 @@
  * @property {string} ios
  * @property {ControllerState|null} [controller]  the one that the event is about, after it
  * @property {TraceEvent[]} [parents]  the events inside which it came, innermost first
- * @property {boolean} [isMarked]  how well it is known stands in a mark beside the sentence
  * @property {Rule|null} [rule]  in the page's language; nothing while it isn't known
  *
  * @typedef {StepContext & EventContext} Context
@@ -27,8 +27,18 @@
  * @property {Flag[]} flags  what is valid
  * @property {string} full
  */
-import { shortSentence } from './causes.js';
+import { knowledgeOf, shortSentence } from './causes.js';
 import { flagsOf, momentOf, validNote, validSentences } from './validity.js';
+
+/**
+ * Why an event of the page came, in one clause and the middle depth.
+ *
+ * @param {Lab} lab
+ * @param {TraceEvent} event
+ */
+export function whyIn(lab, event) {
+  return whySentence(lab.translator, event, lab.contextOf(event));
+}
 
 /**
  * The sentence for an event, in the middle depth.
@@ -64,18 +74,6 @@ export function explain(translator, event, context) {
 }
 
 /**
- * What to know of an event that is inferred or varies; empty for the others.
- *
- * @param {Translator} translator
- * @param {string} confidence
- * @returns {string}
- */
-export function knowledgeOf(translator, confidence) {
-  const key = `why.${confidence}`;
-  return translator.has(key) ? translator.text(key) : '';
-}
-
-/**
  * @param {Translator} translator
  * @param {string[]} sentences
  */
@@ -95,6 +93,6 @@ function restOf(translator, event, context,
   return joined(translator, [
     message ? translator.text('why.message', { message }) : '',
     ...valid,
-    context.isMarked ? '' : knowledgeOf(translator, event.confidence),
+    knowledgeOf(translator, event.confidence),
   ]);
 }

@@ -9,7 +9,7 @@
  *   run, the number of the room's run that is like it, and the commands that both have
  * @typedef {{kind: 'same'} | {kind: 'add', commands: readonly Command[]} | {kind: 'copy'}} Plan
  */
-import { isSameCommand } from '../store/offers.js';
+import { isSameCommand } from '../store/steps.js';
 
 /**
  * What has to be done so that the room shows the presenter's run.

@@ -125,7 +125,9 @@ export class Branches {
       await this.#enter(fork.id, place, { cursor: session.store.endOf(step) });
       made = { run: fork.id, before, refused: fork.refused };
       const detail = { runs: [before, fork.id] };
-      this.#tell('status.rerun', place, [{ key: 'status.compare', opens: 'compare', detail }]);
+      this.#tell('status.rerun', place, {
+        since: step, actions: [{ key: 'status.compare', opens: 'compare', detail }],
+      });
       return true;
     });
     return made;
@@ -235,7 +237,7 @@ export class Branches {
       return false;
     }
     await this.#enter(fork.id, place, { playsFrom: step });
-    this.#tell('status.branched', place);
+    this.#tell('status.branched', place, { since: step });
     return true;
   }
 
@@ -299,13 +301,14 @@ export class Branches {
   /**
    * @param {string} key
    * @param {Place} before
-   * @param {import('./notice.js').NoticeAction[]} [more]
+   * @param {Pick<import('./notice.js').Told, 'since'|'actions'>} [more]
    */
-  #tell(key, before, more = []) {
+  #tell(key, before, more = {}) {
     const session = this.#session;
+    const { actions = [] } = more;
     session.notify({
-      kind: 'told', key, values: { name: labelOf(session.name) },
-      actions: [...more, { key: 'status.return', run: () => this.open(before.run) }],
+      ...more, kind: 'told', key, values: { name: labelOf(session.name) },
+      actions: [...actions, { key: 'status.return', run: () => this.open(before.run) }],
     });
   }
 }

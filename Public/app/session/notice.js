@@ -15,6 +15,7 @@
  * @property {Command} [command]
  * @property {number} [after]  the last event before the command; else that of the run
  * @property {Record<string, string|number>} [values]
+ * @property {number} [since]  step: what is ignored from there on is told too
  * @property {NoticeAction[]} [actions]
  *
  * @typedef {{kind: 'problem', problem: Problem, command: Command|null}

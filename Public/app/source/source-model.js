@@ -55,8 +55,10 @@
  * @typedef {{findings: SourceFinding[], gaps: Gap[]}} Marks
  */
 import { lineNext, linesNow, traceCode } from '../code/code-lines.js';
+import { blockOf } from '../store/statements.js';
 
-const pointerForm = /^\/controllers\/([^/]+)\/overrides\/([^/]+)(?:\/(super)|\/do\/(\d+))?$/;
+const pointerForm =
+  /^\/controllers\/([^/]+)\/overrides\/([^/]+)(?:\/(super)|\/do\/(\d+)(?:\/then\/(\d+))?)?$/;
 
 /** @param {string} name */
 export function isSwift(name) {
@@ -90,7 +92,7 @@ function listingOf({ sourceMap, scenario }, starting) {
   /** @type {Map<string, import('../code/code-lines.js').CodeClass>} */
   const classes = new Map();
   for (const [pointer, { file, line }] of Object.entries(sourceMap)) {
-    const [, controller, callback, isSuper, statement] = pointerForm.exec(pointer) ?? [];
+    const [, controller, callback, isSuper, statement, later] = pointerForm.exec(pointer) ?? [];
     const start = starting.get(file);
     if (!controller || !callback || start === undefined) continue;
     const owner = classes.get(controller) ??
@@ -99,7 +101,14 @@ function listingOf({ sourceMap, scenario }, starting) {
     const entry = { line: start + line, callback };
     if (isSuper) owner.map.push({ ...entry, isSuper: true });
     else if (statement === undefined) owner.map.unshift(entry);
-    else owner.map.push({ ...entry, statement: Number(statement) });
+    else {
+      const all = scenario?.controllers[controller]?.overrides?.[callback]?.do ?? [];
+      const first = Number(statement);
+      const before = first + all.slice(0, first).flatMap(blockOf).length;
+      owner.map.push(later === undefined
+        ? { ...entry, statement: before }
+        : { ...entry, statement: before + 1 + Number(later), isLater: true });
+    }
   }
   for (const owner of classes.values()) {
     const { overrides = {} } = scenario?.controllers[owner.controller] ?? {};
@@ -118,8 +127,8 @@ function listingOf({ sourceMap, scenario }, starting) {
  * @param {boolean} isLast
  */
 function isWhereItRuns(call, entries, isLast) {
-  return entries.every(({ callback, statement, line }) => callback !== call.callback ||
-    statement === undefined || (isLast ? line <= call.line : line >= call.line));
+  return entries.every(({ callback, statement, line, isLater }) => callback !== call.callback ||
+    statement === undefined || isLater || (isLast ? line <= call.line : line >= call.line));
 }
 
 /**

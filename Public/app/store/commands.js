@@ -6,7 +6,7 @@
  *
  * @typedef {object} Field  of a command or statement
  * @property {string} name
- * @property {string} type  controller, controllers, boolean, integer, number, string or callback
+ * @property {string} type  such as controller, controllers, boolean, integer or statements
  * @property {boolean} required
  * @property {unknown} [default]
  * @property {boolean} [nullable]  whether the value may be null

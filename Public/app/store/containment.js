@@ -14,7 +14,7 @@
  * @property {boolean} isSelected  shown by its container in preference to its siblings
  * @property {''|'notLoaded'|'loadedAway'} hidden  of a child that its container doesn't show
  */
-import { controllerNamed } from './fold.js';
+import { castOf, controllerNamed } from './fold.js';
 
 /**
  * @param {RunState} state
@@ -51,7 +51,7 @@ export function containmentRows(state, stepStart = Infinity, others = []) {
     rows.push(window);
     visit(root, 1, 'root');
   }
-  for (const key of state.order) visit(state.controllers[key] ?? null, 1, 'loose');
+  for (const controller of castOf(state).living) visit(controller, 1, 'loose');
   for (const controller of freedSince(state, stepStart)) {
     rows.push({ controller, depth: 1, relation: 'freed', isSelected: false, hidden: '' });
   }
@@ -65,7 +65,7 @@ export function containmentRows(state, stepStart = Infinity, others = []) {
  * @param {number} seq
  */
 function freedSince(state, seq) {
-  return state.order.map((key) => /** @type {ControllerState} */ (state.controllers[key]))
+  return castOf(state).all
     .filter(({ station, slot }) => station === 'deallocated' && Math.abs(slot) >= seq);
 }
 
@@ -105,8 +105,7 @@ export function viewWords({ isAlive, viewState, loadCount, appearance, station }
  * @returns {string[]}
  */
 function leavingOf(state, { controller: name, children }) {
-  return state.order.map((key) => /** @type {ControllerState} */ (state.controllers[key]))
-    .filter(({ parent, isAlive }) => isAlive && parent === name)
+  return castOf(state).living.filter(({ parent }) => parent === name)
     .map(({ controller }) => controller).filter((child) => !children.includes(child));
 }
 

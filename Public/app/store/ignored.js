@@ -3,15 +3,14 @@
  * The commands that brought no event, with the place in the trace where each was given and why
  * UIKit does nothing.
  *
- * @typedef {import('./types.js').Available} Available
  * @typedef {import('./types.js').Command} Command
  * @typedef {import('./types.js').StepInfo} StepInfo
+ * @typedef {import('./types.js').StepNote} StepNote
  *
  * @typedef {{index: number, after: number, title: string, command: Command|null,
- *   offer: Available|null}} Ignored  `after`: the last event before it; `offer`: as the server
- *   offered it, where it did
+ *   note: StepNote|null}} Ignored  `after`: the last event before it; `note`: why UIKit did
+ *   nothing, where it is not for the command to call anything
  */
-import { isSameCommand } from './offers.js';
 
 export class IgnoredCommands {
   /** @type {Ignored[]} */
@@ -31,17 +30,15 @@ export class IgnoredCommands {
    *
    * @param {StepInfo} info
    * @param {Command|null} command
-   * @param {readonly Available[]} available  before the step
    * @returns {boolean} whether there is more to know now
    */
-  take({ index, title, firstEvent, lastEvent }, command, available) {
+  take({ index, title, firstEvent, lastEvent, notes = [] }, command) {
     const hasEvents = firstEvent === undefined || lastEvent === undefined ||
       firstEvent <= lastEvent;
     if (hasEvents) return false;
     const known = this.list.find((one) => one.index === index);
     if (known?.command || (known && !command)) return false;
-    const offer = command && available.find((one) => isSameCommand(one.command, command));
-    const taken = { index, after: lastEvent, title, command, offer: offer ?? null };
+    const taken = { index, after: lastEvent, title, command, note: notes[0] ?? null };
     this.list = [...this.list.filter((one) => one !== known), taken];
     return true;
   }
@@ -53,5 +50,14 @@ export class IgnoredCommands {
    */
   after(seq) {
     return this.list.filter(({ after }) => after === seq);
+  }
+
+  /**
+   * Those among the last steps.
+   *
+   * @param {number} step  the first of these steps
+   */
+  since(step) {
+    return this.list.filter(({ index }) => index >= step);
   }
 }

@@ -37,17 +37,6 @@ export function offersIn(available, state) {
     controllerNamed(state, command.target)?.presentationStyle !== 'popover');
 }
 
-/**
- * Whether two commands say the same, in whatever order.
- *
- * @param {Command} one
- * @param {Command} other
- */
-export function isSameCommand(one, other) {
-  const sorted = (/** @type {Command} */ command) => JSON.stringify(Object.entries(command).sort());
-  return sorted(one) === sorted(other);
-}
-
 /** @param {Available} offer */
 function isEffective({ availability }) {
   return availability === 'effective';

@@ -250,7 +250,7 @@ export class TraceStore extends EventTarget {
   receiveStep(info, command) {
     this.version = Math.max(this.version, info.index + 1);
     const known = command ?? this.commandAt(info.index);
-    const isNews = this.ignored.take(info, known, this.available);
+    const isNews = this.ignored.take(info, known);
     this.#steps.learn(info, command);
     if (isNews && command) this.#tell('ignored');
     this.#tell('trace');

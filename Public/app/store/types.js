@@ -60,8 +60,11 @@
  * @property {{controller: string, station: string}[]} [leads]  whom it would move where, as far as
  *   that was asked for
  *
- * @typedef {{index: number, do: string, title: string, firstEvent?: number, lastEvent?: number}}
- *   StepInfo
+ * @typedef {{rule: string, reason: string}} StepNote  why UIKit ignored a command: by which rule,
+ *   and in English
+ *
+ * @typedef {{index: number, do: string, title: string, firstEvent?: number, lastEvent?: number,
+ *   notes?: StepNote[]}} StepInfo
  *
  * @typedef {object} Step
  * @property {number} index
@@ -134,7 +137,7 @@
  *   style?: string, presentationStyle?: string, forwarding?: string,
  *   moreNavigationController?: string,
  *   outlets?: Record<string, string>,
- *   overrides?: Record<string, {do?: Statement[]}>}>} controllers
+ *   overrides?: Record<string, {super?: boolean|'last', do?: Statement[]}>}>} controllers
  * @property {{root: string}} window
  * @property {Command[]} steps
  *

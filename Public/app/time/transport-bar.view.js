@@ -68,7 +68,7 @@ export class TransportBar extends LabElement {
       h('button', {
         class: 'transport-position', 'aria-label': `${position}. ${goTo}`,
         title: this.#withKey(goTo, 'go-to'), onclick: () => void this.openGoTo(),
-      }, position),
+      }, isPhone ? `${index} / ${store.events.length}` : position),
       h('p', { class: 'transport-step', title }, title),
       this.#banner,
       // What a phone has no room for becomes a popover.

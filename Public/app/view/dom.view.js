@@ -87,6 +87,17 @@ export function setProp(element, name, value) {
 }
 
 /**
+ * Sets an attribute where it is another: to set the same costs a layout.
+ *
+ * @param {Element|undefined} element
+ * @param {string} name
+ * @param {string} value
+ */
+export function put(element, name, value) {
+  if (element?.getAttribute(name) !== value) element?.setAttribute(name, value);
+}
+
+/**
  * The newest handler of an event takes the place of the one before it.
  *
  * @param {Element} element

@@ -109,10 +109,17 @@ export function tokenDrawing({ shape, letter, hue }, transform) {
  * @param {...Drawing} children
  */
 export function render(parent, ...children) {
-  const held = document.activeElement;
   const wanted = /** @type {Drawn[]} */ (children.flat()).filter(isThere);
+  const there = [...parent.childNodes];
+  const areThere = there.length === wanted.length &&
+    there.every((node, index) => isFor(node, /** @type {Drawn} */ (wanted[index])));
+  if (areThere) {
+    there.forEach((node, index) => nodeFor(/** @type {Drawn} */ (wanted[index]), [node], parent));
+    return;
+  }
+  const held = document.activeElement;
   const staying = new Set(wanted.map((one) => (one instanceof Sketch ? one.tag : one)));
-  const free = [...parent.childNodes].filter((node) => !(staying.has(node)));
+  const free = there.filter((node) => !staying.has(node));
   const nodes = wanted.map((one) => nodeFor(one, free, parent));
   for (const node of free) node.remove();
   let place = parent.firstChild;
@@ -141,6 +148,18 @@ function isThere(one) {
 }
 
 /**
+ * Whether a node becomes what is described, without another in its place.
+ *
+ * @param {Node} node
+ * @param {Drawn} one
+ */
+function isFor(node, one) {
+  if (!(one instanceof Sketch)) return one instanceof Node ? node === one : node instanceof Text;
+  const known = drawn.get(node);
+  return node === one.tag || (known?.tag === one.tag && known.key === one.key);
+}
+
+/**
  * @param {Drawn} one
  * @param {ChildNode[]} free  what can be used again
  * @param {Element} parent
@@ -148,54 +167,48 @@ function isThere(one) {
  */
 function nodeFor(one, free, parent) {
   if (one instanceof Node) return one;
-  if (!(one instanceof Sketch)) return textFor(String(one), free);
-  const { tag, key } = one;
-  if (tag instanceof Element) return become(tag, one);
-  const at = free.findIndex((node) => {
-    const known = drawn.get(node);
-    return known?.tag === tag && known.key === key;
-  });
+  const at = free.findIndex((node) => isFor(node, one));
   const [found] = at < 0 ? [] : free.splice(at, 1);
-  return become(/** @type {Element} */ (found ?? make(tag, parent)), one);
-}
-
-/**
- * @param {string} text
- * @param {ChildNode[]} free
- */
-function textFor(text, free) {
-  const at = free.findIndex((node) => node instanceof Text);
-  const [found] = at < 0 ? [] : free.splice(at, 1);
+  if (one instanceof Sketch) {
+    return become(/** @type {Element} */ (found ?? make(one.tag, parent)), one);
+  }
+  const text = String(one);
   if (!(found instanceof Text)) return new Text(text);
   if (found.data !== text) found.data = text;
   return found;
 }
 
 /**
- * @param {string} tag
+ * @param {string|Element} tag
  * @param {Element} parent
  */
 function make(tag, parent) {
+  if (tag instanceof Element) return tag;
   const isPicture = tag === 'svg' || parent instanceof SVGElement;
   return isPicture ? svg(/** @type {'g'} */ (tag)) : html(/** @type {'div'} */ (tag));
 }
 
 /**
  * @param {Element} element
- * @param {Sketch} sketch
+ * @param {Sketch} sketch  the same as before where nothing has changed
  */
 function become(element, sketch) {
-  const { tag, props: { value, ...props }, children } = sketch;
-  const before = drawn.get(element)?.props ?? {};
-  for (const [name, old] of Object.entries(before)) {
-    if (!(name in sketch.props)) setProp(element, name, typeof old === 'function' ? ignore : null);
+  const { tag, props, children } = sketch;
+  const known = drawn.get(element);
+  if (known === sketch) return element;
+  const before = known?.props ?? {};
+  for (const name in before) {
+    const isFunction = typeof before[name] === 'function';
+    if (!(name in props)) setProp(element, name, isFunction ? ignore : null);
   }
-  for (const [name, one] of Object.entries(props)) {
+  for (const name in props) {
     // A person may have ticked what stays unticked.
-    if (one !== before[name] || properties.has(name)) setProp(element, name, one);
+    const isOther = props[name] !== before[name] || properties.has(name);
+    if (isOther && name !== 'value') setProp(element, name, props[name]);
   }
   if (children.length > 0 || typeof tag === 'string') render(element, ...children);
   const shown = element.localName === 'select' ? Object(element).value : before.value;
+  const { value } = props;
   if (value !== undefined && value !== shown && typing.into !== element) {
     setProp(element, 'value', value);
   }

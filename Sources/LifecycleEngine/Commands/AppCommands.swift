@@ -23,7 +23,7 @@ extension Command {
     /// The deed is about the root that is replaced.
     func facts(in lab: Simulation) -> DeedFacts {
       var facts = lab.facts(about: lab.root)
-      facts.isPresenting = lab.root.map(lab.isCovered) ?? false
+      facts.isPresenting = lab.root.map { lab.isCovered($0) } ?? false
       return facts
     }
 

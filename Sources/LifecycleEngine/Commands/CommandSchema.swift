@@ -66,6 +66,9 @@ public struct CommandSchema: Sendable {
     statement = { _ in preconditionFailure("The form of “\(name)” lacks its fields.") }
   }
 
+  /// Whether it hands over a block, which runs later.
+  package var hasBlock: Bool { fields.contains { $0.type == .statements } }
+
   /// The command of some values.
   ///
   /// - Parameter values: The values of the fields, in their order.

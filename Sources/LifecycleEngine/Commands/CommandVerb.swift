@@ -60,7 +60,7 @@ extension CommandVerb {
         guard Self.form.schema.fields[index].type.allows(value) else {
           throw SimulationError(.outOfRange)
         }
-      case .none, .boolean, .text: break
+      case .none, .boolean, .text, .statements: break
       }
     }
     if let kind = Self.form.schema.kind, let on = firstController { try lab.require(on, kind) }

@@ -116,6 +116,12 @@ extension Field where Value == Int {
   }
 }
 
+extension Field where Value == Block {
+  static func block(_ name: String, _ read: @escaping Read) -> Self {
+    Self(name, .statements, read)
+  }
+}
+
 extension Field where Value == Double {
   static func fraction(_ name: String, _ read: @escaping Read) -> Self {
     Self(name, .fraction, read)

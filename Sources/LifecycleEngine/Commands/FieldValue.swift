@@ -9,6 +9,8 @@ public enum FieldValue: Hashable, Sendable {
   case number(Double)
   /// A text, the raw value of a choice, or the name of a callback.
   case text(String)
+  /// What a block does.
+  case statements([Statement])
 
   /// What the value holds.
   fileprivate var content: (any Sendable)? {
@@ -20,6 +22,7 @@ public enum FieldValue: Hashable, Sendable {
     case .integer(let value): value
     case .number(let value): value
     case .text(let value): value
+    case .statements(let value): Block(value)
     }
   }
 
@@ -28,7 +31,7 @@ public enum FieldValue: Hashable, Sendable {
     switch self {
     case .controller(let controller): [controller]
     case .controllers(let controllers): controllers
-    case .none, .boolean, .integer, .number, .text: []
+    case .none, .boolean, .integer, .number, .text, .statements: []
     }
   }
 }
@@ -46,6 +49,8 @@ public enum FieldType: Hashable, Sendable {
   case choice([String])
   case text
   case callback
+  /// Statements of a block.
+  case statements
 
   /// The name of the type in the catalog.
   public var name: String {
@@ -57,6 +62,7 @@ public enum FieldType: Hashable, Sendable {
     case .fraction: "number"
     case .choice, .text: "string"
     case .callback: "callback"
+    case .statements: "statements"
     }
   }
 
@@ -90,6 +96,10 @@ extension ControllerID: FieldConvertible {
 
 extension [ControllerID]: FieldConvertible {
   package var fieldValue: FieldValue { .controllers(self) }
+}
+
+extension Block: FieldConvertible {
+  package var fieldValue: FieldValue { .statements(statements) }
 }
 
 extension Bool: FieldConvertible {

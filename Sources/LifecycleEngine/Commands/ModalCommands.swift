@@ -47,7 +47,7 @@ extension Command {
     }
 
     func pointlessness(in lab: Simulation) -> RuleID? {
-      lab.living[from].flatMap(lab.presenterToDismiss) == nil ? .nopPres1 : nil
+      lab.living[from].flatMap { lab.presenterToDismiss(from: $0) } == nil ? .nopPres1 : nil
     }
   }
 

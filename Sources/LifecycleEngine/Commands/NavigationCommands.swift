@@ -9,7 +9,7 @@ extension StackCommand {
 
   func facts(in lab: Simulation) -> DeedFacts {
     var facts = lab.facts(about: lastController.flatMap { lab.living[$0] })
-    facts.isStackMoving = lab.living[on].map(lab.isMoving) ?? false
+    facts.isStackMoving = lab.living[on].map { lab.isMoving($0) } ?? false
     return facts
   }
 }
@@ -167,7 +167,7 @@ extension Simulation {
 
   /// Whether nothing can be popped from a stack.
   fileprivate func isAtRoot(_ controller: ControllerID) -> Bool {
-    stack(of: controller).count <= (living[controller].map(leastDepth) ?? 1)
+    stack(of: controller).count <= (living[controller].map { leastDepth(of: $0) } ?? 1)
   }
 
   /// The controllers of a stack, its root first.

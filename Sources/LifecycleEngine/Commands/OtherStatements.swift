@@ -7,7 +7,7 @@ extension Statement {
       .fields(.milliseconds(\.milliseconds))
 
     func perform(in lab: inout Simulation, on controller: InstanceID) {
-      lab.clock += Int32(milliseconds)
+      lab.clock = lab.moment(in: milliseconds)
     }
   }
 
@@ -63,5 +63,29 @@ extension Statement {
     )
     .swift("if isMovingFromParent { {#endFlow}() }")
     .objc("if ([self isMovingFromParentViewController]) [self {#endFlow}];")
+  }
+
+  struct Later: StatementVerb {
+    let milliseconds: Int
+    let retains: Bool
+    let block: Block
+
+    static let form = named(.other, "later, after {milliseconds} ms", later)
+      .fields(
+        .milliseconds(\.milliseconds),
+        .flag("retains", \.retains, default: true),
+        .block("then", \.block)
+      )
+
+    /// There is no main queue before iOS 4.
+    func facts(in lab: Simulation, on controller: InstanceID) -> DeedFacts {
+      var facts = lab.facts(about: controller)
+      facts.isRefused = !lab.profile.has(.later)
+      return facts
+    }
+
+    func perform(in lab: inout Simulation, on controller: InstanceID) {
+      lab.queueBlock(of: controller, after: milliseconds, retains: retains)
+    }
   }
 }

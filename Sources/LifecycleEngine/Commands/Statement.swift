@@ -52,6 +52,8 @@ public enum Statement: Hashable, Sendable {
   case returnIfTransitioning
   /// Takes `isMovingFromParent` for the end of the controller's use.
   case endFlowIfMovingFromParent
+  /// Hands a closure to the main queue, which retains what the closure captures.
+  case later(milliseconds: Int, retains: Bool, then: Block)
 }
 
 extension Statement {
@@ -65,6 +67,7 @@ extension Statement {
     StartTimer.self,
     InvalidateTimer.self, AddObserver.self, RemoveObserver.self, Work.self, Log.self,
     CallDirectly.self, RelyOn.self, ReturnIfTransitioning.self, EndFlowIfMovingFromParent.self,
+    Later.self,
   ]
 
   /// What the statement is and does.
@@ -105,6 +108,8 @@ extension Statement {
     case .relyOn(let callback, let target): RelyOn(callback: callback, target: target)
     case .returnIfTransitioning: ReturnIfTransitioning()
     case .endFlowIfMovingFromParent: EndFlowIfMovingFromParent()
+    case .later(let milliseconds, let retains, let block):
+      Later(milliseconds: milliseconds, retains: retains, block: block)
     }
   }
 }

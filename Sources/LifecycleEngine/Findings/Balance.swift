@@ -59,7 +59,8 @@ extension Simulation {
       .createSubview, .testView, .readGeometry, .readTraits, .layoutChild, .becomeFirstResponder,
       .animate, .animateAlongside, .saveState, .restoreState, .resetInterface, .refresh,
       .becomeDelegateOf, .work,
-      .log, .callDirectly, .relyOn, .returnIfTransitioning, .endFlowIfMovingFromParent:
+      .log, .callDirectly, .relyOn, .returnIfTransitioning, .endFlowIfMovingFromParent,
+      .later:
       nil
     }
   }

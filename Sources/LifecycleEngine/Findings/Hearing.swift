@@ -35,3 +35,11 @@ struct Hearing {
     }
   }
 }
+
+extension Event {
+  /// The object whose own call the event is.
+  var object: InstanceID? {
+    guard case .controller(let id) = actor else { return nil }
+    return id
+  }
+}

@@ -6,7 +6,10 @@ final class RunRecord {
   /// A statement of an override that was reached.
   struct Done {
     let controller: InstanceID
+    /// The call in which it was reached: that of a block, where it stands in one.
     let callback: Callback
+    /// The callback in whose override it stands.
+    let override: Callback
     let statement: Statement
     let handler: Int
     let index: Int
@@ -125,10 +128,12 @@ final class RunRecord {
     guard case .statement(let handler, let index) = deed.action, let controller = deed.controller
     else { return nil }
     let override = simulation.definition(for: controller).handlers[handler]
+    let isLater = deed.frame > 0 && event(deed.frame).callback == .later
     return Done(
       controller: controller,
-      callback: override.callback,
-      statement: override.statements[index],
+      callback: isLater ? .later : override.callback,
+      override: override.callback,
+      statement: override.lines[index],
       handler: handler,
       index: index,
       frame: deed.frame,
@@ -201,7 +206,7 @@ extension RunRecord {
   /// The calls of some callbacks that an actor heard, in order.
   func calls(_ callbacks: Callback..., of actor: Actor) -> [Event] {
     let seqs = callbacks.flatMap { hearing.times[HeardCall(actor: actor, callback: $0)] }
-    return look(through: (callbacks.count > 1 ? seqs.sorted() : seqs).map(event))
+    return look(through: (callbacks.count > 1 ? seqs.sorted() : seqs).map { event($0) })
   }
 
   /// The calls of some callbacks that an object heard, in order.
@@ -210,7 +215,7 @@ extension RunRecord {
   }
 
   /// The first call of all that an object heard.
-  func birth(of object: InstanceID) -> Event? { hearing.births[object].map(event) }
+  func birth(of object: InstanceID) -> Event? { hearing.births[object].map { event($0) } }
 
   /// The first call of some callbacks that an actor hears after an event.
   func hears(_ callbacks: Callback..., of actor: Actor, after seq: Int32) -> Event? {
@@ -226,7 +231,7 @@ extension RunRecord {
     lookCount += callbacks.count
     return callbacks.compactMap {
       hearing.times.first(of: HeardCall(actor: actor, callback: $0), from: seq + 1)
-    }.min().map(event)
+    }.min().map { event($0) }
   }
 
   /// The first time after an event that an object of a class has appeared.
@@ -253,7 +258,7 @@ extension RunRecord {
     lookCount += callbacks.count
     return callbacks.compactMap {
       hearing.times.last(of: HeardCall(actor: .controller(object), callback: $0), before: seq)
-    }.max().map(event)
+    }.max().map { event($0) }
   }
 
   /// The statements that overrides of some callbacks reached.
@@ -370,7 +375,7 @@ extension RunRecord {
 
 extension RunRecord.Done {
   var line: Finding.Line {
-    Finding.Line(controller: controller, callback: callback, statement: index)
+    Finding.Line(controller: controller, callback: override, statement: index)
   }
 }
 
@@ -386,13 +391,5 @@ extension RunRecord.Performed {
       line: done.line,
       related: related
     )
-  }
-}
-
-extension Event {
-  /// The object whose own call the event is.
-  var object: InstanceID? {
-    guard case .controller(let id) = actor else { return nil }
-    return id
   }
 }

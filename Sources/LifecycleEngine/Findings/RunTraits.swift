@@ -146,7 +146,7 @@ extension Handler {
     }
     if callback.isInitializer || callback == .awakeFromNib { traits.insert(.making) }
     if !callback.isInitializer, callback != .viewDidLoad { traits.insert(.changing) }
-    for statement in statements { traits.formUnion(statement.traits) }
+    for statement in lines { traits.formUnion(statement.traits) }
     return traits
   }
 }
@@ -170,7 +170,7 @@ extension Statement {
     case .retain: .retains
     case .becomeDelegateOf: .delegates
     case .work: .work
-    case .log, .animateAlongside: []
+    case .log, .animateAlongside, .later: []
     case .callDirectly: .direct
     case .relyOn: .reliance
     }

@@ -44,7 +44,8 @@ extension Statement {
     case .log: [.needsEyes, .isDispensable]
     case .animateAlongside, .storeStateInOutlet, .assignView, .saveState, .restoreState, .retain,
       .becomeDelegateOf,
-      .work, .callDirectly, .relyOn, .returnIfTransitioning, .endFlowIfMovingFromParent:
+      .work, .callDirectly, .relyOn, .returnIfTransitioning, .endFlowIfMovingFromParent,
+      .later:
       []
     }
   }

@@ -8,6 +8,8 @@ struct CodeState: Hashable, Sendable {
   var observers: [Observer] = []
   /// For each timer that runs, whether it retains the controller.
   var timers: [Bool] = []
+  /// How many blocks that retain the controller the main queue has yet to run.
+  var blocks = 0
   /// Who hears its delegate calls.
   var delegate: InstanceID?
   /// Whether it ever became the delegate of another controller.

@@ -206,7 +206,7 @@ public struct ControllerDefinition: Hashable, Sendable {
 
   /// Whether a statement of an override adds a view, so that its loading doesn't.
   package func addsByHand(_ view: Int) -> Bool {
-    handlers.contains { $0.statements.contains(.createSubview(name: views[view].name)) }
+    handlers.contains { $0.lines.contains(.createSubview(name: views[view].name)) }
   }
 
   /// Creates a definition in which everything but the name has its default.

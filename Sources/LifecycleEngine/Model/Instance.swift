@@ -20,6 +20,8 @@ enum Owner: Hashable, Sendable {
   case timer
   /// The closure of an observer's token.
   case observer
+  /// The main queue, by the blocks that it has yet to run.
+  case queue
 }
 
 extension Owner {
@@ -29,14 +31,14 @@ extension Owner {
     case .parent(let other), .presenter(let other), .property(let other), .closure(let other),
       .delegate(let other):
       other
-    case .window, .application, .variable, .local, .transition, .timer, .observer: nil
+    case .window, .application, .variable, .local, .transition, .timer, .observer, .queue: nil
     }
   }
 
   /// Whether whatever it holds is reached from what lives.
   var isRoot: Bool {
     switch self {
-    case .window, .application, .variable, .local, .transition: true
+    case .window, .application, .variable, .local, .transition, .queue: true
     case .parent, .presenter, .property, .closure, .delegate, .timer, .observer: false
     }
   }
@@ -44,7 +46,9 @@ extension Owner {
   /// Whether it is code that holds, so that no relation between controllers shows it.
   var isCode: Bool {
     switch self {
-    case .application, .variable, .local, .property, .closure, .delegate, .timer, .observer: true
+    case .application, .variable, .local, .property, .closure, .delegate, .timer, .observer,
+      .queue:
+      true
     case .window, .parent, .presenter, .transition: false
     }
   }

@@ -145,7 +145,8 @@ extension Callback {
   /// Whether a class can override the callback, observe it as a call to the app or scene, or
   /// answer it as a delegate.
   public var isOverridable: Bool {
-    roles.contains { $0 == .controller || $0 == .app || $0 == .scene || $0 == .delegate }
+    form != nil
+      && roles.contains { $0 == .controller || $0 == .app || $0 == .scene || $0 == .delegate }
   }
 
   /// How a class declares the method; nothing where no class of an app does.

@@ -18,11 +18,12 @@ struct Agenda: Hashable, Sendable {
     case layOutRotation
     case endRotation
     case disconnectScene
+    case block(QueuedBlock)
   }
 
   /// Which of several tasks of one moment comes first.
   enum Urgency: Int8, Hashable, Sendable {
-    case after, layout, drawing, end
+    case after, layout, drawing, end, later
   }
 
   struct Entry: Hashable, Sendable {

@@ -46,8 +46,9 @@ extension Simulation {
     guard isSceneConnected else { return }
     cancelInteraction()
     guard frames.isEmpty, agenda.entries.isEmpty else {
+      // Behind the blocks of its moment: before one of them, it would put itself off for ever.
       agenda.remove(.disconnectScene)
-      agenda.add(.disconnectScene, at: agenda.entries.first?.time ?? clock, .end)
+      agenda.add(.disconnectScene, at: agenda.entries.first?.time ?? clock, .later)
       return
     }
     closeScene()
@@ -76,7 +77,7 @@ extension Simulation {
     }
     closed += transitions.flatMap(\.controllers)
     dropTransitions()
-    for controller in closed.flatMap(tree) where self[controller].isAlive {
+    for controller in closed.flatMap({ tree(of: $0) }) where self[controller].isAlive {
       loseAppearance(of: controller)
     }
     root = nil

@@ -11,14 +11,22 @@ extension Simulation {
   ///
   /// - Parameter milliseconds: How long, never negative.
   mutating func advance(by milliseconds: Int) {
-    let end = clock + Int32(milliseconds)
+    let end = moment(in: milliseconds)
     runEntries(until: end)
     if !isHalted { clock = end }
   }
 
+  /// Where the clock stands still: after 23 days, well before its numbers end.
+  private static let lastMoment: Int32 = 2_000_000_000
+
+  /// The moment some milliseconds from now.
+  func moment(in milliseconds: Int) -> Int32 {
+    Int32(min(Int(clock) + milliseconds, Int(Self.lastMoment)))
+  }
+
   private mutating func runEntries(until end: Int32) {
     while let time = agenda.nextTime, time <= end, !isHalted, let entry = agenda.popFirst() {
-      clock = max(clock, entry.time)
+      clock = min(max(clock, entry.time), Self.lastMoment)
       run(entry)
       catchUp()
       collectGarbage()
@@ -31,7 +39,7 @@ extension Simulation {
       switch entry.urgency {
       case .layout, .drawing: .layout
       case .end: .end
-      case .after: .after
+      case .after, .later: .after
       }
     switch entry.task {
     case .launchLayout: runLaunch(\.layout)
@@ -50,6 +58,7 @@ extension Simulation {
     case .layOutRotation: layOutRotation()
     case .endRotation: endRotation()
     case .disconnectScene: disconnectScene()
+    case .block(let block): run(block)
     }
   }
 }

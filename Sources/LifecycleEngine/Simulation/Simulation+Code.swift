@@ -127,6 +127,7 @@ extension Simulation {
     case .closure(let other): .closure(other)
     case .delegate(let other): .delegate(other)
     case .timer: .timer
+    case .queue: .queue
     case .observer:
       codes[controller].observers.first(where: \.retains).map { .observer($0.name) }
     }
@@ -198,11 +199,11 @@ extension MemoryCosts {
 
 extension Handler {
   /// Whether the override brings the screen up to the model.
-  var refreshes: Bool { statements.contains(.refresh) }
+  var refreshes: Bool { lines.contains(.refresh) }
 
   /// Whether the override makes data or fills a cache.
   var takesMemory: Bool {
-    statements.contains {
+    lines.contains {
       if case .allocateData = $0 { return true }
       if case .fillCache = $0 { return true }
       return false

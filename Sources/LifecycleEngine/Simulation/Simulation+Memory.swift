@@ -30,13 +30,14 @@ extension Simulation {
   private func warningOrder() -> [InstanceID] {
     let all = objects.filter { self[$0].isAlive }
     guard !profile.warnsInCreationOrder else { return all }
-    let order = windowRoots.flatMap { [$0] + presentationChain(above: $0) }.flatMap(tree)
+    let order = windowRoots.flatMap { [$0] + presentationChain(above: $0) }
+      .flatMap { tree(of: $0) }
     let told = Set(order)
     return order + all.filter { !told.contains($0) }
   }
 
   /// A controller and all that are in it, from the outside inwards.
   func tree(of controller: InstanceID) -> [InstanceID] {
-    [controller] + self[controller].children.flatMap(tree)
+    [controller] + self[controller].children.flatMap { tree(of: $0) }
   }
 }

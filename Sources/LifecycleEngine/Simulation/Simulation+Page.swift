@@ -67,7 +67,8 @@ extension Simulation {
 
   /// Whether a finger is turning a page (ERR-PAGE-2).
   private func isBeingTurned(_ page: InstanceID) -> Bool {
-    gesture.flatMap(transition).map { $0.container == page && $0.kind == .pageScroll } ?? false
+    gesture.flatMap { transition($0) }.map { $0.container == page && $0.kind == .pageScroll }
+      ?? false
   }
 
   private mutating func turn(

@@ -109,7 +109,7 @@ extension Simulation {
   /// Whether a controller, or one inside it, must not be pulled down (DIS-INT-1).
   private func isHeld(_ presented: InstanceID) -> Bool {
     definition(for: presented).isModalInPresentation
-      || self[presented].visible.map(isHeld) ?? false
+      || self[presented].visible.map { isHeld($0) } ?? false
   }
 
   /// Ends the relation between a presenter and everything above it.

@@ -179,7 +179,7 @@ extension Simulation {
 
   /// The controllers on screen, outer before inner, presenters before presented.
   func shownControllers() -> [InstanceID] {
-    shownTops().flatMap(shownTree)
+    shown(in: shownTops())
   }
 
   /// The old callbacks on ≤ 7: only what is visible in front hears them (ROT7-1 … ROT7-6).
@@ -229,7 +229,7 @@ extension Simulation {
   }
 
   private func rotatedControllers() -> [InstanceID] {
-    rotatedTops().flatMap(shownTree)
+    shown(in: rotatedTops())
   }
 
   /// The trees that a rotation lays out: on ≤ 7 only the one in front.
@@ -242,10 +242,17 @@ extension Simulation {
     windowRoots.flatMap { [$0] + presentationChain(above: $0) }.filter { self[$0].isInWindow }
   }
 
-  private func shownTree(_ controller: InstanceID) -> [InstanceID] {
-    [controller]
-      + self[controller].subviews.filter { self[$0].isInWindow }
-      .flatMap(shownTree)
+  private func shown(in tops: [InstanceID]) -> [InstanceID] {
+    var shown: [InstanceID] = []
+    for top in tops { addShown(top, to: &shown) }
+    return shown
+  }
+
+  private func addShown(_ controller: InstanceID, to shown: inout [InstanceID]) {
+    shown.append(controller)
+    for child in self[controller].subviews where self[child].isInWindow {
+      addShown(child, to: &shown)
+    }
   }
 
   /// Hidden members of UIKit containers hear of it if their view is loaded (ROT8-6).

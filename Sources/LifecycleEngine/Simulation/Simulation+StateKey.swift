@@ -178,7 +178,7 @@ extension Owner {
     case .closure(let other): .closure(names[other])
     case .delegate(let other): .delegate(names[other])
     case .transition(let id): .transition(names.number(ofTransition: id))
-    case .window, .application, .variable, .local, .timer, .observer: self
+    case .window, .application, .variable, .local, .timer, .observer, .queue: self
     }
   }
 }
@@ -206,7 +206,14 @@ extension Agenda.Task {
     case .draw(let object): .draw(names[object])
     case .layOut(let object): .layOut(names[object])
     case .updateProperties(let object): .updateProperties(names[object])
+    case .block(let block): .block(block.named(names))
     case .launchLayout, .launchEnd, .layOutRotation, .endRotation, .disconnectScene: self
     }
+  }
+}
+
+extension QueuedBlock {
+  fileprivate func named(_ names: LivingNames) -> QueuedBlock {
+    QueuedBlock(controller: names[controller], handler: handler, line: line, retains: retains)
   }
 }

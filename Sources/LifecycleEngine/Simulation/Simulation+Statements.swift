@@ -6,17 +6,22 @@ extension Simulation {
     let bit = UInt64(1) << UInt64(index & 63)
     guard !handler.once || self[controller].handlersRun & bit == 0 else { return }
     self[controller].handlersRun |= bit
-    run(handler.statements, of: index, on: controller)
+    run(handler.statements, of: index, from: 0, on: controller)
   }
 
-  private mutating func run(
+  /// Runs statements, whose first one is a line of a handler.
+  mutating func run(
     _ statements: [Statement],
     of handler: Int,
+    from firstLine: Int,
     on controller: InstanceID
   ) {
     let outerLocals = locals.count
     withCause(Cause(.handler, of: controller)) {
-      for (index, statement) in statements.enumerated() where !$0.isHalted {
+      var next = firstLine
+      for statement in statements where !$0.isHalted {
+        let index = next
+        next += statement.lineCount
         let verb = statement.verb
         let facts = verb.facts(in: $0, on: controller)
         $0.add(.statement(handler: handler, index: index), controller, facts)

@@ -4,7 +4,7 @@ extension RandomAccessCollection where Index == Int {
   /// - Parameter claim: What holds for every element from some position on, and for none before.
   /// - Returns: The first position at which it holds; the end where it never does.
   /// - Complexity: O(log *n*).
-  func partitionIndex(where claim: (Element) -> Bool) -> Int {
+  package func partitionIndex(where claim: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2

@@ -40,4 +40,6 @@ public enum Holder: Hashable, Sendable {
   case timer
   /// The closure of an observer's token.
   case observer(String)
+  /// The main queue, by the blocks that it has yet to run.
+  case queue
 }

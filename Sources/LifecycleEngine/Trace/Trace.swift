@@ -19,6 +19,8 @@ public struct Trace: Hashable, Sendable {
   private var texts: [String] = []
   /// What messages tell, by the position of their line.
   private var messages: [Int32: MessageFacts] = [:]
+  /// The overrides whose blocks calls run, by the positions of the calls.
+  private var overrides: [Int32: Callback] = [:]
   /// What controllers' code held and cost, in the order in which it changed.
   private(set) var codeNotes: [CodeNote] = []
 
@@ -68,6 +70,14 @@ public struct Trace: Hashable, Sendable {
   /// Everything that was done, in order.
   public var deeds: some Sequence<Deed> {
     (sealed.lazy.map(\.deeds) + CollectionOfOne(open.deeds)).joined()
+  }
+
+  /// What was done last.
+  var lastDeed: Deed? { open.deeds.last ?? sealed.last?.deeds.last }
+
+  /// The callback whose override has a line.
+  package func callback(of site: CodeSite) -> Callback {
+    overrides[site.frame] ?? self[Int(site.frame)].callback
   }
 
   /// Calls something with every event, in order.
@@ -131,6 +141,8 @@ public struct Trace: Hashable, Sendable {
   func memoryTotal(at seq: Int32) -> Int {
     codeNotes[..<codeNotes.partitionIndex { $0.seq > seq }].last?.facts.total ?? 0
   }
+
+  mutating func note(_ callback: Callback, asOverrideOf seq: Int32) { overrides[seq] = callback }
 
   mutating func add(_ message: MessageFacts, to seq: Int32) { messages[seq] = message }
 

@@ -91,7 +91,7 @@ struct TraceEventFile {
       return nil
     }
     let place = Int(run.simulation.definition(of: id).rawValue)
-    let statement = run.document.app.controllers[place].handlers[handler].statements[index]
+    let statement = run.document.app.controllers[place].handlers[handler].lines[index]
     return (participants.place(of: .controller(id)), statement.title(in: run.document.app))
   }
 }

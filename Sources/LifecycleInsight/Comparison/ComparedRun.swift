@@ -118,7 +118,7 @@ extension Simulation {
       guard case .statement(let handler, let index) = deed.action, let id = deed.controller,
         case let handlers = app[definition(of: id)].handlers
       else { continue }
-      let text = handlers[handler].statements[index].call.fullTitle(in: app)
+      let text = handlers[handler].lines[index].call.fullTitle(in: app)
       texts[deed.frame] = texts[deed.frame].map { "\($0); \(text)" } ?? text
     }
     return texts

@@ -7,17 +7,26 @@ extension RunComparison {
   /// Between the lines stands `=` where they are alike, `~` where they differ in argument or state,
   /// `<` where only the first run has the line, `>` where only the other has it, and nothing where
   /// a layout pass more or less means nothing. The text has no end of line after its last line.
-  public var text: String {
-    let lines = [TextLine(cells: columns.map(\.label), marks: [])] + textRows()
+  ///
+  /// - Parameter words: The words of another language; English without them.
+  /// - Returns: The lines.
+  public func text(in words: ReportWording? = nil) -> String {
+    let lines = [TextLine(cells: columns.map(\.label), marks: [])] + textRows(words)
     let widths = columns.indices.dropLast().map { column in
-      lines.map { $0.cells[column]?.count ?? 0 }.max() ?? 0
+      lines.map { $0.cells[column]?.columnCount ?? 0 }.max() ?? 0
     }
-    return (lines.map { $0.text(widths) } + ["", summary] + differences.map { text(of: $0) })
+    return
+      (lines.map { $0.text(widths) } + ["", summary(words)]
+      + differences.map { text(of: $0, words) })
       .joined(separator: "\n")
   }
 
-  private var summary: String {
-    switch differences.count {
+  private func summary(_ words: ReportWording?) -> String {
+    if let words {
+      return differences.isEmpty
+        ? words.text("compare.none") : words.text("compare.count", count: differences.count) + ":"
+    }
+    return switch differences.count {
     case 0: "no differences"
     case 1: "1 difference:"
     case let count: "\(count) differences:"
@@ -25,16 +34,41 @@ extension RunComparison {
   }
 
   /// The sentence with the step in which the line stands.
-  private func text(of difference: Difference) -> String {
+  private func text(of difference: Difference, _ words: ReportWording?) -> String {
     let column = rows[difference.row][0] == nil ? difference.column : 0
-    let event = columns[column].run.simulation.trace[rows[difference.row][column] ?? 1]
-    return "step \(event.step): \(difference.text)"
+    let seq = rows[difference.row][column] ?? 1
+    let step = columns[column].run.simulation.trace[seq].step
+    guard let words else { return "step \(step): \(difference.text)" }
+    let call = String(line(seq, column).prefix { $0 != "(" })
+    return "\(words.heading(Int(step))): \(sentence(of: difference, call, words))"
+  }
+
+  /// What the page says of a difference.
+  private func sentence(
+    of difference: Difference,
+    _ call: String,
+    _ words: ReportWording
+  ) -> String {
+    let isLater = difference.target.map { $0 > difference.row } ?? false
+    let key =
+      switch difference.kind {
+      case .moved: isLater ? "moved.later" : "moved.earlier"
+      case .missing, .added, .changed: difference.kind.rawValue
+      }
+    let sentence = words.text(
+      "compare.\(key)",
+      [
+        "call": call, "first": columns[0].label,
+        "other": columns[difference.column].label,
+      ]
+    )
+    return difference.count > 1 ? "\(sentence) ×\(difference.count)" : sentence
   }
 
   /// The events side by side, with a heading where a step begins.
-  private func textRows() -> [TextLine] {
+  private func textRows(_ words: ReportWording?) -> [TextLine] {
     let marks = self.marks()
-    var headings = columns.map { StepHeadings($0.run) }
+    var headings = columns.map { StepHeadings($0.run, words) }
     var lines: [TextLine] = []
     for (index, row) in rows.enumerated() {
       var begun = columns.indices.map { headings[$0].headings(before: row[$0]) }
@@ -105,11 +139,21 @@ extension RunComparison {
 /// The headings of a run's steps, each given out once.
 private struct StepHeadings {
   private let run: ScenarioRun
+  /// The headings of all steps.
+  private let all: [String]
   private var next = 0
   /// The last event that was shown.
   private var shown = 0
 
-  init(_ run: ScenarioRun) { self.run = run }
+  init(_ run: ScenarioRun, _ words: ReportWording?) {
+    self.run = run
+    let titles =
+      words?.titles(of: run)
+      ?? run.document.steps.map { $0.command.title(in: run.document.app) }
+    all = titles.enumerated().map { step, title in
+      "# \(words?.heading(step) ?? "step \(step)"): \(title)"
+    }
+  }
 
   /// The steps that begin with an event, and those before it without events.
   mutating func headings(before event: Int?) -> [String] {
@@ -120,7 +164,7 @@ private struct StepHeadings {
 
   /// The next step, if it has this heading and nothing before it is left.
   mutating func heading(like title: String) -> [String] {
-    guard next < run.steps.count, heading(next) == title, run.steps[next].lowerBound == shown + 1
+    guard next < run.steps.count, all[next] == title, run.steps[next].lowerBound == shown + 1
     else { return [] }
     return headings(to: next + 1)
   }
@@ -131,12 +175,7 @@ private struct StepHeadings {
   private mutating func headings(to end: Int) -> [String] {
     let range = next..<max(next, end)
     next = range.upperBound
-    return range.map { heading($0) }
-  }
-
-  private func heading(_ step: Int) -> String {
-    let title = run.document.steps[step].command.title(in: run.document.app)
-    return "# step \(step): \(title)"
+    return Array(all[range])
   }
 }
 
@@ -150,10 +189,7 @@ private struct TextLine {
     for (column, cell) in cells.enumerated() {
       if column > 0 { text += column <= marks.count ? " \(marks[column - 1]) " : "   " }
       let cell = cell ?? ""
-      text += cell
-      if column < widths.count {
-        text += String(repeating: " ", count: widths[column] - cell.count)
-      }
+      text += column < widths.count ? cell.padded(to: widths[column]) : cell
     }
     return String(text.reversed().drop { $0 == " " }.reversed())
   }

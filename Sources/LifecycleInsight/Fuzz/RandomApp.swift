@@ -23,6 +23,7 @@ struct RandomApp {
     }
     addOverrides(to: &controllers)
     addCode(to: &controllers)
+    addBlocks(to: &controllers)
     return AppDefinition(platform: platform, controllers: controllers, root: ControllerID(0))
   }
 
@@ -98,6 +99,21 @@ struct RandomApp {
             statements: (0..<count).map { _ in calls.statement(using: &random) }
           )
         )
+      }
+    }
+  }
+
+  /// Has some overrides hand blocks to the main queue; with numbers of its own, so that everything
+  /// else is as it is without them.
+  private func addBlocks(to controllers: inout [ControllerDefinition]) {
+    var random = random
+    var own = SplitMix64(seed: random.next())
+    let calls = RandomCall(controllers: controllers)
+    for index in controllers.indices {
+      for place in controllers[index].handlers.indices
+      where Int.random(in: 0..<5, using: &own) == 0 {
+        guard let statement = calls.block(using: &own) else { continue }
+        controllers[index].handlers[place].statements.append(statement)
       }
     }
   }

@@ -9,6 +9,7 @@ struct RandomCall {
   private static let commands = CommandSchema.commands.flatMap {
     Array(repeating: $0, count: weights[$0.group] ?? 1)
   }
+  private static let statements = CommandSchema.statements.filter { !$0.hasBlock }
   private static let texts = [outlet, outlet, "primary", "secondary", "change"]
   private static let callbacks: [Callback] = [
     .viewWillAppear, .viewDidAppear, .viewDidUnload, .loadView, .viewDidLoad,
@@ -31,12 +32,18 @@ struct RandomCall {
     return isFinal ? .settle : command
   }
 
-  /// Any line of an override.
+  /// Any line of an override that hands over no block.
   func statement(using random: inout SplitMix64) -> Statement {
     guard Int.random(in: 0..<8, using: &random) > 0,
-      let row = CommandSchema.statements.randomElement(using: &random)
+      let row = Self.statements.randomElement(using: &random)
     else { return .command(command(using: &random)) }
     return row.statement(values(of: row, using: &random))
+  }
+
+  /// A statement that hands over a block.
+  func block(using random: inout SplitMix64) -> Statement? {
+    let rows = CommandSchema.statements.filter(\.hasBlock)
+    return rows.randomElement(using: &random).map { $0.statement(values(of: $0, using: &random)) }
   }
 
   private func values(of row: CommandSchema, using random: inout SplitMix64) -> [FieldValue] {
@@ -68,6 +75,10 @@ struct RandomCall {
     case .text: .text(Self.texts.randomElement(using: &random) ?? "")
     case .callback:
       .text((Self.callbacks.randomElement(using: &random) ?? .viewDidLoad).rawValue)
+    case .statements:
+      .statements(
+        (0..<Int.random(in: 1...2, using: &random)).map { _ in statement(using: &random) }
+      )
     }
   }
 

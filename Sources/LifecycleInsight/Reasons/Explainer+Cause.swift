@@ -31,7 +31,7 @@ extension Explainer {
       "isInitializer": callback.isInitializer ? "yes" : "", "kind": cause.kind.rawValue,
       "line": site.map { "\($0.statement + 1)" } ?? "",
       "named": step.call["target"] ?? step.call["child"] ?? step.call["to"] ?? "", "of": of,
-      "override": site.map { simulation.trace[Int($0.frame)].callback.rawValue } ?? "",
+      "override": site.map { simulation.trace.callback(of: $0).rawValue } ?? "",
       "phase": callback.phase?.rawValue ?? "", "presented": name(container?.relation(.presented)),
       "rule": event.rule.rawValue, "step": step.title, "top": name(container?.children.last),
       "transition": cause.transition?.rawValue ?? "",

@@ -13,11 +13,8 @@ public struct ProblemWording: Sendable {
   ///   - language: The language.
   ///   - read: Gives the bytes of a file, by its path in the folder of the pages.
   public init?(_ language: Language, read: (String) -> [UInt8]?) {
-    var wording = Wording(language)
-    for part in ["problem.", "editor.", "reason."] {
-      guard let json = read("locales/\(part)\(language.rawValue).json") else { return nil }
-      do throws(ScenarioError) { try wording.read(json, part: part) } catch { return nil }
-    }
+    let parts = ["problem.", "editor.", "reason."]
+    guard let wording = Wording(language, parts: parts, read: read) else { return nil }
     self.language = language
     self.wording = wording
   }
@@ -39,6 +36,14 @@ public struct ProblemWording: Sendable {
     let sentence = text("editor.problem.\(problem.code.rawValue)", problem.values)
     guard let sentence, let nearest = problem.nearest else { return sentence }
     return text("problem.nearest", ["sentence": sentence, "name": nearest]) ?? sentence
+  }
+
+  /// Why a step is refused, with its number; nothing for what is wrong otherwise.
+  public func sentence(of error: ScenarioError) -> String? {
+    guard let code = error.refusal?.code.rawValue, let step = error.step,
+      let heading = text("editor.stepTitle", ["number": "\(step)"])
+    else { return nil }
+    return text("reason.\(code)", [:]).map { "\(heading): \($0)" }
   }
 
   private func text(_ key: String, _ values: [String: String]) -> String? {

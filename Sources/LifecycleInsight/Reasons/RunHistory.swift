@@ -23,7 +23,7 @@ struct RunHistory {
   var eventCount: Int { fold.eventCount }
 
   /// The objects in the order in which they were made, dead ones included.
-  var controllers: [Entry] { fold.controllers.indices.map(entry) }
+  var controllers: [Entry] { fold.controllers.indices.map { entry($0) } }
 
   /// Takes over the next event.
   mutating func advance(in simulation: Simulation) {

@@ -23,6 +23,8 @@ struct StepCall: Hashable, Sendable {
       case .number(let value):
         values[field.name] = "\(Int((value * 100).rounded(.toNearestOrAwayFromZero)))"
       case .text(let value): values[field.name] = value
+      // No step has a block.
+      case .statements: break
       }
     }
     name = command.name

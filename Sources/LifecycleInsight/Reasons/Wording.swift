@@ -26,7 +26,18 @@ public struct Wording: Sendable {
   /// The texts that explanations use: what their keys begin with, and their file in the folder of
   /// the pages.
   public var files: [(part: String, path: String)] {
-    ["", "command.", "evidence."].map { ($0, "locales/\($0)\(language.rawValue).json") }
+    ["", "command.", "evidence."].map { ($0, path(of: $0)) }
+  }
+
+  private func path(of part: String) -> String { "locales/\(part)\(language.rawValue).json" }
+
+  /// Reads the texts of some parts; nothing where one of them is missing or no JSON.
+  init?(_ language: Language, parts: [String], read file: (String) -> [UInt8]?) {
+    self.init(language)
+    for part in parts {
+      guard let json = file(path(of: part)) else { return nil }
+      do throws(ScenarioError) { try read(json, part: part) } catch { return nil }
+    }
   }
 
   /// Reads texts.
@@ -62,9 +73,10 @@ public struct Wording: Sendable {
   }
 
   /// A text that depends on a count, which `{count}` in it stands for.
-  func text(_ key: String, count: Int) -> String {
+  func text(_ key: String, count: Int, _ values: [String: String] = [:]) -> String {
     let form = PluralForm(count: count, in: language)
-    return Self.filled(texts["\(key).\(form)"] ?? texts[key] ?? key, ["count": "\(count)"])
+    let values = values.merging(["count": "\(count)"]) { $1 }
+    return Self.filled(texts["\(key).\(form)"] ?? texts[key] ?? key, values)
   }
 
   /// Sentences one after another; empty ones are left out.

@@ -76,6 +76,7 @@ extension FieldValue {
     case .integer(let value): "\(value)"
     case .number(let value): "\(value)"
     case .text(let value): value
+    case .statements(let all): all.map { $0.title(in: app) }.joined(separator: "; ")
     }
   }
 }

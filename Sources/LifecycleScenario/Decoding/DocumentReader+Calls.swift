@@ -7,12 +7,16 @@ extension DocumentReader {
   enum Rows {
     case commands
     case commandsAndStatements
+    /// Of a block, which hands over no other one.
+    case linesOfBlock
 
     var names: [String] {
       switch self {
       case .commands: CommandSchema.commands.map(\.name)
       case .commandsAndStatements:
         (CommandSchema.commands + CommandSchema.statements).map(\.name)
+      case .linesOfBlock:
+        (CommandSchema.commands + CommandSchema.statements).filter { !$0.hasBlock }.map(\.name)
       }
     }
   }
@@ -30,6 +34,10 @@ extension DocumentReader {
       case .commandsAndStatements:
         if let schema { return schema }
         reader.report(.notStatement, ["name": name], found: name, allowed: rows.names)
+      case .linesOfBlock:
+        if let schema, !schema.hasBlock { return schema }
+        let code: ScenarioProblem.Code = schema == nil ? .notStatement : .notForBlocks
+        reader.report(code, ["name": name], found: name, allowed: rows.names)
       }
       return nil
     }
@@ -63,6 +71,8 @@ extension DocumentReader {
     case .choice(let allowed): readName(value, of: allowed).map { .text($0) }
     case .text: readString(value).map { .text($0) }
     case .callback: readCallback(value).map { .text($0.rawValue) }
+    case .statements:
+      .statements(readArray(value) { $0.readStatement($1, rows: .linesOfBlock) })
     }
   }
 

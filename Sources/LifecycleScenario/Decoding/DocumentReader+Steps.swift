@@ -88,9 +88,12 @@ extension DocumentReader {
     }
   }
 
-  private mutating func readStatement(_ value: JSONValue) -> Statement? {
+  mutating func readStatement(
+    _ value: JSONValue,
+    rows: Rows = .commandsAndStatements
+  ) -> Statement? {
     guard let object = readObject(value),
-      let schema = readSchema(of: object, rows: .commandsAndStatements)
+      let schema = readSchema(of: object, rows: rows)
     else { return nil }
     reportUnknownFields(of: object, allowed: ["do"] + schema.fields.map(\.name))
     return readFields(of: object, by: schema).map(schema.statement)

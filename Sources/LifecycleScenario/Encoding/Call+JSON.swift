@@ -28,6 +28,7 @@ extension JSONWriter {
     case .integer(let value): integer(value)
     case .number(let value): number(value)
     case .text(let value): string(value)
+    case .statements(let statements): array(statements) { $0.call($1.call, app: app) }
     }
   }
 }

@@ -7,7 +7,7 @@ extension ScenarioProblem {
     case schemaVersion, idForm, nameForm, nameReserved, noController
     case secondParent, cycle, embeds, styleKind, moreList
     case versionForm, versions, notOption, optionValue
-    case notCommand, notForSteps, notStatement
+    case notCommand, notForSteps, notStatement, notForBlocks
     case needsField, needsFitting, needsChoice, needsAny
     case notCallback, callbackElsewhere, superValue, nobody
     case lastStep, twoExpectations, lineForm, lineActor, lineArgument, lineRule
@@ -70,6 +70,7 @@ extension ScenarioProblem.Code {
     case .optionValue: "The option “{name}” does not know this value."
     case .notCommand: "“{name}” is not a command."
     case .notForSteps: "“{name}” is for overrides, not for steps."
+    case .notForBlocks: "“{name}” cannot stand in code that runs later."
     case .notStatement: "“{name}” is neither a command nor a statement."
     case .needsField: "“{command}” needs “{name}”."
     case .needsFitting: "“{command}” needs “{name}”: no controller of the document fits."

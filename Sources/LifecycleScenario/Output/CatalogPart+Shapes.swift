@@ -66,7 +66,7 @@ extension CommandField {
     switch value {
     case .boolean(let value): writer.boolean(value)
     case .text(let value): writer.string(value)
-    case .none, .controller, .controllers, .integer, .number: writer.null()
+    case .none, .controller, .controllers, .integer, .number, .statements: writer.null()
     }
   }
 }
@@ -77,7 +77,7 @@ extension FieldType {
     switch self {
     case .choice(let allowed): allowed
     case .controller, .controllerOrNull, .controllers, .boolean, .integer, .fraction, .text,
-      .callback:
+      .callback, .statements:
       nil
     }
   }

@@ -84,7 +84,10 @@ extension Finding {
   public func pointer(in simulation: Simulation) -> String {
     guard let line else { return viewClass(in: simulation) ?? "/steps/\(max(step, 0))" }
     let override = "/controllers/\(simulation.name(of: line.controller))/overrides/\(line.callback)"
-    return line.statement.map { "\(override)/do/\($0)" } ?? override
+    guard let statement = line.statement else { return override }
+    let handlers = simulation.app[simulation.definition(of: line.controller)].handlers
+    let path = handlers.first { $0.callback == line.callback }?.path(toLine: statement)
+    return "\(override)/do/" + (path ?? [statement]).map(String.init).joined(separator: "/then/")
   }
 
   /// The pointer of the view class that does not set itself up, if that is the mistake.

@@ -92,7 +92,7 @@ extension OutputSpan<UInt8> {
   /// Writes the line of an override that made the call, or led to it.
   fileprivate mutating func site(_ site: CodeSite, of coder: String, in trace: Trace) {
     piece(#","site":{"callback":""#)
-    plain(trace[Int(site.frame)].callback.rawValue)
+    plain(trace.callback(of: site).rawValue)
     piece(#"","controller":""#)
     content(coder)
     piece(#"","event":"#)

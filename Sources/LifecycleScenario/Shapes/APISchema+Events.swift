@@ -96,7 +96,7 @@ extension APISchema {
   ])
 
   private static let holder = oneOf(
-    [choice(["application", "variable", "local", "timer"])]
+    [choice(["application", "variable", "local", "timer", "queue"])]
       + ["observer", "property", "closure", "delegate"].map { object([($0, string)], optional: []) }
   )
 }

@@ -27,8 +27,14 @@ extension APISchema {
 
   /// What an override does.
   static let statement = oneOf(
-    (CommandSchema.commands + CommandSchema.statements).map { call($0, also: []) }
-  ).described("What an override does. Its name is “do”.").named("Statement")
+    [blockLine] + CommandSchema.statements.filter(\.hasBlock).map { call($0) }
+  )
+  .described("What an override does. Its name is “do”.").named("Statement")
+
+  /// What a block does, which runs later.
+  private static let blockLine = oneOf(
+    (CommandSchema.commands + CommandSchema.statements).filter { !$0.hasBlock }.map { call($0) }
+  ).described("What code does at once. Its name is “do”.").named("PlainStatement")
 
   /// A command in an answer.
   package static let commandCall = APISchema(members: ["type": .text("object")])
@@ -36,7 +42,10 @@ extension APISchema {
     .with("required", .texts(["do"]))
     .described("A step that can be sent as it is.").named("CommandCall")
 
-  private static func call(_ row: CommandSchema, also more: [(String, APISchema)]) -> APISchema {
+  private static func call(
+    _ row: CommandSchema,
+    also more: [(String, APISchema)] = []
+  ) -> APISchema {
     let fields = row.fields.map { ($0.name, value(of: $0.type)) }
     let required = Set(row.fields.filter(\.isRequired).map(\.name))
     return object(
@@ -56,6 +65,7 @@ extension APISchema {
     case .choice(let names): choice(names)
     case .callback: callback
     case .text: string
+    case .statements: array(blockLine)
     }
   }
 }

@@ -35,7 +35,12 @@ enum APIDocument {
             "type": .text("http"),
             "scheme": .text("bearer"),
             "description": .text("The key that POST /api/rooms gave."),
-          ])
+          ]),
+          "writeKey": .object([
+            "type": .text("http"),
+            "scheme": .text("bearer"),
+            "description": .text("The key that POST /api/live gave."),
+          ]),
         ]),
       ]),
     ])
@@ -58,7 +63,8 @@ enum APIDocument {
     `notFound`.
 
     Limits are those of `/api/limits`. A server that was started with a token wants it as \
-    `Authorization: Bearer TOKEN`, except in rooms, which have keys of their own.
+    `Authorization: Bearer TOKEN`, except in rooms and for the lines of an app, \
+    which have keys of their own.
     """
 }
 
@@ -72,6 +78,7 @@ extension Endpoint.Chapter {
     case .simulation: "What is computed from the request, and not kept."
     case .runs: "Runs that live on the server. Whoever knows the id of a run may use it."
     case .rooms: "A class: one presenter, many followers."
+    case .live: "What an app does that runs somewhere else, as its probe tells it."
     case .catalog: "What this build knows."
     case .operations: "The server itself."
     }

@@ -5,14 +5,9 @@ import Synchronization
 ///
 /// The table is bounded: it is two halves, and the older one is forgotten when the newer is full.
 final class RateLimiter: Sendable {
-  private struct Bucket {
-    var level: Double
-    var filledAt: ContinuousClock.Instant
-  }
-
   private struct Tables {
-    var new: [ClientAddress: Bucket] = [:]
-    var old: [ClientAddress: Bucket] = [:]
+    var new: [ClientAddress: RateBucket] = [:]
+    var old: [ClientAddress: RateBucket] = [:]
   }
 
   /// The networks in one half of the table.
@@ -56,12 +51,11 @@ final class RateLimiter: Sendable {
     guard rate > 0 else { return }
     let level = tables.withLock { tables -> Double in
       let network = client.network
-      var bucket = tables.new[network] ?? tables.old[network] ?? Bucket(level: burst, filledAt: now)
-      let seconds = max(.zero, bucket.filledAt.duration(to: now)) / .seconds(1)
-      bucket.level = min(burst, bucket.level + seconds * rate) - 1
-      bucket.filledAt = now
-      let level = bucket.level
-      bucket.level = takes ? max(0, level) : level + 1
+      var bucket =
+        tables.new[network] ?? tables.old[network] ?? RateBucket(level: burst, filledAt: now)
+      bucket.fill(at: now, rate: rate, burst: burst)
+      let level = bucket.level - 1
+      if takes { bucket.level = max(0, level) }
       if tables.new.count >= Self.tableSize, tables.new[network] == nil {
         tables.old = tables.new
         tables.new = [:]
@@ -69,6 +63,30 @@ final class RateLimiter: Sendable {
       tables.new[network] = bucket
       return level
     }
-    if level < 0 { throw .tooManyRequests(retryAfter: max(1, Int((-level / rate).rounded(.up)))) }
+    if level < 0 { throw .tooManyRequests(retryAfter: RateBucket.seconds(until: -level, rate)) }
+  }
+}
+
+/// What may be done at once: it fills up steadily, and whatever is done takes some of it.
+struct RateBucket: Sendable {
+  var level: Double
+  private var filledAt: ContinuousClock.Instant
+
+  /// Creates a bucket that was filled at a time.
+  init(level: Double, filledAt: ContinuousClock.Instant) {
+    self.level = level
+    self.filledAt = filledAt
+  }
+
+  /// Adds what has come back since it was filled.
+  mutating func fill(at now: ContinuousClock.Instant, rate: Double, burst: Double) {
+    let seconds = max(.zero, filledAt.duration(to: now)) / .seconds(1)
+    level = min(burst, level + seconds * rate)
+    filledAt = now
+  }
+
+  /// How many seconds it takes until as much has come back, at least one.
+  static func seconds(until missing: Double, _ rate: Double) -> Int {
+    max(1, Int((missing / rate).rounded(.up)))
   }
 }

@@ -5,7 +5,7 @@ import MicroHTTPD
 ///
 /// Unlike the request it can leave the loop thread.
 struct Call: Sendable {
-  /// The JSON of the body; empty where there is none.
+  /// The body; empty where there is none.
   let body: [UInt8]
   /// Where the request comes from, if that is known.
   let client: ClientAddress?
@@ -24,10 +24,14 @@ struct Call: Sendable {
   ///   - request: The request.
   ///   - endpoint: The endpoint.
   ///   - values: The values of the path's parameters, in order.
-  /// - Throws: ``LabError/notJSON(mediaType:)``.
+  /// - Throws: ``LabError/otherMediaType(_:wanted:)``.
   init(_ request: HTTPRequest, for endpoint: Endpoint, _ values: [Substring]) throws(LabError) {
     let mayLackBody = endpoint.body?.isRequired == false && request.body.isEmpty
-    body = endpoint.body == nil || mayLackBody ? [] : try request.jsonBody()
+    if let wanted = endpoint.body, !mayLackBody {
+      body = try request.body(of: wanted.mediaType)
+    } else {
+      body = []
+    }
     client = request.client
     languages = request.header("Accept-Language")
     takesPacked = request.acceptsGzip && (endpoint.method == .get || endpoint.chapter == .runs)
@@ -42,7 +46,7 @@ struct Call: Sendable {
       }
     }
     for name in endpoint.headers { headers[name] = .some(request.header(name)) }
-    if endpoint.access == .roomKey {
+    if endpoint.access == .roomKey || endpoint.access == .liveKey {
       headers["Authorization"] = .some(request.header("Authorization"))
     }
     self.queries = queries

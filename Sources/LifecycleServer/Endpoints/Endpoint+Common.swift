@@ -58,6 +58,14 @@ extension Parameter {
     example: "K7M2QX"
   )
 
+  /// The parameter that names a live session.
+  static let live = path(
+    "live",
+    .runID,
+    "The id of the live session.",
+    example: Endpoint.runExample
+  )
+
   /// What a client has of a run.
   static let after = query("after", .count, "The last event that the client has.", example: "0")
 

@@ -15,7 +15,13 @@ extension Endpoint {
     let parameters = path.parameters + parameters
     if !parameters.isEmpty { members["parameters"] = .array(parameters.map(\.value)) }
     if let body { members["requestBody"] = body.value }
-    if access == .roomKey { members["security"] = .array([.object(["presenterKey": .array([])])]) }
+    let scheme: String? =
+      switch access {
+      case .roomKey: "presenterKey"
+      case .liveKey: "writeKey"
+      case .token, .computing, .operating, .common, .room, .unlimited: nil
+      }
+    if let scheme { members["security"] = .array([.object([scheme: .array([])])]) }
     return .object(members)
   }
 
@@ -71,10 +77,11 @@ extension Parameter {
 
 extension Endpoint.Body {
   fileprivate var value: APIValue {
-    let content = APIValue.object(["schema": schema.value, "example": .raw(example)])
+    let value = mediaType == .json ? APIValue.raw(example) : .text(example)
+    let content = APIValue.object(["schema": schema.value, "example": value])
     return .object([
       "required": .boolean(isRequired),
-      "content": .object(["application/json": content]),
+      "content": .object([mediaType.rawValue: content]),
     ])
   }
 }

@@ -8,7 +8,7 @@ import PlainJSON
 struct Endpoint: Sendable {
   /// The chapters of the description.
   enum Chapter: String, CaseIterable, Hashable, Sendable {
-    case simulation, runs, rooms, catalog, operations
+    case simulation, runs, rooms, live, catalog, operations
   }
 
   /// What a request needs before anything is done for it.
@@ -25,6 +25,8 @@ struct Endpoint: Sendable {
     case room
     /// No token: a key of the room.
     case roomKey
+    /// No token: the write key of the live session.
+    case liveKey
     /// Nothing, however often it is asked for.
     case unlimited
   }
@@ -51,12 +53,20 @@ struct Endpoint: Sendable {
     case once(@Sendable (Lab) -> JSONWriter)
   }
 
-  /// A JSON body.
+  /// A JSON body, or one of lines of JSON.
   struct Body: Hashable, Sendable {
     var schema: APISchema
-    /// A JSON text that the server takes.
+    /// A text that the server takes.
     var example: String
     var isRequired = true
+    /// What the body says that it is.
+    var mediaType = MediaType.json
+
+    /// What bodies say that they are: no form of another site can say so.
+    enum MediaType: String, Hashable, Sendable {
+      case json = "application/json"
+      case lines = "application/x-ndjson"
+    }
   }
 
   /// What is answered when all goes well.
@@ -123,7 +133,8 @@ extension Endpoint {
     CodeRoutes.endpoints,
     OffersRoutes.endpoints, ExportsRoutes.endpoints, PictureRoutes.endpoints, PlanRoutes.endpoints,
     ForksRoutes.endpoints, CommandsRoutes.endpoints, EventsRoutes.endpoints, FeedRoutes.endpoints,
-    RoomsRoutes.endpoints, ExplanationRoutes.endpoints, SearchRoutes.endpoints,
+    RoomsRoutes.endpoints, LiveRoutes.endpoints, ExplanationRoutes.endpoints,
+    SearchRoutes.endpoints,
     ShowingRoutes.endpoints,
   ].flatMap(\.self)
 
@@ -132,8 +143,10 @@ extension Endpoint {
     var all = problems + ProblemKind.always
     if path.parameters.contains(.run) { all += ProblemKind.run }
     if path.parameters.contains(.room) { all += ProblemKind.room }
+    if path.parameters.contains(.live) { all += ProblemKind.live }
     if body != nil { all += ProblemKind.body }
     if access == .roomKey { all.append(.notPresenter) }
+    if access == .liveKey { all.append(.notWriter) }
     if work != .quick { all.append(.limitReached) }
     if method != .get { all.append(.originRefused) }
     var seen: Set<ProblemKind> = []

@@ -4,6 +4,8 @@ import MicroHTTPD
 struct Lab: Sendable {
   let runs: RunStore
   let rooms: RoomStore
+  /// The live sessions; nothing where the server takes none.
+  let live: LiveStore?
   let limits: LabLimits
   let files: FilesRoutes
   let search: SearchStore

@@ -21,12 +21,15 @@ extension LabError {
     )
   }
 
-  /// A body of another media type than JSON.
-  static func notJSON(mediaType: String?) -> LabError {
+  /// A body of another media type than what is wanted.
+  static func otherMediaType(
+    _ mediaType: String?,
+    wanted: Endpoint.Body.MediaType
+  ) -> LabError {
     let found = mediaType.map { "says “\($0)”" } ?? "is missing"
     return LabError(
       .unsupportedMediaType,
-      "Content-Type \(found). Send JSON as “application/json”."
+      "Content-Type \(found). Send JSON as “\(wanted.rawValue)”."
     )
   }
 

@@ -123,6 +123,10 @@ extension LabError {
     case namedRunsPerNetwork(Int)
     case drivers(Int)
     case polls(Int)
+    case liveSessions(Int)
+    case liveSessionsPerNetwork(Int)
+    case liveLines(Int)
+    case liveBytes(Int)
     case time(Int)
   }
 
@@ -186,6 +190,16 @@ extension LabError.Limit {
       "A room has at most \(limit) drivers. Hand control to one of them: {\"driver\": 1}."
     case .time(let limit):
       "A computation takes at most \(limit) s. Nothing was kept; ask for less."
+    case .liveSessions(let limit):
+      "This server has at most \(limit) live sessions. Erase one with DELETE /api/live/{id}, or come "
+        + "later: one to which nobody writes ends by itself."
+    case .liveSessionsPerNetwork(let limit):
+      "At most \(limit) live sessions are open from one address. Erase one with DELETE /api/live/{id}, "
+        + "or start the server with “--token-file”."
+    case .liveLines(let limit):
+      "A live session keeps at most \(limit) lines. Nothing was kept; open another one."
+    case .liveBytes(let limit):
+      "The lines of a live session have at most \(limit) bytes. Nothing was kept; open another one."
     case .polls(let limit): "A room asks at most \(limit) questions. Open another room."
     }
   }

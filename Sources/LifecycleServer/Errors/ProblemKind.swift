@@ -86,6 +86,19 @@ extension ProblemKind {
   static let roomUnreadable = Self("roomUnreadable", 500, "The room cannot be read")
 }
 
+// Live sessions.
+extension ProblemKind {
+  static let notWriter = Self("notWriter", 403, "Only the app may do this")
+  static let liveOff = Self("liveOff", 404, "The server takes no live sessions")
+  static let liveNotFound = Self("liveNotFound", 404, "There is no such live session")
+  static let liveGap = Self("liveGap", 409, "Lines are missing")
+  static let otherLaunch = Self("otherLaunch", 409, "Another launch writes now")
+  static let badLiveLine = Self("badLiveLine", 422, "A line is none of the probe")
+
+  /// What a request for a live session may meet.
+  static let live = [liveOff, liveNotFound, journalUnavailable, limitReached]
+}
+
 // Logs, and the server itself.
 extension ProblemKind {
   static let internalError = Self("internalError", 500, "The server failed")

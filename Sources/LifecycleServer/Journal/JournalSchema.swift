@@ -12,7 +12,7 @@ enum JournalSchema {
     ("1 runs", runs), ("2 rooms", rooms), ("3 keys and recordings", keysAndRecordings),
     ("4 keys and recordings of rooms", keysAndRecordingsOfRooms), ("5 runs of rooms", runsOfRooms),
     ("6 makers", makers), ("7 packed recordings", packedRecordings),
-    ("8 hashed followers", hashedFollowers),
+    ("8 hashed followers", hashedFollowers), ("9 live sessions", liveSessions),
   ]
 
   /// The number of migrations; a file with a higher one is newer than this program.
@@ -184,6 +184,24 @@ enum JournalSchema {
   private static let hashedFollowers = """
     UPDATE rooms SET record = hashFollowers(record);
     ALTER TABLE runs ADD COLUMN explorer INTEGER;
+    """
+
+  /// A live session is a record, which is JSON, and the lines of an app as they came: those of each
+  /// request together, compressed where `size` says how long they are.
+  private static let liveSessions = """
+    CREATE TABLE lives (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      record TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE liveLines (
+      live INTEGER NOT NULL REFERENCES lives(number) ON DELETE CASCADE,
+      first INTEGER NOT NULL,
+      last INTEGER NOT NULL,
+      size INTEGER NOT NULL,
+      lines BLOB NOT NULL,
+      PRIMARY KEY (live, first)
+    ) STRICT, WITHOUT ROWID;
     """
 
   /// Lets a room know hashes in the place of tokens.

@@ -5,13 +5,6 @@ import PlainJSON
 
 /// Gives the events of a run: live, one a line, or as one document.
 enum EventsRoutes {
-  /// The forms that events can have.
-  private enum Form: String, CaseIterable {
-    case document = "application/json"
-    case lines = "application/x-ndjson"
-    case stream = "text/event-stream"
-  }
-
   static let endpoints = [
     Endpoint(
       method: .get,
@@ -37,8 +30,8 @@ enum EventsRoutes {
         Endpoint.Answer(
           summary: "The events.",
           contents: [
-            Form.document.rawValue: document.schema,
-            Form.lines.rawValue: .string, Form.stream.rawValue: RunMessages.all,
+            EventForm.document.rawValue: document.schema,
+            EventForm.lines.rawValue: .string, EventForm.stream.rawValue: RunMessages.all,
           ]
         )
       ],
@@ -50,11 +43,11 @@ enum EventsRoutes {
   private static let mostEvents = 1_000_000
 
   private static func listEvents(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
-    let after = try call.lastEventSeen()
+    let after = try call.lastSeen()
     let limit = try RunsRoutes.number("limit", of: call, in: 1...mostEvents)
     let run = try await lab.runs.run(call[.run])
     let told = { ToldEvents(of: run.kept, after: Int(clamping: after), limit: limit) }
-    switch form(accepted: call.header("Accept")) {
+    switch EventForm(accepted: call.header("Accept")) {
     case .stream: return stream(after, of: run)
     case .lines: return try lines(told())
     case .document: return .json(told(), as: document)
@@ -70,14 +63,6 @@ enum EventsRoutes {
         owner: run
       )
     )
-  }
-
-  /// The first form that the header names; a document where it names none.
-  private static func form(accepted header: String?) -> Form {
-    let types = (header ?? "").split(separator: ",").compactMap { range in
-      range.split(separator: ";").first.map { $0.filter { $0 != " " } }
-    }
-    return types.lazy.compactMap { Form(rawValue: $0.lowercased()) }.first ?? .document
   }
 
   private static func lines(_ told: ToldEvents) throws(LabError) -> HTTPResponse {
@@ -98,16 +83,4 @@ enum EventsRoutes {
   private static let document = Shape<ToldEvents>.object(
     .required("events", \.self, ToldEvents.shape)
   )
-}
-
-extension Call {
-  /// The number of the last event that the client has seen; a stream's own position comes first.
-  fileprivate func lastEventSeen() throws(LabError) -> UInt64 {
-    let header = header("Last-Event-ID").map { ("Last-Event-ID", $0) }
-    guard let (name, value) = header ?? query("after").map({ ("after", $0) }) else { return 0 }
-    guard !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      throw .badPosition(name: name, value: value)
-    }
-    return UInt64(value) ?? .max
-  }
 }

@@ -1,14 +1,14 @@
 import MicroHTTPD
 
 extension HTTPRequest {
-  /// The body, if the client says that it is JSON.
+  /// The body, if the client says that it is what is wanted.
   ///
   /// No form of another site can say so, and that keeps other sites from using the server.
-  func jsonBody() throws(LabError) -> [UInt8] {
+  func body(of wanted: Endpoint.Body.MediaType) throws(LabError) -> [UInt8] {
     let contentType = header("Content-Type")
     let mediaType = contentType?.split(separator: ";").first?.lowercased()
-    guard mediaType?.trimmingSpaces == "application/json" else {
-      throw .notJSON(mediaType: contentType)
+    guard mediaType?.trimmingSpaces == wanted.rawValue[...] else {
+      throw .otherMediaType(contentType, wanted: wanted)
     }
     return body
   }

@@ -3,6 +3,12 @@ import LifecycleScenario
 
 // Holding requests against the limits.
 extension LabLimits {
+  /// Makes sure that a live session may have its lines.
+  func check(_ record: LiveRecord) throws(LabError) {
+    guard record.lineCount <= liveLines else { throw .limitReached(.liveLines(liveLines)) }
+    guard record.byteCount <= liveBytes else { throw .limitReached(.liveBytes(liveBytes)) }
+  }
+
   /// Reads a scenario that may be run.
   func scenario(_ body: [UInt8]) throws -> ScenarioDocument {
     let document = try ScenarioDocument.decode(body, limit: bodyBytes)
@@ -56,10 +62,10 @@ extension LabLimits {
 
   private func check(_ controller: ControllerDefinition) throws(LabError) {
     for handler in controller.handlers {
-      guard handler.statements.count <= statements else {
+      guard handler.lines.count <= statements else {
         throw .limitReached(.statements(statements))
       }
-      guard handler.statements.allSatisfy({ $0.text?.isWithin(textCharacters) ?? true }) else {
+      guard handler.lines.allSatisfy({ $0.text?.isWithin(textCharacters) ?? true }) else {
         throw .limitReached(.textCharacters(textCharacters))
       }
     }

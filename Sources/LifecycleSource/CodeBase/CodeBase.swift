@@ -52,8 +52,8 @@ package struct CodeBase: Sendable {
         let methods = type.methods.map {
           SourceMethod(path: file.path, owner: type.name, facts: $0)
         }
-        if let index = indices[type.name].flatMap({ Self.nearest($0, to: file.path, in: classes) })
-        {
+        let owner = indices[type.name]?.nearest(to: file.path) { classes[$0].path }
+        if let index = owner {
           classes[index].methods += methods
           classes[index].properties += type.properties
         } else if UIKitClass.kinds[type.name] != nil {
@@ -89,17 +89,7 @@ package struct CodeBase: Sendable {
   /// - Returns: The class; nothing when these files have none of the name.
   package func find(_ name: String, near path: String) -> SourceClass? {
     let plain = SourceClass.plainName(name)
-    return indices[plain].flatMap { Self.nearest($0, to: path, in: classes) }.map { classes[$0] }
-  }
-
-  private static func nearest(
-    _ candidates: [Int],
-    to path: String,
-    in classes: [SourceClass]
-  ) -> Int? {
-    guard candidates.count > 1 else { return candidates.first }
-    let common = candidates.map { zip(classes[$0].path, path).prefix { $0 == $1 }.count }
-    return zip(candidates, common).max { $0.1 < $1.1 }?.0
+    return indices[plain]?.nearest(to: path) { classes[$0].path }.map { classes[$0] }
   }
 
   /// How many superclasses are followed; no app has as many.

@@ -10,8 +10,11 @@ package struct SourceStep: Sendable {
   package let calls: [SourceMark]
   /// The conditions under which alone it happens, the outermost first: those of the calls and its own.
   package let branches: [SourceMark]
+  /// What runs it later, if something does.
+  let delay: SourceDelay?
+
   /// What takes the closure that runs it later, if one does.
-  package let later: String?
+  package var later: String? { delay?.taker }
 
   /// Where it stands.
   package var mark: SourceMark { SourceMark(path: method.path, place: fact.place) }
@@ -76,13 +79,12 @@ extension CodeBase {
   /// How many steps of a method are followed, those of the methods that it calls included.
   static let mostSteps = 5_000
 
-  /// What a method of a class does, with the methods of its own that it calls.
-  ///
-  /// Code of the superclasses that `super` calls comes where it is called.
-  package func steps(of method: SourceMethod, in line: SourceLine) -> [SourceStep] {
-    var walk = StepWalk(line: line, methods: methods(of: line))
-    walk.follow(method, level: 0)
-    return walk.steps
+  /// The methods of a class that follow one another.
+  func methods(of line: SourceLine) -> LinkedMethods {
+    let all =
+      line.classes.flatMap(\.methods) + (line.uikitClass.map { helpers(of: $0) } ?? [])
+    let callable = all.filter { !$0.facts.name.contains(".") }
+    return LinkedMethods(line: line, named: Dictionary(grouping: callable, by: \.facts.name))
   }
 
   /// Whether something is a view controller; nothing when these files do not say so.
@@ -93,7 +95,7 @@ extension CodeBase {
   ) -> Bool? {
     let name = SourceStep.withoutSelf(receiver)
     if name == "self" || name.isEmpty { return true }
-    let local = step.method.facts.facts.last {
+    let local = step.factsBefore.last {
       $0.kind == .declare && $0.path == name && $0.place < step.fact.place
     }
     let property = line.property(name)
@@ -107,29 +109,34 @@ extension CodeBase {
     }
     return (type ?? value).flatMap { isController($0, near: step.method.path) }
   }
+}
 
-  /// The methods that a class can call on itself, its own first.
-  private func methods(of line: SourceLine) -> [String: [SourceMethod]] {
-    let all =
-      line.classes.flatMap(\.methods) + (line.uikitClass.map { helpers(of: $0) } ?? [])
-    return Dictionary(grouping: all.filter { !$0.facts.name.contains(".") }, by: \.facts.name)
+/// The methods of a class and of its superclasses, each of which can call the others.
+struct LinkedMethods {
+  let line: SourceLine
+  /// Those that a class can call on itself by their names, its own first.
+  let named: [String: [SourceMethod]]
+
+  /// What a method does, with the methods of its own class that it calls.
+  ///
+  /// Code of the superclasses that `super` calls comes where it is called.
+  func steps(of method: SourceMethod) -> [SourceStep] {
+    var walk = StepWalk(methods: self)
+    walk.follow(method, level: 0)
+    return walk.steps
   }
 }
 
 /// Follows the calls of a method.
 private struct StepWalk {
-  let line: SourceLine
-  let methods: [String: [SourceMethod]]
+  let methods: LinkedMethods
   var steps: [SourceStep] = []
   private var calls: [SourceMark] = []
   private var branches: [SourceMark] = []
-  private var later: String?
+  private var delay: SourceDelay?
   private var open: [SourceMethod] = []
 
-  init(line: SourceLine, methods: [String: [SourceMethod]]) {
-    self.line = line
-    self.methods = methods
-  }
+  init(methods: LinkedMethods) { self.methods = methods }
 
   mutating func follow(_ method: SourceMethod, level: Int) {
     let isOpen = open.contains { $0.isSame(method) }
@@ -138,15 +145,15 @@ private struct StepWalk {
     defer { open.removeLast() }
     for fact in method.facts.facts {
       guard steps.count < CodeBase.mostSteps, !Work.isOver else { return }
-      let around = (branches, later)
+      let around = (branches, delay)
       branches += method.branch(of: fact).map { [$0] } ?? []
-      later = later ?? method.facts.delay(of: fact)
+      delay = method.delay(of: fact) ?? delay
       let step = SourceStep(
         fact: fact,
         method: method,
         calls: calls,
         branches: branches,
-        later: later
+        delay: delay
       )
       steps.append(step)
       if fact.kind == .call, let (next, nextLevel) = target(of: step, level: level) {
@@ -154,7 +161,7 @@ private struct StepWalk {
         follow(next, level: nextLevel)
         calls.removeLast()
       }
-      (branches, later) = around
+      (branches, delay) = around
     }
   }
 
@@ -163,19 +170,51 @@ private struct StepWalk {
     guard let path = step.ownPath else { return nil }
     if path.hasPrefix("super.") {
       let name = String(path.dropFirst(6))
-      let own = line.classes.firstIndex { $0.methods.contains { $0.isSame(step.method) } }
+      let own = methods.line.classes.firstIndex { $0.methods.contains { $0.isSame(step.method) } }
       guard let own else { return nil }
-      let inherited = line.classes.dropFirst(own + 1).lazy.flatMap(\.methods)
+      let inherited = methods.line.classes.dropFirst(own + 1).lazy.flatMap(\.methods)
         .first { $0.facts.name == name && $0.facts.labels.count == step.fact.arguments.count }
       return inherited.map { ($0, level) }
     }
-    guard level < CodeBase.depth, let named = methods[path] else { return nil }
+    guard level < CodeBase.depth, let named = methods.named[path] else { return nil }
     let count = step.fact.arguments.count
     return (named.first { $0.facts.labels.count == count } ?? named.first).map { ($0, level + 1) }
   }
 }
 
+/// What runs code later: a closure, or what waits for something in one.
+struct SourceDelay: Hashable, Sendable {
+  /// The function that takes the closure.
+  let taker: String
+  /// Where the closure begins, or where it waits.
+  let mark: SourceMark
+}
+
+extension SourceMethod {
+  /// What runs a fact later, if something does.
+  func delay(of fact: SourceFact) -> SourceDelay? {
+    guard let index = facts.delayingClosure(of: fact) else { return nil }
+    let closure = facts.closures[index]
+    if let wait = closure.wait, wait < fact.place || wait == fact.place {
+      return SourceDelay(taker: "await", mark: SourceMark(path: path, place: wait))
+    }
+    return SourceDelay(
+      taker: closure.taker,
+      mark: SourceMark(path: path, place: closure.place)
+    )
+  }
+}
+
 extension MethodFacts {
+  /// The first closure that a call hands over, by its index.
+  func closure(handedOverBy call: SourceFact) -> Int? {
+    let index = closures.partitionIndex { $0.place > call.place }
+    guard index < closures.count, closures[index].taker == call.path,
+      closures[index].parent == call.closure
+    else { return nil }
+    return index
+  }
+
   /// Functions that run the closure they are given before they return.
   private static let immediate: Set<String> = [
     "(", "map", "compactMap", "flatMap", "forEach", "filter", "reduce", "sorted", "sort", "first",
@@ -188,22 +227,25 @@ extension MethodFacts {
     "animate", "transition", "animateKeyframes", "addKeyframe",
   ]
 
-  /// What runs a fact later, if something does.
-  func delay(of fact: SourceFact) -> String? {
+  /// The innermost closure around a fact that runs later, if one does.
+  fileprivate func delayingClosure(of fact: SourceFact) -> Int? {
     var index = fact.closure
     while let current = index {
       let closure = closures[current]
       let name = String(closure.taker.split(separator: ".").last ?? "(")
-      let isFirst = !closures[..<current].contains {
-        $0.taker == closure.taker && $0.parent == closure.parent && $0.label != nil
-          && $0.place.line <= closure.place.line && closure.label == nil
-      }
       let isAnimation =
         Self.animations.contains(name)
-        && (closure.label == "animations" || closure.label == nil && isFirst)
-      guard Self.immediate.contains(name) || isAnimation else { return closure.taker }
+        && (closure.label == "animations" || closure.label == nil && !isCompletion(current))
+      guard Self.immediate.contains(name) || isAnimation else { return current }
       index = closure.parent
     }
     return nil
+  }
+
+  /// Whether a closure without a label comes behind one with a label.
+  private func isCompletion(_ index: Int) -> Bool {
+    let closure = closures[index]
+    let before = closures[..<index].last { $0.parent == closure.parent }
+    return before.map { $0.taker == closure.taker && $0.label != nil } ?? false
   }
 }

@@ -71,7 +71,8 @@ struct InterfaceFiles: Sendable {
     guard let name = reference.storyboard else {
       return destination(reference.identifier, in: file, from: name(of: file), depth)
     }
-    guard let other = nearest(name, to: files[file].folders) else {
+    let known = storyboards[name]
+    guard let other = known?.nearest(to: files[file].folders, by: { files[$0].folders }) else {
       return .missing("“\(name).storyboard”", name: reference.identifier ?? name)
     }
     return destination(reference.identifier, in: other, from: name, depth)
@@ -92,17 +93,6 @@ struct InterfaceFiles: Sendable {
   }
 
   private func name(of file: Int) -> String { files[file].name }
-
-  /// The storyboard of a name whose folder is nearest to a file.
-  private func nearest(_ name: String, to folders: [Substring]) -> Int? {
-    storyboards[name]?.max {
-      shared(folders, files[$0].folders) < shared(folders, files[$1].folders)
-    }
-  }
-
-  private func shared(_ folders: [Substring], _ others: [Substring]) -> Int {
-    zip(folders, others).prefix { $0 == $1 }.count
-  }
 }
 
 extension InterfaceFiles.Destination {

@@ -1,8 +1,4 @@
-import Foundation
-
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
+import PlainXML
 
 /// One element of an XML text, with all that is in it but the characters.
 struct Markup: Hashable, Sendable {
@@ -60,27 +56,18 @@ extension Markup {
       )
     }
     try checkEncoding(of: bytes, file)
-    let builder = MarkupBuilder(file: file, budget: budget)
-    let parser = XMLParser(data: Data(bytes))
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = builder
-    let isWhole = parser.parse()
-    if let error = builder.error { throw error }
-    guard isWhole, let root = builder.root else {
-      throw SourceError(
-        .invalidXML,
-        "The file is not XML from here on. Save it again with Xcode, or mend the merge.",
-        file: file,
-        line: max(parser.lineNumber, 1)
-      )
+    var builder = MarkupBuilder(file: file, budget: budget)
+    do {
+      try PlainXML.read(bytes) { event, line in builder.take(event, line) }
+    } catch {
+      throw .noXML(file, line: error.line)
     }
-    return root
+    return try builder.result()
   }
 
   /// Refuses what could hide entities: other encodings, and declarations of a document type.
   ///
-  /// The parser of Linux tells of no declaration and traps on a name that is not UTF-8, so the text is
-  /// looked at before.
+  /// An error of the parser would not say what is wrong with the bytes, so they are looked at before.
   private static func checkEncoding(of bytes: [UInt8], _ file: String) throws(SourceError) {
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let start = String(decoding: bytes.dropFirst(isMarked ? 3 : 0).prefix(200), as: UTF8.self)
@@ -106,7 +93,7 @@ extension Markup {
         line: 1
       )
     }
-    guard Data(bytes).firstRange(of: Data("<!DOCTYPE".utf8)) == nil else {
+    guard bytes.firstRange(of: "<!DOCTYPE".utf8) == nil else {
       throw SourceError(
         .documentType,
         "The file declares a document type, which Xcode never does. Take it out.",
@@ -116,54 +103,59 @@ extension Markup {
   }
 }
 
+extension SourceError {
+  fileprivate static func noXML(_ file: String, line: Int) -> Self {
+    SourceError(
+      .invalidXML,
+      "The file is not XML from here on. Save it again with Xcode, or mend the merge.",
+      file: file,
+      line: line
+    )
+  }
+}
+
 /// Builds elements from what the parser tells.
-private final class MarkupBuilder: NSObject, XMLParserDelegate {
-  private let file: String
-  private let budget: Markup.Budget
+private struct MarkupBuilder {
+  let file: String
+  let budget: Markup.Budget
   private var open: [Markup] = []
   private var count = 0
-  private(set) var root: Markup?
-  private(set) var error: SourceError?
+  private var root: Markup?
+  private var error: SourceError?
 
   init(file: String, budget: Markup.Budget) {
     self.file = file
     self.budget = budget
   }
 
-  func parser(
-    _ parser: XMLParser,
-    didStartElement name: String,
-    namespaceURI: String?,
-    qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    guard error == nil else { return }
-    count += 1
-    guard count <= budget.elements, open.count < budget.depth else {
-      return refuse(
-        parser,
-        .tooLarge,
-        count > budget.elements
-          ? "The file has more than \(budget.elements) elements. Split the storyboard."
-          : "Elements are more than \(budget.depth) deep here, which Xcode never writes."
-      )
+  /// The outermost element.
+  func result() throws(SourceError) -> Markup {
+    if let error { throw error }
+    guard let root else { throw .noXML(file, line: 1) }
+    return root
+  }
+
+  /// Whether more may come.
+  mutating func take(_ event: PlainXML.Event, _ line: Int) -> Bool {
+    switch event {
+    case .start(let name, let attributes):
+      count += 1
+      guard count <= budget.elements, open.count < budget.depth else {
+        error = SourceError(
+          .tooLarge,
+          count > budget.elements
+            ? "The file has more than \(budget.elements) elements. Split the storyboard."
+            : "Elements are more than \(budget.depth) deep here, which Xcode never writes.",
+          file: file,
+          line: line
+        )
+        return false
+      }
+      open.append(Markup(name: name, attributes: attributes, line: line))
+    case .end:
+      guard let element = open.popLast() else { return true }
+      if open.isEmpty { root = element } else { open[open.count - 1].append(element) }
     }
-    open.append(Markup(name: name, attributes: attributes, line: parser.lineNumber))
-  }
-
-  func parser(
-    _ parser: XMLParser,
-    didEndElement name: String,
-    namespaceURI: String?,
-    qualifiedName: String?
-  ) {
-    guard error == nil, let element = open.popLast() else { return }
-    if open.isEmpty { root = element } else { open[open.count - 1].append(element) }
-  }
-
-  private func refuse(_ parser: XMLParser, _ code: SourceError.Code, _ reason: String) {
-    guard error == nil else { return }
-    error = SourceError(code, reason, file: file, line: max(parser.lineNumber, 1))
-    parser.abortParsing()
+    return true
   }
 }

@@ -4,11 +4,13 @@ internal import Platform
 ///
 /// The program has nothing open but its end of a socket, and ends with the task that waits for it.
 enum ReaderProcess {
-  /// What the program said until it ended.
-  struct Answer {
-    let text: [UInt8]
-    /// Its exit code; nothing where it was ended.
-    let code: Int32?
+  /// How the program ended.
+  enum End: Hashable {
+    case notStarted
+    /// By itself, with an exit code.
+    case code(Int32)
+    /// It was ended, by this program or for what it did.
+    case killed
   }
 
   /// The program reads texts that it is given, and may open no file.
@@ -25,21 +27,22 @@ enum ReaderProcess {
   ///   - argument: What it is told when it starts.
   ///   - input: What it is given.
   ///   - limit: The bytes that it may answer; more end it.
-  /// - Returns: Its answer; nothing where it cannot be started.
+  ///   - take: Takes a line of its answer, while it works on the next; says whether more are wanted.
+  /// - Returns: How it ended.
   static func run(
     _ program: String,
     _ argument: String?,
     input: [UInt8],
-    limit: Int
-  ) -> Answer? {
+    limit: Int,
+    eachLine take: ([UInt8]) -> Bool
+  ) -> End {
     var end: Int32 = -1
     let child = unsafe cpl_start_program(program, argument, &end)
-    guard child > 0 else { return nil }
-    var text: [UInt8] = []
-    let isDone = exchange(input, over: end, into: &text, limit: limit)
+    guard child > 0 else { return .notStarted }
+    let isDone = exchange(input, over: end, limit: limit, eachLine: take)
     close(end)
     let code = cpl_end_program(child, isDone ? 0 : 1)
-    return Answer(text: text, code: code < 0 ? nil : code)
+    return code < 0 ? .killed : .code(code)
   }
 
   /// Sends everything and reads everything.
@@ -48,12 +51,13 @@ enum ReaderProcess {
   private static func exchange(
     _ input: [UInt8],
     over end: Int32,
-    into text: inout [UInt8],
-    limit: Int
+    limit: Int,
+    eachLine take: ([UInt8]) -> Bool
   ) -> Bool {
-    var sent = 0
+    var (sent, received) = (0, 0)
+    var text: [UInt8] = []
     var block = [UInt8](repeating: 0, count: blockBytes)
-    while text.count <= limit, !Task.isCancelled {
+    while received <= limit, !Task.isCancelled {
       let isSending = sent < input.count
       var wish = pollfd(fd: end, events: Int16(isSending ? POLLIN | POLLOUT : POLLIN), revents: 0)
       guard unsafe poll(&wish, 1, pauseMilliseconds) > 0 else { continue }
@@ -69,7 +73,14 @@ enum ReaderProcess {
       guard ready & (POLLIN | POLLHUP | POLLERR) != 0 else { continue }
       let count = unsafe read(end, &block, block.count)
       if count == 0 || count < 0 && !isTransient { return true }
-      text += block.prefix(max(count, 0))
+      received += max(count, 0)
+      var rest = block.prefix(max(count, 0))
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        guard take(text + rest[..<end]) else { return false }
+        text = []
+        rest = rest[(end + 1)...]
+      }
+      text += rest
     }
     return false
   }

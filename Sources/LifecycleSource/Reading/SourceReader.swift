@@ -87,7 +87,7 @@ package struct SourceReader: Sendable {
       let (read, code) = try run(Array(batch), limit: limit)
       answers += read
       guard read.count < batch.count else { continue }
-      if code == FileFacts.notBuiltCode { throw .notBuilt(path: program.path) }
+      if code == .code(FileFacts.notBuiltCode) { throw .notBuilt(path: program.path) }
       answers.append(
         FileFacts(
           path: requests[answers.count].path,
@@ -103,35 +103,32 @@ package struct SourceReader: Sendable {
   private func run(
     _ requests: [SourceRequest],
     limit: Int?
-  ) throws(Failure) -> ([FileFacts], Int32?) {
+  ) throws(Failure) -> ([FileFacts], ReaderProcess.End) {
+    let decoder = JSONDecoder()
     var input: [UInt8] = []
     for request in requests { input += request.line }
-    let answer = ReaderProcess.run(
+    var answers: [FileFacts] = []
+    var otherVersion: Int?
+    let end = ReaderProcess.run(
       program.path,
       limit == nil ? nil : ReaderProcess.textsOnly,
       input: input,
       limit: limit ?? .max
-    )
-    guard let answer else { throw .cannotStart(path: program.path) }
-    return (try decode(Data(answer.text)), answer.code)
-  }
-
-  private func decode(_ text: Data) throws(Failure) -> [FileFacts] {
-    var answers: [FileFacts] = []
-    for line in text.split(separator: UInt8(ascii: "\n")) {
-      do {
-        answers.append(try JSONDecoder().decode(FileFacts.self, from: Data(line)))
-      } catch {
-        let version = try? JSONDecoder().decode(Version.self, from: Data(line)).version
-        // The last line can be cut where the program ended.
-        guard let version, version != FileFacts.currentVersion else { break }
-        throw .otherVersion(path: program.path, version: version)
+    ) { line in
+      let data = Data(line)
+      if let facts = try? decoder.decode(FileFacts.self, from: data),
+        facts.version == FileFacts.currentVersion
+      {
+        answers.append(facts)
+        return true
       }
+      // What is no answer at all comes of a program that breaks down.
+      otherVersion = (try? decoder.decode(Version.self, from: data))?.version
+      return false
     }
-    if let odd = answers.first(where: { $0.version != FileFacts.currentVersion }) {
-      throw .otherVersion(path: program.path, version: odd.version)
-    }
-    return answers
+    if end == .notStarted { throw .cannotStart(path: program.path) }
+    if let otherVersion { throw .otherVersion(path: program.path, version: otherVersion) }
+    return (answers, end)
   }
 
   /// The part of an answer that no version changes.

@@ -91,7 +91,7 @@ extension SourceFinding {
     var shown: [Key: SourceFinding] = [:]
     for run in runs {
       let key = Key(run)
-      guard shown[key] == nil, kept[key] != nil || !SourceRun.textual.contains(run.id) else {
+      guard shown[key] == nil, kept[key] != nil || TextRule.run(run.id) != .proves else {
         continue
       }
       shown[key] = run
@@ -99,7 +99,7 @@ extension SourceFinding {
     kept.merge(shown) { text, run in
       var both = text
       // A run knows nothing of what the text leaves open about what is missing.
-      let isOpen = SourceRun.textual.contains(text.id) && text.confidence < .certain
+      let isOpen = TextRule.run(text.id) == .proves && text.confidence < .certain
       both.confidence = isOpen ? text.confidence : text.confidence > .possible ? .shown : .possible
       both.proof = run.proof
       return both

@@ -30,15 +30,15 @@ extension SourceRules {
 
   mutating func checkContainment() {
     guard !isUIKitContainer else { return }
-    let moves = calls(["didMove"])
+    let told = Set(calls(["didMove"]).map(receiver))
     let added = calls(Self.adding).filter { ["", "self"].contains($0.receiver) }
     let names = children(added)
     // One that is told and not added under this name is another name for one that is.
-    let isElsewhere = moves.contains { !names.contains(receiver($0)) }
+    let isElsewhere = !told.isSubset(of: names)
     for step in added where !step.fact.path.hasPrefix("super.") && !Work.isOver {
       guard let text = step.fact.arguments.first?.text, !text.contains("(") else { continue }
       let child = plain(text)
-      guard !moves.contains(where: { receiver($0) == child }) else { continue }
+      guard !told.contains(child) else { continue }
       add(
         .cont2,
         at: step,
@@ -48,7 +48,7 @@ extension SourceRules {
       )
     }
     checkOrder(of: added)
-    let known = calls(Self.adding)
+    let known = children(calls(Self.adding))
     for step in calls(["addSubview", "insertSubview", "addArrangedSubview"]) where !Work.isOver {
       checkSubview(step, added: known)
     }
@@ -56,6 +56,7 @@ extension SourceRules {
 
   /// What comes before `addChild` in the same method and belongs behind it, or to it.
   private mutating func checkOrder(of added: [SourceStep]) {
+    let added = Dictionary(grouping: added) { plain($0.fact.arguments.first?.text ?? "") }
     for step in calls(["willMove", "addSubview"]) where !Work.isOver {
       guard let argument = step.fact.arguments.first?.text else { continue }
       let isTold = step.name == "willMove"
@@ -63,9 +64,8 @@ extension SourceRules {
       guard isTold ? argument == "self" : plain(argument) == "\(child).view",
         isController(child, in: step) == true
       else { continue }
-      let later = added.first {
-        $0.method.isSame(step.method) && step.fact.place < $0.fact.place
-          && $0.fact.arguments.first.map { plain($0.text) } == child
+      let later = added[child]?.first {
+        step.fact.place < $0.fact.place && $0.method.isSame(step.method)
       }
       guard let later, later.branch == step.branch, later.fact.closure == step.fact.closure else {
         continue
@@ -81,7 +81,7 @@ extension SourceRules {
   }
 
   /// The view of a child that goes into a view of the controller.
-  private mutating func checkSubview(_ step: SourceStep, added: [SourceStep]) {
+  private mutating func checkSubview(_ step: SourceStep, added: Set<String>) {
     guard let text = step.fact.arguments.first?.text, plain(text).hasSuffix(".view"),
       let root = step.ownPath?.split(separator: ".").first, root == "view"
     else { return }
@@ -89,8 +89,7 @@ extension SourceRules {
     guard child != "self", !child.contains("("), isController(child, in: step) == true else {
       return
     }
-    let names = added.compactMap { $0.fact.arguments.first?.text }.map(plain)
-    guard !names.contains(child) else { return }
+    guard !added.contains(child) else { return }
     add(
       .cont1,
       at: step,
@@ -102,14 +101,17 @@ extension SourceRules {
 
   mutating func checkRemoval() {
     guard !isUIKitContainer else { return }
-    let told = calls(["willMove"]).filter { $0.fact.arguments.first?.text == "nil" }
-    for step in calls(Self.removing) where !step.fact.path.hasPrefix("super.") && !Work.isOver {
+    let left = calls(["willMove"]).filter { $0.fact.arguments.first?.text == "nil" }
+    let told = Set(left.map { plain($0.receiver) })
+    let removals = calls(Self.removing)
+    let owners = removals.isEmpty ? [] : viewOwners
+    for step in removals where !step.fact.path.hasPrefix("super.") && !Work.isOver {
       let child = plain(step.receiver)
-      guard !told.contains(where: { plain($0.receiver) == child }) else { continue }
+      guard !told.contains(child) else { continue }
       // Nodes and players have a method of this name as well.
       let isKnown =
         isController(step.receiver, in: step) == true
-        || code.contains { $0.fact.path.hasPrefix("\(step.receiver).view") }
+        || owners.contains(step.receiver)
         || step.name == "removeFromParentViewController"
       add(
         .cont4,
@@ -125,8 +127,16 @@ extension SourceRules {
     }
   }
 
+  /// What has a view somewhere in the code, by its path.
+  private var viewOwners: Set<String> {
+    let paths = code.lazy.map(\.fact.path)
+    return Set(
+      paths.flatMap { path in path.ranges(of: ".view").map { String(path[..<$0.lowerBound]) } }
+    )
+  }
+
   /// A step whose condition does not matter: what belongs together stands under the same one.
   func unconditional(_ step: SourceStep) -> SourceStep {
-    SourceStep(fact: step.fact, method: step.method, calls: step.calls, branches: [], later: nil)
+    SourceStep(fact: step.fact, method: step.method, calls: step.calls, branches: [], delay: nil)
   }
 }

@@ -126,6 +126,23 @@ extension SourceRules {
     }
   }
 
+  /// Subscriptions that the controller keeps and that keep it, which nothing but `deinit` ends.
+  mutating func checkSubscriptions() {
+    let ended = line.ended
+    for step in code where !Work.isOver {
+      guard let found = step.subscription(in: line), found.isStrong,
+        !ended.contains(found.property)
+      else { continue }
+      add(
+        .mem1,
+        at: unconditional(step),
+        found.lasts ? .certain : .likely,
+        detail: "\(found.property) keeps a subscription that keeps self",
+        assuming: found.lasts ? [] : ["what is subscribed to does not end by itself"]
+      )
+    }
+  }
+
   /// Whether these files say that what is assigned to a path stays with the controller.
   private func keeps(_ path: String, near file: String) -> Bool {
     let parts = path.split(separator: ".").map(String.init)

@@ -24,10 +24,11 @@ struct SourceRules {
   private init(_ base: CodeBase, _ line: SourceLine) {
     self.base = base
     self.line = line
+    let methods = base.methods(of: line)
     callbacks = line.first.methods.compactMap { method in
       let isOwn = method.facts.words.contains { $0 == "static" || $0 == "class" }
       guard !isOwn, let callback = method.facts.callback else { return nil }
-      return (callback, method, base.steps(of: method, in: line))
+      return (callback, method, methods.steps(of: method))
     }
     code = line.classes.flatMap(\.methods).flatMap { method in
       method.facts.facts.map { fact in
@@ -36,7 +37,7 @@ struct SourceRules {
           method: method,
           calls: [],
           branches: method.branch(of: fact).map { [$0] } ?? [],
-          later: method.facts.delay(of: fact)
+          delay: method.delay(of: fact)
         )
       }
     }
@@ -56,6 +57,7 @@ struct SourceRules {
     rules.checkTokens()
     rules.checkTimers()
     rules.checkClosures()
+    rules.checkSubscriptions()
     return rules.findings
   }
 

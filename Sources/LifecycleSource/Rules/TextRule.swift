@@ -10,43 +10,67 @@ package struct TextRule: Hashable, Sendable {
   package let checkedCount: Int
   /// How many of them were none.
   package let wrongCount: Int
+  /// What a run is worth beside the text.
+  let run: Run
 
-  private init(_ id: FindingID, _ confidence: Certainty, checked: Int = 0, wrong: Int = 0) {
+  /// What a run of the code is worth beside the text.
+  enum Run: Hashable, Sendable {
+    /// The mistake lies in what is missing: the text decides, and a run only proves it.
+    case proves
+    /// It lies in what is done, not in what is missing, since code under a condition is not run.
+    case shows
+    /// A run alone may be wrong about it.
+    case suggests
+  }
+
+  private init(
+    _ id: FindingID,
+    _ confidence: Certainty,
+    checked: Int = 0,
+    wrong: Int = 0,
+    run: Run = .proves
+  ) {
     self.id = id
     self.confidence = confidence
     checkedCount = checked
     wrongCount = wrong
+    self.run = run
   }
+
+  /// What a run is worth for a mistake; those that no text shows are open.
+  static func run(_ id: FindingID) -> Run { runs[id] ?? .suggests }
+
+  private static let runs = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0.run) })
 
   /// The mistakes by their numbers; the figures are those of eight apps with 401 controllers.
   package static let all = [
     TextRule(.app5, .certain, checked: 7),
-    TextRule(.app10, .certain),
+    TextRule(.app10, .certain, run: .shows),
     TextRule(.cont1, .certain, checked: 1),
     TextRule(.cont2, .certain, checked: 12, wrong: 1),
     TextRule(.cont3, .certain, checked: 2),
     TextRule(.cont4, .certain, checked: 4),
     TextRule(.cont5, .likely),
     TextRule(.cont7, .likely),
-    TextRule(.load1, .certain),
-    TextRule(.load2, .certain),
+    TextRule(.load1, .certain, run: .shows),
+    TextRule(.load2, .certain, run: .shows),
     TextRule(.load3, .certain),
     TextRule(.load6, .certain, checked: 23),
-    TextRule(.load7, .certain, checked: 1, wrong: 1),
+    TextRule(.load7, .certain, checked: 1, wrong: 1, run: .shows),
     TextRule(.mem1, .certain, checked: 2),
     TextRule(.mem2, .certain),
     TextRule(.mem3, .certain, checked: 4),
-    TextRule(.pres1, .certain),
+    TextRule(.pres1, .certain, run: .shows),
     TextRule(.super1, .certain, checked: 21),
     TextRule(.super2, .certain),
     TextRule(.super3, .certain),
     TextRule(.super4, .certain, checked: 1),
     TextRule(.super5, .certain, checked: 2),
     TextRule(.super6, .certain),
-    TextRule(.super7, .certain),
+    TextRule(.super7, .certain, run: .suggests),
     TextRule(.super8, .certain),
     TextRule(.super9, .certain),
-    TextRule(.unl3, .likely),
+    TextRule(.unl3, .likely, run: .suggests),
   ]
 
   /// What is said of it.

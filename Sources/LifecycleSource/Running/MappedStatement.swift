@@ -17,6 +17,10 @@ struct MappedStatement {
   let verb: String
   var fields: [(key: String, value: Value)] = []
   let mark: SourceMark
+  /// The closure that it hands over.
+  var closure: SourceMark?
+  /// What that does later.
+  var block: [MappedStatement] = []
   /// The conditions under which alone it is done, the outermost first.
   var branches: [SourceMark] = []
   /// Whether it is only what the line looks at, not what it is for.
@@ -32,6 +36,9 @@ struct MappedStatement {
       }
     }.filter { $0.name != nil }
   }
+
+  /// The statement and those of its block.
+  var all: [MappedStatement] { [self] + block }
 
   /// Whether it leads to another screen.
   var leads: Bool { Self.leading.contains(verb) }
@@ -66,6 +73,9 @@ extension JSONWriter {
           $0.null()
         }
       }
+      guard !statement.block.isEmpty else { return }
+      $0.key("then")
+      $0.array(statement.block) { $0.statement($1, of: name) }
     }
   }
 }

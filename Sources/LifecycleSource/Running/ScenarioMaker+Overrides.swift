@@ -13,16 +13,28 @@ extension ScenarioMaker {
     let steps: [SourceStep]
     /// What each of the steps stands for.
     let mapped: [[MappedStatement]]
+    /// The closures that the main queue runs.
+    let queued: QueuedClosures
     /// What is run.
     private(set) var statements: [MappedStatement]
     /// Whether what leads to other screens is left out.
     private(set) var staysHere = false
 
+    /// What is run, with what runs later.
+    var all: [MappedStatement] { statements.flatMap(\.all) }
+
+    /// Whether a step is run, at once or later, where its conditions are met.
+    func isRun(_ step: SourceStep) -> Bool { queued.takes(step) }
+
     /// Leaves out what leads to other screens.
     mutating func leaveOutWhatLeads() {
-      let count = statements.count
+      let count = all.count
       statements.removeAll(where: \.leads)
-      staysHere = statements.count < count
+      for index in statements.indices where !statements[index].block.isEmpty {
+        statements[index].block.removeAll(where: \.leads)
+      }
+      statements.removeAll { $0.closure != nil && $0.block.isEmpty }
+      staysHere = all.count < count
     }
   }
 
@@ -37,13 +49,16 @@ extension ScenarioMaker {
     var seen: Set<Callback> = []
     var overrides: [Override] = []
     let posted = NotificationCallbacks(line)
+    let ended = line.ended
+    let methods = base.methods(of: line)
     for method in line.classes.flatMap(\.methods) {
       guard
         let callback = method.facts.callback ?? method.facts.told ?? posted.callback(of: method),
-        callback.isOverridable, callback.form != nil, isMade(method, by: callback),
+        callback.isOverridable, isMade(method, by: callback),
         !method.facts.words.contains("static"), seen.insert(callback).inserted
       else { continue }
-      let override = override(of: callback, method)
+      let steps = methods.steps(of: method)
+      let override = override(of: callback, method, steps, ended: ended)
       let isEmpty = override.statements.isEmpty && callback.isInitializer
       if !isEmpty, !lacksView(override) { overrides.append(override) }
     }
@@ -65,9 +80,13 @@ extension ScenarioMaker {
     method.facts.name != "init" || callback == .initWithNibName || method.facts.labels.count < 3
   }
 
-  private func override(of callback: Callback, _ method: SourceMethod) -> Override {
-    let steps = base.steps(of: method, in: line)
-    let mapper = StatementMapper(line: line, base: base, callback: callback)
+  private func override(
+    of callback: Callback,
+    _ method: SourceMethod,
+    _ steps: [SourceStep],
+    ended: Set<String>
+  ) -> Override {
+    let mapper = StatementMapper(line: line, base: base, callback: callback, ended: ended)
     var mapped = mapper.statements(for: steps)
     let first = once(method)
     for index in mapped.indices {
@@ -77,9 +96,8 @@ extension ScenarioMaker {
     }
     if callback == .viewDidLoad { forgetBeginning(of: mapper, in: &mapped) }
     let isOnce = first != nil
-    let statements = zip(steps, mapped).filter { $0.0.later == nil }.flatMap(\.1).filter {
-      choice.takes($0.branches)
-    }
+    let queued = QueuedClosures(mapped)
+    let statements = self.statements(in: zip(steps, mapped).map { ($0, $1) }, queued)
     let superCall = superCall(of: method, callback, among: steps, statements)
     return Override(
       callback: callback,
@@ -88,8 +106,35 @@ extension ScenarioMaker {
       method: method,
       steps: steps,
       mapped: mapped,
-      statements: Array(statements.prefix(Self.mostStatements))
+      queued: queued,
+      statements: statements
     )
+  }
+
+  /// What is run of what steps stand for: at once, and in the blocks of statements what runs later.
+  private func statements(
+    in steps: [(step: SourceStep, mapped: [MappedStatement])],
+    _ queued: QueuedClosures
+  ) -> [MappedStatement] {
+    var blocks: [SourceMark: [MappedStatement]] = [:]
+    for (step, mapped) in steps {
+      guard let closure = step.delay?.mark, queued.marks.contains(closure) else { continue }
+      blocks[closure, default: []] += mapped.filter { choice.takes($0.branches) }
+    }
+    var room = Self.mostStatements
+    var statements: [MappedStatement] = []
+    for var statement in steps.filter({ $0.step.delay == nil }).flatMap(\.mapped)
+    where room > 0 && choice.takes(statement.branches) {
+      room -= 1
+      if let closure = statement.closure {
+        let block = blocks[closure, default: []].prefix(room)
+        guard !block.isEmpty else { continue }
+        statement.block = Array(block)
+        room -= block.count
+      }
+      statements.append(statement)
+    }
+    return statements
   }
 
   /// The page that a controller of pages begins with is no statement.
@@ -142,6 +187,16 @@ extension ScenarioMaker {
   }
 }
 
+/// The closures of an override that the main queue runs.
+struct QueuedClosures {
+  let marks: Set<SourceMark>
+
+  init(_ mapped: [[MappedStatement]]) { marks = Set(mapped.joined().compactMap(\.closure)) }
+
+  /// Whether a step is done at once, or by one of them.
+  func takes(_ step: SourceStep) -> Bool { step.delay.map { marks.contains($0.mark) } ?? true }
+}
+
 /// The methods of a class that notifications of the app or of its scene call.
 struct NotificationCallbacks {
   /// The callbacks by the names of their notifications in Swift.
@@ -175,9 +230,9 @@ struct NotificationCallbacks {
         methods[Self.method(of: selector)] = callback
         continue
       }
-      let index = method.closures.firstIndex { $0.taker == call.path && call.place < $0.place }
+      guard let index = method.closure(handedOverBy: call) else { continue }
       let told = method.facts.filter { $0.closure == index && $0.kind == .call }
-      if index != nil, told.count == 1, told[0].path.hasPrefix("self.") {
+      if told.count == 1, told[0].path.hasPrefix("self.") {
         methods[SourceStep.withoutSelf(told[0].path)] = callback
       }
     }

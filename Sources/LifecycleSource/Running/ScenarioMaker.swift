@@ -60,7 +60,7 @@ struct ScenarioMaker {
     var overrides = overrides()
     guard let kind else { return (nil, overrides) }
     var made = make(kind, overrides)
-    guard overrides.contains(where: { $0.statements.contains(where: \.leads) }) else {
+    guard overrides.contains(where: { $0.all.contains(where: \.leads) }) else {
       return (made, overrides)
     }
     made.tried = try? made.run()
@@ -70,7 +70,7 @@ struct ScenarioMaker {
   }
 
   private func make(_ kind: ControllerKind, _ overrides: [Override]) -> Made {
-    let statements = overrides.flatMap(\.statements)
+    let statements = overrides.flatMap(\.all)
     let children = SourceChildren(base: base, line: line).children
     let walk = SourceWalk(of: name, kind, statements, children)
     let outlets = line.classes.flatMap(\.properties).filter {
@@ -146,6 +146,9 @@ struct ScenarioMaker {
       map["\(pointer)/super"] = override.superCall.mark
       for (index, statement) in override.statements.enumerated() {
         map["\(pointer)/do/\(index)"] = statement.mark
+        for (inner, statement) in statement.block.enumerated() {
+          map["\(pointer)/do/\(index)/then/\(inner)"] = statement.mark
+        }
       }
     }
     return map

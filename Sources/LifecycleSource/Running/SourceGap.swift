@@ -106,7 +106,7 @@ extension ScenarioMaker {
         for branch in mapped.flatMap(\.branches) where branch.path == step.mark.path {
           conditions[branch] = max(conditions[branch] ?? 0, step.mark.place.line)
         }
-        let isRun = step.later == nil && mapped.contains { choice.takes($0.branches) }
+        let isRun = override.isRun(step) && mapped.contains { choice.takes($0.branches) }
         count += isRun ? 1 : 0
         let leads = mapped.contains(where: \.leads)
         if isRun, leads, override.staysHere {
@@ -116,6 +116,7 @@ extension ScenarioMaker {
         } else if let gap = gap(
           step,
           isMapped: isMapped,
+          isLater: !override.isRun(step),
           isCut: isRun && count > Self.mostStatements
         ) {
           found.insert(gap)
@@ -131,12 +132,17 @@ extension ScenarioMaker {
     return Array(found)
   }
 
-  private func gap(_ step: SourceStep, isMapped: Bool, isCut: Bool) -> SourceGap? {
+  private func gap(
+    _ step: SourceStep,
+    isMapped: Bool,
+    isLater: Bool,
+    isCut: Bool
+  ) -> SourceGap? {
     let mark = step.mark
     func gap(_ code: SourceGap.Code, _ name: String?) -> SourceGap {
       SourceGap(code, mark.path, line: mark.place.line, name: name)
     }
-    if let later = step.later {
+    if isLater, let later = step.later {
       guard step.fact.kind == .call || step.fact.kind == .write else { return nil }
       return gap(.later, later)
     }

@@ -110,15 +110,19 @@ extension SourceStep {
   /// How far back a method is looked at for what a step means.
   private static let reach = 1_000
 
+  /// What stands near the step in its method.
+  var factsAround: ArraySlice<SourceFact> {
+    let facts = method.facts.facts
+    guard facts.count > Self.reach else { return facts[...] }
+    let place = facts.partitionIndex { $0.place >= fact.place }
+    return facts[max(0, place - Self.reach)..<min(facts.count, place + Self.reach)]
+  }
+
   /// What stands before the step in its method, as far as it can matter.
   var factsBefore: ArraySlice<SourceFact> {
     let facts = method.facts.facts
     guard facts.count > Self.reach else { return facts[...] }
-    var (low, high) = (0, facts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if facts[middle].place < fact.place { low = middle + 1 } else { high = middle }
-    }
-    return facts[max(0, low - Self.reach)..<low]
+    let end = facts.partitionIndex { $0.place >= fact.place }
+    return facts[max(0, end - Self.reach)..<end]
   }
 }

@@ -4,17 +4,6 @@ import SourceFacts
 
 /// The mistakes that runs of the app's own code make.
 enum SourceRun {
-  /// What a run alone shows: mistakes that lie in what is done, not in what is missing, since code under
-  /// a condition is not run.
-  private static let trusted: Set<FindingID> = [.pres1, .load1, .load2, .load7, .app10]
-
-  /// Mistakes that lie in what is missing: the text decides, and a run only proves them.
-  static let textual: Set<FindingID> = [
-    .super1, .super2, .super3, .super4, .super5, .super6, .super8, .super9, .load3, .load6, .app5,
-    .mem2,
-    .mem1, .mem3, .cont1, .cont2, .cont3, .cont4, .cont5, .cont7,
-  ]
-
   /// Mistakes that are harmless where the code does more than is read.
   private static let probable: Set<FindingID> = [.h07, .geo1]
 
@@ -60,7 +49,8 @@ enum SourceRun {
       stops.append(SourceProof.Stop(mark: mark, text: "line \(mark.place.line)"))
     }
     let confidence: Certainty =
-      trusted.contains(finding.id) ? .shown : probable.contains(finding.id) ? .likely : .possible
+      TextRule.run(finding.id) == .shows
+      ? .shown : probable.contains(finding.id) ? .likely : .possible
     return SourceFinding(
       id: finding.id,
       mark: mark,

@@ -157,7 +157,7 @@ struct SourceChildren {
     var found: [String?: [SourceObject]] = [:]
     for method in line.classes.flatMap(\.methods) {
       for fact in method.facts.facts {
-        let step = SourceStep(fact: fact, method: method, calls: [], branches: [], later: nil)
+        let step = SourceStep(fact: fact, method: method, calls: [], branches: [], delay: nil)
         guard let (owner, items) = beginning(of: step, objects), found[owner] == nil else {
           continue
         }

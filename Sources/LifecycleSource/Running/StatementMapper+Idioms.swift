@@ -51,6 +51,14 @@ extension StatementMapper {
     case "animate" where step.receiver.hasSuffix("transitionCoordinator"):
       return [statement("animateAlongside", at: step)]
     case "present": return presentation(step)
+    case "store", "disposed": return subscription(step).map { [$0] } ?? []
+    case "async" where step.receiver == "DispatchQueue.main",
+      "addOperation" where step.receiver == "OperationQueue.main",
+      "perform" where step.receiver == "RunLoop.main",
+      "Task" where step.ownPath == "Task":
+      return later(milliseconds: 0, step)
+    case "asyncAfter" where step.receiver == "DispatchQueue.main":
+      return later(milliseconds: step.argument("deadline").flatMap(SwiftText.milliseconds), step)
     case "addSubview": return subview(step)
     default:
       guard let path = step.ownPath,
@@ -138,6 +146,35 @@ extension StatementMapper {
   private func timer(_ step: SourceStep) -> [MappedStatement] {
     guard step.name == "CADisplayLink" || step.argument("repeats") == "true" else { return [] }
     return [statement("startTimer", [("retains", .flag(step.isHeldByTarget))], at: step)]
+  }
+
+  /// A subscription that the controller keeps and that keeps the controller: a closure of its own.
+  ///
+  /// One that the class ends somewhere is no cycle.
+  func subscription(_ step: SourceStep) -> MappedStatement? {
+    guard let found = step.subscription(in: line), found.isStrong,
+      !ended.contains(found.property)
+    else { return nil }
+    let fields: [(String, MappedStatement.Value)] = [
+      ("target", .object(.this)), ("by", .text("closure")),
+    ]
+    return statement("retain", fields, at: step)
+  }
+
+  /// A closure that the main queue runs; what it does is found with the rest of the method.
+  private func later(milliseconds: Int?, _ step: SourceStep) -> [MappedStatement] {
+    guard let milliseconds, step.delay == nil,
+      let index = step.method.facts.closure(handedOverBy: step.fact)
+    else { return [] }
+    let closure = step.method.facts.closures[index]
+    // Nobody writes the self that a task holds.
+    let retains = step.name == "Task" ? closure.capture != .weak : closure.capture == .strong
+    let fields: [(String, MappedStatement.Value)] = [
+      ("milliseconds", .number(milliseconds)), ("retains", .flag(retains)),
+    ]
+    var found = statement("later", fields, at: step)
+    found.closure = SourceMark(path: step.mark.path, place: closure.place)
+    return [found]
   }
 
   /// A controller that these files do not know, where UIKit drops the presentation.

@@ -82,6 +82,7 @@ extension StatementMapper {
       let property = line.property(path)
     else { return nil }
     if value == "{" { return closure(step) }
+    if let found = subscription(step) { return found }
     let isWeak = property.words.contains { $0 == "weak" } && value != "nil"
     return isWeak || property.words.contains { $0.hasPrefix("@IBOutlet") }
       ? nil : hold(path, value, step)
@@ -126,15 +127,12 @@ extension StatementMapper {
 
   /// A closure that a property keeps holds what it names.
   private func closure(_ step: SourceStep) -> MappedStatement? {
-    let facts = step.method.facts
-    guard
-      let index = facts.closures.lastIndex(where: {
-        $0.taker == "=\(step.fact.path)"
-          && $0.place < SourcePlace(line: step.fact.place.line + 1, column: 1)
-      })
+    let closures = step.method.facts.closures
+    let index = closures.partitionIndex { $0.place > step.fact.place }
+    guard index < closures.count, closures[index].taker == "=\(step.fact.path)",
+      closures[index].capture != .weak
     else { return nil }
-    guard facts.closures[index].capture != .weak else { return nil }
-    let held = facts.facts.lazy.filter { $0.closure == index }.compactMap { fact in
+    let held = step.factsAround.lazy.filter { $0.closure == index }.compactMap { fact in
       objects.object(String(fact.path.prefix { $0 != "." }), at: step)
     }.first
     guard let held else { return nil }

@@ -11,11 +11,14 @@ struct StatementMapper {
   let base: CodeBase
   let callback: Callback
   let objects: SourceObjects
+  /// The properties whose subscriptions the class ends.
+  let ended: Set<String>
 
-  init(line: SourceLine, base: CodeBase, callback: Callback) {
+  init(line: SourceLine, base: CodeBase, callback: Callback, ended: Set<String>) {
     self.line = line
     self.base = base
     self.callback = callback
+    self.ended = ended
     objects = SourceObjects(base: base, line: line)
   }
 
@@ -25,10 +28,13 @@ struct StatementMapper {
   func statements(for steps: [SourceStep]) -> [[MappedStatement]] {
     var mapped: [[MappedStatement]] = []
     var direct: Set<SourceMark> = []
+    let delayed = StatementMapper(line: line, base: base, callback: .later, ended: ended)
     for (index, step) in steps.enumerated() {
       guard !Work.isOver else { break }
       // A callback that is called by hand does what its own override says.
-      let found = direct.isDisjoint(with: step.calls) ? statements(for: step) : []
+      let found =
+        direct.isDisjoint(with: step.calls)
+        ? (step.delay == nil ? self : delayed).statements(for: step) : []
       if found.contains(where: { $0.verb == "callDirectly" }) { direct.insert(step.mark) }
       if found.contains(where: { !$0.isGlance }), step.fact.kind != .call {
         forget(glancesAtLineOf: step, in: steps[..<index], from: &mapped)
@@ -148,7 +154,7 @@ struct StatementMapper {
       return all.count == names.count ? .objects(all) : nil
     case .boolean: return Bool(text).map { .flag($0) }
     case .integer: return Int(text.filter { $0 != "_" }).map { .number($0) }
-    case .fraction: return nil
+    case .fraction, .statements: return nil
     case .choice(let names):
       let name = text.prefix(1).lowercased() + text.dropFirst()
       return names.contains(name) ? .text(name) : nil
@@ -215,6 +221,20 @@ enum SwiftText {
       }
     }
     return content
+  }
+
+  /// How long after now a moment is, in milliseconds; nothing where a name or more than a day says it.
+  static func milliseconds(_ deadline: String) -> Int? {
+    guard let now = deadline.firstRange(of: ".now()") else { return nil }
+    let rest = deadline[now.upperBound...].drop { $0 == " " || $0 == "+" }
+    if rest.isEmpty { return 0 }
+    let name = rest.prefix { $0 != "(" }.split(separator: ".").last.map(String.init)
+    let unit = rest.hasSuffix(")") ? ["milliseconds": 1.0, "seconds": 1000][name ?? ""] : 1000
+    let digits = rest.hasSuffix(")") ? rest.drop { $0 != "(" }.dropFirst().dropLast() : rest
+    guard let unit, let number = Double(digits.filter { $0 != "_" }), number >= 0,
+      number * unit <= 86_400_000
+    else { return nil }
+    return Int((number * unit).rounded())
   }
 
   /// The items of a list; nothing for what is none.

@@ -23,6 +23,15 @@ public enum TerminationSignals {
     _ = unsafe sigwait(&signals, &signal)
   }
 
+  /// Whether one of the signals has arrived for which nobody waits.
+  ///
+  /// The C function is `sigpending`.
+  public static var haveArrived: Bool {
+    var signals = sigset_t()
+    unsafe sigpending(&signals)
+    return unsafe sigismember(&signals, SIGINT) == 1 || sigismember(&signals, SIGTERM) == 1
+  }
+
   private static var all: sigset_t {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

@@ -52,6 +52,16 @@ final class HTTPClient: @unchecked Sendable {
     headers: [String: String] = [:],
     body: String? = nil
   ) async throws -> TestResponse {
+    try await send(method, path, headers: headers, bytes: body.map { Array($0.utf8) })
+  }
+
+  /// Sends a request with any bytes and waits for the whole answer.
+  func send(
+    _ method: String,
+    _ path: String,
+    headers: [String: String],
+    bytes body: [UInt8]?
+  ) async throws -> TestResponse {
     try await onThread { [self] in
       try write(method, path, headers: headers, body: body)
       var response = try readHead()
@@ -121,14 +131,13 @@ final class HTTPClient: @unchecked Sendable {
     _ method: String,
     _ path: String,
     headers: [String: String],
-    body: String?
+    body: [UInt8]?
   ) throws {
     var text = "\(method) \(path) HTTP/1.1\r\n"
     if headers["Host"] == nil { text += "Host: localhost\r\n" }
     for (name, value) in headers { text += "\(name): \(value)\r\n" }
-    if let body { text += "Content-Length: \(body.utf8.count)\r\n" }
-    text += "\r\n" + (body ?? "")
-    var rest = Array(text.utf8)[...]
+    if let body { text += "Content-Length: \(body.count)\r\n" }
+    var rest = (Array((text + "\r\n").utf8) + (body ?? []))[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
         Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))

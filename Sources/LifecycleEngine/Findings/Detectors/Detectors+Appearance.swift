@@ -242,7 +242,7 @@ extension ControllerDefinition {
   /// Whether a controller is a child from the start, or embedded by an override.
   fileprivate func contains(_ child: ControllerID) -> Bool {
     children.contains(child) || embeds.contains(child)
-      || handlers.flatMap(\.statements).contains {
+      || handlers.flatMap(\.lines).contains {
         $0.addedChild == child
       }
   }
@@ -264,7 +264,7 @@ extension RunRecord {
 
   /// Where state is saved, if only overrides of these callbacks save it.
   func onlySave(of object: InstanceID, in callbacks: Set<Callback>) -> Callback? {
-    let places = definition(object).handlers.filter { $0.statements.contains(.saveState) }
+    let places = definition(object).handlers.filter { $0.lines.contains(.saveState) }
       .map(\.callback)
     return places.allSatisfy(callbacks.contains) ? places.first : nil
   }

@@ -72,7 +72,7 @@ extension Detectors {
         return false
       }
       let handler = run.definition(done.controller).handlers[done.handler]
-      return handler.statements[done.index...].contains {
+      return handler.lines[done.index...].contains {
         if case .command(let command) = $0 { command.changedStack != nil } else { false }
       }
     }.map { Finding(.nav7, $0) }
@@ -202,7 +202,7 @@ extension RunRecord {
     let wanted = callbacks.flatMap { handler($0, of: delegate)?.statements ?? [] }
     var code: [Statement] = []
     if let done = performed.done {
-      code += definition(done.controller).handlers[done.handler].statements[(done.index + 1)...]
+      code += definition(done.controller).handlers[done.handler].lines[(done.index + 1)...]
     }
     if let completion, let caller = performed.deed.facts.target {
       code += handler(completion, of: caller)?.statements ?? []

@@ -69,7 +69,7 @@ extension Detectors {
       else { return nil }
       let child = run.simulation.definition(of: object)
       let added = [Link.embeds(child), .shows(child)].compactMap { run.links[$0].last }.max()
-      guard let added = added.flatMap(run.command), added.deed.seq >= shown.seq else {
+      guard let added = added.flatMap({ run.command(at: $0) }), added.deed.seq >= shown.seq else {
         return Finding(.cont9, parent, at: shown)
       }
       return added.finding(.cont9, parent)
@@ -95,12 +95,14 @@ extension Detectors {
 extension RunRecord {
   /// The first later command that does one of some things.
   fileprivate func next(after performed: Performed, _ wanted: Link...) -> Performed? {
-    wanted.compactMap { links.first(of: $0, from: performed.position + 1) }.min().flatMap(command)
+    wanted.compactMap { links.first(of: $0, from: performed.position + 1) }.min()
+      .flatMap { command(at: $0) }
   }
 
   /// The last earlier command that does one of some things.
   fileprivate func last(before performed: Performed, _ wanted: Link...) -> Performed? {
-    wanted.compactMap { links.last(of: $0, before: performed.position) }.max().flatMap(command)
+    wanted.compactMap { links.last(of: $0, before: performed.position) }.max()
+      .flatMap { command(at: $0) }
   }
 
   /// Whether a command is the last one because the app stopped in it.

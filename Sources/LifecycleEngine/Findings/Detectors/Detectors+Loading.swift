@@ -74,7 +74,7 @@ extension Detectors {
       let makers = definition.handlers.filter {
         $0.callback.makesObjects && $0.statements.contains(where: \.setsUp)
       }
-      let others = definition.handlers.filter { !$0.callback.makesObjects }.flatMap(\.statements)
+      let others = definition.handlers.filter { !$0.callback.makesObjects }.flatMap(\.lines)
       let isElsewhere = makers.first.map { !Set(others).isDisjoint(with: $0.statements) } ?? true
       return isElsewhere ? [] : makers.map(\.callback)
     }
@@ -111,7 +111,7 @@ extension Detectors {
       let changes = [Callback.traitCollectionDidChange, .updateProperties]
       return done.statement == .readTraits
         && !changes.contains {
-          run.handler($0, of: done.controller)?.statements.contains(.readTraits) == true
+          run.handler($0, of: done.controller)?.lines.contains(.readTraits) == true
         }
     }.map { Finding(.geo3, $0) }
   }
@@ -121,7 +121,7 @@ extension Detectors {
       let changes = definition.handlers.filter { $0.callback == .traitCollectionDidChange }
       let others = definition.handlers.filter { $0.callback != .traitCollectionDidChange }
       let setUp = Set(changes.flatMap(\.statements).filter(\.setsUp))
-      return !setUp.isEmpty && setUp.isDisjoint(with: others.flatMap(\.statements))
+      return !setUp.isEmpty && setUp.isDisjoint(with: others.flatMap(\.lines))
     }
     return run.authored.compactMap { object in
       guard isOnlyThere[run.simulation.definition(of: object)],

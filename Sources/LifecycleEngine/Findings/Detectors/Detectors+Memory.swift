@@ -6,12 +6,12 @@ extension Detectors {
       let handlers = run.definition(object).handlers
       let cleanUp = handlers.first {
         ($0.callback == .viewDidUnload || $0.callback == .viewWillUnload)
-          && $0.statements.contains(where: \.releases)
+          && $0.lines.contains(where: \.releases)
       }
       let others = handlers.filter {
         !$0.callback.frees || $0.callback == .didReceiveMemoryWarning
       }
-      guard let cleanUp, !others.contains(where: { $0.statements.contains(where: \.frees) }),
+      guard let cleanUp, !others.contains(where: { $0.lines.contains(where: \.frees) }),
         let warning = run.calls(.didReceiveMemoryWarning, of: object).first(where: {
           run.isLoadedAndHidden(object, at: $0.seq)
         })
@@ -24,7 +24,7 @@ extension Detectors {
   static func unl2(_ run: RunRecord) -> [Finding] {
     run.authored.compactMap { object in
       guard let handler = run.handler(.viewDidUnload, of: object),
-        handler.statements.contains(.releaseData), let end = run.calls(.`deinit`, of: object).first,
+        handler.lines.contains(.releaseData), let end = run.calls(.`deinit`, of: object).first,
         run.simulation.codes[object].lost
           > run.code(of: object, at: end.seq - 1)?.memory.lost ?? 0
       else { return nil }
@@ -64,7 +64,7 @@ extension Detectors {
       guard done.statement == .releaseData,
         let back = run.hears(.viewWillAppear, of: object, after: done.frame),
         run.hears(.viewDidLoad, of: object, after: done.frame).map({ $0.seq > back.seq }) ?? true,
-        run.handler(.viewDidLoad, of: object)?.statements.contains(where: \.allocates) == true,
+        run.handler(.viewDidLoad, of: object)?.lines.contains(where: \.allocates) == true,
         allocated[object].map({ $0 <= done.seq }) ?? true
       else { return nil }
       return Finding(.unl6, done, related: [back.seq])
@@ -148,7 +148,7 @@ extension Detectors {
         return nil
       }
       let added = run.links[.shows(run.simulation.definition(of: object))].last
-        .flatMap(run.command)
+        .flatMap { run.command(at: $0) }
       return Finding(.mem5, object, seq: deed.seq, step: deed.step, line: added?.done?.line)
     }
   }
@@ -337,7 +337,7 @@ extension Owner {
     case .property: .property
     case .closure: .closure
     case .delegate: .delegate
-    case .parent, .window, .application, .variable, .local, .transition, .timer, .observer:
+    case .parent, .window, .application, .variable, .local, .transition, .timer, .observer, .queue:
       .children
     }
   }

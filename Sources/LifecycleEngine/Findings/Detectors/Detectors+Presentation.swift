@@ -40,7 +40,7 @@ extension Detectors {
       let name = run.simulation.definition(of: covering.presenter)
       if let known = endsTooMuch[name] { return known }
       let begun = Set(
-        run.simulation.app[name].handlers.filter(\.callback.isAppearance).flatMap(\.statements)
+        run.simulation.app[name].handlers.filter(\.callback.isAppearance).flatMap(\.lines)
       )
       let ends = covering.handler.statements
       let isSo = ends.contains { end in !begun.contains(where: end.takesBack) }

@@ -17,8 +17,9 @@ extension Detectors {
 
   /// The statement that brought a message, or that changed a stack whose transition came later.
   private static func cause(of message: Event, _ run: RunRecord) -> RunRecord.Done? {
-    let frames = [message] + run.callers(of: message)
-    if let culprit = frames.lazy.compactMap(run.culprit).first { return culprit }
+    for frame in [message] + run.callers(of: message) {
+      if let culprit = run.culprit(of: frame) { return culprit }
+    }
     let changes = run.stackChanges
     let change = changes[..<changes.partitionIndex { $0.deed.seq >= message.seq }].last
     return change.flatMap { $0.deed.step == message.step ? $0.done : nil }

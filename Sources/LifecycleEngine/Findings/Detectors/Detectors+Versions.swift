@@ -44,7 +44,7 @@ extension Detectors {
     run.done(in: .viewWillTransitionToSize).filter { done in
       guard case .readGeometry = done.statement else { return false }
       let handler = run.definition(done.controller).handlers[done.handler]
-      return !handler.statements.contains(.saveState)
+      return !handler.lines.contains(.saveState)
     }.map { Finding(.rot2, $0) }
   }
 
@@ -75,7 +75,7 @@ extension Detectors {
       let others = handlers.filter {
         !isMeant($0.callback) && run.simulation.profile.has($0.callback)
       }
-      .flatMap(\.statements)
+      .flatMap(\.lines)
       let known = Set(others)
       return handlers.filter { handler in
         isMeant(handler.callback) && !known.isSuperset(of: handler.statements)

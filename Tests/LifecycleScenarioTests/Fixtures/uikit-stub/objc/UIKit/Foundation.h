@@ -14,6 +14,17 @@ typedef struct { CGPoint origin; CGSize size; } CGRect;
 extern const CGRect CGRectZero;
 CGRect CGRectMake(CGFloat x, CGFloat y, CGFloat width, CGFloat height);
 CGPoint CGPointMake(CGFloat x, CGFloat y);
+typedef long long int64_t;
+typedef unsigned long long dispatch_time_t;
+typedef void (^dispatch_block_t)(void);
+@class OS_dispatch_queue;
+typedef OS_dispatch_queue *dispatch_queue_t;
+#define DISPATCH_TIME_NOW (0ull)
+#define NSEC_PER_MSEC 1000000ull
+dispatch_time_t dispatch_time(dispatch_time_t when, int64_t delta);
+dispatch_queue_t dispatch_get_main_queue(void);
+void dispatch_async(dispatch_queue_t queue, dispatch_block_t block);
+void dispatch_after(dispatch_time_t when, dispatch_queue_t queue, dispatch_block_t block);
 int printf(const char *format, ...);
 void exit(int code) __attribute__((noreturn));
 
@@ -72,9 +83,12 @@ typedef struct {
 - (ObjectType)anyObject;
 @end
 
-@interface NSMutableDictionary : NSObject
+@interface NSDictionary<__covariant KeyType, __covariant ObjectType> : NSObject
+@end
+
+@interface NSMutableDictionary<KeyType, ObjectType> : NSDictionary<KeyType, ObjectType>
 + (instancetype)dictionary;
-- (void)setObject:(id)object forKey:(id)key;
+- (void)setObject:(ObjectType)object forKey:(KeyType)key;
 - (void)removeAllObjects;
 @end
 

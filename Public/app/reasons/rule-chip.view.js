@@ -1,0 +1,38 @@
+// @ts-check
+/**
+ * A rule as a button that opens what it says.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ */
+import { RulePopover } from './rule-popover.view.js';
+import { h } from '../view/draw.view.js';
+
+/** @type {RulePopover|null} */
+let popover = null;
+
+/**
+ * @param {Lab} lab
+ * @param {string} rule
+ */
+export function ruleChip(lab, rule) {
+  return h('button', {
+    class: 'chip caption-chip', 'data-rule': rule, 'aria-label': lab.text('caption.rule', { rule }),
+    onclick: ({ currentTarget }) => void openRule(lab, currentTarget, rule),
+  }, rule);
+}
+
+/**
+ * @param {Lab} lab
+ * @param {HTMLElement} anchor
+ * @param {string} rule
+ */
+async function openRule(lab, anchor, rule) {
+  const { store, translator } = lab;
+  const example = store.events.find((event) => event.rule === rule) ??
+    await (await lab.rules()).load(rule, translator.language);
+  const about = { rule, confidence: example?.confidence ?? 'inferred' };
+  popover ??= new RulePopover();
+  document.body.append(popover.element);
+  await popover.open(lab, /** @type {TraceEvent} */ (about), anchor);
+}

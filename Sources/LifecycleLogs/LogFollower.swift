@@ -1,0 +1,161 @@
+import LifecycleEngine
+
+/// Judges the lines of a log one by one, as they come.
+///
+/// What is missing or may yet turn out to be explained waits for a few more lines; everything else
+/// is judged at once. A line is judged again where later lines show another cause.
+///
+/// - Note: ``LogRequest/report()`` has the whole log, and looks ahead in all of it before it chooses
+///   app and platform; a log that is followed has no end. Both find commands with ``LogSearch``, infer
+///   with ``LogInference``, and compare by the same rows.
+public struct LogFollower: Sendable {
+  /// What is said of one line.
+  public struct Judgement: Hashable, Sendable {
+    /// The line; nothing where the log lacks a line.
+    public let line: LogLine?
+    /// The comparison; nothing where the line tells of nothing that the rules know.
+    public let row: LogReport.Row?
+    /// Whether something else was said before.
+    public let isAgain: Bool
+
+    /// Whether the line, or that it is not there, breaks a promise.
+    public var differs: Bool { row?.status == .different || row?.status == .missing }
+  }
+
+  /// How many lines were judged in which way.
+  public struct Tally: Hashable, Sendable {
+    private var counts: [LogReport.Status: Int] = [:]
+    /// How many lines tell of nothing that the rules know.
+    public internal(set) var unknown = 0
+
+    /// How many lines have an outcome; for ``LogReport/Status/missing``, how many are not there.
+    public subscript(_ status: LogReport.Status) -> Int { counts[status] ?? 0 }
+
+    /// Whether anything differs.
+    public var differs: Bool { self[.different] + self[.missing] > 0 }
+
+    mutating func add(_ rows: some Sequence<LogReport.Row>) {
+      for row in rows where row.number != nil || row.status == .missing {
+        counts[row.status, default: 0] += 1
+      }
+    }
+  }
+
+  /// After how many lines something unexplained is taken for what it seems.
+  private static let patience = 8
+
+  private let reader: LogReader
+  private let given: LogRequest
+  private var course: LogCourse
+  private var lineCount = 0
+  /// What was read of the lines that are not told of yet.
+  private var waiting: [LogLine] = []
+  /// What was said of each line of the course, and of lines that are missing.
+  private var told: [Place: Told] = [:]
+  private var past = Tally()
+
+  private struct Told: Hashable {
+    let status: LogReport.Status
+    let rule: RuleID?
+  }
+
+  /// A line, or the place behind it where one is missing.
+  private struct Place: Hashable {
+    let number: Int
+    let missing: String?
+  }
+
+  /// Creates a follower of a log that has not begun.
+  ///
+  /// - Parameter given: What is known of the log: the pattern, the platform. Its text is not read.
+  /// - Throws: ``LogError`` with code `badPattern`.
+  public init(_ given: LogRequest) throws(LogError) {
+    reader = try LogReader(pattern: given.pattern)
+    self.given = given
+    course = LogCourse(given: given)
+  }
+
+  /// How the lines were judged so far, those included that still wait.
+  public var tally: Tally {
+    var tally = past
+    let (settled, open) = course.rows
+    tally.add(settled)
+    tally.add(open)
+    return tally
+  }
+
+  /// Takes the next line.
+  ///
+  /// - Parameter line: The line, without its end.
+  /// - Returns: What can be said now, in the order of the lines.
+  public mutating func take(_ line: String) -> [Judgement] {
+    lineCount += 1
+    let record = reader.read(line, number: lineCount)
+    guard !record.isBlank else { return [] }
+    let isKnown = record.call != nil && course.take(record)
+    if !isKnown { past.unknown += 1 }
+    waiting.append(
+      LogLine(
+        number: lineCount,
+        text: record.text,
+        status: isKnown ? .matched : .unmatched,
+        event: nil
+      )
+    )
+    guard course.isLongEnough else { return news(isOver: false) }
+    let news = finish()
+    past = tally
+    course = LogCourse(given: given)
+    told = [:]
+    return news
+  }
+
+  /// Says what is left to say when no more lines come for now.
+  public mutating func finish() -> [Judgement] {
+    course.finish()
+    return news(isOver: true)
+  }
+
+  /// Says what waits for more lines, as it looks now.
+  public mutating func rest() -> [Judgement] { news(isOver: true) }
+
+  private mutating func news(isOver: Bool) -> [Judgement] {
+    let (settled, open) = course.rows
+    let fresh = settled[course.fresh...]
+    let decided = isOver ? open.count : open.firstIndex(where: mustWait) ?? open.count
+    course.look()
+    var news: [Judgement] = []
+    var number = settled.prefix(course.fresh - fresh.count).last { $0.number != nil }?.number ?? 0
+    for row in fresh + open.prefix(decided) {
+      number = row.number ?? number
+      guard row.number != nil || row.status == .missing else { continue }
+      news += unknown(before: number)
+      if let judgement = tell(row, behind: number) { news.append(judgement) }
+    }
+    if decided == open.count { news += unknown(before: lineCount + 1) }
+    return news
+  }
+
+  /// Whether a row may still turn out to be another one.
+  private func mustWait(_ row: LogReport.Row) -> Bool {
+    guard !row.isPromised else { return false }
+    guard let number = row.number else { return true }
+    return course.numbers.suffix(Self.patience).contains { $0 <= number }
+  }
+
+  private mutating func tell(_ row: LogReport.Row, behind number: Int) -> Judgement? {
+    let place = Place(number: number, missing: row.number == nil ? row.expected : nil)
+    let former = told.updateValue(Told(status: row.status, rule: row.rule), forKey: place)
+    guard former?.status != row.status else { return nil }
+    let index = waiting.firstIndex { $0.number == row.number }
+    let line = index.map { waiting.remove(at: $0) }
+    return Judgement(line: line, row: row, isAgain: former != nil)
+  }
+
+  /// The lines before a number that tell of nothing known.
+  private mutating func unknown(before number: Int) -> [Judgement] {
+    let lines = waiting.filter { $0.number < number && $0.status == .unmatched }
+    waiting.removeAll { $0.number < number && $0.status == .unmatched }
+    return lines.map { Judgement(line: $0, row: nil, isAgain: false) }
+  }
+}

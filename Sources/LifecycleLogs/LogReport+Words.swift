@@ -1,0 +1,111 @@
+public import LifecycleEngine
+
+extension LogReport {
+  /// What a report says in the words of a language.
+  public enum Word: Hashable, Sendable {
+    /// How many lines tell of a callback, of how many.
+    case matched(Int, of: Int)
+    /// Above the lines that tell of nothing known, the controllers, the steps and the comparison.
+    case unmatched, controllers, steps, report
+    /// Of a controller without a line.
+    case unlogged
+    /// Of a step that came before the log began, and of one that nobody waited for.
+    case early, hasty
+    /// Before a line of the simulation.
+    case simulated
+    /// The outcome of one line.
+    case status(Status)
+    /// How well the rule of a line is known.
+    case confidence(Confidence)
+    /// How the version is known.
+    case stated, dated, deduced
+    /// The outcome of all lines.
+    case conforms, unexplained, differs
+    /// The outcome of a line that tells of nothing known; of one that was judged before.
+    case unknown, again
+    /// How many lines have an outcome, or tell of nothing known.
+    case counted(Status, Int), unknowns(Int)
+    /// The outcome where no line tells of a callback.
+    case nothing
+
+    static func confidence(of rule: RuleID) -> Word { .confidence(RuleCatalog[rule].confidence) }
+
+    /// The word in English.
+    public var english: String {
+      switch self {
+      case .matched(let count, let all): "\(count) of \(all) lines matched"
+      case .unmatched: "unmatched"
+      case .controllers: "controllers"
+      case .steps: "steps"
+      case .report: "report"
+      case .unlogged: "not in the log"
+      case .early: "before the log starts"
+      case .hasty: "not waited for"
+      case .simulated: "simulated"
+      case .status(.causeUnknown): "cause unknown"
+      case .status(let status): status.rawValue
+      case .confidence(let confidence): confidence.rawValue
+      case .stated: LogPlatforms.Basis.given.rawValue
+      case .dated: LogPlatforms.Basis.date.rawValue
+      case .deduced: LogPlatforms.Basis.behaviour.rawValue
+      case .conforms: "conforms"
+      case .unexplained: "nothing differs, but the cause of some lines is unknown"
+      case .differs: "differs"
+      case .unknown: "unknown to the rules"
+      case .again: "judged again"
+      case .counted(let status, let count): "\(count) \(Word.status(status).english)"
+      case .unknowns(let count): "\(count) unknown to the rules"
+      case .nothing: "no line mentions a callback"
+      }
+    }
+
+    /// What the word counts, where it has forms for numbers.
+    public var count: Int? {
+      switch self {
+      case .matched(let count, _), .counted(_, let count), .unknowns(let count): count
+      case .unmatched, .controllers, .steps, .report, .unlogged, .early, .hasty, .simulated,
+        .status, .confidence, .stated, .dated, .deduced, .conforms, .unexplained, .differs,
+        .unknown, .again, .nothing:
+        nil
+      }
+    }
+
+    /// The key of the word among the texts of the pages; one that counts has forms.
+    public var key: String {
+      switch self {
+      case .matched: "logs.matched"
+      case .unmatched: "logs.status.unmatched"
+      case .controllers: "tree.title"
+      case .steps: "editor.row.steps"
+      case .report: "logs.comparison"
+      case .unlogged: "logs.status.missing"
+      case .early: "logs.early"
+      case .hasty: "logs.hasty"
+      case .simulated: "logs.engine"
+      case .status(let status): "logs.status.\(status.rawValue)"
+      case .confidence(let confidence): "confidence.\(confidence.rawValue)"
+      case .stated: "logs.basis.stated"
+      case .dated: "logs.basis.dated"
+      case .deduced: "logs.basis.deduced"
+      case .conforms: "logs.conforms"
+      case .unexplained: "logs.unexplained"
+      case .differs: "logs.differs"
+      case .unknown: "logs.status.unknown"
+      case .again: "logs.again"
+      case .counted(let status, _): "logs.count.\(status.rawValue)"
+      case .unknowns: "logs.count.unknown"
+      case .nothing: "logs.nothing"
+      }
+    }
+  }
+}
+
+extension LogPlatforms.Basis {
+  var word: LogReport.Word {
+    switch self {
+    case .given: .stated
+    case .date: .dated
+    case .behaviour: .deduced
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// Shows the life of an app's view controllers in Lifecycle Lab while the app runs.
+//
+// Add LifecycleProbe.h and LifecycleProbe.m to the target of the app and call [LifecycleProbe start] in
+// application:didFinishLaunchingWithOptions:. It works in builds that define DEBUG; in all others it
+// does nothing. iOS 13 and later, with ARC. It sends names of classes and callbacks, sizes and times:
+// no texts, no pictures, no data of users.
+#import <Foundation/Foundation.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+/// Sends what the view controllers of an app are told to a live session of Lifecycle Lab.
+@interface LifecycleProbe : NSObject
+
+/// Begins to send to the session whose address and key stand in LifecycleProbe.m.
++ (void)start;
+
+/// Begins to send to a session; does nothing when it sends already, and in release builds.
+///
+/// @param address The address of the session, such as `http://192.168.1.5:8080/api/live/k3v9`.
+/// @param key The key with which the session is written.
+/// @param hashesNames Whether the names of the app's classes are sent as hashes, which are others at
+/// each launch.
++ (void)startWithAddress:(NSString *)address key:(NSString *)key hashesNames:(BOOL)hashesNames;
+
+/// Ends what was started and prints what the probe has cost.
++ (void)stop;
+
+@end
+
+NS_ASSUME_NONNULL_END

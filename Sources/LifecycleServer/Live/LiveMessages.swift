@@ -1,0 +1,100 @@
+import Foundation
+import LifecycleScenario
+import MicroHTTPD
+import PlainJSON
+
+/// The messages of the event stream of a live session.
+///
+/// The id of a message is the place of a line among those of all launches. A client for whom too much is missing gets `reset`; it
+/// reads the lines as a document, and comes back with the number of the last one.
+enum LiveMessages {
+  private static let line = MessageShape(
+    event: "line",
+    data: Shape<ArraySlice<UInt8>>(.any) { $0.raw($1) }
+  )
+  private static let reset = MessageShape(event: "reset", data: LiveState.shape)
+
+  /// What the stream may say.
+  static let all = APISchema.messages([line.schema, reset.schema])
+
+  /// The messages of some lines.
+  static func messages(about lines: LiveLines) -> [EncodedMessage] {
+    zip(lines.first..., lines.lines).map { number, bytes in
+      EncodedMessage(id: UInt64(number), shownID: "\(number)", event: line.event, line: bytes)
+    }
+  }
+
+  /// The message that says where the session is.
+  static func reset(_ state: LiveState) -> EncodedMessage {
+    let number = state.record.lineCount
+    return EncodedMessage(
+      id: UInt64(number),
+      shownID: "\(number)",
+      event: reset.event,
+      line: reset.bytes(state)
+    )
+  }
+}
+
+/// Where a live session is.
+struct LiveState: Sendable {
+  let id: RunID
+  let record: LiveRecord
+  /// When it ends unless an app writes.
+  let endsAt: Date
+
+  init(id: RunID, record: LiveRecord, idleTime: Duration) {
+    self.id = id
+    self.record = record
+    endsAt = record.writtenAt + idleTime / .seconds(1)
+  }
+
+  fileprivate static let members: [Shape<LiveState>.Member] = [
+    .required("bytes", \.record.byteCount, .count),
+    .required("endsAt", \.endsAt, .time),
+    .required("id", \.id.text, .text(.runID)),
+    .required("lineCount", \.record.lineCount, .count),
+    .required("name", \.record.name, .orNull(.text)),
+    .required("openedAt", \.record.openedAt, .time),
+    .required("writtenAt", \.record.writtenAt, .time),
+  ]
+
+  static let shape = Shape<LiveState>.object(members).described(
+    "“lineCount” counts the lines of all launches of the app; it is the place of the last one."
+  ).named("LiveSession")
+}
+
+/// A live session that was opened.
+struct OpenedLive: Sendable {
+  let state: LiveState
+  let key: PresenterKey
+
+  static let shape = Shape<OpenedLive>.object(
+    LiveState.members.of(\.state),
+    .required("key", \.key.text, .text)
+  ).described("The key is told here and never again: who has it writes the session and erases it.")
+    .named("OpenedLiveSession")
+}
+
+/// Some lines of a live session.
+struct KeptLines: Sendable {
+  let lines: [[UInt8]]
+  let state: LiveState
+
+  static let shape = Shape<KeptLines>.object(
+    .required("lineCount", \.state.record.lineCount, .count),
+    .required("lines", \.lines, .array(Shape<[UInt8]>(.any) { $0.raw($1) }))
+  ).described(
+    "“lineCount” counts the lines of the session; where fewer came than were asked for, they were too "
+      + "long for one answer: ask for the rest."
+  ).named("LiveLines")
+}
+
+/// What an app learns when its lines are kept.
+struct LiveReceipt: Sendable {
+  let acknowledged: Int
+
+  static let shape = Shape<LiveReceipt>.object(
+    .required("acknowledged", \.acknowledged, .count)
+  ).named("LiveReceipt")
+}

@@ -1,0 +1,138 @@
+import Foundation
+import MicroHTTPD
+import Synchronization
+
+/// One live session: an app writes lines, and others follow them.
+final class LiveSession: Sendable {
+  let id: RunID
+  /// What followers get.
+  let stream: EventStream
+
+  private let state: SessionState
+  private let queue = SerialQueue()
+  private let journal: Journal
+  private let limits: LabLimits
+  private let pace: LivePace
+
+  /// Takes a session that the journal has.
+  ///
+  /// - Parameters:
+  ///   - record: What is known of it.
+  ///   - id: Its name.
+  ///   - journal: What keeps its lines.
+  ///   - limits: How much an app may write.
+  init(_ record: LiveRecord, id: RunID, journal: Journal, limits: LabLimits) {
+    let state = SessionState(record)
+    self.id = id
+    self.state = state
+    self.journal = journal
+    self.limits = limits
+    pace = LivePace(limits)
+    let idleTime = limits.liveIdleTime
+    stream = EventStream(
+      byteCapacity: 1 << 20,
+      startingAfter: UInt64(record.lineCount)
+    ) {
+      LiveMessages.reset(LiveState(id: id, record: state.record, idleTime: idleTime))
+    }
+  }
+
+  /// What is known of the session.
+  var record: LiveRecord { state.record }
+
+  /// Where the session is.
+  var now: LiveState { LiveState(id: id, record: record, idleTime: limits.liveIdleTime) }
+
+  /// Keeps lines of the app, and tells the followers when they are in the journal.
+  ///
+  /// Lines that came before are left out, so that an app may send again what nobody has acknowledged.
+  ///
+  /// - Parameters:
+  ///   - batch: The lines.
+  ///   - key: The write key.
+  /// - Returns: The number of the last line that is kept.
+  /// - Throws: ``LabError`` when the key is wrong, lines are missing before these, or a limit would be
+  ///   passed, ``JournalError`` when the lines cannot be kept. Nothing of them is kept then.
+  func receive(_ batch: LiveBatch, with key: PresenterKey?) async throws -> LiveReceipt {
+    try admit(key)
+    return try await queue.run { [self] in
+      var record = record
+      let lines = try record.take(batch, at: journal.clock.now)
+      guard !lines.lines.isEmpty else { return LiveReceipt(acknowledged: record.acknowledged) }
+      try limits.check(record)
+      try journal.checkRoom(limits)
+      try pace.admit(lines.lines.count)
+      guard try await journal.append(lines, to: id, record) else {
+        throw LabError.unknownLive(id.text)
+      }
+      state.record = record
+      stream.publish(LiveMessages.messages(about: lines))
+      return LiveReceipt(acknowledged: record.acknowledged)
+    }
+  }
+
+  /// Reads lines.
+  ///
+  /// - Parameters:
+  ///   - after: The place of the last line that is not wanted.
+  ///   - count: How many are wanted; fewer come where they would be too long for one answer.
+  /// - Returns: The lines, and where the session is.
+  /// - Throws: ``JournalError`` when they cannot be read.
+  func lines(after: Int, count: Int) async throws(JournalError) -> KeptLines {
+    let lines = try await journal.lines(
+      of: id,
+      after: after,
+      count: count,
+      bytes: LabLimits.answerBytes
+    )
+    return KeptLines(lines: lines, state: now)
+  }
+
+  /// Makes sure that somebody may write here.
+  ///
+  /// - Throws: ``LabError/notWriter``.
+  func admit(_ key: PresenterKey?) throws(LabError) {
+    guard let key, record.takes(key) else { throw .notWriter }
+  }
+
+  /// Ends the stream: the session was erased.
+  func close() { stream.close() }
+}
+
+/// What is known of a session, for readers that must not wait for its lines to be kept.
+private final class SessionState: Sendable {
+  private let latest: Mutex<LiveRecord>
+
+  init(_ record: LiveRecord) { latest = Mutex(record) }
+
+  var record: LiveRecord {
+    get { latest.withLock { $0 } }
+    set { latest.withLock { $0 = newValue } }
+  }
+}
+
+/// How many lines an app may write: so many a second, and more at once after a pause.
+final class LivePace: Sendable {
+  private let rate: Double
+  private let burst: Double
+  private let bucket: Mutex<RateBucket>
+
+  init(_ limits: LabLimits, at now: ContinuousClock.Instant = .now) {
+    rate = Double(limits.liveLinesPerSecond)
+    burst = Double(limits.liveBacklog)
+    bucket = Mutex(RateBucket(level: burst, filledAt: now))
+  }
+
+  /// Lets lines in.
+  ///
+  /// - Throws: ``LabError/tooManyLines(retryAfter:)`` when they come too fast; none is let in then.
+  func admit(_ count: Int, at now: ContinuousClock.Instant = .now) throws(LabError) {
+    let missing = bucket.withLock { bucket in
+      bucket.fill(at: now, rate: rate, burst: burst)
+      let level = bucket.level - Double(count)
+      if level >= 0 { bucket.level = level }
+      return -level
+    }
+    if missing > 0 { throw .tooManyLines(retryAfter: RateBucket.seconds(until: missing, rate)) }
+  }
+}

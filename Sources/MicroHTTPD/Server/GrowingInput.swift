@@ -1,0 +1,37 @@
+internal import CMicroHTTPD
+internal import Platform
+
+/// Input that comes little by little, by the number under which the system has it open.
+public struct GrowingInput: Hashable, Sendable {
+  private static let mostBytes = 65_536
+
+  private let descriptor: Int32
+
+  /// Reads from what is open under a number; from nothing where it is -1.
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Waits until something can be read, or the input has ended.
+  ///
+  /// The C function is `poll`.
+  ///
+  /// - Parameter milliseconds: For how long.
+  /// - Returns: Whether there is something to read.
+  @discardableResult
+  public func wait(milliseconds: Int32) -> Bool {
+    var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&wish, 1, milliseconds) > 0
+  }
+
+  /// Reads what is there.
+  ///
+  /// The C function is `read`.
+  ///
+  /// - Returns: Some bytes; none at the end.
+  public func read() -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: Self.mostBytes) { buffer, count in
+      count = max(0, unsafe Platform.read(descriptor, buffer.baseAddress, Self.mostBytes))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Foundation
+import LifecycleLogs
+import MicroHTTPD
+
+/// Judges the lines of a log as they come.
+struct Follow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Judges the lines of a growing log as they come.",
+    discussion: """
+      Reads a file like “tail -F”, which may not be there yet, may be cut short or replaced, or the \
+      standard input, as in “log stream --style ndjson | lifecycle follow -”. Each line is printed with \
+      what is promised of it, and the rule; a line is printed again when later lines show another \
+      cause. Ctrl-C or the end of the input ends it with a summary. Exit codes: 0 when nothing \
+      differs; 1 when something does; 2 for bad use.
+      """
+  )
+
+  @Option(help: "A pattern for the lines, with the groups time, class, instance, callback.")
+  var pattern: String?
+
+  @Option(help: ArgumentHelp("The version of iOS; inferred unless given.", valueName: "version"))
+  var ios: String?
+
+  @Flag(help: "End at the first difference.")
+  var untilDiffers = false
+
+  @OptionGroup var speech: LanguageOption
+
+  @Argument(help: ArgumentHelp("A log, or - for the standard input.", valueName: "file"))
+  var file: String
+
+  /// After how many pauses what waits for more lines is said all the same.
+  private static let patience = 10
+
+  func run() throws {
+    guard !URL(fileURLWithPath: file).hasDirectoryPath else {
+      throw Output.complain(Complaint.unreadableLine(file))
+    }
+    var request = LogRequest(text: "")
+    request.pattern = pattern
+    if let ios, !request.fixVersion(ios) { throw Output.complain(ofVersion: ios) }
+    let follower: LogFollower
+    do throws(LogError) {
+      follower = try LogFollower(request)
+    } catch {
+      throw Output.complain(speech.language.sentence(of: error))
+    }
+    TerminationSignals.block()
+    throw try follow(with: follower).differs ? ExitCode.failure : ExitCode.success
+  }
+
+  private func follow(with follower: LogFollower) throws -> LogFollower.Tally {
+    var follower = follower
+    var log = GrowingLog(file)
+    var pauses = 0
+    let say = speech.language.logWords
+    while !TerminationSignals.haveArrived {
+      let news: [LogFollower.Judgement]
+      switch log.next() {
+      case .line(let line):
+        (news, pauses) = (follower.take(line), 0)
+      case .pause:
+        pauses += 1
+        news = pauses == Self.patience ? follower.rest() : []
+      case .end:
+        try show(follower.finish().map { $0.text(say) } + [follower.tally.text(say)])
+        return follower.tally
+      }
+      try show(news.map { $0.text(say) })
+      if untilDiffers, news.contains(where: \.differs) { break }
+    }
+    if !untilDiffers { try show(follower.finish().map { $0.text(say) }) }
+    try show([follower.tally.text(say)])
+    return follower.tally
+  }
+
+  /// Writes lines; it is over when nobody reads them any more.
+  private func show(_ lines: [String]) throws {
+    guard !lines.isEmpty else { return }
+    do {
+      let text = lines.map { "\($0)\n" }.joined()
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      throw ExitCode.failure
+    }
+  }
+}

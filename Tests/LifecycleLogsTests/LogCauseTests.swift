@@ -1,0 +1,123 @@
+import Foundation
+import LifecycleEngine
+import Testing
+import TestSupport
+
+@testable import LifecycleLogs
+@testable import LifecycleScenario
+
+@Suite struct `A log conforms by no invented cause` {
+  private static func report(ofCorpus name: String) throws -> LogReport {
+    let document = try ScenarioDocument.decode(CorpusFile.named(name).bytes)
+    let lines = LogPrinter(style: .nslog).lines(of: document)
+    return try LogRequest(text: lines.joined(separator: "\n")).report()
+  }
+
+  /// Their old screens disappear before the new ones load.
+  @Test(arguments: [
+    ("beankhan-nav-2016", "A viewDidLoad", RuleID.load5),
+    ("mo4tech-nav-drag-cancel", "B viewDidLoad", .load5),
+  ])
+  func `where it has an order that the rules forbid`(
+    name: String,
+    line: String,
+    rule: RuleID
+  ) throws {
+    let report = try Self.report(ofCorpus: name)
+    #expect(!report.conforms)
+    #expect(report.differs)
+    let wrong = report.rows.filter { $0.status == .different }
+    #expect(wrong.map(\.line) == [line])
+    #expect(wrong.map(\.rule) == [rule])
+    #expect(wrong.allSatisfy { $0.expected != nil })
+  }
+
+  @Test func `but goes on behind a line of unknown cause`() throws {
+    let lines = [
+      "A viewDidLoad", "A viewWillAppear", "A viewDidAppear", "A traitCollectionDidChange",
+      "B viewDidLoad", "A viewWillDisappear", "B viewWillAppear", "A viewDidDisappear",
+      "B viewDidAppear",
+    ]
+    var request = LogRequest(text: lines.joined(separator: "\n"))
+    let isKnown = request.fixVersion("17.4")
+    #expect(isKnown)
+    let report = try request.report()
+    #expect(!report.conforms)
+    #expect(!report.differs)
+    #expect(report.rows.filter { $0.status == .causeUnknown }.map(\.number) == [4])
+    #expect(report.rows.count { $0.status == .equal } == 8)
+    #expect(report.text().hasSuffix("nothing differs, but the cause of some lines is unknown"))
+  }
+
+  @Test func `by a layout pass before viewIsAppearing`() throws {
+    let lines = [
+      "A viewDidLoad", "A viewWillAppear", "A viewWillLayoutSubviews", "A viewDidLayoutSubviews",
+      "A viewIsAppearing", "A viewDidAppear",
+    ]
+    let report = try LogRequest(text: lines.joined(separator: "\n")).report()
+    let wrong = report.rows.filter { $0.status == .different }
+    #expect(wrong.map(\.number) == [5])
+    #expect(wrong.map(\.rule) == [.aps4])
+  }
+
+  @Test func `and uses the containers that its lines name`() throws {
+    let lines = [
+      "A willMoveToParent(Main)", "A viewDidLoad", "A viewWillAppear", "A viewDidAppear",
+      "A didMoveToParent(Main)", "B willMoveToParent(Main)", "B viewDidLoad",
+      "A viewWillDisappear", "B viewWillAppear", "A viewDidDisappear", "B viewDidAppear",
+      "B didMoveToParent(Main)",
+    ]
+    let report = try LogRequest(text: lines.joined(separator: "\n")).report()
+    let app = report.scenario.app
+    #expect(report.conforms, "\(report.text())")
+    #expect(app.controllers.map(\.name) == ["A", "B", "Main"])
+    #expect(app.controllers.last?.kind == .navigation)
+  }
+
+  // MARK: - The lab's own traces
+
+  /// The examples whose trace does not tell what is needed to find them again, and why.
+  private static let others = [
+    "adapting": "no line has the size of the window",
+    "hosting": "a hosting controller looks like any other",
+    "lint-h04": view,
+    "lint-h04-mended": view,
+    "more-list": "the tabs that log nothing are not told, and More is there for them only",
+    "q-addsubview-ios4": "a view is added whose parent no line tells",
+    "q-child-no-addchild": "a view is added whose parent no line tells",
+    "q-sheet-modal-in-presentation": "no line says that a sheet may not be pulled down",
+    "q-split-column-pushes": columns,
+    "q-split-detail-first": columns,
+    "q-split-unbalanced": columns,
+    "q-styles-ipad-ios12": "no line has the style of a presentation",
+    "q-styles-iphone-ios12": "no line has the style of a presentation",
+    "search": "a search controller looks like any other",
+    "source-06-two-initialisers": view,
+    "source-20-three-origins": view,
+    "source-21-level-view": view,
+  ]
+
+  private static let view = "a view within a view is spelled like a class of a module"
+  private static let columns = "no line says in which column of a split view a screen is"
+
+  /// An override does what no line tells, so that examples with code are left out.
+  private static let examples: [String] = {
+    let folder = Folders.pages.appending(path: "examples")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
+  }()
+
+  @Test(arguments: examples)
+  func `so that what the lab prints is found again`(name: String) throws {
+    let file = Folders.pages.appending(path: "examples/\(name).json")
+    let document = try ScenarioDocument.decode([UInt8](Data(contentsOf: file)))
+    guard document.app.controllers.allSatisfy(\.handlers.isEmpty),
+      let run = try? document.run()
+    else { return }
+    var request = LogRequest(text: run.text)
+    request.platform = document.app.platform
+    request.isVersionGiven = true
+    let conforms = try request.report().conforms
+    #expect(conforms == (Self.others[name] == nil), "\(name)")
+  }
+}

@@ -1,0 +1,90 @@
+import LifecycleEngine
+import Testing
+import TestSupport
+
+@testable import LifecycleLogs
+@testable import LifecycleScenario
+
+@Suite struct `Following a log` {
+  /// The outcome of each line, by its number, as it is in the end.
+  private static func outcomes(of lines: [String]) throws -> [Int: LogReport.Status] {
+    var follower = try LogFollower(LogRequest(text: ""))
+    var outcomes: [Int: LogReport.Status] = [:]
+    for judgement in lines.flatMap({ follower.take($0) }) + follower.finish() {
+      guard let row = judgement.row, let number = row.number else { continue }
+      outcomes[number] = row.status
+    }
+    return outcomes
+  }
+
+  /// The lines that are judged in another way when they come one by one, and why.
+  private static let others: [String: String] = [:]
+
+  @Test(arguments: CorpusFile.all)
+  func `says of every line of the corpus what its import says`(file: CorpusFile) throws {
+    let document = try ScenarioDocument.decode(file.bytes)
+    let lines = LogPrinter(style: .nslog).lines(of: document)
+    guard !lines.isEmpty else { return }
+    let rows = try LogRequest(text: lines.joined(separator: "\n")).report().rows
+    let imported = rows.compactMap { row in row.number.map { ($0, row.status) } }
+    let followed = try Self.outcomes(of: lines)
+    let isSame = followed == Dictionary(uniqueKeysWithValues: imported)
+    #expect(isSame == (Self.others[file.name] == nil))
+  }
+
+  private static let push = [
+    "A viewDidLoad", "A viewWillAppear", "A viewDidAppear", "B viewDidLoad",
+    "A viewWillDisappear", "B viewWillAppear", "A viewDidDisappear", "B viewDidAppear",
+  ]
+
+  @Test func `judges each line as it comes`() throws {
+    var follower = try LogFollower(LogRequest(text: ""))
+    for (index, line) in Self.push.enumerated() {
+      let news = follower.take(line)
+      #expect(news.last?.row?.number == index + 1, "\(line)")
+      #expect(news.allSatisfy { $0.row?.status == .equal })
+    }
+    let rest = follower.finish()
+    #expect(rest.isEmpty)
+    #expect(follower.tally[.equal] == Self.push.count)
+    #expect(!follower.tally.differs)
+  }
+
+  @Test func `waits for a cause, and names the rule where none comes`() throws {
+    var follower = try LogFollower(LogRequest(text: ""))
+    var news = Self.push.flatMap { follower.take($0) }
+    news = follower.take("B viewDidAppear")
+    #expect(news.isEmpty)
+    news = follower.rest()
+    #expect(news.map(\.row?.status) == [.different])
+    #expect(news.first?.row?.rule == .aps1)
+    #expect(news.first?.differs == true)
+    #expect(follower.tally.differs)
+  }
+
+  @Test func `tells of lines that the rules do not know, in order`() throws {
+    var follower = try LogFollower(LogRequest(text: ""))
+    let lines = ["hello", "", "A viewDidLoad", "world", "A viewWillAppear"]
+    let news = lines.flatMap { follower.take($0) } + follower.finish()
+    #expect(news.map(\.line?.number) == [1, 3, 4, 5])
+    #expect(news.map { $0.row == nil } == [true, false, true, false])
+    #expect(follower.tally.unknown == 2)
+  }
+
+  /// What is kept does not grow with the log, and nothing is done twice for it.
+  @Test func `goes on for as long as the log does`() throws {
+    var follower = try LogFollower(LogRequest(text: ""))
+    var count = 0
+    let turn = [
+      "B viewDidLoad", "A viewWillDisappear", "B viewWillAppear", "A viewDidDisappear",
+      "B viewDidAppear", "B viewWillDisappear", "A viewWillAppear", "B viewDidDisappear",
+      "A viewDidAppear",
+    ]
+    for line in Self.push.prefix(3) { count += follower.take(line).count }
+    for _ in 0..<210 { for line in turn { count += follower.take(line).count } }
+    count += follower.finish().count
+    #expect(count >= 1_893)
+    #expect(!follower.tally.differs)
+    #expect(follower.tally[.equal] == 1_893)
+  }
+}

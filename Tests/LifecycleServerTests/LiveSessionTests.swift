@@ -1,0 +1,202 @@
+import Foundation
+import MicroHTTPD
+import Testing
+import TestSupport
+import Zlib
+
+@testable import LifecycleServer
+
+@Suite struct `A live session` {
+  @Test func `keeps what an app writes, and gives it in three forms`() async throws {
+    try await withLive { lab, live in
+      #expect(try await live.write(1...3).json()["acknowledged"] as? Int == 3)
+      #expect(try await live.write(4...5).json()["acknowledged"] as? Int == 5)
+      #expect(try await live.numbers() == [1, 2, 3, 4, 5])
+      #expect(try await live.numbers("?after=1&limit=2") == [2, 3])
+      let lines = try await lab.lines(live.path)
+      #expect(lines == (1...5).map { LiveClient.line($0) }.joined())
+      let client = try lab.client()
+      _ = try await client.follow(live.events)
+      _ = try await client.nextMessage()
+      try await live.write(6...6)
+      for number in 1...6 {
+        let next = try #require(try await client.nextMessage())
+        #expect(next.event == "line" && next.id == "\(number)")
+        #expect(try next.json()["seq"] as? Int == number)
+      }
+    }
+  }
+
+  @Test func `keeps lines that come twice once`() async throws {
+    try await withLive { lab, live in
+      try await live.write(1...4)
+      #expect(try await live.write(1...4).json()["acknowledged"] as? Int == 4)
+      #expect(try await live.write(2...3).json()["acknowledged"] as? Int == 4)
+      #expect(try await live.write(3...6).json()["acknowledged"] as? Int == 6)
+      #expect(try await live.numbers() == [1, 2, 3, 4, 5, 6])
+    }
+  }
+
+  @Test func `says which line it expects where some are missing`() async throws {
+    try await withLive { _, live in
+      try await live.write(1...2)
+      let answer = try await live.write(5...6)
+      #expect(answer.status == 409)
+      #expect(answer.code == "liveGap" && answer.values["expected"] == "3")
+      #expect(try await live.write(3...4).status == 200)
+    }
+  }
+
+  @Test func `counts the lines of each launch from one`() async throws {
+    try await withLive { lab, live in
+      try await live.write(1...2, launch: "first")
+      #expect(try await live.write(2...3, launch: "second").status == 409)
+      #expect(try await live.write(1...2, launch: "second").json()["acknowledged"] as? Int == 2)
+      let late = try await live.write(3...3, launch: "first")
+      #expect(late.status == 409 && late.code == "otherLaunch")
+      #expect(try await live.numbers() == [1, 2, 1, 2])
+    }
+  }
+
+  @Test func `is written with its key only, and erased with it`() async throws {
+    try await withLive { lab, live in
+      for key in ["", "Bearer", "Bearer \(String(repeating: "a", count: 26))", "Bearer x"] {
+        let answer = try await live.write(1...1, key: key)
+        #expect(answer.status == 403 && answer.code == "notWriter")
+        let headers = ["Authorization": key]
+        #expect(try await lab.send("DELETE", live.path, headers: headers).status == 403)
+      }
+      try await live.write(1...1)
+      let headers = ["Authorization": live.key]
+      #expect(try await lab.send("DELETE", live.path, headers: headers).status == 204)
+      #expect(try await lab.send("GET", live.path).status == 404)
+      #expect(try await live.write(2...2).status == 404)
+    }
+  }
+
+  @Test func `takes packed lines, and no more of them than of others`() async throws {
+    try await withLive { lab, live in
+      let packed = try #require(Zlib.gzipped(Array(LiveClient.line(1).utf8)))
+      #expect(try await live.write(packed, coding: "gzip").status == 200)
+      #expect(try await live.write(Array(packed.dropLast(4)), coding: "gzip").status == 400)
+      #expect(try await live.write(packed, coding: "br").status == 400)
+      let bomb = try #require(Zlib.gzipped([UInt8](repeating: 0x20, count: 1 << 24)))
+      #expect(try await live.write(bomb, coding: "gzip").status == 413)
+      #expect(try await live.numbers() == [1])
+    }
+  }
+
+  @Test(
+    arguments: [
+      "{}", "[]", "{", #"{"seq":1,"ms":0,"what":"app","callback":"viewDidLoad"}"#,
+      #"{"seq":1,"ms":0,"what":"stop","events":1}"#, "",
+      LiveClient.line(1) + LiveClient.line(3),
+    ]
+  )
+  func `refuses lines that are none of the probe`(body: String) async throws {
+    try await withLive { _, live in
+      let answer = try await live.write(Array(body.utf8))
+      #expect(answer.status == 422, "\(answer.text)")
+      #expect(answer.code == "badLiveLine")
+      #expect(try await live.write(1...1).status == 200)
+    }
+  }
+
+  @Test func `has limits`() async throws {
+    var limits = LabLimits()
+    (limits.liveSessions, limits.liveLines, limits.liveBytes) = (1, 20, 1_000)
+    try await withLive(limits: limits) { lab, live in
+      let another = try await lab.post("/api/live", "{}")
+      #expect(another.code == "limitReached")
+      try await live.write(1...5)
+      let wide = try await live.write(6...20)
+      #expect(wide.values["limit"] == "liveBytes")
+      let long = try await live.write(6...21)
+      #expect(long.values["limit"] == "liveLines")
+      #expect(try await live.write(6...7).status == 200)
+    }
+  }
+
+  @Test func `lets an app write so fast and no faster`() async throws {
+    var limits = LabLimits()
+    (limits.liveLinesPerSecond, limits.liveBacklog) = (1, 10)
+    try await withLive(limits: limits) { _, live in
+      #expect(try await live.write(1...10).status == 200)
+      let answer = try await live.write(11...1_010)
+      #expect(answer.status == 429)
+      let wait = try #require(answer.headers["retry-after"].flatMap { Int($0) })
+      #expect(800...1_000 ~= wait)
+    }
+  }
+
+  @Test func `is off unless it is wanted`() async throws {
+    try await withLab { lab in
+      for (method, path) in [("POST", "/api/live"), ("GET", "/api/live/\(Endpoint.runExample)")] {
+        let answer = try await lab.send(method, path, headers: TestLab.json)
+        #expect(answer.status == 404 && answer.code == "liveOff")
+      }
+    }
+  }
+
+  @Test func `is there again after a restart, and knows its key`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var session: LiveClient?
+    try await withLive(storage: .folder(folder)) { _, live in
+      session = live
+      try await live.write(1...3)
+    }
+    let before = try #require(session)
+    try await withLive(storage: .folder(folder)) { lab, another in
+      let live = LiveClient(lab, before.path, key: before.key)
+      let answer = try await live.write(4...4)
+      #expect(try answer.json()["acknowledged"] as? Int == 4)
+      #expect(try await live.numbers() == [1, 2, 3, 4])
+      // For a stream it is too late: who follows reads what was before.
+      let client = try lab.client()
+      _ = try await client.follow(live.events)
+      _ = try await client.nextMessage()
+      let reset = try #require(try await client.nextMessage())
+      #expect(reset.event == "reset" && reset.id == "4")
+      #expect(try reset.json()["lineCount"] as? Int == 4)
+      #expect(try await live.write(5...5, key: another.key).status == 403)
+    }
+  }
+
+  @Test func `ends when nobody has written for long`() async throws {
+    let time = TurnedTime()
+    let journal = try Journal(.memory, logger: LabServerConfiguration().logger, clock: time.clock)
+    let store = try LiveStore(journal: journal, limits: LabLimits(), access: AccessSettings())
+    let opened = try await store.open("Shop", from: nil)
+    let session = try store.session(opened.state.id.text)
+    time.turn(by: 23 * 60 * 60)
+    let batch = try LiveBatch(Array(LiveClient.line(1).utf8), of: "a")
+    _ = try await session.receive(batch, with: opened.key)
+    time.turn(by: 23 * 60 * 60)
+    #expect(try store.session(opened.state.id.text) === session)
+    time.turn(by: 2 * 60 * 60)
+    #expect(throws: LabError.self) { try store.session(opened.state.id.text) }
+    await store.endForgotten()
+    #expect(try journal.lives().isEmpty && store.count == 0)
+  }
+
+}
+
+extension TestResponse {
+  /// The code of a problem.
+  fileprivate var code: String? { (try? json())?["code"] as? String }
+
+  /// The facts that belong to it.
+  fileprivate var values: [String: String] { (try? json())?["values"] as? [String: String] ?? [:] }
+}
+
+/// Opens a live session as long as a test needs it.
+private func withLive(
+  limits: LabLimits = LabLimits(),
+  storage: LabStorage = .memory,
+  _ test: (TestLab, LiveClient) async throws -> Void
+) async throws {
+  try await withLab(limits: limits, storage: storage, configure: { $0.takesLive = true }) { lab in
+    try await test(lab, try await LiveClient(lab))
+  }
+}

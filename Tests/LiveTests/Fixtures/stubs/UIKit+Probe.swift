@@ -1,0 +1,37 @@
+// The names of UIKit that only the probe uses, declared as UIKit declares them.
+@_exported import FoundationNetworking
+
+extension UIScene {
+  public static let didActivateNotification = Notification.Name("didActivate")
+  public static let willDeactivateNotification = Notification.Name("willDeactivate")
+  public static let didEnterBackgroundNotification = Notification.Name("sceneDidEnterBackground")
+  public static let willEnterForegroundNotification = Notification.Name("sceneWillEnterForeground")
+}
+
+public enum UIUserInterfaceIdiom: Int { case unspecified = -1, phone, pad }
+
+extension UIDevice {
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  public var systemName: String { "iOS" }
+  public var systemVersion: String { "18.2" }
+}
+
+public protocol UITraitDefinition {}
+public typealias UITrait = any UITraitDefinition.Type
+public protocol UITraitChangeRegistration {}
+public struct UITraitUserInterfaceStyle: UITraitDefinition {}
+public struct UITraitHorizontalSizeClass: UITraitDefinition {}
+public struct UITraitVerticalSizeClass: UITraitDefinition {}
+public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
+
+private struct Registration: UITraitChangeRegistration {}
+
+public protocol UITraitChangeObservable {}
+extension UITraitChangeObservable {
+  @discardableResult
+  public func registerForTraitChanges<Environment: UITraitChangeObservable>(
+    _ traits: [UITrait],
+    handler: @escaping (Environment, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration { Registration() }
+}
+extension UIViewController: UITraitChangeObservable {}

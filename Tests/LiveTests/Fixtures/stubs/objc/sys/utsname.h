@@ -1,0 +1,2 @@
+struct utsname { char machine[256]; };
+int uname(struct utsname *name);

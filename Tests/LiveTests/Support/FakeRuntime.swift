@@ -1,0 +1,170 @@
+@testable import LifecycleProbe
+
+/// A class of the fake runtime: its methods stand in a dictionary.
+final class FakeClass {
+  /// What a method does; it gets the object, and what the call carries.
+  typealias Implementation = (FakeObject, ProbeArgument) -> Void
+
+  let name: String
+  let superclass: FakeClass?
+  let isOfSystem: Bool
+  fileprivate(set) var methods: [String: Implementation]
+
+  init(
+    _ name: String,
+    _ superclass: FakeClass? = nil,
+    isOfSystem: Bool = false,
+    methods: [String: Implementation] = [:]
+  ) {
+    self.name = name
+    self.superclass = superclass
+    self.isOfSystem = isOfSystem
+    self.methods = methods
+  }
+
+  /// Sends a message to an object, as if it were an instance of this class: the way `super` goes.
+  ///
+  /// - Returns: Whether anybody implements it.
+  @discardableResult
+  func call(_ selector: String, on object: FakeObject, _ argument: ProbeArgument = .none) -> Bool {
+    var next: FakeClass? = self
+    while let type = next {
+      if let method = type.methods[selector] {
+        method(object, argument)
+        return true
+      }
+      next = type.superclass
+    }
+    return false
+  }
+}
+
+/// An object of the fake runtime, a controller or a delegate.
+final class FakeObject {
+  let type: FakeClass
+  fileprivate(set) var tag: ProbeTag?
+  weak var parent: FakeObject?
+  weak var presenter: FakeObject?
+  weak var delegate: FakeObject?
+  var children: [FakeObject] = []
+  var presented: FakeObject?
+  var isLoaded = false
+  var hasWindow = false
+  var bounds: [Double] = [0, 0, 390, 844]
+
+  init(_ type: FakeClass) { self.type = type }
+
+  /// Sends a message.
+  func call(_ selector: String, _ argument: ProbeArgument = .none) {
+    type.call(selector, on: self, argument)
+  }
+}
+
+/// Objective-C's runtime and UIKit, as far as the probe asks for them, without either.
+final class FakeRuntime: ProbeSystem, @unchecked Sendable {
+  var app = ProbeApp(
+    app: "org.example.notes",
+    system: "iOS",
+    version: "18.2",
+    device: "iPhone",
+    model: "iPhone17,1",
+    hasScenes: true
+  )
+  var registersTraits = false
+  /// The thread that calls; 0 is the main thread.
+  var thread: UInt = 0
+  /// The classes that the app's image names.
+  var loaded: [FakeClass] = []
+  var windows: [FakeObject] = []
+  private(set) var exchanged: [String] = []
+  private var described: [UInt: FakeClass] = [:]
+  private var observer: (@Sendable (Bool, String) -> Void)?
+  private var traitHandlers: [(FakeObject, @Sendable (AnyObject) -> Void)] = []
+  private var laterTurns: [@Sendable () -> Void] = []
+
+  var isMain: Bool { thread == 0 }
+
+  func classes() -> [ProbeClass] { loaded.map { describe($0) } }
+
+  func type(of object: AnyObject) -> ProbeClass { describe(fake(object).type) }
+
+  func superclass(of type: ProbeClass) -> ProbeClass? {
+    described[type.address]?.superclass.map { describe($0) }
+  }
+
+  func selectors(of type: ProbeClass) -> Set<String> {
+    Set(described[type.address].map { Array($0.methods.keys) } ?? [])
+  }
+
+  func exchange(_ method: ProbeMethod, of type: ProbeClass, by hook: @escaping ProbeHook) {
+    guard let fake = described[type.address], let original = fake.methods[method.selector] else {
+      return
+    }
+    exchanged.append("\(type.name) \(method.selector)")
+    fake.methods[method.selector] = { object, argument in
+      hook(object, argument) { original(object, argument) }
+    }
+  }
+
+  func tag(of object: AnyObject) -> ProbeTag? { fake(object).tag }
+
+  func tie(_ tag: ProbeTag, to object: AnyObject) { fake(object).tag = tag }
+
+  func surroundings(of object: AnyObject) -> ProbeSurroundings {
+    let object = fake(object)
+    return ProbeSurroundings(
+      parent: object.parent,
+      presenter: object.presenter,
+      children: object.children,
+      presented: object.presented,
+      isLoaded: object.isLoaded,
+      hasWindow: object.hasWindow,
+      bounds: object.isLoaded ? object.bounds : []
+    )
+  }
+
+  func roots() -> [AnyObject] { windows }
+
+  func delegate(of container: AnyObject) -> AnyObject? { fake(container).delegate }
+
+  func registerTraits(of object: AnyObject, changed: @escaping @Sendable (AnyObject) -> Void) {
+    traitHandlers.append((fake(object), changed))
+  }
+
+  func observe(_ told: @escaping @Sendable (_ isScene: Bool, _ callback: String) -> Void) {
+    observer = told
+  }
+
+  func later(_ work: @escaping @Sendable () -> Void) { laterTurns.append(work) }
+
+  private func fake(_ object: AnyObject) -> FakeObject {
+    guard let fake = object as? FakeObject else { preconditionFailure("An object of no test.") }
+    return fake
+  }
+
+  private func describe(_ type: FakeClass) -> ProbeClass {
+    let address = UInt(bitPattern: ObjectIdentifier(type))
+    described[address] = type
+    return ProbeClass(address: address, name: type.name, isOfSystem: type.isOfSystem)
+  }
+}
+
+extension FakeRuntime {
+  /// Posts a notification of the app or of a scene.
+  func post(_ callback: String, isScene: Bool = false) { observer?(isScene, callback) }
+
+  /// Changes the traits of an object for those who registered.
+  func changeTraits(of object: FakeObject) {
+    for (owner, changed) in traitHandlers where owner === object { changed(owner) }
+  }
+
+  /// Does what waits for the next turn of the main thread.
+  func turn() {
+    let works = laterTurns
+    laterTurns = []
+    for work in works { work() }
+  }
+
+  /// Forgets the handlers, as a controller that is freed does.
+  func forgetTraits() { traitHandlers = [] }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import LifecycleEngine
+import LifecycleLive
+
+@testable import LifecycleProbe
+
+/// A queue with a clock that a test moves.
+final class FakeQueue: ProbeQueue, @unchecked Sendable {
+  private(set) var nanoseconds: UInt64 = 5_000_000_000
+  private var works: [(time: UInt64, work: @Sendable () -> Void)] = []
+
+  func run(after milliseconds: Int, _ work: @escaping @Sendable () -> Void) {
+    works.append((nanoseconds + UInt64(milliseconds) * 1_000_000, work))
+  }
+
+  /// Lets time pass, and does what is due, in order.
+  func advance(_ milliseconds: Int) {
+    let end = nanoseconds + UInt64(milliseconds) * 1_000_000
+    while let index = nextIndex(until: end) {
+      let next = works.remove(at: index)
+      nanoseconds = max(nanoseconds, next.time)
+      next.work()
+    }
+    nanoseconds = end
+  }
+
+  private func nextIndex(until end: UInt64) -> Int? {
+    works.indices.filter { works[$0].time <= end }
+      .min { (works[$0].time, $0) < (works[$1].time, $1) }
+  }
+}
+
+/// A server that keeps lines as the real one does: once, in order, without gaps.
+final class FakeServer: ProbeCarrying, @unchecked Sendable {
+  /// What a request brought.
+  struct Post: Sendable {
+    let launch: String
+    let text: String
+    /// When it came, in milliseconds.
+    let milliseconds: Int
+    var lineCount: Int { text.split(separator: "\n").count }
+  }
+
+  private let queue: FakeQueue
+  private(set) var posts: [Post] = []
+  private(set) var lines: [ProbeLine] = []
+  private(set) var texts: [String] = []
+  /// The number of the line that is expected.
+  var expected = 1
+  /// The answers to give before the server does its work; `nil` does it.
+  var answers: [ProbeAnswer?] = []
+  /// Whether nothing comes through.
+  var isDown = false
+  /// Whether answers get lost after the work was done.
+  var losesAnswers = false
+  /// The lines that a batch may have.
+  var mostLines = Int.max
+  /// A text that no line may have.
+  var refused: String?
+
+  init(queue: FakeQueue) { self.queue = queue }
+
+  func post(
+    _ body: Data,
+    launch: String,
+    _ answer: @escaping @Sendable (ProbeAnswer) -> Void
+  ) {
+    let text = String(decoding: body, as: UTF8.self)
+    let milliseconds = Int(queue.nanoseconds / 1_000_000) - 5_000
+    posts.append(Post(launch: launch, text: text, milliseconds: milliseconds))
+    if isDown { return answer(.lost) }
+    if !answers.isEmpty, let given = answers.removeFirst() { return answer(given) }
+    let result = keep(text)
+    answer(losesAnswers ? .lost : result)
+  }
+
+  private func keep(_ text: String) -> ProbeAnswer {
+    let batch: [ProbeLine]
+    do { batch = try ProbeLine.batch(Array(text.utf8)) } catch { return .json(400, "{}") }
+    if batch.count > mostLines { return .json(413, "{}") }
+    if let refused, text.contains(refused) { return .json(400, "{}") }
+    guard let first = batch.first, first.number <= expected else {
+      return .json(409, #"{"values":{"expected":"\#(expected)"}}"#)
+    }
+    for (line, text) in zip(batch, text.split(separator: "\n")) where line.number == expected {
+      lines.append(line)
+      texts.append(String(text))
+      expected += 1
+    }
+    return .json(200, #"{"acknowledged":\#(expected - 1)}"#)
+  }
+
+  /// Forgets the last lines, as a server whose disk lost them.
+  func forget(_ count: Int) {
+    lines.removeLast(count)
+    texts.removeLast(count)
+    expected -= count
+  }
+}
+
+extension ProbeAnswer {
+  /// Nothing came back.
+  static let lost = ProbeAnswer(status: 0, body: Data(), retryAfter: nil)
+
+  static func json(_ status: Int, _ text: String, retryAfter: String? = nil) -> ProbeAnswer {
+    ProbeAnswer(status: status, body: Data(text.utf8), retryAfter: retryAfter)
+  }
+}
+
+/// A phone of the test: an app on the fake runtime, the probe in it, and the server it sends to.
+struct FakePhone {
+  let runtime = FakeRuntime()
+  let uikit = FakeUIKit()
+  let queue = FakeQueue()
+  let server: FakeServer
+  let sender: ProbeSender
+  let recorder: ProbeRecorder
+
+  init(hashesNames: Bool = false) {
+    server = FakeServer(queue: queue)
+    sender = ProbeSender(queue: queue, carrier: server)
+    recorder = ProbeRecorder(
+      system: runtime,
+      queue: queue,
+      sender: sender,
+      names: ProbeNames(hashes: hashesNames)
+    )
+    runtime.loaded = [uikit.controller]
+  }
+
+  /// Lets everything that was told arrive, and returns what is new, without the start line.
+  func arrived() -> [ProbeLine.Content] {
+    runtime.turn()
+    queue.advance(100)
+    return server.lines.dropFirst().map(\.content)
+  }
+
+  /// The calls that arrived, one text each.
+  func calls() -> [String] {
+    arrived().compactMap { content in
+      switch content {
+      case .enter(let call): Self.text(of: call, ">")
+      case .leave(let call): Self.text(of: call, "<")
+      case .gone(let id): "gone \(id)"
+      case .app(let callback): "app \(callback.rawValue)"
+      case .scene(let callback): "scene \(callback.rawValue)"
+      case .dropped(let count): "dropped \(count)"
+      case .start, .tree, .stop: nil
+      }
+    }
+  }
+
+  private static func text(of call: ProbeLine.Call, _ sign: String) -> String {
+    let argument = call.argument.map { "(\($0))" } ?? ""
+    let owner = call.override.map { " of \($0)" } ?? ""
+    let thread = call.isMain ? "" : " off main"
+    let name = "\(call.className)#\(call.id) \(call.callback.rawValue)\(argument)"
+    return "\(sign)\(call.depth) \(name)\(owner)\(thread)"
+  }
+
+  /// The trees that arrived.
+  func trees() -> [[ProbeLine.Controller]] {
+    arrived().compactMap { if case .tree(let controllers) = $0 { controllers } else { nil } }
+  }
+}

@@ -1,0 +1,66 @@
+import PlainXML
+import Testing
+
+@Suite struct `Reading plain XML` {
+  /// What is told of a text, one word for each event.
+  private func told(_ text: String) throws(PlainXMLError) -> [String] {
+    var told: [String] = []
+    try PlainXML.read(Array(text.utf8)) { event, line in
+      switch event {
+      case .start(let name, let attributes):
+        let pairs = attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
+        told.append("\(line) \(name)\(pairs.joined())")
+      case .end: told.append("\(line) end")
+      }
+      return true
+    }
+    return told
+  }
+
+  @Test func `elements begin and end in the order of the text`() throws {
+    #expect(
+      try told("<?xml version='1.0'?>\n<a y='1' x='Ж 中'>\n<!-- b -->t<c\n/></a>")
+        == ["2 a x=Ж 中 y=1", "4 c", "4 end", "4 end"]
+    )
+  }
+
+  @Test func `characters that are written as names or numbers are read`() throws {
+    #expect(try told("<a b='&lt;&quot;&#65;&#x4E2D;&amp;amp;'/>") == ["1 a b=<\"A中&amp;", "1 end"])
+  }
+
+  @Test func `a prefix that nobody declared is part of the name`() throws {
+    #expect(try told("<a:b c:d='e' xmlns:f='g'/>") == ["1 a:b c:d=e xmlns:f=g", "1 end"])
+  }
+
+  @Test func `lines beyond sixty-five thousand are counted`() throws {
+    let text = "<a>" + String(repeating: "\n", count: 70_000) + "<b/></a>"
+    #expect(try told(text)[1] == "70001 b")
+  }
+
+  @Test(
+    arguments: [
+      "": 1, "a": 1, "<a>\n<b>\n</a>": 3, "<a/>\n<b/>": 2, "<a b='1'\nb='2'/>": 2,
+      "<a>\n&c;</a>": 2,
+      "<a>\n<": 2, "<a>\n\u{1}</a>": 2,
+    ]
+  ) func `an error says the line where a text stops being XML`(text: String, line: Int) {
+    let error = #expect(throws: PlainXMLError.self) { try told(text) }
+    #expect(error?.line == line)
+  }
+
+  @Test func `another file is not read`() throws {
+    let text = "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/hostname'>]><a>&b;</a>"
+    #expect(throws: PlainXMLError.self) { try told(text) }
+    let value = "<!DOCTYPE a [<!ENTITY b 'c'>]><a d='&b;'/>"
+    #expect(throws: PlainXMLError.self) { try told(value) }
+  }
+
+  @Test func `reading stops when it has heard enough`() throws {
+    var count = 0
+    try PlainXML.read(Array(("<a>" + String(repeating: "<b/>", count: 9) + "<").utf8)) { _, _ in
+      count += 1
+      return count < 3
+    }
+    #expect(count == 3)
+  }
+}
