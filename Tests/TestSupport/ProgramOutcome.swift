@@ -6,9 +6,15 @@ package struct ProgramOutcome: Hashable, Sendable {
   package var standardError: String
   package var exitCode: Int32
 
+  /// So many programs run at a time: Foundation reads past the end of a page when it starts one while
+  /// more than a thousand files are open.
+  private static let turns = DispatchSemaphore(value: 16)
+
   /// Starts a process that is made ready and waits for its end. Its text goes through files: a pipe
   /// would end the tests with SIGPIPE when the program ends without reading it.
   package init(of process: Process, input: String = "") throws {
+    Self.turns.wait()
+    defer { Self.turns.signal() }
     let folder = FileManager.default.temporaryDirectory.appending(path: "run-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -16,9 +22,14 @@ package struct ProgramOutcome: Hashable, Sendable {
     let inputFile = folder.appending(path: "input")
     try Data(input.utf8).write(to: inputFile)
     for file in [output, errors] { try Data().write(to: file) }
-    process.standardInput = try FileHandle(forReadingFrom: inputFile)
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
+    let handles = [
+      try FileHandle(forReadingFrom: inputFile), try FileHandle(forWritingTo: output),
+      try FileHandle(forWritingTo: errors),
+    ]
+    process.standardInput = handles[0]
+    process.standardOutput = handles[1]
+    process.standardError = handles[2]
+    defer { for handle in handles { try? handle.close() } }
     try process.run()
     process.waitUntilExit()
     standardOutput = try String(contentsOf: output, encoding: .utf8)
