@@ -57,7 +57,11 @@ let package = Package(
       name: "LifecycleLogs",
       dependencies: ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"]
     ),
-    .target(name: "LifecycleLive", dependencies: ["LifecycleEngine", "PlainJSON"]),
+    .target(
+      name: "LifecycleLive",
+      dependencies: ["LifecycleEngine", "PlainJSON"],
+      plugins: ["EmbedText"]
+    ),
     .target(name: "LifecycleProbe", exclude: ["ObjectiveC"]),
     .target(
       name: "LifecycleInsight",

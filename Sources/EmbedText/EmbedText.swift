@@ -4,7 +4,7 @@ import PackagePlugin
 /// Makes the text files of a target part of its program.
 ///
 /// The files of a folder become one string literal, named after the folder: `Catalog/Rules/*.txt`
-/// is `rulesText`. A literal compiles at once; the array of bytes that `.embedInCode` makes of the
+/// is `rulesText`. So does a source of another target that is handed out as text. A literal compiles at once; the array of bytes that `.embedInCode` makes of the
 /// same text takes half a minute and a gigabyte. The identifiers of some folders become an
 /// enumeration: `NAV-POP-3` is `RuleID.navPop3`, `viewDidLoad` is `Callback.viewDidLoad`.
 @main struct EmbedText: BuildToolPlugin {
@@ -41,18 +41,31 @@ import PackagePlugin
     } > "$output"
     """#
 
+  /// The sources that are handed out as text, by the targets that do so.
+  private static let sources = [
+    "LifecycleLive": [
+      "ProbeHeader": "LifecycleProbe/ObjectiveC/LifecycleProbe.h",
+      "ProbeImplementation": "LifecycleProbe/ObjectiveC/LifecycleProbe.m",
+      "ProbeSwift": "LifecycleProbe/LifecycleProbe.swift",
+    ]
+  ]
+
   func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {
     let files = (target.sourceModule?.sourceFiles(withSuffix: ".txt")).map { $0.map(\.url) } ?? []
-    let folders = Dictionary(grouping: files) { $0.deletingLastPathComponent().lastPathComponent }
-    return folders.sorted { $0.key < $1.key }.map { folder, files in
+    var texts = Dictionary(grouping: files) { $0.deletingLastPathComponent().lastPathComponent }
+    let folder = context.package.directoryURL.appending(path: "Sources")
+    for (name, path) in Self.sources[target.name] ?? [:] {
+      texts[name] = [folder.appending(path: path)]
+    }
+    return texts.sorted { $0.key < $1.key }.map { name, files in
       let inputs = files.sorted { $0.path < $1.path }
-      let output = context.pluginWorkDirectoryURL.appending(path: "\(folder)Text.swift")
-      let type = Self.enumerations[folder] ?? ""
+      let output = context.pluginWorkDirectoryURL.appending(path: "\(name)Text.swift")
+      let type = Self.enumerations[name] ?? ""
+      let variable = name.prefix(1).lowercased() + name.dropFirst()
       return .buildCommand(
-        displayName: "Embedding the text of \(folder)",
+        displayName: "Embedding the text of \(name)",
         executable: URL(filePath: "/bin/sh"),
-        arguments: ["-c", Self.script, folder.lowercased(), output.path, type]
-          + inputs.map(\.path),
+        arguments: ["-c", Self.script, variable, output.path, type] + inputs.map(\.path),
         inputFiles: inputs,
         outputFiles: [output]
       )

@@ -94,6 +94,10 @@ def before_call(context, case, kwargs):
         parameters["live"], key = live()
         if dice.random() < EXISTS:
             case.headers["Authorization"] = f"Bearer {key}"
+    if "session" in (case.query or {}) and dice.random() < EXISTS:
+        case.query["session"], key = live()
+        if dice.random() < EXISTS:
+            case.headers["Authorization"] = f"Bearer {key}"
     if "room" in parameters and dice.random() < EXISTS:
         code, key = room()
         parameters["room"] = code

@@ -181,22 +181,3 @@ import Zlib
   }
 
 }
-
-extension TestResponse {
-  /// The code of a problem.
-  fileprivate var code: String? { (try? json())?["code"] as? String }
-
-  /// The facts that belong to it.
-  fileprivate var values: [String: String] { (try? json())?["values"] as? [String: String] ?? [:] }
-}
-
-/// Opens a live session as long as a test needs it.
-private func withLive(
-  limits: LabLimits = LabLimits(),
-  storage: LabStorage = .memory,
-  _ test: (TestLab, LiveClient) async throws -> Void
-) async throws {
-  try await withLab(limits: limits, storage: storage, configure: { $0.takesLive = true }) { lab in
-    try await test(lab, try await LiveClient(lab))
-  }
-}

@@ -133,9 +133,8 @@ extension Endpoint {
     CodeRoutes.endpoints,
     OffersRoutes.endpoints, ExportsRoutes.endpoints, PictureRoutes.endpoints, PlanRoutes.endpoints,
     ForksRoutes.endpoints, CommandsRoutes.endpoints, EventsRoutes.endpoints, FeedRoutes.endpoints,
-    RoomsRoutes.endpoints, LiveRoutes.endpoints, ExplanationRoutes.endpoints,
-    SearchRoutes.endpoints,
-    ShowingRoutes.endpoints,
+    RoomsRoutes.endpoints, LiveRoutes.endpoints, ProbeRoutes.endpoints,
+    ExplanationRoutes.endpoints, SearchRoutes.endpoints, ShowingRoutes.endpoints,
   ].flatMap(\.self)
 
   /// All problems of the endpoint, each once.

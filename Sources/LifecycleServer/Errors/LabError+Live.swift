@@ -50,6 +50,12 @@ extension LabError {
       + "of ASCII. Nothing was kept. Send a text that another launch of the app does not have."
   )
 
+  /// The probe cannot be told where the server is.
+  static let badProbeAddress = LabError(
+    .badRequest,
+    "“address” names no server. Send one such as “http://192.168.1.20:8080”, without a path."
+  )
+
   /// A line is none of the probe.
   static func badLiveLine(_ error: ProbeLineError) -> LabError {
     var problem = LabError(.badLiveLine, "\(error) Nothing was kept.")

@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleServer
 import Testing
 import TestSupport
 
@@ -58,5 +59,24 @@ struct LiveClient: Sendable {
     ]
     headers["Content-Encoding"] = coding
     return try await lab.client().send("POST", events, headers: headers, bytes: body)
+  }
+}
+
+extension TestResponse {
+  /// The code of a problem.
+  var code: String? { (try? json())?["code"] as? String }
+
+  /// The facts that belong to it.
+  var values: [String: String] { (try? json())?["values"] as? [String: String] ?? [:] }
+}
+
+/// Opens a live session as long as a test needs it.
+func withLive(
+  limits: LabLimits = LabLimits(),
+  storage: LabStorage = .memory,
+  _ test: (TestLab, LiveClient) async throws -> Void
+) async throws {
+  try await withLab(limits: limits, storage: storage, configure: { $0.takesLive = true }) { lab in
+    try await test(lab, try await LiveClient(lab))
   }
 }

@@ -1,0 +1,45 @@
+/// A file of the probe, as a server hands it out.
+///
+/// An app takes ``swift``, or ``header`` and ``implementation``.
+public enum ProbeFile: String, CaseIterable, Hashable, Sendable {
+  case swift = "LifecycleProbe.swift"
+  case header = "LifecycleProbe.h"
+  case implementation = "LifecycleProbe.m"
+
+  /// The file as the package has it, with neither address nor key.
+  public var text: String {
+    let text =
+      switch self {
+      case .swift: probeSwiftText
+      case .header: probeHeaderText
+      case .implementation: probeImplementationText
+      }
+    return text + "\n"
+  }
+
+  /// The file with the address and the key of a session; the header has neither.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the session, such as `http://192.168.1.5:8080/api/live/k3v9`.
+  ///   - key: The key with which the session is written.
+  /// - Returns: The file, in which both are literals of its language.
+  public func text(address: String, key: String) -> String {
+    switch self {
+    case .swift:
+      text.replacing(#"let address = """#, with: "let address = \(Self.literal(address))")
+        .replacing(#"let key = """#, with: "let key = \(Self.literal(key))")
+    case .header: text
+    case .implementation:
+      text.replacing(#"address = @"""#, with: "address = @\(Self.literal(address))")
+        .replacing(#"key = @"""#, with: "key = @\(Self.literal(key))")
+    }
+  }
+
+  /// A text in quotation marks: nothing of it ends them.
+  private static func literal(_ text: String) -> String {
+    let escaped = text.filter { !$0.isNewline }.flatMap { sign in
+      sign == "\"" || sign == "\\" ? ["\\", sign] : [sign]
+    }
+    return "\"\(String(escaped))\""
+  }
+}

@@ -1,0 +1,67 @@
+import LifecycleLive
+import LifecycleScenario
+import MicroHTTPD
+
+/// Hands out the probe that an app takes in.
+enum ProbeRoutes {
+  static let endpoints = ProbeFile.allCases.map { file in
+    Endpoint(
+      method: .get,
+      path: Path(stringLiteral: "/probe/\(file.rawValue)"),
+      name: name(of: file),
+      chapter: .live,
+      access: .liveKey,
+      work: .timed,
+      summary: "Take \(file.rawValue) for an app",
+      details:
+        "With the id and the key of a live session the file has its address and key inside, else neither. "
+        + "A phone does not reach the loopback address of this machine: name another one in “address”.",
+      parameters: [session, address],
+      headers: ["Host"],
+      answers: [.text("text/plain", "The file.")],
+      problems: ProblemKind.live,
+      handler: .later { call, lab in try take(file, call, lab) }
+    )
+  }
+
+  private static let session = Parameter.query("session", .runID, "The id of a live session.")
+
+  /// A server: its scheme, its name or number, and perhaps a port.
+  private static let server =
+    #"^https?://([A-Za-z0-9]([A-Za-z0-9.-]{0,250}[A-Za-z0-9])?|\[[0-9A-Fa-f:]{2,39}\])"#
+    + #"(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?$"#
+
+  private static let address = Parameter.query(
+    "address",
+    .pattern(server),
+    "Where the app reaches this server; without it, as this request did.",
+    example: "http://192.168.1.20:8080"
+  )
+
+  private static func name(of file: ProbeFile) -> String {
+    switch file {
+    case .swift: "takeProbe"
+    case .header: "takeProbeHeader"
+    case .implementation: "takeProbeImplementation"
+    }
+  }
+
+  private static func take(_ file: ProbeFile, _ call: Call, _ lab: Lab) throws -> HTTPResponse {
+    let headers = [
+      HTTPHeader("Content-Type", "text/plain; charset=utf-8"),
+      HTTPHeader("Content-Disposition", "attachment; filename=\"\(file.rawValue)\""),
+    ]
+    return .bytes(Array(try text(of: file, call, lab).utf8), headers: headers + Headers.api)
+  }
+
+  private static func text(of file: ProbeFile, _ call: Call, _ lab: Lab) throws -> String {
+    let address = call.query("address") ?? "\(lab.scheme)://\(call.header("Host") ?? "")"
+    guard try Regex(server).wholeMatch(in: address) != nil else { throw LabError.badProbeAddress }
+    guard let id = call.query("session") else { return file.text }
+    guard let live = lab.live else { throw LabError.liveOff }
+    let session = try live.session(id)
+    let key = call.presenterKey
+    try session.admit(key)
+    return file.text(address: "\(address)/api/live/\(id)", key: key?.text ?? "")
+  }
+}
