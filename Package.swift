@@ -134,7 +134,7 @@ let package = Package(
       name: "lifecycle",
       dependencies: [
         "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
-        "LifecycleLogs", "LifecycleScenario", "LifecycleSearch", "LifecycleServer",
+        "LifecycleLive", "LifecycleLogs", "LifecycleScenario", "LifecycleSearch", "LifecycleServer",
         "LifecycleSource", "MicroHTTPD", "PlainJSON", "SourceFacts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),

@@ -1,4 +1,4 @@
-import LifecycleEngine
+public import LifecycleEngine
 
 /// Judges the lines of a log one by one, as they come.
 ///
@@ -45,7 +45,7 @@ public struct LogFollower: Sendable {
   private static let patience = 8
 
   private let reader: LogReader
-  private let given: LogRequest
+  private var given: LogRequest
   private var course: LogCourse
   private var lineCount = 0
   /// What was read of the lines that are not told of yet.
@@ -103,8 +103,17 @@ public struct LogFollower: Sendable {
       )
     )
     guard course.isLongEnough else { return news(isOver: false) }
+    return begin()
+  }
+
+  /// Begins anew: the lines that come next are of another launch of the app.
+  ///
+  /// - Parameter platform: What it runs on; as before unless given.
+  /// - Returns: What is left to say of the lines before.
+  public mutating func begin(on platform: Platform? = nil) -> [Judgement] {
     let news = finish()
     past = tally
+    if let platform { (given.platform, given.isVersionGiven) = (platform, true) }
     course = LogCourse(given: given)
     told = [:]
     return news

@@ -9,7 +9,8 @@ struct Follow: ParsableCommand {
     abstract: "Judges the lines of a growing log as they come.",
     discussion: """
       Reads a file like “tail -F”, which may not be there yet, may be cut short or replaced, or the \
-      standard input, as in “log stream --style ndjson | lifecycle follow -”. Each line is printed with \
+      standard input, as in “log stream --style ndjson | lifecycle follow -”. The lines that the probe \
+      in an app sends are read too, each call once. Each line is printed with \
       what is promised of it, and the rule; a line is printed again when later lines show another \
       cause. Ctrl-C or the end of the input ends it with a summary. Exit codes: 0 when nothing \
       differs; 1 when something does; 2 for bad use.
@@ -40,18 +41,18 @@ struct Follow: ParsableCommand {
     var request = LogRequest(text: "")
     request.pattern = pattern
     if let ios, !request.fixVersion(ios) { throw Output.complain(ofVersion: ios) }
-    let follower: LogFollower
+    let judge: LogJudge
     do throws(LogError) {
-      follower = try LogFollower(request)
+      judge = try LogJudge(request)
     } catch {
       throw Output.complain(speech.language.sentence(of: error))
     }
     TerminationSignals.block()
-    throw try follow(with: follower).differs ? ExitCode.failure : ExitCode.success
+    throw try follow(with: judge).differs ? ExitCode.failure : ExitCode.success
   }
 
-  private func follow(with follower: LogFollower) throws -> LogFollower.Tally {
-    var follower = follower
+  private func follow(with judge: LogJudge) throws -> LogFollower.Tally {
+    var judge = judge
     var log = GrowingLog(file)
     var pauses = 0
     let say = speech.language.logWords
@@ -59,20 +60,20 @@ struct Follow: ParsableCommand {
       let news: [LogFollower.Judgement]
       switch log.next() {
       case .line(let line):
-        (news, pauses) = (follower.take(line), 0)
+        (news, pauses) = (judge.take(line), 0)
       case .pause:
         pauses += 1
-        news = pauses == Self.patience ? follower.rest() : []
+        news = pauses == Self.patience ? judge.rest() : []
       case .end:
-        try show(follower.finish().map { $0.text(say) } + [follower.tally.text(say)])
-        return follower.tally
+        try show(judge.finish().map { $0.text(say) } + [judge.tally.text(say)])
+        return judge.tally
       }
       try show(news.map { $0.text(say) })
       if untilDiffers, news.contains(where: \.differs) { break }
     }
-    if !untilDiffers { try show(follower.finish().map { $0.text(say) }) }
-    try show([follower.tally.text(say)])
-    return follower.tally
+    if !untilDiffers { try show(judge.finish().map { $0.text(say) }) }
+    try show([judge.tally.text(say)])
+    return judge.tally
   }
 
   /// Writes lines; it is over when nobody reads them any more.

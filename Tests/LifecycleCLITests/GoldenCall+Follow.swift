@@ -21,6 +21,26 @@ extension GoldenCall {
     B viewDidAppear
     """
 
+  /// Two launches of an app, as its probe sends them: in the second nothing appears before it loads.
+  static let followedProbe: String = {
+    let start =
+      #""app":"org.example.Shop","device":"iPhone","hashed":false,"launch":"#
+    let device =
+      #","model":"iPhone17,1","probe":1,"scenes":false,"system":"iOS","version":"18.2.1","what":"start""#
+    let appearance = ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
+    let launches = [["viewDidLoad"] + appearance, appearance + ["viewDidLoad"]]
+    return launches.enumerated().flatMap { launch, callbacks in
+      let calls = callbacks.flatMap { callback in
+        [("enter", 0), ("enter", 1), ("leave", 1), ("leave", 0)].map { what, depth in
+          #""callback":"\#(callback)","class":"Shop.Home","container":"none","depth":\#(depth),"id":1,"#
+            + #""main":true,"what":"\#(what)""#
+        }
+      }
+      let lines = [start + "\"\(launch)\"" + device] + calls + [#""count":3,"what":"dropped""#]
+      return lines.enumerated().map { #"{\#($1),"ms":\#($0).500,"seq":\#($0 + 1)}"# }
+    }.joined(separator: "\n")
+  }()
+
   static let follows = [
     Self(name: "help-follow", arguments: ["help", "follow"]),
     Self(name: "follow", arguments: ["follow", "-"], input: followedLog),
@@ -34,6 +54,7 @@ extension GoldenCall {
       arguments: ["follow", "--pattern", #"(?<class>\w+)=(?<callback>\w+)"#, "-"],
       input: "A=viewDidLoad\nA=viewWillAppear\nA=viewDidAppear\nA=updateViewConstraints"
     ),
+    Self(name: "follow-probe", arguments: ["follow", "-"], input: followedProbe),
     Self(name: "follow-nothing", arguments: ["follow", "-"], input: "hello\nworld\n"),
     Self(name: "follow-bad-pattern", arguments: ["follow", "--pattern", "(", "-"]),
     Self(name: "follow-bad-version", arguments: ["follow", "--ios", "99", "-"]),

@@ -1,0 +1,60 @@
+import LifecycleEngine
+import Testing
+
+@testable import LifecycleLive
+@testable import LifecycleProbe
+
+@Suite struct `A transcript of the probe` {
+  /// What a log would have, without the times.
+  private static func log(_ contents: [ProbeLine.Content]) -> [String] {
+    var transcript = ProbeTranscript()
+    return contents.compactMap { content in
+      transcript.take(ProbeLine(number: 1, milliseconds: 0.5, content: content))
+    }.map { $0.replacing("LIFECYCLE 0.5 ", with: "") }
+  }
+
+  @Test func `has each call once, however many implementations it enters`() {
+    let phone = FakePhone()
+    let home = phone.uikit.subclass("Home", ["viewDidLoad": { _ in }])
+    let detail = phone.uikit.subclass("Detail", of: home, ["viewDidLoad": { _ in }])
+    phone.recorder.start()
+    phone.uikit.load(phone.uikit.make(detail))
+    let contents = phone.arrived()
+    #expect(contents.count { if case .enter = $0 { true } else { false } } == 5)
+    #expect(
+      Self.log(contents) == [
+        "Detail 1 initWithNibName", "Detail 1 loadView", "Detail 1 viewDidLoad", "Detail 1 deinit",
+      ]
+    )
+  }
+
+  @Test func `has a call again that comes inside itself for another controller`() {
+    let phone = FakePhone()
+    let inner = phone.uikit.subclass("Inner", ["viewDidLoad": { _ in }])
+    let outer = phone.uikit.subclass(
+      "Outer",
+      ["viewDidLoad": { _ in phone.uikit.load(phone.uikit.make(inner)) }]
+    )
+    phone.recorder.start()
+    phone.uikit.load(phone.uikit.make(outer))
+    #expect(Self.log(phone.arrived()).filter { $0.hasSuffix("viewDidLoad") }.count == 2)
+  }
+
+  @Test func `says what is lost, and begins anew behind it`() throws {
+    let call = try ProbeLine(
+      Array(
+        #"""
+        {"callback":"viewWillAppear","argument":"animated","class":"Box<Int, Text>","container":"none",
+        "depth":0,"id":4,"main":true,"ms":0.5,"seq":1,"what":"enter"}
+        """#.utf8
+      )
+    ).content
+    #expect(
+      Self.log([call, call, .dropped(2), call, .app(.didBecomeActive), .gone(4), .gone(4)]) == [
+        "Box<Int,Text> 4 viewWillAppear(animated)", "The probe lost 2 lines.",
+        "Box<Int,Text> 4 viewWillAppear(animated)", "app 0 didBecomeActive",
+        "Box<Int,Text> 4 deinit",
+      ]
+    )
+  }
+}
