@@ -168,6 +168,11 @@ let package = Package(
     ),
     .testTarget(name: "LifecycleEngineTests", dependencies: ["LifecycleEngine"]),
     .target(name: "TestSupport", dependencies: ["LifecycleScenario"], path: "Tests/TestSupport"),
+    .target(
+      name: "PhoneSupport",
+      dependencies: ["LifecycleEngine", "LifecycleProbe", "LifecycleScenario"],
+      path: "Tests/PhoneSupport"
+    ),
     .testTarget(
       name: "LifecycleScenarioTests",
       dependencies: [
@@ -190,7 +195,8 @@ let package = Package(
     .testTarget(
       name: "LiveTests",
       dependencies: [
-        "LifecycleEngine", "LifecycleInsight", "LifecycleLive", "LifecycleProbe", "TestSupport",
+        "LifecycleEngine", "LifecycleInsight", "LifecycleLive", "LifecycleLogs", "LifecycleProbe",
+        "LifecycleScenario", "PhoneSupport", "TestSupport",
       ],
       exclude: ["Fixtures"]
     ),
