@@ -6,6 +6,8 @@ struct CallTree {
   /// The calls at the top, in order.
   private(set) var tops: [Int] = []
   private var inner: [[Int]]
+  /// The calls that a fault makes the app's own code lead to.
+  private var added: Set<Int> = []
 
   /// Creates the tree of a trace, as an app makes its calls in which something is wrong.
   init(_ simulation: Simulation, _ faults: [PhoneFault]) {
@@ -20,6 +22,12 @@ struct CallTree {
 
   /// The calls that come inside a call, in order.
   func calls(inside seq: Int) -> [Int] { inner[seq] }
+
+  /// The same calls: those that UIKit leads to, and those that the app's own code leads to.
+  func parts(inside seq: Int, of trace: Trace) -> (inSuper: [Int], own: [Int]) {
+    let isOwn = { trace[$0].site != nil || added.contains($0) }
+    return (inner[seq].filter { !isOwn($0) }, inner[seq].filter(isOwn))
+  }
 
   // MARK: - Faults
 
@@ -39,6 +47,7 @@ struct CallTree {
       let view = [Callback.loadView, .viewDidLoad].compactMap { calls(name, $0).first }
       change { $0.filter { !view.contains($0) } }
       inner[creation] += view
+      added.formUnion(view)
     case .missingDidMove(let name):
       let moves = Set(calls(name, .didMoveToParent))
       change { $0.filter { !moves.contains($0) } }

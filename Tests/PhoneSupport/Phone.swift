@@ -86,6 +86,9 @@ package final class Phone {
     process.turn()
   }
 
+  /// When the probe of the last launch began, in seconds of its clock.
+  package var beginning: Double { Double(process.beginning) / 1e9 }
+
   /// How many lines no server has yet.
   package var keptCount: Int { senders.reduce(0) { $0 + $1.keptCount } }
 }
@@ -126,8 +129,8 @@ extension Phone {
       let isOffMain = has { .offMain($0, event.callback) }(id)
       if isOffMain { process.runtime.thread = 7 }
       let overrides = overrides(of: id, event.callback)
-      let own = overrides ? inside.filter { trace[$0].site != nil } : []
-      stage.enter(inSuper: inside.filter { !own.contains($0) }, own: own) {
+      let parts = overrides ? tree.parts(inside: seq, of: trace) : (inSuper: inside, own: [])
+      stage.enter(inSuper: parts.inSuper, own: parts.own) {
         object.call(method.selector, argument(of: event))
       }
       if event.callback == .traitCollectionDidChange, process.runtime.registersTraits, !overrides {

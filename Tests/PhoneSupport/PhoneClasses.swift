@@ -73,8 +73,9 @@ struct PhoneClasses {
     for handler in definition.handlers where methods[handler.callback] != nil {
       overrides[handler.callback] = handler.superCall
     }
-    for case .missingSuper(definition.name, let callback) in faults {
-      overrides[callback] = .never
+    for fault in faults {
+      if case .missingSuper(definition.name, let callback) = fault { overrides[callback] = .never }
+      if case .viewInInit(definition.name) = fault { overrides[definition.creation] = .first }
     }
     return overrides
   }
@@ -170,6 +171,17 @@ private struct UIKitClasses {
       return FakeClass("UIHostingController<\(definition.name)>", base, isOfSystem: true)
     }
     return others[definition.kind] ?? base
+  }
+}
+
+extension ControllerDefinition {
+  /// The initializer that makes its objects.
+  fileprivate var creation: Callback {
+    switch source {
+    case .code: .`init`
+    case .nib: .initWithNibName
+    case .storyboard: .initWithCoder
+    }
   }
 }
 

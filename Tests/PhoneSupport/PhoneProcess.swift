@@ -11,6 +11,9 @@ final class PhoneProcess {
   private let classes: PhoneClasses
   private var recorder: ProbeRecorder?
   private(set) var hasStarted = false
+  /// When the probe began, in nanoseconds of its clock.
+  private(set) var beginning: UInt64 = 0
+  private let queue: any ProbeQueue
   private var objects: [InstanceID: FakeObject] = [:]
   private var delegates: [InstanceID: FakeObject] = [:]
   /// The roots of the first window and of those over it.
@@ -25,6 +28,7 @@ final class PhoneProcess {
     _ carrier: any ProbeCarrying
   ) {
     classes = PhoneClasses(document.app, faults, stage.bodies)
+    self.queue = queue
     sender = ProbeSender(queue: queue, carrier: carrier)
     runtime.app = ProbeApp(document)
     runtime.registersTraits = document.app.platform.version.major >= 17
@@ -46,6 +50,7 @@ final class PhoneProcess {
   /// Does what the app does when it has been launched: starts the probe.
   func start() {
     hasStarted = true
+    beginning = queue.nanoseconds
     recorder?.start()
   }
 

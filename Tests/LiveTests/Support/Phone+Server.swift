@@ -18,12 +18,17 @@ struct TestPhone {
 
   /// Does everything, and lets all of it arrive.
   func play() {
+    Self.play(phone, queue)
+    queue.advance(60_000)
+  }
+
+  /// Does everything at the times at which the simulation did it.
+  static func play(_ phone: Phone, _ queue: FakeQueue) {
     var past = 0
-    phone.play { [queue] event in
+    phone.play { event in
       queue.advance(max(0, Int(event.time) - past))
       past = max(past, Int(event.time))
     }
-    queue.advance(60_000)
   }
 
   /// What a log would have of what arrived, without the times.
