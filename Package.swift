@@ -173,6 +173,11 @@ let package = Package(
       dependencies: ["LifecycleEngine", "LifecycleProbe", "LifecycleScenario"],
       path: "Tests/PhoneSupport"
     ),
+    .executableTarget(
+      name: "PhoneCrowd",
+      dependencies: ["LifecycleEngine", "LifecycleScenario", "PhoneSupport"],
+      path: "Tests/PhoneCrowd"
+    ),
     .testTarget(
       name: "LifecycleScenarioTests",
       dependencies: [

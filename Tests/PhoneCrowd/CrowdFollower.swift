@@ -1,0 +1,63 @@
+#if DEBUG
+import Foundation
+import PhoneSupport
+import Synchronization
+
+/// Follows a session, and notes when each line comes.
+final class CrowdFollower: Sendable {
+  /// What came.
+  struct Figures {
+    /// When lines came in seconds, and when they were told in milliseconds of their launch.
+    var times: [(came: Double, milliseconds: Double)] = []
+    var doubled = 0
+    /// How many lines came, each counted once.
+    var count: Int { numbers.count }
+    fileprivate var numbers: Set<Int> = []
+  }
+
+  private let connection: SocketConnection
+  private let came = Mutex(Figures())
+
+  init(port: UInt16, path: String) throws {
+    connection = try SocketConnection(port: port)
+    let answer = try connection.follow(path + "/events")
+    guard answer.status == 200 else { throw CrowdError(answer: "\(answer.status)") }
+  }
+
+  var figures: Figures { came.withLock { $0 } }
+
+  /// Whether every line of a phone came.
+  func has(_ phone: CrowdPhone) -> Bool { came.withLock(\.count) >= phone.lineCount }
+
+  /// Takes what comes until somebody ends it.
+  func follow() {
+    var number = 0
+    while let line = try? connection.nextLine() {
+      if let place = Self.number(in: line, behind: "id: ") { number = Int(place) }
+      guard let milliseconds = Self.number(in: line, behind: #""ms":"#) else { continue }
+      let now = CrowdClock.seconds
+      came.withLock { figures in
+        if figures.numbers.insert(number).inserted {
+          figures.times.append((now, milliseconds))
+        } else {
+          figures.doubled += 1
+        }
+      }
+    }
+  }
+
+  /// Ends it.
+  func end() { connection.end() }
+
+  /// The number that stands first behind a text.
+  private static func number(in line: [UInt8], behind text: StaticString) -> Double? {
+    let text = text.withUTF8Buffer { unsafe Array($0) }
+    for start in line.indices.dropLast(text.count)
+    where line[start] == text[0] && line[start..<start + text.count].elementsEqual(text) {
+      let digits = line[(start + text.count)...].prefix { $0 == UInt8(ascii: ".") || 48...57 ~= $0 }
+      return Double(String(decoding: digits, as: UTF8.self))
+    }
+    return nil
+  }
+}
+#endif

@@ -1,0 +1,63 @@
+#if DEBUG
+import Foundation
+import LifecycleEngine
+import LifecycleScenario
+import PhoneSupport
+import Synchronization
+
+/// A phone that writes so many lines a second, on a thread of its own.
+final class CrowdPhone: Sendable {
+  private struct State {
+    var isOver = false
+    var (beginning, end) = (0.0, 0.0)
+    var lineCount = 0
+  }
+
+  private let run: ScenarioRun
+  private let rate: Int
+  private let carrier: SocketCarrier
+  private let state = Mutex(State())
+
+  init(_ run: ScenarioRun, rate: Int, port: UInt16, path: String, key: String) {
+    (self.run, self.rate) = (run, rate)
+    carrier = SocketCarrier(port: port, session: path, key: key)
+  }
+
+  /// Whether everything is said, and a server has it.
+  var isOver: Bool { state.withLock(\.isOver) }
+  /// How many lines it has said.
+  var lineCount: Int { state.withLock(\.lineCount) }
+  /// When its probe began, in seconds of the clock that only grows.
+  var beginning: Double { state.withLock(\.beginning) }
+  /// For how many seconds it has written.
+  var duration: Double { state.withLock { $0.end - $0.beginning } }
+
+  /// Does everything, and waits until a server has all of it.
+  func play(after delay: Double) {
+    CrowdClock.pause(delay)
+    let phone = Phone(run, to: carrier)
+    // A call is two lines, where it begins and where it ends.
+    let pause = 2 / Double(rate)
+    var due = CrowdClock.seconds
+    phone.play { event in
+      guard event.isTold else { return }
+      due += pause
+      let rest = due - CrowdClock.seconds
+      if rest > 0.002 { CrowdClock.pause(rest) }
+    }
+    let end = CrowdClock.seconds
+    while phone.keptCount > 0 { CrowdClock.pause(0.01) }
+    state.withLock {
+      ($0.beginning, $0.end, $0.lineCount) = (phone.beginning, end, carrier.acknowledged)
+      $0.isOver = true
+    }
+  }
+}
+
+extension Event {
+  /// Whether a probe tells of it.
+  fileprivate var isTold: Bool {
+    if case .controller = actor { true } else { false }
+  }
+}
+#endif
