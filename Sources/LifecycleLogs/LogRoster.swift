@@ -110,10 +110,9 @@ struct LogRoster: Sendable {
 
   /// Whether a line tells how somebody was made, or who is whose child at the start.
   private func changesPeople(_ event: LogEvent, isNew: Bool) -> Bool {
-    let creation: Set<Callback> = [
-      .`init`, .initWithCoder, .initWithNibName, .initWithStyle, .awakeFromNib,
-    ]
-    if isNew, creation.contains(event.callback) { return true }
+    if isNew, Self.creation.contains(event.callback) || event.callback == .updateViewConstraints {
+      return true
+    }
     if isNew, Self.moves.contains(event.callback) {
       return !told.values.contains { $0.contains(.viewDidAppear) }
     }
@@ -134,7 +133,12 @@ struct LogRoster: Sendable {
   private mutating func meet(_ record: LogRecord) {
     guard let call = record.call else { return }
     switch call.part {
-    case .controller: _ = person(of: call)
+    case .controller:
+      guard let index = person(of: call) else { return }
+      // Only code adds children, to a container of its own.
+      if call.callback == .addChild, people[index].kind == .content {
+        people[index].kind = .container
+      }
     case .view, .presentationController:
       if let name = call.className, !Self.isView(name) { _ = person(of: call) }
     case .delegate:
@@ -260,6 +264,10 @@ struct LogRoster: Sendable {
 
   // MARK: - Creation
 
+  private static let creation: Set<Callback> = [
+    .`init`, .initWithCoder, .initWithNibName, .initWithStyle, .awakeFromNib,
+  ]
+
   /// Whom the storyboard embeds in a controller, by their positions among the people.
   ///
   /// Only a segue that embeds is prepared while the view loads.
@@ -281,12 +289,19 @@ struct LogRoster: Sendable {
   }
 
   /// Tells from their initializers where the objects come from.
+  ///
+  /// Who has no initializer in the log, and is told to update constraints, comes from a storyboard.
+  /// Source: LAY-9.
   private mutating func learnSources() {
     let callbacks = people.indices.map { index in
       Set(events.filter { $0.actor == .controller(index) }.map(\.callback))
     }
     let decoding: Set<Callback> = [.initWithCoder, .awakeFromNib]
-    let isFromStoryboard = callbacks.contains { !$0.isDisjoint(with: decoding) }
+    let isFromStoryboard =
+      callbacks.contains { !$0.isDisjoint(with: decoding) }
+      || callbacks.contains {
+        $0.contains(.updateViewConstraints) && $0.isDisjoint(with: Self.creation)
+      }
     for index in people.indices {
       let heard = callbacks[index]
       if heard.contains(.initWithStyle) { people[index].kind = .table }

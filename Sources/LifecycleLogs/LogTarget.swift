@@ -16,6 +16,11 @@ struct LogTarget: Sendable {
   private var callbacks: Set<Callback> = []
   private var burst = LayoutBurst()
 
+  /// Whether the first line says that the app did finish launching.
+  private var beginsAtLaunch: Bool {
+    events.first.map { $0.actor == .app && $0.callback == .didFinishLaunching } ?? false
+  }
+
   /// Reads a log as the lines of an app.
   init(_ events: [LogEvent], in shape: LogShape) {
     self.shape = shape
@@ -54,8 +59,13 @@ struct LogTarget: Sendable {
   }
 
   /// The events of a step that the log would show, by their positions in the trace.
+  ///
+  /// What prints first when the app did finish launching was started there, as the probe is: of what
+  /// came before it says nothing.
   func observed(_ range: EventRange, of simulation: Simulation) -> [Int] {
-    range.filter { position in
+    let isLaunch = { (position: Int) in simulation.trace[position].isLaunch }
+    let start = beginsAtLaunch ? range.first(where: isLaunch) ?? range.lowerBound : range.lowerBound
+    return (start..<range.upperBound).filter { position in
       let event = simulation.trace[position]
       guard callbacks.contains(event.callback) else { return false }
       return Self.actor(of: event, in: simulation).map(actors.contains) == true
@@ -131,4 +141,9 @@ struct LogTarget: Sendable {
         ?? (shape.controllers.contains { $0.name == name } ? name : nil)
     }
   }
+}
+
+extension Event {
+  /// Whether the app's delegate is told that the app did finish launching.
+  fileprivate var isLaunch: Bool { actor == .app && callback == .didFinishLaunching }
 }

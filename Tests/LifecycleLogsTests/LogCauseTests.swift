@@ -84,7 +84,6 @@ import TestSupport
     "lint-h04-mended": view,
     "more-list": "the tabs that log nothing are not told, and More is there for them only",
     "q-addsubview-ios4": "a view is added whose parent no line tells",
-    "q-child-no-addchild": "a view is added whose parent no line tells",
     "q-sheet-modal-in-presentation": "no line says that a sheet may not be pulled down",
     "q-split-column-pushes": columns,
     "q-split-detail-first": columns,
