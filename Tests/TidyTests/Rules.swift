@@ -282,7 +282,8 @@ extension Rules {
   /// command line asks the server that a person names.
   static func outgoingCalls(_ file: SourceFile, _ code: SwiftCode) -> [Violation] {
     let known = [
-      "Sources/LifecycleSource/Reading/SourceReader.swift", "Sources/lifecycle/LabClient.swift", probe,
+      "Sources/LifecycleSource/Reading/SourceReader.swift", "Sources/lifecycle/LabClient.swift",
+      probe,
     ]
     guard file.path.hasPrefix("Sources/"), !known.contains(file.path) else { return [] }
     return file.violations(
