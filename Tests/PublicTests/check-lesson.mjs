@@ -222,7 +222,8 @@ function keysOf({ id, kind, question, be, goal, commands }) {
   const asks = question ?? be ?? goal;
   const needed = ['title', 'text', ...(asks ? ['hint1', 'hint2', 'hint3'] : []),
     ...(kind === 'who' ? ['a', 'b', 'a.source', 'b.source', 'verdict'] : [])];
-  const wrong = Object.values(question?.mistakes ?? {}).map((number) => `wrong.${number}`);
+  const calls = question?.kind === 'order' ? question.options ?? [] : [];
+  const wrong = [...Object.values(question?.mistakes ?? {}), ...calls].map((one) => `wrong.${one}`);
   const allowed = ['after', ...(question ? ['question'] : []), ...(commands ? ['run'] : []),
     ...wrong];
   const full = (/** @type {string} */ key) => `${id}.${key}`;

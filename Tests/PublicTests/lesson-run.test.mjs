@@ -10,6 +10,7 @@ import {
 } from '../../Public/app/lessons/lesson-run.js';
 import { baseOf, pathOf } from '../../Public/app/lessons/lesson.js';
 import { parseText, termsIn } from '../../Public/app/words/rich-text.js';
+import { outcomeKey } from '../../Public/app/questions/wording.js';
 import { Mastery } from '../../Public/app/questions/mastery.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { find, readRecording } from './lesson-traces.mjs';
@@ -236,4 +237,15 @@ test('what is asked before an action is about that action, and rather new than k
   mastery.add(answer);
   assert.notDeepEqual(pick(store, 1, mastery).rules, question.rules);
   assert.equal(pick(store, 7, mastery), null);
+});
+
+test('the first answer counts, and the last one says whether it was put right', () => {
+  const run = new LessonRun(lesson, keptSettings({ lessonWords: 'known' }));
+  const first = { given: ['b', 'a'], isRight: false, credit: 0.5 };
+  const last = { given: ['a', 'b'], isRight: true, credit: 1 };
+  assert.equal(run.answer(first), true);
+  assert.equal(run.answer(last), false);
+  assert.deepEqual([run.progress.result, run.progress.latest], [first, last]);
+  assert.deepEqual([outcomeKey(first, last), outcomeKey(first, first), outcomeKey(last, last),
+    outcomeKey(null, null)], ['mended', 'wrong', 'right', 'shown']);
 });

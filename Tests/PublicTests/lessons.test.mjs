@@ -72,6 +72,15 @@ for (const lesson of lessons) {
         }
       });
     }
+    if (step.question?.kind === 'order') {
+      test(`${name} names the mistake of each call that never comes`, () => {
+        const { options, answer } = authored(step.question, recordedStore(name), beginOf(lesson, at));
+        for (const call of options.filter((one) => !answer.includes(one))) {
+          const texts = readJSON(`lessons/${id}.en.json`);
+          assert.ok(texts[`${step.id}.wrong.${call}`], call);
+        }
+      });
+    }
     if (step.be) {
       test(`${name} leaves something to do for UIKit`, () => {
         const store = recordedStore(name);

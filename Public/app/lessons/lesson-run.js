@@ -17,6 +17,7 @@
  *
  * @typedef {object} Progress  of a step
  * @property {Result} [result]  the first answer
+ * @property {Result} [latest]  the last one, where it could be put right
  * @property {number} [hints]
  * @property {boolean} [isRun]
  * @property {boolean} [isDone]
@@ -132,7 +133,10 @@ export class LessonRun extends EventTarget {
    * @returns {boolean} whether it counts
    */
   answer(result) {
-    if (this.progress.result) return false;
+    if (this.progress.result) {
+      this.#update({ latest: result });
+      return false;
+    }
     this.#update({ result });
     return true;
   }

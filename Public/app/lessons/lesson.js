@@ -12,7 +12,8 @@
  * there, the rule, the answer) where something is asked or to be reached; `<step>.after` what to
  * see once it has run, if anything; `<step>.question` where the generated wording isn't enough;
  * `<step>.run` where the button isn't named after its first command; `<step>.wrong.<mistake>` where
- * the misconception needs other words than those of the page; for `who`, the quotes `<step>.a` and
+ * the misconception needs other words than those of the page, and `<step>.wrong.<call>` for each
+ * call of an order that never comes; for `who`, the quotes `<step>.a` and
  * `<step>.b`, where they come from (`<step>.a.source`, `<step>.b.source`) and `<step>.verdict`.
  * A text may hold `code`, [[root view]] or [[root view|other words]], and empty lines between
  * paragraphs.

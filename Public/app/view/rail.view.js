@@ -40,7 +40,7 @@ export class Rail extends LabElement {
  */
 export function readyForRail(lab) {
   return Promise.all([
-    lab.loadTexts('lessons', 'questions'), linkStyle('app/lessons/lesson-rail.css'),
+    lab.loadTexts('lessons', 'questions', 'rule'), linkStyle('app/lessons/lesson-rail.css'),
     linkStyle('app/questions/questions.css'),
   ]);
 }
