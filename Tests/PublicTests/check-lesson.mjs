@@ -29,7 +29,8 @@ const fields = {
   question: ['kind', 'controller', 'callback', 'among', 'state', 'options', 'mistakes'],
   be: ['seed'],
   goal: ['callback', 'controller', 'state', 'findings', 'does', 'commands', 'memoryFlat',
-    'maxCommands'],
+    'maxCommands', 'traps'],
+  trap: ['id', 'callback', 'does'],
   solution: ['open', 'commands'],
   exit: ['questions', 'seed', 'kinds'],
 };
@@ -204,6 +205,7 @@ function checkGoal({ goal, solution }, names, find) {
   const isKnown = !open || find(pathOf(open));
   return [
     ...unknown('goal', goal), ...unknown('open', open),
+    ...(goal.traps ?? []).flatMap((trap) => unknown('trap', trap)),
     ...(solution ? [] : ['a goal without a solution']),
     ...(Object.keys(goal).length > 0 ? [] : ['an empty goal']),
     ...(isKnown ? [] : ['unknown scenario of the solution']),
@@ -220,7 +222,8 @@ function checkGoal({ goal, solution }, names, find) {
  */
 function keysOf({ id, kind, question, be, goal, commands }) {
   const asks = question ?? be ?? goal;
-  const needed = ['title', 'text', ...(asks ? ['hint1', 'hint2', 'hint3'] : []),
+  const traps = (goal?.traps ?? []).map((trap) => `trap.${trap.id}`);
+  const needed = ['title', 'text', ...traps, ...(asks ? ['hint1', 'hint2', 'hint3'] : []),
     ...(kind === 'who' ? ['a', 'b', 'a.source', 'b.source', 'verdict'] : [])];
   const calls = question?.kind === 'order' ? question.options ?? [] : [];
   const wrong = [...Object.values(question?.mistakes ?? {}), ...calls].map((one) => `wrong.${one}`);

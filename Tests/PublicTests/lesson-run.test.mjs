@@ -4,7 +4,7 @@ import test from 'node:test';
 import { pick } from '../../Public/app/lessons/before-action.js';
 import { checkLesson } from './check-lesson.mjs';
 import { firstTerms, termKey, terms } from '../../Public/app/words/glossary.js';
-import { isReached } from '../../Public/app/lessons/goals.js';
+import { isReached, unmetOf } from '../../Public/app/lessons/goals.js';
 import {
   forgetProgress, hintCosts, LessonRun, readProgress, scoreOf,
 } from '../../Public/app/lessons/lesson-run.js';
@@ -194,7 +194,7 @@ test('each part of a goal has to hold', () => {
   assert.ok(holds({ callback: 'viewDidLoad', controller: 'News' }, { ...made, isChanged: true }));
   assert.ok(holds({ controller: 'Settings', state: { viewState: 'loaded' } }));
   assert.ok(!holds({ controller: 'Settings', state: { viewState: 'loaded', loadCount: 2 } }));
-  assert.ok(!holds({ controller: 'Nobody', state: {} }));
+  assert.ok(!holds({ controller: 'Nobody', state: { viewState: 'loaded' } }));
   assert.ok(!holds({ findings: ['LINT-H02'] }));
   assert.ok(holds({ findings: ['LINT-H05'] }));
   assert.ok(holds({ does: 'readOutlet' }));
@@ -204,6 +204,21 @@ test('each part of a goal has to hold', () => {
   assert.ok(!holds({ commands: [tap, tap] }));
   assert.ok(holds({ commands: [tap], maxCommands: 1 }));
   assert.ok(!holds({ commands: [tap], maxCommands: 0 }));
+});
+
+test('what is missing is told by what the code and the run still lack, and why it can’t help', () => {
+  const goal = readJSON('lessons/cleaning-up.json').steps.find(({ id }) => id === 'let-go').goal;
+  const made = attempt('cleaning-up-let-go');
+  const missing = (own) => unmetOf(goal, own).map(({ kind }) => kind);
+  assert.deepEqual(missing(made), ['finding', 'state']);
+  const { scenario } = made.store;
+  const { Player } = scenario.controllers;
+  const stops = { ...Player.overrides, deinit: { do: [{ do: 'invalidateTimer' }] } };
+  made.store.scenario = { ...scenario,
+    controllers: { ...scenario.controllers, Player: { ...Player, overrides: stops } } };
+  assert.deepEqual(missing(made), ['trap', 'finding', 'state']);
+  const again = { ...made, begin: made.store.performed.length };
+  assert.deepEqual(missing(again), ['trap', 'finding', 'command', 'state']);
 });
 
 test('memory is flat when the last of three cycles costs no more than the first', () => {

@@ -3,10 +3,16 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { checkLesson } from './check-lesson.mjs';
-import { isReached } from '../../Public/app/lessons/goals.js';
+import { effectOf, isReached, unmetOf } from '../../Public/app/lessons/goals.js';
+import { unmetText } from '../../Public/app/lessons/goal-words.js';
+import { baseOf, pathOf } from '../../Public/app/lessons/lesson.js';
+import { additions, repairPlace } from '../../Public/app/lessons/repair.js';
+import { titleOfBehaviour } from '../../Public/app/overrides/overrides.js';
 import { authored } from '../../Public/app/questions/authored.js';
 import { BeUIKit } from '../../Public/app/questions/be-uikit.js';
 import { questionsAbout } from '../../Public/app/questions/generator.js';
+import { allCallbacks } from '../../Public/app/store/callbacks.js';
+import { Translator } from '../../Public/app/words/i18n.js';
 import { isKnown } from '../../Public/app/questions/known.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { find, readRecording, recordings } from './lesson-traces.mjs';
@@ -96,12 +102,42 @@ for (const lesson of lessons) {
         assert.equal(questionsAbout(recordedStore(name), wish).length, questions);
       });
     }
+    if (step.solution) {
+      test(`${name} gives its last hint in the words of the boxes, and opens where it is`, () => {
+        const base = readJSON(pathOf(baseOf(lesson, at).open));
+        const solution = readJSON(pathOf(step.solution.open));
+        const place = repairPlace(base, solution);
+        assert.ok(base.controllers[place.controller], place.controller);
+        const own = allCallbacks().length;
+        assert.ok(place.about.callbacks.length < own / 3, `${place.about.callbacks.length}`);
+        for (const { controller, callback, statement } of additions(base, solution)) {
+          assert.ok(place.about.callbacks.includes(callback), `${controller} ${callback}`);
+          assert.ok(place.about.statements.includes(statement.do), statement.do);
+          for (const language of languages) {
+            const hint = readJSON(`lessons/${id}.${language}.json`)[`${step.id}.hint3`];
+            const title = titleOfBehaviour(new Translator(language, locales[language]), statement.do);
+            for (const part of title.split('…')) assert.ok(hint.includes(part.trim()), `${hint} ${title}`);
+          }
+        }
+      });
+    }
     if (step.goal) {
       test(`${name} is reached by its solution and not before`, () => {
         const begin = beginOf(lesson, at);
         const isChanged = step.solution.open !== undefined;
         assert.ok(!isReached(step.goal, attempt(name, begin, false)), 'reached at once');
-        assert.ok(isReached(step.goal, attempt(`${name}.solution`, begin, isChanged)), 'not reached');
+        const solved = attempt(`${name}.solution`, begin, isChanged);
+        assert.deepEqual(unmetOf(step.goal, solved), []);
+        assert.ok(effectOf(step.goal, solved.store) > 1, 'before the launch');
+        for (const unmet of unmetOf(step.goal, attempt(name, begin, false))) {
+          for (const language of languages) {
+            const texts = { ...locales[language], ...Object.fromEntries(
+              Object.entries(readJSON(`lessons/${id}.${language}.json`))) };
+            const said = unmetText(new Translator(language, texts), unmet,
+              { prefix: `${step.id}.trap`, findings: {}, titleOf: (command) => command.do });
+            assert.doesNotMatch(said, /unmet|\{|trap/, said);
+          }
+        }
       });
     }
   }

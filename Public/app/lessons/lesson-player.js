@@ -17,8 +17,9 @@ import { creationPaths, scenarioOf } from '../compare/compare.js';
 import { newestVersion } from '../store/ios.js';
 import { authored } from '../questions/authored.js';
 import { questionsAbout } from '../questions/generator.js';
-import { isReached } from './goals.js';
+import { effectOf, unmetOf } from './goals.js';
 import { baseOf, pathOf } from './lesson.js';
+import { repairPlace } from './repair.js';
 import { shadowOf } from './shadow.js';
 
 export class LessonPlayer {
@@ -40,6 +41,8 @@ export class LessonPlayer {
   #scenarios = new Map();
   /** Which wish is the latest; an older one that is still waiting is dropped. */
   #wish = 0;
+  /** What is wrong with the run that was looked at last. */
+  #found = { text: '', findings: /** @type {string[]} */ ([]) };
   /** Whether the inspector is open because a step wants it. */
   #hasOpened = false;
   /** @type {Promise<unknown>} */
@@ -138,20 +141,50 @@ export class LessonPlayer {
     return { scenario: own, platforms: compare.platforms.map((ios) => ({ ios })) };
   }
 
-  /** Whether the person's run has reached the goal of the step. */
-  async isReached() {
+  /**
+   * What is still missing of the goal of the step.
+   *
+   * @returns {Promise<import('./goals.js').Unmet[]|null>} null where there is no run to look at
+   */
+  async unmet() {
     const { goal } = this.#run.step;
     const { session, store } = this.#lab;
     const { scenario, performed, platform } = store;
-    if (!goal || !scenario || !this.#opened) return false;
+    if (!goal || !scenario || !this.#opened) return null;
     const { commands } = baseOf(this.#run.lesson, this.#run.index);
     const begin = this.#opened.scenario.steps.length + commands.length;
     const isChanged = session.family?.scenario !== this.#opened.scenario;
-    const attempt = { store, findings: [], begin, isChanged };
-    if (!isReached({ ...goal, findings: [] }, attempt)) return false;
-    if (!goal.findings) return true;
-    const { findings } = await shadowOf(scenarioOf({ scenario, performed, platform }));
-    return isReached(goal, { ...attempt, findings });
+    const findings = goal.findings
+      ? await this.#findings(scenarioOf({ scenario, performed, platform })) : [];
+    return unmetOf(goal, { store, findings, begin, isChanged });
+  }
+
+  /** Goes to where the reached goal shows. */
+  showEffect() {
+    const { playback, store } = this.#lab;
+    const { goal } = this.#run.step;
+    if (goal && !playback.isPlaying) playback.jump(effectOf(goal, store));
+  }
+
+  /** Where the code of the step is to be changed; null where no code is. */
+  async repairPlace() {
+    const { goal, solution } = this.#run.step;
+    if (!solution?.open || !(goal?.does || goal?.findings)) return null;
+    const { scenario } = await this.#base();
+    return repairPlace(scenario, await fetchDocument(pathOf(solution.open)));
+  }
+
+  /**
+   * What is wrong with a run; asked once for each.
+   *
+   * @param {Scenario} scenario  with its steps
+   */
+  async #findings(scenario) {
+    const text = JSON.stringify(scenario);
+    if (this.#found.text !== text) {
+      this.#found = { text, findings: (await shadowOf(scenario)).findings };
+    }
+    return this.#found.findings;
   }
 
   async #enter() {

@@ -10,7 +10,8 @@
  *
  * Texts, by key: `<step>.title` and `<step>.text` of each step; `<step>.hint1` … `hint3` (look
  * there, the rule, the answer) where something is asked or to be reached; `<step>.after` what to
- * see once it has run, if anything; `<step>.question` where the generated wording isn't enough;
+ * see once it has run, if anything; `<step>.trap.<id>` of each trap of a goal;
+ * `<step>.question` where the generated wording isn't enough;
  * `<step>.run` where the button isn't named after its first command; `<step>.wrong.<mistake>` where
  * the misconception needs other words than those of the page, and `<step>.wrong.<call>` for each
  * call of an order that never comes; for `who`, the quotes `<step>.a` and
@@ -51,6 +52,10 @@
  * @property {true} [memoryFlat]  the last command, given three times at least, costs no more memory
  *   the last time than the first
  * @property {number} [maxCommands]  since the step began
+ * @property {Trap[]} [traps]
+ *
+ * @typedef {{id: string, callback: string, does: string}} Trap  a repair that doesn't help: a
+ *   statement in a callback; `<step>.trap.<id>` says why
  *
  * @typedef {object} Solution  one way to a goal: what is opened instead, what is done then
  * @property {Opening} [open]

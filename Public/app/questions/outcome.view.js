@@ -26,7 +26,8 @@ export function outcome(lab, { question, result, latest = result, store, ...more
     ...(Array.isArray(question.answer) ? ordered(lab, question.answer, key, result)
       : [line(lab, question, key, result)]),
     becauseLine(lab, question, store),
-    ...(['wrong', 'mended'].includes(key) ? beliefs.map((belief) => h('p', {}, ...spread(belief))) : []));
+    ...(['wrong', 'mended'].includes(key) ? beliefs : [])
+      .map((belief) => h('p', {}, ...spread(belief))));
 }
 
 /**
