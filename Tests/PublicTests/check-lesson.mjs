@@ -21,7 +21,9 @@ import { termsIn } from '../../Public/app/words/rich-text.js';
 const fields = {
   lesson: ['id', 'number', 'minutes', 'mistakes', 'documents', 'steps'],
   step: ['id', 'kind', 'open', 'commands', 'at', 'show', 'question', 'be', 'goal', 'solution',
-    'claims', 'rules', 'exit'],
+    'claims', 'who', 'rules', 'exit'],
+  who: ['a', 'b'],
+  trial: ['claim', 'ios'],
   open: ['scenario', 'example', 'ios', 'idiom'],
   at: ['callback', 'controller', 'nth'],
   show: ['panel', 'density', 'compare', 'dialog', 'log'],
@@ -91,6 +93,7 @@ function isMistake(number) {
 function checkStep(lesson, index, find) {
   const step = /** @type {LessonStep} */ (lesson.steps[index]);
   const { kind, claims = [], goal, question, show, exit, commands = [] } = step;
+  const trials = Object.values(step.who ?? {}).flat();
   const scenario = find(pathOf(baseOf(lesson, index).open));
   const names = Object.keys(scenario?.controllers ?? {});
   return [
@@ -103,7 +106,9 @@ function checkStep(lesson, index, find) {
     ...checkCommands(commands, names),
     ...(question ? checkGate(question, names) : []),
     ...checkGoal(step, names, find),
-    ...checkKind(step, claims),
+    ...checkKind(step), ...unknown('who', step.who),
+    ...trials.flatMap((trial) => unknown('trial', trial)),
+    ...trials.filter(({ claim }) => !find(claimPath(claim))).map((one) => `unknown ${one.claim}`),
     ...(exit?.kinds ?? []).filter((one) => !(one in questionKinds)).map((one) => `asks ${one}`),
     ...(goal && !['modify', 'make'].includes(kind) ? ['a goal that nobody works at'] : []),
     ...(step.be && commands.length !== 1 ? ['be UIKit needs exactly one command'] : []),
@@ -114,9 +119,8 @@ function checkStep(lesson, index, find) {
  * What a kind of step can't do without.
  *
  * @param {LessonStep} step
- * @param {string[]} claims
  */
-function checkKind({ kind, question, be, commands = [], goal, exit }, claims) {
+function checkKind({ kind, question, be, commands = [], goal, exit, who }) {
   const asks = Boolean(question ?? be);
   switch (kind) {
     case 'predict':
@@ -126,7 +130,7 @@ function checkKind({ kind, question, be, commands = [], goal, exit }, claims) {
       ];
     case 'run': return commands.length > 0 ? [] : ['nothing to run'];
     case 'modify': case 'make': return goal ? [] : ['no goal'];
-    case 'who': return claims.length === 2 ? [] : ['who is right needs two claims'];
+    case 'who': return who && who.a.length > 0 && who.b.length > 0 ? [] : ['who needs trials'];
     case 'exit': return exit && exit.questions > 0 ? [] : ['no questions'];
     default: return [];
   }

@@ -1,7 +1,7 @@
 // A person's way through a lesson, its goals and its texts.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { pick } from '../../Public/app/lessons/before-action.js';
+import { pick, runs } from '../../Public/app/lessons/before-action.js';
 import { checkLesson } from './check-lesson.mjs';
 import { firstTerms, termKey, terms } from '../../Public/app/words/glossary.js';
 import { isReached, unmetOf } from '../../Public/app/lessons/goals.js';
@@ -14,7 +14,8 @@ import { outcomeKey } from '../../Public/app/questions/wording.js';
 import { Mastery } from '../../Public/app/questions/mastery.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { find, readRecording } from './lesson-traces.mjs';
-import { keptSettings, languages, locales, readJSON } from './support.mjs';
+import { Translator } from '../../Public/app/words/i18n.js';
+import { keptSettings, languages, locales, readJSON, readText } from './support.mjs';
 
 const lesson = readJSON('lessons/late-loading.json');
 const texts = Object.fromEntries(languages.map((language) =>
@@ -140,7 +141,7 @@ test('a badly written lesson is told what is wrong', () => {
   assert.deepEqual(changed((steps) => { delete steps[9].solution; }),
     ['mend-label: a goal without a solution']);
   assert.deepEqual(changed((steps) => { steps[2].kind = 'who'; }),
-    ['waiting: who is right needs two claims']);
+    ['waiting: who needs trials']);
   assert.deepEqual(changed((steps) => { steps[11].exit.kinds = ['poetry']; }),
     ['ticket: asks poetry']);
 });
@@ -263,4 +264,24 @@ test('the first answer counts, and the last one says whether it was put right', 
   assert.deepEqual([run.progress.result, run.progress.latest], [first, last]);
   assert.deepEqual([outcomeKey(first, last), outcomeKey(first, first), outcomeKey(last, last),
     outcomeKey(null, null)], ['mended', 'wrong', 'right', 'shown']);
+});
+
+test('nothing is asked about an app that does not run', () => {
+  const { store } = attempt('late-loading-password');
+  assert.ok(runs(store, 0) && runs(store, 1));
+  const idle = new TraceStore();
+  const pop = { do: 'pop', on: 'Nav' };
+  idle.begin({ ...store.scenario, steps: [pop] }, store.platform);
+  idle.receive([{ ...store.events[0], step: 0, callback: 'initWithCoder', changes: [] }]);
+  assert.ok(!runs(idle, 0));
+});
+
+test('one mistake is one, and words are not broken in the rows of an order', () => {
+  const translator = new Translator('en', locales.en);
+  const told = (list) => translator.text('lessons.list.mistakes',
+    { count: list.length, list: list.join(', ') });
+  assert.deepEqual([told([7]), told([1, 2])], ['Mistake 7', 'Mistakes 1, 2']);
+  const [, rule] = /\.order-list code \{([^}]*)\}/.exec(readText('app/questions/questions.css'));
+  assert.match(rule, /min-width: min-content/);
+  assert.doesNotMatch(rule, /anywhere/);
 });

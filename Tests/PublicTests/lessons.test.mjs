@@ -15,7 +15,8 @@ import { allCallbacks } from '../../Public/app/store/callbacks.js';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { isKnown } from '../../Public/app/questions/known.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
-import { find, readRecording, recordings } from './lesson-traces.mjs';
+import { verdictOf } from '../../Public/app/lessons/verdict.js';
+import { find, readRecording, readVerdicts, recordings } from './lesson-traces.mjs';
 import { languages, listFiles, locales, readJSON } from './support.mjs';
 
 const index = readJSON('lessons/index.json');
@@ -47,6 +48,36 @@ test('the list of lessons is that of the files', () => {
   assert.deepEqual(index, lessons.map(({ steps, ...rest }) => rest));
   assert.deepEqual(index.map(({ number }) => number), [...index.map(({ number }) => number)].sort());
   for (const { id } of index) assert.ok(locales.en[`lessons.lesson.${id}`], id);
+});
+
+test('who is right is told by what has run, and not always in the same way', () => {
+  const tried = readVerdicts();
+  const votes = lessons.flatMap(({ id, steps }) => steps.filter(({ who }) => who)
+    .map((step) => ({ name: `${id}-${step.id}`, who: step.who })));
+  assert.deepEqual(votes.map(({ name }) => name).sort(), Object.keys(tried).sort());
+  for (const { name, who } of votes) {
+    for (const side of ['a', 'b']) assert.equal(tried[name][side].length, who[side].length, name);
+  }
+  const found = Object.fromEntries(votes.map(({ name }) => [name, verdictOf(tried[name])]));
+  assert.deepEqual(found, {
+    'three-ways-in-in-the-file': 'onlyB', 'true-size-will-appear': 'neither',
+    'true-size-layout-order': 'onlyB', 'true-size-old-turn': 'onlyA',
+    'low-memory-who-once': 'onlyA', 'low-memory-who-default': 'both',
+    'cleaning-up-prose': 'onlyB', 'cleaning-up-who-asks': 'onlyB',
+    'court-card4': 'both', 'court-card6': 'onlyB', 'court-card10': 'onlyB',
+  });
+});
+
+test('the first lesson tells the reasons that the page tells', () => {
+  const told = { 'waiting.text': 'why.because.launch', 'arrow.text': 'why.because.viewAccess' };
+  const opening = /^(?:because|потому что|因为(?:应用)?)\s*/;
+  for (const language of languages) {
+    const texts = readJSON(`lessons/late-loading.${language}.json`);
+    for (const [key, reason] of Object.entries(told)) {
+      const clause = locales[language][reason].replace(opening, '');
+      assert.ok(texts[key].includes(clause), `${language} ${key}: ${clause}`);
+    }
+  }
 });
 
 for (const lesson of lessons) {

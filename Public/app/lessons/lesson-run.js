@@ -18,6 +18,7 @@
  * @typedef {object} Progress  of a step
  * @property {Result} [result]  the first answer
  * @property {Result} [latest]  the last one, where it could be put right
+ * @property {string} [vote]  who is right, before both have been tried
  * @property {number} [hints]
  * @property {boolean} [isRun]
  * @property {boolean} [isDone]
@@ -139,6 +140,11 @@ export class LessonRun extends EventTarget {
     }
     this.#update({ result });
     return true;
+  }
+
+  /** @param {string} vote  who is right */
+  vote(vote) {
+    this.#update({ vote });
   }
 
   /**

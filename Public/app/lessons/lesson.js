@@ -4,7 +4,8 @@
  *
  * `Public/lessons/` holds, for each lesson, `<id>.json` (this structure, without a word of any
  * language) and `<id>.<language>.json` (its texts), the scenarios it opens in `scenarios/`,
- * what it claims, as scenarios with expectations, in `claims/`, and logs of devices in `logs/`.
+ * what it claims, as scenarios with expectations, in `claims/`, what it refutes in
+ * `claims/refuted/`, and logs of devices in `logs/`.
  * `index.json` lists the lessons.
  * The names of the lessons are texts of the page: `locales/lessons.*.json`, `lesson.<id>`.
  *
@@ -61,6 +62,10 @@
  * @property {Opening} [open]
  * @property {Command[]} [commands]
  *
+ * @typedef {{claim: string, ios?: string}} Trial  a claim that is run, on its own version or
+ *   another one; those in `claims/refuted/` say what documents have wrong
+ * @typedef {{a: Trial[], b: Trial[]}} Who  a quote is right when it holds in all its trials
+ *
  * @typedef {object} Exit  questions made from the step's run and commands
  * @property {number} questions
  * @property {number} seed
@@ -80,7 +85,8 @@
  * @property {{seed: number}} [be]  the person is UIKit and makes the calls of the first command
  * @property {Goal} [goal]
  * @property {Solution} [solution]  of the goal
- * @property {string[]} [claims]  that the step relies on; the two that `who` weighs
+ * @property {string[]} [claims]  that the step relies on
+ * @property {Who} [who]  the trials of the two quotes
  * @property {string[]} [rules]  for the record of what is known, besides those of the question
  * @property {Exit} [exit]
  *

@@ -88,15 +88,18 @@ export class StepView {
     const { lab, run } = this.#parts;
     const { lesson, step } = run;
     return new WhoCard(lab, {
-      claims: step.claims ?? [], prefix: `lesson.${lesson.id}.${step.id}`,
-      vote: String(run.progress.result?.given ?? ''),
-      voted: (given) => {
-        const result = { given, isRight: given === 'both', credit: Number(given === 'both') };
-        const question = { kind: 'vote', controller: null, callback: null, answer: 'both' };
-        run.answer(result);
-        record({ lesson: lesson.id, question, rules: step.rules ?? [], result, hints: 0 });
+      who: step.who ?? { a: [], b: [] }, prefix: `lesson.${lesson.id}.${step.id}`,
+      vote: run.progress.vote ?? '',
+      voted: (given) => run.vote(given),
+      judged: (answer) => {
+        const given = run.progress.vote ?? '';
+        const isRight = given === answer;
+        const result = { given, isRight, credit: Number(isRight) };
+        const question = { kind: 'vote', controller: null, callback: null, answer };
+        const rules = step.rules ?? [];
+        if (run.answer(result)) record({ lesson: lesson.id, question, rules, result, hints: 0 });
+        run.markReached();
       },
-      run: () => run.markReached(),
     });
   }
 
