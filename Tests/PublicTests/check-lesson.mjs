@@ -21,7 +21,7 @@ import { termsIn } from '../../Public/app/words/rich-text.js';
 const fields = {
   lesson: ['id', 'number', 'minutes', 'mistakes', 'documents', 'steps'],
   step: ['id', 'kind', 'open', 'commands', 'at', 'show', 'question', 'be', 'goal', 'solution',
-    'claims', 'who', 'rules', 'exit'],
+    'claims', 'who', 'judge', 'rules', 'exit'],
   who: ['a', 'b'],
   trial: ['claim', 'ios'],
   open: ['scenario', 'example', 'ios', 'idiom'],

@@ -13,11 +13,13 @@
  * @typedef {import('./lesson-run.js').LessonRun} LessonRun
  */
 import { ApiError, fetchDocument } from '../server/api.js';
+import { fetchFindingCatalog } from '../server/catalog-api.js';
 import { creationPaths, scenarioOf } from '../compare/compare.js';
 import { newestVersion } from '../store/ios.js';
 import { authored } from '../questions/authored.js';
 import { questionsAbout } from '../questions/generator.js';
 import { effectOf, unmetOf } from './goals.js';
+import { judgmentsOf } from './judgment.js';
 import { baseOf, pathOf } from './lesson.js';
 import { repairPlace } from './repair.js';
 import { shadowOf } from './shadow.js';
@@ -99,15 +101,17 @@ export class LessonPlayer {
   /**
    * What the step will show.
    *
-   * @returns {Promise<{store: TraceStore, begin: number}>} with the first step that it adds
+   * @returns {Promise<{store: TraceStore, begin: number,
+   *   found: import('../findings/findings.js').Finding[]}>} with the first step that it adds, and
+   *   what is wrong with it
    */
   async foresee() {
     const { step } = this.#run;
     const { scenario, platform, commands } = await this.#base();
     const added = step.commands ?? [];
     const performed = [...scenario.steps, ...commands, ...added];
-    const { store } = await shadowOf(scenarioOf({ scenario, platform, performed }));
-    return { store, begin: performed.length - added.length };
+    const { store, found } = await shadowOf(scenarioOf({ scenario, platform, performed }));
+    return { store, found, begin: performed.length - added.length };
   }
 
   /**
@@ -121,6 +125,20 @@ export class LessonPlayer {
     if (exit) return { questions: exitQuestions(store, exit, commands ? begin : 0), store, begin };
     const asked = question && authored(question, store, commands ? begin : 0);
     return { questions: asked ? [asked] : [], store, begin };
+  }
+
+  /**
+   * What is asked of the mistake of the step, and what the catalogue says of it.
+   *
+   * @returns {Promise<{questions: Question[],
+   *   finding: import('../findings/findings.js').Finding|null}>}
+   */
+  async judgments() {
+    const { judge } = this.#run.step;
+    const catalog = await fetchFindingCatalog(this.#lab.translator.language);
+    const finding = catalog.find(({ id }) => id === judge) ?? null;
+    const { store, found } = await this.foresee();
+    return { questions: finding ? judgmentsOf(finding, found, store) : [], finding };
   }
 
   /**

@@ -22,6 +22,7 @@
  * @property {number} [hints]
  * @property {boolean} [isRun]
  * @property {boolean} [isDone]
+ * @property {Result[]} [judged]  the answers to what is asked of a mistake so far
  * @property {Result[]} [exit]  the answers of the exit ticket so far
  *
  * @typedef {{index: number, steps: Record<string, Progress>}} Kept
@@ -154,6 +155,15 @@ export class LessonRun extends EventTarget {
    */
   answerExit(result) {
     this.#update({ exit: [...this.progress.exit ?? [], result] });
+  }
+
+  /**
+   * Takes the answer to what is asked next of a mistake.
+   *
+   * @param {Result} result
+   */
+  judge(result) {
+    this.#update({ judged: [...this.progress.judged ?? [], result] });
   }
 
   /** The commands of the step have been performed. */

@@ -86,6 +86,7 @@
  * @property {Goal} [goal]
  * @property {Solution} [solution]  of the goal
  * @property {string[]} [claims]  that the step relies on
+ * @property {string} [judge]  the finding of which class, versions and beginning are asked then
  * @property {Who} [who]  the trials of the two quotes
  * @property {string[]} [rules]  for the record of what is known, besides those of the question
  * @property {Exit} [exit]

@@ -10,9 +10,9 @@
 import { callOf, isKnown } from './known.js';
 
 /** Kinds whose options are names that code would use. */
-const codeKinds = ['next', 'first', 'order', 'who', 'which'];
+const codeKinds = ['next', 'first', 'order', 'who', 'which', 'begins'];
 /** Kinds whose options have words of their own. */
-const wordKinds = ['stand', 'geometry', 'cause'];
+const wordKinds = ['stand', 'geometry', 'cause', 'class'];
 /** Kinds that can be asked of one callback, or of how an action ends. */
 const endKinds = ['stand', 'isLoaded'];
 /** Kinds for which it matters how far the action has come. */
@@ -54,6 +54,10 @@ export function momentOf(translator, question, store, title) {
  */
 export function optionText(translator, kind, option) {
   if (wordKinds.includes(kind)) return translator.text(`questions.${kind}.${option}`);
+  if (kind === 'versions') {
+    return translator.text(option === 'all' ? 'questions.versions.all' : 'questions.versions.some',
+      { range: option });
+  }
   if (option === 'yes' || option === 'no') return translator.text(`questions.${option}`);
   return option;
 }
