@@ -214,3 +214,14 @@ test('who is UIKit makes every move in turn, and a wrong one changes nothing', (
   assert.equal(play.score, moves.length / (moves.length + 1));
   assert.equal(play.choose(moves[0]), false);
 });
+
+test('a wrong move is told by its own rule, not by that of the right one', () => {
+  const [store] = traces;
+  const play = new BeUIKit(store, store.steps[1], 5);
+  const [first, second] = play.moves;
+  assert.deepEqual(play.against(call(second)), { isMade: false, rule: second.rule });
+  play.choose(call(first));
+  const others = play.moves.slice(1).map(call);
+  assert.ok(!others.includes(call(first)));
+  assert.deepEqual(play.against(call(first)), { isMade: true, rule: first.rule });
+});
