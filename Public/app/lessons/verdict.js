@@ -32,11 +32,18 @@ export function trialOf({ ios }, scenario) {
  * @returns {Promise<{a: Tried[], b: Tried[]}>}
  */
 export async function tryBoth({ a, b }) {
-  const tried = (/** @type {Trial[]} */ trials) => Promise.all(trials.map(async (trial) => {
+  return { a: await tryAll(a), b: await tryAll(b) };
+}
+
+/**
+ * @param {readonly Trial[]} trials
+ * @returns {Promise<Tried[]>}
+ */
+export function tryAll(trials) {
+  return Promise.all(trials.map(async (trial) => {
     const scenario = trialOf(trial, await fetchDocument(claimPath(trial.claim)));
     return { scenario, holds: !(await shadowOf(scenario)).results.includes('fail') };
   }));
-  return { a: await tried(a), b: await tried(b) };
 }
 
 /**
