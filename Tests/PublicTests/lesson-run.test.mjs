@@ -6,9 +6,11 @@ import { checkLesson } from './check-lesson.mjs';
 import { firstTerms, termKey, terms } from '../../Public/app/words/glossary.js';
 import { isReached, unmetOf } from '../../Public/app/lessons/goals.js';
 import {
-  forgetProgress, hintCosts, LessonRun, readProgress, scoreOf,
+  forgetProgress, hintCosts, LessonRun, longestBecause, readProgress, scoreOf,
 } from '../../Public/app/lessons/lesson-run.js';
 import { baseOf, pathOf } from '../../Public/app/lessons/lesson.js';
+import { Practice } from '../../Public/app/lessons/practice.js';
+import { authored } from '../../Public/app/questions/authored.js';
 import { parseText, termsIn } from '../../Public/app/words/rich-text.js';
 import { outcomeKey } from '../../Public/app/questions/wording.js';
 import { Mastery } from '../../Public/app/questions/mastery.js';
@@ -284,4 +286,33 @@ test('one mistake is one, and words are not broken in the rows of an order', () 
   const [, rule] = /\.order-list code \{([^}]*)\}/.exec(readText('app/questions/questions.css'));
   assert.match(rule, /min-width: min-content/);
   assert.doesNotMatch(rule, /anywhere/);
+});
+
+test('why somebody expects an answer is optional, short, and kept with the step', () => {
+  const kept = keptSettings(knowing);
+  const run = new LessonRun(lesson, kept);
+  run.explain('   ');
+  assert.equal(run.progress.because, undefined);
+  run.explain(` only one tab is shown ${'x'.repeat(300)}`);
+  assert.equal(new LessonRun(lesson, kept).progress.because.length, longestBecause);
+  assert.ok(run.progress.because.startsWith('only one tab'));
+});
+
+test('a rule leads to a step where it can be practised, or to its family', () => {
+  const lessons = readJSON('lessons/index.json').map(({ id }) => readJSON(`lessons/${id}.json`));
+  const practice = new Practice(lessons);
+  assert.deepEqual(practice.placeFor('NAV-IPOP-3'), { lesson: 'appearance', step: 'swipe' });
+  assert.deepEqual(practice.placeFor('NAV-PUSH-12'), { lesson: 'appearance', step: 'push' });
+  assert.equal(practice.placeFor('ZZZ-1'), null);
+  const run = new LessonRun(lesson, keptSettings());
+  run.visit('three-lines');
+  assert.deepEqual([run.step.id, run.word], ['three-lines', null]);
+  const rules = new Set(lessons.flatMap(({ id, steps }) => steps.filter(({ question }) => question)
+    .flatMap((step) => {
+      const { store } = attempt(`${id}-${step.id}`);
+      const begin = step.commands ? store.performed.length - step.commands.length : 0;
+      return authored(step.question, store, begin).rules;
+    })));
+  const without = [...rules].filter((rule) => !practice.placeFor(rule));
+  assert.deepEqual(without, []);
 });

@@ -187,8 +187,8 @@ test('results are a table that no program takes for formulas', () => {
   const mastery = new Mastery(keptSettings());
   mastery.add(answer({ given: '=1+1', right: 'say "a", b', rules: ['A-1', 'B-2'] }));
   const [head, row, end] = mastery.csv.split('\r\n');
-  assert.equal(head, 'time,lesson,kind,about,given,right,isRight,credit,hints,rules');
-  assert.ok(row.includes(`,'=1+1,"say ""a"", b",true,1,0,A-1 B-2`));
+  assert.equal(head, 'time,lesson,kind,about,given,right,isRight,credit,hints,rules,because');
+  assert.ok(row.includes(`,'=1+1,"say ""a"", b",true,1,0,A-1 B-2,`));
   assert.equal(end, '');
   assert.equal(JSON.parse(mastery.json).rules['A-1'].right, 1);
 });
@@ -224,4 +224,18 @@ test('a wrong move is told by its own rule, not by that of the right one', () =>
   const others = play.moves.slice(1).map(call);
   assert.ok(!others.includes(call(first)));
   assert.deepEqual(play.against(call(first)), { isMade: true, rule: first.rule });
+});
+
+test('what a person says in their own words stands beside the rule, and is saved', () => {
+  const mastery = new Mastery(keptSettings());
+  mastery.add(answer({ because: 'first, I thought' }));
+  mastery.add(answer({ rules: ['NAV-PUSH-5', 'X-1'], because: 'the new one is told first' }));
+  mastery.add(answer());
+  assert.deepEqual([...mastery.words], [
+    ['NAV-PUSH-5', 'the new one is told first'], ['X-1', 'the new one is told first'],
+  ]);
+  const [, row, , last] = mastery.csv.split('\r\n');
+  assert.ok(row.endsWith(',"first, I thought"'));
+  assert.ok(last.endsWith(','));
+  assert.equal(JSON.parse(mastery.json).answers[0].because, 'first, I thought');
 });

@@ -18,6 +18,7 @@
  * @typedef {object} Progress  of a step
  * @property {Result} [result]  the first answer
  * @property {Result} [latest]  the last one, where it could be put right
+ * @property {string} [because]  why the person expects it, in their own words
  * @property {string} [vote]  who is right, before both have been tried
  * @property {number} [hints]
  * @property {boolean} [isRun]
@@ -32,6 +33,8 @@ import { firstTerms } from '../words/glossary.js';
 /** What is taken off by so many hints. */
 export const hintCosts = [0, 0.1, 0.3, 1];
 export const hintCount = hintCosts.length - 1;
+/** The most characters of a reason. */
+export const longestBecause = 200;
 const wordsSetting = 'lessonWords';
 
 export class LessonRun extends EventTarget {
@@ -102,6 +105,13 @@ export class LessonRun extends EventTarget {
     this.#tell('step');
   }
 
+  /** @param {string} id  of a step that somebody comes to practise at */
+  visit(id) {
+    const index = this.lesson.steps.findIndex((step) => step.id === id);
+    if (index >= 0) this.word = null;
+    this.goTo(index);
+  }
+
   next() {
     if (this.word !== null) this.#nextWord();
     else {
@@ -141,6 +151,12 @@ export class LessonRun extends EventTarget {
     }
     this.#update({ result });
     return true;
+  }
+
+  /** @param {string} because  why they expect what they do; empty where they say nothing */
+  explain(because) {
+    const words = because.trim().slice(0, longestBecause);
+    if (words) this.#update({ because: words });
   }
 
   /** @param {string} vote  who is right */

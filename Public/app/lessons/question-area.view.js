@@ -18,6 +18,7 @@ import { BeCard } from '../questions/be-card.view.js';
 import { orderMistakes } from '../questions/order-mistakes.js';
 import { outcome } from '../questions/outcome.view.js';
 import { cardFor } from './card-for.view.js';
+import { longestBecause } from './lesson-run.js';
 import { record } from './mastery-of.js';
 
 export class QuestionArea {
@@ -29,6 +30,9 @@ export class QuestionArea {
   #question = null;
   /** @type {TraceStore|null} */
   #store = null;
+  /** Why the person expects it; nobody has to say. */
+  #reason = html('input', { type: 'text', maxlength: longestBecause, autocomplete: 'off' });
+  #because;
   /** Whether what was run has been seen. */
   #isSettled = false;
   #phase = '';
@@ -40,6 +44,8 @@ export class QuestionArea {
     this.#lab = lab;
     this.#run = run;
     this.#player = player;
+    this.#because = html('label', { class: 'question-because' },
+      lab.text('questions.because'), this.#reason);
   }
 
   async begin() {
@@ -64,7 +70,7 @@ export class QuestionArea {
     if (phase === this.#phase) return;
     this.#phase = phase;
     const contents = this.#contents(phase, this.#question, this.#store);
-    if (contents) render(this.element, contents);
+    if (contents) render(this.element, contents, phase === 'open' && this.#because);
     if (contents && phase === 'shown') lab.say(this.element.textContent ?? '');
   }
 
@@ -144,9 +150,11 @@ export class QuestionArea {
   #take(result, rules) {
     const question = /** @type {Question} */ (this.#question);
     const { hints, lesson, step } = this.#run;
+    if (!this.#run.progress.result) this.#run.explain(this.#reason.value);
     if (!this.#run.answer(result)) return;
     const all = [...rules, ...step.rules ?? []];
-    record({ lesson: lesson.id, question, rules: all, result, hints });
+    const { because = '' } = this.#run.progress;
+    record({ lesson: lesson.id, question, rules: all, result, hints, because });
   }
 
   /** @param {Question} question */
@@ -163,9 +171,9 @@ export class QuestionArea {
    * @param {TraceStore} store
    */
   #outcome(question, store) {
-    const { result = null, latest = result } = this.#run.progress;
+    const { result = null, latest = result, because = '' } = this.#run.progress;
     const beliefs = result ? this.#beliefs(question, result) : [];
-    return outcome(this.#lab, { question, result, latest, store, beliefs });
+    return outcome(this.#lab, { question, result, latest, store, beliefs, because });
   }
 
   /**

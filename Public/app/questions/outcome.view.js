@@ -16,15 +16,17 @@ import { spread } from '../view/rich-text.view.js';
 /**
  * @param {Lab} lab
  * @param {{question: Question, result: Result|null, latest?: Result|null, store: TraceStore,
- *   beliefs?: string[]}} shown  the first answer, the last one where it could be put right, and the
- *   trace that shows the right one; what a wrong answer may come from
+ *   beliefs?: string[], because?: string}} shown  the first answer, the last one where it could be
+ *   put right, and the trace that shows the right one; what a wrong answer may come from, and why it was given
  */
 export function outcome(lab, { question, result, latest = result, store, ...more }) {
-  const { beliefs = ownBeliefs(lab, question, result) } = more;
+  const { beliefs = ownBeliefs(lab, question, result), because = '' } = more;
   const key = outcomeKey(result, latest);
   return h('div', { class: 'question-outcome', 'data-result': key },
     ...(Array.isArray(question.answer) ? ordered(lab, question.answer, key, result)
       : [line(lab, question, key, result)]),
+    because !== '' && h('p', { class: 'outcome-own' },
+      lab.text('questions.because.own', { because })),
     becauseLine(lab, question, store),
     ...(['wrong', 'mended'].includes(key) ? beliefs : [])
       .map((belief) => h('p', {}, ...spread(belief))));
