@@ -159,8 +159,9 @@ export class ChallengeRail extends Rail {
       /** @type {import('../view/dom.view.js').Props} */ props) =>
       h('button', { class: 'pill', 'data-do': name, onclick, ...props }, text(name));
     render(this,
-      this.head({ id: 'challenge-title', title: text('title'), place: text('fewest') },
-        { label: text('close'), sign: '×', run: () => this.leave() }),
+      this.head({
+        id: 'challenge-title', title: text('title'), place: this.#liar ? '' : text('fewest'),
+      }, { label: text('close'), sign: '×', run: () => this.leave() }),
       h('div'),
       h('div', { class: 'lesson-body' }, h('div', { class: 'lesson-step' },
         h('h3', {}, challenge ? text(challenge.station, { controller: challenge.controller })

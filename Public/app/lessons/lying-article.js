@@ -65,7 +65,11 @@ export async function findLiar(quotes, seed, last = []) {
   return null;
 }
 
-/** @param {string} key  of a quote */
-function disputeOf(key) {
+/**
+ * The beginning of the keys of the dispute that a quote is of.
+ *
+ * @param {string} key  of a quote
+ */
+export function disputeOf(key) {
   return key.slice(0, key.lastIndexOf('.'));
 }

@@ -6,6 +6,7 @@
  * @typedef {import('./lying-article.js').Quote} Quote
  */
 import { ChoiceCard } from '../questions/choice-card.view.js';
+import { disputeOf } from './lying-article.js';
 import { readRule } from '../questions/because.view.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -23,11 +24,24 @@ export class LyingCard {
     this.#lab = lab;
     const card = new ChoiceCard(lab, {
       prompt: lab.text('lessons.liar.ask'), moment: '', kind: 'liar',
-      options: quotes.map(({ key }) => ({ value: key, text: lab.text(key) })),
+      options: quotes.map(({ key }) => ({ value: key, text: this.#quote(key) })),
       choose: (given) => void this.#show(quotes, liar, given)
         .then(() => chosen(given === liar)),
     });
     render(this.element, card.element);
+  }
+
+  /**
+   * A sentence with what it is about, and where it comes from.
+   *
+   * @param {string} key
+   */
+  #quote(key) {
+    const lab = this.#lab;
+    return lab.text('lessons.liar.quote', {
+      about: lab.text(`${disputeOf(key)}.title`), quote: lab.text(key),
+      source: lab.text(`${key}.source`),
+    });
   }
 
   /**
@@ -46,7 +60,7 @@ export class LyingCard {
         h('figcaption', {}, lab.text(`${liar}.source`)),
         h('blockquote', {}, ...paragraphs(lab, lab.text(liar)))),
       h('p', { class: 'outcome-why' }, because),
-      ...paragraphs(lab, lab.text(`${liar.slice(0, liar.lastIndexOf('.'))}.verdict`))));
+      ...paragraphs(lab, lab.text(`${disputeOf(liar)}.verdict`))));
     lab.say(this.element.textContent ?? '');
   }
 }

@@ -17,7 +17,8 @@ import { spread } from '../view/rich-text.view.js';
  * @param {Lab} lab
  * @param {{question: Question, result: Result|null, latest?: Result|null, store: TraceStore,
  *   beliefs?: string[], because?: string}} shown  the first answer, the last one where it could be
- *   put right, and the trace that shows the right one; what a wrong answer may come from, and why it was given
+ *   put right, and the trace that shows the right one; what a wrong answer may come from, and why
+ *   it was given
  */
 export function outcome(lab, { question, result, latest = result, store, ...more }) {
   const { beliefs = ownBeliefs(lab, question, result), because = '' } = more;
