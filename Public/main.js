@@ -68,7 +68,7 @@ const findings = new Findings(clock, {
 });
 session.addEventListener('answered', () => findings.ask(session.id));
 // The server has work while the page is put together.
-const isPlain = isNew && !shared && !query.has('room') && !query.has('lesson');
+const isPlain = isNew && !shared && !['room', 'lesson', 'live'].some((name) => query.has(name));
 const example = isPlain ? readExample(namedExample(), known) : null;
 const opening = example ? openExample(session, example) : known;
 opening.catch(() => undefined);
@@ -164,6 +164,8 @@ async function openAnother() {
   const lesson = query.get('lesson');
   const isInRoom = query.has('room');
   if (isInRoom && await (await import('./app/rooms/follow.view.js')).follow(lab)) return;
+  const live = query.get('live');
+  if (live && await (await import('./app/live/open-live.view.js')).openLive(lab, live)) return;
   if (shared) {
     await (await import('./app/export/share.js')).openShared(lab, shared);
     return;

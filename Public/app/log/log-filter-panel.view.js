@@ -10,6 +10,7 @@
 import { appKey } from './log-filter.js';
 import { glyphs } from './inspector-log.js';
 import { html } from '../view/dom.view.js';
+import { classChoice } from '../view/class-choice.view.js';
 import { draw, h, token } from '../view/draw.view.js';
 import { placePopover } from '../view/popover.view.js';
 
@@ -40,17 +41,24 @@ export class FilterPanel {
 
   #draw() {
     const lab = this.#lab;
-    const { order, controllers } = lab.store.stateAt(lab.store.last);
-    const all = order.map((key) => /** @type {ControllerState} */ (controllers[key]));
-    const app = lab.text('log.app');
     draw(this.element, { 'aria-label': lab.text('log.choose') },
       h('h3', {}, lab.text('log.kinds')),
       h('div', { class: 'log-phases' },
         ...Object.entries(glyphs).map(([phase, glyph]) => this.#phase(phase, glyph))),
+      ...(lab.live ? [classChoice(lab)] : this.#controllers()));
+  }
+
+  #controllers() {
+    const lab = this.#lab;
+    const { order, controllers } = lab.store.stateAt(lab.store.last);
+    const all = order.map((key) => /** @type {ControllerState} */ (controllers[key]));
+    const app = lab.text('log.app');
+    return [
       h('h3', {}, lab.text('log.controllers')),
       h('ul', { class: 'log-controllers' },
         ...all.map((one) => this.#controller(one)),
-        h('li', {}, h('span', { class: 'badge' }), h('b', {}, app), this.#only(appKey, app))));
+        h('li', {}, h('span', { class: 'badge' }), h('b', {}, app), this.#only(appKey, app))),
+    ];
   }
 
   /**
