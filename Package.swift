@@ -59,7 +59,7 @@ let package = Package(
     ),
     .target(
       name: "LifecycleLive",
-      dependencies: ["LifecycleEngine", "PlainJSON"],
+      dependencies: ["LifecycleEngine", "LifecycleLogs", "LifecycleScenario", "PlainJSON"],
       plugins: ["EmbedText"]
     ),
     .target(name: "LifecycleProbe", exclude: ["ObjectiveC"]),
@@ -190,7 +190,8 @@ let package = Package(
     .testTarget(
       name: "LiveTests",
       dependencies: [
-        "LifecycleEngine", "LifecycleInsight", "LifecycleLive", "LifecycleProbe", "TestSupport",
+        "LifecycleEngine", "LifecycleInsight", "LifecycleLive", "LifecycleLogs", "LifecycleProbe",
+        "LifecycleScenario", "PlainJSON", "TestSupport",
       ],
       exclude: ["Fixtures"]
     ),

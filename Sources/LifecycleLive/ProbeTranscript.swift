@@ -12,16 +12,17 @@ public struct ProbeTranscript: Sendable {
     let isMain: Bool
 
     init(_ call: ProbeLine.Call) {
-      let isCreation = Self.creation.contains(call.callback)
+      let isCreation = ProbeTranscript.creation.contains(call.callback)
       (id, isMain) = (call.id, call.isMain)
       callback = isCreation ? .`init` : call.callback
     }
 
-    /// The initializers call each other.
-    private static let creation: Set<Callback> = [
-      .`init`, .initWithNibName, .initWithStyle, .initWithCoder,
-    ]
   }
+
+  /// The initializers, which call each other.
+  static let creation: Set<Callback> = [
+    .`init`, .initWithNibName, .initWithStyle, .initWithCoder,
+  ]
 
   private var open: [Topic: Int] = [:]
   private var classNames: [Int: String] = [:]
@@ -59,6 +60,7 @@ public struct ProbeTranscript: Sendable {
     case .tree(let controllers):
       for controller in controllers { classNames[controller.id] = controller.className }
       return nil
+    case .log(let text): return text
     case .stop: return nil
     }
   }

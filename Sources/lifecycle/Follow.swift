@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LifecycleLive
 import LifecycleLogs
 import MicroHTTPD
 

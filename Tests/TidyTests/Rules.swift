@@ -40,7 +40,7 @@ enum Rules {
     "LifecycleScenario": ["LifecycleEngine", "PlainJSON"],
     "LifecycleListing": ["LifecycleEngine", "LifecycleScenario", "PlainJSON"],
     "LifecycleLogs": ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"],
-    "LifecycleLive": ["LifecycleEngine", "PlainJSON"],
+    "LifecycleLive": ["LifecycleEngine", "LifecycleLogs", "LifecycleScenario", "PlainJSON"],
     "LifecycleProbe": ["Foundation", "ObjectiveC", "UIKit"],
     "LifecycleInsight": ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"],
     "LifecycleSource": [
