@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  CalledOverrides, watchedClasses, withoutRemarks,
+  CalledOverrides, lackingSuper, watchedClasses, withoutRemarks,
 } from '../../Public/app/code/called-overrides.js';
 import { traceCode } from '../../Public/app/code/code-trace.js';
 import { followCommand, packageCall, probeFiles } from '../../Public/app/live/connect-texts.js';
@@ -15,6 +15,7 @@ import { writeLaunches } from '../../Public/app/live/session-import.js';
 import { watchedScenario } from '../../Public/app/live/watched-scenario.js';
 import { addressIn, isLoopback, serverAddresses } from '../../Public/app/server/addresses.js';
 import { ApiError } from '../../Public/app/server/api.js';
+import { callbackNamed } from '../../Public/app/store/callbacks.js';
 import { makeEvent, scenario } from './support.mjs';
 
 const line = (seq, what = 'app', more = {}) => JSON.stringify({ seq, what, ...more });
@@ -148,7 +149,7 @@ test('what a scenario leaves unexplained is counted', () => {
 test('the classes of an app are overridden where UIKit called them', () => {
   const watched = watchedScenario('');
   const called = new CalledOverrides();
-  const names = ['Cart', 'Cart#2', 'UINavigationController', 'Корзина'];
+  const names = ['Cart', 'Cart-2', 'UINavigationController', 'Корзина'];
   const callbacks = ['viewDidLoad', 'viewWillAppear'];
   const events = names.flatMap((controller, index) => callbacks.map((callback, at) =>
     makeEvent(index * 2 + at + 1, { controller, callback })));
@@ -156,11 +157,22 @@ test('the classes of an app are overridden where UIKit called them', () => {
   called.update(watched, first);
   assert.deepEqual([...called.on].map(([name, all]) => [name, ...all]), [['Cart', 'viewDidLoad']]);
   first.push(...events.slice(1));
-  const shown = watchedClasses(watched, called.update(watched, first));
+  const shown = watchedClasses(watched, called.update(watched, first), new Set());
   assert.deepEqual(Object.keys(shown.controllers), ['Cart']);
   assert.deepEqual(Object.keys(shown.controllers.Cart.overrides), callbacks);
   assert.equal(shown.window.root, 'Cart');
-  assert.equal(watchedClasses(watched, new Map()), null);
+  assert.equal(watchedClasses(watched, new Map(), new Set()), null);
+});
+
+test('an override that was found not to call super is shown without it', () => {
+  const events = [makeEvent(1, { controller: 'Cart-2' }), makeEvent(2, { controller: 'Cart' })];
+  const { missingSuper } = callbackNamed('viewDidLoad');
+  const findings = [{ id: missingSuper, controller: 'Cart-2', seq: 1 }, { id: 'OTHER', seq: 2 }];
+  const lacking = lackingSuper(findings, (seq) => events[seq - 1]);
+  assert.deepEqual([...lacking], ['Cart viewDidLoad']);
+  const called = new CalledOverrides().update(watchedScenario(''), events);
+  const shown = watchedClasses(watchedScenario(''), called, lacking);
+  assert.deepEqual(shown.controllers.Cart.overrides, { viewDidLoad: { super: false } });
 });
 
 const listing = {
@@ -181,7 +193,7 @@ test('how an app makes its controllers is not claimed', () => {
 test('what ran is traced on from where it was, over all instances', () => {
   const events = [makeEvent(1, { controller: 'Cart' })];
   const first = traceCode(listing, events);
-  events.push(makeEvent(2, { controller: 'Cart#2' }), makeEvent(3, { controller: 'Shop' }));
+  events.push(makeEvent(2, { controller: 'Cart-2' }), makeEvent(3, { controller: 'Shop' }));
   const second = traceCode(listing, events, first);
   assert.equal(second.executions, first.executions, 'it was gone on with');
   const whole = traceCode(listing, events);

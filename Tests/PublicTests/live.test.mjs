@@ -87,8 +87,7 @@ test('time goes on over all launches', () => {
 
 test('findings are kept by what they are about; a later one takes the place', () => {
   const { findings, feed } = makeFeed();
-  const leak = { id: 'LINT-LIVE-1', title: '', harm: '', fix: '', severity: 'warning', seq: 4,
-    controller: 'A', isOpen: true };
+  const leak = { id: 'LINT-LIVE-1', seq: 4, controller: 'A', isOpen: true };
   feed.take([news('finding', leak), news('finding', { ...leak, controller: 'B' })]);
   feed.take([news('finding', { ...leak, isOpen: false })]);
   assert.deepEqual(findings.map(({ controller, isOpen }) => [controller, isOpen]),
@@ -98,16 +97,16 @@ test('findings are kept by what they are about; a later one takes the place', ()
 test('how a callback of a class compares is counted over its instances', () => {
   const { feed } = makeFeed();
   feed.take([
-    news('trace', seenEvent(1)), news('trace', seenEvent(2, { controller: 'CartController#2' })),
+    news('trace', seenEvent(1)), news('trace', seenEvent(2, { controller: 'CartController-2' })),
     news('judgement', { seq: 1, status: 'equal' }),
     news('judgement', { seq: 2, status: 'different' }),
-    news('judgement', { seq: 2, status: 'missing', expected: 'CartController#2 viewWillAppear' }),
+    news('judgement', { seq: 2, status: 'missing', expected: 'CartController-2 viewWillAppear' }),
   ]);
   assert.deepEqual(pick(feed.tallyOf('CartController', 'viewDidLoad')), { equal: 1, different: 1 });
   assert.deepEqual(pick(feed.tallyOf('CartController', 'viewWillAppear')), { missing: 1 });
   feed.take([
     news('judgement', { seq: 2, status: 'equal' }),
-    news('judgement', { seq: 2, status: 'missing', expected: 'CartController#2 viewWillAppear',
+    news('judgement', { seq: 2, status: 'missing', expected: 'CartController-2 viewWillAppear',
       isWithdrawn: true }),
   ]);
   assert.deepEqual(pick(feed.tallyOf('CartController', 'viewDidLoad')), { equal: 2 });
@@ -176,8 +175,8 @@ test('the rows around the cursor hold what is missing, and what is odd though it
 });
 
 test('a line of a trace is a call, of the app too', () => {
-  assert.deepEqual(callIn('Cart#2 viewWillAppear(animated)'),
-    { controller: 'Cart#2', callback: 'viewWillAppear', text: 'viewWillAppear(animated)' });
+  assert.deepEqual(callIn('Cart-2 viewWillAppear(animated)'),
+    { controller: 'Cart-2', callback: 'viewWillAppear', text: 'viewWillAppear(animated)' });
   assert.equal(callIn('app didBecomeActive').callback, 'didBecomeActive');
 });
 
@@ -205,12 +204,12 @@ test('instances of one class look alike and are numbered; a class never changes 
   assert.deepEqual(signs.slice(0, 3), ['P', 'Pr', 'Po']);
   assert.equal(new Set(signs).size, names.length);
   assert.deepEqual(names.map((name) => look(name).letter), signs);
-  assert.deepEqual(look('ProductViewController#12'),
+  assert.deepEqual(look('ProductViewController-12'),
     { ...look('ProductViewController'), letter: 'Pr12' });
   learnClasses(scenario, {
-    changes: [{ controller: 'ShopNav#1', kind: 'navigation' }, { controller: 'ShopNav#2' }],
+    changes: [{ controller: 'ShopNav', kind: 'navigation' }, { controller: 'ShopNav-2' }],
   });
-  assert.equal(look('ShopNav#2').shape, 'hexagon');
+  assert.equal(look('ShopNav-2').shape, 'hexagon');
 });
 
 test('a cause that nobody knows is not invented', () => {
@@ -249,8 +248,8 @@ function makeLanes(count) {
   };
   tell('Root', { isAlive: true, appearance: 'appeared', viewState: 'loaded' }, 0);
   for (let index = 1; index <= count; index += 1) {
-    tell(`Page#${index}`, { isAlive: true, appearance: 'appeared', viewState: 'loaded' }, index);
-    tell(`Page#${index}`, { isAlive: false }, index);
+    tell(`Page-${index}`, { isAlive: true, appearance: 'appeared', viewState: 'loaded' }, index);
+    tell(`Page-${index}`, { isAlive: false }, index);
   }
   const view = { density: 'everything', muted: new Set(), shows: () => true };
   const lanes = new Lanes(store, view);
@@ -266,12 +265,12 @@ test('lanes of freed controllers fold away once their step is over, and unfold',
   const folding = { line, isUnfolded: false, current: null, since, isChosen: () => true };
   const folded = foldLanes(lanes.list, folding);
   assert.deepEqual([names(folded.shown), folded.count],
-    [['Root', 'Page#4', 'freed', 'uikit', 'app'], 3]);
+    [['Root', 'Page-4', 'freed', 'uikit', 'app'], 3]);
   assert.deepEqual(names(foldLanes(lanes.list, { ...folding, isUnfolded: true }).shown),
-    ['Root', 'Page#4', 'freed', 'Page#1', 'Page#2', 'Page#3', 'uikit', 'app']);
-  const current = lanes.laneWithKey('Page#2#1');
+    ['Root', 'Page-4', 'freed', 'Page-1', 'Page-2', 'Page-3', 'uikit', 'app']);
+  const current = lanes.laneWithKey('Page-2#1');
   assert.deepEqual(names(foldLanes(lanes.list, { ...folding, current }).shown),
-    ['Root', 'Page#2', 'Page#4', 'freed', 'uikit', 'app']);
+    ['Root', 'Page-2', 'Page-4', 'freed', 'uikit', 'app']);
   const isChosen = (name) => name === 'Root';
   assert.deepEqual(names(foldLanes(lanes.list, { ...folding, isChosen }).shown),
     ['Root', 'uikit', 'app']);
@@ -305,6 +304,9 @@ function watch(events, total = events.length) {
   const server = { events };
   const live = new LiveApp('x', { store, playback, findings }, {
     clock, language: 'en', frame: (draw) => frames.push(draw),
+    fetchFindings: async () => [
+      { id: 'LINT-LIVE-1', title: 'A leak', severity: 'error', category: 'm', rules: ['MEM-1'] },
+    ],
     fetchTrace: async (_, after) => {
       asked.push(after);
       const told = server.events.slice(after, after + part.events);
@@ -318,7 +320,7 @@ function watch(events, total = events.length) {
     },
   });
   const draw = () => { for (const one of frames.splice(0)) one(); };
-  return { clock, store, playback, live, asked, streams, frames, draw, server, standing };
+  return { clock, store, playback, findings, live, asked, streams, frames, draw, server, standing };
 }
 const many = (count) => Array.from({ length: count }, (_, index) => seenEvent(index + 1));
 
@@ -404,6 +406,22 @@ test('after a reset everything is read anew, where one stood', async () => {
   assert.equal(streams.length, 2);
 });
 
+test('the catalogue says what was found; only the last answer is shown', async () => {
+  const { live, streams, findings, draw } = watch(many(4));
+  await live.open();
+  const tell = (id, seq, isOpen) => {
+    streams[0].listener.news(news('finding', { id, seq, controller: 'A', isOpen }));
+    draw();
+  };
+  tell('LINT-LIVE-1', 3, true);
+  tell('NEW', 4, true);
+  tell('LINT-LIVE-1', 3, false);
+  await new Promise((done) => { setTimeout(done, 0); });
+  assert.deepEqual(findings.list.map(({ id, title, severity, isOpen }) =>
+    [id, title, severity, isOpen]),
+  [['LINT-LIVE-1', 'A leak', 'error', false], ['NEW', 'NEW', 'warning', true]]);
+});
+
 test('the state is told in one word', async () => {
   const { live, streams, draw, standing } = watch([], 0);
   const said = [];
@@ -429,9 +447,9 @@ test('the state is told in one word', async () => {
 
 test('only some classes are wanted, or all', async () => {
   const { live } = watch(many(1));
-  assert.ok(live.isChosen('Cart#2') && live.isChosen(undefined));
+  assert.ok(live.isChosen('Cart-2') && live.isChosen(undefined));
   live.chooseClasses(['Cart']);
-  assert.deepEqual(['Cart', 'Cart#2', 'Shop', undefined].map((name) => live.isChosen(name)),
+  assert.deepEqual(['Cart', 'Cart-2', 'Shop', undefined].map((name) => live.isChosen(name)),
     [true, true, false, false]);
 });
 

@@ -70,12 +70,14 @@ export class CalledOverrides {
  *
  * @param {Scenario} scenario
  * @param {ReadonlyMap<string, ReadonlySet<string>>} called
+ * @param {ReadonlySet<string>} [lacking]  as in `A viewDidLoad`: those that don't call super
  * @returns {Scenario}
  */
-export function withOverrides(scenario, called) {
+export function withOverrides(scenario, called, lacking = new Set()) {
   const controllers = Object.fromEntries(Object.entries(scenario.controllers).map(([name, own]) => {
     const names = [...called.get(name) ?? []];
-    const overrides = Object.fromEntries(names.map((callback) => [callback, {}]));
+    const overrides = Object.fromEntries(names.map((callback) =>
+      [callback, lacking.has(`${name} ${callback}`) ? { super: false } : {}]));
     return [name, names.length === 0 ? own : { ...own, overrides }];
   }));
   return { ...scenario, controllers };
@@ -90,9 +92,10 @@ const nameForm = /^(?!_?UI[A-Z])[A-Za-z]\w{0,63}$/;
  *
  * @param {Scenario} scenario
  * @param {ReadonlyMap<string, ReadonlySet<string>>} called
+ * @param {ReadonlySet<string>} lacking  as in `A viewDidLoad`: those that don't call super
  * @returns {Scenario|null} null where no class is left
  */
-export function watchedClasses(scenario, called) {
+export function watchedClasses(scenario, called, lacking) {
   const names = [...called.keys()].filter((name) => nameForm.test(name));
   const [root] = names;
   if (root === undefined) return null;
@@ -100,7 +103,22 @@ export function watchedClasses(scenario, called) {
     const { kind } = scenario.controllers[name] ?? {};
     return [name, kind ? { kind } : {}];
   }));
-  return withOverrides({ ...scenario, controllers, window: { root } }, called);
+  return withOverrides({ ...scenario, controllers, window: { root } }, called, lacking);
+}
+
+/**
+ * The overrides of an app that is watched that were found not to call super.
+ *
+ * @param {readonly import('../findings/findings.js').Finding[]} findings
+ * @param {(seq: number) => TraceEvent|null} eventAt
+ * @returns {Set<string>} as in `A viewDidLoad`
+ */
+export function lackingSuper(findings, eventAt) {
+  return new Set(findings.flatMap(({ id, controller = '', seq }) => {
+    const { callback = '' } = eventAt(seq) ?? {};
+    const isLacking = callbackNamed(callback)?.missingSuper === id;
+    return isLacking ? [`${ownerOf(controller).owner} ${callback}`] : [];
+  }));
 }
 
 const remark = /^\/\/ /;

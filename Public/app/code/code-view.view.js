@@ -7,7 +7,7 @@
  * @typedef {import('./code-lines.js').Listing} Listing
  */
 import {
-  CalledOverrides, isBare, watchedClasses, withOverrides, withoutRemarks,
+  CalledOverrides, isBare, lackingSuper, watchedClasses, withOverrides, withoutRemarks,
 } from './called-overrides.js';
 import { classNow, codeLanguages, lineNext } from './code-lines.js';
 import { traceCode } from './code-trace.js';
@@ -194,10 +194,16 @@ export class CodeView extends LabElement {
     const { events, platform, scenario } = this.lab.store;
     const called = [...this.#called.update(scenario, events)];
     const calls = called.map(([name, all]) => [name, ...all].join(' ')).join();
-    const source = [scenario, platform, calls];
+    const source = [scenario, platform, calls, [...this.#lacking].join()];
     if (source.every((one, index) => one === this.#source[index])) return;
     this.#source = source;
     void this.#read();
+  }
+
+  /** Which overrides of an app that is watched don't call super. */
+  get #lacking() {
+    const { findings, live, store } = this.lab;
+    return lackingSuper(live ? findings.list : [], (seq) => store.eventAt(seq));
   }
 
   /** Gets the listing; an answer that comes too late is dropped. */
@@ -222,7 +228,7 @@ export class CodeView extends LabElement {
     const { platform, scenario } = store;
     const { on } = this.#called;
     if (!scenario || on.size === 0) return this.#load(language);
-    const begun = live ? watchedClasses(scenario, on) : withOverrides(scenario, on);
+    const begun = live ? watchedClasses(scenario, on, this.#lacking) : withOverrides(scenario, on);
     if (!begun) return null;
     const shown = { ...begun, platform: { ...scenario.platform, ...platform } };
     const listing = await session.code(language, shown).catch(() => null);

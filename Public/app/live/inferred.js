@@ -18,8 +18,8 @@ import { ApiError } from '../server/api.js';
 import { fetchScenario } from '../server/live-api.js';
 import { newestVersion, versions } from '../store/ios.js';
 
-/** Of a launch that is too long, so many of the last events are taken. */
-export const lastEvents = 1500;
+/** Of a launch that is too long, or takes too long, so many of the last events are taken. */
+export const lastEvents = [1500, 300, 60];
 
 /**
  * @param {Lab} lab
@@ -28,12 +28,25 @@ export const lastEvents = 1500;
  */
 export async function inferScenario({ live, store }) {
   if (!live) return null;
-  const whole = await fetchScenario(live.id, 0).catch((error) => {
-    if (error instanceof ApiError && error.problem.code === 'tooLong') return null;
-    throw error;
-  });
-  const report = whole ?? await fetchScenario(live.id, Math.max(0, store.last - lastEvents));
-  return inferredIn(report, whole === null);
+  /** @type {unknown} */
+  let problem = null;
+  for (const after of [0, ...lastEvents.map((count) => store.last - count)]) {
+    if (after < 0) continue;
+    try {
+      return inferredIn(await fetchScenario(live.id, after), after > 0);
+    } catch (error) {
+      problem = error;
+      if (!isTooMuch(error)) break;
+    }
+  }
+  throw problem;
+}
+
+/** @param {unknown} error */
+function isTooMuch(error) {
+  if (!(error instanceof ApiError)) return false;
+  const { code, values } = error.problem;
+  return code === 'tooLong' || (code === 'limitReached' && values?.limit === 'time');
 }
 
 /**

@@ -6,7 +6,9 @@
  * @fires LiveApp#change  where it stands is another
  * @fires LiveApp#choice  other classes are to be shown
  *
+ * @typedef {import('../findings/findings.js').Finding} Finding
  * @typedef {import('../findings/findings.js').Findings} Findings
+ * @typedef {import('../server/live-api.js').LiveFinding} LiveFinding
  * @typedef {import('../server/live-api.js').Standing} Standing
  * @typedef {import('../server/live-stream.js').News} News
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
@@ -22,10 +24,12 @@
  * @property {(draw: () => void) => void} frame  calls before the page is drawn again
  * @property {string} language
  * @property {typeof fetchTrace} fetchTrace
+ * @property {() => Promise<Finding[]>} fetchFindings  those of the catalogue
  * @property {new (...parts: ConstructorParameters<typeof LiveStream>) => {open(): void,
  *   close(): void}} Stream
  */
 import { ApiError } from '../server/api.js';
+import { fetchFindingCatalog } from '../server/catalog-api.js';
 import { fetchTrace, part } from '../server/live-api.js';
 import { LiveStream } from '../server/live-stream.js';
 import { ownerOf } from '../store/identity.js';
@@ -33,6 +37,10 @@ import { LiveFeed } from './live-feed.js';
 import { RateMeter } from './rate-meter.js';
 import { platformOf, watchedScenario } from './watched-scenario.js';
 
+/** Of a finding that the catalogue doesn't know. */
+const untold = {
+  category: '', severity: 'warning', harm: '', fix: '', step: -1, versions: 'all', rules: [],
+};
 /** How often the rate is looked at while there is one, in milliseconds. */
 const rateTime = 500;
 
@@ -62,6 +70,10 @@ export class LiveApp extends EventTarget {
   #stream = null;
   /** @type {News[]} */
   #news = [];
+  /** @type {readonly LiveFinding[]} */
+  #found = [];
+  /** @type {Promise<Finding[]>|null} */
+  #catalog = null;
   #isAsked = false;
   /** The last event when it was paused, and where the cursor stood. */
   #seen = 0;
@@ -81,7 +93,9 @@ export class LiveApp extends EventTarget {
     this.#store = store;
     this.#playback = playback;
     this.#findings = findings;
-    this.#world = { fetchTrace, Stream: LiveStream, ...world };
+    this.#world = {
+      fetchTrace, fetchFindings: fetchFindingCatalog, Stream: LiveStream, ...world,
+    };
     this.#rate = new RateMeter(world.clock);
   }
 
@@ -198,7 +212,7 @@ export class LiveApp extends EventTarget {
     this.#news = [];
     this.#isReading = true;
     let trace = await this.#fetch(0);
-    const feed = new LiveFeed(store, scenario, (findings) => this.#findings.take({ findings }));
+    const feed = new LiveFeed(store, scenario, (findings) => void this.#find(findings));
     this.#feed = feed;
     // The stream goes on behind the first part: what it says of the others is known or newer.
     const { place } = trace;
@@ -215,6 +229,25 @@ export class LiveApp extends EventTarget {
     this.#isReading = false;
     this.#playback.isFollowing = this.isFollowing;
     this.#listen(place);
+  }
+
+  /**
+   * Shows what was found, with what the catalogue says of it.
+   *
+   * @param {readonly LiveFinding[]} found
+   */
+  async #find(found) {
+    this.#found = found;
+    this.#catalog ??= this.#world.fetchFindings().catch(() => {
+      this.#catalog = null;
+      return [];
+    });
+    const known = new Map((await this.#catalog).map((one) => [one.id, one]));
+    // More has been found meanwhile.
+    if (found !== this.#found || this.#isOver) return;
+    const told = (/** @type {LiveFinding} */ one) =>
+      ({ ...untold, title: one.id, ...known.get(one.id), ...one });
+    this.#findings.take({ findings: found.map(told) });
   }
 
   /** @param {number} after */

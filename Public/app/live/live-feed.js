@@ -3,7 +3,6 @@
  * Gives what the server says of an app to the store, to the book of judgements and to the findings:
  * many messages at a time, so that the page draws once.
  *
- * @typedef {import('../findings/findings.js').Finding} Finding
  * @typedef {import('../server/live-api.js').Judgement} Judgement
  * @typedef {import('../server/live-api.js').LiveEvent} LiveEvent
  * @typedef {import('../server/live-api.js').LiveFinding} LiveFinding
@@ -28,7 +27,7 @@ export class LiveFeed {
   #store;
   #scenario;
   #takeFindings;
-  /** @type {Map<string, Finding>} */
+  /** @type {Map<string, LiveFinding>} */
   #findings = new Map();
   /** @type {Map<string, Record<import('../store/types.js').Status, number>>} */
   #calls = new Map();
@@ -38,7 +37,7 @@ export class LiveFeed {
   /**
    * @param {TraceStore} store
    * @param {Scenario} scenario  to which classes are added
-   * @param {(findings: Finding[]) => void} takeFindings
+   * @param {(findings: LiveFinding[]) => void} takeFindings  gets all that there are
    */
   constructor(store, scenario, takeFindings) {
     this.#store = store;
@@ -119,6 +118,8 @@ export class LiveFeed {
   #judge(judgement, added) {
     const { seq, status, expected = '' } = judgement;
     const isMissing = status === 'missing';
+    // A line of a log that is no event.
+    if (seq === 0 && !isMissing) return;
     const before = isMissing ? null : this.book.of(seq);
     const count = this.book.tally.missing;
     this.book.take(judgement);
@@ -136,8 +137,7 @@ export class LiveFeed {
     if (findings.length === 0) return;
     for (const finding of findings) {
       const { id, seq, controller = '' } = finding;
-      const whole = { category: '', step: -1, versions: 'all', rules: [], ...finding };
-      this.#findings.set(`${id} ${controller} ${seq}`, whole);
+      this.#findings.set(`${id} ${controller} ${seq}`, finding);
     }
     this.#takeFindings([...this.#findings.values()]);
   }

@@ -173,7 +173,7 @@ export class EventCaption extends LabElement {
     const chain = chainOnScreen(lab.store.state);
     const last = chain[chain.length - 1];
     const names = chain.flatMap(({ key }) =>
-      [' › ', h('span', { 'data-key': key }, key.replace(/(#\d+)#1$/, '$1'))]);
+      [' › ', h('span', { 'data-key': key }, key.replace(/(-\d+)#1$/, '$1'))]);
     const state = last ? lab.text(`state.${last.station}`) : '';
     render(this.#strip, lab.text('tree.window'), ...names,
       last ? ' ' : ` › ${lab.text('stage.nobody')} `, h('b', {}, state));

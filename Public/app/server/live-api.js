@@ -24,8 +24,8 @@
  * @property {string} [phase]
  * @property {Cause} [cause]
  * @property {boolean} [isWithdrawn]  what was missing has come after all
- * @typedef {Partial<Finding> & Pick<Finding, 'id'|'title'|'harm'|'fix'|'severity'|'seq'> &
- *   {isOpen: boolean}} LiveFinding
+ * @typedef {Partial<Finding> & Pick<Finding, 'id'|'seq'> & {isOpen: boolean}} LiveFinding  the
+ *   catalogue has the rest
  * @typedef {'waiting'|'writing'|'stopped'} AppState
  * @typedef {{app: App|null, dropped: number, session: LiveSession, state: AppState,
  *   tally: Tally}} Standing  where a session is

@@ -31,12 +31,12 @@ export function shapePath(name) {
 }
 
 /**
- * The class of an instance that has a name of its own: `Cart#2` is the second of `Cart`.
+ * The class of an instance that has a name of its own: `Cart-2` is the second of `Cart`.
  *
  * @param {string} name
  */
 export function ownerOf(name) {
-  const [owner = '', ordinal = 1] = name.split('#');
+  const [owner = '', ordinal = 1] = name.split('-');
   return { owner, ordinal: Number(ordinal) };
 }
 
