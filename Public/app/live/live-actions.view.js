@@ -22,7 +22,7 @@ export class LiveActions extends LabElement {
       : ['live.follow', 'live.new'];
     render(this,
       h('button', {
-        class: 'pill is-primary', 'aria-pressed': isFollowing,
+        class: 'pill is-primary', 'aria-pressed': isFollowing, hidden: state === 'over',
         onclick: () => { if (isFollowing) live.pause(); else live.follow(); },
       }, lab.text(words)),
       h('p', { title: lab.text('live.noCommands') },

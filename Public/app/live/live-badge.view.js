@@ -59,9 +59,9 @@ export class LiveBadge extends LabElement {
    */
   #button(live, look) {
     const { lab } = this;
-    const { isFollowing, newCount } = live;
+    const { isFollowing, newCount, state } = live;
     return h('button', {
-      key: look, class: `pill ${look}`,
+      key: look, class: `pill ${look}`, hidden: state === 'over',
       onclick: () => { if (isFollowing) live.pause(); else live.follow(); },
     }, isFollowing ? lab.text('live.pause') : lab.text('live.followNew', { count: newCount }));
   }

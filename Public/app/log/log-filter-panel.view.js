@@ -10,7 +10,6 @@
 import { appKey } from './log-filter.js';
 import { glyphs } from './inspector-log.js';
 import { html } from '../view/dom.view.js';
-import { classChoice } from '../view/class-choice.view.js';
 import { draw, h, token } from '../view/draw.view.js';
 import { placePopover } from '../view/popover.view.js';
 
@@ -18,6 +17,8 @@ export class FilterPanel {
   element = html('div', { class: 'log-filter', popover: 'auto', role: 'dialog' });
   #lab;
   #model;
+  /** @type {typeof import('../view/class-choice.view.js')|null}  of an app that is watched */
+  #choice = null;
 
   /**
    * @param {Lab} lab
@@ -29,7 +30,8 @@ export class FilterPanel {
   }
 
   /** @param {HTMLElement} anchor */
-  open(anchor) {
+  async open(anchor) {
+    if (this.#lab.live) this.#choice = await import('../view/class-choice.view.js');
     this.#draw();
     placePopover(this.element, anchor);
     this.element.querySelector('button')?.focus();
@@ -45,7 +47,7 @@ export class FilterPanel {
       h('h3', {}, lab.text('log.kinds')),
       h('div', { class: 'log-phases' },
         ...Object.entries(glyphs).map(([phase, glyph]) => this.#phase(phase, glyph))),
-      ...(lab.live ? [classChoice(lab)] : this.#controllers()));
+      ...(lab.live ? [this.#choice?.classChoice(lab)] : this.#controllers()));
   }
 
   #controllers() {

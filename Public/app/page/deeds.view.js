@@ -250,6 +250,10 @@ const page = [
     does: ({ playback }) => playback.stepBack(),
   },
   {
+    id: 'connect', words: 'live.connect', menu: 'page', when: (lab) => whyNoServer(lab) === '',
+    whyNot: whyNoServer, opens: 'connect',
+  },
+  {
     id: 'named-runs', words: 'action.namedRuns', menu: 'page', opens: 'namedRuns',
     when: (lab) => !lab.isReadOnly && whyNoServer(lab) === '', whyNot: whyNoServer,
   },
@@ -302,10 +306,6 @@ const scenarios = [
 
 /** @type {readonly Deed[]} */
 const apps = [
-  {
-    id: 'connect', words: 'live.connect', menu: 'page', when: (lab) => whyNoServer(lab) === '',
-    whyNot: whyNoServer, opens: 'connect',
-  },
   {
     id: 'live-file', words: 'live.openFile', when: (lab) => whyNoServer(lab) === '',
     does: async (lab) => (await import('../live/live-deeds.view.js')).chooseSession(lab),
