@@ -18,8 +18,8 @@ const [visit] = performance.getEntriesByType('navigation');
 export const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
 
 /** Whether the page begins with a shipped scenario, and nothing in the address says otherwise. */
-export const isPlain = isNew && !/[#&]s=/.test(location.hash) && !query.has('room')
-  && !query.has('lesson');
+export const isPlain = isNew && !/[#&]s=/.test(location.hash)
+  && !['room', 'lesson', 'live'].some((name) => query.has(name));
 
 /** The platforms, once all that the catalogues say is known. */
 export const known = learn();

@@ -146,6 +146,8 @@ async function openAnother() {
   const lesson = query.get('lesson');
   const isInRoom = query.has('room');
   if (isInRoom && await (await import('./app/rooms/follow.view.js')).follow(lab)) return;
+  const live = query.get('live');
+  if (live && await (await import('./app/live/open-live.view.js')).openLive(lab, live)) return;
   if (shared) {
     await (await import('./app/export/share.js')).openShared(lab, shared);
     return;

@@ -14,7 +14,7 @@ struct Follow: ParsableCommand {
       in an app sends are read too, each call once. Each line is printed with \
       what is promised of it, and the rule; a line is printed again when later lines show another \
       cause. The address of a live session is followed through breaks of the connection; with “--to” \
-      the lines that tell of callbacks are sent to one as well. Ctrl-C or the end of the input ends it with a summary. Exit codes: 0 when nothing \
+      the lines that mention callbacks are sent to one as well. Ctrl-C or the end of the input ends it with a summary. Exit codes: 0 when nothing \
       differs; 1 when something does; 2 for bad use.
       """
   )

@@ -13,7 +13,7 @@ import {
 import { recapPage } from '../../Public/app/rooms/recap.js';
 import { codeIn, isLocal, joinAddress, spell } from '../../Public/app/rooms/room-code.js';
 import { RoomState, RoomTrace } from '../../Public/app/rooms/room-state.js';
-import { SseParser } from '../../Public/app/server/room-stream.js';
+import { SseParser } from '../../Public/app/server/patient-stream.js';
 import { HandClock, makeEvent } from './support.mjs';
 
 const poll = {
@@ -88,8 +88,10 @@ test('a step without a title is missed', () => {
 });
 
 test('messages are read wherever the stream is cut', () => {
-  const text = ': hi\n\nevent: room\ndata: {"a":\ndata: 1}\n\nevent: trace\r\ndata: 2\r\n\r\n';
-  const whole = [{ event: 'room', data: '{"a":\n1}' }, { event: 'trace', data: '2' }];
+  const text = ': hi\n\nevent: room\ndata: {"a":\ndata: 1}\n\nevent: trace\r\nid: 9\ndata: 2\r\n\r\n';
+  const whole = [
+    { event: 'room', data: '{"a":\n1}', id: '' }, { event: 'trace', data: '2', id: '9' },
+  ];
   for (const size of [1, 2, 7, text.length]) {
     const parser = new SseParser();
     const found = [];

@@ -285,3 +285,40 @@ test('the page tells of the event at the cursor, or of one before it', () => {
   store.seek(0);
   assert.equal(store.event, null);
 });
+
+test('what is learnt of an event later is as if it had come with it', () => {
+  const count = keyframeInterval * 2 + 40;
+  const whole = makeStore(longTrace(count));
+  const late = (seq) => [{ controller: 'B', instance: 1, appearance: seq % 2 ? 'appeared' : 'appearing' }];
+  for (const seq of [count, count - 3, keyframeInterval, keyframeInterval + 1, 1]) {
+    const store = makeStore(longTrace(count));
+    const expected = makeStore(longTrace(count).map((event) =>
+      (event.seq === seq ? { ...event, changes: [...event.changes, ...late(seq)] } : event)));
+    store.stateAt(seq);
+    store.amend([{ seq, changes: late(seq) }]);
+    for (const at of [1, seq - 1, seq, keyframeInterval * 2, count]) {
+      assert.deepEqual(store.stateAt(at), expected.stateAt(at), `${at} of ${seq}`);
+    }
+    assert.deepEqual(store.moves, expected.moves);
+  }
+  assert.equal(whole.stateAt(count).controllers['B#1'].appearance, 'disappeared');
+});
+
+test('the trace goes on behind an amendment, and facts change no state', () => {
+  const store = makeStore(longTrace(12).slice(0, 10));
+  const told = [];
+  for (const type of ['trace', 'cursor']) store.addEventListener(type, () => told.push(type));
+  store.seek(4);
+  told.length = 0;
+  store.amend([{ seq: 9, rule: 'NAV-9', judgement: { status: 'equal' } }, { seq: 99, rule: 'X' }]);
+  assert.equal(store.eventAt(9).rule, 'NAV-9');
+  assert.deepEqual(told, ['trace']);
+  store.amend([{ seq: 3, changes: [{ controller: 'B', viewState: 'loaded' }] }]);
+  assert.deepEqual(told, ['trace', 'trace', 'cursor']);
+  assert.equal(store.state.controllers['B#1'].viewState, 'loaded');
+  store.receive(longTrace(12));
+  assert.equal(store.stateAt(12).controllers['B#1'].loadCount, 11);
+  assert.equal(store.stateAt(12).controllers['B#1'].viewState, 'loaded');
+  store.amend([{ seq: 99, rule: 'X' }]);
+  assert.deepEqual(store.amendments, [Infinity, 3]);
+});

@@ -10,7 +10,7 @@
  * @typedef {import('../lab/view-settings.js').ViewSettings} ViewSettings
  *
  * @typedef {object} Lane
- * @property {'controller'|'uikit'|'app'} kind
+ * @property {'controller'|'uikit'|'app'|'freed'} kind  `freed` stands for others
  * @property {string} controller  its name; empty for UIKit and the app
  * @property {number} instance  the first one
  * @property {{seq: number, key: string}[]} keys  its instances, each with its first event
@@ -18,6 +18,7 @@
  * @property {number[]} levels  how near the screen it is from each of them on, 0 to 4
  * @property {number[]} ticks  the events that are shown by themselves
  * @property {number[]} runs  for each tick how many layout passes it stands for, else 1
+ * @property {() => import('../view/draw.view.js').Drawing} [label]  in the place of a name
  */
 import { callbackNamed } from '../store/callbacks.js';
 import { firstIndex } from '../store/search.js';
@@ -36,6 +37,10 @@ export class Lanes {
    * @type {Lane[]}
    */
   list = [];
+  /** Those of them that are shown. */
+  shown = this.list;
+  /** @type {{fold: (lanes: Lanes) => Lane[]}|null}  leaves some out */
+  folding = null;
   /** Whether layout passes were collapsed somewhere. */
   hasRuns = false;
 
@@ -46,6 +51,8 @@ export class Lanes {
   #shown = '';
   #count = 0;
   #moveCount = 0;
+  /** How many amendments were looked at. */
+  #amendments = 0;
   /** @type {Map<string, Lane>} */
   #byKey = new Map();
   #uikit = newLane('uikit');
@@ -71,13 +78,24 @@ export class Lanes {
     const { events } = this.#store;
     const { density, isProjected = false, muted } = this.#view;
     const shown = [density, isProjected, ...muted].join();
-    if (events !== this.#events || shown !== this.#shown) this.#restart();
-    else if (events.length === this.#count) return false;
+    const isOther = events !== this.#events || shown !== this.#shown;
+    if (isOther) this.#restart();
+    else if (!this.#goBack() && events.length === this.#count) return this.#fold();
     [this.#events, this.#shown] = [events, shown];
     for (; this.#count < events.length; this.#count += 1) {
       this.#take(/** @type {TraceEvent} */ (events[this.#count]));
     }
+    this.#fold();
     return true;
+  }
+
+  /** Chooses what is shown; whether that is another choice. */
+  #fold() {
+    const { shown } = this;
+    const now = this.folding?.fold(this) ?? [...this.list];
+    const isSame = now.length === shown.length && now.every((lane, at) => lane === shown[at]);
+    if (!isSame) this.shown = now;
+    return !isSame;
   }
 
   /**
@@ -103,6 +121,7 @@ export class Lanes {
     const { seq, app, order, controllers } = this.#store.stateAt(this.#store.first);
     this.#count = 0;
     this.#moveCount = 0;
+    this.#amendments = this.#store.amendments.length;
     this.#byKey.clear();
     this.#moving.clear();
     this.#uikit = newLane('uikit');
@@ -115,18 +134,44 @@ export class Lanes {
     }
   }
 
-  /** @param {TraceEvent} event */
-  #take(event) {
-    const { seq } = event;
+  /** Looks again at the last events, where they change more than they did; whether they do. */
+  #goBack() {
+    const { amendments, first, moves } = this.#store;
+    const from = Math.min(...amendments.slice(this.#amendments));
+    this.#amendments = amendments.length;
+    const start = from - first - 1;
+    if (start >= this.#count) return false;
+    for (const { starts, levels } of [...this.list, this.#uikit, this.#app]) {
+      levels.length = firstIndex(starts, (seq) => seq >= from);
+      starts.length = levels.length;
+    }
+    this.#moving = new Set(this.list.flatMap(({ keys, levels }) =>
+      (levels[levels.length - 1] === transitionLevel ? keys[keys.length - 1]?.key ?? [] : [])));
+    this.#moveCount = firstIndex(moves, ({ seq }) => seq >= from);
+    for (const event of this.#events.slice(start, this.#count)) this.#follow(event);
+    return true;
+  }
+
+  /**
+   * Takes in what an event changes.
+   *
+   * @param {TraceEvent} event
+   */
+  #follow({ seq, changes }) {
     const { moves } = this.#store;
     for (let move = moves[this.#moveCount]; move && move.seq <= seq;) {
       this.#move(move);
       this.#moveCount += 1;
       move = moves[this.#moveCount];
     }
-    for (const { app } of event.changes) {
+    for (const { app } of changes) {
       if (app?.state) setLevel(this.#app, seq, appLevels[app.state] ?? 0);
     }
+  }
+
+  /** @param {TraceEvent} event */
+  #take(event) {
+    this.#follow(event);
     const lane = this.laneOf(event);
     if (lane && this.#view.shows(event)) this.#tick(lane, event);
   }
@@ -218,7 +263,7 @@ export function keyAt({ keys }, seq) {
  * @param {number} [instance]
  * @returns {Lane}
  */
-function newLane(kind, controller = '', instance = 1) {
+export function newLane(kind, controller = '', instance = 1) {
   return { kind, controller, instance, keys: [], starts: [], levels: [], ticks: [], runs: [] };
 }
 

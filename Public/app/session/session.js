@@ -186,9 +186,10 @@ export class Session extends EventTarget {
    */
   async code(language, scenario) {
     const id = this.#id;
-    if (!id) return this.recordedCode[language] ?? null;
+    const isRecorded = this.store.connection === 'recorded';
+    if (!id && (isRecorded || !scenario)) return this.recordedCode[language] ?? null;
     const { fetchCode } = await api.load(async () => await import('../server/catalog-api.js'));
-    return fetchCode(id, language, scenario);
+    return fetchCode(id ?? '', language, scenario);
   }
 
   /**

@@ -2,12 +2,14 @@
 /**
  * The states of a run after each of its events: keyframes, and what the events between them change.
  *
+ * @typedef {import('./types.js').Amendment} Amendment
  * @typedef {import('./types.js').RunState} RunState
  * @typedef {import('./types.js').TraceEvent} TraceEvent
  *
  * @typedef {{seq: number, key: string, from: string, station: string}} Move  of a token
  */
 import { emptyState, Fold } from './fold.js';
+import { firstIndex } from './search.js';
 
 export const keyframeInterval = 256;
 /** How many states are kept beside the keyframes: those that several panels ask for at one time. */
@@ -64,9 +66,46 @@ export class StateBook {
 
   /** @param {TraceEvent} event  that has just been added */
   append(event) {
+    this.#take(event, this.#events.length);
+  }
+
+  /**
+   * @param {TraceEvent} event
+   * @param {number} count  of the events up to it
+   */
+  #take(event, count) {
     this.#fold.apply(event);
     for (const move of this.#fold.moved) this.moves.push({ seq: event.seq, ...move });
-    if (this.#events.length % keyframeInterval === 0) this.#keyframes.push(this.#fold.state);
+    if (count % keyframeInterval === 0) this.#keyframes.push(this.#fold.state);
+  }
+
+  /**
+   * Adds facts to events; which is the first that changes more than it did.
+   *
+   * @param {readonly Amendment[]} amendments
+   * @param {number} base  the event before the first one
+   */
+  amend(amendments, base) {
+    let first = Infinity;
+    for (const { seq, changes = [], ...facts } of amendments) {
+      const event = /** @type {TraceEvent} */ (this.#events[seq - base - 1]);
+      Object.assign(event, facts, { changes: [...event.changes, ...changes] });
+      if (changes.length > 0) first = Math.min(first, seq - base);
+    }
+    if (first < Infinity) this.#refold(first - 1);
+    return first;
+  }
+
+  /** @param {number} count  of the events that are as they were */
+  #refold(count) {
+    const before = this.after(count);
+    for (const known of [...this.#recent.keys()]) if (known > count) this.#recent.delete(known);
+    this.#keyframes.length = Math.floor(count / keyframeInterval) + 1;
+    this.moves.length = firstIndex(this.moves, ({ seq }) => seq > before.seq);
+    this.#fold = new Fold(before);
+    for (let index = count; index < this.#events.length; index += 1) {
+      this.#take(/** @type {TraceEvent} */ (this.#events[index]), index + 1);
+    }
   }
 
   /**
