@@ -132,6 +132,24 @@ private struct ToldApp {
     }
   }
 
+  @Test func `is judged to its end when nothing more comes, also behind what is missing`()
+    async throws
+  {
+    try await withLive { lab, live in
+      var app = ToldApp()
+      for callback in ["initWithNibName", "loadView", "viewDidLoad", "viewDidAppear"] {
+        app.call(1, "Shop", callback)
+      }
+      try await Self.send(app.text, live)
+      let judged = try await Self.document(lab, live) { document in
+        let verdicts = document["judgements"] as? [[String: Any]] ?? []
+        return verdicts.contains { $0["seq"] as? Int == 4 }
+      }
+      let tally = try #require(judged["tally"] as? [String: Int])
+      #expect(tally["equal", default: 0] + tally["different", default: 0] == 4)
+    }
+  }
+
   @Test func `is streamed behind the place of the document, each message once`() async throws {
     try await withLive { lab, live in
       var app = ToldApp()

@@ -25,18 +25,16 @@ final class LiveJudging: Sendable {
   /// Takes lines to judge; it does not wait for that.
   func add(_ lines: [ProbeLine]) {
     guard !lines.isEmpty else { return }
-    state.withLock { state in
-      state.lines += lines
-      state.ticks = 0
-    }
+    state.withLock { $0.lines += lines }
     bell.yield()
   }
 
   /// Notes that some time has passed without a line.
   func tick() {
     let isDue = state.withLock { state in
+      guard state.lines.isEmpty else { return false }
       state.ticks += 1
-      return state.lines.isEmpty && state.ticks == Self.patience
+      return state.ticks == Self.patience
     }
     if isDue { bell.yield() }
   }
@@ -68,6 +66,7 @@ final class LiveJudging: Sendable {
     state.withLock { state in
       let lines = Array(state.lines.prefix(Self.share))
       state.lines.removeFirst(lines.count)
+      if !lines.isEmpty { state.ticks = 0 }
       return lines
     }
   }
