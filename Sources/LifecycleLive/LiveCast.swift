@@ -30,7 +30,7 @@ struct LiveCast: Sendable {
   /// The name of a controller; nothing where nobody told of it.
   func name(of id: Int?) -> String? { id.flatMap { members[$0]?.name } }
 
-  /// Forgets who was there: another launch begins. Names are not given again.
+  /// Forgets who was there, as another launch begins; names are not given again.
   ///
   /// - Returns: That nobody of them is alive any more.
   mutating func begin() -> [LiveChange] {

@@ -26,11 +26,13 @@ public struct LiveChange: Hashable, Sendable {
   /// The new values, in the order of the facts.
   public let values: [(fact: Fact, value: Value)]
 
+  /// Whether two changes say the same.
   public static func == (one: LiveChange, other: LiveChange) -> Bool {
     one.subject == other.subject
       && one.values.elementsEqual(other.values) { $0.fact == $1.fact && $0.value == $1.value }
   }
 
+  /// Takes in what the change says.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(subject)
     for (fact, value) in values {
@@ -61,6 +63,7 @@ struct LiveFacts: Hashable, Sendable {
   /// What was not told yet; it is told then.
   ///
   /// - Parameter subject: Whose facts these are.
+  /// - Returns: Nothing where all was told.
   mutating func tell(of subject: LiveChange.Subject) -> LiveChange? {
     guard !news.isEmpty else { return nil }
     let facts = news.sorted { $0.rawValue < $1.rawValue }

@@ -73,6 +73,7 @@ public struct LiveVerdicts: Sendable {
   /// What is said of some events, and of what is missing behind them.
   ///
   /// - Parameter range: The numbers of the events; 0 stands for what is missing before the first.
+  /// - Returns: The last word on each, in their order.
   public func of(_ range: Range<Int>) -> [LiveVerdict] {
     range.flatMap { seq in
       let own = seq > 0 && seq <= ofEvents.count ? ofEvents[seq - 1] : nil

@@ -16,7 +16,6 @@ public struct ProbeTranscript: Sendable {
       (id, isMain) = (call.id, call.isMain)
       callback = isCreation ? .`init` : call.callback
     }
-
   }
 
   /// The initializers, which call each other.

@@ -21,10 +21,10 @@ public struct LoggedCall: Hashable, Sendable {
   /// What stands in parentheses in a trace, if anything.
   public let argument: String?
 
-  /// Reads a line in any spelling that the import of logs knows.
+  /// Reads a line in any spelling that the import of logs knows; nothing where it tells of no callback
+  /// of a controller, a delegate, the app or a scene.
   ///
   /// - Parameter line: The line, without its end.
-  /// - Returns: Nothing where it tells of no callback of a controller, a delegate, the app or a scene.
   public init?(_ line: String) {
     guard let reader = try? LogReader(pattern: nil), let call = reader.read(line, number: 1).call
     else { return nil }

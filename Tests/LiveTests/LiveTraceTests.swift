@@ -98,7 +98,8 @@ import Testing
     #expect(end["UINavigationController"]?["children"] == .names([]))
   }
 
-  @Test func `begins another moment after a pause, and another launch with nobody of before`() throws
+  @Test func `begins another moment after a pause, and another launch with nobody of before`()
+    throws
   {
     let lines = try ProbeLine.batch(
       Array(
@@ -117,10 +118,12 @@ import Testing
     var events = lines.compactMap { line in
       if case .event(let event) = trace.take(line).news { event } else { nil }
     }
-    #expect(events.map { "\($0.launch) \($0.step) \($0.time) \($0.line)" } == [
-      "1 0 10 app didBecomeActive", "1 0 400 A viewDidLoad", "1 1 1000 app willResignActive",
-      "1 1 1002 B viewDidLoad",
-    ])
+    #expect(
+      events.map { "\($0.launch) \($0.step) \($0.time) \($0.line)" } == [
+        "1 0 10 app didBecomeActive", "1 0 400 A viewDidLoad", "1 1 1000 app willResignActive",
+        "1 1 1002 B viewDidLoad",
+      ]
+    )
     #expect(trace.droppedCount == 3 && trace.start?.platform?.idiom == .pad)
     for line in lines.prefix(2) {
       if case .event(let event) = trace.take(line).news { events.append(event) }

@@ -98,7 +98,7 @@ export class CodeListing {
    * @param {Shown} shown
    */
   #hits({ hits, number }, { trace, controller }) {
-    if (hits === null) return h('span', { class: 'code-hits' });
+    if (hits === null) return null;
     const lab = this.#lab;
     const title = hitsByInstance(trace, lab.store.cursor, controller, number);
     return h('span', { class: 'code-hits', title },
@@ -134,7 +134,8 @@ export class CodeListing {
       ...(isCurrent ? [{ sign: '▶', word: this.#lab.text('code.now') }] : []),
       ...(isNext ? [{ sign: '▷', word: this.#lab.text('code.next') }] : []),
     ];
-    return h('span', { class: 'code-mark', title: marks.map(({ word }) => word).join(', ') },
+    const title = marks.map(({ word }) => word).join(', ');
+    return marks.length > 0 && h('span', { class: 'code-mark', title },
       ...marks.flatMap(({ sign, word }) =>
         [h('span', { 'aria-hidden': 'true' }, sign), aside(word)]));
   }

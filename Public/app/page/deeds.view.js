@@ -266,6 +266,12 @@ const page = [
     id: 'projector', words: 'action.projector', keys: ['p'], menu: 'page',
     does: ({ view }) => view.project(!view.isProjected),
   },
+  {
+    id: 'room-qr', words: 'action.roomQR', keys: ['q'],
+    when: ({ view }) => view.isProjected && document.documentElement.dataset.room !== undefined,
+    does: by('room-corner',
+      (/** @type {import('../rooms/room-corner.view.js').RoomCorner} */ one) => one.turn()),
+  },
   { id: 'screen', words: 'action.screen', keys: ['f'], menu: 'page', does: toggleFullScreen },
   {
     id: 'palette', words: 'action.palette', keys: ['/', 'Control+k'], menu: 'page',

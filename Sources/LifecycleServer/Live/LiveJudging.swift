@@ -47,6 +47,7 @@ final class LiveJudging: Sendable {
   /// Judges what comes until the work is ended.
   ///
   /// - Parameter tell: Takes what is said, and how many lines have which outcome.
+  /// - Throws: ``LogError`` with code `badPattern`, which does not come without a pattern.
   func run(
     _ tell: ([LogFollower.Judgement], LogFollower.Tally) async -> Void
   ) async throws(LogError) {

@@ -23,7 +23,7 @@ extension LiveRoutes {
         + "the document anew. In a stream `after` is the place that the document names, in the document the "
         + "number of an event.",
       parameters: [
-        .query("after", .count, "What the client has: an event, or a place of the stream.", example: "0"),
+        .query("after", .count, "The event, or the place of the stream, that the client has."),
         .query(
           "limit",
           .integer(1...mostEvents),

@@ -110,7 +110,7 @@ enum LiveRoutes {
       ],
       handler: .later(follow)
     ),
-  ] + drawn
+  ]
 
   /// How many lines one can ask for.
   private static let mostLines = 20_000
