@@ -218,6 +218,13 @@ const lessons = [
     id: 'challenge', words: 'action.challenge', menu: 'page', when: (lab) => lab.isInteractive,
     does: async (lab) => (await import('../lessons/challenge-rail.view.js')).openChallenge(lab),
   },
+  ...['quiz', 'be'].map((game) => ({
+    id: game, words: `action.${game}`, menu: /** @type {const} */ ('page'),
+    when: (/** @type {Lab} */ { store }) => store.events.length > 0,
+    does: async (/** @type {Lab} */ lab) =>
+      (await import('../lessons/play-rail.view.js'))
+        .openGame(lab, /** @type {'quiz'|'be'} */ (game)),
+  })),
   { id: 'results', words: 'action.results', menu: 'page', opens: 'results' },
   { id: 'glossary', words: 'action.glossary', menu: 'page', opens: 'glossary' },
   {
