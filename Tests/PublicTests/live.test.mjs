@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Findings } from '../../Public/app/findings/findings.js';
-import { foldLanes } from '../../Public/app/lanes/lane-folding.js';
+import { foldLanes, patchLanes } from '../../Public/app/lanes/lane-folding.js';
 import { Lanes } from '../../Public/app/lanes/lanes.js';
 import { JudgementBook } from '../../Public/app/live/judgement-book.js';
 import { LiveApp } from '../../Public/app/live/live-app.js';
@@ -278,13 +278,16 @@ test('lanes of freed controllers fold away once their step is over, and unfold',
 
 test('lanes follow what is learnt late as if it had been known', () => {
   const { store, lanes } = makeLanes(5);
-  const late = [{ controller: 'Root', instance: 1, appearance: 'disappearing' },
-    { app: { state: 'active' } }];
-  store.amend([{ seq: 6, changes: late }]);
-  assert.equal(lanes.update(), true);
+  store.eventAt(6).changes.push({ controller: 'Root', instance: 1, appearance: 'disappearing' });
+  store.amended(6);
+  patchLanes(lanes, store, 6);
   const fresh = new Lanes(store, { density: 'everything', muted: new Set(), shows: () => true });
   fresh.update();
   const levels = ({ list }) => list.map(({ starts, levels: all }) => [starts, all]);
+  assert.deepEqual(levels(lanes), levels(fresh));
+  store.receive([makeEvent(store.last + 1, { controller: 'Root', step: 9,
+    changes: [{ controller: 'Root', instance: 1, appearance: 'appeared' }] })]);
+  for (const one of [lanes, fresh]) assert.equal(one.update(), true);
   assert.deepEqual(levels(lanes), levels(fresh));
   assert.equal(lanes.update(), false);
 });

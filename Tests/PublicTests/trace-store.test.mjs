@@ -286,6 +286,11 @@ test('the page tells of the event at the cursor, or of one before it', () => {
   assert.equal(store.event, null);
 });
 
+function amend(store, seq, changes) {
+  store.eventAt(seq).changes.push(...changes);
+  store.amended(seq);
+}
+
 test('what is learnt of an event later is as if it had come with it', () => {
   const count = keyframeInterval * 2 + 40;
   const whole = makeStore(longTrace(count));
@@ -295,7 +300,7 @@ test('what is learnt of an event later is as if it had come with it', () => {
     const expected = makeStore(longTrace(count).map((event) =>
       (event.seq === seq ? { ...event, changes: [...event.changes, ...late(seq)] } : event)));
     store.stateAt(seq);
-    store.amend([{ seq, changes: late(seq) }]);
+    amend(store, seq, late(seq));
     for (const at of [1, seq - 1, seq, keyframeInterval * 2, count]) {
       assert.deepEqual(store.stateAt(at), expected.stateAt(at), `${at} of ${seq}`);
     }
@@ -310,15 +315,15 @@ test('the trace goes on behind an amendment, and facts change no state', () => {
   for (const type of ['trace', 'cursor']) store.addEventListener(type, () => told.push(type));
   store.seek(4);
   told.length = 0;
-  store.amend([{ seq: 9, rule: 'NAV-9', judgement: { status: 'equal' } }, { seq: 99, rule: 'X' }]);
-  assert.equal(store.eventAt(9).rule, 'NAV-9');
+  store.amended(Infinity);
   assert.deepEqual(told, ['trace']);
-  store.amend([{ seq: 3, changes: [{ controller: 'B', viewState: 'loaded' }] }]);
+  amend(store, 3, [{ controller: 'B', viewState: 'loaded' }]);
   assert.deepEqual(told, ['trace', 'trace', 'cursor']);
   assert.equal(store.state.controllers['B#1'].viewState, 'loaded');
+  const { events } = store;
   store.receive(longTrace(12));
+  assert.equal(store.events, events);
   assert.equal(store.stateAt(12).controllers['B#1'].loadCount, 11);
   assert.equal(store.stateAt(12).controllers['B#1'].viewState, 'loaded');
-  store.amend([{ seq: 99, rule: 'X' }]);
   assert.deepEqual(store.amendments, [Infinity, 3]);
 });

@@ -51,7 +51,7 @@ export class CompareSetup {
     this.#other = scenario;
     const platforms = await api.fetchPlatforms();
     this.#platforms = platforms.map(({ ios, name }) => [ios, name]).reverse();
-    const { ios } = this.#lab;
+    const ios = scenario?.platform?.ios ?? this.#lab.ios;
     const listed = (/** @type {string} */ one) =>
       (platforms.some((profile) => profile.ios === one) ? one : '');
     this.#versions = [listed(ios), listed(otherVersion(ios)), ''];

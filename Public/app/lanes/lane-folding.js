@@ -4,6 +4,7 @@
  * just now or is told of; the others are one line, which unfolds.
  *
  * @typedef {import('./lanes.js').Lane} Lane
+ * @typedef {import('./lanes.js').Lanes} Lanes
  *
  * @typedef {object} Folding
  * @property {Lane} line  the line that stands for the others
@@ -12,6 +13,8 @@
  * @property {number} since  what has gone since this event is still shown
  * @property {(name: string|undefined) => boolean} isChosen  of the name of a controller
  */
+import { firstIndex } from '../store/search.js';
+import { transitionLevel } from './lanes.js';
 
 /**
  * @param {readonly Lane[]} lanes
@@ -34,6 +37,24 @@ export function foldLanes(lanes, { line, isUnfolded, current, since, isChosen })
   if (freed.length === 0) return { shown: [...living, ...others], count: 0 };
   const unfolded = isUnfolded ? freed : [];
   return { shown: [...living, line, ...unfolded, ...others], count: freed.length };
+}
+
+/**
+ * Looks again at the moves from an event on.
+ *
+ * @param {Lanes} lanes
+ * @param {{moves: readonly import('../store/state-book.js').Move[]}} store
+ * @param {number} from
+ */
+export function patchLanes(lanes, { moves }, from) {
+  for (const { kind, starts, levels } of lanes.list) {
+    if (kind === 'app') continue;
+    levels.length = firstIndex(starts, (seq) => seq >= from);
+    starts.length = levels.length;
+  }
+  lanes.moving = new Set(lanes.list.flatMap(({ keys, levels }) =>
+    (levels[levels.length - 1] === transitionLevel ? keys[keys.length - 1]?.key ?? [] : [])));
+  for (const move of moves.slice(firstIndex(moves, ({ seq }) => seq >= from))) lanes.move(move);
 }
 
 /**

@@ -7,13 +7,16 @@
  * @typedef {import('./lanes.js').Lanes} Lanes
  */
 import { h } from '../view/draw.view.js';
-import { foldLanes } from './lane-folding.js';
+import { foldLanes, patchLanes } from './lane-folding.js';
 import { newLane } from './lanes.js';
 
 export class LaneFolding {
   #lab;
   #isUnfolded = false;
   #count = 0;
+  /** The amendments that were looked at, and how many. */
+  #amendments = /** @type {readonly number[]} */ ([]);
+  #seen = 0;
   /** @type {Lane} */
   #line = { ...newLane('freed'), label: () => this.#label() };
 
@@ -25,6 +28,7 @@ export class LaneFolding {
   /** @param {Lanes} lanes */
   fold(lanes) {
     const { live, store } = this.#lab;
+    this.#patch(lanes);
     const { event, steps } = store;
     const { shown, count } = foldLanes(lanes.list, {
       line: this.#line, isUnfolded: this.#isUnfolded,
@@ -34,6 +38,23 @@ export class LaneFolding {
     });
     this.#count = count;
     return shown;
+  }
+
+  /**
+   * The last events may change more than they did when the lanes looked at them.
+   *
+   * @param {Lanes} lanes
+   */
+  #patch(lanes) {
+    const { store } = this.#lab;
+    const { amendments } = store;
+    const seen = amendments === this.#amendments ? this.#seen : amendments.length;
+    [this.#amendments, this.#seen] = [amendments, amendments.length];
+    const from = Math.min(...amendments.slice(seen));
+    if (from > store.last) return;
+    patchLanes(lanes, store, from);
+    // They are drawn anew.
+    lanes.shown = [];
   }
 
   /** What unfolds the lanes of freed controllers, and folds them. */

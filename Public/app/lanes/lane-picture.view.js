@@ -78,12 +78,6 @@ export class LanePicture {
     this.#shown = '';
   }
 
-  /** @param {Lanes['folding']} folding  leaves lanes out */
-  fold(folding) {
-    this.#lanes.folding = folding;
-    this.forget();
-  }
-
   /** Everything is drawn anew. */
   forget() {
     this.#shown = '';

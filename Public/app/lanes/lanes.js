@@ -26,7 +26,7 @@ import { stations } from '../store/stations.js';
 
 /** When a name has as many lanes as this, new instances take those of freed ones. */
 export const mostLanes = 8;
-const transitionLevel = 3;
+export const transitionLevel = 3;
 /** @type {Record<string, number>} */
 const appLevels = { background: 1, inactive: 3, active: 4 };
 
@@ -39,8 +39,6 @@ export class Lanes {
   list = [];
   /** Those of them that are shown. */
   shown = this.list;
-  /** @type {{fold: (lanes: Lanes) => Lane[]}|null}  leaves some out */
-  folding = null;
   /** Whether layout passes were collapsed somewhere. */
   hasRuns = false;
 
@@ -51,18 +49,17 @@ export class Lanes {
   #shown = '';
   #count = 0;
   #moveCount = 0;
-  /** How many amendments were looked at. */
-  #amendments = 0;
   /** @type {Map<string, Lane>} */
   #byKey = new Map();
   #uikit = newLane('uikit');
   #app = newLane('app');
-  #moving = new Set();
+  /** The keys of those who appear or disappear. */
+  moving = new Set();
 
   /**
    * @param {TraceStore} store
-   * @param {Pick<ViewSettings, 'density'|'muted'|'shows'> & {isProjected?: boolean}} view  a wall
-   *   shows controllers only
+   * @param {Pick<ViewSettings, 'density'|'muted'|'shows'> & Partial<Pick<ViewSettings,
+   *   'isProjected'|'folding'>>} view  a wall shows controllers only
    */
   constructor(store, view) {
     this.#store = store;
@@ -78,9 +75,10 @@ export class Lanes {
     const { events } = this.#store;
     const { density, isProjected = false, muted } = this.#view;
     const shown = [density, isProjected, ...muted].join();
-    const isOther = events !== this.#events || shown !== this.#shown;
-    if (isOther) this.#restart();
-    else if (!this.#goBack() && events.length === this.#count) return this.#fold();
+    if (events !== this.#events || shown !== this.#shown) this.#restart();
+    else if (events.length === this.#count) return this.#fold();
+    const { moves } = this.#store;
+    this.#moveCount = firstIndex(moves, ({ seq }) => seq > this.#store.first + this.#count);
     [this.#events, this.#shown] = [events, shown];
     for (; this.#count < events.length; this.#count += 1) {
       this.#take(/** @type {TraceEvent} */ (events[this.#count]));
@@ -92,7 +90,7 @@ export class Lanes {
   /** Chooses what is shown; whether that is another choice. */
   #fold() {
     const { shown } = this;
-    const now = this.folding?.fold(this) ?? [...this.list];
+    const now = this.#view.folding?.fold(this) ?? [...this.list];
     const isSame = now.length === shown.length && now.every((lane, at) => lane === shown[at]);
     if (!isSame) this.shown = now;
     return !isSame;
@@ -120,68 +118,40 @@ export class Lanes {
   #restart() {
     const { seq, app, order, controllers } = this.#store.stateAt(this.#store.first);
     this.#count = 0;
-    this.#moveCount = 0;
-    this.#amendments = this.#store.amendments.length;
     this.#byKey.clear();
-    this.#moving.clear();
+    this.moving.clear();
     this.#uikit = newLane('uikit');
     this.#app = newLane('app');
     this.list = this.#view.isProjected ? [] : [this.#uikit, this.#app];
     this.hasRuns = false;
     setLevel(this.#app, seq + 1, appLevels[app.state] ?? 0);
     for (const key of order) {
-      this.#move({ seq: seq + 1, key, from: '', station: controllers[key]?.station ?? '' });
-    }
-  }
-
-  /** Looks again at the last events, where they change more than they did; whether they do. */
-  #goBack() {
-    const { amendments, first, moves } = this.#store;
-    const from = Math.min(...amendments.slice(this.#amendments));
-    this.#amendments = amendments.length;
-    const start = from - first - 1;
-    if (start >= this.#count) return false;
-    for (const { starts, levels } of [...this.list, this.#uikit, this.#app]) {
-      levels.length = firstIndex(starts, (seq) => seq >= from);
-      starts.length = levels.length;
-    }
-    this.#moving = new Set(this.list.flatMap(({ keys, levels }) =>
-      (levels[levels.length - 1] === transitionLevel ? keys[keys.length - 1]?.key ?? [] : [])));
-    this.#moveCount = firstIndex(moves, ({ seq }) => seq >= from);
-    for (const event of this.#events.slice(start, this.#count)) this.#follow(event);
-    return true;
-  }
-
-  /**
-   * Takes in what an event changes.
-   *
-   * @param {TraceEvent} event
-   */
-  #follow({ seq, changes }) {
-    const { moves } = this.#store;
-    for (let move = moves[this.#moveCount]; move && move.seq <= seq;) {
-      this.#move(move);
-      this.#moveCount += 1;
-      move = moves[this.#moveCount];
-    }
-    for (const { app } of changes) {
-      if (app?.state) setLevel(this.#app, seq, appLevels[app.state] ?? 0);
+      this.move({ seq: seq + 1, key, from: '', station: controllers[key]?.station ?? '' });
     }
   }
 
   /** @param {TraceEvent} event */
   #take(event) {
-    this.#follow(event);
+    const { seq } = event;
+    const { moves } = this.#store;
+    for (let move = moves[this.#moveCount]; move && move.seq <= seq;) {
+      this.move(move);
+      this.#moveCount += 1;
+      move = moves[this.#moveCount];
+    }
+    for (const { app } of event.changes) {
+      if (app?.state) setLevel(this.#app, seq, appLevels[app.state] ?? 0);
+    }
     const lane = this.laneOf(event);
     if (lane && this.#view.shows(event)) this.#tick(lane, event);
   }
 
   /** @param {Move} move */
-  #move({ seq, key, station }) {
+  move({ seq, key, station }) {
     const level = stations[station]?.level ?? 0;
-    if (level === transitionLevel) this.#moving.add(key);
-    else this.#moving.delete(key);
-    setLevel(this.#uikit, seq, this.#moving.size > 0 ? transitionLevel : 0);
+    if (level === transitionLevel) this.moving.add(key);
+    else this.moving.delete(key);
+    setLevel(this.#uikit, seq, this.moving.size > 0 ? transitionLevel : 0);
     setLevel(this.#byKey.get(key) ?? this.#open(seq, key), seq, level);
   }
 

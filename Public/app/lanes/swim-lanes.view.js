@@ -94,12 +94,6 @@ export class SwimLanes extends LabElement {
       this.querySelector('.picker-menu'));
   }
 
-  /** @param {import('./lanes.js').Lanes['folding']} folding  leaves lanes out */
-  fold(folding) {
-    this.#picture?.fold(folding);
-    this.schedule();
-  }
-
   /** Once. */
   #build() {
     this.#picture = new LanePicture(this.lab, this.#place);

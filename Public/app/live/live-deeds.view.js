@@ -32,9 +32,13 @@ async function withScenario(lab, does) {
 
 /** @param {Lab} lab */
 export function compareLive(lab) {
-  return withScenario(lab, ({ scenario, platform: { ios } }) => lab.open('compare', {
-    scenario, request: { scenario, platforms: [{ ios }, { ios: otherVersion(ios) }] },
-  }));
+  return withScenario(lab, ({ scenario, platform }) => {
+    const { ios } = platform;
+    const platforms = [{ ios }, { ios: otherVersion(ios) }];
+    return lab.open('compare', {
+      scenario: { ...scenario, platform }, request: { scenario, platforms },
+    });
+  });
 }
 
 /** @param {Lab} lab */

@@ -9,10 +9,11 @@
  * @typedef {import('../server/live-api.js').Standing} Standing
  * @typedef {import('../server/live-stream.js').News} News
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
- * @typedef {import('../store/types.js').Amendment} Amendment
  * @typedef {import('../store/types.js').Scenario} Scenario
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {TraceEvent & {launch: number}} SeenEvent
+ * @typedef {Partial<TraceEvent> & {seq: number}} Amendment  facts that take the place of others;
+ *   changes that come behind those which are known
  */
 import { ownerOf } from '../store/identity.js';
 import { JudgementBook, newTally } from './judgement-book.js';
@@ -68,17 +69,29 @@ export class LiveFeed {
     const seen = events.filter(({ seq }) => seq > store.last).map((event) => this.#seen(event));
     const added = new Map(seen.map((event) => [event.seq, event]));
     for (const judgement of judgements) this.#judge(judgement, added);
-    /** @type {Amendment[]} */
-    const amendments = [];
-    for (const news of [...changes, ...judgements.flatMap(factsOf)]) {
-      learnClasses(this.#scenario, { changes: news.changes ?? [] });
-      const event = added.get(news.seq);
-      if (event) Object.assign(event, news, { changes: [...event.changes, ...news.changes ?? []] });
-      else amendments.push(news);
-    }
+    const known = this.#amend([...changes, ...judgements.flatMap(factsOf)], added);
+    if (known.length > 0) store.amended(Math.min(...known));
     store.receive(seen);
-    store.amend(amendments);
     this.#addFindings(findings);
+  }
+
+  /**
+   * Adds facts to events.
+   *
+   * @param {readonly Amendment[]} amendments
+   * @param {ReadonlyMap<number, TraceEvent>} added  those that the store doesn't have yet
+   * @returns {number[]} those that it has and that change more than they did; `Infinity` for one
+   *   that has another fact
+   */
+  #amend(amendments, added) {
+    return amendments.flatMap(({ seq, changes = [], ...facts }) => {
+      const event = added.get(seq) ?? this.#store.eventAt(seq);
+      if (!event) return [];
+      learnClasses(this.#scenario, { changes });
+      Object.assign(event, facts, { changes: [...event.changes, ...changes] });
+      if (added.has(seq)) return [];
+      return changes.length > 0 ? [seq] : [Infinity];
+    });
   }
 
   /**

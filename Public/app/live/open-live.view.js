@@ -12,7 +12,6 @@ import { realClock } from '../store/clock.js';
 import { changeAddress } from '../view/address.js';
 import { linkStyle } from '../view/styles.view.js';
 import { LaneFolding } from '../lanes/lane-folding.view.js';
-import { SwimLanes } from '../lanes/swim-lanes.view.js';
 import { LiveActions } from './live-actions.view.js';
 import { LiveApp } from './live-app.js';
 import { LiveBadge } from './live-badge.view.js';
@@ -70,7 +69,7 @@ async function watch(lab, id) {
     actions.remove();
   }, { signal: parts.signal });
   live.addEventListener('choice', () => lab.watch(live), { signal: parts.signal });
-  foldLanes(new LaneFolding(lab));
+  lab.view.folding = new LaneFolding(lab);
   store.setConnection('watched');
   await live.open();
 }
@@ -95,18 +94,12 @@ function pacedFrames() {
   };
 }
 
-/** @param {LaneFolding|null} folding */
-function foldLanes(folding) {
-  const lanes = document.querySelector('swim-lanes');
-  if (lanes instanceof SwimLanes) lanes.fold(folding);
-}
-
 /** @param {Lab} lab */
 function leave(lab) {
   if (!lab.live) return;
   lab.live.close();
+  lab.view.folding = null;
   lab.watch(null);
-  foldLanes(null);
   lab.findings.take({});
   delete document.documentElement.dataset.live;
   changeAddress({ live: null });

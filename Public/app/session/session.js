@@ -22,7 +22,6 @@
 import * as api from '../server/api.js';
 import { documentOf, nameOf, withSteps } from './family.js';
 import { History } from './history.js';
-import { tellNearlyFull, tellReplay } from './notice.js';
 import { commonSteps, sharedSteps } from '../store/steps.js';
 
 export class Session extends EventTarget {
@@ -135,7 +134,7 @@ export class Session extends EventTarget {
       await this.enter(created.id, { cursor, family, isNew: true }, created);
       if (before) this.history.add(before);
       if (isLeft) this.notify({ kind: 'left' });
-      tellNearlyFull(this, created.warning);
+      if (created.warning) (await import('./notice.js')).tellNearlyFull(this, created.warning);
     });
   }
 
@@ -300,7 +299,9 @@ export class Session extends EventTarget {
     if (!this.hasMore) store.receive(events);
     this.answered();
     await this.#listen(id);
-    tellReplay(this, run);
+    if (run.replay && run.replay !== 'exact') {
+      (await import('./notice.js')).tellReplay(this, run);
+    }
   }
 
   /** Shows no run of its own any more; the run stays on the server. */

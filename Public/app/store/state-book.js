@@ -2,7 +2,6 @@
 /**
  * The states of a run after each of its events: keyframes, and what the events between them change.
  *
- * @typedef {import('./types.js').Amendment} Amendment
  * @typedef {import('./types.js').RunState} RunState
  * @typedef {import('./types.js').TraceEvent} TraceEvent
  *
@@ -35,7 +34,7 @@ export class StateBook {
 
   /**
    * @param {RunState} start  before the first event
-   * @param {readonly TraceEvent[]} events  of which the book is told when there is one more
+   * @param {TraceEvent[]} events  of which the book is told when there is one more
    */
   constructor(start, events) {
     this.#events = events;
@@ -46,7 +45,7 @@ export class StateBook {
   /**
    * The book of the first events.
    *
-   * @param {readonly TraceEvent[]} events
+   * @param {TraceEvent[]} events
    * @returns {StateBook}
    */
   upTo(events) {
@@ -66,45 +65,22 @@ export class StateBook {
 
   /** @param {TraceEvent} event  that has just been added */
   append(event) {
-    this.#take(event, this.#events.length);
-  }
-
-  /**
-   * @param {TraceEvent} event
-   * @param {number} count  of the events up to it
-   */
-  #take(event, count) {
     this.#fold.apply(event);
     for (const move of this.#fold.moved) this.moves.push({ seq: event.seq, ...move });
-    if (count % keyframeInterval === 0) this.#keyframes.push(this.#fold.state);
+    if (this.#events.length % keyframeInterval === 0) this.#keyframes.push(this.#fold.state);
   }
 
-  /**
-   * Adds facts to events; which is the first that changes more than it did.
-   *
-   * @param {readonly Amendment[]} amendments
-   * @param {number} base  the event before the first one
-   */
-  amend(amendments, base) {
-    let first = Infinity;
-    for (const { seq, changes = [], ...facts } of amendments) {
-      const event = /** @type {TraceEvent} */ (this.#events[seq - base - 1]);
-      Object.assign(event, facts, { changes: [...event.changes, ...changes] });
-      if (changes.length > 0) first = Math.min(first, seq - base);
-    }
-    if (first < Infinity) this.#refold(first - 1);
-    return first;
-  }
-
-  /** @param {number} count  of the events that are as they were */
-  #refold(count) {
+  /** @param {number} count  of the events that change what they did; the others are folded anew */
+  refold(count) {
     const before = this.after(count);
-    for (const known of [...this.#recent.keys()]) if (known > count) this.#recent.delete(known);
+    const later = this.#events.splice(count);
+    this.#recent.clear();
     this.#keyframes.length = Math.floor(count / keyframeInterval) + 1;
     this.moves.length = firstIndex(this.moves, ({ seq }) => seq > before.seq);
     this.#fold = new Fold(before);
-    for (let index = count; index < this.#events.length; index += 1) {
-      this.#take(/** @type {TraceEvent} */ (this.#events[index]), index + 1);
+    for (const event of later) {
+      this.#events.push(event);
+      this.append(event);
     }
   }
 

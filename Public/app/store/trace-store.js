@@ -11,7 +11,6 @@
  *
  * @typedef {import('../time/step-sizes.js').Place} Place
  * @typedef {import('./types.js').Available} Available
- * @typedef {import('./types.js').Amendment} Amendment
  * @typedef {import('./types.js').Command} Command
  * @typedef {import('./types.js').Motion} Motion
  * @typedef {import('./types.js').Platform} Platform
@@ -59,7 +58,7 @@ export class TraceStore extends EventTarget {
   ignored = new IgnoredCommands();
   /** How many commands have been performed. */
   version = 0;
-  /** From which event on states are others, each time that events were amended; else `Infinity`. */
+  /** From which event on states are others, each time that events were amended. */
   amendments = /** @type {number[]} */ ([]);
 
   /** The last event before the first one in `events`: 0, or more after a reset. */
@@ -235,14 +234,12 @@ export class TraceStore extends EventTarget {
     if (this.last !== before) this.#tell('trace');
   }
 
-  /** @param {readonly Amendment[]} amendments  what was learnt of events that are there already */
-  amend(amendments) {
-    const known = amendments.filter(({ seq }) => this.eventAt(seq));
-    if (known.length === 0) return;
-    const first = this.#base + this.#states.amend(known, this.#base);
-    this.amendments.push(first);
+  /** @param {number} seq  the first event that changes what it did not; `Infinity` for none */
+  amended(seq) {
+    this.amendments.push(seq);
+    if (seq <= this.last) this.#states.refold(seq - this.#base - 1);
     this.#tell('trace');
-    if (first <= this.cursor) this.#tell('cursor');
+    if (seq <= this.cursor) this.#tell('cursor');
   }
 
   /**

@@ -48,9 +48,6 @@
  *   did, beside what UIKit promises
  * @typedef {{status: Status, expected?: string}} Judgement  with the line that is promised instead
  *
- * @typedef {Partial<TraceEvent> & {seq: number}} Amendment  facts that take the place of others;
- *   changes that come behind those which are known
- *
  * @typedef {object} Motion  of the cursor
  * @property {'travel'|'fold'} kind
  * @property {number} duration  milliseconds, the speed already taken into account
