@@ -168,6 +168,11 @@ let package = Package(
     ),
     .testTarget(name: "LifecycleEngineTests", dependencies: ["LifecycleEngine"]),
     .target(name: "TestSupport", dependencies: ["LifecycleScenario"], path: "Tests/TestSupport"),
+    .target(
+      name: "PhoneSupport",
+      dependencies: ["LifecycleEngine", "LifecycleProbe", "LifecycleScenario"],
+      path: "Tests/PhoneSupport"
+    ),
     .testTarget(
       name: "LifecycleScenarioTests",
       dependencies: [
@@ -191,7 +196,7 @@ let package = Package(
       name: "LiveTests",
       dependencies: [
         "LifecycleEngine", "LifecycleInsight", "LifecycleLive", "LifecycleLogs", "LifecycleProbe",
-        "LifecycleScenario", "PlainJSON", "TestSupport",
+        "LifecycleScenario", "PhoneSupport", "PlainJSON", "TestSupport",
       ],
       exclude: ["Fixtures"]
     ),

@@ -182,7 +182,7 @@ extension LiveWatch {
     _ person: Person
   ) -> [LiveFinding] {
     let frame = frames[call.isMain]?.first {
-      $0.id == call.id && ProbeTranscript.creation.contains($0.callback)
+      $0.id == call.id && $0.callback.isInitializer
     }
     guard let frame else { return [] }
     return say(.load6, of: person, .loadView, seq, related: [frame.seq])

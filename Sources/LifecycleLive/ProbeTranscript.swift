@@ -12,18 +12,16 @@ public struct ProbeTranscript: Sendable {
     let isMain: Bool
 
     init(_ call: ProbeLine.Call) {
-      let isCreation = ProbeTranscript.creation.contains(call.callback)
-      (id, isMain) = (call.id, call.isMain)
-      callback = isCreation ? .`init` : call.callback
+      (id, callback, isMain) = (call.id, call.callback, call.isMain)
     }
   }
 
-  /// The initializers, which call each other.
-  static let creation: Set<Callback> = [
-    .`init`, .initWithNibName, .initWithStyle, .initWithCoder,
-  ]
+  /// The implementations that a call has entered so far: each class has its own, which calls that of
+  /// the class above it.
+  private typealias Chain = [String?]
 
-  private var open: [Topic: Int] = [:]
+  /// The calls that have begun, those inside each other last.
+  private var open: [Topic: [Chain]] = [:]
   private var classNames: [Int: String] = [:]
 
   /// Creates a transcript of nothing.
@@ -44,11 +42,9 @@ public struct ProbeTranscript: Sendable {
       return "The probe lost \(count) lines."
     case .enter(let call):
       classNames[call.id] = call.className
-      open[Topic(call), default: 0] += 1
-      return open[Topic(call)] == 1 ? text(of: call, at: line) : nil
+      return begins(call) ? text(of: call, at: line) : nil
     case .leave(let call):
-      let topic = Topic(call)
-      open[topic] = open[topic].flatMap { $0 > 1 ? $0 - 1 : nil }
+      end(call)
       return nil
     case .app(let callback): return text("app", 0, callback.rawValue, at: line)
     case .scene(let callback): return text("scene", 0, callback.rawValue, at: line)
@@ -62,6 +58,25 @@ public struct ProbeTranscript: Sendable {
     case .log(let text): return text
     case .stop: return nil
     }
+  }
+
+  /// Notes that an implementation is entered.
+  ///
+  /// - Returns: Whether a call begins; one that is under way enters each implementation once.
+  private mutating func begins(_ call: ProbeLine.Call) -> Bool {
+    var calls = open[Topic(call)] ?? []
+    let begins = calls.last?.contains(call.override) ?? true
+    if begins { calls.append([]) }
+    calls[calls.count - 1].append(call.override)
+    open[Topic(call)] = calls
+    return begins
+  }
+
+  private mutating func end(_ call: ProbeLine.Call) {
+    guard var calls = open[Topic(call)], var last = calls.popLast() else { return }
+    last.removeLast()
+    if !last.isEmpty { calls.append(last) }
+    open[Topic(call)] = calls.isEmpty ? nil : calls
   }
 
   private func text(of call: ProbeLine.Call, at line: ProbeLine) -> String {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import LifecycleLive
 @testable import LifecycleProbe
+@testable import PhoneSupport
 
 /// The probe's hooks, on a runtime whose method tables are dictionaries.
 @Suite struct `The hooks of the probe` {

@@ -3,6 +3,7 @@ import LifecycleLive
 import Testing
 
 @testable import LifecycleProbe
+@testable import PhoneSupport
 
 /// The store and the sender of the probe, with a clock that the tests move.
 @Suite struct `The sender of the probe` {

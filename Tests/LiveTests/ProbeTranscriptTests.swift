@@ -3,6 +3,7 @@ import Testing
 
 @testable import LifecycleLive
 @testable import LifecycleProbe
+@testable import PhoneSupport
 
 @Suite struct `A transcript of the probe` {
   /// What a log would have, without the times.
@@ -40,21 +41,56 @@ import Testing
     #expect(Self.log(phone.arrived()).filter { $0.hasSuffix("viewDidLoad") }.count == 2)
   }
 
-  @Test func `says what is lost, and begins anew behind it`() throws {
-    let call = try ProbeLine(
-      Array(
-        #"""
-        {"callback":"viewWillAppear","argument":"animated","class":"Box<Int, Text>","container":"none",
-        "depth":0,"id":4,"main":true,"ms":0.5,"seq":1,"what":"enter"}
-        """#.utf8
-      )
-    ).content
+  @Test func `has a call again that comes inside itself`() {
+    let phone = FakePhone()
+    var rest = 3
+    let home = phone.uikit.subclass(
+      "Home",
+      [
+        "loadView": { me in
+          rest -= 1
+          if rest > 0 { me.call("loadView") }
+        }
+      ]
+    )
+    let detail = phone.uikit.subclass("Detail", of: home, ["loadView": { _ in }])
+    phone.recorder.start()
+    phone.uikit.load(phone.uikit.make(detail))
+    #expect(Self.log(phone.arrived()).filter { $0.hasSuffix("loadView") }.count == 3)
+  }
+
+  @Test func `has each initializer that calls another one`() {
+    let phone = FakePhone()
+    phone.recorder.start()
+    _ = phone.uikit.make(phone.uikit.navigation, "init")
     #expect(
-      Self.log([call, call, .dropped(2), call, .app(.didBecomeActive), .gone(4), .gone(4)]) == [
+      Self.log(phone.arrived()) == [
+        "UINavigationController 1 init", "UINavigationController 1 initWithNibName",
+        "UINavigationController 1 deinit",
+      ]
+    )
+  }
+
+  @Test func `says what is lost, and begins anew behind it`() throws {
+    let (call, inner) = (try Self.call(of: #","override":"Box<Int, Text>""#), try Self.call())
+    #expect(
+      Self.log([call, inner, .dropped(2), call, .app(.didBecomeActive), .gone(4), .gone(4)]) == [
         "Box<Int,Text> 4 viewWillAppear(animated)", "The probe lost 2 lines.",
         "Box<Int,Text> 4 viewWillAppear(animated)", "app 0 didBecomeActive",
         "Box<Int,Text> 4 deinit",
       ]
     )
+  }
+
+  /// A call of the implementation that a member names, or of UIKit's own.
+  private static func call(of override: String = "") throws -> ProbeLine.Content {
+    try ProbeLine(
+      Array(
+        #"""
+        {"callback":"viewWillAppear","argument":"animated","class":"Box<Int, Text>"\#(override),
+        "container":"none","depth":0,"id":4,"main":true,"ms":0.5,"seq":1,"what":"enter"}
+        """#.utf8
+      )
+    ).content
   }
 }

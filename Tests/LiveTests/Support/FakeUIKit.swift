@@ -1,4 +1,5 @@
 @testable import LifecycleProbe
+@testable import PhoneSupport
 
 /// The classes of UIKit, with methods that do what the tests need of them.
 ///

@@ -1,3 +1,6 @@
+#if DEBUG
+import Foundation
+
 @testable import LifecycleProbe
 
 /// A class of the fake runtime: its methods stand in a dictionary.
@@ -80,7 +83,9 @@ final class FakeRuntime: ProbeSystem, @unchecked Sendable {
   private var described: [UInt: FakeClass] = [:]
   private var observer: (@Sendable (Bool, String) -> Void)?
   private var traitHandlers: [(FakeObject, @Sendable (AnyObject) -> Void)] = []
+  /// What waits for the next turn; the sender adds to it from its own queue.
   private var laterTurns: [@Sendable () -> Void] = []
+  private let lock = NSLock()
 
   var isMain: Bool { thread == 0 }
 
@@ -135,7 +140,7 @@ final class FakeRuntime: ProbeSystem, @unchecked Sendable {
     observer = told
   }
 
-  func later(_ work: @escaping @Sendable () -> Void) { laterTurns.append(work) }
+  func later(_ work: @escaping @Sendable () -> Void) { lock.withLock { laterTurns.append(work) } }
 
   private func fake(_ object: AnyObject) -> FakeObject {
     guard let fake = object as? FakeObject else { preconditionFailure("An object of no test.") }
@@ -160,11 +165,24 @@ extension FakeRuntime {
 
   /// Does what waits for the next turn of the main thread.
   func turn() {
-    let works = laterTurns
-    laterTurns = []
+    let works = lock.withLock {
+      defer { laterTurns = [] }
+      return laterTurns
+    }
     for work in works { work() }
   }
 
-  /// Forgets the handlers, as a controller that is freed does.
-  func forgetTraits() { traitHandlers = [] }
+  /// Forgets the handlers of an object, as a controller that is freed does, or those of all.
+  func forgetTraits(of object: FakeObject? = nil) {
+    traitHandlers.removeAll { object == nil || $0.0 === object }
+  }
+
+  /// Ends the process: nobody calls anything any more, and nobody is told.
+  func end() {
+    for type in described.values { type.methods = [:] }
+    (described, observer, windows) = ([:], nil, [])
+    forgetTraits()
+    lock.withLock { laterTurns = [] }
+  }
 }
+#endif
