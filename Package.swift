@@ -59,7 +59,7 @@ let package = Package(
     ),
     .target(
       name: "LifecycleLive",
-      dependencies: ["LifecycleEngine", "PlainJSON"],
+      dependencies: ["LifecycleEngine", "LifecycleLogs", "LifecycleScenario", "PlainJSON"],
       plugins: ["EmbedText"]
     ),
     .target(name: "LifecycleProbe", exclude: ["ObjectiveC"]),
@@ -201,7 +201,7 @@ let package = Package(
       name: "LiveTests",
       dependencies: [
         "LifecycleEngine", "LifecycleInsight", "LifecycleLive", "LifecycleLogs", "LifecycleProbe",
-        "LifecycleScenario", "PhoneSupport", "TestSupport",
+        "LifecycleScenario", "PhoneSupport", "PlainJSON", "TestSupport",
       ],
       exclude: ["Fixtures"]
     ),

@@ -1,8 +1,6 @@
 // @ts-check
 /** Puts the page together: store, playback, session and panels; keys, language, announcements. */
-import { learnCallbacks } from './app/store/callbacks.js';
-import { learnCommands } from './app/store/commands.js';
-import { learnVersions } from './app/store/ios.js';
+import { created, example, isNew, isPlain, known } from './early.js';
 import * as api from './app/server/api.js';
 import { Breakpoints } from './app/breakpoints/breakpoints.js';
 import { realClock as clock } from './app/store/clock.js';
@@ -54,9 +52,6 @@ const language = chooseLanguage({
   saved: settings.read('language'),
   preferred: navigator.languages,
 });
-const [visit] = performance.getEntriesByType('navigation');
-const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
-const known = learn();
 const store = new TraceStore();
 const session = new Session(store);
 const findings = new Findings(clock, {
@@ -67,10 +62,7 @@ const findings = new Findings(clock, {
   },
 });
 session.addEventListener('answered', () => findings.ask(session.id));
-// The server has work while the page is put together.
-const isPlain = isNew && !shared && !query.has('room') && !query.has('lesson');
-const example = isPlain ? readExample(namedExample(), known) : null;
-const opening = example ? openExample(session, example) : known;
+const opening = example ? openExample(session, example, created) : known;
 opening.catch(() => undefined);
 const inspector = new Inspector(settings, innerWidth);
 const view = new ViewSettings(settings);
@@ -129,16 +121,6 @@ function start() {
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
 }
 
-/** What there is of iOS, its callbacks and the commands. */
-async function learn() {
-  const [platforms, callbacks, commands] = await Promise.all(
-    [api.fetchPlatforms(), api.fetchCallbacks(), api.fetchCommands()]);
-  learnVersions(platforms);
-  learnCallbacks(callbacks);
-  learnCommands(commands);
-  return platforms;
-}
-
 async function openRun() {
   const controls = document.querySelector('header-controls');
   try {
@@ -164,6 +146,8 @@ async function openAnother() {
   const lesson = query.get('lesson');
   const isInRoom = query.has('room');
   if (isInRoom && await (await import('./app/rooms/follow.view.js')).follow(lab)) return;
+  const live = query.get('live');
+  if (live && await (await import('./app/live/open-live.view.js')).openLive(lab, live)) return;
   if (shared) {
     await (await import('./app/export/share.js')).openShared(lab, shared);
     return;

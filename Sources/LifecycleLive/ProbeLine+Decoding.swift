@@ -76,7 +76,7 @@ extension ProbeLine {
 extension ProbeLine.Content {
   /// The values of `what`.
   private enum What: String, CaseIterable {
-    case start, enter, leave, tree, app, scene, gone, dropped, stop
+    case start, enter, leave, tree, app, scene, gone, dropped, log, stop
   }
 
   fileprivate init(_ reader: inout ProbeObject) throws(ProbeLineError) {
@@ -89,6 +89,7 @@ extension ProbeLine.Content {
     case .scene: self = .scene(try reader.callback { $0.roles.contains(.scene) })
     case .gone: self = .gone(try reader.count("id", from: 1))
     case .dropped: self = .dropped(try reader.count("count", from: 1))
+    case .log: self = .log(try reader.text("text"))
     case .stop:
       let events = try reader.count("events", from: 0)
       let cost = try reader.number("microseconds", 0...ProbeObject.largest)

@@ -18,6 +18,7 @@ public import LifecycleEngine
 /// | `app`, `scene` | a notification | `callback` |
 /// | `gone` | an instance was freed | `id` |
 /// | `dropped` | lines were lost before this one | `count` |
+/// | `log` | a line that the app printed, which `lifecycle follow --to` sends for it | `text` |
 /// | `stop` | the probe has ended | `events`, `microseconds` (their mean cost on the main thread) |
 ///
 /// `argument`, `parent`, `presenter`, `window`, `bounds` and `override` may be missing. An argument
@@ -59,6 +60,8 @@ public struct ProbeLine: Hashable, Sendable {
     case gone(Int)
     /// So many lines were lost before this one.
     case dropped(Int)
+    /// A line that the app printed; the import of logs reads it.
+    case log(String)
     /// The probe has ended: events, and the mean cost of one on the main thread in microseconds.
     case stop(events: Int, microseconds: Double)
   }

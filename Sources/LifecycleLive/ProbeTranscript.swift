@@ -55,6 +55,7 @@ public struct ProbeTranscript: Sendable {
     case .tree(let controllers):
       for controller in controllers { classNames[controller.id] = controller.className }
       return nil
+    case .log(let text): return text
     case .stop: return nil
     }
   }

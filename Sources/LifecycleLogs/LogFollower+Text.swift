@@ -8,7 +8,7 @@ extension LogFollower.Judgement {
   public func text(_ say: (LogReport.Word) -> String = \.english) -> String {
     let words = LogReport.Status.allCases.map { LogReport.Word.status($0) } + [.unknown]
     let width = words.map { say($0).columnCount }.max() ?? 0
-    let again = isAgain ? "  (\(say(.again)))" : ""
+    let again = isAgain ? "  (\(say(isWithdrawn ? .withdrawn : .again)))" : ""
     if let row { return row.text(width, say) + again }
     let place = line.map { String($0.number) } ?? "-"
     let padding = String(repeating: " ", count: max(0, 4 - place.count))

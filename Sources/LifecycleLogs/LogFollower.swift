@@ -13,13 +13,19 @@ public struct LogFollower: Sendable {
   public struct Judgement: Hashable, Sendable {
     /// The line; nothing where the log lacks a line.
     public let line: LogLine?
+    /// The number of the line, or of the one before where the log lacks a line.
+    public let number: Int
     /// The comparison; nothing where the line tells of nothing that the rules know.
     public let row: LogReport.Row?
     /// Whether something else was said before.
     public let isAgain: Bool
+    /// Whether it takes back that a line is missing.
+    public let isWithdrawn: Bool
 
     /// Whether the line, or that it is not there, breaks a promise.
-    public var differs: Bool { row?.status == .different || row?.status == .missing }
+    public var differs: Bool {
+      !isWithdrawn && (row?.status == .different || row?.status == .missing)
+    }
   }
 
   /// How many lines were judged in which way.
@@ -27,6 +33,9 @@ public struct LogFollower: Sendable {
     private var counts: [LogReport.Status: Int] = [:]
     /// How many lines tell of nothing that the rules know.
     public internal(set) var unknown = 0
+
+    /// Counts nothing yet.
+    public init() {}
 
     /// How many lines have an outcome; for ``LogReport/Status/missing``, how many are not there.
     public subscript(_ status: LogReport.Status) -> Int { counts[status] ?? 0 }
@@ -52,6 +61,8 @@ public struct LogFollower: Sendable {
   private var waiting: [LogLine] = []
   /// What was said of each line of the course, and of lines that are missing.
   private var told: [Place: Told] = [:]
+  /// The lines that were said to be missing.
+  private var missing: [Place: LogReport.Row] = [:]
   private var past = Tally()
 
   private struct Told: Hashable {
@@ -60,9 +71,13 @@ public struct LogFollower: Sendable {
   }
 
   /// A line, or the place behind it where one is missing.
-  private struct Place: Hashable {
+  private struct Place: Hashable, Comparable {
     let number: Int
     let missing: String?
+
+    static func < (one: Place, other: Place) -> Bool {
+      (one.number, one.missing ?? "") < (other.number, other.missing ?? "")
+    }
   }
 
   /// Creates a follower of a log that has not begun.
@@ -115,7 +130,7 @@ public struct LogFollower: Sendable {
     past = tally
     if let platform { (given.platform, given.isVersionGiven) = (platform, true) }
     course = LogCourse(given: given)
-    told = [:]
+    (told, missing) = ([:], [:])
     return news
   }
 
@@ -142,7 +157,30 @@ public struct LogFollower: Sendable {
       if let judgement = tell(row, behind: number) { news.append(judgement) }
     }
     if decided == open.count { news += unknown(before: lineCount + 1) }
-    return news
+    return news + withdrawn(settled + open)
+  }
+
+  /// What was said to be missing and is not any more, as another cause was found.
+  private mutating func withdrawn(_ rows: [LogReport.Row]) -> [Judgement] {
+    guard !missing.isEmpty else { return [] }
+    var number = 0
+    var still: Set<Place> = []
+    for row in rows {
+      number = row.number ?? number
+      if row.status == .missing { still.insert(Place(number: number, missing: row.expected)) }
+    }
+    let gone = missing.keys.filter { !still.contains($0) }
+    return gone.sorted().compactMap { place in
+      told[place] = nil
+      let row = missing.removeValue(forKey: place)
+      return Judgement(
+        line: nil,
+        number: place.number,
+        row: row,
+        isAgain: true,
+        isWithdrawn: true
+      )
+    }
   }
 
   /// Whether a row may still turn out to be another one.
@@ -156,15 +194,24 @@ public struct LogFollower: Sendable {
     let place = Place(number: number, missing: row.number == nil ? row.expected : nil)
     let former = told.updateValue(Told(status: row.status, rule: row.rule), forKey: place)
     guard former?.status != row.status else { return nil }
+    if row.status == .missing { missing[place] = row }
     let index = waiting.firstIndex { $0.number == row.number }
     let line = index.map { waiting.remove(at: $0) }
-    return Judgement(line: line, row: row, isAgain: former != nil)
+    return Judgement(
+      line: line,
+      number: number,
+      row: row,
+      isAgain: former != nil,
+      isWithdrawn: false
+    )
   }
 
   /// The lines before a number that tell of nothing known.
   private mutating func unknown(before number: Int) -> [Judgement] {
     let lines = waiting.filter { $0.number < number && $0.status == .unmatched }
     waiting.removeAll { $0.number < number && $0.status == .unmatched }
-    return lines.map { Judgement(line: $0, row: nil, isAgain: false) }
+    return lines.map {
+      Judgement(line: $0, number: $0.number, row: nil, isAgain: false, isWithdrawn: false)
+    }
   }
 }

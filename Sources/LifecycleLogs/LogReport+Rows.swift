@@ -177,7 +177,17 @@ extension LogSolution {
       line: draft.logged.map { target.items[$0].pattern.line.text(in: app) },
       expected: found.map { TraceLine($0, in: simulation).text(in: app) },
       rule: draft.rule ?? (isPlaced ? nil : found?.rule) ?? layoutRule,
-      seq: draft.position
+      seq: draft.position,
+      reason: draft.position.map { reason(of: simulation.trace[$0]) }
+    )
+  }
+
+  private func reason(of event: Event) -> LogReport.Reason {
+    LogReport.Reason(
+      kind: event.cause.kind,
+      of: event.cause.of.map { target.shape.className(of: simulation.definition(of: $0)) },
+      transition: event.cause.transition,
+      phase: event.phase
     )
   }
 }

@@ -21,8 +21,9 @@ extension LogReport {
     case stated, dated, deduced
     /// The outcome of all lines.
     case conforms, unexplained, differs
-    /// The outcome of a line that tells of nothing known; of one that was judged before.
-    case unknown, again
+    /// The outcome of a line that tells of nothing known; of one that was judged before; of one that was
+    /// said to be missing and is not.
+    case unknown, again, withdrawn
     /// How many lines have an outcome, or tell of nothing known.
     case counted(Status, Int), unknowns(Int)
     /// The outcome where no line tells of a callback.
@@ -53,6 +54,7 @@ extension LogReport {
       case .differs: "differs"
       case .unknown: "unknown to the rules"
       case .again: "judged again"
+      case .withdrawn: "not missing after all"
       case .counted(let status, let count): "\(count) \(Word.status(status).english)"
       case .unknowns(let count): "\(count) unknown to the rules"
       case .nothing: "no line mentions a callback"
@@ -65,7 +67,7 @@ extension LogReport {
       case .matched(let count, _), .counted(_, let count), .unknowns(let count): count
       case .unmatched, .controllers, .steps, .report, .unlogged, .early, .hasty, .simulated,
         .status, .confidence, .stated, .dated, .deduced, .conforms, .unexplained, .differs,
-        .unknown, .again, .nothing:
+        .unknown, .again, .withdrawn, .nothing:
         nil
       }
     }
@@ -92,6 +94,7 @@ extension LogReport {
       case .differs: "logs.differs"
       case .unknown: "logs.status.unknown"
       case .again: "logs.again"
+      case .withdrawn: "logs.withdrawn"
       case .counted(let status, _): "logs.count.\(status.rawValue)"
       case .unknowns: "logs.count.unknown"
       case .nothing: "logs.nothing"

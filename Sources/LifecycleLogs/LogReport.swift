@@ -32,6 +32,20 @@ public struct LogReport: Hashable, Sendable {
     public let rule: RuleID?
     /// The position of the event in the trace.
     public let seq: Int?
+    /// Why the simulation prints its line there.
+    public let reason: Reason?
+  }
+
+  /// Why a line of the simulation stands where it does.
+  public struct Reason: Hashable, Sendable {
+    /// The kind of cause.
+    public let kind: Cause.Kind
+    /// The class of the controller that caused it, as the log spells it, or its name in the scenario.
+    public let of: String?
+    /// The transition that runs, if one does.
+    public let transition: TransitionKind?
+    /// In which part of the transition it comes.
+    public let phase: Phase
   }
 
   /// A class of the log and the name it has in the scenario.

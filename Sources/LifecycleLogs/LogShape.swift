@@ -35,10 +35,18 @@ struct LogShape: Hashable, Sendable {
   let other: ControllerID
   /// The names of the controllers by their classes.
   let classNames: [String: String]
+  /// The classes of the controllers of the log, as it spells them.
+  let spelled: [String]
 
   /// The app on a platform.
   func app(on platform: Platform) -> AppDefinition {
     AppDefinition(platform: platform, controllers: controllers, root: root)
+  }
+
+  /// The class of a controller, as the log spells it, or its name in the scenario.
+  func className(of id: ControllerID) -> String {
+    let index = Int(id.rawValue)
+    return spelled.indices.contains(index) ? spelled[index] : controllers[index].name
   }
 
   /// The container of a kind, where there is only one.
@@ -97,7 +105,8 @@ struct LogShape: Hashable, Sendable {
       classNames: Dictionary(
         roster.people.map { (ControllerNames.lastPart(of: $0.className), $0.name) },
         uniquingKeysWith: { first, _ in first }
-      )
+      ),
+      spelled: roster.people.map(\.className)
     )
   }
 

@@ -51,19 +51,20 @@ public final class LabServer: Sendable {
       logger: configuration.logger
     )
     let (limits, access) = (configuration.limits, configuration.access)
-    let live =
-      configuration.takesLive
-      ? try LiveStore(journal: journal, limits: limits, access: access) : nil
     guard let fairShare = FairShare(limits, access: access),
       let commandShare = FairShare(
         limits.commanding,
         threads: ProcessInfo.processInfo.activeProcessorCount,
         limits,
         access: access
-      ), let sourceShare = FairShare(limits.reading, threads: 1, limits, access: access)
+      ), let sourceShare = FairShare(limits.reading, threads: 1, limits, access: access),
+      let judging = WorkThreads(count: 1)
     else {
       throw HTTPServerError(code: .cannotStart, host: configuration.host, port: configuration.port)
     }
+    let live =
+      configuration.takesLive
+      ? try LiveStore(journal: journal, limits: limits, access: access, threads: judging) : nil
     let state = ServerState(configuration, runs: store, rooms: rooms, fairShare: fairShare)
     let responder = try Responder(
       configuration,

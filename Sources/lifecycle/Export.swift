@@ -19,21 +19,24 @@ struct Export: ParsableCommand {
   @Option(help: ArgumentHelp("Write into this file instead.", valueName: "file"))
   var output: String?
 
+  @OptionGroup var speech: LanguageOption
+
   @ArgumentParser.Argument(
     help: ArgumentHelp("A scenario, or - for the standard input.", valueName: "file")
   )
   var file: String
 
   func run() throws {
-    let document = try ScenarioFile.readOne(file)
+    let language = speech.language
+    let document = try ScenarioFile.readOne(file, in: language)
     let run: ScenarioRun
     do throws(ScenarioError) {
       run = try document.run()
     } catch {
-      Output.complain("\(file): \(error.message)")
+      Output.complain("\(file): \(language.sentence(of: error))")
       throw ExitCode.failure
     }
-    try write(run.exported(as: format))
+    try write(format == .text ? run.text(in: language) : run.exported(as: format))
   }
 
   private func write(_ text: String) throws {

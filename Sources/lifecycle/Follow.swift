@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LifecycleLive
 import LifecycleLogs
 import MicroHTTPD
 
@@ -12,7 +13,8 @@ struct Follow: ParsableCommand {
       standard input, as in “log stream --style ndjson | lifecycle follow -”. The lines that the probe \
       in an app sends are read too, each call once. Each line is printed with \
       what is promised of it, and the rule; a line is printed again when later lines show another \
-      cause. Ctrl-C or the end of the input ends it with a summary. Exit codes: 0 when nothing \
+      cause. The address of a live session is followed through breaks of the connection; with “--to” \
+      the lines that mention callbacks are sent to one as well. Ctrl-C or the end of the input ends it with a summary. Exit codes: 0 when nothing \
       differs; 1 when something does; 2 for bad use.
       """
   )
@@ -26,9 +28,17 @@ struct Follow: ParsableCommand {
   @Flag(help: "End at the first difference.")
   var untilDiffers = false
 
+  @Option(help: ArgumentHelp("Send the lines to this live session.", valueName: "url"))
+  var to: String?
+
+  @Option(help: "The write key of that session; $LIFECYCLE_LIVE_KEY unless given.")
+  var key: String?
+
   @OptionGroup var speech: LanguageOption
 
-  @Argument(help: ArgumentHelp("A log, or - for the standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("A log, - for the standard input, or a live session.", valueName: "file")
+  )
   var file: String
 
   /// After how many pauses what waits for more lines is said all the same.
@@ -47,21 +57,45 @@ struct Follow: ParsableCommand {
     } catch {
       throw Output.complain(speech.language.sentence(of: error))
     }
+    let sender = try sender(version: request.isVersionGiven ? ios : nil)
     TerminationSignals.block()
-    throw try follow(with: judge).differs ? ExitCode.failure : ExitCode.success
+    throw try follow(with: judge, sender).differs ? ExitCode.failure : ExitCode.success
   }
 
-  private func follow(with judge: LogJudge) throws -> LogFollower.Tally {
-    var judge = judge
-    var log = GrowingLog(file)
+  /// What sends the lines on, where they are to be sent.
+  private func sender(version: String?) throws -> LiveSender? {
+    guard let to else { return nil }
+    guard let address = LiveAddress(to), let client = LabClient(server: address.server) else {
+      throw Output.complain(
+        "“\(to)” is no live session. Give its address, such as http://127.0.0.1:8080/api/live/ID."
+      )
+    }
+    var sender = LiveSender(address, by: client, key: try LiveKey.read(key), version: version)
+    // A wrong key or session is better told now than after an hour.
+    sender.send()
+    if let problem = sender.problem, [403, 404].contains(problem.status) {
+      throw client.complain(of: problem)
+    }
+    return sender
+  }
+
+  private func follow(
+    with judge: LogJudge,
+    _ sender: LiveSender?
+  ) throws -> LogFollower.Tally {
+    var (judge, sender) = (judge, sender)
+    let next = try input()
+    defer { sender?.finish() }
     var pauses = 0
     let say = speech.language.logWords
     while !TerminationSignals.haveArrived {
       let news: [LogFollower.Judgement]
-      switch log.next() {
+      switch try next() {
       case .line(let line):
+        sender?.take(line)
         (news, pauses) = (judge.take(line), 0)
       case .pause:
+        sender?.send()
         pauses += 1
         news = pauses == Self.patience ? judge.rest() : []
       case .end:
@@ -74,6 +108,21 @@ struct Follow: ParsableCommand {
     if !untilDiffers { try show(judge.finish().map { $0.text(say) }) }
     try show([judge.tally.text(say)])
     return judge.tally
+  }
+
+  /// What gives one piece of the log after another.
+  private func input() throws -> () throws -> GrowingLog.Piece {
+    guard file.hasPrefix("http://") || file.hasPrefix("https://") else {
+      var log = GrowingLog(file)
+      return { log.next() }
+    }
+    guard let address = LiveAddress(file), let client = LabClient(server: address.server) else {
+      throw Output.complain(
+        "“\(file)” is no live session. Give its address, such as http://127.0.0.1:8080/api/live/ID."
+      )
+    }
+    var session = GrowingSession(address, by: client)
+    return { try session.next() }
   }
 
   /// Writes lines; it is over when nobody reads them any more.

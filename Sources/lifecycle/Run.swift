@@ -33,6 +33,8 @@ struct Run: ParsableCommand {
     }
   }
 
+  @OptionGroup var speech: LanguageOption
+
   @Argument(
     help: ArgumentHelp(
       "A scenario, a folder of them, or - for the standard input.",
@@ -52,7 +54,7 @@ struct Run: ParsableCommand {
       try say(report, &tally)
       throw ExitCode(tally.exitCode.rawValue)
     }
-    for file in try ScenarioFile.readAllFiles(files, in: .ofReader) {
+    for file in try ScenarioFile.readAllFiles(files, in: speech.language) {
       let verdict = check ? file.document.verdict() : file.document.verdict().unchecked
       tally.count(verdict)
       Output.say(text(of: verdict, file))
@@ -63,10 +65,13 @@ struct Run: ParsableCommand {
 
   private func say(_ form: Report, _ tally: inout CheckTally) throws {
     var report = CheckReport()
-    for file in try ScenarioFile.readAllFiles(files, in: .ofReader) {
+    let language = speech.language
+    for file in try ScenarioFile.readAllFiles(files, in: speech.language) {
       let verdict = file.document.verdict()
       tally.count(verdict)
-      report.add(CheckedScenario(file.document, verdict, file: file.text))
+      report.add(
+        CheckedScenario(file.document, verdict, file: file.text) { language.sentence(of: $0) }
+      )
     }
     switch form {
     case .junit: Output.write(report.junit)
@@ -76,10 +81,10 @@ struct Run: ParsableCommand {
 
   private func text(of verdict: Verdict, _ file: ScenarioFile.Read) -> String {
     let id = file.document.id
-    guard json else {
-      return check ? verdict.text(id: id, file: file.text) : verdict.traceText(id: id)
-    }
-    return Output.json { $0.verdict(verdict, id: id) }
+    if json { return Output.json { $0.verdict(verdict, id: id) } }
+    let language = speech.language
+    if !check, case .passed(let run) = verdict { return String(run.text(in: language).dropLast()) }
+    return verdict.text(id: id, file: check ? file.text : nil) { language.sentence(of: $0) }
   }
 }
 
@@ -88,11 +93,5 @@ extension Verdict {
   fileprivate var unchecked: Verdict {
     guard case .failed(let run, _, _) = self else { return self }
     return .passed(run)
-  }
-
-  /// The trace, or why there is none.
-  fileprivate func traceText(id: String) -> String {
-    guard case .passed(let run) = self else { return text(id: id) }
-    return String(run.text.dropLast())
   }
 }

@@ -57,6 +57,16 @@ extension GoldenCall {
     Self(name: "follow-probe", arguments: ["follow", "-"], input: followedProbe),
     Self(name: "follow-nothing", arguments: ["follow", "-"], input: "hello\nworld\n"),
     Self(name: "follow-bad-pattern", arguments: ["follow", "--pattern", "(", "-"]),
+    Self(
+      name: "follow-bad-session",
+      arguments: ["follow", "-", "--to", "http://127.0.0.1:1/api/runs/x", "--key", "k"]
+    ),
+    Self(name: "help-live", arguments: ["help", "live"]),
+    Self(name: "help-live-open", arguments: ["help", "live", "open"]),
+    Self(name: "live-nobody", arguments: ["live", "--server", "http://127.0.0.1:1"]),
+    Self(name: "live-bad-server", arguments: ["live", "--server", "127.0.0.1"]),
+    Self(name: "live-import-bad", arguments: ["live", "import", "-"], input: "hello\n"),
+    Self(name: "live-import-nothing", arguments: ["live", "import", "-"], input: ""),
     Self(name: "follow-bad-version", arguments: ["follow", "--ios", "99", "-"]),
     Self(name: "follow-folder", arguments: ["follow", "Tests/"]),
   ]

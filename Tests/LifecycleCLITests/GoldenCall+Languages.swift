@@ -71,6 +71,42 @@ extension GoldenCall {
         arguments: ["lint", "-"] + speaks,
         input: Documents.refused
       ),
+    ] + runs(in: language)
+  }
+
+  private static func runs(in language: String) -> [Self] {
+    let speaks = ["--lang", language]
+    return [
+      Self(
+        name: "run-ignored-\(language)",
+        arguments: ["run", "-"] + speaks,
+        input: Documents.ignored
+      ),
+      Self(
+        name: "run-refused-\(language)",
+        arguments: ["run", "-"] + speaks,
+        input: Documents.refused
+      ),
+      Self(
+        name: "run-invalid-\(language)",
+        arguments: ["run", "-"] + speaks,
+        input: Documents.invalid
+      ),
+      Self(
+        name: "run-tap-refused-\(language)",
+        arguments: ["run", "--tap", "-"] + speaks,
+        input: Documents.refused
+      ),
+      Self(
+        name: "export-text-\(language)",
+        arguments: ["export", "--format", "text", "-"] + speaks,
+        input: Documents.ignored
+      ),
+      Self(
+        name: "export-refused-\(language)",
+        arguments: ["export", "--format", "dot", "-"] + speaks,
+        input: Documents.refused
+      ),
     ]
   }
 }

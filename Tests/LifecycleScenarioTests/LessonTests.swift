@@ -15,4 +15,11 @@ import TestSupport
   @Test func `is found`() {
     #expect(ScenarioFixture.claims.count > 50)
   }
+
+  @Test(arguments: ScenarioFixture.refuted)
+  func `is refuted by the engine where a document is wrong`(fixture: ScenarioFixture) throws {
+    let document = try ScenarioDocument.decode(fixture.bytes)
+    #expect(document.verdict().text(id: document.id).hasPrefix("FAIL \(document.id)"))
+    #expect(document.id == fixture.name)
+  }
 }

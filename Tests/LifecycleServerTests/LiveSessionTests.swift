@@ -166,7 +166,12 @@ import Zlib
   @Test func `ends when nobody has written for long`() async throws {
     let time = TurnedTime()
     let journal = try Journal(.memory, logger: LabServerConfiguration().logger, clock: time.clock)
-    let store = try LiveStore(journal: journal, limits: LabLimits(), access: AccessSettings())
+    let store = try LiveStore(
+      journal: journal,
+      limits: LabLimits(),
+      access: AccessSettings(),
+      threads: try #require(WorkThreads(count: 1))
+    )
     let opened = try await store.open("Shop", from: nil)
     let session = try store.session(opened.state.id.text)
     time.turn(by: 23 * 60 * 60)

@@ -70,7 +70,14 @@ import TestSupport
     try await withFolder { folder in
       let files = [
         "index.html": "<script type=\"module\" src=\"main.js\"></script>",
-        "main.js": "import { one as first } from './app/one.js';\nimport('./soon.js');\nfirst();\n",
+        "main.js": """
+        import { begun } from './early.js';
+        import { one as first } from './app/one.js';
+        import('./soon.js');
+        first(begun);
+
+        """,
+        "early.js": "import { two } from './app/two.js';\nexport const begun = two;\n",
         "soon.js": "import * as three from './app/three.js';\nexport const soon = three.three;\n",
         "app/one.js": """
         // @ts-check
@@ -105,7 +112,8 @@ import TestSupport
         let start = String(try #require(page.firstMatch(of: /src="([^"]*)main.js"/)).1)
         #expect(page.contains("<link rel=\"modulepreload\" href=\"\(start)common.js\">"))
         var golden = ""
-        for name in ["main.js", "common.js", "soon.js", "app/later.js", "app/own.js", "worker.js"] {
+        let names = ["main.js", "early.js", "common.js", "soon.js", "app/later.js", "app/own.js"]
+        for name in names + ["worker.js"] {
           let text = try await lab.send("GET", start + name).text
           golden += "// \(name)\n" + text.split(separator: "\n").joined(separator: "\n") + "\n"
         }
@@ -117,14 +125,20 @@ import TestSupport
   private static let together = """
     // main.js
     import { $app_one } from './common.js';
+    import { begun } from './early.js';
     const { one: first } = $app_one;
     import('./soon.js');
-    first();
-    // common.js
+    first(begun);
+    // early.js
     const $app_two = (() => {
     const two = 2;
     return { two };
     })();
+    export { $app_two };
+    const { two } = $app_two;
+    export const begun = two;
+    // common.js
+    import { $app_two } from './early.js';
     const $app_one = (() => {
     const { two } = $app_two;
     async function one() { return import('./soon.js').then(({ $app_three }) => $app_three) \
@@ -132,9 +146,9 @@ import TestSupport
     class One { at = [two, new URL('./app/one.js', import.meta.url)]; }
     return { one, One };
     })();
-    export { $app_two, $app_one };
+    export { $app_one };
     // soon.js
-    import { $app_two } from './common.js';
+    import { $app_two } from './early.js';
     const $app_three = (() => {
     const { two } = $app_two;
     const three = two + 1;
@@ -144,7 +158,7 @@ import TestSupport
     const three = $app_three;
     export const soon = three.three;
     // app/later.js
-    import { $app_two } from '../common.js';
+    import { $app_two } from '../early.js';
     import { own } from './own.js';
     const { two } = $app_two;
     export const both = [own, two, \

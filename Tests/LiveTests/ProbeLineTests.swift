@@ -296,7 +296,7 @@ private let hostile = [
   Hostile(
     text: #"{"id":1,"ms":1,"seq":1,"what":"went"}"#,
     message:
-      "“what” is one of “start”, “enter”, “leave”, “tree”, “app”, “scene”, “gone”, “dropped”, “stop”."
+      "“what” is one of “start”, “enter”, “leave”, “tree”, “app”, “scene”, “gone”, “dropped”, “log”, “stop”."
   ),
   Hostile(
     text: #"{"id":1,"ms":1,"note":2,"seq":1,"what":"gone"}"#,

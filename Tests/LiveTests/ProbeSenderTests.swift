@@ -27,7 +27,7 @@ import Testing
       switch line.content {
       case .gone(let number): number
       case .dropped(let count): -count
-      case .start, .enter, .leave, .tree, .app, .scene, .stop: 0
+      case .start, .enter, .leave, .tree, .app, .scene, .log, .stop: 0
       }
     }
   }

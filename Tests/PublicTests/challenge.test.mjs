@@ -1,12 +1,15 @@
 // Challenges: goals made from a run, and when they are reached.
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import test, { afterEach } from 'node:test';
 import { ApiError } from '../../Public/app/server/api.js';
 import {
-  candidates, findChallenge, isMet, usedFor, wayTo,
+  candidates, findChallenge, isMet, nameOf, newFirst, usedFor, wayTo,
 } from '../../Public/app/lessons/challenge.js';
+import { findBug } from '../../Public/app/lessons/bug-challenge.js';
+import { findLiar, quotesOf } from '../../Public/app/lessons/lying-article.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
-import { recorded } from './support.mjs';
+import { readVerdicts } from './lesson-traces.mjs';
+import { readJSON, recorded } from './support.mjs';
 
 const store = new TraceStore();
 const launch = recorded.events.filter(({ step }) => step === 0);
@@ -61,4 +64,75 @@ test('it is reached by what comes after its beginning', () => {
   assert.ok(!isMet(nobody, whole));
   assert.equal(usedFor(gone, whole), recorded.scenario.steps.length - 1);
   assert.equal(usedFor({ begin: 99 }, whole), 0);
+});
+
+test('another challenge is another goal, until all have been given', async () => {
+  assert.deepEqual(newFirst(['a', 'b', 'c'], (one) => one, ['b', 'a']), ['c', 'b', 'a']);
+  const find = async () => ({ commands: [push, pop] });
+  const last = [];
+  for (let seed = 1; seed <= 6; seed += 1) {
+    const challenge = await findChallenge(store, find, seed, last);
+    assert.ok(!last.includes(nameOf(challenge)), nameOf(challenge));
+    last.push(nameOf(challenge));
+  }
+});
+
+const { fetch } = globalThis;
+afterEach(() => { globalThis.fetch = fetch; });
+
+const headers = new Headers({ 'Content-Type': 'application/json' });
+const respond = (body) => new Response(JSON.stringify(body), { headers });
+
+/** The page’s files, and runs with what is found in them or how they meet their expectations. */
+function serve({ findings = [], result = () => 'pass' }) {
+  globalThis.fetch = async (path, { body } = {}) => {
+    if (path !== '/api/simulate') return respond(readJSON(path));
+    const wanted = JSON.parse(body);
+    const steps = wanted.steps.map((step) => ({
+      do: step.do, title: '', events: [], check: { result: result(wanted) },
+    }));
+    return respond({ platform: {}, findings: findings.filter(({ example }) =>
+      example === wanted.id), steps });
+  };
+}
+
+test('a bug to reproduce isn’t there at the launch, and the example knows a way', async () => {
+  const all = ['lint-h01', 'lint-h02', 'lint-h05'].map((example, index) =>
+    ({ example, id: example.toUpperCase(), step: index }));
+  serve({ findings: all.map((one) => ({ ...one, example: readJSON(`examples/${one.example}.json`).id })) });
+  const bug = await findBug(3);
+  assert.notEqual(bug.example, 'lint-h01');
+  assert.deepEqual(await findBug(3), bug);
+  const { steps } = readJSON(`examples/${bug.example}.json`);
+  assert.deepEqual([...bug.scenario.steps, ...bug.way], steps.slice(0, bug.way.length + 1));
+  assert.equal(bug.scenario.steps.length, 1);
+  assert.notEqual((await findBug(3, [bug.example])).example, bug.example);
+  serve({});
+  assert.equal(await findBug(3), null);
+});
+
+test('of three sentences exactly one lies, as running them shows', async () => {
+  const lessons = readJSON('lessons/index.json').map(({ id }) => readJSON(`lessons/${id}.json`));
+  const verdicts = readVerdicts();
+  const outcomes = new Map(lessons.flatMap(({ id, steps }) => steps.filter(({ who }) => who)
+    .flatMap((step) => ['a', 'b'].flatMap((side) => step.who[side].map(({ claim, ios }, at) => {
+      const { id: own, platform } = readJSON(`lessons/claims/${claim}.json`);
+      return [`${own} ${ios ?? platform.ios}`, verdicts[`${id}-${step.id}`][side][at].holds];
+    })))));
+  serve({ result: ({ id, platform }) => (outcomes.get(`${id} ${platform.ios}`) ? 'pass' : 'fail') });
+  const quotes = quotesOf(lessons);
+  assert.equal(quotes.length, 22);
+  const lies = ({ trials }) => trials.some(({ claim, ios }) => {
+    const { id, platform } = readJSON(`lessons/claims/${claim}.json`);
+    return !outcomes.get(`${id} ${ios ?? platform.ios}`);
+  });
+  const liars = new Set();
+  for (let seed = 1; seed <= 6; seed += 1) {
+    const found = await findLiar(quotes, seed, [...liars]);
+    assert.deepEqual(await findLiar(quotes, seed, [...liars]), found);
+    assert.deepEqual(found.quotes.filter(lies).map(({ key }) => key), [found.liar]);
+    assert.equal(new Set(found.quotes.map(({ key }) => key.slice(0, -2))).size, 3);
+    assert.ok(!liars.has(found.liar), found.liar);
+    liars.add(found.liar);
+  }
 });

@@ -21,7 +21,9 @@ import { termsIn } from '../../Public/app/words/rich-text.js';
 const fields = {
   lesson: ['id', 'number', 'minutes', 'mistakes', 'documents', 'steps'],
   step: ['id', 'kind', 'open', 'commands', 'at', 'show', 'question', 'be', 'goal', 'solution',
-    'claims', 'rules', 'exit'],
+    'claims', 'who', 'judge', 'rules', 'exit'],
+  who: ['a', 'b'],
+  trial: ['claim', 'ios'],
   open: ['scenario', 'example', 'ios', 'idiom'],
   at: ['callback', 'controller', 'nth'],
   show: ['panel', 'density', 'compare', 'dialog', 'log'],
@@ -29,7 +31,8 @@ const fields = {
   question: ['kind', 'controller', 'callback', 'among', 'state', 'options', 'mistakes'],
   be: ['seed'],
   goal: ['callback', 'controller', 'state', 'findings', 'does', 'commands', 'memoryFlat',
-    'maxCommands'],
+    'maxCommands', 'traps'],
+  trap: ['id', 'callback', 'does'],
   solution: ['open', 'commands'],
   exit: ['questions', 'seed', 'kinds'],
 };
@@ -90,6 +93,7 @@ function isMistake(number) {
 function checkStep(lesson, index, find) {
   const step = /** @type {LessonStep} */ (lesson.steps[index]);
   const { kind, claims = [], goal, question, show, exit, commands = [] } = step;
+  const trials = Object.values(step.who ?? {}).flat();
   const scenario = find(pathOf(baseOf(lesson, index).open));
   const names = Object.keys(scenario?.controllers ?? {});
   return [
@@ -102,7 +106,9 @@ function checkStep(lesson, index, find) {
     ...checkCommands(commands, names),
     ...(question ? checkGate(question, names) : []),
     ...checkGoal(step, names, find),
-    ...checkKind(step, claims),
+    ...checkKind(step), ...unknown('who', step.who),
+    ...trials.flatMap((trial) => unknown('trial', trial)),
+    ...trials.filter(({ claim }) => !find(claimPath(claim))).map((one) => `unknown ${one.claim}`),
     ...(exit?.kinds ?? []).filter((one) => !(one in questionKinds)).map((one) => `asks ${one}`),
     ...(goal && !['modify', 'make'].includes(kind) ? ['a goal that nobody works at'] : []),
     ...(step.be && commands.length !== 1 ? ['be UIKit needs exactly one command'] : []),
@@ -113,9 +119,8 @@ function checkStep(lesson, index, find) {
  * What a kind of step can't do without.
  *
  * @param {LessonStep} step
- * @param {string[]} claims
  */
-function checkKind({ kind, question, be, commands = [], goal, exit }, claims) {
+function checkKind({ kind, question, be, commands = [], goal, exit, who }) {
   const asks = Boolean(question ?? be);
   switch (kind) {
     case 'predict':
@@ -125,7 +130,7 @@ function checkKind({ kind, question, be, commands = [], goal, exit }, claims) {
       ];
     case 'run': return commands.length > 0 ? [] : ['nothing to run'];
     case 'modify': case 'make': return goal ? [] : ['no goal'];
-    case 'who': return claims.length === 2 ? [] : ['who is right needs two claims'];
+    case 'who': return who && who.a.length > 0 && who.b.length > 0 ? [] : ['who needs trials'];
     case 'exit': return exit && exit.questions > 0 ? [] : ['no questions'];
     default: return [];
   }
@@ -204,6 +209,7 @@ function checkGoal({ goal, solution }, names, find) {
   const isKnown = !open || find(pathOf(open));
   return [
     ...unknown('goal', goal), ...unknown('open', open),
+    ...(goal.traps ?? []).flatMap((trap) => unknown('trap', trap)),
     ...(solution ? [] : ['a goal without a solution']),
     ...(Object.keys(goal).length > 0 ? [] : ['an empty goal']),
     ...(isKnown ? [] : ['unknown scenario of the solution']),
@@ -220,9 +226,11 @@ function checkGoal({ goal, solution }, names, find) {
  */
 function keysOf({ id, kind, question, be, goal, commands }) {
   const asks = question ?? be ?? goal;
-  const needed = ['title', 'text', ...(asks ? ['hint1', 'hint2', 'hint3'] : []),
+  const traps = (goal?.traps ?? []).map((trap) => `trap.${trap.id}`);
+  const needed = ['title', 'text', ...traps, ...(asks ? ['hint1', 'hint2', 'hint3'] : []),
     ...(kind === 'who' ? ['a', 'b', 'a.source', 'b.source', 'verdict'] : [])];
-  const wrong = Object.values(question?.mistakes ?? {}).map((number) => `wrong.${number}`);
+  const calls = question?.kind === 'order' ? question.options ?? [] : [];
+  const wrong = [...Object.values(question?.mistakes ?? {}), ...calls].map((one) => `wrong.${one}`);
   const allowed = ['after', ...(question ? ['question'] : []), ...(commands ? ['run'] : []),
     ...wrong];
   const full = (/** @type {string} */ key) => `${id}.${key}`;

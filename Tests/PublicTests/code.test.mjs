@@ -6,9 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import {
-  classNow, codeRows, hitsByInstance, lineNext, linesNow, takeHomeFiles, traceCode,
+  classNow, codeRows, hitsByInstance, lineNext, linesNow,
 } from '../../Public/app/code/code-lines.js';
-import { calledOnBare, isBare, withOverrides } from '../../Public/app/code/called-overrides.js';
+import { traceCode } from '../../Public/app/code/code-trace.js';
+import { takeHomeFiles } from '../../Public/app/code/take-home.js';
+import {
+  CalledOverrides, isBare, watchedClasses, withOverrides, withoutRemarks,
+} from '../../Public/app/code/called-overrides.js';
 import { crc32, zipOf } from '../../Public/app/code/zip.js';
 import { makeEvent, recorded, scenario } from './support.mjs';
 
@@ -183,7 +187,7 @@ test('what is taken home unpacks, with both languages', (context) => {
 test('a class without code overrides what UIKit has called on it, and only calls super', () => {
   const controllers = { ...scenario.controllers, A: { overrides: { viewDidLoad: { do: [] } } } };
   const own = { ...scenario, controllers };
-  const called = calledOnBare(own, recorded.events);
+  const called = new CalledOverrides().update(own, recorded.events);
   assert.deepEqual([isBare(own, 'A'), isBare(own, 'B'), isBare(null, 'A')], [false, true, true]);
   const { A, B } = withOverrides(own, called).controllers;
   assert.deepEqual(A, controllers.A);

@@ -1,19 +1,23 @@
 // A person's way through a lesson, its goals and its texts.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { pick } from '../../Public/app/lessons/before-action.js';
+import { pick, runs } from '../../Public/app/lessons/before-action.js';
 import { checkLesson } from './check-lesson.mjs';
 import { firstTerms, termKey, terms } from '../../Public/app/words/glossary.js';
-import { isReached } from '../../Public/app/lessons/goals.js';
+import { isReached, unmetOf } from '../../Public/app/lessons/goals.js';
 import {
-  forgetProgress, hintCosts, LessonRun, readProgress, scoreOf,
+  forgetProgress, hintCosts, LessonRun, longestBecause, readProgress, scoreOf,
 } from '../../Public/app/lessons/lesson-run.js';
 import { baseOf, pathOf } from '../../Public/app/lessons/lesson.js';
+import { Practice } from '../../Public/app/lessons/practice.js';
+import { authored } from '../../Public/app/questions/authored.js';
 import { parseText, termsIn } from '../../Public/app/words/rich-text.js';
+import { outcomeKey } from '../../Public/app/questions/wording.js';
 import { Mastery } from '../../Public/app/questions/mastery.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { find, readRecording } from './lesson-traces.mjs';
-import { keptSettings, languages, locales, readJSON } from './support.mjs';
+import { Translator } from '../../Public/app/words/i18n.js';
+import { keptSettings, languages, locales, readJSON, readText } from './support.mjs';
 
 const lesson = readJSON('lessons/late-loading.json');
 const texts = Object.fromEntries(languages.map((language) =>
@@ -139,7 +143,7 @@ test('a badly written lesson is told what is wrong', () => {
   assert.deepEqual(changed((steps) => { delete steps[9].solution; }),
     ['mend-label: a goal without a solution']);
   assert.deepEqual(changed((steps) => { steps[2].kind = 'who'; }),
-    ['waiting: who is right needs two claims']);
+    ['waiting: who needs trials']);
   assert.deepEqual(changed((steps) => { steps[11].exit.kinds = ['poetry']; }),
     ['ticket: asks poetry']);
 });
@@ -193,7 +197,7 @@ test('each part of a goal has to hold', () => {
   assert.ok(holds({ callback: 'viewDidLoad', controller: 'News' }, { ...made, isChanged: true }));
   assert.ok(holds({ controller: 'Settings', state: { viewState: 'loaded' } }));
   assert.ok(!holds({ controller: 'Settings', state: { viewState: 'loaded', loadCount: 2 } }));
-  assert.ok(!holds({ controller: 'Nobody', state: {} }));
+  assert.ok(!holds({ controller: 'Nobody', state: { viewState: 'loaded' } }));
   assert.ok(!holds({ findings: ['LINT-H02'] }));
   assert.ok(holds({ findings: ['LINT-H05'] }));
   assert.ok(holds({ does: 'readOutlet' }));
@@ -203,6 +207,21 @@ test('each part of a goal has to hold', () => {
   assert.ok(!holds({ commands: [tap, tap] }));
   assert.ok(holds({ commands: [tap], maxCommands: 1 }));
   assert.ok(!holds({ commands: [tap], maxCommands: 0 }));
+});
+
+test('what is missing is told by what the code and the run still lack, and why it can’t help', () => {
+  const goal = readJSON('lessons/cleaning-up.json').steps.find(({ id }) => id === 'let-go').goal;
+  const made = attempt('cleaning-up-let-go');
+  const missing = (own) => unmetOf(goal, own).map(({ kind }) => kind);
+  assert.deepEqual(missing(made), ['finding', 'state']);
+  const { scenario } = made.store;
+  const { Player } = scenario.controllers;
+  const stops = { ...Player.overrides, deinit: { do: [{ do: 'invalidateTimer' }] } };
+  made.store.scenario = { ...scenario,
+    controllers: { ...scenario.controllers, Player: { ...Player, overrides: stops } } };
+  assert.deepEqual(missing(made), ['trap', 'finding', 'state']);
+  const again = { ...made, begin: made.store.performed.length };
+  assert.deepEqual(missing(again), ['trap', 'finding', 'command', 'state']);
 });
 
 test('memory is flat when the last of three cycles costs no more than the first', () => {
@@ -236,4 +255,64 @@ test('what is asked before an action is about that action, and rather new than k
   mastery.add(answer);
   assert.notDeepEqual(pick(store, 1, mastery).rules, question.rules);
   assert.equal(pick(store, 7, mastery), null);
+});
+
+test('the first answer counts, and the last one says whether it was put right', () => {
+  const run = new LessonRun(lesson, keptSettings({ lessonWords: 'known' }));
+  const first = { given: ['b', 'a'], isRight: false, credit: 0.5 };
+  const last = { given: ['a', 'b'], isRight: true, credit: 1 };
+  assert.equal(run.answer(first), true);
+  assert.equal(run.answer(last), false);
+  assert.deepEqual([run.progress.result, run.progress.latest], [first, last]);
+  assert.deepEqual([outcomeKey(first, last), outcomeKey(first, first), outcomeKey(last, last),
+    outcomeKey(null, null)], ['mended', 'wrong', 'right', 'shown']);
+});
+
+test('nothing is asked about an app that does not run', () => {
+  const { store } = attempt('late-loading-password');
+  assert.ok(runs(store, 0) && runs(store, 1));
+  const idle = new TraceStore();
+  const pop = { do: 'pop', on: 'Nav' };
+  idle.begin({ ...store.scenario, steps: [pop] }, store.platform);
+  idle.receive([{ ...store.events[0], step: 0, callback: 'initWithCoder', changes: [] }]);
+  assert.ok(!runs(idle, 0));
+});
+
+test('one mistake is one, and words are not broken in the rows of an order', () => {
+  const translator = new Translator('en', locales.en);
+  const told = (list) => translator.text('lessons.list.mistakes',
+    { count: list.length, list: list.join(', ') });
+  assert.deepEqual([told([7]), told([1, 2])], ['Mistake 7', 'Mistakes 1, 2']);
+  const [, rule] = /\.order-list code \{([^}]*)\}/.exec(readText('app/questions/questions.css'));
+  assert.match(rule, /min-width: min-content/);
+  assert.doesNotMatch(rule, /anywhere/);
+});
+
+test('why somebody expects an answer is optional, short, and kept with the step', () => {
+  const kept = keptSettings(knowing);
+  const run = new LessonRun(lesson, kept);
+  run.explain('   ');
+  assert.equal(run.progress.because, undefined);
+  run.explain(` only one tab is shown ${'x'.repeat(300)}`);
+  assert.equal(new LessonRun(lesson, kept).progress.because.length, longestBecause);
+  assert.ok(run.progress.because.startsWith('only one tab'));
+});
+
+test('a rule leads to a step where it can be practised, or to its family', () => {
+  const lessons = readJSON('lessons/index.json').map(({ id }) => readJSON(`lessons/${id}.json`));
+  const practice = new Practice(lessons);
+  assert.deepEqual(practice.placeFor('NAV-IPOP-3'), { lesson: 'appearance', step: 'swipe' });
+  assert.deepEqual(practice.placeFor('NAV-PUSH-12'), { lesson: 'appearance', step: 'push' });
+  assert.equal(practice.placeFor('ZZZ-1'), null);
+  const run = new LessonRun(lesson, keptSettings());
+  run.visit('three-lines');
+  assert.deepEqual([run.step.id, run.word], ['three-lines', null]);
+  const rules = new Set(lessons.flatMap(({ id, steps }) => steps.filter(({ question }) => question)
+    .flatMap((step) => {
+      const { store } = attempt(`${id}-${step.id}`);
+      const begin = step.commands ? store.performed.length - step.commands.length : 0;
+      return authored(step.question, store, begin).rules;
+    })));
+  const without = [...rules].filter((rule) => !practice.placeFor(rule));
+  assert.deepEqual(without, []);
 });

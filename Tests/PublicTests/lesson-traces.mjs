@@ -3,7 +3,8 @@
 //   node Tests/PublicTests/lesson-traces.mjs http://127.0.0.1:8080 [lesson]
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { baseOf, pathOf } from '../../Public/app/lessons/lesson.js';
+import { baseOf, claimPath, pathOf } from '../../Public/app/lessons/lesson.js';
+import { trialOf } from '../../Public/app/lessons/verdict.js';
 import { publicFolder, readJSON } from './support.mjs';
 
 const folder = fileURLToPath(new URL('fixtures/lessons/', import.meta.url));
@@ -95,12 +96,41 @@ async function record(address, { name, scenario }) {
   writeFileSync(`${folder}${name}.json`, text);
 }
 
+/** How the trials of “Who is right?” end, by lesson and step. */
+export function readVerdicts() {
+  return JSON.parse(readFileSync(`${folder}verdicts.json`, 'utf8'));
+}
+
+async function recordVerdicts(address, lessons) {
+  const headers = { 'Content-Type': 'application/json' };
+  const holds = async (trial) => {
+    const body = JSON.stringify(trialOf(trial, readJSON(claimPath(trial.claim))));
+    const response = await fetch(`${address}/api/simulate`, { method: 'POST', headers, body });
+    const run = await response.json();
+    if (!response.ok) throw new Error(`${trial.claim}: ${run.detail}`);
+    return { holds: !run.steps.some(({ check }) => check.result === 'fail') };
+  };
+  const rows = [];
+  for (const { id, steps } of lessons) {
+    for (const step of steps.filter(({ who }) => who)) {
+      const tried = { a: [], b: [] };
+      for (const side of ['a', 'b']) {
+        for (const trial of step.who[side]) tried[side].push(await holds(trial));
+      }
+      rows.push(`"${id}-${step.id}": ${JSON.stringify(tried)}`);
+    }
+  }
+  writeFileSync(`${folder}verdicts.json`, `{\n${rows.join(',\n')}\n}\n`);
+}
+
 async function recordAll(address, only) {
   mkdirSync(folder, { recursive: true });
   const lessons = readJSON('lessons/index.json').filter(({ id }) => !only || id === only);
   for (const { id } of lessons) {
     for (const one of recordings(readJSON(`lessons/${id}.json`))) await record(address, one);
   }
+  const all = readJSON('lessons/index.json').map(({ id }) => readJSON(`lessons/${id}.json`));
+  await recordVerdicts(address, all);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv[2]) {

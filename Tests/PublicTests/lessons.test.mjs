@@ -3,13 +3,20 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { checkLesson } from './check-lesson.mjs';
-import { isReached } from '../../Public/app/lessons/goals.js';
+import { effectOf, isReached, unmetOf } from '../../Public/app/lessons/goals.js';
+import { unmetText } from '../../Public/app/lessons/goal-words.js';
+import { baseOf, pathOf } from '../../Public/app/lessons/lesson.js';
+import { additions, repairPlace } from '../../Public/app/lessons/repair.js';
+import { titleOfBehaviour } from '../../Public/app/overrides/overrides.js';
 import { authored } from '../../Public/app/questions/authored.js';
 import { BeUIKit } from '../../Public/app/questions/be-uikit.js';
 import { questionsAbout } from '../../Public/app/questions/generator.js';
+import { allCallbacks } from '../../Public/app/store/callbacks.js';
+import { Translator } from '../../Public/app/words/i18n.js';
 import { isKnown } from '../../Public/app/questions/known.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
-import { find, readRecording, recordings } from './lesson-traces.mjs';
+import { verdictOf } from '../../Public/app/lessons/verdict.js';
+import { find, readRecording, readVerdicts, recordings } from './lesson-traces.mjs';
 import { languages, listFiles, locales, readJSON } from './support.mjs';
 
 const index = readJSON('lessons/index.json');
@@ -43,6 +50,36 @@ test('the list of lessons is that of the files', () => {
   for (const { id } of index) assert.ok(locales.en[`lessons.lesson.${id}`], id);
 });
 
+test('who is right is told by what has run, and not always in the same way', () => {
+  const tried = readVerdicts();
+  const votes = lessons.flatMap(({ id, steps }) => steps.filter(({ who }) => who)
+    .map((step) => ({ name: `${id}-${step.id}`, who: step.who })));
+  assert.deepEqual(votes.map(({ name }) => name).sort(), Object.keys(tried).sort());
+  for (const { name, who } of votes) {
+    for (const side of ['a', 'b']) assert.equal(tried[name][side].length, who[side].length, name);
+  }
+  const found = Object.fromEntries(votes.map(({ name }) => [name, verdictOf(tried[name])]));
+  assert.deepEqual(found, {
+    'three-ways-in-in-the-file': 'onlyB', 'true-size-will-appear': 'neither',
+    'true-size-layout-order': 'onlyB', 'true-size-old-turn': 'onlyA',
+    'low-memory-who-once': 'onlyA', 'low-memory-who-default': 'both',
+    'cleaning-up-prose': 'onlyB', 'cleaning-up-who-asks': 'onlyB',
+    'court-card4': 'both', 'court-card6': 'onlyB', 'court-card10': 'onlyB',
+  });
+});
+
+test('the first lesson tells the reasons that the page tells', () => {
+  const told = { 'waiting.text': 'why.because.launch', 'arrow.text': 'why.because.viewAccess' };
+  const opening = /^(?:because|потому что|因为(?:应用)?)\s*/;
+  for (const language of languages) {
+    const texts = readJSON(`lessons/late-loading.${language}.json`);
+    for (const [key, reason] of Object.entries(told)) {
+      const clause = locales[language][reason].replace(opening, '');
+      assert.ok(texts[key].includes(clause), `${language} ${key}: ${clause}`);
+    }
+  }
+});
+
 for (const lesson of lessons) {
   const { id, steps } = lesson;
 
@@ -72,6 +109,15 @@ for (const lesson of lessons) {
         }
       });
     }
+    if (step.question?.kind === 'order') {
+      test(`${name} names the mistake of each call that never comes`, () => {
+        const { options, answer } = authored(step.question, recordedStore(name), beginOf(lesson, at));
+        for (const call of options.filter((one) => !answer.includes(one))) {
+          const texts = readJSON(`lessons/${id}.en.json`);
+          assert.ok(texts[`${step.id}.wrong.${call}`], call);
+        }
+      });
+    }
     if (step.be) {
       test(`${name} leaves something to do for UIKit`, () => {
         const store = recordedStore(name);
@@ -87,12 +133,42 @@ for (const lesson of lessons) {
         assert.equal(questionsAbout(recordedStore(name), wish).length, questions);
       });
     }
+    if (step.solution) {
+      test(`${name} gives its last hint in the words of the boxes, and opens where it is`, () => {
+        const base = readJSON(pathOf(baseOf(lesson, at).open));
+        const solution = readJSON(pathOf(step.solution.open));
+        const place = repairPlace(base, solution);
+        assert.ok(base.controllers[place.controller], place.controller);
+        const own = allCallbacks().length;
+        assert.ok(place.about.callbacks.length < own / 3, `${place.about.callbacks.length}`);
+        for (const { controller, callback, statement } of additions(base, solution)) {
+          assert.ok(place.about.callbacks.includes(callback), `${controller} ${callback}`);
+          assert.ok(place.about.statements.includes(statement.do), statement.do);
+          for (const language of languages) {
+            const hint = readJSON(`lessons/${id}.${language}.json`)[`${step.id}.hint3`];
+            const title = titleOfBehaviour(new Translator(language, locales[language]), statement.do);
+            for (const part of title.split('…')) assert.ok(hint.includes(part.trim()), `${hint} ${title}`);
+          }
+        }
+      });
+    }
     if (step.goal) {
       test(`${name} is reached by its solution and not before`, () => {
         const begin = beginOf(lesson, at);
         const isChanged = step.solution.open !== undefined;
         assert.ok(!isReached(step.goal, attempt(name, begin, false)), 'reached at once');
-        assert.ok(isReached(step.goal, attempt(`${name}.solution`, begin, isChanged)), 'not reached');
+        const solved = attempt(`${name}.solution`, begin, isChanged);
+        assert.deepEqual(unmetOf(step.goal, solved), []);
+        assert.ok(effectOf(step.goal, solved.store) > 1, 'before the launch');
+        for (const unmet of unmetOf(step.goal, attempt(name, begin, false))) {
+          for (const language of languages) {
+            const texts = { ...locales[language], ...Object.fromEntries(
+              Object.entries(readJSON(`lessons/${id}.${language}.json`))) };
+            const said = unmetText(new Translator(language, texts), unmet,
+              { prefix: `${step.id}.trap`, findings: {}, titleOf: (command) => command.do });
+            assert.doesNotMatch(said, /unmet|\{|trap/, said);
+          }
+        }
       });
     }
   }

@@ -20,6 +20,8 @@ const traces = runs.map(({ scenario, events }) => {
   store.receive(events);
   return store;
 });
+/** What happens to the app as a whole; its code gives none of these. */
+const ofApp = ['launch', 'memoryWarning', 'background', 'foreground', 'terminate', 'resize'];
 const doubtful = ['varies', 'inferred'];
 const call = ({ controller, callback }) => `${controller} ${callback}`;
 
@@ -55,7 +57,8 @@ function solve(store, { kind, at, step, seq, controller, callback, options }) {
     order: () => own.map(call).filter((name) => options.includes(name)),
     first: () => call(own.find((event) => options.includes(call(event)))),
     happens: () => yes(named.some((event) => event.callback === callback)),
-    cause: () => shown.cause.kind,
+    cause: () => (shown.cause.kind === 'command' && ofApp.includes(
+      store.commandAt(step)?.do) ? 'app' : shown.cause.kind),
     isLoaded: () => yes(folded(seq).viewState === 'loaded'),
     lives: () => yes(folded(own.at(-1).seq > seq ? Math.max(...store.events
       .filter((event) => event.step === step).map((event) => event.seq)) : seq).isAlive),
@@ -116,18 +119,18 @@ test('only the kinds and steps asked for, and every kind once before one comes a
 });
 
 test('an order is solved by moving blocks, and an extra one must go out', () => {
-  const puzzle = new OrderPuzzle(['a', 'b', 'c'], [{ call: 'x', mistake: 5 }], 2);
+  const puzzle = new OrderPuzzle(['a', 'b', 'c'], ['x'], 2);
   assert.ok(!puzzle.isSolved);
-  assert.deepEqual(puzzle.check().mistakes, [5]);
+  assert.ok(!puzzle.check().isSolved);
   puzzle.takeOut(puzzle.blocks.findIndex((block) => block.call === 'x'));
   for (const [to, wanted] of ['a', 'b', 'c'].entries()) {
     puzzle.move(puzzle.blocks.findIndex((block) => block.call === wanted), to);
   }
-  assert.deepEqual(puzzle.check(), { isSolved: true, credit: 1, mistakes: [] });
+  assert.deepEqual(puzzle.check(), { isSolved: true, credit: 1 });
 });
 
 test('what stands in the right order counts, what should not be there costs', () => {
-  const puzzle = new OrderPuzzle(['a', 'b', 'c', 'd'], [{ call: 'x', mistake: null }], 1);
+  const puzzle = new OrderPuzzle(['a', 'b', 'c', 'd'], ['x'], 1);
   const set = (calls) => {
     const all = [...puzzle.blocks, ...puzzle.out];
     puzzle.blocks = calls.map((name) => all.find((block) => block.call === name));
@@ -141,7 +144,7 @@ test('what stands in the right order counts, what should not be there costs', ()
 });
 
 test('after two misses it gets easier until it is solved', () => {
-  const puzzle = new OrderPuzzle(['a', 'b', 'c'], [{ call: 'x', mistake: 1 }], 9);
+  const puzzle = new OrderPuzzle(['a', 'b', 'c'], ['x'], 9);
   puzzle.check();
   assert.equal(puzzle.blocks.length, 4);
   puzzle.check();
@@ -184,8 +187,8 @@ test('results are a table that no program takes for formulas', () => {
   const mastery = new Mastery(keptSettings());
   mastery.add(answer({ given: '=1+1', right: 'say "a", b', rules: ['A-1', 'B-2'] }));
   const [head, row, end] = mastery.csv.split('\r\n');
-  assert.equal(head, 'time,lesson,kind,about,given,right,isRight,credit,hints,rules');
-  assert.ok(row.includes(`,'=1+1,"say ""a"", b",true,1,0,A-1 B-2`));
+  assert.equal(head, 'time,lesson,kind,about,given,right,isRight,credit,hints,rules,because');
+  assert.ok(row.includes(`,'=1+1,"say ""a"", b",true,1,0,A-1 B-2,`));
   assert.equal(end, '');
   assert.equal(JSON.parse(mastery.json).rules['A-1'].right, 1);
 });
@@ -210,4 +213,29 @@ test('who is UIKit makes every move in turn, and a wrong one changes nothing', (
   assert.equal(play.next, null);
   assert.equal(play.score, moves.length / (moves.length + 1));
   assert.equal(play.choose(moves[0]), false);
+});
+
+test('a wrong move is told by its own rule, not by that of the right one', () => {
+  const [store] = traces;
+  const play = new BeUIKit(store, store.steps[1], 5);
+  const [first, second] = play.moves;
+  assert.deepEqual(play.against(call(second)), { isMade: false, rule: second.rule });
+  play.choose(call(first));
+  const others = play.moves.slice(1).map(call);
+  assert.ok(!others.includes(call(first)));
+  assert.deepEqual(play.against(call(first)), { isMade: true, rule: first.rule });
+});
+
+test('what a person says in their own words stands beside the rule, and is saved', () => {
+  const mastery = new Mastery(keptSettings());
+  mastery.add(answer({ because: 'first, I thought' }));
+  mastery.add(answer({ rules: ['NAV-PUSH-5', 'X-1'], because: 'the new one is told first' }));
+  mastery.add(answer());
+  assert.deepEqual([...mastery.words], [
+    ['NAV-PUSH-5', 'the new one is told first'], ['X-1', 'the new one is told first'],
+  ]);
+  const [, row, , last] = mastery.csv.split('\r\n');
+  assert.ok(row.endsWith(',"first, I thought"'));
+  assert.ok(last.endsWith(','));
+  assert.equal(JSON.parse(mastery.json).answers[0].because, 'first, I thought');
 });

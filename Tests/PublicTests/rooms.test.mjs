@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Attendance } from '../../Public/app/rooms/attendance.js';
+import { classSize, hasJoined } from '../../Public/app/rooms/class-size.js';
 import { approach, longestWay } from '../../Public/app/rooms/driven.js';
 import { planMirror } from '../../Public/app/rooms/mirror.js';
 import { firstRetry, Outbox, pause } from '../../Public/app/rooms/outbox.js';
@@ -12,7 +13,7 @@ import {
 import { recapPage } from '../../Public/app/rooms/recap.js';
 import { codeIn, isLocal, joinAddress, spell } from '../../Public/app/rooms/room-code.js';
 import { RoomState, RoomTrace } from '../../Public/app/rooms/room-state.js';
-import { SseParser } from '../../Public/app/server/room-stream.js';
+import { SseParser } from '../../Public/app/server/patient-stream.js';
 import { HandClock, makeEvent } from './support.mjs';
 
 const poll = {
@@ -32,6 +33,16 @@ test('what looks like another sign or is too long is no code', () => {
   for (const typed of ['', 'K7P2Q', 'K7P2QXX', 'K7P2Q0', 'K7P2QI', 'K7P2Q1', 'K7P2QO', 'K7P2QL']) {
     assert.equal(codeIn(typed), null, typed);
   }
+});
+
+test('the size of a class is a number of people, or nothing', () => {
+  const typed = ['30', 1, '', 'many', '0', '-3', '2.5', '5001', null];
+  assert.deepEqual(typed.map(classSize), [30, 1, null, null, null, null, null, null, null]);
+});
+
+test('four fifths of a class are nearly all; of a class without a size nobody knows', () => {
+  assert.deepEqual([23, 24, 31].map((present) => hasJoined(present, 30)), [false, true, true]);
+  assert.deepEqual([0, 5000].map((present) => hasJoined(present, null)), [false, false]);
 });
 
 test('a code is spelt in halves and led to by an address', () => {
@@ -77,8 +88,10 @@ test('a step without a title is missed', () => {
 });
 
 test('messages are read wherever the stream is cut', () => {
-  const text = ': hi\n\nevent: room\ndata: {"a":\ndata: 1}\n\nevent: trace\r\ndata: 2\r\n\r\n';
-  const whole = [{ event: 'room', data: '{"a":\n1}' }, { event: 'trace', data: '2' }];
+  const text = ': hi\n\nevent: room\ndata: {"a":\ndata: 1}\n\nevent: trace\r\nid: 9\ndata: 2\r\n\r\n';
+  const whole = [
+    { event: 'room', data: '{"a":\n1}', id: '' }, { event: 'trace', data: '2', id: '9' },
+  ];
   for (const size of [1, 2, 7, text.length]) {
     const parser = new SseParser();
     const found = [];

@@ -285,3 +285,45 @@ test('the page tells of the event at the cursor, or of one before it', () => {
   store.seek(0);
   assert.equal(store.event, null);
 });
+
+function amend(store, seq, changes) {
+  store.eventAt(seq).changes.push(...changes);
+  store.amended(seq);
+}
+
+test('what is learnt of an event later is as if it had come with it', () => {
+  const count = keyframeInterval * 2 + 40;
+  const whole = makeStore(longTrace(count));
+  const late = (seq) => [{ controller: 'B', instance: 1, appearance: seq % 2 ? 'appeared' : 'appearing' }];
+  for (const seq of [count, count - 3, keyframeInterval, keyframeInterval + 1, 1]) {
+    const store = makeStore(longTrace(count));
+    const expected = makeStore(longTrace(count).map((event) =>
+      (event.seq === seq ? { ...event, changes: [...event.changes, ...late(seq)] } : event)));
+    store.stateAt(seq);
+    amend(store, seq, late(seq));
+    for (const at of [1, seq - 1, seq, keyframeInterval * 2, count]) {
+      assert.deepEqual(store.stateAt(at), expected.stateAt(at), `${at} of ${seq}`);
+    }
+    assert.deepEqual(store.moves, expected.moves);
+  }
+  assert.equal(whole.stateAt(count).controllers['B#1'].appearance, 'disappeared');
+});
+
+test('the trace goes on behind an amendment, and facts change no state', () => {
+  const store = makeStore(longTrace(12).slice(0, 10));
+  const told = [];
+  for (const type of ['trace', 'cursor']) store.addEventListener(type, () => told.push(type));
+  store.seek(4);
+  told.length = 0;
+  store.amended(Infinity);
+  assert.deepEqual(told, ['trace']);
+  amend(store, 3, [{ controller: 'B', viewState: 'loaded' }]);
+  assert.deepEqual(told, ['trace', 'trace', 'cursor']);
+  assert.equal(store.state.controllers['B#1'].viewState, 'loaded');
+  const { events } = store;
+  store.receive(longTrace(12));
+  assert.equal(store.events, events);
+  assert.equal(store.stateAt(12).controllers['B#1'].loadCount, 11);
+  assert.equal(store.stateAt(12).controllers['B#1'].viewState, 'loaded');
+  assert.deepEqual(store.amendments, [Infinity, 3]);
+});

@@ -5,7 +5,7 @@ import { Translator } from '../../Public/app/words/i18n.js';
 import { questionsAbout } from '../../Public/app/questions/generator.js';
 import { kinds } from '../../Public/app/questions/kinds.js';
 import {
-  aboutOf, answerText, hasReason, isCode, momentOf, optionText, promptOf,
+  aboutOf, answerText, beliefsOf, isCode, momentOf, optionText, promptOf,
 } from '../../Public/app/questions/wording.js';
 import { TraceStore } from '../../Public/app/store/trace-store.js';
 import { languages, locales, recorded } from './support.mjs';
@@ -72,12 +72,14 @@ test('an order is told as one line, and a record names the call', () => {
   assert.equal(aboutOf({ controller: null, callback: null }), '');
 });
 
-test('what doesn’t come has no reason', () => {
-  const base = { seq: 5, at: 4, answer: 'yes' };
-  assert.ok(hasReason({ ...base, kind: 'happens' }));
-  assert.ok(!hasReason({ ...base, kind: 'happens', answer: 'no' }));
-  assert.ok(!hasReason({ ...base, kind: 'count', answer: '0' }));
-  assert.ok(!hasReason({ ...base, kind: 'isLoaded', seq: 4 }));
-  assert.ok(!hasReason({ ...base, kind: 'which' }));
-  assert.ok(hasReason({ ...base, kind: 'cause', seq: 4 }));
+test('what a lesson says of a belief stands in the frame that calls it one', () => {
+  for (const language of languages) {
+    const texts = { ...locales[language], 'lesson.court.card12.wrong.12': 'X.' };
+    const translator = new Translator(language, texts);
+    const [own] = beliefsOf(translator, [12, 12], 'lesson.court.card12.wrong');
+    assert.equal(own, translator.text('questions.mistake', { number: 12, belief: 'X.' }));
+    assert.notEqual(own, 'X.');
+    const [usual] = beliefsOf(translator, [5], 'lesson.court.card12.wrong');
+    assert.ok(usual.endsWith(texts['questions.mistake.5']));
+  }
 });

@@ -24,6 +24,9 @@ package struct ScenarioFixture: CustomTestStringConvertible, Sendable {
   /// What the lessons of the page claim.
   package static let claims = files(in: Folders.pages.appending(path: "lessons/claims"))
 
+  /// What documents say that the lessons refute.
+  package static let refuted = files(in: Folders.pages.appending(path: "lessons/claims/refuted"))
+
   private static func files(in folder: URL) -> [ScenarioFixture] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().filter { $0.hasSuffix(".json") }.compactMap { name in

@@ -9,7 +9,7 @@
  *   isSuper?: boolean}} MapEntry
  * @typedef {{controller: string, name: string, file: string, lines: string[],
  *   map: MapEntry[]}} CodeClass
- * @typedef {{name: string, text: string}} CodeFile
+ * @typedef {import('./take-home.js').CodeFile} CodeFile
  * @typedef {{language: string, classes: CodeClass[], files: CodeFile[]}} Listing
  *
  * @typedef {{callback: string, controller: string, frame: number, instance: number,
@@ -48,137 +48,17 @@
  * @property {Map<string, Execution[]>} byLine  the same of each line
  * @property {Map<number, Ran[]>} frames  the statements of each frame
  * @property {Map<string, Method>} methods
+ * @property {number} count  of the events that were looked at
  */
+import { ownerOf } from '../store/identity.js';
 import { firstIndex } from '../store/search.js';
+import { calledBy, lineKey, linesOf } from './code-trace.js';
 
 export const codeLanguages = ['swift', 'objc'];
 /** Of so many instances it is told how often they have run a line: the last ones that did. */
 const mostInstances = 12;
 
 const severities = ['error', 'warning', 'note'];
-
-/** @param {Pick<Execution, 'controller'|'line'>} place */
-function lineKey({ controller, line }) {
-  return `${controller} ${line}`;
-}
-
-/** @param {string} controller @param {string} callback */
-function methodKey(controller, callback) {
-  return `${controller} ${callback}`;
-}
-
-/** @param {Listing} listing */
-function methodsOf(listing) {
-  /** @type {Map<string, Method>} */
-  const methods = new Map();
-  for (const owner of listing.classes) {
-    for (const { line, callback, statement, isLater, isSuper } of owner.map) {
-      const key = methodKey(owner.controller, callback);
-      const method = methods.get(key) ??
-        { owner, line, superLine: null, statements: new Map(), last: -1, isSuperLast: false };
-      if (isSuper) method.superLine = line;
-      else if (statement !== undefined) method.statements.set(statement, line);
-      if (statement !== undefined && !isLater) method.last = Math.max(method.last, statement);
-      methods.set(key, method);
-    }
-  }
-  for (const method of methods.values()) {
-    const first = Math.min(...method.statements.values());
-    method.isSuperLast = (method.superLine ?? 0) > first;
-  }
-  return methods;
-}
-
-/** @param {readonly CodeEvent[]} events */
-function framesOf(events) {
-  /** @type {Map<number, Ran[]>} */
-  const frames = new Map();
-  for (const ran of events.flatMap(({ statements }) => statements ?? [])) {
-    frames.set(ran.frame, [...(frames.get(ran.frame) ?? []), ran]);
-  }
-  return frames;
-}
-
-/**
- * The methods that an event calls: the override of its controller, else those of the delegates and
- * observers whose statements ran in it.
- *
- * @param {CodeEvent} event
- * @param {Map<string, Method>} methods
- * @param {Map<number, Ran[]>} frames
- * @returns {{method: Method, instance: number}[]}
- */
-function calledBy(event, methods, frames) {
-  if (event.actor === 'controller') {
-    const method = methods.get(methodKey(event.controller ?? '', event.callback));
-    return method ? [{ method, instance: event.instance ?? 1 }] : [];
-  }
-  /** @type {Map<string, {method: Method, instance: number}>} */
-  const found = new Map();
-  for (const { controller, callback, instance } of frames.get(event.seq) ?? []) {
-    const method = methods.get(methodKey(controller, callback));
-    if (method) found.set(`${controller}#${instance}`, { method, instance });
-  }
-  return [...found.values()];
-}
-
-/**
- * Every line that ran, in order.
- *
- * @param {Listing} listing
- * @param {readonly CodeEvent[]} events  of the whole run, as far as it is known
- * @returns {CodeTrace}
- */
-export function traceCode(listing, events) {
-  const methods = methodsOf(listing);
-  const frames = framesOf(events);
-  /** @type {Execution[]} */
-  const executions = [];
-  for (const event of events) {
-    const { seq } = event;
-    for (const { method, instance } of calledBy(event, methods, frames)) {
-      const place = { seq, controller: method.owner.controller, instance };
-      executions.push({ ...place, isAfter: false, line: method.line });
-      const isEarly = !method.isSuperLast || !frames.has(seq);
-      if (method.superLine !== null && isEarly) {
-        executions.push({ ...place, isAfter: true, line: method.superLine });
-      }
-    }
-    for (const ran of event.statements ?? []) {
-      executions.push(...linesOf(ran, methods).map((line) =>
-        ({ seq, isAfter: true, controller: ran.controller, instance: ran.instance, line })));
-    }
-  }
-  return { listing, events, executions, byLine: linesIn(executions), frames, methods };
-}
-
-/** @param {readonly Execution[]} executions */
-function linesIn(executions) {
-  /** @type {Map<string, Execution[]>} */
-  const lines = new Map();
-  for (const one of executions) {
-    const key = lineKey(one);
-    const own = lines.get(key);
-    if (own) own.push(one);
-    else lines.set(key, [one]);
-  }
-  return lines;
-}
-
-/**
- * The line of a statement; behind the last one, the line that calls super at the end.
- *
- * @param {Ran} ran
- * @param {Map<string, Method>} methods
- */
-function linesOf({ controller, callback, statement }, methods) {
-  const method = methods.get(methodKey(controller, callback));
-  const line = method?.statements.get(statement);
-  if (!method || line === undefined) return [];
-  return statement === method.last && method.isSuperLast && method.superLine !== null
-    ? [line, method.superLine]
-    : [line];
-}
 
 /**
  * @param {readonly CodeEvent[]} events
@@ -281,22 +161,24 @@ function hitsOf({ events, byLine }, cursor, place) {
   return { all, count };
 }
 
-/** @type {WeakMap<readonly Execution[], [instance: number, places: number[]][]>} */
+/**
+ * @typedef {{count: number, places: Map<number, number[]>}} Instances  of so many executions
+ *
+ * @type {WeakMap<readonly Execution[], Instances>}
+ */
 const instances = new WeakMap();
 
 /** @param {readonly Execution[]} all  which of them are each instance's, in order of the first */
 function instancesIn(all) {
-  const known = instances.get(all);
-  if (known) return known;
-  /** @type {Map<number, number[]>} */
-  const places = new Map();
-  for (const [at, { instance }] of all.entries()) {
+  const known = instances.get(all) ?? { count: 0, places: new Map() };
+  const { places } = known;
+  for (; known.count < all.length; known.count += 1) {
+    const instance = all[known.count]?.instance ?? 1;
     if (!places.has(instance)) places.set(instance, []);
-    places.get(instance)?.push(at);
+    places.get(instance)?.push(known.count);
   }
-  const found = [...places];
-  instances.set(all, found);
-  return found;
+  instances.set(all, known);
+  return [...places];
 }
 
 /**
@@ -308,7 +190,8 @@ function instancesIn(all) {
  */
 export function classNow(trace, cursor) {
   const [innermost] = linesNow(trace, cursor);
-  const name = innermost?.controller ?? eventAt(trace.events, cursor)?.controller;
+  const name = innermost?.controller ??
+    ownerOf(eventAt(trace.events, cursor)?.controller ?? '').owner;
   return trace.listing.classes.find(({ controller }) => controller === name)?.controller ?? null;
 }
 
@@ -379,21 +262,4 @@ export function hitsByInstance(trace, cursor, controller, line) {
   const told = known.slice(Math.max(0, end - mostInstances), end).map(([instance, places]) =>
     `${controller}#${instance}: ${firstIndex(places, (at) => at >= count)}`);
   return [...(end > mostInstances ? ['…'] : []), ...told].join(', ');
-}
-
-const folders = new Map([['swift', 'Swift'], ['objc', 'Objective-C']]);
-
-/**
- * The files to take home: the classes and what they need, a folder for each language.
- *
- * @param {readonly Listing[]} listings
- * @returns {CodeFile[]}
- */
-export function takeHomeFiles(listings) {
-  return listings.flatMap(({ language, classes, files }) => {
-    const folder = folders.get(language) ?? language;
-    const sources = classes.map(({ file, lines }) =>
-      ({ name: file, text: `${lines.join('\n')}\n` }));
-    return [...sources, ...files].map(({ name, text }) => ({ name: `${folder}/${name}`, text }));
-  });
 }

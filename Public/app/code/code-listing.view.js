@@ -18,6 +18,7 @@ import { isCalledOn } from '../breakpoints/breakpoint-list.js';
 import { breakpointButton } from '../breakpoints/toggle-breakpoint.view.js';
 import { codeRows, hitsByInstance } from './code-lines.js';
 import { html } from '../view/dom.view.js';
+import { statusSigns } from '../store/status-signs.js';
 import { aside, draw, h } from '../view/draw.view.js';
 import { whenDrawn } from '../view/lab-element.view.js';
 
@@ -97,12 +98,34 @@ export class CodeListing {
    * @param {Shown} shown
    */
   #hits({ hits, number }, { trace, controller }) {
-    if (hits === null) return h('span', { class: 'code-hits' });
+    if (hits === null) return null;
     const lab = this.#lab;
     const title = hitsByInstance(trace, lab.store.cursor, controller, number);
     return h('span', { class: 'code-hits', title },
       h('span', { 'aria-hidden': 'true' }, hits > 0 ? `${hits}×` : '·'),
-      aside(lab.text('code.hits', { count: hits })));
+      aside(lab.text('code.hits', { count: hits })), this.#judged(number, trace, controller));
+  }
+
+  /**
+   * How what UIKit called in an app that is watched compares with what it promises.
+   *
+   * @param {number} number
+   * @param {CodeTrace} trace
+   * @param {string} controller
+   */
+  #judged(number, trace, controller) {
+    const lab = this.#lab;
+    const owner = trace.listing.classes.find((one) => one.controller === controller);
+    const { callback = '', isSuper = false } = owner?.map.find(({ line }) => line === number) ?? {};
+    const tally = isSuper ? null : lab.live?.tallyOf(controller, callback);
+    if (!tally) return null;
+    const told = Object.entries(tally).filter(([, count]) => count > 0);
+    const words = told.map(([status, count]) => `${lab.text(`live.status.${status}`)}: ${count}`);
+    const isPlain = told.length === 1 && told[0]?.[0] === 'equal';
+    return h('span', { class: 'code-judged', 'data-plain': isPlain, title: words.join(', ') },
+      h('span', { 'aria-hidden': 'true' }, told.map(([status, count]) =>
+        `${statusSigns[/** @type {keyof typeof statusSigns} */ (status)]}${isPlain ? '' : count}`)
+        .join(' ')), aside(words.join(', ')));
   }
 
   /** @param {Row} row */
@@ -111,7 +134,8 @@ export class CodeListing {
       ...(isCurrent ? [{ sign: '▶', word: this.#lab.text('code.now') }] : []),
       ...(isNext ? [{ sign: '▷', word: this.#lab.text('code.next') }] : []),
     ];
-    return h('span', { class: 'code-mark', title: marks.map(({ word }) => word).join(', ') },
+    const title = marks.map(({ word }) => word).join(', ');
+    return marks.length > 0 && h('span', { class: 'code-mark', title },
       ...marks.flatMap(({ sign, word }) =>
         [h('span', { 'aria-hidden': 'true' }, sign), aside(word)]));
   }

@@ -6,11 +6,16 @@
  * @typedef {import('./code-lines.js').CodeTrace} CodeTrace
  * @typedef {import('./code-lines.js').Listing} Listing
  */
-import { calledOnBare, isBare, withOverrides } from './called-overrides.js';
-import { classNow, codeLanguages, lineNext, takeHomeFiles, traceCode } from './code-lines.js';
+import {
+  CalledOverrides, isBare, lackingSuper, watchedClasses, withOverrides, withoutRemarks,
+} from './called-overrides.js';
+import { classNow, codeLanguages, lineNext } from './code-lines.js';
+import { traceCode } from './code-trace.js';
+import { takeHomeFiles } from './take-home.js';
 import { zipOf } from './zip.js';
 import { memoryModel } from '../memory/memory.js';
 import { copyText } from '../view/clipboard.view.js';
+import { ownerOf } from '../store/identity.js';
 import { choice } from '../view/controls.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -37,8 +42,8 @@ export class CodeView extends LabElement {
    * @type {unknown[]}
    */
   #source = [];
-  /** What the events have called on bare classes, and how many events those were. */
-  #called = { of: /** @type {unknown[]} */ ([]), on: calledOnBare(null, []) };
+  /** What the events have called on bare classes. */
+  #called = new CalledOverrides();
   /** How often a listing was asked for. */
   #asked = 0;
   /** Whether the listing is on its way. */
@@ -67,18 +72,32 @@ export class CodeView extends LabElement {
     if (trace) this.#follow(trace);
     const isNone = trace === null;
     render(this, this.#head(isNone),
-      h('p', { class: 'code-empty', hidden: !isNone || this.#isLoading }, lab.text('code.empty')),
+      h('p', { class: 'code-empty', hidden: !isNone || this.#isLoading },
+        lab.text(lab.live ? 'live.noCode' : 'code.empty')),
       h('p', { class: 'code-bare', hidden: isNone || !this.#isBegun },
-        lab.text('code.bare', { name: this.#shown })),
+        lab.text(lab.live ? 'live.code' : 'code.bare', { name: this.#shown })),
       this.#lines && h(this.#lines.element, { hidden: isNone }),
       trace && this.#elsewhere(trace), this.#foot(isNone),
       h('p', { class: 'visually-hidden', role: 'status' }, this.#said.status));
     if (!trace) return;
     const findings = lab.findings.list.filter(({ seq }) => seq <= lab.store.cursor)
-      .map((one) => ({ ...one, title: lab.findings.text(one, 'title').text }));
+      .map((one) => ({
+        ...one, ...this.#placeOf(one), title: lab.findings.text(one, 'title').text,
+      }));
     this.#lines?.update({
       trace, controller: this.#shown, findings, isBegun: this.#isBegun && lab.isInteractive,
     });
+  }
+
+  /**
+   * Where a finding stands in the code of an app that is watched: at the callback of its event.
+   *
+   * @param {import('../findings/findings.js').Finding} finding
+   */
+  #placeOf({ controller = '', seq }) {
+    if (!this.lab.live) return {};
+    const { callback = '' } = this.lab.store.eventAt(seq) ?? {};
+    return { controller: ownerOf(controller).owner, callback };
   }
 
   /** @param {boolean} isNone  whether there is no listing */
@@ -144,7 +163,8 @@ export class CodeView extends LabElement {
     const { events } = this.lab.store;
     const of = [listing, events, events.length];
     const isKnown = of.every((one, index) => one === this.#known.of[index]);
-    const trace = (isKnown ? this.#known.trace : null) ?? traceCode(listing, events);
+    const { trace: known } = this.#known;
+    const trace = isKnown && known ? known : traceCode(listing, events, known);
     this.#known = { of, trace };
     return trace;
   }
@@ -172,15 +192,18 @@ export class CodeView extends LabElement {
    */
   #readAgain() {
     const { events, platform, scenario } = this.lab.store;
-    const of = [scenario, events, events.length];
-    if (of.some((one, index) => one !== this.#called.of[index])) {
-      this.#called = { of, on: calledOnBare(scenario, events) };
-    }
-    const calls = [...this.#called.on].map(([name, all]) => [name, ...all].join(' ')).join();
-    const source = [scenario, platform, calls];
+    const called = [...this.#called.update(scenario, events)];
+    const calls = called.map(([name, all]) => [name, ...all].join(' ')).join();
+    const source = [scenario, platform, calls, [...this.#lacking].join()];
     if (source.every((one, index) => one === this.#source[index])) return;
     this.#source = source;
     void this.#read();
+  }
+
+  /** Which overrides of an app that is watched don't call super. */
+  get #lacking() {
+    const { findings, live, store } = this.lab;
+    return lackingSuper(live ? findings.list : [], (seq) => store.eventAt(seq));
   }
 
   /** Gets the listing; an answer that comes too late is dropped. */
@@ -201,12 +224,16 @@ export class CodeView extends LabElement {
    * @param {string} language
    */
   async #loadBegun(language) {
-    const { platform, scenario } = this.lab.store;
-    if (!scenario || this.#called.on.size === 0) return this.#load(language);
-    const begun = withOverrides(scenario, this.#called.on);
+    const { live, session, store } = this.lab;
+    const { platform, scenario } = store;
+    const { on } = this.#called;
+    if (!scenario || on.size === 0) return this.#load(language);
+    const begun = live ? watchedClasses(scenario, on, this.#lacking) : withOverrides(scenario, on);
+    if (!begun) return null;
     const shown = { ...begun, platform: { ...scenario.platform, ...platform } };
-    return await this.lab.session.code(language, shown).catch(() => null)
-      ?? this.#load(language);
+    const listing = await session.code(language, shown).catch(() => null);
+    if (live) return listing && withoutRemarks(listing);
+    return listing ?? this.#load(language);
   }
 
   /**
@@ -247,7 +274,8 @@ export class CodeView extends LabElement {
   }
 
   async #takeHome() {
-    const all = await Promise.all(codeLanguages.map((one) => this.#load(one)));
+    const all = await Promise.all(codeLanguages.map((one) =>
+      (this.lab.live ? this.#loadBegun(one) : this.#load(one))));
     const listings = all.flatMap((one) => one ?? []);
     if (listings.length === 0) return;
     const name = this.lab.store.scenario?.id ?? 'run';

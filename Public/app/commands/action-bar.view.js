@@ -14,6 +14,8 @@ import { render, tool } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
 const largestRoom = 8;
+/** For so many sets of commands it is remembered how many of them fit. */
+const mostRooms = 64;
 const signs = {
   undo: 'M7 4 2.5 8.5 7 13V9.8h5a3 3 0 0 1 0 6H9v1.6h3a4.6 4.6 0 0 0 0-9.2H7z',
   redo: 'M13 4l4.5 4.5L13 13V9.8H8a3 3 0 0 0 0 6h3v1.6H8a4.6 4.6 0 0 1 0-9.2h5z',
@@ -39,6 +41,12 @@ export class ActionBar extends LabElement {
   #shown = '';
   /** What there is room for; read only where the browser has just measured it. */
   #width = 0;
+  /**
+   * How many buttons there was room for, by what is drawn: to ask costs a layout of the page.
+   *
+   * @type {Map<string, number>}
+   */
+  #rooms = new Map();
   #observer = new ResizeObserver(() => this.#measure());
 
   start() {
@@ -58,6 +66,7 @@ export class ActionBar extends LabElement {
 
   #measure() {
     this.#width = this.clientWidth;
+    this.#rooms.clear();
     this.schedule();
   }
 
@@ -78,16 +87,32 @@ export class ActionBar extends LabElement {
     if (shown === this.#shown) return;
     this.#shown = shown;
     const held = this.#heldTitle();
-    let rest = available;
-    // On a phone they scroll.
-    for (let room = largestRoom; room >= 1; room -= 1) {
-      rest = this.#showButtons(available, room);
-      if (isPhone() || this.#buttons.scrollWidth <= this.#buttons.clientWidth) break;
-    }
+    const rest = this.#fit(available, shown);
     if (first) this.#offerStart(first);
     this.#menu?.update(rest);
     const all = [...this.#buttons.querySelectorAll('button')];
     if (held !== null) (all.find((one) => one.title === held) ?? all[0])?.focus();
+  }
+
+  /**
+   * Shows as many buttons as there is room for. On a phone they scroll.
+   *
+   * @param {readonly Available[]} available
+   * @param {string} shown
+   * @returns {Available[]} those without a button
+   */
+  #fit(available, shown) {
+    const known = this.#rooms.get(shown);
+    let room = known ?? largestRoom;
+    let rest = this.#showButtons(available, room);
+    if (known !== undefined || isPhone()) return rest;
+    while (room > 1 && this.#buttons.scrollWidth > this.#buttons.clientWidth) {
+      room -= 1;
+      rest = this.#showButtons(available, room);
+    }
+    if (this.#rooms.size >= mostRooms) this.#rooms.clear();
+    this.#rooms.set(shown, room);
+    return rest;
   }
 
   /** Back, forth, and from the start. */

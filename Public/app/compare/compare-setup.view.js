@@ -22,6 +22,8 @@ export class CompareSetup {
   #platforms = [];
   /** @type {string[]|null} */
   #runs = null;
+  /** @type {import('../store/types.js').Scenario|null} */
+  #other = null;
   #kind = 'versions';
   #versions = ['', '', ''];
   #controller = '';
@@ -39,20 +41,22 @@ export class CompareSetup {
   }
 
   /**
-   * Fills the choices for the run that is open.
+   * Fills the choices for the run that is open, or for a scenario instead.
    *
    * @param {string[]|null} runs  of branches to compare
+   * @param {import('../store/types.js').Scenario|null} scenario
    */
-  async begin(runs) {
+  async begin(runs, scenario) {
     this.#runs = runs;
+    this.#other = scenario;
     const platforms = await api.fetchPlatforms();
     this.#platforms = platforms.map(({ ios, name }) => [ios, name]).reverse();
-    const { store, ios } = this.#lab;
+    const ios = scenario?.platform?.ios ?? this.#lab.ios;
     const listed = (/** @type {string} */ one) =>
       (platforms.some((profile) => profile.ios === one) ? one : '');
     this.#versions = [listed(ios), listed(otherVersion(ios)), ''];
     [this.#controller = ''] = this.#names;
-    const id = store.scenario?.id ?? '';
+    const id = this.#run.scenario?.id ?? '';
     const repaired = id.endsWith(mended) ? id : `${id}${mended}`;
     const isMistake = !runs && pairs.includes(repaired);
     this.#kind = runs ? 'runs' : isMistake ? 'repair' : 'versions';
@@ -60,8 +64,16 @@ export class CompareSetup {
   }
 
   get #names() {
-    const { scenario } = this.#lab.store;
+    const { scenario } = this.#run;
     return scenario ? creatable(scenario) : [];
+  }
+
+  /** What is compared with other versions of itself. */
+  get #run() {
+    const other = this.#other;
+    const { scenario, performed, platform } = this.#lab.store;
+    return other ? { scenario: other, performed: other.steps, platform: other.platform ?? {} }
+      : { scenario, performed, platform };
   }
 
   draw() {
@@ -112,7 +124,7 @@ export class CompareSetup {
    * @returns {Promise<CompareRequest|null>} null without a run
    */
   async request() {
-    const { scenario, performed, platform } = this.#lab.store;
+    const { scenario, performed, platform } = this.#run;
     if (this.#kind === 'runs') return { runs: this.#runs ?? [] };
     if (this.#kind === 'repair') {
       const ids = [this.#pair.slice(0, -mended.length), this.#pair];

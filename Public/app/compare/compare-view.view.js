@@ -132,12 +132,13 @@ export class CompareView extends LabDialog {
   }
 
   /**
-   * @param {{request?: CompareRequest, row?: number, runs?: string[]}|null} asked  null: this run
+   * @param {{request?: CompareRequest, row?: number, runs?: string[],
+   *   scenario?: import('../store/types.js').Scenario}|null} asked  null: this run
    */
   async open(asked) {
     this.show();
     try {
-      await this.#setup?.begin(asked?.runs ?? null);
+      await this.#setup?.begin(asked?.runs ?? null, asked?.scenario ?? null);
       this.update();
     } catch (error) {
       this.#fail(error);

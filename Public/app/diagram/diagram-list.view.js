@@ -21,11 +21,19 @@ export class DiagramList {
   /** Those who have a token. */
   #shown = /** @type {ControllerState[]} */ ([]);
   /**
-   * The ways of each state, in words of one language.
+   * The ways of each state.
    *
    * @type {Map<string, import('../view/draw.view.js').Drawn>}
    */
   #waysOf = new Map();
+  /**
+   * The states as they were drawn last, each with what it was drawn for.
+   *
+   * @type {Map<string, {of: string, item: import('../view/draw.view.js').Drawn}>}
+   */
+  #items = new Map();
+  /** What they are drawn for as long as it stays. */
+  #drawn = { scenario: /** @type {unknown} */ (null), words: /** @type {unknown} */ (null) };
 
   /** Shows or hides the list over the picture. */
   toggle() {
@@ -56,8 +64,9 @@ export class DiagramList {
     const stepStart = lab.store.stepOf(state.seq)?.firstEvent ?? 0;
     this.#shown = castOf(state).all.filter((one) => isOnMap(one, stepStart));
     const held = this.#stops().find((stop) => stop === document.activeElement);
+    this.#forget(lab);
     render(this.element, h('ul', { 'aria-label': lab.text('stage.list') },
-      ...bands.map((band) => this.#band(lab, band))));
+      ...this.#bands(lab)));
     const stops = this.#stops();
     const stop = held && stops.includes(held) ? held : stops[0];
     for (const one of stops) {
@@ -68,24 +77,49 @@ export class DiagramList {
   }
 
   /**
+   * Another scenario names and colours its controllers in another way.
+   *
    * @param {Lab} lab
-   * @param {string} band
    */
-  #band(lab, band) {
+  #forget({ store: { scenario }, translator: words }) {
+    if (scenario === this.#drawn.scenario && words === this.#drawn.words) return;
+    this.#drawn = { scenario, words };
+    this.#items.clear();
+    this.#waysOf.clear();
+  }
+
+  /** @param {Lab} lab */
+  #bands(lab) {
     const absent = absentStops(lab.ios);
-    const own = Object.keys(stations).filter((id) =>
-      stations[id]?.band === band && !absent.includes(id));
-    return h('li', {}, lab.text(`band.${band}`),
-      h('ul', {}, ...own.map((id) => this.#station(lab, id))));
+    const there = Object.keys(stations).filter((id) => !absent.includes(id));
+    return bands.map((band) => h('li', {}, lab.text(`band.${band}`),
+      h('ul', {}, ...there.filter((id) => stations[id]?.band === band)
+        .map((id) => this.#station(lab, id)))));
   }
 
   /**
+   * A state; the same as before where nothing has changed in it, so that nothing is done there.
+   *
    * @param {Lab} lab
    * @param {string} id
    */
   #station(lab, id) {
     const here = this.#shown.filter(({ station }) => station === id);
     const looks = this.#looks(id, here.length);
+    const of = [lab.store.focus, ...looks, ...here.map(({ key }) => key)].join();
+    const known = this.#items.get(id);
+    if (known?.of === of) return known.item;
+    const item = this.#item(lab, id, { here, looks });
+    this.#items.set(id, { of, item });
+    return item;
+  }
+
+  /**
+   * @param {Lab} lab
+   * @param {string} id
+   * @param {{here: readonly ControllerState[], looks: readonly string[]}} shown
+   */
+  #item(lab, id, { here, looks }) {
     const name = lab.text(`station.${id}`);
     const label = [name, ...looks.map((look) => lab.text(`look.${look}`))].join(', ');
     const classes = [...looks, ...(here.length === 0 ? ['empty'] : [])];
@@ -116,9 +150,8 @@ export class DiagramList {
    * @param {string} id
    */
   #ways(lab, id) {
-    const name = `${lab.translator.language} ${id}`;
-    const ways = this.#waysOf.get(name) ?? h('p', { class: 'ways' }, this.#waysText(lab, id));
-    this.#waysOf.set(name, ways);
+    const ways = this.#waysOf.get(id) ?? h('p', { class: 'ways' }, this.#waysText(lab, id));
+    this.#waysOf.set(id, ways);
     return ways;
   }
 

@@ -86,7 +86,7 @@ export class Tokens {
   /** @param {ReadonlySet<string>} names  of controllers whose callbacks are not shown */
   showMuted(names) {
     for (const [key, token] of this.#tokens) {
-      token.classList.toggle('is-muted', names.has(key.split('#')[0] ?? ''));
+      token.classList.toggle('is-muted', names.has(key.slice(0, key.lastIndexOf('#'))));
     }
   }
 

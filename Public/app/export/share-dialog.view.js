@@ -1,5 +1,12 @@
 // @ts-check
-/** A link that carries the whole run, and the code that shows it inside another page. */
+/**
+ * A link that carries the whole run, and the code that shows it inside another page.
+ *
+ * @typedef {object} SharedScenario
+ * @property {import('../store/types.js').Scenario} scenario
+ * @property {import('../store/types.js').Platform} platform
+ * @property {string} doubt  what it leaves unexplained; empty where nothing
+ */
 import { embedCode } from './embed.js';
 import { examples } from '../scenarios/examples.js';
 import { fragmentOf, safeLength } from './share.js';
@@ -13,6 +20,12 @@ export class ShareDialog extends LabDialog {
 
   #link = readonlyField();
   #embed = readonlyField();
+  /**
+   * The scenario that is shared, where it isn't the run of the page.
+   *
+   * @type {SharedScenario|null}
+   */
+  #other = null;
   /** Whether the last copying has worked; null before the first. */
   #isCopied = /** @type {boolean|null} */ (null);
 
@@ -27,6 +40,7 @@ export class ShareDialog extends LabDialog {
         lab.text(`share.${name}`));
     this.draw(lab.text('share.title'), [
       h('p', {}, lab.text('share.intro')),
+      this.#other?.doubt && h('p', { class: 'dialog-error' }, this.#other.doubt),
       field(lab.text('share.link', { length }), this.#link),
       h('p', { class: 'dialog-error' }, length > safeLength ? lab.text('share.long') : ''),
       field(lab.text('share.embed'), this.#embed),
@@ -41,12 +55,14 @@ export class ShareDialog extends LabDialog {
     return this.lab.text(this.#isCopied ? 'share.copied' : 'share.copyYourself');
   }
 
-  async open() {
+  /** @param {SharedScenario|null} [other] */
+  async open(other = null) {
     this.#isCopied = null;
+    this.#other = other;
     const address = `${location.origin}${location.pathname}`;
     const fragment = await this.#fragment();
     this.#link.value = address + fragment;
-    const title = this.lab.store.scenario?.title ?? '';
+    const title = (other ?? this.lab.store).scenario?.title ?? '';
     this.#embed.value = embedCode({ address, fragment, title });
     this.show();
     this.#link.focus();
@@ -54,7 +70,8 @@ export class ShareDialog extends LabDialog {
 
   #fragment() {
     const { store, view, inspector, translator } = this.lab;
-    const { scenario, platform, performed, cursor } = store;
+    const { scenario, platform, performed, cursor } = this.#other
+      ? { ...this.#other, performed: [], cursor: 0 } : store;
     if (!scenario) return Promise.resolve('');
     const isShipped = examples.includes(scenario.id) && !this.lab.session.canUndo;
     return fragmentOf({

@@ -41,7 +41,7 @@ export class FindingsView extends LabElement {
   /** @param {Finding} finding */
   #item(finding) {
     const { lab } = this;
-    const { id, severity, category, seq, related = [] } = finding;
+    const { id, severity, category, seq, related = [], isOpen = true } = finding;
     const isLater = seq > lab.store.cursor;
     const first = lab.text(seq > 0 ? 'finding.goTo' : 'finding.goToStart', { index: seq });
     return h('li', { class: `finding${isLater ? ' is-later' : ''}`, 'data-severity': severity },
@@ -50,6 +50,7 @@ export class FindingsView extends LabElement {
         h('span', {}, lab.text(`finding.category.${category}`)), ' ', h('code', {}, id), ' ',
         h('span', { class: 'finding-later', hidden: !isLater }, lab.text('finding.later'))),
       h('h3', {}, this.#text(finding, 'title')),
+      !isOpen && h('p', { class: 'finding-over' }, lab.text('live.findingOver')),
       h('p', { class: 'finding-harm' }, this.#text(finding, 'harm')),
       this.#facts(finding),
       h('p', { class: 'finding-links' }, eventLink(lab, seq, first), ...related.map((index) =>
@@ -88,8 +89,10 @@ export class FindingsView extends LabElement {
 
   /** @param {Finding} finding */
   #line(finding) {
-    const { store } = this.lab;
+    const { live, store } = this.lab;
     const { callback, statement } = codeOf(finding, store.scenario);
+    const seen = live ? store.eventAt(finding.seq) : null;
+    if (seen) return [h('code', {}, breakable(seen.line))];
     const step = store.steps.find(({ index }) => index === finding.step);
     if (!callback) return [step ? this.lab.stepTitle(step) : this.lab.text('finding.noStep')];
     const code = h('code', {}, breakable([finding.controller, callback].filter(Boolean).join(' ')));

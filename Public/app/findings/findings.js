@@ -27,6 +27,7 @@
  * @property {{controller: string, holdsBy: string, target: string}[]} [path]  the strong
  *   references that keep a leaked controller
  * @property {number[]} [related]  other events that belong to it
+ * @property {boolean} [isOpen]  of an app that is watched: whether it still is so
  *
  * @typedef {object} Balance
  * @property {string} controller

@@ -9,7 +9,7 @@ import { html } from '../view/dom.view.js';
 import { aside, draw, h } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { InspectorEdge } from './inspector-edge.view.js';
-import { makeTab, tabs } from './tabs.view.js';
+import { makeTab, tabsOf } from './tabs.view.js';
 
 export class InspectorPanel extends LabElement {
   static tag = 'inspector-panel';
@@ -49,7 +49,7 @@ export class InspectorPanel extends LabElement {
     h('div', { class: 'inspector-head' },
       h(this.#list, {
         role: 'tablist', class: 'inspector-tabs', 'aria-labelledby': 'inspector-title',
-      }, ...tabs.map((tab) => this.#tab(tab)))),
+      }, ...this.#tabs.map((tab) => this.#tab(tab)))),
     h(this.#body, { class: 'inspector-body', 'aria-labelledby': `inspector-${this.#current?.id}` }),
     ...this.#edge?.draw() ?? []);
     if (isOpen) void this.#show();
@@ -74,7 +74,11 @@ export class InspectorPanel extends LabElement {
   /** The tab to show: the chosen one, if there is such a tab. */
   get #current() {
     const { tab } = this.lab.inspector;
-    return tabs.find(({ id }) => id === tab) ?? tabs[0];
+    return this.#tabs.find(({ id }) => id === tab) ?? this.#tabs[0];
+  }
+
+  get #tabs() {
+    return tabsOf(this.lab);
   }
 
   /** @param {import('./tabs.view.js').Tab} tab */
@@ -125,6 +129,7 @@ export class InspectorPanel extends LabElement {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
+    const tabs = this.#tabs;
     const at = tabs.findIndex(({ id }) => id === this.#current?.id);
     const last = tabs.length - 1;
     const moves = {

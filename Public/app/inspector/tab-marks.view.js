@@ -13,7 +13,8 @@ export class TabMarks {
   #lab;
   /** What was compared last. */
   #known = {
-    event: /** @type {unknown} */ (null), changed: changedParts(null, emptyState, emptyState),
+    event: /** @type {unknown} */ (null), amendments: 0,
+    changed: changedParts(null, emptyState, emptyState),
   };
 
   /** @param {Lab} lab */
@@ -37,9 +38,10 @@ export class TabMarks {
   get #changed() {
     const { store } = this.#lab;
     const { event } = store;
-    if (event !== this.#known.event) {
+    const { length: amendments } = store.amendments;
+    if (event !== this.#known.event || amendments !== this.#known.amendments) {
       const before = event ? store.stateAt(event.seq - 1) : store.state;
-      this.#known = { event, changed: changedParts(event, before, store.state) };
+      this.#known = { event, amendments, changed: changedParts(event, before, store.state) };
     }
     return this.#known.changed;
   }

@@ -11,6 +11,7 @@
  * @property {string} key  `1` is the device
  * @property {readonly string[]} texts  the first words of their files in `locales/`
  * @property {string} style
+ * @property {boolean} [isLive]  there is such a tab only where an app is watched
  * @property {() => Promise<typeof import('../view/lab-element.view.js').LabElement>} load
  */
 import { linkStyle } from '../view/styles.view.js';
@@ -42,7 +43,23 @@ export const tabs = [
     texts: ['changes', 'memory'], style: 'app/inspector/changes-view.css',
     load: async () => (await import('./changes-view.view.js')).ChangesView,
   },
+  {
+    id: 'promised', words: 'inspector.promised', key: '7', isLive: true,
+    texts: ['live'], style: 'app/live/promised-view.css',
+    load: async () => (await import('../live/promised-view.view.js')).PromisedView,
+  },
 ];
+
+/**
+ * Those that there are now; behind the log stands what an app that is watched should have done.
+ *
+ * @param {Lab} lab
+ */
+export function tabsOf({ live }) {
+  const usual = tabs.filter(({ isLive = false }) => !isLive);
+  const own = live ? tabs.filter(({ isLive = false }) => isLive) : [];
+  return [...usual.slice(0, 1), ...own, ...usual.slice(1)];
+}
 
 /**
  * Loads a tab, with its texts and its style.

@@ -4,7 +4,7 @@
  *
  * @typedef {import('./lab.js').Lab} Lab
  * @typedef {import('../page/dialogs.view.js').DialogName} DialogName
- * @typedef {'page'|'code'|'scenarios'|'branches'} Menu
+ * @typedef {'page'|'code'|'scenarios'|'branches'|'live'} Menu
  *
  * @typedef {object} Deed
  * @property {string} id  unique

@@ -4,6 +4,7 @@
  * the inspector and the language.
  *
  * @fires Lab#language  the texts have changed
+ * @fires Lab#live  an app is watched, or none
  * @fires Lab#open  a dialog opens; `opening` names it
  * @fires Lab#say  a sentence is to be announced; `saying` holds it
  *
@@ -53,6 +54,8 @@ export class Lab extends EventTarget {
    * @type {import('../rooms/presenter.js').Presenter|null}
    */
   presenter = null;
+  /** @type {import('../live/live-app.js').LiveApp|null}  that is watched */
+  live = null;
   /** The dialog that was opened last. */
   opening = '';
   /** What was announced last, besides the events. */
@@ -197,6 +200,12 @@ export class Lab extends EventTarget {
     return !this.isReadOnly && !this.held && ['live', 'connecting'].includes(this.store.connection);
   }
 
+  /** @param {Lab['live']} live */
+  watch(live) {
+    this.live = live;
+    this.dispatchEvent(new Event('live'));
+  }
+
   /** What the person should know of the connection; empty while all is well. */
   get connectionText() {
     const { connection, last } = this.store;
@@ -207,6 +216,7 @@ export class Lab extends EventTarget {
 
   /** Why commands can't be given; empty where they can. */
   get whyNot() {
+    if (this.live) return this.text('live.noCommands');
     return this.held ? this.text(this.held) : this.connectionText;
   }
 
@@ -239,6 +249,7 @@ export class Lab extends EventTarget {
    * @param {TraceStore} [store]  where it isn't the run on the page
    */
   stepTitle(step, store = this.store) {
+    if (this.live && store === this.store) return this.live.titleOf(step, this.#translator);
     return stepTitle(this.#translator, step, () => store.stateAt(step.firstEvent - 1));
   }
 

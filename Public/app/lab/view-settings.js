@@ -7,6 +7,7 @@
  * @fires ViewSettings#point  the pointer or the focus rests on something else
  *
  * @typedef {import('../inspector/inspector.js').Settings} Settings
+ * @typedef {import('../lanes/lanes.js').Lane} Lane
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  *
  * @typedef {{seq: number|null, key: string|null}} Pointed  an event, a controller, or neither
@@ -36,6 +37,8 @@ export class ViewSettings extends EventTarget {
    * @type {Set<string>}
    */
   muted = new Set();
+  /** @type {{fold: (lanes: import('../lanes/lanes.js').Lanes) => Lane[]}|null}  leaves lanes out */
+  folding = null;
   #settings;
 
   /** @param {Settings} settings */

@@ -10,8 +10,11 @@ import { tickNear } from './lane-details.js';
 import { markRoom } from './lane-marks.js';
 import { fit, scaleBy, zoom } from './lane-zoom.js';
 import { keyAt } from './lanes.js';
-import { roveFocus } from '../view/dom.view.js';
+import { classChoice } from '../view/class-choice.view.js';
+import { html, roveFocus } from '../view/dom.view.js';
+import { render } from '../view/draw.view.js';
 import { openMenu } from '../view/menu.view.js';
+import { placePopover } from '../view/popover.view.js';
 import { LaneGestures } from './lane-gestures.view.js';
 
 const zoomStep = 1.6;
@@ -26,6 +29,8 @@ export class LaneControls {
   #picture;
   #slider;
   #changed;
+  /** @type {HTMLElement|null} */
+  #classes = null;
 
   /**
    * @param {Lab} lab
@@ -115,7 +120,26 @@ export class LaneControls {
       };
     });
     const owner = /** @type {HTMLElement} */ (anchor.parentElement);
-    await openMenu(owner, anchor, this.#lab.text('timeline.more'), items);
+    const classes = { text: this.#lab.text('live.classes'), run: () => this.#openClasses(anchor) };
+    await openMenu(owner, anchor, this.#lab.text('timeline.more'),
+      this.#lab.live ? [...items, null, classes] : items);
+  }
+
+  /**
+   * The choice of the classes whose lanes are shown.
+   *
+   * @param {HTMLElement} anchor
+   */
+  #openClasses(anchor) {
+    const lab = this.#lab;
+    const popover = this.#classes ?? html('div', { class: 'menu lane-classes', popover: 'auto' });
+    const show = () => render(popover, classChoice(lab));
+    if (!this.#classes) lab.addEventListener('live', show);
+    this.#classes = popover;
+    document.body.append(popover);
+    show();
+    placePopover(popover, anchor);
+    popover.querySelector('input')?.focus();
   }
 
   /** What stays in its place: the playhead where it is in view, else the middle. */

@@ -38,6 +38,7 @@ export class LaneHead {
   #labels = svg('g');
   #handle = svg('path', { class: 'playhead' });
   #pointed = svg('path', { class: 'pointed-event' });
+  #rem = 0;
   #pencil = document.createElement('canvas').getContext('2d');
   /** @type {Map<string, number>} */
   #widths = new Map();
@@ -165,7 +166,9 @@ export class LaneHead {
     const key = `${rem} ${text}`;
     let width = this.#widths.get(key);
     if (width === undefined && this.#pencil) {
-      this.#pencil.font = getComputedStyle(this.#names).font;
+      // Asking for it costs the styles of the whole page.
+      if (rem !== this.#rem) this.#pencil.font = getComputedStyle(this.#names).font;
+      this.#rem = rem;
       width = this.#pencil.measureText(text).width;
       this.#widths.set(key, width);
     }

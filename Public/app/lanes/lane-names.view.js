@@ -37,7 +37,7 @@ export class LaneNames {
   /** @param {(lane: Lane) => number} heightOf */
   update(heightOf) {
     const held = Math.max(0, this.buttons.findIndex((one) => one === document.activeElement));
-    render(this.element, ...this.#lanes.list.map((lane) =>
+    render(this.element, ...this.#lanes.shown.map((lane) =>
       h('li', { style: `height: ${heightOf(lane)}px` }, this.#label(lane))));
     for (const [index, button] of this.buttons.entries()) button.tabIndex = index === held ? 0 : -1;
     this.#lit = [];
@@ -50,7 +50,7 @@ export class LaneNames {
     if (this.#lit.length && lit.every((lane, index) => lane === this.#lit[index])) return;
     this.#lit = lit;
     for (const [index, { firstElementChild: label }] of [...this.element.children].entries()) {
-      const [isFocused = false, isPointed] = lit.map((lane) => lane === this.#lanes.list[index]);
+      const [isFocused = false, isPointed] = lit.map((lane) => lane === this.#lanes.shown[index]);
       label?.classList.toggle('is-focused', isFocused);
       label?.classList.toggle('is-pointed', isPointed);
       if (label?.localName === 'button') label.setAttribute('aria-pressed', String(isFocused));
@@ -64,7 +64,7 @@ export class LaneNames {
    */
   keyOf(target) {
     const item = target instanceof Element ? target.closest('li') : null;
-    const lane = this.#lanes.list[item ? [...this.element.children].indexOf(item) : -1];
+    const lane = this.#lanes.shown[item ? [...this.element.children].indexOf(item) : -1];
     return lane ? keyAt(lane, this.#lab.store.cursor) : null;
   }
 
@@ -81,6 +81,7 @@ export class LaneNames {
 
   /** @param {Lane} lane */
   #label(lane) {
+    if (lane.label) return lane.label();
     const { kind, controller, instance } = lane;
     const name = this.#nameOf(lane);
     const text = h('span', {}, name);

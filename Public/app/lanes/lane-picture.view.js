@@ -43,6 +43,8 @@ export class LanePicture {
   #tops = [0];
   /** @type {Map<Lane|undefined, Mark[]>} */
   #findings = new Map();
+  /** The lanes that they are of. */
+  #marked = /** @type {unknown} */ (null);
   #shown = '';
   #named = '';
   #events = /** @type {unknown} */ (null);
@@ -97,7 +99,7 @@ export class LanePicture {
     const lanes = this.#lanesInView();
     const { scale, offset, by } = this.window;
     const shown = [scale, offset, by, width, store.first, store.last, this.#size.rem,
-      lanes.map((lane) => this.#lanes.list.indexOf(lane))].join();
+      lanes.map((lane) => this.#lanes.shown.indexOf(lane))].join();
     const isOther = shown !== this.#shown;
     this.#shown = shown;
     if (isOther) this.#draw(lanes);
@@ -130,7 +132,7 @@ export class LanePicture {
    */
   laneAt(y) {
     const index = this.#tops.findIndex((top) => top > y) - 1;
-    return this.#lanes.list[index] ?? null;
+    return this.#lanes.shown[index] ?? null;
   }
 
   /** Nested calls and bursts are told once there are any to be seen. */
@@ -149,17 +151,19 @@ export class LanePicture {
   #arrange() {
     this.#tops = [0];
     this.#measureLanes();
-    for (const lane of this.#lanes.list) {
+    for (const lane of this.#lanes.shown) {
       this.#tops.push((this.#tops[this.#tops.length - 1] ?? 0) + this.#heightOf(lane));
     }
     this.names.update((lane) => this.#heightOf(lane));
-    this.#findings = this.#findingMarks();
+    const { list } = this.#lanes;
+    if (this.#shown === '' || list !== this.#marked) this.#findings = this.#findingMarks();
+    this.#marked = list;
   }
 
   /** Lanes fill their room; where it is too small, it holds whole lanes. */
   #measureLanes() {
     const { rem } = this.#size;
-    const { list } = this.#lanes;
+    const { shown: list } = this.#lanes;
     const room = Math.floor(this.#room);
     const count = list.filter(({ kind }) => kind === 'controller').length;
     const other = rem * (room < rem * littleRoom ? heights.otherLow : heights.other);
@@ -186,7 +190,7 @@ export class LanePicture {
 
   /** @returns {readonly Lane[]} */
   #lanesInView() {
-    const { list } = this.#lanes;
+    const { shown: list } = this.#lanes;
     const [from, to] = [this.#place.top, this.#place.top + this.#room];
     return list.filter((_, index) =>
       (this.#tops[index + 1] ?? 0) > from && (this.#tops[index] ?? 0) < to);
@@ -204,7 +208,7 @@ export class LanePicture {
     for (const lane of lanes) {
       const row = this.#rows.get(lane) ?? free.pop()?.[1] ?? new LaneRow(this.#lab);
       this.#rows.set(lane, row);
-      const top = this.#tops[this.#lanes.list.indexOf(lane)] ?? 0;
+      const top = this.#tops[this.#lanes.shown.indexOf(lane)] ?? 0;
       const own = marksInView(this.#findings.get(lane) ?? [], window);
       const picture = { store, window, top, height: this.#heightOf(lane) };
       row.draw(lane, picture, own, this.#details);
@@ -226,7 +230,7 @@ export class LanePicture {
    */
   #findingMarks() {
     const { store, findings } = this.#lab;
-    const { list } = this.#lanes;
+    const { shown: list } = this.#lanes;
     /** @type {Map<Lane|undefined, Mark[]>} */
     const marks = new Map();
     for (const { controller, seq, severity } of marksOf(findings.list)) {
@@ -235,7 +239,8 @@ export class LanePicture {
         : list.find((one) => one.controller === controller);
       const own = marks.get(lane ?? list[0]) ?? [];
       const kind = /** @type {Mark['kind']} */ (severity);
-      marks.set(lane ?? list[0], [...own, { kind, seq: Math.max(seq, store.first + 1) }]);
+      own.push({ kind, seq: Math.max(seq, store.first + 1) });
+      marks.set(lane ?? list[0], own);
     }
     return marks;
   }
@@ -278,7 +283,7 @@ export class LanePicture {
     const { store, playback } = this.#lab;
     const { event } = store;
     const lane = event ? this.#lanes.laneOf(event) : null;
-    const index = lane ? this.#lanes.list.indexOf(lane) : -1;
+    const index = lane ? this.#lanes.shown.indexOf(lane) : -1;
     const isHeld = playback.isPlaying && event?.step === this.#revealed;
     if (index < 0 || isHeld) return;
     this.#revealed = event?.step ?? -1;

@@ -10,7 +10,7 @@
  * @typedef {import('../lab/view-settings.js').ViewSettings} ViewSettings
  *
  * @typedef {object} Lane
- * @property {'controller'|'uikit'|'app'} kind
+ * @property {'controller'|'uikit'|'app'|'freed'} kind  `freed` stands for others
  * @property {string} controller  its name; empty for UIKit and the app
  * @property {number} instance  the first one
  * @property {{seq: number, key: string}[]} keys  its instances, each with its first event
@@ -18,6 +18,7 @@
  * @property {number[]} levels  how near the screen it is from each of them on, 0 to 4
  * @property {number[]} ticks  the events that are shown by themselves
  * @property {number[]} runs  for each tick how many layout passes it stands for, else 1
+ * @property {() => import('../view/draw.view.js').Drawing} [label]  in the place of a name
  */
 import { callbackNamed } from '../store/callbacks.js';
 import { firstIndex } from '../store/search.js';
@@ -25,7 +26,7 @@ import { stations } from '../store/stations.js';
 
 /** When a name has as many lanes as this, new instances take those of freed ones. */
 export const mostLanes = 8;
-const transitionLevel = 3;
+export const transitionLevel = 3;
 /** @type {Record<string, number>} */
 const appLevels = { background: 1, inactive: 3, active: 4 };
 
@@ -36,6 +37,8 @@ export class Lanes {
    * @type {Lane[]}
    */
   list = [];
+  /** Those of them that are shown. */
+  shown = this.list;
   /** Whether layout passes were collapsed somewhere. */
   hasRuns = false;
 
@@ -50,12 +53,13 @@ export class Lanes {
   #byKey = new Map();
   #uikit = newLane('uikit');
   #app = newLane('app');
-  #moving = new Set();
+  /** The keys of those who appear or disappear. */
+  moving = new Set();
 
   /**
    * @param {TraceStore} store
-   * @param {Pick<ViewSettings, 'density'|'muted'|'shows'> & {isProjected?: boolean}} view  a wall
-   *   shows controllers only
+   * @param {Pick<ViewSettings, 'density'|'muted'|'shows'> & Partial<Pick<ViewSettings,
+   *   'isProjected'|'folding'>>} view  a wall shows controllers only
    */
   constructor(store, view) {
     this.#store = store;
@@ -72,12 +76,24 @@ export class Lanes {
     const { density, isProjected = false, muted } = this.#view;
     const shown = [density, isProjected, ...muted].join();
     if (events !== this.#events || shown !== this.#shown) this.#restart();
-    else if (events.length === this.#count) return false;
+    else if (events.length === this.#count) return this.#fold();
+    const { moves } = this.#store;
+    this.#moveCount = firstIndex(moves, ({ seq }) => seq > this.#store.first + this.#count);
     [this.#events, this.#shown] = [events, shown];
     for (; this.#count < events.length; this.#count += 1) {
       this.#take(/** @type {TraceEvent} */ (events[this.#count]));
     }
+    this.#fold();
     return true;
+  }
+
+  /** Chooses what is shown; whether that is another choice. */
+  #fold() {
+    const { shown } = this;
+    const now = this.#view.folding?.fold(this) ?? [...this.list];
+    const isSame = now.length === shown.length && now.every((lane, at) => lane === shown[at]);
+    if (!isSame) this.shown = now;
+    return !isSame;
   }
 
   /**
@@ -102,16 +118,15 @@ export class Lanes {
   #restart() {
     const { seq, app, order, controllers } = this.#store.stateAt(this.#store.first);
     this.#count = 0;
-    this.#moveCount = 0;
     this.#byKey.clear();
-    this.#moving.clear();
+    this.moving.clear();
     this.#uikit = newLane('uikit');
     this.#app = newLane('app');
     this.list = this.#view.isProjected ? [] : [this.#uikit, this.#app];
     this.hasRuns = false;
     setLevel(this.#app, seq + 1, appLevels[app.state] ?? 0);
     for (const key of order) {
-      this.#move({ seq: seq + 1, key, from: '', station: controllers[key]?.station ?? '' });
+      this.move({ seq: seq + 1, key, from: '', station: controllers[key]?.station ?? '' });
     }
   }
 
@@ -120,7 +135,7 @@ export class Lanes {
     const { seq } = event;
     const { moves } = this.#store;
     for (let move = moves[this.#moveCount]; move && move.seq <= seq;) {
-      this.#move(move);
+      this.move(move);
       this.#moveCount += 1;
       move = moves[this.#moveCount];
     }
@@ -132,11 +147,11 @@ export class Lanes {
   }
 
   /** @param {Move} move */
-  #move({ seq, key, station }) {
+  move({ seq, key, station }) {
     const level = stations[station]?.level ?? 0;
-    if (level === transitionLevel) this.#moving.add(key);
-    else this.#moving.delete(key);
-    setLevel(this.#uikit, seq, this.#moving.size > 0 ? transitionLevel : 0);
+    if (level === transitionLevel) this.moving.add(key);
+    else this.moving.delete(key);
+    setLevel(this.#uikit, seq, this.moving.size > 0 ? transitionLevel : 0);
     setLevel(this.#byKey.get(key) ?? this.#open(seq, key), seq, level);
   }
 
@@ -218,7 +233,7 @@ export function keyAt({ keys }, seq) {
  * @param {number} [instance]
  * @returns {Lane}
  */
-function newLane(kind, controller = '', instance = 1) {
+export function newLane(kind, controller = '', instance = 1) {
   return { kind, controller, instance, keys: [], starts: [], levels: [], ticks: [], runs: [] };
 }
 

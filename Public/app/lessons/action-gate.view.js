@@ -126,7 +126,7 @@ export class ActionGate extends LabElement {
     }
     this.#show = () => {
       this.hidden = false;
-      this.#draw([outcome(lab, { ...answered, beliefs: [] })], { close: () => this.close() });
+      this.#draw([outcome(lab, answered)], { close: () => this.close() });
       lab.say(this.querySelector('.question-outcome')?.textContent ?? '');
       return true;
     };
@@ -169,7 +169,7 @@ export async function askAbout(lab, command) {
     });
   if (!asked) return lab.perform(command);
   await Promise.all([
-    lab.loadTexts('lessons'), lab.loadTexts('questions'),
+    lab.loadTexts('lessons', 'questions', 'rule'),
     linkStyle('app/questions/questions.css'),
     linkStyle('app/lessons/action-gate.css'),
   ]);

@@ -28,8 +28,20 @@ const choice = 8;
 export async function questionBefore(run, command, mastery) {
   const performed = [...run.performed, command];
   const { store } = await shadowOf(scenarioOf({ ...run, performed }));
+  if (!runs(store, performed.length - 1)) return null;
   const question = pick(store, performed.length - 1, mastery);
   return question ? { question, store } : null;
+}
+
+/**
+ * Whether the app runs before or after a step: else nothing is worth a question.
+ *
+ * @param {TraceStore} store
+ * @param {number} step
+ */
+export function runs(store, step) {
+  return [store.endOf(step), store.endOf(step + 1)]
+    .some((seq) => store.stateAt(seq).app.state !== 'notRunning');
 }
 
 /**

@@ -13,12 +13,13 @@ import { OrderCard } from '../questions/order-card.view.js';
 /**
  * @param {Lab} lab
  * @param {{question: Question, store: TraceStore, prompt?: string|null, submit?: string,
- *   mistakes?: Record<string, number>,
+ *   about?: (call: string) => string,
  *   answer: (given: string|string[], credit?: number) => void}} wish  with other words for the
- *   question, if it has them; credit is given where an answer can be partly right
+ *   question, if it has them, and what to say of a call that never comes; credit is given where
+ *   an answer can be partly right
  * @returns {HTMLElement}
  */
-export function cardFor(lab, { question, store, prompt, submit, mistakes = {}, answer }) {
+export function cardFor(lab, { question, store, prompt, submit, about = () => '', answer }) {
   const { kind, options } = question;
   const title = actionOf(lab, question, store);
   const asked = {
@@ -27,7 +28,7 @@ export function cardFor(lab, { question, store, prompt, submit, mistakes = {}, a
   };
   if (kind === 'order') {
     return new OrderCard(lab, {
-      ...asked, question, mistakes, answer: ({ given, credit }) => answer(given, credit),
+      ...asked, question, about, answer: ({ given, credit }) => answer(given, credit),
     }).element;
   }
   return new ChoiceCard(lab, {

@@ -1,13 +1,21 @@
 // @ts-check
 /**
- * A challenge beside the canvas: a goal, how many commands it has taken so far, and the fewest.
+ * A challenge beside the canvas: a goal to reach with the fewest commands, a bug to reproduce, or
+ * an article that lies.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./bug-challenge.js').Bug} Bug
  * @typedef {import('./challenge.js').Challenge} Challenge
  */
 import { ApiError } from '../server/api.js';
 import { findPlan } from '../server/branch-api.js';
-import { findChallenge, isMet, usedFor, wayTo } from './challenge.js';
+import { fetchFindingTexts } from '../server/catalog-api.js';
+import { scenarioOf } from '../compare/compare.js';
+import { findBug } from './bug-challenge.js';
+import { findChallenge, isMet, nameOf, usedFor, wayTo } from './challenge.js';
+import { allLessons, findLiar, quotesOf } from './lying-article.js';
+import { LyingCard } from './lying-card.view.js';
+import { shadowOf } from './shadow.js';
 import { h, render } from '../view/draw.view.js';
 import { record } from './mastery-of.js';
 import { putRail, Rail, readyForRail } from '../view/rail.view.js';
@@ -17,6 +25,21 @@ export class ChallengeRail extends Rail {
 
   /** @type {Challenge|null} */
   #challenge = null;
+  /**
+   * The bug to reproduce, instead of a goal to reach.
+   *
+   * @type {Bug|null}
+   */
+  #bug = null;
+  #bugTitle = '';
+  /** @type {LyingCard|null} */
+  #liar = null;
+  /**
+   * The goals, bugs and liars so far.
+   *
+   * @type {string[]}
+   */
+  #last = [];
   #isSearching = true;
   #seed = 0;
   #hints = 0;
@@ -27,24 +50,30 @@ export class ChallengeRail extends Rail {
 
   start() {
     const { lab } = this;
-    this.listen(lab.store, ['trace'], () => this.schedule());
+    this.listen(lab.store, ['trace'], () => {
+      this.schedule();
+      void this.#lookForBug();
+    });
     this.listen(lab.playback, ['change'], () => this.schedule());
   }
 
-  /** Looks for another goal. */
-  async search() {
-    const { session, store } = this.lab;
+  /**
+   * Looks for another one of a kind.
+   *
+   * @param {'reach'|'bug'|'liar'} kind
+   */
+  async search(kind) {
+    const { session } = this.lab;
     this.#seed += 1;
     this.#hints = 0;
     this.#isOver = false;
     this.#isSearching = true;
-    this.#challenge = null;
+    [this.#challenge, this.#bug, this.#liar] = [null, null, null];
     this.#way = '';
     this.update();
-    const find = (/** @type {Parameters<typeof findPlan>[1]} */ question) =>
-      findPlan(session.id ?? '', question);
     try {
-      this.#challenge = await findChallenge(store, find, store.last + this.#seed);
+      await { reach: () => this.#findGoal(), bug: () => this.#findBug(),
+        liar: () => this.#findLiar() }[kind]();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       session.report(error);
@@ -54,32 +83,102 @@ export class ChallengeRail extends Rail {
     this.querySelector('h2')?.focus();
   }
 
+  async #findGoal() {
+    const { session, store } = this.lab;
+    const find = (/** @type {Parameters<typeof findPlan>[1]} */ question) =>
+      findPlan(session.id ?? '', question);
+    const seed = store.last + this.#seed;
+    this.#challenge = await findChallenge(store, find, seed, this.#last);
+    if (this.#challenge) this.#last.push(nameOf(this.#challenge));
+  }
+
+  async #findBug() {
+    const { lab } = this;
+    const bug = await findBug(this.#seed, this.#last);
+    if (!bug) return;
+    const texts = await fetchFindingTexts(lab.translator.language);
+    this.#last.push(bug.example);
+    this.#bugTitle = texts[bug.finding]?.title ?? bug.finding;
+    const { platform = {} } = bug.scenario;
+    const title = lab.text('lessons.challenge.bugTitle');
+    await lab.changeRun(() => lab.session.open({ ...bug.scenario, title }, platform, []));
+    this.#bug = bug;
+  }
+
+  async #findLiar() {
+    const { lab } = this;
+    const lessons = await allLessons();
+    const found = await findLiar(quotesOf(lessons), this.#seed, this.#last);
+    if (!found) return;
+    await Promise.all(found.quotes.map(({ lesson }) =>
+      lab.loadTextsFrom(`lesson.${lesson}`, `lessons/${lesson}`)));
+    this.#last.push(found.liar);
+    const rules = found.quotes.find(({ key }) => key === found.liar)?.rules ?? [];
+    this.#liar = new LyingCard(lab, {
+      ...found, chosen: (isRight) => {
+        this.#isOver = true;
+        const question = { kind: 'liar', controller: null, callback: null, answer: 'yes' };
+        const result = { given: isRight ? 'yes' : 'no', isRight, credit: Number(isRight) };
+        record({ lesson: '', question, rules, result, hints: 0 });
+        this.update();
+      },
+    });
+  }
+
+  /** Whether the bug is in the run by now. */
+  async #lookForBug() {
+    const { scenario, performed, platform } = this.lab.store;
+    const bug = this.#bug;
+    if (!bug || !scenario || this.#isOver) return;
+    const { findings } = await shadowOf(scenarioOf({ scenario, performed, platform }))
+      .catch((error) => {
+        if (!(error instanceof ApiError)) throw error;
+        return { findings: /** @type {string[]} */ ([]) };
+      });
+    if (bug !== this.#bug || this.#isOver || !findings.includes(bug.finding)) return;
+    this.#finish({ controller: '', par: bug.way.length }, this.#usedForBug(bug));
+    this.update();
+  }
+
+  /** @param {Bug} bug */
+  #usedForBug({ scenario }) {
+    return Math.max(0, this.lab.store.performed.length - scenario.steps.length);
+  }
+
   update() {
     const { lab } = this;
     const text = (/** @type {string} */ key, values = {}) =>
       lab.text(`lessons.challenge.${key}`, values);
     const challenge = this.#challenge;
     if (challenge) this.#look(challenge);
+    else if (this.#bug) this.#tellBug(this.#bug);
+    else if (this.#liar) this.#said = '';
     else this.#said = text(this.#isSearching ? 'search' : 'none');
+    const isOpen = challenge !== null || this.#bug !== null;
     const button = (/** @type {string} */ name, /** @type {() => unknown} */ onclick,
       /** @type {import('../view/dom.view.js').Props} */ props) =>
       h('button', { class: 'pill', 'data-do': name, onclick, ...props }, text(name));
     render(this,
-      this.head({ id: 'challenge-title', title: text('title'), place: text('fewest') },
-        { label: text('close'), sign: '×', run: () => this.leave() }),
+      this.head({
+        id: 'challenge-title', title: text('title'), place: this.#liar ? '' : text('fewest'),
+      }, { label: text('close'), sign: '×', run: () => this.leave() }),
       h('div'),
       h('div', { class: 'lesson-body' }, h('div', { class: 'lesson-step' },
-        h('h3', {},
-          challenge ? text(challenge.station, { controller: challenge.controller }) : ''),
+        h('h3', {}, challenge ? text(challenge.station, { controller: challenge.controller })
+          : this.#bug ? text('bug', { title: this.#bugTitle }) : ''),
+        this.#liar?.element,
         h('p', {
           class: 'lesson-goal', role: 'status',
-          'data-result': challenge ? (this.#isOver ? 'right' : 'open') : null,
+          'data-result': isOpen ? (this.#isOver ? 'right' : 'open') : null,
+          hidden: this.#said === '',
         }, this.#said),
         h('p', { role: 'status' }, this.#way))),
       h('div', { class: 'lesson-foot' },
-        button('hint', () => void this.#showWay(), { hidden: !challenge || this.#isOver }),
-        button('again', () => void this.search(),
-          { class: `pill${this.#isOver ? ' is-primary' : ''}` })));
+        button('hint', () => void this.#showWay(), { hidden: !isOpen || this.#isOver }),
+        button('again', () => void this.search('reach'),
+          { class: `pill${this.#isOver ? ' is-primary' : ''}` }),
+        button('reproduce', () => void this.search('bug'), { class: 'pill' }),
+        button('liar', () => void this.search('liar'), { class: 'pill' })));
   }
 
   /**
@@ -96,8 +195,15 @@ export class ChallengeRail extends Rail {
     else this.#said = lab.text('lessons.challenge.used', { used, par });
   }
 
+  /** @param {Bug} bug */
+  #tellBug(bug) {
+    if (this.#isOver) return;
+    const values = { used: this.#usedForBug(bug), par: bug.way.length };
+    this.#said = this.lab.text('lessons.challenge.used', values);
+  }
+
   /**
-   * @param {Challenge} challenge
+   * @param {Pick<Challenge, 'controller'|'par'>} challenge
    * @param {number} used
    */
   #finish({ controller, par }, used) {
@@ -114,8 +220,9 @@ export class ChallengeRail extends Rail {
   async #showWay() {
     const { lab } = this;
     const challenge = this.#challenge;
-    if (!challenge) return;
     this.#hints += 1;
+    if (this.#bug) this.#tellWay(this.#bug.way[this.#usedForBug(this.#bug)]);
+    if (!challenge) return;
     const find = (/** @type {Parameters<typeof findPlan>[1]} */ question) =>
       findPlan(lab.session.id ?? '', question);
     const question = { step: lab.store.performed.length, goal: challenge.goal };
@@ -123,7 +230,12 @@ export class ChallengeRail extends Rail {
       lab.session.report(error);
       return null;
     });
-    const [command] = way ?? [];
+    this.#tellWay(way?.[0]);
+  }
+
+  /** @param {import('../store/types.js').Command} [command]  that comes next */
+  #tellWay(command) {
+    const { lab } = this;
     this.#way = command
       ? lab.text('lessons.challenge.way', { command: lab.title(command) })
       : lab.text('lessons.challenge.noWay');
@@ -137,5 +249,5 @@ export async function openChallenge(lab) {
   ChallengeRail.define();
   const rail = new ChallengeRail();
   putRail(lab, rail);
-  await rail.search();
+  await rail.search('reach');
 }

@@ -21,6 +21,8 @@ import { controllerNamed } from '../store/fold.js';
 import { goalForStation } from '../commands/goals.js';
 import { Dice } from '../questions/dice.js';
 
+/** So many of the last goals don't come again, if there are others. */
+const remembered = 6;
 const stations = ['appeared', 'disappeared', 'deallocated'];
 const easiest = 2;
 const longestSearch = 8;
@@ -31,11 +33,12 @@ const longestSearch = 8;
  * @param {TraceStore} store
  * @param {Find} find  the shortest way to a goal
  * @param {number} seed
+ * @param {readonly string[]} [last]  the names of the goals before
  * @returns {Promise<Challenge|null>} null where none is found
  */
-export async function findChallenge(store, find, seed) {
+export async function findChallenge(store, find, seed, last = []) {
   const begin = store.performed.length;
-  const all = new Dice(seed).shuffle(candidates(store));
+  const all = newFirst(new Dice(seed).shuffle(candidates(store)), nameOf, last);
   for (const { controller, station } of all.slice(0, longestSearch)) {
     const goal = goalForStation(station, controller);
     const way = goal ? await wayTo(find, { step: begin, goal }) : null;
@@ -44,6 +47,30 @@ export async function findChallenge(store, find, seed) {
     }
   }
   return null;
+}
+
+/**
+ * What a goal is called among those that were given before.
+ *
+ * @param {Pick<Challenge, 'controller'|'station'>} challenge
+ */
+export function nameOf({ controller, station }) {
+  return `${controller} ${station}`;
+}
+
+/**
+ * The members that haven't been given of late, then the others, those of longest ago first.
+ *
+ * @template Member
+ * @param {readonly Member[]} all
+ * @param {(member: Member) => string} name
+ * @param {readonly string[]} last
+ * @returns {Member[]}
+ */
+export function newFirst(all, name, last) {
+  const late = last.slice(-remembered);
+  const age = (/** @type {Member} */ member) => late.lastIndexOf(name(member));
+  return [...all].sort((one, other) => age(one) - age(other));
 }
 
 /**

@@ -92,7 +92,7 @@ export class ExitArea {
     };
     render(this.element,
       h('p', { class: 'question-moment' }, actionOf(lab, question, store)),
-      outcome(lab, { question, result, store, beliefs: [] }),
+      outcome(lab, { question, result, store }),
       h('button', { class: 'pill is-primary', 'data-do': 'exit-next', onclick: goOn },
         lab.text(`lessons.exit.${isLast ? 'last' : 'next'}`)));
     lab.say(this.element.querySelector('.question-outcome')?.textContent ?? '');

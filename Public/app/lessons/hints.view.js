@@ -6,6 +6,7 @@
  * @typedef {import('../questions/kinds.js').Question} Question
  */
 import { hintCosts, hintCount } from './lesson-run.js';
+import { readRule } from '../questions/because.view.js';
 import { answerText } from '../questions/wording.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -77,7 +78,7 @@ export class Hints {
  * The hints of a question that nobody has written.
  *
  * @param {Lab} lab
- * @param {Question} question
+ * @param {Question} question  names the rule behind its answer
  * @returns {(level: number) => Promise<string>}
  */
 export function generatedHints(lab, question) {
@@ -88,8 +89,7 @@ export function generatedHints(lab, question) {
       return lab.text(key, { controller: controller ?? '' });
     }
     if (level >= hintCount) return answerText(lab.translator, kind, answer);
-    const rule = await (await lab.rules()).load(rules[0] ?? '', lab.translator.language);
-    return rule?.statement ?? lab.text('rule.missing');
+    return readRule(lab, rules[0] ?? '');
   };
 }
 

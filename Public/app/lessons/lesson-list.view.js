@@ -49,7 +49,8 @@ export class LessonList extends LabDialog {
     const facts = [
       lab.text('lessons.list.minutes', { minutes }),
       ...(mistakes.length > 0
-        ? [lab.text('lessons.list.mistakes', { list: mistakes.join(', ') })] : []),
+        ? [lab.text('lessons.list.mistakes',
+          { count: mistakes.length, list: mistakes.join(', ') })] : []),
       ...(score ? [lab.text('lessons.list.score', score)] : []),
     ];
     const title = lab.text(`lessons.lesson.${id}`);

@@ -13,12 +13,15 @@
  * @typedef {import('./lesson-run.js').LessonRun} LessonRun
  */
 import { ApiError, fetchDocument } from '../server/api.js';
+import { fetchFindingCatalog } from '../server/catalog-api.js';
 import { creationPaths, scenarioOf } from '../compare/compare.js';
 import { newestVersion } from '../store/ios.js';
 import { authored } from '../questions/authored.js';
 import { questionsAbout } from '../questions/generator.js';
-import { isReached } from './goals.js';
+import { effectOf, unmetOf } from './goals.js';
+import { judgmentsOf } from './judgment.js';
 import { baseOf, pathOf } from './lesson.js';
+import { repairPlace } from './repair.js';
 import { shadowOf } from './shadow.js';
 
 export class LessonPlayer {
@@ -40,6 +43,8 @@ export class LessonPlayer {
   #scenarios = new Map();
   /** Which wish is the latest; an older one that is still waiting is dropped. */
   #wish = 0;
+  /** What is wrong with the run that was looked at last. */
+  #found = { text: '', findings: /** @type {string[]} */ ([]) };
   /** Whether the inspector is open because a step wants it. */
   #hasOpened = false;
   /** @type {Promise<unknown>} */
@@ -96,15 +101,17 @@ export class LessonPlayer {
   /**
    * What the step will show.
    *
-   * @returns {Promise<{store: TraceStore, begin: number}>} with the first step that it adds
+   * @returns {Promise<{store: TraceStore, begin: number,
+   *   found: import('../findings/findings.js').Finding[]}>} with the first step that it adds, and
+   *   what is wrong with it
    */
   async foresee() {
     const { step } = this.#run;
     const { scenario, platform, commands } = await this.#base();
     const added = step.commands ?? [];
     const performed = [...scenario.steps, ...commands, ...added];
-    const { store } = await shadowOf(scenarioOf({ scenario, platform, performed }));
-    return { store, begin: performed.length - added.length };
+    const { store, found } = await shadowOf(scenarioOf({ scenario, platform, performed }));
+    return { store, found, begin: performed.length - added.length };
   }
 
   /**
@@ -118,6 +125,20 @@ export class LessonPlayer {
     if (exit) return { questions: exitQuestions(store, exit, commands ? begin : 0), store, begin };
     const asked = question && authored(question, store, commands ? begin : 0);
     return { questions: asked ? [asked] : [], store, begin };
+  }
+
+  /**
+   * What is asked of the mistake of the step, and what the catalogue says of it.
+   *
+   * @returns {Promise<{questions: Question[],
+   *   finding: import('../findings/findings.js').Finding|null}>}
+   */
+  async judgments() {
+    const { judge } = this.#run.step;
+    const catalog = await fetchFindingCatalog(this.#lab.translator.language);
+    const finding = catalog.find(({ id }) => id === judge) ?? null;
+    const { store, found } = await this.foresee();
+    return { questions: finding ? judgmentsOf(finding, found, store) : [], finding };
   }
 
   /**
@@ -138,20 +159,50 @@ export class LessonPlayer {
     return { scenario: own, platforms: compare.platforms.map((ios) => ({ ios })) };
   }
 
-  /** Whether the person's run has reached the goal of the step. */
-  async isReached() {
+  /**
+   * What is still missing of the goal of the step.
+   *
+   * @returns {Promise<import('./goals.js').Unmet[]|null>} null where there is no run to look at
+   */
+  async unmet() {
     const { goal } = this.#run.step;
     const { session, store } = this.#lab;
     const { scenario, performed, platform } = store;
-    if (!goal || !scenario || !this.#opened) return false;
+    if (!goal || !scenario || !this.#opened) return null;
     const { commands } = baseOf(this.#run.lesson, this.#run.index);
     const begin = this.#opened.scenario.steps.length + commands.length;
     const isChanged = session.family?.scenario !== this.#opened.scenario;
-    const attempt = { store, findings: [], begin, isChanged };
-    if (!isReached({ ...goal, findings: [] }, attempt)) return false;
-    if (!goal.findings) return true;
-    const { findings } = await shadowOf(scenarioOf({ scenario, performed, platform }));
-    return isReached(goal, { ...attempt, findings });
+    const findings = goal.findings
+      ? await this.#findings(scenarioOf({ scenario, performed, platform })) : [];
+    return unmetOf(goal, { store, findings, begin, isChanged });
+  }
+
+  /** Goes to where the reached goal shows. */
+  showEffect() {
+    const { playback, store } = this.#lab;
+    const { goal } = this.#run.step;
+    if (goal && !playback.isPlaying) playback.jump(effectOf(goal, store));
+  }
+
+  /** Where the code of the step is to be changed; null where no code is. */
+  async repairPlace() {
+    const { goal, solution } = this.#run.step;
+    if (!solution?.open || !(goal?.does || goal?.findings)) return null;
+    const { scenario } = await this.#base();
+    return repairPlace(scenario, await fetchDocument(pathOf(solution.open)));
+  }
+
+  /**
+   * What is wrong with a run; asked once for each.
+   *
+   * @param {Scenario} scenario  with its steps
+   */
+  async #findings(scenario) {
+    const text = JSON.stringify(scenario);
+    if (this.#found.text !== text) {
+      this.#found = { text, findings: (await shadowOf(scenario)).findings };
+    }
+    return this.#found.findings;
   }
 
   async #enter() {

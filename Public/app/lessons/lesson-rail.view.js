@@ -141,8 +141,9 @@ export class LessonRail extends Rail {
     const needsRun = step.commands !== undefined && !progress.isRun && !isLocked;
     const isAsked = (step.question || step.be) && !progress.result;
     const middle = [
-      ...(step.goal?.does || step.goal?.findings ? [button('code', () => this.#openCode(),
-        isOver ? '' : 'is-primary', lab.text('overrides.open'))] : []),
+      ...(step.goal?.does || step.goal?.findings ? [button('code',
+        () => void this.#openCode(player), isOver ? '' : 'is-primary',
+        lab.text('overrides.open'))] : []),
       ...(step.commands && (needsRun || step.goal) ? [button('run', () => this.#perform(player),
         isOver || isAsked || step.goal ? '' : 'is-primary', this.#runText(run))] : []),
       ...(step.show?.compare ? [button('compare', () => void this.#compare(player), '',
@@ -207,12 +208,18 @@ export class LessonRail extends Rail {
     void lab.open('logs', { text, ios: lab.ios });
   }
 
-  /** Opens the code where it does something. */
-  #openCode() {
-    const { controllers = {} } = this.lab.store.scenario ?? {};
-    const [controller] = Object.keys(controllers).filter((name) => controllers[name]?.overrides);
-    const [callback] = Object.keys(controllers[controller ?? '']?.overrides ?? {});
-    void this.lab.open('overrides', { controller, callback });
+  /**
+   * Opens the code where it is to be changed.
+   *
+   * @param {LessonPlayer} player
+   */
+  async #openCode(player) {
+    const place = await player.repairPlace().catch((error) => {
+      if (!(error instanceof ApiError)) throw error;
+      this.lab.session.report(error);
+      return null;
+    });
+    if (place) void this.lab.open('overrides', place);
   }
 
   #finish() {

@@ -17,9 +17,13 @@
  *
  * @typedef {object} Progress  of a step
  * @property {Result} [result]  the first answer
+ * @property {Result} [latest]  the last one, where it could be put right
+ * @property {string} [because]  why the person expects it, in their own words
+ * @property {string} [vote]  who is right, before both have been tried
  * @property {number} [hints]
  * @property {boolean} [isRun]
  * @property {boolean} [isDone]
+ * @property {Result[]} [judged]  the answers to what is asked of a mistake so far
  * @property {Result[]} [exit]  the answers of the exit ticket so far
  *
  * @typedef {{index: number, steps: Record<string, Progress>}} Kept
@@ -29,6 +33,8 @@ import { firstTerms } from '../words/glossary.js';
 /** What is taken off by so many hints. */
 export const hintCosts = [0, 0.1, 0.3, 1];
 export const hintCount = hintCosts.length - 1;
+/** The most characters of a reason. */
+export const longestBecause = 200;
 const wordsSetting = 'lessonWords';
 
 export class LessonRun extends EventTarget {
@@ -99,6 +105,13 @@ export class LessonRun extends EventTarget {
     this.#tell('step');
   }
 
+  /** @param {string} id  of a step that somebody comes to practise at */
+  visit(id) {
+    const index = this.lesson.steps.findIndex((step) => step.id === id);
+    if (index >= 0) this.word = null;
+    this.goTo(index);
+  }
+
   next() {
     if (this.word !== null) this.#nextWord();
     else {
@@ -132,9 +145,23 @@ export class LessonRun extends EventTarget {
    * @returns {boolean} whether it counts
    */
   answer(result) {
-    if (this.progress.result) return false;
+    if (this.progress.result) {
+      this.#update({ latest: result });
+      return false;
+    }
     this.#update({ result });
     return true;
+  }
+
+  /** @param {string} because  why they expect what they do; empty where they say nothing */
+  explain(because) {
+    const words = because.trim().slice(0, longestBecause);
+    if (words) this.#update({ because: words });
+  }
+
+  /** @param {string} vote  who is right */
+  vote(vote) {
+    this.#update({ vote });
   }
 
   /**
@@ -144,6 +171,15 @@ export class LessonRun extends EventTarget {
    */
   answerExit(result) {
     this.#update({ exit: [...this.progress.exit ?? [], result] });
+  }
+
+  /**
+   * Takes the answer to what is asked next of a mistake.
+   *
+   * @param {Result} result
+   */
+  judge(result) {
+    this.#update({ judged: [...this.progress.judged ?? [], result] });
   }
 
   /** The commands of the step have been performed. */

@@ -4,15 +4,18 @@
  *
  * `Public/lessons/` holds, for each lesson, `<id>.json` (this structure, without a word of any
  * language) and `<id>.<language>.json` (its texts), the scenarios it opens in `scenarios/`,
- * what it claims, as scenarios with expectations, in `claims/`, and logs of devices in `logs/`.
+ * what it claims, as scenarios with expectations, in `claims/`, what it refutes in
+ * `claims/refuted/`, and logs of devices in `logs/`.
  * `index.json` lists the lessons.
  * The names of the lessons are texts of the page: `locales/lessons.*.json`, `lesson.<id>`.
  *
  * Texts, by key: `<step>.title` and `<step>.text` of each step; `<step>.hint1` … `hint3` (look
  * there, the rule, the answer) where something is asked or to be reached; `<step>.after` what to
- * see once it has run, if anything; `<step>.question` where the generated wording isn't enough;
+ * see once it has run, if anything; `<step>.trap.<id>` of each trap of a goal;
+ * `<step>.question` where the generated wording isn't enough;
  * `<step>.run` where the button isn't named after its first command; `<step>.wrong.<mistake>` where
- * the misconception needs other words than those of the page; for `who`, the quotes `<step>.a` and
+ * the misconception needs other words than those of the page, and `<step>.wrong.<call>` for each
+ * call of an order that never comes; for `who`, the quotes `<step>.a` and
  * `<step>.b`, where they come from (`<step>.a.source`, `<step>.b.source`) and `<step>.verdict`.
  * A text may hold `code`, [[root view]] or [[root view|other words]], and empty lines between
  * paragraphs.
@@ -50,10 +53,18 @@
  * @property {true} [memoryFlat]  the last command, given three times at least, costs no more memory
  *   the last time than the first
  * @property {number} [maxCommands]  since the step began
+ * @property {Trap[]} [traps]
+ *
+ * @typedef {{id: string, callback: string, does: string}} Trap  a repair that doesn't help: a
+ *   statement in a callback; `<step>.trap.<id>` says why
  *
  * @typedef {object} Solution  one way to a goal: what is opened instead, what is done then
  * @property {Opening} [open]
  * @property {Command[]} [commands]
+ *
+ * @typedef {{claim: string, ios?: string}} Trial  a claim that is run, on its own version or
+ *   another one; those in `claims/refuted/` say what documents have wrong
+ * @typedef {{a: Trial[], b: Trial[]}} Who  a quote is right when it holds in all its trials
  *
  * @typedef {object} Exit  questions made from the step's run and commands
  * @property {number} questions
@@ -74,7 +85,9 @@
  * @property {{seed: number}} [be]  the person is UIKit and makes the calls of the first command
  * @property {Goal} [goal]
  * @property {Solution} [solution]  of the goal
- * @property {string[]} [claims]  that the step relies on; the two that `who` weighs
+ * @property {string[]} [claims]  that the step relies on
+ * @property {string} [judge]  the finding of which class, versions and beginning are asked then
+ * @property {Who} [who]  the trials of the two quotes
  * @property {string[]} [rules]  for the record of what is known, besides those of the question
  * @property {Exit} [exit]
  *

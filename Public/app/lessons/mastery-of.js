@@ -23,9 +23,10 @@ export function mastery() {
  * Records an answer. With the last hint, which is the answer, nothing is known yet.
  *
  * @param {{lesson: string, question: Pick<Question, 'kind'|'controller'|'callback'|'answer'>,
- *   rules: readonly string[], result: Result, hints: number}} answered
+ *   rules: readonly string[], result: Result, hints: number, because?: string}} answered  with
+ *   why, in the person's own words
  */
-export function record({ lesson, question, rules, result, hints }) {
+export function record({ lesson, question, rules, result, hints, because = '' }) {
   mastery().add({
     time: new Date().toISOString(),
     lesson,
@@ -37,5 +38,6 @@ export function record({ lesson, question, rules, result, hints }) {
     credit: Math.round(result.credit * (1 - (hintCosts[hints] ?? 1)) * 100) / 100,
     hints,
     rules: [...new Set(rules)],
+    ...(because ? { because } : {}),
   });
 }

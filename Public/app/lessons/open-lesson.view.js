@@ -14,9 +14,10 @@ import { putRail, readyForRail } from '../view/rail.view.js';
 /**
  * @param {Lab} lab
  * @param {string} id
+ * @param {string} [step]  where it opens, else where the person has left it
  * @returns {Promise<boolean>} whether there is such a lesson
  */
-export async function openLesson(lab, id) {
+export async function openLesson(lab, id, step) {
   /** @type {{id: string}[]} */
   const index = await fetchDocument('lessons/index.json');
   if (!index.some((lesson) => lesson.id === id)) return false;
@@ -27,6 +28,7 @@ export async function openLesson(lab, id) {
   LessonRail.define();
   const rail = new LessonRail();
   rail.run = new LessonRun(lesson, settings);
+  if (step) rail.run.visit(step);
   putRail(lab, rail);
   lab.lesson = rail.run;
   changeAddress({ scenario: null, lesson: id }, '');

@@ -11,12 +11,14 @@
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  */
 import { judged } from '../questions/generator.js';
-import { answerText } from '../questions/wording.js';
+import { answerText, beliefsOf } from '../questions/wording.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { BeCard } from '../questions/be-card.view.js';
-import { beliefsOf, outcome } from '../questions/outcome.view.js';
+import { orderMistakes } from '../questions/order-mistakes.js';
+import { outcome } from '../questions/outcome.view.js';
 import { cardFor } from './card-for.view.js';
+import { longestBecause } from './lesson-run.js';
 import { record } from './mastery-of.js';
 
 export class QuestionArea {
@@ -28,6 +30,9 @@ export class QuestionArea {
   #question = null;
   /** @type {TraceStore|null} */
   #store = null;
+  /** Why the person expects it; nobody has to say. */
+  #reason = html('input', { type: 'text', maxlength: longestBecause, autocomplete: 'off' });
+  #because;
   /** Whether what was run has been seen. */
   #isSettled = false;
   #phase = '';
@@ -39,6 +44,8 @@ export class QuestionArea {
     this.#lab = lab;
     this.#run = run;
     this.#player = player;
+    this.#because = html('label', { class: 'question-because' },
+      lab.text('questions.because'), this.#reason);
   }
 
   async begin() {
@@ -57,12 +64,13 @@ export class QuestionArea {
     if (!this.#question || !this.#store) return;
     if (progress.isRun && !lab.playback.isPlaying) this.#isSettled = true;
     const isShown = step.commands ? this.#isSettled : progress.result !== undefined;
-    const isOpen = !progress.result || (this.#isTry && !progress.result.isRight);
+    const answered = progress.latest ?? progress.result;
+    const isOpen = !answered || (this.#isTry && !answered.isRight);
     const phase = isShown ? 'shown' : progress.isRun ? 'running' : isOpen ? 'open' : 'waiting';
     if (phase === this.#phase) return;
     this.#phase = phase;
     const contents = this.#contents(phase, this.#question, this.#store);
-    if (contents) render(this.element, contents);
+    if (contents) render(this.element, contents, phase === 'open' && this.#because);
     if (contents && phase === 'shown') lab.say(this.element.textContent ?? '');
   }
 
@@ -100,7 +108,7 @@ export class QuestionArea {
     const at = (step?.firstEvent ?? 1) - 1;
     return {
       kind: 'be', at, seq: at, step: begin, controller: null, callback: null, options: [],
-      answer: '0', rules: [],
+      answer: '0', rules: [], until: at,
     };
   }
 
@@ -115,7 +123,7 @@ export class QuestionArea {
     const key = `lesson.${lesson.id}.${step.id}.question`;
     const prompt = lab.translator.has(key) ? lab.text(key) : null;
     return cardFor(lab, {
-      question, store, prompt, mistakes: this.#mistakes,
+      question, store, prompt, about: (call) => this.#about(call),
       answer: (given, credit) => this.#take(judged(question, given, credit), question.rules),
     });
   }
@@ -142,12 +150,11 @@ export class QuestionArea {
   #take(result, rules) {
     const question = /** @type {Question} */ (this.#question);
     const { hints, lesson, step } = this.#run;
-    if (!this.#run.answer(result)) {
-      if (result.isRight && this.#isTry) render(this.element, this.#waiting(question));
-      return;
-    }
+    if (!this.#run.progress.result) this.#run.explain(this.#reason.value);
+    if (!this.#run.answer(result)) return;
     const all = [...rules, ...step.rules ?? []];
-    record({ lesson: lesson.id, question, rules: all, result, hints });
+    const { because = '' } = this.#run.progress;
+    record({ lesson: lesson.id, question, rules: all, result, hints, because });
   }
 
   /** @param {Question} question */
@@ -164,11 +171,37 @@ export class QuestionArea {
    * @param {TraceStore} store
    */
   #outcome(question, store) {
-    const { lesson, step, progress } = this.#run;
-    const { result = null } = progress;
-    const mistakes = this.#mistakes;
-    const numbers = [result?.given ?? []].flat().flatMap((option) => mistakes[option] ?? []);
-    const beliefs = beliefsOf(this.#lab, numbers, `lesson.${lesson.id}.${step.id}.wrong`);
-    return outcome(this.#lab, { question, result, store, beliefs });
+    const { result = null, latest = result, because = '' } = this.#run.progress;
+    const beliefs = result ? this.#beliefs(question, result) : [];
+    return outcome(this.#lab, { question, result, latest, store, beliefs, because });
+  }
+
+  /**
+   * What a wrong answer may come from.
+   *
+   * @param {Question} question
+   * @param {Result} result
+   */
+  #beliefs({ answer }, { given }) {
+    const lab = this.#lab;
+    const { lesson, step } = this.#run;
+    if (Array.isArray(answer)) {
+      const about = (/** @type {string} */ call) => this.#about(call);
+      return orderMistakes(lab.translator, { given: [given].flat(), answer, about });
+    }
+    const numbers = this.#mistakes[String(given)];
+    return beliefsOf(lab.translator, numbers === undefined ? [] : [numbers],
+      `lesson.${lesson.id}.${step.id}.wrong`);
+  }
+
+  /**
+   * What the lesson says of a call that never comes; empty where nothing.
+   *
+   * @param {string} call
+   */
+  #about(call) {
+    const { lesson, step } = this.#run;
+    const key = `lesson.${lesson.id}.${step.id}.wrong.${call}`;
+    return this.#lab.translator.has(key) ? this.#lab.text(key) : '';
   }
 }

@@ -7,7 +7,9 @@ import { saveFile } from '../view/save-file.view.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 import { settings } from '../view/settings.js';
+import { allLessons } from './lying-article.js';
 import { mastery } from './mastery-of.js';
+import { Practice } from './practice.js';
 
 /**
  * @typedef {import('../questions/mastery.js').Answer} Answer
@@ -23,6 +25,8 @@ export class ResultsPanel extends LabDialog {
   #isSure = false;
   /** @type {import('../reasons/rule-texts.js').RuleTexts|null} */
   #texts = null;
+  /** @type {Practice|null} */
+  #practice = null;
 
   start() {
     super.start();
@@ -46,7 +50,8 @@ export class ResultsPanel extends LabDialog {
 
   async open() {
     this.#isSure = false;
-    await this.#loadRules();
+    const [lessons] = await Promise.all([allLessons(), this.#loadRules()]);
+    this.#practice = new Practice(lessons);
     this.show();
     this.foot.querySelector('button')?.focus();
   }
@@ -63,12 +68,38 @@ export class ResultsPanel extends LabDialog {
   #rules() {
     const { language } = this.lab.translator;
     const rows = [...this.#known.rules].sort(([a], [b]) => (a < b ? -1 : 1));
-    return this.#table('rule', ['rule', 'row', 'asked', 'known'],
+    const { words } = this.#known;
+    return this.#table('rule', ['rule', 'row', 'asked', 'known', 'practise'],
       rows.map(([id, { right, asked, isKnown }]) => [
         h('th', { scope: 'row' }, h('code', {}, id),
-          ` ${this.#texts?.get(id, language)?.statement ?? ''}`),
+          ` ${this.#texts?.get(id, language)?.statement ?? ''}`,
+          words.has(id) && h('p', { class: 'outcome-own' },
+            this.lab.text('questions.because.own', { because: words.get(id) ?? '' }))),
         ...cells(right, asked, isKnown ? `✓ ${this.#text('yes')}` : this.#text('notYet')),
+        h('td', {}, this.#link(id)),
       ]));
+  }
+
+  /**
+   * The step at which a rule can be practised.
+   *
+   * @param {string} rule
+   */
+  #link(rule) {
+    const place = this.#practice?.placeFor(rule);
+    if (!place) return null;
+    const title = this.lab.text(`lessons.lesson.${place.lesson}`);
+    return h('button', {
+      class: 'pill is-tiny', 'data-rule': rule,
+      'aria-label': this.#text('practiseIn', { rule, lesson: title }),
+      onclick: () => {
+        this.opener = null;
+        this.dialog.close();
+        void import('./open-lesson.view.js')
+          .then(({ openLesson }) => openLesson(this.lab, place.lesson, place.step))
+          .catch((error) => this.lab.session.report(error));
+      },
+    }, this.#text('practise'));
   }
 
   /** @param {readonly Answer[]} answers */

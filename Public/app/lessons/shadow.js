@@ -9,8 +9,9 @@ import { TraceStore } from '../store/trace-store.js';
 
 /**
  * @param {Scenario} scenario  with all its steps
- * @returns {Promise<{store: TraceStore, findings: string[], results: string[]}>} the trace, what is
- *   wrong with it, and how each step meets its expectation: `pass`, `fail` or `unchecked`
+ * @returns {Promise<{store: TraceStore, found: import('../findings/findings.js').Finding[],
+ *   findings: string[], results: string[]}>} the trace, what is wrong with it and its ids, and how
+ *   each step meets its expectation: `pass`, `fail` or `unchecked`
  */
 export async function shadowOf(scenario) {
   const run = await simulate(JSON.stringify(scenario));
@@ -22,6 +23,7 @@ export async function shadowOf(scenario) {
   store.receive(run.steps.flatMap(({ events }) => events));
   return {
     store,
+    found: run.findings,
     findings: run.findings.map(({ id }) => id),
     results: run.steps.map(({ check }) => check.result),
   };

@@ -16,6 +16,7 @@ import { paragraphs, spread } from '../view/rich-text.view.js';
 import { WhoCard } from './who-card.view.js';
 import { ExitArea } from './exit-area.view.js';
 import { GoalArea } from './goal-area.view.js';
+import { JudgeArea } from './judge-area.view.js';
 import { record } from './mastery-of.js';
 import { QuestionArea } from './question-area.view.js';
 
@@ -25,6 +26,8 @@ export class StepView {
   #parts;
   /** @type {Area|null} */
   #area;
+  /** What is asked of the mistake of the step, if anything. */
+  #judge;
   /** @type {Hints|null} */
   #hints;
   /** Whether what was run has been seen. */
@@ -37,13 +40,14 @@ export class StepView {
   constructor(parts) {
     this.#parts = parts;
     this.#area = this.#makeArea();
+    this.#judge = parts.run.step.judge ? new JudgeArea(parts) : null;
     this.#hints = this.#makeHints();
     this.#isSettled = parts.run.progress.isRun === true;
   }
 
   async begin() {
     try {
-      await this.#area?.begin();
+      await Promise.all([this.#area?.begin(), this.#judge?.begin()]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.#note = 'lessons.failed';
@@ -58,15 +62,16 @@ export class StepView {
     if (progress.isRun && !lab.playback.isPlaying) this.#isSettled = true;
     const area = this.#area;
     area?.update();
-    const isGoal = step.goal !== undefined;
-    const isOver = isGoal ? progress.isDone === true
+    const isSeen = step.goal ? progress.isDone === true
       : step.commands ? this.#isSettled : progress.result !== undefined;
-    if (this.#hints) this.#hints.element.hidden = isOver;
+    const isOver = isSeen && (this.#judge?.isOver ?? true);
+    if (this.#hints) this.#hints.element.hidden = isSeen;
     render(this.element,
       h(this.heading, {}, ...spread(this.#text('title'))),
       ...paragraphs(lab, this.#text('text')), area?.element,
       area && !area.element.hasChildNodes() &&
         h('p', { key: 'note', class: 'question-waiting' }, lab.text(this.#note)),
+      isSeen && this.#judge?.element,
       h('div', { class: 'lesson-after', hidden: !isOver || !this.#has('after') },
         h('h4', {}, lab.text('lessons.after')),
         ...(this.#has('after') ? paragraphs(lab, this.#text('after')) : [])),
@@ -88,15 +93,18 @@ export class StepView {
     const { lab, run } = this.#parts;
     const { lesson, step } = run;
     return new WhoCard(lab, {
-      claims: step.claims ?? [], prefix: `lesson.${lesson.id}.${step.id}`,
-      vote: String(run.progress.result?.given ?? ''),
-      voted: (given) => {
-        const result = { given, isRight: given === 'both', credit: Number(given === 'both') };
-        const question = { kind: 'vote', controller: null, callback: null, answer: 'both' };
-        run.answer(result);
-        record({ lesson: lesson.id, question, rules: step.rules ?? [], result, hints: 0 });
+      who: step.who ?? { a: [], b: [] }, prefix: `lesson.${lesson.id}.${step.id}`,
+      vote: run.progress.vote ?? '',
+      voted: (given) => run.vote(given),
+      judged: (answer) => {
+        const given = run.progress.vote ?? '';
+        const isRight = given === answer;
+        const result = { given, isRight, credit: Number(isRight) };
+        const question = { kind: 'vote', controller: null, callback: null, answer };
+        const rules = step.rules ?? [];
+        if (run.answer(result)) record({ lesson: lesson.id, question, rules, result, hints: 0 });
+        run.markReached();
       },
-      run: () => run.markReached(),
     });
   }
 

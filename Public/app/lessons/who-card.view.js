@@ -1,20 +1,21 @@
 // @ts-check
 /**
- * “Who is right?”: two documents that contradict one another. The person votes, both claims are
- * run, and the verdict says when each holds.
+ * “Who is right?”: two documents that contradict one another. The person votes, both are tried by
+ * running what they claim, and the verdict follows from what has come.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../store/types.js').Scenario} Scenario
+ * @typedef {import('./verdict.js').Tried} Tried
+ * @typedef {import('./verdict.js').Verdict} Verdict
  */
-import { ApiError, fetchDocument } from '../server/api.js';
-import { claimPath } from './lesson.js';
-import { shadowOf } from './shadow.js';
+import { ApiError } from '../server/api.js';
+import { tryBoth, verdictOf, verdicts } from './verdict.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { ChoiceCard } from '../questions/choice-card.view.js';
 import { paragraphs, spread } from '../view/rich-text.view.js';
 
-const votes = ['onlyA', 'onlyB', 'both'];
+/** A comparison shows no more. */
+const mostCompared = 3;
 
 export class WhoCard {
   element = html('div', { class: 'who-card' });
@@ -23,18 +24,18 @@ export class WhoCard {
   #vote;
   #isRunning = false;
   /**
-   * The claims as scenarios, each with whether it holds; null before they have run.
+   * The trials of both, each with whether it holds; null before they have run.
    *
-   * @type {{scenario: Scenario, holds: boolean}[]|null}
+   * @type {{a: Tried[], b: Tried[]}|null}
    */
-  #verdict = null;
+  #tried = null;
   #card;
 
   /**
    * @param {Lab} lab
-   * @param {{claims: readonly string[], prefix: string, vote: string,
-   *   voted: (vote: string) => void, run: () => void}} wish  the prefix of the keys of its texts;
-   *   the vote given before, if any
+   * @param {{who: import('./lesson.js').Who, prefix: string, vote: string,
+   *   voted: (vote: string) => void, judged: (verdict: Verdict) => void}} wish  the prefix of the
+   *   keys of its texts; the vote given before, if any
    */
   constructor(lab, wish) {
     this.#lab = lab;
@@ -42,7 +43,7 @@ export class WhoCard {
     this.#vote = wish.vote;
     this.#card = new ChoiceCard(lab, {
       prompt: this.#text('ask'), moment: '', kind: 'vote',
-      options: votes.map((value) => ({ value, text: this.#text(value) })),
+      options: verdicts.map((value) => ({ value, text: this.#text(value) })),
       choose: (value) => {
         this.#vote = value;
         wish.voted(value);
@@ -74,19 +75,26 @@ export class WhoCard {
     if (!this.#vote) return [this.#card.element];
     const lab = this.#lab;
     const vote = h('p', {}, this.#text('vote', { given: this.#text(this.#vote) }));
-    if (!this.#verdict) {
+    if (!this.#tried) {
       return [vote, h('button', {
         class: 'pill is-primary', 'aria-disabled': this.#isRunning,
         onclick: () => void this.#run(),
       }, this.#text('run'))];
     }
-    const scenarios = this.#verdict.map(({ scenario }) => scenario);
+    const { a, b } = this.#tried;
+    const verdict = verdictOf(this.#tried);
+    const isRight = verdict === this.#vote;
+    const scenarios = [...new Map([...a, ...b].map(({ scenario }) =>
+      [JSON.stringify(scenario), scenario])).values()].slice(0, mostCompared);
     return [vote,
       h('ul', { class: 'who-results' },
-        ...this.#verdict.map((claim, index) => this.#line(claim, index === 0 ? 'a' : 'b'))),
+        ...a.map((one, index) => this.#line(one, 'a', index + 1)),
+        ...b.map((one, index) => this.#line(one, 'b', index + 1))),
       h('h4', { tabindex: -1 }, this.#text('verdict')),
+      h('p', { class: 'who-verdict', 'data-result': isRight ? 'right' : 'wrong' },
+        this.#text(isRight ? 'asVoted' : 'notAsVoted', { verdict: this.#text(verdict) })),
       ...paragraphs(lab, lab.text(`${this.#wish.prefix}.verdict`)),
-      h('button', {
+      scenarios.length > 1 && h('button', {
         key: 'compare', class: 'pill',
         onclick: () => void lab.open('compare', { request: { scenarios } }),
       }, this.#text('compare'))];
@@ -97,11 +105,8 @@ export class WhoCard {
     this.#isRunning = true;
     this.update();
     try {
-      this.#verdict = await Promise.all(this.#wish.claims.map(async (name) => {
-        const scenario = await fetchDocument(claimPath(name));
-        return { scenario, holds: !(await shadowOf(scenario)).results.includes('fail') };
-      }));
-      this.#wish.run();
+      this.#tried = await tryBoth(this.#wish.who);
+      this.#wish.judged(verdictOf(this.#tried));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.#lab.session.report(error);
@@ -112,11 +117,13 @@ export class WhoCard {
   }
 
   /**
-   * @param {{scenario: Scenario, holds: boolean}} claim
+   * @param {Tried} tried
    * @param {string} name
+   * @param {number} number
    */
-  #line({ scenario: { platform }, holds }, name) {
-    const values = { claim: this.#text(name), platform: `iOS ${platform?.ios ?? this.#lab.ios}` };
+  #line({ scenario: { platform }, holds }, name, number) {
+    const ios = `iOS ${platform?.ios ?? this.#lab.ios}`;
+    const values = { claim: this.#text(name), number, platform: ios };
     return h('li', { 'data-result': holds ? 'right' : 'wrong' },
       this.#text(holds ? 'holds' : 'fails', values));
   }

@@ -17,6 +17,8 @@ export class FilterPanel {
   element = html('div', { class: 'log-filter', popover: 'auto', role: 'dialog' });
   #lab;
   #model;
+  /** @type {typeof import('../view/class-choice.view.js')|null}  of an app that is watched */
+  #choice = null;
 
   /**
    * @param {Lab} lab
@@ -28,7 +30,8 @@ export class FilterPanel {
   }
 
   /** @param {HTMLElement} anchor */
-  open(anchor) {
+  async open(anchor) {
+    if (this.#lab.live) this.#choice = await import('../view/class-choice.view.js');
     this.#draw();
     placePopover(this.element, anchor);
     this.element.querySelector('button')?.focus();
@@ -40,17 +43,24 @@ export class FilterPanel {
 
   #draw() {
     const lab = this.#lab;
-    const { order, controllers } = lab.store.stateAt(lab.store.last);
-    const all = order.map((key) => /** @type {ControllerState} */ (controllers[key]));
-    const app = lab.text('log.app');
     draw(this.element, { 'aria-label': lab.text('log.choose') },
       h('h3', {}, lab.text('log.kinds')),
       h('div', { class: 'log-phases' },
         ...Object.entries(glyphs).map(([phase, glyph]) => this.#phase(phase, glyph))),
+      ...(lab.live ? [this.#choice?.classChoice(lab)] : this.#controllers()));
+  }
+
+  #controllers() {
+    const lab = this.#lab;
+    const { order, controllers } = lab.store.stateAt(lab.store.last);
+    const all = order.map((key) => /** @type {ControllerState} */ (controllers[key]));
+    const app = lab.text('log.app');
+    return [
       h('h3', {}, lab.text('log.controllers')),
       h('ul', { class: 'log-controllers' },
         ...all.map((one) => this.#controller(one)),
-        h('li', {}, h('span', { class: 'badge' }), h('b', {}, app), this.#only(appKey, app))));
+        h('li', {}, h('span', { class: 'badge' }), h('b', {}, app), this.#only(appKey, app))),
+    ];
   }
 
   /**

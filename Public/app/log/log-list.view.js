@@ -82,7 +82,8 @@ export class LogList {
     this.element.setAttribute('aria-label', this.#lab.text('inspector.log'));
     this.#rows.style.setProperty('height', `${view.count * this.#row}px`);
     const shown = [translator.language, this.#row, store.cursor, store.first, view.count, from,
-      view.isAdded, ...rows.map(({ row }) => `${row.event.seq}.${lastOf(row).seq}.${row.isOpen}`)];
+      view.isAdded, store.amendments.length,
+      ...rows.map(({ row }) => `${row.event.seq}.${lastOf(row).seq}.${row.isOpen}`)];
     const key = shown.join();
     const made = this.#model.rows;
     if (key !== this.#drawn || made !== this.#made) this.#draw(view, rows);

@@ -30,6 +30,7 @@ export class LogModel extends EventTarget {
   typed = '';
   isSequence = false;
 
+  #lab;
   #store;
   #view;
   /**
@@ -44,9 +45,11 @@ export class LogModel extends EventTarget {
   /** How often a choice was made. */
   #choice = 0;
 
-  /** @param {{store: TraceStore, view: ViewSettings}} lab */
-  constructor({ store, view }) {
+  /** @param {{store: TraceStore, view: ViewSettings, live?: Lab['live']}} lab */
+  constructor(lab) {
     super();
+    const { store, view } = lab;
+    this.#lab = lab;
     this.#store = store;
     this.#view = view;
   }
@@ -55,7 +58,7 @@ export class LogModel extends EventTarget {
   get rows() {
     const { events } = this.#store;
     const { density, muted } = this.#view;
-    const choices = [this.#choice, density, ...muted].join();
+    const choices = [this.#choice, density, ...muted, '/', ...this.#classes].join();
     if (events !== this.#made.events) this.#opened.clear();
     if (events !== this.#made.events || choices !== this.#made.choices) {
       const options = { shows: this.#shows(), isFolding: density !== 'everything' };
@@ -81,7 +84,12 @@ export class LogModel extends EventTarget {
 
   /** How many choices beside the text narrow the log. */
   get choices() {
-    return this.filter.keys.size + this.filter.phases.size;
+    return this.filter.keys.size + this.filter.phases.size + this.#classes.length;
+  }
+
+  /** The classes of an app that is watched whose events are wanted; all where there is none. */
+  get #classes() {
+    return [...this.#lab.live?.classes ?? []];
   }
 
   /**
@@ -137,9 +145,10 @@ export class LogModel extends EventTarget {
     const eventAt = (/** @type {number} */ seq) => this.#store.eventAt(seq);
     const matches = this.isFiltering ? matcherOf(this.filter, eventAt) : null;
     return (/** @type {TraceEvent} */ event) => {
-      const isShown = isPrint(event)
-        ? !view.muted.has(ownerOf(event, eventAt)?.controller ?? '') : view.shows(event);
-      return isShown && (matches === null || matches(event));
+      const owner = ownerOf(event, eventAt)?.controller;
+      const isShown = isPrint(event) ? !view.muted.has(owner ?? '') : view.shows(event);
+      const isWanted = isShown && this.#lab.live?.isChosen(owner) !== false;
+      return isWanted && (matches === null || matches(event));
     };
   }
 

@@ -12,6 +12,7 @@
 import { keyOf } from '../store/fold.js';
 import { glyphs, isPrint, ownerOf, phaseOf, rowText } from './inspector-log.js';
 import { lastOf } from './log-rows.js';
+import { statusSigns } from '../store/status-signs.js';
 import { aside, h, sign, token } from '../view/draw.view.js';
 import { severityIcons } from '../findings/severity.view.js';
 
@@ -86,10 +87,15 @@ function told(lab, event) {
   const words = [caller && callback !== 'log' && `log.caller.${caller}`, superCall(lab, event)]
     .flatMap((key) => (key ? [lab.text(key)] : []));
   const varies = confidence === 'varies';
-  if (words.length === 0 && !varies) return null;
+  const status = event.judgement?.status ?? 'equal';
+  const isOdd = status !== 'equal' && status !== 'varies';
+  if (words.length === 0 && !varies && !isOdd) return null;
   return h('span', { class: 'log-told' }, words.join(' · '),
     varies && h('i', { title: lab.text('why.varies') },
-      h('span', { 'aria-hidden': 'true' }, '≈'), aside(lab.text('mark.varies'))));
+      h('span', { 'aria-hidden': 'true' }, '≈'), aside(lab.text('mark.varies'))),
+    isOdd && h('i', { title: lab.text(`live.status.${status}`) },
+      h('span', { 'aria-hidden': 'true' }, statusSigns[status]),
+      aside(lab.text(`live.status.${status}`))));
 }
 
 /**

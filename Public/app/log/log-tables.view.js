@@ -7,16 +7,14 @@
  * @typedef {(key: string, values?: import('../words/i18n.js').Values) => string} Text
  * @typedef {{status: string, number?: number|null}} Line
  */
+import { statusSigns } from '../store/status-signs.js';
 import { h } from '../view/draw.view.js';
 
 /** How many rows are drawn; the rest is counted. */
 const mostRows = 1000;
 
 /** @type {Record<string, string>} */
-const signs = {
-  matched: '✓', unmatched: '?', ignored: '–', equal: '=', varies: '≈', causeUnknown: '…',
-  different: '≠', missing: '∅',
-};
+const signs = { matched: '✓', unmatched: '?', ignored: '–', ...statusSigns };
 
 /**
  * @param {LogReport} report

@@ -88,7 +88,7 @@ export class LogToolbar {
         }),
         this.#icon('choose', model.choices + lab.view.muted.size, {
           'aria-haspopup': 'dialog',
-          onclick: ({ currentTarget }) => this.#filter.open(currentTarget),
+          onclick: ({ currentTarget }) => void this.#filter.open(currentTarget),
         }), this.#filter.element),
       h('p', { class: 'log-problem', id: 'log-problem', hidden: problem === null },
         problem && lab.text(`log.problem.${problem}`)),

@@ -32,9 +32,10 @@ export class BehaviourList {
   /**
    * @param {CommandCatalog} catalog
    * @param {readonly Item[]} items  what the callback does already
+   * @param {readonly string[]} [about]  what a task is about; else everything
    */
-  sketch(catalog, items) {
-    const groups = behavioursIn(catalog);
+  sketch(catalog, items, about) {
+    const groups = behavioursIn(catalog, about);
     const isUsed = (/** @type {Behaviour} */ one) => items.some((item) => item.do === one.do);
     const open = this.#open ?? new Set(groups.slice(0, 1).map(({ group }) => group));
     for (const { group, behaviours } of groups) if (behaviours.some(isUsed)) open.add(group);

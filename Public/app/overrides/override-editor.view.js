@@ -12,7 +12,10 @@
  * @typedef {{scenario: Scenario, ios: string|null,
  *   take: (scenario: Scenario) => void}} OpenDraft  a scenario that isn't open yet, its version
  *   where it has one, and who gets it back
- * @typedef {{controller?: string|undefined, callback?: string|undefined, draft?: OpenDraft}} Asked
+ * @typedef {{callbacks: string[], statements: string[]}} About  what a task is about; nothing else
+ *   is offered until somebody asks for it
+ * @typedef {{controller?: string|undefined, callback?: string|undefined, draft?: OpenDraft,
+ *   about?: About}} Asked
  */
 import * as api from '../server/api.js';
 import { allCallbacks } from '../store/callbacks.js';
@@ -50,6 +53,8 @@ export class OverrideEditor extends LabDialog {
   /** @type {Place[]} */
   #errors = [];
   #isBusy = false;
+  /** @type {About|null} */
+  #about = null;
   #offer = /** @type {BehaviourList|null} */ (null);
 
   start() {
@@ -67,10 +72,11 @@ export class OverrideEditor extends LabDialog {
 
   /** @param {Asked|null} place */
   async open(place) {
-    const { controller, callback, draft = null } = place ?? {};
+    const { controller, callback, draft = null, about = null } = place ?? {};
     const scenario = draft?.scenario ?? this.lab.store.scenario;
     if (!scenario) return;
     this.#openDraft = draft;
+    this.#about = about;
     if (this.#base !== scenario) {
       this.#base = scenario;
       this.#scenario = scenario;
@@ -95,7 +101,7 @@ export class OverrideEditor extends LabDialog {
         ...this.#errors.map((error) => this.#error(error))),
       this.#mistakes(scenario),
       h('div', { class: 'override-columns' }, this.#does(),
-        this.#offer?.sketch(commandCatalog(), this.#items)),
+        this.#offer?.sketch(commandCatalog(), this.#items, this.#about?.statements)),
     ], this.#foot());
   }
 
@@ -111,7 +117,7 @@ export class OverrideEditor extends LabDialog {
   #top(scenario) {
     const { lab } = this;
     const definition = definitionOf(scenario, this.#controller);
-    const groups = callbacksIn(allCallbacks(), this.#ios, definition);
+    const groups = callbacksIn(allCallbacks(), this.#ios, definition, this.#about?.callbacks);
     const all = groups.flatMap(({ callbacks }) => callbacks);
     if (all.length > 0 && !all.includes(this.#callback)) this.#callback = 'viewDidLoad';
     const text = (/** @type {string} */ name) => (name in (definition.overrides ?? {})
@@ -127,7 +133,11 @@ export class OverrideEditor extends LabDialog {
           label: lab.text(groupKey(group)), options: callbacks.map((name) => [name, text(name)]),
         })),
         change: (name) => this.#choose(this.#controller, name),
-      })));
+      })),
+      h('button', {
+        class: 'pill', 'data-do': 'everything', hidden: this.#about === null,
+        onclick: () => { this.#about = null; this.#choose(this.#controller); },
+      }, lab.text('overrides.everything')));
   }
 
   /**

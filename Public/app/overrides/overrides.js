@@ -42,14 +42,16 @@ const outletStatements = new Set([
  * The behaviours that can be ticked, under their groups.
  *
  * @param {CommandCatalog} catalog
+ * @param {readonly string[]} [about]  only the groups of these
  * @returns {{group: string, behaviours: Behaviour[]}[]}
  */
-export function behavioursIn(catalog) {
+export function behavioursIn(catalog, about) {
   const { statements } = catalog;
   const names = new Set(statements.map((one) => one.do));
   const commands = catalog.commands.filter(({ do: name, givers }) =>
     givers.includes('code') && !names.has(name));
   return grouped([...statements, ...commands], behaviourGroups)
+    .filter(({ members }) => members.some((one) => about?.includes(one.do) ?? true))
     .map(({ group, members }) => ({ group, behaviours: members }));
 }
 
@@ -80,13 +82,14 @@ export function titleOfBehaviour(translator, name) {
  * @param {readonly CallbackEntry[]} catalog
  * @param {string} ios
  * @param {Definition} definition  its creation decides the initializer
+ * @param {readonly string[]} [about]  only these and those that are overridden
  * @returns {{group: string, callbacks: string[]}[]}
  */
-export function callbacksIn(catalog, ios, definition) {
+export function callbacksIn(catalog, ios, definition, about) {
   const own = initializersOf(definition);
   const all = catalog.filter(({ name, isInitializer }) =>
-    (!lacks(ios, name) && (!isInitializer || own.includes(name))) ||
-      definition.overrides?.[name] !== undefined);
+    (!lacks(ios, name) && (!isInitializer || own.includes(name)) &&
+      (about?.includes(name) ?? true)) || definition.overrides?.[name] !== undefined);
   return grouped(all, callbackGroups)
     .map(({ group, members }) => ({ group, callbacks: members.map(({ name }) => name) }));
 }

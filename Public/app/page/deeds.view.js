@@ -43,6 +43,19 @@ const zoom = (way) => by('state-diagram',
 const picture = (name) => async (/** @type {Lab} */ lab) =>
   (await import('../diagram/picture-deeds.view.js'))[name](lab);
 
+const isWatching = (/** @type {Lab} */ { live }) => live !== null;
+
+/**
+ * What is done with an app that is watched, and what else.
+ *
+ * @param {'shareLive'|'compareLive'|'editLive'|'lintLive'|'exportLines'|'eraseSession'} name
+ * @param {(lab: Lab) => unknown} other
+ */
+function watched(name, other) {
+  return async (/** @type {Lab} */ lab) => (lab.live
+    ? (await import('../live/live-deeds.view.js'))[name](lab) : other(lab));
+}
+
 /** @type {readonly Deed[]} */
 const time = [
   {
@@ -169,8 +182,9 @@ const pictures = [
 
 /** @type {readonly Deed[]} */
 const panels = [
-  ...tabs.map(({ id, words, key }) => ({
+  ...tabs.map(({ id, words, key, isLive = false }) => ({
     id: `tab-${id}`, words, keys: [key],
+    when: (/** @type {Lab} */ { live }) => live !== null || !isLive,
     does: (/** @type {Lab} */ { inspector }) => inspector.press(id),
   })),
   {
@@ -204,6 +218,13 @@ const lessons = [
     id: 'challenge', words: 'action.challenge', menu: 'page', when: (lab) => lab.isInteractive,
     does: async (lab) => (await import('../lessons/challenge-rail.view.js')).openChallenge(lab),
   },
+  ...['quiz', 'be'].map((game) => ({
+    id: game, words: `action.${game}`, menu: /** @type {const} */ ('page'),
+    when: (/** @type {Lab} */ { store }) => store.events.length > 0,
+    does: async (/** @type {Lab} */ lab) =>
+      (await import('../lessons/play-rail.view.js'))
+        .openGame(lab, /** @type {'quiz'|'be'} */ (game)),
+  })),
   { id: 'results', words: 'action.results', menu: 'page', opens: 'results' },
   { id: 'glossary', words: 'action.glossary', menu: 'page', opens: 'glossary' },
   {
@@ -220,7 +241,7 @@ const lessons = [
 const page = [
   {
     id: 'share', words: 'action.share', menu: 'page', when: ({ store }) => store.scenario !== null,
-    opens: 'share',
+    does: watched('shareLive', (lab) => lab.open('share')),
   },
   {
     id: 'present', words: 'action.present', menu: 'page',
@@ -236,14 +257,27 @@ const page = [
     does: ({ playback }) => playback.stepBack(),
   },
   {
+    id: 'connect', words: 'live.connect', menu: 'page', when: (lab) => whyNoServer(lab) === '',
+    whyNot: whyNoServer, opens: 'connect',
+  },
+  {
     id: 'named-runs', words: 'action.namedRuns', menu: 'page', opens: 'namedRuns',
     when: (lab) => !lab.isReadOnly && whyNoServer(lab) === '', whyNot: whyNoServer,
   },
-  { id: 'compare', words: 'action.compare', menu: 'page', when: hasServer, opens: 'compare' },
+  {
+    id: 'compare', words: 'action.compare', menu: 'page', when: hasServer,
+    does: watched('compareLive', (lab) => lab.open('compare')),
+  },
   { id: 'picture', words: 'action.picture', menu: 'page', opens: 'picture' },
   {
     id: 'projector', words: 'action.projector', keys: ['p'], menu: 'page',
     does: ({ view }) => view.project(!view.isProjected),
+  },
+  {
+    id: 'room-qr', words: 'action.roomQR', keys: ['q'],
+    when: ({ view }) => view.isProjected && document.documentElement.dataset.room !== undefined,
+    does: by('room-corner',
+      (/** @type {import('../rooms/room-corner.view.js').RoomCorner} */ one) => one.turn()),
   },
   { id: 'screen', words: 'action.screen', keys: ['f'], menu: 'page', does: toggleFullScreen },
   {
@@ -268,15 +302,47 @@ const scenarios = [
     whyNot: whyNoCommands, opens: 'yourCode',
   },
   { id: 'library', words: 'files.library', menu: 'scenarios', opens: 'library' },
-  { id: 'editor', words: 'files.editor', menu: 'scenarios', opens: 'editor' },
+  {
+    id: 'editor', words: 'files.editor', menu: 'scenarios',
+    does: watched('editLive', (lab) => lab.open('editor')),
+  },
   {
     id: 'open-file', words: 'files.open', menu: 'scenarios',
     does: async (lab) => (await import('../editor/files.view.js')).chooseFile(lab),
   },
   {
     id: 'save-file', words: 'files.save', menu: 'scenarios',
-    when: ({ store }) => store.scenario !== null,
+    when: ({ live, store }) => store.scenario !== null && live === null,
     does: async (lab) => (await import('../editor/files.view.js')).saveRun(lab),
+  },
+];
+
+/** @type {readonly Deed[]} */
+const apps = [
+  {
+    id: 'live-file', words: 'live.openFile', when: (lab) => whyNoServer(lab) === '',
+    does: async (lab) => (await import('../live/live-deeds.view.js')).chooseSession(lab),
+  },
+  {
+    id: 'live-follow', words: 'live.follow', menu: 'live',
+    when: ({ live }) => live !== null && !live.isFollowing, does: ({ live }) => live?.follow(),
+  },
+  {
+    id: 'live-scenario', words: 'live.saveScenario', menu: 'live', when: isWatching,
+    opens: 'liveScenario',
+  },
+  ...['compare', 'lint', 'share'].map((name) => ({
+    id: `live-${name}`, words: `live.${name}`, menu: /** @type {const} */ ('live'),
+    when: isWatching,
+    does: watched(/** @type {'lintLive'} */ (`${name}Live`), () => undefined),
+  })),
+  {
+    id: 'live-export', words: 'live.exportLines', menu: 'live', when: isWatching,
+    does: watched('exportLines', () => undefined),
+  },
+  {
+    id: 'live-erase', words: 'live.erase', menu: 'live', when: isWatching,
+    does: watched('eraseSession', () => undefined),
   },
 ];
 
@@ -289,7 +355,7 @@ const inGroup = (group, ...lists) => lists.flat().map((deed) => ({ ...deed, grou
 
 export const deeds = [
   ...inGroup('time', time, branches), ...inGroup('map', pictures), ...inGroup('panels', panels),
-  ...inGroup('page', lessons, page, scenarios),
+  ...inGroup('page', lessons, page, scenarios, apps),
 ];
 
 /**

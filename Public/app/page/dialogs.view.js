@@ -82,6 +82,14 @@ export const dialogs = {
     styles: ['app/scenarios/example-library.css'],
     load: async () => (await import('../scenarios/example-library.view.js')).ExampleLibrary,
   },
+  connect: {
+    texts: ['live', 'problem'], styles: ['app/live/connect-dialog.css'],
+    load: async () => (await import('../live/connect-dialog.view.js')).ConnectDialog,
+  },
+  liveScenario: {
+    texts: ['live', 'logs', 'problem'], styles: [],
+    load: async () => (await import('../live/scenario-dialog.view.js')).ScenarioDialog,
+  },
   steps: {
     texts: ['steps', 'action', 'problem', 'reason'],
     styles: ['app/branches/action-list.css'],

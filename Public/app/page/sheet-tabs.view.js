@@ -4,7 +4,7 @@
  * search stands before them. The device stands small in the corner of the map meanwhile. A second
  * press closes a sheet, as do Esc, its cross, and a finger that draws it down.
  */
-import { tabs } from '../inspector/tabs.view.js';
+import { tabsOf } from '../inspector/tabs.view.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -53,7 +53,7 @@ export class SheetTabs extends LabElement {
       h('nav', { class: 'sheet-row', 'aria-label': lab.text('sheet.title') },
         h('button', { key: 'search', 'data-do': 'search', onclick: () => void lab.open('palette') },
           lab.text('header.search')),
-        ...[...own, ...tabs].map(({ id, words }) => h('button', {
+        ...[...own, ...tabsOf(lab)].map(({ id, words }) => h('button', {
           key: id, 'data-sheet-tab': id, 'aria-expanded': this.#isOpen(id),
           onclick: () => this.#open(this.#isOpen(id) ? '' : id),
         }, lab.text(words), id === 'findings' && this.#count()))),

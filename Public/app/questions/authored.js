@@ -20,6 +20,7 @@
  * @property {Record<string, number>} [mistakes]  the mistake that an option reveals
  */
 import { keyOf } from '../store/fold.js';
+import { withRules } from './generator.js';
 import { callOf } from './known.js';
 
 /** @type {Record<string, string[]>} */
@@ -42,11 +43,14 @@ export function authored(gate, store, step) {
   const options = gate.options ?? ownOptions[gate.kind] ?? [];
   const answer = answerTo(gate, store, events);
   if (answer === null || !isPossible(answer, options)) return null;
-  return {
+  const question = {
     kind: gate.kind, at: before, seq: (shown ?? events[0])?.seq ?? before, step,
     controller: gate.controller ?? null, callback: gate.callback ?? null,
     options, answer, rules: rulesOf(gate, events, answer, shown),
+    until: gate.kind === 'geometry' ? shown?.seq ?? store.last : store.last,
+    ...(gate.state ? { state: gate.state } : {}),
   };
+  return withRules(question, store);
 }
 
 /**

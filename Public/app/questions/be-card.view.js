@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The person is UIKit and makes each call of an action; a wrong one says whose turn it is by the
- * rule.
+ * The person is UIKit and makes each call of an action; of a wrong one its own rule says why it
+ * isn't its turn.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('../lessons/lesson-run.js').Result} Result
@@ -9,6 +9,7 @@
  * @typedef {import('../store/types.js').Step} Step
  */
 import { BeUIKit } from './be-uikit.js';
+import { readRule } from './because.view.js';
 import { callOf } from './known.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
@@ -18,17 +19,21 @@ export class BeCard {
   #lab;
   #be;
   #answer;
+  #made;
   #moment;
   #said = '';
 
   /**
    * @param {Lab} lab
    * @param {{store: TraceStore, step: Step, seed: number, moment: string,
-   *   answer: (result: Result, rules: string[]) => void}} wish
+   *   made?: (seq: number) => void,
+   *   answer: (result: Result, rules: string[]) => void}} wish  what is to be done when a call is
+   *   made, and when all are
    */
-  constructor(lab, { store, step, seed, moment, answer }) {
+  constructor(lab, { store, step, seed, moment, made = () => undefined, answer }) {
     this.#lab = lab;
     this.#answer = answer;
+    this.#made = made;
     this.#be = new BeUIKit(store, step, seed);
     this.#moment = moment;
     this.element.setAttribute('role', 'group');
@@ -58,9 +63,10 @@ export class BeCard {
     const { next } = be;
     if (!next) return;
     if (!be.choose(call)) {
-      await this.#explain(call, next.rule);
+      await this.#explain(call);
       return;
     }
+    this.#made(next.seq);
     const percent = Math.round(be.score * 100);
     this.#say(be.next ? call
       : this.#lab.text('questions.be.over', { count: be.moves.length, percent }));
@@ -71,15 +77,12 @@ export class BeCard {
       be.moves.map(({ rule }) => rule));
   }
 
-  /**
-   * @param {string} call
-   * @param {string} id  of the rule of the right one
-   */
-  async #explain(call, id) {
+  /** @param {string} call */
+  async #explain(call) {
     const lab = this.#lab;
-    const rule = await (await lab.rules()).load(id, lab.translator.language);
-    const sentences = [lab.text('questions.be.wrong', { call })];
-    if (rule) sentences.push(lab.text('questions.be.rule', { rule: rule.statement }));
+    const { isMade, rule } = this.#be.against(call);
+    const sentences = [lab.text(`questions.be.${isMade ? 'again' : 'wrong'}`, { call })];
+    if (rule) sentences.push(lab.text('questions.be.rule', { rule: await readRule(lab, rule) }));
     this.#say(sentences.join(lab.text('why.space')));
   }
 

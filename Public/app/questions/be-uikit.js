@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The learner is UIKit: picks each runtime step of an action in turn. A wrong move stays where it
- * is, and the rule of the right one says why.
+ * is, and its own rule says why its turn hasn't come.
  *
  * @fires BeUIKit#change  it has gone on
  *
@@ -69,6 +69,20 @@ export class BeUIKit extends EventTarget {
     }
     this.dispatchEvent(new Event('change'));
     return isRight;
+  }
+
+  /**
+   * Why a move isn't legal now: it has been made and won't be again, or its own rule says what has
+   * to come before it.
+   *
+   * @param {string} call
+   * @returns {{isMade: boolean, rule: string}}
+   */
+  against(call) {
+    const isMeant = (/** @type {TraceEvent} */ event) => callOf(event) === call;
+    const later = this.moves.slice(this.made).find(isMeant);
+    const event = later ?? this.moves.find(isMeant);
+    return { isMade: !later, rule: event?.rule ?? '' };
   }
 
   /** The right move beside some that come later, or have come. */

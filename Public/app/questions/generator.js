@@ -5,6 +5,7 @@
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  * @typedef {import('./kinds.js').Question} Question
  */
+import { becauseOf } from './because.js';
 import { Dice } from './dice.js';
 import { kinds } from './kinds.js';
 import { eventsOf, isKnown } from './known.js';
@@ -31,7 +32,20 @@ export function questionsAbout(store, { seed, count, kinds: wanted, steps }) {
       if (question && result.length < count) result.push(question);
     }
   }
-  return result;
+  return result.map((question) => withRules(question, store));
+}
+
+/**
+ * The question with the rules by which its answer is so.
+ *
+ * @template {Question} Asked
+ * @param {Asked} question
+ * @param {TraceStore} store
+ * @returns {Asked}
+ */
+export function withRules(question, store) {
+  const { rule } = becauseOf(question, store);
+  return question.kind === 'order' || !rule ? question : { ...question, rules: [rule] };
 }
 
 /**

@@ -19,11 +19,15 @@
  * @property {string[]} options  calls, names, numbers or keys of texts, by the kind
  * @property {string|string[]} answer  one of the options; all of them in order, for `order`
  * @property {string[]} rules  behind the answer
+ * @property {number} until  the event after which it is true
+ * @property {Partial<ControllerState>} [state]  what holds of the answer, for `which`
  *
  * @typedef {{store: TraceStore, step: Step, events: readonly TraceEvent[],
  *   known: readonly TraceEvent[], dice: Dice}} Context
  */
+import { isOfApp } from '../store/commands.js';
 import { keyOf } from '../store/fold.js';
+import { lacks, newestVersion } from '../store/ios.js';
 import { callOf, isCertain } from './known.js';
 
 const optionCount = 4;
@@ -70,7 +74,9 @@ export const kinds = {
       const number = known.filter((other) => callOf(other) === callOf(event)).length;
       const options = [...new Set([0, 1, 2, number, number + 1])].map(String);
       const at = step.firstEvent - 1;
-      return question('count', event, { at, options: options.sort(), answer: String(number) });
+      const answer = String(number);
+      const until = step.lastEvent;
+      return question('count', event, { at, until, options: options.sort(), answer });
     }).slice(0, dice.next() < 0.5 ? undefined : 1);
   },
 
@@ -117,26 +123,28 @@ export const kinds = {
   },
 
   /** Does this come at all during the action? */
-  happens({ events, known, step }) {
+  happens({ store, events, known, step }) {
     const at = step.firstEvent - 1;
+    const ios = store.platform.ios ?? newestVersion();
     const came = once(known).filter(({ callback }) => telling.includes(callback))
       .map((event) => question('happens', event, { at, options: ['yes', 'no'], answer: 'yes' }));
     const names = [...new Set(known.map(({ controller }) => controller ?? ''))];
     const missing = names.filter((name) => isCertain(events, name)).flatMap((controller) => {
       const own = events.filter((event) => event.controller === controller);
       const shown = known.find((event) => event.controller === controller);
-      return telling.filter((callback) => !own.some((event) => event.callback === callback))
+      return telling.filter((callback) => !lacks(ios, callback))
+        .filter((callback) => !own.some((event) => event.callback === callback))
         .flatMap((callback) => (shown ? [question('happens', shown, {
-          at, callback, options: ['yes', 'no'], answer: 'no',
+          at, callback, until: step.lastEvent, options: ['yes', 'no'], answer: 'no',
         })] : []));
     });
     return [...came, ...missing];
   },
 
   /** What brings this callback about? */
-  cause({ known, dice }) {
+  cause({ known, step, dice }) {
     return known.flatMap((event) => {
-      const answer = event.cause.kind;
+      const answer = bringer(event, step);
       if (!causes.includes(answer)) return [];
       const others = dice.shuffle(causes.filter((kind) => kind !== answer));
       const options = dice.shuffle([answer, ...others.slice(0, optionCount - 1)]);
@@ -167,7 +175,8 @@ export const kinds = {
       if (!state || !shown) return [];
       const answer = state.isAlive ? 'yes' : 'no';
       return [question('lives', shown, {
-        at: step.firstEvent - 1, callback: null, options: ['yes', 'no'], answer,
+        at: step.firstEvent - 1, until: step.lastEvent, callback: null,
+        options: ['yes', 'no'], answer,
       })];
     });
   },
@@ -182,8 +191,19 @@ export const kinds = {
 function question(kind, event, rest) {
   return {
     kind, at: event.seq - 1, seq: event.seq, step: event.step,
-    controller: event.controller ?? null, callback: event.callback, rules: [event.rule], ...rest,
+    controller: event.controller ?? null, callback: event.callback, rules: [event.rule],
+    until: event.seq, ...rest,
   };
+}
+
+/**
+ * What brings an event about; what the system does to the app is the app's, whoever asks for it.
+ *
+ * @param {TraceEvent} event
+ * @param {Step} step
+ */
+function bringer({ cause: { kind } }, { command }) {
+  return kind === 'command' && command && isOfApp(command) ? 'app' : kind;
 }
 
 /**

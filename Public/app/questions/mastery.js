@@ -18,6 +18,7 @@
  * @property {number} credit  from 0 to 1
  * @property {number} hints  how many were asked for
  * @property {string[]} rules
+ * @property {string} [because]  why the person expects it, in their own words
  */
 
 const setting = 'answers';
@@ -25,7 +26,8 @@ const enough = 2;
 /** The oldest go when there are more. */
 const longest = 2000;
 const columns = /** @type {const} */ (
-  ['time', 'lesson', 'kind', 'about', 'given', 'right', 'isRight', 'credit', 'hints', 'rules']);
+  ['time', 'lesson', 'kind', 'about', 'given', 'right', 'isRight', 'credit', 'hints', 'rules',
+    'because']);
 
 export class Mastery extends EventTarget {
   /** @type {Answer[]} */
@@ -70,9 +72,19 @@ export class Mastery extends EventTarget {
     return result;
   }
 
+  /**
+   * What the person has last said of each rule in their own words.
+   *
+   * @returns {Map<string, string>}
+   */
+  get words() {
+    return new Map(this.answers.flatMap(({ rules, because = '' }) =>
+      (because ? rules.map((rule) => /** @type {[string, string]} */ ([rule, because])) : [])));
+  }
+
   /** RFC 4180, with a line of names. */
   get csv() {
-    const rows = this.answers.map((answer) => columns.map((name) => cell(answer[name])));
+    const rows = this.answers.map((answer) => columns.map((name) => cell(answer[name] ?? '')));
     return [columns, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
   }
 

@@ -7,9 +7,11 @@
  * @typedef {import('../lessons/lesson-run.js').Result} Result
  * @typedef {import('./kinds.js').Question} Question
  */
+import { orderMistakes } from './order-mistakes.js';
 import { OrderPuzzle } from './order-puzzle.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
+import { spread } from '../view/rich-text.view.js';
 import { legend } from './choice-card.view.js';
 import { dragRow } from './order-drag.view.js';
 
@@ -21,23 +23,31 @@ export class OrderCard {
   #asked;
   #puzzle;
   #answer;
+  #about;
+  #right;
   #hasBin;
   #said = '';
+  /**
+   * What the order shows of what the person believes.
+   *
+   * @type {string[]}
+   */
+  #beliefs = [];
 
   /**
    * @param {Lab} lab
    * @param {{prompt: string, moment: string, question: Question,
-   *   mistakes?: Record<string, number>, answer: (result: Result & {mistakes: number[]}) => void}}
-   *   wish
+   *   about: (call: string) => string, answer: (result: Result) => void}} wish  what to say of a
+   *   call that never comes
    */
-  constructor(lab, { question, mistakes = {}, answer, ...asked }) {
+  constructor(lab, { question, about, answer, ...asked }) {
     this.#lab = lab;
     this.#asked = asked;
     this.#answer = answer;
-    const right = [question.answer].flat();
-    const extras = question.options.filter((call) => !right.includes(call))
-      .map((call) => ({ call, mistake: mistakes[call] ?? null }));
-    this.#puzzle = new OrderPuzzle(right, extras, question.seq);
+    this.#about = about;
+    this.#right = [question.answer].flat();
+    const extras = question.options.filter((call) => !this.#right.includes(call));
+    this.#puzzle = new OrderPuzzle(this.#right, extras, question.seq);
     this.#puzzle.addEventListener('change', () => this.#draw());
     this.#hasBin = extras.length > 0;
     this.#draw();
@@ -47,15 +57,17 @@ export class OrderCard {
   #submit(event) {
     event.preventDefault();
     const given = this.#puzzle.blocks.map(({ call }) => call);
-    const { isSolved, credit, mistakes } = this.#puzzle.check();
+    const { isSolved, credit } = this.#puzzle.check();
     const isEasier = this.#puzzle.misses >= 2 && !isSolved;
     const percent = Math.round(credit * 100);
+    this.#beliefs = orderMistakes(this.#lab.translator,
+      { given, answer: this.#right, about: this.#about });
     this.#said = [
       isSolved ? this.#text('solved') : this.#text('credit', { percent }),
       isEasier ? this.#text('help') : '',
     ].filter(Boolean).join(this.#lab.text('why.space'));
     this.#draw();
-    this.#answer({ given, isRight: isSolved, credit, mistakes });
+    this.#answer({ given, isRight: isSolved, credit });
   }
 
   /**
@@ -84,7 +96,8 @@ export class OrderCard {
         }, ...blocks.map(({ call }, index) => h('li', { key: call, 'data-index': index },
           ...(index < given ? this.#fixed(call, index) : this.#row(call, index))))),
         ...(this.#hasBin ? [h('h4', {}, this.#text('bin')), this.#bin(out)] : [])),
-      h('p', { role: 'status', class: 'order-said' }, this.#said),
+      h('div', { role: 'status', class: 'order-said' }, h('p', {}, this.#said),
+        ...this.#beliefs.map((belief) => h('p', {}, ...spread(belief)))),
       h('button', { type: 'submit', class: 'pill is-primary', 'data-do': 'submit' },
         this.#text('check')));
     if (!held || this.element.contains(document.activeElement)) return;

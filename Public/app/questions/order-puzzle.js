@@ -4,8 +4,7 @@
  *
  * @fires OrderPuzzle#change  the order, or how hard it is, is another
  *
- * @typedef {{call: string, isExtra: boolean, mistake: number|null}} Block  extra ones never come;
- *   each may reveal a misconception
+ * @typedef {{call: string, isExtra: boolean}} Block  extra ones never come
  */
 import { Dice } from './dice.js';
 
@@ -31,15 +30,15 @@ export class OrderPuzzle extends EventTarget {
 
   /**
    * @param {readonly string[]} answer  calls in their order
-   * @param {readonly {call: string, mistake: number|null}[]} extras  calls that never come
+   * @param {readonly string[]} extras  calls that never come
    * @param {number} seed
    */
   constructor(answer, extras, seed) {
     super();
     this.#answer = [...answer];
-    const own = answer.map((call) => ({ call, isExtra: false, mistake: null }));
-    const blocks = [...own, ...extras.map((extra) => ({ ...extra, isExtra: true }))];
-    this.blocks = new Dice(seed).shuffle(blocks);
+    const own = answer.map((call) => ({ call, isExtra: false }));
+    const others = extras.map((call) => ({ call, isExtra: true }));
+    this.blocks = new Dice(seed).shuffle([...own, ...others]);
     if (this.isSolved) this.blocks.reverse();
   }
 
@@ -88,19 +87,16 @@ export class OrderPuzzle extends EventTarget {
    * Checks the order; after two misses it gets easier: an extra block goes, then the first block
    * that stands wrong is put right.
    *
-   * @returns {{isSolved: boolean, credit: number, mistakes: number[]}} with the misconceptions that
-   *   the blocks reveal
+   * @returns {{isSolved: boolean, credit: number}}
    */
   check() {
     const { isSolved, credit } = this;
-    const mistakes = this.blocks.flatMap(({ isExtra, mistake }) =>
-      (isExtra && mistake !== null ? [mistake] : []));
     if (!isSolved) {
       this.misses += 1;
       if (this.misses >= missesBeforeHelp) this.#help();
       this.#tell();
     }
-    return { isSolved, credit, mistakes };
+    return { isSolved, credit };
   }
 
   #help() {

@@ -7,26 +7,42 @@
  * @typedef {import('./kinds.js').Question} Question
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  */
-import { answerText, hasReason } from './wording.js';
-import { explain } from '../reasons/why.js';
+import { orderMistakes } from './order-mistakes.js';
+import { answerText, outcomeKey } from './wording.js';
+import { becauseLine } from './because.view.js';
 import { h } from '../view/draw.view.js';
 import { spread } from '../view/rich-text.view.js';
 
 /**
  * @param {Lab} lab
- * @param {{question: Question, result: Result|null, store: TraceStore, beliefs: string[]}} shown
- *   the answer and the trace that shows the right one; what a wrong answer may come from
+ * @param {{question: Question, result: Result|null, latest?: Result|null, store: TraceStore,
+ *   beliefs?: string[], because?: string}} shown  the first answer, the last one where it could be
+ *   put right, and the trace that shows the right one; what a wrong answer may come from, and why
+ *   it was given
  */
-export function outcome(lab, { question, result, store, beliefs }) {
-  const { kind } = question;
-  const key = result === null ? 'shown' : result.isRight ? 'right' : 'wrong';
-  const event = hasReason(question) ? store.eventAt(question.seq) : null;
-  const why = event && explain(lab.translator, event, lab.contextOf(event, store));
+export function outcome(lab, { question, result, latest = result, store, ...more }) {
+  const { beliefs = ownBeliefs(lab, question, result), because = '' } = more;
+  const key = outcomeKey(result, latest);
   return h('div', { class: 'question-outcome', 'data-result': key },
     ...(Array.isArray(question.answer) ? ordered(lab, question.answer, key, result)
       : [line(lab, question, key, result)]),
-    why && h('p', { class: 'outcome-why' }, kind === 'geometry' ? why.full : why.short),
-    ...(key === 'wrong' ? beliefs.map((belief) => h('p', {}, ...spread(belief))) : []));
+    because !== '' && h('p', { class: 'outcome-own' },
+      lab.text('questions.because.own', { because })),
+    becauseLine(lab, question, store),
+    ...(['wrong', 'mended'].includes(key) ? beliefs : [])
+      .map((belief) => h('p', {}, ...spread(belief))));
+}
+
+/**
+ * What can be said of any wrong order.
+ *
+ * @param {Lab} lab
+ * @param {Question} question
+ * @param {Result|null} result
+ */
+function ownBeliefs(lab, { answer }, result) {
+  if (!result || !Array.isArray(answer)) return [];
+  return orderMistakes(lab.translator, { given: [result.given].flat(), answer, about: () => '' });
 }
 
 /**
@@ -54,20 +70,4 @@ function ordered(lab, calls, key, result) {
     h('ol', { class: 'outcome-order' },
       ...calls.map((call) => h('li', {}, h('code', {}, call)))),
   ];
-}
-
-/**
- * What a wrong answer may come from, by the number of the mistake that it reveals.
- *
- * @param {Lab} lab
- * @param {readonly number[]} numbers
- * @param {string} [prefix]  of the keys of other words for it
- */
-export function beliefsOf(lab, numbers, prefix) {
-  return [...new Set(numbers)].map((number) => {
-    const own = `${prefix}.${number}`;
-    if (prefix && lab.translator.has(own)) return lab.text(own);
-    const belief = lab.text(`questions.mistake.${number}`);
-    return lab.text('questions.mistake', { number, belief });
-  });
 }

@@ -4,14 +4,15 @@
  *
  * @typedef {import('../words/i18n.js').Translator} Translator
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../lessons/lesson-run.js').Result} Result
  * @typedef {import('./kinds.js').Question} Question
  */
 import { callOf, isKnown } from './known.js';
 
 /** Kinds whose options are names that code would use. */
-const codeKinds = ['next', 'first', 'order', 'who', 'which'];
+const codeKinds = ['next', 'first', 'order', 'who', 'which', 'begins'];
 /** Kinds whose options have words of their own. */
-const wordKinds = ['stand', 'geometry', 'cause'];
+const wordKinds = ['stand', 'geometry', 'cause', 'class'];
 /** Kinds that can be asked of one callback, or of how an action ends. */
 const endKinds = ['stand', 'isLoaded'];
 /** Kinds for which it matters how far the action has come. */
@@ -53,6 +54,10 @@ export function momentOf(translator, question, store, title) {
  */
 export function optionText(translator, kind, option) {
   if (wordKinds.includes(kind)) return translator.text(`questions.${kind}.${option}`);
+  if (kind === 'versions') {
+    return translator.text(option === 'all' ? 'questions.versions.all' : 'questions.versions.some',
+      { range: option });
+  }
   if (option === 'yes' || option === 'no') return translator.text(`questions.${option}`);
   return option;
 }
@@ -84,11 +89,29 @@ export function aboutOf({ controller, callback }) {
 }
 
 /**
- * Whether the event that shows the answer also says why.
+ * What a wrong answer may come from, by the number of the mistake that it reveals.
  *
- * @param {Question} question
+ * @param {Translator} translator
+ * @param {readonly number[]} numbers
+ * @param {string} [prefix]  of the keys of other words for it
  */
-export function hasReason({ kind, answer, seq, at }) {
-  const isNothing = (kind === 'happens' && answer === 'no') || (kind === 'count' && answer === '0');
-  return (seq > at || kind === 'cause') && kind !== 'which' && !isNothing;
+export function beliefsOf(translator, numbers, prefix) {
+  return [...new Set(numbers)].map((number) => {
+    const own = `${prefix}.${number}`;
+    const belief = translator.text(prefix && translator.has(own) ? own
+      : `questions.mistake.${number}`);
+    return translator.text('questions.mistake', { number, belief });
+  });
+}
+
+/**
+ * How an answer has turned out; `mended` where it was put right after it was wrong.
+ *
+ * @param {Result|null} first
+ * @param {Result|null} latest
+ */
+export function outcomeKey(first, latest) {
+  if (first === null) return 'shown';
+  if (first.isRight) return 'right';
+  return latest?.isRight ? 'mended' : 'wrong';
 }

@@ -18,6 +18,9 @@ import { callbackNamed } from '../store/callbacks.js';
 import { controllerNamed } from '../store/fold.js';
 import { choose } from './choices.js';
 
+/** Comes with the first app that is watched. */
+let seenSentence = knownSentence;
+
 /**
  * One clause: who called, and why now.
  *
@@ -27,6 +30,17 @@ import { choose } from './choices.js';
  * @returns {string}
  */
 export function shortSentence(translator, event, context) {
+  const tell = event.cause.kind === 'unknown' || event.judgement ? seenSentence : knownSentence;
+  return tell(translator, event, context);
+}
+
+/** @param {typeof shortSentence} sentence  of an event of an app that is watched */
+export function tellSeen(sentence) {
+  seenSentence = sentence;
+}
+
+/** @type {typeof shortSentence} */
+export function knownSentence(translator, event, context) {
   const facts = factsOf(translator, event, context);
   const head = translator.text(`why.head.${choose('head', facts)}`, facts);
   return translator.text('why.sentence', { head, cause: causeOf(translator, event, context) });

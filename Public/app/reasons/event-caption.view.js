@@ -63,8 +63,8 @@ export class EventCaption extends LabElement {
       : this.lab.text('caption.startWhy');
     this.#showWrong(event);
     this.#showStrip();
-    this.#chip.hidden = event === null;
     const rule = event?.rule ?? '';
+    this.#chip.hidden = rule === '';
     this.#chip.textContent = rule;
     this.#chip.dataset.confidence = event?.confidence ?? '';
     this.#chip.setAttribute('aria-label', this.lab.text('caption.rule', { rule }));
@@ -172,7 +172,8 @@ export class EventCaption extends LabElement {
     const { lab } = this;
     const chain = chainOnScreen(lab.store.state);
     const last = chain[chain.length - 1];
-    const names = chain.flatMap(({ key }) => [' › ', h('span', { 'data-key': key }, key)]);
+    const names = chain.flatMap(({ key }) =>
+      [' › ', h('span', { 'data-key': key }, key.replace(/(-\d+)#1$/, '$1'))]);
     const state = last ? lab.text(`state.${last.station}`) : '';
     render(this.#strip, lab.text('tree.window'), ...names,
       last ? ' ' : ` › ${lab.text('stage.nobody')} `, h('b', {}, state));

@@ -34,6 +34,10 @@ export async function showReasons(panel, lab, event) {
     const sources = rule ? rules.sourcesOf(rule) : [];
     fill(panel, lab, event, { rule, sources, substitute: lab.text(substitute) });
   };
+  if (event.rule === '') {
+    show(null, 'live.noRule');
+    return;
+  }
   const rule = rules.get(event.rule, language);
   show(rule, 'evidence.loading');
   if (!rule) show(await rules.load(event.rule, language), 'evidence.missing');

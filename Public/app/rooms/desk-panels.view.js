@@ -8,6 +8,8 @@
 import { summary } from './pace.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
+import { classSize } from './class-size.js';
+import { readClassSize, saveClassSize } from './room-storage.js';
 import { isLocal, joinAddress, spell } from './room-code.js';
 import { qrAddress } from './room-corner.view.js';
 
@@ -69,9 +71,22 @@ export class JoinPanel {
       h('p', { class: 'join-address' }, lab.text('room.joinAt', { address })),
       h('p', { class: 'join-code' }, h('span', {}, lab.text('room.code')), ' ',
         h('strong', {}, spell(code))),
-      this.#door(),
+      this.#size(), this.#door(),
       isLocal(location.hostname) &&
         h('p', { class: 'dialog-error' }, lab.text('room.localOnly')));
+  }
+
+  /** How many are in the class, for the wall: whoever presents may say it. */
+  #size() {
+    const lab = this.#lab;
+    const { code } = this.#presenter;
+    return h('label', { class: 'join-size' },
+      h('span', {}, lab.text('room.size')),
+      h('input', {
+        type: 'number', min: 1, inputmode: 'numeric', value: readClassSize(code) ?? '',
+        oninput: ({ currentTarget: { value } }) => saveClassSize(code, classSize(value)),
+      }),
+      h('span', {}, lab.text('room.size.hint')));
   }
 
   /** Lets somebody new in, or nobody. */

@@ -71,7 +71,12 @@ function show(lab, classRoom, isWall) {
     view: isWall ? null : classRoom.poll.view, present: classRoom.room?.present ?? 0,
   };
   poll.news = classRoom;
-  corner.source = () => classRoom.room?.code ?? classRoom.code;
+  // The wall itself watches too.
+  corner.source = () => ({
+    code: classRoom.room?.code ?? classRoom.code,
+    present: (classRoom.room?.present ?? 0) - Number(isWall),
+  });
+  corner.news = classRoom;
   bar.poll = poll;
   for (const part of [bar, poll, corner]) part.lab = lab;
   document.querySelector('.header')?.after(bar);

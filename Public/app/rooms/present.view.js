@@ -96,7 +96,8 @@ function show(lab, presenter) {
   poll.source = () => asked(lab, presenter);
   poll.news = presenter;
   const corner = new RoomCorner();
-  corner.source = () => presenter.code;
+  corner.source = () => ({ code: presenter.code, present: presenter.room?.present ?? 0 });
+  corner.news = presenter;
   for (const part of [bar, poll, corner]) part.lab = lab;
   document.querySelector('.header')?.after(bar);
   document.body.append(poll, corner);

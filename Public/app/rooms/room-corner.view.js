@@ -1,6 +1,11 @@
 // @ts-check
-/** How to join, in a corner of the projector's picture: code, address and QR code. No secrets. */
+/**
+ * How to join, in a corner of the projector's picture: code, address and QR code. No secrets. The
+ * QR code goes once nearly all of the class are there, or by its key.
+ */
+import { hasJoined } from './class-size.js';
 import { joinAddress, spell } from './room-code.js';
+import { readClassSize } from './room-storage.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
@@ -17,18 +22,48 @@ export function qrAddress(code) {
 export class RoomCorner extends LabElement {
   static tag = 'room-corner';
 
-  /** @type {() => string} */
-  source = () => '';
+  /** @type {() => {code: string, present: number}} */
+  source = () => ({ code: '', present: 0 });
+  /**
+   * Tells when somebody has come or gone.
+   *
+   * @type {EventTarget|null}
+   */
+  news = null;
+  /** Whether somebody has asked for the picture, or put it away; null where nobody has. */
+  #wish = /** @type {boolean|null} */ (null);
 
   start() {
+    if (this.news) this.listen(this.news, ['change'], () => this.schedule());
+    this.listen(this.lab.view, ['change'], () => this.schedule());
+    // The presenter has said in another window how many are in the class.
+    this.listen(window, ['storage'], () => this.schedule());
     this.update();
   }
 
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    document.documentElement.removeAttribute('data-joined');
+  }
+
   update() {
-    const code = this.source();
+    const { code } = this.source();
     const alt = this.lab.text('room.qr', { address: joinAddress(location.origin, code) });
+    const isShown = this.#isShown;
+    document.documentElement.toggleAttribute('data-joined', !isShown);
     render(this,
       h('p', {}, h('span', {}, `${location.host}/join.html`), h('strong', {}, spell(code))),
-      h('img', { src: qrAddress(code), alt, width: 120, height: 120 }));
+      isShown && h('img', { src: qrAddress(code), alt, width: 120, height: 120 }));
+  }
+
+  /** Puts the picture for cameras away, or brings it back. */
+  turn() {
+    this.#wish = !this.#isShown;
+    this.update();
+  }
+
+  get #isShown() {
+    const { code, present } = this.source();
+    return this.#wish ?? !hasJoined(present, readClassSize(code));
   }
 }

@@ -7,6 +7,7 @@
  * @typedef {import('./presenter.js').Kept} PresenterKept
  * @typedef {import('../view/settings.js').Place} Place
  */
+import { classSize } from './class-size.js';
 import { keptNames, readSetting, saveSetting } from '../view/settings.js';
 
 const longest = 7 * 24 * 3600 * 1000;
@@ -68,7 +69,7 @@ export function savePresenter(code, kept) {
 
 /** @param {string} code */
 export function forgetPresenter(code) {
-  for (const name of ['key', 'notes']) saveSetting(`room.${name}.${code}`, null);
+  for (const name of ['key', 'notes', 'size']) saveSetting(`room.${name}.${code}`, null);
 }
 
 /** Forgets the keys of rooms that the server has erased. */
@@ -90,6 +91,23 @@ export function readNotes(code) {
  */
 export function saveNotes(code, notes) {
   save(`notes.${code}`, notes, 'localStorage');
+}
+
+/**
+ * How many are in the class, as the presenter has said; the wall in the same browser reads it.
+ *
+ * @param {string} code
+ */
+export function readClassSize(code) {
+  return classSize(read(`size.${code}`, 'localStorage'));
+}
+
+/**
+ * @param {string} code
+ * @param {number|null} size
+ */
+export function saveClassSize(code, size) {
+  save(`size.${code}`, size, 'localStorage');
 }
 
 /**

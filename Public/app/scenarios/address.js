@@ -19,11 +19,13 @@ export function showExample(id) {
  * Opens a shipped scenario on the platform that it asks for, else on the newest iPhone.
  *
  * @param {import('../session/session.js').Session} session
- * @param {Promise<Awaited<ReturnType<typeof readExample>>>} example
+ * @param {ReturnType<typeof readExample>} example
+ * @param {Promise<import('../server/api.js').CreatedRun>|null} [created]  its run, where the server
+ *   was asked for it already
  */
-export async function openExample(session, example) {
+export async function openExample(session, example, created = null) {
   const { scenario, platform } = await example;
-  await session.open(scenario, platform);
+  await session.open(scenario, platform, [], { created });
 }
 
 /**

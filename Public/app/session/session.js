@@ -12,6 +12,7 @@
  * @typedef {import('./history.js').Entry} Entry
  * @typedef {import('./history.js').Place} Place
  * @typedef {import('./notice.js').Notice} Notice
+ * @typedef {import('../server/api.js').CreatedRun} CreatedRun
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  * @typedef {import('../store/types.js').Command} Command
  * @typedef {import('../store/types.js').Platform} Platform
@@ -21,7 +22,6 @@
 import * as api from '../server/api.js';
 import { documentOf, nameOf, withSteps } from './family.js';
 import { History } from './history.js';
-import { tellNearlyFull, tellReplay } from './notice.js';
 import { commonSteps, sharedSteps } from '../store/steps.js';
 
 export class Session extends EventTarget {
@@ -119,20 +119,22 @@ export class Session extends EventTarget {
    * @param {Scenario} scenario
    * @param {Platform} platform
    * @param {readonly Command[]} [commands]  performed after the scenario's own steps
-   * @param {{cursor?: number|null, isQuiet?: boolean}} how  where the cursor stands, else at the
-   *   end; whether nobody needs to hear that the run before is left
+   * @param {{cursor?: number|null, isQuiet?: boolean, created?: Promise<CreatedRun>|null}} how
+   *   where the cursor stands, else at the end; whether nobody needs to hear that the run before is
+   *   left; the run, where the server was asked for it already
    */
-  open(scenario, platform, commands = [], { cursor = null, isQuiet = false } = {}) {
+  open(scenario, platform, commands = [], how = {}) {
+    const { cursor = null, isQuiet = false, created: asked = null } = how;
     return this.enqueue(async () => {
       const whole = { ...scenario, steps: [...scenario.steps, ...commands] };
-      const created = await api.createRun(documentOf({ scenario: whole, platform }));
+      const created = await (asked ?? api.createRun(documentOf({ scenario: whole, platform })));
       const family = { scenario, platform, steps: scenario.steps };
       const before = this.#id ? this.place : null;
       const isLeft = this.#hasAdded && !isQuiet;
       await this.enter(created.id, { cursor, family, isNew: true }, created);
       if (before) this.history.add(before);
       if (isLeft) this.notify({ kind: 'left' });
-      tellNearlyFull(this, created.warning);
+      if (created.warning) (await import('./notice.js')).tellNearlyFull(this, created.warning);
     });
   }
 
@@ -183,9 +185,10 @@ export class Session extends EventTarget {
    */
   async code(language, scenario) {
     const id = this.#id;
-    if (!id) return this.recordedCode[language] ?? null;
+    const isRecorded = this.store.connection === 'recorded';
+    if (!id && (isRecorded || !scenario)) return this.recordedCode[language] ?? null;
     const { fetchCode } = await api.load(async () => await import('../server/catalog-api.js'));
-    return fetchCode(id, language, scenario);
+    return fetchCode(id ?? '', language, scenario);
   }
 
   /**
@@ -296,7 +299,9 @@ export class Session extends EventTarget {
     if (!this.hasMore) store.receive(events);
     this.answered();
     await this.#listen(id);
-    tellReplay(this, run);
+    if (run.replay && run.replay !== 'exact') {
+      (await import('./notice.js')).tellReplay(this, run);
+    }
   }
 
   /** Shows no run of its own any more; the run stays on the server. */

@@ -54,7 +54,8 @@
  * @typedef {CodeTrace & {ranAt: Map<number, Execution[]>}} SourceTrace
  * @typedef {{findings: SourceFinding[], gaps: Gap[]}} Marks
  */
-import { lineNext, linesNow, traceCode } from '../code/code-lines.js';
+import { lineNext, linesNow } from '../code/code-lines.js';
+import { traceCode } from '../code/code-trace.js';
 import { blockOf } from '../store/statements.js';
 
 const pointerForm =

@@ -55,6 +55,16 @@ export function placeOf({ do: name }) {
 }
 
 /**
+ * Whether the system gives a command, or the user to the app as a whole.
+ *
+ * @param {{do: string}} command
+ */
+export function isOfApp({ do: name }) {
+  const entry = known.get(name);
+  return entry?.group === 'app' && !entry.givers.includes('code');
+}
+
+/**
  * How soon a command is suggested, the lowest first.
  *
  * @param {Command} command

@@ -31,12 +31,22 @@ export function shapePath(name) {
 }
 
 /**
+ * The class of an instance that has a name of its own: `Cart-2` is the second of `Cart`.
+ *
+ * @param {string} name
+ */
+export function ownerOf(name) {
+  const [owner = '', ordinal = 1] = name.split('-');
+  return { owner, ordinal: Number(ordinal) };
+}
+
+/**
  * @param {Scenario|null} scenario
  * @param {string} name
  * @param {string} [kind]
  */
 export function isContainer(scenario, name, kind) {
-  return containerKinds.has(kind ?? scenario?.controllers[name]?.kind ?? 'content');
+  return containerKinds.has(kind ?? scenario?.controllers[ownerOf(name).owner]?.kind ?? 'content');
 }
 
 /**
@@ -50,10 +60,13 @@ export function isContainer(scenario, name, kind) {
 export function identityOf(scenario, name, instance = 1) {
   const names = Object.keys(scenario?.controllers ?? {});
   const isHexagon = isContainer(scenario, name);
+  const { owner, ordinal } = ownerOf(name);
   const peers = names.filter((other) => isContainer(scenario, other) === isHexagon);
-  const index = Math.max(0, peers.indexOf(name));
-  const sign = signsOf(scenario).get(name) ?? name.slice(0, 1);
-  const letter = sign + (instance > 1 ? String(instance) : '');
+  const index = Math.max(0, peers.indexOf(owner));
+  const known = scenario?.controllers[owner]?.sign ?? signsOf(scenario).get(name);
+  const sign = known ?? name.slice(0, 1);
+  const number = Math.max(instance, ordinal);
+  const letter = sign + (number > 1 ? String(number) : '');
   if (isHexagon) return { hue: 'container', shape: 'hexagon', letter };
   const place = index % shapeNames.length;
   return { hue: String(place), shape: shapeNames[place] ?? 'circle', letter };

@@ -8,6 +8,7 @@
  * @typedef {{seq: number, key: string, from: string, station: string}} Move  of a token
  */
 import { emptyState, Fold } from './fold.js';
+import { firstIndex } from './search.js';
 
 export const keyframeInterval = 256;
 /** How many states are kept beside the keyframes: those that several panels ask for at one time. */
@@ -33,7 +34,7 @@ export class StateBook {
 
   /**
    * @param {RunState} start  before the first event
-   * @param {readonly TraceEvent[]} events  of which the book is told when there is one more
+   * @param {TraceEvent[]} events  of which the book is told when there is one more
    */
   constructor(start, events) {
     this.#events = events;
@@ -44,7 +45,7 @@ export class StateBook {
   /**
    * The book of the first events.
    *
-   * @param {readonly TraceEvent[]} events
+   * @param {TraceEvent[]} events
    * @returns {StateBook}
    */
   upTo(events) {
@@ -67,6 +68,20 @@ export class StateBook {
     this.#fold.apply(event);
     for (const move of this.#fold.moved) this.moves.push({ seq: event.seq, ...move });
     if (this.#events.length % keyframeInterval === 0) this.#keyframes.push(this.#fold.state);
+  }
+
+  /** @param {number} count  of the events that change what they did; the others are folded anew */
+  refold(count) {
+    const before = this.after(count);
+    const later = this.#events.splice(count);
+    this.#recent.clear();
+    this.#keyframes.length = Math.floor(count / keyframeInterval) + 1;
+    this.moves.length = firstIndex(this.moves, ({ seq }) => seq > before.seq);
+    this.#fold = new Fold(before);
+    for (const event of later) {
+      this.#events.push(event);
+      this.append(event);
+    }
   }
 
   /**

@@ -12,6 +12,7 @@
  * @typedef {import('../time/step-sizes.js').Place} Place
  * @typedef {import('./types.js').Available} Available
  * @typedef {import('./types.js').Command} Command
+ * @typedef {import('./types.js').Motion} Motion
  * @typedef {import('./types.js').Platform} Platform
  * @typedef {import('./types.js').Reset} Reset
  * @typedef {import('./types.js').RunState} RunState
@@ -20,13 +21,8 @@
  * @typedef {import('./types.js').StepInfo} StepInfo
  * @typedef {import('./types.js').TraceEvent} TraceEvent
  *
- * @typedef {object} Motion
- * @property {'travel'|'fold'} kind
- * @property {number} duration  milliseconds, the speed already taken into account
- * @property {number} from  the cursor before
- * @property {number} count  how many events the page tells of at once
- *
- * @typedef {'connecting'|'live'|'offline'|'recorded'|'ended'} Connection
+ * @typedef {'connecting'|'live'|'offline'|'recorded'|'ended'|'watched'} Connection  nobody gives
+ *   commands to an app that is watched
  */
 import { emptyState, stateFromSnapshot } from './fold.js';
 import { IgnoredCommands } from './ignored.js';
@@ -62,16 +58,14 @@ export class TraceStore extends EventTarget {
   ignored = new IgnoredCommands();
   /** How many commands have been performed. */
   version = 0;
+  /** From which event on states are others, each time that events were amended. */
+  amendments = /** @type {number[]} */ ([]);
 
   /** The last event before the first one in `events`: 0, or more after a reset. */
   #base = 0;
   #states = new StateBook(emptyState, []);
   #steps = new StepBook([]);
-  /**
-   * Events that came before their predecessors.
-   *
-   * @type {Map<number, TraceEvent>}
-   */
+  /** @type {Map<number, TraceEvent>}  those that came before their predecessors */
   #early = new Map();
   #offers = new OfferBook();
 
@@ -235,12 +229,17 @@ export class TraceStore extends EventTarget {
    */
   receive(events) {
     const before = this.last;
-    for (const event of events) {
-      if (event.seq === this.last + 1) this.#append(event);
-      else if (event.seq > this.last) this.#early.set(event.seq, event);
-    }
-    for (let event = this.#takeNext(); event; event = this.#takeNext()) this.#append(event);
+    for (const event of events) if (event.seq > before) this.#early.set(event.seq, event);
+    for (let next = this.#takeNext(); next; next = this.#takeNext()) this.#append(next);
     if (this.last !== before) this.#tell('trace');
+  }
+
+  /** @param {number} seq  the first event that changes what it did not; `Infinity` for none */
+  amended(seq) {
+    this.amendments.push(seq);
+    if (seq <= this.last) this.#states.refold(seq - this.#base - 1);
+    this.#tell('trace');
+    if (seq <= this.cursor) this.#tell('cursor');
   }
 
   /**
@@ -304,11 +303,7 @@ export class TraceStore extends EventTarget {
     return this.#steps.commandAt(index);
   }
 
-  /**
-   * The commands performed so far, in order.
-   *
-   * @returns {readonly Command[]}
-   */
+  /** The commands performed so far, in order. */
   get performed() {
     return this.#steps.performed;
   }
@@ -369,6 +364,7 @@ export class TraceStore extends EventTarget {
     this.#steps.forgetEvents();
     this.#states = new StateBook(state, this.events);
     this.#early.clear();
+    this.amendments = [];
     this.ignored.clear();
     this.cursor = state.seq;
     this.told = state.seq;
@@ -376,7 +372,6 @@ export class TraceStore extends EventTarget {
   }
 
   #takeNext() {
-    if (this.#early.size === 0) return undefined;
     const event = this.#early.get(this.last + 1);
     this.#early.delete(this.last + 1);
     return event;

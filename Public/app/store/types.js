@@ -42,6 +42,17 @@
  * @property {CodeSite} [site]  the line of an override that made the call, or led to it at once
  * @property {string} [message]  the console text
  * @property {Change[]} changes  absolute new values, only what changed
+ * @property {Judgement} [judgement]  of an event of an app that is watched
+ *
+ * @typedef {'equal'|'varies'|'causeUnknown'|'different'|'missing'|'unknown'} Status  of what an app
+ *   did, beside what UIKit promises
+ * @typedef {{status: Status, expected?: string}} Judgement  with the line that is promised instead
+ *
+ * @typedef {object} Motion  of the cursor
+ * @property {'travel'|'fold'} kind
+ * @property {number} duration  milliseconds, the speed already taken into account
+ * @property {number} from  the cursor before
+ * @property {number} count  how many events the page tells of at once
  *
  * @typedef {{do: string, on?: string, from?: string, target?: string, targets?: string[],
  *   animated?: boolean, style?: string, progress?: number, milliseconds?: number,
@@ -133,7 +144,7 @@
  * @property {string} id
  * @property {string} title
  * @property {Platform} [platform]
- * @property {Record<string, {kind?: string, created?: string, children?: string[],
+ * @property {Record<string, {kind?: string, created?: string, children?: string[], sign?: string,
  *   style?: string, presentationStyle?: string, forwarding?: string,
  *   moreNavigationController?: string,
  *   outlets?: Record<string, string>,

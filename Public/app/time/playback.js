@@ -60,6 +60,8 @@ export class Playback extends EventTarget {
   isReduced = false;
   /** Whether the person has stopped a motion half-way. */
   isHeld = false;
+  /** Whether nothing that comes waits long: an app is watched. */
+  isUrgent = false;
   /**
    * The breakpoint at which it has stopped, until something moves on.
    *
@@ -315,7 +317,7 @@ export class Playback extends EventTarget {
     const { last, cursor } = this.#store;
     const open = this.#store.stepsAfter(cursor);
     const newest = open[open.length - 1];
-    const waitingSteps = this.#isReplay ? 0 : Math.max(0, open.length - 1);
+    const waitingSteps = this.#isReplay ? 0 : Math.max(0, open.length - (this.isUrgent ? 0 : 1));
     const arrival = this.#arrivals.get(newest?.index ?? -1) ?? this.#clock.now();
     const range = { from: cursor, to: last, limit: largestBacklog + 1 };
     const pending = countShown(this.#store, this.#shows, range);
@@ -346,7 +348,8 @@ export class Playback extends EventTarget {
   #fold() {
     const { steps, cursor, last } = this.#store;
     const newest = steps[steps.length - 1];
-    const start = this.#speed === Infinity ? last : (newest?.firstEvent ?? 1) - 1;
+    const isAll = this.#speed === Infinity || this.isUrgent;
+    const start = isAll ? last : (newest?.firstEvent ?? 1) - 1;
     const end = Math.min(Math.max(cursor + 1, start), this.#until);
     this.#advance(this.#restAt(end), this.#scaled(travelTime));
     if (this.isPlaying) this.#after(this.#scaled(startSpacing));

@@ -126,7 +126,7 @@ export class LabElement extends HTMLElement {
     this.#listeners.abort();
     this.#listeners = new AbortController();
     this.replaceChildren();
-    this.listen(this.lab, ['language'], () => this.schedule());
+    this.listen(this.lab, ['language', 'live'], () => this.schedule());
     this.start();
   }
 }

@@ -40,7 +40,7 @@ export class Rail extends LabElement {
  */
 export function readyForRail(lab) {
   return Promise.all([
-    lab.loadTexts('lessons', 'questions'), linkStyle('app/lessons/lesson-rail.css'),
+    lab.loadTexts('lessons', 'questions', 'rule'), linkStyle('app/lessons/lesson-rail.css'),
     linkStyle('app/questions/questions.css'),
   ]);
 }
@@ -52,7 +52,7 @@ export function readyForRail(lab) {
  * @param {Rail} rail
  */
 export function putRail(lab, rail) {
-  const others = 'lesson-rail, challenge-rail, source-rail, first-minute';
+  const others = 'lesson-rail, challenge-rail, play-rail, source-rail, first-minute';
   for (const other of document.querySelectorAll(others)) {
     if (other instanceof Rail) other.leave();
     else other.remove();

@@ -3,21 +3,38 @@
 import { fileAddress } from '../server/api.js';
 
 /**
+ * The style sheets that were asked for, by their paths.
+ *
+ * @type {Map<string, Promise<void>>}
+ */
+const linked = new Map();
+
+/**
  * Adds a style sheet to the page, once; waits until it is there.
  *
  * @param {string} path  relative to the page
  * @returns {Promise<void>}
  */
 export function linkStyle(path) {
+  const known = linked.get(path) ?? link(path);
+  linked.set(path, known);
+  return known;
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<void>}
+ */
+function link(path) {
   const address = fileAddress(path);
   const links = [...document.head.querySelectorAll('link')];
   if (links.some((one) => one.getAttribute('href') === address)) return Promise.resolve();
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = address;
-  document.head.append(link);
+  const element = document.createElement('link');
+  element.rel = 'stylesheet';
+  element.href = address;
+  document.head.append(element);
   return new Promise((done) => {
-    link.addEventListener('load', () => done(), { once: true });
-    link.addEventListener('error', () => done(), { once: true });
+    element.addEventListener('load', () => done(), { once: true });
+    element.addEventListener('error', () => done(), { once: true });
   });
 }

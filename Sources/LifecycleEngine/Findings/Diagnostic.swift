@@ -58,6 +58,9 @@ public struct Diagnostic: Hashable, Sendable {
   /// One sentence that says what to do instead.
   public let fix: String
 
+  /// Whether only a running app can show it, and no run of the simulation.
+  public var isLive: Bool { id.rawValue.hasPrefix("LINT-LIVE-") }
+
   init(_ id: FindingID, in language: Language) {
     let entry = id.entry
     let head = entry.rest(count: 3)

@@ -156,7 +156,7 @@ extension Callback {
   public var isInitializer: Bool { Self.initializers.contains(self) }
 
   /// The four callbacks of an appearance, and viewIsAppearing.
-  var isAppearance: Bool { Self.appearances.contains(self) }
+  package var isAppearance: Bool { Self.appearances.contains(self) }
 
   /// The calls between a container and its children: the relation, and who begins to appear.
   var isContainmentCall: Bool { Self.containmentCalls.contains(self) }

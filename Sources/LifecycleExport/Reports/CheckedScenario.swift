@@ -30,13 +30,19 @@ public struct CheckedScenario: Sendable {
   ///   - document: The scenario.
   ///   - verdict: What became of it.
   ///   - file: Its file.
-  public init(_ document: ScenarioDocument, _ verdict: Verdict, file: ScenarioText) {
+  ///   - sentence: Says why a step is refused; in English unless given.
+  public init(
+    _ document: ScenarioDocument,
+    _ verdict: Verdict,
+    file: ScenarioText,
+    sentence: (ScenarioError) -> String = \.message
+  ) {
     path = file.path
     id = document.id
     cases =
       switch verdict {
       case .passed(let run), .failed(let run, _, _): Self.cases(of: run, file)
-      case .refused(let error): [Self.refusal(error, of: document)]
+      case .refused(let error): [Self.refusal(error, sentence(error), of: document)]
       }
   }
 
@@ -62,10 +68,14 @@ public struct CheckedScenario: Sendable {
     return cases.isEmpty ? [Case(name: "runs to its end", outcome: .passed)] : cases
   }
 
-  private static func refusal(_ error: ScenarioError, of document: ScenarioDocument) -> Case {
+  private static func refusal(
+    _ error: ScenarioError,
+    _ sentence: String,
+    of document: ScenarioDocument
+  ) -> Case {
     Case(
       name: name(ofStep: error.step ?? 0, in: document),
-      outcome: .refused(message: error.message)
+      outcome: .refused(message: sentence)
     )
   }
 

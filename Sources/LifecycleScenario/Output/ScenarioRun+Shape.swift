@@ -116,7 +116,12 @@ package struct StepNote: Hashable, Sendable {
   package let rule: RuleID
 
   /// The reason, in English.
-  package var reason: String { RuleCatalog[rule].statement }
+  package var reason: String { reason(in: .en) }
+
+  /// The reason in a language.
+  package func reason(in language: Language) -> String {
+    RuleCatalog[rule, in: language].statement
+  }
 
   /// The notes on a step of a run; nothing where there are none.
   package static func all(of simulation: Simulation, step: Int) -> [StepNote]? {

@@ -1,15 +1,21 @@
-import LifecycleEngine
+public import LifecycleEngine
 import PlainJSON
 
 extension ScenarioRun {
   /// The whole trace as text: a heading for each step, why UIKit ignored it if it did, then
   /// one line for each event.
-  public var text: String {
+  public var text: String { text(in: .en) }
+
+  /// The same, with the reasons in a language.
+  ///
+  /// - Parameter language: The language in which it is told why UIKit ignored a step.
+  /// - Returns: The lines, each with its end.
+  public func text(in language: Language) -> String {
     var text = ""
     for (index, range) in steps.enumerated() {
       text += "# step \(index): \(document.steps[index].command.title(in: document.app))\n"
       for note in StepNote.all(of: simulation, step: index) ?? [] {
-        text += "# ignored: \(note.reason) (\(note.rule.rawValue))\n"
+        text += "# ignored: \(note.reason(in: language)) (\(note.rule.rawValue))\n"
       }
       for line in lines(in: range) where !Work.isOver(text) {
         text += line.text(in: document.app) + "\n"
@@ -25,12 +31,17 @@ extension Verdict {
   /// - Parameters:
   ///   - id: The identifier of the scenario.
   ///   - file: The text of its file, where the lines of failures are told.
+  ///   - sentence: Says why a step is refused; in English unless given.
   /// - Returns: `PASS`, or `FAIL` with the first difference, three lines around it, and where it is.
-  public func text(id: String, file: ScenarioText? = nil) -> String {
+  public func text(
+    id: String,
+    file: ScenarioText? = nil,
+    sentence: (ScenarioError) -> String = \.message
+  ) -> String {
     switch self {
     case .passed: "PASS \(id)"
     case .failed(_, let step, let check): check.failureText(id: id, step: step, file: file)
-    case .refused(let error): "FAIL \(id) step \(error.step ?? 0): refused. \(error.message)"
+    case .refused(let error): "FAIL \(id) step \(error.step ?? 0): refused. \(sentence(error))"
     }
   }
 }

@@ -8,7 +8,8 @@ extension APISchema {
     "time": count, "window": window,
   ]).described("The fold of all changes.").named("State")
 
-  private static let change = oneOf([
+  /// The parts of one subject that an event changed.
+  package static let change = oneOf([
     controllerState, object(["app": app]), object(["window": window]),
     object(["interaction": interaction]),
   ]).described("The parts of one subject that an event changed, as new values.").named("Change")

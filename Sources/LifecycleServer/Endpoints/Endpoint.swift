@@ -133,7 +133,7 @@ extension Endpoint {
     CodeRoutes.endpoints,
     OffersRoutes.endpoints, ExportsRoutes.endpoints, PictureRoutes.endpoints, PlanRoutes.endpoints,
     ForksRoutes.endpoints, CommandsRoutes.endpoints, EventsRoutes.endpoints, FeedRoutes.endpoints,
-    RoomsRoutes.endpoints, LiveRoutes.endpoints, ProbeRoutes.endpoints,
+    RoomsRoutes.endpoints, LiveRoutes.endpoints, LiveRoutes.drawn, ProbeRoutes.endpoints,
     ExplanationRoutes.endpoints, SearchRoutes.endpoints, ShowingRoutes.endpoints,
   ].flatMap(\.self)
 

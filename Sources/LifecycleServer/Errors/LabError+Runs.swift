@@ -125,6 +125,7 @@ extension LabError {
     case polls(Int)
     case liveSessions(Int)
     case liveSessionsPerNetwork(Int)
+    case liveShows(Int)
     case liveLines(Int)
     case liveBytes(Int)
     case time(Int)
@@ -196,6 +197,9 @@ extension LabError.Limit {
     case .liveSessionsPerNetwork(let limit):
       "At most \(limit) live sessions are open from one address. Erase one with DELETE /api/live/{id}, "
         + "or start the server with “--token-file”."
+    case .liveShows(let limit):
+      "At most \(limit) live sessions are drawn at the same time. Ask again when one is watched no more; "
+        + "its lines are kept meanwhile, and GET /api/live/{id}/events has them."
     case .liveLines(let limit):
       "A live session keeps at most \(limit) lines. Nothing was kept; open another one."
     case .liveBytes(let limit):

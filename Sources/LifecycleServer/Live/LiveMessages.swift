@@ -1,4 +1,6 @@
 import Foundation
+import LifecycleEngine
+import LifecycleLive
 import LifecycleScenario
 import MicroHTTPD
 import PlainJSON
@@ -33,6 +35,64 @@ enum LiveMessages {
       event: reset.event,
       line: reset.bytes(state)
     )
+  }
+}
+
+// What is drawn of the lines.
+extension LiveMessages {
+  private static let trace = MessageShape(event: "trace", data: LiveEvent.shape)
+  private static let changes = MessageShape(
+    event: "changes",
+    data: Shape<(seq: Int, changes: [LiveChange])>.object(
+      .required("changes", \.changes, .array(LiveChange.shape)),
+      .required("seq", \.seq, .number)
+    )
+  )
+  private static let verdict = MessageShape(event: "judgement", data: LiveVerdict.shape)
+  private static let finding = MessageShape(event: "finding", data: LiveFinding.shape)
+  private static let scene = MessageShape(event: "session", data: LiveScene.shape)
+  private static let reread = MessageShape<Void>(event: "reset")
+
+  /// What the stream of the events may say.
+  static let drawn = APISchema.messages([
+    trace.schema, changes.schema, verdict.schema, finding.schema, scene.schema, reread.schema,
+  ])
+
+  static func trace(_ event: LiveEvent, _ number: UInt64) -> EncodedMessage {
+    message(trace.event, trace.bytes(event), number)
+  }
+
+  static func changes(
+    _ changes: [LiveChange],
+    after seq: Int,
+    _ number: UInt64
+  ) -> EncodedMessage {
+    message(Self.changes.event, Self.changes.bytes((seq, changes)), number)
+  }
+
+  static func verdict(_ verdict: LiveVerdict, _ number: UInt64) -> EncodedMessage {
+    message(Self.verdict.event, Self.verdict.bytes(verdict), number)
+  }
+
+  static func finding(_ finding: LiveFinding, _ number: UInt64) -> EncodedMessage {
+    message(Self.finding.event, Self.finding.bytes(finding), number)
+  }
+
+  static func scene(_ scene: LiveScene, _ number: UInt64) -> EncodedMessage {
+    message(Self.scene.event, Self.scene.bytes(scene), number)
+  }
+
+  /// The message for a client for whom too much is missing: it reads everything anew.
+  static func reread(_ number: UInt64) -> EncodedMessage {
+    message(reread.event, reread.bytes(()), number)
+  }
+
+  private static func message(
+    _ event: String,
+    _ data: [UInt8],
+    _ number: UInt64
+  ) -> EncodedMessage {
+    EncodedMessage(id: number, shownID: "\(number)", event: event, line: data)
   }
 }
 

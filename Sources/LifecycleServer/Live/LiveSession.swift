@@ -13,6 +13,13 @@ final class LiveSession: Sendable {
   private let journal: Journal
   private let limits: LabLimits
   private let pace: LivePace
+  private let watched = Mutex<LiveShow?>(nil)
+
+  /// What shows the session, as long as somebody has asked for it lately.
+  var show: LiveShow? {
+    get { watched.withLock { $0 } }
+    set { watched.withLock { $0 = newValue } }
+  }
 
   /// Takes a session that the journal has.
   ///
@@ -67,6 +74,7 @@ final class LiveSession: Sendable {
       }
       state.record = record
       stream.publish(LiveMessages.messages(about: lines))
+      show?.poke()
       return LiveReceipt(acknowledged: record.acknowledged)
     }
   }

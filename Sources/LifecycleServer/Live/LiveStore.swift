@@ -10,6 +10,9 @@ final class LiveStore: Sendable {
   private let limits: LabLimits
   private let access: AccessSettings
   private let sessions = Mutex<[String: LiveSession]>([:])
+  private let shows = Mutex<[String: Shown]>([:])
+  /// Where lines are judged.
+  private let threads: WorkThreads
   private let ticker = Mutex<Task<Void, Never>?>(nil)
 
   /// Brings the sessions that the journal has into memory, without their lines.
@@ -18,11 +21,18 @@ final class LiveStore: Sendable {
   ///   - journal: What keeps the sessions.
   ///   - limits: How many there may be, and how long they stay.
   ///   - access: Who has the limits of a network.
+  ///   - threads: Where lines are judged.
   /// - Throws: ``JournalError`` with code `unavailable`.
-  init(journal: Journal, limits: LabLimits, access: AccessSettings) throws(JournalError) {
+  init(
+    journal: Journal,
+    limits: LabLimits,
+    access: AccessSettings,
+    threads: WorkThreads
+  ) throws(JournalError) {
     self.journal = journal
     self.limits = limits
     self.access = access
+    self.threads = threads
     let found = try journal.lives()
     sessions.withLock { sessions in
       for (id, record) in found {
@@ -39,6 +49,7 @@ final class LiveStore: Sendable {
     let task = Task { [weak self] in
       while let self {
         await endForgotten()
+        hideForgotten(at: .now)
         do { try await Task.sleep(for: .seconds(60)) } catch { return }
       }
     }
@@ -46,7 +57,11 @@ final class LiveStore: Sendable {
   }
 
   /// Stops looking after the sessions.
-  func close() { ticker.withLock { $0?.cancel() } }
+  func close() {
+    ticker.withLock { $0?.cancel() }
+    for shown in shows.withLock({ Array($0.values) }) { shown.task.cancel() }
+    threads.close()
+  }
 
   /// Opens a session.
   ///
@@ -102,6 +117,7 @@ final class LiveStore: Sendable {
   func end(_ session: LiveSession) async throws(JournalError) {
     try await journal.erase(live: session.id)
     sessions.withLock { $0[session.id.text] = nil }
+    hide(session.id.text)
     session.close()
   }
 
@@ -112,5 +128,71 @@ final class LiveStore: Sendable {
       // The journal tells of a failure, and the next round tries again.
       try? await end(session)
     }
+  }
+}
+
+// What is drawn of sessions.
+extension LiveStore {
+  /// How often what is shown is looked at while nothing comes.
+  private static let tick = Duration.milliseconds(250)
+
+  /// A show that is there, and when it was last asked for.
+  private struct Shown {
+    let session: LiveSession
+    let show: LiveShow
+    let task: Task<Void, Never>
+    var askedAt: ContinuousClock.Instant
+  }
+
+  /// What shows a session; it is made where nobody has asked for it lately.
+  ///
+  /// - Throws: ``LabError`` when too many sessions are watched.
+  func show(_ session: LiveSession) throws(LabError) -> LiveShow {
+    let now = ContinuousClock.now
+    hideForgotten(at: now)
+    return try shows.withLock { shows throws(LabError) in
+      if let known = shows[session.id.text] {
+        shows[session.id.text]?.askedAt = now
+        return known.show
+      }
+      guard shows.count < limits.liveShows else {
+        throw .limitReached(.liveShows(limits.liveShows))
+      }
+      let show = LiveShow(session, at: journal.clock.now)
+      let threads = threads
+      let task = Task {
+        await withTaskGroup { group in
+          group.addTask { await show.run(judgingOn: threads) }
+          group.addTask {
+            while !Task.isCancelled {
+              show.tick()
+              do { try await Task.sleep(for: Self.tick) } catch { return }
+            }
+          }
+          await group.next()
+          group.cancelAll()
+        }
+      }
+      shows[session.id.text] = Shown(session: session, show: show, task: task, askedAt: now)
+      session.show = show
+      return show
+    }
+  }
+
+  /// Lets go of what nobody watches and nobody has asked for lately.
+  private func hideForgotten(at now: ContinuousClock.Instant) {
+    let forgotten = shows.withLock { shows in
+      shows.filter { _, shown in
+        shown.show.stream.subscriberCount == 0 && now - shown.askedAt > limits.liveShowTime
+      }
+    }
+    for id in forgotten.keys { hide(id) }
+  }
+
+  private func hide(_ id: String) {
+    guard let shown = shows.withLock({ $0.removeValue(forKey: id) }) else { return }
+    shown.session.show = nil
+    shown.task.cancel()
+    shown.show.stream.close()
   }
 }

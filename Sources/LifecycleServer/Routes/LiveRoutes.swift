@@ -197,7 +197,7 @@ enum LiveRoutes {
 
 extension Lab {
   /// The live session that a request names.
-  fileprivate func session(_ call: Call) throws(LabError) -> LiveSession {
+  func session(_ call: Call) throws(LabError) -> LiveSession {
     guard let live else { throw .liveOff }
     return try live.session(call[.live])
   }

@@ -65,6 +65,8 @@ extension LabLimits {
       "liveLinesPerSecond": liveLinesPerSecond,
       "liveSessions": liveSessions,
       "liveSessionsPerNetwork": liveSessionsPerNetwork,
+      "liveShowSeconds": Int(liveShowTime / .seconds(1)),
+      "liveShows": liveShows,
       "missesPerMinute": missesPerMinute,
       "namedRunsPerNetwork": namedRunsPerNetwork,
       "requestBurst": requestBurst,

@@ -31,7 +31,7 @@ enum ProbeRoutes {
     #"^https?://([A-Za-z0-9]([A-Za-z0-9.-]{0,250}[A-Za-z0-9])?|\[[0-9A-Fa-f:]{2,39}\])"#
     + #"(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?$"#
 
-  private static let address = Parameter.query(
+  static let address = Parameter.query(
     "address",
     .pattern(server),
     "Where the app reaches this server; without it, as this request did.",
@@ -54,9 +54,15 @@ enum ProbeRoutes {
     return .bytes(Array(try text(of: file, call, lab).utf8), headers: headers + Headers.api)
   }
 
-  private static func text(of file: ProbeFile, _ call: Call, _ lab: Lab) throws -> String {
+  /// Where somebody reaches this server: as the request says, else as it came.
+  static func address(of call: Call, _ lab: Lab) throws -> String {
     let address = call.query("address") ?? "\(lab.scheme)://\(call.header("Host") ?? "")"
     guard try Regex(server).wholeMatch(in: address) != nil else { throw LabError.badProbeAddress }
+    return address
+  }
+
+  private static func text(of file: ProbeFile, _ call: Call, _ lab: Lab) throws -> String {
+    let address = try address(of: call, lab)
     guard let id = call.query("session") else { return file.text }
     guard let live = lab.live else { throw LabError.liveOff }
     let session = try live.session(id)

@@ -1,11 +1,14 @@
 /// The scripts of one page, in few answers: all that its first script imports comes as one script,
-/// what it needs soon after as another, and what is loaded later takes from these what they have.
+/// what runs before it as another, what it needs soon after as a third, and what is loaded later takes
+/// from these what they have.
 ///
 /// Scripts may import names or a whole module, and export declarations that never change; a page with
 /// another form of these is served script by script, as the files are.
 struct PageScripts: Sendable {
   /// The script of all that the first one imports; no file has this name.
   static let common = "common.js"
+  /// The script of what runs before all others: a file that imports it, for the first script to import.
+  private static let early = "early.js"
   /// The script of what is needed soon: a file that imports it, loaded by the first script.
   private static let soon = "soon.js"
 
@@ -25,14 +28,21 @@ struct PageScripts: Sendable {
   ///   - read: Reads a file.
   init?(entry: String, read: @escaping @Sendable (String) -> String?) {
     guard let first = Self.closure(of: entry, read), let own = first.last else { return nil }
+    let hasEarly = own.imports.contains { $0.target == Self.early }
     let hasSoon = own.body.contains("import('./\(Self.soon)')")
-    guard let all = hasSoon ? Self.closure(of: Self.soon, read) : [] else { return nil }
+    guard let early = hasEarly ? Self.closure(of: Self.early, read) : [],
+      let soon = hasSoon ? Self.closure(of: Self.soon, read) : []
+    else { return nil }
     self.entry = entry
     self.read = read
-    let common = first.dropLast()
-    let known = Set(common.map(\.path))
-    let later = all.dropLast().filter { !known.contains($0.path) }
-    parts = [Self.common: Array(common), Self.soon: later]
+    var known: Set<String> = []
+    let take = { (scripts: [PageScript]) in scripts.filter { known.insert($0.path).inserted } }
+    let before = take(early).dropLast()
+    let common = take(first).dropLast()
+    parts = [
+      Self.early: Array(before), Self.common: Array(common),
+      Self.soon: Array(take(soon).dropLast()),
+    ]
     homes = parts.reduce(into: [:]) { homes, part in
       for script in part.value { homes[script.path] = part.key }
     }
@@ -72,7 +82,7 @@ struct PageScripts: Sendable {
 
   /// The lines that import scripts from those that are put together.
   private func taking(_ targets: [String], to root: String) -> String {
-    [Self.common, Self.soon].map { home in
+    [Self.early, Self.common, Self.soon].map { home in
       let names = Set(targets.filter { homes[$0] == home }.map(Self.name)).sorted()
       guard !names.isEmpty else { return "" }
       return "import { \(names.joined(separator: ", ")) } from '\(root)\(home)';\n"

@@ -120,7 +120,7 @@ struct FakePhone {
       case .app(let callback): "app \(callback.rawValue)"
       case .scene(let callback): "scene \(callback.rawValue)"
       case .dropped(let count): "dropped \(count)"
-      case .start, .tree, .stop: nil
+      case .start, .tree, .log, .stop: nil
       }
     }
   }

@@ -1,0 +1,158 @@
+// @ts-check
+/**
+ * What a run has done with each line of its classes.
+ *
+ * @typedef {import('./code-lines.js').CodeEvent} CodeEvent
+ * @typedef {import('./code-lines.js').CodeTrace} CodeTrace
+ * @typedef {import('./code-lines.js').Execution} Execution
+ * @typedef {import('./code-lines.js').Listing} Listing
+ * @typedef {import('./code-lines.js').Method} Method
+ * @typedef {import('./code-lines.js').Ran} Ran
+ */
+import { ownerOf } from '../store/identity.js';
+
+/** @param {Pick<Execution, 'controller'|'line'>} place */
+export function lineKey({ controller, line }) {
+  return `${controller} ${line}`;
+}
+
+/** @param {string} controller @param {string} callback */
+function methodKey(controller, callback) {
+  return `${controller} ${callback}`;
+}
+
+/** @param {Listing} listing */
+function methodsOf(listing) {
+  /** @type {Map<string, Method>} */
+  const methods = new Map();
+  for (const owner of listing.classes) {
+    for (const { line, callback, statement, isLater, isSuper } of owner.map) {
+      const key = methodKey(owner.controller, callback);
+      const method = methods.get(key) ??
+        { owner, line, superLine: null, statements: new Map(), last: -1, isSuperLast: false };
+      if (isSuper) method.superLine = line;
+      else if (statement !== undefined) method.statements.set(statement, line);
+      if (statement !== undefined && !isLater) method.last = Math.max(method.last, statement);
+      methods.set(key, method);
+    }
+  }
+  for (const method of methods.values()) {
+    const first = Math.min(...method.statements.values());
+    method.isSuperLast = (method.superLine ?? 0) > first;
+  }
+  return methods;
+}
+
+/** @param {readonly CodeEvent[]} events */
+function framesOf(events) {
+  /** @type {Map<number, Ran[]>} */
+  const frames = new Map();
+  for (const ran of events.flatMap(({ statements }) => statements ?? [])) {
+    frames.set(ran.frame, [...(frames.get(ran.frame) ?? []), ran]);
+  }
+  return frames;
+}
+
+/**
+ * The methods that an event calls: the override of its controller, else those of the delegates and
+ * observers whose statements ran in it.
+ *
+ * @param {CodeEvent} event
+ * @param {Map<string, Method>} methods
+ * @param {Map<number, Ran[]>} frames
+ * @returns {{method: Method, instance: number}[]}
+ */
+export function calledBy(event, methods, frames) {
+  if (event.actor === 'controller') {
+    const { owner, ordinal } = ownerOf(event.controller ?? '');
+    const method = methods.get(methodKey(owner, event.callback));
+    return method ? [{ method, instance: Math.max(ordinal, event.instance ?? 1) }] : [];
+  }
+  /** @type {Map<string, {method: Method, instance: number}>} */
+  const found = new Map();
+  for (const { controller, callback, instance } of frames.get(event.seq) ?? []) {
+    const method = methods.get(methodKey(controller, callback));
+    if (method) found.set(`${controller}#${instance}`, { method, instance });
+  }
+  return [...found.values()];
+}
+
+/**
+ * Every line that ran, in order.
+ *
+ * @param {Listing} listing
+ * @param {readonly CodeEvent[]} events  of the whole run, as far as it is known
+ * @param {CodeTrace|null} [known]  the same of fewer events, to be gone on with
+ * @returns {CodeTrace}
+ */
+export function traceCode(listing, events, known = null) {
+  const canGoOn = known?.listing === listing && known.events === events && known.frames.size === 0;
+  const start = canGoOn ? known.count : 0;
+  const news = events.slice(start);
+  const frames = framesOf(news);
+  // What a statement belongs to may have come before.
+  if (canGoOn && frames.size > 0) return traceCode(listing, events);
+  const methods = canGoOn ? known.methods : methodsOf(listing);
+  const executions = executionsOf(news, methods, frames);
+  const byLine = linesIn(executions, canGoOn ? known.byLine : new Map());
+  if (canGoOn) {
+    for (const one of executions) known.executions.push(one);
+    return { ...known, count: events.length };
+  }
+  return { listing, events, executions, byLine, frames, methods, count: events.length };
+}
+
+/**
+ * @param {readonly CodeEvent[]} events
+ * @param {Map<string, Method>} methods
+ * @param {Map<number, Ran[]>} frames
+ */
+function executionsOf(events, methods, frames) {
+  /** @type {Execution[]} */
+  const executions = [];
+  for (const event of events) {
+    const { seq } = event;
+    for (const { method, instance } of calledBy(event, methods, frames)) {
+      const place = { seq, controller: method.owner.controller, instance };
+      executions.push({ ...place, isAfter: false, line: method.line });
+      const isEarly = !method.isSuperLast || !frames.has(seq);
+      if (method.superLine !== null && isEarly) {
+        executions.push({ ...place, isAfter: true, line: method.superLine });
+      }
+    }
+    for (const ran of event.statements ?? []) {
+      executions.push(...linesOf(ran, methods).map((line) =>
+        ({ seq, isAfter: true, controller: ran.controller, instance: ran.instance, line })));
+    }
+  }
+  return executions;
+}
+
+/**
+ * @param {readonly Execution[]} executions
+ * @param {Map<string, Execution[]>} lines  to which they are added
+ */
+function linesIn(executions, lines) {
+  for (const one of executions) {
+    const key = lineKey(one);
+    const own = lines.get(key);
+    if (own) own.push(one);
+    else lines.set(key, [one]);
+  }
+  return lines;
+}
+
+/**
+ * The line of a statement; behind the last one, the line that calls super at the end.
+ *
+ * @param {Ran} ran
+ * @param {Map<string, Method>} methods
+ */
+export function linesOf({ controller, callback, statement }, methods) {
+  const method = methods.get(methodKey(controller, callback));
+  const line = method?.statements.get(statement);
+  if (!method || line === undefined) return [];
+  return statement === method.last && method.isSuperLast && method.superLine !== null
+    ? [line, method.superLine]
+    : [line];
+}

@@ -1,0 +1,75 @@
+// @ts-check
+/**
+ * “Find the lying article”: three sentences from the documents of the lessons, of which exactly one
+ * doesn't hold where it is tried. Which one is found out by running all of them.
+ *
+ * @typedef {import('./lesson.js').Lesson} Lesson
+ * @typedef {import('./lesson.js').Trial} Trial
+ *
+ * @typedef {object} Quote
+ * @property {string} key  of its text
+ * @property {string} lesson
+ * @property {Trial[]} trials
+ * @property {string[]} rules
+ */
+import { fetchDocument } from '../server/api.js';
+import { Dice } from '../questions/dice.js';
+import { newFirst } from './challenge.js';
+import { tryAll } from './verdict.js';
+
+const truths = 2;
+
+/**
+ * All sentences that the lessons weigh.
+ *
+ * @param {readonly Lesson[]} lessons
+ * @returns {Quote[]}
+ */
+export function quotesOf(lessons) {
+  return lessons.flatMap(({ id, steps }) => steps.flatMap(({ id: step, who, rules = [] }) =>
+    (who ? [['a', who.a], ['b', who.b]] : []).map(([side, trials]) => ({
+      key: `lesson.${id}.${step}.${side}`, lesson: id,
+      trials: /** @type {Trial[]} */ (trials), rules,
+    }))));
+}
+
+/** @returns {Promise<Lesson[]>} */
+export async function allLessons() {
+  /** @type {{id: string}[]} */
+  const index = await fetchDocument('lessons/index.json');
+  return Promise.all(index.map(({ id }) => fetchDocument(`lessons/${id}.json`)));
+}
+
+/**
+ * Three sentences of three disputes, and the one that lies; the same for the same seed.
+ *
+ * @param {readonly Quote[]} quotes
+ * @param {number} seed
+ * @param {readonly string[]} [last]  the keys of those that have lied before
+ * @returns {Promise<{quotes: Quote[], liar: string}|null>}
+ */
+export async function findLiar(quotes, seed, last = []) {
+  const dice = new Dice(seed);
+  const all = newFirst(dice.shuffle(quotes), ({ key }) => key, last);
+  /** @type {Quote[]} */
+  const chosen = [];
+  let liar = '';
+  for (const quote of all) {
+    if (chosen.some(({ key }) => disputeOf(key) === disputeOf(quote.key))) continue;
+    const isTrue = (await tryAll(quote.trials)).every(({ holds }) => holds);
+    const isWanted = isTrue ? chosen.length - Number(liar !== '') < truths : liar === '';
+    if (isWanted) chosen.push(quote);
+    if (isWanted && !isTrue) liar = quote.key;
+    if (chosen.length > truths) return { quotes: dice.shuffle(chosen), liar };
+  }
+  return null;
+}
+
+/**
+ * The beginning of the keys of the dispute that a quote is of.
+ *
+ * @param {string} key  of a quote
+ */
+export function disputeOf(key) {
+  return key.slice(0, key.lastIndexOf('.'));
+}

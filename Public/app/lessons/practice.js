@@ -1,0 +1,52 @@
+// @ts-check
+/**
+ * Where a rule can be practised: the step of a lesson that names it, else one that names a rule of
+ * its family.
+ *
+ * @typedef {import('./lesson.js').Lesson} Lesson
+ *
+ * @typedef {{lesson: string, step: string}} Place
+ */
+
+/** Kinds of steps in which something is to be done. */
+const practising = ['predict', 'modify', 'make', 'who'];
+
+/**
+ * The families of a rule, the narrowest first: `NAV-PUSH-5` is of `NAV-PUSH` and of `NAV`.
+ *
+ * @param {string} rule
+ */
+function familiesOf(rule) {
+  const parts = rule.split('-');
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
+}
+
+export class Practice {
+  /**
+   * The first step for each rule and family.
+   *
+   * @type {Map<string, Place>}
+   */
+  #places = new Map();
+
+  /** @param {readonly Lesson[]} lessons */
+  constructor(lessons) {
+    for (const { id, steps } of lessons) {
+      for (const { id: step, kind, rules = [] } of steps) {
+        if (!practising.includes(kind)) continue;
+        for (const family of rules.flatMap(familiesOf)) {
+          if (!this.#places.has(family)) this.#places.set(family, { lesson: id, step });
+        }
+      }
+    }
+  }
+
+  /**
+   * @param {string} rule
+   * @returns {Place|null} null where no lesson comes near it
+   */
+  placeFor(rule) {
+    const family = familiesOf(rule).find((one) => this.#places.has(one));
+    return family === undefined ? null : this.#places.get(family) ?? null;
+  }
+}

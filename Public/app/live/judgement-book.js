@@ -1,0 +1,103 @@
+// @ts-check
+/**
+ * How each event of an app that is watched compares with what UIKit promises. A later judgement of
+ * the same event takes the place of the one before it.
+ *
+ * @typedef {import('../server/live-api.js').Judgement} Judgement
+ * @typedef {import('../store/types.js').Status} Status
+ */
+import { firstIndex } from '../store/search.js';
+
+/** @type {readonly Status[]} */
+export const statuses = ['equal', 'varies', 'causeUnknown', 'different', 'missing', 'unknown'];
+/** What a person is led to. */
+const striking = ['different', 'missing'];
+
+export function newTally() {
+  return /** @type {Record<Status, number>} */ (
+    Object.fromEntries(statuses.map((status) => [status, 0])));
+}
+
+export class JudgementBook {
+  /** How many judgements there are of each kind. */
+  tally = newTally();
+  /** @type {Map<number, Judgement>} */
+  #own = new Map();
+  /**
+   * What is missing behind an event.
+   *
+   * @type {Map<number, Judgement[]>}
+   */
+  #missing = new Map();
+  /**
+   * The events at which something strikes, in order.
+   *
+   * @type {number[]}
+   */
+  #marks = [];
+
+  /** @param {Judgement} judgement */
+  take(judgement) {
+    const { seq, status } = judgement;
+    if (status === 'missing') this.#takeMissing(judgement);
+    else {
+      const before = this.#own.get(seq);
+      if (before) this.tally[before.status] -= 1;
+      this.#own.set(seq, judgement);
+      this.tally[status] += 1;
+    }
+    this.#mark(seq);
+  }
+
+  /** @param {number} seq */
+  of(seq) {
+    return this.#own.get(seq) ?? null;
+  }
+
+  /**
+   * @param {number} seq  0 for what is missing before the first event
+   * @returns {readonly Judgement[]}
+   */
+  missingAfter(seq) {
+    return this.#missing.get(seq) ?? [];
+  }
+
+  /**
+   * The next event, seen from another, at which something is different or missing.
+   *
+   * @param {number} seq
+   * @param {1|-1} direction
+   * @returns {number|null}
+   */
+  differenceFrom(seq, direction) {
+    const index = direction > 0 ? firstIndex(this.#marks, (mark) => mark > seq)
+      : firstIndex(this.#marks, (mark) => mark >= seq) - 1;
+    return this.#marks[index] ?? null;
+  }
+
+  /** @param {Judgement} judgement */
+  #takeMissing(judgement) {
+    const { seq, expected, isWithdrawn = false } = judgement;
+    const known = this.missingAfter(seq);
+    const others = known.filter((one) => one.expected !== expected);
+    const left = isWithdrawn ? others
+      : others.length < known.length ? known.map((one) => (others.includes(one) ? one : judgement))
+        : [...known, judgement];
+    this.tally.missing += left.length - known.length;
+    if (left.length > 0) this.#missing.set(seq, [...left]);
+    else this.#missing.delete(seq);
+  }
+
+  /**
+   * Takes note whether an event strikes.
+   *
+   * @param {number} seq
+   */
+  #mark(seq) {
+    const strikes = this.#missing.has(seq) || striking.includes(this.of(seq)?.status ?? '');
+    const index = firstIndex(this.#marks, (mark) => mark >= seq);
+    if (strikes === (this.#marks[index] === seq)) return;
+    if (strikes) this.#marks.splice(index, 0, seq);
+    else this.#marks.splice(index, 1);
+  }
+}

@@ -1,0 +1,169 @@
+// @ts-check
+/**
+ * Gives what the server says of an app to the store, to the book of judgements and to the findings:
+ * many messages at a time, so that the page draws once.
+ *
+ * @typedef {import('../server/live-api.js').Judgement} Judgement
+ * @typedef {import('../server/live-api.js').LiveEvent} LiveEvent
+ * @typedef {import('../server/live-api.js').LiveFinding} LiveFinding
+ * @typedef {import('../server/live-api.js').Standing} Standing
+ * @typedef {import('../server/live-stream.js').News} News
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').Scenario} Scenario
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ * @typedef {TraceEvent & {launch: number}} SeenEvent
+ * @typedef {Partial<TraceEvent> & {seq: number}} Amendment  facts that take the place of others;
+ *   changes that come behind those which are known
+ */
+import { ownerOf } from '../store/identity.js';
+import { JudgementBook, newTally } from './judgement-book.js';
+import { callIn } from './promised.js';
+import { learnClasses } from './watched-scenario.js';
+
+/** Between two launches, in milliseconds. */
+export const launchGap = 500;
+
+export class LiveFeed {
+  book = new JudgementBook();
+  #store;
+  #scenario;
+  #takeFindings;
+  /** @type {Map<string, LiveFinding>} */
+  #findings = new Map();
+  /** @type {Map<string, Record<import('../store/types.js').Status, number>>} */
+  #calls = new Map();
+  /** The time at which the launch under way began, and the one of its last event. */
+  #launch = { number: 0, start: 0, end: 0 };
+
+  /**
+   * @param {TraceStore} store
+   * @param {Scenario} scenario  to which classes are added
+   * @param {(findings: LiveFinding[]) => void} takeFindings  gets all that there are
+   */
+  constructor(store, scenario, takeFindings) {
+    this.#store = store;
+    this.#scenario = scenario;
+    this.#takeFindings = takeFindings;
+  }
+
+  /**
+   * @param {readonly News[]} news  in order
+   * @returns {Standing|null} where the session is, where that was said
+   */
+  take(news) {
+    const of = (/** @type {string} */ kind) =>
+      news.flatMap((one) => (one.kind === kind ? [one.data] : []));
+    this.takeTrace({
+      events: of('trace'), changes: of('changes'), judgements: of('judgement'),
+      findings: of('finding'),
+    });
+    return of('session').pop() ?? null;
+  }
+
+  /**
+   * @param {{events: readonly LiveEvent[], judgements: readonly Judgement[],
+   *   findings: readonly LiveFinding[], changes?: readonly Amendment[]}} trace
+   */
+  takeTrace({ events, judgements, findings, changes = [] }) {
+    const store = this.#store;
+    const seen = events.filter(({ seq }) => seq > store.last).map((event) => this.#seen(event));
+    const added = new Map(seen.map((event) => [event.seq, event]));
+    for (const judgement of judgements) this.#judge(judgement, added);
+    const known = this.#amend([...changes, ...judgements.flatMap(factsOf)], added);
+    if (known.length > 0) store.amended(Math.min(...known));
+    store.receive(seen);
+    this.#addFindings(findings);
+  }
+
+  /**
+   * Adds facts to events.
+   *
+   * @param {readonly Amendment[]} amendments
+   * @param {ReadonlyMap<number, TraceEvent>} added  those that the store doesn't have yet
+   * @returns {number[]} those that it has and that change more than they did; `Infinity` for one
+   *   that has another fact
+   */
+  #amend(amendments, added) {
+    return amendments.flatMap(({ seq, changes = [], ...facts }) => {
+      const event = added.get(seq) ?? this.#store.eventAt(seq);
+      if (!event) return [];
+      learnClasses(this.#scenario, { changes });
+      Object.assign(event, facts, { changes: [...event.changes, ...changes] });
+      if (added.has(seq)) return [];
+      return changes.length > 0 ? [seq] : [Infinity];
+    });
+  }
+
+  /**
+   * An event as the page shows events: time goes on over all launches, and nobody knows yet why it
+   * came.
+   *
+   * @param {LiveEvent} event
+   * @returns {SeenEvent}
+   */
+  #seen(event) {
+    learnClasses(this.#scenario, event);
+    if (event.launch !== this.#launch.number) {
+      const start = this.#launch.number === 0 ? 0 : this.#launch.end + launchGap;
+      this.#launch = { number: event.launch, start, end: start };
+    }
+    this.#launch.end = this.#launch.start + event.time;
+    return {
+      rule: '', confidence: '', phase: '', cause: { kind: 'unknown' },
+      ...event, time: this.#launch.end,
+    };
+  }
+
+  /**
+   * How often a callback of a class compares in which way.
+   *
+   * @param {string} owner
+   * @param {string} callback
+   */
+  tallyOf(owner, callback) {
+    return this.#calls.get(`${owner} ${callback}`) ?? null;
+  }
+
+  /**
+   * @param {Judgement} judgement
+   * @param {ReadonlyMap<number, TraceEvent>} added
+   */
+  #judge(judgement, added) {
+    const { seq, status, expected = '' } = judgement;
+    const isMissing = status === 'missing';
+    // A line of a log that is no event.
+    if (seq === 0 && !isMissing) return;
+    const before = isMissing ? null : this.book.of(seq);
+    const count = this.book.tally.missing;
+    this.book.take(judgement);
+    const event = added.get(seq) ?? this.#store.eventAt(seq);
+    const call = isMissing ? callIn(expected) : event;
+    const key = `${ownerOf(call?.controller ?? '').owner} ${call?.callback ?? ''}`;
+    const tally = this.#calls.get(key) ?? newTally();
+    this.#calls.set(key, tally);
+    if (before) tally[before.status] -= 1;
+    tally[status] += isMissing ? this.book.tally.missing - count : 1;
+  }
+
+  /** @param {readonly LiveFinding[]} findings */
+  #addFindings(findings) {
+    if (findings.length === 0) return;
+    for (const finding of findings) {
+      const { id, seq, controller = '' } = finding;
+      this.#findings.set(`${id} ${controller} ${seq}`, finding);
+    }
+    this.#takeFindings([...this.#findings.values()]);
+  }
+}
+
+/**
+ * What a judgement says of its event; nothing where it is about one that is missing.
+ *
+ * @param {Judgement} judgement
+ * @returns {Amendment[]}
+ */
+function factsOf({ seq, status, expected, isWithdrawn, ...facts }) {
+  if (status === 'missing') return [{ seq }];
+  const judgement = expected === undefined ? { status } : { status, expected };
+  return [/** @type {Amendment} */ ({ seq, ...facts, judgement })];
+}

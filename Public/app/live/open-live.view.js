@@ -1,0 +1,106 @@
+// @ts-check
+/**
+ * Turns the page to an app that writes into a live session, and back to runs as soon as one is
+ * opened.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ */
+import { ApiError } from '../server/api.js';
+import { tellSeen } from '../reasons/causes.js';
+import { fetchLive } from '../server/live-api.js';
+import { realClock } from '../store/clock.js';
+import { changeAddress } from '../view/address.js';
+import { linkStyle } from '../view/styles.view.js';
+import { LaneFolding } from '../lanes/lane-folding.view.js';
+import { LiveActions } from './live-actions.view.js';
+import { LiveApp } from './live-app.js';
+import { LiveBadge } from './live-badge.view.js';
+import { seenSentence } from './seen-sentence.js';
+
+/** In a tab that nobody sees there are no frames, in milliseconds. */
+const unseen = 250;
+
+/**
+ * @param {Lab} lab
+ * @param {string} id
+ * @returns {Promise<boolean>} whether there is such a session; else the person is told
+ */
+export async function openLive(lab, id) {
+  await Promise.all([lab.loadTexts('live', 'logs', 'problem'), linkStyle('app/live/live.css')]);
+  try {
+    await fetchLive(id);
+    leave(lab);
+    await watch(lab, id);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    leave(lab);
+    lab.session.report(error);
+    return false;
+  }
+}
+
+/**
+ * @param {Lab} lab
+ * @param {string} id
+ */
+async function watch(lab, id) {
+  const { session, store } = lab;
+  tellSeen(seenSentence);
+  session.leave();
+  const live = new LiveApp(id, lab, {
+    clock: realClock, language: lab.translator.language, frame: pacedFrames(),
+  });
+  lab.watch(live);
+  changeAddress({ live: id, scenario: null });
+  document.documentElement.dataset.live = id;
+  for (const part of [LiveBadge, LiveActions]) part.define();
+  const [badge, actions] = [new LiveBadge(), new LiveActions()];
+  for (const part of [badge, actions]) part.lab = lab;
+  document.querySelector('.brand')?.after(badge);
+  document.querySelector('.actions action-bar')?.before(actions);
+  const parts = new AbortController();
+  session.addEventListener('answered', () => { if (session.id) leave(lab); },
+    { signal: parts.signal });
+  lab.addEventListener('live', () => {
+    if (lab.live === live) return;
+    parts.abort();
+    badge.remove();
+    actions.remove();
+  }, { signal: parts.signal });
+  live.addEventListener('choice', () => lab.watch(live), { signal: parts.signal });
+  lab.view.folding = new LaneFolding(lab);
+  store.setConnection('watched');
+  await live.open();
+}
+
+/**
+ * Takes what has come before a frame, and then leaves the page as long to itself as that and its
+ * drawing took: however fast the app writes, the page keeps up with its own motions.
+ */
+function pacedFrames() {
+  let free = 0;
+  return (/** @type {() => void} */ take) => {
+    const wait = document.hidden ? unseen : Math.max(0, free - performance.now());
+    const begin = () => {
+      const start = performance.now();
+      take();
+      requestAnimationFrame(() => setTimeout(() => {
+        const now = performance.now();
+        free = now + (now - start);
+      }));
+    };
+    setTimeout(() => { if (document.hidden) begin(); else requestAnimationFrame(begin); }, wait);
+  };
+}
+
+/** @param {Lab} lab */
+function leave(lab) {
+  if (!lab.live) return;
+  lab.live.close();
+  lab.view.folding = null;
+  lab.watch(null);
+  lab.findings.take({});
+  delete document.documentElement.dataset.live;
+  changeAddress({ live: null });
+}

@@ -1,0 +1,75 @@
+// @ts-check
+/**
+ * An app that is watched, as far as it is one of the scenarios that the page shows: its classes.
+ * They are added as they are seen; none changes the place of another.
+ *
+ * @typedef {import('../server/live-api.js').App} App
+ * @typedef {import('../store/types.js').Platform} Platform
+ * @typedef {import('../store/types.js').Scenario} Scenario
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ */
+import { ownerOf } from '../store/identity.js';
+
+/**
+ * @param {string} title
+ * @returns {Scenario}
+ */
+export function watchedScenario(title) {
+  return {
+    schemaVersion: 1, id: 'live', title, controllers: {}, window: { root: '' },
+    steps: [{ do: 'launch' }],
+  };
+}
+
+/**
+ * Adds what an event tells of classes.
+ *
+ * @param {Scenario} scenario
+ * @param {Pick<TraceEvent, 'controller'|'changes'>} event
+ */
+export function learnClasses(scenario, { controller, changes }) {
+  if (controller) classIn(scenario, controller);
+  for (const change of changes) {
+    if (change.controller === undefined) continue;
+    const known = classIn(scenario, change.controller);
+    const { kind } = /** @type {{kind?: string}} */ (change);
+    if (kind && kind !== 'content') known.kind = kind;
+  }
+}
+
+/**
+ * @param {Scenario} scenario
+ * @param {string} name  of an instance
+ */
+function classIn({ controllers, window }, name) {
+  const { owner } = ownerOf(name);
+  const known = controllers[owner] ?? { sign: signFor(owner, Object.values(controllers)) };
+  controllers[owner] = known;
+  window.root ||= owner;
+  return known;
+}
+
+/**
+ * @param {App|null} app
+ * @returns {Platform}
+ */
+export function platformOf(app) {
+  return app ? { ios: app.version, idiom: app.device === 'iPad' ? 'pad' : 'phone' } : {};
+}
+
+/** What nearly every class ends in tells none apart. */
+const ending = /(?:View)?Controller$/;
+
+/**
+ * A sign of one or two letters that no other class has; numbers are for instances.
+ *
+ * @param {string} owner
+ * @param {readonly {sign?: string}[]} others
+ */
+function signFor(owner, others) {
+  const [initial = '', ...rest] = owner.replace(ending, '') || owner;
+  const capitals = rest.filter((letter) => /\p{Lu}/u.test(letter));
+  const wishes = ['', ...rest.slice(0, 1), ...capitals, ...rest].map((letter) => initial + letter);
+  const isFree = (/** @type {string} */ wish) => others.every(({ sign }) => sign !== wish);
+  return wishes.find(isFree) ?? `${initial}·${others.length + 1}`;
+}

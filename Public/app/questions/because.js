@@ -1,0 +1,160 @@
+// @ts-check
+/**
+ * Why the answer to a question is what it is, read from the trace: the event that shows it; for a
+ * state, the event that has made it so; for what did not come, the rule that forbids it.
+ *
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('../store/types.js').ControllerState} ControllerState
+ * @typedef {import('../store/types.js').TraceEvent} TraceEvent
+ * @typedef {import('./kinds.js').Question} Question
+ *
+ * @typedef {object} Because
+ * @property {TraceEvent|null} event  null where nothing came
+ * @property {string|null} rule  of the event, or the one that forbids it
+ */
+import { callbackNamed } from '../store/callbacks.js';
+import { controllerNamed, keyOf } from '../store/fold.js';
+import { has, lacks, newestVersion } from '../store/ios.js';
+import { ruleAgainst, rulesOfSize } from './forbidden.js';
+
+/**
+ * @param {Question} question
+ * @param {TraceStore} store
+ * @returns {Because}
+ */
+export function becauseOf(question, store) {
+  const { kind, answer, seq } = question;
+  switch (kind) {
+    case 'happens': return answer === 'no' ? absence(question, store) : shown(store, seq);
+    case 'count': return answer === '0' ? absence(question, store) : shown(store, seq);
+    case 'isLoaded': return ofLoading(question, store);
+    case 'lives': return ofLife(question, store);
+    case 'stand': return since(question, store, ({ station }) => station === answer) ??
+      shown(store, seq);
+    case 'geometry': return ofSize(question, store);
+    case 'which': {
+      const about = { ...question, controller: String(answer) };
+      return 'isAlive' in (question.state ?? {}) ? ofLife(about, store) : ofLoading(about, store);
+    }
+    default: return shown(store, seq);
+  }
+}
+
+/**
+ * @param {TraceStore} store
+ * @param {number} seq
+ * @returns {Because}
+ */
+function shown(store, seq) {
+  const event = store.eventAt(seq);
+  return { event, rule: event?.rule ?? null };
+}
+
+/**
+ * A view is loaded since something asked for it, and not loaded since it was unloaded, or because
+ * nothing has asked.
+ *
+ * @param {Question} question
+ * @param {TraceStore} store
+ */
+function ofLoading(question, store) {
+  const isLoaded = stateIn(question, store)?.viewState === 'loaded';
+  if (!isLoaded) {
+    return since(question, store, ({ viewState, loadCount }) =>
+      viewState === 'unloaded' && loadCount > 0) ?? absence(question, store, 'loadView');
+  }
+  const loaded = since(question, store, ({ viewState }) => viewState === 'loaded');
+  const begun = loaded?.event && since({ ...question, until: loaded.event.seq - 1 }, store,
+    ({ viewState }) => viewState === 'loading');
+  return begun ?? loaded ?? shown(store, question.seq);
+}
+
+/**
+ * @param {Question} question
+ * @param {TraceStore} store
+ */
+function ofSize(question, store) {
+  const { answer, callback } = question;
+  const made = since(question, store, ({ geometry }) => geometry === answer);
+  if (!made) return absence(question, store, 'loadView');
+  return { ...made, rule: rulesOfSize[callback ?? ''] ?? made.rule };
+}
+
+/**
+ * @param {Question} question
+ * @param {TraceStore} store
+ */
+function ofLife(question, store) {
+  return since(question, store, ({ isAlive, station }) => !isAlive && station !== 'start') ??
+    absence(question, store, 'deinit');
+}
+
+/**
+ * The event since which something holds of the controller.
+ *
+ * @param {Question} question
+ * @param {TraceStore} store
+ * @param {(state: ControllerState) => boolean} holds
+ * @returns {Because|null} null where it doesn't hold, or has held from the start
+ */
+function since(question, store, holds) {
+  const key = keyIn(question, store);
+  const is = (/** @type {number} */ seq) => {
+    const state = store.stateAt(seq).controllers[key];
+    return state !== undefined && holds(state);
+  };
+  if (!is(question.until)) return null;
+  for (let seq = question.until; seq > store.first; seq -= 1) {
+    if (!is(seq - 1)) return shown(store, seq);
+  }
+  return null;
+}
+
+/**
+ * @param {Question} question
+ * @param {TraceStore} store
+ */
+function keyIn({ controller, seq, until }, store) {
+  const event = store.eventAt(seq);
+  if (event?.controller === controller) return keyOf(controller ?? '', event?.instance);
+  return controllerNamed(store.stateAt(until), controller)?.key ?? keyOf(controller ?? '');
+}
+
+/**
+ * @param {Question} question
+ * @param {TraceStore} store
+ */
+function stateIn(question, store) {
+  return store.stateAt(question.until).controllers[keyIn(question, store)] ?? null;
+}
+
+/**
+ * The rule by which a callback did not come: that of what UIKit ignored, else that of the table.
+ *
+ * @param {Question} question
+ * @param {TraceStore} store
+ * @param {string} [callback]
+ * @returns {Because}
+ */
+function absence(question, store, callback = question.callback ?? '') {
+  const { step, at, until } = question;
+  const last = until >= store.last ? store.performed.length - 1
+    : store.eventAt(until)?.step ?? step;
+  const note = store.ignored.since(step).find(({ index }) => index <= last)?.note;
+  if (note) return { event: null, rule: note.rule };
+  const key = keyIn(question, store);
+  const [before = null, after = null] =
+    [at, until].map((seq) => store.stateAt(seq).controllers[key] ?? null);
+  const came = store.events.filter(({ actor, controller, seq }) => actor === 'controller' &&
+    controller === question.controller && seq > at && seq <= until).map((event) => event.callback);
+  const parent = store.scenario?.controllers[after?.parent ?? before?.parent ?? ''];
+  const ios = store.platform.ios ?? newestVersion();
+  return { event: null, rule: ruleAgainst({
+    callback, came, before, after,
+    phase: callbackNamed(callback)?.phase ?? '',
+    given: store.performed.slice(step, last + 1).map((command) => command.do),
+    container: parent?.kind ?? (parent ? 'content' : ''),
+    isApart: parent?.forwarding === 'manual',
+    isLacking: lacks(ios, callback), unloadsViews: has(ios, 'unloadsViews'),
+  }) };
+}

@@ -1,0 +1,66 @@
+// @ts-check
+/**
+ * What a wrong order of calls shows of what somebody believes: the first two that stand the wrong
+ * way round, what is said to come and never does, and what does come though it was left out.
+ *
+ * @typedef {import('../words/i18n.js').Translator} Translator
+ *
+ * @typedef {{kind: 'life'|'loading'|'announced'|'will'|'did'|'rest', earlier: string,
+ *   later: string}} Misorder
+ */
+import { callbackNamed } from '../store/callbacks.js';
+
+const announcing = ['viewWillAppear', 'viewWillDisappear'];
+const ending = ['viewDidAppear', 'viewDidDisappear'];
+
+/**
+ * The first two neighbours that stand the wrong way round.
+ *
+ * @param {readonly string[]} given
+ * @param {readonly string[]} answer
+ * @returns {Misorder|null}
+ */
+export function misorderOf(given, answer) {
+  const known = given.filter((call) => answer.includes(call));
+  const at = known.findIndex((call, index) =>
+    index > 0 && answer.indexOf(call) < answer.indexOf(known[index - 1] ?? ''));
+  const [earlier, later] = [known[at], known[at - 1]];
+  if (earlier === undefined || later === undefined) return null;
+  return { kind: kindOf(earlier, later), earlier, later };
+}
+
+/**
+ * @param {string} earlier
+ * @param {string} later
+ * @returns {Misorder['kind']}
+ */
+function kindOf(earlier, later) {
+  const [[owner, callback = ''], [other, next = '']] = [earlier.split(' '), later.split(' ')];
+  if (owner === other) return 'life';
+  if (callbackNamed(callback)?.phase === 'load') return 'loading';
+  if (announcing.includes(callback)) {
+    if (ending.includes(next)) return 'announced';
+    if (announcing.includes(next)) return 'will';
+  }
+  return ending.includes(callback) && ending.includes(next) ? 'did' : 'rest';
+}
+
+/**
+ * What to say of a wrong order, a sentence each.
+ *
+ * @param {Translator} translator
+ * @param {{given: readonly string[], answer: readonly string[],
+ *   about: (call: string) => string}} order  what there is to say of a call that never comes; empty
+ *   where nothing
+ * @returns {string[]}
+ */
+export function orderMistakes(translator, { given, answer, about }) {
+  const extras = given.filter((call) => !answer.includes(call));
+  const missing = answer.find((call) => !given.includes(call));
+  const misorder = misorderOf(given, answer);
+  return [
+    ...extras.map((call) => about(call) || translator.text('questions.order.extra', { call })),
+    ...(missing ? [translator.text('questions.order.missing', { call: missing })] : []),
+    ...(misorder ? [translator.text(`questions.misorder.${misorder.kind}`, { ...misorder })] : []),
+  ];
+}

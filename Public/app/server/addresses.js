@@ -1,0 +1,48 @@
+// @ts-check
+/** Where others reach this server. */
+
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/**
+ * The addresses of the server, that of the page first.
+ *
+ * @param {{origin: string}} page
+ * @returns {Promise<string[]>}
+ */
+export async function serverAddresses({ origin } = location) {
+  return [origin];
+}
+
+/**
+ * Whether only this machine reaches an address.
+ *
+ * @param {string} address
+ */
+export function isLoopback(address) {
+  return loopback.test(hostOf(address));
+}
+
+/**
+ * A server as it was typed, in the form in which a probe takes it; null where it names none.
+ *
+ * @param {string} typed
+ */
+export function addressIn(typed) {
+  const text = typed.trim();
+  const address = /^https?:\/\//i.test(text) ? text : `http://${text}`;
+  try {
+    const { origin, hostname, pathname } = new URL(address);
+    return hostname && pathname === '/' ? origin : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} address */
+function hostOf(address) {
+  try {
+    return new URL(address).hostname;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,45 @@
+// @ts-check
+/**
+ * What the server is asked for first: what there is of iOS, its callbacks and the commands, and the
+ * run that most visits begin with. A server sends it in one piece, which runs while the rest of the
+ * page is on its way.
+ */
+import { namedExample, readExample } from './app/scenarios/address.js';
+import * as api from './app/server/api.js';
+import { documentOf } from './app/session/family.js';
+import { learnCallbacks } from './app/store/callbacks.js';
+import { learnCommands } from './app/store/commands.js';
+import { learnVersions } from './app/store/ios.js';
+
+const query = new URLSearchParams(location.search);
+const [visit] = performance.getEntriesByType('navigation');
+
+/** Whether the page was not gone back to, nor loaded again. */
+export const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
+
+/** Whether the page begins with a shipped scenario, and nothing in the address says otherwise. */
+export const isPlain = isNew && !/[#&]s=/.test(location.hash)
+  && !['room', 'lesson', 'live'].some((name) => query.has(name));
+
+/** The platforms, once all that the catalogues say is known. */
+export const known = learn();
+
+/** The scenario to begin with, and its platform. */
+export const example = isPlain ? readExample(namedExample(), known) : null;
+
+/** The run of it. */
+export const created = example?.then((family) => api.createRun(documentOf(family))) ?? null;
+
+// Who waits for it tells of the failure.
+created?.catch(() => undefined);
+// The other scripts keep the processor busy: the server has work before they begin.
+await example?.catch(() => null);
+
+async function learn() {
+  const [platforms, callbacks, commands] = await Promise.all(
+    [api.fetchPlatforms(), api.fetchCallbacks(), api.fetchCommands()]);
+  learnVersions(platforms);
+  learnCallbacks(callbacks);
+  learnCommands(commands);
+  return platforms;
+}

@@ -1,0 +1,124 @@
+public import LifecycleEngine
+package import LifecycleScenario
+import PlainJSON
+
+/// A callback that an app was told of, in the terms of a trace, as far as it shows from outside.
+public struct LiveEvent: Hashable, Sendable {
+  /// Who was called.
+  public enum Actor: String, CaseIterable, Hashable, Sendable {
+    case controller, delegate, app, scene
+  }
+
+  /// The position among the events of all launches, from 1.
+  public let seq: Int
+  /// Milliseconds since the start of the probe in this launch.
+  public let time: Int
+  /// The launch of the app, from 1.
+  public let launch: Int
+  /// The moment, from 0: another one begins after a pause, and with each launch.
+  public let step: Int
+  /// The event inside which this one came.
+  public let parent: Int?
+  /// How many events are open around it.
+  public let depth: Int
+  /// Who was called.
+  public let actor: Actor
+  /// What was called.
+  public let callback: Callback
+  /// What a line of a trace has in parentheses, if anything.
+  public let argument: String?
+  /// The controller, or the one whose delegate was called; each instance has a name of its own.
+  public let controller: String?
+  /// The class of that controller.
+  public let className: String?
+  /// What is another than before.
+  public private(set) var changes: [LiveChange]
+
+  /// The event with what was seen after it.
+  public func adding(_ changes: [LiveChange]) -> LiveEvent {
+    var event = self
+    event.changes += changes
+    return event
+  }
+
+  /// The line as a trace prints it.
+  public var line: String {
+    let name =
+      switch actor {
+      case .controller: controller ?? ""
+      case .delegate: "\(controller ?? "").delegate"
+      case .app, .scene: actor.rawValue
+      }
+    return "\(name) \(callback.rawValue)\(argument.map { "(\($0))" } ?? "")"
+  }
+}
+
+extension LiveEvent {
+  /// What a page gets of an event.
+  package static let shape = Shape<LiveEvent>.object(
+    .required("actor", \.actor, .choice),
+    .optional("argument", \.argument, .text),
+    .required("callback", \.callback, .choice),
+    .required("changes", \.changes, .array(LiveChange.shape)),
+    .optional("class", \.className, .text),
+    .optional("controller", \.controller, .text),
+    .required("depth", \.depth, .count),
+    .optional("instance", { $0.controller.map { _ in 1 } }, .number),
+    .required("launch", \.launch, .number),
+    .required("line", \.line, .text),
+    .required("parent", \.parent, .orNull(.number)),
+    .required("seq", \.seq, .number),
+    .required("step", \.step, .count),
+    .required("time", \.time, .count)
+  ).described(
+    "A callback that an app was told of. Each instance has a name of its own, so that “instance” is 1. "
+      + "“step” counts moments: a new one begins after half a second of quiet, and with each launch; “time” "
+      + "is in milliseconds since the start of the probe in this launch."
+  ).named("LiveEvent")
+}
+
+extension LiveChange {
+  /// What a page gets of a change: the members that a run's change has.
+  package static let shape = Shape<LiveChange>(.change) { writer, change in
+    switch change.subject {
+    case .controller(let name):
+      var members: [(Fact, Value)] = [(.controller, .name(name)), (.instance, .count(1))]
+      members += change.values.map { ($0.fact, $0.value) }
+      writer.facts(members.sorted { $0.0.rawValue < $1.0.rawValue }) { $0.name }
+    case .app:
+      writer.object {
+        $0.key("app")
+        $0.facts(change.values.map { ($0.fact, $0.value) }) { _ in "state" }
+      }
+    case .window:
+      writer.object {
+        $0.key("window")
+        $0.facts(change.values.map { ($0.fact, $0.value) }) { $0.name }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func facts(
+    _ members: [(Fact, LiveChange.Value)],
+    key: (Fact) -> String
+  ) {
+    object { writer in
+      for (fact, value) in members {
+        writer.key(key(fact))
+        writer.value(value)
+      }
+    }
+  }
+
+  private mutating func value(_ value: LiveChange.Value) {
+    switch value {
+    case .flag(let flag): boolean(flag)
+    case .count(let count): integer(count)
+    case .word(let word): string(word)
+    case .name(let name): if let name { string(name) } else { null() }
+    case .names(let names): array(names) { $0.string($1) }
+    }
+  }
+}

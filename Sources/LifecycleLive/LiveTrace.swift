@@ -1,0 +1,294 @@
+import LifecycleEngine
+import LifecycleLogs
+
+/// The events of an app that is watched, made of what its probe sends: state is a fold of them.
+///
+/// Each callback is one event, however many implementations are entered, as ``ProbeTranscript`` has it.
+/// What is seen between two callbacks belongs to the event before it.
+public struct LiveTrace: Sendable {
+  /// What a line adds.
+  public enum News: Hashable, Sendable {
+    /// Another event.
+    case event(LiveEvent)
+    /// Something that is another than before, seen after an event.
+    case changes([LiveChange], after: Int)
+  }
+
+  /// How long nothing comes before another moment begins, in milliseconds.
+  private static let pause = 500.0
+
+  /// A call that is open on the main thread.
+  private struct Frame: Hashable {
+    let id: Int
+    let callback: Callback
+    let seq: Int
+  }
+
+  /// How many events there are.
+  public private(set) var eventCount = 0
+  /// The app and its device in this launch; nothing before the first.
+  public private(set) var start: ProbeLine.Start?
+  /// Whether the probe of this launch has ended.
+  public private(set) var hasStopped = false
+  /// How many lines were lost.
+  public private(set) var droppedCount = 0
+  /// How many lines the transcript has.
+  public private(set) var lineCount = 0
+
+  private var transcript = ProbeTranscript()
+  private var cast = LiveCast()
+  private var app = LiveFacts()
+  private var window = LiveFacts()
+  private var frames: [Frame] = []
+  private var launch = 0
+  private var step = -1
+  private var lastTime = -Double.infinity
+  /// Who is meant by the lines of a log, which number nobody.
+  private var logged: [LoggedName: Int] = [:]
+  private var loggedCount = 0
+  /// What is to be told with the next event.
+  private var early: [LiveChange] = []
+
+  /// Creates a trace without events.
+  public init() {}
+
+  /// Takes the next line.
+  ///
+  /// - Parameter line: The line.
+  /// - Returns: What it adds, and the line of a log that it is, where it is one.
+  public mutating func take(_ line: ProbeLine) -> (news: News?, text: String?) {
+    let text = transcript.take(line)
+    if text != nil { lineCount += 1 }
+    switch line.content {
+    case .start(let start):
+      begin(start)
+      return (nil, text)
+    case .enter(let call): return (enter(call, at: line, isEvent: text != nil), text)
+    case .leave(let call):
+      leave(call, at: line)
+      return (see(), text)
+    case .tree(let controllers):
+      cast.take(controllers)
+      let root = controllers.first(where: \.isRoot).flatMap { cast.name(of: $0.id) }
+      window[.root] = .name(root)
+      return (see(), text)
+    case .app(let callback):
+      if let state = Self.states[callback] { app[.appState] = .word(state.rawValue) }
+      return (.event(event(.app, callback, at: line)), text)
+    case .scene(let callback): return (.event(event(.scene, callback, at: line)), text)
+    case .gone(let id):
+      guard let name = cast.name(of: id), let className = cast[id]?.className else {
+        return (nil, text)
+      }
+      cast.free(id)
+      return (
+        .event(event(.controller, .`deinit`, of: (name, className), at: line)), text
+      )
+    case .dropped(let count):
+      droppedCount += count
+      frames = []
+      return (nil, text)
+    case .log(let told): return (log(told, at: line), text)
+    case .stop:
+      hasStopped = true
+      return (nil, text)
+    }
+  }
+
+  private mutating func begin(_ start: ProbeLine.Start) {
+    self.start = start
+    hasStopped = false
+    early += cast.begin()
+    frames = []
+    app[.appState] = .word(AppState.inactive.rawValue)
+    window[.root] = .name(nil)
+    launch += 1
+    lastTime = -.infinity
+  }
+
+  private mutating func enter(
+    _ call: ProbeLine.Call,
+    at line: ProbeLine,
+    isEvent: Bool
+  ) -> News? {
+    cast.meet(call.id, call.className, call.container)
+    guard isEvent else {
+      push(call, eventCount)
+      return nil
+    }
+    look(at: call)
+    let isDelegate = !call.callback.roles.contains(.controller)
+    if !isDelegate { pass(call.callback, call.id) }
+    let told = event(
+      isDelegate ? .delegate : .controller,
+      call.callback,
+      argument: call.argument.map { named($0) },
+      of: cast[call.id].map { ($0.name, $0.className) },
+      isNested: call.isMain,
+      at: line
+    )
+    push(call, told.seq)
+    return .event(told)
+  }
+
+  private mutating func push(_ call: ProbeLine.Call, _ seq: Int) {
+    guard call.isMain else { return }
+    let outer = frames.last { $0.id == call.id && $0.callback == call.callback }
+    frames.append(Frame(id: call.id, callback: call.callback, seq: outer?.seq ?? seq))
+  }
+
+  private mutating func leave(_ call: ProbeLine.Call, at line: ProbeLine) {
+    lastTime = line.milliseconds
+    if call.isMain,
+      let index = frames.lastIndex(where: { $0.id == call.id && $0.callback == call.callback })
+    {
+      frames.removeSubrange(index...)
+    }
+    look(at: call)
+  }
+
+  /// Notes what is around a controller when it is called.
+  private mutating func look(at call: ProbeLine.Call) {
+    guard call.isMain, let hasWindow = call.hasWindow else { return }
+    cast.setParent(call.parent, of: call.id)
+    cast.setPresenter(call.presenter, of: call.id)
+    cast.change(call.id) { $0[.isInWindow] = .flag(hasWindow) }
+  }
+
+  /// What is seen and belongs to no call.
+  private mutating func see() -> News? {
+    guard eventCount > 0 else { return nil }
+    let changes = told()
+    return changes.isEmpty ? nil : .changes(changes, after: eventCount)
+  }
+
+  private mutating func told() -> [LiveChange] {
+    defer { early = [] }
+    return early + cast.tell() + [app.tell(of: .app), window.tell(of: .window)].compactMap(\.self)
+  }
+
+  private mutating func event(
+    _ actor: LiveEvent.Actor,
+    _ callback: Callback,
+    argument: String? = nil,
+    of controller: (name: String, className: String)? = nil,
+    isNested: Bool = true,
+    at line: ProbeLine
+  ) -> LiveEvent {
+    if line.milliseconds - lastTime > Self.pause, frames.isEmpty { step += 1 }
+    lastTime = line.milliseconds
+    eventCount += 1
+    let outer = isNested ? frames.last : nil
+    return LiveEvent(
+      seq: eventCount,
+      time: Int(line.milliseconds),
+      launch: max(1, launch),
+      step: max(0, step),
+      parent: outer?.seq,
+      depth: isNested ? Set(frames.map(\.seq)).count : 0,
+      actor: actor,
+      callback: callback,
+      argument: argument,
+      controller: controller?.name,
+      className: controller?.className,
+      changes: told()
+    )
+  }
+
+  /// `Class#number` as the name of that controller.
+  private func named(_ argument: String) -> String {
+    guard let hash = argument.lastIndex(of: "#"),
+      let id = Int(argument[argument.index(after: hash)...])
+    else { return argument }
+    return cast.name(of: id) ?? argument
+  }
+
+  /// What the app and its scenes are told, and the state that the app is in then.
+  private static let states: [Callback: AppState] = [
+    .didFinishLaunching: .inactive, .didBecomeActive: .active, .willResignActive: .inactive,
+    .didEnterBackground: .background, .willEnterForeground: .inactive, .willTerminate: .terminated,
+  ]
+}
+
+// What callbacks mean.
+extension LiveTrace {
+  /// Notes what a callback says of its controller: the edges of APS-1 and LOAD-1.
+  private mutating func pass(_ callback: Callback, _ id: Int) {
+    guard let stage = Self.stages[callback] else { return }
+    cast.change(id) { facts in
+      if let appearance = stage.appearance { facts[.appearance] = .word(appearance.name) }
+      if let view = stage.view { facts[.viewState] = .word(view.rawValue) }
+      if stage.isInWindow { facts[.isInWindow] = .flag(true) }
+      if let geometry = stage.geometry { facts[.geometry] = .word(geometry.rawValue) }
+      if callback == .viewDidLoad {
+        let count = if case .count(let count) = facts[.loadCount] { count } else { 0 }
+        facts[.loadCount] = .count(count + 1)
+      }
+    }
+  }
+
+  private struct Stage {
+    var appearance: AppearanceState?
+    var view: ViewState?
+    var isInWindow = false
+    var geometry: GeometryValidity?
+  }
+
+  private static let stages: [Callback: Stage] = [
+    .loadView: Stage(view: .loading),
+    .viewDidLoad: Stage(appearance: .disappeared, view: .loaded, geometry: .design),
+    .viewWillAppear: Stage(appearance: .appearing),
+    .viewIsAppearing: Stage(appearance: .appearing, isInWindow: true, geometry: .estimated),
+    .viewDidLayoutSubviews: Stage(geometry: .final),
+    .viewDidAppear: Stage(appearance: .appeared, isInWindow: true),
+    .viewWillDisappear: Stage(appearance: .disappearing),
+    .viewDidDisappear: Stage(appearance: .disappeared),
+  ]
+
+  /// A line of a log, whose controllers are told apart as far as it does.
+  private mutating func log(_ text: String, at line: ProbeLine) -> News? {
+    guard let call = LoggedCall(text) else { return nil }
+    switch call.part {
+    case .app, .scene:
+      if let state = Self.states[call.callback] { app[.appState] = .word(state.rawValue) }
+      return .event(event(call.part == .app ? .app : .scene, call.callback, at: line))
+    case .delegate:
+      let known = member(call)
+      return .event(event(.delegate, call.callback, argument: call.argument, of: known, at: line))
+    case .controller:
+      let known = member(call)
+      let name = LoggedName(call)
+      if call.callback == .`deinit`, let id = logged.removeValue(forKey: name) {
+        cast.free(id)
+      } else if let id = logged[name] {
+        pass(call.callback, id)
+      }
+      return .event(
+        event(.controller, call.callback, argument: call.argument, of: known, at: line)
+      )
+    }
+  }
+
+  /// The controller that a line is about; those of a log are numbered downwards.
+  private mutating func member(_ call: LoggedCall) -> (name: String, className: String)? {
+    let name = LoggedName(call)
+    if logged[name] == nil {
+      loggedCount += 1
+      logged[name] = -loggedCount
+    }
+    guard let id = logged[name] else { return nil }
+    cast.meet(id, name.className, .none)
+    return cast[id].map { ($0.name, $0.className) }
+  }
+
+  /// What tells the controllers of a log apart.
+  private struct LoggedName: Hashable {
+    let className: String
+    let instance: String?
+
+    init(_ call: LoggedCall) {
+      className = call.className ?? "Controller"
+      instance = call.instance
+    }
+  }
+}

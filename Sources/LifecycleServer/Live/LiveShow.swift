@@ -1,0 +1,271 @@
+import Foundation
+import LifecycleEngine
+import LifecycleLive
+import LifecycleLogs
+import MicroHTTPD
+import Synchronization
+
+/// What a live session shows: the events that its lines draw, how each compares with what is promised,
+/// and the mistakes that they show.
+///
+/// All of it is made of the lines in the journal, and can be let go and made again.
+actor LiveShow {
+  /// How many lines are read at a time.
+  private static let chunk = 500
+  /// How many lines lie between two states that are kept.
+  private static let keyframeInterval = 2_000
+
+  /// What those who follow get.
+  nonisolated let stream: EventStream
+
+  private let session: LiveSession
+  private let judging = LiveJudging()
+  /// Lines are drawn by one after another.
+  private let queue = SerialQueue()
+  private let numbering: Numbering
+  private var trace = LiveTrace()
+  private var watch = LiveWatch()
+  private var verdicts = LiveVerdicts()
+  private var tally = LogFollower.Tally()
+  /// How many lines were drawn.
+  private var place = 0
+  /// The state of the trace after some lines.
+  private var keyframes: [(place: Int, trace: LiveTrace)] = [(0, LiveTrace())]
+  /// The events of the lines of the transcript; 0 where a line is none.
+  private var events: [Int32] = []
+  /// The clock of the probe, and when it was seen.
+  private var clock: (milliseconds: Double, at: ContinuousClock.Instant)?
+  private var toldState: LiveScene?
+
+  private let wakes: AsyncStream<Void>
+  private let bell: AsyncStream<Void>.Continuation
+
+  init(_ session: LiveSession, at now: Date) {
+    self.session = session
+    let numbering = Numbering(startingAfter: UInt64(now.timeIntervalSince1970 * 1_000) << 12)
+    self.numbering = numbering
+    stream = EventStream(
+      capacity: 20_000,
+      byteCapacity: 4 << 20,
+      startingAfter: numbering.last
+    ) { LiveMessages.reread(numbering.last) }
+    (wakes, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Says that there may be more lines.
+  nonisolated func poke() { bell.yield() }
+
+  /// Notes that a moment has passed.
+  nonisolated func tick() {
+    judging.tick()
+    bell.yield()
+  }
+
+  /// Draws and judges what comes until the task is cancelled.
+  ///
+  /// - Parameter threads: Where the lines are judged.
+  nonisolated func run(judgingOn threads: WorkThreads) async {
+    await withTaskGroup { group in
+      group.addTask { await self.draw() }
+      group.addTask(executorPreference: threads) { await self.judge() }
+      await group.next()
+      group.cancelAll()
+      judging.close()
+    }
+    stream.close()
+  }
+
+  private nonisolated func judge() async {
+    // There is no pattern that could be wrong.
+    try? await judging.run { await self.take($0, $1) }
+  }
+
+  private func draw() async {
+    for await _ in wakes {
+      // The journal tells of a failure; the next tick tries again.
+      try? await readAll()
+    }
+  }
+
+  /// Draws all lines that there are.
+  private func readAll() async throws {
+    try await queue.run { while try await readOn() {} }
+  }
+
+  /// Draws the next lines; false when there are none for now.
+  private func readOn() async throws(JournalError) -> Bool {
+    let kept = try await session.lines(after: place, count: Self.chunk)
+    var messages: [EncodedMessage] = []
+    var lines: [ProbeLine] = []
+    for bytes in kept.lines {
+      place += 1
+      // What is kept was read before.
+      guard let line = try? ProbeLine(bytes) else { continue }
+      lines.append(line)
+      messages += draw(line)
+      if place.isMultiple(of: Self.keyframeInterval) { keyframes.append((place, trace)) }
+    }
+    messages += passed().map { LiveMessages.finding($0, numbering.next()) }
+    messages += sceneChanged()
+    if !messages.isEmpty { stream.publish(messages) }
+    judging.add(lines)
+    return !kept.lines.isEmpty
+  }
+
+  private func draw(_ line: ProbeLine) -> [EncodedMessage] {
+    let (news, text) = trace.take(line)
+    var messages: [EncodedMessage] = []
+    var name: String?
+    switch news {
+    case .event(let event):
+      name = event.controller
+      messages.append(LiveMessages.trace(event, numbering.next()))
+    case .changes(let changes, let seq):
+      messages.append(LiveMessages.changes(changes, after: seq, numbering.next()))
+    case nil: break
+    }
+    if text != nil {
+      if case .event(let event) = news { events.append(Int32(event.seq)) } else { events.append(0) }
+    }
+    clock = (line.milliseconds, .now)
+    let found = watch.take(line, seq: trace.eventCount, name: name)
+    return messages + found.map { LiveMessages.finding($0, numbering.next()) }
+  }
+
+  /// What shows because time has passed.
+  private func passed() -> [LiveFinding] {
+    guard watch.isWaiting, !trace.hasStopped, let clock else { return [] }
+    return watch.wait(until: clock.milliseconds + (.now - clock.at) / .milliseconds(1))
+  }
+
+  private func take(_ news: [LogFollower.Judgement], _ tally: LogFollower.Tally) {
+    self.tally = tally
+    let told = news.map { judgement in
+      let index = judgement.number - 1
+      let seq = events.indices.contains(index) ? Int(events[index]) : 0
+      return LiveVerdict(judgement, at: seq)
+    }
+    for verdict in told { verdicts.take(verdict) }
+    let messages = told.map { LiveMessages.verdict($0, numbering.next()) } + sceneChanged()
+    if !messages.isEmpty { stream.publish(messages) }
+  }
+
+  private func sceneChanged() -> [EncodedMessage] {
+    let scene = scene
+    guard scene.tells(more: toldState) else { return [] }
+    toldState = scene
+    return [LiveMessages.scene(scene, numbering.next())]
+  }
+
+  private var scene: LiveScene {
+    LiveScene(
+      session: session.now,
+      start: trace.start,
+      state: trace.hasStopped ? .stopped : trace.start == nil && place == 0 ? .waiting : .writing,
+      dropped: trace.droppedCount,
+      tally: tally
+    )
+  }
+}
+
+extension LiveShow {
+  /// A part of what is shown.
+  ///
+  /// - Parameters:
+  ///   - seq: The last event that is not wanted.
+  ///   - count: How many events are wanted.
+  /// - Returns: The events with all that is known of them now.
+  /// - Throws: ``JournalError`` when the lines cannot be read.
+  func part(after seq: Int, count: Int) async throws -> LivePart {
+    try await readAll()
+    let (end, position) = (place, numbering.last)
+    let (scene, eventCount, findings) = (scene, trace.eventCount, watch.findings)
+    let seen = min(seq, eventCount)
+    let range = seen + 1..<seen + 1 + min(count, eventCount - seen)
+    let told = range.isEmpty ? [] : try await events(range, upTo: end)
+    return LivePart(
+      scene: scene,
+      eventCount: eventCount,
+      events: told,
+      findings: findings,
+      verdicts: verdicts.of(seq == 0 ? 0..<range.upperBound : range),
+      place: position
+    )
+  }
+
+  /// Draws some events again, from the state before them that is kept.
+  private func events(
+    _ range: Range<Int>,
+    upTo end: Int
+  ) async throws(JournalError) -> [LiveEvent] {
+    guard let start = keyframes.last(where: { $0.trace.eventCount < range.lowerBound }) else {
+      return []
+    }
+    var (place, trace) = start
+    var events: [LiveEvent] = []
+    while place < end, trace.eventCount < range.upperBound {
+      let kept = try await session.lines(after: place, count: min(Self.chunk, end - place))
+      guard !kept.lines.isEmpty else { break }
+      for bytes in kept.lines {
+        place += 1
+        guard let line = try? ProbeLine(bytes) else { continue }
+        switch trace.take(line).news {
+        case .event(let event) where range.contains(event.seq): events.append(event)
+        case .changes(let changes, let seq) where seq == events.last?.seq:
+          events[events.count - 1] = events[events.count - 1].adding(changes)
+        case .event, .changes, nil: break
+        }
+      }
+      if Task.isCancelled { break }
+    }
+    return events
+  }
+}
+
+/// Gives the messages of a stream their numbers.
+///
+/// They begin with the time, so that those of a stream before it are smaller.
+final class Numbering: Sendable {
+  private let number: Mutex<UInt64>
+
+  init(startingAfter number: UInt64) { self.number = Mutex(number) }
+
+  /// The number that was given last.
+  var last: UInt64 { number.withLock { $0 } }
+
+  /// The next number.
+  func next() -> UInt64 {
+    number.withLock { number in
+      number += 1
+      return number
+    }
+  }
+}
+
+extension LiveShow {
+  /// The lines of the latest launch as a log.
+  ///
+  /// - Parameter seq: The event behind which the log begins.
+  /// - Returns: The log, on the device that the launch names.
+  /// - Throws: ``JournalError`` when the lines cannot be read.
+  func log(after seq: Int) async throws -> LogRequest {
+    try await readAll()
+    var (place, trace) = keyframes[0]
+    var texts: [String] = []
+    while place < self.place, !Task.isCancelled {
+      let kept = try await session.lines(after: place, count: Self.chunk)
+      guard !kept.lines.isEmpty else { break }
+      for bytes in kept.lines {
+        place += 1
+        guard let line = try? ProbeLine(bytes) else { continue }
+        if case .start = line.content { texts = [] }
+        let text = trace.take(line).text
+        if let text, trace.eventCount > seq { texts.append(text) }
+      }
+    }
+    var request = LogRequest(text: texts.joined(separator: "\n"))
+    request.platform = trace.start?.platform
+    request.isVersionGiven = request.platform != nil
+    return request
+  }
+}

@@ -1,0 +1,122 @@
+import LifecycleLive
+import LifecycleLogs
+import LifecycleScenario
+import MicroHTTPD
+import PlainJSON
+import QREncode
+
+// What the lines of a live session draw, and what comes of them.
+extension LiveRoutes {
+  static let drawn = [
+    Endpoint(
+      method: .get,
+      path: "/api/live/\(.live)/trace",
+      name: "drawLive",
+      chapter: .live,
+      work: .computes,
+      summary: "Draw the lines of a live session as the events of a trace",
+      details:
+        "Each callback of the app is an event, whichever implementations are entered, with what is another "
+        + "than before; each is compared with what is promised, a little behind. Where nothing that came "
+        + "shows the cause, it is unknown: none is invented. A stream has messages `trace`, `changes` (seen "
+        + "after an event), `judgement`, `finding`, `session` and `reset`: after a `reset` a client reads "
+        + "the document anew. In a stream `after` is the place that the document names, in the document the "
+        + "number of an event.",
+      parameters: [
+        .query("after", .count, "The event, or the place of the stream, that the client has."),
+        .query(
+          "limit",
+          .integer(1...mostEvents),
+          "How many events, but of a stream; \(mostEvents) without it.",
+          example: "1000"
+        ),
+      ],
+      headers: ["Accept", "Last-Event-ID"],
+      answers: [
+        Endpoint.Answer(
+          summary: "The events, and all that is known of them.",
+          contents: [
+            EventForm.document.rawValue: LivePart.shape.schema,
+            EventForm.stream.rawValue: LiveMessages.drawn,
+          ]
+        )
+      ],
+      handler: .later(draw)
+    ),
+    Endpoint(
+      method: .get,
+      path: "/api/live/\(.live)/scenario",
+      name: "inferLive",
+      chapter: .live,
+      work: .computes,
+      summary: "Infer the scenario of the latest launch of an app",
+      details:
+        "The lines of the launch are imported as a log is: the scenario fits best, and the report says "
+        + "where it does not. A log has at most 2,000 callbacks: begin behind an event of a longer launch.",
+      parameters: [
+        .query("after", .count, "An event; the lines behind it are imported.", example: "0")
+      ],
+      answers: [.json(LogReport.shape, "The app that was inferred, and a report.")],
+      problems: ProblemKind.log,
+      handler: .later(infer)
+    ),
+    Endpoint(
+      method: .get,
+      path: "/api/live/\(.live)/qr.svg",
+      name: "drawLiveAddress",
+      chapter: .live,
+      summary: "Draw the address at which a live session is watched, for cameras",
+      parameters: [ProbeRoutes.address],
+      headers: ["Host"],
+      answers: [.text("image/svg+xml", "The picture.")],
+      handler: .later(picture)
+    ),
+  ]
+
+  /// How many events one can ask for.
+  private static let mostEvents = 5_000
+
+  private static func draw(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
+    let after = try call.lastSeen()
+    let limit = try RunsRoutes.number("limit", of: call, in: 1...mostEvents) ?? mostEvents
+    let show = try lab.show(call)
+    guard EventForm(accepted: call.header("Accept")) != .stream else {
+      return .stream(
+        EventStreamSubscription(
+          to: show.stream,
+          after: after,
+          headers: [Headers.noSniffing],
+          owner: show
+        )
+      )
+    }
+    let part = try await show.part(after: Int(clamping: after), count: limit)
+    return .json(part, as: LivePart.shape)
+  }
+
+  private static func infer(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
+    let after = try RunsRoutes.number("after", of: call, in: 0...Int.max) ?? 0
+    let request = try await lab.show(call).log(after: after)
+    return .json(try request.report(), as: LogReport.shape)
+  }
+
+  private static func picture(_ call: Call, _ lab: Lab) async throws -> HTTPResponse {
+    let session = try lab.session(call)
+    let address = "\(try ProbeRoutes.address(of: call, lab))/?live=\(session.id.text)"
+    let type = HTTPHeader("Content-Type", "image/svg+xml")
+    do {
+      let svg = try QRCode(address).svg(title: address)
+      return .bytes(Array(svg.utf8), headers: [type] + Headers.api)
+    } catch {
+      throw LabError.badProbeAddress
+    }
+  }
+}
+
+extension Lab {
+  /// What shows the live session that a request names.
+  fileprivate func show(_ call: Call) throws(LabError) -> LiveShow {
+    guard let live else { throw .liveOff }
+    return try live.show(try session(call))
+  }
+}

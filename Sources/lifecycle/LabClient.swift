@@ -1,0 +1,112 @@
+import ArgumentParser
+import Foundation
+import PlainJSON
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Asks a server of the lab, one request after another.
+struct LabClient {
+  /// What a server answers.
+  struct Answer {
+    /// The status; 0 where nobody answers.
+    let status: Int
+    let body: [UInt8]
+    /// After how many seconds to ask again, where the server says so.
+    let retryAfter: Double?
+
+    var isFine: Bool { (200...299).contains(status) }
+
+    /// The members of a JSON object.
+    var members: [String: JSONValue] {
+      var parser = JSONParser(body)
+      guard case .object(let object) = try? parser.parse() else { return [:] }
+      return Dictionary(
+        object.members.map { ($0.key, $0.value) },
+        uniquingKeysWith: { first, _ in first }
+      )
+    }
+
+    /// A member that is a text.
+    func text(_ key: String) -> String? {
+      if case .string(let text) = members[key] { text } else { nil }
+    }
+
+    /// One of the facts that belong to a problem.
+    func fact(_ key: String) -> String? {
+      guard case .object(let values) = members["values"],
+        case .string(let text) = values.members.first(where: { $0.key == key })?.value
+      else { return nil }
+      return text
+    }
+  }
+
+  /// Receives what comes for a request that somebody waits for.
+  private final class Mailbox: @unchecked Sendable {
+    // Written before the signal, read after it.
+    var answer = Answer(status: 0, body: [], retryAfter: nil)
+    let signal = DispatchSemaphore(value: 0)
+  }
+
+  /// The address that paths follow.
+  let server: URL
+
+  private let session = URLSession(configuration: .ephemeral)
+
+  /// Reads the address of a server; nothing where it is none.
+  init?(server text: String) {
+    guard let url = URL(string: text), url.scheme == "http" || url.scheme == "https",
+      url.host != nil
+    else { return nil }
+    server = url
+  }
+
+  /// Sends a request and waits for the answer.
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - path: The path, with its query.
+  ///   - headers: The header lines.
+  ///   - body: The body, if there is one.
+  /// - Returns: The answer; one with the status 0 where nobody answers.
+  func send(
+    _ method: String,
+    _ path: String,
+    headers: [String: String] = [:],
+    body: [UInt8]? = nil
+  ) -> Answer {
+    guard let url = URL(string: path, relativeTo: server) else {
+      return Answer(status: 0, body: [], retryAfter: nil)
+    }
+    var request = URLRequest(url: url, timeoutInterval: 30)
+    request.httpMethod = method
+    request.httpBody = body.map { Data($0) }
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+    let mailbox = Mailbox()
+    let task = session.dataTask(with: request) { data, response, _ in
+      let response = response as? HTTPURLResponse
+      mailbox.answer = Answer(
+        status: response?.statusCode ?? 0,
+        body: Array(data ?? Data()),
+        retryAfter: response?.value(forHTTPHeaderField: "Retry-After").flatMap(Double.init)
+      )
+      mailbox.signal.signal()
+    }
+    task.resume()
+    mailbox.signal.wait()
+    return mailbox.answer
+  }
+
+  /// Complains of an answer that is not fine.
+  func complain(of answer: Answer) -> ExitCode {
+    guard answer.status > 0 else {
+      return Output.complain(
+        "Nobody answers at \(server.absoluteString). Start “lifecycle serve --live”, or name another "
+          + "server."
+      )
+    }
+    let detail = answer.text("detail") ?? "The server answered \(answer.status)."
+    return Output.complain(detail)
+  }
+}

@@ -1,0 +1,215 @@
+import ArgumentParser
+import Foundation
+import LifecycleLive
+import PlainJSON
+
+/// Opens, copies and erases live sessions on a server.
+struct Live: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Opens, copies and erases live sessions, in which apps show what they do.",
+    subcommands: [Open.self, Export.self, Import.self, Erase.self],
+    defaultSubcommand: Open.self
+  )
+
+  /// The server that is asked.
+  struct ServerOption: ParsableArguments {
+    @Option(help: ArgumentHelp("The server, started with “--live”.", valueName: "url"))
+    var server = "http://127.0.0.1:8080"
+
+    func client() throws -> LabClient {
+      guard let client = LabClient(server: server) else {
+        throw Output.complain(
+          "“\(server)” is no address of a server. Give one such as http://127.0.0.1:8080."
+        )
+      }
+      return client
+    }
+
+    /// The session of a name or an address.
+    func session(_ text: String) throws -> (LiveAddress, LabClient) {
+      if let address = LiveAddress(text), let client = LabClient(server: address.server) {
+        return (address, client)
+      }
+      return (LiveAddress(server: server, id: text), try client())
+    }
+  }
+
+  /// Opens a session.
+  static func open(_ name: String?, on client: LabClient) throws -> (LiveAddress, key: String) {
+    let body = name.map { name in Output.json { $0.object { $0.member("name", name) } } }
+    let answer = client.send(
+      "POST",
+      "/api/live",
+      headers: ["Content-Type": "application/json"],
+      body: body.map { Array($0.utf8) }
+    )
+    guard answer.isFine, let id = answer.text("id"), let key = answer.text("key") else {
+      throw client.complain(of: answer)
+    }
+    let server = client.server.absoluteString
+    let trimmed = server.hasSuffix("/") ? String(server.dropLast()) : server
+    return (LiveAddress(server: trimmed, id: id), key)
+  }
+}
+
+extension Live {
+  /// Opens a session and hands out the probe.
+  struct Open: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Opens a session.",
+      discussion: """
+        Prints where the session is watched, and its write key, which is told once. With “--probe” the \
+        file that the app takes in is written, with address and key inside: LifecycleProbe.swift, or \
+        LifecycleProbe.m and LifecycleProbe.h, by the end of its name.
+        """
+    )
+
+    @OptionGroup var server: ServerOption
+
+    @Option(help: "What the session is called.")
+    var name: String?
+
+    @Option(help: ArgumentHelp("Where to write the probe.", valueName: "file"))
+    var probe: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Where the app reaches the server; as here unless given.",
+        valueName: "url"
+      )
+    )
+    var address: String?
+
+    func run() throws {
+      let client = try server.client()
+      let (session, key) = try Live.open(name, on: client)
+      Output.say("session \(session.id)")
+      Output.say("key     \(key)")
+      Output.say("watch   \(session.page)")
+      Output.say("follow  lifecycle follow \(session.server)\(session.path)")
+      guard let probe else { return }
+      try write(probe, of: session, key)
+    }
+
+    private func write(_ file: String, of session: LiveAddress, _ key: String) throws {
+      let path = "\(address ?? session.server)\(session.path)"
+      let url = URL(fileURLWithPath: file)
+      let isObjectiveC = url.pathExtension == "m"
+      let texts: [(URL, String)] =
+        isObjectiveC
+        ? [
+          (url, ProbeFile.implementation.text(address: path, key: key)),
+          (url.deletingPathExtension().appendingPathExtension("h"), ProbeFile.header.text),
+        ] : [(url, ProbeFile.swift.text(address: path, key: key))]
+      for (url, text) in texts {
+        do { try Data(text.utf8).write(to: url) } catch {
+          throw Output.complain(
+            "“\(url.relativePath)” cannot be written. Name a file in a folder that is there."
+          )
+        }
+        Output.say("wrote   \(url.relativePath)")
+      }
+    }
+  }
+
+  /// Writes the lines of a session as they came.
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Writes a session as a file: its lines as they came, one JSON object a line."
+    )
+
+    @OptionGroup var server: ServerOption
+
+    @Argument(help: "The session: its id or its address.")
+    var session: String
+
+    func run() throws {
+      let (address, client) = try server.session(session)
+      var place = 0
+      while true {
+        let answer = client.send(
+          "GET",
+          "\(address.path)/events?after=\(place)",
+          headers: ["Accept": "application/x-ndjson"]
+        )
+        guard answer.isFine else { throw client.complain(of: answer) }
+        let count = answer.body.count { $0 == UInt8(ascii: "\n") }
+        guard count > 0 else { return }
+        Output.write(String(decoding: answer.body, as: UTF8.self))
+        place += count
+      }
+    }
+  }
+
+  /// Makes a session of a file.
+  struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Opens a session with the lines of a file that “export” has written."
+    )
+
+    @OptionGroup var server: ServerOption
+
+    @Option(help: "What the session is called.")
+    var name: String?
+
+    @Argument(help: "The file, or - for the standard input.")
+    var file: String
+
+    func run() throws {
+      let client = try server.client()
+      let launches = try SessionFile.launches(in: try SessionFile.bytes(of: file))
+      let (session, key) = try Live.open(name, on: client)
+      for launch in launches {
+        for batch in launch.batches {
+          var answer = SessionFile.send(batch, of: launch.name, to: session, key, by: client)
+          while answer.status == 429, let pause = answer.retryAfter {
+            Thread.sleep(forTimeInterval: min(pause, 60))
+            answer = SessionFile.send(batch, of: launch.name, to: session, key, by: client)
+          }
+          guard answer.isFine else { throw client.complain(of: answer) }
+        }
+      }
+      Output.say("session \(session.id)")
+      Output.say("key     \(key)")
+      Output.say("watch   \(session.page)")
+    }
+  }
+
+  /// Erases a session.
+  struct Erase: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Erases a session.")
+
+    @OptionGroup var server: ServerOption
+
+    @Option(help: "The write key of the session; $LIFECYCLE_LIVE_KEY unless given.")
+    var key: String?
+
+    @Argument(help: "The session: its id or its address.")
+    var session: String
+
+    func run() throws {
+      let (address, client) = try server.session(session)
+      let key = try LiveKey.read(key)
+      let answer = client.send(
+        "DELETE",
+        address.path,
+        headers: ["Authorization": "Bearer \(key)"]
+      )
+      guard answer.isFine else { throw client.complain(of: answer) }
+    }
+  }
+}
+
+/// The write key of a session.
+enum LiveKey {
+  /// The key that is given, else that of the environment.
+  static func read(_ given: String?) throws -> String {
+    let key = given ?? ProcessInfo.processInfo.environment["LIFECYCLE_LIVE_KEY"]
+    guard let key, !key.isEmpty else {
+      throw Output.complain(
+        "The key of the session is missing. Give it with “--key”, or in $LIFECYCLE_LIVE_KEY."
+      )
+    }
+    return key
+  }
+}
