@@ -63,6 +63,7 @@ import Testing
       #expect(performed.keys.sorted() == ["commands", "events", "version"])
       let new = try #require((performed["events"] as? [[String: Any]])?.count)
       #expect(new > 5)
+      try await room.showAll()
       let later = try await follower.events(upTo: count + new)
       #expect(later == (count + 1...count + new).map { $0 })
 
@@ -157,14 +158,16 @@ import Testing
       let copy = try await room.leading("PUT", "/run", #"{"run":"\#(id)"}"#)
       #expect(try part(copy, "run")["number"] as? Int == 3)
       #expect(try part(copy, "run")["stepCount"] as? Int == 2)
+      let cut = try await room.leading("PUT", "/run", #"{"run":"\#(id)","cursor":3}"#)
+      #expect(cut["cursor"] as? Int == 3 && cut["shown"] as? Int == 3)
       let empty = #"{"scenario":\#(Scenarios.scenario(steps: ""))}"#
       let other = try await room.leading("PUT", "/run", empty)
       #expect(other["cursor"] as? Int == 0)
-      seen += try await follower.state { try part($0, "run")["number"] as? Int == 4 }.description
+      seen += try await follower.state { try part($0, "run")["number"] as? Int == 5 }.description
       #expect(!seen.contains(id))
       let unknown = try await room.lead("PUT", "/run", #"{"run":"x"}"#)
       #expect(try unknown.json()["code"] as? String == "runNotFound")
-      #expect(try part(await room.state(), "run")["number"] as? Int == 4)
+      #expect(try part(await room.state(), "run")["number"] as? Int == 5)
     }
   }
 
