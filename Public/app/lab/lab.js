@@ -21,6 +21,7 @@
  */
 import { newestVersion } from '../store/ios.js';
 import { Deeds } from './deeds.js';
+import { LedClass } from './led-class.js';
 import { ApiError, fetchDocument, load } from '../server/api.js';
 import { stepTitle, titleOf } from '../commands/commands.js';
 import { keyOf } from '../store/fold.js';
@@ -47,12 +48,8 @@ export class Lab extends EventTarget {
    * @type {import('../lessons/lesson-run.js').LessonRun|null}
    */
   lesson = null;
-  /**
-   * Who leads a class from this page.
-   *
-   * @type {import('../rooms/presenter.js').Presenter|null}
-   */
-  presenter = null;
+  /** The class that is led from this page. */
+  led = new LedClass();
   /** The dialog that was opened last. */
   opening = '';
   /** What was announced last, besides the events. */
@@ -264,7 +261,8 @@ export class Lab extends EventTarget {
    */
   async act(command) {
     if (!this.isInteractive) return false;
-    return this.gate ? this.gate(command) : this.perform(command);
+    const ask = this.led.asksFirst ? this.led.ask : this.gate;
+    return ask ? ask(command) : this.perform(command);
   }
 
   /**

@@ -5,11 +5,14 @@
  *
  * @typedef {import('../time/playback.js').Clock} Clock
  * @typedef {import('../rooms/types.js').Room} Room
+ * @typedef {import('../rooms/types.js').StepMessage} StepMessage
  * @typedef {import('../rooms/types.js').TraceMessage} TraceMessage
  *
  * @typedef {object} Listener
  * @property {() => {run: number, after: number}} position  what the listener has
+ * @property {boolean} [isWall]  whether nobody is counted for the page
  * @property {(room: Room) => void} room
+ * @property {(message: StepMessage) => void} step
  * @property {(message: TraceMessage) => void} trace
  * @property {() => void} caughtUp  all that has come at once has been told
  * @property {(reason: 'ended'|'unknown'|'refused') => void} over  nothing will come any more
@@ -78,7 +81,11 @@ export class RoomStream {
 
   async #listen() {
     const { run, after } = this.#listener.position();
-    const query = run > 0 ? `?run=${run}&after=${after}` : '';
+    const fields = new URLSearchParams({
+      ...(run > 0 ? { run: String(run), after: String(after) } : {}),
+      ...(this.#listener.isWall ? { wall: 'true' } : {}),
+    }).toString();
+    const query = fields && `?${fields}`;
     const part = this.#key === null ? 'events' : 'presenter';
     const abort = new AbortController();
     this.#abort = abort;
@@ -112,6 +119,7 @@ export class RoomStream {
       this.#watch();
       for (const { event, data } of parser.take(decoder.decode(part.value, { stream: true }))) {
         if (event === 'room') this.#listener.room(JSON.parse(data));
+        if (event === 'step') this.#listener.step(JSON.parse(data));
         if (event === 'trace') this.#listener.trace(JSON.parse(data));
         if (event === 'ended') this.#over('ended');
       }
