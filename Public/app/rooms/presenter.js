@@ -13,7 +13,7 @@
  *
  * @typedef {{key: string, isOwner: boolean, mirrored: Mirrored|null}} Kept
  * @typedef {Omit<RoomServices, 'keep'|'isWall'> & {keep: (kept: Kept) => void,
- *   isHidden?: () => boolean}} Services
+ *   isHidden: () => boolean}} Services
  */
 import { ApiError, createRun } from '../server/api.js';
 import { Asking } from './asking.js';
@@ -80,7 +80,7 @@ export class Presenter extends EventTarget {
     this.desk = new RoomDesk(code, key);
     this.driven = new Driven(lab);
     this.asking = new Asking(lab, this);
-    const { clock, isHidden = () => false } = services;
+    const { clock, isHidden } = services;
     this.signs = new Signs(this.desk, clock, isHidden);
     this.#outbox = new Outbox((fields) => this.#send(fields), clock, isUseless);
     const Stream = services.Stream ?? RoomStream;
@@ -106,7 +106,7 @@ export class Presenter extends EventTarget {
     return this.#services.clock.now();
   }
 
-  /** The key, for a phone that is to lead too. */
+  /** For a phone that is to lead too. */
   get key() {
     return this.#key;
   }
@@ -151,11 +151,7 @@ export class Presenter extends EventTarget {
     return this.#queue;
   }
 
-  /**
-   * Shows the class something that isn't of the run.
-   *
-   * @param {Partial<RoomView>} view
-   */
+  /** @param {Partial<RoomView>} view  something that isn't of the run, for the class */
   async show(view) {
     this.take(await this.desk.show(view));
   }
@@ -290,8 +286,8 @@ export class Presenter extends EventTarget {
     const { room } = this;
     const { store, playback } = this.#lab;
     if (!room || this.#outbox.isBusy || this.#isAdopting || !this.#isLike(room)) return;
-    if (room.cursor === store.cursor) return;
-    if (playback.isPlaying && !this.driven.isMoving) return;
+    const isOwnWay = playback.isPlaying && !this.driven.isMoving;
+    if (room.cursor === store.cursor || isOwnWay) return;
     this.driven.go({ ...room, speed: playback.speed });
   }
 
