@@ -206,6 +206,18 @@ extension ClassPages {
     return answers.map { counts.indices.contains($0 - 1) ? counts[$0 - 1].map(\.intValue) : [] }
   }
 
+  /// Goes on with the first question, with the presenter's key.
+  func goOn(_ phase: String) throws {
+    let status = try presenter.browser.number(
+      """
+      fetch('/api/rooms/\(code)/polls/1', {method: 'PATCH', body: '{"phase":"\(phase)"}', headers: {
+        'Content-Type': 'application/json', Authorization: 'Bearer \(try key())',
+      }}).then(({status}) => status)
+      """
+    )
+    guard status < 300 else { throw BrowserError("The question did not go on: \(status)") }
+  }
+
   /// Asks a question, with the presenter's key.
   func askAsPresenter(_ question: String) throws {
     let status = try presenter.browser.number(

@@ -299,6 +299,37 @@ import Testing
     }
   }
 
+  @Test func `tells by which addresses others reach it, and draws these too`() async throws {
+    func change(_ configuration: inout LabServerConfiguration, host: String) {
+      configuration.host = host
+      configuration.findAddresses = { ["192.168.1.7", "2001:db8::7"] }
+    }
+    try await withLab(configure: { change(&$0, host: "0.0.0.0") }) { lab in
+      let room = try await lab.openRoom()
+      let told = try await room.leading("GET", "/addresses")
+      #expect(told["addresses"] as? [String] == ["http://192.168.1.7/"])
+      for (address, status) in [
+        ("http://192.168.1.7/?room=\(room.code)", 200),
+        ("http://192.168.1.8/?room=\(room.code)", 400), ("http://192.168.1.7/?room=ABCDEF", 400),
+      ] {
+        let value = address.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        let drawn = try await room.send("GET", "/qr.svg?address=\(value)", nil)
+        #expect(drawn.status == status, "\(address)")
+      }
+      #expect(try await room.send("GET", "/addresses", nil).status == 403)
+    }
+    try await withLab(configure: { change(&$0, host: "127.0.0.1") }) { lab in
+      let room = try await lab.openRoom()
+      #expect(try await room.leading("GET", "/addresses")["addresses"] as? [String] == [])
+    }
+    var configuration = LabServerConfiguration()
+    change(&configuration, host: "::")
+    let pages = ["http://192.168.1.7:8080/", "http://[2001:db8::7]:8080/"]
+    #expect(configuration.networkPages(port: 8_080) == pages)
+    configuration.host = "192.168.1.7"
+    #expect(configuration.networkPages(port: nil) == ["http://192.168.1.7/"])
+  }
+
   @Test func `has a picture of its address, and of no other`() async throws {
     try await withLab { lab in
       let room = try await lab.openRoom()

@@ -12,7 +12,9 @@ import {
 import { pollAbout, pollWords, questionOf } from '../../Public/app/rooms/poll-words.js';
 import { Votes } from '../../Public/app/rooms/votes.js';
 import { recapPage } from '../../Public/app/rooms/recap.js';
-import { codeIn, isLocal, joinAddress, spell } from '../../Public/app/rooms/room-code.js';
+import {
+  codeIn, hostOf, isLocal, joinAddress, originsToTell, spell,
+} from '../../Public/app/rooms/room-code.js';
 import { RoomState, RoomTrace } from '../../Public/app/rooms/room-state.js';
 import { SseParser } from '../../Public/app/server/room-stream.js';
 import { HandClock, makeEvent } from './support.mjs';
@@ -301,6 +303,17 @@ test('the recap holds runs, polls and lost marks, and no markup of others', () =
   assert.match(page, /<th scope="row">B — room\.poll\.right<\/th><td>1<\/td><td>3<\/td>/);
   assert.match(page, /room\.lostAt7,2/);
   assert.doesNotMatch(page, /room\.lostAt1,9|<b>|<script/);
+});
+
+test('a class is told to join by an address that others can reach', () => {
+  const page = (host) => ({ origin: `http://${host}:8080`, hostname: host });
+  const lan = ['http://192.168.1.7:8080/', 'http://[2001:db8::7]:8080/'];
+  assert.deepEqual(originsToTell(page('localhost'), lan),
+    ['http://192.168.1.7:8080', 'http://[2001:db8::7]:8080']);
+  assert.deepEqual(originsToTell(page('127.0.0.1'), []), ['http://127.0.0.1:8080']);
+  assert.deepEqual(originsToTell(page('192.168.1.7'), lan),
+    ['http://192.168.1.7:8080', 'http://[2001:db8::7]:8080']);
+  assert.equal(hostOf('http://192.168.1.7:8080/'), '192.168.1.7:8080');
 });
 
 test('an address that others can not reach is known', () => {

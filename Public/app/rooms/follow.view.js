@@ -76,6 +76,7 @@ function show(lab, classRoom, isWall) {
   };
   poll.news = classRoom;
   corner.source = () => classRoom.room?.code ?? classRoom.code;
+  corner.origin = new URLSearchParams(location.search).get('at') ?? location.origin;
   bar.poll = poll;
   for (const part of [bar, poll, corner]) part.lab = lab;
   document.querySelector('.header')?.after(bar);

@@ -18,11 +18,11 @@ import { questionOf } from './poll-words.js';
  * @param {import('./votes.js').Vote|null} own
  */
 export function pollOutcome(lab, poll, own) {
-  const { store, playback } = lab;
+  const { store } = lab;
   const seq = poll.answer?.event ?? null;
   const event = seq === null ? null : store.eventAt(seq);
   if (!event || !poll.about) return [];
-  if (store.cursor < event.seq || playback.isPlaying) {
+  if (store.cursor < event.seq) {
     return [h('p', { class: 'poll-hint' }, lab.text('room.poll.playing'))];
   }
   const question = questionOf(poll, event);

@@ -10,7 +10,7 @@ import { Presenter } from './presenter.js';
 import { ApiError } from '../server/api.js';
 import { fetchRoom, openRoom } from '../server/room-api.js';
 import { isDragged } from '../store/commands.js';
-import { codeIn, spell } from './room-code.js';
+import { codeIn, originsToTell, spell } from './room-code.js';
 import { changeAddress } from '../view/address.js';
 import { linkStyle } from '../view/styles.view.js';
 import { offerAsking } from './ask-menu.view.js';
@@ -162,6 +162,11 @@ function show(lab, presenter) {
     lab.led.markLost((presenter.room?.pace?.lost ?? []).map(({ event }) => event));
   }, { signal });
   document.addEventListener('visibilitychange', () => presenter.signs.give(), { signal });
+  void bar.try(async () => {
+    presenter.network = (await presenter.desk.addresses()).addresses;
+    corner.origin = originsToTell(location, presenter.network)[0] ?? location.origin;
+    corner.schedule();
+  });
   lab.led.begin(presenter, {
     ask: (command) => askFirst(lab, bar, command),
     offer: (event, command) => offerAsking(lab, event, command),

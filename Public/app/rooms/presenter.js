@@ -40,6 +40,8 @@ export class Presenter extends EventTarget {
   /** @type {'ended'|'unknown'|'refused'|null} */
   over = null;
   isConnected = false;
+  /** @type {string[]} by which others in the local network reach the server */
+  network = [];
   wheel = new Wheel(this);
   driven;
   asking;

@@ -1,6 +1,6 @@
 // @ts-check
 /** How to join, in a corner of the projector's picture: code, address and QR code. No secrets. */
-import { joinAddress, spell } from './room-code.js';
+import { hostOf, joinAddress, spell } from './room-code.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 
@@ -8,9 +8,10 @@ import { LabElement } from '../view/lab-element.view.js';
  * The picture that a camera reads, drawn by the server.
  *
  * @param {string} code
+ * @param {string} [origin]  of this server in the local network
  */
-export function qrAddress(code) {
-  const address = encodeURIComponent(joinAddress(location.origin, code));
+export function qrAddress(code, origin = location.origin) {
+  const address = encodeURIComponent(joinAddress(origin, code));
   return `/api/rooms/${code}/qr.svg?address=${address}`;
 }
 
@@ -19,6 +20,8 @@ export class RoomCorner extends LabElement {
 
   /** @type {() => string} */
   source = () => '';
+  /** By which others reach the server. */
+  origin = location.origin;
 
   start() {
     this.update();
@@ -26,9 +29,10 @@ export class RoomCorner extends LabElement {
 
   update() {
     const code = this.source();
-    const alt = this.lab.text('room.qr', { address: joinAddress(location.origin, code) });
+    const { origin } = this;
+    const alt = this.lab.text('room.qr', { address: joinAddress(origin, code) });
     render(this,
-      h('p', {}, h('span', {}, `${location.host}/join.html`), h('strong', {}, spell(code))),
-      h('img', { src: qrAddress(code), alt, width: 120, height: 120 }));
+      h('p', {}, h('span', {}, `${hostOf(origin)}/join.html`), h('strong', {}, spell(code))),
+      h('img', { src: qrAddress(code, origin), alt, width: 120, height: 120 }));
   }
 }

@@ -185,6 +185,11 @@ export class RoomDesk {
     return this.#ask('POST', '/drivers', { driver });
   }
 
+  /** @returns {Promise<{addresses: string[]}>} by which others in the local network reach it */
+  addresses() {
+    return this.#ask('GET', '/addresses');
+  }
+
   /** @param {boolean} isHidden  whether the page stands behind others */
   giveSign(isHidden) {
     return this.#ask('PUT', '/presence', { isHidden });
