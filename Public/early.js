@@ -1,5 +1,5 @@
 // @ts-check
-/** What the server is asked for first, while the rest of the page is on its way. */
+/** What the server is asked for first. */
 import { namedExample, readExample } from './app/scenarios/address.js';
 import * as api from './app/server/api.js';
 import { documentOf } from './app/session/family.js';
