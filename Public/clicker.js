@@ -6,7 +6,8 @@
  * @typedef {import('./app/rooms/types.js').Poll} Poll
  * @typedef {import('./app/rooms/poll-view.js').NextStep} NextStep
  */
-import { ApiError } from './app/server/api.js';
+import { ApiError, fetchDocument } from './app/server/api.js';
+import { learnChoices } from './app/reasons/choices.js';
 import { realClock } from './app/store/clock.js';
 import { Clicker } from './app/rooms/clicker.js';
 import { nextSteps, phases, pollStatus, stepKey, usualSeconds } from './app/rooms/poll-view.js';
@@ -64,6 +65,7 @@ addEventListener('keydown', (event) => {
   press(way === 1 ? 1 : -1);
 });
 setInterval(show, second);
+learnChoices(await fetchDocument('app/reasons/choices.json'));
 await openDoor((translator) => {
   texts = translator;
   document.title = `${translator.text('room.clickerTitle')} – Lifecycle Lab`;

@@ -55,6 +55,57 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `asks about a command from its menu, the palette and a phone`() async throws {
+    try await onThread {
+      let pages = try ClassPages(of: 1, lab: try LabProcess())
+      let (presenter, follower) = (pages.presenter, pages.followers[0])
+      let count = try presenter.count
+      try presenter.browser.bringToFront()
+      try presenter.browser.evaluate(
+        """
+        document.querySelector('action-bar button[title="Push B"]').dispatchEvent(
+          new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+        """
+      )
+      try presenter.click("[role=menuitem]", "Ask the class first")
+      try presenter.wait(for: "What will “Push B” do?", in: ".poll-drafts")
+      try presenter.click(".poll-drafts button", "Cancel")
+      try presenter.browser.strike("Control+k")
+      try presenter.browser.wait(for: "document.activeElement.matches('[role=combobox]')")
+      try presenter.browser.write("Ask the class first Present B")
+      try presenter.browser.press("Enter")
+      try presenter.wait(for: "What will “Present B” do?", in: ".poll-drafts")
+      try presenter.click(".poll-drafts button", "Ask")
+      try follower.browser.bringToFront()
+      try follower.wait(for: "Present B", in: "poll-screen .poll-moment")
+      try presenter.browser.bringToFront()
+      try presenter.click(".poll-steps button", "Close question")
+      #expect(try presenter.count == count)
+
+      let browser = try Browser(beside: nil)
+      try browser.resize(390, 844)
+      let address = presenter.lab.address + "clicker.html?lang=en&room=\(pages.code)"
+      try browser.visit("\(address)#key=\(try pages.key())")
+      let phone = LabPage(browser: browser, lab: presenter.lab)
+      try phone.click("#asking button", "Ask the class first")
+      try phone.click(".asking-list button", "Push B")
+      try browser.wait(
+        for: "document.querySelector('.asking-list button')?.textContent.includes('?')"
+      )
+      try phone.click(".asking-list button")
+      try follower.browser.bringToFront()
+      try follower.wait(for: "Push B", in: "poll-screen .poll-moment")
+      #expect(try follower.count == count)
+      try browser.bringToFront()
+      try phone.click("#steps button", "Reveal by running")
+      try follower.browser.bringToFront()
+      try follower.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueNow) > \(count)")
+      try presenter.browser.bringToFront()
+      try presenter.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueMax) > \(count)")
+      #expect(try presenter.controllers(on: "Appeared").contains("B#1"))
+    }
+  }
+
   @Test func `keeps a class together, and forgets it in the end`() async throws {
     try await onThread {
       let pages = try ClassPages(of: 2, lab: try LabProcess())

@@ -7,7 +7,7 @@ extension `The page in a browser` {
   private static let parts = [
     Look.Part(name: "join", query: "join.html?lang=LANG", main: "form button"),
     Look.Part(name: "clicker", query: "clicker.html?lang=LANG", main: "form button"),
-    Look.Part(name: "follower", query: "?lang=LANG&room=CODE", main: "class-bar .room-pace"),
+    Look.Part(name: "follower", query: "?lang=LANG&room=CODE", main: "poll-screen h2"),
     Look.Part(name: "wall", query: "?lang=LANG&room=CODE&wall", main: "room-corner img"),
     Look.Part(name: "lesson", query: "?lang=LANG&lesson=late-loading", main: "lesson-rail h3"),
     Look.Part(name: "lessons", query: "?lang=LANG", dialog: "lessons", main: "lesson-list h3"),

@@ -55,6 +55,9 @@ extension `The page in a browser` {
     try explorer.browser.bringToFront()
     try explorer.click("class-bar button", "Back to class")
     try pages.waitUntilAllFollow()
+    try presenter.browser.wait(
+      for: "!document.querySelector('presenter-bar .room-state').textContent.includes('explores')"
+    )
     #expect(try explorer.controllers(on: "Appeared") == ["Nav#1", "B#1"])
   }
 
@@ -66,6 +69,89 @@ extension `The page in a browser` {
       let received = try page.received
       #expect(received.contains("event: trace"))
       #expect(!received.lowercased().contains(key.lowercased()))
+    }
+  }
+
+  @Test func `is read by each follower in its own language, with names`() async throws {
+    try await onThread {
+      let pages = try ClassPages(of: 1, lab: try LabProcess())
+      let (presenter, follower) = (pages.presenter, pages.followers[0])
+      try pages.perform("Push B", shows: ["Nav#1", "B#1"])
+      for language in ["en", "ru", "zh-Hans"] {
+        for page in [presenter, follower] {
+          try page.browser.bringToFront()
+          try page.speak(language)
+          try page.browser.settle()
+        }
+        let names = ".step-names text"
+        #expect(try follower.texts(of: names) == presenter.texts(of: names), "\(language)")
+        #expect(try follower.text(of: ".caption-why") == presenter.text(of: ".caption-why"))
+        #expect(try !follower.texts(of: names).contains("push B"))
+      }
+    }
+  }
+
+  @Test func `is offered again to whoever has opened it, and no second one`() async throws {
+    try await onThread {
+      let script = "localStorage['lifecycle-lab.firstMinute'] = '';"
+      let page = try LabPage(query: "", script: script)
+      try page.browser.wait(for: "document.querySelector('first-minute')?.checkVisibility()")
+      try page.present()
+      #expect(try page.browser.isTrue("document.querySelector('first-minute') === null"))
+      let code = try page.text(of: "presenter-bar > button").prefix(7)
+      let follower = try LabPage(
+        joining: code.filter { $0 != " " },
+        lab: page.lab,
+        beside: nil
+      )
+      #expect(try !follower.classState.contains("away"))
+      try page.browser.open(page.lab.address + "?lang=en")
+      try page.waitUntilReady()
+      try page.wait(for: "Your class \(code) is still open", in: "status-strip p")
+      try follower.browser.bringToFront()
+      try follower.wait(for: "The presenter is away", in: "class-bar .room-state", seconds: 10)
+      try page.browser.bringToFront()
+      try page.click("page-menu .menu-button")
+      try page.click("page-menu [role=menuitem]", "Present to a class")
+      try page.wait(for: "Your class \(code) is still open", in: "status-strip p")
+      try page.click("status-strip button", "Resume my class")
+      try page.browser.wait(for: "\(ClassPages.bar)?.textContent.includes('1 follower')")
+      #expect(try page.text(of: "presenter-bar > button").hasPrefix(code))
+      try follower.browser.bringToFront()
+      try follower.wait(for: "You follow the class", in: "class-bar .room-state")
+    }
+  }
+
+  @Test func `is handed over when the other one takes it, and asked for`() async throws {
+    try await onThread {
+      let pages = try ClassPages(of: 1, lab: try LabProcess())
+      let owner = pages.presenter
+      try owner.browser.bringToFront()
+      try owner.click("presenter-bar button", "More")
+      try owner.click(".more-panel button", "Hand over control")
+      try owner.browser.wait(for: "document.querySelector('.presenter-link input')?.value")
+      let link = try owner.browser.string("document.querySelector('.presenter-link input').value")
+      // Until somebody has opened the link, nothing has changed hands.
+      try owner.wait(for: "as soon as that page takes it", in: "presenter-bar .room-state")
+      #expect(try owner.browser.isTrue("\(LabPage.primary).ariaDisabled === 'false'"))
+      let browser = try Browser()
+      try browser.resize(1280, 720)
+      try browser.open(link)
+      let other = LabPage(browser: browser, lab: owner.lab)
+      try browser.wait(for: ClassPages.bar)
+      try owner.browser.bringToFront()
+      try owner.wait(for: "Another presenter is in control", in: "presenter-bar .room-state")
+      try owner.click("presenter-bar button", "Take control back")
+      try owner.browser.wait(for: "\(LabPage.primary).ariaDisabled === 'false'")
+      try browser.bringToFront()
+      try browser.wait(for: "\(LabPage.primary).ariaDisabled === 'true'")
+      try other.click("presenter-bar button", "Ask for control")
+      try owner.browser.bringToFront()
+      try owner.wait(for: "Presenter 1 asks for control", in: ".room-request")
+      try owner.click("presenter-bar button", "Hand over")
+      try owner.wait(for: "Another presenter is in control", in: "presenter-bar .room-state")
+      try browser.bringToFront()
+      try browser.wait(for: "\(LabPage.primary).ariaDisabled === 'false'")
     }
   }
 

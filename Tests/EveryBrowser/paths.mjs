@@ -100,9 +100,9 @@ export const paths = {
   },
 
   async 'class follower'(page) {
-    const post = async (path, body, key) => {
+    const send = async (method, path, body, key) => {
       const answer = await fetch(new URL(path, page.address), {
-        method: 'POST',
+        method,
         headers: { 'Content-Type': 'application/json', ...(key && { Authorization: `Bearer ${key}` }) },
         body: JSON.stringify(body),
       });
@@ -110,11 +110,13 @@ export const paths = {
       return answer.json();
     };
     const scenario = await (await fetch(new URL('examples/push-b.json', page.address))).json();
-    const room = await post('/api/rooms', { scenario });
+    const room = await send('POST', '/api/rooms', { scenario });
     await page.open(`?lang=en&room=${room.code}`);
     await page.wait("document.querySelector('class-bar .room-pace')");
     const before = await page.number('ariaValueMax');
-    await post(`/api/rooms/${room.code}/commands`, { do: 'push', target: 'B' }, room.presenterKey);
+    const [place, key] = [`/api/rooms/${room.code}`, room.presenterKey];
+    const { events } = await send('POST', `${place}/commands`, { do: 'push', target: 'B' }, key);
+    await send('PATCH', place, { cursor: events.at(-1).seq }, key);
     await page.wait(`${scrubber}.ariaValueMax > ${before}`);
   },
 };

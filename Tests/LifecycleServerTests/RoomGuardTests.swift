@@ -154,6 +154,33 @@ import Testing
     }
   }
 
+  @Test func `tells within ten seconds that its presenter is away`() async throws {
+    let store = try Self.store()
+    let key = try #require(PresenterKey(sent: String(repeating: "a", count: 26)))
+    let room = try await Self.open(store, key: key)
+    let hash = key.hash(setting: room.setting)
+    let presenter = try await room.lead(from: RoomPosition(), by: hash)
+    try await room.notePresence(Array("{}".utf8), by: hash)
+    let now = store.journal.clock.now
+    _ = try await room.tick(at: now + 5)
+    #expect(await room.told.isPresenterHere)
+    _ = try await room.tick(at: now + 9)
+    #expect(await !room.told.isPresenterHere)
+    withExtendedLifetime(presenter) {}
+  }
+
+  @Test func `forgets after five minutes how a class gets along`() async throws {
+    let store = try Self.store()
+    let room = try await Self.open(store)
+    let token = try await room.join()
+    try await room.note(Array(#"{"follower":"\#(token)","pace":"lost","event":3}"#.utf8))
+    let now = store.journal.clock.now
+    _ = try await room.tick(at: now + 290)
+    #expect(await room.told.pace.lost.map(\.count) == [1])
+    _ = try await room.tick(at: now + 310)
+    #expect(await room.told.pace.lost.isEmpty)
+  }
+
   @Test func `forgets who was not heard of for an hour, but no vote`() async throws {
     let store = try Self.store()
     let key = try #require(PresenterKey(sent: String(repeating: "a", count: 26)))

@@ -163,6 +163,11 @@ function show(lab, presenter) {
     lab.led.markLost((presenter.room?.pace?.lost ?? []).map(({ event }) => event));
   }, { signal });
   document.addEventListener('visibilitychange', () => presenter.signs.give(), { signal });
+  // A page that a browser keeps for the way back leads nobody.
+  addEventListener('pagehide', () => {
+    listening.abort();
+    presenter.close();
+  }, { signal });
   void bar.try(async () => {
     presenter.network = (await presenter.desk.addresses()).addresses;
     corner.origin = originsToTell(location, presenter.network)[0] ?? location.origin;

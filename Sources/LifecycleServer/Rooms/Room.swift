@@ -107,9 +107,10 @@ actor Room {
   }
 
   /// The room as it is now.
-  var picture: RoomPicture {
-    let now = journal.clock.now
-    return RoomPicture(
+  var picture: RoomPicture { picture(at: journal.clock.now) }
+
+  private func picture(at now: Date) -> RoomPicture {
+    RoomPicture(
       code: code,
       record: record,
       run: RoomRun(kept: kept, code: code, record: record, scenario: scenario),
@@ -139,14 +140,14 @@ actor Room {
   }
 
   /// Tells everybody what has changed.
-  func tell(_ traces: [[UInt8]] = [], replacesAll: Bool = false) {
+  func tell(_ traces: [[UInt8]] = [], replacesAll: Bool = false, at now: Date? = nil) {
     guard !isEnded else { return }
     announcement?.cancel()
     announcement = nil
     record.version += 1
     record.mostPresent = max(record.mostPresent, presentCount)
     toldUse = record.usedAt
-    let picture = picture
+    let picture = picture(at: now ?? journal.clock.now)
     told = presence(at: picture.now)
     toldAt = picture.now
     streams.publish(
@@ -208,7 +209,7 @@ actor Room {
     }
     if !gone.isEmpty { forget(gone.keys) }
     let isOutdated = record.usedAt.timeIntervalSince(toldUse) > Self.toldUseSeconds
-    if isOutdated || !gone.isEmpty || presence(at: now) != told { tell() }
+    if isOutdated || !gone.isEmpty || presence(at: now) != told { tell(at: now) }
     if record.version - savedVersion > Self.mostUnsavedVersions { try await save() }
     return isForgotten(at: now)
   }

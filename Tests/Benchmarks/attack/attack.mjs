@@ -94,8 +94,12 @@ async function lead(server, room, sent, isOver) {
     calls.push(ask(server, teacher, 'POST', path, '{"do":"memoryWarning"}', options)
       .then(({ status, body }) => {
         answers.set(status, (answers.get(status) ?? 0) + 1);
-        if (status === 200)
-          for (const event of JSON.parse(body).events) sent.set(event.seq, at);
+        const events = status === 200 ? JSON.parse(body).events : [];
+        for (const event of events) sent.set(event.seq, at);
+        const cursor = events.at(-1)?.seq;
+        // The class gets what it is shown.
+        return cursor && ask(server, teacher, 'PATCH', `/api/rooms/${room.code}`,
+          JSON.stringify({ cursor }), options);
       }));
   }
   await Promise.all(calls);

@@ -36,7 +36,7 @@ const { code, room } = await post('/api/rooms', JSON.stringify({ scenario }));
 let tell = () => {};
 const streams = Array.from({ length: Number(followers) }, () => new RoomStream(code, {
   position: () => ({ run: room.run.number, after: room.run.eventCount }),
-  room: (state) => tell(state), trace: () => {}, caughtUp: () => {}, connection: () => {},
+  room: (state) => tell(state), step: () => {}, trace: () => {}, caughtUp: () => {}, connection: () => {},
   over: (reason) => { throw new Error(`The class is over: ${reason}.`); },
 }, null, world));
 

@@ -55,7 +55,7 @@ void write_scripts(void);
 extern struct room {
   char code[16], key[64], base[64], stream[80];
   text opening;
-  uint32_t events, events_of_first, run, cursor;
+  uint32_t events, events_of_first, run, cursor, shown;
   // The phases of polls that have begun; the votes that were answered, taken and counted.
   int phases;
   long votes, taken, counted, refused, calls;

@@ -50,16 +50,19 @@ static void hear_presenter(deed what) {
   uint32_t version = number(body, "version");
   if (what == perform) {
     room.events = number(body, "seq");
-    trace_sent[trace_key(room.run, room.events)] = presenter.sent;
   } else if (what == open_run) {
     room.events_of_first = room.events;
     room.run = 2;
-    room.events = number(body, "eventCount");
+    room.events = room.shown = number(body, "eventCount");
     trace_sent[trace_key(room.run, room.events)] = presenter.sent;
   }
   if (what >= ask && what <= put_away) room.phases++;
   if (what == reveal) room.counted += tally_of(body);
   if (what < perform || what == open_run) room.cursor = number(body, "cursor");
+  if (room.cursor > room.shown) {
+    room.shown = room.cursor;
+    trace_sent[trace_key(room.run, room.shown)] = presenter.sent;
+  }
   if (version < versions) version_sent[version] = presenter.sent;
 }
 
@@ -158,6 +161,15 @@ static void lead_class(const act *next) {
   call(&presenter, method, path, room.key, sent);
 }
 
+// Followers get what they are shown: the events of a command once the presenter stands behind them.
+static void show_all(void) {
+  static const act showing = {.what = move_cursor};
+  char body[32];
+  snprintf(body, sizeof body, "{\"cursor\":%u}", room.events);
+  presenter.asked = (void *)&showing;
+  call(&presenter, "PATCH", room.base, room.key, body);
+}
+
 static caller *idle_caller(void) {
   for (int i = 0; i < caller_count; i++)
     if (!callers[i].busy) return &callers[i];
@@ -189,7 +201,7 @@ static void answer_class(caller *from, const act *next) {
 }
 
 bool is_over(void) {
-  return presenter_script.next == presenter_script.count &&
+  return presenter_script.next == presenter_script.count && room.shown == room.events &&
          class_script.next == class_script.count;
 }
 
@@ -197,6 +209,7 @@ bool is_over(void) {
 void play(void) {
   script *lines = &presenter_script;
   const act *next = &lines->all[lines->next];
+  if (!presenter.busy && room.shown < room.events) show_all();
   if (lines->next < lines->count && next->due <= room.time && !presenter.busy &&
       room.votes >= next->votes) {
     lead_class(next);
@@ -269,7 +282,7 @@ void open_room(const char *scenario) {
   copy_string(body_of(&presenter), "code", room.code, sizeof room.code);
   copy_string(body_of(&presenter), "presenterKey", room.key, sizeof room.key);
   room.events = number(body_of(&presenter), "eventCount");
-  room.cursor = number(body_of(&presenter), "cursor");
+  room.cursor = room.shown = number(body_of(&presenter), "cursor");
   snprintf(room.base, sizeof room.base, "/api/rooms/%s", room.code);
   snprintf(room.stream, sizeof room.stream, "%s/events", room.base);
 }
