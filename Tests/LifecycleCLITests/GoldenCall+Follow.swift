@@ -52,7 +52,7 @@ extension GoldenCall {
     Self(
       name: "follow-unexplained",
       arguments: ["follow", "--pattern", #"(?<class>\w+)=(?<callback>\w+)"#, "-"],
-      input: "A=viewDidLoad\nA=viewWillAppear\nA=viewDidAppear\nA=updateViewConstraints"
+      input: "A=viewDidLoad\nA=viewWillAppear\nA=viewDidAppear\nB=viewDidAppear"
     ),
     Self(name: "follow-probe", arguments: ["follow", "-"], input: followedProbe),
     Self(name: "follow-nothing", arguments: ["follow", "-"], input: "hello\nworld\n"),
