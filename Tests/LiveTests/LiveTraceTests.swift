@@ -5,6 +5,7 @@ import Testing
 
 @testable import LifecycleLive
 @testable import LifecycleProbe
+@testable import PhoneSupport
 
 @Suite struct `The trace of a running app` {
   /// What the lines of a phone draw: the lines of the events, and the changes that come with each.

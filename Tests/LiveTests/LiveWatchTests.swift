@@ -3,6 +3,7 @@ import Testing
 
 @testable import LifecycleLive
 @testable import LifecycleProbe
+@testable import PhoneSupport
 
 /// Each mistake that a running app shows is made by a phone, and found; nothing else is.
 @Suite struct `Mistakes of a running app` {
