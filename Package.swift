@@ -254,7 +254,10 @@ let package = Package(
       dependencies: ["TestSupport"],
       exclude: ["Golden"]
     ),
-    .testTarget(name: "BrowserTests", dependencies: ["TestSupport"]),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: ["LifecycleScenario", "PhoneSupport", "TestSupport"]
+    ),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]

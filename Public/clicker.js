@@ -9,12 +9,16 @@
 import { ApiError } from './app/server/api.js';
 import { realClock } from './app/store/clock.js';
 import { Clicker } from './app/rooms/clicker.js';
-import { nextSteps, phases, pollStatus, usualSeconds } from './app/rooms/poll-view.js';
+import { nextSteps, phases, pollStatus, stepKey, usualSeconds } from './app/rooms/poll-view.js';
 import { RoomDesk } from './app/server/room-api.js';
 import { codeIn } from './app/rooms/room-code.js';
 import { RoomStream } from './app/server/room-stream.js';
 import { h, render } from './app/view/draw.view.js';
 import { openDoor } from './app/rooms/door.view.js';
+import { PhoneAsking } from './app/rooms/phone-asking.js';
+import { pollWords } from './app/rooms/poll-words.js';
+import { Signs } from './app/rooms/signs.js';
+import { titleOf } from './app/commands/commands.js';
 import { readClicker, saveClicker, takeKey } from './app/rooms/room-storage.js';
 
 const lastingErrors = [400, 403, 404, 409, 410, 422];
@@ -26,11 +30,17 @@ let texts = null;
 let clicker = null;
 /** @type {RoomDesk|null} */
 let desk = null;
+/** @type {PhoneAsking|null} */
+let asking = null;
 /** @type {RoomStream|null} */
 let stream = null;
+/** @type {Signs|null} */
+let signs = null;
 /** The key of what is wrong; empty while nothing is. */
 let wrong = '';
 let isLost = false;
+/** What has gone wrong with the last wish. */
+let trouble = '';
 /** Whether somebody else has the wheel, and who has it. */
 let isHeld = false;
 let drivers = '';
@@ -58,7 +68,7 @@ await openDoor((translator) => {
   texts = translator;
   document.title = `${translator.text('room.clickerTitle')} – Lifecycle Lab`;
   show();
-});
+}, ['command', 'questions']);
 if (named && key) connect(named, key);
 else show();
 
@@ -73,6 +83,9 @@ function connect(code, typed) {
   const own = new Clicker(async (view) => own.take(await ownDesk.show(view)), realClock, isLasting);
   wrong = '';
   desk = ownDesk;
+  asking = new PhoneAsking(ownDesk, own.store);
+  signs?.stop();
+  signs = new Signs(ownDesk, realClock, () => document.hidden);
   stream = new RoomStream(code, {
     position: () => ({ run: own.trace.run, after: own.trace.last }),
     room: (room) => {
@@ -83,17 +96,20 @@ function connect(code, typed) {
       drivers = now;
       own.take(room);
     },
+    step: (message) => { own.trace.takeStep(message); },
     trace: (message) => { own.trace.take(message); },
     caughtUp: () => {
       own.settle();
       show();
     },
     over: (reason) => {
+      signs?.stop();
       clicker = null;
       fail(reason === 'ended' ? 'room.overPresenter' : 'room.click.wrong');
     },
     connection: (isOpen) => {
       isLost = !isOpen;
+      if (isOpen) signs?.give();
       show();
     },
   }, typed);
@@ -155,14 +171,73 @@ function contents({ state, store, secondsLeft }, translator) {
     h('p', { id: 'line' }, store.event?.line ?? ''),
     button(1, store.isAtEnd), button(-1, store.cursor === store.first),
     h('section', { id: 'poll', 'aria-labelledby': 'asked' },
-      h('h2', { id: 'asked' }, asked?.question ?? text('room.click.noPoll')),
+      h('h2', { id: 'asked' }, asked ? wordsOf(asked, translator, store)
+        : text('room.click.noPoll')),
       h('p', { id: 'status' }, asked && pollStatus(text, asked, { present, secondsLeft })),
       h('div', { id: 'steps' }, ...(asked ? nextSteps(asked) : []).map((step, index) =>
         h('button', {
           key: step, class: `pill is-large${index === 0 ? ' is-primary' : ''}`,
           onclick: () => void go(/** @type {Poll} */ (asked), step),
-        }, text(`room.step.${step}`))))),
+        }, text(stepKey(/** @type {Poll} */ (asked), step)))))),
+    ...(asked || isHeld ? [] : questions(translator, store)),
   ];
+}
+
+/**
+ * What the class can be asked about: a command that comes next, and then the question.
+ *
+ * @param {import('./app/words/i18n.js').Translator} translator
+ * @param {import('./app/store/trace-store.js').TraceStore} store
+ */
+function questions(translator, store) {
+  const teller = tellerOf(translator, store);
+  const item = (/** @type {string} */ text, /** @type {() => Promise<unknown>|undefined} */ run) =>
+    h('button', { class: 'pill is-large', onclick: () => void attempt(run) }, text);
+  if (!asking) return [];
+  const { isOpen, drafts, commands } = asking;
+  const list = drafts.length > 0
+    ? drafts.map((draft) => item(pollWords(teller, draft).question,
+      () => asking?.ask(draft, usualSeconds.voting)))
+    : commands.map((command) => item(teller.title(command), () => asking?.choose(command, teller)));
+  return [h('section', { id: 'asking' }, h('p', { role: 'alert' }, trouble),
+    h('button', {
+      class: 'pill is-large', 'aria-expanded': isOpen,
+      onclick: () => void attempt(() => asking?.toggle()),
+    }, translator.text('room.click.ask')),
+    h('div', { class: 'asking-list', hidden: !isOpen }, ...(isOpen ? list : [])))];
+}
+
+/**
+ * @param {import('./app/words/i18n.js').Translator} translator
+ * @param {import('./app/store/trace-store.js').TraceStore} store
+ */
+function tellerOf(translator, store) {
+  return {
+    translator,
+    title: (/** @type {import('./app/store/types.js').Command} */ command) =>
+      titleOf(translator, command, store.stateAt(store.last)),
+  };
+}
+
+/**
+ * @param {Poll} poll
+ * @param {import('./app/words/i18n.js').Translator} translator
+ * @param {import('./app/store/trace-store.js').TraceStore} store
+ */
+function wordsOf(poll, translator, store) {
+  const { moment, question } = pollWords(tellerOf(translator, store), poll);
+  return [moment, question].filter(Boolean).join(' ');
+}
+
+/**
+ * Does something; what is wrong is told.
+ *
+ * @param {() => Promise<unknown>|undefined} task
+ */
+async function attempt(task) {
+  const error = await Promise.resolve(task()).then(() => null, (reason) => reason);
+  if (error && !(error instanceof ApiError)) throw error;
+  show();
 }
 
 /**
@@ -175,7 +250,7 @@ async function go(poll, step) {
     ? { phase, seconds: usualSeconds[phase] } : { phase };
   const error = await desk?.goOn(poll.id, change).then(() => null, (reason) => reason);
   if (error && !(error instanceof ApiError)) throw error;
-  if (!error && step === 'reveal') press(1);
+  trouble = error ? error.problem.detail : '';
   show();
 }
 

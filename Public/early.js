@@ -1,9 +1,5 @@
 // @ts-check
-/**
- * What the server is asked for first: what there is of iOS, its callbacks and the commands, and the
- * run that most visits begin with. A server sends it in one piece, which runs while the rest of the
- * page is on its way.
- */
+/** What the server is asked for first, while the rest of the page is on its way. */
 import { namedExample, readExample } from './app/scenarios/address.js';
 import * as api from './app/server/api.js';
 import { documentOf } from './app/session/family.js';
@@ -14,14 +10,14 @@ import { learnVersions } from './app/store/ios.js';
 const query = new URLSearchParams(location.search);
 const [visit] = performance.getEntriesByType('navigation');
 
-/** Whether the page was not gone back to, nor loaded again. */
+/** Whether nobody has come back to the page. */
 export const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
 
-/** Whether the page begins with a shipped scenario, and nothing in the address says otherwise. */
+/** Whether the page begins with a shipped scenario. */
 export const isPlain = isNew && !/[#&]s=/.test(location.hash)
   && !['room', 'lesson', 'live'].some((name) => query.has(name));
 
-/** The platforms, once all that the catalogues say is known. */
+/** The platforms, once the catalogues are known. */
 export const known = learn();
 
 /** The scenario to begin with, and its platform. */
@@ -30,9 +26,8 @@ export const example = isPlain ? readExample(namedExample(), known) : null;
 /** The run of it. */
 export const created = example?.then((family) => api.createRun(documentOf(family))) ?? null;
 
-// Who waits for it tells of the failure.
 created?.catch(() => undefined);
-// The other scripts keep the processor busy: the server has work before they begin.
+// The server has work before the other scripts begin.
 await example?.catch(() => null);
 
 async function learn() {

@@ -201,6 +201,7 @@ async function showSheets() {
   if (!phone.matches || customElements.get('sheet-tabs')) return;
   const [{ SheetTabs }] = await Promise.all([
     import('./app/page/sheet-tabs.view.js'), lab.loadTexts('inspector'),
+    linkStyle('app/page/sheet-tabs.css'),
   ]);
   SheetTabs.define();
   const tabs = document.querySelector('sheet-tabs');

@@ -1,14 +1,19 @@
 // What Linux and macOS have under different names. A call that only one of them knows stands here,
 // with its twin, and nowhere else.
 // _GNU_SOURCE must stay undefined here: it clashes with the module map of CDispatch.
+#include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -177,6 +182,43 @@ static inline int cpl_start_program(const char *path, const char *argument, int 
   if (child < 0) close(ends[0]);
   *end = ends[0];
   return child;
+}
+
+// Whether an address is neither the machine's own nor one of a single link.
+static inline int cpl_is_of_network(const struct sockaddr *address) {
+  if (address->sa_family == AF_INET) {
+    uint32_t bits = ntohl(((const struct sockaddr_in *)address)->sin_addr.s_addr);
+    return bits >> 24 != 127 && bits >> 16 != 0xA9FE;
+  }
+  const struct in6_addr *bits = &((const struct sockaddr_in6 *)address)->sin6_addr;
+  return !IN6_IS_ADDR_LOOPBACK(bits) && !IN6_IS_ADDR_LINKLOCAL(bits);
+}
+
+// Writes the numeric addresses of the machine in its networks, those of IPv4 first, each with a line
+// break behind it. Gives the number of bytes; 0 where the system does not tell.
+static inline int cpl_network_addresses(char *text, int capacity) {
+  struct ifaddrs *all = NULL;
+  int count = 0;
+  if (getifaddrs(&all) != 0) return 0;
+  for (int pass = 0; pass < 2; pass++) {
+    int family = pass == 0 ? AF_INET : AF_INET6;
+    for (struct ifaddrs *one = all; one != NULL; one = one->ifa_next) {
+      const struct sockaddr *address = one->ifa_addr;
+      if (address == NULL || address->sa_family != family || !(one->ifa_flags & IFF_UP)) continue;
+      if (!cpl_is_of_network(address)) continue;
+      const void *bits = pass == 0 ? (const void *)&((const struct sockaddr_in *)address)->sin_addr
+                                   : (const void *)&((const struct sockaddr_in6 *)address)->sin6_addr;
+      char name[INET6_ADDRSTRLEN];
+      if (inet_ntop(family, bits, name, sizeof name) == NULL) continue;
+      int length = (int)strlen(name);
+      if (count + length + 1 > capacity) break;
+      memcpy(text + count, name, length);
+      count += length;
+      text[count++] = '\n';
+    }
+  }
+  freeifaddrs(all);
+  return count;
 }
 
 // Says that nothing more is sent.

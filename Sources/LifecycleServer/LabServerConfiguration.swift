@@ -26,6 +26,9 @@ public struct LabServerConfiguration: Sendable {
   /// Where the server tells what it does.
   public var logger: Logger
 
+  /// Finds the numeric addresses of this machine in its networks.
+  public var findAddresses: @Sendable () -> [String] = { NetworkAddresses.all }
+
   /// Creates a configuration with the default of everything.
   ///
   /// The server tells nobody what it does unless it gets a logger.

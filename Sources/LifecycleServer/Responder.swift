@@ -48,7 +48,8 @@ struct Responder: Sendable {
       sourceReader: configuration.sourceReader,
       openings: OpeningBytes(most: limits.transferBytes / 4),
       isListed: configuration.isListOpen,
-      isEncrypted: configuration.identity != nil
+      isEncrypted: configuration.identity != nil,
+      networkPages: { configuration.networkPages(port: $0) }
     )
     router = Router(Endpoint.all, lab: lab)
     metrics.register(router.patterns)

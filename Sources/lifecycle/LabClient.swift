@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PlainJSON
+import Synchronization
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -43,9 +44,8 @@ struct LabClient {
   }
 
   /// Receives what comes for a request that somebody waits for.
-  private final class Mailbox: @unchecked Sendable {
-    // Written before the signal, read after it.
-    var answer = Answer(status: 0, body: [], retryAfter: nil)
+  private final class Mailbox: Sendable {
+    let answer = Mutex(Answer(status: 0, body: [], retryAfter: nil))
     let signal = DispatchSemaphore(value: 0)
   }
 
@@ -86,16 +86,17 @@ struct LabClient {
     let mailbox = Mailbox()
     let task = session.dataTask(with: request) { data, response, _ in
       let response = response as? HTTPURLResponse
-      mailbox.answer = Answer(
+      let answer = Answer(
         status: response?.statusCode ?? 0,
         body: Array(data ?? Data()),
         retryAfter: response?.value(forHTTPHeaderField: "Retry-After").flatMap(Double.init)
       )
+      mailbox.answer.withLock { $0 = answer }
       mailbox.signal.signal()
     }
     task.resume()
     mailbox.signal.wait()
-    return mailbox.answer
+    return mailbox.answer.withLock { $0 }
   }
 
   /// Complains of an answer that is not fine.

@@ -82,8 +82,11 @@ struct Serve: ParsableCommand {
       let scheme = configuration.identity == nil ? "http" : "https"
       let address = host.contains(":") ? "[\(host)]" : host
       let warnings = configuration.exposure
-      try LabServer.serve(configuration) { port in
+      try LabServer.serve(configuration) { [configuration] port in
         Output.say("Lifecycle Lab is at \(scheme)://\(address):\(port)/")
+        for page in configuration.networkPages(port: port) {
+          Output.say("In your network: \(page)")
+        }
         for line in warnings { Output.complain(line) }
       }
     } catch {

@@ -3,28 +3,29 @@ import Testing
 import TestSupport
 
 extension `The page in a browser` {
-  private static let poll = "document.querySelector('poll-screen dialog')"
+  private static let poll = "document.querySelector('poll-screen:not([hidden])')"
 
-  @Test func `asks a class twice, and reveals the answer by running`() async throws {
+  @Test func `asks a class before a command, twice, and plays the answer`() async throws {
     try await onThread {
       let pages = try ClassPages(of: 3, lab: try LabProcess())
       let (presenter, followers) = (pages.presenter, pages.followers)
       try presenter.browser.bringToFront()
-      try presenter.browser.press("Home")
-      for _ in 1...6 { try presenter.browser.press("ArrowRight") }
       let asked = try presenter.index
-      try presenter.click("presenter-bar button", "Question")
-      try presenter.click(".poll-form button", "From the run: what is called next?")
-      let right = try presenter.browser.number(
-        "Number(document.querySelector('.poll-form input[type=number]').value)"
-      )
+      try presenter.click("presenter-bar button", "Ask first")
+      try presenter.click("action-bar button", "Push B")
+      try presenter.wait(for: "What will “Push B” do?", in: ".poll-drafts")
+      let right = try pages.rightAnswer
       let wrong = right % 2 + 1
-      try presenter.click(".poll-form button", "Ask")
+      try presenter.click(".poll-drafts button", "Ask")
       try pages.vote([right, wrong, wrong])
       for page in followers {
         #expect(try page.browser.isTrue("\(Self.poll).querySelector('.poll-results') === null"))
+        #expect(try [page.index, page.count] == [asked, asked])
+        #expect(try page.text(of: "poll-screen .poll-moment").contains("Push B"))
       }
       try presenter.wait(for: "3 of 3 answered", in: ".poll-status")
+      #expect(try presenter.browser.isTrue("!document.querySelector('.poll-live .poll-results')"))
+      try presenter.click(".poll-live button", "Show the votes")
       #expect(try pages.tally(of: [right, wrong]) == [[1], [2]])
       try presenter.click(".poll-steps button", "Let them discuss")
       try followers[1].browser.bringToFront()
@@ -33,16 +34,21 @@ extension `The page in a browser` {
       try followers[1].wait(for: "Round 2", in: ".poll-round")
       try pages.vote([right, right, wrong])
       try presenter.wait(for: "3 of 3 answered", in: ".poll-status")
+      #expect(try presenter.count == asked)
+      try presenter.browser.bringToFront()
       try presenter.click(".poll-steps button", "Reveal by running")
+      try presenter.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueMax) > \(asked)")
       for page in followers {
         try page.browser.bringToFront()
         try page.browser.wait(for: "document.querySelector('poll-screen .poll-results')")
         try page.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueNow) > \(asked)")
+        try page.browser.wait(for: "document.querySelector('.question-outcome .outcome-why')")
+        #expect(try page.text(of: "poll-screen .outcome-why") != "")
       }
+      try pages.waitUntilAllFollow()
       #expect(try pages.tally(of: [right, wrong]) == [[1, 2], [2, 1]])
       let shown = try pages.tally(of: [right, wrong], in: followers[2], "poll-screen")
       #expect(shown == [[1, 2], [2, 1]])
-      #expect(try followers[2].text(of: ".poll-body").contains("You expected"))
       let shares = try followers[2].texts(of: "poll-screen .is-right .poll-bars span")
       #expect(shares == ["33%", "67%"])
       for page in [presenter] + followers { Self.expectNoComplaints(page) }
@@ -146,7 +152,7 @@ extension `The page in a browser` {
       try browser.wait(for: "Number(\(LabPage.scrubber).ariaValueMax) === \(count)")
       let ask = #"{"question": "Which?", "choices": ["this", "that"]}"#
       try pages.askAsPresenter(ask)
-      try browser.wait(for: "\(Self.poll)?.open")
+      try browser.wait(for: Self.poll)
       if hand == .keyboard {
         try browser.focusByTab("\(Self.poll).querySelector('input')")
         try browser.strike(" ")
@@ -177,6 +183,15 @@ extension ClassPages {
     }
   }
 
+  /// The place of the right answer to the question that the presenter is about to ask, from 1.
+  var rightAnswer: Int {
+    get throws {
+      try presenter.browser.number(
+        "document.querySelector('status-strip').lab.led.presenter.asking.drafts[0].answer.choice"
+      ) + 1
+    }
+  }
+
   /// How many chose some answers, counted from 1, in each round.
   func tally(
     of answers: [Int],
@@ -189,6 +204,18 @@ extension ClassPages {
       """
     let counts = try (page ?? presenter).browser.evaluate(rows) as? [[NSNumber]] ?? []
     return answers.map { counts.indices.contains($0 - 1) ? counts[$0 - 1].map(\.intValue) : [] }
+  }
+
+  /// Goes on with the first question, with the presenter's key.
+  func goOn(_ phase: String) throws {
+    let status = try presenter.browser.number(
+      """
+      fetch('/api/rooms/\(code)/polls/1', {method: 'PATCH', body: '{"phase":"\(phase)"}', headers: {
+        'Content-Type': 'application/json', Authorization: 'Bearer \(try key())',
+      }}).then(({status}) => status)
+      """
+    )
+    guard status < 300 else { throw BrowserError("The question did not go on: \(status)") }
   }
 
   /// Asks a question, with the presenter's key.

@@ -55,6 +55,69 @@ extension `The page in a browser` {
     }
   }
 
+  /// Nothing of the page lies outside the window, and the question lies on no map.
+  private static let besides = """
+    (() => {
+      const box = (name) => {
+        const found = document.querySelector(name);
+        return found?.checkVisibility() ? found.getBoundingClientRect() : null;
+      };
+      const [poll, map] = [box('poll-screen'), box('state-diagram')];
+      const meets = poll && map && poll.left < map.right && map.left < poll.right &&
+        poll.top < map.bottom && map.top < poll.bottom;
+      return JSON.stringify({
+        wide: Math.max(0, document.documentElement.scrollWidth - innerWidth), hasPoll: poll !== null,
+        hasMap: map !== null && map.height > 100, meets: Boolean(meets),
+      });
+    })()
+    """
+
+  @Test func `asks beside the map, and in no page wider than its window`() async throws {
+    try await onThread {
+      let pages = try ClassPages(of: 1, lab: try LabProcess())
+      let follower = pages.followers[0]
+      let wall = LabPage(browser: try Browser(beside: follower.browser), lab: follower.lab)
+      try wall.browser.resize(1280, 720)
+      try wall.browser.visit(wall.lab.address + "?lang=en&room=\(pages.code)&wall")
+      try wall.browser.wait(for: "document.querySelector('room-corner img')")
+      for phase in ["none", "voting", "revealed"] {
+        if phase == "voting" {
+          try pages.askAsPresenter(#"{"question": "Which?", "choices": ["this", "that"]}"#)
+        } else if phase == "revealed" {
+          try pages.goOn("revealed")
+        }
+        for (page, size) in [
+          (follower, (390, 844)), (follower, (768, 1024)), (follower, (820, 1180)),
+          (follower, (834, 1112)), (follower, (1024, 768)), (follower, (1280, 720)),
+          (follower, (1440, 900)), (wall, (1280, 720)), (wall, (1920, 1080)),
+        ] {
+          try page.browser.bringToFront()
+          try page.browser.resize(size.0, size.1)
+          if phase != "none" {
+            let open = "document.querySelector('poll-screen:not([hidden])')?.dataset.phase"
+            try page.browser.wait(for: "\(open) === '\(phase)'")
+          }
+          try page.browser.settle()
+          let isFull = phase == "voting" && size.0 < 761
+          let expected =
+            #"{"wide":0,"hasPoll":\#(phase != "none"),"hasMap":\#(!isFull),"meets":false}"#
+          let found = try page.browser.string(Self.besides)
+          #expect(found == expected, "\(phase) at \(size)")
+          let name = page === wall ? "wall" : "follower"
+          try page.browser.takeScreenshot("poll-\(name)-\(phase)-\(size.0)")
+        }
+      }
+      for width in [768, 820, 834] {
+        try pages.presenter.browser.bringToFront()
+        try pages.presenter.browser.resize(width, 1024)
+        try pages.presenter.browser.settle()
+        let wide = "Math.max(0, document.documentElement.scrollWidth - innerWidth)"
+        #expect(try pages.presenter.browser.number(wide) == 0, "\(width)")
+        try pages.presenter.browser.takeScreenshot("presenter-\(width)")
+      }
+    }
+  }
+
   private static func look(_ part: Look.Part, _ number: Int) -> Look {
     Look(
       number: number,

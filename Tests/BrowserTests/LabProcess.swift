@@ -13,13 +13,19 @@ final class LabProcess {
   ///   - port: Where it listens; 0 for any free port.
   ///   - data: The folder of its journal; else it forgets everything in the end.
   ///   - reader: What stands for the reader of Swift files.
-  init(port: Int = 0, data: String = ":memory:", reader: String? = nil) throws {
+  ///   - options: More options.
+  init(
+    port: Int = 0,
+    data: String = ":memory:",
+    reader: String? = nil,
+    options: [String] = []
+  ) throws {
     let folder = Folders.pages.path
     let output = Pipe()
     process = Self.process(
       [
         "serve", "--port", "\(port)", "--public", folder, "--data", data, "--compute-seconds", "60",
-      ],
+      ] + options,
       output: output
     )
     if let reader {

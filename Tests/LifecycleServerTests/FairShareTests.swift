@@ -367,7 +367,8 @@ extension Lab {
       sourceReader: nil,
       openings: OpeningBytes(most: limits.transferBytes),
       isListed: true,
-      isEncrypted: false
+      isEncrypted: false,
+      networkPages: { _ in [] }
     )
   }
 }

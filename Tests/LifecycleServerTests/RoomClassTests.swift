@@ -21,7 +21,10 @@ import Testing
         #expect(try await room.vote(choice, by: token).status == 204)
       }
       var poll = try part(try await follower.state { Self.answered($0) == 3 }, "poll")
-      let keys = ["answered", "choices", "endsAt", "id", "phase", "question", "results", "round"]
+      let keys = [
+        "answered", "choices", "endsAt", "form", "id", "phase", "question", "results", "round",
+        "solved", "voters",
+      ]
       #expect(poll.keys.sorted() == keys)
       #expect(poll["results"] is NSNull)
       #expect(poll["phase"] as? String == "voting")
@@ -41,6 +44,7 @@ import Testing
       let revealed = try await follower.state { Self.phase($0) == "revealed" }
       poll = try part(revealed, "poll")
       #expect(poll["results"] as? [[Int]] == [[1, 1, 1], [0, 0, 3]])
+      #expect(poll["solved"] as? [Int] == [1, 3] && poll["voters"] as? [Int] == [3, 3])
       #expect(try part(poll, "answer")["callback"] as? String == "loadView")
       #expect(revealed["tally"] == nil)
       try await Self.expectClosed(room.vote(1, by: tokens[0]))
@@ -154,7 +158,9 @@ import Testing
     try await withLab { lab in
       let room = try await lab.openRoom()
       try await room.leading("POST", "/commands", #"{"do":"push","target":"B"}"#)
+      try await room.showAll()
       let before = try await room.send("GET", "", nil)
+      let pages = try await [room.follow(), room.follow()]
       let token = try await room.join()
       var runs: [String] = []
       for body in [#"{"step":1}"#, #"{"step":2,"follower":"\#(token)"}"#] {
@@ -172,7 +178,13 @@ import Testing
       }
       let after = try await room.whole()
       #expect(after["events"] as? NSArray == (try before.json()["events"] as? NSArray))
-      #expect(try await room.leading("PATCH", "", "{}")["exploring"] as? Int == 2)
+      #expect(try await room.ledState()["exploring"] as? Int == 1)
+      let back = #"{"follower":"\#(token)","isExploring":false}"#
+      #expect(try await room.send("PUT", "/exploring", back).status == 204)
+      #expect(try await room.ledState()["exploring"] as? Int == 0)
+      let away = back.replacing("false", with: "true")
+      #expect(try await room.send("PUT", "/exploring", away).status == 204)
+      #expect(try await room.ledState()["exploring"] as? Int == 1)
       let gathered = try await room.leading("POST", "/gather")
       #expect(gathered["gather"] as? Int == 1)
       #expect(gathered["exploring"] as? Int == 0)
@@ -180,6 +192,7 @@ import Testing
       for run in runs { #expect(try await lab.send("GET", run).status == 200) }
       let beyond = try await room.send("POST", "/explorations", #"{"step":3}"#)
       #expect(beyond.status == 422)
+      withExtendedLifetime(pages) {}
     }
   }
 
@@ -187,7 +200,10 @@ import Testing
     try await withLab { lab in
       let room = try await lab.openRoom()
       try await room.leading("POST", "/commands", #"{"do":"push","target":"B"}"#)
+      // A page with somebody before it, one for the projector, and somebody without a page.
+      let pages = try await [room.follow(), room.follow("?wall=true")]
       let token = try await room.join()
+      _ = try await room.join()
       try await room.leading("POST", "/polls", Self.question)
       #expect(try await room.vote(2, by: token).status == 204)
       try await room.leading("PUT", "/run", #"{"scenario":\#(Scenarios.scenario(steps: ""))}"#)
@@ -203,6 +219,7 @@ import Testing
       let polls = try #require(recap["polls"] as? [[String: Any]])
       #expect(polls.map { $0["results"] as? [[Int]] } == [[[0, 0, 1]]])
       #expect(recap["followers"] as? Int == 1)
+      withExtendedLifetime(pages) {}
     }
   }
 

@@ -31,7 +31,7 @@ import TestSupport
     for member in ["events", "commands"] {
       #expect(again[member] as? NSArray == first[member] as? NSArray, "\(member)")
     }
-    #expect(try part(try await room.state(), "run")["stepCount"] as? Int == 3)
+    #expect(try part(try await room.ledState(), "run")["stepCount"] as? Int == 3)
   }
 
   @Test func `is refused where the key belongs to another`() async throws {
@@ -65,7 +65,7 @@ import TestSupport
         #expect(refused.status == 400, "\(wrong)")
         #expect(refused.text.contains("1.3"))
       }
-      #expect(try part(try await room.state(), "run")["stepCount"] as? Int == 2)
+      #expect(try part(try await room.ledState(), "run")["stepCount"] as? Int == 2)
     }
   }
 

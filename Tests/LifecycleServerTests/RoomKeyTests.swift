@@ -14,7 +14,8 @@ import TestSupport
     ("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#),
     ("PATCH", "/polls/1", #"{"phase":"closed"}"#), ("POST", "/gather", nil),
     ("POST", "/drivers", nil), ("POST", "/take", nil), ("GET", "/recap", nil),
-    ("GET", "/presenter", nil), ("DELETE", "", nil),
+    ("POST", "/requests", nil), ("DELETE", "/requests", nil), ("PUT", "/presence", "{}"),
+    ("GET", "/offers", nil), ("GET", "/presenter", nil), ("DELETE", "", nil),
   ]
 
   @Test func `is needed to lead; without it nothing changes`() async throws {
@@ -72,8 +73,7 @@ import TestSupport
       let room = try await lab.openRoom(#"{"scenario":\#(Scenarios.pushPop),"title":"Zebra"}"#)
       let follower = try await room.follow()
       let presenter = try await room.followAsPresenter()
-      let handed = try await room.leading("POST", "/drivers")
-      let driver = try #require(handed["key"] as? String)
+      let driver = try await room.handOver()
       var captured = ""
       let token = try await room.join()
       for request in Self.requests.dropLast() where request.place != "/presenter" {
@@ -115,10 +115,14 @@ import TestSupport
       #expect(handed.status == 201)
       #expect(try handed.json()["driver"] as? Int == 1)
       let driver = try #require(try handed.json()["key"] as? String)
+      // Nobody is without the wheel until the other one has it.
+      try await Self.expectNotDriving(room.lead("PATCH", "", #"{"cursor":3}"#, key: driver))
+      #expect(try await room.ledState()["offered"] as? Int == 1)
+      try await room.leading("POST", "/take", key: driver)
       try await room.leading("PATCH", "", #"{"cursor":1}"#, key: driver)
       try await room.leading("POST", "/gather", key: driver)
       try await Self.expectNotDriving(room.lead("PATCH", "", #"{"cursor":2}"#))
-      for (method, place) in [("DELETE", ""), ("POST", "/drivers"), ("POST", "/take")] {
+      for (method, place) in [("DELETE", ""), ("POST", "/drivers"), ("DELETE", "/requests")] {
         let refused = try await room.lead(method, place, key: driver)
         #expect(refused.status == 403)
         #expect(try refused.json()["code"] as? String == "notPresenter")
@@ -127,9 +131,15 @@ import TestSupport
 
       try await room.leading("POST", "/take")
       try await Self.expectNotDriving(room.lead("PATCH", "", #"{"cursor":3}"#, key: driver))
+      try await Self.expectNotDriving(room.lead("POST", "/take", key: driver))
       try await room.leading("PATCH", "", #"{"cursor":2}"#)
+      #expect(try await room.leading("POST", "/requests", key: driver)["requested"] as? Int == 1)
+      #expect(try await room.leading("DELETE", "/requests")["requested"] is NSNull)
+      try await room.leading("POST", "/requests", key: driver)
       let again = try await room.leading("POST", "/drivers", #"{"driver":1}"#)
       #expect(again.keys.sorted() == ["driver"])
+      #expect(try await room.ledState()["requested"] is NSNull)
+      try await room.leading("POST", "/take", key: driver)
       try await room.leading("PATCH", "", #"{"cursor":4}"#, key: driver)
       #expect(try await room.lead("POST", "/drivers", #"{"driver":2}"#).status == 404)
       let presenter = try await room.followAsPresenter()

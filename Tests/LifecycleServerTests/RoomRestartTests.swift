@@ -15,12 +15,12 @@ import TestSupport
         try await room.leading("POST", "/commands", #"{"do":"push","target":"B"}"#)
         try await room.leading("PUT", "/run", #"{"step":1}"#)
         try await room.leading("POST", "/commands", #"{"do":"background"}"#)
+        try await room.showAll()
         try await room.leading("PATCH", "", #"{"cursor":3,"lesson":{"id":"x","step":4}}"#)
         token = try await room.join()
         try await room.leading("POST", "/polls", #"{"question":"?","choices":["a","b"]}"#)
         #expect(try await room.vote(1, by: token).status == 204)
-        let handed = try await room.leading("POST", "/drivers")
-        driver = try #require(handed["key"] as? String)
+        driver = try await room.handOver()
         before = try await room.whole()
         opened = room
       }

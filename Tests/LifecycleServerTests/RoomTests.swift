@@ -63,6 +63,7 @@ import Testing
       #expect(performed.keys.sorted() == ["commands", "events", "version"])
       let new = try #require((performed["events"] as? [[String: Any]])?.count)
       #expect(new > 5)
+      try await room.showAll()
       let later = try await follower.events(upTo: count + new)
       #expect(later == (count + 1...count + new).map { $0 })
 
@@ -157,14 +158,16 @@ import Testing
       let copy = try await room.leading("PUT", "/run", #"{"run":"\#(id)"}"#)
       #expect(try part(copy, "run")["number"] as? Int == 3)
       #expect(try part(copy, "run")["stepCount"] as? Int == 2)
+      let cut = try await room.leading("PUT", "/run", #"{"run":"\#(id)","cursor":3}"#)
+      #expect(cut["cursor"] as? Int == 3 && cut["shown"] as? Int == 3)
       let empty = #"{"scenario":\#(Scenarios.scenario(steps: ""))}"#
       let other = try await room.leading("PUT", "/run", empty)
       #expect(other["cursor"] as? Int == 0)
-      seen += try await follower.state { try part($0, "run")["number"] as? Int == 4 }.description
+      seen += try await follower.state { try part($0, "run")["number"] as? Int == 5 }.description
       #expect(!seen.contains(id))
       let unknown = try await room.lead("PUT", "/run", #"{"run":"x"}"#)
       #expect(try unknown.json()["code"] as? String == "runNotFound")
-      #expect(try part(await room.state(), "run")["number"] as? Int == 4)
+      #expect(try part(await room.state(), "run")["number"] as? Int == 5)
     }
   }
 
@@ -294,6 +297,37 @@ import Testing
         #expect((problem["detail"] as? String)?.contains("six letters and digits") == true)
       }
     }
+  }
+
+  @Test func `tells by which addresses others reach it, and draws these too`() async throws {
+    func change(_ configuration: inout LabServerConfiguration, host: String) {
+      configuration.host = host
+      configuration.findAddresses = { ["192.168.1.7", "2001:db8::7"] }
+    }
+    try await withLab(configure: { change(&$0, host: "0.0.0.0") }) { lab in
+      let room = try await lab.openRoom()
+      let told = try await room.leading("GET", "/addresses")
+      #expect(told["addresses"] as? [String] == ["http://192.168.1.7/"])
+      for (address, status) in [
+        ("http://192.168.1.7/?room=\(room.code)", 200),
+        ("http://192.168.1.8/?room=\(room.code)", 400), ("http://192.168.1.7/?room=ABCDEF", 400),
+      ] {
+        let value = address.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        let drawn = try await room.send("GET", "/qr.svg?address=\(value)", nil)
+        #expect(drawn.status == status, "\(address)")
+      }
+      #expect(try await room.send("GET", "/addresses", nil).status == 403)
+    }
+    try await withLab(configure: { change(&$0, host: "127.0.0.1") }) { lab in
+      let room = try await lab.openRoom()
+      #expect(try await room.leading("GET", "/addresses")["addresses"] as? [String] == [])
+    }
+    var configuration = LabServerConfiguration()
+    change(&configuration, host: "::")
+    let pages = ["http://192.168.1.7:8080/", "http://[2001:db8::7]:8080/"]
+    #expect(configuration.networkPages(port: 8_080) == pages)
+    configuration.host = "192.168.1.7"
+    #expect(configuration.networkPages(port: nil) == ["http://192.168.1.7/"])
   }
 
   @Test func `has a picture of its address, and of no other`() async throws {

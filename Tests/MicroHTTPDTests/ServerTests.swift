@@ -252,3 +252,13 @@ struct ServerTests {
     }
   }
 }
+
+@Suite struct `The addresses of this machine` {
+  @Test func `are numeric, and none that only the machine or one link has`() {
+    for address in NetworkAddresses.all {
+      #expect(address.allSatisfy { $0.isHexDigit || ":.".contains($0) }, "\(address)")
+      #expect(!address.hasPrefix("127.") && !address.hasPrefix("169.254.") && address != "::1")
+      #expect(!address.lowercased().hasPrefix("fe8"))
+    }
+  }
+}

@@ -5,6 +5,7 @@ import { Playback } from '../../Public/app/time/playback.js';
 import { ClassRoom } from '../../Public/app/rooms/class-room.js';
 import { Clicker } from '../../Public/app/rooms/clicker.js';
 import { pause } from '../../Public/app/rooms/outbox.js';
+import { signPause } from '../../Public/app/rooms/signs.js';
 import { Presenter } from '../../Public/app/rooms/presenter.js';
 import { firstRetry, longestSilence } from '../../Public/app/server/patient-stream.js';
 import { RoomStream } from '../../Public/app/server/room-stream.js';
@@ -43,8 +44,9 @@ class HandStream {
 
   close() {}
 
-  send(room, events = []) {
+  send(room, events = [], steps = []) {
     this.listener.room(room);
+    for (const step of steps) this.listener.step({ run: room.run.number, step });
     for (const event of events) this.listener.trace({ run: room.run.number, event });
     this.listener.caughtUp();
   }
@@ -71,6 +73,8 @@ function makeLab() {
 
 const events = (count) => Array.from({ length: count }, (_, index) =>
   makeEvent(index + 1, { step: index }));
+const poll = { id: '1', question: 'q', choices: ['a', 'b'], form: 'choice', round: 1,
+  phase: 'voting', answered: 0, endsAt: null, results: null };
 let version = 0;
 function makeRoom(fields = {}) {
   version += 1;
@@ -84,23 +88,25 @@ function makeRoom(fields = {}) {
   };
 }
 
-async function enter(fields) {
+const steps = events(5).map(({ step, seq }) =>
+  ({ index: step, firstEvent: seq, command: { do: 'push', target: `C${step}` } }));
+
+async function enter(fields, known = null) {
   const lab = makeLab();
   const kept = [];
   const classRoom = new ClassRoom(lab, 'K7P2QX', {
-    clock: lab.clock, random: () => 0, keep: (what) => kept.push(what), Stream: HandStream,
+    clock: lab.clock, keep: (what) => kept.push(what), Stream: HandStream,
   });
-  const steps = events(5).map(({ step }) => ({ index: step, do: 'push', title: `step ${step}` }));
   answers['GET /api/rooms/K7P2QX'] = () => [200, { room: makeRoom(fields), events: events(5), steps }];
   answers['POST /api/rooms/K7P2QX/followers'] = () => [201, { follower: 'token' }];
-  await classRoom.enter(null);
+  await classRoom.enter(known);
   return { lab, classRoom, kept, stream: HandStream.last };
 }
 
 test('a late comer has everything after one answer', async () => {
   const { lab, classRoom, kept } = await enter({ cursor: 3 });
   assert.deepEqual([lab.store.last, lab.store.cursor, lab.store.steps.length], [5, 3, 5]);
-  assert.equal(lab.store.steps[2].title, 'step 2');
+  assert.deepEqual(lab.store.steps[2].command, { do: 'push', target: 'C2' });
   assert.deepEqual([classRoom.mode, kept[0].follower], ['following', 'token']);
   assert.equal(requests.filter(({ name }) => name.startsWith('GET')).length, 1);
 });
@@ -147,16 +153,27 @@ test('a run that is not what it was is told of once', async () => {
   assert.deepEqual(lab.session.notices, ['status.replay.recorded']);
 });
 
-test('new steps get their titles by one more question', async () => {
+test('new steps come with their commands, and nobody has to ask for them', async () => {
   const { lab, stream } = await enter();
-  answers['GET /api/rooms/K7P2QX'] = () => [200, {
-    room: makeRoom({ eventCount: 6, cursor: 6 }), events: [],
-    steps: events(6).map(({ step }) => ({ index: step, do: 'pop', title: `step ${step}` })),
-  }];
-  stream.send(makeRoom({ eventCount: 6, cursor: 6 }), events(6).slice(5));
+  const asked = requests.length;
+  const command = { do: 'pop', on: 'Nav' };
+  const room = makeRoom({ eventCount: 6, cursor: 6 });
+  for (let time = 0; time < 2; time += 1) {
+    stream.send(room, events(6).slice(5), [{ index: 5, firstEvent: 6, command }]);
+  }
   lab.clock.advance(5000);
   await settle();
-  assert.equal(lab.store.steps[5].title, 'step 5');
+  assert.deepEqual([lab.store.steps[5].command, lab.store.performed.length], [command, 6]);
+  assert.equal(requests.length, asked);
+});
+
+test('a command that UIKit ignores is told with its reason', async () => {
+  const { lab, stream } = await enter();
+  const notes = [{ rule: 'NAV-POP-1', reason: 'Nothing to pop.' }];
+  stream.send(makeRoom(), [],
+    [{ index: 5, firstEvent: 6, lastEvent: 5, command: { do: 'pop' }, notes }]);
+  assert.deepEqual(lab.store.ignored.list.map(({ index, after, note }) => [index, after, note.rule]),
+    [[5, 5, 'NAV-POP-1']]);
 });
 
 test('a follower explores in a run of its own; gather brings it back and keeps the run', async () => {
@@ -181,29 +198,88 @@ test('a follower explores in a run of its own; gather brings it back and keeps t
   stream.send(makeRoom({ cursor: 4, gather: 1 }));
   assert.deepEqual([isTold, classRoom.mode, lab.store.last, lab.store.cursor], [true, 'following', 5, 4]);
   assert.deepEqual(kept.at(-1).explorations, [{ run: 'own', number: 1, event: 2 }]);
+  const places = requests.filter(({ name }) => name.endsWith('/exploring'));
+  assert.deepEqual(places[0].body, { follower: 'token', isExploring: true });
+});
+
+test('who comes back from exploring says so', async () => {
+  const { lab, classRoom } = await enter({ cursor: 2 });
+  answers['POST /api/rooms/K7P2QX/explorations'] = () => [201, { id: 'own' }];
+  answers['GET /api/runs/own'] = () => [200, { scenario: { ...scenario, steps: [] } }];
+  lab.session.enter = async () => {};
+  lab.session.leave = () => {};
+  await classRoom.explore();
+  classRoom.back();
+  await settle();
+  const places = requests.filter(({ name }) => name.endsWith('/exploring'));
+  assert.deepEqual(places.map(({ body }) => body.isExploring), [true, false]);
+});
+
+test('a step that the class has not seen to its end is not explored', async () => {
+  const { classRoom, stream } = await enter({ cursor: 3 });
+  const room = makeRoom({ cursor: 3 });
+  stream.send({ ...room, run: { ...room.run, stepCount: 2 } });
+  answers['POST /api/rooms/K7P2QX/explorations'] = () => [409, { code: 'x', detail: '' }];
+  await assert.rejects(classRoom.explore());
+  const [sent] = requests.filter(({ name }) => name.endsWith('explorations'));
+  assert.equal(sent.body.step, 2);
 });
 
 test('a vote that is refused is taken back, a forgotten token is replaced', async () => {
   const { classRoom, stream } = await enter();
-  const poll = { id: '1', question: 'q', choices: ['a', 'b'], round: 1, phase: 'voting',
-    answered: 0, endsAt: null, results: null };
   stream.send(makeRoom({ poll }));
   const path = 'PUT /api/rooms/K7P2QX/polls/1/vote';
   answers[path] = () => [409, { code: 'pollClosed', detail: 'Too late.' }];
   await assert.rejects(classRoom.vote(1));
-  assert.equal(classRoom.poll.view.choice, null);
+  assert.equal(classRoom.poll.view.vote, null);
   let follower = 'new';
   answers['POST /api/rooms/K7P2QX/followers'] = () => [201, { follower }];
   answers[path] = (body) => (body.follower === 'new'
     ? [204, null] : [404, { code: 'followerNotFound', detail: '' }]);
   await classRoom.vote(1);
-  assert.equal(classRoom.poll.view.choice, 1);
+  assert.equal(classRoom.poll.view.vote, 1);
   assert.equal(requests.at(-1).body.follower, follower);
 });
 
+test('a vote is marked again after a reload', async () => {
+  const first = await enter({ poll });
+  answers['PUT /api/rooms/K7P2QX/polls/1/vote'] = () => [204, null];
+  await first.classRoom.vote(1);
+  const kept = JSON.parse(JSON.stringify(first.kept.at(-1)));
+  const { classRoom } = await enter({ poll }, kept);
+  assert.deepEqual([classRoom.poll.view.vote, classRoom.poll.view.isWaiting], [1, false]);
+});
+
+test('a vote that was changed while the server was away is sent when it is back', async () => {
+  const { classRoom, stream } = await enter({ poll });
+  const path = 'PUT /api/rooms/K7P2QX/polls/1/vote';
+  const ownFetch = globalThis.fetch;
+  globalThis.fetch = async () => { throw new TypeError('offline'); };
+  stream.listener.connection(false);
+  await classRoom.vote(0);
+  await classRoom.vote([1, 0]);
+  const { view } = classRoom.poll;
+  assert.deepEqual([view.vote, view.isWaiting, classRoom.isOffline], [[1, 0], true, true]);
+  globalThis.fetch = ownFetch;
+  answers[path] = () => [204, null];
+  stream.listener.connection(true);
+  stream.send(makeRoom({ poll }));
+  await settle();
+  const votes = requests.filter(({ name }) => name === path);
+  assert.deepEqual(votes.map(({ body }) => body.order), [[1, 0]]);
+  assert.equal(classRoom.poll.view.isWaiting, false);
+});
+
+test('a vote that comes too late is taken back', async () => {
+  const { classRoom, lab, stream } = await enter({ poll });
+  classRoom.votes.cast(poll, 1);
+  answers['PUT /api/rooms/K7P2QX/polls/1/vote'] = () => [409, { code: 'pollClosed', detail: '' }];
+  stream.send(makeRoom({ poll }));
+  await settle();
+  assert.deepEqual([classRoom.poll.view.vote, lab.reports.length], [null, 1]);
+});
+
 test('who comes to a closed door follows without a vote, and joins once it opens', async () => {
-  const poll = { id: '1', question: 'q', choices: ['a', 'b'], round: 1, phase: 'voting',
-    answered: 0, endsAt: null, results: null };
   const { lab, classRoom, stream } = await enter({ isOpen: false, poll });
   assert.deepEqual([classRoom.isShutOut, lab.store.cursor, lab.reports], [true, 5, []]);
   assert.deepEqual([classRoom.poll.view.canVote, classRoom.poll.view.isShutOut], [false, true]);
@@ -242,7 +318,8 @@ async function lead(fields = {}) {
   answers['PATCH /api/rooms/K7P2QX'] = (body) => [200, makeRoom({ ...fields, ...body })];
   const mirrored = { run: 'mine', number: 1, commands };
   const presenter = new Presenter(lab, 'K7P2QX', { key: 'secret', isOwner: true, mirrored }, {
-    clock: lab.clock, random: () => 0, keep: (what) => kept.push(what), Stream: HandStream,
+    clock: lab.clock, keep: (what) => kept.push(what), Stream: HandStream,
+    isHidden: () => lab.isHidden === true,
   });
   presenter.open();
   HandStream.last.send(makeRoom({ cursor: 5, ...fields }), events(5));
@@ -292,7 +369,7 @@ test('a command of the presenter is performed in the room, before the place is t
   lab.clock.advance(pause);
   await settle();
   const names = requests.filter(({ name, body }) => !name.startsWith('GET') &&
-    Object.keys(body ?? {}).length > 0).map(({ name, body }) => [name.split(' ')[0], body.do ?? body.cursor]);
+    !name.endsWith('/presence') && Object.keys(body ?? {}).length > 0).map(({ name, body }) => [name.split(' ')[0], body.do ?? body.cursor]);
   assert.deepEqual(names, [['POST', 'pop'], ['PATCH', 6]]);
   assert.equal(kept.at(-1).mirrored.commands.length, 6);
 });
@@ -303,8 +380,8 @@ test('another run of the presenter is copied into the room', async () => {
   answers['PUT /api/rooms/K7P2QX/run'] = () => [200, makeRoom({ number: 2 })];
   lab.session.answered();
   await settle();
-  const [sent] = requests.filter(({ name }) => name.startsWith('PUT'));
-  assert.deepEqual(sent.body, { run: 'branch' });
+  const [sent] = requests.filter(({ name }) => name.endsWith('/run'));
+  assert.deepEqual(sent.body, { run: 'branch', cursor: 5 });
 });
 
 test('who has no wheel tells nothing, and the page says so', async () => {
@@ -322,6 +399,78 @@ test('who has no wheel tells nothing, and the page says so', async () => {
   stream.send(makeRoom());
   await settle();
   assert.deepEqual([presenter.isHeld, lab.held], [false, '']);
+});
+
+test('signs of life are given every three seconds, and say whether the page is hidden', async () => {
+  const { lab, presenter, stream } = await lead();
+  const signs = () => requests.filter(({ name }) => name.endsWith('/presence'))
+    .map(({ body }) => body.isHidden);
+  assert.deepEqual(signs(), [false]);
+  lab.isHidden = true;
+  lab.clock.advance(signPause);
+  assert.deepEqual(signs(), [false, true]);
+  stream.listener.over('ended');
+  lab.clock.advance(signPause * 3);
+  assert.equal(signs().length, 2);
+  presenter.close();
+});
+
+test('while a class thinks about a command the presenter gives none', async () => {
+  const { lab, stream } = await lead();
+  const asked = { ...poll, command: { do: 'pop' } };
+  stream.send(makeRoom({ poll: asked }));
+  assert.equal(lab.held, 'room.questionOpen');
+  stream.send(makeRoom({ poll: { ...asked, phase: 'revealed' } }));
+  assert.equal(lab.held, '');
+  stream.send(makeRoom({ poll }));
+  assert.equal(lab.held, '', 'a typed question is about no command');
+});
+
+test('what the room performs for a question is performed on the page, and played', async () => {
+  const { lab, kept, stream } = await lead();
+  const added = { do: 'pop' };
+  answers['GET /api/rooms/K7P2QX/recap'] = () => [200, { runs: [
+    { number: 1, scenario: { ...scenario, steps: [] }, commands: [...commands, added] }] }];
+  lab.session.perform = async (command) => {
+    lab.store.receiveStep({ index: 5, do: 'pop', title: 'Pop' }, command);
+    lab.store.receive([makeEvent(6, { step: 5 }), makeEvent(7, { step: 5 })]);
+    lab.session.answered();
+  };
+  const room = makeRoom({ eventCount: 6, cursor: 7, motion: 'play' });
+  stream.send({ ...room, run: { ...room.run, eventCount: 7 } });
+  await settle();
+  assert.deepEqual([lab.store.performed.length, lab.store.cursor], [6, 6]);
+  lab.clock.advance(5000);
+  assert.equal(lab.store.cursor, 7);
+  assert.equal(kept.at(-1).mirrored.commands.length, 6);
+  assert.ok(!requests.some(({ name }) => name.endsWith('/run') || name.endsWith('/commands')));
+});
+
+test('control is asked for, and taken once it is handed over', async () => {
+  const { presenter, stream } = await lead({ drivers: [{ number: 1, isDriving: true }] });
+  const takes = () => requests.filter(({ name }) => name.endsWith('/take')).length;
+  answers['POST /api/rooms/K7P2QX/take'] = () => [200, makeRoom()];
+  stream.send(makeRoom({ offered: 2 }));
+  assert.equal(takes(), 0, 'what nobody has asked for is not taken');
+  answers['POST /api/rooms/K7P2QX/requests'] = () => [200, makeRoom({ requested: 2 })];
+  await presenter.wheel.request();
+  stream.send(makeRoom({ offered: 2 }));
+  await settle();
+  assert.deepEqual([takes(), presenter.wheel.isWanted], [1, false]);
+});
+
+test('a phone stands where the class is once its presses are refused', async () => {
+  const clock = new HandClock();
+  const clicker = new Clicker(() => Promise.reject(new Error('refused')), clock, () => true);
+  clicker.take(makeRoom({ cursor: 2 }));
+  for (const event of events(5)) clicker.trace.take({ run: 1, event });
+  clicker.settle();
+  clicker.move(1);
+  assert.equal(clicker.store.cursor, 3);
+  clock.advance(pause);
+  await settle();
+  clock.advance(10);
+  assert.equal(clicker.store.cursor, 2);
 });
 
 test('presses on a phone add up while the room answers slowly', async () => {

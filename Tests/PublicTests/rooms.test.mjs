@@ -8,16 +8,20 @@ import { planMirror } from '../../Public/app/rooms/mirror.js';
 import { firstRetry, Outbox, pause } from '../../Public/app/rooms/outbox.js';
 import { clockText, summary } from '../../Public/app/rooms/pace.js';
 import {
-  nextCallPoll, nextSteps, pollOf, pollStatus, resultRows, Votes,
+  nextSteps, pollOf, pollStatus, resultRows, stepKey,
 } from '../../Public/app/rooms/poll-view.js';
+import { pollAbout, pollWords, questionOf } from '../../Public/app/rooms/poll-words.js';
+import { Votes } from '../../Public/app/rooms/votes.js';
 import { recapPage } from '../../Public/app/rooms/recap.js';
-import { codeIn, isLocal, joinAddress, spell } from '../../Public/app/rooms/room-code.js';
+import {
+  codeIn, hostOf, isLocal, joinAddress, originsToTell, spell,
+} from '../../Public/app/rooms/room-code.js';
 import { RoomState, RoomTrace } from '../../Public/app/rooms/room-state.js';
 import { SseParser } from '../../Public/app/server/patient-stream.js';
 import { HandClock, makeEvent } from './support.mjs';
 
 const poll = {
-  id: '1', question: 'Which?', choices: ['A', 'B'], round: 1, phase: 'voting', answered: 0,
+  id: '1', question: 'Which?', choices: ['A', 'B'], form: 'choice', round: 1, phase: 'voting', answered: 0,
   endsAt: null, results: null,
 };
 const settle = async () => { for (let turn = 0; turn < 5; turn += 1) await null; };
@@ -79,12 +83,11 @@ test('events of a room count once and in order, those of a former run never', ()
   assert.equal(trace.run, 2);
 });
 
-test('a step without a title is missed', () => {
+test('steps of a room count once, those of a former run never', () => {
   const trace = new RoomTrace();
-  trace.take({ run: 1, event: makeEvent(1, { step: 0 }) });
-  assert.ok(trace.lacksSteps);
-  trace.steps = [{ index: 0, do: 'launch', title: 'Launch' }];
-  assert.ok(!trace.lacksSteps);
+  const take = (run, index) => trace.takeStep({ run, step: { index, command: { do: 'pop' } } });
+  for (const [run, index] of [[1, 0], [1, 0], [2, 0], [1, 1], [2, 1]]) take(run, index);
+  assert.deepEqual([trace.run, trace.steps.map(({ index }) => index)], [2, [0, 1]]);
 });
 
 test('messages are read wherever the stream is cut', () => {
@@ -130,6 +133,8 @@ test('a page travels forward a short way, and jumps else', () => {
   assert.equal(way({ to: 2 }), 'jump');
   assert.equal(way({ shown: longestWay + 1 }), 'jump');
   assert.equal(way({ to: 5 }), 'stay');
+  assert.equal(way({ shown: longestWay + 1, motion: 'play' }), 'travel', 'an answer is played');
+  assert.equal(way({ to: 2, motion: 'play' }), 'jump');
 });
 
 function outbox({ fails = [] } = {}) {
@@ -206,21 +211,57 @@ test('a vote may be changed until the round ends, and the next round begins with
   const votes = new Votes();
   votes.cast(poll, 0);
   votes.cast(poll, 1);
-  assert.equal(votes.view(poll, 5).choice, 1);
+  assert.equal(votes.view(poll, 5).vote, 1);
   assert.ok(!votes.view(poll, 0).canVote);
   assert.ok(!votes.view({ ...poll, phase: 'discussing' }, null).canVote);
   const second = votes.view({ ...poll, round: 2 }, null);
-  assert.deepEqual([second.canVote, second.choice, second.results], [true, null, null]);
+  assert.deepEqual([second.canVote, second.vote, second.results], [true, null, null]);
   votes.takeBack(poll);
-  assert.equal(votes.view(poll, 5).choice, null);
+  assert.equal(votes.view(poll, 5).vote, null);
 });
 
 test('both rounds are shown as counts and shares', () => {
   const rows = resultRows({ ...poll, answer: { choice: 1 } }, [[3, 1], [0, 0]]);
   assert.deepEqual(rows, [
-    { choice: 'A', counts: [3, 0], shares: [0.75, 0], isRight: false },
-    { choice: 'B', counts: [1, 0], shares: [0.25, 0], isRight: true },
+    { index: 0, choice: 'A', counts: [3, 0], shares: [0.75, 0], isRight: false },
+    { index: 1, choice: 'B', counts: [1, 0], shares: [0.25, 0], isRight: true },
   ]);
+});
+
+test('an order is shown as it is right, with how many had each at its place', () => {
+  const ordered = { ...poll, choices: ['x', 'y', 'z'], form: 'order', voters: [4],
+    answer: { order: [2, 0, 1] } };
+  assert.deepEqual(resultRows(ordered, [[1, 2, 4]]).map(({ choice, counts, shares }) =>
+    [choice, counts[0], shares[0]]), [['z', 4, 1], ['x', 1, 0.25], ['y', 2, 0.5]]);
+});
+
+test('only a question about a command is answered by running', () => {
+  assert.equal(stepKey({ ...poll, command: { do: 'pop' } }, 'reveal'), 'room.step.reveal');
+  assert.equal(stepKey(poll, 'reveal'), 'room.step.results');
+  assert.equal(stepKey(poll, 'again'), 'room.step.again');
+});
+
+test('a question from a run is told in the words of each page', () => {
+  const text = (key, values = {}) => [key, ...Object.values(values)].join(' ');
+  const teller = { translator: { text }, title: ({ do: name }) => `<${name}>` };
+  const question = { kind: 'geometry', controller: 'B', callback: 'viewDidLoad', seq: 47,
+    options: ['none', 'design', 'final'], answer: 'design' };
+  const asked = pollAbout(question, { do: 'push' }, { teller, after: 'B loadView' });
+  assert.deepEqual(asked.answer, { choice: 1, event: 47 });
+  assert.deepEqual(asked.about,
+    { kind: 'geometry', controller: 'B', callback: 'viewDidLoad', after: 'B loadView' });
+  assert.deepEqual(pollWords(teller, asked), {
+    moment: 'questions.moment.after <push> B loadView',
+    question: 'questions.ask.geometry B viewDidLoad',
+    choices: ['questions.geometry.none', 'questions.geometry.design', 'questions.geometry.final'],
+    isCode: false,
+  });
+  assert.deepEqual(pollWords(teller, poll).choices, ['A', 'B']);
+  const order = pollAbout({ ...question, kind: 'order', options: ['A x', 'B y', 'A z'],
+    answer: ['A z', 'A x', 'B y'] }, { do: 'push' }, { teller, after: null });
+  assert.deepEqual(order.answer, { order: [2, 0, 1], event: 47 });
+  const shown = questionOf({ ...poll, ...order }, { seq: 47, step: 1, rule: 'NAV-PUSH-1' }, 47);
+  assert.deepEqual([shown.answer, shown.kind], [['A z', 'A x', 'B y'], 'order']);
 });
 
 test('a poll goes: vote, discuss, vote again, reveal, close', () => {
@@ -246,16 +287,6 @@ test('a typed poll needs a question and two choices', () => {
   });
   assert.equal(pollOf({ ...typed, choices: 'A' }), null);
   assert.equal(pollOf({ ...typed, question: ' ' }), null);
-});
-
-test('the next call is asked for among others that come later', () => {
-  const calls = ['B viewWillAppear', 'A viewWillDisappear', 'B viewWillAppear', 'A deinit'];
-  assert.deepEqual(nextCallPoll(calls), {
-    choices: ['A deinit', 'A viewWillDisappear', 'B viewWillAppear'],
-    answer: { choice: 2, callback: 'B viewWillAppear' },
-  });
-  assert.equal(nextCallPoll(['B init', 'B init']), null);
-  assert.equal(nextCallPoll([]), null);
 });
 
 test('the pace is told in numbers, the places with the most lost first', () => {
@@ -285,6 +316,17 @@ test('the recap holds runs, polls and lost marks, and no markup of others', () =
   assert.match(page, /<th scope="row">B — room\.poll\.right<\/th><td>1<\/td><td>3<\/td>/);
   assert.match(page, /room\.lostAt7,2/);
   assert.doesNotMatch(page, /room\.lostAt1,9|<b>|<script/);
+});
+
+test('a class is told to join by an address that others can reach', () => {
+  const page = (host) => ({ origin: `http://${host}:8080`, hostname: host });
+  const lan = ['http://192.168.1.7:8080/', 'http://[2001:db8::7]:8080/'];
+  assert.deepEqual(originsToTell(page('localhost'), lan),
+    ['http://192.168.1.7:8080', 'http://[2001:db8::7]:8080']);
+  assert.deepEqual(originsToTell(page('127.0.0.1'), []), ['http://127.0.0.1:8080']);
+  assert.deepEqual(originsToTell(page('192.168.1.7'), lan),
+    ['http://192.168.1.7:8080', 'http://[2001:db8::7]:8080']);
+  assert.equal(hostOf('http://192.168.1.7:8080/'), '192.168.1.7:8080');
 });
 
 test('an address that others can not reach is known', () => {

@@ -54,7 +54,7 @@ test('what is pointed at is told once', () => {
 
 /** What a page can do that isn't shown to a class. */
 function deedsOf(all, view = { hasKeys: true }) {
-  const deeds = new Deeds({ view, presenter: null });
+  const deeds = new Deeds({ view, led: { presenter: null } });
   deeds.all = all;
   return deeds;
 }

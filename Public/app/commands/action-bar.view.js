@@ -205,6 +205,8 @@ export class ActionBar extends LabElement {
     button.setAttribute('aria-disabled', String(!lab.isInteractive));
     if (!lab.isInteractive) button.title = lab.whyNot;
     button.addEventListener('click', () => void lab.act(available.command));
+    button.addEventListener('contextmenu', (event) =>
+      lab.led.ways?.offer(event, available.command));
     return button;
   }
 

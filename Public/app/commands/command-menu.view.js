@@ -86,5 +86,6 @@ export function commandItem(lab, available, close) {
     close();
     void lab.act(command);
   });
+  if (isOn) button.addEventListener('contextmenu', (event) => lab.led.ways?.offer(event, command));
   return button;
 }

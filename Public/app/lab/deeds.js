@@ -39,7 +39,7 @@ export class Deeds {
 
   /** What there is now. */
   get list() {
-    const { presenter } = this.#lab;
+    const { presenter } = this.#lab.led;
     return this.all.filter(({ isForClass = false }) => presenter !== null || !isForClass);
   }
 

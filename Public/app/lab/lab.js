@@ -22,6 +22,7 @@
  */
 import { newestVersion } from '../store/ios.js';
 import { Deeds } from './deeds.js';
+import { LedClass } from './led-class.js';
 import { ApiError, fetchDocument, load } from '../server/api.js';
 import { stepTitle, titleOf } from '../commands/commands.js';
 import { keyOf } from '../store/fold.js';
@@ -48,14 +49,10 @@ export class Lab extends EventTarget {
    * @type {import('../lessons/lesson-run.js').LessonRun|null}
    */
   lesson = null;
-  /**
-   * Who leads a class from this page.
-   *
-   * @type {import('../rooms/presenter.js').Presenter|null}
-   */
-  presenter = null;
   /** @type {import('../live/live-app.js').LiveApp|null}  that is watched */
   live = null;
+  /** The class that is led from this page. */
+  led = new LedClass();
   /** The dialog that was opened last. */
   opening = '';
   /** What was announced last, besides the events. */
@@ -275,7 +272,8 @@ export class Lab extends EventTarget {
    */
   async act(command) {
     if (!this.isInteractive) return false;
-    return this.gate ? this.gate(command) : this.perform(command);
+    const ask = this.led.asksFirst ?? this.gate;
+    return ask ? ask(command) : this.perform(command);
   }
 
   /**

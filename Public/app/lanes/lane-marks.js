@@ -1,14 +1,14 @@
 // @ts-check
 /**
  * What stands above the swimlanes: the ruler, the names of the steps, and marks where a person
- * acted, where something is wrong, and where the run will stop.
+ * acted, where something is wrong, where a class is lost, and where the run will stop.
  *
  * @typedef {import('./lane-window.js').LaneWindow} LaneWindow
  * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
  * @typedef {import('../store/types.js').Step} Step
  *
  * @typedef {{x: number, main: string, more: string}} RulerLabel
- * @typedef {'action'|'error'|'warning'|'note'|'breakpoint'} MarkKind
+ * @typedef {'action'|'error'|'warning'|'note'|'breakpoint'|'lost'} MarkKind
  * @typedef {{kind: MarkKind, seq: number}} Mark
  */
 import { firstIndex } from '../store/search.js';
@@ -27,6 +27,7 @@ const shapes = {
   error: 'm0 -5.5l5 5.5l-5 5.5l-5 -5.5z',
   warning: 'm0 -5l5.5 9.5h-11z',
   note: 'm0 -5l5.5 9.5h-11z',
+  lost: 'm-5.5 -4h11l-5.5 9.5z',
   breakpoint: 'm-4.5 -4.5h9v9h-9z',
   action: 'm-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z',
 };

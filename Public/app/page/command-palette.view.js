@@ -54,12 +54,18 @@ export class CommandPalette extends LabDialog {
       note: deeds.whyNot(deed), run: () => deeds.do(deed),
     }));
     const commands = lab.isInteractive ? lab.store.available : [];
+    const { ask } = lab.led.ways ?? {};
+    const questions = ask ? commands.filter(({ availability }) => availability !== 'refused')
+      .map(({ command }, index) => ({
+        id: `ask-${index}`, title: lab.text('room.ask.classAbout', { title: lab.title(command) }),
+        run: () => void ask(command),
+      })) : [];
     return [...entries, ...commands.map(({ command, availability, reason }, index) => ({
       id: `command-${index}`,
       title: lab.title(command),
       note: availability === 'refused' ? reason ?? '' : '',
       run: () => { if (availability !== 'refused') void lab.act(command); },
-    }))];
+    })), ...questions];
   }
 
   #look() {

@@ -12,7 +12,7 @@ const isOpen = (/** @type {Lab} */ lab) => lab.session.id !== null && lab.isInte
 const hasServer = (/** @type {Lab} */ { store }) => store.connection !== 'recorded';
 const whyNoCommands = (/** @type {Lab} */ lab) => (lab.isInteractive ? '' : lab.whyNot);
 const whyNoServer = (/** @type {Lab} */ lab) => (lab.held || !hasServer(lab) ? lab.whyNot : '');
-const isLed = (/** @type {Lab} */ { presenter }) =>
+const isLed = (/** @type {Lab} */ { led: { presenter } }) =>
   presenter !== null && !presenter.isHeld && !presenter.over;
 
 /**

@@ -34,6 +34,7 @@ export class FirstMinutePanel extends LabElement {
     this.listen(minute, ['change'], () => this.#changed(minute));
     this.listen(lab, ['language'], () => this.#draw(minute));
     this.listen(lab, ['open'], () => { if (lab.opening === 'compare') minute.finish(); });
+    this.listen(lab.led, ['change'], () => { if (lab.led.presenter) minute.finish(); });
     const follow = () => minute.follow(store, playback.isPlaying);
     this.listen(store, ['trace'], () => {
       const { id } = store.scenario ?? {};

@@ -13,7 +13,7 @@ import { Recovery } from '../session/recovery.js';
 import { followRewinding } from '../session/rewinding.js';
 import { namedExample, showExample } from '../scenarios/address.js';
 import { BranchButton } from '../branches/branch-button.view.js';
-import { readSetting, saveSetting } from '../view/settings.js';
+import { keptNames, readSetting, saveSetting } from '../view/settings.js';
 import { linkStyle } from '../view/styles.view.js';
 
 /** @param {Lab} lab */
@@ -30,8 +30,26 @@ export function connectLater(lab) {
   void showBranches(lab);
   connectGate(lab);
   connectFiles(lab);
-  const room = new URLSearchParams(location.search).get('present');
-  if (room) void import('../rooms/present.view.js').then(({ resume }) => resume(lab, room));
+  void connectClass(lab);
+}
+
+/**
+ * Goes on in the class of the address, or offers the way back to one that this browser has opened.
+ *
+ * @param {Lab} lab
+ */
+async function connectClass(lab) {
+  const query = new URLSearchParams(location.search);
+  const room = query.get('present');
+  if (!room && (query.has('room') || query.has('embed') || !hasOwnRoom())) return;
+  const { offerResume, resume } = await import('../rooms/present.view.js');
+  if (room) await resume(lab, room);
+  else await offerResume(lab);
+}
+
+/** Whether this browser keeps the key of a class. */
+function hasOwnRoom() {
+  return keptNames().some((name) => name.startsWith('room.key.'));
 }
 
 /**
@@ -51,7 +69,7 @@ export async function welcome(lab, { compared, isDamaged }) {
   if (isDamaged) lab.session.report(failure('damagedLink'));
   if (compared) void lab.open('compare', compared);
   const band = document.querySelector('first-minute');
-  if (!lab.isInteractive) band?.remove();
+  if (!lab.isInteractive || lab.led.presenter) band?.remove();
   if (!band?.isConnected) return;
   const { leadFirstVisitor } = await import('./first-minute.view.js');
   await leadFirstVisitor(lab);

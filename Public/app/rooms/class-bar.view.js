@@ -83,10 +83,9 @@ export class ClassBar extends RoomBar {
     const { mode, room, over } = classRoom;
     if (over) return lab.text(`room.${over}`, { sample });
     if (this.#notice) return lab.text(this.#notice);
-    if (!room.presenterIsHere) return lab.text('room.away');
-    if (mode === 'following') return this.#doing();
-    const words = [lab.text(`room.${mode}`), this.#distance()];
-    return words.join(' · ');
+    const away = room.presenterIsHere ? '' : lab.text('room.away');
+    if (mode === 'following') return away || this.#doing();
+    return [lab.text(`room.${mode}`), this.#distance(), away].filter(Boolean).join(' · ');
   }
 
   /** What the teacher does besides moving on. */

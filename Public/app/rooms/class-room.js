@@ -11,34 +11,37 @@
  * @typedef {import('./attendance.js').Exploration} Exploration
  * @typedef {import('./types.js').Room} Room
  *
- * @typedef {{follower: string, explorations: Exploration[]}} Kept
+ * @typedef {{follower: string, explorations: Exploration[],
+ *   votes?: import('./votes.js').KeptVotes}} Kept
  *
  * @typedef {object} Services
  * @property {Clock} clock
- * @property {() => number} random
  * @property {(kept: Kept) => void} keep
+ * @property {boolean} [isWall]  whether the page is for the projector: nobody is counted for it
  * @property {typeof RoomStream} [Stream]
  */
 import { ApiError, fetchRun } from '../server/api.js';
 import { tellReplay } from '../session/notice.js';
 import { Attendance } from './attendance.js';
 import { Driven } from './driven.js';
-import { Votes } from './poll-view.js';
-import { castVote, exploreRoom, fetchRoom, joinRoom, tellPace } from '../server/room-api.js';
+import { Votes } from './votes.js';
+import {
+  castVote, exploreRoom, fetchRoom, joinRoom, tellExploring, tellPace,
+} from '../server/room-api.js';
 import { RoomState, RoomTrace } from './room-state.js';
 import { RoomStream } from '../server/room-stream.js';
 
-/** The pause before new steps are asked for, and by how much it is longer for some. */
-const stepsPause = 300;
-const spread = 1500;
+/** How long the server counts how somebody gets along, in milliseconds. */
+const paceTime = 300000;
 
 export class ClassRoom extends EventTarget {
   attendance = new Attendance();
   votes = new Votes();
   /** @type {'ended'|'unknown'|'refused'|null} */
   over = null;
-  /** How the follower gets along, as it was told last. */
+  /** How the follower gets along, as it was told last, as long as that counts. */
   pace = '';
+  isOffline = false;
   state = new RoomState();
   trace = new RoomTrace();
   driven;
@@ -54,8 +57,9 @@ export class ClassRoom extends EventTarget {
   /** Whether the page comes to the class from elsewhere: it doesn't travel there. */
   #isBack = false;
   #usualSpeed = 1;
+  #isSending = false;
   /** @type {unknown} */
-  #asking = null;
+  #fading = null;
 
   /**
    * @param {Lab} lab
@@ -73,13 +77,12 @@ export class ClassRoom extends EventTarget {
     this.#stream = new Stream(code, {
       position: () => ({ run: this.trace.run, after: this.trace.last }),
       room: (room) => this.take(room),
+      isWall: services.isWall ?? false,
+      step: (message) => { this.trace.takeStep(message); },
       trace: (message) => { this.trace.take(message); },
       caughtUp: () => this.#show(),
       over: (reason) => this.#end(reason),
-      connection: (isOpen) => {
-        if (this.over || this.mode === 'exploring') return;
-        lab.store.setConnection(isOpen ? 'live' : 'offline');
-      },
+      connection: (isOpen) => this.#connected(isOpen),
     });
     this.driven.addEventListener('taken', () => this.#look());
   }
@@ -122,20 +125,21 @@ export class ClassRoom extends EventTarget {
   async enter(kept) {
     this.#follower = kept?.follower ?? '';
     this.attendance.explorations = kept?.explorations ?? [];
+    this.votes.kept = kept?.votes ?? {};
     const whole = await fetchRoom(this.code);
     this.#takeWhole(whole);
     this.#lab.store.setConnection('live');
     this.#show();
     this.#stream.open();
     // Who can't vote can follow all the same.
-    if (!this.#follower && !this.isShutOut) {
+    if (!this.#follower && !this.isShutOut && !this.#services.isWall) {
       await this.#join().catch((error) => this.#lab.session.report(error));
     }
   }
 
   leave() {
     this.#stream.close();
-    this.#services.clock.clearTimeout(this.#asking);
+    this.#services.clock.clearTimeout(this.#fading);
     this.#lab.playback.speed = this.#usualSpeed;
   }
 
@@ -146,6 +150,7 @@ export class ClassRoom extends EventTarget {
     this.trace.begin(room.run.number);
     const isCalled = this.attendance.take(room);
     if (isCalled) this.dispatchEvent(new Event('gathered'));
+    void this.#sendVote();
     this.#tell();
   }
 
@@ -155,7 +160,9 @@ export class ClassRoom extends EventTarget {
     const { store } = this.#lab;
     if (!room || this.over) return;
     const cursor = store.cursor;
-    const step = cursor === store.first ? 0 : store.stepsUntil(cursor);
+    // A step that the class hasn't seen to its end is left out.
+    const step = Math.min(cursor === store.first ? 0 : store.stepsUntil(cursor),
+      room.run.stepCount);
     const { id } = await exploreRoom(this.code,
       { step, ...(this.#follower ? { follower: this.#follower } : {}) });
     await this.open({ run: id, number: room.run.number, event: cursor });
@@ -180,6 +187,7 @@ export class ClassRoom extends EventTarget {
         session.enter(exploration.run, { family, cursor: exploration.event })));
       playback.speed = this.#usualSpeed;
       playback.isFollowing = true;
+      this.#tellPlace();
     } catch (error) {
       if (error instanceof ApiError && error.isGone) this.attendance.forget(exploration.run);
       this.back();
@@ -194,22 +202,76 @@ export class ClassRoom extends EventTarget {
   back() {
     this.attendance.back();
     this.#isBack = true;
+    this.#tellPlace();
     this.#show();
     this.#tell();
   }
 
-  /** @param {number} choice */
-  async vote(choice) {
+  /** @param {import('./votes.js').Vote} vote */
+  async vote(vote) {
     const poll = this.room?.poll;
     if (!poll) return;
-    this.votes.cast(poll, choice);
+    this.votes.cast(poll, vote);
+    this.#keep();
     this.#tell();
-    const vote = async () => castVote(this.code, poll.id,
-      { follower: await this.#token(), choice });
-    await this.#again(vote).catch((error) => {
-      this.votes.takeBack(poll);
+    await this.#cast(poll, vote);
+  }
+
+  /**
+   * Tells a vote; one that can't be told for now waits.
+   *
+   * @param {import('./types.js').Poll} poll
+   * @param {import('./votes.js').Vote} vote
+   */
+  async #cast(poll, vote) {
+    const answer = typeof vote === 'number' ? { choice: vote } : { order: vote };
+    const send = async () => castVote(this.code, poll.id,
+      { follower: await this.#token(), ...answer });
+    try {
+      await this.#again(send);
+      this.votes.sent(poll, vote);
+    } catch (error) {
+      if (error instanceof ApiError && error.isOffline) {
+        this.isOffline = true;
+      } else {
+        this.votes.takeBack(poll);
+        throw error;
+      }
+    } finally {
+      this.#keep();
       this.#tell();
-      throw error;
+    }
+  }
+
+  /** What has waited for the server is told now, as long as it counts. */
+  async #sendVote() {
+    const poll = this.room?.poll;
+    const vote = poll?.phase === 'voting' && !this.isOffline ? this.votes.waiting(poll) : null;
+    if (!poll || vote === null || this.#isSending) return;
+    this.#isSending = true;
+    await this.#cast(poll, vote).catch((error) => this.#lab.session.report(error));
+    this.#isSending = false;
+  }
+
+  /** @param {boolean} isOpen */
+  #connected(isOpen) {
+    this.isOffline = !isOpen;
+    if (isOpen) {
+      void this.#sendVote();
+      if (this.mode === 'exploring') this.#tellPlace();
+    }
+    if (!this.over && this.mode !== 'exploring') {
+      this.#lab.store.setConnection(isOpen ? 'live' : 'offline');
+    }
+    this.#tell();
+  }
+
+  /** The teacher sees how many explore; it does no harm where that can't be told. */
+  #tellPlace() {
+    if (!this.#follower || this.over) return;
+    const place = { follower: this.#follower, isExploring: this.mode === 'exploring' };
+    tellExploring(this.code, place).catch((error) => {
+      if (!(error instanceof ApiError)) throw error;
     });
   }
 
@@ -217,6 +279,12 @@ export class ClassRoom extends EventTarget {
   async say(pace) {
     this.pace = pace;
     this.#tell();
+    const { clock } = this.#services;
+    clock.clearTimeout(this.#fading);
+    this.#fading = clock.setTimeout(() => {
+      this.pace = '';
+      this.#tell();
+    }, paceTime);
     const event = Math.min(this.#lab.store.cursor, this.room?.run.eventCount ?? 0);
     await this.#again(async () =>
       tellPace(this.code, { follower: await this.#token(), pace, event }));
@@ -233,7 +301,7 @@ export class ClassRoom extends EventTarget {
   #takeWhole({ room, events, steps }) {
     this.take(room);
     for (const event of events) this.trace.take({ run: room.run.number, event });
-    if (room.run.number === this.trace.run) this.trace.steps = steps;
+    for (const step of steps) this.trace.takeStep({ run: room.run.number, step });
   }
 
   /** Brings the page up to the room, where it follows. */
@@ -253,7 +321,7 @@ export class ClassRoom extends EventTarget {
         this.#isBack = true;
       }
       for (const { command, ...info } of trace.steps.slice(this.#taught)) {
-        store.receiveStep(info, command);
+        store.receiveStep({ ...info, do: command.do, title: command.do }, command);
       }
       this.#taught = trace.steps.length;
       store.receive(trace.after(store.last));
@@ -265,28 +333,12 @@ export class ClassRoom extends EventTarget {
       this.driven.go(this.#isBack ? { ...room, motion: 'jump' } : room);
       this.#isBack = false;
     }
-    if (trace.lacksSteps) this.#askForSteps();
     this.#tell();
-  }
-
-  /** The titles of new steps; a class doesn't ask all at once. */
-  #askForSteps() {
-    const { clock, random } = this.#services;
-    if (this.#asking !== null) return;
-    this.#asking = clock.setTimeout(() => {
-      const { run, last: after } = this.trace;
-      void fetchRoom(this.code, { run, after }).then((whole) => {
-        this.#asking = null;
-        this.#takeWhole(whole);
-        this.#show();
-      }, () => { this.#asking = null; });
-    }, stepsPause + random() * spread);
   }
 
   /** @param {'ended'|'unknown'|'refused'} reason */
   #end(reason) {
     this.over = reason;
-    this.#services.clock.clearTimeout(this.#asking);
     this.driven.stop();
     this.#lab.store.setConnection('live');
     this.#tell();
@@ -318,7 +370,7 @@ export class ClassRoom extends EventTarget {
 
   #keep() {
     const { explorations } = this.attendance;
-    this.#services.keep({ follower: this.#follower, explorations });
+    this.#services.keep({ follower: this.#follower, explorations, votes: this.votes.kept });
   }
 
   #tell() {

@@ -32,7 +32,9 @@ export class Clicker {
    */
   constructor(send, clock, isLasting) {
     this.#clock = clock;
-    this.#outbox = new Outbox(send, clock, isLasting);
+    // Where somebody else leads, the presses before have led nowhere.
+    this.#outbox = new Outbox((view) => send(view).finally(() => this.#settleSoon()), clock,
+      isLasting);
   }
 
   /** @param {Room} room */
@@ -51,6 +53,9 @@ export class Clicker {
       this.#run = trace.run;
       this.#outbox.clear();
       store.begin(room.run.scenario, room.run.platform);
+    }
+    for (const { command, ...info } of trace.steps.slice(store.version)) {
+      store.receiveStep({ ...info, do: command.do, title: command.do }, command);
     }
     store.receive(trace.after(store.last));
     this.#view.density = room.density;
@@ -71,6 +76,11 @@ export class Clicker {
 
   get secondsLeft() {
     return this.state.secondsLeft(this.#clock.now());
+  }
+
+  /** What was sent and refused leads no more, once that is known. */
+  #settleSoon() {
+    this.#clock.setTimeout(() => this.settle(), 0);
   }
 
   /** @param {number} cursor */

@@ -10,7 +10,7 @@ import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { classSize } from './class-size.js';
 import { readClassSize, saveClassSize } from './room-storage.js';
-import { isLocal, joinAddress, spell } from './room-code.js';
+import { hostOf, isLocal, joinAddress, originsToTell, spell } from './room-code.js';
 import { qrAddress } from './room-corner.view.js';
 
 /** Where people are lost: each place leads there. */
@@ -48,6 +48,8 @@ export class JoinPanel {
   #lab;
   #presenter;
   #bar;
+  /** Which of the addresses is told. */
+  #chosen = 0;
 
   /**
    * @param {Lab} lab
@@ -62,18 +64,27 @@ export class JoinPanel {
 
   update() {
     const lab = this.#lab;
-    const { code } = this.#presenter;
-    const alt = lab.text('room.qr', { address: joinAddress(location.origin, code) });
-    const address = `${location.host}/join.html`;
+    const { code, network } = this.#presenter;
+    const origins = originsToTell(location, network);
+    const origin = origins[this.#chosen] ?? location.origin;
+    const alt = lab.text('room.qr', { address: joinAddress(origin, code) });
+    const address = `${hostOf(origin)}/join.html`;
     render(this.element,
       h('h2', { tabindex: -1 }, lab.text('room.showJoin')),
-      h('img', { src: qrAddress(code), alt, width: 240, height: 240 }),
+      h('img', { src: qrAddress(code, origin), alt, width: 240, height: 240 }),
       h('p', { class: 'join-address' }, lab.text('room.joinAt', { address })),
+      h('div', { class: 'join-others', role: 'group', 'aria-label': lab.text('room.lan'),
+        hidden: origins.length < 2 }, ...origins.map((other, index) => h('button', {
+        class: 'pill is-small', 'aria-pressed': other === origin, onclick: () => {
+          this.#chosen = index;
+          this.update();
+        },
+      }, hostOf(other)))),
       h('p', { class: 'join-code' }, h('span', {}, lab.text('room.code')), ' ',
         h('strong', {}, spell(code))),
       this.#size(), this.#door(),
-      isLocal(location.hostname) &&
-        h('p', { class: 'dialog-error' }, lab.text('room.localOnly')));
+      isLocal(location.hostname) && network.length === 0 && h('p', { class: 'dialog-error' },
+        lab.text('room.localOnly'), ' ', lab.text('room.lanNone')));
   }
 
   /** How many are in the class, for the wall: whoever presents may say it. */

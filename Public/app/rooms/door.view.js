@@ -10,15 +10,19 @@ import { readSetting, saveSetting } from '../view/settings.js';
  * Reads the texts and writes them into the page; again where another language is chosen.
  *
  * @param {(translator: Translator) => void} show  writes what isn't marked by `data-text`
+ * @param {readonly string[]} [more]  other texts that the page needs, beside those of the lab
  */
-export async function openDoor(show) {
+export async function openDoor(show, more = []) {
   applyTheme(savedTheme());
   const query = new URLSearchParams(location.search).get('lang');
   const saved = readSetting('language');
   const select = document.querySelector('#language');
   const use = async (/** @type {string} */ language) => {
-    const translator = new Translator(language, {});
-    translator.add('room', await fetchDocument(`locales/room.${language}.json`));
+    const base = more.length > 0 ? await fetchDocument(`locales/${language}.json`) : {};
+    const translator = new Translator(language, base);
+    for (const bundle of ['room', ...more]) {
+      translator.add(bundle, await fetchDocument(`locales/${bundle}.${language}.json`));
+    }
     document.documentElement.lang = language;
     for (const element of document.querySelectorAll('[data-text]')) {
       element.textContent = translator.text(element.getAttribute('data-text') ?? '');

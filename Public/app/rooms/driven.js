@@ -22,7 +22,8 @@ export const longestWay = 12;
  */
 export function approach({ from, to, shown, motion }) {
   if (from === to) return 'stay';
-  return motion === 'travel' && to > from && shown <= longestWay ? 'travel' : 'jump';
+  const isTravelled = motion === 'play' || (motion === 'travel' && shown <= longestWay);
+  return isTravelled && to > from ? 'travel' : 'jump';
 }
 
 export class Driven extends EventTarget {

@@ -25,9 +25,12 @@ export async function follow(lab) {
   const code = codeIn(typed);
   if (!code) return explain(typed, 'unknown');
   const classRoom = new ClassRoom(lab, code, {
-    clock: realClock, random: Math.random, keep: (kept) => saveFollower(code, kept),
+    clock: realClock, keep: (kept) => saveFollower(code, kept), isWall: query.has('wall'),
   });
-  await Promise.all([lab.loadTexts('room', 'command'), linkStyle('app/rooms/room.css')]);
+  await Promise.all([
+    lab.loadTexts('room', 'command', 'questions'), linkStyle('app/rooms/room.css'),
+    linkStyle('app/questions/questions.css'),
+  ]);
   try {
     await classRoom.enter(readFollower(code));
   } catch (error) {
@@ -69,6 +72,7 @@ function show(lab, classRoom, isWall) {
   poll.source = () => classRoom.poll && {
     poll: classRoom.poll.poll, secondsLeft: classRoom.state.secondsLeft(classRoom.now),
     view: isWall ? null : classRoom.poll.view, present: classRoom.room?.present ?? 0,
+    isOffline: classRoom.isOffline,
   };
   poll.news = classRoom;
   // The wall itself watches too.
@@ -77,10 +81,12 @@ function show(lab, classRoom, isWall) {
     present: (classRoom.room?.present ?? 0) - Number(isWall),
   });
   corner.news = classRoom;
+  corner.origin = new URLSearchParams(location.search).get('at') ?? location.origin;
   bar.poll = poll;
   for (const part of [bar, poll, corner]) part.lab = lab;
   document.querySelector('.header')?.after(bar);
-  document.body.append(poll, corner);
+  document.querySelector('.page')?.append(poll);
+  document.body.append(corner);
   const ring = new SpotlightRing(() => (classRoom.over ? null : classRoom.room?.spotlight ?? null));
   if (isWall) lab.view.project(true);
   hold(lab, classRoom);

@@ -11,6 +11,7 @@ import { clockText } from './pace.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
+import { originsToTell } from './room-code.js';
 import { readNotes, readPresenter, saveNotes } from './room-storage.js';
 
 export class MorePanel {
@@ -93,7 +94,10 @@ export class MorePanel {
 
   /** A page that follows without the key. */
   #openWall() {
-    window.open(`./?room=${this.#presenter.code}&wall`, '_blank', 'noopener');
+    const { code, network } = this.#presenter;
+    const [origin = ''] = originsToTell(location, network);
+    const at = origin === location.origin ? '' : `&at=${encodeURIComponent(origin)}`;
+    window.open(`./?room=${code}&wall${at}`, '_blank', 'noopener');
   }
 
   #showClicker() {

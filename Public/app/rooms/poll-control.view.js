@@ -1,21 +1,21 @@
 // @ts-check
 /**
- * The presenter's question: typed, or taken from the run; vote, discuss, vote again, both results
- * for the presenter first, and the answer by running.
+ * The presenter's question: about a command before it is performed, or typed; vote, discuss, vote
+ * again, both results for the presenter first, and the answer by running.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./poll-view.js').NextStep} NextStep
  * @typedef {import('./presenter.js').Presenter} Presenter
+ * @typedef {import('./types.js').Asked} Asked
  * @typedef {import('./types.js').Poll} Poll
  */
 import {
-  nextCallPoll, nextSteps, phases, pollOf, pollStatus, resultRows, usualSeconds,
+  nextSteps, phases, pollOf, pollStatus, resultRows, stepKey, usualSeconds,
 } from './poll-view.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { pollResults } from './poll-results.view.js';
-
-const lookAhead = 200;
+import { pollWords } from './poll-words.js';
 
 export class PollControl {
   element = html('div', { class: 'poll-control' });
@@ -25,8 +25,10 @@ export class PollControl {
   #seconds = html('input', { type: 'number', min: 5, max: 3600, value: usualSeconds.voting });
   #talk = html('input', { type: 'number', min: 5, max: 3600, value: usualSeconds.discussing });
   #problem = '';
-  /** The call that comes next, where the question was taken from the run. */
-  #call = '';
+  /** Which of the questions about a command is chosen. */
+  #chosen = 0;
+  /** The poll whose votes the presenter wants to see before the end. */
+  #seen = '';
   /** @type {Lab['text']} */
   #text;
   #lab;
@@ -43,28 +45,100 @@ export class PollControl {
     this.#text = (key, values) => lab.text(key, values);
     this.#presenter = presenter;
     this.#bar = bar;
+    presenter.asking.addEventListener('change', () => {
+      this.#chosen = 0;
+      this.update();
+    });
   }
 
   update() {
-    const { room } = this.#presenter;
+    const { room, asking } = this.#presenter;
     const poll = room?.poll ?? null;
+    const isOpen = poll !== null && poll.phase !== 'closed';
+    const hasDrafts = asking.command !== null;
     render(this.element,
-      h('h2', { tabindex: -1 }, this.#text('room.poll.title')), this.#form(poll),
-      h('div', { class: 'poll-live', hidden: !isOpen(poll) },
-        ...(poll ? this.#live(poll, room?.tally ?? poll.results ?? []) : [])));
+      h('h2', { tabindex: -1 }, this.#text('room.poll.title')),
+      h('div', { class: 'poll-drafts', hidden: isOpen || !hasDrafts },
+        ...(hasDrafts ? this.#drafts() : [])),
+      this.#form(isOpen || hasDrafts),
+      h('div', { class: 'poll-live', hidden: !isOpen },
+        ...(poll && isOpen ? this.#live(poll, room?.tally ?? poll.results ?? []) : [])));
   }
 
-  /** @param {Poll|null} poll */
-  #form(poll) {
+  /** The questions about a command, of which one is asked. */
+  #drafts() {
     const text = this.#text;
+    const { asking } = this.#presenter;
+    const { command, drafts } = asking;
+    if (!command) return [];
+    const title = this.#lab.title(command);
+    const draft = drafts[this.#chosen];
+    return [
+      h('p', { class: 'poll-asked' }, text('room.ask.about', { title })),
+      h('p', { hidden: drafts.length > 0 }, text('room.ask.nothing', { title })),
+      h('div', { class: 'poll-choices', role: 'radiogroup', 'aria-label': text('room.ask.which') },
+        ...drafts.map((one, index) => this.#draft(one, index))),
+      label(text('room.ask.seconds'), this.#seconds),
+      h('div', { class: 'poll-steps' },
+        h('button', {
+          class: 'pill is-small is-primary', 'data-do': 'ask', hidden: !draft,
+          onclick: () => void this.#bar.try(async () => {
+            if (draft) await asking.ask(draft, secondsIn(this.#seconds));
+          }),
+        }, text('room.ask.do')),
+        h('button', {
+          class: 'pill is-small', 'data-do': 'perform',
+          onclick: () => {
+            asking.drop();
+            void this.#lab.perform(command);
+          },
+        }, text('room.ask.perform')),
+        h('button', { class: 'pill is-small', onclick: () => asking.drop() },
+          text('room.ask.drop'))),
+    ];
+  }
+
+  /**
+   * @param {Asked} draft
+   * @param {number} index
+   */
+  #draft(draft, index) {
+    const { question, choices } = this.#words(draft);
+    return h('label', { class: 'poll-choice' }, h('input', {
+      type: 'radio', name: 'poll-draft', value: index, checked: index === this.#chosen,
+      onchange: () => {
+        this.#chosen = index;
+        this.update();
+      },
+    }), h('span', {}, question, h('small', {}, choices.join(' · '))));
+  }
+
+  /** @param {Asked|Poll} poll */
+  #words(poll) {
+    const lab = this.#lab;
+    return pollWords({
+      translator: lab.translator, title: (command) => lab.title(command),
+    }, poll);
+  }
+
+  /** @param {boolean} isHidden */
+  #form(isHidden) {
+    const text = this.#text;
+    const next = this.#presenter.asking.next;
     return h('form', {
-      class: 'poll-form', novalidate: true, hidden: isOpen(poll),
+      class: 'poll-form', novalidate: true, hidden: isHidden,
       onsubmit: (event) => {
         event.preventDefault();
         this.#ask();
       },
     },
-    h('button', { class: 'pill is-small', onclick: () => this.#fill() }, text('room.ask.next')),
+    h('p', { class: 'room-label' }, text('room.ask.firstHint')),
+    h('button', {
+      class: 'pill is-small', type: 'button', hidden: !next, 'data-do': 'next',
+      onclick: () => {
+        if (next) void this.#bar.try(() => this.#presenter.asking.prepare(next));
+      },
+    }, next ? text('room.ask.about', { title: this.#lab.title(next) }) : ''),
     label(text('room.ask.question'), this.#question),
     label(text('room.ask.choices'), this.#choices),
     h('div', { class: 'poll-numbers' }, label(text('room.ask.right'), this.#right),
@@ -79,35 +153,45 @@ export class PollControl {
    */
   #live(poll, tally) {
     const { room, state, now } = this.#presenter;
+    const { moment, question } = this.#words(poll);
     return [
-      h('p', { class: 'poll-asked' }, poll.question),
+      h('p', { class: 'poll-asked' }, [moment, question].filter(Boolean).join(' ')),
       h('p', { class: 'poll-status' }, pollStatus(this.#text, poll,
         { present: room?.present ?? 0, secondsLeft: state.secondsLeft(now) })),
-      h('div', {}, pollResults(this.#lab, resultRows(poll, tally))),
+      ...this.#votes(poll, tally),
       h('div', { class: 'poll-steps' },
         ...nextSteps(poll).map((step, index) => this.#step(poll, step, index === 0))),
-      h('p', { class: 'room-label' }, this.#text('room.hidden')),
+      h('p', { class: 'room-label', hidden: poll.phase === 'revealed' },
+        this.#text('room.hidden')),
     ];
   }
 
-  /** What is called next is asked for. */
-  #fill() {
-    const { store, view } = this.#lab;
-    const calls = [];
-    const end = Math.min(store.last, store.cursor + lookAhead);
-    for (let seq = store.cursor + 1; seq <= end; seq += 1) {
-      const event = store.eventAt(seq);
-      if (!event?.controller || !view.shows(event)) continue;
-      calls.push(`${event.controller} ${event.callback}`);
-    }
-    const poll = nextCallPoll(calls);
-    this.#problem = poll ? '' : 'room.ask.noNext';
-    this.update();
-    if (!poll) return;
-    this.#question.value = this.#lab.text('room.ask.nextQuestion');
-    this.#choices.value = poll.choices.join('\n');
-    this.#right.value = String(poll.answer.choice + 1);
-    this.#call = poll.answer.callback;
+  /**
+   * The votes and the right answer: before the end only where the presenter asks for them.
+   *
+   * @param {Poll} poll
+   * @param {readonly (readonly number[])[]} tally
+   */
+  #votes(poll, tally) {
+    const text = this.#text;
+    const { room } = this.#presenter;
+    const isRevealed = poll.phase === 'revealed';
+    const isSeen = isRevealed || this.#seen === poll.id;
+    const { choices, isCode } = this.#words(poll);
+    const { solved = null, voters = null } = room ?? {};
+    const counted = { ...poll, choices, solved, voters };
+    return [
+      h('button', {
+        class: 'pill is-small', 'data-do': 'tally', hidden: isRevealed,
+        'aria-expanded': isSeen, onclick: () => {
+          this.#seen = isSeen ? '' : poll.id;
+          this.update();
+        },
+      }, text(isSeen ? 'room.tally.hide' : 'room.tally.show')),
+      h('p', { class: 'room-label', hidden: isRevealed }, text('room.tally.warning')),
+      h('div', { hidden: !isSeen },
+        isSeen && pollResults(this.#lab, resultRows(counted, tally), { isCode, poll: counted })),
+    ];
   }
 
   #ask() {
@@ -117,12 +201,7 @@ export class PollControl {
     });
     this.#problem = poll ? '' : 'room.ask.missing';
     this.update();
-    if (!poll) return;
-    const { answer } = poll;
-    // A run shows the answer where it is a call of it.
-    const isCall = answer !== undefined && poll.choices[answer.choice] === this.#call;
-    const asked = isCall ? { ...poll, answer: { ...answer, callback: this.#call } } : poll;
-    void this.#bar.try(() => this.#presenter.ask((desk) => desk.poll(asked)));
+    if (poll) void this.#bar.try(() => this.#presenter.ask((desk) => desk.poll(poll)));
   }
 
   /**
@@ -134,26 +213,19 @@ export class PollControl {
     return h('button', {
       class: `pill is-small${isFirst ? ' is-primary' : ''}`, 'data-step': step,
       onclick: () => void this.#bar.try(() => this.#go(poll, step)),
-    }, this.#lab.text(`room.step.${step}`));
+    }, this.#text(stepKey(poll, step)));
   }
 
   /**
    * @param {Poll} poll
    * @param {NextStep} step
    */
-  async #go(poll, step) {
+  #go(poll, step) {
     const phase = phases[step];
     const seconds = phase === 'voting' ? secondsIn(this.#seconds)
       : phase === 'discussing' ? secondsIn(this.#talk) : {};
-    const change = { phase, ...seconds };
-    await this.#presenter.ask((desk) => desk.goOn(poll.id, change));
-    if (step === 'reveal') this.#lab.playback.stepForward('callback');
+    return this.#presenter.ask((desk) => desk.goOn(poll.id, { phase, ...seconds }));
   }
-}
-
-/** @param {Poll|null} poll */
-function isOpen(poll) {
-  return poll !== null && poll.phase !== 'closed';
 }
 
 /**

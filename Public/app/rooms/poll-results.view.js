@@ -5,6 +5,7 @@
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('./poll-view.js').ResultRow} ResultRow
+ * @typedef {import('./types.js').Poll} Poll
  */
 import { h } from '../view/draw.view.js';
 
@@ -13,29 +14,35 @@ const bar = { width: 100, height: 10 };
 /**
  * @param {Lab} lab
  * @param {readonly ResultRow[]} rows
- * @param {number|null} own  the person's own choice
+ * @param {{own?: number|null, isCode?: boolean, poll?: Pick<Poll, 'form'|'solved'|'voters'>}} more
+ *   the person's own choice; whether choices are names of code; of an order, how many were right
  */
-export function pollResults(lab, rows, own = null) {
+export function pollResults(lab, rows, { own = null, isCode = false, poll } = {}) {
   const rounds = rows[0]?.counts ?? [];
-  return h('table', { class: 'poll-results' },
+  const solved = poll?.form === 'order' ? poll.solved ?? [] : [];
+  const whole = solved.map((count, round) => h('p', { class: 'poll-solved' },
+    lab.text('room.poll.solved',
+      { round: round + 1, count, voters: poll?.voters?.[round] ?? count })));
+  return h('div', {}, ...whole, h('table', { class: 'poll-results' },
     h('caption', { class: 'visually-hidden' }, lab.text('room.poll.results')),
     h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, lab.text('room.poll.choice')),
       ...rounds.map((_, index) =>
         h('th', { scope: 'col' }, lab.text('room.poll.round', { round: index + 1 }))))),
-    h('tbody', {}, ...rows.map((row, index) => line(lab, row, index === own))));
+    h('tbody', {}, ...rows.map((row) => line(lab, row, { isOwn: row.index === own, isCode })))));
 }
 
 /**
  * @param {Lab} lab
  * @param {ResultRow} row
- * @param {boolean} isOwn
+ * @param {{isOwn: boolean, isCode: boolean}} how
  */
-function line(lab, { choice, counts, shares, isRight }, isOwn) {
+function line(lab, { choice, counts, shares, isRight }, { isOwn, isCode }) {
   const marks = [
     isRight ? lab.text('room.poll.right') : '', isOwn ? lab.text('room.poll.yours') : '',
   ].filter(Boolean).join(' · ');
   return h('tr', { class: isRight ? 'is-right' : '' },
-    h('th', { scope: 'row' }, choice, marks && ' ', marks && h('small', {}, marks),
+    h('th', { scope: 'row' }, isCode ? h('code', {}, choice) : choice, marks && ' ',
+      marks && h('small', {}, marks),
       h('div', { class: 'poll-bars', 'aria-hidden': 'true' },
         ...shares.flatMap((share, round) => barOf(lab, share, round + 1)))),
     ...counts.map((count) => h('td', {}, count)));

@@ -1,23 +1,26 @@
 // @ts-check
 /**
- * A question to the class. On a phone it fills the screen; elsewhere it stands over the page. It
- * comes and goes with the poll; whoever hides it finds a button in the strip.
+ * A question to the class, beside the map and never over it. On a phone it takes the place of the
+ * map until the answer is played. It comes and goes with the poll; whoever hides it finds a button
+ * in the strip.
  *
  * @typedef {import('./class-room.js').ClassRoom} ClassRoom
  * @typedef {import('./poll-view.js').FollowerPoll} FollowerPoll
  * @typedef {import('./types.js').Poll} Poll
  *
- * @typedef {{poll: Poll, secondsLeft: number|null, view: FollowerPoll|null, present: number}}
- *   Asked  the view is null where nobody votes
+ * @typedef {{poll: Poll, secondsLeft: number|null, view: FollowerPoll|null, present: number,
+ *   isOffline?: boolean}} Asked  the view is null where nobody votes
  */
-import { resultRows } from './poll-view.js';
 import { clockText } from './pace.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
+import { pollOrder } from './poll-order.view.js';
+import { pollOutcome } from './poll-outcome.view.js';
 import { pollResults } from './poll-results.view.js';
+import { resultRows } from './poll-view.js';
+import { pollWords } from './poll-words.js';
 
-const phone = matchMedia('(max-width: 760px)');
 const second = 1000;
 
 export class PollScreen extends LabElement {
@@ -29,24 +32,28 @@ export class PollScreen extends LabElement {
   source = () => null;
   /** @type {EventTarget|null} */
   news = null;
-  #dialog = html('dialog', { class: 'room-poll', 'aria-labelledby': 'room-poll-title' });
   #title = html('h2', { id: 'room-poll-title', tabindex: -1 });
   #left = html('p', { class: 'poll-left', role: 'timer' });
   /** The poll and round that the person has put away. */
   #putAway = '';
+  /** The order that the person has made, and of which poll and round. */
+  #order = { of: '', choices: /** @type {number[]} */ ([]) };
   /** @type {ReturnType<typeof setInterval>|undefined} */
   #timer;
 
   start() {
-    this.append(this.#dialog);
+    this.classList.add('room-poll');
+    this.setAttribute('role', 'region');
+    this.setAttribute('aria-labelledby', 'room-poll-title');
     if (this.news) this.listen(this.news, ['change'], () => this.schedule());
     this.listen(this.lab.view, ['change'], () => this.schedule());
-    this.listen(this.#dialog, ['keydown'], (event) => event.stopPropagation());
-    this.listen(this.#dialog, ['cancel'], (event) => {
-      event.preventDefault();
-      this.#close();
+    this.listen(this.lab.store, ['cursor'], () => this.schedule());
+    this.listen(this, ['keydown'], (event) => {
+      event.stopPropagation();
+      if (event.key === 'Escape' && this.source()?.view) this.#close();
     });
     this.#timer = setInterval(() => this.#tick(), second);
+    this.hidden = true;
     this.update();
   }
 
@@ -70,15 +77,10 @@ export class PollScreen extends LabElement {
   update() {
     const asked = this.source();
     const isOpen = asked !== null && asked.poll.phase !== 'closed' && !this.isPutAway;
+    const wasOpen = !this.hidden;
     if (asked && isOpen) this.#draw(asked);
-    if (isOpen && !this.#dialog.open) this.#show();
-    if (!isOpen && this.#dialog.open) this.#dialog.close();
-  }
-
-  #show() {
-    if (phone.matches) this.#dialog.showModal();
-    else this.#dialog.show();
-    this.#title.focus();
+    this.hidden = !isOpen;
+    if (isOpen && !wasOpen) this.#title.focus({ preventScroll: true });
   }
 
   #close() {
@@ -91,63 +93,107 @@ export class PollScreen extends LabElement {
   /** @param {Asked} asked */
   #draw(asked) {
     const { lab } = this;
-    const { poll, view, secondsLeft, present } = asked;
-    const { answered } = poll;
-    render(this.#dialog,
+    const { poll, view, secondsLeft, present, isOffline } = asked;
+    const { answered, phase } = poll;
+    const { moment, question } = this.#words(poll);
+    this.dataset.phase = phase;
+    render(this,
       h('p', { class: 'poll-round' }, lab.text('room.poll.round', { round: poll.round })),
-      h(this.#title, {}, poll.question),
+      h('p', { class: 'poll-moment', hidden: moment === '' }, moment),
+      h(this.#title, {}, question),
+      h('p', { class: 'poll-offline', role: 'status', hidden: !isOffline },
+        isOffline ? lab.text(view?.isWaiting ? 'room.poll.waiting' : 'room.poll.offline') : ''),
       this.#left,
       h('div', { class: 'poll-body' }, ...this.#contents(asked)),
-      h('p', { class: 'poll-count', hidden: poll.phase === 'revealed' },
+      h('p', { class: 'poll-count', hidden: phase === 'revealed' },
         present >= answered && present > 0
           ? lab.text('room.poll.answeredOf', { answered, present })
           : lab.text('room.poll.answered', { count: answered })),
+      h('progress', {
+        class: 'poll-progress', 'aria-hidden': 'true', max: Math.max(present, answered, 1),
+        value: answered, hidden: phase === 'revealed',
+      }),
       h('button', { class: 'pill is-small', hidden: view === null, onclick: () => this.#close() },
         lab.text('room.poll.later')));
     this.#tellTime(secondsLeft);
   }
 
+  /** @param {Poll} poll */
+  #words(poll) {
+    const { lab } = this;
+    const { translator } = lab;
+    return pollWords({ translator, title: (command) => lab.title(command) }, poll);
+  }
+
   /** @param {Asked} asked */
   #contents({ poll, view }) {
     const { lab } = this;
+    const { choices, isCode } = this.#words(poll);
     if (poll.results) {
-      const rows = resultRows(poll, poll.results);
-      const own = view?.choice ?? null;
-      const found = poll.answer?.callback;
-      const expected = own === null ? undefined : poll.choices[own];
-      const isOther = found && expected && expected !== found;
-      return [pollResults(lab, rows, own), ...(isOther
-        ? [h('p', {}, lab.text('room.poll.expected', { expected, found }))] : [])];
+      const rows = resultRows({ ...poll, choices }, poll.results);
+      const own = view?.vote ?? null;
+      return [
+        pollResults(lab, rows, { own: typeof own === 'number' ? own : null, isCode, poll }),
+        ...pollOutcome(lab, poll, own),
+      ];
     }
     const key = view?.isShutOut ? 'shut' : poll.phase === 'discussing' ? 'discuss'
       : view?.canVote === false ? 'over' : poll.round > 1 ? 'again' : 'alone';
-    return [h('p', { class: 'poll-hint' }, lab.text(`room.poll.${key}`)),
-      view ? this.#choices(poll, view) : h('ol', { class: 'poll-list' },
-        ...poll.choices.map((choice) => h('li', {}, choice)))];
+    const hint = h('p', { class: 'poll-hint' }, lab.text(`room.poll.${key}`));
+    if (!view) {
+      return [hint, h('ol', { class: 'poll-list' }, ...choices.map((choice) =>
+        h('li', {}, isCode ? h('code', {}, choice) : choice)))];
+    }
+    return [hint, ...(poll.form === 'order'
+      ? this.#ordering(poll, view, choices) : [this.#choices(choices, isCode, view)])];
+  }
+
+  /**
+   * @param {readonly string[]} choices
+   * @param {boolean} isCode
+   * @param {FollowerPoll} view
+   */
+  #choices(choices, isCode, { canVote, vote: own }) {
+    const items = choices.map((choice, index) => h('label', { class: 'poll-choice' },
+      h('input', {
+        type: 'radio', name: 'room-poll', value: index, disabled: !canVote,
+        checked: index === own, onchange: () => this.#vote(index),
+      }), isCode ? h('code', {}, choice) : h('span', {}, choice)));
+    return h('div', { class: 'poll-choices', role: 'radiogroup',
+      'aria-labelledby': 'room-poll-title' }, ...items);
   }
 
   /**
    * @param {Poll} poll
    * @param {FollowerPoll} view
+   * @param {readonly string[]} choices
    */
-  #choices({ choices }, { canVote, choice: own }) {
-    const items = choices.map((choice, index) => h('label', { class: 'poll-choice' },
-      h('input', {
-        type: 'radio', name: 'room-poll', value: index, disabled: !canVote,
-        checked: index === own, onchange: () => this.#vote(index),
-      }), h('span', {}, choice)));
-    return h('div', { class: 'poll-choices', role: 'radiogroup',
-      'aria-labelledby': 'room-poll-title' }, ...items);
+  #ordering(poll, { canVote, vote }, choices) {
+    const of = `${poll.id}.${poll.round}`;
+    if (this.#order.of !== of) {
+      const first = Array.isArray(vote) ? [...vote] : choices.map((_, index) => index);
+      this.#order = { of, choices: first };
+    }
+    const order = this.#order.choices;
+    return pollOrder(this.lab, {
+      choices, order, isOpen: canVote, isTold: JSON.stringify(vote) === JSON.stringify(order),
+      move: (from, to) => {
+        const [moved] = order.splice(from, 1);
+        if (moved !== undefined) order.splice(to, 0, moved);
+        this.update();
+      },
+      tell: () => this.#vote([...order]),
+    });
   }
 
-  /** @param {number} choice */
-  #vote(choice) {
+  /** @param {import('./votes.js').Vote} vote */
+  #vote(vote) {
     const { classRoom, lab } = this;
-    classRoom?.vote(choice).catch((error) => lab.session.report(error));
+    classRoom?.vote(vote).catch((error) => lab.session.report(error));
   }
 
   #tick() {
-    const asked = this.#dialog.open ? this.source() : null;
+    const asked = this.hidden ? null : this.source();
     if (!asked || asked.secondsLeft === null) return;
     this.#tellTime(asked.secondsLeft);
     if (asked.secondsLeft === 0) this.schedule();

@@ -8,11 +8,12 @@
  * @property {string} id
  * @property {boolean} canVote
  * @property {boolean} isShutOut  whether the door was closed before the follower came
- * @property {number|null} choice  the follower's own in this round
+ * @property {import('./votes.js').Vote|null} vote  the follower's own in this round
+ * @property {boolean} isWaiting  whether the server doesn't know it yet
  * @property {ResultRow[]|null} results  only when revealed
  *
- * @typedef {{choice: string, counts: number[], shares: number[], isRight: boolean}} ResultRow  a
- *   count and a share of its round, from 0 to 1, for each round
+ * @typedef {{index: number, choice: string, counts: number[], shares: number[],
+ *   isRight: boolean}} ResultRow  a count and a share of its round, from 0 to 1, for each round
  *
  * @typedef {'discuss'|'again'|'reveal'|'close'} NextStep
  */
@@ -30,53 +31,33 @@ export const phases = {
 };
 export const mostChoices = 12;
 
-/** The follower's own votes, by poll and round. */
-export class Votes {
-  /** @type {Map<string, number>} */
-  #choices = new Map();
-
-  /**
-   * @param {Poll} poll
-   * @param {number} choice
-   */
-  cast({ id, round }, choice) {
-    this.#choices.set(`${id}.${round}`, choice);
-  }
-
-  /** @param {Poll} poll */
-  takeBack({ id, round }) {
-    this.#choices.delete(`${id}.${round}`);
-  }
-
-  /**
-   * @param {Poll} poll
-   * @param {number|null} secondsLeft
-   * @param {boolean} [isShutOut]
-   * @returns {FollowerPoll}
-   */
-  view(poll, secondsLeft, isShutOut = false) {
-    return {
-      id: poll.id,
-      canVote: poll.phase === 'voting' && secondsLeft !== 0 && !isShutOut,
-      isShutOut,
-      choice: this.#choices.get(`${poll.id}.${poll.round}`) ?? null,
-      results: poll.results ? resultRows(poll, poll.results) : null,
-    };
-  }
-}
-
 /**
- * @param {Poll} poll
+ * The results as rows: of an order, in the right one, with how many have put each at its place.
+ *
+ * @param {Pick<Poll, 'choices'|'answer'|'voters'>} poll
  * @param {readonly (readonly number[])[]} rounds  a row of counts for each round
  * @returns {ResultRow[]}
  */
-export function resultRows({ choices, answer }, rounds) {
-  const totals = rounds.map((counts) => counts.reduce((sum, count) => sum + count, 0));
-  return choices.map((choice, index) => {
+export function resultRows({ choices, answer, voters }, rounds) {
+  const order = answer?.order ?? choices.map((_, index) => index);
+  const totals = rounds.map((counts, round) =>
+    voters?.[round] ?? counts.reduce((sum, count) => sum + count, 0));
+  return order.map((index) => {
     const counts = rounds.map((round) => round[index] ?? 0);
     const shares = counts.map((count, round) => count / Math.max(1, totals[round] ?? 0));
-    return { choice, counts, shares, isRight: answer?.choice === index };
+    const isRight = answer?.choice === index;
+    return { index, choice: choices[index] ?? '', counts, shares, isRight };
   });
+}
+
+/**
+ * Whether a question is open whose command isn't performed yet.
+ *
+ * @param {Pick<import('./types.js').Room, 'poll'>|null} room
+ */
+export function awaitsCommand(room) {
+  const poll = room?.poll;
+  return poll?.command !== undefined && (poll.phase === 'voting' || poll.phase === 'discussing');
 }
 
 /**
@@ -89,6 +70,16 @@ export function nextSteps({ phase, round }) {
   if (phase === 'revealed' || phase === 'closed') return ['close'];
   if (round > 1) return ['reveal', 'close'];
   return [phase === 'voting' ? 'discuss' : 'again', 'reveal', 'close'];
+}
+
+/**
+ * The key of what a step is called: only a question about a command is answered by running.
+ *
+ * @param {Poll} poll
+ * @param {NextStep} step
+ */
+export function stepKey({ command }, step) {
+  return `room.step.${step === 'reveal' && !command ? 'results' : step}`;
 }
 
 /**
@@ -126,20 +117,4 @@ export function pollOf({ question, choices, seconds, right = '' }) {
     ...(Number.isInteger(answer) && lines[answer] !== undefined
       ? { answer: { choice: answer } } : {}),
   };
-}
-
-/**
- * The question what comes next, answered from the trace: the next call that is shown and others
- * that come later, in an order that tells nothing.
- *
- * @param {readonly string[]} calls  what is shown behind the cursor, in order
- * @param {number} [count]  of choices
- * @returns {{choices: string[], answer: {choice: number, callback: string}}|null} null where too
- *   few different calls follow
- */
-export function nextCallPoll(calls, count = 4) {
-  const choices = [...new Set(calls)].slice(0, count).sort();
-  const [next] = calls;
-  if (next === undefined || choices.length < 2) return null;
-  return { choices, answer: { choice: choices.indexOf(next), callback: next } };
 }

@@ -7,28 +7,78 @@
  */
 import { realClock } from '../store/clock.js';
 import { Presenter } from './presenter.js';
-import { openRoom } from '../server/room-api.js';
-import { codeIn } from './room-code.js';
+import { ApiError } from '../server/api.js';
+import { fetchRoom, openRoom } from '../server/room-api.js';
+import { isDragged } from '../store/commands.js';
+import { codeIn, originsToTell, spell } from './room-code.js';
 import { changeAddress } from '../view/address.js';
 import { linkStyle } from '../view/styles.view.js';
+import { offerAsking } from './ask-menu.view.js';
 import { PollScreen } from './poll-screen.view.js';
 import { PresenterBar } from './presenter-bar.view.js';
 import { RoomCorner } from './room-corner.view.js';
 import {
-  forgetPresenter, readPresenter, savePresenter, sweepPresenters, takeKey,
+  forgetPresenter, ownRooms, readPresenter, savePresenter, sweepPresenters, takeKey,
 } from './room-storage.js';
 import { spotAt, SpotlightRing } from './spotlight.view.js';
 
-/** @param {Lab} lab */
+/**
+ * Opens a room; where one of this browser is still open, offers the way back first.
+ *
+ * @param {Lab} lab
+ */
 export async function present(lab) {
+  if (!await offerResume(lab)) await openAnother(lab);
+}
+
+/**
+ * Offers the way back to a class that this browser has opened and that goes on.
+ *
+ * @param {Lab} lab
+ * @returns {Promise<boolean>} whether there is one
+ */
+export async function offerResume(lab) {
+  const { session } = lab;
+  if (lab.led.presenter) return false;
+  sweepPresenters();
+  const code = await openRoomOf(ownRooms());
+  if (!code) return false;
+  await lab.loadTexts('room');
+  session.notify({
+    kind: 'told', key: 'room.resume', values: { code: spell(code) }, actions: [
+      { key: 'room.resume.do', run: () => void resume(lab, code) },
+      { key: 'room.resume.new', run: () => void openAnother(lab) },
+    ],
+  });
+  return true;
+}
+
+/**
+ * The first room that goes on; the keys of others are of no use any more.
+ *
+ * @param {readonly string[]} codes
+ * @returns {Promise<string|null>} also null where the server can't be asked
+ */
+async function openRoomOf([code, ...others]) {
+  if (!code) return null;
+  const error = await fetchRoom(code).then(() => null, (reason) => reason);
+  if (!error) return code;
+  if (!(error instanceof ApiError)) throw error;
+  if (![404, 410].includes(error.problem.status)) return null;
+  forgetPresenter(code);
+  return openRoomOf(others);
+}
+
+/** @param {Lab} lab */
+async function openAnother(lab) {
   const { session, store } = lab;
   const run = session.id;
-  if (!run || lab.presenter) return;
-  sweepPresenters();
+  if (!run || lab.led.presenter) return;
   await ready(lab);
   try {
     const commands = [...store.performed];
-    const { code, presenterKey: key, room } = await openRoom(session.source);
+    const { code, presenterKey: key, room } =
+      await openRoom({ ...session.source, cursor: store.cursor });
     const mirrored = { run, number: room.run.number, commands };
     savePresenter(code, { key, isOwner: true, mirrored });
     const presenter = lead(lab, code);
@@ -48,12 +98,15 @@ export async function present(lab) {
 export async function resume(lab, typed) {
   const key = takeKey();
   const code = codeIn(typed);
-  if (!code || lab.presenter) return;
+  if (!code || lab.led.presenter) return;
   await ready(lab);
   if (key) savePresenter(code, { key, isOwner: false, mirrored: null });
   const presenter = lead(lab, code);
-  if (presenter) presenter.open();
-  else {
+  if (presenter) {
+    // A link hands control over to whoever opens it.
+    presenter.wheel.isWanted = key !== '';
+    presenter.open();
+  } else {
     changeAddress({ present: null });
     lab.session.notify({ kind: 'told', key: 'room.refused' });
   }
@@ -61,8 +114,9 @@ export async function resume(lab, typed) {
 
 /** @param {Lab} lab */
 function ready(lab) {
-  return Promise.all([lab.loadTexts('room'), linkStyle('app/rooms/room.css'),
-    linkStyle('app/rooms/presenter.css'), linkStyle('app/view/lab-dialog.css')]);
+  return Promise.all([lab.loadTexts('room', 'questions'), linkStyle('app/rooms/room.css'),
+    linkStyle('app/rooms/presenter.css'), linkStyle('app/view/lab-dialog.css'),
+    linkStyle('app/questions/questions.css')]);
 }
 
 /**
@@ -73,9 +127,8 @@ function lead(lab, code) {
   const kept = readPresenter(code);
   if (!kept) return null;
   const presenter = new Presenter(lab, code, kept, {
-    clock: realClock, random: Math.random, keep: (next) => savePresenter(code, next),
+    clock: realClock, keep: (next) => savePresenter(code, next), isHidden: () => document.hidden,
   });
-  lab.presenter = presenter;
   // A reload goes on.
   changeAddress({ present: code });
   show(lab, presenter);
@@ -100,11 +153,25 @@ function show(lab, presenter) {
   corner.news = presenter;
   for (const part of [bar, poll, corner]) part.lab = lab;
   document.querySelector('.header')?.after(bar);
-  document.body.append(poll, corner);
+  document.querySelector('.page')?.append(poll);
+  document.body.append(corner);
   const ring = new SpotlightRing(() => (presenter.over ? null : presenter.room?.spotlight ?? null));
   const listening = new AbortController();
   const { signal } = listening;
-  presenter.addEventListener('change', () => ring.update(), { signal });
+  presenter.addEventListener('change', () => {
+    ring.update();
+    lab.led.markLost((presenter.room?.pace?.lost ?? []).map(({ event }) => event));
+  }, { signal });
+  document.addEventListener('visibilitychange', () => presenter.signs.give(), { signal });
+  void bar.try(async () => {
+    presenter.network = (await presenter.desk.addresses()).addresses;
+    corner.origin = originsToTell(location, presenter.network)[0] ?? location.origin;
+    corner.schedule();
+  });
+  lab.led.begin(presenter, {
+    ask: (command) => askFirst(lab, bar, command),
+    offer: (event, command) => offerAsking(lab, event, command),
+  });
   document.addEventListener('click', (event) => point(bar, presenter, event),
     { signal, capture: true });
   bar.addEventListener('roomleave', () => {
@@ -114,9 +181,27 @@ function show(lab, presenter) {
     changeAddress({ present: null });
     delete dataset.room;
     for (const part of [bar, poll, corner]) part.remove();
-    lab.presenter = null;
+    lab.led.begin(null);
     ring.update();
   });
+}
+
+/**
+ * Opens the questions about a command, which is performed when the answer is shown.
+ *
+ * @param {Lab} lab
+ * @param {PresenterBar} bar
+ * @param {import('../store/types.js').Command} command
+ * @returns {Promise<boolean>} whether it was performed
+ */
+async function askFirst(lab, bar, command) {
+  const { presenter } = lab.led;
+  const isLeading = presenter && !presenter.isHeld && !presenter.over;
+  // Under a finger there is no time for questions.
+  if (!isLeading || isDragged(command)) return lab.perform(command);
+  await bar.try(() => presenter.asking.prepare(command));
+  bar.show('poll');
+  return false;
 }
 
 /**

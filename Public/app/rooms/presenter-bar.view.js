@@ -17,6 +17,7 @@ import { closePopover, placePopover } from '../view/popover.view.js';
 import { JoinPanel, PacePanel } from './desk-panels.view.js';
 import { MorePanel } from './more-panel.view.js';
 import { PollControl } from './poll-control.view.js';
+import { awaitsCommand } from './poll-view.js';
 import { RoomBar } from './room-bar.view.js';
 
 const second = 1000;
@@ -44,6 +45,7 @@ export class PresenterBar extends RoomBar {
     if (!presenter) return;
     this.setAttribute('role', 'region');
     this.listen(presenter, ['change'], () => this.schedule());
+    this.listen(presenter.asking, ['change'], () => this.schedule());
     this.listen(lab.view, ['change'], () => {
       // Nothing of the desk is on the wall.
       if (lab.view.isProjected && this.#open) this.close();
@@ -79,11 +81,17 @@ export class PresenterBar extends RoomBar {
       opener('pace', lab.text('room.paceSummary', { fine, slower, lost }), lost > 0),
       h('p', { class: 'room-state', role: 'status', title: text }, text),
       this.button('takeBack', isHeld && presenter.isOwner && !isOver,
-        () => this.#ask((desk) => desk.takeBack()), { class: 'pill is-small is-primary' }),
+        () => this.try(() => presenter.wheel.take()), { class: 'pill is-small is-primary' }),
+      this.button('request', isHeld && !presenter.isOwner && !isOver,
+        () => this.try(() => presenter.wheel.request()),
+        { 'aria-pressed': presenter.wheel.isWanted }),
+      ...this.#request(presenter),
       this.button('hide', isOver, () => this.dispatchEvent(new Event('roomleave')),
         { class: 'pill is-small is-primary' }),
       h('div', { class: 'presenter-tools' },
         opener('poll', lab.text('room.poll')),
+        this.button('askFirst', isLeading, () => presenter.asking.toggle(),
+          { 'aria-pressed': presenter.asking.isFirst, title: lab.text('room.ask.firstHint') }),
         this.button('spotlight', isLeading, () => this.#togglePointing(),
           { 'aria-pressed': this.isPointing, title: lab.text('room.spotlightHint') }),
         this.button('freeze', isLeading, () => this.#screen('frozen'),
@@ -96,6 +104,23 @@ export class PresenterBar extends RoomBar {
       this.#panel);
     if (isOver && this.#open) this.close();
     this.#tick();
+  }
+
+  /**
+   * Somebody asks for control: whoever opened the class hands it over, or doesn't.
+   *
+   * @param {Presenter} presenter
+   */
+  #request({ room, isOwner, over }) {
+    const driver = room?.requested;
+    if (!driver || !isOwner || over !== null) return [];
+    return [
+      h('span', { class: 'room-request', role: 'status' },
+        this.lab.text('room.requested', { driver })),
+      this.button('grant', true, () => this.#ask((desk) => desk.grant(driver)),
+        { class: 'pill is-small is-primary' }),
+      this.button('decline', true, () => this.#ask((desk) => desk.decline())),
+    ];
   }
 
   #tick() {
@@ -122,7 +147,9 @@ export class PresenterBar extends RoomBar {
     const { over, isHeld, isConnected, room } = presenter;
     if (over) return lab.text(over === 'ended' ? 'room.overPresenter' : `room.${over}`, { sample });
     if (!isConnected && room) return lab.text('room.lostConnection');
-    if (isHeld) return lab.text('room.otherDrives');
+    if (isHeld) return lab.text(presenter.wheel.isWanted ? 'room.wanted' : 'room.otherDrives');
+    if (awaitsCommand(room)) return lab.text('room.questionOpen');
+    if (room?.offered) return lab.text('room.offered', { driver: room.offered });
     if (this.isPointing) return lab.text('room.spotlightHint');
     const exploring = room?.exploring ?? 0;
     return exploring > 0 ? lab.text('room.exploringCount', { count: exploring }) : '';
@@ -157,7 +184,16 @@ export class PresenterBar extends RoomBar {
       this.close();
       return;
     }
-    if (this.#open) this.close();
+    this.show(name);
+  }
+
+  /**
+   * Opens a panel in the place of another.
+   *
+   * @param {PanelName} name
+   */
+  show(name) {
+    if (this.#open && this.#open !== name) this.close();
     this.#show(name);
     this.#panel.querySelector('h2')?.focus();
   }

@@ -12,15 +12,20 @@
  * @typedef {import('./types.js').RoomView} RoomView
  *
  * @typedef {{key: string, isOwner: boolean, mirrored: Mirrored|null}} Kept
- * @typedef {Omit<RoomServices, 'keep'> & {keep: (kept: Kept) => void}} Services
+ * @typedef {Omit<RoomServices, 'keep'|'isWall'> & {keep: (kept: Kept) => void,
+ *   isHidden: () => boolean}} Services
  */
 import { ApiError, createRun } from '../server/api.js';
+import { Asking } from './asking.js';
 import { Driven } from './driven.js';
 import { planMirror } from './mirror.js';
 import { Outbox } from './outbox.js';
 import { RoomDesk } from '../server/room-api.js';
 import { RoomState } from './room-state.js';
 import { RoomStream } from '../server/room-stream.js';
+import { Signs } from './signs.js';
+import { awaitsCommand } from './poll-view.js';
+import { isNotDriving, Wheel } from './wheel.js';
 
 const fastest = 100;
 const useless = [400, 403, 404, 409, 410, 413, 422];
@@ -35,7 +40,12 @@ export class Presenter extends EventTarget {
   /** @type {'ended'|'unknown'|'refused'|null} */
   over = null;
   isConnected = false;
+  /** @type {string[]} by which others in the local network reach the server */
+  network = [];
+  wheel = new Wheel(this);
   driven;
+  asking;
+  signs;
   #lab;
   #services;
   #key;
@@ -71,11 +81,15 @@ export class Presenter extends EventTarget {
     this.isOwner = isOwner;
     this.desk = new RoomDesk(code, key);
     this.driven = new Driven(lab);
-    this.#outbox = new Outbox((fields) => this.#send(fields), services.clock, isUseless);
+    this.asking = new Asking(lab, this);
+    const { clock, isHidden } = services;
+    this.signs = new Signs(this.desk, clock, isHidden);
+    this.#outbox = new Outbox((fields) => this.#send(fields), clock, isUseless);
     const Stream = services.Stream ?? RoomStream;
     this.#stream = new Stream(code, {
       position: () => this.#events,
       room: (room) => this.take(room),
+      step: () => {},
       trace: ({ run, event }) => { this.#events = { run, after: event.seq }; },
       caughtUp: () => this.#settle(),
       over: (reason) => this.#end(reason),
@@ -94,7 +108,7 @@ export class Presenter extends EventTarget {
     return this.#services.clock.now();
   }
 
-  /** The key, for a phone that is to lead too. */
+  /** For a phone that is to lead too. */
   get key() {
     return this.#key;
   }
@@ -106,12 +120,13 @@ export class Presenter extends EventTarget {
     const { signal } = this.#listening;
     const tell = () => this.#tellView();
     store.addEventListener('cursor', tell, { signal });
-    playback.addEventListener('change', tell, { signal });
-    view.addEventListener('change', tell, { signal });
-    inspector.addEventListener('change', tell, { signal });
+    for (const part of [playback, view, inspector]) {
+      part.addEventListener('change', tell, { signal });
+    }
     session.addEventListener('answered', () => this.#mirror(), { signal });
     this.driven.addEventListener('arrived', tell, { signal });
     this.#stream.open();
+    this.signs.give();
   }
 
   /** Leaves the room to whoever has its key. */
@@ -119,6 +134,7 @@ export class Presenter extends EventTarget {
     this.#listening.abort();
     this.#outbox.clear();
     this.#stream.close();
+    this.signs.stop();
     this.#lab.hold('');
   }
 
@@ -127,14 +143,17 @@ export class Presenter extends EventTarget {
     if (this.state.take(room, this.now) === undefined) return;
     const driver = room.drivers?.find(({ isDriving }) => isDriving)?.number ?? 0;
     if (driver !== this.#driver) void this.#findRole(driver);
+    this.wheel.look(room);
+    this.#holdPage();
     this.#tell();
   }
 
-  /**
-   * Shows the class something that isn't of the run.
-   *
-   * @param {Partial<RoomView>} view
-   */
+  /** Comes when the room has the page's run. */
+  get told() {
+    return this.#queue;
+  }
+
+  /** @param {Partial<RoomView>} view  something that isn't of the run, for the class */
   async show(view) {
     this.take(await this.desk.show(view));
   }
@@ -160,8 +179,8 @@ export class Presenter extends EventTarget {
     this.#isSure = false;
     const error = await this.desk.show({}).then(() => null, (reason) => reason);
     if (driver !== this.#driver || this.over) return;
-    if (error !== null && !(error instanceof ApiError)) throw error;
-    const isHeld = error !== null && isNotDriving(error);
+    if (error && !(error instanceof ApiError)) throw error;
+    const isHeld = isNotDriving(error);
     if (error !== null && !isHeld) {
       this.#driver = -1;
       return;
@@ -178,7 +197,14 @@ export class Presenter extends EventTarget {
   #hold(isHeld) {
     this.isHeld = isHeld;
     this.#outbox.clear();
-    this.#lab.hold(isHeld ? 'room.otherDrives' : '');
+    this.#holdPage();
+  }
+
+  /** Who has no control gives no commands; nor does anybody while the class thinks about one. */
+  #holdPage() {
+    if (this.over || this.#listening.signal.aborted) return;
+    const open = awaitsCommand(this.room) ? 'room.questionOpen' : '';
+    this.#lab.hold(this.isHeld ? 'room.otherDrives' : open);
   }
 
   /** All that has come at once is told: the page and the room are brought together. */
@@ -188,9 +214,24 @@ export class Presenter extends EventTarget {
     const isFirst = !this.#isReady;
     this.#isReady = true;
     if (this.#isLike(room) && !this.#isNew) this.#follow();
+    else if (!this.isHeld && this.#isBehind) this.#catchUp();
     else if (this.isHeld || (isFirst && !this.#hasOwn)) void this.#adopt();
     else if (isFirst) this.#mirror();
     this.#isNew = false;
+  }
+
+  /** Whether the room has performed commands that the page hasn't: those of a question. */
+  get #isBehind() {
+    const known = this.#mirrored;
+    const { run } = this.room ?? {};
+    return known !== null && run !== undefined && known.run === this.#lab.session.id &&
+      known.number === run.number && run.stepCount > known.commands.length;
+  }
+
+  /** What the page itself adds to the room is known when it is done. */
+  #catchUp() {
+    this.#queue = this.#queue.then(() => (this.#isBehind ? this.#adopt() : undefined))
+      .catch((error) => this.#failed(error));
   }
 
   /** Whether the page has a run that the class saw before. */
@@ -200,8 +241,7 @@ export class Presenter extends EventTarget {
 
   /** @param {Room} room */
   #isLike({ run }) {
-    const { session, store } = this.#lab;
-    const known = this.#mirrored;
+    const [{ session, store }, known] = [this.#lab, this.#mirrored];
     return known !== null && session.id === known.run && known.number === run.number &&
       known.commands.length === run.stepCount && store.performed.length === run.stepCount;
   }
@@ -248,8 +288,8 @@ export class Presenter extends EventTarget {
     const { room } = this;
     const { store, playback } = this.#lab;
     if (!room || this.#outbox.isBusy || this.#isAdopting || !this.#isLike(room)) return;
-    if (room.cursor === store.cursor) return;
-    if (playback.isPlaying && !this.driven.isMoving) return;
+    const isOwnWay = playback.isPlaying && !this.driven.isMoving;
+    if (room.cursor === store.cursor || isOwnWay) return;
     this.driven.go({ ...room, speed: playback.speed });
   }
 
@@ -258,6 +298,7 @@ export class Presenter extends EventTarget {
     const { room } = this;
     const { store, playback, view, inspector } = this.#lab;
     if (!room || !this.#isReady || this.isHeld || this.driven.isMoving || this.over) return;
+    if (this.#isBehind || this.#isAdopting) return;
     /** @type {Partial<RoomView>} */
     const now = {
       cursor: store.cursor, motion: store.motion ? 'travel' : 'jump', isPlaying: playback.isPlaying,
@@ -319,7 +360,8 @@ export class Presenter extends EventTarget {
    * @param {readonly import('../store/types.js').Command[]} commands
    */
   async #copy(run, commands) {
-    const room = await this.desk.open(this.#lab.session.source);
+    const { session, store } = this.#lab;
+    const room = await this.desk.open({ ...session.source, cursor: store.cursor });
     this.#mirrored = { run, number: room.run.number, commands };
     this.take(room);
     this.#keep();
@@ -329,15 +371,16 @@ export class Presenter extends EventTarget {
   #failed(error) {
     if (!(error instanceof ApiError)) throw error;
     if (isNotDriving(error)) this.#hold(true);
-    else if (error.isOffline) {
-      this.#services.clock.setTimeout(() => this.#mirror(), 1000);
-    } else this.#lab.session.report(error);
+    else if (error.isOffline) this.#services.clock.setTimeout(() => this.#mirror(), 1000);
+    else this.#lab.session.report(error);
   }
 
   /** @param {'ended'|'unknown'|'refused'} reason */
   #end(reason) {
     this.over = reason;
     this.#outbox.clear();
+    this.signs.stop();
+    this.#lab.hold('');
     this.#tell();
   }
 
@@ -353,9 +396,4 @@ export class Presenter extends EventTarget {
 /** @param {unknown} error */
 function isUseless(error) {
   return error instanceof ApiError && useless.includes(error.problem.status);
-}
-
-/** @param {ApiError} error */
-function isNotDriving({ problem }) {
-  return problem.code === 'notDriving';
 }

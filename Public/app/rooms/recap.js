@@ -5,21 +5,24 @@
  *
  * @typedef {import('../store/types.js').Command} Command
  * @typedef {import('../store/types.js').Scenario} Scenario
+ * @typedef {import('../words/i18n.js').Translator} Translator
+ * @typedef {import('./types.js').Poll} Poll
  *
  * @typedef {object} Recap
  * @property {string} code
  * @property {{number: number, scenario: Scenario, commands: Command[]}[]} runs
- * @property {{id: string, question: string, choices: string[], results: number[][]|null,
- *   answer?: {choice?: number|null, callback?: string|null}}[]} polls
+ * @property {(Pick<Poll, 'id'|'question'|'choices'|'results'|'answer'|'about'|'command'>
+ *   & {solved?: number[]|null, voters?: number[]|null})[]} polls
  * @property {{run: number, event: number, count: number}[]} lost
  * @property {number} [followers]
  * @property {number} [explorations]
  *
  * @typedef {(key: string, values?: Record<string, string|number>) => string} Text
- * @typedef {{text: Text, title: (command: Command) => string, link: (run: number) => string,
- *   notes: string, date: string, language: string}} Words
+ * @typedef {{text: Text, translator: Translator, title: (command: Command) => string,
+ *   link: (run: number) => string, notes: string, date: string, language: string}} Words
  */
 import { resultRows } from './poll-view.js';
+import { pollWords } from './poll-words.js';
 
 /** @type {Record<string, string>} */
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -93,9 +96,10 @@ function runPart({ number, scenario, commands }, { lost }, { text, title, link }
  * @param {Recap['polls'][number]} poll
  * @param {Words} words
  */
-function pollPart(poll, { text }) {
+function pollPart(poll, { text, ...teller }) {
   const rounds = poll.results ?? [];
-  const rows = resultRows({ ...emptyPoll, ...poll }, rounds);
+  const { moment, question, choices } = pollWords(teller, poll);
+  const rows = resultRows({ ...emptyPoll, ...poll, choices }, rounds);
   const head = rounds.map((_, index) =>
     `<th scope="col">${escape(text('room.poll.round', { round: index + 1 }))}</th>`).join('');
   const body = rows.map(({ choice, counts, isRight }) => {
@@ -104,13 +108,13 @@ function pollPart(poll, { text }) {
       counts.map((count) => `<td>${count}</td>`).join('')}</tr>`;
   }).join('\n');
   const label = escape(text('room.poll.choice'));
-  return `<h3>${escape(poll.question)}</h3>
+  return `<h3>${escape([moment, question].filter(Boolean).join(' '))}</h3>
 <table><thead><tr><th scope="col">${label}</th>${head}</tr></thead>
 <tbody>${body}</tbody></table>`;
 }
 
 /** @type {import('./types.js').Poll} */
 const emptyPoll = {
-  id: '', question: '', choices: [], round: 1, phase: 'closed', answered: 0, endsAt: null,
-  results: null,
+  id: '', question: '', choices: [], form: 'choice', round: 1, phase: 'closed', answered: 0,
+  endsAt: null, results: null,
 };

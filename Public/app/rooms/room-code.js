@@ -38,6 +38,29 @@ export function joinAddress(origin, code) {
 }
 
 /**
+ * What people type of an address.
+ *
+ * @param {string} origin
+ */
+export function hostOf(origin) {
+  return origin.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}
+
+/**
+ * The addresses under which a class is told to join, the best one first: the one of the page is of
+ * no use where only the computer itself can reach it.
+ *
+ * @param {{origin: string, hostname: string}} page
+ * @param {readonly string[]} network  addresses of the server in the local network
+ * @returns {string[]}
+ */
+export function originsToTell({ origin, hostname }, network) {
+  const others = network.map((address) => address.replace(/\/$/, ''));
+  if (!isLocal(hostname)) return [origin, ...others.filter((other) => other !== origin)];
+  return others.length > 0 ? others : [origin];
+}
+
+/**
  * Whether only the computer itself can reach a host.
  *
  * @param {string} host

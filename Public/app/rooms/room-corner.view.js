@@ -4,7 +4,7 @@
  * QR code goes once nearly all of the class are there, or by its key.
  */
 import { hasJoined } from './class-size.js';
-import { joinAddress, spell } from './room-code.js';
+import { hostOf, joinAddress, spell } from './room-code.js';
 import { readClassSize } from './room-storage.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -13,9 +13,10 @@ import { LabElement } from '../view/lab-element.view.js';
  * The picture that a camera reads, drawn by the server.
  *
  * @param {string} code
+ * @param {string} [origin]  of this server in the local network
  */
-export function qrAddress(code) {
-  const address = encodeURIComponent(joinAddress(location.origin, code));
+export function qrAddress(code, origin = location.origin) {
+  const address = encodeURIComponent(joinAddress(origin, code));
   return `/api/rooms/${code}/qr.svg?address=${address}`;
 }
 
@@ -30,6 +31,8 @@ export class RoomCorner extends LabElement {
    * @type {EventTarget|null}
    */
   news = null;
+  /** By which others reach the server. */
+  origin = location.origin;
   /** Whether somebody has asked for the picture, or put it away; null where nobody has. */
   #wish = /** @type {boolean|null} */ (null);
 
@@ -48,12 +51,13 @@ export class RoomCorner extends LabElement {
 
   update() {
     const { code } = this.source();
-    const alt = this.lab.text('room.qr', { address: joinAddress(location.origin, code) });
+    const { origin } = this;
+    const alt = this.lab.text('room.qr', { address: joinAddress(origin, code) });
     const isShown = this.#isShown;
     document.documentElement.toggleAttribute('data-joined', !isShown);
     render(this,
-      h('p', {}, h('span', {}, `${location.host}/join.html`), h('strong', {}, spell(code))),
-      isShown && h('img', { src: qrAddress(code), alt, width: 120, height: 120 }));
+      h('p', {}, h('span', {}, `${hostOf(origin)}/join.html`), h('strong', {}, spell(code))),
+      isShown && h('img', { src: qrAddress(code, origin), alt, width: 120, height: 120 }));
   }
 
   /** Puts the picture for cameras away, or brings it back. */

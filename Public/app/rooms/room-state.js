@@ -2,10 +2,10 @@
 /**
  * What a room has told: its newest state, and the events of the run that it shows.
  *
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').StepInfo} StepInfo
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {import('./types.js').Room} Room
+ * @typedef {import('./types.js').RoomStep} RoomStep
+ * @typedef {import('./types.js').StepMessage} StepMessage
  * @typedef {import('./types.js').TraceMessage} TraceMessage
  */
 
@@ -50,7 +50,11 @@ export class RoomState {
 export class RoomTrace {
   /** The number of the run; 0 before there is one. */
   run = 0;
-  /** @type {(StepInfo & {command?: Command})[]} */
+  /**
+   * The steps that have begun, in the order in which they came.
+   *
+   * @type {RoomStep[]}
+   */
   steps = [];
   /** @type {Map<number, TraceEvent>} */
   #events = new Map();
@@ -87,6 +91,13 @@ export class RoomTrace {
     return true;
   }
 
+  /** @param {StepMessage} message */
+  takeStep({ run, step }) {
+    this.begin(run);
+    if (run !== this.run || this.steps.some(({ index }) => index === step.index)) return;
+    this.steps.push(step);
+  }
+
   /**
    * The events behind one, up to the first that is missing.
    *
@@ -100,11 +111,5 @@ export class RoomTrace {
       if (event) events.push(event);
     }
     return events;
-  }
-
-  /** Whether a step has events but no title yet. */
-  get lacksSteps() {
-    const step = this.#events.get(this.#last)?.step;
-    return step !== undefined && !this.steps.some(({ index }) => index === step);
   }
 }

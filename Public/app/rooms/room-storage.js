@@ -80,6 +80,18 @@ export function sweepPresenters() {
   }
 }
 
+/**
+ * The codes of the rooms that this browser has opened, the newest first.
+ *
+ * @returns {string[]}
+ */
+export function ownRooms() {
+  const codes = keptNames().flatMap((name) => /^room\.key\.(\w+)$/.exec(name)?.[1] ?? []);
+  const opened = (/** @type {string} */ code) => readPresenter(code)?.opened ?? 0;
+  return codes.filter((code) => readPresenter(code)?.isOwner)
+    .sort((one, other) => opened(other) - opened(one));
+}
+
 /** @param {string} code */
 export function readNotes(code) {
   return String(read(`notes.${code}`, 'localStorage') ?? '');

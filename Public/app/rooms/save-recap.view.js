@@ -23,7 +23,7 @@ export async function saveRecap(lab, recap, notes) {
     /** @type {const} */ ([run.number, await linkTo(run, language, view.density)]))));
   const now = new Date();
   const page = recapPage(recap, {
-    text: (key, values) => translator.text(key, values),
+    text: (key, values) => translator.text(key, values), translator,
     title: (command) => titleOf(translator, command, emptyState),
     link: (number) => links.get(number) ?? '',
     notes, language,

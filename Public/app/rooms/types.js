@@ -2,6 +2,7 @@
 /**
  * What a room is, as the server tells of it.
  *
+ * @typedef {import('../store/types.js').Command} Command
  * @typedef {import('../store/types.js').Platform} Platform
  * @typedef {import('../store/types.js').Scenario} Scenario
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
@@ -11,16 +12,29 @@
  *
  * @typedef {{kind: 'station'|'controller'|'callback', id: string}} Spotlight
  *
+ * @typedef {{choice?: number|null, callback?: string|null, event?: number|null,
+ *   order?: number[]|null}} Answer  the event shows the answer; all choices stand in the order
+ * @typedef {{kind: string, controller?: string|null, callback?: string|null,
+ *   after?: string|null}} Subject  what a question from a run is about; the call that comes before
+ * @typedef {{question: string, choices: string[], seconds?: number, answer?: Answer,
+ *   command?: Command, about?: Subject}} Asked  a question as the server takes it
+ *
  * @typedef {object} Poll
  * @property {string} id
  * @property {string} question
- * @property {string[]} choices
- * @property {{choice?: number|null, callback?: string|null}} [answer]
+ * @property {string[]} choices  of a question from a run: keys of their words
+ * @property {'choice'|'order'} form  one of the choices, or all of them in an order
+ * @property {Subject} [about]
+ * @property {Command} [command]  that is performed when it is revealed
+ * @property {Answer} [answer]
  * @property {number} round  counted from 1
  * @property {'voting'|'discussing'|'revealed'|'closed'} phase
  * @property {number} answered
  * @property {number|null} endsAt  seconds left when it was told
- * @property {number[][]|null} results  a row for each round, only when revealed
+ * @property {number[][]|null} results  a row for each round, only when revealed: how many chose
+ *   each, or put it at its place
+ * @property {number[]|null} [solved]  how many were wholly right in each round, only when revealed
+ * @property {number[]|null} [voters]  how many answered in each round, only when revealed
  *
  * @typedef {object} Pace
  * @property {number} fine
@@ -31,7 +45,7 @@
  *
  * @typedef {object} RoomView  what the presenter decides
  * @property {number} cursor
- * @property {'jump'|'travel'} motion
+ * @property {'jump'|'travel'|'play'} motion  a short way is travelled, any way is played
  * @property {number} speed
  * @property {boolean} isPlaying
  * @property {Spotlight|null} spotlight
@@ -52,6 +66,10 @@
  *
  * @typedef {object} PresenterFacts  what only whoever has a key gets
  * @property {number[][]|null} [tally]
+ * @property {number[]|null} [solved]
+ * @property {number[]|null} [voters]
+ * @property {number|null} [offered]  the number of whoever may take control
+ * @property {number|null} [requested]  the number of whoever asks for control
  * @property {Pace} [pace]
  * @property {number} [exploring]
  * @property {number} [refusedJoins]  how often too many came from one network
@@ -60,6 +78,10 @@
  *
  * @typedef {RoomFacts & RoomView & PresenterFacts} Room
  *
+ * @typedef {{index: number, command: Command, firstEvent: number, lastEvent?: number,
+ *   notes?: import('../store/types.js').StepNote[]}} RoomStep  a step that has begun; the last
+ *   event is told where it has none, and comes before the first
+ * @typedef {{run: number, step: RoomStep}} StepMessage
  * @typedef {{run: number, event: TraceEvent}} TraceMessage
  */
 export {};

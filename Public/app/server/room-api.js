@@ -3,13 +3,12 @@
  * The part of the server's HTTP interface that is about rooms. A key goes in a header only.
  *
  * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').StepInfo} StepInfo
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
  * @typedef {import('../rooms/types.js').Room} Room
  * @typedef {import('../rooms/types.js').RoomView} RoomView
  *
- * @typedef {{room: Room, events: TraceEvent[], steps: (StepInfo & {command?: Command})[],
- *   commands?: import('../store/types.js').Available[]}} Whole
+ * @typedef {{room: Room, events: TraceEvent[],
+ *   steps: import('../rooms/types.js').RoomStep[]}} Whole
  * @typedef {{code: string, presenterKey: string, version: number, room: Room}} Opened
  * @typedef {{run: string}|{scenario: import('../store/types.js').Scenario}} Source  of a room's run
  */
@@ -36,7 +35,7 @@ function keyed(method, key, body) {
 }
 
 /**
- * @param {Source} source
+ * @param {Source & {cursor?: number}} source  and where it is shown
  * @returns {Promise<Opened>}
  */
 export function openRoom(source) {
@@ -65,7 +64,7 @@ export async function joinRoom(code) {
 /**
  * @param {string} code
  * @param {string} poll
- * @param {{follower: string, choice: number}} vote
+ * @param {{follower: string} & ({choice: number}|{order: readonly number[]})} vote
  */
 export function castVote(code, poll, vote) {
   return request(`${roomPath(code)}/polls/${encodeURIComponent(poll)}/vote`,
@@ -89,6 +88,14 @@ export function tellPace(code, pace) {
  */
 export function exploreRoom(code, wish) {
   return request(`${roomPath(code)}/explorations`, post(wish));
+}
+
+/**
+ * @param {string} code
+ * @param {{follower: string, isExploring: boolean}} place
+ */
+export function tellExploring(code, place) {
+  return request(`${roomPath(code)}/exploring`, { ...post(place), method: 'PUT' });
 }
 
 /** What whoever has a key can ask of a room. */
@@ -119,14 +126,14 @@ export class RoomDesk {
   }
 
   /**
-   * @param {Source|{step: number}} source
+   * @param {(Source|{step: number}) & {cursor?: number}} source  and where it is shown
    * @returns {Promise<Room>}
    */
   open(source) {
     return this.#ask('PUT', '/run', source);
   }
 
-  /** @param {{question: string, choices: string[], seconds?: number}} poll */
+  /** @param {import('../rooms/types.js').Asked} poll */
   poll(poll) {
     return this.#ask('POST', '/polls', poll);
   }
@@ -158,8 +165,39 @@ export class RoomDesk {
     return this.#ask('POST', '/drivers', {});
   }
 
-  takeBack() {
+  /** @returns {Promise<Room>} */
+  take() {
     return this.#ask('POST', '/take', {});
+  }
+
+  /** Asks for control. */
+  request() {
+    return this.#ask('POST', '/requests', {});
+  }
+
+  /** Lets a request for control go. */
+  decline() {
+    return this.#ask('DELETE', '/requests');
+  }
+
+  /** @param {number} driver  who has asked for control */
+  grant(driver) {
+    return this.#ask('POST', '/drivers', { driver });
+  }
+
+  /** @returns {Promise<{addresses: string[]}>} by which others in the local network reach it */
+  addresses() {
+    return this.#ask('GET', '/addresses');
+  }
+
+  /** @param {boolean} isHidden  whether the page stands behind others */
+  giveSign(isHidden) {
+    return this.#ask('PUT', '/presence', { isHidden });
+  }
+
+  /** @returns {Promise<{commands: import('../store/types.js').Available[], version: number}>} */
+  offers() {
+    return this.#ask('GET', '/offers');
   }
 
   /** @returns {Promise<import('../rooms/recap.js').Recap>} */

@@ -3,13 +3,16 @@
  * What a room tells, live.
  *
  * @typedef {import('../rooms/types.js').Room} Room
+ * @typedef {import('../rooms/types.js').StepMessage} StepMessage
  * @typedef {import('../rooms/types.js').TraceMessage} TraceMessage
  * @typedef {import('./patient-stream.js').Message} Message
  * @typedef {import('./patient-stream.js').World} World
  *
  * @typedef {object} Listener
  * @property {() => {run: number, after: number}} position  what the listener has
+ * @property {boolean} [isWall]  whether nobody is counted for the page
  * @property {(room: Room) => void} room
+ * @property {(message: StepMessage) => void} step
  * @property {(message: TraceMessage) => void} trace
  * @property {() => void} caughtUp  all that has come at once has been told
  * @property {(reason: 'ended'|'unknown'|'refused') => void} over  nothing will come any more
@@ -54,7 +57,11 @@ export class RoomStream {
 
   #request() {
     const { run, after } = this.#listener.position();
-    const query = run > 0 ? `?run=${run}&after=${after}` : '';
+    const fields = new URLSearchParams({
+      ...(run > 0 ? { run: String(run), after: String(after) } : {}),
+      ...(this.#listener.isWall ? { wall: 'true' } : {}),
+    }).toString();
+    const query = fields && `?${fields}`;
     const part = this.#key === null ? 'events' : 'presenter';
     return {
       path: `${roomPath(this.#code)}/${part}${query}`, headers: this.#key ? bearer(this.#key) : {},
@@ -64,6 +71,7 @@ export class RoomStream {
   /** @param {Message} message */
   #take({ event, data }) {
     if (event === 'room') this.#listener.room(JSON.parse(data));
+    if (event === 'step') this.#listener.step(JSON.parse(data));
     if (event === 'trace') this.#listener.trace(JSON.parse(data));
     return event === 'ended' && this.#over('ended');
   }

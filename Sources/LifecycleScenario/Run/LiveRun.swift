@@ -83,10 +83,6 @@ extension ScenarioStep {
   ) throws(ScenarioError) -> ScenarioStep {
     var reader = DocumentReader()
     reader.define(app.controllers)
-    return try reader.decode(bytes) { reader, value in
-      let step = reader.readStep(value)
-      if step?.checksWithNext == true { reader.reportMissingNextStep() }
-      return step
-    }
+    return try reader.decode(bytes, Form<ScenarioStep>.step.read)
   }
 }

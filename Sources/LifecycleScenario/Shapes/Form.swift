@@ -37,6 +37,17 @@ extension Form<ScenarioDocument> {
   package static var scenario: Form { Form(.scenario) { $0.readDocument($1) } }
 }
 
+extension Form<ScenarioStep> {
+  /// One step of a scenario; the reader knows the controllers that it may name.
+  package static var step: Form {
+    Form(.step) { reader, value in
+      let step = reader.readStep(value)
+      if step?.checksWithNext == true { reader.reportMissingNextStep() }
+      return step
+    }
+  }
+}
+
 extension Form<Bool> {
   /// `true` or `false`.
   package static var boolean: Form { Form(.boolean) { $0.readBoolean($1) } }

@@ -25,6 +25,8 @@ struct Lab: Sendable {
   let isListed: Bool
   /// Whether the server encrypts.
   let isEncrypted: Bool
+  /// The addresses of the pages in the local network, with a port.
+  let networkPages: @Sendable (UInt16?) -> [String]
 
   /// What addresses of this server begin with.
   var scheme: String { isEncrypted ? "https" : "http" }

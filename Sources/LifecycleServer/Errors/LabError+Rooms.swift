@@ -64,6 +64,13 @@ extension LabError {
       + "takes it back with POST /api/rooms/CODE/take, or hands it over."
   )
 
+  /// The wheel was not handed to whoever takes it.
+  static let notOffered = LabError(
+    .notDriving,
+    "Control was not handed over to this key. Nothing was done. Ask for it with POST "
+      + "/api/rooms/CODE/requests."
+  )
+
   /// No driver of the room has the number.
   static func unknownDriver(_ number: Int) -> LabError {
     LabError(
@@ -92,8 +99,16 @@ extension LabError {
     "The poll is in another phase or over. Nothing was done. Read the room again."
   )
 
+  /// The poll asks for an order.
+  static func noOrder(count: Int) -> LabError {
+    LabError(
+      .badRequest,
+      "The poll asks for an order. Send all of its \(count) choices, counted from 0, as “order”."
+    )
+  }
+
   /// The poll has fewer choices.
-  static func badChoice(_ choice: Int, count: Int) -> LabError {
+  static func badChoice(_ choice: String, count: Int) -> LabError {
     LabError(.badRequest, "There is no choice \(choice): the poll has \(count), counted from 0.")
   }
 }

@@ -13,6 +13,7 @@ enum JournalSchema {
     ("4 keys and recordings of rooms", keysAndRecordingsOfRooms), ("5 runs of rooms", runsOfRooms),
     ("6 makers", makers), ("7 packed recordings", packedRecordings),
     ("8 hashed followers", hashedFollowers), ("9 live sessions", liveSessions),
+    ("10 shown events", shownEvents),
   ]
 
   /// The number of migrations; a file with a higher one is newer than this program.
@@ -202,6 +203,15 @@ enum JournalSchema {
       lines BLOB NOT NULL,
       PRIMARY KEY (live, first)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// A room knows how much of its run the class was shown; before, that was all of it.
+  private static let shownEvents = """
+    UPDATE rooms SET record = json_set(record,
+      '$.shownEvent', coalesce((SELECT eventCount FROM runs WHERE room = rooms.code
+        AND roomNumber = json_extract(rooms.record, '$.runNumber')), 0),
+      '$.mostPages', (SELECT count(*) FROM json_each(rooms.record, '$.followers'))
+        + coalesce(json_extract(record, '$.departures'), 0));
     """
 
   /// Lets a room know hashes in the place of tokens.

@@ -1,3 +1,4 @@
+import Foundation
 import LifecycleScenario
 
 /// What a follower said last about how it gets along.
@@ -7,6 +8,8 @@ struct PaceMark: Codable, Hashable, Sendable {
   var run: Int
   /// The event at which it said so.
   var event: Int
+  /// When it said so; nothing in what older versions kept.
+  var time: Date?
 }
 
 /// How many followers were lost at an event.
@@ -26,14 +29,23 @@ struct Pace: Hashable, Sendable {
   /// The followers who are lost in the present run, in the order of the events.
   private(set) var lost: [LostMark] = []
 
+  /// How long counts what somebody said: a class goes on, and who is lost still says so again.
+  static let lastingSeconds = 300.0
+
+  /// Nobody has said anything.
+  init() {}
+
   /// Counts what the followers of a room said last.
   ///
   /// - Parameters:
   ///   - followers: The followers.
   ///   - run: The number of the room's run.
-  init(of followers: some Sequence<RoomRecord.Follower>, in run: Int) {
+  ///   - now: The present time.
+  init(of followers: some Sequence<RoomRecord.Follower>, in run: Int, at now: Date) {
     var counts: [Int: Int] = [:]
     for case let mark? in followers.map(\.mark) where mark.run == run {
+      let age = mark.time.map { now.timeIntervalSince($0) } ?? .infinity
+      guard age < Self.lastingSeconds else { continue }
       switch mark.pace {
       case .fine: fine += 1
       case .slower: slower += 1

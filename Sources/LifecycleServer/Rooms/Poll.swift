@@ -1,28 +1,61 @@
 import Foundation
+import LifecycleEngine
 import LifecycleScenario
 
 /// A question to a class, with one vote of each follower in each of its rounds.
 struct Poll: Codable, Hashable, Sendable {
   typealias Phase = PollChange.Phase
 
+  /// How a poll is answered: by one of the choices, or by all of them in an order.
+  enum Form: String, CaseIterable, Hashable, Sendable {
+    case choice, order
+  }
+
+  /// A command that is performed when the poll is revealed.
+  struct Asked: Codable, Hashable, Sendable {
+    /// The JSON object of the step.
+    let step: String
+    /// What the command is called, so that it is not performed twice.
+    let key: String
+
+    /// What the command is called.
+    var name: IdempotencyKey { IdempotencyKey(stored: key) }
+
+    /// The command, for the run to perform.
+    var request: CommandRequest { CommandRequest(step: Array(step.utf8), key: name) }
+  }
+
   /// The number of the poll in its room, counted from 1.
   let id: Int
   let question: String
   let choices: [String]
   let answer: PollRequest.Answer?
+  /// What it asks about, where pages say that in their own words.
+  let about: PollRequest.Subject?
+  /// What is performed when it is revealed.
+  let asked: Asked?
   private(set) var phase = Phase.voting
   /// When the time for the phase is over, if there is a limit.
   private(set) var endsAt: Date?
-  /// The choice of each follower, a row for each round.
-  private(set) var votes: [[String: Int]] = [[:]]
+  /// The vote of each follower, a row for each round.
+  private(set) var votes: [[String: Vote]] = [[:]]
 
-  init(_ request: PollRequest, id: Int, at now: Date) {
+  init(_ request: PollRequest, id: Int, about app: AppDefinition, at now: Date) {
     self.id = id
     question = request.question
     choices = request.choices
     answer = request.answer
+    about = request.about
+    asked = request.command.map { step in
+      var generator = SystemRandomNumberGenerator()
+      let json = String(decoding: step.encoded(app: app), as: UTF8.self)
+      return Asked(step: json, key: RunID(using: &generator).text)
+    }
     endsAt = request.seconds.map { now.addingTimeInterval(Double($0)) }
   }
+
+  /// How it is answered.
+  var form: Form { answer?.order == nil ? .choice : .order }
 
   /// The present round, counted from 1.
   var round: Int { votes.count }
@@ -30,10 +63,36 @@ struct Poll: Codable, Hashable, Sendable {
   /// How many have voted in the present round.
   var answered: Int { votes.last?.count ?? 0 }
 
-  /// How many votes each choice has, a row for each round.
+  /// How many have voted in each round.
+  var voters: [Int] { votes.map(\.count) }
+
+  /// Whether a command waits for it to be revealed.
+  var awaitsCommand: Bool { asked != nil && (phase == .voting || phase == .discussing) }
+
+  /// How many votes each choice has, a row for each round; of an order, how many have put each
+  /// choice at its place.
   var tally: [[Int]] {
     votes.map { round in
-      round.values.reduce(into: Array(repeating: 0, count: choices.count)) { $0[$1] += 1 }
+      round.values.reduce(into: Array(repeating: 0, count: choices.count)) { counts, vote in
+        for choice in hits(of: vote) { counts[choice] += 1 }
+      }
+    }
+  }
+
+  /// How many have answered wholly right, in each round; nothing where no answer is right.
+  var solved: [Int]? {
+    guard let right else { return nil }
+    return votes.map { round in round.values.count { $0 == right } }
+  }
+
+  private var right: Vote? {
+    answer?.order.map { .order($0) } ?? answer?.choice.map { .choice($0) }
+  }
+
+  private func hits(of vote: Vote) -> [Int] {
+    switch vote {
+    case .choice(let choice): [choice]
+    case .order(let order): zip(order, answer?.order ?? []).filter { $0 == $1 }.map(\.0)
     }
   }
 
@@ -45,9 +104,22 @@ struct Poll: Codable, Hashable, Sendable {
   /// Whether a vote counts now.
   func isOpen(at now: Date) -> Bool { phase == .voting && secondsLeft(at: now) != 0 }
 
-  /// Notes what a follower chose; it takes the place of what the follower chose before.
-  mutating func vote(_ choice: Int, by follower: String) {
-    votes[votes.count - 1][follower] = choice
+  /// Makes sure that a vote answers the question.
+  func check(_ vote: Vote) throws(LabError) {
+    let count = choices.count
+    switch (form, vote) {
+    case (.choice, .choice(let choice)):
+      guard choice < count else { throw .badChoice("\(choice)", count: count) }
+    case (.order, .order(let order)):
+      guard order.sorted() == Array(0..<count) else { throw .noOrder(count: count) }
+    case (.choice, .order(let order)): throw .badChoice("\(order)", count: count)
+    case (.order, .choice): throw .noOrder(count: count)
+    }
+  }
+
+  /// Notes how a follower voted; it takes the place of how the follower voted before.
+  mutating func vote(_ vote: Vote, by follower: String) {
+    votes[votes.count - 1][follower] = vote
   }
 
   /// Gives those who have voted other names.
@@ -62,25 +134,31 @@ struct Poll: Codable, Hashable, Sendable {
     (phase, endsAt) = (.closed, nil)
   }
 
-  /// Goes on to another phase.
+  /// Shows the results.
+  mutating func reveal() {
+    (phase, endsAt) = (.revealed, nil)
+  }
+
+  /// Whether the poll can go on to another phase.
+  func canGo(to next: Phase) -> Bool {
+    switch (phase, next) {
+    case (.voting, .voting), (.voting, .discussing), (.discussing, .discussing): true
+    case (.discussing, .voting): round == 1
+    case (.voting, .revealed), (.discussing, .revealed), (.revealed, .revealed): true
+    case (.voting, .closed), (.discussing, .closed), (.revealed, .closed): true
+    case (.revealed, .voting), (.revealed, .discussing), (.closed, _): false
+    }
+  }
+
+  /// Goes on to another phase, which it can.
   ///
   /// - Parameters:
   ///   - change: The phase, and how long it lasts.
   ///   - now: The present time.
-  /// - Returns: Whether the poll can go on so; it stays as it is otherwise.
-  mutating func go(on change: PollChange, at now: Date) -> Bool {
-    switch (phase, change.phase) {
-    case (.voting, .voting), (.voting, .discussing), (.discussing, .discussing): break
-    case (.discussing, .voting):
-      guard round == 1 else { return false }
-      votes.append([:])
-    case (.voting, .revealed), (.discussing, .revealed), (.revealed, .revealed): break
-    case (.voting, .closed), (.discussing, .closed), (.revealed, .closed): break
-    case (.revealed, .voting), (.revealed, .discussing), (.closed, _): return false
-    }
+  mutating func go(on change: PollChange, at now: Date) {
+    if phase == .discussing, change.phase == .voting { votes.append([:]) }
     phase = change.phase
     let hasEnd = phase == .voting || phase == .discussing
     endsAt = hasEnd ? change.seconds.map { now.addingTimeInterval(Double($0)) } : nil
-    return true
   }
 }

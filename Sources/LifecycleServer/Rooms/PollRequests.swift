@@ -1,3 +1,4 @@
+import LifecycleEngine
 import LifecycleScenario
 import PlainJSON
 
@@ -9,6 +10,20 @@ struct PollRequest: Hashable, Sendable {
     var choice: Int?
     /// The callback of the run that shows it.
     var callback: String?
+    /// The number of the event of the run that shows it.
+    var event: Int?
+    /// The right order of the choices: who votes puts all of them in an order.
+    var order: [Int]?
+  }
+
+  /// What a question is about that was made from a run.
+  struct Subject: Codable, Hashable, Sendable {
+    /// The kind of question, as the pages call it.
+    var kind: String
+    var controller: String?
+    var callback: String?
+    /// The call after which it is asked.
+    var after: String?
   }
 
   /// The question.
@@ -17,25 +32,45 @@ struct PollRequest: Hashable, Sendable {
   let choices: [String]
   /// What is right, if the presenter says so.
   let answer: Answer?
+  /// What is performed when it is revealed.
+  let command: ScenarioStep?
+  /// What it asks about, where pages can say that in their own words.
+  let about: Subject?
   /// How long there is to vote, if there is a limit.
   let seconds: Int?
 
-  /// Reads `{"question": "…", "choices": ["…", "…"]}`, with `"answer"` and `"seconds"` where
-  /// wanted.
+  /// Reads `{"question": "…", "choices": ["…", "…"]}`, with `"answer"`, `"command"`, `"about"` and
+  /// `"seconds"` where wanted.
   ///
-  /// - Parameter bytes: The JSON text, UTF-8.
+  /// - Parameters:
+  ///   - bytes: The JSON text, UTF-8.
+  ///   - app: The app whose controllers the command may name.
   /// - Returns: The poll.
   /// - Throws: ``ScenarioError`` that names every problem of the object.
-  static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> PollRequest {
-    try DocumentReader().decode(bytes, form.read)
+  static func decode(
+    _ bytes: [UInt8],
+    about app: AppDefinition
+  ) throws(ScenarioError) -> PollRequest {
+    var reader = DocumentReader()
+    reader.define(app.controllers)
+    return try reader.decode(bytes, form.read)
   }
 
   static let form = Form<PollRequest>.object(
     .required("question", .line(1...500)),
     choicesAndAnswer,
+    .optional("command", .step),
+    .optional("about", Subject.form),
     .optional("seconds", .seconds)
-  ) { question, choices, seconds in
-    PollRequest(question: question, choices: choices.0, answer: choices.1, seconds: seconds)
+  ) { question, choices, command, about, seconds in
+    PollRequest(
+      question: question,
+      choices: choices.0,
+      answer: choices.1,
+      command: command,
+      about: about,
+      seconds: seconds
+    )
   }
 
   private static let choicesAndAnswer = Field<([String], Answer?)>.pair(
@@ -94,10 +129,10 @@ struct PollChange: Hashable, Sendable {
 struct VoteRequest: Hashable, Sendable {
   /// The follower.
   let follower: String
-  /// The choice, counted from 0.
-  let choice: Int
+  /// How it votes.
+  let vote: Vote
 
-  /// Reads `{"follower": "…", "choice": 1}`.
+  /// Reads `{"follower": "…", "choice": 1}`, or an `"order"` of all choices.
   ///
   /// - Parameter bytes: The JSON text, UTF-8.
   /// - Returns: The vote.
@@ -108,9 +143,16 @@ struct VoteRequest: Hashable, Sendable {
 
   static let form = Form.object(
     .required("follower", .string),
-    .required("choice", .integer(0...PollRequest.mostChoices - 1)),
+    .oneOf(
+      [choice, order],
+      otherwise: .voteForm,
+      ["list": "choice, order"]
+    ),
     make: VoteRequest.init
   )
+
+  private static let choice = Field<Vote>.all(.required("choice", .choiceIndex)) { .choice($0) }
+  private static let order = Field<Vote>.all(.required("order", .choiceIndices)) { .order($0) }
 }
 
 /// How a follower gets along.
@@ -155,6 +197,43 @@ struct PaceRequest: Hashable, Sendable {
 extension Form<Int> {
   /// How long something lasts.
   fileprivate static var seconds: Form { .integer(1...3_600) }
+
+  /// One of the choices of a poll, counted from 0.
+  fileprivate static var choiceIndex: Form { .integer(0...PollRequest.mostChoices - 1) }
+}
+
+extension Form<[Int]> {
+  /// Choices of a poll in an order.
+  fileprivate static var choiceIndices: Form {
+    .array(
+      .choiceIndex,
+      count: 2...PollRequest.mostChoices,
+      otherwise: .choiceCount,
+      ["most": "\(PollRequest.mostChoices)"]
+    )
+  }
+
+  /// All of some choices, each once.
+  fileprivate static func order(of count: Int) -> Form {
+    Form(choiceIndices.schema) { reader, value in
+      guard let order = Self.choiceIndices.read(&reader, value) else { return nil }
+      guard order.sorted() == Array(0..<count) else {
+        reader.report(.choiceOrder, ["count": "\(count)"])
+        return nil
+      }
+      return order
+    }
+  }
+}
+
+extension PollRequest.Subject {
+  fileprivate static let form = Form.object(
+    .required("kind", .line(1...40)),
+    .optional("controller", .line(1...200)),
+    .optional("callback", .line(1...200)),
+    .optional("after", .line(1...400)),
+    make: PollRequest.Subject.init
+  )
 }
 
 extension PollRequest.Answer {
@@ -162,6 +241,8 @@ extension PollRequest.Answer {
     .object(
       .optional("choice", .integer(0...max(choiceCount - 1, 0))),
       .optional("callback", .line(1...200)),
+      .optional("event", .place(upTo: .max)),
+      .optional("order", .order(of: choiceCount)),
       make: PollRequest.Answer.init
     )
   }

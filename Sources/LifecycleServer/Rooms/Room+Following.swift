@@ -13,19 +13,28 @@ extension Room {
   /// - Throws: ``LabError`` when the room has ended.
   func whole(from position: RoomPosition) throws(LabError) -> RoomEvents {
     try checkOpen()
-    let seen = position.seen(of: record.runNumber)
-    return RoomEvents(room: picture, told: ToldEvents(of: kept, after: seen))
+    let seen = min(position.seen(of: record.runNumber), record.shown)
+    return RoomEvents(
+      room: picture,
+      told: ToldEvents(of: kept, after: seen, limit: record.shown - seen)
+    )
   }
 
   /// Follows the room.
   ///
-  /// - Parameter position: What the client has of the run.
+  /// - Parameters:
+  ///   - position: What the client has of the run.
+  ///   - isWall: Whether it is a page for the projector, where nobody sits.
   /// - Returns: The subscription.
   /// - Throws: ``LabError`` when the room has ended.
-  func follow(from position: RoomPosition) throws(LabError) -> EventStreamSubscription {
+  func follow(
+    from position: RoomPosition,
+    isWall: Bool = false
+  ) throws(LabError) -> EventStreamSubscription {
     try checkOpen()
     refresh()
-    return streams.subscription(from: position, forPresenter: false, owner: self)
+    let stream = isWall ? streams.wall : streams.follower
+    return streams.subscription(to: stream, from: position, owner: self)
   }
 
   /// Lets somebody in who is to vote and to say how it gets along.
@@ -62,15 +71,16 @@ extension Room {
   func note(_ body: [UInt8]) async throws {
     try checkOpen()
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
-      try PaceRequest.decode(body, eventCount: kept.eventCount)
+      try PaceRequest.decode(body, eventCount: record.shown)
     }
     let follower = try hear(request.follower)
-    let mark = PaceMark(pace: request.pace, run: record.runNumber, event: request.event)
-    if record.followers[follower]?.mark != mark {
-      record.followers[follower]?.mark = mark
-      if mark.pace == .lost { record.noteLost(at: mark.event) }
-      tellSoon()
-    }
+    var mark = PaceMark(pace: request.pace, run: record.runNumber, event: request.event)
+    mark.time = record.followers[follower]?.mark?.time
+    let isNews = record.followers[follower]?.mark != mark
+    if isNews, mark.pace == .lost { record.noteLost(at: mark.event) }
+    mark.time = journal.clock.now
+    record.followers[follower]?.mark = mark
+    tellSoon()
     try await save()
   }
 
@@ -84,19 +94,34 @@ extension Room {
   ) async throws -> (document: ScenarioDocument, follower: String?) {
     try checkOpen()
     let request = try LabError.checkingRequest { () throws(ScenarioError) in
-      try ExplorationRequest.decode(body, stepCount: kept.run.version)
+      try ExplorationRequest.decode(body, stepCount: shownStepCount)
     }
     let follower = try request.follower.map { token throws(LabError) in try hear(token) }
-    if let follower {
-      exploring.insert(follower)
-    } else {
-      unnamedExplorers += 1
-    }
+    if let follower { exploring.insert(follower) }
     record.explorations += 1
     let document = kept.run.document.prefix(request.step)
     tellSoon()
     try await save()
     return (document, follower)
+  }
+
+  /// How many steps the class was shown to their ends; of a run that is recorded, as many as this
+  /// version can perform.
+  private var shownStepCount: Int { min(kept.stepCount(upTo: record.shown), kept.run.version) }
+
+  /// Notes whether a follower explores.
+  ///
+  /// - Parameter body: What ``ExploringRequest`` reads.
+  /// - Throws: ``LabError`` and ``ScenarioError``.
+  func setExploring(_ body: [UInt8]) throws {
+    try checkOpen()
+    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+      try ExploringRequest.decode(body)
+    }
+    let follower = try hear(request.follower)
+    guard exploring.contains(follower) != request.isExploring else { return }
+    if request.isExploring { exploring.insert(follower) } else { exploring.remove(follower) }
+    tellSoon()
   }
 
   func checkOpen() throws(LabError) {

@@ -22,9 +22,11 @@ extension Room {
   /// - Parameters:
   ///   - hash: The hash of the key, if there was one.
   ///   - purpose: What it is needed for.
+  /// - Returns: Whose key it is.
   /// - Throws: ``LabError`` when the key is wrong or has not the wheel, or the room has ended.
   ///   Nothing changes then.
-  func admit(_ hash: KeyHash?, to purpose: Purpose) throws(LabError) {
+  @discardableResult
+  func admit(_ hash: KeyHash?, to purpose: Purpose) throws(LabError) -> RoomKeys.Holder {
     guard !isEnded else { throw .roomEnded(code) }
     guard let hash, let holder = record.keys.holder(of: hash) else { throw .notPresenter }
     switch purpose {
@@ -33,6 +35,34 @@ extension Room {
     case .own: guard holder == .owner else { throw .notOwner }
     }
     record.usedAt = journal.clock.now
+    isPresenterHidden = false
+    return holder
+  }
+
+  /// Notes a sign of life of whoever has a key.
+  ///
+  /// - Parameters:
+  ///   - body: What ``PresenceRequest`` reads.
+  ///   - hash: The hash of the key.
+  /// - Throws: ``LabError`` and ``ScenarioError``.
+  func notePresence(_ body: [UInt8], by hash: KeyHash?) throws {
+    try admit(hash, to: .look)
+    let request = try LabError.checkingRequest { () throws(ScenarioError) in
+      try PresenceRequest.decode(body)
+    }
+    isPresenterHidden = request.isHidden
+    if !told.isPresenterHere { tellSoon() }
+  }
+
+  /// The run that is shown, for whoever has a key.
+  ///
+  /// - Parameter hash: The hash of the key.
+  /// - Returns: The run.
+  /// - Throws: ``LabError`` where the key is wrong, or the run is recorded and takes no commands.
+  func led(by hash: KeyHash?) throws(LabError) -> LiveRun {
+    try admit(hash, to: .look)
+    if let recording = kept.recording { throw .recordedRun(recording, in: code) }
+    return kept.run
   }
 
   /// The state as whoever has a key sees it.
@@ -51,7 +81,7 @@ extension Room {
     tellSoon()
     try await save()
     refresh()
-    return streams.subscription(from: position, forPresenter: true, owner: self)
+    return streams.subscription(to: streams.presenter, from: position, owner: self)
   }
 
   /// Changes what is shown.
@@ -96,6 +126,7 @@ extension Room {
       // A command that is not new was performed before under the same key.
       guard entry.version > kept.version else { return (entry, number, record.version) }
       kept = run.kept
+      record.closeQuestion()
       show(entry)
       let version = record.version
       try await save()
@@ -107,17 +138,17 @@ extension Room {
   ///
   /// - Parameters:
   ///   - hash: The hash of the key.
-  ///   - find: Finds the scenario, from the run that is shown now.
+  ///   - find: Finds the scenario, from the run that is shown now, and where it is shown.
   /// - Returns: The state.
   /// - Throws: What `find` throws, ``LabError``, ``ScenarioError`` and ``JournalError``; the room is
   ///   as it was then.
   func open(
     by hash: KeyHash?,
-    _ find: @Sendable (LiveRun) async throws -> ScenarioDocument
+    _ find: @Sendable (LiveRun) async throws -> (document: ScenarioDocument, cursor: Int?)
   ) async throws -> [UInt8] {
     try await queue.run {
       try admit(hash, to: .drive)
-      let document = try await find(kept.run)
+      let (document, cursor) = try await find(kept.run)
       try journal.checkRoom(limits)
       try limits.check(document)
       let prepared = try PreparedRun(document, eventLimit: limits.events)
@@ -138,7 +169,8 @@ extension Room {
         limits: limits
       )
       kept = prepared.kept
-      record.open(place.number, title: nil, eventCount: kept.eventCount)
+      record.closeQuestion()
+      record.open(place.number, title: nil, at: min(cursor ?? .max, kept.eventCount))
       showAll()
       let state = presenterState
       try await save()
@@ -176,14 +208,13 @@ extension Room {
     try admit(hash, to: .drive)
     record.gather += 1
     exploring = []
-    unnamedExplorers = 0
     tell()
     let state = presenterState
     try await save()
     return state
   }
 
-  /// Hands the wheel to somebody else.
+  /// Hands the wheel to somebody else, who has it once it is taken.
   ///
   /// - Parameters:
   ///   - driver: The number of a driver who has a key.
@@ -195,32 +226,49 @@ extension Room {
     try admit(hash, to: .own)
     if let driver {
       guard driver <= record.keys.driverCount else { throw LabError.unknownDriver(driver) }
-      record.keys.handOver(to: driver)
+      record.keys.offer(to: driver)
     } else {
       guard record.keys.driverCount < RoomKeys.mostDrivers else {
         throw LabError.limitReached(.drivers(RoomKeys.mostDrivers))
       }
-      record.keys.handOver(to: key)
+      record.keys.offer(to: key)
     }
-    let number = record.keys.driving
-    record.note(.handedOver, driver: number, at: record.usedAt)
     tell()
     try await save()
-    return number
+    return record.keys.offered ?? 0
   }
 
-  /// Takes the wheel back.
+  /// Lets somebody take the wheel: the owner at any time, a driver to whom it is offered.
   ///
-  /// - Parameter hash: The hash of the owner's key.
+  /// - Parameter hash: The hash of the key.
   /// - Returns: The state.
   /// - Throws: ``LabError`` and ``JournalError``.
-  func takeBack(by hash: KeyHash?) async throws -> [UInt8] {
-    try admit(hash, to: .own)
-    if record.keys.driving != 0 {
-      record.note(.tookBack, driver: record.keys.driving, at: record.usedAt)
-      record.keys.takeBack()
-      tell()
+  func take(by hash: KeyHash?) async throws -> [UInt8] {
+    let holder = try admit(hash, to: .look)
+    let before = record.keys.driving
+    if try record.keys.take(holder) {
+      switch holder {
+      case .owner: record.note(.tookBack, driver: before, at: record.usedAt)
+      case .driver(let number): record.note(.handedOver, driver: number, at: record.usedAt)
+      }
     }
+    tell()
+    let state = presenterState
+    try await save()
+    return state
+  }
+
+  /// Notes that somebody asks for the wheel, or that nobody is to have it.
+  ///
+  /// - Parameters:
+  ///   - isWanted: Whether it is asked for; else the owner lets the request go.
+  ///   - hash: The hash of the key.
+  /// - Returns: The state.
+  /// - Throws: ``LabError`` and ``JournalError``.
+  func request(isWanted: Bool, by hash: KeyHash?) async throws -> [UInt8] {
+    let holder = try admit(hash, to: isWanted ? .look : .own)
+    record.keys.request(by: isWanted ? holder : nil)
+    tell()
     let state = presenterState
     try await save()
     return state

@@ -13,17 +13,27 @@ extension Room {
   /// - Returns: The poll as whoever has a key sees it.
   /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``.
   func ask(_ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer {
-    try admit(hash, to: .drive)
-    let request = try LabError.checkingRequest { () throws(ScenarioError) in
-      try PollRequest.decode(body)
+    try await queue.run {
+      try admit(hash, to: .drive)
+      let app = kept.run.document.app
+      let request = try LabError.checkingRequest { () throws(ScenarioError) in
+        try PollRequest.decode(body, about: app)
+      }
+      guard record.polls.count < RoomRecord.mostEntries else {
+        throw LabError.limitReached(.polls(RoomRecord.mostEntries))
+      }
+      let poll = Poll(request, id: record.polls.count + 1, about: app, at: journal.clock.now)
+      if let asked = poll.asked { try tryOut(asked.request) }
+      if let last = record.polls.indices.last { record.polls[last].close() }
+      record.polls.append(poll)
+      return try await tellOfPoll()
     }
-    guard record.polls.count < RoomRecord.mostEntries else {
-      throw LabError.limitReached(.polls(RoomRecord.mostEntries))
-    }
-    let now = journal.clock.now
-    if let last = record.polls.indices.last { record.polls[last].close() }
-    record.polls.append(Poll(request, id: record.polls.count + 1, at: now))
-    return try await tellOfPoll()
+  }
+
+  /// Makes sure that a command can be performed, on a copy of the run.
+  private func tryOut(_ request: CommandRequest) throws {
+    if let recording = kept.recording { throw LabError.recordedRun(recording, in: code) }
+    _ = try kept.attempt(request, at: "", limits: limits)
   }
 
   /// Goes on with a poll.
@@ -35,16 +45,31 @@ extension Room {
   /// - Returns: The poll as whoever has a key sees it.
   /// - Throws: ``LabError``, ``ScenarioError`` and ``JournalError``.
   func change(_ poll: String, _ body: [UInt8], by hash: KeyHash?) async throws -> PollAnswer {
-    try admit(hash, to: .drive)
-    let change = try LabError.checkingRequest { () throws(ScenarioError) in
-      try PollChange.decode(body)
+    try await queue.run {
+      try admit(hash, to: .drive)
+      let change = try LabError.checkingRequest { () throws(ScenarioError) in
+        try PollChange.decode(body)
+      }
+      let index = try index(of: poll)
+      guard index == record.polls.count - 1, record.polls[index].canGo(to: change.phase) else {
+        throw LabError.pollClosed
+      }
+      if change.phase == .revealed, record.polls[index].awaitsCommand {
+        return try await reveal(record.polls[index])
+      }
+      record.polls[index].go(on: change, at: journal.clock.now)
+      return try await tellOfPoll()
     }
-    let index = try index(of: poll)
-    guard index == record.polls.count - 1, record.polls[index].go(on: change, at: journal.clock.now)
-    else {
-      throw LabError.pollClosed
-    }
-    return try await tellOfPoll()
+  }
+
+  /// Performs the command of a poll, once however often it is tried, and shows what comes.
+  private func reveal(_ poll: Poll) async throws -> PollAnswer {
+    guard let asked = poll.asked else { return try await tellOfPoll() }
+    let entry = try await run.perform(asked.request)
+    guard !isEnded else { throw LabError.roomEnded(code) }
+    kept = run.kept
+    record.reveal(upTo: kept.eventCount)
+    return try await tellOfPoll(with: entry)
   }
 
   /// Votes.
@@ -63,9 +88,8 @@ extension Room {
     guard index == record.polls.count - 1, record.polls[index].isOpen(at: journal.clock.now) else {
       throw LabError.pollClosed
     }
-    let count = record.polls[index].choices.count
-    guard vote.choice < count else { throw LabError.badChoice(vote.choice, count: count) }
-    record.polls[index].vote(vote.choice, by: follower)
+    try record.polls[index].check(vote.vote)
+    record.polls[index].vote(vote.vote, by: follower)
     tellSoon()
     try await save()
   }
@@ -77,8 +101,8 @@ extension Room {
     return index
   }
 
-  private func tellOfPoll() async throws -> PollAnswer {
-    tell()
+  private func tellOfPoll(with entry: Entry? = nil) async throws -> PollAnswer {
+    if let entry { show(entry) } else { tell() }
     let answer = PollAnswer(
       poll: record.poll,
       presentCount: presentCount,

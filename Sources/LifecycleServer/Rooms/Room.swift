@@ -30,15 +30,18 @@ actor Room {
   var heard: [String: Date] = [:]
   /// The followers whose tokens were heard.
   private var ids: [String: String] = [:]
-  /// The followers who explore since the class was gathered.
+  /// The followers who explore.
   var exploring: Set<String> = []
-  /// How many others explore who did not say who they are.
-  var unnamedExplorers = 0
   /// How often nobody was let in because too many of the same network were there.
   var refusedJoins = 0
+  /// Whether the presenter's page stands behind others, where its signs of life are rare.
+  var isPresenterHidden = false
 
-  private var runFacts: [UInt8] = []
-  private var told = Presence()
+  /// The JSON object of the scenario that is shown.
+  private var scenario: [UInt8] = []
+  private(set) var told = Presence()
+  /// When the room came into memory.
+  private let loadedAt: Date
   /// The time of the presenter's last call, as it was told last.
   private var toldUse: Date
   private var announcement: Task<Void, Never>?
@@ -51,11 +54,12 @@ actor Room {
   let queue = SerialQueue()
 
   /// Who is there, as it was told last.
-  private struct Presence: Equatable {
+  struct Presence: Equatable {
     var followerCount = 0
     var presentCount = 0
     var isPresenterHere = false
     var isTimeOver = false
+    var pace = Pace()
   }
 
   /// Takes a room that the journal has.
@@ -86,12 +90,19 @@ actor Room {
     streams = RoomStreams()
     self.run = run
     kept = run.kept
+    loadedAt = journal.clock.now
     let before = journal.clock.now.addingTimeInterval(-Self.presenceSeconds)
     for follower in record.followers.keys { heard[follower] = before }
   }
 
   /// Begins to tell of the room.
   func open() {
+    // The server may have ended between a command and the end of the question about it.
+    if let poll = record.poll, poll.awaitsCommand, let asked = poll.asked,
+      kept.hasPerformed(asked.name)
+    {
+      record.reveal(upTo: kept.eventCount)
+    }
     showAll()
   }
 
@@ -101,11 +112,11 @@ actor Room {
     return RoomPicture(
       code: code,
       record: record,
-      runFacts: runFacts,
+      run: RoomRun(kept: kept, code: code, record: record, scenario: scenario),
       followerCount: followerCount(at: now),
       presentCount: presentCount,
       isPresenterHere: isPresenterHere(at: now),
-      exploringCount: exploring.count + unnamedExplorers,
+      exploringCount: min(exploring.count, presentCount),
       refusedJoinCount: refusedJoins,
       expires: journal.clock.wall(
         toldUse.addingTimeInterval(limits.roomIdleTime / .seconds(1))
@@ -116,19 +127,14 @@ actor Room {
 
   /// Tells everybody of the events of a command, and of what else has changed.
   func show(_ entry: Entry) {
-    runFacts = encodedRun
-    let first = entry.range.lowerBound
-    tell(RoomMessages.traces(entry.events, from: first, number: record.runNumber))
-  }
-
-  private var encodedRun: [UInt8] {
-    JSONWriter(RoomRun(kept: kept, code: code, record: record), as: RoomRun.shape).bytes
+    let (first, number) = (entry.range.lowerBound, record.runNumber)
+    tell(RoomMessages.traces(entry.events, from: first, of: kept, number: number))
   }
 
   /// Tells everybody of all events of a run, which take the place of all before.
   func showAll() {
-    runFacts = encodedRun
-    let traces = RoomMessages.traces(kept.events, from: 1, number: record.runNumber)
+    scenario = kept.run.document.prefix(0).encoded()
+    let traces = RoomMessages.traces(kept.events, from: 1, of: kept, number: record.runNumber)
     tell(traces, replacesAll: true)
   }
 
@@ -138,6 +144,7 @@ actor Room {
     announcement?.cancel()
     announcement = nil
     record.version += 1
+    record.mostPresent = max(record.mostPresent, presentCount)
     toldUse = record.usedAt
     let picture = picture
     told = presence(at: picture.now)
@@ -166,6 +173,8 @@ actor Room {
       follower: RoomMessages.state(picture, forPresenter: false),
       presenter: RoomMessages.state(picture, forPresenter: true),
       traces: traces,
+      silent: RoomMessages.silentSteps(of: kept, number: record.runNumber),
+      shown: record.shown,
       run: run
     )
   }
@@ -220,6 +229,7 @@ actor Room {
 
   private func forget(_ gone: some Collection<String>) {
     record.forget(gone)
+    exploring.subtract(gone)
     for id in gone { heard[id] = nil }
     ids = ids.filter { record.followers[$0.value] != nil }
   }
@@ -232,8 +242,11 @@ actor Room {
     streams.end()
   }
 
-  /// How long somebody is there after a call.
+  /// How long a follower is there after a call.
   private static let presenceSeconds = 30.0
+
+  /// How long the presenter is there after a sign of life, of which a page gives several.
+  private static let signSeconds = 8.0
 
   /// How much longer a room may live than it tells.
   private static let toldUseSeconds = 60.0
@@ -243,7 +256,8 @@ actor Room {
       followerCount: followerCount(at: now),
       presentCount: presentCount,
       isPresenterHere: isPresenterHere(at: now),
-      isTimeOver: record.poll?.secondsLeft(at: now) == 0
+      isTimeOver: record.poll?.secondsLeft(at: now) == 0,
+      pace: Pace(of: record.followers.values, in: record.runNumber, at: now)
     )
   }
 
@@ -256,9 +270,10 @@ actor Room {
   /// How many pages of followers are open.
   var presentCount: Int { streams.follower.subscriberCount }
 
+  /// A stream of a computer that was closed seems open for long, so signs of life count.
   private func isPresenterHere(at now: Date) -> Bool {
-    streams.presenter.subscriberCount > 0
-      || now.timeIntervalSince(record.usedAt) < Self.presenceSeconds
+    if isPresenterHidden, streams.presenter.subscriberCount > 0 { return true }
+    return now.timeIntervalSince(max(record.usedAt, loadedAt)) < Self.signSeconds
   }
 
   private func isForgotten(at now: Date) -> Bool {

@@ -17,6 +17,10 @@ struct RoomKeys: Codable, Hashable, Sendable {
   private var drivers: [String] = []
   /// The number of the driver who has the wheel; 0 stands for the owner.
   private(set) var driving = 0
+  /// The number of the driver who may take the wheel.
+  private(set) var offered: Int?
+  /// The number of the driver who asks for the wheel.
+  private(set) var requested: Int?
 
   init(owner: KeyHash) {
     self.owner = owner.text
@@ -51,19 +55,43 @@ struct RoomKeys: Codable, Hashable, Sendable {
     }
   }
 
-  /// Hands the wheel to a new driver.
-  mutating func handOver(to hash: KeyHash) {
+  /// Offers the wheel to a new driver, who has it once it is taken.
+  mutating func offer(to hash: KeyHash) {
     drivers.append(hash.text)
-    driving = drivers.count
+    offered = drivers.count
   }
 
-  /// Hands the wheel to a driver who has a key.
-  mutating func handOver(to number: Int) {
-    driving = number
+  /// Offers the wheel to a driver who has a key.
+  mutating func offer(to number: Int) {
+    offered = number
+    if requested == number { requested = nil }
   }
 
-  /// Gives the wheel back to the owner.
-  mutating func takeBack() {
-    driving = 0
+  /// Lets somebody take the wheel: the owner at any time, a driver to whom it is offered.
+  ///
+  /// - Parameter holder: Whoever takes it.
+  /// - Returns: Whether it has changed hands.
+  /// - Throws: ``LabError/notOffered``.
+  mutating func take(_ holder: Holder) throws(LabError) -> Bool {
+    switch holder {
+    case .owner:
+      let isNews = driving != 0
+      (driving, offered) = (0, nil)
+      return isNews
+    case .driver(let number):
+      if driving == number { return false }
+      guard offered == number else { throw .notOffered }
+      (driving, offered) = (number, nil)
+      if requested == number { requested = nil }
+      return true
+    }
+  }
+
+  /// Notes that somebody asks for the wheel, or nobody any more.
+  mutating func request(by holder: Holder?) {
+    switch holder {
+    case .driver(let number) where number != driving: requested = number
+    case .driver, .owner, nil: requested = nil
+    }
   }
 }

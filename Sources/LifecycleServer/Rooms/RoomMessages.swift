@@ -7,8 +7,8 @@ import PlainJSON
 struct RoomPicture {
   let code: RoomCode
   let record: RoomRecord
-  /// The object of `run`, which changes with the commands only.
-  let runFacts: [UInt8]
+  /// The run that is shown.
+  let run: RoomRun
   let followerCount: Int
   /// How many pages of followers are open.
   let presentCount: Int
@@ -22,6 +22,13 @@ struct RoomPicture {
 
 /// The parts of the room's messages.
 enum RoomMessages {
+  private static let step = MessageShape<(step: RoomStep, run: Int)>(
+    event: "step",
+    data: .object(
+      .required("run", { $0.run }, .number),
+      .required("step", { $0.step }, RoomStep.shape)
+    )
+  )
   private static let trace = MessageShape<(event: [UInt8], run: Int)>(
     event: "trace",
     data: .object(
@@ -34,25 +41,50 @@ enum RoomMessages {
   private static let end = MessageShape(event: "ended")
 
   /// What followers are told.
-  static let forFollowers = APISchema.messages([followed.schema, trace.schema, end.schema])
+  static let forFollowers = APISchema.messages(
+    [followed.schema, step.schema, trace.schema, end.schema]
+  )
 
   /// What whoever has a key is told.
-  static let forPresenters = APISchema.messages([led.schema, trace.schema, end.schema])
+  static let forPresenters = APISchema.messages(
+    [led.schema, step.schema, trace.schema, end.schema]
+  )
 
-  /// The messages about some events, one after another.
+  /// The messages about some events, one after another; before the first event of a step stands what
+  /// was asked for.
   ///
   /// - Parameters:
   ///   - events: The JSON objects of the events.
   ///   - first: The position of the first.
+  ///   - kept: The run that has them.
   ///   - number: The number of the run in the room.
-  /// - Returns: A message for each event.
-  static func traces(_ events: [[UInt8]], from first: Int, number: Int) -> [[UInt8]] {
+  /// - Returns: What is told with each event.
+  static func traces(
+    _ events: [[UInt8]],
+    from first: Int,
+    of kept: KeptRun,
+    number: Int
+  ) -> [[UInt8]] {
     var writer = JSONWriter()
+    let last = first + events.count - 1
+    let steps = kept.roomSteps(from: first, to: last)
+    let begun = Dictionary(grouping: steps, by: \.events.lowerBound)
     return zip(first..., events).map { seq, event in
+      let head = self.steps(begun[seq] ?? [], number: number)
       writer.reset()
       writer.value((event, number), as: trace.data)
-      return message(trace.event, writer.bytes, id: "\(number).\(seq)")
+      return head + message(trace.event, writer.bytes, id: "\(number).\(seq)")
     }
+  }
+
+  /// The messages about the steps behind the last event, which bring none.
+  static func silentSteps(of kept: KeptRun, number: Int) -> [UInt8] {
+    let next = kept.eventCount + 1
+    return steps(kept.roomSteps(from: next, to: next), number: number)
+  }
+
+  private static func steps(_ steps: [RoomStep], number: Int) -> [UInt8] {
+    steps.flatMap { message(step.event, step.bytes(($0, number))) }
   }
 
   /// The message with the whole state.

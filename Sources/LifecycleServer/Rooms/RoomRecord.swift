@@ -52,6 +52,10 @@ struct RoomRecord: Codable, Hashable, Sendable {
   var audit: [AuditLine] = []
   /// How many followers have left.
   private(set) var departures: Int?
+  /// The number of the furthest event that the class was shown; kept since version 10.
+  private var shownEvent: Int?
+  /// The most pages of followers that were open at once; kept since version 10.
+  private var mostPages: Int?
   /// Whether nobody can join.
   private var isClosed: Bool?
   /// The trace of the network from which the room was opened, where that is limited.
@@ -71,8 +75,21 @@ struct RoomRecord: Codable, Hashable, Sendable {
   /// The poll that is shown.
   var poll: Poll? { polls.last.flatMap { $0.phase == .closed ? nil : $0 } }
 
-  /// What followers see of the view.
-  var sharedView: RoomView { frozenView ?? view }
+  /// What followers see of the view: nothing behind what they were shown.
+  var sharedView: RoomView {
+    var shared = frozenView ?? view
+    shared.cursor = min(shared.cursor, shown)
+    return shared
+  }
+
+  /// How many events of the present run the class was shown.
+  var shown: Int { shownEvent ?? 0 }
+
+  /// The most pages of followers that were open at once.
+  var mostPresent: Int {
+    get { mostPages ?? 0 }
+    set { mostPages = newValue }
+  }
 
   /// Whether people can join.
   var isOpen: Bool {
@@ -120,15 +137,42 @@ struct RoomRecord: Codable, Hashable, Sendable {
       frozenView = nil
     }
     view = next
+    if view.screen == .live { shownEvent = max(shown, view.cursor) }
   }
 
-  /// Begins with another run, shown at its end.
-  mutating func open(_ number: Int, title: String?, eventCount: Int) {
+  /// Begins with another run.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the run.
+  ///   - title: What it is called.
+  ///   - cursor: Where it is shown.
+  mutating func open(_ number: Int, title: String?, at cursor: Int) {
     (runNumber, self.title) = (number, title)
-    view.cursor = eventCount
+    view.cursor = cursor
     view.isPlaying = false
     view.spotlight = nil
+    shownEvent = view.screen == .live ? cursor : 0
     if frozenView != nil { frozenView = view }
+  }
+
+  /// Forgets places that the run does not have, as it has fewer events than it had.
+  mutating func fit(eventCount: Int) {
+    view.cursor = min(view.cursor, eventCount)
+    shownEvent = min(shown, eventCount)
+  }
+
+  /// Shows the results of the present poll, and plays what its command has brought.
+  mutating func reveal(upTo eventCount: Int) {
+    polls[polls.count - 1].reveal()
+    var next = view
+    (next.cursor, next.motion, next.isPlaying) = (eventCount, .play, false)
+    show(next)
+  }
+
+  /// Puts a question about a command away, as the run goes on otherwise.
+  mutating func closeQuestion() {
+    guard let poll, poll.awaitsCommand else { return }
+    polls[polls.count - 1].close()
   }
 
   /// Adds a line about who leads the room.

@@ -10,24 +10,6 @@ enum RoomSource: Hashable, Sendable {
   /// The run that the room shows already, up to a number of steps.
   case step(Int)
 
-  /// Reads `{"scenario": {…}}`, `{"run": "…"}` or `{"step": 3}`.
-  ///
-  /// - Parameters:
-  ///   - bytes: The JSON text, UTF-8.
-  ///   - stepCount: The number of steps of the run that the room shows.
-  /// - Returns: The source.
-  /// - Throws: ``ScenarioError`` that names every problem of the object.
-  static func decode(
-    _ bytes: [UInt8],
-    stepCount: Int
-  ) throws(ScenarioError) -> RoomSource {
-    try DocumentReader().decode(bytes, form(stepCount: stepCount).read)
-  }
-
-  static func form(stepCount: Int) -> Form<RoomSource> {
-    .object(field(stepCount: stepCount))
-  }
-
   /// One of the sources.
   ///
   /// - Parameter stepCount: The number of steps that can be kept; nothing where there is no run yet.
@@ -46,16 +28,50 @@ enum RoomSource: Hashable, Sendable {
   }
 }
 
+/// Another run that a room is to show.
+struct RunRequest: Hashable, Sendable {
+  /// What it shows.
+  let source: RoomSource
+  /// The number of the event at which it is shown; nothing stands for the last.
+  let cursor: Int?
+
+  /// Reads `{"scenario": {…}}`, `{"run": "…"}` or `{"step": 3}`, with `"cursor"` where wanted.
+  ///
+  /// - Parameters:
+  ///   - bytes: The JSON text, UTF-8.
+  ///   - stepCount: The number of steps of the run that the room shows.
+  /// - Returns: The request.
+  /// - Throws: ``ScenarioError`` that names every problem of the object.
+  static func decode(
+    _ bytes: [UInt8],
+    stepCount: Int
+  ) throws(ScenarioError) -> RunRequest {
+    try DocumentReader().decode(bytes, form(stepCount: stepCount).read)
+  }
+
+  static func form(stepCount: Int) -> Form<RunRequest> {
+    .object(
+      .optional("cursor", .place(upTo: .max)),
+      RoomSource.field(stepCount: stepCount)
+    ) { cursor, source in
+      RunRequest(source: source, cursor: cursor)
+    }
+  }
+}
+
 /// What a new room is to be.
 struct RoomRequest: Hashable, Sendable {
   /// What it shows.
   let source: RoomSource
+  /// The number of the event at which it is shown; nothing stands for the last.
+  var cursor: Int?
   /// The lesson that is given.
   let lesson: RoomView.Lesson?
   /// What the run is called.
   let title: String?
 
-  /// Reads `{"run": "…"}` or `{"scenario": {…}}`, with `"lesson"` and `"title"` where wanted.
+  /// Reads `{"run": "…"}` or `{"scenario": {…}}`, with `"cursor"`, `"lesson"` and `"title"` where
+  /// wanted.
   ///
   /// - Parameter bytes: The JSON text, UTF-8.
   /// - Returns: The request.
@@ -65,11 +81,12 @@ struct RoomRequest: Hashable, Sendable {
   }
 
   static let form = Form.object(
+    .optional("cursor", .place(upTo: .max)),
     .optional("lesson", RoomView.Lesson.form),
     .optional("title", .line(1...200)),
     RoomSource.field(stepCount: nil)
-  ) { lesson, title, source in
-    RoomRequest(source: source, lesson: lesson ?? nil, title: title)
+  ) { cursor, lesson, title, source in
+    RoomRequest(source: source, cursor: cursor, lesson: lesson ?? nil, title: title)
   }
 }
 
@@ -118,6 +135,48 @@ struct DoorRequest: Hashable, Sendable {
   }
 
   static let form = Form.object(.required("isOpen", .boolean), make: DoorRequest.init)
+}
+
+/// Whether a follower explores.
+struct ExploringRequest: Hashable, Sendable {
+  /// The follower.
+  let follower: String
+  /// Whether it does.
+  let isExploring: Bool
+
+  /// Reads `{"follower": "…", "isExploring": false}`.
+  ///
+  /// - Parameter bytes: The JSON text, UTF-8.
+  /// - Returns: The request.
+  /// - Throws: ``ScenarioError`` that names every problem of the object.
+  static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> ExploringRequest {
+    try DocumentReader().decode(bytes, form.read)
+  }
+
+  static let form = Form.object(
+    .required("follower", .string),
+    .required("isExploring", .boolean),
+    make: ExploringRequest.init
+  )
+}
+
+/// A sign of life of whoever has a key.
+struct PresenceRequest: Hashable, Sendable {
+  /// Whether the page stands behind others, where it cannot give signs.
+  let isHidden: Bool
+
+  /// Reads `{"isHidden": true}` or `{}`.
+  ///
+  /// - Parameter bytes: The JSON text, UTF-8.
+  /// - Returns: The request.
+  /// - Throws: ``ScenarioError`` that names every problem of the object.
+  static func decode(_ bytes: [UInt8]) throws(ScenarioError) -> PresenceRequest {
+    try DocumentReader().decode(bytes, form.read)
+  }
+
+  static let form = Form.object(.optional("isHidden", .boolean)) { isHidden in
+    PresenceRequest(isHidden: isHidden ?? false)
+  }
 }
 
 /// To whom the wheel is handed.

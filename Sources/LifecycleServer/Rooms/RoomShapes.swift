@@ -8,28 +8,33 @@ import PlainJSON
 extension RoomPicture {
   /// What followers see.
   static let follower = Shape<RoomPicture>.object(
-    members(of: \.record.sharedView, showsAnswer: false)
+    members(of: \.record.sharedView, showsAll: false)
   )
   .described("What followers see.").named("Room")
 
   /// What whoever has a key sees.
   static let presenter = Shape<RoomPicture>.object(
-    members(of: \.record.view, showsAnswer: true),
+    members(of: \.record.view, showsAll: true),
     .required("audit", \.record.audit, RoomRecord.auditShape),
     .required("drivers", \.record.keys.drivers, .array(RoomKeys.Driver.shape)),
     .required("exploring", \.exploringCount, .count),
+    .required("offered", \.record.keys.offered, .orNull(.count)),
     .required(
       "pace",
-      { Pace(of: $0.record.followers.values, in: $0.record.runNumber) },
+      { Pace(of: $0.record.followers.values, in: $0.record.runNumber, at: $0.now) },
       Pace.shape
     ),
     .required("refusedJoins", \.refusedJoinCount, .count),
-    .required("tally", \.record.poll?.tally, Poll.tallyShape)
+    .required("requested", \.record.keys.requested, .orNull(.count)),
+    .required("shown", \.record.shown, .count),
+    .required("solved", \.record.poll?.solved, .orNull(.array(.count))),
+    .required("tally", \.record.poll?.tally, Poll.tallyShape),
+    .required("voters", \.record.poll?.voters, .orNull(.array(.count)))
   ).described("What whoever has a key sees.").named("PresenterRoom")
 
   private static func members(
     of view: @escaping @Sendable (RoomPicture) -> RoomView,
-    showsAnswer: Bool
+    showsAll: Bool
   ) -> [Shape<RoomPicture>.Member] {
     let own: [Shape<RoomPicture>.Member] = [
       .required("code", \.code.text, .text),
@@ -40,13 +45,13 @@ extension RoomPicture {
       .required(
         "poll",
         { room in
-          room.record.poll.map { ToldPoll(poll: $0, showsAnswer: showsAnswer, now: room.now) }
+          room.record.poll.map { ToldPoll(poll: $0, showsAnswer: showsAll, now: room.now) }
         },
         .orNull(ToldPoll.shape)
       ),
       .required("present", \.presentCount, .count),
       .required("presenterIsHere", \.isPresenterHere, .flag),
-      .required("run", \.runFacts, .encoded(RoomRun.shape.schema)),
+      .required("run", \.run, showsAll ? RoomRun.shape : RoomRun.shownShape),
       .required("version", \.record.version, .count),
     ]
     return RoomView.members.of(view) + own
@@ -80,22 +85,36 @@ extension RoomView.Spotlight {
   )
 }
 
-/// The run of a room, as everybody sees it.
+/// The run of a room.
 struct RoomRun: Sendable {
   let kept: KeptRun
   let code: RoomCode
   let record: RoomRecord
+  /// The JSON object of its scenario.
+  let scenario: [UInt8]
 
+  /// The run as whoever has a key sees it.
   static let shape = Shape<RoomRun>.object(
+    members,
     .required("eventCount", \.kept.eventCount, .count),
+    .required("stepCount", \.kept.version, .count)
+  )
+
+  /// The run as far as the class was shown it; a step counts once it was shown to its end.
+  static let shownShape = Shape<RoomRun>.object(
+    members,
+    .required("eventCount", \.record.shown, .count),
+    .required("stepCount", { $0.kept.stepCount(upTo: $0.record.shown) }, .count)
+  )
+
+  private static let members: [Shape<RoomRun>.Member] = [
     .required("number", \.record.runNumber, .count),
     .required("platform", \.kept.run.document.app.platform, Platform.shape),
     .required("replay", { $0.kept.replay(in: $0.code).word }, .choice),
     .optional("replayDetail", { $0.kept.replay(in: $0.code).detail }, .text),
-    .required("scenario", { $0.kept.run.document.prefix(0) }, ScenarioDocument.shape),
-    .required("stepCount", \.kept.version, .count),
-    .required("title", { $0.record.title ?? $0.kept.run.document.title }, .orNull(.text))
-  )
+    .required("scenario", \.scenario, .encoded(ScenarioDocument.shape.schema)),
+    .required("title", { $0.record.title ?? $0.kept.run.document.title }, .orNull(.text)),
+  ]
 }
 
 extension RoomRecord {
@@ -157,24 +176,39 @@ struct ToldPoll: Sendable {
       Poll.answerShape
     ),
     .required("answered", \.poll.answered, .count),
+    .optional("command", { $0.poll.asked.map { Array($0.step.utf8) } }, .encoded(.step)),
     .required("endsAt", { $0.poll.secondsLeft(at: $0.now) }, .orNull(.count)),
     .required("phase", \.poll.phase, .choice),
     .required("results", { $0.isRevealed ? $0.poll.tally : nil }, Poll.tallyShape),
-    .required("round", \.poll.round, .count)
+    .required("round", \.poll.round, .count),
+    .required("solved", { $0.isRevealed ? $0.poll.solved : nil }, .orNull(.array(.count))),
+    .required("voters", { $0.isRevealed ? $0.poll.voters : nil }, .orNull(.array(.count)))
   ).named("Poll")
 }
 
 extension Poll {
   fileprivate static let members: [Shape<Poll>.Member] = [
+    .optional("about", \.about, subjectShape),
     .required("choices", \.choices, .array(.text)),
+    .required("form", \.form, .choice),
     .required("id", { "\($0.id)" }, .text),
     .required("question", \.question, .text),
   ]
 
+  /// What a question is about that was made from a run.
+  private static let subjectShape = Shape<PollRequest.Subject>.object(
+    .optional("after", \.after, .text),
+    .optional("callback", \.callback, .text),
+    .optional("controller", \.controller, .text),
+    .required("kind", \.kind, .text)
+  )
+
   /// What is right.
   fileprivate static let answerShape = Shape<PollRequest.Answer>.object(
     .optional("callback", \.callback, .text),
-    .optional("choice", \.choice, .count)
+    .optional("choice", \.choice, .count),
+    .optional("event", \.event, .count),
+    .optional("order", \.order, .array(.count))
   )
 
   /// How many votes each choice has in each round.
@@ -209,7 +243,11 @@ struct RoomEvents: Sendable {
   static let shape = Shape<RoomEvents>.object(
     .required("events", \.told, ToldEvents.shape),
     .required("room", \.room, RoomPicture.follower),
-    KeptRun.steps.of(\.told.kept)
+    .required(
+      "steps",
+      { $0.told.kept.roomSteps(upTo: $0.room.record.shown) },
+      .array(RoomStep.shape)
+    )
   ).named("RoomEvents")
 }
 
@@ -223,7 +261,7 @@ struct Recap: Sendable {
     .required("audit", \.record.audit, RoomRecord.auditShape),
     .required("code", \.code.text, .text),
     .required("explorations", \.record.explorations, .count),
-    .required("followers", \.record.joined, .count),
+    .required("followers", \.record.mostPresent, .count),
     .required("lesson", \.record.view.lesson, RoomView.Lesson.shape),
     .required(
       "lost",
@@ -237,7 +275,10 @@ struct Recap: Sendable {
   private static let closedPoll = Shape<Poll>.object(
     Poll.members,
     .optional("answer", \.answer, Poll.answerShape),
-    .required("results", \.tally, Poll.tallyShape)
+    .optional("command", { $0.asked.map { Array($0.step.utf8) } }, .encoded(.step)),
+    .required("results", \.tally, Poll.tallyShape),
+    .required("solved", \.solved, .orNull(.array(.count))),
+    .required("voters", \.voters, .array(.count))
   )
 
   private static let run = Shape<(number: Int, run: RunRecord)>.object(

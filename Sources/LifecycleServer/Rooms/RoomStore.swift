@@ -267,7 +267,8 @@ final class RoomStore: Sendable {
       throw HTTPRequestFailure(.internalError)
     }
     var record = RoomRecord(keys: RoomKeys(owner: hash), at: journal.clock.now, from: opener)
-    record.open(1, title: request.title, eventCount: prepared.kept.eventCount)
+    let count = prepared.kept.eventCount
+    record.open(1, title: request.title, at: min(request.cursor ?? .max, count))
     record.view.lesson = request.lesson
     let id = RunID(using: &generator)
     let listing = prepared.listing(as: RunIdentity(id: id.text))
@@ -291,7 +292,7 @@ final class RoomStore: Sendable {
     var record = stored.record
     // Followers may have seen versions that did not reach the journal any more.
     record.version += 2 * Room.mostUnsavedVersions
-    record.view.cursor = min(record.view.cursor, kept.eventCount)
+    record.fit(eventCount: kept.eventCount)
     share.enter(code, from: record.network, weight: kept.weight)
     return await begun(code, record, showing: prepared, id: stored.runID)
   }

@@ -22,12 +22,18 @@ final class RoomStreams: Sendable {
     var presenter: [UInt8]
     /// The messages about new events.
     var traces: [[UInt8]]
+    /// The messages about what was done behind the last event.
+    var silent: [UInt8]
+    /// How many events followers may know of.
+    var shown: Int
     /// The number of the run that begins with these events; nothing where they continue one.
     var run: Int?
   }
 
   /// What followers get.
   let follower: EventStream
+  /// What pages for the projector get: the same, but nobody sits there.
+  let wall: EventStream
   /// What whoever has a key gets.
   let presenter: EventStream
   private let latest: LatestNews
@@ -40,21 +46,24 @@ final class RoomStreams: Sendable {
     self.latest = latest
     let bytes = Self.ringBytes
     follower = EventStream(byteCapacity: bytes) { latest.opening(after: 0, forPresenter: false) }
+    wall = EventStream(byteCapacity: bytes) { latest.opening(after: 0, forPresenter: false) }
     presenter = EventStream(byteCapacity: bytes) { latest.opening(after: 0, forPresenter: true) }
   }
 
   /// Tells everybody.
   func publish(_ news: News) {
     latest.state.withLock { latest in
-      latest.take(news)
+      let shown = latest.take(news)
       // Inside the lock, so that a newcomer's position fits what it is told at first.
       guard news.run == nil else {
-        for stream in [follower, presenter] { stream.restart(at: latest.position) }
+        for stream in [follower, wall, presenter] { stream.restart(at: latest.position) }
         return
       }
-      let traces = Array(news.traces.joined())
-      follower.publish(EncodedMessage(id: latest.position, bytes: news.follower + traces))
-      presenter.publish(EncodedMessage(id: latest.position, bytes: news.presenter + traces))
+      let told = EncodedMessage(id: latest.position, bytes: news.follower + shown)
+      follower.publish(told)
+      wall.publish(told)
+      let all = news.presenter + news.traces.joined() + news.silent
+      presenter.publish(EncodedMessage(id: latest.position, bytes: all))
     }
   }
 
@@ -67,7 +76,7 @@ final class RoomStreams: Sendable {
   func end() {
     latest.state.withLock { latest in
       let message = EncodedMessage(id: latest.position + 1, bytes: RoomMessages.ended)
-      for stream in [follower, presenter] {
+      for stream in [follower, wall, presenter] {
         stream.publish(message)
         stream.close()
       }
@@ -77,21 +86,21 @@ final class RoomStreams: Sendable {
   /// What somebody gets who follows from now on.
   ///
   /// - Parameters:
+  ///   - stream: One of these streams.
   ///   - client: What the client has of the run.
-  ///   - forPresenter: Whether it may see everything.
   ///   - owner: What lives as long as the client follows.
   /// - Returns: The subscription, with the state and the events that the client lacks.
   func subscription(
+    to stream: EventStream,
     from client: RoomPosition,
-    forPresenter: Bool,
     owner: any AnyObject & Sendable
   ) -> EventStreamSubscription {
     latest.state.withLock { latest in
       let seen = min(client.seen(of: latest.run), latest.traces.count)
       return EventStreamSubscription(
-        to: forPresenter ? presenter : follower,
+        to: stream,
         after: latest.position,
-        opening: latest.opening(after: seen, forPresenter: forPresenter),
+        opening: latest.opening(after: seen, forPresenter: stream === presenter),
         headers: [Headers.noSniffing],
         owner: owner
       )
@@ -107,18 +116,33 @@ private final class LatestNews: Sendable {
     var follower: [UInt8] = []
     var presenter: [UInt8] = []
     var traces: [[UInt8]] = []
+    /// How many of these followers may have.
+    var shown = 0
+    /// The messages about what was done behind the last event.
+    var silent: [UInt8] = []
     /// What followers get who have seen nothing, as long as it is being sent to one of them.
     private weak var whole: EncodedMessage?
 
-    mutating func take(_ news: RoomStreams.News) {
+    /// Takes news.
+    ///
+    /// - Parameter news: What has changed.
+    /// - Returns: The messages that followers get besides the state.
+    mutating func take(_ news: RoomStreams.News) -> [UInt8] {
       position += 1
       refresh(news)
       if let run = news.run {
         self.run = run
-        traces = []
+        (traces, shown) = ([], 0)
       }
       traces += news.traces
+      silent = news.silent
+      let before = shown
+      shown = min(news.shown, traces.count)
+      return traces[min(before, shown)..<shown].joined() + shownSilent
     }
+
+    /// What was done behind the last event, where that was shown.
+    private var shownSilent: [UInt8] { shown == traces.count ? silent : [] }
 
     mutating func refresh(_ news: RoomStreams.News) {
       follower = news.follower
@@ -131,7 +155,9 @@ private final class LatestNews: Sendable {
       let isWhole = seen == 0 && !forPresenter
       if isWhole, let whole { return whole }
       let state = forPresenter ? presenter : follower
-      let bytes = state + traces.dropFirst(seen).joined()
+      let known = forPresenter ? traces[...] : traces.prefix(shown)
+      let last = forPresenter ? silent : shownSilent
+      let bytes = state + known.dropFirst(seen).joined() + last
       let message = EncodedMessage(id: position, bytes: bytes)
       if isWhole { whole = message }
       return message

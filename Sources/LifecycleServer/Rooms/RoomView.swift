@@ -7,8 +7,10 @@ struct RoomView: Codable, Hashable, Sendable {
   enum Motion: String, CaseIterable, Codable, Hashable, Sendable {
     /// At once.
     case jump
-    /// Event by event.
+    /// Event by event, where the way is short.
     case travel
+    /// Event by event, however long the way is.
+    case play
   }
 
   /// What the followers see.

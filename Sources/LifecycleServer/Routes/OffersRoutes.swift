@@ -45,7 +45,7 @@ enum OffersRoutes {
 }
 
 /// What can be done next with a run.
-private struct Offers {
+struct Offers {
   let request: OfferRequest
   let version: Int
 

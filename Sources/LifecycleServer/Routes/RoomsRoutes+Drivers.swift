@@ -9,7 +9,7 @@ extension RoomsRoutes {
       .post,
       "/api/rooms/\(.room)/drivers",
       "handOver",
-      "Hand the wheel to somebody else",
+      "Hand the wheel to somebody else, who has it once it is taken",
       body: Endpoint.Body(
         schema: DriverRequest.form.schema,
         example: "{}",
@@ -23,8 +23,37 @@ extension RoomsRoutes {
       problems: [.driverNotFound, .limitReached],
       work: handOver
     ),
-    leading(.post, "/api/rooms/\(.room)/take", "takeBack", "Take the wheel back") { request in
-      .state(try await request.room.takeBack(by: request.key))
+    leading(
+      .post,
+      "/api/rooms/\(.room)/take",
+      "takeWheel",
+      "Take the wheel: its owner at any time, others when it is handed to them"
+    ) { request in
+      .state(try await request.room.take(by: request.key))
+    },
+    leading(.post, "/api/rooms/\(.room)/requests", "requestWheel", "Ask for the wheel") { request in
+      .state(try await request.room.request(isWanted: true, by: request.key))
+    },
+    leading(
+      .delete,
+      "/api/rooms/\(.room)/requests",
+      "declineWheel",
+      "Let a request for the wheel go"
+    ) { request in
+      .state(try await request.room.request(isWanted: false, by: request.key))
+    },
+    leading(
+      .put,
+      "/api/rooms/\(.room)/presence",
+      "notePresence",
+      "Give a sign of life",
+      details: "Who leads a class gives one every few seconds; without any for 8 seconds the class "
+        + "is told that the presenter is away. A page that is hidden says so once.",
+      body: Endpoint.Body(schema: PresenceRequest.form.schema, example: #"{"isHidden":false}"#),
+      answer: .none("It is noted.")
+    ) { request in
+      try await request.room.notePresence(request.call.body, by: request.key)
+      return .done
     },
   ]
 

@@ -47,7 +47,8 @@ extension RoomsRoutes {
       chapter: .rooms,
       access: .room,
       summary: "Vote in a poll",
-      details: "One vote a round; it may be changed until the round ends.",
+      details: "One vote a round; it may be changed until the round ends. Where “form” is “order”, "
+        + "a vote is an “order” of all choices.",
       body: Endpoint.Body(
         schema: VoteRequest.form.schema,
         example: #"{"follower":"\#(Endpoint.runExample)","choice":0}"#
@@ -77,6 +78,24 @@ extension RoomsRoutes {
       answers: [.created(NewRun.shape, "A run of the follower's own.")],
       problems: ProblemKind.scenario + [.invalidRequest, .followerNotFound],
       handler: .later(explore)
+    ),
+    Endpoint(
+      method: .put,
+      path: "/api/rooms/\(.room)/exploring",
+      name: "setExploring",
+      chapter: .rooms,
+      access: .room,
+      summary: "Say whether one explores",
+      body: Endpoint.Body(
+        schema: ExploringRequest.form.schema,
+        example: #"{"follower":"\#(Endpoint.runExample)","isExploring":false}"#
+      ),
+      answers: [.none("It is noted.")],
+      problems: [.invalidRequest, .followerNotFound],
+      handler: .later { call, lab in
+        try await lab.room(call).setExploring(call.body)
+        return .done
+      }
     ),
   ]
 

@@ -2,16 +2,47 @@ import LifecycleScenario
 import MicroHTTPD
 import QREncode
 
-// The code of a room for cameras.
+// Where others find a room: in words, and for cameras.
 extension RoomsRoutes {
-  static let picture = Endpoint(
+  static let addresses = [
+    leading(
+      .get,
+      "/api/rooms/\(.room)/addresses",
+      "listAddresses",
+      "List the addresses by which others in the local network reach the server",
+      headers: ["Host"],
+      answer: .json(pages, "The addresses of the pages; none where only its own machine can.")
+    ) { request in
+      try await request.room.admit(request.key, to: .look)
+      return .json(request.lab.networkPages(port(of: request.call)), as: pages)
+    },
+    picture,
+  ]
+
+  private static let pages = Shape<[String]>.object(
+    .required("addresses", \.self, .array(.text))
+  ).named("AddressList")
+
+  /// The port by which a client has reached the server, if it is not the usual one.
+  private static func port(of call: Call) -> UInt16? {
+    let host = call.header("Host") ?? ""
+    return host.lastIndex(of: ":").flatMap { UInt16(host[host.index(after: $0)...]) }
+  }
+
+  private static let picture = Endpoint(
     method: .get,
     path: "/api/rooms/\(.room)/qr.svg",
     name: "drawCode",
     chapter: .rooms,
     access: .room,
     summary: "Draw the address of a room for cameras",
-    parameters: [.query("address", .string(1...mostAddressBytes), "An address of this server.")],
+    parameters: [
+      .query(
+        "address",
+        .string(1...mostAddressBytes),
+        "An address of this server, or of it in the local network."
+      )
+    ],
     headers: ["Host"],
     answers: [.text("image/svg+xml", "The picture.")],
     handler: .later(draw)
@@ -24,7 +55,9 @@ extension RoomsRoutes {
     let code = try await lab.room(call).code
     let own = "\(lab.scheme)://\(host)/?room=\(code.text)"
     let address = call.query("address") ?? own
-    guard isAddress(address, of: host, code) else {
+    let pages = lab.networkPages(port(of: call))
+    let hosts = [host] + pages.compactMap { HostName.authority(ofOrigin: String($0.dropLast())) }
+    guard hosts.contains(where: { isAddress(address, of: $0, code) }) else {
       throw LabError.badAddress(host: host, code: code)
     }
     let svg: String

@@ -9,12 +9,14 @@ extension RoomsRoutes {
       "/api/rooms/\(.room)/polls",
       "askPoll",
       "Ask the class",
+      details: "A “command” is tried out on a copy of the run, and performed when the poll is "
+        + "revealed. Another command, or another run, puts such a poll away.",
       body: Endpoint.Body(
         schema: PollRequest.form.schema,
         example: #"{"question":"What comes?","choices":["A","B"]}"#
       ),
       answer: .json(PollAnswer.shape, "The poll.", status: 201),
-      problems: [.limitReached]
+      problems: ProblemKind.scenario + [.runRecorded]
     ) { request in
       let answer = try await request.room.ask(request.call.body, by: request.key)
       return .json(answer, as: PollAnswer.shape, status: 201)
@@ -29,7 +31,7 @@ extension RoomsRoutes {
         example: #"{"phase":"revealed"}"#
       ),
       answer: .json(PollAnswer.shape, "The poll."),
-      problems: [.pollNotFound, .pollClosed]
+      problems: ProblemKind.scenario + [.runRecorded, .pollNotFound, .pollClosed]
     ) { request in
       let poll = String(request.call[poll])
       let answer = try await request.room.change(poll, request.call.body, by: request.key)

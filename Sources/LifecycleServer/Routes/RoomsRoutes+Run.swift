@@ -24,12 +24,25 @@ extension RoomsRoutes {
       work: perform
     ),
     leading(
+      .get,
+      "/api/rooms/\(.room)/offers",
+      "listRoomOffers",
+      "List what can be done next with the run of a room",
+      answer: .json(Offers.shape, "The commands, those with an effect first."),
+      problems: [.runRecorded]
+    ) { request in
+      let run = try await request.room.led(by: request.key)
+      let offers = OfferRequest(run.simulation, isWhole: false, about: nil)
+      return .json(Offers(request: offers, version: run.version), as: Offers.shape)
+    },
+    leading(
       .put,
       "/api/rooms/\(.room)/run",
       "setRoomRun",
       "Show another run",
+      details: "“cursor” is the event at which it is shown, and up to which followers get it.",
       body: Endpoint.Body(
-        schema: RoomSource.form(stepCount: .max).schema,
+        schema: RunRequest.form(stepCount: .max).schema,
         example: #"{"step":1}"#
       ),
       problems: ProblemKind.scenario + ProblemKind.run,
@@ -55,10 +68,10 @@ extension RoomsRoutes {
 
   private static func setRun(_ request: LeadingRequest) async throws -> HTTPResponse {
     let state = try await request.room.open(by: request.key) { run in
-      let source = try LabError.checkingRequest { () throws(ScenarioError) in
-        try RoomSource.decode(request.call.body, stepCount: run.version)
+      let wish = try LabError.checkingRequest { () throws(ScenarioError) in
+        try RunRequest.decode(request.call.body, stepCount: run.version)
       }
-      return try await request.lab.document(of: source, or: run)
+      return (try await request.lab.document(of: wish.source, or: run), wish.cursor)
     }
     return .state(state)
   }

@@ -9,12 +9,14 @@ extension RoomsRoutes {
       "followRoom",
       "Follow a room",
       access: .room,
+      parameters: [wall],
       says: RoomMessages.forFollowers
     ) {
       call,
       lab in
       let position = try call.roomPosition()
-      return .stream(try await lab.room(call).follow(from: position))
+      let isWall = call.query("wall") != nil
+      return .stream(try await lab.room(call).follow(from: position, isWall: isWall))
     },
     stream(
       "/api/rooms/\(.room)/presenter",
@@ -29,11 +31,19 @@ extension RoomsRoutes {
     },
   ]
 
+  private static let wall = Parameter.query(
+    "wall",
+    .choice(["true"]),
+    "Says that it is a page for the projector: nobody is counted for it.",
+    example: "true"
+  )
+
   private static func stream(
     _ path: Path,
     _ name: String,
     _ summary: String,
     access: Endpoint.Access,
+    parameters: [Parameter] = [],
     says messages: APISchema,
     work: @escaping @Sendable (Call, Lab) async throws -> HTTPResponse
   ) -> Endpoint {
@@ -44,8 +54,10 @@ extension RoomsRoutes {
       chapter: .rooms,
       access: access,
       summary: summary,
-      details: "Messages `room` with the whole state, `trace` with one event, and `ended`.",
-      parameters: position,
+      details: "Messages `room` with the whole state, `step` with a command before its first "
+        + "event, `trace` with one event, and `ended`. Followers get events up to the furthest that "
+        + "the presenter has shown.",
+      parameters: position + parameters,
       headers: ["Last-Event-ID"],
       answers: [.stream(messages, "The stream.")],
       handler: .later(work)

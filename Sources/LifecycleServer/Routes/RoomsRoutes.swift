@@ -5,7 +5,7 @@ import PlainJSON
 
 /// Opens, shows, changes and ends rooms.
 enum RoomsRoutes {
-  static let endpoints = rooms + streams + followers + polls + runs + drivers + [picture]
+  static let endpoints = rooms + streams + followers + polls + runs + drivers + addresses
 
   private static let rooms = [
     Endpoint(
@@ -154,6 +154,7 @@ extension RoomsRoutes {
     _ summary: String,
     details: String? = nil,
     parameters: [Parameter] = [],
+    headers: [String] = [],
     body: Endpoint.Body? = nil,
     answer: Endpoint.Answer = .json(RoomPicture.presenter, "The state of the room."),
     problems: [ProblemKind] = [],
@@ -169,6 +170,7 @@ extension RoomsRoutes {
       summary: summary,
       details: details,
       parameters: parameters,
+      headers: headers,
       body: body,
       answers: [answer],
       problems: problems + [.notDriving, .invalidRequest],

@@ -122,6 +122,9 @@ struct KeptRun: Sendable {
     return entry
   }
 
+  /// Whether a command was performed under a key.
+  func hasPerformed(_ key: IdempotencyKey) -> Bool { keys[key] != nil }
+
   private func read(_ request: CommandRequest) throws(ScenarioError) -> ScenarioStep {
     try ScenarioStep.decode(request.step, app: run.document.app)
   }

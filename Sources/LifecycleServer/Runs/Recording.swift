@@ -5,6 +5,10 @@ import PlainJSON
 
 /// A run as it was when it was performed, which this version of the rules would not give.
 struct Recording: Hashable, Sendable {
+  /// The JSON objects of the commands.
+  let commands: [[UInt8]]
+  /// The positions of the events of each command.
+  let ranges: [EventRange]
   /// The JSON objects of the steps.
   let steps: [[UInt8]]
   /// The JSON objects of the events.
@@ -22,11 +26,16 @@ struct Recording: Hashable, Sendable {
   init?(_ record: RunRecord, reason: String) {
     guard let state = record.state else { return nil }
     var (steps, events): ([[UInt8]], [[UInt8]]) = ([], [])
+    var ranges: [EventRange] = []
     for command in record.commands {
       guard let outcome = command.outcome else { return nil }
       steps.append(outcome.step)
+      let first = events.count + 1
       events += outcome.events
+      ranges.append(first..<events.count + 1)
     }
+    commands = record.commands.map(\.json)
+    self.ranges = ranges
     (self.steps, self.events, self.state, self.reason) = (steps, events, state, reason)
   }
 

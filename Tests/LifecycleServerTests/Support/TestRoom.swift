@@ -37,6 +37,22 @@ struct TestRoom: Sendable {
     return response.body.isEmpty ? [:] : try response.json()
   }
 
+  /// The state as whoever has a key sees it.
+  func ledState() async throws -> [String: Any] { try await leading("PATCH", "", "{}") }
+
+  /// Shows the class the run to its end.
+  func showAll() async throws {
+    let count = try #require(try part(try await ledState(), "run")["eventCount"] as? Int)
+    try await leading("PATCH", "", #"{"cursor":\#(count)}"#)
+  }
+
+  /// Hands the wheel to a new driver, who takes it.
+  func handOver() async throws -> String {
+    let key = try #require(try await leading("POST", "/drivers")["key"] as? String)
+    try await leading("POST", "/take", key: key)
+    return key
+  }
+
   /// Sends a request without a key.
   func send(_ method: String, _ place: String, _ body: String?) async throws -> TestResponse {
     let headers = body == nil ? [:] : TestLab.json

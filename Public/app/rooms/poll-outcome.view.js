@@ -1,0 +1,42 @@
+// @ts-check
+/**
+ * What the answer to a question was, and why, with its rule: once the run has played so far.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('./types.js').Poll} Poll
+ */
+import { outcome } from '../questions/outcome.view.js';
+import { judged } from '../questions/generator.js';
+import { h } from '../view/draw.view.js';
+import { questionOf } from './poll-words.js';
+
+/**
+ * @param {Lab} lab
+ * @param {Poll} poll  that is revealed
+ * @param {import('./votes.js').Vote|null} own
+ */
+export function pollOutcome(lab, poll, own) {
+  const { store } = lab;
+  const seq = poll.answer?.event ?? null;
+  const event = seq === null ? null : store.eventAt(seq);
+  if (!event || !poll.about) return [];
+  if (store.cursor < event.seq) {
+    return [h('p', { class: 'poll-hint' }, lab.text('room.poll.playing'))];
+  }
+  const question = questionOf(poll, event, store.stepOf(event.seq)?.lastEvent ?? event.seq);
+  return [
+    outcome(lab, { question, result: own === null ? null : resultOf(poll, question, own), store,
+      beliefs: [] }),
+  ];
+}
+
+/**
+ * @param {Poll} poll
+ * @param {import('../questions/kinds.js').Question} question
+ * @param {import('./votes.js').Vote} own
+ */
+function resultOf({ choices, answer }, question, own) {
+  if (typeof own === 'number') return judged(question, choices[own] ?? '');
+  const hits = own.filter((index, at) => answer?.order?.[at] === index).length;
+  return judged(question, own.map((index) => choices[index] ?? ''), hits / own.length);
+}
