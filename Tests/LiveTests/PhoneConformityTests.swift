@@ -72,7 +72,10 @@ import TestSupport
   ) throws {
     let phone = TestPhone(try fixture.run())
     phone.play()
-    let tally = try Self.tally(of: phone.server.lines)
+    var judge = try LogJudge(LogRequest(text: ""))
+    for line in phone.server.lines { _ = judge.take(line) }
+    _ = judge.finish()
+    let tally = judge.tally
     let counts: Counts = (tally[.causeUnknown], tally[.different], tally[.missing])
     #expect(tally.unknown == 0)
     let known = Self.others.compactMap { $0.counts[fixture.name] }.first
@@ -83,24 +86,5 @@ import TestSupport
       "\(counts)"
     )
     if known != nil { #expect(counts != (0, 0, 0), "Now its cause is found.") }
-  }
-
-  /// How the lines of a probe are judged on the device that they name.
-  private static func tally(of lines: [ProbeLine]) throws -> LogFollower.Tally {
-    var follower = try LogFollower(LogRequest(text: ""))
-    var transcript = ProbeTranscript()
-    for line in lines {
-      if case .start(let start) = line.content { _ = follower.begin(on: try platform(of: start)) }
-      if let text = transcript.take(line) { _ = follower.take(text) }
-    }
-    _ = follower.finish()
-    return follower.tally
-  }
-
-  private static func platform(of start: ProbeLine.Start) throws -> Platform {
-    var platform = Platform(version: try #require(SystemVersion(known: start.version)))
-    platform.idiom = start.device == .iPad ? .pad : .phone
-    platform.usesScenes = start.hasScenes
-    return platform
   }
 }

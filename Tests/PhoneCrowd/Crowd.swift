@@ -4,9 +4,9 @@ import LifecycleEngine
 import LifecycleScenario
 import PhoneSupport
 
-/// Phones that write to a server at the same time, and those who follow them.
+/// Phones that write to a server at the same time, and those who follow their lines and events.
 final class Crowd: Sendable {
-  private let pairs: [(phone: CrowdPhone, follower: CrowdFollower)]
+  private let pairs: [(phone: CrowdPhone, follower: CrowdFollower, watcher: CrowdFollower)]
   private let seconds: Int
 
   /// Opens a session for each phone, and follows it.
@@ -25,7 +25,10 @@ final class Crowd: Sendable {
         throw CrowdError(answer: String(decoding: opened.body, as: UTF8.self))
       }
       let phone = CrowdPhone(run, rate: rate, port: port, path: path, key: key)
-      return (phone, try CrowdFollower(port: port, path: path))
+      return (
+        phone, try CrowdFollower(.lines, of: path, port: port),
+        try CrowdFollower(.events, of: path, port: port)
+      )
     }
   }
 
@@ -33,6 +36,7 @@ final class Crowd: Sendable {
   func play() {
     for (index, pair) in pairs.enumerated() {
       Thread.detachNewThread { pair.follower.follow() }
+      Thread.detachNewThread { pair.watcher.follow() }
       // They don't begin in the same moment.
       Thread.detachNewThread { pair.phone.play(after: Double(index) * 0.017) }
     }
@@ -42,30 +46,40 @@ final class Crowd: Sendable {
     }
     // A line that comes twice comes soon.
     CrowdClock.pause(0.5)
-    for pair in pairs { pair.follower.end() }
+    for pair in pairs {
+      pair.follower.end()
+      pair.watcher.end()
+    }
   }
 
   /// Prints what came.
   ///
-  /// - Returns: Whether every line came once.
+  /// - Returns: Whether every line came once, and every event.
   func report(memoryOf process: Int) -> Bool {
-    let figures = pairs.map { $0.follower.figures }
     let sent = pairs.reduce(0) { $0 + $1.phone.lineCount }
-    let doubled = figures.reduce(0) { $0 + $1.doubled }
-    let lost = zip(pairs, figures).reduce(0) { $0 + max(0, $1.0.phone.lineCount - $1.1.count) }
-    let delays = zip(pairs, figures).flatMap { pair, figures in
-      figures.times.map { ($0.came - pair.phone.beginning) * 1_000 - $0.milliseconds }
-    }.sorted()
-    let place = { (share: Double) in
-      delays.isEmpty ? 0 : delays[min(delays.count - 1, Int(Double(delays.count) * share))]
-    }
     let rate = Double(sent) / (pairs.map(\.phone.duration).max() ?? 1)
     print("phones \(pairs.count), lines \(sent), \(Int(rate)) a second")
-    print("from a call to its follower, ms: p50 \(Int(place(0.5))), p99 \(Int(place(0.99))),")
-    print("  most \(Int(delays.last ?? 0)); up to 50 of them a probe waits for more lines")
-    print("lost \(lost), doubled \(doubled)")
+    print("from a call to its follower; up to 50 ms of it a probe waits for more lines")
+    let lines = pairs.map { ($0.phone, $0.follower.figures) }
+    let events = pairs.map { ($0.phone, $0.watcher.figures) }
+    report("lines", lines)
+    report("events", events)
+    let lost = lines.reduce(0) { $0 + max(0, $1.0.lineCount - $1.1.count) }
+    let missing = events.reduce(0) { $0 + $1.1.missing }
+    let doubled = (lines + events).reduce(0) { $0 + $1.1.doubled }
+    print("lines lost \(lost), events missing \(missing), doubled \(doubled)")
     print("memory of the server: \(Self.memory(of: process))")
-    return lost == 0 && doubled == 0 && sent > 0
+    return lost == 0 && missing == 0 && doubled == 0 && sent > 0
+  }
+
+  /// Prints how soon something came.
+  private func report(_ name: String, _ came: [(CrowdPhone, CrowdFollower.Figures)]) {
+    let delays = came.flatMap { phone, figures in
+      figures.times.map { ($0.came - phone.beginning) * 1_000 - $0.milliseconds }
+    }.sorted()
+    guard let most = delays.last else { return print("  \(name): none came") }
+    let place = { (share: Double) in Int(delays[Int(Double(delays.count - 1) * share)]) }
+    print("  \(name): p50 \(place(0.5)) ms, p99 \(place(0.99)) ms, most \(Int(most)) ms")
   }
 
   /// The memory of a process, now and at most.

@@ -3,24 +3,37 @@ import Foundation
 import PhoneSupport
 import Synchronization
 
-/// Follows a session, and notes when each line comes.
+/// Follows a session, and notes when each line of it comes, or each event that is drawn of them.
 final class CrowdFollower: Sendable {
+  /// What is followed.
+  enum Subject: String {
+    case lines = "events"
+    case events = "trace"
+
+    /// What stands before the milliseconds since the probe began.
+    fileprivate var time: StaticString { self == .lines ? #""ms":"# : #""time":"# }
+  }
+
   /// What came.
   struct Figures {
-    /// When lines came in seconds, and when they were told in milliseconds of their launch.
+    /// When they came in seconds, and when they were told in milliseconds of their launch.
     var times: [(came: Double, milliseconds: Double)] = []
     var doubled = 0
-    /// How many lines came, each counted once.
+    /// How many came, each counted once.
     var count: Int { numbers.count }
+    /// How many are missing before the last one that came.
+    var missing: Int { (numbers.max() ?? 0) - numbers.count }
     fileprivate var numbers: Set<Int> = []
   }
 
+  private let subject: Subject
   private let connection: SocketConnection
   private let came = Mutex(Figures())
 
-  init(port: UInt16, path: String) throws {
+  init(_ subject: Subject, of path: String, port: UInt16) throws {
+    self.subject = subject
     connection = try SocketConnection(port: port)
-    let answer = try connection.follow(path + "/events")
+    let answer = try connection.follow("\(path)/\(subject.rawValue)")
     guard answer.status == 200 else { throw CrowdError(answer: "\(answer.status)") }
   }
 
@@ -31,13 +44,13 @@ final class CrowdFollower: Sendable {
 
   /// Takes what comes until somebody ends it.
   func follow() {
-    var number = 0
     while let line = try? connection.nextLine() {
-      if let place = Self.number(in: line, behind: "id: ") { number = Int(place) }
-      guard let milliseconds = Self.number(in: line, behind: #""ms":"#) else { continue }
+      guard let milliseconds = Self.number(in: line, behind: subject.time),
+        let number = Self.number(in: line, behind: #""seq":"#)
+      else { continue }
       let now = CrowdClock.seconds
       came.withLock { figures in
-        if figures.numbers.insert(number).inserted {
+        if figures.numbers.insert(Int(number)).inserted {
           figures.times.append((now, milliseconds))
         } else {
           figures.doubled += 1
