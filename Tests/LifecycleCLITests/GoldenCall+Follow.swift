@@ -32,8 +32,11 @@ extension GoldenCall {
     return launches.enumerated().flatMap { launch, callbacks in
       let calls = callbacks.flatMap { callback in
         [("enter", 0), ("enter", 1), ("leave", 1), ("leave", 0)].map { what, depth in
-          #""callback":"\#(callback)","class":"Shop.Home","container":"none","depth":\#(depth),"id":1,"#
-            + #""main":true,"what":"\#(what)""#
+          // The override of the app is around UIKit's own.
+          let owner = depth == 0 ? #","override":"Shop.Home""# : ""
+          return
+            #""callback":"\#(callback)","class":"Shop.Home","container":"none","depth":\#(depth),"id":1,"#
+            + #""main":true\#(owner),"what":"\#(what)""#
         }
       }
       let lines = [start + "\"\(launch)\"" + device] + calls + [#""count":3,"what":"dropped""#]
