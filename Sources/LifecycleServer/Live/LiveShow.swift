@@ -94,10 +94,13 @@ actor LiveShow {
 
   /// Draws the next lines; false when there are none for now.
   private func readOn() async throws(JournalError) -> Bool {
-    let kept = try await session.lines(after: place, count: Self.chunk)
+    // The journal is not asked where it has nothing new.
+    let kept =
+      place < session.record.lineCount
+      ? try await session.lines(after: place, count: Self.chunk).lines : []
     var messages: [EncodedMessage] = []
     var lines: [ProbeLine] = []
-    for bytes in kept.lines {
+    for bytes in kept {
       place += 1
       // What is kept was read before.
       guard let line = try? ProbeLine(bytes) else { continue }
@@ -109,7 +112,7 @@ actor LiveShow {
     messages += sceneChanged()
     if !messages.isEmpty { stream.publish(messages) }
     judging.add(lines)
-    return !kept.lines.isEmpty
+    return !kept.isEmpty
   }
 
   private func draw(_ line: ProbeLine) -> [EncodedMessage] {
