@@ -57,14 +57,11 @@ public final class LabServer: Sendable {
         threads: ProcessInfo.processInfo.activeProcessorCount,
         limits,
         access: access
-      ), let sourceShare = FairShare(limits.reading, threads: 1, limits, access: access),
-      let judging = WorkThreads(count: 1)
+      ), let sourceShare = FairShare(limits.reading, threads: 1, limits, access: access)
     else {
       throw HTTPServerError(code: .cannotStart, host: configuration.host, port: configuration.port)
     }
-    let live =
-      configuration.takesLive
-      ? try LiveStore(journal: journal, limits: limits, access: access, threads: judging) : nil
+    let live = configuration.takesLive ? try liveStore(configuration, journal: journal) : nil
     let state = ServerState(configuration, runs: store, rooms: rooms, fairShare: fairShare)
     let responder = try Responder(
       configuration,
@@ -89,6 +86,21 @@ public final class LabServer: Sendable {
       live: live,
       journal: journal,
       logger: configuration.logger
+    )
+  }
+
+  private static func liveStore(
+    _ configuration: LabServerConfiguration,
+    journal: Journal
+  ) throws -> LiveStore {
+    guard let judging = WorkThreads(count: 1) else {
+      throw HTTPServerError(code: .cannotStart, host: configuration.host, port: configuration.port)
+    }
+    return try LiveStore(
+      journal: journal,
+      limits: configuration.limits,
+      access: configuration.access,
+      threads: judging
     )
   }
 

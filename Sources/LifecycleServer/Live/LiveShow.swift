@@ -185,13 +185,15 @@ extension LiveShow {
     let (scene, eventCount, findings) = (scene, trace.eventCount, watch.findings)
     let seen = min(seq, eventCount)
     let range = seen + 1..<seen + 1 + min(count, eventCount - seen)
+    // Judging goes on while events are drawn again: all that is told is of one moment.
+    let verdicts = verdicts.of(seq == 0 ? 0..<range.upperBound : range)
     let told = range.isEmpty ? [] : try await events(range, upTo: end)
     return LivePart(
       scene: scene,
       eventCount: eventCount,
       events: told,
       findings: findings,
-      verdicts: verdicts.of(seq == 0 ? 0..<range.upperBound : range),
+      verdicts: verdicts,
       place: position
     )
   }

@@ -21,7 +21,7 @@ final class LiveStore: Sendable {
   ///   - journal: What keeps the sessions.
   ///   - limits: How many there may be, and how long they stay.
   ///   - access: Who has the limits of a network.
-  ///   - threads: Where lines are judged.
+  ///   - threads: Where lines are judged; they end with the store.
   /// - Throws: ``JournalError`` with code `unavailable`.
   init(
     journal: Journal,
@@ -39,6 +39,10 @@ final class LiveStore: Sendable {
         sessions[id.text] = LiveSession(record, id: id, journal: journal, limits: limits)
       }
     }
+  }
+
+  deinit {
+    threads.close()
   }
 
   /// The number of sessions.
@@ -60,7 +64,6 @@ final class LiveStore: Sendable {
   func close() {
     ticker.withLock { $0?.cancel() }
     for shown in shows.withLock({ Array($0.values) }) { shown.task.cancel() }
-    threads.close()
   }
 
   /// Opens a session.
