@@ -20,6 +20,8 @@ export class Translator {
    */
   constructor(language, messages) {
     this.language = language;
+    /** How its files are called. */
+    this.files = language;
     this.messages = messages;
     this.plurals = new Intl.PluralRules(language);
     /** The parts that were added. */

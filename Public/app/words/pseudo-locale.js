@@ -1,0 +1,39 @@
+// @ts-check
+/**
+ * A language that nobody speaks, for who looks at the page before they translate it: English in
+ * brackets and a third longer. What has no brackets is no text of the page's; what is cut has no
+ * room for longer words. An address with `?lang=en-XA` asks for it.
+ *
+ * @typedef {import('./i18n.js').Messages} Messages
+ */
+import { Translator } from './i18n.js';
+
+/** As it stands in an address. */
+export const pseudoLocale = 'en-XA';
+/** Keys whose texts join others, and are no words. */
+const joints = /\.(?:space|separator)$/;
+
+export class PseudoTranslator extends Translator {
+  /** @param {Messages} messages  in English */
+  constructor(messages) {
+    super(pseudoLocale, longer(messages));
+    this.files = 'en';
+  }
+
+  /**
+   * @param {string} part
+   * @param {Messages} messages  in English
+   */
+  add(part, messages) {
+    super.add(part, longer(messages));
+  }
+}
+
+/**
+ * @param {Messages} messages
+ * @returns {Messages}
+ */
+function longer(messages) {
+  return Object.fromEntries(Object.entries(messages).map(([key, text]) =>
+    [key, joints.test(key) ? text : `⟦${text}${'~'.repeat(Math.ceil(text.length / 3))}⟧`]));
+}
