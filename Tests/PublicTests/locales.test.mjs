@@ -42,17 +42,21 @@ test('Russian counts as Russian does', () => {
 
 test('the pseudo-locale is English in brackets, a third longer, with its places and plurals', () => {
   const { en } = locales;
-  const translator = new PseudoTranslator({ 'a.separator': ', ', 'a.b': 'Push {target}' });
+  const translator = new PseudoTranslator('en-XA', { 'a.separator': ', ', 'a.b': 'Push {target}' });
   assert.equal(translator.text('a.b', { target: 'B' }), '⟦Push B~~~~~⟧');
   assert.equal(translator.text('a.separator'), ', ');
   translator.add('part', { 'row.one': '{count} row', 'row.other': '{count} rows' });
   assert.deepEqual([1, 2].map((count) => translator.text('part.row', { count })),
     ['⟦1 row~~~~⟧', '⟦2 rows~~~~⟧']);
-  const whole = new PseudoTranslator(en);
+  const whole = new PseudoTranslator('ar-XB', en);
   for (const [key, text] of Object.entries(en)) {
     assert.deepEqual(placeholders(whole.messages[key]), placeholders(text), key);
   }
-  assert.equal(chooseLanguage({ query: 'en-XA', saved: 'ru', preferred: [] }), 'en');
+  assert.deepEqual([translator.direction, whole.direction], ['ltr', 'rtl']);
+  assert.equal(whole.text('caption.folded', { count: 11 }), '⟦11 callbacks~~~~~~⟧');
+  for (const query of ['en-XA', 'ar-XB']) {
+    assert.equal(chooseLanguage({ query, saved: null, preferred: [] }), 'en');
+  }
 });
 
 test('every text that the page names exists', () => {

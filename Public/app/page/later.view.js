@@ -16,6 +16,8 @@ import { BranchButton } from '../branches/branch-button.view.js';
 import { keptNames, readSetting, saveSetting } from '../view/settings.js';
 import { linkStyle } from '../view/styles.view.js';
 
+const pseudoLocales = ['en-XA', 'ar-XB'];
+
 /** @param {Lab} lab */
 export function connectLater(lab) {
   const { session } = lab;
@@ -40,12 +42,12 @@ export function connectLater(lab) {
  * @param {Lab} lab
  */
 async function connectPseudoLocale(lab) {
-  const query = new URLSearchParams(location.search);
-  if ((query.get('lang') ?? readSetting('language')) !== 'en-XA') return;
+  const wish = new URLSearchParams(location.search).get('lang') ?? readSetting('language') ?? '';
+  if (!pseudoLocales.includes(wish)) return;
   const [{ PseudoTranslator }, words] = await Promise.all([
     import('../words/pseudo-locale.js'), fetchDocument('locales/en.json'),
   ]);
-  await lab.useTranslator(new PseudoTranslator(words));
+  await lab.useTranslator(new PseudoTranslator(wish, words));
 }
 
 /**

@@ -13,6 +13,8 @@ export const languages = [
   { code: 'zh-Hans', name: '简体中文' },
 ];
 
+const rightToLeft = /^(ar|fa|he|ur)\b/;
+
 export class Translator {
   /**
    * @param {string} language
@@ -22,6 +24,7 @@ export class Translator {
     this.language = language;
     /** How its files are called. */
     this.files = language;
+    this.direction = rightToLeft.test(language) ? 'rtl' : 'ltr';
     this.messages = messages;
     this.plurals = new Intl.PluralRules(language);
     /** The parts that were added. */

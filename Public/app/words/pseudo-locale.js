@@ -1,23 +1,26 @@
 // @ts-check
 /**
- * A language that nobody speaks, for who looks at the page before they translate it: English in
- * brackets and a third longer. What has no brackets is no text of the page's; what is cut has no
- * room for longer words. An address with `?lang=en-XA` asks for it.
+ * Languages that nobody speaks, for who looks at the page before they translate it: English in
+ * brackets and a third longer, in one of them from right to left. What has no brackets is no text
+ * of the page's; what is cut has no room for longer words. An address with `?lang=en-XA` or
+ * `?lang=ar-XB` asks for one.
  *
  * @typedef {import('./i18n.js').Messages} Messages
  */
 import { Translator } from './i18n.js';
 
-/** As it stands in an address. */
-export const pseudoLocale = 'en-XA';
 /** Keys whose texts join others, and are no words. */
 const joints = /\.(?:space|separator)$/;
 
 export class PseudoTranslator extends Translator {
-  /** @param {Messages} messages  in English */
-  constructor(messages) {
-    super(pseudoLocale, longer(messages));
+  /**
+   * @param {string} code  as it stands in an address
+   * @param {Messages} messages  in English
+   */
+  constructor(code, messages) {
+    super(code, longer(messages));
     this.files = 'en';
+    this.plurals = new Intl.PluralRules('en');
   }
 
   /**
