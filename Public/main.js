@@ -216,7 +216,9 @@ async function showProjection() {
 }
 
 function translatePage() {
-  document.documentElement.lang = lab.translator.language;
+  const { documentElement: root } = document;
+  root.lang = lab.translator.language;
+  root.dir = lab.translator.direction;
   findings.useLanguage(lab.translator.language);
   document.title = lab.text('app.name');
   for (const element of document.querySelectorAll('[data-text]')) {

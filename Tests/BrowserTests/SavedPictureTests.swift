@@ -82,6 +82,11 @@ extension `The page in a browser` {
         """
       )
       #expect(Set(ways).count > ways.count / 2)
+      // Two side by side on paper are no smaller than a phone's.
+      let boxes = try browser.strings(
+        "[...document.querySelectorAll('.film-strip li svg')].map((one) => one.getAttribute('viewBox'))"
+      )
+      #expect(boxes.allSatisfy { $0.hasPrefix("0 0 390 ") }, "\(boxes)")
       let paper = try browser.printed()
       #expect(paper.starts(with: Data("%PDF".utf8)))
       #expect(paper.count > 10_000)

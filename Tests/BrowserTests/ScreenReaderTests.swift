@@ -126,4 +126,23 @@ extension `The page in a browser` {
       Self.expectNoComplaints(page)
     }
   }
+
+  @Test func `reads events as lines of a log, where a person wants that`() async throws {
+    try await onThread {
+      let page = try LabPage()
+      let browser = page.browser
+      let log = "document.querySelector('[role=log]')"
+      #expect(try browser.holds("\(log) === null"))
+      try page.run(action: "log-aloud")
+      try page.perform("Push B")
+      try page.waitUntilPlayed()
+      try browser.wait(for: "\(log)?.lastChild?.textContent === 'B viewDidAppear(animated)'")
+      #expect(try browser.texts("[role=log] p").contains("A viewWillDisappear(animated)"))
+      // The log is told in the place of sentences.
+      #expect(try browser.holds("!\(Self.said).includes('viewDidAppear on B')"))
+      try page.run(action: "log-aloud")
+      #expect(try browser.holds("\(log) === null"))
+      Self.expectNoComplaints(page)
+    }
+  }
 }

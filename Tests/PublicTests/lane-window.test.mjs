@@ -204,6 +204,36 @@ test('nested calls are bars below one another, where there is room for them', ()
   assert.equal(flamePath(picture.lanes.list[0], picture, row), '');
 });
 
+test('calls of super stand first or last below their override, or are crossed out', () => {
+  const alive = [{ controller: 'B', instance: 1, isAlive: true }];
+  const picture = makePicture([
+    makeEvent(1, { callback: 'initWithCoder', changes: alive }),
+    makeEvent(2, { callback: 'viewDidLoad' }), makeEvent(3, { callback: 'viewWillAppear' }),
+    makeEvent(4, { callback: 'viewDidAppear' }), makeEvent(5, { callback: 'viewDidLayoutSubviews' }),
+  ]);
+  const [lane] = picture.lanes.list;
+  picture.store.scenario = {
+    ...scenario, controllers: {
+      ...scenario.controllers, B: {
+        ...scenario.controllers.B, overrides: {
+          viewDidLoad: { do: [] }, viewWillAppear: { super: 'last' }, viewDidAppear: { super: false },
+        },
+      },
+    },
+  };
+  assert.equal(flamePath(lane, picture, row), '');
+  const { window } = picture;
+  const [first, firstSuper, last, lastSuper, never, cross, ...rest] =
+    flamePath(lane, { ...picture, isWhole: true }, row).match(/M[^M]*/g);
+  const places = [first, last, never].map((bar) => /M([\d.]+) [\d.]+H([\d.]+)/.exec(bar).slice(1));
+  assert.deepEqual(places, [2, 3, 4].map((seq) =>
+    [window.xOf(seq) + 1, window.xAfter(seq) - 2].map((x) => String(Math.round(x * 10) / 10))));
+  assert.equal(firstSuper, `M${places[0][0]} 105.5h8`);
+  assert.equal(lastSuper, `M${Math.round((window.xAfter(3) - 10) * 10) / 10} 105.5h8`);
+  assert.equal(cross, `M${places[2][0]} 104l3 3m0 -3l-3 3`);
+  assert.deepEqual(rest, []);
+});
+
 test('a call ends with the last event that it called', () => {
   const { store } = makeWindow([
     makeEvent(1), makeEvent(2, { parent: 1, depth: 1 }), makeEvent(3, { parent: 2, depth: 2 }),

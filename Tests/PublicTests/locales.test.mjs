@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { chooseLanguage, languages, Translator } from '../../Public/app/words/i18n.js';
+import { PseudoTranslator } from '../../Public/app/words/pseudo-locale.js';
 import { listFiles, locales, readText } from './support.mjs';
 
 const form = /\.(zero|one|two|few|many|other)$/;
@@ -37,6 +38,25 @@ test('Russian counts as Russian does', () => {
   const translator = new Translator('ru', locales.ru);
   const counted = [1, 2, 5, 11, 21].map((count) => translator.text('caption.folded', { count }));
   assert.deepEqual(counted, ['1 колбэк', '2 колбэка', '5 колбэков', '11 колбэков', '21 колбэк']);
+});
+
+test('the pseudo-locale is English in brackets, a third longer, with its places and plurals', () => {
+  const { en } = locales;
+  const translator = new PseudoTranslator('en-XA', { 'a.separator': ', ', 'a.b': 'Push {target}' });
+  assert.equal(translator.text('a.b', { target: 'B' }), '⟦Push B~~~~~⟧');
+  assert.equal(translator.text('a.separator'), ', ');
+  translator.add('part', { 'row.one': '{count} row', 'row.other': '{count} rows' });
+  assert.deepEqual([1, 2].map((count) => translator.text('part.row', { count })),
+    ['⟦1 row~~~~⟧', '⟦2 rows~~~~⟧']);
+  const whole = new PseudoTranslator('ar-XB', en);
+  for (const [key, text] of Object.entries(en)) {
+    assert.deepEqual(placeholders(whole.messages[key]), placeholders(text), key);
+  }
+  assert.deepEqual([translator.direction, whole.direction], ['ltr', 'rtl']);
+  assert.equal(whole.text('caption.folded', { count: 11 }), '⟦11 callbacks~~~~~~⟧');
+  for (const query of ['en-XA', 'ar-XB']) {
+    assert.equal(chooseLanguage({ query, saved: null, preferred: [] }), 'en');
+  }
 });
 
 test('every text that the page names exists', () => {

@@ -4,6 +4,7 @@ import test from 'node:test';
 import { LogRows } from '../../Public/app/log/log-rows.js';
 import { mermaidOf, mermaidText } from '../../Public/app/log/mermaid.js';
 import { Sequence, sentenceOf } from '../../Public/app/log/sequence.js';
+import { labelX } from '../../Public/app/log/sequence-drawing.view.js';
 import { makeEvent, recorded, scenario } from './support.mjs';
 
 const firstOf = (events) => ({ step }) => events.find((one) => one.step === step).seq;
@@ -209,4 +210,14 @@ test('the whole recorded run is balanced for Mermaid', () => {
   ];
   const isKnown = (line) => known.some((pattern) => pattern.test(line));
   assert.deepEqual(lines.filter((line) => !isKnown(line)), []);
+});
+
+test('the name of an arrow stands where the arrow comes into view', () => {
+  assert.equal(labelX(44, 220, 0), 52);
+  assert.equal(labelX(44, 396, 130), 138);
+  assert.equal(labelX(396, 44, 130), 138);
+  // At its end, and beyond it, the name stays with the arrow.
+  assert.equal(labelX(44, 220, 200), 180);
+  assert.equal(labelX(44, 220, 900), 180);
+  assert.equal(labelX(44, 84, 60), 52);
 });

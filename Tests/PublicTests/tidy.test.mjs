@@ -139,6 +139,13 @@ test('colours and sizes stand in tokens.css only', () => {
   }
 });
 
+test('styles say where a line begins and ends, not what is left and right', () => {
+  for (const path of styles) {
+    const text = readText(path);
+    assert.doesNotMatch(text, /\b(?:margin|padding|border)-(?:left|right)|text-align: (?:left|right)/, path);
+  }
+});
+
 test('every style sheet stands in the layers that tokens.css orders', () => {
   const [, order = ''] = /^@layer ([^;{]+);/m.exec(readText('styles/tokens.css')) ?? [];
   for (const path of styles) {

@@ -53,7 +53,7 @@ export class DeviceMock extends LabElement {
 
   /** The outlines of views are loaded after the rest. */
   async #equip() {
-    await this.lab.loadTexts('device');
+    await Promise.all([this.lab.loadTexts('device'), linkStyle('app/device/ghosts.css')]);
     this.#ghosts = (await import('./ghosts.view.js')).ghosts;
     this.schedule();
   }
@@ -104,6 +104,7 @@ export class DeviceMock extends LabElement {
     if (bars.length > 0) void this.#load('device-bars', () => this.#loadBars());
     if (available.some(isGesture)) void this.#load('device-handles', () => this.#loadHandles());
     if (view) void this.#load('home-screen', () => this.#loadHome());
+    if (cards.some(isPage)) void linkStyle('app/device/device-pages.css');
     const keys = shown.map(({ controller }) => controller.key).reverse();
     const list = keys.join(lab.text('changes.comma'));
     draw(this, {
@@ -215,6 +216,11 @@ function viewOf({ app }) {
  */
 function isGesture({ command, availability }) {
   return availability === 'effective' && isDragged(command);
+}
+
+/** @param {Card} card */
+function isPage({ kind }) {
+  return kind === 'page' || kind === 'curl';
 }
 
 /**

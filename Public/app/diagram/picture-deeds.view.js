@@ -6,6 +6,7 @@
  */
 import { densities } from '../lab/view-settings.js';
 import { whyIn } from '../reasons/why.js';
+import { saveSetting } from '../view/settings.js';
 
 /**
  * The next density, after the last the first.
@@ -32,6 +33,21 @@ export function toggleSilence(lab) {
   if (!announcer) return;
   announcer.isMuted = !announcer.isMuted;
   lab.say(lab.text(announcer.isMuted ? 'picture.silent' : 'picture.speaking'));
+}
+
+/**
+ * Events as lines of a log, or as sentences; remembered.
+ *
+ * @param {Lab} lab
+ */
+export async function toggleLog(lab) {
+  const log = lab.announcer?.log;
+  if (!log) return;
+  log.isOn = !log.isOn;
+  saveSetting('spokenLog', String(log.isOn));
+  if (!log.isOn) document.querySelector('#spoken-log')?.remove();
+  await lab.loadTexts('picture');
+  lab.say(lab.text(log.isOn ? 'picture.logged' : 'picture.speaking'));
 }
 
 /** Into the device: to the first thing on it that can be touched, else to the device itself. */

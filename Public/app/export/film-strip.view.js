@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * The run as pictures on paper: the diagram at each essential callback. The page's own diagram is
- * asked for each of them, so that there is only one way of drawing.
+ * asked for each of them, so that there is only one way of drawing; meanwhile it has the stage of
+ * a phone, so that two pictures side by side on paper have names that can be read.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('../store/types.js').TraceEvent} TraceEvent
@@ -11,13 +12,15 @@ import { html } from '../view/dom.view.js';
 import { whyIn } from '../reasons/why.js';
 import { standalone } from './svg-picture.view.js';
 
+const stage = { width: '24.375rem', height: '25.25rem' };
+
 /**
  * @param {Lab} lab
  * @param {SVGSVGElement} diagram
  * @param {readonly TraceEvent[]} frames
- * @returns {HTMLElement}
+ * @returns {Promise<HTMLElement>}
  */
-export function filmStrip(lab, diagram, frames) {
+export async function filmStrip(lab, diagram, frames) {
   const { store } = lab;
   const { cursor, told } = store;
   const { dataset } = document.documentElement;
@@ -26,18 +29,26 @@ export function filmStrip(lab, diagram, frames) {
   dataset.theme = 'light';
   const strip = html('section', { class: 'film-strip' }, title(lab));
   const list = html('ol');
-  const map = /** @type {LabElement|null} */ (diagram.closest('state-diagram'));
+  const map = /** @type {LabElement} */ (diagram.closest('state-diagram'));
+  Object.assign(map.style, stage);
+  await arranged();
   for (const event of frames) {
     store.seek(event.seq);
     // What it shows of the way there comes with its next frame.
-    map?.update();
+    map.update();
     list.append(frame(lab, diagram, event));
   }
   strip.append(list);
   store.seek(cursor, told);
+  map.removeAttribute('style');
   if (theme === undefined) delete dataset.theme;
   else dataset.theme = theme;
   return strip;
+}
+
+/** Once the map has heard of its size and is drawn for it. */
+async function arranged() {
+  for (const _ of [1, 2]) await new Promise((done) => requestAnimationFrame(done));
 }
 
 /** @param {Lab} lab */

@@ -116,14 +116,14 @@ export class PictureExport extends LabDialog {
     this.#said.textContent = this.lab.text('export.saved', { name });
   }
 
-  #print() {
+  async #print() {
     const { store } = this.lab;
     const diagram = document.querySelector(pictures.diagram);
     if (!(diagram instanceof SVGSVGElement)) return;
     const { value } = this.#steps;
     const steps = store.steps.filter(({ index }) => value === '' || String(index) === value);
     const { frames, leftOut } = framesOf(store.events, steps);
-    const strip = filmStrip(this.lab, diagram, frames);
+    const strip = await filmStrip(this.lab, diagram, frames);
     const text = leftOut > 0 ? 'export.leftOut' : 'export.printed';
     this.#said.textContent = this.lab.text(text, { count: leftOut });
     this.dialog.close();

@@ -360,7 +360,7 @@ export class Lab extends EventTarget {
     const missing = bundles.filter((bundle) => !translator.parts.has(bundle));
     await Promise.all(missing.map(async (bundle) => {
       const path = this.#paths.get(bundle) ?? `locales/${bundle}`;
-      translator.add(bundle, await fetchDocument(`${path}.${translator.language}.json`));
+      translator.add(bundle, await fetchDocument(`${path}.${translator.files}.json`));
     }));
   }
 

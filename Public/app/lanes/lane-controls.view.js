@@ -10,6 +10,7 @@ import { tickNear } from './lane-details.js';
 import { markRoom } from './lane-marks.js';
 import { fit, scaleBy, zoom } from './lane-zoom.js';
 import { keyAt } from './lanes.js';
+import { superOf } from '../store/super-calls.js';
 import { classChoice } from '../view/class-choice.view.js';
 import { html, roveFocus } from '../view/dom.view.js';
 import { render } from '../view/draw.view.js';
@@ -169,8 +170,20 @@ export class LaneControls {
     const lane = isAbove ? null : this.#picture.laneAt(y);
     const seq = lane ? tickNear(lane, window, x, reach) : this.#markAt(x)?.seq ?? null;
     const event = seq === null ? null : store.eventAt(seq);
+    this.#slider.title = event ? this.#told(event) : '';
     if (event) view.pointAtEvent(event);
     else view.pointAtController(lane ? keyAt(lane, window.cursorAt(x)) : null);
+  }
+
+  /**
+   * An event in words; where everything is shown, with what becomes of super's own.
+   *
+   * @param {import('../store/types.js').TraceEvent} event
+   */
+  #told(event) {
+    const { store, view } = this.#lab;
+    const call = view.density === 'everything' ? superOf(store.scenario, event) : null;
+    return call === null ? event.line : `${event.line} · ${this.#lab.text(`log.super.${call}`)}`;
   }
 
   /**

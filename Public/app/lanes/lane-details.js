@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What the lanes show once there is reason to: nested calls as bars, bursts as their number, and
- * the tick under the pointer.
+ * What the lanes show once there is reason to: nested calls as bars, those of super among them,
+ * bursts as their number, and the tick under the pointer.
  *
  * @typedef {import('./lane-paths.js').Picture} Picture
  * @typedef {import('./lane-paths.js').Row} Row
@@ -13,23 +13,30 @@
  */
 import { flameScale, outside, round } from './lane-paths.js';
 import { firstIndex } from '../store/search.js';
+import { superOf } from '../store/super-calls.js';
 
 /** So many more events than pixels are told by their number. */
 const mostHidden = 3;
 /** The room of one number, in pixels. */
 const burstRoom = 44;
 const deepest = 2;
+const levelHeight = 3;
+/** Of the bar of a call of super: shorter than that of any override. */
+const superLength = 8;
 
 /**
- * The calls in view that called others or were called by others, as bars one below the other.
+ * The calls in view that called others or were called by others, as bars one below the other. The
+ * call of super is a short bar at the beginning or the end of its override; a cross where there is
+ * none.
  *
  * @param {Lane} lane
- * @param {Picture} picture
+ * @param {Picture & {isWhole?: boolean}} picture  `isWhole`: with the calls of super
  * @param {Row} row
  * @param {boolean} [isAutomatic]  whether those that a container made on its own are meant
  * @returns {string}
  */
-export function flamePath({ ticks }, { store, window }, { baseline }, isAutomatic = false) {
+export function flamePath({ ticks }, picture, { baseline }, isAutomatic = false) {
+  const { store, window, isWhole = false } = picture;
   if (window.by !== 'event' || window.scale < flameScale) return '';
   const { from, to } = window.range;
   const first = store.eventAt(from);
@@ -38,15 +45,31 @@ export function flamePath({ ticks }, { store, window }, { baseline }, isAutomati
   const start = firstIndex(ticks, (seq) => seq >= from);
   const end = firstIndex(ticks, (seq) => seq >= to);
   const bars = [...own, ...ticks.slice(start, end)].map((seq) => {
-    const { depth = 0, caller } = store.eventAt(seq) ?? {};
+    const event = store.eventAt(seq);
+    const { depth = 0, caller } = event ?? {};
     if ((caller === 'automatic') !== isAutomatic) return '';
+    const superCall = isWhole && event ? superOf(store.scenario, event) : null;
     const last = endOf(store, seq, to);
-    if (depth === 0 && last === seq) return '';
+    if (depth === 0 && last === seq && superCall === null) return '';
     const left = Math.max(-outside, window.xOf(seq) + 1);
     const right = Math.min(window.width + outside, window.xAfter(last) - 2);
-    return `M${round(left)} ${baseline + 2.5 + Math.min(depth, deepest) * 3}H${round(right)}`;
+    const level = Math.min(depth, superCall === null ? deepest : deepest - 1);
+    const y = baseline + 2.5 + level * levelHeight;
+    return `M${round(left)} ${y}H${round(right)}` +
+      superPath(superCall, { left, right, y: y + levelHeight });
   });
   return bars.join('');
+}
+
+/**
+ * @param {import('../store/super-calls.js').SuperCall|null} superCall
+ * @param {{left: number, right: number, y: number}} bar  the room below the bar of the override
+ */
+function superPath(superCall, { left, right, y }) {
+  if (superCall === null) return '';
+  if (superCall === false) return `M${round(left)} ${y - 1.5}l3 3m0 -3l-3 3`;
+  const start = superCall === 'last' ? right - superLength : left;
+  return `M${round(start)} ${y}h${superLength}`;
 }
 
 /**

@@ -73,7 +73,8 @@ export function formatTime(milliseconds, language) {
   const key = `${language} ${unit}`;
   const format = formats.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit });
   formats.set(key, format);
-  return format.format(isLong ? milliseconds / 1000 : milliseconds);
+  // A Chinese unit stands apart from its number, as in the other texts.
+  return format.format(isLong ? milliseconds / 1000 : milliseconds).replace(/\d(?=\p{L})/u, '$& ');
 }
 
 /**

@@ -73,8 +73,9 @@ export class LaneRow {
       put(this.#findings[index], 'd', marksPath(marks, kind, baseline - 5));
     }
     if (!details) return;
-    put(this.#flame, 'd', details.flamePath(lane, picture, row));
-    put(this.#automatic, 'd', details.flamePath(lane, picture, row, true));
+    const whole = { ...picture, isWhole: this.#lab.view.density === 'everything' };
+    put(this.#flame, 'd', details.flamePath(lane, whole, row));
+    put(this.#automatic, 'd', details.flamePath(lane, whole, row, true));
     this.#drawBursts(details.burstsOf(lane, picture.window), baseline);
   }
 

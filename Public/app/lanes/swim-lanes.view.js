@@ -113,7 +113,8 @@ export class SwimLanes extends LabElement {
   /** @returns {Promise<import('./lane-controls.view.js').LaneControls>} */
   #load() {
     this.#loading ??= Promise.all([
-      import('./lane-controls.view.js'), this.lab.loadTexts('lanes').catch(() => undefined),
+      import('./lane-controls.view.js'),
+      this.lab.loadTexts('lanes', 'log').catch(() => undefined),
     ]).then(([{ LaneControls }]) => {
       const picture = /** @type {LanePicture} */ (this.#picture);
       const changed = () => this.#changed();

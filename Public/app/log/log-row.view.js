@@ -13,6 +13,7 @@ import { keyOf } from '../store/fold.js';
 import { glyphs, isPrint, ownerOf, phaseOf, rowText } from './inspector-log.js';
 import { lastOf } from './log-rows.js';
 import { statusSigns } from '../store/status-signs.js';
+import { superOf } from '../store/super-calls.js';
 import { aside, h, sign, token } from '../view/draw.view.js';
 import { severityIcons } from '../findings/severity.view.js';
 
@@ -104,10 +105,9 @@ function told(lab, event) {
  * @param {Lab} lab
  * @param {TraceEvent} event
  */
-function superCall({ store, view }, { actor, controller = '', callback }) {
-  if (view.density !== 'everything' || actor !== 'controller') return null;
-  const override = store.scenario?.controllers[controller]?.overrides?.[callback];
-  return override ? `log.super.${override.super ?? true}` : null;
+function superCall({ store, view }, event) {
+  const call = view.density === 'everything' ? superOf(store.scenario, event) : null;
+  return call === null ? null : `log.super.${call}`;
 }
 
 /** @param {Lab} lab */

@@ -12,6 +12,7 @@
  * @property {number} gap  between lanes
  * @property {number} edge  before the first lane
  * @property {number} width  of the whole
+ * @property {number} seen  the left edge of what is in view
  *
  * @typedef {object} Scene
  * @property {Scale} scale
@@ -31,6 +32,8 @@ import { svg } from '../view/dom.view.js';
 const headSize = 6;
 const barHalf = 4;
 const loopWidth = 26;
+/** So much of an arrow has to be in view for its name to go along. */
+const leastLabel = 48;
 
 /**
  * @param {Scale} scale
@@ -38,6 +41,18 @@ const loopWidth = 26;
  */
 export function laneX({ edge, gap }, lane) {
   return edge + lane * gap;
+}
+
+/**
+ * Where the name of an arrow begins: behind its left end, or where it comes into view.
+ *
+ * @param {number} start
+ * @param {number} end
+ * @param {number} seen  the left edge of what is in view
+ */
+export function labelX(start, end, seen) {
+  const [left, right] = [Math.min(start, end), Math.max(start, end)];
+  return Math.max(left, Math.min(seen, right - leastLabel)) + 8;
 }
 
 /**
@@ -148,7 +163,7 @@ function drawArrow({ scale, laneOf, from, cursor }, { item, place, text, isCurre
   const head = isSelf
     ? `M${end + barHalf} ${y + 5}l${headSize} -3.5v7z`
     : `M${tip} ${y}l${-side * headSize} -3.5v7z`;
-  const left = isSelf ? start + barHalf + 4 : Math.min(start, end) + 8;
+  const left = isSelf ? start + barHalf + 4 : labelX(start, end, scale.seen);
   const group = svg('g', { class: 'sequence-arrow' },
     svg('path', { class: 'sequence-stroke', d: path }),
     svg('path', { class: 'sequence-head', d: head }),

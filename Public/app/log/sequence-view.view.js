@@ -42,7 +42,7 @@ export class SequenceView extends LabElement {
    * @type {LogRows|null}
    */
   #made = null;
-  #scale = { row: 36, gap: 88, edge: 44, width: 0 };
+  #scale = { row: 36, gap: 88, edge: 44, width: 0, seen: 0 };
   #head = 36;
   #drawn = '';
 
@@ -132,7 +132,8 @@ export class SequenceView extends LabElement {
     const count = this.#sequence.participants.size;
     const width = (sizes.edge + sizes.label) * rem + Math.max(0, count - 1) * gap;
     this.#head = Math.round(sizes.head * rem);
-    this.#scale = { row, gap, edge, width: Math.max(width, this.#list.clientWidth) };
+    const { clientWidth, scrollLeft: seen } = this.#list;
+    this.#scale = { row, gap, edge, width: Math.max(width, clientWidth), seen };
     const height = this.#list.clientHeight - this.#head;
     return { top: this.#list.scrollTop, height, row: this.#scale.row };
   }

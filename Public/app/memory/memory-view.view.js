@@ -43,8 +43,7 @@ export class MemoryView extends LabElement {
     this.#width ||= this.clientWidth;
     const width = Math.max(80, this.#width);
     render(this,
-      h('p', { class: 'memory-model' },
-        h('b', {}, model.toUpperCase()), ' ', lab.text(`memory.model.${model}`)),
+      h('p', { class: 'memory-model' }, lab.text(`memory.model.${model}`)),
       this.#chart.draw(lab, width),
       h('h3', { hidden: told.length === 0 }, lab.text('memory.costs')),
       h('ul', { class: 'memory-costs' }, ...told.map((row) => this.#row(row, largest))),

@@ -22,6 +22,12 @@ export class Announcer {
   #summary;
   /** Whether steps are not told; what the person asks for is. */
   isMuted = false;
+  /**
+   * What tells events line by line instead, where a person wants that.
+   *
+   * @type {import('./spoken-log.js').SpokenLog|null}
+   */
+  log = null;
 
   /**
    * @param {Clock} clock

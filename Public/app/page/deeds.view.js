@@ -39,7 +39,7 @@ const byTransport = (does) => by('transport-bar', does);
 const zoom = (way) => by('state-diagram',
   (/** @type {import('../diagram/state-diagram.view.js').StateDiagram} */ map) => map.zoom(way));
 
-/** @param {'showMore'|'describe'|'toggleSilence'|'focusDevice'} name */
+/** @param {'showMore'|'describe'|'toggleSilence'|'toggleLog'|'focusDevice'} name */
 const picture = (name) => async (/** @type {Lab} */ lab) =>
   (await import('../diagram/picture-deeds.view.js'))[name](lab);
 
@@ -166,6 +166,10 @@ const pictures = [
   },
   {
     id: 'silence', words: 'picture.action.silence', keys: ['m'], does: picture('toggleSilence'),
+  },
+  {
+    id: 'log-aloud', words: 'picture.action.log',
+    isOn: ({ announcer }) => announcer?.log?.isOn ?? false, does: picture('toggleLog'),
   },
   { id: 'device', words: 'picture.action.device', keys: ['1'], does: picture('focusDevice') },
   {

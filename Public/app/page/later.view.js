@@ -5,7 +5,7 @@
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
-import { ApiError, failure } from '../server/api.js';
+import { ApiError, failure, fetchDocument } from '../server/api.js';
 import { realClock } from '../store/clock.js';
 import { examples } from '../scenarios/examples.js';
 import { keep, readKept } from '../session/kept-run.js';
@@ -16,9 +16,12 @@ import { BranchButton } from '../branches/branch-button.view.js';
 import { keptNames, readSetting, saveSetting } from '../view/settings.js';
 import { linkStyle } from '../view/styles.view.js';
 
+const pseudoLocales = ['en-XA', 'ar-XB'];
+
 /** @param {Lab} lab */
 export function connectLater(lab) {
   const { session } = lab;
+  void connectPseudoLocale(lab);
   session.recovery ??= new Recovery(session, realClock);
   followRewinding(lab, realClock);
   const remember = () => keepRun(lab);
@@ -31,6 +34,20 @@ export function connectLater(lab) {
   connectGate(lab);
   connectFiles(lab);
   void connectClass(lab);
+}
+
+/**
+ * Speaks longer words than any, where the address or the choice of a language asks for them.
+ *
+ * @param {Lab} lab
+ */
+async function connectPseudoLocale(lab) {
+  const wish = new URLSearchParams(location.search).get('lang') ?? readSetting('language') ?? '';
+  if (!pseudoLocales.includes(wish)) return;
+  const [{ PseudoTranslator }, words] = await Promise.all([
+    import('../words/pseudo-locale.js'), fetchDocument('locales/en.json'),
+  ]);
+  await lab.useTranslator(new PseudoTranslator(wish, words));
 }
 
 /**

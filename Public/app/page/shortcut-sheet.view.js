@@ -1,10 +1,21 @@
 // @ts-check
-/** Every key of the page, five tips, and the switch that turns single-letter keys off. */
+/**
+ * The keys of the page, those that most need first and all behind them; five tips; the switches
+ * that turn single-letter keys off and a log for screen readers on.
+ *
+ * @typedef {import('../lab/deeds.js').Deed} Deed
+ */
 import { keyText } from '../words/keys.js';
+import { flag } from '../view/controls.view.js';
 import { h } from '../view/draw.view.js';
 import { LabDialog } from '../view/lab-dialog.view.js';
 
 const groups = ['time', 'map', 'panels', 'page'];
+/** What most people need: three of each group. */
+const mostUsed = [
+  'back', 'forward', 'play', 'density', 'describe', 'commands', 'tab-log', 'tab-code',
+  'log-filter', 'palette', 'projector', 'shortcuts',
+];
 const tips = ['press', 'back', 'why', 'branch', 'break'];
 
 export class ShortcutSheet extends LabDialog {
@@ -17,25 +28,37 @@ export class ShortcutSheet extends LabDialog {
 
   update() {
     super.update();
-    const { deeds, view } = this.lab;
+    const { announcer, view } = this.lab;
     const text = (/** @type {string} */ key) => this.lab.text(`shortcuts.${key}`);
     this.draw(text('title'), [
-      h('label', { class: 'is-flag' }, h('input', {
-        type: 'checkbox', checked: view.hasKeys,
-        onchange: ({ target }) => view.useKeys(target.checked),
-      }), h('span', {}, text('single'))),
-      h('div', { class: 'shortcuts' }, ...groups.map((name) => h('section', {},
-        h('h3', {}, text(`group.${name}`)),
-        h('dl', {}, ...deeds.list.filter((deed) => deed.group === name && deed.keys?.length)
-          .map(({ words, keys = [] }) => h('div', {},
-            h('dt', {}, ...keys.map((key) => h('kbd', {}, keyText(key)))),
-            h('dd', {}, this.lab.text(words)))))))),
+      flag({ isOn: view.hasKeys, text: text('single'), change: (isOn) => view.useKeys(isOn) }),
+      flag({ isOn: announcer?.log?.isOn, text: text('log'), change: () => this.#toggleLog() }),
+      this.#list(({ id }) => mostUsed.includes(id)),
+      h('details', { class: 'all-keys' }, h('summary', {}, text('all')), this.#list(() => true)),
       h('h3', {}, text('tips')),
       h('ol', { class: 'tips' }, ...tips.map((tip) => h('li', {}, text(`tip.${tip}`)))),
       h('p', {}, h('a', {
         href: `accessibility.html?lang=${this.lab.translator.language}`, target: '_blank',
       }, text('accessibility'))),
     ]);
+  }
+
+  /** @param {(deed: Deed) => boolean} isMeant */
+  #list(isMeant) {
+    const { lab } = this;
+    const listed = lab.deeds.list.filter((deed) => deed.keys?.length && isMeant(deed));
+    return h('div', { class: 'shortcuts' }, ...groups.map((name) => h('section', {},
+      h('h3', {}, lab.text(`shortcuts.group.${name}`)),
+      h('dl', {}, ...listed.filter(({ group }) => group === name)
+        .map(({ words, keys = [] }) => h('div', {},
+          h('dt', {}, ...keys.map((key) => h('kbd', {}, keyText(key)))),
+          h('dd', {}, lab.text(words))))))));
+  }
+
+  async #toggleLog() {
+    const { lab } = this;
+    await lab.deeds.get('log-aloud').does?.(lab);
+    this.schedule();
   }
 
   async open() {

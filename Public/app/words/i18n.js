@@ -13,6 +13,8 @@ export const languages = [
   { code: 'zh-Hans', name: '简体中文' },
 ];
 
+const rightToLeft = /^(ar|fa|he|ur)\b/;
+
 export class Translator {
   /**
    * @param {string} language
@@ -20,6 +22,9 @@ export class Translator {
    */
   constructor(language, messages) {
     this.language = language;
+    /** How its files are called. */
+    this.files = language;
+    this.direction = rightToLeft.test(language) ? 'rtl' : 'ltr';
     this.messages = messages;
     this.plurals = new Intl.PluralRules(language);
     /** The parts that were added. */
