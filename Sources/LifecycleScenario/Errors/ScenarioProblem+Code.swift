@@ -15,6 +15,9 @@ extension ScenarioProblem {
     case roomSource, choiceCount, choiceOrder, voteForm, speed
     case emptyState, goalForm
     case comparisonForm, comparisonPlatforms, comparisonCount
+    case stepCount, listCount, twoSteps, noStep, noDocument, nothingOpened, oneCommand
+    case stepRefused, noMoment, noAnswer, otherAnswer, doubtful, twoOptions, claimFails
+    case missingText
   }
 }
 
@@ -100,6 +103,21 @@ extension ScenarioProblem.Code {
     case .comparisonForm: "A comparison has “scenario” with “platforms”, or “scenarios”, or “runs”."
     case .comparisonPlatforms: "Platforms belong to one “scenario”. Leave them out."
     case .comparisonCount: "Two or three can be compared."
+    case .stepCount: "A walkthrough has 1 to {most} steps."
+    case .listCount: "At most {most} can stand here."
+    case .twoSteps: "Another step has the id “{name}”. Choose another."
+    case .noStep: "No step before this one has the id “{name}”."
+    case .noDocument: "The pages have no file “{name}” for this."
+    case .nothingOpened: "There is no run yet. Give the walkthrough a “scenario”, or “open” one."
+    case .oneCommand: "Who plays UIKit needs a step with exactly one command."
+    case .stepRefused: "The command cannot be performed: {reason}"
+    case .noMoment: "“{name}” is not called in the run of this step, or not so often."
+    case .noAnswer: "The run of this step has no answer to the question."
+    case .otherAnswer: "The run answers “{name}”, which is none of the options."
+    case .doubtful: "The answer rests on {name}, which is not certain. Ask about something else."
+    case .twoOptions: "The option “{name}” is there twice. Leave one out."
+    case .claimFails: "The claim “{name}” does not hold when it is run."
+    case .missingText: "The text “{name}” is missing in this language."
     }
   }
 }
