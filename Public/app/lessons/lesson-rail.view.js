@@ -57,6 +57,7 @@ export class LessonRail extends Rail {
     const { lab } = this;
     this.#parts?.player.leave();
     lab.lesson = null;
+    lab.led.ways?.lesson.take(null);
     changeAddress({ lesson: null });
     lab.say(lab.text('lessons.left'));
     super.leave();
@@ -177,14 +178,14 @@ export class LessonRail extends Rail {
   }
 
   /**
-   * On a phone the diagram comes into sight first.
+   * On a phone the diagram comes into sight first. What a class is asked is answered by running.
    *
    * @param {LessonPlayer} player
    */
   #perform(player) {
     const stage = document.querySelector('.stage');
     if (matchMedia('(max-width: 760px)').matches) stage?.scrollIntoView({ block: 'start' });
-    void player.perform();
+    if (!this.lab.led.ways?.lesson.reveal()) void player.perform();
   }
 
   /** @param {LessonPlayer} player */

@@ -31,6 +31,7 @@ export async function openLesson(lab, id, step) {
   if (step) rail.run.visit(step);
   putRail(lab, rail);
   lab.lesson = rail.run;
+  lab.led.ways?.lesson.take(rail.run);
   changeAddress({ scenario: null, lesson: id }, '');
   await rail.begin();
   return true;
