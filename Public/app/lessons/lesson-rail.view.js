@@ -8,7 +8,7 @@
  */
 import { ApiError } from '../server/api.js';
 import { fetchText } from '../server/catalog-api.js';
-import { nameKey, ownTexts } from './lesson.js';
+import { ownTexts, titleOf } from './lesson.js';
 import { LessonPlayer } from './lesson-player.js';
 import { changeAddress } from '../view/address.js';
 import { html } from '../view/dom.view.js';
@@ -76,6 +76,7 @@ export class LessonRail extends Rail {
     this.#parts?.player.leave();
     this.#rings?.remove();
     lab.lesson = null;
+    lab.led.ways?.lesson.take(null);
     changeAddress({ lesson: null, walkthrough: null });
     lab.say(lab.text('lessons.left'));
     super.leave();
@@ -88,13 +89,11 @@ export class LessonRail extends Rail {
     this.#rings?.update();
     const { lesson, word, step, count } = run;
     const index = run.index + 1;
-    const name = lab.text(nameKey(lesson));
     const isFolded = this.hasAttribute('data-folded');
     render(this,
       this.head({
         id: 'lesson-title',
-        title: lesson.number
-          ? lab.text('lessons.heading', { number: lesson.number, title: name }) : name,
+        title: titleOf(lab, lesson),
         place: word !== null ? lab.text('lessons.words.title') : lab.text('lessons.place', {
           step: index, count, kind: lab.text(`lessons.kind.${step.kind}`),
         }),
@@ -198,14 +197,14 @@ export class LessonRail extends Rail {
   }
 
   /**
-   * On a phone the diagram comes into sight first.
+   * On a phone the diagram comes into sight first. What a class is asked is answered by running.
    *
    * @param {LessonPlayer} player
    */
   #perform(player) {
     const stage = document.querySelector('.stage');
     if (matchMedia('(max-width: 760px)').matches) stage?.scrollIntoView({ block: 'start' });
-    void player.perform();
+    if (!this.lab.led.ways?.lesson.reveal()) void player.perform();
   }
 
   /** @param {LessonPlayer} player */

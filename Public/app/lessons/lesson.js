@@ -170,3 +170,15 @@ export function ownTexts({ texts }, language) {
 export function nameKey({ id, texts }) {
   return texts ? `lesson.${id}.title` : `lessons.lesson.${id}`;
 }
+
+/**
+ * A walkthrough by its name; the lessons have numbers too.
+ *
+ * @param {{text(key: string, values?: Record<string, string|number>): string}} words
+ * @param {Lesson} lesson
+ */
+export function titleOf(words, lesson) {
+  const title = words.text(nameKey(lesson));
+  const { number } = lesson;
+  return number ? words.text('lessons.heading', { number, title }) : title;
+}

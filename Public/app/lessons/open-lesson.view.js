@@ -54,5 +54,7 @@ async function play(lab, lesson, step) {
   if (step) rail.run.visit(step);
   putRail(lab, rail);
   lab.lesson = rail.run;
+  // Followers read the lessons of the lab.
+  if (lesson.number) lab.led.ways?.lesson.take(rail.run);
   await rail.begin();
 }

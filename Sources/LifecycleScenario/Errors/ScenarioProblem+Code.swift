@@ -12,7 +12,7 @@ extension ScenarioProblem {
     case notCallback, callbackElsewhere, superValue, nobody
     case lastStep, twoExpectations, lineForm, lineActor, lineArgument, lineRule
     case nameLength, nameControls, textLength, textControls
-    case roomSource, choiceCount, choiceOrder, voteForm, speed
+    case roomSource, choiceCount, choiceOrder, commandCount, ruleCount, voteForm, speed
     case emptyState, goalForm
     case comparisonForm, comparisonPlatforms, comparisonCount
     case stepCount, listCount, twoSteps, noStep, noDocument, nothingOpened, oneCommand
@@ -95,6 +95,8 @@ extension ScenarioProblem.Code {
     case .textControls: "The text has control characters. Leave them out."
     case .roomSource: "A room shows one of {list}. Name one."
     case .choiceCount: "A poll has 2 to {most} choices."
+    case .commandCount: "A poll performs 1 to {most} commands."
+    case .ruleCount: "An answer names at most {most} rules."
     case .choiceOrder: "An order names each of the {count} choices once, counted from 0."
     case .voteForm: "A vote is one of {list}. Give one."
     case .speed: "A speed is a number from 0.01 to 100; 1 is the usual speed."
