@@ -65,3 +65,55 @@ for (const [name, ...theme] of themes) {
     assert.deepEqual(lights, [...lights].sort((a, b) => b - a));
   });
 }
+
+// What who sees less of some colours sees of them (Machado, Oliveira and Fernandes 2009), in linear
+// light.
+const sights = {
+  all: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+  noRed: [
+    [0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  noGreen: [
+    [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
+    [-0.011820, 0.042940, 0.968881],
+  ],
+  noBlue: [
+    [1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.303900],
+  ],
+};
+
+/** A colour in CIELAB, as it is seen. */
+function seen(hex, sight) {
+  const linear = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  const [r, g, b] = sight.map((row) => Math.min(1, Math.max(0,
+    row.reduce((sum, share, at) => sum + share * linear[at], 0))));
+  const [x, y, z] = [
+    (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047,
+    0.2126729 * r + 0.7151522 * g + 0.072175 * b,
+    (0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883,
+  ].map((one) => (one > 0.008856 ? Math.cbrt(one) : 7.787 * one + 16 / 116));
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+/** The least distance between two of some colours. */
+function least(names, theme, sight) {
+  const points = names.map((name) => seen(colour(name, theme), sight));
+  return Math.min(...points.flatMap((one, at) => points.slice(at + 1)
+    .map((other) => Math.hypot(...one.map((value, axis) => value - other[axis])))));
+}
+
+test('colours of controllers are far apart, the first of them for every sight', () => {
+  for (const [name, ...theme] of themes) assert.ok(least(hues, theme, sights.all) >= 20, name);
+  // Six colours as dark as text needs them can't be told apart without red or green: shape and
+  // letter do that, always.
+  for (const theme of ['light', 'dark']) {
+    for (const [name, sight] of Object.entries(sights)) {
+      assert.ok(least(hues.slice(0, 3), [usual, theme], sight) >= 20, `${theme} ${name}`);
+    }
+  }
+});
