@@ -4,8 +4,8 @@ import TestSupport
 extension `The page in a browser` {
   /// The windows in which nothing may lie over anything else.
   private static let windows = [
-    (320, 640), (390, 844), (600, 900), (768, 1024), (820, 1180), (960, 600), (1024, 768),
-    (1180, 820), (1280, 720), (1440, 900), (1920, 1080),
+    (320, 640), (360, 640), (390, 664), (390, 844), (600, 900), (768, 1024), (820, 1180),
+    (960, 600), (1024, 768), (1180, 820), (1280, 720), (1440, 900), (1920, 1080),
   ]
   /// Fonts that any Debian has: the widest, and a narrow one.
   private static let fonts = [

@@ -81,6 +81,22 @@ extension `The page in a browser` {
     }
   }
 
+  @Test func `the place in the run stays in view when the window is narrowed`() async throws {
+    try await onThread {
+      let page = try LabPage(width: 1440, height: 900)
+      try page.perform("Push B")
+      try page.browser.press("End")
+      try page.browser.resize(820, 900)
+      try page.browser.wait(
+        for: """
+          document.querySelector('.playhead').getBoundingClientRect().right
+            <= document.querySelector('.lane-slider').getBoundingClientRect().right
+          """
+      )
+      Self.expectNoComplaints(page)
+    }
+  }
+
   /// Chooses in the menu of the lanes.
   private static func choose(_ text: String, _ page: LabPage) throws {
     try page.click("swim-lanes [data-do=more]")

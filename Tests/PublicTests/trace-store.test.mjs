@@ -155,6 +155,24 @@ test('the cursor stays within the trace', () => {
   assert.equal(store.event, null);
 });
 
+test('who has not given a command names its step by the offer that it was', () => {
+  const store = new TraceStore();
+  store.begin(scenario, {});
+  const push = { do: 'push', on: 'Nav', target: 'B' };
+  store.receiveAvailable([
+    { title: 'push B', command: push, availability: 'effective' },
+    { title: 'present B', command: { do: 'present', target: 'B' }, availability: 'effective' },
+  ], 1);
+  store.receive([makeEvent(1, { step: 0 }), makeEvent(2, { step: 1 })]);
+  store.receiveStep({ index: 1, do: 'push', title: 'push B' });
+  assert.deepEqual(store.steps[1].command, push);
+  // It may have had options: no document says that this was performed.
+  assert.equal(store.commandAt(1), null);
+  store.receive([makeEvent(3, { step: 2 })]);
+  store.receiveStep({ index: 2, do: 'push', title: 'push M' });
+  assert.equal(store.steps[2].command, null);
+});
+
 test('steps are known by their events and named by their commands', () => {
   const store = makeStore(longTrace(20));
   store.receiveStep({ index: 1, do: 'push', title: 'push B' }, { do: 'push', target: 'B' });
@@ -226,7 +244,7 @@ test('places know their steps', () => {
 
 test('what can be done is remembered for each number of commands', () => {
   const store = makeStore(longTrace(20));
-  const offers = ['launch', 'push', 'pop'].map((title) => [{ title }]);
+  const offers = ['launch', 'push', 'pop'].map((title) => [{ title, command: { do: title } }]);
   store.receiveAvailable(offers[0], 1);
   store.receiveStep({ index: 1, do: 'push', title: 'push' });
   store.receiveAvailable(offers[1]);

@@ -107,6 +107,8 @@ export class SwimLanes extends LabElement {
 
   #measure() {
     this.#picture?.measure(this.#slider.clientWidth, this.clientHeight);
+    // The place of the cursor comes into view again.
+    this.#cursor = -1;
     this.schedule();
   }
 

@@ -12,6 +12,7 @@ import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { connectPointing, lightPointed } from '../view/pointing.view.js';
+import { linkStyle } from '../view/styles.view.js';
 
 export class EventCaption extends LabElement {
   static tag = 'event-caption';
@@ -155,6 +156,7 @@ export class EventCaption extends LabElement {
    */
   #showWrong(event) {
     const { lab } = this;
+    if (lab.findings.list.length > 0) void linkStyle('app/findings/caught.css');
     const here = event ? lab.findings.at(event.seq) : [];
     const [first] = here;
     this.#wrong.hidden = !first;
@@ -162,7 +164,7 @@ export class EventCaption extends LabElement {
     const { text, isEnglish } = lab.findings.text(first, 'title');
     const more = here.length - 1;
     render(this.#wrong, h('i', { 'aria-hidden': 'true' }, '!'),
-      h('b', { lang: isEnglish ? 'en' : null }, text),
+      h('b', { lang: isEnglish ? 'en' : null, title: text }, text),
       h('button', { class: 'text-button', onclick: () => lab.inspector.open('code') },
         `${lab.text('caption.wrong')} ›`),
       more > 0 && h('span', {}, lab.text('caption.wrongMore', { count: more })));

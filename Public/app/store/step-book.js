@@ -77,15 +77,16 @@ export class StepBook {
   /**
    * @param {StepInfo} info
    * @param {Command} [command]
+   * @param {Command|null} [offer]  what it is called by, where its command isn't known
    */
-  learn({ index, title }, command) {
+  learn({ index, title }, command, offer = null) {
     this.#titles.set(index, title);
     if (command) {
       this.#commands.set(index, command);
       this.#performed = null;
     }
     const known = this.at(index);
-    if (known) Object.assign(known, { title, command: this.commandAt(index) });
+    if (known) Object.assign(known, { title, command: this.commandAt(index) ?? offer });
   }
 
   /** @param {TraceEvent} event  that has just been added */

@@ -243,14 +243,19 @@ export class TraceStore extends EventTarget {
   }
 
   /**
+   * Learns of a step. Who hasn't given its command knows it from the offers before it, by which
+   * everybody names it.
+   *
    * @param {StepInfo} info
    * @param {Command} [command]
    */
   receiveStep(info, command) {
+    const offer = this.available.find(({ command, title }) =>
+      title === info.title && command.do === info.do);
     this.version = Math.max(this.version, info.index + 1);
     const known = command ?? this.commandAt(info.index);
     const isNews = this.ignored.take(info, known);
-    this.#steps.learn(info, command);
+    this.#steps.learn(info, command, offer?.command);
     if (isNews && command) this.#tell('ignored');
     this.#tell('trace');
   }
