@@ -48,7 +48,10 @@ struct StepMoment {
   let begin: Int
 
   /// Reports what the run does not have, and questions that it does not answer.
-  func check(_ reader: inout DocumentReader) {
+  ///
+  /// - Parameter reader: Where it is reported.
+  /// - Returns: The answer to the question of the step.
+  func check(_ reader: inout DocumentReader) -> RunAnswers.Answer? {
     if let at = step.at { reader.inside("at") { check(at, since: 0, &$0) } }
     if let pause = step.pause { reader.inside("pause") { check(pause, since: begin, &$0) } }
     reader.inside("highlight") { reader in
@@ -59,10 +62,9 @@ struct StepMoment {
     if let spotlight = step.spotlight {
       reader.inside("spotlight") { check(spotlight, &$0) }
     }
-    if let question = step.asks.question {
-      let since = begin < run.steps.count ? begin : 0
-      reader.inside("question") { check(question, since: since, &$0) }
-    }
+    guard let question = step.asks.question else { return nil }
+    let since = begin < run.steps.count ? begin : 0
+    return reader.inside("question") { check(question, since: since, &$0) }
   }
 
   private func check(
@@ -90,7 +92,7 @@ struct StepMoment {
     _ question: Walkthrough.Question,
     since: Int,
     _ reader: inout DocumentReader
-  ) {
+  ) -> RunAnswers.Answer? {
     let before = reader.problemCount
     checkNeeds(of: question, &reader)
     checkNames(of: question, &reader)
@@ -99,16 +101,20 @@ struct StepMoment {
     let state = question.state.flatMap { value in
       reader.inside("state") { EndState.read(&$0, value) }
     }
-    guard reader.problemCount == before else { return }
+    guard reader.problemCount == before else { return nil }
     let answer = RunAnswers(run, since: since).answer(to: question, state: state)
-    guard let answer, !answer.parts.isEmpty else { return reader.report(.noAnswer) }
+    guard let answer, !answer.parts.isEmpty else {
+      reader.report(.noAnswer)
+      return nil
+    }
     for part in answer.parts where !options.contains(part) {
       reader.report(.otherAnswer, ["name": part], found: part, allowed: options)
     }
-    guard let rule = answer.shown?.rule else { return }
-    let confidence = RuleCatalog[rule].confidence
-    guard confidence != .documented, confidence != .observed else { return }
-    reader.report(.doubtful, ["name": rule.rawValue])
+    let confidence = answer.shown.map { RuleCatalog[$0.rule].confidence }
+    if let rule = answer.shown?.rule, confidence != .documented, confidence != .observed {
+      reader.report(.doubtful, ["name": rule.rawValue])
+    }
+    return answer
   }
 
   private func checkNeeds(of question: Walkthrough.Question, _ reader: inout DocumentReader) {

@@ -28,13 +28,37 @@ package struct WalkthroughCheck {
       let own = walkthrough.texts.isEmpty ? texts : walkthrough.texts
       WalkthroughTexts(walkthrough).check(own, &reader)
     }
+    _ = check.checkSteps(&reader)
+    return reader.problems
+  }
+
+  /// What the runs answer, by the step that asks; all options in order where that is asked.
+  ///
+  /// - Parameters:
+  ///   - walkthrough: The walkthrough.
+  ///   - pages: The files that it refers to.
+  /// - Returns: The answers.
+  package static func answers(
+    of walkthrough: Walkthrough,
+    pages: WalkthroughPages
+  ) -> [String: [String]] {
+    let limit = ScenarioDocument.eventLimit
+    let check = WalkthroughCheck(walkthrough: walkthrough, pages: pages, eventLimit: limit)
+    var reader = DocumentReader()
+    let runs = check.checkSteps(&reader)
+    let pairs = zip(walkthrough.steps, runs).compactMap { step, run in
+      run?.answer.map { (step.id, $0.parts) }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  private func checkSteps(_ reader: inout DocumentReader) -> [StepRun?] {
     reader.inside("steps") { reader in
-      var runs: [StepRun?] = []
-      for index in walkthrough.steps.indices {
-        runs.append(reader.inside(index) { check.checkStep(index, after: runs, &$0) })
+      walkthrough.steps.indices.reduce(into: []) { runs, index in
+        let before = runs
+        runs.append(reader.inside(index) { checkStep(index, after: before, &$0) })
       }
     }
-    return reader.problems
   }
 
   /// Checks a step; gives the run that the next one goes on with, where it could be made.
@@ -56,17 +80,19 @@ package struct WalkthroughCheck {
     else { return nil }
     let moment = StepMoment(step: step, run: run, begin: begin)
     reader.define(document.app.controllers)
-    moment.check(&reader)
+    let answer = moment.check(&reader)
     checkGoal(step, &reader)
     reader.forgetApp()
     checkSolution(of: step, after: base, &reader)
-    return StepRun(document: document)
+    return StepRun(document: document, answer: answer)
   }
 }
 
 /// A run at the end of a step.
 private struct StepRun {
   let document: ScenarioDocument
+  /// What the run answers, where something is asked.
+  let answer: RunAnswers.Answer?
 }
 
 // Bringing a step to its run.

@@ -17,6 +17,27 @@ import TestSupport
     #expect(Shipped.lessons.allSatisfy { $0.texts.map(\.language) == Language.allCases })
   }
 
+  /// The pages answer the same questions from the same runs: their tests read this file, too.
+  @Test func `gets the answers that the pages give`() throws {
+    let pages = WalkthroughPages(read: Shipped.read)
+    var all: [String: [String]] = [:]
+    for lesson in Shipped.lessons {
+      let walkthrough = try DocumentReader().decode(lesson.bytes, Form.walkthrough.read)
+      for (step, answer) in WalkthroughCheck.answers(of: walkthrough, pages: pages) {
+        all["\(walkthrough.id)-\(step)"] = answer
+      }
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    let text = String(decoding: try encoder.encode(all), as: UTF8.self) + "\n"
+    let file = Folders.tests.appending(path: "PublicTests/fixtures/lessons/answers.json")
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      try Data(text.utf8).write(to: file)
+    }
+    #expect(all.count > 30)
+    #expect(try text == String(contentsOf: file, encoding: .utf8))
+  }
+
   @Test func `with everything right has no problem`() throws {
     #expect(try Walked.problems(changing: [:]) == [])
   }

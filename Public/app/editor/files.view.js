@@ -57,6 +57,10 @@ async function openFile(lab, file) {
   }
   const text = await file.text();
   const { value, problem } = readDocument(text);
+  if (!problem && Array.isArray(value?.steps) && !value.controllers) {
+    await lab.open('walkthrough', { walkthrough: value });
+    return;
+  }
   const { isChecked, problems } = await checkScenario(text);
   if (problem || !isChecked || problems.length > 0) {
     await lab.open('editor', { text });

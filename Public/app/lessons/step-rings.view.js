@@ -18,9 +18,9 @@ export class StepRings {
   constructor(run) {
     this.#rings = [
       new Rings('step-ring', () => (run.step.highlight ?? []).flatMap((id) =>
-        shown(['state-diagram', 'containment-tree'], { kind: 'controller', id }))),
+        shown(['state-diagram svg', 'containment-tree'], { kind: 'controller', id }))),
       new Rings('step-light', () => (run.step.spotlight
-        ? shown(['state-diagram'], run.step.spotlight).slice(0, 1) : [])),
+        ? shown(['state-diagram svg'], run.step.spotlight).slice(0, 1) : [])),
     ];
   }
 

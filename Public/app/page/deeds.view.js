@@ -209,6 +209,18 @@ const panels = [
 const lessons = [
   { id: 'lessons', words: 'action.lessons', menu: 'page', when: hasServer, opens: 'lessons' },
   {
+    id: 'walkthrough', words: 'action.walkthrough', menu: 'page', when: hasServer,
+    opens: 'walkthrough',
+  },
+  {
+    id: 'record', words: 'action.record', when: (lab) => hasServer(lab) && lab.isInteractive,
+    does: async (lab) => {
+      await lab.loadTexts('walkthrough');
+      const { record } = await import('../walkthroughs/record-bar.view.js');
+      record(lab, (walkthrough) => void lab.open('walkthrough', { walkthrough }));
+    },
+  },
+  {
     id: 'asking', words: 'action.asking', menu: 'page', when: hasServer,
     isOn: ({ view }) => view.isAsking,
     does: async (lab) => {

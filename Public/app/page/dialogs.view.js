@@ -100,6 +100,14 @@ export const dialogs = {
     styles: ['app/commands/take-me.css'],
     load: async () => (await import('../commands/take-me.view.js')).TakeMe,
   },
+  walkthrough: {
+    texts: ['walkthrough', 'editor', 'lessons', 'problem', 'inspector'],
+    styles: [
+      'app/editor/scenario-editor.css', 'app/walkthroughs/walkthrough-editor.css',
+    ],
+    load: async () =>
+      (await import('../walkthroughs/walkthrough-editor.view.js')).WalkthroughEditor,
+  },
   namedRuns: {
     texts: ['named-runs', 'branch', 'problem', 'scenario'],
     styles: ['app/branches/branch-list.css', 'app/branches/named-runs.css'],

@@ -78,11 +78,14 @@ function hasOwnRoom() {
  */
 export async function welcome(lab, { compared, isDamaged }) {
   const query = new URLSearchParams(location.search);
-  if (query.get('embed') === '1') {
-    const { embed } = await import('../export/embedding.view.js');
-    await embed(lab, query);
+  const isEmbedded = query.get('embed') === '1';
+  if (isEmbedded) await (await import('../export/embedding.view.js')).embed(lab, query);
+  if (query.has('walkthrough') || location.hash.startsWith('#w=')) {
+    const { openAddress } = await import('../walkthroughs/open-address.view.js');
+    await openAddress(lab, { query, hash: location.hash });
     return;
   }
+  if (isEmbedded) return;
   if (isDamaged) lab.session.report(failure('damagedLink'));
   if (compared) void lab.open('compare', compared);
   const band = document.querySelector('first-minute');

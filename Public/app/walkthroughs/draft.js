@@ -1,0 +1,210 @@
+// @ts-check
+/**
+ * A walkthrough that is being written: its steps, their texts in several languages, and where it is
+ * kept. The last state is kept in this browser.
+ *
+ * @fires Draft#change
+ *
+ * @typedef {import('../inspector/inspector.js').Settings} Settings
+ * @typedef {import('../lessons/lesson.js').Lesson} Lesson
+ * @typedef {import('../lessons/lesson.js').LessonStep} LessonStep
+ * @typedef {{id: string, key: string}} Kept  on the server, with the key of the author
+ */
+import { languages } from '../words/i18n.js';
+
+const setting = 'walkthrough';
+
+/** @type {Lesson} */
+const nothing = { id: 'my-walkthrough', steps: [], texts: {} };
+
+export class Draft extends EventTarget {
+  /** @type {Lesson} */
+  walkthrough = nothing;
+  /** @type {Kept|null} */
+  kept = null;
+  /** The step whose form is shown. */
+  chosen = 0;
+  /**
+   * What was written before another one was opened.
+   *
+   * @type {{walkthrough: Lesson, kept: Kept|null}|null}
+   */
+  #before = null;
+  #settings;
+
+  /** @param {Settings} settings */
+  constructor(settings) {
+    super();
+    this.#settings = settings;
+    try {
+      const { walkthrough, kept } = JSON.parse(settings.read(setting) ?? 'null') ?? {};
+      if (Array.isArray(walkthrough?.steps)) Object.assign(this, { walkthrough, kept });
+    } catch {
+      // What was kept badly is left alone.
+    }
+  }
+
+  get step() {
+    return this.walkthrough.steps[this.chosen] ?? null;
+  }
+
+  /** The languages that it has, in the order of the page. */
+  get languages() {
+    return languages.map(({ code }) => code).filter((code) => this.walkthrough.texts?.[code]);
+  }
+
+  /** Whether something else was written before. */
+  get canGoBack() {
+    return this.#before !== null;
+  }
+
+  /**
+   * Writes another one from now on.
+   *
+   * @param {Lesson} walkthrough
+   */
+  begin(walkthrough) {
+    const { walkthrough: before, kept } = this;
+    if (before.steps.length > 0) this.#before = { walkthrough: before, kept };
+    this.kept = null;
+    this.chosen = 0;
+    this.#change(walkthrough);
+  }
+
+  /** Takes up what was written before. */
+  goBack() {
+    if (!this.#before) return;
+    const { walkthrough, kept } = this.#before;
+    this.#before = null;
+    this.kept = kept;
+    this.chosen = 0;
+    this.#change(walkthrough);
+  }
+
+  /** @param {Kept|null} kept */
+  keep(kept) {
+    this.kept = kept;
+    this.#change(this.walkthrough);
+  }
+
+  /** @param {number} index */
+  choose(index) {
+    this.chosen = Math.min(Math.max(index, 0), Math.max(0, this.walkthrough.steps.length - 1));
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /**
+   * @param {string} language
+   * @param {string} key
+   */
+  text(language, key) {
+    return this.walkthrough.texts?.[language]?.[key] ?? '';
+  }
+
+  /**
+   * @param {string} language
+   * @param {string} key
+   * @param {string} text  empty takes it away
+   */
+  write(language, key, text) {
+    const { [key]: _, ...others } = this.walkthrough.texts?.[language] ?? {};
+    const own = text === '' ? others : { ...others, [key]: text };
+    this.#change({
+      ...this.walkthrough, texts: { ...this.walkthrough.texts, [language]: own },
+    });
+  }
+
+  /**
+   * @param {string} language
+   * @param {boolean} isSpoken
+   */
+  speak(language, isSpoken) {
+    const { [language]: own = {}, ...others } = this.walkthrough.texts ?? {};
+    const texts = isSpoken ? { ...others, [language]: own } : others;
+    this.#change({ ...this.walkthrough, texts });
+  }
+
+  /** @param {string} id */
+  rename(id) {
+    this.#change({ ...this.walkthrough, id });
+  }
+
+  /**
+   * Gives the chosen step another value for a field; undefined takes it away.
+   *
+   * @param {Partial<LessonStep>} fields
+   */
+  set(fields) {
+    const { step } = this;
+    if (!step) return;
+    const whole = Object.entries({ ...step, ...fields }).filter(([, value]) => value !== undefined);
+    this.replace(/** @type {LessonStep} */ (Object.fromEntries(whole)));
+  }
+
+  /** @param {LessonStep} step  that takes the place of the chosen one; its texts go with its id */
+  replace(step) {
+    const { steps, texts = {} } = this.walkthrough;
+    const before = steps[this.chosen]?.id ?? '';
+    const renamed = (/** @type {string} */ key) =>
+      (key.startsWith(`${before}.`) ? step.id + key.slice(before.length) : key);
+    this.#change({
+      ...this.walkthrough,
+      steps: steps.map((one, index) => (index === this.chosen ? step
+        : one.branch === before ? { ...one, branch: step.id } : one)),
+      texts: Object.fromEntries(Object.entries(texts).map(([language, own]) =>
+        [language, Object.fromEntries(Object.entries(own).map(([key, text]) =>
+          [renamed(key), text]))])),
+    });
+  }
+
+  /** Puts a step to read behind the chosen one. */
+  add() {
+    const { steps } = this.walkthrough;
+    const ids = new Set(steps.map(({ id }) => id));
+    let number = steps.length + 1;
+    while (ids.has(`step-${number}`)) number += 1;
+    const at = steps.length === 0 ? 0 : this.chosen + 1;
+    const step = { id: `step-${number}`, kind: /** @type {const} */ ('read') };
+    this.chosen = at;
+    this.#change({ ...this.walkthrough, steps: [...steps.slice(0, at), step, ...steps.slice(at)] });
+  }
+
+  /**
+   * @param {number} index
+   * @param {1|-1} by
+   */
+  move(index, by) {
+    const steps = [...this.walkthrough.steps];
+    const [step] = steps.splice(index, 1);
+    if (!step) return;
+    steps.splice(index + by, 0, step);
+    this.chosen = index + by;
+    this.#change({ ...this.walkthrough, steps });
+  }
+
+  /** @param {number} index  of a step that goes, with its texts */
+  remove(index) {
+    const { steps, texts = {} } = this.walkthrough;
+    const prefix = `${steps[index]?.id}.`;
+    this.chosen = Math.max(0, Math.min(this.chosen, steps.length - 2));
+    this.#change({
+      ...this.walkthrough,
+      steps: steps.filter((_, at) => at !== index),
+      texts: Object.fromEntries(Object.entries(texts).map(([language, own]) =>
+        [language, Object.fromEntries(Object.entries(own)
+          .filter(([key]) => !key.startsWith(prefix)))])),
+    });
+  }
+
+  /** The whole document, as it is sent and saved. */
+  get document() {
+    return { schemaVersion: 1, ...this.walkthrough };
+  }
+
+  /** @param {Lesson} walkthrough */
+  #change(walkthrough) {
+    this.walkthrough = walkthrough;
+    this.#settings.save(setting, JSON.stringify({ walkthrough, kept: this.kept }));
+    this.dispatchEvent(new Event('change'));
+  }
+}

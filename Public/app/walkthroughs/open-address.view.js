@@ -1,0 +1,48 @@
+// @ts-check
+/**
+ * Opens the walkthrough that the address asks for: one of the server by its id, one that is shipped
+ * with the page by its name, or one that the address carries.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ */
+import { ApiError, failure, fetchDocument } from '../server/api.js';
+import { checkWalkthrough, fetchWalkthrough } from '../server/walkthrough-api.js';
+import { openWalkthrough } from '../lessons/open-lesson.view.js';
+import { walkthroughIn } from './walkthrough-link.js';
+
+const keptID = /^[a-z2-7]{26}$/;
+const plainName = /^[a-z0-9-]+$/;
+
+/**
+ * @param {Lab} lab
+ * @param {{query: URLSearchParams, hash: string}} address
+ */
+export async function openAddress(lab, { query, hash }) {
+  try {
+    const id = query.get('walkthrough');
+    await openUnknown(lab, id ? await find(id) : await walkthroughIn(hash));
+  } catch (error) {
+    if (error instanceof SyntaxError) lab.session.report(failure('damagedLink'));
+    else if (error instanceof ApiError) lab.session.report(error);
+    else throw error;
+  }
+}
+
+/** @param {string} id  as the server gives it, or the name of a file of the page */
+function find(id) {
+  return keptID.test(id) || !plainName.test(id) ? fetchWalkthrough(id)
+    : fetchDocument(`walkthroughs/${id}.json`);
+}
+
+/**
+ * Plays a walkthrough of somebody else, if everything that it claims holds; else the editor opens
+ * and says what doesn't.
+ *
+ * @param {Lab} lab
+ * @param {any} walkthrough
+ */
+export async function openUnknown(lab, walkthrough) {
+  const problems = await checkWalkthrough(walkthrough, lab.translator.language);
+  if (problems.length === 0) await openWalkthrough(lab, walkthrough);
+  else await lab.open('walkthrough', { walkthrough });
+}

@@ -1,0 +1,69 @@
+// @ts-check
+/**
+ * Says that a walkthrough is recorded, keeps moments, and ends it.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../lessons/lesson.js').Lesson} Lesson
+ */
+import { h, render } from '../view/draw.view.js';
+import { LabElement } from '../view/lab-element.view.js';
+import { linkStyle } from '../view/styles.view.js';
+import { Recording } from './recording.js';
+
+export class RecordBar extends LabElement {
+  static tag = 'record-bar';
+
+  /** @type {Recording|null} */
+  #recording = null;
+  /** @type {(walkthrough: Lesson|null) => void} */
+  done = () => {};
+
+  start() {
+    const { lab } = this;
+    this.setAttribute('role', 'region');
+    this.setAttribute('aria-label', lab.text('walkthrough.recording'));
+    this.#recording = new Recording(lab);
+    this.listen(this.#recording, ['change'], () => this.schedule());
+    this.listen(lab.store, ['cursor'], () => this.schedule());
+    this.schedule();
+  }
+
+  update() {
+    const { lab } = this;
+    const recording = this.#recording;
+    if (!recording) return;
+    render(this,
+      h('p', { role: 'status' },
+        lab.text('walkthrough.recorded', { count: recording.count })),
+      h('button', {
+        class: 'pill', 'aria-disabled': !lab.store.event?.controller,
+        onclick: () => recording.keepMoment(),
+      }, lab.text('walkthrough.moment')),
+      h('button', { class: 'pill is-primary', onclick: () => this.#end() },
+        lab.text('walkthrough.done')));
+  }
+
+  #end() {
+    const recording = this.#recording;
+    if (!recording) return;
+    const { count } = recording;
+    const walkthrough = recording.stop();
+    this.remove();
+    this.done(count > 0 ? walkthrough : null);
+  }
+}
+
+/**
+ * Begins to record; one that is under way goes on.
+ *
+ * @param {Lab} lab
+ * @param {(walkthrough: Lesson) => void} done  is told what was recorded, if anything
+ */
+export function record(lab, done) {
+  if (document.querySelector('record-bar')) return;
+  RecordBar.define();
+  const bar = new RecordBar();
+  bar.done = (walkthrough) => { if (walkthrough) done(walkthrough); };
+  bar.lab = lab;
+  void linkStyle('app/walkthroughs/walkthrough-editor.css').then(() => document.body.append(bar));
+}

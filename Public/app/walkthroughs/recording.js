@@ -1,0 +1,98 @@
+// @ts-check
+/**
+ * What somebody does on the page, as the steps of a walkthrough: each command is a step, and so is
+ * each moment that they want to be looked at.
+ *
+ * @fires Recording#change
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../lessons/lesson.js').Lesson} Lesson
+ * @typedef {import('../lessons/lesson.js').LessonStep} LessonStep
+ * @typedef {import('../store/types.js').Scenario} Scenario
+ */
+import { documentOf } from '../editor/scenario-edit.js';
+
+export class Recording extends EventTarget {
+  #lab;
+  #scenario;
+  /** How many commands the run had. */
+  #begin;
+  /** @type {{step: LessonStep, title: string, count: number}[]}  with the commands until then */
+  #made = [];
+  #listeners = new AbortController();
+
+  /** @param {Lab} lab */
+  constructor(lab) {
+    super();
+    this.#lab = lab;
+    this.#scenario = /** @type {Scenario} */ (documentOf(lab.store));
+    this.#begin = lab.store.performed.length;
+    const { signal } = this.#listeners;
+    lab.store.addEventListener('trace', () => this.#look(), { signal });
+  }
+
+  get count() {
+    return this.#made.length;
+  }
+
+  /** Keeps the event where the cursor stands, so that it is looked at then. */
+  keepMoment() {
+    const { store } = this.#lab;
+    const { event } = store;
+    if (!event?.controller) return;
+    const { callback, controller, seq } = event;
+    const nth = store.events.filter((one) => one.seq <= seq && one.callback === callback &&
+      one.controller === controller).length;
+    const at = { callback, controller, ...(nth > 1 ? { nth } : {}) };
+    const step = { id: 'look', kind: /** @type {const} */ ('investigate'), at };
+    this.#add({ ...step, ...this.#showing }, `${controller} ${callback}`);
+  }
+
+  /**
+   * Ends the recording.
+   *
+   * @returns {Lesson}
+   */
+  stop() {
+    this.#listeners.abort();
+    const { language } = this.#lab.translator;
+    const named = this.#made.map(({ step, title }, index) =>
+      ({ step: { ...step, id: `${step.id}-${index + 1}` }, title }));
+    const texts = Object.fromEntries(named.flatMap(({ step, title }) =>
+      [[`${step.id}.title`, title], [`${step.id}.text`, title]]));
+    return {
+      ...{ schemaVersion: 1 }, id: 'my-walkthrough', scenario: this.#scenario,
+      steps: named.map(({ step }) => step),
+      texts: { [language]: { title: this.#scenario.title || this.#scenario.id, ...texts } },
+    };
+  }
+
+  /** Takes what has been done since; what was taken back is forgotten. */
+  #look() {
+    const { performed } = this.#lab.store;
+    const before = this.#made.length;
+    this.#made = this.#made.filter(({ count }) => count <= performed.length);
+    const known = this.#made[this.#made.length - 1]?.count ?? this.#begin;
+    for (const [index, command] of [...performed.entries()].slice(known)) {
+      const id = command.do.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      const step = { id, kind: /** @type {const} */ ('run'), commands: [command] };
+      const first = this.#lab.store.steps.find((one) => one.index === index)?.firstEvent ?? 1;
+      this.#add({ ...step, ...this.#showing }, this.#lab.title(command, first - 1));
+    }
+    if (this.#made.length !== before) this.dispatchEvent(new Event('change'));
+  }
+
+  /** @param {LessonStep} step @param {string} title */
+  #add(step, title) {
+    const known = this.#made[this.#made.length - 1]?.count ?? this.#begin;
+    const count = known + (step.commands?.length ?? 0);
+    this.#made.push({ step, title, count });
+    if (!step.commands) this.dispatchEvent(new Event('change'));
+  }
+
+  /** What the page shows besides. */
+  get #showing() {
+    const { isOpen, tab } = this.#lab.inspector;
+    return isOpen ? { show: { panel: tab } } : {};
+  }
+}

@@ -1,0 +1,197 @@
+// @ts-check
+/**
+ * The form of one step of a walkthrough: its texts in one language, its question, and what the page
+ * shows meanwhile. Whatever has no field of its own is written as JSON.
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../lessons/lesson.js').LessonStep} LessonStep
+ * @typedef {import('../questions/authored.js').Gate} Gate
+ * @typedef {import('./draft.js').Draft} Draft
+ */
+import { tabs } from '../inspector/tabs.view.js';
+import { stations } from '../store/stations.js';
+import { choice, labelled } from '../view/controls.view.js';
+import { h } from '../view/draw.view.js';
+
+const kinds = ['read', 'predict', 'run', 'investigate', 'modify', 'make', 'who', 'exit'];
+const questions = ['first', 'order', 'count', 'who', 'happens', 'stand', 'geometry', 'isLoaded',
+  'lives', 'which'];
+const panels = tabs.filter(({ isLive = false }) => !isLive).map(({ id, words }) => [id, words]);
+const texts = ['title', 'text', 'note', 'question', 'hint1', 'hint2', 'hint3', 'after'];
+
+export class StepForm {
+  #lab;
+  #draft;
+  /** What is wrong with the JSON that is typed. */
+  #doubt = '';
+
+  /**
+   * @param {Lab} lab
+   * @param {Draft} draft
+   */
+  constructor(lab, draft) {
+    this.#lab = lab;
+    this.#draft = draft;
+  }
+
+  /** @param {string} language  of the texts */
+  draw(language) {
+    const { step } = this.#draft;
+    if (!step) return h('p', { key: 'none' }, this.#text('none'));
+    return h('div', { key: 'form', class: 'walk-form' },
+      this.#line('id', step.id, (id) => this.#draft.set({ id })),
+      this.#choice('kind', kinds.map((kind) => [kind, this.#lab.text(`lessons.kind.${kind}`)]),
+        step.kind, (kind) => this.#draft.set({ kind: /** @type {any} */ (kind) })),
+      ...texts.map((name) => this.#words(step, language, name)),
+      ...this.#question(step),
+      this.#choice('branch', ['', ...this.#earlier], step.branch,
+        (branch) => this.#draft.set({ branch: branch || undefined })),
+      this.#choice('panel', [['', '–'], ...panels.map(([id = '', words = '']) =>
+        [id, this.#lab.text(words)])], step.show?.panel, (panel) => this.#show(step, panel)),
+      this.#line('pause', callText(step.pause), (text) =>
+        this.#draft.set({ pause: momentOf(text) })),
+      this.#line('at', callText(step.at), (text) => this.#draft.set({ at: momentOf(text) })),
+      this.#line('highlight', (step.highlight ?? []).join(', '), (text) =>
+        this.#draft.set({ highlight: listOf(text, ',') })),
+      this.#choice('spotlight', [['', '–'], ...Object.keys(stations).map((id) =>
+        [id, this.#lab.text(`station.${id}`)])],
+      step.spotlight?.kind === 'station' ? step.spotlight.id : '', (id) => this.#draft.set({
+        spotlight: id ? { kind: 'station', id } : undefined,
+      })),
+      this.#json(step));
+  }
+
+  /** The steps from which this one can go on. */
+  get #earlier() {
+    const { walkthrough, chosen } = this.#draft;
+    return walkthrough.steps.slice(0, chosen).map(({ id }) => id);
+  }
+
+  /**
+   * @param {LessonStep} step
+   * @param {string} language
+   * @param {string} name
+   */
+  #words(step, language, name) {
+    const key = `${step.id}.${name}`;
+    const isLong = !['title', 'question'].includes(name);
+    return labelled(this.#text(`field.${name}`), h(isLong ? 'textarea' : 'input', {
+      value: this.#draft.text(language, key), lang: language, 'data-hold': name,
+      ...(isLong ? { rows: name === 'text' ? 5 : 2 } : { type: 'text' }),
+      oninput: ({ target }) => this.#draft.write(language, key, target.value),
+    }), { key: `${language}.${key}`, hidden: name.startsWith('hint') && !asks(step) });
+  }
+
+  /** @param {LessonStep} step */
+  #question(step) {
+    const { question } = step;
+    const all = [['', '–'], ...questions.map((kind) => [kind, this.#text(`ask.${kind}`)])];
+    const change = (/** @type {Partial<Gate>} */ fields) => {
+      const whole = { ...question, ...fields };
+      const given = Object.entries(whole).filter(([, value]) => value !== undefined);
+      this.#draft.set({ question: whole.kind ? /** @type {Gate} */ (Object.fromEntries(given))
+        : undefined });
+    };
+    return [
+      this.#choice('asks', all, question?.kind, (kind) =>
+        change({ kind: /** @type {any} */ (kind || undefined) })),
+      ...(question ? [
+        this.#line('controller', question.controller ?? '', (controller) =>
+          change({ controller: controller || undefined })),
+        this.#line('callback', question.callback ?? '', (callback) =>
+          change({ callback: callback || undefined })),
+        labelled(this.#lab.text('walkthrough.field.options'), h('textarea', {
+          rows: 4, 'data-hold': 'options', value: (question.options ?? []).join('\n'),
+          onchange: ({ target }) => change({ options: listOf(target.value, '\n') }),
+        }), { key: 'options' }),
+      ] : []),
+    ];
+  }
+
+  /** @param {LessonStep} step @param {string} panel */
+  #show(step, panel) {
+    const { panel: _, ...others } = step.show ?? {};
+    const show = panel ? { ...others, panel } : others;
+    this.#draft.set({ show: Object.keys(show).length > 0 ? show : undefined });
+  }
+
+  /** @param {LessonStep} step */
+  #json(step) {
+    return h('details', { key: `json.${step.id}` }, h('summary', {}, this.#text('json')),
+      h('textarea', {
+        rows: 12, spellcheck: 'false', 'aria-label': this.#text('json'), class: 'walk-json',
+        value: JSON.stringify(step, null, 2), onchange: ({ target }) => this.#take(target.value),
+      }), h('p', { class: 'dialog-error', role: 'status' }, this.#doubt));
+  }
+
+  /** @param {string} text */
+  #take(text) {
+    try {
+      const step = JSON.parse(text);
+      const isStep = typeof step?.id === 'string' && typeof step.kind === 'string';
+      this.#doubt = isStep ? '' : this.#text('noStep');
+      if (isStep) this.#draft.replace(step);
+    } catch {
+      this.#doubt = this.#text('noJSON');
+    }
+    this.#draft.choose(this.#draft.chosen);
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} value
+   * @param {(value: string) => void} change
+   */
+  #line(name, value, change) {
+    return labelled(this.#text(`field.${name}`), h('input', {
+      type: 'text', value, spellcheck: 'false', autocomplete: 'off', 'data-hold': name,
+      onchange: ({ target }) => change(target.value.trim()),
+    }), { key: name });
+  }
+
+  /**
+   * @param {string} name
+   * @param {readonly import('../view/controls.view.js').Option[]} options
+   * @param {unknown} value
+   * @param {(value: string) => void} change
+   */
+  #choice(name, options, value, change) {
+    const list = choice({ 'data-hold': name, options, value, change });
+    return labelled(this.#text(`field.${name}`), list, { key: name });
+  }
+
+  /** @param {string} key */
+  #text(key) {
+    return this.#lab.text(`walkthrough.${key}`);
+  }
+}
+
+/** @param {LessonStep} step */
+function asks({ question, be, goal }) {
+  return Boolean(question ?? be ?? goal);
+}
+
+/** @param {import('../lessons/lesson.js').Moment} [moment] */
+function callText(moment) {
+  return moment ? [moment.controller, moment.callback, moment.nth].filter(Boolean).join(' ') : '';
+}
+
+/**
+ * A call as it is typed: the controller, the callback, and which one of several.
+ *
+ * @param {string} text
+ * @returns {import('../lessons/lesson.js').Moment|undefined}
+ */
+function momentOf(text) {
+  const [first = '', second, third] = text.split(/\s+/);
+  if (first === '') return undefined;
+  if (second === undefined) return { callback: first };
+  const nth = Number(third);
+  return { controller: first, callback: second, ...(nth > 1 ? { nth } : {}) };
+}
+
+/** @param {string} text @param {string} separator */
+function listOf(text, separator) {
+  const list = text.split(separator).map((one) => one.trim()).filter(Boolean);
+  return list.length > 0 ? list : undefined;
+}
