@@ -9,7 +9,7 @@ extension `The page in a browser` {
       let (presenter, one, other) = (pages.presenter, pages.followers[0], pages.followers[1])
       try other.browser.open("\(presenter.lab.address)?lang=ru&room=\(pages.code)")
       try other.waitUntilFollowing()
-      try pages.teach("appearance")
+      try pages.teach(lesson: 3)
 
       // Everybody reads the step in their own language, and is asked by itself.
       try pages.expectStep(1, "A letter over the inbox", one)
@@ -21,9 +21,10 @@ extension `The page in a browser` {
         try page.click("poll-screen [data-do=tell]")
       }
       let asked = try one.count
-      try presenter.wait(for: "2 of 2 answered", in: ".poll-status")
+      try presenter.wait(for: "2 of 2 answered", in: "presenter-bar .room-state")
       #expect(try [presenter.count, other.count] == [asked, asked])
       // Who comes late, or again, has everything at once.
+      try one.browser.bringToFront()
       try one.browser.reload()
       try one.waitUntilFollowing()
       try pages.expectStep(1, "A letter over the inbox", one)
@@ -39,12 +40,22 @@ extension `The page in a browser` {
       }
       try pages.waitUntilAllFollow()
 
+      for page in pages.followers {
+        try page.browser.bringToFront()
+        try page.browser.takeScreenshot("class-lesson-\(page === one ? "one" : "other")")
+      }
+
       // A step without a question, and one in which everybody tries.
       try presenter.browser.bringToFront()
-      try presenter.click(".poll-steps button", "Close question")
+      try presenter.browser.takeScreenshot("class-lesson-presenter")
       try presenter.click("lesson-rail [data-do=next]")
       try pages.expectStep(2, "Two waves", one)
-      try presenter.visitStep("stale", of: "appearance")
+      #expect(try one.browser.isTrue("!document.querySelector('poll-screen:not([hidden])')"))
+      for step in 3...8 {
+        try presenter.browser.bringToFront()
+        try presenter.click("lesson-rail [data-do=next]")
+        try presenter.wait(for: "Step \(step) of", in: "lesson-rail .lesson-place")
+      }
       try pages.expectStep(8, "", one)
       let before = try one.count
       try one.click("class-lesson [data-do=try]")
@@ -66,9 +77,10 @@ extension `The page in a browser` {
 
 extension ClassPages {
   /// Opens a lesson on the presenter's page.
-  func teach(_ lesson: String) throws {
+  func teach(lesson number: Int) throws {
     try presenter.browser.bringToFront()
-    try presenter.visitStep(nil, of: lesson)
+    try presenter.click("page-menu button", "Lessons")
+    try presenter.click("lesson-list .lesson-list li:nth-child(\(number)) button", "Begin")
     try presenter.browser.wait(for: "document.querySelector('lesson-rail .lesson-place')")
   }
 
@@ -79,22 +91,6 @@ extension ClassPages {
     try page.browser.wait(for: "/(^|\\D)\(number)\\D/.test(\(place) ?? '')")
     try page.browser.wait(
       for: "document.querySelector('class-lesson h3')?.textContent.includes('\(title)')"
-    )
-  }
-}
-
-extension LabPage {
-  /// Opens a lesson, at a step or where it was left.
-  fileprivate func visitStep(_ step: String?, of lesson: String) throws {
-    let place = step.map { ", '\($0)'" } ?? ""
-    try browser.evaluate(
-      """
-      (async () => {
-        const { openLesson } = await import('/app/lessons/open-lesson.view.js');
-        const { lab } = document.querySelector('presenter-bar');
-        await openLesson(lab, '\(lesson)'\(place));
-      })()
-      """
     )
   }
 }

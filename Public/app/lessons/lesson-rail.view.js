@@ -204,7 +204,7 @@ export class LessonRail extends Rail {
   #perform(player) {
     const stage = document.querySelector('.stage');
     if (matchMedia('(max-width: 760px)').matches) stage?.scrollIntoView({ block: 'start' });
-    if (!this.lab.led.ways?.lesson.reveal()) void player.perform();
+    if (!this.lab.led.ways?.lesson.goOn()) void player.perform();
   }
 
   /** @param {LessonPlayer} player */

@@ -3,8 +3,6 @@
  * A lesson that is given to a class: where it stands goes to everybody; what a step asks is asked
  * of the whole class, by itself; where a step lets everybody try, they are called back in the end.
  *
- * @fires LessonLead#asked  the class is asked what the step asks
- *
  * @typedef {import('../lab/lab.js').Lab} Lab
  * @typedef {import('../lessons/lesson-run.js').LessonRun} LessonRun
  * @typedef {import('../questions/kinds.js').Question} Question
@@ -14,6 +12,7 @@
  */
 import { ApiError } from '../server/api.js';
 import { LessonPlayer } from '../lessons/lesson-player.js';
+import { Dice } from '../questions/dice.js';
 import { questionsAbout } from '../questions/generator.js';
 import { callBefore } from './asking.js';
 import { isFree, stepName } from './class-lesson.js';
@@ -23,7 +22,7 @@ import { pollAbout } from './poll-words.js';
 /** Kinds for which it matters how far the action has come. */
 const midway = ['next', 'who'];
 
-export class LessonLead extends EventTarget {
+export class LessonLead {
   /** @type {LessonRun|null} */
   run = null;
   #lab;
@@ -46,10 +45,10 @@ export class LessonLead extends EventTarget {
    * @param {Presenter} presenter
    */
   constructor(lab, presenter) {
-    super();
     this.#lab = lab;
     this.#presenter = presenter;
     presenter.addEventListener('change', () => this.#look());
+    lab.store.addEventListener('trace', () => this.#look());
   }
 
   /** @param {LessonRun|null} run  that is opened, or null where it is left */
@@ -74,16 +73,25 @@ export class LessonLead extends EventTarget {
   }
 
   /**
-   * Answers the open question of the step by running it.
+   * Goes on with what the step asks: answers the open question, the last one by running it; puts one
+   * away that is answered, where others follow.
    *
    * @returns {boolean} whether there is one
    */
-  reveal() {
+  goOn() {
     const poll = this.#presenter.room?.poll;
-    const isOpen = poll && this.#isOwn(poll) && ['voting', 'discussing'].includes(poll.phase);
-    if (!isOpen) return false;
-    void this.#try(() => this.#presenter.ask((desk) => desk.goOn(poll.id, { phase: 'revealed' })));
+    const isOpen = ['voting', 'discussing'].includes(poll?.phase ?? '');
+    if (!poll || !this.#isOwn(poll) || !(isOpen || poll.more > 0)) return false;
+    void this.#try(() => this.#turn(poll, isOpen ? 'revealed' : 'closed'));
     return true;
+  }
+
+  /**
+   * @param {import('./types.js').Poll} poll
+   * @param {'revealed'|'closed'} phase
+   */
+  #turn({ id }, phase) {
+    return this.#presenter.ask((desk) => desk.goOn(id, { phase }));
   }
 
   async #enter() {
@@ -94,6 +102,8 @@ export class LessonLead extends EventTarget {
     this.#left = { questions: [], base: '' };
     if (presenter.isHeld || presenter.over) return;
     await this.#try(async () => {
+      const poll = presenter.room?.poll;
+      if (poll?.about?.lesson) await this.#turn(poll, 'closed');
       // The words that open a class are on the wall only.
       const given = run?.word === null ? run : null;
       await presenter.show({ lesson: given && { id: given.lesson.id, step: given.index } });
@@ -117,7 +127,8 @@ export class LessonLead extends EventTarget {
     const player = new LessonPlayer(this.#lab, run);
     const { questions, store, begin } = be
       ? await played(player, be.seed) : await player.questions();
-    const fitting = questions.filter(({ options }) =>
+    const dice = new Dice(store.events.length);
+    const fitting = questions.map((one) => votable(one, dice)).filter(({ options }) =>
       options.length >= 2 && options.length <= mostChoices);
     const { translator } = this.#lab;
     const teller = { translator, title: (/** @type {any} */ one) => this.#lab.title(one) };
@@ -154,10 +165,7 @@ export class LessonLead extends EventTarget {
   async #ask(question) {
     this.#isAsking = true;
     this.#left.questions.shift();
-    await this.#try(async () => {
-      await this.#presenter.ask((desk) => desk.poll(question));
-      this.dispatchEvent(new Event('asked'));
-    });
+    await this.#try(() => this.#presenter.ask((desk) => desk.poll(question)));
     this.#isAsking = false;
   }
 
@@ -174,6 +182,18 @@ export class LessonLead extends EventTarget {
       this.#lab.session.report(error);
     });
   }
+}
+
+/**
+ * A question as a class votes on it: in an order there is nothing that never comes.
+ *
+ * @param {Question} question
+ * @param {Dice} dice
+ * @returns {Question}
+ */
+function votable(question, dice) {
+  const { answer } = question;
+  return Array.isArray(answer) ? { ...question, options: dice.shuffle(answer) } : question;
 }
 
 /**

@@ -175,7 +175,6 @@ function show(lab, presenter) {
     corner.schedule();
   });
   const lesson = new LessonLead(lab, presenter);
-  lesson.addEventListener('asked', () => bar.show('poll'), { signal });
   lab.led.begin(presenter, {
     lesson,
     ask: (command) => askFirst(lab, bar, command),

@@ -17,7 +17,7 @@ import { closePopover, placePopover } from '../view/popover.view.js';
 import { JoinPanel, PacePanel } from './desk-panels.view.js';
 import { MorePanel } from './more-panel.view.js';
 import { PollControl } from './poll-control.view.js';
-import { isAboutNext } from './poll-view.js';
+import { isAboutNext, pollStatus } from './poll-view.js';
 import { RoomBar } from './room-bar.view.js';
 
 const second = 1000;
@@ -148,11 +148,23 @@ export class PresenterBar extends RoomBar {
     if (over) return lab.text(over === 'ended' ? 'room.overPresenter' : `room.${over}`, { sample });
     if (!isConnected && room) return lab.text('room.lostConnection');
     if (isHeld) return lab.text(presenter.wheel.isWanted ? 'room.wanted' : 'room.otherDrives');
-    if (isAboutNext(room)) return lab.text('room.questionOpen');
+    if (room?.poll && isAboutNext(room)) return this.#polled(room.poll);
     if (room?.offered) return lab.text('room.offered', { driver: room.offered });
     if (this.isPointing) return lab.text('room.spotlightHint');
     const exploring = room?.exploring ?? 0;
     return exploring > 0 ? lab.text('room.exploringCount', { count: exploring }) : '';
+  }
+
+  /**
+   * How far the open question is.
+   *
+   * @param {import('./types.js').Poll} poll
+   */
+  #polled(poll) {
+    const { room, state, now } = /** @type {Presenter} */ (this.presenter);
+    const secondsLeft = state.secondsLeft(now);
+    return pollStatus((key, values) => this.lab.text(key, values), poll,
+      { present: room?.present ?? 0, secondsLeft });
   }
 
   /** @param {PanelName} name */

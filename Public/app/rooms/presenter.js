@@ -147,9 +147,9 @@ export class Presenter extends EventTarget {
     this.#tell();
   }
 
-  /** Whether the room shows the page's run, and the page's place in it. */
+  /** Whether the room shows the page's run. */
   get isTold() {
-    return this.room !== null && this.#isLike(this.room) && !this.#outbox.isBusy;
+    return this.room !== null && this.#isLike(this.room);
   }
 
   /** Comes when the room has the page's run. */
@@ -339,6 +339,7 @@ export class Presenter extends EventTarget {
     if (plan.kind === 'add') await this.#add(plan.commands, run, commands);
     if (plan.kind === 'copy') await this.#copy(run, commands);
     this.#tellView();
+    this.#tell();
   }
 
   /**
