@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "LifecycleInsight", targets: ["LifecycleInsight"]),
     .library(name: "LifecycleSource", targets: ["LifecycleSource"]),
     .library(name: "LifecycleLive", targets: ["LifecycleLive"]),
+    .library(name: "LifecycleWalkthrough", targets: ["LifecycleWalkthrough"]),
     .library(name: "LifecycleProbe", targets: ["LifecycleProbe"]),
     .library(name: "PlainJSON", targets: ["PlainJSON"]),
     .library(name: "PlainXML", targets: ["PlainXML"]),
@@ -66,6 +67,10 @@ let package = Package(
     .target(
       name: "LifecycleInsight",
       dependencies: ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"]
+    ),
+    .target(
+      name: "LifecycleWalkthrough",
+      dependencies: ["LifecycleEngine", "LifecycleScenario", "PlainJSON"]
     ),
     .target(
       name: "LifecycleSource",
@@ -125,7 +130,7 @@ let package = Package(
       dependencies: [
         "KeyHash", "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
         "LifecycleLive", "LifecycleLogs", "LifecycleScenario", "LifecycleSearch", "LifecycleSource",
-        "MicroHTTPD", "PlainJSON", "QREncode", "Zlib",
+        "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON", "QREncode", "Zlib",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -135,7 +140,7 @@ let package = Package(
       dependencies: [
         "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
         "LifecycleLive", "LifecycleLogs", "LifecycleScenario", "LifecycleSearch", "LifecycleServer",
-        "LifecycleSource", "MicroHTTPD", "PlainJSON", "SourceFacts",
+        "LifecycleSource", "LifecycleWalkthrough", "MicroHTTPD", "PlainJSON", "SourceFacts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -210,6 +215,12 @@ let package = Package(
       dependencies: [
         "LifecycleEngine", "LifecycleInsight", "LifecycleScenario", "ListAlignment", "PlainJSON",
         "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "LifecycleWalkthroughTests",
+      dependencies: [
+        "LifecycleEngine", "LifecycleScenario", "LifecycleWalkthrough", "PlainJSON", "TestSupport",
       ]
     ),
     .testTarget(

@@ -80,6 +80,15 @@ public struct LabLimits: Hashable, Sendable {
   public var liveShowTime = Duration.seconds(5 * 60)
   /// How long a live session lives to which nobody writes.
   public var liveIdleTime = Duration.seconds(24 * 60 * 60)
+  /// The walkthroughs that are kept.
+  public var walkthroughs = 1_000
+  /// The walkthroughs that are kept from one network other than this machine, where no token is needed
+  /// to keep one.
+  public var walkthroughsPerNetwork = 100
+  /// The bytes of one walkthrough.
+  public var walkthroughBytes = 256 << 10
+  /// How long a walkthrough is kept after somebody has last asked for it.
+  public var walkthroughIdleTime = Duration.seconds(365 * 24 * 60 * 60)
   /// The connections at a time.
   public var connections = 10_000
   /// The connections at a time of one network other than this machine; 0 for any number.

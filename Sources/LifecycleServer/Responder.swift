@@ -37,6 +37,11 @@ struct Responder: Sendable {
       runs: store,
       rooms: rooms,
       live: live,
+      walkthroughs: WalkthroughStore(
+        journal: store.journal,
+        limits: limits,
+        access: configuration.access
+      ),
       limits: limits,
       files: files,
       search: SearchStore(files),

@@ -356,6 +356,7 @@ extension Lab {
       runs: runs,
       rooms: rooms,
       live: nil,
+      walkthroughs: WalkthroughStore(journal: journal, limits: limits, access: access),
       limits: limits,
       files: files,
       search: SearchStore(files),

@@ -74,6 +74,19 @@ import Zlib
     }
   }
 
+  @Test func `tells who has its key by which addresses a phone reaches the server`() async throws {
+    func change(_ configuration: inout LabServerConfiguration) {
+      configuration.host = "0.0.0.0"
+      configuration.findAddresses = { ["192.168.1.7"] }
+    }
+    try await withLive(configure: change) { lab, live in
+      let path = "\(live.path)/addresses"
+      let told = try await lab.send("GET", path, headers: ["Authorization": live.key]).json()
+      #expect(told["addresses"] as? [String] == ["http://192.168.1.7/"])
+      #expect(try await lab.send("GET", path).status == 403)
+    }
+  }
+
   @Test func `takes packed lines, and no more of them than of others`() async throws {
     try await withLive { lab, live in
       let packed = try #require(Zlib.gzipped(Array(LiveClient.line(1).utf8)))

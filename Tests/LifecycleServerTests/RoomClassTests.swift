@@ -22,8 +22,8 @@ import Testing
       }
       var poll = try part(try await follower.state { Self.answered($0) == 3 }, "poll")
       let keys = [
-        "answered", "choices", "endsAt", "form", "id", "phase", "question", "results", "round",
-        "solved", "voters",
+        "answered", "choices", "commands", "endsAt", "form", "id", "more", "phase", "question",
+        "results", "round", "run", "solved", "voters",
       ]
       #expect(poll.keys.sorted() == keys)
       #expect(poll["results"] is NSNull)
@@ -115,6 +115,8 @@ import Testing
     (#"{"question":"?","choices":["a",7]}"#, "/choices/1"),
     (#"{"question":"?","choices":["a","b"],"seconds":0}"#, "/seconds"),
     (#"{"question":"?","choices":["a","b"],"answer":{"choice":2}}"#, "/answer/choice"),
+    (#"{"question":"?","choices":["a","b"],"answer":{"rules":[""]}}"#, "/answer/rules/0"),
+    (#"{"question":"?","choices":["a","b"],"commands":[]}"#, "/commands"),
     (#"{"choices":["a","b"]}"#, ""),
   ])
   func `is not asked what is no question`(body: String, pointer: String) async throws {

@@ -10,14 +10,16 @@ import Testing
   private static let push = #"{"do":"push","target":"B"}"#
   private static let question = """
     {"question":"What is called first?","choices":["A","B","C"],
-    "about":{"kind":"first","controller":"B"},"command":\(push),
-    "answer":{"choice":1,"event":47,"callback":"B loadView"},"seconds":600}
+    "about":{"kind":"first","controller":"B","lesson":"appearance.push"},
+    "commands":[\(push)],
+    "answer":{"choice":1,"event":47,"callback":"B loadView","rules":["NAV-PUSH-5"]},
+    "seconds":600}
     """
 
   /// Everything that somebody without a key can get of a room, as text.
   private static func everything(of room: TestRoom, by token: String) async throws -> String {
     var text = ""
-    for place in ["", "?run=1&after=3", "?run=1&after=5000", "?run=7", "/qr.svg"] {
+    for place in ["", "?run=1&after=3", "?run=1&after=5000", "?run=7", "/qr.svg", "/shown"] {
       text += try await room.send("GET", place, nil).text + "\n"
     }
     for (method, place, body) in [
@@ -107,7 +109,10 @@ import Testing
       let before = try #require(try part(try await room.ledState(), "run")["eventCount"] as? Int)
       let asked = try part(try await room.leading("POST", "/polls", Self.question), "poll")
       let command: NSDictionary = ["do": "push", "on": "Nav", "target": "B"]
-      #expect(try part(asked, "command") as NSDictionary == command)
+      #expect(asked["commands"] as? NSArray == [command])
+      // The lesson is told by its name and the place in it; pages have its texts.
+      let lesson = #"{"id":"appearance","step":3}"#
+      try await room.leading("PATCH", "", #"{"lesson":\#(lesson)}"#)
       #expect(try part(asked, "answer")["event"] as? Int == 47)
       #expect(try part(try await room.ledState(), "run")["stepCount"] as? Int == 1)
       #expect(try await room.vote(1, by: token).status == 204)
@@ -116,10 +121,13 @@ import Testing
         let text = try await Self.everything(of: room, by: token)
         #expect(Self.leaks(in: text, of: events, after: before) == [])
         #expect(!text.contains("answer\":{") && !text.contains("B loadView"))
+        #expect(!text.contains("NAV-PUSH-5"))
+        #expect(text.contains(#""lesson":\#(lesson)"#))
         #expect(!text.contains(#""results":["#) && !text.contains("tally"))
         let poll = try part(try await room.state(), "poll")
-        #expect(try part(poll, "command") as NSDictionary == command)
+        #expect(poll["commands"] as? NSArray == [command])
         #expect(try part(poll, "about")["kind"] as? String == "first")
+        #expect(try part(poll, "about")["lesson"] as? String == "appearance.push")
       }
       let follower = try await room.follow("?run=1&after=\(before)")
       _ = try await follower.state()
@@ -153,7 +161,7 @@ import Testing
     let hash = key.hash(setting: room.setting)
     _ = try await room.ask(Array(Self.question.utf8), by: hash)
     let reveal = Array(#"{"phase":"revealed"}"#.utf8)
-    let asked = try #require(await room.record.poll?.asked)
+    let asked = try #require(await room.record.poll?.toPerform.first)
     // The server ends when the command is in the journal, and the phase is not.
     _ = try await room.run.perform(asked.request)
     let later = try await Self.reopened(journal, room.code)
@@ -174,6 +182,43 @@ import Testing
     _ = try await again.change("1", reveal, by: otherHash)
     _ = try await again.change("1", reveal, by: otherHash)
     #expect(await again.kept.version == 2)
+  }
+
+  @Test func `is several commands, which are performed in their order, each once`() async throws {
+    let journal = try Journal(.memory, logger: LabServerConfiguration().logger)
+    var generator = SystemRandomNumberGenerator()
+    let key = PresenterKey(using: &generator)
+    let room = try await Self.room(journal, key: key)
+    let hash = key.hash(setting: room.setting)
+    let question = """
+      {"question":"?","choices":["0","1"],"commands":[\(Self.push),{"do":"pop"},{"do":"launch"}]}
+      """
+    // The last one is refused on the copy: nothing is asked, and the run is as it was.
+    await #expect(throws: (any Error).self) {
+      try await room.ask(Array(question.utf8), by: hash)
+    }
+    #expect(await room.kept.version == 1)
+    let fitting = Array(question.replacing(#",{"do":"launch"}]"#, with: "]").utf8)
+    _ = try await room.ask(fitting, by: hash)
+    let asked = try #require(await room.record.poll?.toPerform)
+    #expect(asked.count == 2)
+    // The server ends between them: the question is still open, and nobody was shown anything.
+    _ = try await room.run.perform(asked[0].request)
+    let later = try await Self.reopened(journal, room.code)
+    #expect(await later.record.poll?.phase == .voting)
+    let before = await later.record.shown
+    #expect(await later.kept.version == 2)
+    #expect(await before < later.kept.eventCount)
+    for _ in 0..<2 {
+      _ = try await later.change("1", Array(#"{"phase":"revealed"}"#.utf8), by: hash)
+    }
+    let (kept, record) = await (later.kept, later.record)
+    let document = kept.run.document
+    let steps = document.steps.map {
+      String(decoding: $0.encoded(app: document.app), as: UTF8.self)
+    }
+    #expect(steps.count == 3 && steps[1].contains("push") && steps[2].contains("pop"))
+    #expect(record.shown == kept.eventCount && record.poll?.wasRevealed == true)
   }
 
   private static func room(_ journal: Journal, key: PresenterKey) async throws -> Room {
@@ -202,7 +247,7 @@ import Testing
   func `is not asked about where there is none`(command: String, status: Int) async throws {
     try await withLab { lab in
       let room = try await lab.openRoom()
-      let body = #"{"question":"?","choices":["a","b"],"command":\#(command)}"#
+      let body = #"{"question":"?","choices":["a","b"],"commands":[\#(command)]}"#
       let refused = try await room.lead("POST", "/polls", body)
       #expect(refused.status == status, "\(refused.text)")
       #expect(try await room.state()["poll"] is NSNull)
@@ -224,13 +269,29 @@ import Testing
     }
   }
 
+  @Test func `is asked about by several questions, and comes with the last`() async throws {
+    try await withLab { lab in
+      let room = try await lab.openRoom()
+      let question =
+        #"{"question":"?","choices":["a","b"],"answer":{"choice":0},"#
+        + #""commands":[\#(Self.push)],"more":"#
+      try await room.leading("POST", "/polls", question + "1}")
+      try await room.leading("PATCH", "/polls/1", #"{"phase":"revealed"}"#)
+      #expect(try part(try await room.state(), "poll")["more"] as? Int == 1)
+      #expect(try part(try await room.ledState(), "run")["stepCount"] as? Int == 1)
+      try await room.leading("POST", "/polls", question + "0}")
+      try await room.leading("PATCH", "/polls/2", #"{"phase":"revealed"}"#)
+      #expect(try part(try await room.state(), "run")["stepCount"] as? Int == 2)
+    }
+  }
+
   @Test func `is put in order by a class, and counted by places`() async throws {
     try await withLab { lab in
       let room = try await lab.openRoom()
       let tokens = try await [room.join(), room.join()]
       let asked = """
         {"question":"In which order?","choices":["x","y","z"],"answer":{"order":[2,0,1]},
-        "command":\(Self.push)}
+        "commands":[\(Self.push)]}
         """
       try await room.leading("POST", "/polls", asked)
       #expect(try part(try await room.state(), "poll")["form"] as? String == "order")

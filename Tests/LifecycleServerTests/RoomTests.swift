@@ -5,9 +5,9 @@ import Testing
 @Suite struct `A room` {
   private static let push = #"{"do":"push","target":"B"}"#
   private static let followerKeys = [
-    "code", "cursor", "density", "expires", "followers", "gather", "isOpen", "isPlaying", "lesson",
-    "motion",
-    "panel", "poll", "present", "presenterIsHere", "run", "screen", "speed", "spotlight", "version",
+    "code", "cursor", "density", "expires", "followers", "gather", "home", "isOpen", "isPlaying",
+    "lesson", "motion", "panel", "poll", "present", "presenterIsHere", "run", "screen", "speed",
+    "spotlight", "version",
   ]
 
   @Test func `is opened with a scenario, and joined in one round trip`() async throws {

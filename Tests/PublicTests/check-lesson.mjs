@@ -19,7 +19,7 @@ import { baseOf, claimPath, pathOf } from '../../Public/app/lessons/lesson.js';
 import { termsIn } from '../../Public/app/words/rich-text.js';
 
 const fields = {
-  lesson: ['id', 'number', 'minutes', 'mistakes', 'documents', 'steps'],
+  lesson: ['schemaVersion', 'id', 'number', 'minutes', 'mistakes', 'documents', 'steps'],
   step: ['id', 'kind', 'open', 'commands', 'at', 'show', 'question', 'be', 'goal', 'solution',
     'claims', 'who', 'judge', 'rules', 'exit'],
   who: ['a', 'b'],

@@ -45,7 +45,7 @@ test('the list of lessons is that of the files', () => {
   const files = listFiles('.json').filter((path) => /^lessons\/[a-z-]+\.json$/.test(path))
     .map((path) => path.slice('lessons/'.length, -'.json'.length));
   assert.deepEqual(index.map(({ id }) => id).sort(), files.filter((id) => id !== 'index').sort());
-  assert.deepEqual(index, lessons.map(({ steps, ...rest }) => rest));
+  assert.deepEqual(index, lessons.map(({ schemaVersion, steps, ...rest }) => rest));
   assert.deepEqual(index.map(({ number }) => number), [...index.map(({ number }) => number)].sort());
   for (const { id } of index) assert.ok(locales.en[`lessons.lesson.${id}`], id);
 });

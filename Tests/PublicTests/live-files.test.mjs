@@ -13,7 +13,7 @@ import {
 import { batchesOf, launchesIn } from '../../Public/app/live/session-file.js';
 import { writeLaunches } from '../../Public/app/live/session-import.js';
 import { watchedScenario } from '../../Public/app/live/watched-scenario.js';
-import { addressIn, isLoopback, serverAddresses } from '../../Public/app/server/addresses.js';
+import { addressIn, allAddresses, isLoopback } from '../../Public/app/server/addresses.js';
 import { ApiError } from '../../Public/app/server/api.js';
 import { callbackNamed } from '../../Public/app/store/callbacks.js';
 import { makeEvent, scenario } from './support.mjs';
@@ -114,8 +114,9 @@ test('a browser keeps the sessions that it has opened, with their keys', () => {
   }
 });
 
-test('addresses are those that a probe takes', async () => {
-  assert.deepEqual(await serverAddresses({ origin: 'http://lab:8080' }), ['http://lab:8080']);
+test('addresses are those that a probe takes', () => {
+  assert.deepEqual(allAddresses('http://192.168.1.20', ['http://192.168.1.20/', 'http://10.0.0.5/']),
+    ['http://192.168.1.20', 'http://10.0.0.5']);
   assert.equal(addressIn(' 192.168.1.20:8080 '), 'http://192.168.1.20:8080');
   assert.equal(addressIn('https://lab.example/'), 'https://lab.example');
   for (const none of ['', 'http://', 'http://lab/page', 'a b']) assert.equal(addressIn(none), null);

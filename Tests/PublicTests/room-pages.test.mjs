@@ -74,7 +74,7 @@ function makeLab() {
 const events = (count) => Array.from({ length: count }, (_, index) =>
   makeEvent(index + 1, { step: index }));
 const poll = { id: '1', question: 'q', choices: ['a', 'b'], form: 'choice', round: 1,
-  phase: 'voting', answered: 0, endsAt: null, results: null };
+  phase: 'voting', answered: 0, endsAt: null, results: null, commands: [], more: 0 };
 let version = 0;
 function makeRoom(fields = {}) {
   version += 1;
@@ -417,7 +417,7 @@ test('signs of life are given every three seconds, and say whether the page is h
 
 test('while a class thinks about a command the presenter gives none', async () => {
   const { lab, stream } = await lead();
-  const asked = { ...poll, command: { do: 'pop' } };
+  const asked = { ...poll, commands: [{ do: 'pop' }] };
   stream.send(makeRoom({ poll: asked }));
   assert.equal(lab.held, 'room.questionOpen');
   stream.send(makeRoom({ poll: { ...asked, phase: 'revealed' } }));

@@ -12,7 +12,6 @@ import {
 } from '../../Public/app/rooms/poll-view.js';
 import { pollAbout, pollWords, questionOf } from '../../Public/app/rooms/poll-words.js';
 import { Votes } from '../../Public/app/rooms/votes.js';
-import { recapPage } from '../../Public/app/rooms/recap.js';
 import {
   codeIn, hostOf, isLocal, joinAddress, originsToTell, spell,
 } from '../../Public/app/rooms/room-code.js';
@@ -22,7 +21,7 @@ import { HandClock, makeEvent } from './support.mjs';
 
 const poll = {
   id: '1', question: 'Which?', choices: ['A', 'B'], form: 'choice', round: 1, phase: 'voting', answered: 0,
-  endsAt: null, results: null,
+  endsAt: null, results: null, commands: [], more: 0,
 };
 const settle = async () => { for (let turn = 0; turn < 5; turn += 1) await null; };
 
@@ -235,19 +234,23 @@ test('an order is shown as it is right, with how many had each at its place', ()
     [choice, counts[0], shares[0]]), [['z', 4, 1], ['x', 1, 0.25], ['y', 2, 0.5]]);
 });
 
-test('only a question about a command is answered by running', () => {
-  assert.equal(stepKey({ ...poll, command: { do: 'pop' } }, 'reveal'), 'room.step.reveal');
+test('only the last question about commands is answered by running', () => {
+  const commands = [{ do: 'pop' }];
+  assert.equal(stepKey({ ...poll, commands }, 'reveal'), 'room.step.reveal');
+  assert.equal(stepKey({ ...poll, commands, more: 1 }, 'reveal'), 'room.step.results');
   assert.equal(stepKey(poll, 'reveal'), 'room.step.results');
   assert.equal(stepKey(poll, 'again'), 'room.step.again');
 });
 
 test('a question from a run is told in the words of each page', () => {
   const text = (key, values = {}) => [key, ...Object.values(values)].join(' ');
-  const teller = { translator: { text }, title: ({ do: name }) => `<${name}>` };
+  const has = (key) => key === 'lesson.size.design.question';
+  const teller = { translator: { text, has }, title: ({ do: name }) => `<${name}>` };
   const question = { kind: 'geometry', controller: 'B', callback: 'viewDidLoad', seq: 47,
+    rules: ['GEO-1'],
     options: ['none', 'design', 'final'], answer: 'design' };
-  const asked = pollAbout(question, { do: 'push' }, { teller, after: 'B loadView' });
-  assert.deepEqual(asked.answer, { choice: 1, event: 47 });
+  const asked = pollAbout(question, [{ do: 'push' }], { teller, after: 'B loadView' });
+  assert.deepEqual(asked.answer, { choice: 1, event: 47, rules: ['GEO-1'] });
   assert.deepEqual(asked.about,
     { kind: 'geometry', controller: 'B', callback: 'viewDidLoad', after: 'B loadView' });
   assert.deepEqual(pollWords(teller, asked), {
@@ -258,10 +261,29 @@ test('a question from a run is told in the words of each page', () => {
   });
   assert.deepEqual(pollWords(teller, poll).choices, ['A', 'B']);
   const order = pollAbout({ ...question, kind: 'order', options: ['A x', 'B y', 'A z'],
-    answer: ['A z', 'A x', 'B y'] }, { do: 'push' }, { teller, after: null });
-  assert.deepEqual(order.answer, { order: [2, 0, 1], event: 47 });
+    answer: ['A z', 'A x', 'B y'] }, [{ do: 'push' }], { teller, after: null });
+  assert.deepEqual(order.answer, { order: [2, 0, 1], event: 47, rules: ['GEO-1'] });
   const shown = questionOf({ ...poll, ...order }, { seq: 47, step: 1, rule: 'NAV-PUSH-1' }, 47);
   assert.deepEqual([shown.answer, shown.kind], [['A z', 'A x', 'B y'], 'order']);
+});
+
+test('a question of a lesson is told in the words of the lesson, with its own rules', () => {
+  const text = (key, values = {}) => [key, ...Object.values(values)].join(' ');
+  const teller = {
+    translator: { text, has: (key) => key === 'lesson.size.design.question' },
+    title: ({ do: name }) => `<${name}>`,
+  };
+  const question = { kind: 'geometry', controller: 'B', callback: 'viewDidLoad', seq: 47,
+    options: ['none', 'design'], answer: 'design', rules: ['GEO-1'] };
+  const commands = [{ do: 'push' }, { do: 'pop' }];
+  const words = { teller, after: null, rules: ['GEO-1', 'GEO-2'] };
+  const asked = pollAbout(question, commands, { ...words, lesson: 'size.design' });
+  assert.deepEqual(asked.answer.rules, ['GEO-1', 'GEO-2']);
+  const { moment, question: said } = pollWords(teller, asked);
+  assert.equal(moment, 'questions.moment <push>questions.then<pop> ');
+  assert.equal(said, 'lesson.size.design.question');
+  const other = pollAbout(question, commands, { ...words, lesson: 'size.other' });
+  assert.equal(pollWords(teller, other).question, 'questions.ask.geometry B viewDidLoad');
 });
 
 test('a poll goes: vote, discuss, vote again, reveal, close', () => {
@@ -296,26 +318,6 @@ test('the pace is told in numbers, the places with the most lost first', () => {
   assert.deepEqual(places.map(({ event }) => event), [9, 3]);
   assert.equal(summary(undefined).lost, 0);
   assert.deepEqual([0, 65, 3725].map(clockText), ['0:00', '1:05', '1:02:05']);
-});
-
-test('the recap holds runs, polls and lost marks, and no markup of others', () => {
-  const recap = {
-    code: 'K7P2QX', followers: 27,
-    runs: [{ number: 1, scenario: { id: 'x', title: 'Push <B>' }, commands: [{ do: 'push' }] }],
-    polls: [{ id: '1', question: 'A & B?', choices: ['A', 'B'], results: [[2, 1], [0, 3]],
-      answer: { choice: 1 } }],
-    lost: [{ run: 1, event: 7, count: 2 }, { run: 2, event: 1, count: 9 }],
-  };
-  const page = recapPage(recap, {
-    text: (key, values = {}) => `${key}${Object.values(values).join()}`,
-    title: ({ do: name }) => name, link: () => 'http://h/#s=1', notes: 'a <b>', date: '1',
-    language: 'en',
-  });
-  assert.match(page, /<a href="http:\/\/h\/#s=1">Push &lt;B&gt;<\/a>/);
-  assert.match(page, /A &amp; B\?/);
-  assert.match(page, /<th scope="row">B — room\.poll\.right<\/th><td>1<\/td><td>3<\/td>/);
-  assert.match(page, /room\.lostAt7,2/);
-  assert.doesNotMatch(page, /room\.lostAt1,9|<b>|<script/);
 });
 
 test('a class is told to join by an address that others can reach', () => {

@@ -44,6 +44,7 @@ enum Rules {
     "LifecycleLive": ["LifecycleEngine", "LifecycleLogs", "LifecycleScenario", "PlainJSON"],
     "LifecycleProbe": ["Foundation", "ObjectiveC", "UIKit"],
     "LifecycleInsight": ["LifecycleEngine", "LifecycleScenario", "ListAlignment", "PlainJSON"],
+    "LifecycleWalkthrough": ["LifecycleEngine", "LifecycleScenario", "PlainJSON"],
     "LifecycleSource": [
       "Foundation", "LifecycleEngine", "LifecycleScenario", "PlainJSON", "PlainXML", "Platform",
       "SourceFacts",

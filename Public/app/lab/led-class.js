@@ -7,8 +7,9 @@
  * @typedef {import('../store/types.js').Command} Command
  *
  * @typedef {object} Ways  to ask it before a command is performed
- * @property {(command: Command) => Promise<boolean>} ask  whether it was performed then
- * @property {(event: MouseEvent, command: Command) => void} offer  opens the menu beside a command
+ * @property {(command: Command) => Promise<boolean>} ask  whether it was performed
+ * @property {(event: MouseEvent, command: Command) => void} offer  the menu beside a command
+ * @property {import('../rooms/lesson-lead.js').LessonLead} lesson
  */
 
 export class LedClass extends EventTarget {
@@ -16,7 +17,7 @@ export class LedClass extends EventTarget {
   presenter = null;
   /** @type {Ways|null} */
   ways = null;
-  /** @type {readonly number[]}  the events at which somebody is lost */
+  /** @type {readonly number[]}  events at which somebody is lost */
   lost = [];
 
   /** What asks before every command, where that is wished. */

@@ -3,6 +3,8 @@
  * The lessons, how far the person has come in each, and where to go on.
  *
  * @typedef {import('./lesson.js').Lesson} Lesson
+ * @typedef {{id: string, number: number, minutes: number, mistakes: number[]}} Listed
+ * @typedef {Listed & {count: number}} Row
  */
 import { fetchDocument } from '../server/api.js';
 import { forgetProgress, readProgress, scoreOf } from './lesson-run.js';
@@ -14,7 +16,7 @@ import { settings } from '../view/settings.js';
 export class LessonList extends LabDialog {
   static tag = 'lesson-list';
 
-  /** @type {(Omit<Lesson, 'steps'> & {count: number})[]} */
+  /** @type {Row[]} */
   #lessons = [];
   update() {
     super.update();
@@ -32,7 +34,7 @@ export class LessonList extends LabDialog {
   async open() {
     const index = await fetchDocument('lessons/index.json');
     this.#lessons = await Promise.all(index.map(
-      async (/** @type {Omit<Lesson, 'steps'>} */ lesson) => {
+      async (/** @type {Listed} */ lesson) => {
         const { steps } = await fetchDocument(`lessons/${lesson.id}.json`);
         return { ...lesson, count: steps.length };
       }));
@@ -40,7 +42,7 @@ export class LessonList extends LabDialog {
     this.body.querySelector('button')?.focus();
   }
 
-  /** @param {Omit<Lesson, 'steps'> & {count: number}} lesson */
+  /** @param {Row} lesson */
   #row({ id, number, minutes, mistakes, count }) {
     const { lab } = this;
     const kept = readProgress(settings, id);

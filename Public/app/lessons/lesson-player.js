@@ -20,7 +20,7 @@ import { authored } from '../questions/authored.js';
 import { questionsAbout } from '../questions/generator.js';
 import { effectOf, unmetOf } from './goals.js';
 import { judgmentsOf } from './judgment.js';
-import { baseOf, pathOf } from './lesson.js';
+import { baseOf, nameKey, pathOf } from './lesson.js';
 import { repairPlace } from './repair.js';
 import { shadowOf } from './shadow.js';
 
@@ -77,9 +77,14 @@ export class LessonPlayer {
       if (!isFree && !await this.#isAt([])) await this.#open([]);
       const { playback, session, store } = this.#lab;
       if (!playback.isPlaying && !store.isAtEnd) playback.jump(store.last);
+      const begin = store.last;
+      playback.isFollowing = !step.pause;
       for (const command of step.commands ?? []) {
-        if (!await session.perform(command)) return;
+        if (await session.perform(command)) continue;
+        playback.isFollowing = true;
+        return;
       }
+      if (step.pause) this.#playUntil(step.pause, begin);
       if (!isFree) this.#run.markRun();
     });
   }
@@ -213,11 +218,21 @@ export class LessonPlayer {
     const { panel, density } = step.show ?? {};
     if (density) view.useDensity(density);
     this.#showPanel(inspector, panel);
-    if (!step.at) return;
-    const { callback, controller, nth = 1 } = step.at;
-    const found = store.events.filter((event) => event.callback === callback &&
-      (!controller || event.controller === controller))[nth - 1];
+    const found = step.at && momentIn(store, step.at);
     if (found) playback.jump(found.seq);
+  }
+
+  /**
+   * Plays what has been performed, as far as a moment of it.
+   *
+   * @param {import('./lesson.js').Moment} moment
+   * @param {number} begin  the last event before
+   */
+  #playUntil(moment, begin) {
+    const { playback, store } = this.#lab;
+    playback.isFollowing = true;
+    playback.jump(begin);
+    playback.play(momentIn(store, moment, begin)?.seq);
   }
 
   /**
@@ -251,8 +266,10 @@ export class LessonPlayer {
    */
   async #scenario(open) {
     const path = pathOf(open);
-    const title = this.#lab.text(`lessons.lesson.${this.#run.lesson.id}`);
-    const read = this.#scenarios.get(path) ?? { ...await fetchDocument(path), title };
+    const { lesson } = this.#run;
+    const title = this.#lab.text(nameKey(lesson));
+    const read = this.#scenarios.get(path) ??
+      { ...path ? await fetchDocument(path) : lesson.scenario, title };
     const scenario = this.#scenarios.get(path) ?? read;
     this.#scenarios.set(path, scenario);
     return scenario;
@@ -300,6 +317,16 @@ export class LessonPlayer {
     this.#queue = result.catch(() => undefined);
     return result;
   }
+}
+
+/**
+ * @param {TraceStore} store
+ * @param {import('./lesson.js').Moment} moment
+ * @param {number} [after]  the last event that doesn't count
+ */
+function momentIn(store, { callback, controller, nth = 1 }, after = 0) {
+  return store.events.filter((event) => event.seq > after && event.callback === callback &&
+    (!controller || event.controller === controller))[nth - 1];
 }
 
 /**

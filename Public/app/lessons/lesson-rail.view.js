@@ -8,11 +8,13 @@
  */
 import { ApiError } from '../server/api.js';
 import { fetchText } from '../server/catalog-api.js';
+import { ownTexts, titleOf } from './lesson.js';
 import { LessonPlayer } from './lesson-player.js';
 import { changeAddress } from '../view/address.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { Rail } from '../view/rail.view.js';
+import { StepRings } from './step-rings.view.js';
 import { StepView } from './step-view.view.js';
 import { firstTerms, termKey } from '../words/glossary.js';
 import { spread } from '../view/rich-text.view.js';
@@ -33,16 +35,32 @@ export class LessonRail extends Rail {
     'aria-labelledby': 'lesson-title',
   });
   #foot = html('div', { class: 'lesson-foot' });
+  /** @type {StepRings|null} */
+  #rings = null;
 
   start() {
     const { lab, run } = this;
     if (!run) return;
+    this.#speak();
+    this.#rings = new StepRings(run);
     this.#parts = { run, player: new LessonPlayer(lab, run) };
     this.listen(run, ['step'], () => void this.#enter());
     this.listen(run, ['change'], () => this.schedule());
     this.listen(lab.playback, ['change'], () => this.schedule());
     this.listen(lab.store, ['trace', 'status'], () => this.schedule());
-    this.listen(lab, ['language'], () => void this.#redraw());
+    this.listen(lab, ['language'], () => {
+      this.#speak();
+      void this.#redraw();
+    });
+  }
+
+  /** Takes the walkthrough's own texts in the language of the page. */
+  #speak() {
+    const { lab, run } = this;
+    const texts = run && ownTexts(run.lesson, lab.translator.language);
+    for (const [key, text] of Object.entries(texts ?? {})) {
+      lab.translator.messages[`lesson.${run?.lesson.id}.${key}`] = text;
+    }
   }
 
   /** Opens the lesson where the person has left it. */
@@ -56,8 +74,10 @@ export class LessonRail extends Rail {
   leave() {
     const { lab } = this;
     this.#parts?.player.leave();
+    this.#rings?.remove();
     lab.lesson = null;
-    changeAddress({ lesson: null });
+    lab.led.ways?.lesson.take(null);
+    changeAddress({ lesson: null, walkthrough: null });
     lab.say(lab.text('lessons.left'));
     super.leave();
   }
@@ -66,14 +86,14 @@ export class LessonRail extends Rail {
     const { lab, run } = this;
     if (!run) return;
     this.#view?.update();
+    this.#rings?.update();
     const { lesson, word, step, count } = run;
     const index = run.index + 1;
-    const name = lab.text(`lessons.lesson.${lesson.id}`);
     const isFolded = this.hasAttribute('data-folded');
     render(this,
       this.head({
         id: 'lesson-title',
-        title: lab.text('lessons.heading', { number: lesson.number, title: name }),
+        title: titleOf(lab, lesson),
         place: word !== null ? lab.text('lessons.words.title') : lab.text('lessons.place', {
           step: index, count, kind: lab.text(`lessons.kind.${step.kind}`),
         }),
@@ -177,14 +197,14 @@ export class LessonRail extends Rail {
   }
 
   /**
-   * On a phone the diagram comes into sight first.
+   * On a phone the diagram comes into sight first. What a class is asked is answered by running.
    *
    * @param {LessonPlayer} player
    */
   #perform(player) {
     const stage = document.querySelector('.stage');
     if (matchMedia('(max-width: 760px)').matches) stage?.scrollIntoView({ block: 'start' });
-    void player.perform();
+    if (!this.lab.led.ways?.lesson.reveal()) void player.perform();
   }
 
   /** @param {LessonPlayer} player */

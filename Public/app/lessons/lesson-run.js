@@ -92,6 +92,16 @@ export class LessonRun extends EventTarget {
     return this.progress.hints ?? 0;
   }
 
+  /**
+   * Whether what the step has performed has been seen.
+   *
+   * @param {{playback: {isPlaying: boolean}, store: {isAtEnd: boolean}}} lab
+   */
+  isSeen({ playback, store }) {
+    return this.progress.isRun === true && !playback.isPlaying &&
+      (!this.step.pause || store.isAtEnd);
+  }
+
   /** How much can still be had, from 0 to 1. */
   get worth() {
     return 1 - (hintCosts[this.hints] ?? 1);

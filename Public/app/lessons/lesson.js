@@ -1,6 +1,11 @@
 // @ts-check
 /**
- * A lesson as it is written: a list of steps, each a state of the one canvas.
+ * A walkthrough as it is written: a list of steps, each a state of the one canvas. The lessons are
+ * walkthroughs; anybody can write others. The server publishes the form as the schema
+ * `Walkthrough`, and `lifecycle walkthrough check` tries what one claims.
+ *
+ * A walkthrough can stand in one document: `scenario` is then what its steps stand on, and `texts`
+ * has its words by language and key.
  *
  * `Public/lessons/` holds, for each lesson, `<id>.json` (this structure, without a word of any
  * language) and `<id>.<language>.json` (its texts), the scenarios it opens in `scenarios/`,
@@ -12,11 +17,12 @@
  * Texts, by key: `<step>.title` and `<step>.text` of each step; `<step>.hint1` … `hint3` (look
  * there, the rule, the answer) where something is asked or to be reached; `<step>.after` what to
  * see once it has run, if anything; `<step>.trap.<id>` of each trap of a goal;
- * `<step>.question` where the generated wording isn't enough;
+ * `<step>.question` where the generated wording isn't enough; `<step>.note` for who presents;
  * `<step>.run` where the button isn't named after its first command; `<step>.wrong.<mistake>` where
  * the misconception needs other words than those of the page, and `<step>.wrong.<call>` for each
  * call of an order that never comes; for `who`, the quotes `<step>.a` and
  * `<step>.b`, where they come from (`<step>.a.source`, `<step>.b.source`) and `<step>.verdict`.
+ * Texts that stand in the document have its `title` and perhaps `about`, too.
  * A text may hold `code`, [[root view]] or [[root view|other words]], and empty lines between
  * paragraphs.
  *
@@ -71,6 +77,8 @@
  * @property {number} seed
  * @property {string[]} [kinds]
  *
+ * @typedef {{kind: 'station'|'controller'|'callback', id: string}} Spot
+ *
  * @typedef {'read'|'predict'|'run'|'investigate'|'modify'|'make'|'who'|'exit'} StepKind
  *
  * @typedef {object} LessonStep
@@ -78,8 +86,12 @@
  * @property {StepKind} kind
  * @property {Opening} [open]  opens this run, paused at its end; else the run of the steps before
  *   goes on
+ * @property {string} [branch]  the earlier step after which its run goes on, if not the last one
  * @property {Command[]} [commands]  what the step's button performs
  * @property {Moment} [at]
+ * @property {Moment} [pause]  where the playing of the commands stops
+ * @property {string[]} [highlight]  controllers with a ring around them
+ * @property {Spot} [spotlight]  the part of the diagram that is in the light
  * @property {Showing} [show]
  * @property {Gate} [question]  about the commands; without commands, about the run so far
  * @property {{seed: number}} [be]  the person is UIKit and makes the calls of the first command
@@ -93,37 +105,41 @@
  *
  * @typedef {object} Lesson
  * @property {string} id
- * @property {number} number
- * @property {number} minutes
- * @property {number[]} mistakes  of the twelve
- * @property {string[]} documents  S1 … S4
+ * @property {number} [number]  among the lessons of the page, which has its name
+ * @property {number} [minutes]
+ * @property {number[]} [mistakes]  of the twelve
+ * @property {string[]} [documents]  S1 … S4
+ * @property {Scenario} [scenario]  on which steps stand that open nothing else
+ * @property {Record<string, Record<string, string>>} [texts]  where they don't lie beside it
  * @property {LessonStep[]} steps
+ *
+ * @typedef {import('../store/types.js').Scenario} Scenario
  */
 
 /**
  * The run on which a step begins.
  *
- * @param {Lesson} lesson
+ * @param {Pick<Lesson, 'steps'>} lesson
  * @param {number} index  of the step
  * @returns {{open: Opening, commands: Command[]}} commands beyond the steps of the scenario
  */
 export function baseOf({ steps }, index) {
-  let first = index;
-  while (first > 0 && !steps[first]?.open) first -= 1;
-  const before = steps.slice(first, index);
-  return {
-    open: steps[first]?.open ?? {},
-    commands: before.flatMap(({ commands = [] }) => commands),
-  };
+  const step = steps[index];
+  const before = step?.branch === undefined ? index - 1
+    : steps.findIndex(({ id }) => id === step.branch);
+  if (step?.open || before < 0 || before >= index) return { open: step?.open ?? {}, commands: [] };
+  const base = baseOf({ steps }, before);
+  return { open: base.open, commands: [...base.commands, ...steps[before]?.commands ?? []] };
 }
 
 /**
- * Where an opened scenario stands below the page.
+ * Where an opened scenario stands below the page; empty for the walkthrough's own.
  *
  * @param {Opening} open
  */
 export function pathOf({ scenario, example }) {
-  return scenario ? `lessons/scenarios/${scenario}.json` : `examples/${example ?? ''}.json`;
+  if (!scenario && !example) return '';
+  return scenario ? `lessons/scenarios/${scenario}.json` : `examples/${example}.json`;
 }
 
 /**
@@ -133,4 +149,36 @@ export function pathOf({ scenario, example }) {
  */
 export function claimPath(name) {
   return `lessons/claims/${name}.json`;
+}
+
+/**
+ * The texts that a walkthrough has itself, in the wanted language, else in the first that it has.
+ *
+ * @param {Lesson} lesson
+ * @param {string} language
+ * @returns {Record<string, string>|null} null where they lie beside it
+ */
+export function ownTexts({ texts }, language) {
+  return texts ? texts[language] ?? texts.en ?? Object.values(texts)[0] ?? {} : null;
+}
+
+/**
+ * The key of a walkthrough's name.
+ *
+ * @param {Pick<Lesson, 'id'|'texts'>} lesson
+ */
+export function nameKey({ id, texts }) {
+  return texts ? `lesson.${id}.title` : `lessons.lesson.${id}`;
+}
+
+/**
+ * A walkthrough by its name; the lessons have numbers too.
+ *
+ * @param {{text(key: string, values?: Record<string, string|number>): string}} words
+ * @param {Lesson} lesson
+ */
+export function titleOf(words, lesson) {
+  const title = words.text(nameKey(lesson));
+  const { number } = lesson;
+  return number ? words.text('lessons.heading', { number, title }) : title;
 }

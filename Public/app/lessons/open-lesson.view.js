@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Opens a lesson beside the canvas.
+ * Opens a lesson, or a walkthrough of somebody else, beside the canvas.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
  */
@@ -23,15 +23,38 @@ export async function openLesson(lab, id, step) {
   if (!index.some((lesson) => lesson.id === id)) return false;
   const [lesson] = await Promise.all([
     fetchDocument(`lessons/${id}.json`), lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`),
-    readyForRail(lab),
   ]);
+  changeAddress({ scenario: null, walkthrough: null, lesson: id }, '');
+  await play(lab, lesson, step);
+  return true;
+}
+
+/**
+ * Opens a walkthrough that isn't one of the lessons. Its progress is kept by its name, apart from
+ * theirs.
+ *
+ * @param {Lab} lab
+ * @param {import('./lesson.js').Lesson} walkthrough
+ */
+export function openWalkthrough(lab, walkthrough) {
+  const { number, ...own } = walkthrough;
+  return play(lab, { texts: {}, ...own, id: `own-${own.id}` });
+}
+
+/**
+ * @param {Lab} lab
+ * @param {import('./lesson.js').Lesson} lesson
+ * @param {string} [step]
+ */
+async function play(lab, lesson, step) {
+  await readyForRail(lab);
   LessonRail.define();
   const rail = new LessonRail();
   rail.run = new LessonRun(lesson, settings);
   if (step) rail.run.visit(step);
   putRail(lab, rail);
   lab.lesson = rail.run;
-  changeAddress({ scenario: null, lesson: id }, '');
+  // Followers read the lessons of the lab.
+  if (lesson.number) lab.led.ways?.lesson.take(rail.run);
   await rail.begin();
-  return true;
 }

@@ -62,7 +62,7 @@ export class QuestionArea {
     const lab = this.#lab;
     const { progress, step } = this.#run;
     if (!this.#question || !this.#store) return;
-    if (progress.isRun && !lab.playback.isPlaying) this.#isSettled = true;
+    if (this.#run.isSeen(lab)) this.#isSettled = true;
     const isShown = step.commands ? this.#isSettled : progress.result !== undefined;
     const answered = progress.latest ?? progress.result;
     const isOpen = !answered || (this.#isTry && !answered.isRight);

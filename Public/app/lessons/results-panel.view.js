@@ -81,6 +81,16 @@ export class ResultsPanel extends LabDialog {
   }
 
   /**
+   * A lesson by its name on the page, another walkthrough by its id.
+   *
+   * @param {string} lesson
+   */
+  #nameOf(lesson) {
+    const key = `lessons.lesson.${lesson}`;
+    return this.lab.translator.has(key) ? this.lab.text(key) : lesson.replace(/^own-/, '');
+  }
+
+  /**
    * The step at which a rule can be practised.
    *
    * @param {string} rule
@@ -111,7 +121,7 @@ export class ResultsPanel extends LabDialog {
       answers.slice(-newest).reverse().map((answer) => {
         const { time, lesson, about, kind, given, right, isRight, hints } = answer;
         return cells(format.format(new Date(time)),
-          lesson ? lab.text(`lessons.lesson.${lesson}`) : this.#text('free'),
+          lesson ? this.#nameOf(lesson) : this.#text('free'),
           lab.text(`questions.kind.${kind}`), about,
           `${isRight ? '✓' : '✗'} ${this.#words(kind, given)}`, this.#words(kind, right), hints);
       }));

@@ -59,7 +59,7 @@ export class StepView {
   update() {
     const { lab, run } = this.#parts;
     const { step, progress } = run;
-    if (progress.isRun && !lab.playback.isPlaying) this.#isSettled = true;
+    if (run.isSeen(lab)) this.#isSettled = true;
     const area = this.#area;
     area?.update();
     const isSeen = step.goal ? progress.isDone === true
@@ -68,7 +68,10 @@ export class StepView {
     if (this.#hints) this.#hints.element.hidden = isSeen;
     render(this.element,
       h(this.heading, {}, ...spread(this.#text('title'))),
-      ...paragraphs(lab, this.#text('text')), area?.element,
+      ...paragraphs(lab, this.#text('text')),
+      lab.led.presenter && this.#has('note') && h('div', { key: 'words', class: 'box step-note' },
+        h('h4', {}, lab.text('lessons.note')), ...paragraphs(lab, this.#text('note'))),
+      area?.element,
       area && !area.element.hasChildNodes() &&
         h('p', { key: 'note', class: 'question-waiting' }, lab.text(this.#note)),
       isSeen && this.#judge?.element,

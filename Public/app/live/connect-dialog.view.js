@@ -7,8 +7,8 @@
  * @typedef {import('./kept-sessions.js').KeptSession} KeptSession
  */
 import { ApiError } from '../server/api.js';
-import { serverAddresses } from '../server/addresses.js';
-import { fetchLive, openLive as openSession } from '../server/live-api.js';
+import { allAddresses } from '../server/addresses.js';
+import { fetchAddresses, fetchLive, openLive as openSession } from '../server/live-api.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
 import { h } from '../view/draw.view.js';
@@ -59,8 +59,7 @@ export class ConnectDialog extends LabDialog {
     this.#session = null;
     this.#sessions?.ask(detail?.erase ?? null);
     this.show();
-    const [addresses] = await Promise.all([serverAddresses(), this.#look()]);
-    this.#steps?.offer(addresses);
+    await this.#look();
     await this.#sessions?.read();
     this.update();
     if (!detail?.erase && !this.#isOff) this.#name.focus();
@@ -144,9 +143,23 @@ export class ConnectDialog extends LabDialog {
    */
   connect(session) {
     this.#session = session;
+    this.#steps?.offer([location.origin]);
     this.update();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#wait(session.id), askTime);
+    void this.#addressesOf(session);
+  }
+
+  /**
+   * Offers the addresses by which a phone reaches the server; without an answer it is typed.
+   *
+   * @param {KeptSession} session
+   */
+  async #addressesOf(session) {
+    const told = await fetchAddresses(session).catch(() => null);
+    if (!told || this.#session?.id !== session.id) return;
+    this.#steps?.offer(allAddresses(location.origin, told.addresses));
+    this.update();
   }
 
   /**

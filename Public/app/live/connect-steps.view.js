@@ -48,7 +48,14 @@ export class ConnectSteps {
   /** @param {readonly string[]} addresses  of the server */
   offer(addresses) {
     this.#addresses = addresses;
-    this.#chosen = addresses[0] ?? '';
+    this.#choose();
+  }
+
+  /** Takes the first address that the app reaches from where it runs. */
+  #choose() {
+    const isPhone = this.#where === 'phone';
+    const reached = this.#addresses.find((address) => !isPhone || !isLoopback(address));
+    this.#chosen = reached ?? this.#addresses[0] ?? '';
   }
 
   /** The address at which the app reaches the server; null where it can't be that. */
@@ -83,7 +90,10 @@ export class ConnectSteps {
   #places() {
     return this.#segments('where', places.map((place) =>
       [place, this.#dialog.lab.text(`live.connect.${place}`)]), this.#where,
-    (/** @type {string} */ place) => { this.#where = place === 'phone' ? 'phone' : 'simulator'; });
+    (/** @type {string} */ place) => {
+      this.#where = place === 'phone' ? 'phone' : 'simulator';
+      if (this.#chosen) this.#choose();
+    });
   }
 
   /**

@@ -23,7 +23,7 @@ export class LiveActions extends LabElement {
     render(this,
       h('button', {
         class: 'pill is-primary', 'aria-pressed': isFollowing, hidden: state === 'over',
-        onclick: () => { if (isFollowing) live.pause(); else live.follow(); },
+        onclick: () => live.toggle(),
       }, lab.text(words)),
       h('p', { title: lab.text('live.noCommands') },
         isFollowing || state === 'over' || state === 'lost' ? lab.text(`live.told.${state}`)

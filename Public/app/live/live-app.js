@@ -171,6 +171,12 @@ export class LiveApp extends EventTarget {
     this.#setFollowing(false);
   }
 
+  /** Pauses, or goes on. */
+  toggle() {
+    if (this.isFollowing) this.pause();
+    else this.follow();
+  }
+
   /** @param {Iterable<string>} classes  none for all */
   chooseClasses(classes) {
     this.classes = new Set(classes);

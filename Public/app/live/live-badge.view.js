@@ -62,7 +62,7 @@ export class LiveBadge extends LabElement {
     const { isFollowing, newCount, state } = live;
     return h('button', {
       key: look, class: `pill ${look}`, hidden: state === 'over',
-      onclick: () => { if (isFollowing) live.pause(); else live.follow(); },
+      onclick: () => live.toggle(),
     }, isFollowing ? lab.text('live.pause') : lab.text('live.followNew', { count: newCount }));
   }
 

@@ -45,7 +45,7 @@ export async function questionsBefore(run, command, teller) {
     .filter(({ options }) => options.length >= 2 && options.length <= mostChoices)
     .filter(({ kind }, index, all) => all.findIndex((one) => one.kind === kind) === index)
     .sort((one, other) => rank(one) - rank(other))
-    .map((question) => pollAbout(question, command, {
+    .map((question) => pollAbout(question, [command], {
       teller, after: midway.includes(question.kind) ? callBefore(store, question) : null,
     }));
 }
@@ -56,7 +56,7 @@ export async function questionsBefore(run, command, teller) {
  * @param {TraceStore} store
  * @param {import('../questions/kinds.js').Question} question
  */
-function callBefore(store, { at, step }) {
+export function callBefore(store, { at, step }) {
   const before = store.events.filter((event) =>
     event.step === step && event.seq <= at && isKnown(event)).pop();
   return before ? callOf(before) : null;

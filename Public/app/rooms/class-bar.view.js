@@ -7,6 +7,7 @@
  */
 import { paces } from './pace.js';
 import { sample, spell } from './room-code.js';
+import { fetchShown } from '../server/room-api.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
 import { closePopover, placePopover } from '../view/popover.view.js';
@@ -57,7 +58,19 @@ export class ClassBar extends RoomBar {
       this.button('exploreHere', isLooking, () => this.try(() => classRoom.explore())),
       h(this.#tries, { hidden: !hasTries }, lab.text('room.tries')), this.#menu,
       this.button('poll.open', this.poll?.isPutAway === true, () => this.poll?.reopen()),
+      this.button('saveRecap', over === null, () => this.try(() => this.#saveRecap(classRoom))),
       this.#paces(classRoom), this.#black(classRoom));
+  }
+
+  /**
+   * What everybody takes home: what the class has seen, with the follower's own answers.
+   *
+   * @param {ClassRoom} classRoom
+   */
+  async #saveRecap({ code, room, votes }) {
+    const [{ saveRecap }, recap] =
+      await Promise.all([import('./save-recap.view.js'), fetchShown(code)]);
+    await saveRecap(this.lab, recap, { votes: votes.kept, home: room?.home ?? '' });
   }
 
   /** @param {ClassRoom} classRoom */

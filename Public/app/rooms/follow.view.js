@@ -8,6 +8,8 @@ import { ApiError } from '../server/api.js';
 import { realClock } from '../store/clock.js';
 import { ClassRoom } from './class-room.js';
 import { codeIn } from './room-code.js';
+import { ClassLesson } from './class-lesson.js';
+import { showClassLesson } from './class-lesson.view.js';
 import { linkStyle } from '../view/styles.view.js';
 import { ClassBar } from './class-bar.view.js';
 import { PollScreen } from './poll-screen.view.js';
@@ -67,12 +69,13 @@ function show(lab, classRoom, isWall) {
   document.documentElement.dataset.room = isWall ? 'wall' : 'follower';
   for (const part of [ClassBar, PollScreen, RoomCorner]) part.define();
   const [bar, poll, corner] = [new ClassBar(), new PollScreen(), new RoomCorner()];
+  const given = new ClassLesson(lab);
   bar.classRoom = classRoom;
   poll.classRoom = isWall ? null : classRoom;
   poll.source = () => classRoom.poll && {
     poll: classRoom.poll.poll, secondsLeft: classRoom.state.secondsLeft(classRoom.now),
     view: isWall ? null : classRoom.poll.view, present: classRoom.room?.present ?? 0,
-    isOffline: classRoom.isOffline,
+    isOffline: classRoom.isOffline, given,
   };
   poll.news = classRoom;
   // The wall itself watches too.
@@ -89,12 +92,34 @@ function show(lab, classRoom, isWall) {
   document.body.append(corner);
   const ring = new SpotlightRing(() => (classRoom.over ? null : classRoom.room?.spotlight ?? null));
   if (isWall) lab.view.project(true);
+  teach(lab, classRoom, given, poll);
   hold(lab, classRoom);
   classRoom.addEventListener('change', () => {
     hold(lab, classRoom);
     ring.update();
   });
   addEventListener('pagehide', () => classRoom.leave());
+}
+
+/**
+ * Follows the lesson of the class; on the wall there is room for its questions only.
+ *
+ * @param {Lab} lab
+ * @param {ClassRoom} classRoom
+ * @param {ClassLesson} given
+ * @param {PollScreen} poll
+ */
+function teach(lab, classRoom, given, poll) {
+  let isShown = lab.view.isProjected;
+  const take = () => void given.take(classRoom.over ? null : classRoom.room?.lesson ?? null);
+  given.addEventListener('change', () => {
+    poll.schedule();
+    if (isShown || !given.lesson) return;
+    isShown = true;
+    showClassLesson(lab, classRoom, given).catch((error) => lab.session.report(error));
+  });
+  classRoom.addEventListener('change', take);
+  take();
 }
 
 /**

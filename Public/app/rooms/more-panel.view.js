@@ -11,7 +11,7 @@ import { clockText } from './pace.js';
 import { copyText } from '../view/clipboard.view.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
-import { originsToTell } from './room-code.js';
+import { originsToTell, webAddress } from './room-code.js';
 import { readNotes, readPresenter, saveNotes } from './room-storage.js';
 
 export class MorePanel {
@@ -48,6 +48,7 @@ export class MorePanel {
       h('h2', { tabindex: -1 }, lab.text('room.bar')),
       h('p', { class: 'presenter-clock' }, this.#time()),
       h('label', {}, h('span', {}, lab.text('room.notesLabel')), this.#notes),
+      this.#home(),
       h('div', { class: 'presenter-buttons' },
         this.#button('wall', () => this.#openWall()),
         this.#button('clicker', () => this.#showClicker()),
@@ -166,8 +167,20 @@ export class MorePanel {
   }
 
   async #saveRecap() {
+    const { code, room } = this.#presenter;
     const [{ saveRecap }, recap] = await Promise.all([
       import('./save-recap.view.js'), this.#presenter.ask((desk) => desk.recap())]);
-    await saveRecap(this.#lab, recap, readNotes(this.#presenter.code));
+    await saveRecap(this.#lab, recap, { notes: readNotes(code), home: room?.home ?? '' });
+  }
+
+  /** Where links lead after class: said once, for everybody's file. */
+  #home() {
+    const { room, isHeld } = this.#presenter;
+    return h('label', { hidden: isHeld }, h('span', {}, this.#lab.text('room.home')),
+      h('input', {
+        type: 'url', inputmode: 'url', placeholder: 'https://', value: room?.home ?? '',
+        onchange: ({ currentTarget: { value } }) => void this.#bar.try(() =>
+          this.#presenter.show({ home: webAddress(value) })),
+      }));
   }
 }

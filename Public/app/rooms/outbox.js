@@ -5,6 +5,7 @@
  *
  * @typedef {import('../time/playback.js').Clock} Clock
  */
+import { ApiError } from '../server/api.js';
 
 export const pause = 80;
 export const firstRetry = 500;
@@ -82,4 +83,12 @@ export class Outbox {
     this.#later(error === null ? pause
       : Math.min(longestRetry, firstRetry * 2 ** (this.#failures - 1)));
   }
+}
+
+/** What a server says that says the same when it is asked again. */
+const final = [400, 403, 404, 409, 410, 413, 422];
+
+/** @param {unknown} error */
+export function isFinal(error) {
+  return error instanceof ApiError && final.includes(error.problem.status);
 }

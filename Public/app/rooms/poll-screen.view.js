@@ -9,11 +9,13 @@
  * @typedef {import('./types.js').Poll} Poll
  *
  * @typedef {{poll: Poll, secondsLeft: number|null, view: FollowerPoll|null, present: number,
- *   isOffline?: boolean}} Asked  the view is null where nobody votes
+ *   isOffline?: boolean, given?: import('./class-lesson.js').ClassLesson}} Asked  the view is null
+ *   where nobody votes; the lesson is given where there is one
  */
 import { clockText } from './pace.js';
 import { html } from '../view/dom.view.js';
 import { h, render } from '../view/draw.view.js';
+import { paragraphs, spread } from '../view/rich-text.view.js';
 import { LabElement } from '../view/lab-element.view.js';
 import { pollOrder } from './poll-order.view.js';
 import { pollOutcome } from './poll-outcome.view.js';
@@ -93,12 +95,13 @@ export class PollScreen extends LabElement {
   /** @param {Asked} asked */
   #draw(asked) {
     const { lab } = this;
-    const { poll, view, secondsLeft, present, isOffline } = asked;
+    const { poll, view, secondsLeft, present, isOffline, given } = asked;
     const { answered, phase } = poll;
     const { moment, question } = this.#words(poll);
     this.dataset.phase = phase;
     render(this,
       h('p', { class: 'poll-round' }, lab.text('room.poll.round', { round: poll.round })),
+      this.#story(given?.key ? given : null),
       h('p', { class: 'poll-moment', hidden: moment === '' }, moment),
       h(this.#title, {}, question),
       h('p', { class: 'poll-offline', role: 'status', hidden: !isOffline },
@@ -116,6 +119,18 @@ export class PollScreen extends LabElement {
       h('button', { class: 'pill is-small', hidden: view === null, onclick: () => this.#close() },
         lab.text('room.poll.later')));
     this.#tellTime(secondsLeft);
+  }
+
+  /**
+   * What the step of the lesson says, where its own column has no room.
+   *
+   * @param {import('./class-lesson.js').ClassLesson|null} given
+   */
+  #story(given) {
+    if (!given) return null;
+    return h('details', { class: 'poll-story', key: given.key },
+      h('summary', {}, ...spread(given.text('title'))),
+      ...paragraphs(this.lab, given.text('text')));
   }
 
   /** @param {Poll} poll */

@@ -51,13 +51,13 @@ export function resultRows({ choices, answer, voters }, rounds) {
 }
 
 /**
- * Whether a question is open whose command isn't performed yet.
+ * Whether a question is open about commands that aren't performed yet.
  *
  * @param {Pick<import('./types.js').Room, 'poll'>|null} room
  */
-export function awaitsCommand(room) {
+export function isAboutNext(room) {
   const poll = room?.poll;
-  return poll?.command !== undefined && (poll.phase === 'voting' || poll.phase === 'discussing');
+  return Boolean(poll && poll.commands.length > 0 && ['voting', 'discussing'].includes(poll.phase));
 }
 
 /**
@@ -73,13 +73,14 @@ export function nextSteps({ phase, round }) {
 }
 
 /**
- * The key of what a step is called: only a question about a command is answered by running.
+ * The key of what a step is called: only the last question about commands is answered by running.
  *
  * @param {Poll} poll
  * @param {NextStep} step
  */
-export function stepKey({ command }, step) {
-  return `room.step.${step === 'reveal' && !command ? 'results' : step}`;
+export function stepKey({ commands, more }, step) {
+  const isRun = commands.length > 0 && more === 0;
+  return `room.step.${step === 'reveal' && !isRun ? 'results' : step}`;
 }
 
 /**

@@ -14,47 +14,53 @@
  */
 import { isCode, optionText, promptOf } from '../questions/wording.js';
 
+/** The server takes no more. */
+const mostRules = 20;
+
 /**
  * @param {Teller} teller
- * @param {Pick<Poll, 'question'|'choices'|'about'|'command'>} poll
+ * @param {Pick<Poll, 'question'|'choices'|'about'> & {commands?: readonly Command[]}} poll
  * @returns {Words}
  */
-export function pollWords({ translator, title }, { question, choices, about, command }) {
-  if (!about || !command) return { moment: '', question, choices, isCode: false };
-  const { kind, controller = null, callback = null, after } = about;
-  const values = { step: title(command), call: after ?? '' };
+export function pollWords({ translator, title }, { question, choices, about, commands = [] }) {
+  if (!about || commands.length === 0) return { moment: '', question, choices, isCode: false };
+  const { kind, controller = null, callback = null, after, lesson } = about;
+  const step = commands.map(title).join(translator.text('questions.then'));
+  const values = { step, call: after ?? '' };
   const key = after ? 'questions.moment.after' : 'questions.moment';
+  const own = `lesson.${lesson ?? ''}.question`;
   return {
     moment: translator.text(key, values),
-    question: promptOf(translator,
-      /** @type {Question} */ ({ kind, controller, callback })),
+    question: lesson && translator.has(own) ? translator.text(own)
+      : promptOf(translator, /** @type {Question} */ ({ kind, controller, callback })),
     choices: choices.map((choice) => optionText(translator, kind, choice)),
     isCode: isCode(kind),
   };
 }
 
 /**
- * A question from a run that nobody has seen, as it is asked: with the command that is performed in
- * the end.
+ * A question from a run that nobody has seen, as it is asked: with the commands that are performed
+ * in the end.
  *
  * @param {Question} question
- * @param {Command} command
- * @param {{teller: Teller, after: string|null}} words  the call after which it is asked
+ * @param {readonly Command[]} commands
+ * @param {{teller: Teller, after: string|null, lesson?: string, rules?: readonly string[]}} more
+ *   the call after which it is asked; the step of a lesson that asks it, and the rules it names
  * @returns {Asked}
  */
-export function pollAbout({ kind, controller, callback, options, answer, seq }, command,
-  { teller, after }) {
+export function pollAbout({ kind, controller, callback, options, answer, seq, rules: own },
+  commands, { teller, after, lesson = '', rules = [] }) {
   const about = {
     kind, ...(controller ? { controller } : {}), ...(callback ? { callback } : {}),
-    ...(after ? { after } : {}),
+    ...(after ? { after } : {}), ...(lesson ? { lesson } : {}),
   };
   const right = Array.isArray(answer)
     ? { order: answer.map((call) => options.indexOf(call)) } : { choice: options.indexOf(answer) };
-  const asked = { question: '?', choices: [...options], about, command };
+  const asked = { question: '?', choices: [...options], about, commands: [...commands] };
   const words = pollWords(teller, asked);
   return {
     ...asked, question: [words.moment, words.question].filter(Boolean).join(' '),
-    answer: { ...right, event: seq },
+    answer: { ...right, event: seq, rules: [...new Set([...own, ...rules])].slice(0, mostRules) },
   };
 }
 

@@ -13,6 +13,7 @@ import { isDragged } from '../store/commands.js';
 import { codeIn, originsToTell, spell } from './room-code.js';
 import { changeAddress } from '../view/address.js';
 import { linkStyle } from '../view/styles.view.js';
+import { LessonLead } from './lesson-lead.js';
 import { offerAsking } from './ask-menu.view.js';
 import { PollScreen } from './poll-screen.view.js';
 import { PresenterBar } from './presenter-bar.view.js';
@@ -173,10 +174,14 @@ function show(lab, presenter) {
     corner.origin = originsToTell(location, presenter.network)[0] ?? location.origin;
     corner.schedule();
   });
+  const lesson = new LessonLead(lab, presenter);
+  lesson.addEventListener('asked', () => bar.show('poll'), { signal });
   lab.led.begin(presenter, {
+    lesson,
     ask: (command) => askFirst(lab, bar, command),
     offer: (event, command) => offerAsking(lab, event, command),
   });
+  lesson.take(lab.lesson);
   document.addEventListener('click', (event) => point(bar, presenter, event),
     { signal, capture: true });
   bar.addEventListener('roomleave', () => {
@@ -186,6 +191,7 @@ function show(lab, presenter) {
     changeAddress({ present: null });
     delete dataset.room;
     for (const part of [bar, poll, corner]) part.remove();
+    lesson.leave();
     lab.led.begin(null);
     ring.update();
   });

@@ -17,7 +17,7 @@ import { closePopover, placePopover } from '../view/popover.view.js';
 import { JoinPanel, PacePanel } from './desk-panels.view.js';
 import { MorePanel } from './more-panel.view.js';
 import { PollControl } from './poll-control.view.js';
-import { awaitsCommand } from './poll-view.js';
+import { isAboutNext } from './poll-view.js';
 import { RoomBar } from './room-bar.view.js';
 
 const second = 1000;
@@ -148,7 +148,7 @@ export class PresenterBar extends RoomBar {
     if (over) return lab.text(over === 'ended' ? 'room.overPresenter' : `room.${over}`, { sample });
     if (!isConnected && room) return lab.text('room.lostConnection');
     if (isHeld) return lab.text(presenter.wheel.isWanted ? 'room.wanted' : 'room.otherDrives');
-    if (awaitsCommand(room)) return lab.text('room.questionOpen');
+    if (isAboutNext(room)) return lab.text('room.questionOpen');
     if (room?.offered) return lab.text('room.offered', { driver: room.offered });
     if (this.isPointing) return lab.text('room.spotlightHint');
     const exploring = room?.exploring ?? 0;

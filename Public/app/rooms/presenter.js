@@ -19,16 +19,15 @@ import { ApiError, createRun } from '../server/api.js';
 import { Asking } from './asking.js';
 import { Driven } from './driven.js';
 import { planMirror } from './mirror.js';
-import { Outbox } from './outbox.js';
+import { isFinal, Outbox } from './outbox.js';
 import { RoomDesk } from '../server/room-api.js';
 import { RoomState } from './room-state.js';
 import { RoomStream } from '../server/room-stream.js';
 import { Signs } from './signs.js';
-import { awaitsCommand } from './poll-view.js';
+import { isAboutNext } from './poll-view.js';
 import { isNotDriving, Wheel } from './wheel.js';
 
 const fastest = 100;
-const useless = [400, 403, 404, 409, 410, 413, 422];
 
 export class Presenter extends EventTarget {
   state = new RoomState();
@@ -84,7 +83,7 @@ export class Presenter extends EventTarget {
     this.asking = new Asking(lab, this);
     const { clock, isHidden } = services;
     this.signs = new Signs(this.desk, clock, isHidden);
-    this.#outbox = new Outbox((fields) => this.#send(fields), clock, isUseless);
+    this.#outbox = new Outbox((fields) => this.#send(fields), clock, isFinal);
     const Stream = services.Stream ?? RoomStream;
     this.#stream = new Stream(code, {
       position: () => this.#events,
@@ -148,6 +147,11 @@ export class Presenter extends EventTarget {
     this.#tell();
   }
 
+  /** Whether the room shows the page's run, and the page's place in it. */
+  get isTold() {
+    return this.room !== null && this.#isLike(this.room) && !this.#outbox.isBusy;
+  }
+
   /** Comes when the room has the page's run. */
   get told() {
     return this.#queue;
@@ -203,7 +207,7 @@ export class Presenter extends EventTarget {
   /** Who has no control gives no commands; nor does anybody while the class thinks about one. */
   #holdPage() {
     if (this.over || this.#listening.signal.aborted) return;
-    const open = awaitsCommand(this.room) ? 'room.questionOpen' : '';
+    const open = isAboutNext(this.room) ? 'room.questionOpen' : '';
     this.#lab.hold(this.isHeld ? 'room.otherDrives' : open);
   }
 
@@ -264,7 +268,7 @@ export class Presenter extends EventTarget {
     this.#follow();
   }
 
-  /** @param {import('./recap.js').Recap['runs'][number]} copied */
+  /** @param {import('./recap-story.js').RecapRun} copied */
   async #enter({ number, scenario, commands }) {
     const { session } = this.#lab;
     const known = this.#mirrored;
@@ -391,9 +395,4 @@ export class Presenter extends EventTarget {
   #tell() {
     this.dispatchEvent(new Event('change'));
   }
-}
-
-/** @param {unknown} error */
-function isUseless(error) {
-  return error instanceof ApiError && useless.includes(error.problem.status);
 }

@@ -1,28 +1,46 @@
 // @ts-check
 /**
- * What is left of a class: one file that opens anywhere, with links that open the runs again. It
- * names nobody.
+ * What is left of a class: one file that opens anywhere, without a server and without any script.
+ * It names nobody. What stands in it was told by recap-story.js; here it becomes a page.
  *
- * @typedef {import('../store/types.js').Command} Command
- * @typedef {import('../store/types.js').Scenario} Scenario
- * @typedef {import('../words/i18n.js').Translator} Translator
- * @typedef {import('./types.js').Poll} Poll
+ * @typedef {object} RunStory
+ * @property {string} name
+ * @property {string} link  opens the run again; empty where it can't
+ * @property {{name: string, address: string}} file  the scenario itself, in the address
+ * @property {string[]} steps
+ * @property {string[]} marks  where people were lost
+ * @property {string} picture  a `data:` address; empty where there is none
+ * @property {string} alt
  *
- * @typedef {object} Recap
- * @property {string} code
- * @property {{number: number, scenario: Scenario, commands: Command[]}[]} runs
- * @property {(Pick<Poll, 'id'|'question'|'choices'|'results'|'answer'|'about'|'command'>
- *   & {solved?: number[]|null, voters?: number[]|null})[]} polls
- * @property {{run: number, event: number, count: number}[]} lost
- * @property {number} [followers]
- * @property {number} [explorations]
+ * @typedef {object} PollStory
+ * @property {string} question
+ * @property {string[]} own  what the person has answered in each round; empty where nothing
+ * @property {string} came  what was right; empty where nothing is
+ * @property {string} why
+ * @property {string} rule  empty where none is known
+ * @property {string[]} rounds
+ * @property {{choice: string, counts: number[]}[]} rows
  *
- * @typedef {(key: string, values?: Record<string, string|number>) => string} Text
- * @typedef {{text: Text, translator: Translator, title: (command: Command) => string,
- *   link: (run: number) => string, notes: string, date: string, language: string}} Words
+ * @typedef {object} Task
+ * @property {string} rule
+ * @property {string} says  what the rule says
+ * @property {string} text
+ * @property {string} link  the run just before it
+ * @property {string} practise  where a lesson comes to it; empty where none does
+ * @property {string} lesson  the address of that lesson
+ *
+ * @typedef {object} Story
+ * @property {string} title
+ * @property {string} language
+ * @property {string[]} counts
+ * @property {string} place  where the links lead
+ * @property {RunStory[]} runs
+ * @property {PollStory[]} polls
+ * @property {Task[]} tasks
+ * @property {string} notes
+ *
+ * @typedef {Record<'runs'|'polls'|'tasks'|'notes'|'choice'|'open'|'file'|'rule', string>} Words
  */
-import { resultRows } from './poll-view.js';
-import { pollWords } from './poll-words.js';
 
 /** @type {Record<string, string>} */
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -35,25 +53,21 @@ export function escape(text) {
 /**
  * The file, as HTML without any script.
  *
- * @param {Recap} recap
+ * @param {Story} story
  * @param {Words} words
  */
-export function recapPage(recap, words) {
-  const { text } = words;
-  const title = escape(text('room.recap.title', { date: words.date }));
+export function recapPage(story, words) {
+  const title = escape(story.title);
   const parts = [
-    section(text('room.recap.runs'), recap.runs.map((run) => runPart(run, recap, words))),
-    section(text('room.recap.polls'), recap.polls.map((poll) => pollPart(poll, words))),
-    section(text('room.recap.notes'), words.notes.trim()
-      ? [`<p class="notes">${escape(words.notes)}</p>`] : []),
+    section(words.polls, story.polls.map((poll) => pollPart(poll, words))),
+    section(words.tasks, story.tasks.length > 0
+      ? [`<ol>${story.tasks.map((task) => taskPart(task, words)).join('\n')}</ol>`] : []),
+    section(words.runs, story.runs.map((run) => runPart(run, words))),
+    section(words.notes, story.notes.trim()
+      ? [`<p class="notes">${escape(story.notes)}</p>`] : []),
   ];
-  const counts = [
-    recap.followers === undefined ? '' : text('room.followers', { count: recap.followers }),
-    recap.explorations === undefined ? ''
-      : text('room.recap.explorations', { count: recap.explorations }),
-  ].filter(Boolean).map((line) => `<p>${escape(line)}</p>`);
   return `<!DOCTYPE html>
-<html lang="${escape(words.language)}">
+<html lang="${escape(story.language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
@@ -61,10 +75,11 @@ export function recapPage(recap, words) {
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
 table { border-collapse: collapse; } th, td { padding: .25rem .75rem .25rem 0; text-align: start; }
-.notes { white-space: pre-wrap; }
+img { max-width: 100%; background: #fff; } .notes { white-space: pre-wrap; }
 </style>
 <h1>${title}</h1>
-${[...counts, ...parts].join('\n')}
+${[...story.counts, story.place].map(paragraph).filter(Boolean).join('\n')}
+${parts.filter(Boolean).join('\n')}
 </html>
 `;
 }
@@ -77,44 +92,63 @@ function section(title, parts) {
   return parts.length === 0 ? '' : `<h2>${escape(title)}</h2>\n${parts.join('\n')}`;
 }
 
-/**
- * @param {Recap['runs'][number]} run
- * @param {Recap} recap
- * @param {Words} words
- */
-function runPart({ number, scenario, commands }, { lost }, { text, title, link }) {
-  const steps = commands.map((command) => `<li>${escape(title(command))}</li>`).join('');
-  const marks = lost.filter(({ run }) => run === number).map(({ event, count }) =>
-    `<li>${escape(text('room.lostAt', { event, count }))}</li>`).join('');
-  const name = escape(scenario.title || scenario.id);
-  const address = link(number);
-  const heading = address ? `<a href="${escape(address)}">${name}</a>` : name;
-  return `<h3>${heading}</h3>\n<ol>${steps}</ol>${marks ? `\n<ul>${marks}</ul>` : ''}`;
+/** @param {string} text */
+function paragraph(text) {
+  return text && `<p>${escape(text)}</p>`;
 }
 
 /**
- * @param {Recap['polls'][number]} poll
- * @param {Words} words
+ * @param {string} address  empty where there is none
+ * @param {string} text
+ * @param {string} [file]  the name under which it is saved
  */
-function pollPart(poll, { text, ...teller }) {
-  const rounds = poll.results ?? [];
-  const { moment, question, choices } = pollWords(teller, poll);
-  const rows = resultRows({ ...emptyPoll, ...poll, choices }, rounds);
-  const head = rounds.map((_, index) =>
-    `<th scope="col">${escape(text('room.poll.round', { round: index + 1 }))}</th>`).join('');
-  const body = rows.map(({ choice, counts, isRight }) => {
-    const name = escape(choice) + (isRight ? ` — ${escape(text('room.poll.right'))}` : '');
-    return `<tr><th scope="row">${name}</th>${
-      counts.map((count) => `<td>${count}</td>`).join('')}</tr>`;
-  }).join('\n');
-  const label = escape(text('room.poll.choice'));
-  return `<h3>${escape([moment, question].filter(Boolean).join(' '))}</h3>
-<table><thead><tr><th scope="col">${label}</th>${head}</tr></thead>
-<tbody>${body}</tbody></table>`;
+function link(address, text, file) {
+  const name = file === undefined ? '' : ` download="${escape(file)}"`;
+  return address && `<a href="${escape(address)}"${name}>${escape(text)}</a>`;
 }
 
-/** @type {import('./types.js').Poll} */
-const emptyPoll = {
-  id: '', question: '', choices: [], form: 'choice', round: 1, phase: 'closed', answered: 0,
-  endsAt: null, results: null,
-};
+/**
+ * @param {RunStory} run
+ * @param {Words} words
+ */
+function runPart({ name, link: address, file, steps, marks, picture, alt }, words) {
+  const list = (/** @type {string} */ tag, /** @type {readonly string[]} */ items) =>
+    (items.length === 0 ? ''
+      : `<${tag}>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</${tag}>`);
+  const links = [link(address, words.open), link(file.address, words.file, file.name)];
+  return [
+    `<h3>${escape(name)}</h3>`,
+    picture && `<p><img src="${escape(picture)}" alt="${escape(alt)}"></p>`,
+    list('ol', steps), list('ul', marks),
+    `<p>${links.filter(Boolean).join(' · ')}</p>`,
+  ].filter(Boolean).join('\n');
+}
+
+/**
+ * @param {PollStory} poll
+ * @param {Words} words
+ */
+function pollPart({ question, own, came, why, rule, rounds, rows }, words) {
+  const head = rounds.map((round) => `<th scope="col">${escape(round)}</th>`).join('');
+  const body = rows.map(({ choice, counts }) => `<tr><th scope="row">${escape(choice)}</th>${
+    counts.map((count) => `<td>${count}</td>`).join('')}</tr>`).join('\n');
+  return [
+    `<h3>${escape(question)}</h3>`,
+    ...own.map((line) => `<p class="own">${escape(line)}</p>`),
+    came && `<p class="came">${escape(came)}</p>`,
+    (why || rule) && `<p class="why">${escape(why)}${
+      rule ? ` ${escape(words.rule)} <code>${escape(rule)}</code>` : ''}</p>`,
+    `<table><thead><tr><th scope="col">${escape(words.choice)}</th>${head}</tr></thead>
+<tbody>${body}</tbody></table>`,
+  ].filter(Boolean).join('\n');
+}
+
+/**
+ * @param {Task} task
+ * @param {Words} words
+ */
+function taskPart({ rule, says, text, link: address, practise, lesson }, words) {
+  const links = [link(address, words.open), link(lesson, practise)].filter(Boolean).join(' · ');
+  return `<li><p><code>${escape(rule)}</code> ${escape(says)}</p>${paragraph(text)}<p>${
+    links}</p></li>`;
+}

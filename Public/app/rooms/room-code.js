@@ -68,3 +68,42 @@ export function originsToTell({ origin, hostname }, network) {
 export function isLocal(host) {
   return host === 'localhost' || host === '[::1]' || /^127\./.test(host);
 }
+
+/**
+ * Where links lead that are to open after class: to what the teacher has told, else to the server
+ * of the class.
+ *
+ * @param {string} told  a web address, or nothing
+ * @param {{origin: string, hostname: string}} page
+ * @returns {{address: string, isClosed: boolean}} without a slash at its end; whether it can be
+ *   reached in the network of the class only
+ */
+export function homeOf(told, { origin, hostname }) {
+  const address = webAddress(told);
+  return address ? { address, isClosed: false } : { address: origin, isClosed: isInside(hostname) };
+}
+
+/**
+ * A web address without query, fragment and the slash at its end.
+ *
+ * @param {string} typed
+ * @returns {string} empty where it is none
+ */
+export function webAddress(typed) {
+  try {
+    const { protocol, origin, pathname } = new URL(typed);
+    return ['http:', 'https:'].includes(protocol) ? `${origin}${pathname.replace(/\/$/, '')}` : '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Whether a host is of the computer itself or of its local network.
+ *
+ * @param {string} host
+ */
+function isInside(host) {
+  return isLocal(host) || /^(?:10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./.test(host) ||
+    /^\[f[cde]/i.test(host) || /\.(?:local|lan|home\.arpa)$/i.test(host) || !/[.:]/.test(host);
+}

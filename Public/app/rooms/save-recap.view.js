@@ -1,50 +1,36 @@
 // @ts-check
 /**
- * Writes the file with what a class has done.
+ * Writes the file with what a class has done: for the presenter all of it, for everybody else what
+ * was shown, with their own answers.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('./recap.js').Recap} Recap
+ * @typedef {import('./recap-story.js').Recap} Recap
  */
-import { emptyState } from '../store/fold.js';
-import { titleOf } from '../commands/commands.js';
-import { recapPage } from './recap.js';
-import { fragmentOf } from '../export/share.js';
 import { saveFile } from '../view/save-file.view.js';
+import { recapPage } from './recap.js';
+import { tellClass } from './recap-story.js';
+import { homeOf } from './room-code.js';
 
 /**
  * @param {Lab} lab
  * @param {Recap} recap
- * @param {string} notes
+ * @param {{votes?: import('./votes.js').KeptVotes, notes?: string, home: string}} own  where the
+ *   teacher says that the lab is to be found after class
  */
-export async function saveRecap(lab, recap, notes) {
-  const { translator, view } = lab;
-  const { language } = translator;
-  const links = new Map(await Promise.all(recap.runs.map(async (run) =>
-    /** @type {const} */ ([run.number, await linkTo(run, language, view.density)]))));
+export async function saveRecap(lab, recap, { votes = {}, notes = '', home }) {
+  const { language } = lab.translator;
   const now = new Date();
-  const page = recapPage(recap, {
-    text: (key, values) => translator.text(key, values), translator,
-    title: (command) => titleOf(translator, command, emptyState),
-    link: (number) => links.get(number) ?? '',
-    notes, language,
-    date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(now),
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
+    .format(now);
+  const place = homeOf(home, location);
+  const story = await tellClass(lab, recap,
+    { votes, notes, date, home: place.address, isClosed: place.isClosed });
+  const page = recapPage(story, {
+    runs: lab.text('room.recap.runs'), polls: lab.text('room.recap.polls'),
+    tasks: lab.text('room.recap.tasks'), notes: lab.text('room.recap.notes'),
+    choice: lab.text('room.poll.choice'), open: lab.text('room.recap.open'),
+    file: lab.text('room.recap.file'), rule: lab.text('room.recap.rule'),
   });
   saveFile(`class-${recap.code}-${now.toISOString().slice(0, 10)}.html`,
     new Blob([page], { type: 'text/html' }));
-}
-
-/**
- * A link that opens a run again, paused, without the room.
- *
- * @param {Recap['runs'][number]} run
- * @param {string} language
- * @param {string} density
- */
-async function linkTo({ scenario, commands }, language, density) {
-  const platform = { ...scenario.platform };
-  const whole = { ...scenario, steps: [] };
-  const fragment = await fragmentOf({
-    scenario: whole, platform, commands, event: 0, language, density, panel: '',
-  });
-  return `${location.origin}/${fragment}`;
 }

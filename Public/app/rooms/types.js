@@ -13,11 +13,13 @@
  * @typedef {{kind: 'station'|'controller'|'callback', id: string}} Spotlight
  *
  * @typedef {{choice?: number|null, callback?: string|null, event?: number|null,
- *   order?: number[]|null}} Answer  the event shows the answer; all choices stand in the order
- * @typedef {{kind: string, controller?: string|null, callback?: string|null,
- *   after?: string|null}} Subject  what a question from a run is about; the call that comes before
+ *   order?: number[]|null, rules?: string[]}} Answer  the event shows the answer; all choices stand
+ *   in the order; the rules are behind it
+ * @typedef {{kind: string, controller?: string|null, callback?: string|null, after?: string|null,
+ *   lesson?: string|null}} Subject  what a question from a run is about: the call that comes
+ *   before, and the step of a lesson, as its texts are called
  * @typedef {{question: string, choices: string[], seconds?: number, answer?: Answer,
- *   command?: Command, about?: Subject}} Asked  a question as the server takes it
+ *   commands?: Command[], more?: number, about?: Subject}} Asked  a question as the server takes it
  *
  * @typedef {object} Poll
  * @property {string} id
@@ -25,7 +27,10 @@
  * @property {string[]} choices  of a question from a run: keys of their words
  * @property {'choice'|'order'} form  one of the choices, or all of them in an order
  * @property {Subject} [about]
- * @property {Command} [command]  that is performed when it is revealed
+ * @property {Command[]} commands  that are performed when it is revealed
+ * @property {number} more  how many questions about the same commands follow; they are performed
+ *   with the last
+ * @property {number} [run]  the number of the room's run
  * @property {Answer} [answer]
  * @property {number} round  counted from 1
  * @property {'voting'|'discussing'|'revealed'|'closed'} phase
@@ -52,6 +57,8 @@
  * @property {'live'|'frozen'|'black'} screen
  * @property {string} density
  * @property {string} panel
+ * @property {{id: string, step: number}|null} lesson  where the lesson stands, from 0
+ * @property {string} home  where the lab is to be found after class; empty where nobody has said it
  *
  * @typedef {object} RoomFacts  what everybody gets
  * @property {string} code

@@ -4,22 +4,22 @@
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * The addresses of the server, that of the page first.
- *
- * @param {{origin: string}} page
- * @returns {Promise<string[]>}
- */
-export async function serverAddresses({ origin } = location) {
-  return [origin];
-}
-
-/**
  * Whether only this machine reaches an address.
  *
  * @param {string} address
  */
 export function isLoopback(address) {
   return loopback.test(hostOf(address));
+}
+
+/**
+ * The addresses of a server, that of the page first.
+ *
+ * @param {string} origin  of the page
+ * @param {readonly string[]} network  addresses of its pages in the local network
+ */
+export function allAddresses(origin, network) {
+  return [...new Set([origin, ...network.map((address) => address.replace(/\/$/, ''))])];
 }
 
 /**

@@ -70,6 +70,16 @@ export function eraseLive(id, key) {
 }
 
 /**
+ * The addresses by which a phone in the local network reaches the server.
+ *
+ * @param {{id: string, key: string}} session
+ * @returns {Promise<{addresses: string[]}>}
+ */
+export function fetchAddresses({ id, key }) {
+  return request(`${livePath(id)}/addresses`, { headers: bearer(key) });
+}
+
+/**
  * A part of what the lines of a session draw.
  *
  * @param {string} id

@@ -98,6 +98,16 @@ export function tellExploring(code, place) {
   return request(`${roomPath(code)}/exploring`, { ...post(place), method: 'PUT' });
 }
 
+/**
+ * What the class has seen so far.
+ *
+ * @param {string} code
+ * @returns {Promise<import('../rooms/recap-story.js').Recap>}
+ */
+export function fetchShown(code) {
+  return request(`${roomPath(code)}/shown`);
+}
+
 /** What whoever has a key can ask of a room. */
 export class RoomDesk {
   code;
@@ -200,7 +210,7 @@ export class RoomDesk {
     return this.#ask('GET', '/offers');
   }
 
-  /** @returns {Promise<import('../rooms/recap.js').Recap>} */
+  /** @returns {Promise<import('../rooms/recap-story.js').Recap>} */
   recap() {
     return this.#ask('GET', '/recap');
   }

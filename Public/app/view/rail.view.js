@@ -52,7 +52,7 @@ export function readyForRail(lab) {
  * @param {Rail} rail
  */
 export function putRail(lab, rail) {
-  const others = 'lesson-rail, challenge-rail, play-rail, source-rail, first-minute';
+  const others = 'lesson-rail, class-lesson, challenge-rail, play-rail, source-rail, first-minute';
   for (const other of document.querySelectorAll(others)) {
     if (other instanceof Rail) other.leave();
     else other.remove();

@@ -33,7 +33,12 @@ public struct ProblemWording: Sendable {
 
   /// What is wrong with one place of a document.
   public func sentence(of problem: ScenarioProblem) -> String? {
-    let sentence = text("editor.problem.\(problem.code.rawValue)", problem.values)
+    var values = problem.values
+    // Why the engine refuses something has words of its own.
+    if let reason = values["code"].flatMap({ text("reason.\($0)", [:]) }) {
+      values["reason"] = reason
+    }
+    let sentence = text("editor.problem.\(problem.code.rawValue)", values)
     guard let sentence, let nearest = problem.nearest else { return sentence }
     return text("problem.nearest", ["sentence": sentence, "name": nearest]) ?? sentence
   }

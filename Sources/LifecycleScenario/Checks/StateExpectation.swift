@@ -34,6 +34,11 @@ public struct StateExpectation: Hashable, Sendable {
     unmet(of: controller, in: fold, of: simulation) == nil
   }
 
+  /// Whether the state of one object has all the fields, alive or not.
+  package func holds(in state: SubjectState, of simulation: Simulation) -> Bool {
+    fields.allSatisfy { $0.holds(in: state, of: simulation) }
+  }
+
   /// The first field that has another value, as “appearance appeared”, and the value that it has.
   func unmet(
     of controller: ControllerID,

@@ -121,7 +121,7 @@ extension DocumentReader {
     }
   }
 
-  private mutating func readDocumentID(_ value: JSONValue) -> String? {
+  mutating func readDocumentID(_ value: JSONValue) -> String? {
     guard let id = readString(value) else { return nil }
     let words = id.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let isKebabCase = words.allSatisfy { word in

@@ -96,7 +96,7 @@ extension DocumentReader {
     return name
   }
 
-  mutating func readChoice<Choice: CaseIterable & RawRepresentable<String>>(
+  package mutating func readChoice<Choice: CaseIterable & RawRepresentable<String>>(
     _ value: JSONValue,
     of type: Choice.Type
   ) -> Choice? {
@@ -119,7 +119,7 @@ extension DocumentReader {
   }
 
   /// Reads the members of an object whose keys are names; those that are wrong are left out.
-  mutating func readMembers<Element>(
+  package mutating func readMembers<Element>(
     _ value: JSONValue,
     _ readMember: (inout DocumentReader, String, JSONValue) -> Element?
   ) -> [Element] {

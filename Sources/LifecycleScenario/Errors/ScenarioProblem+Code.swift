@@ -12,9 +12,12 @@ extension ScenarioProblem {
     case notCallback, callbackElsewhere, superValue, nobody
     case lastStep, twoExpectations, lineForm, lineActor, lineArgument, lineRule
     case nameLength, nameControls, textLength, textControls
-    case roomSource, choiceCount, choiceOrder, voteForm, speed
+    case roomSource, choiceCount, choiceOrder, commandCount, ruleCount, voteForm, speed
     case emptyState, goalForm
     case comparisonForm, comparisonPlatforms, comparisonCount
+    case stepCount, listCount, twoSteps, noStep, noDocument, nothingOpened, oneCommand
+    case stepRefused, noMoment, noAnswer, otherAnswer, doubtful, twoOptions, claimFails
+    case missingText
   }
 }
 
@@ -92,6 +95,8 @@ extension ScenarioProblem.Code {
     case .textControls: "The text has control characters. Leave them out."
     case .roomSource: "A room shows one of {list}. Name one."
     case .choiceCount: "A poll has 2 to {most} choices."
+    case .commandCount: "A poll performs 1 to {most} commands."
+    case .ruleCount: "An answer names at most {most} rules."
     case .choiceOrder: "An order names each of the {count} choices once, counted from 0."
     case .voteForm: "A vote is one of {list}. Give one."
     case .speed: "A speed is a number from 0.01 to 100; 1 is the usual speed."
@@ -100,6 +105,21 @@ extension ScenarioProblem.Code {
     case .comparisonForm: "A comparison has “scenario” with “platforms”, or “scenarios”, or “runs”."
     case .comparisonPlatforms: "Platforms belong to one “scenario”. Leave them out."
     case .comparisonCount: "Two or three can be compared."
+    case .stepCount: "A walkthrough has 1 to {most} steps."
+    case .listCount: "At most {most} can stand here."
+    case .twoSteps: "Another step has the id “{name}”. Choose another."
+    case .noStep: "No step before this one has the id “{name}”."
+    case .noDocument: "The pages have no file “{name}” for this."
+    case .nothingOpened: "There is no run yet. Give the walkthrough a “scenario”, or “open” one."
+    case .oneCommand: "Who plays UIKit needs a step with exactly one command."
+    case .stepRefused: "The command cannot be performed: {reason}"
+    case .noMoment: "“{name}” is not called in the run of this step, or not so often."
+    case .noAnswer: "The run of this step has no answer to the question."
+    case .otherAnswer: "The run answers “{name}”, which is none of the options."
+    case .doubtful: "The answer rests on {name}, which is not certain. Ask about something else."
+    case .twoOptions: "The option “{name}” is there twice. Leave one out."
+    case .claimFails: "The claim “{name}” does not hold when it is run."
+    case .missingText: "The text “{name}” is missing in this language."
     }
   }
 }

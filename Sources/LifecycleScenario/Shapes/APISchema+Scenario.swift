@@ -15,11 +15,14 @@ extension APISchema {
   /// A name of a callback.
   package static let callback = choice(Callback.spellings).named("CallbackName")
 
+  /// The identifier of a document.
+  static let documentID = pattern("^[a-z0-9]+(-[a-z0-9]+)*$").with("maxLength", .integer(100))
+
   /// A whole scenario.
   package static let scenario = object(
     [
       "schemaVersion": integer.with("const", .integer(1)),
-      "id": pattern("^[a-z0-9]+(-[a-z0-9]+)*$").with("maxLength", .integer(100)),
+      "id": documentID,
       "controllers": map(controller, names: name),
       "steps": array(step),
     ],

@@ -28,6 +28,9 @@ extension Form<String> {
     Form(.line(counts)) { $0.readText($1, in: counts) }
   }
 
+  /// The identifier of a document, in kebab case.
+  package static var documentID: Form { Form(.documentID) { $0.readDocumentID($1) } }
+
   /// Any text.
   package static var string: Form { Form(.string) { $0.readString($1) } }
 }

@@ -41,6 +41,11 @@ enum APIDocument {
             "scheme": .text("bearer"),
             "description": .text("The key that POST /api/live gave."),
           ]),
+          "authorKey": .object([
+            "type": .text("http"),
+            "scheme": .text("bearer"),
+            "description": .text("The key that POST /api/walkthroughs gave."),
+          ]),
         ]),
       ]),
     ])
@@ -63,8 +68,8 @@ enum APIDocument {
     `notFound`.
 
     Limits are those of `/api/limits`. A server that was started with a token wants it as \
-    `Authorization: Bearer TOKEN`, except in rooms and for the lines of an app, \
-    which have keys of their own.
+    `Authorization: Bearer TOKEN`, except in rooms, for the lines of an app and \
+    for changes of a walkthrough, which have keys of their own.
     """
 }
 
@@ -78,6 +83,7 @@ extension Endpoint.Chapter {
     case .simulation: "What is computed from the request, and not kept."
     case .runs: "Runs that live on the server. Whoever knows the id of a run may use it."
     case .rooms: "A class: one presenter, many followers."
+    case .walkthroughs: "What guides a person through runs. Whoever knows its id may read it."
     case .live: "What an app does that runs somewhere else, as its probe tells it."
     case .catalog: "What this build knows."
     case .operations: "The server itself."

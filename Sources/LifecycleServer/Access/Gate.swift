@@ -50,7 +50,7 @@ struct Gate: Sendable {
     case .computing: settings.isTokenNeededForReading
     case .operating: settings.isTokenNeededForReading || !isHere
     case .common: isChange
-    case .room, .roomKey, .liveKey, .unlimited: false
+    case .room, .roomKey, .liveKey, .authorKey, .unlimited: false
     }
   }
 }

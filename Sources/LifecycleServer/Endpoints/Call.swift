@@ -46,7 +46,7 @@ struct Call: Sendable {
       }
     }
     for name in endpoint.headers { headers[name] = .some(request.header(name)) }
-    if endpoint.access == .roomKey || endpoint.access == .liveKey {
+    if [.roomKey, .liveKey, .authorKey].contains(endpoint.access) {
       headers["Authorization"] = .some(request.header("Authorization"))
     }
     self.queries = queries

@@ -19,6 +19,7 @@ extension Endpoint {
       switch access {
       case .roomKey: "presenterKey"
       case .liveKey: "writeKey"
+      case .authorKey: "authorKey"
       case .token, .computing, .operating, .common, .room, .unlimited: nil
       }
     if let scheme { members["security"] = .array([.object([scheme: .array([])])]) }

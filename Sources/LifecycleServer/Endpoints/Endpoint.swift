@@ -8,7 +8,7 @@ import PlainJSON
 struct Endpoint: Sendable {
   /// The chapters of the description.
   enum Chapter: String, CaseIterable, Hashable, Sendable {
-    case simulation, runs, rooms, live, catalog, operations
+    case simulation, runs, rooms, walkthroughs, live, catalog, operations
   }
 
   /// What a request needs before anything is done for it.
@@ -27,6 +27,8 @@ struct Endpoint: Sendable {
     case roomKey
     /// No token: the write key of the live session.
     case liveKey
+    /// No token: the key of the walkthrough's author.
+    case authorKey
     /// Nothing, however often it is asked for.
     case unlimited
   }
@@ -134,7 +136,8 @@ extension Endpoint {
     OffersRoutes.endpoints, ExportsRoutes.endpoints, PictureRoutes.endpoints, PlanRoutes.endpoints,
     ForksRoutes.endpoints, CommandsRoutes.endpoints, EventsRoutes.endpoints, FeedRoutes.endpoints,
     RoomsRoutes.endpoints, LiveRoutes.endpoints, LiveRoutes.drawn, ProbeRoutes.endpoints,
-    ExplanationRoutes.endpoints, SearchRoutes.endpoints, ShowingRoutes.endpoints,
+    WalkthroughsRoutes.endpoints, ExplanationRoutes.endpoints, SearchRoutes.endpoints,
+    ShowingRoutes.endpoints,
   ].flatMap(\.self)
 
   /// All problems of the endpoint, each once.
@@ -143,9 +146,11 @@ extension Endpoint {
     if path.parameters.contains(.run) { all += ProblemKind.run }
     if path.parameters.contains(.room) { all += ProblemKind.room }
     if path.parameters.contains(.live) { all += ProblemKind.live }
+    if path.parameters.contains(.walkthrough) { all += ProblemKind.walkthrough }
     if body != nil { all += ProblemKind.body }
     if access == .roomKey { all.append(.notPresenter) }
     if access == .liveKey { all.append(.notWriter) }
+    if access == .authorKey { all.append(.notAuthor) }
     if work != .quick { all.append(.limitReached) }
     if method != .get { all.append(.originRefused) }
     var seen: Set<ProblemKind> = []

@@ -6,6 +6,7 @@ struct Lab: Sendable {
   let rooms: RoomStore
   /// The live sessions; nothing where the server takes none.
   let live: LiveStore?
+  let walkthroughs: WalkthroughStore
   let limits: LabLimits
   let files: FilesRoutes
   let search: SearchStore

@@ -128,6 +128,8 @@ extension LabError {
     case liveShows(Int)
     case liveLines(Int)
     case liveBytes(Int)
+    case walkthroughs(Int)
+    case walkthroughsPerNetwork(Int)
     case time(Int)
   }
 
@@ -204,6 +206,12 @@ extension LabError.Limit {
       "A live session keeps at most \(limit) lines. Nothing was kept; open another one."
     case .liveBytes(let limit):
       "The lines of a live session have at most \(limit) bytes. Nothing was kept; open another one."
+    case .walkthroughs(let limit):
+      "This server keeps at most \(limit) walkthroughs. Nothing was kept. Erase one with DELETE "
+        + "/api/walkthroughs/{id}, or save yours as a file."
+    case .walkthroughsPerNetwork(let limit):
+      "At most \(limit) walkthroughs are kept from one address. Nothing was kept. Erase one with DELETE "
+        + "/api/walkthroughs/{id}, or save yours as a file."
     case .polls(let limit): "A room asks at most \(limit) questions. Open another room."
     }
   }

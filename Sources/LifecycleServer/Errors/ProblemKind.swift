@@ -99,6 +99,19 @@ extension ProblemKind {
   static let live = [liveOff, liveNotFound, journalUnavailable, limitReached]
 }
 
+// Walkthroughs.
+extension ProblemKind {
+  static let notAuthor = Self("notAuthor", 403, "Only the author may do this")
+  static let walkthroughNotFound = Self(
+    "walkthroughNotFound",
+    404,
+    "There is no such walkthrough"
+  )
+
+  /// What a request for a walkthrough may meet.
+  static let walkthrough = [walkthroughNotFound, journalUnavailable, limitReached]
+}
+
 // Logs, and the server itself.
 extension ProblemKind {
   static let internalError = Self("internalError", 500, "The server failed")

@@ -11,7 +11,7 @@ struct Poll: Codable, Hashable, Sendable {
     case choice, order
   }
 
-  /// A command that is performed when the poll is revealed.
+  /// One of the commands that are performed when the poll is revealed.
   struct Asked: Codable, Hashable, Sendable {
     /// The JSON object of the step.
     let step: String
@@ -32,27 +32,52 @@ struct Poll: Codable, Hashable, Sendable {
   let answer: PollRequest.Answer?
   /// What it asks about, where pages say that in their own words.
   let about: PollRequest.Subject?
-  /// What is performed when it is revealed.
-  let asked: Asked?
+  /// The number of the room's run about which it was asked; kept since version 11.
+  let run: Int?
+  /// What is performed when it is revealed; kept since version 11.
+  private let commands: [Asked]?
+  /// How many questions about the same commands follow; kept since version 11.
+  private let following: Int?
+  /// The one command of what older versions kept.
+  private let asked: Asked?
   private(set) var phase = Phase.voting
   /// When the time for the phase is over, if there is a limit.
   private(set) var endsAt: Date?
   /// The vote of each follower, a row for each round.
   private(set) var votes: [[String: Vote]] = [[:]]
+  /// Whether the class has seen the results; kept since version 11.
+  private var isShown: Bool?
 
-  init(_ request: PollRequest, id: Int, about app: AppDefinition, at now: Date) {
-    self.id = id
+  /// Begins a poll.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked.
+  ///   - place: The number of the poll, and that of the room's run.
+  ///   - app: The app of the run.
+  ///   - now: The present time.
+  init(
+    _ request: PollRequest,
+    at place: (id: Int, run: Int),
+    about app: AppDefinition,
+    at now: Date
+  ) {
+    (id, run) = place
     question = request.question
     choices = request.choices
     answer = request.answer
     about = request.about
-    asked = request.command.map { step in
+    commands = request.commands.map { step in
       var generator = SystemRandomNumberGenerator()
       let json = String(decoding: step.encoded(app: app), as: UTF8.self)
       return Asked(step: json, key: RunID(using: &generator).text)
     }
+    following = request.more
+    asked = nil
     endsAt = request.seconds.map { now.addingTimeInterval(Double($0)) }
   }
+
+  /// What is performed when it is revealed, in this order.
+  var toPerform: [Asked] { commands ?? asked.map { [$0] } ?? [] }
 
   /// How it is answered.
   var form: Form { answer?.order == nil ? .choice : .order }
@@ -66,8 +91,17 @@ struct Poll: Codable, Hashable, Sendable {
   /// How many have voted in each round.
   var voters: [Int] { votes.map(\.count) }
 
-  /// Whether a command waits for it to be revealed.
-  var awaitsCommand: Bool { asked != nil && (phase == .voting || phase == .discussing) }
+  /// How many questions about the same commands follow; they are performed with the last.
+  var more: Int { following ?? 0 }
+
+  /// Whether it is open, and about what comes next.
+  var isAboutNext: Bool { !toPerform.isEmpty && (phase == .voting || phase == .discussing) }
+
+  /// Whether commands wait for it to be revealed.
+  var awaitsCommands: Bool { isAboutNext && more == 0 }
+
+  /// Whether the class has seen the results.
+  var wasRevealed: Bool { isShown == true || phase == .revealed }
 
   /// How many votes each choice has, a row for each round; of an order, how many have put each
   /// choice at its place.
@@ -136,7 +170,7 @@ struct Poll: Codable, Hashable, Sendable {
 
   /// Shows the results.
   mutating func reveal() {
-    (phase, endsAt) = (.revealed, nil)
+    (phase, endsAt, isShown) = (.revealed, nil, true)
   }
 
   /// Whether the poll can go on to another phase.
@@ -156,6 +190,7 @@ struct Poll: Codable, Hashable, Sendable {
   ///   - change: The phase, and how long it lasts.
   ///   - now: The present time.
   mutating func go(on change: PollChange, at now: Date) {
+    if change.phase == .revealed { return reveal() }
     if phase == .discussing, change.phase == .voting { votes.append([:]) }
     phase = change.phase
     let hasEnd = phase == .voting || phase == .discussing

@@ -14,6 +14,8 @@ struct PollRequest: Hashable, Sendable {
     var event: Int?
     /// The right order of the choices: who votes puts all of them in an order.
     var order: [Int]?
+    /// The rules that are behind it.
+    var rules: [String]?
   }
 
   /// What a question is about that was made from a run.
@@ -24,6 +26,8 @@ struct PollRequest: Hashable, Sendable {
     var callback: String?
     /// The call after which it is asked.
     var after: String?
+    /// The step of a lesson that asks it, as its texts are called: `appearance.push`.
+    var lesson: String?
   }
 
   /// The question.
@@ -32,19 +36,21 @@ struct PollRequest: Hashable, Sendable {
   let choices: [String]
   /// What is right, if the presenter says so.
   let answer: Answer?
-  /// What is performed when it is revealed.
-  let command: ScenarioStep?
+  /// What is performed when it is revealed, in this order.
+  let commands: [ScenarioStep]
+  /// How many questions about the same commands follow, which are performed with the last.
+  let more: Int
   /// What it asks about, where pages can say that in their own words.
   let about: Subject?
   /// How long there is to vote, if there is a limit.
   let seconds: Int?
 
-  /// Reads `{"question": "…", "choices": ["…", "…"]}`, with `"answer"`, `"command"`, `"about"` and
+  /// Reads `{"question": "…", "choices": ["…", "…"]}`, with `"answer"`, `"commands"`, `"more"`, `"about"` and
   /// `"seconds"` where wanted.
   ///
   /// - Parameters:
   ///   - bytes: The JSON text, UTF-8.
-  ///   - app: The app whose controllers the command may name.
+  ///   - app: The app whose controllers the commands may name.
   /// - Returns: The poll.
   /// - Throws: ``ScenarioError`` that names every problem of the object.
   static func decode(
@@ -59,15 +65,17 @@ struct PollRequest: Hashable, Sendable {
   static let form = Form<PollRequest>.object(
     .required("question", .line(1...500)),
     choicesAndAnswer,
-    .optional("command", .step),
+    .optional("commands", commandsForm),
+    .optional("more", .integer(0...mostCommands)),
     .optional("about", Subject.form),
     .optional("seconds", .seconds)
-  ) { question, choices, command, about, seconds in
+  ) { question, choices, commands, more, about, seconds in
     PollRequest(
       question: question,
       choices: choices.0,
       answer: choices.1,
-      command: command,
+      commands: commands ?? [],
+      more: more ?? 0,
       about: about,
       seconds: seconds
     )
@@ -86,8 +94,18 @@ struct PollRequest: Hashable, Sendable {
     ["most": "\(mostChoices)"]
   )
 
+  private static let commandsForm = Form<[ScenarioStep]>.array(
+    .step,
+    count: 1...mostCommands,
+    otherwise: .commandCount,
+    ["most": "\(mostCommands)"]
+  )
+
   /// How many choices a poll has at most.
   fileprivate static let mostChoices = 12
+
+  /// How many commands a poll has at most.
+  private static let mostCommands = 12
 }
 
 /// What comes next in a poll.
@@ -232,6 +250,7 @@ extension PollRequest.Subject {
     .optional("controller", .line(1...200)),
     .optional("callback", .line(1...200)),
     .optional("after", .line(1...400)),
+    .optional("lesson", .line(1...200)),
     make: PollRequest.Subject.init
   )
 }
@@ -243,7 +262,18 @@ extension PollRequest.Answer {
       .optional("callback", .line(1...200)),
       .optional("event", .place(upTo: .max)),
       .optional("order", .order(of: choiceCount)),
+      .optional("rules", rules),
       make: PollRequest.Answer.init
     )
   }
+
+  private static let rules = Form<[String]>.array(
+    .line(1...60),
+    count: 0...mostRules,
+    otherwise: .ruleCount,
+    ["most": "\(mostRules)"]
+  )
+
+  /// How many rules an answer names at most.
+  private static let mostRules = 20
 }

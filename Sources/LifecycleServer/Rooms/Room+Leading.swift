@@ -149,6 +149,7 @@ extension Room {
     try await queue.run {
       try admit(hash, to: .drive)
       let (document, cursor) = try await find(kept.run)
+      let steps = kept.stepCount(upTo: record.shown)
       try journal.checkRoom(limits)
       try limits.check(document)
       let prepared = try PreparedRun(document, eventLimit: limits.events)
@@ -170,7 +171,8 @@ extension Room {
       )
       kept = prepared.kept
       record.closeQuestion()
-      record.open(place.number, title: nil, at: min(cursor ?? .max, kept.eventCount))
+      let start = min(cursor ?? .max, kept.eventCount)
+      record.open(place.number, title: nil, at: start, after: steps)
       showAll()
       let state = presenterState
       try await save()

@@ -22,18 +22,23 @@ extension Room {
       guard record.polls.count < RoomRecord.mostEntries else {
         throw LabError.limitReached(.polls(RoomRecord.mostEntries))
       }
-      let poll = Poll(request, id: record.polls.count + 1, about: app, at: journal.clock.now)
-      if let asked = poll.asked { try tryOut(asked.request) }
+      let place = (id: record.polls.count + 1, run: record.runNumber)
+      let poll = Poll(request, at: place, about: app, at: journal.clock.now)
+      try tryOut(poll.toPerform)
       if let last = record.polls.indices.last { record.polls[last].close() }
       record.polls.append(poll)
       return try await tellOfPoll()
     }
   }
 
-  /// Makes sure that a command can be performed, on a copy of the run.
-  private func tryOut(_ request: CommandRequest) throws {
+  /// Makes sure that commands can be performed, on a copy of the run.
+  private func tryOut(_ commands: [Poll.Asked]) throws {
+    guard !commands.isEmpty else { return }
     if let recording = kept.recording { throw LabError.recordedRun(recording, in: code) }
-    _ = try kept.attempt(request, at: "", limits: limits)
+    var copy = kept
+    for command in commands {
+      copy = try copy.attempt(command.request, at: "", limits: limits).next
+    }
   }
 
   /// Goes on with a poll.
@@ -54,7 +59,7 @@ extension Room {
       guard index == record.polls.count - 1, record.polls[index].canGo(to: change.phase) else {
         throw LabError.pollClosed
       }
-      if change.phase == .revealed, record.polls[index].awaitsCommand {
+      if change.phase == .revealed, record.polls[index].awaitsCommands {
         return try await reveal(record.polls[index])
       }
       record.polls[index].go(on: change, at: journal.clock.now)
@@ -62,14 +67,17 @@ extension Room {
     }
   }
 
-  /// Performs the command of a poll, once however often it is tried, and shows what comes.
+  /// Performs the commands of a poll, once however often it is tried, and shows what comes.
   private func reveal(_ poll: Poll) async throws -> PollAnswer {
-    guard let asked = poll.asked else { return try await tellOfPoll() }
-    let entry = try await run.perform(asked.request)
-    guard !isEnded else { throw LabError.roomEnded(code) }
-    kept = run.kept
+    for asked in poll.toPerform {
+      let entry = try await run.perform(asked.request)
+      guard !isEnded else { throw LabError.roomEnded(code) }
+      guard entry.version > kept.version else { continue }
+      kept = run.kept
+      show(entry)
+    }
     record.reveal(upTo: kept.eventCount)
-    return try await tellOfPoll(with: entry)
+    return try await tellOfPoll()
   }
 
   /// Votes.
@@ -101,8 +109,8 @@ extension Room {
     return index
   }
 
-  private func tellOfPoll(with entry: Entry? = nil) async throws -> PollAnswer {
-    if let entry { show(entry) } else { tell() }
+  private func tellOfPoll() async throws -> PollAnswer {
+    tell()
     let answer = PollAnswer(
       poll: record.poll,
       presentCount: presentCount,

@@ -16,4 +16,21 @@ extension Room {
     let runs = try await journal.runs(of: code)
     return Recap(code: code, record: record, runs: runs)
   }
+
+  /// Collects what the class has seen: of each run the steps that were shown to their ends, and the
+  /// polls whose results were shown.
+  ///
+  /// - Returns: What everybody may take home.
+  /// - Throws: ``LabError`` when the room has ended, ``JournalError`` when it cannot be read.
+  func shownRecap() async throws -> Recap {
+    try checkOpen()
+    let runs = try await journal.runs(of: code)
+    let present = kept.stepCount(upTo: record.shown)
+    let shown = runs.map { number, run in
+      let count = number == record.runNumber ? present : record.shownSteps(of: number)
+      let commands = Array(run.commands.prefix(count))
+      return (number: number, run: RunRecord(scenario: run.scenario, commands: commands))
+    }
+    return Recap(code: code, record: record, runs: shown.filter { !$0.run.commands.isEmpty })
+  }
 }

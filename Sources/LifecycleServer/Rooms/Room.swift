@@ -97,9 +97,9 @@ actor Room {
 
   /// Begins to tell of the room.
   func open() {
-    // The server may have ended between a command and the end of the question about it.
-    if let poll = record.poll, poll.awaitsCommand, let asked = poll.asked,
-      kept.hasPerformed(asked.name)
+    // The server may have ended between the last command and the end of the question about it.
+    if let poll = record.poll, poll.awaitsCommands,
+      poll.toPerform.allSatisfy({ kept.hasPerformed($0.name) })
     {
       record.reveal(upTo: kept.eventCount)
     }

@@ -56,6 +56,9 @@ struct RoomRecord: Codable, Hashable, Sendable {
   private var shownEvent: Int?
   /// The most pages of followers that were open at once; kept since version 10.
   private var mostPages: Int?
+  /// How many steps of former runs the class was shown, by the numbers of the runs; kept since
+  /// version 11.
+  private var shownSteps: [Int: Int]?
   /// Whether nobody can join.
   private var isClosed: Bool?
   /// The trace of the network from which the room was opened, where that is limited.
@@ -84,6 +87,9 @@ struct RoomRecord: Codable, Hashable, Sendable {
 
   /// How many events of the present run the class was shown.
   var shown: Int { shownEvent ?? 0 }
+
+  /// How many steps of a former run the class was shown.
+  func shownSteps(of run: Int) -> Int { shownSteps?[run] ?? 0 }
 
   /// The most pages of followers that were open at once.
   var mostPresent: Int {
@@ -146,7 +152,9 @@ struct RoomRecord: Codable, Hashable, Sendable {
   ///   - number: The number of the run.
   ///   - title: What it is called.
   ///   - cursor: Where it is shown.
-  mutating func open(_ number: Int, title: String?, at cursor: Int) {
+  ///   - steps: How many steps of the run before it the class was shown.
+  mutating func open(_ number: Int, title: String?, at cursor: Int, after steps: Int = 0) {
+    if steps > 0 { shownSteps = (shownSteps ?? [:]).merging([runNumber: steps]) { $1 } }
     (runNumber, self.title) = (number, title)
     view.cursor = cursor
     view.isPlaying = false
@@ -161,7 +169,7 @@ struct RoomRecord: Codable, Hashable, Sendable {
     shownEvent = min(shown, eventCount)
   }
 
-  /// Shows the results of the present poll, and plays what its command has brought.
+  /// Shows the results of the present poll, and plays what its commands have brought.
   mutating func reveal(upTo eventCount: Int) {
     polls[polls.count - 1].reveal()
     var next = view
@@ -169,9 +177,9 @@ struct RoomRecord: Codable, Hashable, Sendable {
     show(next)
   }
 
-  /// Puts a question about a command away, as the run goes on otherwise.
+  /// Puts a question about commands away, as the run goes on otherwise.
   mutating func closeQuestion() {
-    guard let poll, poll.awaitsCommand else { return }
+    guard let poll, poll.isAboutNext else { return }
     polls[polls.count - 1].close()
   }
 

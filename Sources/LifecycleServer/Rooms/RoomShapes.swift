@@ -62,6 +62,7 @@ extension RoomView {
   fileprivate static let members: [Shape<RoomView>.Member] = [
     .required("cursor", \.cursor, .count),
     .required("density", \.density, .text),
+    .required("home", \.home, .text),
     .required("isPlaying", \.isPlaying, .flag),
     .required("lesson", \.lesson, Lesson.shape),
     .required("motion", \.motion, .choice),
@@ -176,7 +177,7 @@ struct ToldPoll: Sendable {
       Poll.answerShape
     ),
     .required("answered", \.poll.answered, .count),
-    .optional("command", { $0.poll.asked.map { Array($0.step.utf8) } }, .encoded(.step)),
+    .required("commands", \.poll.steps, .array(.encoded(.step))),
     .required("endsAt", { $0.poll.secondsLeft(at: $0.now) }, .orNull(.count)),
     .required("phase", \.poll.phase, .choice),
     .required("results", { $0.isRevealed ? $0.poll.tally : nil }, Poll.tallyShape),
@@ -192,15 +193,21 @@ extension Poll {
     .required("choices", \.choices, .array(.text)),
     .required("form", \.form, .choice),
     .required("id", { "\($0.id)" }, .text),
+    .required("more", \.more, .count),
     .required("question", \.question, .text),
+    .optional("run", \.run, .count),
   ]
+
+  /// The JSON objects of the steps that are performed when it is revealed.
+  fileprivate var steps: [[UInt8]] { toPerform.map { Array($0.step.utf8) } }
 
   /// What a question is about that was made from a run.
   private static let subjectShape = Shape<PollRequest.Subject>.object(
     .optional("after", \.after, .text),
     .optional("callback", \.callback, .text),
     .optional("controller", \.controller, .text),
-    .required("kind", \.kind, .text)
+    .required("kind", \.kind, .text),
+    .optional("lesson", \.lesson, .text)
   )
 
   /// What is right.
@@ -208,7 +215,8 @@ extension Poll {
     .optional("callback", \.callback, .text),
     .optional("choice", \.choice, .count),
     .optional("event", \.event, .count),
-    .optional("order", \.order, .array(.count))
+    .optional("order", \.order, .array(.count)),
+    .optional("rules", \.rules, .array(.text))
   )
 
   /// How many votes each choice has in each round.
@@ -257,6 +265,13 @@ struct Recap: Sendable {
   let record: RoomRecord
   let runs: [(number: Int, run: RunRecord)]
 
+  /// As everybody may have it: what the class has seen.
+  static let shownShape = Shape<Recap>.object(
+    .required("code", \.code.text, .text),
+    .required("polls", { $0.record.polls.filter(\.wasRevealed) }, .array(closedPoll)),
+    .required("runs", \.runs, .array(run))
+  ).named("ShownRecap")
+
   static let shape = Shape<Recap>.object(
     .required("audit", \.record.audit, RoomRecord.auditShape),
     .required("code", \.code.text, .text),
@@ -275,7 +290,7 @@ struct Recap: Sendable {
   private static let closedPoll = Shape<Poll>.object(
     Poll.members,
     .optional("answer", \.answer, Poll.answerShape),
-    .optional("command", { $0.asked.map { Array($0.step.utf8) } }, .encoded(.step)),
+    .required("commands", \.steps, .array(.encoded(.step))),
     .required("results", \.tally, Poll.tallyShape),
     .required("solved", \.solved, .orNull(.array(.count))),
     .required("voters", \.voters, .array(.count))

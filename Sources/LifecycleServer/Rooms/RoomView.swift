@@ -62,6 +62,14 @@ struct RoomView: Codable, Hashable, Sendable {
   var panel = ""
   /// The lesson that is given.
   var lesson: Lesson?
+  /// Where the lab is to be found after class, as a web address; kept since version 11.
+  private var homeAddress: String?
+
+  /// Where the lab is to be found after class, as a web address; empty where nobody has said it.
+  var home: String {
+    get { homeAddress ?? "" }
+    set { homeAddress = newValue }
+  }
 
   /// Creates a view of the beginning.
   init() {}
@@ -87,8 +95,9 @@ struct RoomView: Codable, Hashable, Sendable {
       .optional("density", .line(1...40)),
       .optional("panel", .line(0...40)),
       .optional("spotlight", Spotlight.form),
-      .optional("lesson", Lesson.form)
-    ) { cursor, motion, speed, isPlaying, screen, density, panel, spotlight, lesson in
+      .optional("lesson", Lesson.form),
+      .optional("home", .line(0...200))
+    ) { cursor, motion, speed, isPlaying, screen, density, panel, spotlight, lesson, home in
       var view = self
       view.cursor = cursor ?? view.cursor
       view.motion = motion ?? view.motion
@@ -99,6 +108,7 @@ struct RoomView: Codable, Hashable, Sendable {
       view.panel = panel ?? view.panel
       view.spotlight = spotlight ?? view.spotlight
       view.lesson = lesson ?? view.lesson
+      view.home = home ?? view.home
       return view
     }
   }

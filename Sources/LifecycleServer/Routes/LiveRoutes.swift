@@ -60,6 +60,20 @@ enum LiveRoutes {
       }
     ),
     Endpoint(
+      method: .get,
+      path: "/api/live/\(.live)/addresses",
+      name: "listLiveAddresses",
+      chapter: .live,
+      access: .liveKey,
+      summary: "List the addresses by which a phone in the local network reaches the server",
+      headers: ["Host"],
+      answers: [NetworkPages.answer],
+      handler: .later { call, lab in
+        try lab.session(call).admit(call.presenterKey)
+        return NetworkPages.response(to: call, lab)
+      }
+    ),
+    Endpoint(
       method: .post,
       path: "/api/live/\(.live)/events",
       name: "writeLive",

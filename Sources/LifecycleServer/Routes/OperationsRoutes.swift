@@ -95,6 +95,10 @@ extension LabLimits {
       "waitingComputations": waiting,
       "waitingComputationsPerNetwork": waitingPerNetwork,
       "waitingSeconds": LabError.wholeSeconds(waitingTime),
+      "walkthroughBytes": walkthroughBytes,
+      "walkthroughIdleSeconds": Int(walkthroughIdleTime / .seconds(1)),
+      "walkthroughs": walkthroughs,
+      "walkthroughsPerNetwork": walkthroughsPerNetwork,
       "work": work,
     ]
   }

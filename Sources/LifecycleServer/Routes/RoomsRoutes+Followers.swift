@@ -6,6 +6,21 @@ import PlainJSON
 extension RoomsRoutes {
   static let followers = [
     Endpoint(
+      method: .get,
+      path: "/api/rooms/\(.room)/shown",
+      name: "showRecap",
+      chapter: .rooms,
+      access: .room,
+      work: .timed,
+      summary: "Collect what the class has seen",
+      details: "Of each run the steps that were shown to their ends, and the polls whose results "
+        + "were shown. It does not say who voted.",
+      answers: [.json(Recap.shownShape, "What everybody may take home.")],
+      handler: .later { call, lab in
+        .json(try await lab.room(call).shownRecap(), as: Recap.shownShape)
+      }
+    ),
+    Endpoint(
       method: .post,
       path: "/api/rooms/\(.room)/followers",
       name: "joinRoom",

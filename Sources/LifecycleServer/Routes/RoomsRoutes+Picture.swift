@@ -11,23 +11,13 @@ extension RoomsRoutes {
       "listAddresses",
       "List the addresses by which others in the local network reach the server",
       headers: ["Host"],
-      answer: .json(pages, "The addresses of the pages; none where only its own machine can.")
+      answer: NetworkPages.answer
     ) { request in
       try await request.room.admit(request.key, to: .look)
-      return .json(request.lab.networkPages(port(of: request.call)), as: pages)
+      return NetworkPages.response(to: request.call, request.lab)
     },
     picture,
   ]
-
-  private static let pages = Shape<[String]>.object(
-    .required("addresses", \.self, .array(.text))
-  ).named("AddressList")
-
-  /// The port by which a client has reached the server, if it is not the usual one.
-  private static func port(of call: Call) -> UInt16? {
-    let host = call.header("Host") ?? ""
-    return host.lastIndex(of: ":").flatMap { UInt16(host[host.index(after: $0)...]) }
-  }
 
   private static let picture = Endpoint(
     method: .get,
@@ -55,7 +45,7 @@ extension RoomsRoutes {
     let code = try await lab.room(call).code
     let own = "\(lab.scheme)://\(host)/?room=\(code.text)"
     let address = call.query("address") ?? own
-    let pages = lab.networkPages(port(of: call))
+    let pages = lab.networkPages(NetworkPages.port(of: call))
     let hosts = [host] + pages.compactMap { HostName.authority(ofOrigin: String($0.dropLast())) }
     guard hosts.contains(where: { isAddress(address, of: $0, code) }) else {
       throw LabError.badAddress(host: host, code: code)

@@ -9,8 +9,8 @@ extension RoomsRoutes {
       "/api/rooms/\(.room)/polls",
       "askPoll",
       "Ask the class",
-      details: "A “command” is tried out on a copy of the run, and performed when the poll is "
-        + "revealed. Another command, or another run, puts such a poll away.",
+      details: "The “commands” are tried out on a copy of the run, and performed when the poll "
+        + "is revealed. Another command, or another run, puts such a poll away.",
       body: Endpoint.Body(
         schema: PollRequest.form.schema,
         example: #"{"question":"What comes?","choices":["A","B"]}"#

@@ -74,9 +74,14 @@ extension TestResponse {
 func withLive(
   limits: LabLimits = LabLimits(),
   storage: LabStorage = .memory,
+  configure: (inout LabServerConfiguration) -> Void = { _ in },
   _ test: (TestLab, LiveClient) async throws -> Void
 ) async throws {
-  try await withLab(limits: limits, storage: storage, configure: { $0.takesLive = true }) { lab in
+  func configureLive(_ configuration: inout LabServerConfiguration) {
+    configuration.takesLive = true
+    configure(&configuration)
+  }
+  try await withLab(limits: limits, storage: storage, configure: configureLive) { lab in
     try await test(lab, try await LiveClient(lab))
   }
 }

@@ -1,0 +1,163 @@
+// @ts-check
+/**
+ * The lesson that a class is given, as a follower has it: the room says which step of which lesson,
+ * and the page reads the rest in its own language. Nothing of it is kept: the follower's own
+ * progress in the lesson stays as it is.
+ *
+ * @fires ClassLesson#change  another step is shown, or its texts are there
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../lessons/goals.js').Unmet} Unmet
+ * @typedef {import('../lessons/lesson.js').Lesson} Lesson
+ * @typedef {import('../lessons/lesson.js').LessonStep} LessonStep
+ * @typedef {import('./types.js').Room} Room
+ */
+import { scenarioOf } from '../compare/compare.js';
+import { unmetOf } from '../lessons/goals.js';
+import { baseOf, pathOf } from '../lessons/lesson.js';
+import { repairPlace } from '../lessons/repair.js';
+import { shadowOf } from '../lessons/shadow.js';
+import { ApiError, fetchDocument } from '../server/api.js';
+
+/**
+ * What the texts of a step are called, without the first word of their keys.
+ *
+ * @param {Pick<Lesson, 'id'>} lesson
+ * @param {Pick<LessonStep, 'id'>} step
+ */
+export function stepName({ id }, step) {
+  return `${id}.${step.id}`;
+}
+
+/**
+ * Whether everybody tries something on their own in a step.
+ *
+ * @param {LessonStep} step
+ */
+export function isFree({ goal }) {
+  return goal !== undefined;
+}
+
+/**
+ * Reads the texts of the lessons to which questions belong.
+ *
+ * @param {Lab} lab
+ * @param {readonly {about?: {lesson?: string|null}|undefined}[]} polls
+ */
+export async function loadLessonTexts(lab, polls) {
+  const ids = polls.flatMap(({ about }) => (about?.lesson ?? '').split('.')[0] || []);
+  await Promise.all([...new Set(ids)].filter(isName).map((id) =>
+    lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`)));
+}
+
+/** @param {string} id  that a room tells */
+function isName(id) {
+  return /^[a-z0-9-]+$/.test(id);
+}
+
+export class ClassLesson extends EventTarget {
+  /** @type {Lesson|null}  null without one, and before it is there */
+  lesson = null;
+  index = 0;
+  #lab;
+  #wish = '';
+  /** How many commands stand before the step. */
+  #begin = 0;
+
+  /** @param {Lab} lab */
+  constructor(lab) {
+    super();
+    this.#lab = lab;
+  }
+
+  get step() {
+    return this.lesson?.steps[this.index] ?? null;
+  }
+
+  /** The key of a text of the step without its last word. */
+  get key() {
+    const { lesson, step } = this;
+    return lesson && step ? `lesson.${stepName(lesson, step)}` : '';
+  }
+
+  /**
+   * @param {string} name  of a text of the step
+   * @returns {string} empty where there is none
+   */
+  text(name) {
+    const { translator } = this.#lab;
+    const key = `${this.key}.${name}`;
+    return this.key && translator.has(key) ? translator.text(key) : '';
+  }
+
+  /** @param {Room['lesson']} place */
+  async take(place) {
+    const wish = place ? `${place.id}.${place.step}` : '';
+    if (wish === this.#wish) return;
+    this.#wish = wish;
+    const read = place && isName(place.id) ? await this.#read(place) : null;
+    if (wish !== this.#wish) return;
+    this.lesson = read?.lesson ?? null;
+    this.index = place?.step ?? 0;
+    this.#begin = read?.begin ?? 0;
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /**
+   * Whether the class has seen what the step does.
+   *
+   * @param {Room} room
+   */
+  isShown(room) {
+    const count = this.step?.commands?.length ?? 0;
+    return count > 0 && this.step?.goal === undefined &&
+      room.run.stepCount >= this.#begin + count;
+  }
+
+  /**
+   * What is still missing of the goal of the step in the follower's own run.
+   *
+   * @param {Room} room
+   * @returns {Promise<Unmet[]|null>} null where there is no goal
+   */
+  async unmet(room) {
+    const { store } = this.#lab;
+    const { scenario, performed, platform } = store;
+    const goal = this.step?.goal;
+    if (!goal || !scenario) return null;
+    const isChanged =
+      JSON.stringify(scenario.controllers) !== JSON.stringify(room.run.scenario.controllers);
+    const findings = goal.findings
+      ? (await shadowOf(scenarioOf({ scenario, performed, platform }))).findings : [];
+    return unmetOf(goal, { store, findings, begin: this.#begin, isChanged });
+  }
+
+  /** Where the code of the follower's own run is to be changed; null where no code is. */
+  async repairPlace() {
+    const { goal, solution } = this.step ?? {};
+    const { scenario } = this.#lab.store;
+    if (!scenario || !solution?.open || !(goal?.does || goal?.findings)) return null;
+    return repairPlace(scenario, await fetchDocument(pathOf(solution.open)));
+  }
+
+  /**
+   * @param {{id: string, step: number}} place
+   * @returns {Promise<{lesson: Lesson, begin: number}|null>} null where there is no such lesson
+   */
+  async #read({ id, step }) {
+    try {
+      const [lesson] = await Promise.all([
+        this.lesson?.id === id ? this.lesson : fetchDocument(`lessons/${id}.json`),
+        this.#lab.loadTextsFrom(`lesson.${id}`, `lessons/${id}`),
+      ]);
+      if (!lesson.steps[step]) return null;
+      const { open, commands } = baseOf(lesson, step);
+      const { steps = [] } = await fetchDocument(pathOf(open));
+      return { lesson, begin: steps.length + commands.length };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.#lab.session.report(error);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,190 @@
+// @ts-check
+/**
+ * A lesson that is given to a class: where it stands goes to everybody; what a step asks is asked
+ * of the whole class, by itself; where a step lets everybody try, they are called back in the end.
+ *
+ * @fires LessonLead#asked  the class is asked what the step asks
+ *
+ * @typedef {import('../lab/lab.js').Lab} Lab
+ * @typedef {import('../lessons/lesson-run.js').LessonRun} LessonRun
+ * @typedef {import('../questions/kinds.js').Question} Question
+ * @typedef {import('../store/trace-store.js').TraceStore} TraceStore
+ * @typedef {import('./presenter.js').Presenter} Presenter
+ * @typedef {import('./types.js').Asked} Asked
+ */
+import { ApiError } from '../server/api.js';
+import { LessonPlayer } from '../lessons/lesson-player.js';
+import { questionsAbout } from '../questions/generator.js';
+import { callBefore } from './asking.js';
+import { isFree, stepName } from './class-lesson.js';
+import { mostChoices } from './poll-view.js';
+import { pollAbout } from './poll-words.js';
+
+/** Kinds for which it matters how far the action has come. */
+const midway = ['next', 'who'];
+
+export class LessonLead extends EventTarget {
+  /** @type {LessonRun|null} */
+  run = null;
+  #lab;
+  #presenter;
+  #listening = new AbortController();
+  /**
+   * What is still to be asked in the step, and the commands that lead to it.
+   *
+   * @type {{questions: Asked[], base: string}}
+   */
+  #left = { questions: [], base: '' };
+  /** Whether everybody was let go to try something. */
+  #isFree = false;
+  #isAsking = false;
+  /** Which step was entered last: one that is left before it is ready asks nothing. */
+  #entered = 0;
+
+  /**
+   * @param {Lab} lab
+   * @param {Presenter} presenter
+   */
+  constructor(lab, presenter) {
+    super();
+    this.#lab = lab;
+    this.#presenter = presenter;
+    presenter.addEventListener('change', () => this.#look());
+  }
+
+  /** @param {LessonRun|null} run  that is opened, or null where it is left */
+  take(run) {
+    if (run === this.run) return;
+    this.#listening.abort();
+    this.#listening = new AbortController();
+    this.run = run;
+    const { signal } = this.#listening;
+    run?.addEventListener('step', () => void this.#enter(), { signal });
+    const { room } = this.#presenter;
+    const isResumed = run !== null && room?.lesson?.id === run.lesson.id &&
+      room.lesson.step === run.index;
+    this.#isFree = run !== null && isResumed && isFree(run.step);
+    if (!isResumed) void this.#enter();
+  }
+
+  /** The page leads the class no more. */
+  leave() {
+    this.#listening.abort();
+    this.run = null;
+  }
+
+  /**
+   * Answers the open question of the step by running it.
+   *
+   * @returns {boolean} whether there is one
+   */
+  reveal() {
+    const poll = this.#presenter.room?.poll;
+    const isOpen = poll && this.#isOwn(poll) && ['voting', 'discussing'].includes(poll.phase);
+    if (!isOpen) return false;
+    void this.#try(() => this.#presenter.ask((desk) => desk.goOn(poll.id, { phase: 'revealed' })));
+    return true;
+  }
+
+  async #enter() {
+    const { run } = this;
+    const presenter = this.#presenter;
+    this.#entered += 1;
+    const entered = this.#entered;
+    this.#left = { questions: [], base: '' };
+    if (presenter.isHeld || presenter.over) return;
+    await this.#try(async () => {
+      // The words that open a class are on the wall only.
+      const given = run?.word === null ? run : null;
+      await presenter.show({ lesson: given && { id: given.lesson.id, step: given.index } });
+      if (this.#isFree) await presenter.ask((desk) => desk.gather());
+      this.#isFree = given !== null && isFree(given.step);
+      const left = given && !given.progress.isRun ? await this.#questions(given) : null;
+      if (left && entered === this.#entered) this.#left = left;
+    });
+    this.#look();
+  }
+
+  /**
+   * What the step asks, as the class is asked it.
+   *
+   * @param {LessonRun} run
+   */
+  async #questions(run) {
+    const { lesson, step } = run;
+    const { commands, question, exit, be, rules = [] } = step;
+    if (!commands || !(question || exit || be)) return null;
+    const player = new LessonPlayer(this.#lab, run);
+    const { questions, store, begin } = be
+      ? await played(player, be.seed) : await player.questions();
+    const fitting = questions.filter(({ options }) =>
+      options.length >= 2 && options.length <= mostChoices);
+    const { translator } = this.#lab;
+    const teller = { translator, title: (/** @type {any} */ one) => this.#lab.title(one) };
+    return {
+      base: JSON.stringify(store.performed.slice(0, begin)),
+      questions: fitting.map((one, index) => ({
+        ...pollAbout(one, commands, {
+          teller, lesson: stepName(lesson, step), rules,
+          after: midway.includes(one.kind) ? callBefore(store, one) : null,
+        }),
+        more: fitting.length - index - 1,
+      })),
+    };
+  }
+
+  /** Asks what comes next once the class sees the run that it is about. */
+  #look() {
+    const { run } = this;
+    const { room, isTold } = this.#presenter;
+    if (!run || !room) return;
+    const { poll } = room;
+    if (poll && this.#isOwn(poll) && poll.phase === 'revealed' && poll.more === 0) {
+      this.#left.questions = [];
+      if (!run.progress.isRun) run.markRun();
+    }
+    if (run.progress.isRun) this.#left.questions = [];
+    const [next] = this.#left.questions;
+    const isReady = isTold && !poll && !this.#isAsking &&
+      JSON.stringify(this.#lab.store.performed) === this.#left.base;
+    if (next && isReady) void this.#ask(next);
+  }
+
+  /** @param {Asked} question */
+  async #ask(question) {
+    this.#isAsking = true;
+    this.#left.questions.shift();
+    await this.#try(async () => {
+      await this.#presenter.ask((desk) => desk.poll(question));
+      this.dispatchEvent(new Event('asked'));
+    });
+    this.#isAsking = false;
+  }
+
+  /** @param {import('./types.js').Poll} poll */
+  #isOwn({ about }) {
+    const { run } = this;
+    return run !== null && about?.lesson === stepName(run.lesson, run.step);
+  }
+
+  /** @param {() => Promise<unknown>} task */
+  async #try(task) {
+    await task().catch((error) => {
+      if (!(error instanceof ApiError)) throw error;
+      this.#lab.session.report(error);
+    });
+  }
+}
+
+/**
+ * Where one plays UIKit alone, a class puts the calls in order.
+ *
+ * @param {LessonPlayer} player
+ * @param {number} seed
+ * @returns {Promise<{questions: Question[], store: TraceStore, begin: number}>}
+ */
+async function played(player, seed) {
+  const { store, begin } = await player.foresee();
+  const wish = { seed, count: 1, kinds: ['order'], steps: [begin] };
+  return { questions: questionsAbout(store, wish), store, begin };
+}

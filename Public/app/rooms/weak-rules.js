@@ -1,0 +1,87 @@
+// @ts-check
+/**
+ * How well a class, and a person in it, know the rules behind what was asked. The answers of a
+ * class count together; nobody is named.
+ *
+ * @typedef {import('./recap-story.js').RecapPoll} RecapPoll
+ * @typedef {import('./votes.js').KeptVotes} KeptVotes
+ * @typedef {import('./votes.js').Vote} Vote
+ *
+ * @typedef {object} RuleRow
+ * @property {string} rule
+ * @property {number} right  of the answers in the last round
+ * @property {number} answers
+ * @property {number} share  from 0 to 1
+ * @property {boolean} isMissed  whether the person was wrong about it in the end
+ * @property {RecapPoll} poll  the question about it that went worst
+ */
+
+/**
+ * The vote of a person in a round of a poll; null where there was none.
+ *
+ * @param {KeptVotes} votes
+ * @param {Pick<RecapPoll, 'id'>} poll
+ * @param {number} round  from 1
+ * @returns {Vote|null}
+ */
+export function ownVote(votes, { id }, round) {
+  return votes[`${id}.${round}`]?.vote ?? null;
+}
+
+/**
+ * Whether a vote is what came; null where nothing is right or wrong.
+ *
+ * @param {Pick<RecapPoll, 'answer'>} poll
+ * @param {Vote} vote
+ * @returns {boolean|null}
+ */
+export function isRight({ answer }, vote) {
+  if (answer?.order && typeof vote !== 'number') return answer.order.join() === vote.join();
+  if (typeof answer?.choice === 'number') return answer.choice === vote;
+  return null;
+}
+
+/**
+ * The rules that were asked about, the weakest first: those that the person missed, then those that
+ * the class missed most.
+ *
+ * @param {readonly RecapPoll[]} polls
+ * @param {KeptVotes} votes
+ * @returns {RuleRow[]}
+ */
+export function ruleRows(polls, votes) {
+  /** @type {Map<string, RuleRow>} */
+  const rows = new Map();
+  for (const poll of polls) {
+    const { right, answers } = lastRound(poll);
+    const own = ownVote(votes, poll, poll.results?.length ?? 1);
+    const isMissed = own !== null && isRight(poll, own) === false;
+    for (const rule of poll.answer?.rules ?? []) {
+      const row = rows.get(rule) ??
+        { rule, right: 0, answers: 0, share: 1, isMissed: false, poll };
+      const isWorse = right * Math.max(1, row.answers) < row.right * Math.max(1, answers);
+      const all = { right: row.right + right, answers: row.answers + answers };
+      rows.set(rule, {
+        rule, ...all, share: all.answers === 0 ? 1 : all.right / all.answers,
+        isMissed: row.isMissed || isMissed,
+        poll: isMissed || (isWorse && !row.isMissed) ? poll : row.poll,
+      });
+    }
+  }
+  return [...rows.values()].sort((one, other) =>
+    Number(other.isMissed) - Number(one.isMissed) || one.share - other.share ||
+    (one.rule < other.rule ? -1 : 1));
+}
+
+/**
+ * @param {RecapPoll} poll
+ * @returns {{right: number, answers: number}}
+ */
+function lastRound({ results, answer, solved, voters }) {
+  const counts = results?.[results.length - 1] ?? [];
+  const all = voters?.[voters.length - 1] ?? counts.reduce((sum, count) => sum + count, 0);
+  const choice = answer?.choice;
+  const right = typeof choice === 'number' ? counts[choice] ?? 0
+    : answer?.order ? solved?.[solved.length - 1] ?? 0 : null;
+  return right === null ? { right: 0, answers: 0 } : { right, answers: all };
+}

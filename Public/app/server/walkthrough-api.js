@@ -1,0 +1,64 @@
+// @ts-check
+/**
+ * Walkthroughs on the server: read by whoever knows their id, changed with the key of their author.
+ *
+ * @typedef {import('../lessons/lesson.js').Lesson} Lesson
+ * @typedef {import('../editor/scenario-problems.js').ScenarioProblem} ScenarioProblem
+ */
+import { post, request } from './api.js';
+import { bearer } from './room-api.js';
+
+/** @param {string} id */
+function pathTo(id) {
+  return `/api/walkthroughs/${encodeURIComponent(id)}`;
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<Lesson>}
+ */
+export function fetchWalkthrough(id) {
+  return request(pathTo(id));
+}
+
+/**
+ * Keeps a new one.
+ *
+ * @param {Lesson} walkthrough
+ * @returns {Promise<{id: string, key: string}>}
+ */
+export function addWalkthrough(walkthrough) {
+  return request('/api/walkthroughs', post(walkthrough));
+}
+
+/**
+ * @param {{id: string, key: string}} kept
+ * @param {Lesson} walkthrough  that takes its place
+ * @returns {Promise<null>}
+ */
+export function replaceWalkthrough({ id, key }, walkthrough) {
+  const { headers, body } = post(walkthrough);
+  const method = 'PUT';
+  return request(pathTo(id), { method, body, headers: { ...headers, ...bearer(key) } });
+}
+
+/**
+ * @param {{id: string, key: string}} kept
+ * @returns {Promise<null>}
+ */
+export function eraseWalkthrough({ id, key }) {
+  return request(pathTo(id), { method: 'DELETE', headers: bearer(key) });
+}
+
+/**
+ * What is wrong with one: everything that it claims is tried.
+ *
+ * @param {unknown} walkthrough
+ * @param {string} language  of what is said
+ * @returns {Promise<ScenarioProblem[]>}
+ */
+export async function checkWalkthrough(walkthrough, language) {
+  const { headers, ...rest } = post(walkthrough);
+  const options = { ...rest, headers: { ...headers, 'Accept-Language': language } };
+  return (await request('/api/walkthroughs/check', options)).problems;
+}

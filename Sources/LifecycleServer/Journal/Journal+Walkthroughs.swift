@@ -1,0 +1,111 @@
+import Foundation
+import GRDB
+
+/// The walkthroughs in the journal.
+extension Journal {
+  /// A walkthrough as it is kept.
+  struct KeptWalkthrough: Sendable {
+    /// What the key of its author becomes; the key itself is not kept.
+    let key: String
+    /// The JSON text.
+    let json: [UInt8]
+  }
+
+  /// Their table: the text, the key of the author, where it came from, and when it was last asked for.
+  static let walkthroughTable = """
+    CREATE TABLE walkthroughs (
+      id TEXT PRIMARY KEY,
+      key TEXT NOT NULL,
+      network INTEGER,
+      usedAt INTEGER NOT NULL,
+      json BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// Counts the walkthroughs.
+  ///
+  /// - Parameter network: Only those that came from there; nothing stands for all.
+  /// - Returns: How many there are.
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func walkthroughCount(from network: UInt16? = nil) async throws(JournalError) -> Int {
+    try await read { database in
+      let sql = "SELECT count(*) FROM walkthroughs WHERE ? IS NULL OR network = ?"
+      return try Int.fetchOne(database, sql: sql, arguments: [network, network]) ?? 0
+    }
+  }
+
+  /// Finds a walkthrough.
+  ///
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func walkthrough(_ id: RunID) async throws(JournalError) -> KeptWalkthrough? {
+    try await read { database in
+      let sql = "SELECT key, json FROM walkthroughs WHERE id = ?"
+      return try Row.fetchOne(database, sql: sql, arguments: [id.text]).map { row in
+        KeptWalkthrough(key: row["key"], json: Array(row["json"] as Data))
+      }
+    }
+  }
+
+  /// Keeps a new walkthrough, and forgets those that nobody has asked for since a moment.
+  ///
+  /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
+  func keep(
+    _ walkthrough: KeptWalkthrough,
+    as id: RunID,
+    from network: UInt16?,
+    forgetting oldest: Date
+  ) async throws(JournalError) {
+    let (now, data) = (clock.now.milliseconds, Data(walkthrough.json))
+    try await write { database in
+      try database.execute(
+        sql: "DELETE FROM walkthroughs WHERE usedAt < ?",
+        arguments: [oldest.milliseconds]
+      )
+      try database.execute(
+        sql: "INSERT INTO walkthroughs (id, key, network, usedAt, json) VALUES (?, ?, ?, ?, ?)",
+        arguments: [id.text, walkthrough.key, network, now, data]
+      )
+      return true
+    }
+  }
+
+  /// Puts another text in the place of a walkthrough.
+  ///
+  /// - Returns: Whether there is such a walkthrough.
+  /// - Throws: ``JournalError`` with code `unavailable`. Nothing has changed then.
+  func replace(walkthrough id: RunID, with json: [UInt8]) async throws(JournalError) -> Bool {
+    let (now, data) = (clock.now.milliseconds, Data(json))
+    return try await write { database in
+      try database.execute(
+        sql: "UPDATE walkthroughs SET json = ?, usedAt = ? WHERE id = ?",
+        arguments: [data, now, id.text]
+      )
+      return database.changesCount > 0
+    }
+  }
+
+  /// Notes that somebody has asked for a walkthrough, once a day.
+  ///
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func use(walkthrough id: RunID) async throws(JournalError) {
+    let now = clock.now.milliseconds
+    let day: Int64 = 24 * 60 * 60 * 1_000
+    try await write { database in
+      try database.execute(
+        sql: "UPDATE walkthroughs SET usedAt = ? WHERE id = ? AND usedAt < ?",
+        arguments: [now, id.text, now - day]
+      )
+      return true
+    }
+  }
+
+  /// Erases a walkthrough, so that nothing of it is left in the file.
+  ///
+  /// - Throws: ``JournalError`` with code `unavailable`.
+  func erase(walkthrough id: RunID) async throws(JournalError) {
+    _ = try await delete { database in
+      try database.execute(sql: "DELETE FROM walkthroughs WHERE id = ?", arguments: [id.text])
+      return true
+    }
+  }
+}

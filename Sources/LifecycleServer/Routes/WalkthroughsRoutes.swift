@@ -1,0 +1,158 @@
+import LifecycleEngine
+import LifecycleInsight
+import LifecycleScenario
+import LifecycleWalkthrough
+import MicroHTTPD
+import PlainJSON
+
+/// The walkthroughs that authors keep, and what is wrong with one.
+enum WalkthroughsRoutes {
+  static let endpoints = [
+    Endpoint(
+      method: .post,
+      path: "/api/walkthroughs/check",
+      name: "checkWalkthrough",
+      chapter: .walkthroughs,
+      access: .computing,
+      work: .computes,
+      summary: "Try everything that a walkthrough claims",
+      details:
+        "Every command is performed, every answer read from its run, and every text must be there in "
+        + "each language. Nothing is kept.",
+      headers: ["Accept-Language"],
+      body: .walkthrough,
+      answers: [.json(report, "What is wrong; nothing where all is well.")],
+      problems: [.limitReached],
+      handler: .later(check)
+    ),
+    Endpoint(
+      method: .post,
+      path: "/api/walkthroughs",
+      name: "addWalkthrough",
+      chapter: .walkthroughs,
+      work: .timed,
+      summary: "Keep a walkthrough",
+      details:
+        "Only its form is judged: it may be a draft. One that nobody asks for in a year is forgotten.",
+      body: .walkthrough,
+      answers: [
+        .json(
+          AddedWalkthrough.shape,
+          "Its id, and the key of its author.",
+          status: 201,
+          headers: ["Location": "The path of the walkthrough."],
+          links: ["showWalkthrough": ["walkthrough": "$response.body#/id"]]
+        )
+      ],
+      problems: [.invalidRequest, .journalUnavailable],
+      handler: .later { call, lab in
+        let added = try await lab.walkthroughs.add(try text(of: call, lab), from: call.client)
+        let location = HTTPHeader("Location", "/api/walkthroughs/\(added.id.text)")
+        return .json(added, as: AddedWalkthrough.shape, status: 201, headers: [location])
+      }
+    ),
+    Endpoint(
+      method: .get,
+      path: "/api/walkthroughs/\(.walkthrough)",
+      name: "showWalkthrough",
+      chapter: .walkthroughs,
+      access: .common,
+      work: .timed,
+      summary: "Give a walkthrough",
+      answers: [.json(.encoded(Form.walkthrough.schema), "The walkthrough as it was written.")],
+      handler: .later { call, lab in
+        let json = try await lab.walkthroughs.json(of: call[.walkthrough])
+        return .json(json, as: .encoded(Form.walkthrough.schema))
+      }
+    ),
+    Endpoint(
+      method: .put,
+      path: "/api/walkthroughs/\(.walkthrough)",
+      name: "replaceWalkthrough",
+      chapter: .walkthroughs,
+      access: .authorKey,
+      work: .timed,
+      summary: "Put another text in the place of a walkthrough",
+      body: .walkthrough,
+      answers: [.none("It is kept.")],
+      problems: [.invalidRequest],
+      handler: .later { call, lab in
+        let json = try text(of: call, lab)
+        try await lab.walkthroughs.replace(call[.walkthrough], with: json, by: call.presenterKey)
+        return .done
+      }
+    ),
+    Endpoint(
+      method: .delete,
+      path: "/api/walkthroughs/\(.walkthrough)",
+      name: "eraseWalkthrough",
+      chapter: .walkthroughs,
+      access: .authorKey,
+      work: .timed,
+      summary: "Erase a walkthrough",
+      answers: [.none("Nothing of it is left.")],
+      handler: .later { call, lab in
+        try await lab.walkthroughs.erase(call[.walkthrough], by: call.presenterKey)
+        return .done
+      }
+    ),
+  ]
+
+  private static let report = Shape<[ScenarioProblem]>.object(
+    .required("problems", \.self, .array(ScenarioProblem.shape))
+  ).named("WalkthroughReport")
+
+  private static func check(_ call: Call, _ lab: Lab) throws -> HTTPResponse {
+    let files = lab.files
+    let problems: [ScenarioProblem]
+    do throws(ScenarioError) {
+      let walkthrough = try DocumentReader().decode(call.body, Form.walkthrough.read)
+      problems = WalkthroughCheck.problems(
+        of: walkthrough,
+        pages: WalkthroughPages { files.contents(of: "/\($0)") },
+        eventLimit: lab.limits.events
+      )
+    } catch {
+      guard error.code == .invalidScenario else { throw error }
+      problems = error.problems
+    }
+    let words = ProblemWording(Language.preferred(call.header("Accept-Language"))) {
+      files.contents(of: "/\($0)")
+    }
+    return .json(problems.map { $0.told(words?.sentence(of: $0)) }, as: report)
+  }
+
+  /// The text of a walkthrough that can be kept.
+  private static func text(of call: Call, _ lab: Lab) throws -> [UInt8] {
+    guard call.body.count <= lab.limits.walkthroughBytes else {
+      throw LabError.longWalkthrough(limit: lab.limits.walkthroughBytes)
+    }
+    _ = try LabError.checkingRequest { () throws(ScenarioError) in
+      try DocumentReader().decode(call.body, Form.walkthrough.read)
+    }
+    return call.body
+  }
+}
+
+extension Endpoint.Body {
+  /// A whole walkthrough.
+  fileprivate static let walkthrough = Endpoint.Body(
+    schema: Form.walkthrough.schema,
+    example: """
+      {"schemaVersion":1,"id":"one-push","scenario":\(Endpoint.scenarioExample),"steps":[\
+      {"id":"pop","kind":"predict","commands":[{"do":"pop"}],\
+      "question":{"kind":"happens","controller":"A","callback":"viewDidLoad"}}],\
+      "texts":{"en":{"title":"One push","pop.title":"Back","pop.text":"Is the view loaded again?"}}}
+      """
+  )
+}
+
+extension Parameter {
+  /// The parameter that names a walkthrough.
+  static let walkthrough = path(
+    "walkthrough",
+    .runID,
+    "The id of the walkthrough.",
+    example: Endpoint.runExample
+  )
+}

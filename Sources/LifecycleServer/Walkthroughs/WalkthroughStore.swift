@@ -1,0 +1,106 @@
+import Foundation
+import KeyHash
+import LifecycleScenario
+import LifecycleWalkthrough
+import MicroHTTPD
+
+/// The walkthroughs that authors keep on one server; all are in the journal.
+struct WalkthroughStore: Sendable {
+  let journal: Journal
+  let limits: LabLimits
+  let access: AccessSettings
+
+  /// Keeps a new walkthrough.
+  ///
+  /// - Parameters:
+  ///   - json: The text; its form is known to be right.
+  ///   - client: Where it comes from.
+  /// - Returns: Its name, and the key of its author.
+  /// - Throws: ``LabError`` at a limit, ``JournalError`` when it cannot be kept.
+  func add(_ json: [UInt8], from client: ClientAddress?) async throws -> AddedWalkthrough {
+    try journal.checkRoom(limits)
+    let network = access.countedNetwork(of: client)
+    let author = access.token == nil ? journal.maker(at: network).network : nil
+    try await checkRoom(for: author)
+    var generator = SystemRandomNumberGenerator()
+    let (id, key) = (RunID(using: &generator), PresenterKey(using: &generator))
+    let salt = String(RunID(using: &generator).text.prefix(16))
+    guard let hash = KeyHash.make(of: key.text, salt: salt) else {
+      throw HTTPRequestFailure(.internalError)
+    }
+    let oldest = journal.clock.now.addingTimeInterval(-(limits.walkthroughIdleTime / .seconds(1)))
+    try await journal.keep(
+      Journal.KeptWalkthrough(key: hash.text, json: json),
+      as: id,
+      from: author,
+      forgetting: oldest
+    )
+    return AddedWalkthrough(id: id, key: key)
+  }
+
+  private func checkRoom(for author: UInt16?) async throws {
+    guard try await journal.walkthroughCount() < limits.walkthroughs else {
+      throw LabError.limitReached(.walkthroughs(limits.walkthroughs))
+    }
+    guard let author else { return }
+    let own = try await journal.walkthroughCount(from: author)
+    guard own < limits.walkthroughsPerNetwork else {
+      throw LabError.limitReached(.walkthroughsPerNetwork(limits.walkthroughsPerNetwork))
+    }
+  }
+
+  /// Reads a walkthrough.
+  ///
+  /// - Throws: ``LabError/unknownWalkthrough(_:)``, ``JournalError`` when it cannot be read.
+  func json(of name: Substring) async throws -> [UInt8] {
+    let (id, kept) = try await find(name)
+    try await journal.use(walkthrough: id)
+    return kept.json
+  }
+
+  /// Puts another text in the place of a walkthrough.
+  ///
+  /// - Throws: ``LabError`` where there is none, or the key is not that of its author.
+  func replace(_ name: Substring, with json: [UInt8], by key: PresenterKey?) async throws {
+    try journal.checkRoom(limits)
+    let id = try await admit(key, to: name)
+    guard try await journal.replace(walkthrough: id, with: json) else {
+      throw LabError.unknownWalkthrough(name)
+    }
+  }
+
+  /// Erases a walkthrough.
+  ///
+  /// - Throws: ``LabError`` where there is none, or the key is not that of its author.
+  func erase(_ name: Substring, by key: PresenterKey?) async throws {
+    try await journal.erase(walkthrough: try await admit(key, to: name))
+  }
+
+  private func admit(_ key: PresenterKey?, to name: Substring) async throws -> RunID {
+    let (id, kept) = try await find(name)
+    let own = KeyHash(text: kept.key)
+    guard let key, let sent = key.hash(setting: own.setting), own.matches(sent) else {
+      throw LabError.notAuthor
+    }
+    return id
+  }
+
+  private func find(_ name: Substring) async throws -> (RunID, Journal.KeptWalkthrough) {
+    guard let id = RunID(sent: name), let kept = try await journal.walkthrough(id) else {
+      throw LabError.unknownWalkthrough(name)
+    }
+    return (id, kept)
+  }
+}
+
+/// A walkthrough that is kept now, and the key that is told once.
+struct AddedWalkthrough: Sendable {
+  let id: RunID
+  let key: PresenterKey
+
+  static let shape = Shape<AddedWalkthrough>.object(
+    .required("id", \.id.text, .text(.runID)),
+    .required("key", \.key.text, .text)
+  ).described("The key lets its author replace or erase it; it is told once.")
+    .named("AddedWalkthrough")
+}

@@ -1,0 +1,245 @@
+import LifecycleEngine
+package import LifecycleScenario
+import PlainJSON
+
+/// Tries what a walkthrough claims: every command is performed, every answer read from its run.
+package struct WalkthroughCheck {
+  let walkthrough: Walkthrough
+  let pages: WalkthroughPages
+  private let eventLimit: Int
+
+  /// Checks a walkthrough.
+  ///
+  /// - Parameters:
+  ///   - walkthrough: The walkthrough.
+  ///   - texts: Its texts, where they lie beside it.
+  ///   - pages: The files that it refers to.
+  ///   - eventLimit: How many events a run may have.
+  /// - Returns: What is wrong, in the order of the document.
+  package static func problems(
+    of walkthrough: Walkthrough,
+    texts: [Walkthrough.LanguageTexts] = [],
+    pages: WalkthroughPages,
+    eventLimit: Int = ScenarioDocument.eventLimit
+  ) -> [ScenarioProblem] {
+    let check = WalkthroughCheck(walkthrough: walkthrough, pages: pages, eventLimit: eventLimit)
+    var reader = DocumentReader()
+    reader.inside("texts") { reader in
+      let own = walkthrough.texts.isEmpty ? texts : walkthrough.texts
+      WalkthroughTexts(walkthrough).check(own, &reader)
+    }
+    reader.inside("steps") { reader in
+      var runs: [StepRun?] = []
+      for index in walkthrough.steps.indices {
+        runs.append(reader.inside(index) { check.checkStep(index, after: runs, &$0) })
+      }
+    }
+    return reader.problems
+  }
+
+  /// Checks a step; gives the run that the next one goes on with, where it could be made.
+  private func checkStep(
+    _ index: Int,
+    after runs: [StepRun?],
+    _ reader: inout DocumentReader
+  ) -> StepRun? {
+    let step = walkthrough.steps[index]
+    if walkthrough.steps[..<index].contains(where: { $0.id == step.id }) {
+      reader.inside("id") { $0.report(.twoSteps, ["name": step.id], found: step.id) }
+    }
+    StepParts(step).check(&reader)
+    checkFiles(of: step, &reader)
+    guard let base = base(of: index, after: runs, &reader) else { return nil }
+    let begin = base.steps.count
+    guard let document = adding(step.commands, to: base, &reader),
+      let run = perform(document, since: begin, &reader)
+    else { return nil }
+    let moment = StepMoment(step: step, run: run, begin: begin)
+    reader.define(document.app.controllers)
+    moment.check(&reader)
+    checkGoal(step, &reader)
+    reader.forgetApp()
+    checkSolution(of: step, after: base, &reader)
+    return StepRun(document: document)
+  }
+}
+
+/// A run at the end of a step.
+private struct StepRun {
+  let document: ScenarioDocument
+}
+
+// Bringing a step to its run.
+extension WalkthroughCheck {
+  /// The run on which a step stands.
+  private func base(
+    of index: Int,
+    after runs: [StepRun?],
+    _ reader: inout DocumentReader
+  ) -> ScenarioDocument? {
+    let step = walkthrough.steps[index]
+    if let open = step.open {
+      return reader.inside("open") { document(of: open, &$0) }
+    }
+    if let branch = step.branch {
+      let earlier = walkthrough.steps[..<index].firstIndex { $0.id == branch }
+      guard let earlier else {
+        let known = walkthrough.steps[..<index].map(\.id)
+        reader.inside("branch") {
+          $0.report(.noStep, ["name": branch], found: branch, allowed: known)
+        }
+        return nil
+      }
+      return runs[earlier]?.document
+    }
+    guard index > 0 else { return document(of: Walkthrough.Opening(), &reader) }
+    return runs[index - 1]?.document
+  }
+
+  /// What is opened.
+  private func document(
+    of open: Walkthrough.Opening,
+    _ reader: inout DocumentReader
+  ) -> ScenarioDocument? {
+    var document: ScenarioDocument?
+    if let name = open.scenario {
+      document = reader.inside("scenario") { find(.scenarios, name, &$0) }
+    } else if let name = open.example {
+      document = reader.inside("example") { find(.examples, name, &$0) }
+    } else {
+      document = walkthrough.scenario
+      if document == nil { reader.report(.nothingOpened) }
+    }
+    if let ios = open.ios { document = document?.running(on: ios) }
+    if let idiom = open.idiom { document?.app.platform.idiom = idiom }
+    return document
+  }
+
+  /// A scenario of the pages.
+  private func find(
+    _ folder: WalkthroughPages.Folder,
+    _ name: String,
+    _ reader: inout DocumentReader
+  ) -> ScenarioDocument? {
+    let found = pages.scenario(folder, name)
+    if found == nil { reader.report(.noDocument, ["name": name], found: name) }
+    return found
+  }
+
+  /// The scenario with more commands; nothing where one of them cannot be read.
+  private func adding(
+    _ commands: JSONValue?,
+    to base: ScenarioDocument,
+    _ reader: inout DocumentReader
+  ) -> ScenarioDocument? {
+    guard let commands, case .array(let elements) = commands else { return base }
+    reader.define(base.app.controllers)
+    defer { reader.forgetApp() }
+    let steps = reader.inside("commands") { $0.readArray(commands, Form<ScenarioStep>.step.read) }
+    guard steps.count == elements.count else { return nil }
+    var document = base
+    document.steps += steps
+    return document
+  }
+
+  /// Runs a scenario; what is refused of a step's own commands is reported.
+  private func perform(
+    _ document: ScenarioDocument,
+    since begin: Int,
+    _ reader: inout DocumentReader
+  ) -> ScenarioRun? {
+    do throws(ScenarioError) {
+      return try document.run(eventLimit: eventLimit)
+    } catch {
+      let refused = (error.step ?? 0) - begin
+      let values = ["code": error.refusal?.code.rawValue ?? "", "reason": error.message]
+      if refused < 0 {
+        reader.report(.stepRefused, values)
+      } else {
+        reader.inside("commands") { $0.inside(refused) { $0.report(.stepRefused, values) } }
+      }
+      return nil
+    }
+  }
+}
+
+// What a step refers to.
+extension WalkthroughCheck {
+  private func checkFiles(of step: Walkthrough.Step, _ reader: inout DocumentReader) {
+    reader.inside("claims") { reader in
+      for (index, name) in step.claims.enumerated() {
+        reader.inside(index) { checkClaim(name, &$0) }
+      }
+    }
+    if let who = step.asks.who {
+      reader.inside("who") { reader in
+        reader.inside("a") { checkTrials(who.a, &$0) }
+        reader.inside("b") { checkTrials(who.b, &$0) }
+      }
+    }
+    reader.inside("show") { reader in
+      if let log = step.show?.log, !pages.hasLog(log) {
+        reader.inside("log") { $0.report(.noDocument, ["name": log], found: log) }
+      }
+      for name in step.show?.scenarios ?? [] {
+        reader.inside("compare") { _ = find(.scenarios, name, &$0) }
+      }
+    }
+  }
+
+  /// Checks that what a step relies on holds.
+  private func checkClaim(_ name: String, _ reader: inout DocumentReader) {
+    guard let document = find(.claims, name, &reader) else { return }
+    if case .passed = document.verdict() { return }
+    reader.report(.claimFails, ["name": name], found: name)
+  }
+
+  /// Checks that quotes can be tried; whether they hold is what is asked.
+  private func checkTrials(_ trials: [Walkthrough.Trial], _ reader: inout DocumentReader) {
+    for (index, trial) in trials.enumerated() {
+      reader.inside(index) { reader in
+        guard let document = find(.claims, trial.claim, &reader) else { return }
+        let tried = trial.ios.map { document.running(on: $0) } ?? document
+        _ = tried.flatMap { perform($0, since: 0, &reader) }
+      }
+    }
+  }
+
+  private func checkGoal(_ step: Walkthrough.Step, _ reader: inout DocumentReader) {
+    guard let goal = step.goal else { return }
+    reader.inside("goal") { reader in
+      _ = reader.readKnown(goal.controller)
+      reader.inside("state") { reader in
+        guard let state = goal.state else { return }
+        if goal.controller == nil {
+          reader.report(.needsField, ["command": "state", "name": "controller"])
+        }
+        _ = EndState.read(&reader, state)
+      }
+    }
+  }
+
+  /// Checks that the solution can be performed.
+  private func checkSolution(
+    of step: Walkthrough.Step,
+    after base: ScenarioDocument,
+    _ reader: inout DocumentReader
+  ) {
+    guard let solution = step.solution else { return }
+    reader.inside("solution") { reader in
+      let start =
+        solution.open.map { open in reader.inside("open") { document(of: open, &$0) } } ?? base
+      guard let start,
+        let done = adding(solution.commands ?? step.commands, to: start, &reader)
+      else { return }
+      _ = perform(done, since: start.steps.count, &reader)
+    }
+  }
+}
+
+extension DocumentReader {
+  /// Looks up the controller of a field, where it is given.
+  mutating func readKnown(_ name: String?, at field: String = "controller") -> ControllerID? {
+    name.flatMap { name in inside(field) { $0.readController(.string(name)) } }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+import TestSupport
+
+extension `The page in a browser` {
+  @Test func `gives a lesson to a class: text, questions and tries for everybody`() async throws {
+    try await onThread {
+      let pages = try ClassPages(of: 2, lab: try LabProcess())
+      let (presenter, one, other) = (pages.presenter, pages.followers[0], pages.followers[1])
+      try other.browser.open("\(presenter.lab.address)?lang=ru&room=\(pages.code)")
+      try other.waitUntilFollowing()
+      try pages.teach("appearance")
+
+      // Everybody reads the step in their own language, and is asked by itself.
+      try pages.expectStep(1, "A letter over the inbox", one)
+      try pages.expectStep(1, "Письмо", other)
+      for page in pages.followers {
+        try page.browser.bringToFront()
+        try page.browser.wait(for: "document.querySelector('poll-screen .poll-order')")
+        #expect(try page.browser.isTrue("!document.querySelector('.lesson-after')"))
+        try page.click("poll-screen [data-do=tell]")
+      }
+      let asked = try one.count
+      try presenter.wait(for: "2 of 2 answered", in: ".poll-status")
+      #expect(try [presenter.count, other.count] == [asked, asked])
+      // Who comes late, or again, has everything at once.
+      try one.browser.reload()
+      try one.waitUntilFollowing()
+      try pages.expectStep(1, "A letter over the inbox", one)
+      try one.browser.wait(for: "document.querySelector('poll-screen .poll-order')")
+      // The button of the lesson gives the answer.
+      try presenter.browser.bringToFront()
+      try presenter.click("lesson-rail [data-do=run]")
+      try presenter.browser.wait(for: "Number(\(LabPage.scrubber).ariaValueMax) > \(asked)")
+      for page in pages.followers {
+        try page.browser.bringToFront()
+        try page.browser.wait(for: "document.querySelector('poll-screen .poll-results')")
+        try page.browser.wait(for: "document.querySelector('class-lesson .lesson-after')")
+      }
+      try pages.waitUntilAllFollow()
+
+      // A step without a question, and one in which everybody tries.
+      try presenter.browser.bringToFront()
+      try presenter.click(".poll-steps button", "Close question")
+      try presenter.click("lesson-rail [data-do=next]")
+      try pages.expectStep(2, "Two waves", one)
+      try presenter.visitStep("stale", of: "appearance")
+      try pages.expectStep(8, "", one)
+      let before = try one.count
+      try one.click("class-lesson [data-do=try]")
+      try one.wait(for: "You explore", in: "class-bar .room-state")
+      try one.wait(for: "Not reached yet", in: "class-lesson .lesson-goal")
+      try presenter.wait(for: "1 explores", in: "presenter-bar")
+      try presenter.browser.bringToFront()
+      try presenter.click("lesson-rail [data-do=next]")
+      try pages.expectStep(9, "", one)
+      try one.wait(for: "called everyone back", in: "class-bar .room-state")
+      #expect(before > 0)
+      // Their own way through the lesson is as it was.
+      let kept = "Object.keys(localStorage).filter((name) => name.includes('lesson.')).length"
+      #expect(try one.browser.number(kept) == 0)
+      for page in [presenter] + pages.followers { Self.expectNoComplaints(page) }
+    }
+  }
+}
+
+extension ClassPages {
+  /// Opens a lesson on the presenter's page.
+  func teach(_ lesson: String) throws {
+    try presenter.browser.bringToFront()
+    try presenter.visitStep(nil, of: lesson)
+    try presenter.browser.wait(for: "document.querySelector('lesson-rail .lesson-place')")
+  }
+
+  /// Waits until a follower reads a step.
+  func expectStep(_ number: Int, _ title: String, _ page: LabPage) throws {
+    try page.browser.bringToFront()
+    let place = "document.querySelector('class-lesson .lesson-place')?.textContent"
+    try page.browser.wait(for: "/(^|\\D)\(number)\\D/.test(\(place) ?? '')")
+    try page.browser.wait(
+      for: "document.querySelector('class-lesson h3')?.textContent.includes('\(title)')"
+    )
+  }
+}
+
+extension LabPage {
+  /// Opens a lesson, at a step or where it was left.
+  fileprivate func visitStep(_ step: String?, of lesson: String) throws {
+    let place = step.map { ", '\($0)'" } ?? ""
+    try browser.evaluate(
+      """
+      (async () => {
+        const { openLesson } = await import('/app/lessons/open-lesson.view.js');
+        const { lab } = document.querySelector('presenter-bar');
+        await openLesson(lab, '\(lesson)'\(place));
+      })()
+      """
+    )
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import MicroHTTPD
+import Testing
+import TestSupport
+
+@testable import LifecycleServer
+
+@Suite struct `A kept walkthrough` {
+  @Test func `is given as it was written, replaced and erased with its key`() async throws {
+    try await withLab { lab in
+      let (id, key) = try await lab.addWalkthrough()
+      let path = "/api/walkthroughs/\(id)"
+      #expect(try await lab.send("GET", path).text == KeptText.small)
+      let other = KeptText.small.replacing("Small", with: "Other")
+      #expect(try await lab.put(other, at: path, key: key).status == 204)
+      #expect(try await lab.send("GET", path).text == other)
+      let headers = ["Authorization": key]
+      #expect(try await lab.send("DELETE", path, headers: headers).status == 204)
+      let gone = try await lab.send("GET", path)
+      #expect(gone.status == 404 && gone.code == "walkthroughNotFound")
+    }
+  }
+
+  @Test func `is nobody else's to change`() async throws {
+    try await withLab { lab in
+      let (id, _) = try await lab.addWalkthrough()
+      let (_, other) = try await lab.addWalkthrough()
+      let path = "/api/walkthroughs/\(id)"
+      for key in ["", "Bearer", "Bearer \(String(repeating: "a", count: 26))", other] {
+        let answer = try await lab.put(KeptText.small, at: path, key: key)
+        #expect(answer.status == 403 && answer.code == "notAuthor")
+        let headers = ["Authorization": key]
+        #expect(try await lab.send("DELETE", path, headers: headers).status == 403)
+      }
+      #expect(try await lab.send("GET", path).text == KeptText.small)
+    }
+  }
+
+  @Test func `has the right form, or is refused with its places`() async throws {
+    try await withLab { lab in
+      let answer = try await lab.post("/api/walkthroughs", #"{"schemaVersion":1,"id":"x"}"#)
+      #expect(answer.status == 422 && answer.code == "badRequest")
+      let body = try answer.json()
+      let errors = try #require(body["errors"] as? [[String: Any]])
+      #expect(errors.map { $0["code"] as? String } == ["missingField"])
+    }
+  }
+
+  @Test func `has a limit of bytes and of number, each with its name`() async throws {
+    var limits = LabLimits()
+    (limits.walkthroughs, limits.walkthroughBytes) = (1, KeptText.small.utf8.count)
+    try await withLab(configure: { [limits] in $0.limits = limits }) { lab in
+      let long = try await lab.post("/api/walkthroughs", KeptText.small + " ")
+      #expect(long.status == 413 && long.code == "payloadTooLarge")
+      _ = try await lab.addWalkthrough()
+      let second = try await lab.post("/api/walkthroughs", KeptText.small)
+      #expect(second.status == 409 && second.values["limit"] == "walkthroughs")
+    }
+  }
+
+  @Test func `is forgotten a year after the last who asked for it`() async throws {
+    let day = 24 * 60 * 60.0
+    let journal = try Journal(.memory, logger: LabServerConfiguration().logger)
+    let (old, young) = (RunID(String(repeating: "a", count: 26)), RunID("b"))
+    let kept = Journal.KeptWalkthrough(key: "k", json: [1])
+    let now = journal.clock.now
+    try await journal.keep(kept, as: old, from: nil, forgetting: now)
+    try await journal.keep(kept, as: young, from: nil, forgetting: now.addingTimeInterval(-day))
+    #expect(try await journal.walkthroughCount() == 2)
+    try await journal.keep(kept, as: RunID("c"), from: 7, forgetting: now.addingTimeInterval(day))
+    #expect(try await journal.walkthroughCount() == 1)
+    #expect(try await journal.walkthroughCount(from: 7) == 1)
+    #expect(try await journal.walkthroughCount(from: 8) == 0)
+  }
+
+  @Test func `is tried when somebody asks, in their language`() async throws {
+    try await withLab { lab in
+      let fine = try await lab.post("/api/walkthroughs/check", KeptText.small)
+      #expect(fine.text == #"{"problems":[]}"#)
+      let wrong = KeptText.small.replacing(#""do":"pop""#, with: #""do":"finishInteraction""#)
+      let body = try await lab.post("/api/walkthroughs/check", wrong).json()
+      let problems = try #require(body["problems"] as? [[String: Any]])
+      #expect(problems.map { $0["code"] as? String } == ["stepRefused"])
+      #expect(problems.map { $0["pointer"] as? String } == ["/steps/0/commands/0"])
+    }
+  }
+}
+
+/// A small walkthrough, as an author sends it.
+enum KeptText {
+  static let small = """
+    {"schemaVersion":1,"id":"small","scenario":{"schemaVersion":1,"id":"stack",\
+    "controllers":{"Nav":{"kind":"navigation","children":["A"]},"A":{},"B":{}},\
+    "window":{"root":"Nav"},"steps":[{"do":"launch"},{"do":"push","target":"B"}]},\
+    "steps":[{"id":"back","kind":"run","commands":[{"do":"pop"}]}],\
+    "texts":{"en":{"title":"Small","back.title":"Back","back.text":"Pop it."}}}
+    """
+}
+
+extension TestLab {
+  /// Keeps a small walkthrough; gives its id and what its author sends as `Authorization`.
+  func addWalkthrough() async throws -> (id: String, key: String) {
+    let answer = try await post("/api/walkthroughs", KeptText.small)
+    let body = try answer.json()
+    let id = try #require(body["id"] as? String)
+    #expect(answer.status == 201 && answer.headers["location"] == "/api/walkthroughs/\(id)")
+    return (id, "Bearer \(try #require(body["key"] as? String))")
+  }
+
+  fileprivate func put(_ body: String, at path: String, key: String) async throws -> TestResponse {
+    let headers = ["Content-Type": "application/json", "Authorization": key]
+    return try await send("PUT", path, headers: headers, body: body)
+  }
+}

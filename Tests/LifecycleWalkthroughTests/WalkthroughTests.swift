@@ -1,0 +1,188 @@
+import Foundation
+import LifecycleEngine
+import LifecycleScenario
+import LifecycleWalkthrough
+import Testing
+import TestSupport
+
+@Suite struct `A walkthrough` {
+  @Test(arguments: Shipped.all)
+  func `of the pages claims nothing that does not hold`(shipped: Shipped) throws {
+    let problems = try Walked.problems(in: shipped.bytes, texts: shipped.texts)
+    #expect(problems == [])
+  }
+
+  @Test func `is found among the lessons, and beside them`() {
+    #expect(Shipped.lessons.count == 8)
+    #expect(Shipped.lessons.allSatisfy { $0.texts.map(\.language) == Language.allCases })
+  }
+
+  @Test func `with everything right has no problem`() throws {
+    #expect(try Walked.problems(changing: [:]) == [])
+  }
+
+  /// What an author may get wrong, and what is said then.
+  @Test(arguments: Mistake.all)
+  func `says where it is wrong`(mistake: Mistake) throws {
+    let problems = try Walked.problems(changing: [mistake.from: mistake.to])
+    #expect(problems.map { "\($0.pointer) \($0.code.rawValue)" } == mistake.problems)
+  }
+
+  @Test func `names every station of the diagram`() throws {
+    let source = try String(
+      contentsOf: Folders.pages.appending(path: "app/store/stations.js"),
+      encoding: .utf8
+    )
+    let step = #""id":"back","kind":"predict""#
+    for match in source.matches(of: /(?m)^  (\w+): \{ band:/) {
+      let spotlight = #","spotlight":{"kind":"station","id":"\#(match.output.1)"}"#
+      #expect(try Walked.problems(changing: [step: step + spotlight]) == [])
+    }
+  }
+}
+
+/// A walkthrough that is shipped.
+struct Shipped: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let bytes: [UInt8]
+  let texts: [Walkthrough.LanguageTexts]
+
+  static let lessons = all.filter { $0.testDescription.hasPrefix("lessons/") }
+
+  static let all = ["lessons", "walkthroughs"].flatMap { folder in
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []
+    return names.sorted().filter { $0.hasSuffix(".json") && $0 != "index.json" }
+      .filter { $0.split(separator: ".").count == 2 }
+      .compactMap { Shipped("\(folder)/\($0.dropLast(5))") }
+  }
+
+  private init?(_ stem: String) {
+    guard let bytes = Self.read("\(stem).json") else { return nil }
+    testDescription = stem
+    self.bytes = bytes
+    texts = WalkthroughPages(read: Self.read).texts(beside: stem)
+  }
+
+  static func read(_ path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: Self.path(path)).map { Array($0) }
+  }
+
+  private static func path(_ path: String) -> String { Folders.pages.appending(path: path).path }
+}
+
+/// A small walkthrough, as it is or with a mistake.
+enum Walked {
+  static let text = """
+    {"schemaVersion":1,"id":"small","scenario":{"schemaVersion":1,"id":"stack",
+    "controllers":{"Nav":{"kind":"navigation","children":["A"]},"A":{},"B":{}},
+    "window":{"root":"Nav"},"steps":[{"do":"launch"},{"do":"push","target":"B"}]},
+    "steps":[
+    {"id":"begin","kind":"read"},
+    {"id":"back","kind":"predict","commands":[{"do":"pop"}],
+    "question":{"kind":"happens","controller":"A","callback":"viewDidLoad"},
+    "pause":{"callback":"viewDidAppear","controller":"A"}},
+    {"id":"other","kind":"predict","branch":"begin","highlight":["A"],
+    "commands":[{"do":"present","from":"B","target":"A2","style":"fullScreen"}],
+    "question":{"kind":"first","options":["B viewWillDisappear","B viewDidDisappear"]}}
+    ],
+    "texts":{"en":{"title":"Small","begin.title":"Begin","begin.text":"Look.",
+    "back.title":"Back","back.text":"Is it loaded?","back.after":"It was there.",
+    "other.title":"Other","other.text":"Which?"}}}
+    """.replacing(#""B":{}"#, with: #""B":{},"A2":{}"#)
+
+  static func problems(changing changes: [String: String]) throws -> [ScenarioProblem] {
+    var text = text
+    for (old, new) in changes {
+      try #require(text.contains(old))
+      text = text.replacing(old, with: new)
+    }
+    return try problems(in: Array(text.utf8))
+  }
+
+  static func problems(
+    in bytes: [UInt8],
+    texts: [Walkthrough.LanguageTexts] = []
+  ) throws -> [ScenarioProblem] {
+    do throws(ScenarioError) {
+      let walkthrough = try DocumentReader().decode(bytes, Form.walkthrough.read)
+      let pages = WalkthroughPages(read: Shipped.read)
+      return WalkthroughCheck.problems(of: walkthrough, texts: texts, pages: pages)
+    } catch {
+      return error.problems
+    }
+  }
+}
+
+/// One thing that is written wrong.
+struct Mistake: CustomTestStringConvertible, Sendable {
+  let from: String
+  let to: String
+  let problems: [String]
+
+  var testDescription: String { to }
+
+  init(_ from: String, _ to: String, _ problems: String...) {
+    self.from = from
+    self.to = to
+    self.problems = problems
+  }
+
+  static let all = [
+    Mistake(
+      #""schemaVersion":1,"id":"small""#,
+      #""schemaVersion":2,"id":"small""#,
+      "/schemaVersion schemaVersion"
+    ),
+    Mistake(#""kind":"read""#, #""kind":"reed""#, "/steps/0/kind notAllowed"),
+    Mistake(#""kind":"read""#, #""kind":"run""#, "/steps/0 needsField"),
+    Mistake(
+      #""id":"back""#,
+      #""id":"begin""#,
+      "/texts/en/back.after unknownField",
+      "/texts/en/back.text unknownField",
+      "/texts/en/back.title unknownField",
+      "/steps/1/id twoSteps"
+    ),
+    Mistake(#"{"do":"pop"}"#, #"{"do":"popp"}"#, "/steps/1/commands/0/do notCommand"),
+    Mistake(#"{"do":"pop"}"#, #"{"do":"finishInteraction"}"#, "/steps/1/commands/0 stepRefused"),
+    Mistake(
+      #""callback":"viewDidLoad"}"#,
+      #""callback":"viewDidLood"}"#,
+      "/steps/1/question/callback notCallback"
+    ),
+    Mistake(
+      #""controller":"A","callback":"viewDidLoad""#,
+      #""callback":"viewDidLoad""#,
+      "/steps/1/question needsField"
+    ),
+    Mistake(
+      #"["B viewWillDisappear","B viewDidDisappear"]"#,
+      #"["B viewWillAppear","A viewWillAppear"]"#,
+      "/steps/2/question noAnswer"
+    ),
+    Mistake(
+      #""kind":"happens""#,
+      #""kind":"count","options":["3","4"]"#,
+      "/steps/1/question otherAnswer"
+    ),
+    Mistake(
+      #""B viewDidDisappear"]"#,
+      #""B viewWillDisappear"]"#,
+      "/steps/2/question/options/1 twoOptions"
+    ),
+    Mistake(
+      #""callback":"viewDidAppear","controller":"A""#,
+      #""callback":"viewDidUnload","controller":"A""#,
+      "/steps/1/pause noMoment"
+    ),
+    Mistake(#""branch":"begin""#, #""branch":"other""#, "/steps/2/branch noStep"),
+    Mistake(#""highlight":["A"]"#, #""highlight":["X"]"#, "/steps/2/highlight/0 noController"),
+    Mistake(#""other.title":"Other","#, "", "/texts/en missingText"),
+    Mistake(
+      #""other.title""#,
+      #""other.titel""#,
+      "/texts/en missingText",
+      "/texts/en/other.titel unknownField"
+    ),
+  ]
+}
