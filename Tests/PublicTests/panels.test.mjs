@@ -11,7 +11,7 @@ import { applyEvent, emptyState } from '../../Public/app/store/fold.js';
 import { Translator } from '../../Public/app/words/i18n.js';
 import { identityOf } from '../../Public/app/store/identity.js';
 import { cardsOf } from '../../Public/app/device/screens.js';
-import { HandClock, locales, recorded, scenario } from './support.mjs';
+import { HandClock, listFiles, locales, readJSON, recorded, scenario } from './support.mjs';
 
 const english = new Translator('en', locales.en);
 
@@ -208,6 +208,16 @@ test('controllers differ in letter, shape and colour', () => {
   assert.equal(identityOf(scenario, 'B', 2).letter, 'B2');
   const alike = { ...scenario, controllers: { Main: {}, Mail: {} } };
   assert.notEqual(identityOf(alike, 'Main').shape, identityOf(alike, 'Mail').shape);
+});
+
+test('no two controllers of a shipped scenario have the same letters', () => {
+  const shipped = listFiles('.json').filter((path) => /^(examples|records)\/[^/]+$/.test(path))
+    .map(readJSON).filter(({ controllers }) => controllers);
+  assert.ok(shipped.length > 200);
+  for (const one of shipped) {
+    const letters = Object.keys(one.controllers).map((name) => identityOf(one, name).letter);
+    assert.equal(new Set(letters).size, letters.length, `${one.id}: ${letters}`);
+  }
 });
 
 test('announcements come once a step, and once a second while playing', () => {
