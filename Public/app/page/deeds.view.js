@@ -214,11 +214,7 @@ const lessons = [
   },
   {
     id: 'record', words: 'action.record', when: (lab) => hasServer(lab) && lab.isInteractive,
-    does: async (lab) => {
-      await lab.loadTexts('walkthrough');
-      const { record } = await import('../walkthroughs/record-bar.view.js');
-      record(lab, (walkthrough) => void lab.open('walkthrough', { walkthrough }));
-    },
+    does: async (lab) => (await import('../walkthroughs/record-bar.view.js')).record(lab),
   },
   {
     id: 'asking', words: 'action.asking', menu: 'page', when: hasServer,

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * Says that a walkthrough is recorded, keeps moments, and ends it.
+ * Says that a walkthrough is recorded, keeps moments, and ends it: then it is open in the editor.
  *
  * @typedef {import('../lab/lab.js').Lab} Lab
- * @typedef {import('../lessons/lesson.js').Lesson} Lesson
  */
 import { h, render } from '../view/draw.view.js';
 import { LabElement } from '../view/lab-element.view.js';
@@ -15,8 +14,6 @@ export class RecordBar extends LabElement {
 
   /** @type {Recording|null} */
   #recording = null;
-  /** @type {(walkthrough: Lesson|null) => void} */
-  done = () => {};
 
   start() {
     const { lab } = this;
@@ -49,7 +46,7 @@ export class RecordBar extends LabElement {
     const { count } = recording;
     const walkthrough = recording.stop();
     this.remove();
-    this.done(count > 0 ? walkthrough : null);
+    if (count > 0) void this.lab.open('walkthrough', { walkthrough });
   }
 }
 
@@ -57,13 +54,13 @@ export class RecordBar extends LabElement {
  * Begins to record; one that is under way goes on.
  *
  * @param {Lab} lab
- * @param {(walkthrough: Lesson) => void} done  is told what was recorded, if anything
  */
-export function record(lab, done) {
+export async function record(lab) {
   if (document.querySelector('record-bar')) return;
+  const style = linkStyle('app/walkthroughs/walkthrough-editor.css');
+  await Promise.all([lab.loadTexts('walkthrough'), style]);
   RecordBar.define();
   const bar = new RecordBar();
-  bar.done = (walkthrough) => { if (walkthrough) done(walkthrough); };
   bar.lab = lab;
-  void linkStyle('app/walkthroughs/walkthrough-editor.css').then(() => document.body.append(bar));
+  document.body.append(bar);
 }

@@ -213,7 +213,7 @@ export class WalkthroughEditor extends LabDialog {
   #record() {
     this.opener = null;
     this.dialog.close();
-    record(this.lab, (walkthrough) => void this.lab.open('walkthrough', { walkthrough }));
+    void record(this.lab);
   }
 
   async #check() {
