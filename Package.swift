@@ -111,6 +111,12 @@ let package = Package(
     ),
     .target(name: "Zlib", dependencies: ["CZlib"]),
     .systemLibrary(
+      name: "CPostgreSQL",
+      pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
+    ),
+    .target(name: "Postgres", dependencies: ["CPostgreSQL", "Platform"]),
+    .systemLibrary(
       name: "CLibXML2",
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
@@ -125,7 +131,7 @@ let package = Package(
       dependencies: [
         "KeyHash", "LifecycleEngine", "LifecycleExport", "LifecycleInsight", "LifecycleListing",
         "LifecycleLive", "LifecycleLogs", "LifecycleScenario", "LifecycleSearch", "LifecycleSource",
-        "MicroHTTPD", "PlainJSON", "QREncode", "Zlib",
+        "MicroHTTPD", "PlainJSON", "Postgres", "QREncode", "Zlib",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]
@@ -231,6 +237,7 @@ let package = Package(
     .testTarget(name: "KeyHashTests", dependencies: ["KeyHash"]),
     .testTarget(name: "QREncodeTests", dependencies: ["QREncode"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib"]),
+    .testTarget(name: "PostgresTests", dependencies: ["Postgres", "TestSupport"]),
     .testTarget(name: "PlainXMLTests", dependencies: ["PlainXML"]),
     .testTarget(
       name: "LifecycleExportTests",
@@ -243,7 +250,8 @@ let package = Package(
       name: "LifecycleServerTests",
       dependencies: [
         "LifecycleEngine", "LifecycleInsight", "LifecycleListing", "LifecycleLogs",
-        "LifecycleScenario", "LifecycleServer", "MicroHTTPD", "PlainJSON", "TestSupport",
+        "LifecycleScenario", "LifecycleServer", "MicroHTTPD", "PlainJSON", "Postgres",
+        "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
