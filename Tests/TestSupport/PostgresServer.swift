@@ -67,7 +67,7 @@ package final class PostgresServer: Sendable {
   /// Starts it again.
   package func start() throws {
     let options =
-      "-p \(port) -k \(folder) -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200"
+      "-p \(port) -k \(folder) -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=500"
       + " -c shared_buffers=16MB"
     let log = "\(folder)/log"
     try perform("pg_ctl", ["-D", "\(folder)/data", "-w", "-l", log, "-o", options, "start"])

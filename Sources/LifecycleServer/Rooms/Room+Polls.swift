@@ -65,11 +65,10 @@ extension Room {
   /// Performs the command of a poll, once however often it is tried, and shows what comes.
   private func reveal(_ poll: Poll) async throws -> PollAnswer {
     guard let asked = poll.asked else { return try await tellOfPoll() }
-    let entry = try await run.perform(asked.request)
+    _ = try await run.perform(asked.request)
     guard !isEnded else { throw LabError.roomEnded(code) }
-    kept = run.kept
-    record.reveal(upTo: kept.eventCount)
-    return try await tellOfPoll(with: entry)
+    record.reveal(upTo: run.kept.eventCount)
+    return try await tellOfPoll()
   }
 
   /// Votes.
@@ -101,8 +100,8 @@ extension Room {
     return index
   }
 
-  private func tellOfPoll(with entry: Entry? = nil) async throws -> PollAnswer {
-    if let entry { show(entry) } else { tell() }
+  private func tellOfPoll() async throws -> PollAnswer {
+    showNew()
     let answer = PollAnswer(
       poll: record.poll,
       presentCount: presentCount,
