@@ -64,9 +64,19 @@ internal import Platform
 
   /// Whether the connection is as good as it was, as far as the system knows.
   public var isAlive: Bool {
-    // What a server says at its end stands in the socket.
-    unsafe PQconsumeInput(pointer) == 1 && PQstatus(pointer) == CONNECTION_OK
+    // What a server says at its end stands in the socket, and behind that the end itself.
+    for _ in 0..<Self.mostParts {
+      guard unsafe PQconsumeInput(pointer) == 1, unsafe PQstatus(pointer) == CONNECTION_OK else {
+        return false
+      }
+      var place = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      if unsafe poll(&place, 1, 0) <= 0 { return true }
+    }
+    return true
   }
+
+  /// How much is read at once of what a server says without being asked.
+  private static let mostParts = 16
 
   /// What becomes readable when the server says something.
   var descriptor: Int32 { unsafe PQsocket(pointer) }
