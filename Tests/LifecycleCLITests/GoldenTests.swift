@@ -28,7 +28,10 @@ struct GoldenCall: Sendable, CustomTestStringConvertible {
       arguments: ["backup", "/tmp/x", "--data", "postgresql://lab@host/lab"]
     ),
     Self(name: "help-copy", arguments: ["help", "copy"]),
-    Self(name: "copy-nothing", arguments: ["copy", "--from", "/nowhere", "--to", "/dev/null/runs"]),
+    Self(
+      name: "copy-nothing",
+      arguments: ["copy", "--from", "/nowhere", "--to", "/dev/null/runs"]
+    ),
     Self(
       name: "bad-both",
       arguments: ["serve", "--data", "/tmp", "--database", "postgresql://lab@host/lab"]
